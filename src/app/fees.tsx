@@ -13,7 +13,7 @@ import { MenuPrices } from './fees/menu-prices.tsx'
 import { pageHead } from './page-head.ts'
 
 const description =
-  '会員登録、物件探し、チャットは無料です。掲載するとき、運営に商談の立ち会いや媒介を頼むときに、何に、いくらかかるのかを、はじめる前に確かめられます。'
+  '会員登録、物件探し、チャットは無料です。商談で運営のお手伝いを受けるとき、運営の媒介で売買するときに、何に、いくらかかるのかを、はじめる前に確かめられます。'
 
 export const Route = createFileRoute('/_default/fees')({
   loader: async ({ context: { api, site } }) => {

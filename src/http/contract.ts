@@ -485,10 +485,20 @@ const peculiar = {
     ...searched(quotation),
     ...calls(routes.quotation, {
       versions: { output: z.array(quotationVersion), summary: '確定した見積のすべての版（新しい順）' },
+      offered: {
+        query: z.strictObject({ userID: z.string().max(128).optional().describe('だれに（運営のみ。なければ自分）') }),
+        output: z.object({
+          offered: z.array(z.string()).describe('いま見積をお願いできるメニュー'),
+          ordered: z.array(z.string()).describe('この商談で注文ずみのメニュー'),
+          isBrokered: z.boolean().describe('運営が媒介・代理をする取引か'),
+        }),
+        summary: '商談で見積をお願いできるメニュー',
+      },
       cap: {
         output: z.object({
           price: z.int().describe('上限の計算のもとになる価格'),
           isAgreed: z.boolean().describe('合意した価格か（そうでなければ掲載価格）'),
+          isBrokered: z.boolean().describe('運営が媒介・代理をする取引か'),
           cap: z.int(),
           charged: z.int().describe('この商談のほかの見積で、これまでにいただく仲介手数料（返金した分を除く）'),
         }),

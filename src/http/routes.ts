@@ -101,6 +101,7 @@ export const routes = {
   quotation: {
     versions: get('/quotation/versions/{id}'),
     cap: get('/quotation/cap/{id}'),
+    offered: get('/quotation/offered/{id}'),
     sample: post('/quotation/sample/{id}', { body: true, produces: 'application/pdf' }),
   },
   searchAlert: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, QuotationLineKind, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { findClientsOverCap } from '#server/money/quotation/client-brokerage.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -159,4 +159,49 @@ test('at a lower price the clients who would be charged too much are told apart,
   const [found] = await over(20_000_000)
   expect(found).toMatchObject({ userID: buyer.id, cap: 726_000, charged: cap })
   expect(found?.fixed.map(({ id }) => id)).toEqual([quotationID])
+})
+
+/** A service that is a broker's work by its master. */
+const work = (body: object) =>
+  shop.admin.api.serviceMenu.create({ body: { price: 88_000, kind: QuotationLineKind.brokerage, ...body } })
+
+test('a broker’s work is brokerage in a brokered sale: the desk cannot say otherwise, with no reason and no colleague', async () => {
+  const { id: serviceMenuID } = await work({ name: '契約の書類', buyerMenuFlag: true })
+  const deal = await shop.quoted(price)
+  const line = { ...shop.line(80_000), serviceMenuID, name: 'おまとめ' }
+  await expect(deal.fix([line])).rejects.toMatchObject({ status: 400, issues: [{ path: ['lines', 0, 'kind'] }] })
+  const body = { lines: [line], validUntil, kindReason: '媒介ではないため' }
+  await shop.admin.api.quotation.patch({ id: deal.quotationID, body })
+  await expect(
+    colleague.api.quotation.patch({ id: deal.quotationID, body: { quotationStatus: QuotationStatus.fixed } }),
+  ).rejects.toMatchObject({ status: 400, issues: [{ path: ['lines', 0, 'kind'] }] })
+  const counted = { ...line, kind: QuotationLineKind.brokerage }
+  await expect(deal.fix([counted, fee(880_001)])).rejects.toMatchObject({ status: 400 })
+  await expect(deal.fix([counted, fee(880_000)])).resolves.toMatchObject({ totalAmount: cap })
+})
+
+test('where the seller sells without a broker, the same work is a service of its own', async () => {
+  const { id: serviceMenuID } = await work({ name: '契約の書類', buyerMenuFlag: true })
+  const deal = await shop.quoted(price)
+  await house.services.pool.query('update estates set "transactionMode" = 3 where id = $1', [deal.estateID])
+  const line = { ...shop.line(80_000), serviceMenuID, name: 'おまとめ' }
+  await expect(deal.fix([line, fee(960_000)])).resolves.toMatchObject({ totalAmount: cap + 88_000 })
+})
+
+test('a usage fee that is a broker’s work counts into the cap, and is not asked for beyond it', async () => {
+  const { items } = await shop.admin.api.serviceMenu.list({ usageFeeFlag: true })
+  const { id: menuID, kind } = items[0]!
+  await shop.admin.api.serviceMenu.patch({ id: menuID, body: { kind: QuotationLineKind.brokerage } })
+  const full = await shop.quoted(price)
+  await full.fix([fee(957_001)])
+  await expect(full.buyer.api.order.create({ body: { negotiationID: full.negotiationID } })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('法律の上限1,056,000円'),
+  })
+  const deal = await shop.quoted(price)
+  const order = await deal.buyer.api.order.create({ body: { negotiationID: deal.negotiationID } })
+  expect(order).toMatchObject({ kind: QuotationLineKind.brokerage, totalAmount: 3_300 })
+  await expect(deal.fix([fee(957_001)])).rejects.toMatchObject({ status: 400 })
+  await expect(deal.fix([fee(957_000)])).resolves.toMatchObject({ totalAmount: cap - 3_300 })
+  await shop.admin.api.serviceMenu.patch({ id: menuID, body: { kind } })
 })

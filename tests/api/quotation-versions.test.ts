@@ -12,7 +12,7 @@ let menuID: string
 beforeAll(async () => {
   house = await openHouse()
   ;[seller, admin, buyer] = await Promise.all([house.as(Role.seller), house.as(Role.admin), house.as(Role.buyer)])
-  const menu = { name: '契約書の作成', price: 55_000, buyerMenuFlag: true }
+  const menu = { name: '間取り図の作成', price: 55_000, buyerMenuFlag: true }
   menuID = (await admin.api.serviceMenu.create({ body: menu })).id
 })
 afterAll(() => house.drop())
@@ -35,7 +35,7 @@ const fix = (id: string, unitPrice: number, note: string | null = null) =>
     id,
     body: {
       ...{ quotationStatus: QuotationStatus.fixed, validUntil: '2099-12-31', note },
-      lines: [line('契約書の作成', unitPrice)],
+      lines: [line('間取り図の作成', unitPrice)],
     },
   })
 const askForChange = (id: string, note: string) =>
@@ -51,7 +51,13 @@ test('every version stays as it was offered, the newest first, with the wish tha
   const versions = await buyer.api.quotation.versions({ id })
   expect(versions).toMatchObject([
     { number: 2, totalAmount: 49_500, note: null, wish: 'もう少し安くなりませんか。', validUntil: '2099-12-31' },
-    { number: 1, totalAmount: 55_000, note: 'はじめのご案内です。', wish: null, lines: [line('契約書の作成', 50_000)] },
+    {
+      number: 1,
+      totalAmount: 55_000,
+      note: 'はじめのご案内です。',
+      wish: null,
+      lines: [line('間取り図の作成', 50_000)],
+    },
   ])
   const { quotationFixAt } = await buyer.api.quotation.one({ id })
   expect(versions[0]!.fixedAt).toBe(quotationFixAt)
@@ -73,9 +79,9 @@ test('what was fixed stays as it was offered: not even the desk changes it but b
   const id = await asked()
   await admin.api.quotation.patch({ id, body: { lines: [line('下書き', 1_000)] } })
   await fix(id, 50_000)
-  for (const body of [{ lines: [line('契約書の作成', 1)] }, { validUntil: '2099-01-01' }, { note: 'あとから' }])
+  for (const body of [{ lines: [line('間取り図の作成', 1)] }, { validUntil: '2099-01-01' }, { note: 'あとから' }])
     await expect(admin.api.quotation.patch({ id, body })).rejects.toMatchObject({ status: 409 })
-  expect((await buyer.api.quotation.one({ id })).lines).toEqual([line('契約書の作成', 50_000)])
+  expect((await buyer.api.quotation.one({ id })).lines).toEqual([line('間取り図の作成', 50_000)])
 })
 
 test('versions are for whoever asked and the desk: nobody else learns that there are any', async () => {

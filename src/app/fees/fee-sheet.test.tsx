@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { QuotationLineKind } from '#domain/choices/deal.ts'
 import { TaxRate } from '#domain/choices/tax.ts'
 import { feeWithScope, fees, feeWords } from '#domain/master/fees.ts'
 import { faqEntries } from '#app/articles/faq-entries.ts'
@@ -7,7 +8,14 @@ import { FeeSheet, listingFeeWords } from './fee-sheet.tsx'
 import { menuOf } from './menu-of.ts'
 
 const menu = menuOf({
-  ...{ id: '1', name: '掲載利用料', price: 12_100, taxRate: TaxRate.standard, usageFeeFlag: true },
+  ...{
+    id: '1',
+    name: '掲載利用料',
+    price: 12_100,
+    taxRate: TaxRate.standard,
+    usageFeeFlag: true,
+    kind: QuotationLineKind.brokerage,
+  },
   ...{ priceDescription: null, description: null },
 })
 const sheet = renderToStaticMarkup(<FeeSheet usage={{ seller: menu, buyer: null }} />)

@@ -14,7 +14,7 @@ const amountOf = (menu: Amount): string => (menu ? `${yen(menu.price)}（税込�
 /** What listing costs, in a sentence. */
 export const listingFeeWords = (menu: Amount): string =>
   menu
-    ? `物件を掲載するときは、${feeWithScope(fees.seller)}${amountOf(menu)}がかかります。`
+    ? `掲載の申請・審査・公開は無料です。商談で運営のお手伝いを受けるときに、${feeWithScope(fees.seller)}${amountOf(menu)}がかかります。`
     : `${feeName.seller}は、${amountOf(menu)}。`
 
 /** Every fee: what it comes to, who pays it, what it buys and when it is asked for. */

@@ -14,7 +14,9 @@ export const ListingFee = ({ fee }: { fee: UsageFees['seller'] }) => (
       {fee && fees.seller.when}
     </p>
     <p>
-      運営に媒介を依頼したときだけ、媒介契約で合意した{feeName.brokerage}がかかります。
+      取引態様が「媒介（仲介）」の物件では、売買契約が成立したときに、媒介契約で合意した{feeName.brokerage}
+      がかかります（法律の上限まで。{feeName.seller}
+      はその一部です）。取引態様が「売主」の物件では、{feeName.brokerage}はかかりません。
       <Link href={pages.fees} className="link">
         {feesTitle}
       </Link>

@@ -1,6 +1,7 @@
+import { QuotationLineKind } from '#domain/choices/deal.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { feeName } from '#domain/master/fee-name.ts'
-import { fees } from '#domain/master/fees.ts'
+import { fees, partOfBrokerage } from '#domain/master/fees.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { yen } from '#domain/format/money.ts'
 import { priceParts } from '#domain/law/tax.ts'
@@ -16,15 +17,17 @@ export function MenuPrices({ menus }: { menus: readonly Menu[] }) {
         {menus.some(({ usageFeeFlag }) => usageFeeFlag) &&
           `${feeName.buyer}は、${fees.buyer.buys}チャットでのご相談だけなら、かかりません。ほかのサービスは、`}
         必要なものだけを選べます。物件の代金は含みません。表示はすべて、消費税を含む金額です。
+        {menus.some(({ kind }) => kind === QuotationLineKind.brokerage) && partOfBrokerage}
       </p>
       {menus.length === 0 && <p className="mt-4">ただいま、料金を準備しています。</p>}
       <ul role="list" className="border-base-300 mt-4 border-t">
-        {menus.map(({ id, name, price, taxRate, priceDescription, description, usageFeeFlag }) => (
+        {menus.map(({ id, name, price, taxRate, priceDescription, description, usageFeeFlag, kind }) => (
           <li key={id} className="border-base-300 gap-6 break-inside-avoid border-b py-5 sm:flex sm:justify-between">
             <div className="min-w-0">
               <h3 className="flex flex-wrap items-center gap-2 text-base">
                 {name}
                 {usageFeeFlag && <StatusBadge>{metaOf(serviceMenu.fields.usageFeeFlag).label}</StatusBadge>}
+                {kind === QuotationLineKind.brokerage && <StatusBadge>{feeName.brokerage}の一部</StatusBadge>}
               </h3>
               {description && <p className="text-muted mt-1 max-w-[36em] text-sm whitespace-pre-line">{description}</p>}
             </div>

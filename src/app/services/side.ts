@@ -6,9 +6,6 @@ import type { Reader } from '../context.ts'
 /** The side of a deal that a page is for: it decides which menus are offered and where links lead. */
 export type Side = 'buyer' | 'seller'
 
-/** The flag of a service menu that offers it to a side. */
-export const flagOf = { buyer: 'buyerMenuFlag', seller: 'sellerMenuFlag' } as const
-
 const menus = {
   buyer: {
     selectMenu: pages.buyerSelectMenu,

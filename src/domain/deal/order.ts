@@ -1,4 +1,4 @@
-import { OrderStatus } from '../choices/deal.ts'
+import { OrderStatus, QuotationLineKind } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { maybe, ref, yen } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
@@ -15,6 +15,8 @@ const fields = {
   orderCancelAt: maybe(time('キャンセル日時')),
   orderStatus: oneOf('注文状況', OrderStatus),
   totalAmount: yen('合計金額（税込）'),
+  /** Of a usage fee; what a quotation's lines are, they say themselves. */
+  kind: maybe(oneOf('利用料の区分', QuotationLineKind)),
 }
 export type Order = RowOf<typeof fields>
 
@@ -54,6 +56,6 @@ export const order = resource('order', fields, {
   },
   moves,
   defaults: (me) => ({ orderUserID: me?.id ?? '', orderStatus: request }),
-  writers: { orderAt: nobody, orderCancelAt: nobody, totalAmount: nobody },
+  writers: { orderAt: nobody, orderCancelAt: nobody, totalAmount: nobody, kind: nobody },
   createOnly: ['negotiationID', 'quotationID', 'orderUserID'],
 })

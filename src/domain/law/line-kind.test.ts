@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { QuotationLineKind } from '../choices/deal.ts'
-import { doubtfulLines, doubtOf, kindOf } from './line-kind.ts'
+import { TransactionMode } from '../choices/listing.ts'
+import { countedLines, doubtfulLines, doubtOf, isBrokered, kindOf, loweredLines } from './line-kind.ts'
 
 const { brokerage, other } = QuotationLineKind
 const menus = [
-  { id: 'papers', name: '契約書類の作成', price: 55_000 },
-  { id: 'fee', name: '仲介手数料', price: 330_000 },
+  { id: 'papers', name: '間取り図の作成', price: 55_000, kind: other },
+  { id: 'fee', name: '仲介手数料', price: 330_000, kind: other },
+  { id: 'contract', name: '契約書類の作成', price: 88_000, kind: brokerage },
 ]
-const kind = (name: string, serviceMenuID: string | null = null) => kindOf({ name, serviceMenuID }, menus)
+const terms = { menus, isBrokered: true }
+const ownSale = { menus, isBrokered: false }
+const kind = (name: string, serviceMenuID: string | null = null) => kindOf({ name, serviceMenuID }, terms)
 
 test.each([
   '仲介手数料',
@@ -36,7 +40,7 @@ test('only what is called so and said to be something else is in doubt', () => {
     line('調査', other),
     line('一式', other, 'fee'),
   ]
-  expect(doubtfulLines(lines, menus)).toEqual([1, 3])
+  expect(doubtfulLines(lines, terms)).toEqual([1, 3])
 })
 
 const some = (unitPrice: number, quantity = 1, serviceMenuID: string | null = null, kind: number = other) => ({
@@ -51,11 +55,34 @@ test.each([
   ['a menu far above its price', [some(155_001, 1, 'papers'), some(50_000, 1, 'papers')], [0]],
   ['what is counted as brokerage anyhow', [some(9_000_000, 1, null, brokerage)], []],
 ])('%s', (_, lines, doubtful) => {
-  expect(doubtfulLines(lines, menus)).toEqual(doubtful)
+  expect(doubtfulLines(lines, terms)).toEqual(doubtful)
 })
 
 test('what is in doubt is another doubt once its price changes', () => {
-  const doubt = (yen: number) => doubtOf([some(yen)], menus)
+  const doubt = (yen: number) => doubtOf([some(yen)], terms)
   expect(doubt(5_000_000)).not.toBe(doubt(200_000))
   expect(doubt(200_000)).toBe(doubt(200_000))
+})
+
+test('a broker’s work is brokerage by its menu wherever the operator is a broker, and no word of the desk makes it less', () => {
+  const line = { ...some(80_000, 1, 'contract'), name: 'おまとめ' }
+  expect([kindOf(line, terms), kindOf(line, ownSale)]).toEqual([brokerage, other])
+  expect([loweredLines([line], terms), loweredLines([line], ownSale)]).toEqual([[0], []])
+  expect(loweredLines([{ ...line, kind: brokerage }], terms)).toEqual([])
+  expect(countedLines([line, some(1)], terms).map(({ kind }) => kind)).toEqual([brokerage, other])
+})
+
+test.each(['重要事項説明書', '契約書の作成', '立ち会い', '立会料', '調査のあっせん', '広告の掲載'])(
+  '「%s」 of no menu is in doubt where the operator is a broker',
+  (name) => {
+    const line = { ...some(1), name }
+    expect(doubtfulLines([line], terms)).toEqual([0])
+    expect(doubtfulLines([line], ownSale)).toEqual([])
+    expect(doubtfulLines([{ ...line, serviceMenuID: 'papers' }], terms)).toEqual([])
+  },
+)
+
+test('the operator is a broker in every sale but one of the seller’s own', () => {
+  const { agency, brokerage, seller } = TransactionMode
+  expect([agency, brokerage, null, undefined, seller].map(isBrokered)).toEqual([true, true, true, true, false])
 })

@@ -1,4 +1,5 @@
 import { QuotationLineKind } from '../choices/deal.ts'
+import { TransactionMode } from '../choices/listing.ts'
 import type { CodeOf } from '../kit/choice.ts'
 
 /** What fees for brokerage are called. Marks and spaces in between hide nothing. */
@@ -6,43 +7,80 @@ const names =
   /仲介|媒介|周旋|手数料|報酬|ちゅうかい|ばいかい|てすうりょう|チュウカイ|バイカイ|テスウリョウ|brokerage|commission/i
 const isNamedSo = (name: string) => names.test(name.normalize('NFKC').replace(/[\s\p{P}\p{S}]/gu, ''))
 
+/** Work that a broker does for the fee, where no menu says what it is. */
+const works = /立ち?会|重要事項|重説|契約書|斡旋|あっせん|広告|掲載/
+const isNamedAsWork = (name: string) => works.test(name.normalize('NFKC').replace(/[\s\p{P}\p{S}]/gu, ''))
+
 type Named = { serviceMenuID: string | null; name: string }
 type Line = Named & { kind: number; unitPrice: number; quantity: number }
-type Menus = readonly { id: string; name: string; price: number }[]
+type Menu = { id: string; name: string; price: number; kind: number }
+
+/** What decides about the lines of a quotation: the menus as they are now, and whether the sale is brokered. */
+export type Terms = { menus: readonly Menu[]; isBrokered: boolean }
+
+/**
+ * Whether the operator is paid for a sale as a broker or an agent. Where the seller sells without one, what the operator does is no
+ * brokerage.
+ */
+export const isBrokered = (transactionMode: number | null | undefined): boolean =>
+  transactionMode !== TransactionMode.seller
 
 /** Yen without tax up to which a quotation may hold what neither the name nor the published price of a menu explains. */
 export const UNEXPLAINED_YEN = 100_000
 
-/** The kind that the name of a line and of its menu decide; null where whoever writes it must choose. */
-export function kindOf(
-  { serviceMenuID, name }: Named,
-  menus: readonly Omit<Menus[number], 'price'>[],
-): CodeOf<typeof QuotationLineKind> | null {
-  const menu = menus.find(({ id }) => id === serviceMenuID)
-  if (isNamedSo(name) || (menu && isNamedSo(menu.name))) return QuotationLineKind.brokerage
-  return menu ? QuotationLineKind.other : null
+const { brokerage, other } = QuotationLineKind
+const menuOf = ({ serviceMenuID }: Named, menus: readonly Menu[]) => menus.find(({ id }) => id === serviceMenuID)
+
+/** The kind that a menu has in a sale: part of the brokerage fee only where there is brokerage. */
+export const menuKind = ({ kind }: Pick<Menu, 'kind'>, isBrokered: boolean): CodeOf<typeof QuotationLineKind> =>
+  isBrokered && kind === brokerage ? brokerage : other
+
+/** The kind that the name of a line and its menu decide; null where whoever writes it must choose. */
+export function kindOf(line: Named, { menus, isBrokered }: Terms): CodeOf<typeof QuotationLineKind> | null {
+  const menu = menuOf(line, menus)
+  if (isNamedSo(line.name) || (menu && isNamedSo(menu.name))) return brokerage
+  return menu ? menuKind(menu, isBrokered) : null
+}
+
+/**
+ * Which lines are said to be something else than their menu is in its master, in a brokered sale: no reason and no colleague makes
+ * them so.
+ */
+export const loweredLines = (lines: readonly Line[], { menus, isBrokered }: Terms): number[] =>
+  lines.flatMap((line, at) => {
+    const menu = menuOf(line, menus)
+    return line.kind !== brokerage && menu && menuKind(menu, isBrokered) === brokerage ? [at] : []
+  })
+
+/** What is said at such a line. */
+export const loweredWords =
+  '媒介の仕事に含まれるメニューです。媒介の取引では、区分を「仲介手数料」にしてください（法律の上限に数えます）。'
+
+/** The lines as the cap counts them: what a menu is stays what it is, whatever its line says. */
+export function countedLines<L extends Line>(lines: readonly L[], terms: Terms, alsoAt: readonly number[] = []): L[] {
+  const counted = new Set(loweredLines(lines, terms).concat(alsoAt))
+  return lines.map((line, at) => (counted.has(at) ? { ...line, kind: brokerage } : line))
 }
 
 /** What a line asks for beyond the published price of its menu, in yen; all of it where it has none. */
-const unexplained = ({ serviceMenuID, kind, unitPrice, quantity }: Line, menus: Menus): number =>
-  kind === QuotationLineKind.brokerage
-    ? 0
-    : Math.max(0, unitPrice * quantity - (menus.find(({ id }) => id === serviceMenuID)?.price ?? 0))
+const unexplained = (line: Line, menus: readonly Menu[]): number =>
+  line.kind === brokerage ? 0 : Math.max(0, line.unitPrice * line.quantity - (menuOf(line, menus)?.price ?? 0))
 
 /**
- * Which lines may be a fee for brokerage, though they are said to be something else: those that are called so, and, where they
- * come to much together, those that no published price explains. That takes a written reason and a second administrator, as the
- * cap of the fee (宅地建物取引業法46条) would not hold for them.
+ * Which lines may be a fee for brokerage, though they are said to be something else: those that are called so or, without a menu,
+ * by a broker's work, and, where they come to much together, those that no published price explains. That takes a written reason
+ * and a second administrator, as the cap of the fee (宅地建物取引業法46条) would not hold for them.
  */
-export function doubtfulLines(lines: readonly Line[], menus: Menus): number[] {
+export function doubtfulLines(lines: readonly Line[], terms: Terms): number[] {
+  const { menus, isBrokered } = terms
   const sum = lines.reduce((sum, line) => sum + unexplained(line, menus), 0)
-  const isCalledSo = (line: Line) =>
-    line.kind !== QuotationLineKind.brokerage && kindOf(line, menus) === QuotationLineKind.brokerage
+  const isWork = (line: Line) => isBrokered && !menuOf(line, menus) && isNamedAsWork(line.name)
+  const isCalledSo = (line: Line) => line.kind !== brokerage && (kindOf(line, terms) === brokerage || isWork(line))
   return lines.flatMap((line, at) =>
     isCalledSo(line) || (sum > UNEXPLAINED_YEN && unexplained(line, menus) > 0) ? [at] : [],
   )
 }
 
 /** What is in doubt, as a text: equal as long as nothing of those lines has changed. */
-export const doubtOf = (lines: readonly Line[], menus: Menus): string =>
-  JSON.stringify(doubtfulLines(lines, menus).map((at) => Object.entries(lines[at]!).toSorted()))
+export const doubtOf = (lines: readonly Line[], terms: Terms): string =>
+  JSON.stringify(doubtfulLines(lines, terms).map((at) => Object.entries(lines[at]!).toSorted()))

@@ -75,7 +75,7 @@ export function purchaseCosts(price: number, signedOn: string): { costs: Purchas
       amount: cap.cap,
       mark: '上限',
       formula: cap.lines.join('\n'),
-      note: '参考：法律で定められた上限額です。媒介を依頼しない取引では、かかりません。',
+      note: '参考：法律で定められた上限額です。取引態様が「売主」の物件では、かかりません。',
       source: '宅地建物取引業法46条、昭和45年建設省告示第1552号（令和6年改正）',
     },
     {

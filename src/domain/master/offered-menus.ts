@@ -5,25 +5,40 @@ import type { ServiceMenu } from './service-menu.ts'
 
 type Home = Parameters<typeof kindOf>[0]
 type Bought = Pick<Quotation, 'quotationStatus' | 'lines'>
+type Offered = Pick<
+  ServiceMenu,
+  'id' | 'estateKinds' | 'retired' | 'usageFeeFlag' | 'oncePerDeal' | 'buyerMenuFlag' | 'sellerMenuFlag'
+>
+
+/** The flag of a service menu that offers it to a side of a deal. */
+export const flagOf = { buyer: 'buyerMenuFlag', seller: 'sellerMenuFlag' } as const
+
+const isBought = ({ quotationStatus }: Bought) =>
+  quotationStatus === QuotationStatus.ordered || quotationStatus === QuotationStatus.paid
+
+/** The menus that quotations have bought. What was quoted is what was bought: the desk may have left a wish out. */
+export const boughtMenuIDs = (quotations: readonly Bought[]): Set<string | null> =>
+  new Set(quotations.filter(isBought).flatMap(({ lines }) => lines.map(({ serviceMenuID }) => serviceMenuID)))
 
 /**
- * What can be asked for in a deal, and what has been ordered there already and is not offered again. A service for some kinds of home
- * alone is offered for those; where the home is not known (its listing rests), every one is. What has retired is not.
+ * What a side of a deal can ask for, and what it has ordered there already and is not offered again. A service for some kinds of
+ * home alone is offered for those; where the home is not known (its listing rests), every one is. What has retired is not, nor a
+ * usage fee, which is ordered without a quotation, nor what a contract needs once and the other side has bought.
  */
-export function offeredMenus<M extends Pick<ServiceMenu, 'id' | 'estateKinds' | 'retired'>>(
+export function offeredMenus<M extends Offered>(
   menus: readonly M[],
   home: Home | undefined,
-  quotations: readonly Bought[],
+  side: keyof typeof flagOf,
+  { own, others }: { own: readonly Bought[]; others: readonly Bought[] },
 ): { offered: M[]; ordered: M[] } {
   const kind = home && kindOf(home)
-  const isBought = ({ quotationStatus }: Bought) =>
-    quotationStatus === QuotationStatus.ordered || quotationStatus === QuotationStatus.paid
-  // What was quoted is what was bought: the desk may have left a wish out.
-  const lines = quotations.filter(isBought).flatMap((quotation) => quotation.lines)
-  const bought = new Set(lines.map(({ serviceMenuID }) => serviceMenuID))
+  const bought = boughtMenuIDs(own)
+  const boughtByOthers = boughtMenuIDs(others)
   const suits = ({ estateKinds }: M) => !kind || estateKinds.length === 0 || estateKinds.includes(kind)
+  const isTaken = ({ id, oncePerDeal }: M) => bought.has(id) || (oncePerDeal && boughtByOthers.has(id))
+  const isForSide = (menu: M) => menu[flagOf[side]] && !menu.usageFeeFlag
   return {
-    offered: menus.filter((menu) => !menu.retired && suits(menu) && !bought.has(menu.id)),
+    offered: menus.filter((menu) => !menu.retired && isForSide(menu) && suits(menu) && !isTaken(menu)),
     ordered: menus.filter(({ id }) => bought.has(id)),
   }
 }

@@ -1,4 +1,5 @@
 import { flag, integer, longText, maybe, refs, text, yen } from '../kit/fields.ts'
+import { QuotationLineKind } from '../choices/deal.ts'
 import { TaxRate } from '../choices/tax.ts'
 import { WizardType } from '../choices/listing.ts'
 import { manyOf, oneOf } from '../kit/parts.ts'
@@ -19,6 +20,10 @@ export const serviceMenu = resource(
     buyerMenuFlag: flag('買主向け'),
     sellerMenuFlag: flag('売主向け'),
     usageFeeFlag: flag('利用料'),
+    /** As the brokerage fee, where it is part of a broker's work: it then counts into the fee's cap (宅地建物取引業法46条). */
+    kind: oneOf('区分', QuotationLineKind),
+    /** Whether one side of a deal orders it for both, as the papers of their contract. */
+    oncePerDeal: flag('1つの商談で1回'),
     /** The kinds of home that it is for; every kind, where none is named. */
     estateKinds: manyOf('対象の物件', WizardType),
     /** Whoever asks for one of two such services does not ask for the other, whichever of them says so. */
@@ -34,6 +39,8 @@ export const serviceMenu = resource(
       buyerMenuFlag: false,
       sellerMenuFlag: false,
       usageFeeFlag: false,
+      kind: QuotationLineKind.other,
+      oncePerDeal: false,
       estateKinds: [],
       exclusiveWith: [],
       retired: false,

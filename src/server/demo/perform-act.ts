@@ -1,11 +1,4 @@
-import {
-  DealRole,
-  DealStatus,
-  OfferStatus,
-  PaymentMethod,
-  QuotationLineKind,
-  QuotationStatus,
-} from '#domain/choices/deal.ts'
+import { DealRole, DealStatus, OfferStatus, PaymentMethod, QuotationStatus } from '#domain/choices/deal.ts'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
 import { EstateReportReason, ReportReason } from '#domain/choices/report.ts'
 import { fullAddress } from '#domain/estate/full-address.ts'
@@ -95,8 +88,9 @@ export async function perform(act: DealAct, { api, deal, dates, menuIDs, decline
     }
     case 'quote': {
       const { menu: name, unitPrice } = act
-      const { other: kind } = QuotationLineKind
-      const line = { serviceMenuID: null, name, quantity: 1, unitPrice, taxRate: 10 as const, kind }
+      const serviceMenuID = menuIDs.get(name)!
+      const { kind } = await api.serviceMenu.one({ id: serviceMenuID })
+      const line = { serviceMenuID, name, quantity: 1, unitPrice, taxRate: 10 as const, kind }
       const body = { quotationStatus: QuotationStatus.fixed, lines: [line], ...dates }
       return api.quotation.patch({ id: deal.quotationID, body })
     }

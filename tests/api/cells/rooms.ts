@@ -42,7 +42,7 @@ export const offerOf = ({ id, buyerID }: Negotiation, about: Partial<Offer> = {}
   })
 
 const line = {
-  ...{ serviceMenuID: null, name: '契約書の作成', quantity: 1, unitPrice: 50_000, taxRate: 10 },
+  ...{ serviceMenuID: null, name: '間取り図の作成', quantity: 1, unitPrice: 50_000, taxRate: 10 },
   kind: QuotationLineKind.other,
 }
 

@@ -1,6 +1,7 @@
 import { mdiFormatListBulleted } from '@mdi/js'
 import { createFileRoute } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'
+import { QuotationLineKind } from '#domain/choices/deal.ts'
 import { TaxRate } from '#domain/choices/tax.ts'
 import { WizardType } from '#domain/choices/listing.ts'
 import { yen } from '#domain/format/money.ts'
@@ -53,7 +54,7 @@ const declared = (menus: readonly ServiceMenu[]): Master<ServiceMenu> => ({
         <p>
           <b className="num">{yen(menu.price)}</b>（
           {menu.taxRate ? `税込・${TaxRate.label(menu.taxRate)}` : TaxRate.label(0)}）・{forWhom(menu)}
-          {menu.usageFeeFlag && '・利用料'}・{kinds.join('、') || 'どの物件でも'}
+          {menu.usageFeeFlag && '・利用料'}・{QuotationLineKind.label(menu.kind)}・{kinds.join('、') || 'どの物件でも'}
         </p>
         {others.length > 0 && <p>いっしょに選べない：{others.join('、')}</p>}
       </>
@@ -73,6 +74,14 @@ const declared = (menus: readonly ServiceMenu[]): Master<ServiceMenu> => ({
       label: '利用料（1年間）にする',
       hint: '見積では選べず、利用料としてご注文いただきます。いちばん上のものが使われます。',
       words: ['利用料にする', 'しない'],
+    },
+    kind: {
+      hint: '媒介の仕事に含まれるもの（立ち会い、契約書・重要事項説明書の作成、物件の調査、調査のあっせん、広告）は「仲介手数料」です。媒介の取引では、法律の上限に数えます。',
+    },
+    oncePerDeal: {
+      label: '1つの商談で1回だけ',
+      hint: '契約書のように、売主と買主のどちらか一方が頼めば足りるものです。',
+      words: ['1回だけ', '何回でも'],
     },
     estateKinds: { hint: '選ばなければ、どの物件でも選べます。' },
     exclusiveWith: ExclusiveWith,

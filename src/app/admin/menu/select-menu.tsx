@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type Side, flagOf, roomPath } from '#app/services/side.ts'
+import { type Side, roomPath } from '#app/services/side.ts'
 import { pageHead } from '#app/page-head.ts'
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import { Notice } from '#ui/state/notice.tsx'
@@ -26,13 +26,20 @@ async function loadOnBehalf(api: Client, negotiationID: string) {
     allItems((page) => api.quotation.list({ ...newest, ...page })),
     allItems((page) => api.document.list({ ...newest, ...page })),
   ])
-  return { deal, menus, quotations, documents }
+  const parties = partiesOf(deal.negotiation)
+  const offers = await Promise.all(
+    parties.map(async ({ userID, side }) => {
+      const { offered, isBrokered } = await api.quotation.offered({ id: negotiationID, userID })
+      return { side, isBrokered, menus: menus.filter(({ id }) => offered.includes(id)) }
+    }),
+  )
+  return { deal, offers, quotations, documents }
 }
 type OnBehalfData = Awaited<ReturnType<typeof loadOnBehalf>>
 
 /** The desk asks for services in the name of a party, and sees every quotation of the deal. */
 function SelectMenuOnBehalf({ data, side }: { data: OnBehalfData; side?: Side }) {
-  const { deal, menus, quotations, documents } = data
+  const { deal, offers, quotations, documents } = data
   const { id } = deal.negotiation
   useLivePage(id)
   const parties = partiesOf(deal.negotiation)
@@ -81,7 +88,8 @@ function SelectMenuOnBehalf({ data, side }: { data: OnBehalfData; side?: Side })
             key={party.side}
             negotiationID={id}
             party={party}
-            menus={menus.filter((menu) => menu[flagOf[party.side]])}
+            isBrokered={offers.some(({ isBrokered }) => isBrokered)}
+            menus={offers.find(({ side }) => side === party.side)?.menus ?? []}
           />
         )}
       </section>
@@ -90,9 +98,14 @@ function SelectMenuOnBehalf({ data, side }: { data: OnBehalfData; side?: Side })
   )
 }
 
-type Choosing = { negotiationID: string; party: Party; menus: OnBehalfData['menus'] }
+type Choosing = {
+  negotiationID: string
+  isBrokered: boolean
+  party: Party
+  menus: OnBehalfData['offers'][number]['menus']
+}
 
-function Choose({ negotiationID, party: { userID, name }, menus }: Choosing) {
+function Choose({ negotiationID, party: { userID, name }, isBrokered, menus }: Choosing) {
   const { api } = useApp()
   const request = useAction(
     (serviceMenuIDs: string[], options) =>
@@ -102,7 +115,7 @@ function Choose({ negotiationID, party: { userID, name }, menus }: Choosing) {
       to: ({ id }) => href(pages.adminCreateOrder, { negotiationID, quotationID: id }),
     },
   )
-  return <MenuChooser menus={menus} request={request} submit="見積を作りはじめる" />
+  return <MenuChooser menus={menus} isBrokered={isBrokered} request={request} submit="見積を作りはじめる" />
 }
 
 export const Route = createFileRoute('/_admin/admin/menu/$negotiationID/selectMenu')({

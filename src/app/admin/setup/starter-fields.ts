@@ -39,6 +39,7 @@ export const offers: Readonly<Record<StarterName, Offer>> = {
       buyerMenuFlag: { label: '買主に見せる', words: ['見せる', '見せない'] },
       sellerMenuFlag: { label: '売主に見せる', words: ['見せる', '見せない'] },
       usageFeeFlag: { label: '利用料（1年間）にする', words: ['利用料にする', 'しない'] },
+      kind: { hint: '媒介の仕事に含まれるものは「仲介手数料」です。媒介の取引では、法律の上限に数えます。' },
     },
     about: ({ price, taxRate, description }) =>
       `${yen(Number(price))}（税込・${TaxRate.label(Number(taxRate ?? TaxRate.standard))}）・${String(description ?? '')}`,

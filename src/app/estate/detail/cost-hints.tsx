@@ -42,7 +42,7 @@ export function CostHints({
         {transactionMode === TransactionMode.brokerage &&
           'この物件の取引態様は媒介（仲介）です。仲介手数料は上限の額で、実際の額は媒介契約で決めます。'}
         {transactionMode === TransactionMode.seller &&
-          'この物件の取引態様は売主です。仲介手数料は、媒介を依頼した場合だけかかります。'}
+          'この物件の取引態様は売主です。仲介手数料はかかりません（別の業者に媒介を依頼したときを除きます）。'}
         ほかに、住宅ローンの手数料、火災保険料、固定資産税の精算金、引渡しのあとの不動産取得税などがかかります。
       </p>
     </div>

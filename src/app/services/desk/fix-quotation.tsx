@@ -34,13 +34,14 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
   const { quotation, versions, menus, today, brokerage, side, party } = data
   const { id, version, kindReasonBy } = quotation
   const { api, me } = useApp()
+  const terms = { menus, isBrokered: brokerage.isBrokered }
   /** Whether somebody else has to fix this: whoever writes the reason does not decide on it. */
   const needsColleague = ({ lines, kindReason }: FixForm) =>
-    doubtfulLines(lines, menus).length > 0 &&
+    doubtfulLines(lines, terms).length > 0 &&
     (!kindReasonBy ||
       kindReasonBy === me?.id ||
       kindReason !== quotation.kindReason ||
-      doubtOf(lines, menus) !== doubtOf(quotation.lines, menus))
+      doubtOf(lines, terms) !== doubtOf(quotation.lines, terms))
   const fix = useAction(
     // The note is the wish of whoever asked, until the quotation is fixed.
     ({ note, ...values }: FixForm) => {
@@ -66,9 +67,9 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
     },
   )
   const form = useActionForm(fix, {
-    schema: fixForm(brokerage, side, menus),
+    schema: fixForm(brokerage, side, terms),
     defaultValues: {
-      lines: firstLines(quotation, menus),
+      lines: firstLines(quotation, terms),
       validUntil: validFrom(quotation.validUntil, today),
       note: versions[0]?.note ?? null,
       kindReason: quotation.kindReason ?? null,
@@ -78,7 +79,7 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
   const values = useWatch({ control: form.control })
   const lines = countable(values.lines ?? [])
   const typed = values as FixForm
-  const isDoubtful = doubtfulLines(typed.lines, menus).length > 0
+  const isDoubtful = doubtfulLines(typed.lines, terms).length > 0
   const waits = isDoubtful && needsColleague(typed)
   return (
     <ActionForm form={form} submit={waits ? '別の担当者に確認をお願いする' : '見積を確定する'} onDone={draft.forget}>
@@ -93,7 +94,7 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
           この端末に残っていた、書きかけの内容を表示しています。
         </Notice>
       )}
-      <LinesFields form={form} menus={menus} />
+      <LinesFields form={form} menus={menus} isBrokered={brokerage.isBrokered} />
       <CapPanel brokerage={brokerage} side={side} lines={lines} />
       {isDoubtful && (
         <Notice tone="warning" title="別の担当者の確認が要る明細があります">

@@ -29,7 +29,15 @@ function LineSum({ control, at }: { control: Control<FixForm, unknown, FixForm>;
  * The lines of a quotation, to be written, added and taken away; menus come with their price without tax. On wide screens a line
  * is a row, and the labels of the first are the heads of all.
  */
-export function LinesFields({ form, menus }: { form: BoundForm<FixForm, FixForm>; menus: readonly ServiceMenu[] }) {
+export function LinesFields({
+  form,
+  menus,
+  isBrokered,
+}: {
+  form: BoundForm<FixForm, FixForm>
+  menus: readonly ServiceMenu[]
+  isBrokered: boolean
+}) {
   const { control } = form
   const toast = useToast()
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'lines' })
@@ -92,7 +100,7 @@ export function LinesFields({ form, menus }: { form: BoundForm<FixForm, FixForm>
           value=""
           onChange={({ currentTarget }) => {
             const menu = menus.find(({ id }) => id === currentTarget.value)
-            if (menu) append(lineOf(menu))
+            if (menu) append(lineOf(menu, { isBrokered }))
           }}
         >
           <option value="">メニューから足す</option>

@@ -4,31 +4,41 @@ import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import { totalOf } from '#domain/law/tax.ts'
 import { countable, emptyLine, firstLines, lineOf } from './lines-of.ts'
 
-const menu = { id: 'a', name: '契約書類の作成', price: 88_000, taxRate: 10 } as ServiceMenu
+const menu = {
+  id: 'a',
+  name: '契約書類の作成',
+  price: 88_000,
+  taxRate: 10,
+  kind: QuotationLineKind.other,
+} as ServiceMenu
+const brokered = { isBrokered: true }
 
 test('a menu becomes a line without its tax, and comes to its price again', () => {
-  const line = lineOf(menu)
+  const line = lineOf(menu, brokered)
   expect(line).toMatchObject({ serviceMenuID: 'a', unitPrice: 80_000, taxRate: 10 })
   expect(totalOf([line])).toBe(88_000)
   for (const taxRate of [8, 0] as const) {
-    const other = lineOf({ ...menu, taxRate })
+    const other = lineOf({ ...menu, taxRate }, brokered)
     expect([other.taxRate, totalOf([other])]).toEqual([taxRate, 88_000])
   }
-  expect(lineOf({ ...menu, taxRate: 0 }).unitPrice).toBe(88_000)
+  expect(lineOf({ ...menu, taxRate: 0 }, brokered).unitPrice).toBe(88_000)
 })
 
 test('a fee for brokerage is one by its name, other menus are other services, and a line of its own is for its writer to say', () => {
-  expect(lineOf(menu).kind).toBe(QuotationLineKind.other)
-  expect(lineOf({ ...menu, name: '仲介手数料' }).kind).toBe(QuotationLineKind.brokerage)
+  expect(lineOf(menu, brokered).kind).toBe(QuotationLineKind.other)
+  expect(lineOf({ ...menu, name: '仲介手数料' }, brokered).kind).toBe(QuotationLineKind.brokerage)
+  const papers = { ...menu, kind: QuotationLineKind.brokerage }
+  expect(lineOf(papers, brokered).kind).toBe(QuotationLineKind.brokerage)
+  expect(lineOf(papers, { isBrokered: false }).kind).toBe(QuotationLineKind.other)
   expect(emptyLine).toMatchObject({ kind: null, unitPrice: null })
 })
 
 test('a quotation starts from what was requested, a changed one from what it said before', () => {
   const quotation = { lines: [], serviceMenuIDs: ['a'] }
-  expect(firstLines(quotation, [menu, { ...menu, id: 'b' }])).toEqual([lineOf(menu)])
-  expect(firstLines({ ...quotation, serviceMenuIDs: ['gone'] }, [menu])).toEqual([emptyLine])
+  expect(firstLines(quotation, { menus: [menu, { ...menu, id: 'b' }], ...brokered })).toEqual([lineOf(menu, brokered)])
+  expect(firstLines({ ...quotation, serviceMenuIDs: ['gone'] }, { menus: [menu], ...brokered })).toEqual([emptyLine])
   const before = [{ ...emptyLine, name: '調査' }]
-  expect(firstLines({ ...quotation, lines: before }, [menu])).toBe(before)
+  expect(firstLines({ ...quotation, lines: before }, { menus: [menu], ...brokered })).toBe(before)
 })
 
 test('a line being typed counts once it can be reckoned', () => {

@@ -1,10 +1,11 @@
 import { TaxRate } from '#domain/choices/tax.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
-import { kindOf } from '#domain/law/line-kind.ts'
-import type { ServiceMenu } from '#domain/master/service-menu.ts'
+import { kindOf, type Terms } from '#domain/law/line-kind.ts'
 import { includedTax } from '#domain/law/tax.ts'
 
 export type QuotationLine = Quotation['lines'][number]
+
+type Menu = Terms['menus'][number] & Pick<QuotationLine, 'taxRate'>
 
 /** A line with nothing in it yet; its kind and price are whoever writes it to say. */
 export const emptyLine: QuotationLine = {
@@ -16,28 +17,26 @@ export const emptyLine: QuotationLine = {
   kind: null as never,
 }
 
-/** A line for a menu: its price holds the tax, a quotation's does not; its kind is decided by its name. */
-export const lineOf = ({
-  id,
-  name,
-  price,
-  taxRate,
-}: Pick<ServiceMenu, 'id' | 'name' | 'price' | 'taxRate'>): QuotationLine => ({
+/** A line for a menu: its price holds the tax, a quotation's does not; its kind is decided by its name and its master. */
+export const lineOf = (
+  { id, name, price, taxRate, kind }: Menu,
+  { isBrokered }: Pick<Terms, 'isBrokered'>,
+): QuotationLine => ({
   ...emptyLine,
   serviceMenuID: id,
   name,
   taxRate,
   unitPrice: price - includedTax(price, taxRate),
-  kind: kindOf({ serviceMenuID: id, name }, [{ id, name }]) ?? (null as never),
+  kind: kindOf({ serviceMenuID: id, name }, { menus: [{ id, name, price, kind }], isBrokered }) ?? (null as never),
 })
 
 /** What the desk starts from: the lines it wrote before, else the menus that were asked for. */
 export function firstLines(
   { lines, serviceMenuIDs }: Pick<Quotation, 'lines' | 'serviceMenuIDs'>,
-  menus: readonly ServiceMenu[],
+  { menus, isBrokered }: Omit<Terms, 'menus'> & { menus: readonly Menu[] },
 ): QuotationLine[] {
   if (lines.length) return lines
-  const requested = menus.filter(({ id }) => serviceMenuIDs.includes(id)).map(lineOf)
+  const requested = menus.filter(({ id }) => serviceMenuIDs.includes(id)).map((menu) => lineOf(menu, { isBrokered }))
   return requested.length ? requested : [emptyLine]
 }
 

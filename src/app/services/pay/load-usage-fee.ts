@@ -3,11 +3,12 @@ import { isFeePaid } from '#domain/user/usage-fee.ts'
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { loadDeal } from '../load-deal.ts'
-import { flagOf, type Side } from '../side.ts'
+import { flagOf } from '#domain/master/offered-menus.ts'
+import type { Side } from '../side.ts'
 
 /** The usage fee of a side, whether it has been paid, and the order of it that waits for payment, in any deal. */
 export async function loadUsageFee(api: Client, side: Side, negotiationID: string) {
-  const [deal, menus, me, orders] = await Promise.all([
+  const [deal, menus, me, here, orders] = await Promise.all([
     loadDeal(api, negotiationID),
     api.serviceMenu.list({
       usageFeeFlag: true,
@@ -17,10 +18,12 @@ export async function loadUsageFee(api: Client, side: Side, negotiationID: strin
       limit: 1,
     }),
     api.user.me(),
+    api.quotation.offered({ id: negotiationID }),
     allItems((page) => api.order.list({ ...page, orderStatus: OrderStatus.request, orderBy: '-orderAt' })),
   ])
   return {
     deal,
+    isBrokered: here.isBrokered,
     menu: menus.items[0] ?? null,
     paidAt: me && isFeePaid(me, deal.negotiation.createdAt) ? (me.usageFeePayAt ?? me.updatedAt) : null,
     waiting: orders.find(({ quotationID }) => quotationID === null) ?? null,

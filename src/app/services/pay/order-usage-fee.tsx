@@ -21,7 +21,7 @@ import type { UsageFeeData } from './load-usage-fee.ts'
 
 /** What the usage fee is for, and the order of it: once, without a quotation. */
 export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFeeData; bare: boolean }) {
-  const { deal, menu, paidAt, waiting } = data
+  const { deal, menu, paidAt, waiting, isBrokered } = data
   const { id } = deal.negotiation
   const back = { href: roomPath(side, id), label: '商談に戻る' }
   if (!menu)
@@ -67,7 +67,10 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
           <li>クレジットカードか銀行振込で、ご注文から14日以内にお支払いください。</li>
           <li>お支払いを確認すると、領収書を発行します。</li>
           <li>
-            {feeName.brokerage}は含みません。くわしくは
+            {isBrokered
+              ? `この物件は運営が媒介する取引です。この利用料は${feeName.brokerage}の一部で、合計が法律の上限を超えることはありません。`
+              : `この物件の取引態様は売主です。${feeName.brokerage}はかかりません。`}
+            くわしくは
             <Link href={pages.fees} className="link">
               {feesTitle}
             </Link>

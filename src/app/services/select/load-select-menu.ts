@@ -1,18 +1,19 @@
 import { tokyoDate } from '#domain/calendar.ts'
 import { OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
-import { offeredMenus } from '#domain/master/offered-menus.ts'
+import { flagOf } from '#domain/master/offered-menus.ts'
 import { isFeePaid } from '#domain/user/usage-fee.ts'
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { loadDeal } from '../load-deal.ts'
-import { flagOf, type Side } from '../side.ts'
+import type { Side } from '../side.ts'
 
 /** What a side may choose from in a deal, and what has been asked, quoted and ordered there. */
 export async function loadSelectMenu(api: Client, side: Side, negotiationID: string) {
   const newest = { negotiationID, orderBy: '-createdAt' } as const
-  const [deal, menus, quotations, payments, canceled, documents, me] = await Promise.all([
+  const [deal, menus, here, quotations, payments, canceled, documents, me] = await Promise.all([
     loadDeal(api, negotiationID),
     allItems((page) => api.serviceMenu.list({ ...page, [flagOf[side]]: true, orderBy: 'displayOrder' })),
+    api.quotation.offered({ id: negotiationID }),
     allItems((page) => api.quotation.list({ ...newest, ...page })),
     allItems((page) => api.payment.list({ ...newest, ...page, paymentStatus: PaymentStatus.open })),
     allItems((page) => api.order.list({ ...newest, ...page, orderStatus: OrderStatus.canceled })),
@@ -20,12 +21,13 @@ export async function loadSelectMenu(api: Client, side: Side, negotiationID: str
     api.user.me(),
   ])
   const services = menus.filter(({ usageFeeFlag }) => !usageFeeFlag)
-  const homes = await api.estate.many({ ids: [deal.estate.id] })
   const current = quotations.find(({ quotationStatus }) => QuotationStatus.open.includes(quotationStatus)) ?? null
   return {
     deal,
-    ...offeredMenus(services, homes[0], quotations),
+    offered: services.filter(({ id }) => here.offered.includes(id)),
+    ordered: services.filter(({ id }) => here.ordered.includes(id)),
     menus: services,
+    isBrokered: here.isBrokered,
     usageFee:
       me && isFeePaid(me, deal.negotiation.createdAt)
         ? null

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
+import { QuotationLineKind } from '#domain/choices/deal.ts'
 import { count } from '#domain/format/count.ts'
 import { yen } from '#domain/format/money.ts'
 import { excludes, type ServiceMenu } from '#domain/master/service-menu.ts'
@@ -11,10 +12,13 @@ import type { Action } from '#app/action/use-action.ts'
 /** Services to choose from, with the sum of what is chosen as a rough guide, and the request for a quotation. */
 export function MenuChooser({
   menus,
+  isBrokered,
   request,
   submit = '見積をお願いする',
 }: {
   menus: readonly ServiceMenu[]
+  /** Whether the operator is a broker in the sale: some services are then part of that fee. */
+  isBrokered: boolean
   /** Takes the ids of the menus that are chosen. */
   request: Action<string[]>
   submit?: string
@@ -43,6 +47,7 @@ export function MenuChooser({
             <MenuCard
               key={menu.id}
               menu={menu}
+              isBrokered={isBrokered}
               checked={chosen.includes(menu.id)}
               instead={picked.find((other) => excludes(menu, other))?.name}
               onToggle={() => toggle(menu.id)}
@@ -78,9 +83,21 @@ export function MenuChooser({
   )
 }
 
-type Card = { menu: ServiceMenu; checked: boolean; instead?: string | undefined; onToggle: () => void }
+type Card = {
+  menu: ServiceMenu
+  isBrokered: boolean
+  checked: boolean
+  instead?: string | undefined
+  onToggle: () => void
+}
 
-function MenuCard({ menu: { id, name, description, price, priceDescription }, checked, instead, onToggle }: Card) {
+function MenuCard({
+  isBrokered,
+  menu: { id, name, description, price, priceDescription, kind },
+  checked,
+  instead,
+  onToggle,
+}: Card) {
   return (
     <li>
       <label className="rounded-box border-base-300 has-checked:border-base-content has-checked:bg-secondary/40 flex cursor-pointer items-start gap-4 border p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 md:p-5">
@@ -101,6 +118,11 @@ function MenuCard({ menu: { id, name, description, price, priceDescription }, ch
           </span>
           {description && <span className="text-muted text-sm sm:col-span-2">{description}</span>}
           {priceDescription && <span className="text-muted text-sm sm:col-span-2">料金：{priceDescription}</span>}
+          {isBrokered && kind === QuotationLineKind.brokerage && (
+            <span className="text-muted text-sm sm:col-span-2">
+              仲介手数料の一部です（合計で法律の上限を超えることはありません）
+            </span>
+          )}
           {instead && <span className="text-sm sm:col-span-2">「{instead}」といっしょには選べません</span>}
         </span>
       </label>

@@ -38,7 +38,8 @@ function PaymentsWaiting({ side, payments }: { side: Side; payments: readonly Pa
 
 /** Services in a deal, for a buyer or a seller: choose, ask for a quotation, accept it. */
 export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuData; bare: boolean }) {
-  const { deal, menus, offered, ordered, usageFee, current, versions, past, payments, documents, today } = data
+  const { deal, menus, offered, isBrokered, ordered, usageFee, current, versions, past, payments, documents, today } =
+    data
   const { id, status } = deal.negotiation
   useLivePage(id)
   return (
@@ -58,7 +59,9 @@ export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuD
           新しい見積は、お受けしていません。
         </Notice>
       )}
-      {!current && !DealStatus.over.includes(status) && <Choose negotiationID={id} menus={offered} />}
+      {!current && !DealStatus.over.includes(status) && (
+        <Choose negotiationID={id} menus={offered} isBrokered={isBrokered} />
+      )}
       {!current && ordered.length > 0 && (
         <p className="text-muted text-sm">
           ご注文いただいたサービス：{ordered.map(({ name }) => name).join('、')}
@@ -72,7 +75,15 @@ export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuD
   )
 }
 
-function Choose({ negotiationID, menus }: { negotiationID: string; menus: SelectMenuData['menus'] }) {
+function Choose({
+  negotiationID,
+  menus,
+  isBrokered,
+}: {
+  negotiationID: string
+  menus: SelectMenuData['menus']
+  isBrokered: boolean
+}) {
   const { api } = useApp()
   const request = useAction(
     (serviceMenuIDs: string[], options) => api.quotation.create({ body: { negotiationID, serviceMenuIDs } }, options),
@@ -84,7 +95,7 @@ function Choose({ negotiationID, menus }: { negotiationID: string; menus: Select
         ご希望がありましたら、商談の画面で運営にお知らせください。
       </EmptyState>
     )
-  return <MenuChooser menus={menus} request={request} />
+  return <MenuChooser menus={menus} isBrokered={isBrokered} request={request} />
 }
 
 function UsageFee({ href, name, price }: { href: string; name: string; price: number }) {

@@ -63,7 +63,7 @@ export const terms: FormSection = {
     {
       path: 'transactionMode',
       required: { reason: '取引態様は、広告のたびに示すことが法律で決まっています（宅地建物取引業法34条）' },
-      hint: '運営が間に立って売るときは「媒介（仲介）」です。',
+      hint: '運営が間に立って売るときは「媒介（仲介）」で、売買契約が成立したときに仲介手数料がかかります。ご自身が業者として直接売るときだけ「売主」です。',
     },
     { path: 'statusOfUse', required: true },
     { path: 'deliveryTiming', required: { label: '引渡し時期' } },

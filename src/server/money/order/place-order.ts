@@ -1,9 +1,11 @@
-import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, PaymentStatus, QuotationLineKind } from '#domain/choices/deal.ts'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { order, type Order } from '#domain/deal/order.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { payment } from '#domain/deal/payment.ts'
-import { serviceMenu } from '#domain/master/service-menu.ts'
+import { yen } from '#domain/format/money.ts'
+import { menuKind } from '#domain/law/line-kind.ts'
+import { serviceMenu, type ServiceMenu } from '#domain/master/service-menu.ts'
 import { feeName } from '#domain/master/fee-name.ts'
 import { isFeePaid } from '#domain/user/usage-fee.ts'
 import { user } from '#domain/user/user.ts'
@@ -14,6 +16,9 @@ import { move } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { exists, find, findOne, lock } from '#server/kernel/find.ts'
+import { oneRow } from '#server/kernel/store.ts'
+import { findClientBrokerage } from '../quotation/client-brokerage.ts'
+import { isBrokeredHome } from '../quotation/line-kinds.ts'
 
 /** Days within which an order is to be paid. */
 export const daysToPay = 14
@@ -22,7 +27,7 @@ export const daysToPay = 14
 export const standingOrder = (context: Context, quotationID: string) =>
   findOne(context, order, { quotationID, orderStatus: OrderStatus.standing })
 
-type Wish = Pick<Order, 'negotiationID' | 'quotationID' | 'orderUserID' | 'totalAmount'>
+type Wish = Pick<Order, 'negotiationID' | 'quotationID' | 'orderUserID' | 'totalAmount'> & Partial<Pick<Order, 'kind'>>
 
 /**
  * Places an order and what is to be paid for it, in one transaction. The amount is the server's. An order of nothing is
@@ -59,6 +64,15 @@ export function placeOrder(context: Context, wish: Wish): Promise<Order> {
   })
 }
 
+/** In a brokered sale a usage fee is part of the brokerage fee, and of its cap (宅地建物取引業法46条2項). @throws AppError conflict */
+async function guardFeeWithinCap(context: Context, deal: Negotiation, userID: string, { name, price }: ServiceMenu) {
+  const { cap, charged } = await findClientBrokerage(context, deal, userID)
+  if (charged + price <= cap) return
+  throw conflict(
+    `この取引では、${name}は仲介手数料の一部です。ご注文ずみの分と合わせて法律の上限${yen(cap)}を超えるため、${name}はいただきません。`,
+  )
+}
+
 /** Orders the usage fee for one side of a deal: the menu that bears the flag, at its price today. Once while unpaid. */
 export function orderUsageFee(
   context: Context,
@@ -73,14 +87,16 @@ export function orderUsageFee(
     const orderUserID = context.me!.id
     // Locked whatever it says: a second click waits here, and then sees the order of the first.
     const payer = await lock(context, user, orderUserID)
-    const deal = await findOne(context, negotiation, { id: negotiationID }, { columns: ['createdAt'] })
-    if (isFeePaid(payer, deal!.createdAt)) throw conflict(`この商談の${name}は、すでにお支払い済みです`)
+    const deal = await oneRow(bySystem(context), negotiation, negotiationID)
+    if (isFeePaid(payer, deal.createdAt)) throw conflict(`この商談の${name}は、すでにお支払い済みです`)
     const orders = await find(context, order, { orderUserID, quotationID: null, orderStatus: OrderStatus.standing })
     const unpaid = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.open }
     // An order of nothing has no payment, and is the one order of it all the same.
     if (orders.some(({ totalAmount }) => totalAmount === 0)) throw conflict('利用料は、すでにご注文いただいています')
     if (orders.length && (await exists(context, payment, unpaid)))
       throw conflict(`お支払いを待っている${name}の注文があります`)
-    return placeOrder(context, { negotiationID, quotationID: null, orderUserID, totalAmount: menu.price })
+    const kind = menuKind(menu, await isBrokeredHome(context, deal.estateID))
+    if (kind === QuotationLineKind.brokerage) await guardFeeWithinCap(context, deal, orderUserID, menu)
+    return placeOrder(context, { negotiationID, quotationID: null, orderUserID, totalAmount: menu.price, kind })
   })
 }

@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm'
 import { DealStatus, OfferStatus, OrderStatus, QuotationLineKind, QuotationStatus } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { isAgreed, offer } from '#domain/deal/offer.ts'
+import { order, type Order } from '#domain/deal/order.ts'
+import { payment } from '#domain/deal/payment.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { brokerageCap } from '#domain/law/brokerage-cap.ts'
+import { countedLines, type Terms } from '#domain/law/line-kind.ts'
 import { totalOf } from '#domain/law/tax.ts'
 import { user } from '#domain/user/user.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find, findOne } from '#server/kernel/find.ts'
-import { query } from '#server/kernel/query.ts'
+import { termsOf } from './line-kinds.ts'
 
 const { fixed, ordered, paid } = QuotationStatus
 
@@ -22,8 +24,10 @@ export type ClientBrokerage = {
   /** The price that the cap is reckoned from. */
   price: number
   isAgreed: boolean
+  /** Whether the operator is a broker in this sale, so that menus of a broker's work count. */
+  isBrokered: boolean
   cap: number
-  /** What quotations that are fixed, ordered or paid come to, without what was given back. */
+  /** What quotations that are fixed, ordered or paid, and usage fees come to, without what was given back. */
   charged: number
   /** Those of them that nobody has ordered yet, and that can be withdrawn. */
   fixed: Quotation[]
@@ -44,21 +48,26 @@ async function roomsOf(context: Context, { id, estateID }: Room): Promise<string
   return [...new Set([id, ...rooms.map((room) => room.id)])]
 }
 
-/** What has been given back of each quotation, in yen. */
-async function refundedOf(context: Context, quotationIDs: readonly string[]): Promise<Map<string, number>> {
-  if (!quotationIDs.length) return new Map()
-  const rows = await query<{ quotationID: string; refunded: number }>(
-    context,
-    sql`select "quotationID", sum("refundedAmount")::bigint as refunded
-      from orders join payments on payments."orderID" = orders.id
-      where "quotationID" in ${quotationIDs} and "orderStatus" <> ${OrderStatus.canceled} group by "quotationID"`,
-  )
-  return new Map(rows.map(({ quotationID, refunded }) => [quotationID, refunded]))
+type PlacedOrder = Pick<Order, 'quotationID' | 'kind' | 'totalAmount'> & { refunded: number }
+
+/** A client's orders that stand in these rooms, each with what has been given back of it, in yen. */
+async function ordersOf(context: Context, rooms: readonly string[], orderUserID: string): Promise<PlacedOrder[]> {
+  const standing = { negotiationID: rooms, orderUserID, orderStatus: OrderStatus.standing }
+  const orders = await find(context, order, standing)
+  const payments = await find(context, payment, { orderID: orders.map(({ id }) => id) })
+  return orders.map(({ id, quotationID, kind, totalAmount }) => {
+    const own = payments.filter(({ orderID }) => orderID === id)
+    const refunded = own.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
+    return { quotationID, kind, totalAmount, refunded }
+  })
 }
 
+const brokerageAmong = (lines: Quotation['lines'], terms: Terms) =>
+  countedLines(lines, terms).filter(({ kind }) => kind === QuotationLineKind.brokerage)
+
 /** The brokerage of a quotation that is still charged: money that was given back is taken from its other lines first. */
-function stillCharged({ lines, totalAmount }: Quotation, refunded: number): number {
-  const brokerage = totalOf(lines.filter(({ kind }) => kind === QuotationLineKind.brokerage))
+function stillCharged({ lines, totalAmount }: Quotation, terms: Terms, refunded: number): number {
+  const brokerage = totalOf(brokerageAmong(lines, terms))
   return Math.min(brokerage, Math.max(0, (totalAmount ?? totalOf(lines)) - refunded))
 }
 
@@ -77,23 +86,30 @@ export async function findClientBrokerage(
   const client = userID === room.sellerID ? 'seller' : 'buyer'
   const { price, isAgreed } =
     agreedPrice === undefined ? await priceOf(context, room) : { price: agreedPrice, isAgreed: true }
-  const standing = { negotiationID: await roomsOf(context, room), userID, quotationStatus: [fixed, ordered, paid] }
+  const rooms = await roomsOf(context, room)
+  const standing = { negotiationID: rooms, userID, quotationStatus: [fixed, ordered, paid] }
   const quotations = (await find(context, quotation, standing)).filter(({ id }) => id !== besides)
-  const refunded = await refundedOf(
+  const orders = await ordersOf(context, rooms, userID)
+  const terms = await termsOf(
     context,
-    quotations.map(({ id }) => id),
+    { negotiationID: room.id },
+    quotations.flatMap(({ lines }) => lines),
   )
-  const charged = quotations.reduce((sum, one) => sum + stillCharged(one, refunded.get(one.id) ?? 0), 0)
+  const refundedOf = (id: string) => orders.find(({ quotationID }) => quotationID === id)?.refunded ?? 0
+  const ofQuotations = quotations.map((one) => stillCharged(one, terms, refundedOf(one.id)))
+  const isFee = ({ quotationID, kind }: PlacedOrder) => quotationID === null && kind === QuotationLineKind.brokerage
+  const ofFees = orders.filter(isFee).map(({ totalAmount, refunded }) => totalAmount - refunded)
+  const charged = ofQuotations.concat(ofFees).reduce((sum, amount) => sum + amount, 0)
   return {
     userID,
     client,
     price,
     isAgreed,
+    isBrokered: terms.isBrokered,
     cap: brokerageCap(price, { client }).cap,
     charged,
     fixed: quotations.filter(
-      ({ quotationStatus, lines }) =>
-        quotationStatus === fixed && lines.some(({ kind }) => kind === QuotationLineKind.brokerage),
+      ({ quotationStatus, lines }) => quotationStatus === fixed && brokerageAmong(lines, terms).length > 0,
     ),
   }
 }

@@ -1,27 +1,38 @@
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
-import { doubtfulLines, doubtOf } from '#domain/law/line-kind.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { doubtOf, isBrokered, type Terms } from '#domain/law/line-kind.ts'
 import { excludes, serviceMenu } from '#domain/master/service-menu.ts'
 import { href, pages } from '#http/pages.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { find } from '#server/kernel/find.ts'
+import { find, findOne } from '#server/kernel/find.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
 
-type Lines = Quotation['lines']
-const menusOf = (context: Context, lines: Lines) =>
-  find(context, serviceMenu, { id: lines.flatMap(({ serviceMenuID }) => serviceMenuID ?? []) })
+/** Whether the operator is a broker in the sale of a home. */
+export async function isBrokeredHome(context: Context, estateID: string): Promise<boolean> {
+  const home = await findOne(context, estate, { id: estateID }, { columns: ['transactionMode'] })
+  return isBrokered(home?.transactionMode)
+}
 
-/** The lines that are called a fee for brokerage and are not counted as one. */
-export const doubtfulOf = async (context: Context, lines: Lines): Promise<number[]> =>
-  doubtfulLines(lines, await menusOf(context, lines))
+/** What decides about the lines of quotations of one deal. */
+export async function termsOf(
+  context: Context,
+  { negotiationID }: Pick<Quotation, 'negotiationID'>,
+  lines: Quotation['lines'],
+): Promise<Terms> {
+  const menus = await find(context, serviceMenu, { id: lines.flatMap(({ serviceMenuID }) => serviceMenuID ?? []) })
+  const room = await findOne(context, negotiation, { id: negotiationID }, { columns: ['estateID'] })
+  return { menus, isBrokered: !room || (await isBrokeredHome(context, room.estateID)) }
+}
 
 /** Who answers for the reason: whoever changed it, or the lines that it is for, last. */
 export async function guardReason(context: Context, after: Quotation, before: Quotation): Promise<Partial<Quotation>> {
-  const menus = await menusOf(context, [...after.lines, ...before.lines])
-  const isSame = after.kindReason === before.kindReason && doubtOf(after.lines, menus) === doubtOf(before.lines, menus)
+  const terms = await termsOf(context, after, after.lines.concat(before.lines))
+  const isSame = after.kindReason === before.kindReason && doubtOf(after.lines, terms) === doubtOf(before.lines, terms)
   return isSame ? {} : { kindReasonBy: context.me?.id ?? null }
 }
 

@@ -3,6 +3,7 @@ import { OrderStatus, PaymentStatus, QuotationLineKind } from '#domain/choices/d
 import { tokyoDate } from '#domain/calendar.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
+import { countedLines, doubtfulLines, loweredLines, loweredWords } from '#domain/law/line-kind.ts'
 import { overCap } from '#domain/law/over-cap.ts'
 import { conflict } from '#http/errors.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
@@ -12,7 +13,8 @@ import { invalid } from '#server/kernel/values.ts'
 import { guardLicensed } from '#server/operator/facts.ts'
 import { standingOrder } from '../order/place-order.ts'
 import { findClientBrokerage } from './client-brokerage.ts'
-import { doubtfulOf, guardReason } from './line-kinds.ts'
+import { guardReason, termsOf } from './line-kinds.ts'
+import { guardOnce } from './offered-here.ts'
 
 /**
  * Brokerage lines together, those of the client's other quotations included, stay within the legal cap for this client
@@ -21,10 +23,10 @@ import { doubtfulOf, guardReason } from './line-kinds.ts'
  */
 async function guardCap(context: Context, quotation: Quotation): Promise<void> {
   const { userID, negotiationID, kindApprovedBy } = quotation
-  const doubtful = kindApprovedBy === null ? await doubtfulOf(context, quotation.lines) : []
-  const { brokerage } = QuotationLineKind
-  const lines = quotation.lines.map((line, at) => (doubtful.includes(at) ? { ...line, kind: brokerage } : line))
-  if (!lines.some(({ kind }) => kind === brokerage)) return
+  const terms = await termsOf(context, quotation, quotation.lines)
+  const doubtful = kindApprovedBy === null ? doubtfulLines(quotation.lines, terms) : []
+  const lines = countedLines(quotation.lines, terms, doubtful)
+  if (!lines.some(({ kind }) => kind === QuotationLineKind.brokerage)) return
   await guardLicensed(context)
   const room = await oneRow(bySystem(context), negotiation, negotiationID)
   const { price, client, charged } = await findClientBrokerage(context, room, userID, { besides: quotation.id })
@@ -34,8 +36,11 @@ async function guardCap(context: Context, quotation: Quotation): Promise<void> {
 
 /** A line that is not what it is called takes a written reason, and a second administrator who sends the quotation. */
 async function guardFix(context: Context, after: Quotation, before: Quotation): Promise<Partial<Quotation>> {
-  const doubtful = await doubtfulOf(context, after.lines)
+  const terms = await termsOf(context, after, after.lines)
   const path = (at: number) => ['lines', at, 'kind']
+  const lowered = loweredLines(after.lines, terms)
+  if (lowered.length) throw invalid(lowered.map((at) => ({ path: path(at), message: loweredWords })))
+  const doubtful = doubtfulLines(after.lines, terms)
   const message =
     '仲介手数料にあたる名前か、料金表にない大きな金額です。区分を「仲介手数料」にするか、何の料金かを理由に書いてください。'
   if (doubtful.length && !after.kindReason) throw invalid(doubtful.map((at) => ({ path: path(at), message })))
@@ -56,6 +61,7 @@ function guardValid({ now }: Context, { validUntil }: Quotation): void {
 /** A quotation is ordered together with its order (`orderFromQuotation`). */
 async function guardOrder(context: Context, quotation: Quotation): Promise<void> {
   guardValid(context, quotation)
+  await guardOnce(context, quotation)
   await guardCap(context, quotation)
   if (!(await standingOrder(context, quotation.id))) throw conflict('注文と合わせて、注文済みになります')
 }

@@ -2,6 +2,7 @@ import { tokyoDate } from '#domain/calendar.ts'
 import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
+import { serviceMenu } from '#domain/master/service-menu.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { answerPaper } from '#server/documents/answer-paper.ts'
 import type { DocumentData } from '#server/documents/document-data.ts'
@@ -13,12 +14,13 @@ import { changeRow } from '#server/kernel/change.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
-import { exists } from '#server/kernel/find.ts'
+import { exists, find } from '#server/kernel/find.ts'
 import { authorize, oneRow, shown } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { orderFromQuotation } from '../order/order-from-quotation.ts'
 import { findClientBrokerage } from './client-brokerage.ts'
-import { guardOffered } from './offered-here.ts'
+import { isBrokeredHome } from './line-kinds.ts'
+import { guardOffered, offeredIn } from './offered-here.ts'
 import { versionsOf } from './quotation-versions.ts'
 
 const crud = crudHandlers(quotation, searchOf(quotation))
@@ -64,13 +66,26 @@ export const quotationHandlers: Handlers<'quotation'>['quotation'] = {
   put: (context, input) => (isOrder(input) ? orderByChange(context, input, true) : crud.put(context, input)),
   patch: (context, input) => (isOrder(input) ? orderByChange(context, input, false) : crud.patch(context, input)),
   versions: (context, { id }) => versionsOf(context, id),
+  async offered(context, { id, query }) {
+    authorize(context.me, quotation.rules.create(context.me))
+    const room = await oneRow(context, negotiation, id)
+    const userID = isAdmin(context.me) ? (query.userID ?? room.buyerID ?? room.sellerID) : context.me!.id
+    const menus = await find(context, serviceMenu, {}, { orderBy: 'displayOrder' })
+    const { offered, ordered } = await offeredIn(context, room, userID, menus)
+    return {
+      offered: offered.map(({ id }) => id),
+      ordered: ordered.map(({ id }) => id),
+      isBrokered: await isBrokeredHome(context, room.estateID),
+    }
+  },
   cap(context, { id }) {
     authorize(context.me, isAdmin(context.me))
     return inTransaction(context, async (context) => {
       const { negotiationID, userID } = await oneRow(context, quotation, id)
       const room = await oneRow(context, negotiation, negotiationID)
-      const { price, isAgreed, cap, charged } = await findClientBrokerage(context, room, userID, { besides: id })
-      return { price, isAgreed, cap, charged }
+      const found = await findClientBrokerage(context, room, userID, { besides: id })
+      const { price, isAgreed, isBrokered, cap, charged } = found
+      return { price, isAgreed, isBrokered, cap, charged }
     })
   },
   async sample(context, { id, body }) {

@@ -3,7 +3,7 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 import type { CostRow } from './cost-rows.ts'
 
-const tones: Record<CostRow['mark'], Tone> = { 上限: 'info', 概算: 'warning', 料金: 'quiet' }
+const tones: Record<CostRow['mark'], Tone> = { 上限: 'info', 概算: 'warning', 料金: 'quiet', 内数: 'quiet' }
 
 /** What buying costs besides the price: the sum, then each amount with its formula and its source, on paper too. */
 export function CostBreakdown({ amount, rows, total }: { amount: number; rows: readonly CostRow[]; total: number }) {

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
+import { QuotationLineKind } from '#domain/choices/deal.ts'
 import { costRows, pickedMenus } from './cost-rows.ts'
 
 const menu = {
   ...{
     id: 'a',
-    name: '契約書類の作成',
+    name: '間取り図の作成',
     price: 88_000,
     taxRate: 10 as const,
     priceDescription: '1契約',
     description: null,
   },
   usageFeeFlag: false,
+  kind: QuotationLineKind.other,
 }
 
 test('chosen services stand after the estimates, and all of it is in the total', () => {
@@ -21,7 +23,7 @@ test('chosen services stand after the estimates, and all of it is in the total',
     ['印紙税', '概算'],
     ['登録免許税', '概算'],
     ['司法書士の報酬', '概算'],
-    ['契約書類の作成', '料金'],
+    ['間取り図の作成', '料金'],
   ])
   expect(total).toBe(without.total + 88_000)
 })
@@ -42,4 +44,11 @@ test('the usage fee is ticked at first, and stays unticked where somebody has un
   expect(pickedMenus({}, menus)).toEqual(['fee'])
   expect(pickedMenus({ price: '798' }, menus)).toEqual([])
   expect(pickedMenus({ price: '798', menu: 'a,fee' }, menus)).toEqual(['a', 'fee'])
+})
+
+test('what is part of the brokerage fee is told, and not added to its cap once more', () => {
+  const papers = { ...menu, kind: QuotationLineKind.brokerage }
+  const { rows, total } = costRows(7_980_000, '2026-11-21', [papers])
+  expect(rows.at(-1)).toMatchObject({ mark: '内数', note: '1契約。上の仲介手数料の一部なので、合計には足しません。' })
+  expect(total).toBe(costRows(7_980_000, '2026-11-21', []).total)
 })
