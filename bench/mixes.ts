@@ -40,6 +40,15 @@ export const mixes = ({ cities, words }: Towns): Mix[] => [
     ...{ what: `words of ${letters} characters`, goal: wordGoal },
     ask: (draw: Random) => ({ keyword: draw.pick(words[letters] ?? []) }),
   })),
+  ...[2, 5].map((letters) => ({
+    what: `prefecture, homes with words of ${letters} characters first`,
+    goal: wordGoal,
+    ask: (draw: Random) => ({
+      prefecturesCode: draw.pick(busy),
+      keyword: draw.pick(words[letters] ?? []),
+      keywordMatch: 'first',
+    }),
+  })),
   {
     what: 'count: one prefecture',
     asking: 'count',

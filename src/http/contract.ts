@@ -70,16 +70,21 @@ import { recoveryCodes, signIns, withReason } from './shapes/sign-ins.ts'
 import { statement, statementForm } from './shapes/statement.ts'
 
 const keyword = z.string().trim().max(100).describe('ことば（スペースで区切ると、すべてを含むもの）')
+const keywordMatch = z
+  .enum(['all', 'first'])
+  .describe(
+    'ことばのあるものだけを探す（all。指定しないときも）か、ことばのあるものを先に並べて、ほかをあとに続ける（first）か',
+  )
 const facilityMatch = z
   .enum(['any', 'all'])
   .describe('設備・条件のどれかがあるもの（any）か、すべてそろうもの（all）か')
-type PublicFields = (typeof publication)['fields'] & { keyword: unknown; facilityMatch: unknown }
-const publicExtra = { keyword, facilityMatch, near, box, polygon }
+type PublicFields = (typeof publication)['fields'] & { keyword: unknown; keywordMatch: unknown; facilityMatch: unknown }
+const publicExtra = { keyword, keywordMatch, facilityMatch, near, box, polygon }
 const publicQuery = listQuery<PublicFields & { near: unknown; box: unknown; polygon: unknown }>(
   publication,
   publicExtra,
 )
-const facetsExtra = { keyword, facilityMatch, box, polygon, facets }
+const facetsExtra = { keyword, keywordMatch, facilityMatch, box, polygon, facets }
 /** The lists of a noun that can be searched by words as well. */
 function searched<R extends Noun>(noun: R) {
   const query = listQuery<R['fields'] & { keyword: unknown }>(noun, { keyword })

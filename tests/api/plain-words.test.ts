@@ -32,6 +32,7 @@ test('a visitor’s plain words are read as places, prices and facilities, and t
       facilityIDs: facilityIDs.join(','),
     },
     keyword: '平屋',
+    keywordMatch: 'first',
   })
 })
 
@@ -49,7 +50,7 @@ test('what several places are called is narrowed by the prefecture, said or chos
   expect(wards?.toSorted()).toEqual(['04101', '14117'])
   expect((await read('青葉区', '14')).conditions).toEqual({ searchCityCodes: '14117' })
   expect((await read('神奈川県 青葉区')).conditions.searchCityCodes).toBe('14117')
-  expect(await read('青葉区', '13')).toEqual({ conditions: {}, keyword: '青葉区' })
+  expect(await read('青葉区', '13')).toEqual({ conditions: {}, keyword: '青葉区', keywordMatch: 'first' })
 })
 
 test('a station is meant by its name with 駅, and its minutes are the walk to it', async () => {
@@ -61,7 +62,11 @@ test('a station is meant by its name with 駅, and its minutes are the walk to i
   const [inOsaka, ...more] = (await read('日本橋駅', '27')).conditions.stationIDs?.split(',') ?? []
   expect(more).toEqual([])
   expect(house.services.geography.station(inOsaka ?? '')?.prefecturesCode).toBe(27)
-  expect(await read('どこにもない駅')).toEqual({ conditions: {}, keyword: 'どこにもない駅' })
+  expect(await read('どこにもない駅')).toEqual({
+    conditions: {},
+    keyword: 'どこにもない駅',
+    keywordMatch: 'first',
+  })
 })
 
 test('a facility that has two names is asked for once beside another', async () => {

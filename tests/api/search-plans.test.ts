@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#http/contract.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { cursors } from '#server/kernel/sql/paging.ts'
-import { countPublished, searchPublished } from '#server/estate/published.ts'
+import { countPublished, occurs, searchPublished } from '#server/estate/published.ts'
 import { freshDatabase, type FreshDatabase } from '../database.ts'
 
 /** Homes of which the planner knows how many there are; nothing else of them is asked. */
@@ -151,6 +151,23 @@ test('words are first looked for among the newest homes, in an index alone, and 
   expect(near).toMatch(/Index Only Scan using publications_newest/)
   expect(rare).toMatch(/Bitmap Index Scan on publications_words/)
   expect(more).toEqual([])
+})
+
+test('homes with words come first as words are found, and the others as the next entries of an index alone', async () => {
+  const ranked = { keyword: '世田谷', keywordMatch: 'first' }
+  const [near, rare, others, ...more] = await plansOf(ranked, searchPublished, 'on')
+  expect(near).toMatch(/Index Only Scan using publications_newest/)
+  expect(rare).toMatch(/Bitmap Index Scan on publications_words/)
+  expect(others).toMatch(/Limit[^]*Index Only Scan using publications_newest/)
+  expect(others).not.toMatch(/Bitmap|Seq Scan/)
+  expect(more).toEqual([])
+  const [counted] = await plansOf(ranked, countPublished)
+  expect(counted).not.toMatch(/publications_words/)
+})
+
+test('a home is found by its title in an index', async () => {
+  const [plan] = await plansOf({}, (context) => occurs(context, '世田谷区の家', 'title'), 'on')
+  expect(plan).toMatch(/using publications_title|on publications_title/)
 })
 
 test.each<Record<string, string>>([{ prefecturesCode: '13' }, { searchKind: '2', priceFrom: '4000000' }, filtered])(

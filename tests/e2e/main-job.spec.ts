@@ -57,7 +57,7 @@ test.describe('the main job, on what is typed by hand', () => {
 
   test('a visitor finds it by prefecture from the home page', async ({ page }) => {
     await open(page, '/')
-    await field(page, 'どこで').selectOption('東京都')
+    await field(page, '都道府県').selectOption('東京都')
     await page.getByRole('search').getByRole('button', { name: '件を見る' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '東京都の物件' })).toBeVisible()
     await page.getByRole('link', { name: title, exact: true }).click()

@@ -107,7 +107,7 @@ test('plain words become conditions that can be taken away one by one, and going
   await open(page, '/')
   const button = page.getByRole('search').getByRole('button', { name: '件を見る' })
   const everywhere = (await button.textContent()) ?? ''
-  await field(page, 'ことば').fill('大阪府 3LDK以上 3億円以下 駅20分')
+  await field(page, 'キーワード').fill('大阪府 3LDK以上 3億円以下 駅20分')
   await expect(button).not.toHaveText(everywhere)
   const [counted = ''] = /[\d,]+件/.exec((await button.textContent()) ?? '') ?? []
   await button.click()
@@ -125,7 +125,7 @@ test.describe('without JavaScript', () => {
 
   test('plain words become conditions', async ({ page }) => {
     await page.goto('/')
-    await field(page, 'ことば').fill('世田谷区 3LDK')
+    await field(page, 'キーワード').fill('世田谷区 3LDK')
     await page.getByRole('search').getByRole('button', { name: '件を見る' }).click()
     await expect(page).toHaveURL('/buyer/estate?searchCityCodes=13112&searchFloorPlans=10')
     await expect(page.getByRole('heading', { level: 1, name: '世田谷区の物件' })).toBeVisible()
@@ -133,8 +133,8 @@ test.describe('without JavaScript', () => {
 
   test('the home page searches, a chip is taken away and a home is read @phone', async ({ page }) => {
     await page.goto('/')
-    await field(page, 'どこで').selectOption('東京都')
-    await field(page, 'なにを').selectOption({ index: 1 })
+    await field(page, '都道府県').selectOption('東京都')
+    await field(page, '物件の種類').selectOption({ index: 1 })
     await field(page, '価格の上限').selectOption('8,000万円まで')
     await page.getByRole('search').getByRole('button', { name: '件を見る' }).click()
     await expect(page).toHaveURL(/\/buyer\/estate\?.*searchPrefecturesCodes=13/)

@@ -40,14 +40,14 @@ export function Hero({ counted }: { counted: number }) {
             className="rounded-box bg-base-100 mt-8 grid gap-4 p-4 shadow-sm sm:grid-cols-2 md:p-5"
           >
             <nav aria-label="探し方" className="flex flex-wrap items-center gap-2 sm:col-span-2">
-              <span className="bg-primary rounded-full px-4 py-2 text-sm font-bold">地域・ことば</span>
+              <span className="bg-primary rounded-full px-4 py-2 text-sm font-bold">地域・キーワード</span>
               <LinkButton href={pages.searchLine}>路線・駅から探す</LinkButton>
             </nav>
-            <Select label="どこで" name="searchPrefecturesCodes" placeholder="全国" options={places} />
-            <Select label="なにを" name="searchKind" placeholder="すべての種類" options={WizardType.options} />
+            <Select label="都道府県" name="searchPrefecturesCodes" placeholder="全国" options={places} />
+            <Select label="物件の種類" name="searchKind" placeholder="すべての種類" options={WizardType.options} />
             <Select label="価格の上限" name="priceTo" placeholder="上限なし" options={ceilings} />
             <TextInput
-              label="ことば"
+              label="キーワード"
               name="keyword"
               type="search"
               maxLength={100}

@@ -68,9 +68,13 @@ export const wordsQuery = z.strictObject({
   searchPrefecturesCodes: z.string().max(200).describe('選んでいる都道府県（カンマ区切りで複数）').optional(),
 })
 
-/** The conditions that the words name, as the search takes them, and the words that name none. */
+/**
+ * The conditions that the words name, as the search takes them, and the words that name none. Those are best searched for where some home
+ * has them all and nothing else is said (the name of a home), and elsewhere only say which homes come first.
+ */
 export const wordsAnswer = z.object({
   keyword: z.string(),
+  keywordMatch: z.enum(['all', 'first']),
   conditions: z.partialRecord(z.enum(saidNames), z.string()),
 })
 

@@ -85,7 +85,8 @@ export async function termsOf(context: Context, { id, search, pace, news }: Aske
   return {
     ...{ alertID: id, ...found, ...bounded, facilities, estateNumber, news: news.map(String) },
     anchors: pace === AlertPace.never ? [] : anchorsOf(found),
-    words: estateNumber ? [] : searchWords(keyword).map(likePattern),
+    // Words that only say which homes come first narrow nothing.
+    words: estateNumber || query.keywordMatch === 'first' ? [] : searchWords(keyword).map(likePattern),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -6,7 +6,7 @@ import { estate } from '#domain/estate/estate.ts'
 import { publication, summary, type Publication, type Summary } from '#domain/estate/publication.ts'
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { parseEstateNumber } from '#domain/estate/estate-number.ts'
-import { likePattern, queryGrams, searchWords } from '#domain/text/japanese-search.ts'
+import { searchWords } from '#domain/text/japanese-search.ts'
 import { AppError } from '#http/errors.ts'
 import type { ListQuery } from '#http/filters.ts'
 import type { Context } from '../kernel/context.ts'
@@ -18,28 +18,15 @@ import { tableOf } from '../kernel/table.ts'
 import { inSight } from './hidden-estate.ts'
 import { onMap } from './on-map.ts'
 import { allFacilities, awayFrom, nameOfWalk, nearestTo, originOf, walkToStation } from './search-conditions.ts'
+import { saying, wordsFirst } from './search/words-first.ts'
 
 const table = tableOf(publication)
 const columns = summary.keyof().options
 /** Nobody reads further than this many hits; beyond it the count says "or more". */
 export const countBound = 10_000
 
-type Asked = 'keyword' | 'facilityMatch' | 'near' | 'box' | 'polygon'
+type Asked = 'keyword' | 'keywordMatch' | 'facilityMatch' | 'near' | 'box' | 'polygon'
 export type PublicQuery = ListQuery & { [K in Asked]?: unknown }
-
-/** Every word occurs: the index finds by grams, the pattern makes sure. */
-function saying(keyword: unknown): Lean['words'] {
-  const words = searchWords(String(keyword ?? ''))
-  if (!words.length) return undefined
-  return {
-    column: 'words',
-    byIndex: sql`${table.wordParts} @> ${sql.param(queryGrams(String(keyword)))}::text[]`,
-    match: sql.join(
-      words.map((word) => sql`${table.words} like ${likePattern(word)}`),
-      sql` and `,
-    ),
-  }
-}
 
 /** What a query asks besides its filters (words, an estate's number, the walk to a station), and the query with its filters. */
 export async function asked(context: Context, typed: PublicQuery) {
@@ -48,7 +35,25 @@ export async function asked(context: Context, typed: PublicQuery) {
   const facilities = query.facilityMatch === 'all' ? await allFacilities(context, query) : undefined
   return number
     ? { query, also: and(eq(table.estateNumber, number), facilities, walk) }
-    : { query, also: and(facilities, walk), words: saying(query.keyword) }
+    : { query, also: and(facilities, walk), words: isRanked(query) ? undefined : saying(wordsOf(query)) }
+}
+
+const wordsOf = ({ keyword }: PublicQuery) => searchWords(String(keyword ?? ''))
+/** Whether the words of a search narrow nothing, and only say which homes come first. A home's number is always asked for. */
+const isRanked = ({ keyword, keywordMatch }: PublicQuery) =>
+  keywordMatch === 'first' && !parseEstateNumber(String(keyword ?? ''))
+
+/** Whether some published home has all words of a text; or has this very text as its title. */
+export async function occurs(context: Context, keyword: string, as: 'words' | 'title'): Promise<boolean> {
+  const words = as === 'words' ? saying(searchWords(keyword)) : undefined
+  if (as === 'words' && !words) return false
+  const title = as === 'title' ? eq(table.title, keyword) : undefined
+  const query = { conditions: [], limit: 1 }
+  const { count } = await countRows(context, publication, query, {
+    also: and(title, words?.byIndex, words?.match),
+    bound: 1,
+  })
+  return count > 0
 }
 
 /**
@@ -58,14 +63,16 @@ export async function asked(context: Context, typed: PublicQuery) {
 export async function searchPublished(context: Context, typed: PublicQuery, only?: SQL) {
   const origin = typed.near === undefined ? undefined : originOf(context.services, String(typed.near))
   const { query, also, words } = await asked(context, typed)
-  const name = also || words || origin || only ? undefined : nameOfWalk(query)
-  const { rows, cursor } = await listRows(context, publication, query, {
-    columns,
-    also: and(also, only ?? inSight(context)),
-    lean: name ? undefined : { each: ['cityCode', 'prefecturesCode'], words },
-    name,
-    nearest: origin && nearestTo(origin),
-  })
+  const name = also || words || origin || only || isRanked(query) ? undefined : nameOfWalk(query)
+  const pageOf = (query: ListQuery, tier: { words?: Lean['words']; also?: SQL | undefined }) =>
+    listRows(context, publication, query, {
+      columns,
+      also: and(also, only ?? inSight(context), tier.also),
+      lean: name ? undefined : { each: ['cityCode', 'prefecturesCode'], words: tier.words },
+      name,
+      nearest: origin && nearestTo(origin),
+    })
+  const { rows, cursor } = isRanked(query) ? await wordsFirst(query, pageOf) : await pageOf(query, { words })
   const items: Summary[] = rows
   return { items: origin ? items.map((item) => ({ ...item, away: awayFrom(origin, item) })) : items, cursor }
 }

@@ -15,6 +15,7 @@ import { RegionLinks } from '../search/place/region-links.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { changed, conditionsOf, readSearch, searchHref } from '../search/search.ts'
 import { useFacets } from '../search/fields/use-facets.ts'
+import { understood } from '../search/understood.ts'
 
 const path = pages.search
 
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search')({
   async loader({ context: { api }, deps }) {
     const [counts, { count }, names] = await Promise.all([
       api.place.prefectures(),
-      api.estate.publicCount(conditionsOf(deps)),
+      understood(api, deps).then((search) => api.estate.publicCount(conditionsOf(search))),
       namesOf(api, deps),
     ])
     return { counts: countsByPrefecture(counts), count, names }
@@ -31,7 +32,8 @@ export const Route = createFileRoute('/_default/buyer/estate/search')({
   head: ({ match }) =>
     pageHead({
       title: '中古物件を探す',
-      description: '土地・一戸建て・マンションを、地域、種類、価格、駅からの時間、ことばで探せます。登録はいりません。',
+      description:
+        '土地・一戸建て・マンションを、地域、種類、価格、駅からの時間、キーワードで探せます。登録はいりません。',
       url: match.context.site.origin + path,
     }),
   component: Entry,
@@ -71,7 +73,7 @@ function EntryForm({ search, names, counted }: Omit<ComponentProps<typeof Chosen
     >
       <ChosenArea search={search} names={names} path={path} />
       <TextInput
-        label="ことば"
+        label="キーワード"
         name="keyword"
         type="search"
         maxLength={100}

@@ -53,9 +53,15 @@ export const floorPlanGroups: readonly Group[] = [
 /** Every condition of a search by its name in the URL and in the API, in the order of the chips. */
 export const conditions = {
   keyword: {
-    label: 'ことば',
+    label: 'キーワード',
     accepts: (value) => value.trim() !== '' && value.length <= 100,
     chip: (value) => `「${value}」`,
+  },
+  /** Whether homes without the words are left out, or only come later. It says how another condition reads, and has no chip. */
+  keywordMatch: {
+    label: 'キーワードの使い方',
+    accepts: (value) => value === 'all' || value === 'first',
+    chip: () => '',
   },
   searchPrefecturesCodes: {
     label: '都道府県',

@@ -17,6 +17,7 @@ test('a search is called after its place and its kind', () => {
 
 test('a search for words names them', () => {
   expect(headline({ keyword: '平屋' }, names)).toBe('「平屋」を含む全国の物件')
+  expect(headline({ keyword: '平屋', keywordMatch: 'first' }, names)).toBe('全国の物件')
   expect(headline({ keyword: '角地', searchPrefecturesCodes: '13', searchKind: '1' }, names)).toBe(
     '「角地」を含む東京都の土地',
   )

@@ -1,7 +1,7 @@
 import { WizardType } from '#domain/choices/listing.ts'
 import { prefectureName } from '#domain/choices/region.ts'
 import { stationKey, type Names } from './conditions.ts'
-import { listed, type Conditions } from './search.ts'
+import { isRanked, listed, type Conditions } from './search.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   [WizardType.land]: '土地',
@@ -27,9 +27,9 @@ export function placeOf(search: Conditions, names: Names): string {
   return few(listed(search.searchPrefecturesCodes).map((code) => prefectureName(Number(code)))) || '全国'
 }
 
-/** What a search is called: 東京都の物件, 世田谷区の中古マンション, 「平屋」を含む全国の物件. */
+/** What a search is called: 東京都の物件, 世田谷区の中古マンション, 「平屋」を含む全国の物件; by words only where all homes have them. */
 export const headline = (search: Conditions, names: Names): string =>
-  `${search.keyword ? `「${search.keyword}」を含む` : ''}${placeOf(search, names)}の${kinds[search.searchKind ?? ''] ?? '物件'}`
+  `${search.keyword && !isRanked(search) ? `「${search.keyword}」を含む` : ''}${placeOf(search, names)}の${kinds[search.searchKind ?? ''] ?? '物件'}`
 
 /** Whether the search is of one place and nothing else: such a page has an address of its own in search engines. */
 export function isPlacePage(search: Conditions): boolean {

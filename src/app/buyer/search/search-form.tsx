@@ -41,7 +41,8 @@ export function SearchForm({
 
 /** What a form sends along of a search, except what it has fields for (`asks`). */
 export function SearchConditions({ search, asks = [] }: { search: Search; asks?: readonly string[] }) {
-  const fields = new Set(asks)
+  // How the words are used is decided anew for other words.
+  const fields = new Set(asks.includes('keyword') ? [...asks, 'keywordMatch'] : asks)
   const conditions = conditionsOf(search)
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, readConditions, readSearch, searchHref, type Search, pagesOf } from './search.ts'
+import { changed, narrowing, readConditions, readSearch, searchHref, type Search, pagesOf } from './search.ts'
 
 test('a search is read from a URL, and what is unknown or makes no sense is ignored', () => {
   expect(
@@ -35,6 +35,7 @@ test('codes that are none are left out', () => {
 
 test('how facilities are matched is said only where facilities are chosen', () => {
   expect(readConditions({ facilityMatch: 'all' })).toEqual({})
+  expect(readConditions({ keywordMatch: 'first' })).toEqual({})
   expect(readConditions({ facilityIDs: 'a,b', facilityMatch: 'any' })).toEqual({ facilityIDs: 'a,b' })
   expect(readConditions({ facilityIDs: 'a,b', facilityMatch: 'all' })).toEqual({
     facilityIDs: 'a,b',
@@ -84,4 +85,10 @@ test('far into the hits the URL stays short, and the first page is one step away
   expect(search.page).toBe('31')
   expect(search.trail?.split(',')).toHaveLength(8)
   expect(pagesOf('/p', search, null).firstHref).toBe('/p')
+})
+
+test('words that only say which homes come first narrow nothing, and are not saved', () => {
+  const search = { keyword: '海の見える', keywordMatch: 'first', searchKind: '3' }
+  expect(narrowing(search)).toEqual({ searchKind: '3' })
+  expect(narrowing({ ...search, keywordMatch: 'all' })).toEqual({ ...search, keywordMatch: 'all' })
 })

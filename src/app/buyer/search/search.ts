@@ -47,8 +47,9 @@ export function readConditions(values: Values): Conditions {
     const value = readCondition(name, values)
     if (value !== undefined) conditions[name] = value
   }
-  // How facilities are matched says nothing without them, and would make two addresses of one search.
+  // How facilities and words are matched says nothing without them, and would make two addresses of one search.
   if (!conditions.facilityIDs) delete conditions.facilityMatch
+  if (!conditions.keyword) delete conditions.keywordMatch
   return conditions
 }
 
@@ -78,6 +79,13 @@ export function changed(search: Search, changes: Partial<Record<keyof Search, st
   const { cursor: _, trail: __, page: ___, ...rest } = search
   return readSearch({ ...rest, ...changes })
 }
+
+/** Whether the words of a search narrow nothing, and only say which homes come first. */
+export const isRanked = ({ keyword, keywordMatch }: Conditions): boolean => Boolean(keyword) && keywordMatch === 'first'
+
+/** The conditions that narrow a search: without words that only say which homes come first. */
+export const narrowing = (search: Search): Conditions =>
+  conditionsOf(isRanked(search) ? changed(search, { keyword: undefined }) : search)
 
 /** The address of a search. */
 export const searchHref = (path: string, search: Search): string => path + stringifySearch(search)

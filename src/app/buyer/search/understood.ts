@@ -1,15 +1,26 @@
 import { together } from '#domain/estate/plain-words/said.ts'
+import { parseEstateNumber } from '#domain/estate/estate-number.ts'
 import type { Client } from '#http/client.ts'
-import { changed, type Search } from './search.ts'
+import { changed, conditionsOf, type Search } from './search.ts'
 
-/** A search with what its words say (駅10分 3LDK 8000万以下) as conditions; the same one where they say none. */
+/**
+ * A search with what its words say (駅10分 3LDK 8000万以下) as conditions, and how the words that are left are used: beside any condition
+ * they only say which homes come first. The same one where that is decided already, or nothing is typed.
+ */
 export async function understood(api: Client, search: Search, options?: { signal: AbortSignal }): Promise<Search> {
-  if (!search.keyword) return search
+  if (!search.keyword || search.keywordMatch) return search
   const { searchPrefecturesCodes } = search
-  const { keyword, conditions } = await api.estate.publicWords(
+  const { keyword, conditions, keywordMatch } = await api.estate.publicWords(
     { keyword: search.keyword, ...(searchPrefecturesCodes && { searchPrefecturesCodes }) },
     options,
   )
-  if (Object.keys(conditions).length === 0) return search
-  return changed(search, { ...together(search, conditions), keyword })
+  const { keyword: _, ...others } = conditionsOf(search)
+  const isAlone = Object.keys(others).length === 0
+  return changed(search, {
+    ...together(search, conditions),
+    keyword,
+    keywordMatch: isAlone || isEstateNumber(keyword) ? keywordMatch : 'first',
+  })
 }
+
+const isEstateNumber = (keyword: string) => parseEstateNumber(keyword) !== null

@@ -54,6 +54,8 @@ async function questionOf(context: Context, query: PublicQuery): Promise<SearchQ
   const column = homeColumn(field)
   if (near !== undefined || isWalk || !column || !onCards.has(field)) return undefined
   const words = searchWords(String(keyword ?? ''))
+  // What only comes first the index does not know.
+  if (query.keywordMatch === 'first') return undefined
   if (!words.length || parseEstateNumber(String(keyword ?? ''))) return undefined
   const [, ...groups] = query.facilityMatch === 'all' ? await facilityGroups(context, query) : []
   const all: Condition[] = [
@@ -115,7 +117,7 @@ export const publicSearchHandlers: Pick<Handlers<'estate'>['estate'], Calls> = {
   public: (context, { query }) => publicSearch(context).page(context, query),
   publicCount: (context, { query }) => publicSearch(context).count(context, query),
   publicFacets: (context, { query }) => readPublic(context, (context) => countFacets(context, query)),
-  publicWords: (context, { query }) => wordsAsConditions(context, query),
+  publicWords: (context, { query }) => readPublic(context, (context) => wordsAsConditions(context, query)),
   publicOne: (context, { id }) => publishedEstate(context, id),
   view: (context, { id }) => countView(context, id),
 }

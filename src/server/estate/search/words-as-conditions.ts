@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import { tokyoDate } from '#domain/calendar.ts'
 import { conditionsInWords, type Places } from '#domain/estate/plain-words/conditions-in-words.ts'
+import { parseEstateNumber } from '#domain/estate/estate-number.ts'
 import { facilityFinder } from '#domain/estate/plain-words/facility-words.ts'
 import { facilityCategoryMaster, type FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import type { wordsQuery } from '#http/shapes/place.ts'
 import type { Station } from '#providers/geography/index.ts'
 import type { Context, Services } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
+import { occurs } from '../published.ts'
 
 type Masters = readonly Pick<FacilityCategoryMaster, 'id' | 'facilityCategoryName'>[]
 
@@ -33,12 +35,18 @@ export function placesOf(
   }
 }
 
-/** What a buyer's plain words name of places and facilities of ours. */
-export async function wordsAsConditions(context: Context, typed: z.output<typeof wordsQuery>) {
+/** What a buyer's plain words name of places and facilities of ours; the title of a home names that home alone. */
+export async function wordsAsConditions(
+  context: Context,
+  { keyword, searchPrefecturesCodes }: z.output<typeof wordsQuery>,
+) {
+  if (keyword && (await occurs(context, keyword, 'title')))
+    return { conditions: {}, keyword, keywordMatch: 'all' as const }
   const masters = await find(context, facilityCategoryMaster, {}, { columns: ['id', 'facilityCategoryName'] })
-  const chosen = typed.searchPrefecturesCodes?.split(',').filter(Boolean)
-  return conditionsInWords(typed.keyword, {
-    today: tokyoDate(context.now),
-    ...placesOf(context.services, masters, chosen),
-  })
+  const chosen = searchPrefecturesCodes?.split(',').filter(Boolean)
+  const places = placesOf(context.services, masters, chosen)
+  const read = conditionsInWords(keyword, { today: tokyoDate(context.now), ...places })
+  const isName = Object.keys(read.conditions).length === 0 && read.keyword !== ''
+  const isFound = isName && (parseEstateNumber(read.keyword) !== null || (await occurs(context, read.keyword, 'words')))
+  return { ...read, keywordMatch: isFound ? ('all' as const) : ('first' as const) }
 }

@@ -18,6 +18,7 @@ import { hitsText, positionText } from '#app/buyer/search/hit-counts.ts'
 import { chipsOf } from '#app/buyer/search/results/chips-of.ts'
 import { loadResults } from '#app/buyer/search/results/load-results.ts'
 import { NoHits } from '#app/buyer/search/results/no-hits.tsx'
+import { WordsNote } from '#app/buyer/search/results/words-note.tsx'
 import { changed, pagesOf, searchHref } from '#app/buyer/search/search.ts'
 import { SaveSearch } from '#app/buyer/search/alert/save-search.tsx'
 import { MapPane } from '#app/buyer/search/map/map-pane.tsx'
@@ -35,7 +36,7 @@ function SearchMap() {
   const search = Route.useLoaderDeps()
   const router = useRouter()
   const [shows, setShows] = useState<'map' | 'list'>('map')
-  const { items, cursor, favorites, count, names, relaxed, isSaved } = Route.useLoaderData()
+  const { items, cursor, favorites, count, names, relaxed, isSaved, having } = Route.useLoaderData()
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
   const turns = pagesOf(path, search, cursor)
   const other = shows === 'map' ? 'list' : 'map'
@@ -71,6 +72,7 @@ function SearchMap() {
         </div>
         <div className={shows === 'list' ? '' : 'hidden lg:block'}>
           <h2 className="sr-only">物件の一覧</h2>
+          {items.length > 0 && <WordsNote path={path} search={search} having={having} />}
           {items.length ? (
             <HidesHere>
               <EstateGrid columns={1}>

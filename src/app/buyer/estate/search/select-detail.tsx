@@ -13,6 +13,7 @@ import { namesOf } from '#app/buyer/search/names-of.ts'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
 import { changed, conditionsOf, readSearch, searchHref } from '#app/buyer/search/search.ts'
 import { useFacets } from '#app/buyer/search/fields/use-facets.ts'
+import { understood } from '#app/buyer/search/understood.ts'
 import { pages } from '#http/pages.ts'
 
 const path = pages.searchDetail
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail
   loaderDeps: ({ search }) => readSearch(search),
   async loader({ context: { api }, deps }) {
     const [{ count }, names, categories] = await Promise.all([
-      api.estate.publicCount(conditionsOf(deps)),
+      understood(api, deps).then((search) => api.estate.publicCount(conditionsOf(search))),
       namesOf(api, { ...deps, facilityIDs: undefined }),
       allItems((page) => api.facilityCategoryMaster.list({ ...page, retired: false })),
     ])

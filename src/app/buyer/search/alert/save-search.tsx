@@ -15,7 +15,7 @@ import { useMe } from '#app/use-me.ts'
 import type { Names } from '../conditions.ts'
 import { headline } from '../headline.ts'
 import { chipsOf } from '../results/chips-of.ts'
-import { conditionsOf, type Search } from '../search.ts'
+import { narrowing, type Search } from '../search.ts'
 
 // It brings the checks of forms, which nobody needs who only looks at the hits.
 const SaveByMail = lazy(() => import('./save-by-mail.tsx'))
@@ -41,7 +41,7 @@ const most = 60
 
 /** How a saved search is called until its owner calls it otherwise: 世田谷区の中古一戸建て・5,000万円まで・駅から徒歩10分以内. */
 export function alertName(search: Search, names: Names): string {
-  const { keyword, searchPrefecturesCodes, searchCityCodes, searchTowns, stationIDs, ...rest } = conditionsOf(search)
+  const { keyword, searchPrefecturesCodes, searchCityCodes, searchTowns, stationIDs, ...rest } = narrowing(search)
   const title = headline(search, names)
   const others = chipsOf(rest, names).flatMap(({ label }) => (title.includes(label) ? [] : label))
   return [title, ...others].join('・').slice(0, most)
@@ -50,7 +50,7 @@ export function alertName(search: Search, names: Names): string {
 /** A search as it is saved. */
 const wishOf = ({ search, names }: Omit<Props, 'isSaved'>) => ({
   name: alertName(search, names),
-  search: alertSearch(stringifySearch(conditionsOf(search))),
+  search: alertSearch(stringifySearch(narrowing(search))),
 })
 
 /** Until the page is alive, the way to an account. */

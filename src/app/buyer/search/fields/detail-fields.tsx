@@ -51,7 +51,7 @@ export function DetailFields({
         type="search"
         maxLength={100}
         defaultValue={search.keyword}
-        hint="スペースで区切ると、すべてを含む物件を探します。"
+        hint="読みとれる言葉は条件にします。ほかの言葉のある物件は、先に並べます。"
       />
       <Range wide label="価格" names={['priceFrom', 'priceTo']} options={prices} search={search} facets={facets} />
       <OneBound name="nearestStationTimeTo" options={walks} search={search} facets={facets} />

@@ -59,3 +59,8 @@ test('cities stand for their prefecture, which is searched again when the last c
   expect(chips.map(({ label }) => label)).toEqual(['世田谷区', '桜新町'])
   expect(chips[0]?.without).toEqual({ searchPrefecturesCodes: '13' })
 })
+
+test('words that only say which homes come first have one chip that says so, and go whole', () => {
+  const search = { keyword: '海の見える', keywordMatch: 'first', searchKind: '3' }
+  expect(chipsOf(search, {})[0]).toEqual({ label: '「海の見える」を優先', without: { searchKind: '3' } })
+})

@@ -1,5 +1,5 @@
 import { conditionNames, conditionOf, type ConditionName, type Group, type Names } from '../conditions.ts'
-import { changed, listed, type Search } from '../search.ts'
+import { changed, isRanked, listed, type Search } from '../search.ts'
 
 /** A chosen condition in words, and the search without it. */
 export type SearchChip = { label: string; without: Search }
@@ -12,11 +12,14 @@ export const chipsOf = (search: Search, names: Names): SearchChip[] =>
 const hasChip = (name: ConditionName, search: Search) =>
   search[name] !== undefined &&
   name !== 'facilityMatch' &&
+  name !== 'keywordMatch' &&
   !(name === 'searchPrefecturesCodes' && search.searchCityCodes)
 
 function chipsOfOne(name: ConditionName, search: Search, names: Names): SearchChip[] {
   const { several, chip, groups = [] } = conditionOf(name)
   const value = search[name] ?? ''
+  if (name === 'keyword' && isRanked(search))
+    return [{ label: `${chip(value, names)}を優先`, without: changed(search, { keyword: undefined }) }]
   if (!several) return [{ label: chip(value, names), without: changed(search, { [name]: undefined }) }]
   const values = listed(value)
   const completeGroups = groups.filter((group) => group.values.every((member) => values.includes(member)))

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { alertSearch } from '#domain/alert/alert-search.ts'
 import { tokyoDate } from '#domain/calendar.ts'
+import { rankingWords } from '#domain/estate/plain-words/ranking-words.ts'
 import { Role } from '#domain/choices/person.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Client } from '#http/client.ts'
@@ -11,7 +12,7 @@ import { cardFactsOf } from '#app/estate/card-of.ts'
 import { chipsOf } from './chips-of.ts'
 import type { Names } from '../conditions.ts'
 import { namesOf } from '../names-of.ts'
-import { changed, conditionsOf, nearOf, searchHref, type Search } from '../search.ts'
+import { changed, conditionsOf, isRanked, narrowing, nearOf, searchHref, type Search } from '../search.ts'
 import { understood } from '../understood.ts'
 
 /** Without hits at most this many conditions are tried without. */
@@ -28,17 +29,26 @@ export async function loadResults({ api, me }: AppContext, path: string, search:
   const { orderBy, cursor } = search
   const near = nearOf(search)
   const hits = pageOf(api.estate.public({ ...conditions, ...(near ? { near } : { orderBy }), cursor }), search, path)
-  const [page, favorites, { count }, names, isSaved] = await Promise.all([
+  const [page, favorites, { count }, names, isSaved, having] = await Promise.all([
     hits,
     hits.then(({ items }) => favoritesAmong(api, me, items)),
     api.estate.publicCount(conditions),
     namesOf(api, search),
-    isSavedBy(api, me, conditions),
+    isSavedBy(api, me, narrowing(search)),
+    countHaving(api, search),
   ])
   const relaxed = count === 0 ? await relax(api, search, names) : []
   const items = page.items.map(cardFactsOf)
-  return { ...page, items, favorites, count, names, relaxed, isSaved, today: tokyoDate(Date.now()) }
+  return { ...page, items, favorites, count, names, relaxed, isSaved, having, today: tokyoDate(Date.now()) }
 }
+
+/** How many homes have all the words, where these only say which homes come first. */
+async function countHaving(api: Client, search: Search): Promise<number> {
+  if (!isRanked(search) || !rankingWords(search.keyword ?? '').length) return 0
+  const { count } = await api.estate.publicCount(conditionsOf(changed(search, { keywordMatch: 'all' })))
+  return count
+}
+
 /** Whether the person hears already of what fits these conditions. */
 async function isSavedBy(api: Client, me: AppContext['me'], conditions: Search): Promise<boolean> {
   if (!me || me.userType === Role.admin) return false

@@ -12,12 +12,13 @@ import type { Results } from './load-results.ts'
 import { nearName } from './near-sorts.ts'
 import { NoHits } from './no-hits.tsx'
 import { ResultsHead } from './results-head.tsx'
+import { WordsNote } from './words-note.tsx'
 import { nearOf, searchHref, type Search, pagesOf } from '../search.ts'
 import { FilterPanel, FilterSheet } from '../fields/quick-fields.tsx'
 
 /** The hits of a search, with everything that it can be changed by. `path` is the page's own. */
 export function ResultsView({ path, search, results }: { path: string; search: Search; results: Results }) {
-  const { items, cursor, favorites, count, names, relaxed } = results
+  const { items, cursor, favorites, count, names, relaxed, having } = results
   const pages = pagesOf(path, search, cursor)
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
   const here = searchHref(path, search)
@@ -46,6 +47,7 @@ export function ResultsView({ path, search, results }: { path: string; search: S
             )}
           </Chips>
         </div>
+        {items.length > 0 && <WordsNote path={path} search={search} having={having} />}
         {near && items.length > 0 && (
           <p className="text-muted mb-4 text-sm">
             距離と方角は、{nearName(near, names)}から物件のある町の中心までの、おおよその直線のものです。
