@@ -8,8 +8,8 @@ import { keptSince, retention } from '#domain/law/retention.ts'
 import { removeDropped } from '#server/images/records.ts'
 import { obeyRetention } from '#server/retention/obey-retention.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { yesterday } from '../days.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { ending } from '../ending.ts'
 
 let house: House
 let shop: Shop
@@ -152,14 +152,16 @@ test('the record of a finished deal names them with who opened what, and they go
   const body = { negotiationID, kind: DealPaperKind.contract, name: '売買契約書の案<1>', path }
   await shop.seller.api.dealPaper.create({ body })
   await open(buyer, path)
-  const finished = { status: DealStatus.finished, deliveredOn: yesterday }
-  await shop.admin.api.negotiation.patch({ id: negotiationID, body: finished })
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: ending() })
   const page = await shop.seller.api.negotiation.record({ id: negotiationID })
   for (const words of ['受け渡した書類', '売買契約書の案&lt;1&gt;', '契約書案', '買主：']) expect(page).toContain(words)
 
   const { pool } = house.services
   const long = keptSince({ years: retention.finishedDeals.keep.years + 1 }, new Date().toISOString())
-  await pool.query('update negotiations set "deliveredOn" = $2 where id = $1', [negotiationID, long])
+  await pool.query(
+    'update negotiations set "deliveredOn" = $2::date, "establishedAt" = $2, "finishedAt" = $2 where id = $1',
+    [negotiationID, long],
+  )
   await obeyRetention(house.services)
   await removeDropped(house.services)
   const { rows } = await pool.query('select 1 from "dealPapers" where "negotiationID" = $1', [negotiationID])

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus, StepKind } from '#domain/choices/agreeing.ts'
-import { DealStatus } from '#domain/choices/deal.ts'
 import { dateTime } from '#domain/format/date.ts'
 import { openHouse, type House } from '../as.ts'
-import { yesterday } from '../days.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { ending } from '../ending.ts'
 
 let house: House
 let shop: Shop
@@ -25,7 +24,7 @@ test('the record of a finished deal lists what followed the agreement, and who h
   })
   await shop.admin.api.negotiation.patch({
     id: negotiationID,
-    body: { status: DealStatus.finished, deliveredOn: yesterday },
+    body: ending(),
   })
   const page = await buyer.api.negotiation.record({ id: negotiationID })
   for (const words of [
@@ -63,7 +62,7 @@ test('it lists the forms that the buyer was shown, edition by edition, with when
   await shop.seller.api.disclosure.patch({ id: draft.id, body: { lines: said } })
   await shop.admin.api.negotiation.patch({
     id: negotiationID,
-    body: { status: DealStatus.finished, deliveredOn: yesterday },
+    body: ending(),
   })
 
   const page = await shop.seller.api.negotiation.record({ id: negotiationID })

@@ -3,10 +3,10 @@ import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { DocumentGroup, DocumentKind, InquirySource, ListingStatus, Visibility } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { EstateDocument } from '#domain/estate/attachments.ts'
-import { yesterday } from '../days.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
+import { ending } from '../ending.ts'
 
 let house: House
 let shop: Shop
@@ -72,7 +72,7 @@ test('the record of a deal tells every paper that its buyer could see, replaced 
   await publish()
   await seller.api.estate.patch({ id: estateID, body: { documents: [replaced, kept, paper('未承認の図', null)] } })
   await patch({ status: DealStatus.established })
-  await patch({ status: DealStatus.finished, deliveredOn: yesterday })
+  await patch(ending())
   const record = await buyer.fetch(new Request(`http://sumika.test/api/negotiation/record/${id}`))
   const page = await record.text()
   const [, list = ''] = /公開していた書類(.*?)<\/table>/s.exec(page) ?? []

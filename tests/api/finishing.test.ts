@@ -5,6 +5,7 @@ import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { date } from '#domain/format/date.ts'
 import { dayFromNow, yesterday } from '../days.ts'
+import { ending } from '../ending.ts'
 
 let house: House
 let shop: Shop
@@ -37,15 +38,49 @@ test('a move that is out of turn says in which state the deal is', async () => {
 test('a deal is finished with the day of its handing over, which is not tomorrow', async () => {
   const { patch } = await agreed()
   await patch({ status: DealStatus.established })
-  await expect(patch({ status: DealStatus.finished })).rejects.toMatchObject({
+  await expect(patch({ ...ending(), deliveredOn: null })).rejects.toMatchObject({
     status: 400,
     issues: [{ path: ['deliveredOn'] }],
   })
-  await expect(patch({ status: DealStatus.finished, deliveredOn: '2099-01-01' })).rejects.toMatchObject({ status: 400 })
-  expect(await patch({ status: DealStatus.finished, deliveredOn: yesterday })).toMatchObject({
-    status: DealStatus.finished,
-    deliveredOn: yesterday,
+  await expect(patch({ ...ending(), deliveredOn: '2099-01-01' })).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: ['deliveredOn'] }],
   })
+  const today = dayFromNow(0)
+  expect(await patch({ ...ending(), deliveredOn: today })).toMatchObject({
+    status: DealStatus.finished,
+    deliveredOn: today,
+  })
+})
+
+test('nor before its agreement, whichever year was typed, and the database says so, too', async () => {
+  const { patch, negotiationID } = await agreed()
+  await patch({ status: DealStatus.established })
+  for (const deliveredOn of [yesterday, '2016-11-23'])
+    await expect(patch({ ...ending(), deliveredOn })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: ['deliveredOn'], message: expect.stringContaining('成約の日') }],
+    })
+  const typed = `update negotiations set "deliveredOn" = '2016-11-23' where id = $1`
+  await expect(house.services.pool.query(typed, [negotiationID])).rejects.toThrow('handed_over_after_agreement')
+})
+
+test('a deal with steps undone, or before the agreed day, is finished only with a reason, which the desk keeps', async () => {
+  const { buyer, negotiationID, patch } = await agreed({ deliveryDate: dayFromNow(30) })
+  const { finishReason, ...withoutReason } = ending()
+  await patch({ status: DealStatus.established })
+  const refusal = (words: string) => ({
+    status: 400,
+    issues: [{ path: ['finishReason'], message: expect.stringContaining(words) }],
+  })
+  await expect(patch(withoutReason)).rejects.toMatchObject(refusal('済んでいない手続き'))
+  await expect(patch({ ...withoutReason, finishReason: '　 ' })).rejects.toMatchObject({ status: 400 })
+  await house.services.pool.query('update "dealSteps" set "isDone" = true where "negotiationID" = $1', [negotiationID])
+  await expect(patch(withoutReason)).rejects.toMatchObject(refusal('合意した引渡しの日'))
+  expect(await patch(ending())).toMatchObject({ status: DealStatus.finished, finishReason })
+  expect(await buyer.api.negotiation.one({ id: negotiationID })).not.toHaveProperty('finishReason')
+  const [line] = (await shop.admin.api.audit.list({ rowID: negotiationID, action: 'finish' })).items
+  expect(line).toMatchObject({ reason: finishReason })
 })
 
 test('a deal is established only with a seller whose identity has been checked', async () => {
@@ -60,11 +95,17 @@ test('a deal is established only with a seller whose identity has been checked',
 })
 
 test('without another word, the day of the handing over is the agreed one, but not one that is still to come', async () => {
-  const { patch } = await agreed({ deliveryDate: '2099-03-31' })
-  await patch({ status: DealStatus.established })
-  const { deliveredOn } = await patch({ status: DealStatus.finished })
-  expect(deliveredOn).toMatch(/^20\d\d-\d\d-\d\d$/)
-  expect(deliveredOn! < '2099-03-31').toBe(true)
+  const { finishReason } = ending()
+  const today = dayFromNow(0)
+  const due = await agreed({ deliveryDate: today })
+  await due.patch({ status: DealStatus.established })
+  expect(await due.patch({ status: DealStatus.finished, finishReason })).toMatchObject({ deliveredOn: today })
+  const early = await agreed({ deliveryDate: '2099-03-31' })
+  await early.patch({ status: DealStatus.established })
+  await expect(early.patch({ status: DealStatus.finished, finishReason })).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: ['deliveredOn'] }],
+  })
 })
 
 test('a finished deal leaves its members a record of every word, and nobody else', async () => {
@@ -77,7 +118,7 @@ test('a finished deal leaves its members a record of every word, and nobody else
   const record = (somebody: typeof buyer) => somebody.api.negotiation.record({ id: negotiationID })
   await expect(record(buyer)).rejects.toMatchObject({ status: 409 })
   await patch({ status: DealStatus.established })
-  await patch({ status: DealStatus.finished })
+  await patch(ending())
   const page = await record(buyer)
   // Of what the buyer asked the desk for, the seller reads nothing.
   const ofSeller = await record(shop.seller)

@@ -4,9 +4,9 @@ import { cannedReplies } from '#domain/desk/canned-replies.ts'
 import { fromNow, fromStart } from '#domain/deal/invitation.ts'
 import { dateTime } from '#domain/format/date.ts'
 import { remindUnread } from '../../src/server/jobs/reminders.ts'
-import { yesterday } from '../days.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { ending } from '../ending.ts'
 
 let house: House
 let shop: Shop
@@ -143,7 +143,7 @@ describe.each([
     const offer = await buyer.api.offer.create({ body: { negotiationID: id, price: 28_000_000 } })
     await shop.seller.api.offer.patch({ id: offer.id, body: { status: OfferStatus.accepted } })
     await patch({ status: DealStatus.established })
-    await patch({ status: DealStatus.finished, deliveredOn: yesterday })
+    await patch(ending())
     const read = (reader: Somebody) => reader.api.negotiation.record({ id })
     const words = ['予算は三千万円まで', '運営だけが知ること', '駅から歩けますか']
     for (const word of words) for (const reader of [buyer, shop.admin]) expect.soft(await read(reader)).toContain(word)

@@ -4,7 +4,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
-import { yesterday } from '../days.ts'
+import { ending } from '../ending.ts'
 
 let house: House
 let seller: Somebody
@@ -101,7 +101,7 @@ test('a finished deal ends the listing and the other deals', async () => {
   const { id: offerID } = await buyer.api.offer.create({ body: terms(id) })
   await seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
   await admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
-  await admin.api.negotiation.patch({ id, body: { status: DealStatus.finished, deliveredOn: yesterday } })
+  await admin.api.negotiation.patch({ id, body: ending() })
   await expect(house.visitor.api.estate.publicOne({ id: estateID })).rejects.toMatchObject({ status: 410 })
   expect(await rival.api.negotiation.one({ id: other })).toMatchObject({ status: DealStatus.failed })
 })

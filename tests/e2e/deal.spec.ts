@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, field, open, pageOf, test } from './people.ts'
 import { photo } from './photo.ts'
+import { expectSoundSheet } from './sound.ts'
 import { answer, askAbout, inviteSeller, composer, line, press, row, say, talk, turn } from './room.ts'
 
 const home = '神田神保町の、見晴らしのよい1LDK'
@@ -126,6 +127,8 @@ test.describe('a deal, from the first message to the hand-over', () => {
     await askAbout(other, home)
     await say(other, 'まだ購入できますか。')
     await press(desk, '成約にする')
+    await expect(desk.getByRole('dialog').last()).toContainText('7,000万円')
+    await expectSoundSheet(desk, [1280, 768, 390])
     await answer(desk, '成約にする')
     await expect(line(buyer, '成約となりました')).toBeVisible()
     await expect(line(other, 'しばらくお待ちください')).toBeVisible()
@@ -147,11 +150,16 @@ test.describe('a deal, from the first message to the hand-over', () => {
   }) => {
     await open(buyer, `/buyer/chat/${room}`)
     await press(desk, '取引を完了する')
-    await answer(desk, '取引を完了する')
+    await answer(desk, '完了する')
     await expect(desk.getByText('引渡日を入力してください')).toBeVisible()
     const day = field(desk, '引渡日')
+    await day.fill('2016-11-23')
+    await field(desk, '理由').fill('手続きは、紙の控えで確かめました')
+    await answer(desk, '完了する')
+    await expect(desk.getByText(/引渡日は、成約の日（.*）から今日までの日に/)).toBeVisible()
     await day.fill((await day.getAttribute('max')) ?? '')
-    await answer(desk, '取引を完了する')
+    await expectSoundSheet(desk, [1280, 768, 390])
+    await answer(desk, '完了する')
     await expect(line(buyer, '取引が完了しました')).toBeVisible()
     await expect(turn(buyer)).toContainText('取引は完了しました')
     await expect(talk(other).getByText('物件の掲載が終わったため、この商談は終わりました。')).toBeVisible()

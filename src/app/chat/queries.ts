@@ -45,6 +45,14 @@ export const buyerQuery = (api: Client, id: string) =>
     },
   })
 
+/** A seller as the desk may read them. */
+export const sellerQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: [...chatKey, 'seller', id],
+    staleTime: 60_000,
+    queryFn: () => api.user.one({ id }),
+  })
+
 /** Where a home is, to the number and the room: for its seller and the desk. */
 export const homeAddressQuery = (api: Client, estateID: string) =>
   queryOptions({

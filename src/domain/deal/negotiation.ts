@@ -21,7 +21,13 @@ const fields = {
   adminMemo: maybe(longText('担当メモ（非公開）', { max: 5000 })),
   failReason: maybe(longText('不成立の理由', { min: 1, max: 500 })),
   failedAt: maybe(time('不成立になった日時')),
+  establishedAt: maybe(time('成約にした日時')),
   deliveredOn: maybe(day('引渡日')),
+  finishedAt: maybe(time('取引を完了した日時')),
+  finishReason: maybe(longText('手続きを残して完了する理由', { min: 1, max: 500 })),
+  takeBackReason: maybe(longText('取り消す理由', { min: 1, max: 500 })),
+  takeBackAskedBy: maybe(ref('取り消しを申請した担当者')),
+  takeBackAskedAt: maybe(time('取り消しを申請した日時')),
   chatStartFlag: flag('チャット開始'),
   deletedFlag: flag('削除'),
   sellerInvitedFlag: flag('売主を招待済み'),
@@ -41,6 +47,7 @@ const { active, negotiating, established, finished, failed } = DealStatus
 const { admin, seller, buyer } = Role
 
 const over = (_: Negotiation, now: string) => ({ failedAt: now })
+const noRequest = { takeBackReason: null, takeBackAskedBy: null, takeBackAskedAt: null }
 
 const moves = machine<Negotiation>()('status', {
   negotiate: {
@@ -53,8 +60,38 @@ const moves = machine<Negotiation>()('status', {
         ? []
         : [{ path: ['sellerInvitedFlag'], message: '先に売主を招待してください', isState: true }],
   },
-  establish: { label: '成約にする', from: [negotiating], to: established, by: [admin] },
-  finish: { label: '取引を完了する', from: [established], to: finished, by: [admin], takes: ['deliveredOn'] },
+  establish: {
+    label: '成約にする',
+    from: [negotiating],
+    to: established,
+    by: [admin],
+    sets: (_, now) => ({ establishedAt: now }),
+  },
+  takeBackAgreement: {
+    label: '成約を元に戻す',
+    from: [established],
+    to: negotiating,
+    by: [admin],
+    reason: 'takeBackReason',
+    sets: () => ({ ...noRequest, establishedAt: null }),
+  },
+  finish: {
+    label: '取引を完了する',
+    from: [established],
+    to: finished,
+    by: [admin],
+    takes: ['deliveredOn', 'finishReason'],
+    reason: 'finishReason',
+    sets: (_, now) => ({ finishedAt: now }),
+  },
+  takeBackFinish: {
+    label: '取引の完了を元に戻す',
+    from: [finished],
+    to: established,
+    by: [admin],
+    reason: 'takeBackReason',
+    sets: () => ({ ...noRequest, deliveredOn: null, finishedAt: null, finishReason: null }),
+  },
   fail: {
     label: '商談を終える',
     from: [active, negotiating],
@@ -109,7 +146,13 @@ export const negotiation = resource('negotiation', fields, {
     deletedFlag: false,
     sellerInvitedFlag: false,
   }),
-  readers: { adminMemo: isAdmin },
+  readers: {
+    adminMemo: isAdmin,
+    finishReason: isAdmin,
+    takeBackReason: isAdmin,
+    takeBackAskedBy: isAdmin,
+    takeBackAskedAt: isAdmin,
+  },
   writers: {
     onBehalfFlag: nobody,
     chatStartFlag: nobody,
@@ -125,7 +168,13 @@ export const negotiation = resource('negotiation', fields, {
     sellerID: nobody,
     failReason: nobody,
     failedAt: nobody,
+    establishedAt: nobody,
     deliveredOn: nobody,
+    finishedAt: nobody,
+    finishReason: nobody,
+    takeBackReason: isAdmin,
+    takeBackAskedBy: nobody,
+    takeBackAskedAt: nobody,
     adminID: isAdmin,
     adminMemo: isAdmin,
     sellerInvitedFlag: isAdmin,

@@ -3,6 +3,7 @@ export const workKinds = {
   reply: { label: 'メッセージへの返事', deed: '返事をする' },
   establish: { label: '成約の手続き', deed: '成約にする' },
   handover: { label: '引渡しまでの手続き', deed: '手続きを進める' },
+  takeBack: { label: '取り消しの承認', deed: '承認する' },
   late: { label: '期限を過ぎた手続き', deed: '手続きを確かめる' },
   quote: { label: '見積の依頼', deed: '見積をつくる' },
   expiring: { label: '期限が近い見積', deed: '返事をうながす' },
@@ -28,7 +29,7 @@ export const expiringDays = 3
 /** How the desk's work is counted on its first page. */
 export const workGroups = {
   talk: { label: 'メッセージへの返事', kinds: ['reply'] },
-  deal: { label: '成約と引渡し', kinds: ['establish', 'handover', 'late'] },
+  deal: { label: '成約と引渡し', kinds: ['establish', 'handover', 'takeBack', 'late'] },
   quotation: { label: '見積', kinds: ['quote', 'expiring'] },
   money: { label: 'お金', kinds: ['overdue', 'declined', 'deposit', 'refund'] },
   application: { label: '売主の申請', kinds: ['application'] },

@@ -105,5 +105,6 @@ export const listingMoves = machine<Estate>()('status', {
   },
   finish: { label: '掲載を終える', from: [approved], to: finished, by: [seller], obstacles: inDeal },
   close: { label: '掲載を終える', from: [approved], to: finished, by: [admin, system] },
+  takeBackClose: { label: '掲載の終了を取り消す', from: [finished], to: approved, by: [system] },
   relist: { label: 'もう一度掲載する', from: [finished], to: draft, by: [seller, admin], obstacles: sold },
 })

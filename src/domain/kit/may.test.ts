@@ -17,8 +17,8 @@ const visitor: Me = null
 test.each([
   { who: 'the desk', me: desk, status: active, moves: ['negotiate', 'fail'] },
   { who: 'the desk', me: desk, status: negotiating, moves: ['establish', 'fail'] },
-  { who: 'the desk', me: desk, status: established, moves: ['finish', 'breakOff'] },
-  { who: 'the desk', me: desk, status: finished, moves: [] },
+  { who: 'the desk', me: desk, status: established, moves: ['takeBackAgreement', 'finish', 'breakOff'] },
+  { who: 'the desk', me: desk, status: finished, moves: ['takeBackFinish'] },
   { who: 'the desk', me: desk, status: failed, moves: ['reopen'] },
   { who: 'its buyer', me: buyer, status: active, moves: ['fail'] },
   { who: 'its buyer', me: buyer, status: established, moves: [] },

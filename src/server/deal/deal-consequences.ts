@@ -1,23 +1,30 @@
 import { ne, sql } from 'drizzle-orm'
+import { tokyoDate } from '#domain/calendar.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { SuspendedReason } from '#domain/choices/listing.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { readsFromWords } from '#domain/deal/invitation.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { talkAfterInvitation } from '#domain/deal/turn/talk.ts'
+import { estate } from '#domain/estate/estate.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
 import { date } from '#domain/format/date.ts'
 import { hiddenBecause } from '#domain/user/seller-status.ts'
 import { user } from '#domain/user/user.ts'
+import { href, pages } from '#http/pages.ts'
 import { suspend } from '../estate/listing-state.ts'
-import { closeListing } from '../estate/listing-end.ts'
+import { closeListing, reopenListing } from '../estate/listing-end.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
+import { notifyDesk } from '../notify/notify.ts'
 import { announce } from './deal-news.ts'
 import { storeTalk } from './lines.ts'
-import { storeDealRecord } from './deal-record.ts'
+import { forgetRecord, publicationAtEnd, storeDealRecord } from './deal-record.ts'
 import { markReminded } from './room.ts'
+import { wakeDesk } from './wake-streams.ts'
 
 /** Notifies the buyers of the estate's other open deals. */
 async function notifyOtherBuyers(context: Context, { id, estateID }: Negotiation, title: string, message: string) {
@@ -100,17 +107,64 @@ export const afterFail = (context: Context, deal: Negotiation) =>
 export const afterEndWithListing = (context: Context, deal: Negotiation) =>
   announceOver(context, deal, '物件の掲載が終わったため、この商談は終わりました。')
 
-/** An agreed deal is broken off: the listing comes back once its seller has confirmed that it is still as described. */
-export async function afterBreakOff(context: Context, deal: Negotiation): Promise<void> {
+/** The home of an agreement that is none any more comes back once its seller has confirmed that it is still as described. */
+async function release(
+  context: Context,
+  deal: Negotiation,
+  back: CodeOf<typeof SuspendedReason> | null,
+): Promise<void> {
   const seller = await findOne(context, user, { id: deal.sellerID })
   const reason = seller ? hiddenBecause(seller) : SuspendedReason.sellerRevoked
-  await suspend(context, deal.estateID, reason ?? SuspendedReason.stale, SuspendedReason.sold)
+  await suspend(context, deal.estateID, reason ?? back, SuspendedReason.sold)
+  const message = 'この物件の手続きが取りやめになりました。ご希望の方は、このままご相談ください。'
+  await notifyOtherBuyers(context, deal, '物件について、もう一度ご相談いただけます', message)
+}
+
+/** An agreed deal is broken off. */
+export async function afterBreakOff(context: Context, deal: Negotiation): Promise<void> {
   await announce(context, deal, {
     title: '成約が取り消されました',
     message: `成約が取り消されました。理由：${deal.failReason ?? ''}`,
   })
-  const message = 'この物件の手続きが取りやめになりました。ご希望の方は、このままご相談ください。'
-  await notifyOtherBuyers(context, deal, '物件について、もう一度ご相談いただけます', message)
+  await release(context, deal, SuspendedReason.stale)
+}
+
+/** An agreement is taken back: the home is shown again as before, unless its seller's confirmation has run out meanwhile. */
+export async function afterTakeBackAgreement(context: Context, deal: Negotiation, before: Negotiation): Promise<void> {
+  await announce(context, deal, {
+    title: '成約を取り消し、商談中に戻しました',
+    message: `成約の手続きに誤りがあったため、商談中に戻しました。理由：${before.takeBackReason ?? ''}`,
+  })
+  const listing = await findOne(context, estate, { id: deal.estateID }, { columns: ['nextUpdateAt'] })
+  const isFresh = listing?.nextUpdateAt != null && listing.nextUpdateAt >= tokyoDate(context.now)
+  await release(context, deal, isFresh ? null : SuspendedReason.stale)
+}
+
+/** The end of a deal is taken back: its record goes, and its listing is hidden as sold again, as it was before the end. */
+export async function afterTakeBackFinish(context: Context, deal: Negotiation, before: Negotiation): Promise<void> {
+  const listing = await publicationAtEnd(context, deal.id)
+  await forgetRecord(context, deal.id)
+  if (listing) await reopenListing(context, listing)
+  await announce(context, deal, {
+    title: '取引の完了を取り消しました',
+    message: `取引の完了の手続きに誤りがあったため、成約に戻しました。理由：${before.takeBackReason ?? ''}`,
+  })
+}
+
+/** A request to take something back waits for somebody else of the desk. */
+export async function tellTakeBackRequest(context: Context, after: Negotiation, before: Negotiation): Promise<void> {
+  if (after.takeBackAskedAt === before.takeBackAskedAt) return
+  wakeDesk(context, after.id)
+  if (after.takeBackReason === null) return
+  await notifyDesk(context, {
+    kind: NotificationKind.deal,
+    title: '取り消しの承認をお願いします',
+    paragraphs: [
+      `${DealStatus.label(after.status)}の取り消しが申請されました。理由：${after.takeBackReason}`,
+      '申請した人とは別の担当者が承認すると、元に戻ります。',
+    ],
+    action: { label: 'チャットを開く', path: href(pages.adminRoom, { id: after.id }) },
+  })
 }
 
 /** A deal begins again. */

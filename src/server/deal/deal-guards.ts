@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { tokyoDate } from '#domain/calendar.ts'
 import { DealStatus, OfferStatus, OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { SuspendedReason } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { handoverDays, obstaclesToFinish } from '#domain/deal/handover.ts'
 import { firstLineFor } from '#domain/deal/invitation.ts'
+import { mayBeTakenBack, takeBackDays } from '#domain/deal/lifetime.ts'
 import { isAgreed, offer } from '#domain/deal/offer.ts'
+import { dealStep } from '#domain/deal/steps/deal-step.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { user } from '#domain/user/user.ts'
@@ -53,17 +55,42 @@ async function guardPaid(context: Context, { id }: Negotiation): Promise<void> {
   if (unpaid.length) throw conflict('未払いの注文があるため、取引を完了できません')
 }
 
-/** A deal ends with the 引渡し: on the day that the desk says, else on the agreed one, but no later than today. */
+/**
+ * A deal ends with the 引渡し: on the day that the desk says, else on the agreed one. It lies between the agreement and today, and what
+ * is left undone is given a reason.
+ */
 export async function guardFinish(context: Context, deal: Negotiation): Promise<Partial<Negotiation>> {
   await guardPaid(context, deal)
-  const today = tokyoDate(context.now)
-  const refuse = (message: string) => invalid([{ path: ['deliveredOn'], message }])
-  if (deal.deliveredOn !== null && deal.deliveredOn > today) throw refuse('引渡しが終わってから完了してください')
   const terms = await findOne(context, offer, { negotiationID: deal.id, status: OfferStatus.accepted })
-  const agreed = terms?.deliveryDate ?? null
-  const deliveredOn = deal.deliveredOn ?? (agreed !== null && agreed > today ? today : agreed)
-  if (deliveredOn === null) throw refuse('引渡日を入力してください')
+  const steps = await find(context, dealStep, { negotiationID: deal.id }, { columns: ['kind', 'isDone'] })
+  const agreedDay = terms?.deliveryDate ?? null
+  const { first, last } = handoverDays(deal, context.now)
+  const isAgreedDayOver = agreedDay !== null && agreedDay >= first && agreedDay <= last
+  const deliveredOn = deal.deliveredOn ?? (isAgreedDayOver ? agreedDay : null)
+  const obstacles = obstaclesToFinish({ deal: { ...deal, deliveredOn }, agreedDay, steps }, context.now)
+  if (obstacles.length) throw invalid(obstacles)
   return { deliveredOn }
+}
+
+/**
+ * One of the desk asks to take back the agreement, or the end of a deal, and says why; whoever says so last is who has asked. The
+ * request ends where it is withdrawn, and with whatever moves the deal.
+ */
+export function guardTakeBackRequest(context: Context, after: Negotiation, before: Negotiation): Partial<Negotiation> {
+  if (after.status !== before.status) return { takeBackReason: null, takeBackAskedBy: null, takeBackAskedAt: null }
+  if (after.takeBackReason === before.takeBackReason) return {}
+  if (after.takeBackReason === null) return { takeBackAskedBy: null, takeBackAskedAt: null }
+  if (!mayBeTakenBack(before, context.now)) throw conflict(tooLate)
+  return { takeBackAskedBy: context.me?.id ?? null, takeBackAskedAt: context.now }
+}
+
+const tooLate = `元に戻せるのは、成約または取引の完了から${takeBackDays}日のあいだです`
+
+/** What has been asked for is done by somebody else of the desk, in time. */
+export function guardTakeBack(context: Context, _: Negotiation, before: Negotiation): void {
+  if (before.takeBackAskedBy === null) throw conflict('先に、元に戻す理由を書いて申請してください')
+  if (before.takeBackAskedBy === context.me?.id) throw conflict('申請した人とは別の担当者が承認してください')
+  if (!mayBeTakenBack(before, context.now)) throw conflict(tooLate)
 }
 
 /** A deal begins again only while its estate is published and nobody else's. */

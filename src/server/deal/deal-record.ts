@@ -7,7 +7,9 @@ import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { audit } from '#domain/desk/audit.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { ref } from '#domain/kit/fields.ts'
+import { publication } from '#domain/estate/publication.ts'
+import { maybe, ref } from '#domain/kit/fields.ts'
+import type { Row } from '#domain/kit/resource.ts'
 import { allows, type Answer } from '#domain/kit/rules.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
@@ -32,6 +34,7 @@ const dealRecords = internalTable('dealRecords', {
   negotiationID: ref('商談'),
   createdAt: time('作成日時'),
   data: json('記録', z.custom<StoredRecord>()),
+  publication: maybe(json('掲載していた内容', z.custom<Row<typeof publication>>())),
 })
 
 async function stepsOf(context: Context, { id, createdAt, onBehalfFlag }: Negotiation): Promise<DealRecord['steps']> {
@@ -75,9 +78,13 @@ async function documentsOf(context: Context, { estateID, createdAt }: Negotiatio
   }))
 }
 
-/** Stores what was said and agreed in a deal that is being finished. */
+/**
+ * Stores what was said and agreed in a deal that is being finished, and what of its home is public still: the end of the deal may be
+ * taken back.
+ */
 export async function storeDealRecord(context: Context, deal: Negotiation, deliveredOn: string): Promise<void> {
   const subject = await findOne(context, estate, { id: deal.estateID }, { columns: ['title', 'publicAddress'] })
+  const listing = await findOne(context, publication, { id: deal.estateID })
   const record: StoredRecord = {
     number: deal.id,
     estate: { title: subject?.title ?? '（無題）', address: subject?.publicAddress ?? '' },
@@ -94,7 +101,13 @@ export async function storeDealRecord(context: Context, deal: Negotiation, deliv
     papers: await handedPapers(context, deal.id),
     lines: await messagesOf(context, deal.id),
   }
-  await insertRows(context, dealRecords, [{ negotiationID: deal.id, data: record }])
+  await insertRows(context, dealRecords, [{ negotiationID: deal.id, data: record, publication: listing ?? null }])
+}
+
+/** The public projection of its home as it was when a deal was finished; undefined where there was none. */
+export async function publicationAtEnd(context: Context, negotiationID: string) {
+  const [row] = await find(context, dealRecords, { negotiationID }, { columns: ['publication'] })
+  return row?.publication ?? undefined
 }
 
 /** Forgets the record of a deal. */

@@ -21,9 +21,21 @@ import {
   afterFinish,
   afterNegotiate,
   afterReopen,
+  afterTakeBackAgreement,
+  afterTakeBackFinish,
   inviteSeller,
+  tellTakeBackRequest,
 } from './deal-consequences.ts'
-import { guardAgreement, guardFinish, guardHiding, guardInCharge, guardInvitation, guardReopen } from './deal-guards.ts'
+import {
+  guardAgreement,
+  guardFinish,
+  guardHiding,
+  guardInCharge,
+  guardInvitation,
+  guardReopen,
+  guardTakeBack,
+  guardTakeBackRequest,
+} from './deal-guards.ts'
 import { findDealRecord } from './deal-record.ts'
 import { layOutSteps } from './steps/deal-steps.ts'
 import { storeTalk } from './lines.ts'
@@ -79,9 +91,15 @@ export const negotiationEffects = effects(negotiation, {
     async change(context, after, before) {
       guardHiding(after, before)
       await guardInCharge(context, after, before)
-      return guardInvitation(after, before)
+      return { ...guardInvitation(after, before), ...guardTakeBackRequest(context, after, before) }
     },
-    moves: { establish: guardAgreement, finish: guardFinish, reopen: guardReopen },
+    moves: {
+      establish: guardAgreement,
+      takeBackAgreement: guardTakeBack,
+      finish: guardFinish,
+      takeBackFinish: guardTakeBack,
+      reopen: guardReopen,
+    },
   },
   after: {
     async create(context, deal) {
@@ -91,6 +109,7 @@ export const negotiationEffects = effects(negotiation, {
     async change(context, after, before) {
       if (!before.sellerInvitedFlag && after.sellerInvitedFlag) await inviteSeller(context, after)
       if (before.sellerInvitedFlag && !after.sellerInvitedFlag) recheckStreams(context, after.sellerID)
+      await tellTakeBackRequest(context, after, before)
     },
     moves: {
       negotiate: afterNegotiate,
@@ -98,7 +117,9 @@ export const negotiationEffects = effects(negotiation, {
         await afterEstablish(context, deal)
         await layOutSteps(context, deal)
       },
+      takeBackAgreement: afterTakeBackAgreement,
       finish: afterFinish,
+      takeBackFinish: afterTakeBackFinish,
       fail: afterFail,
       endWithListing: afterEndWithListing,
       breakOff: afterBreakOff,

@@ -55,7 +55,10 @@ export async function perform(act: DealAct, { api, deal, dates, menuIDs, decline
     case 'establish':
       return move(DealStatus.established)
     case 'finish':
-      return move(DealStatus.finished)
+      return api.negotiation.patch({
+        id,
+        body: { status: DealStatus.finished, finishReason: '手続きは、紙の控えで確かめました。' },
+      })
     case 'fail':
       return api.negotiation.patch({ id, body: { status: DealStatus.failed, failReason: act.failReason } })
     case 'offer': {

@@ -103,6 +103,7 @@ export const estateEffects = effects(estate, {
       },
       finish: (context, { id }) => endListing(context, id),
       close: (context, { id }) => endListing(context, id),
+      takeBackClose: nothing,
       relist: notifyRelisted,
     },
     move: async (context) => wakeDesk(context),

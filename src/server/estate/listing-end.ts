@@ -4,6 +4,7 @@ import { NotificationKind } from '#domain/choices/notification.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
+import type { Row } from '#domain/kit/resource.ts'
 import { favorite } from '#domain/favorite.ts'
 import { pages } from '#http/pages.ts'
 import { tellingNews } from '../alert/listing-news.ts'
@@ -12,6 +13,7 @@ import { deleteWhere } from '../kernel/bulk.ts'
 import { move } from '../kernel/change.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
 import { exists, find, findOne } from '../kernel/find.ts'
+import { tableOf } from '../kernel/table.ts'
 import { notifyEach } from '../notify/notify.ts'
 
 /** Takes an estate from where the public reads. */
@@ -59,4 +61,12 @@ export async function closeListing(context: Context, estateID: string): Promise<
   if (await exists(context, estate, { id: estateID, status: ListingStatus.approved }))
     await move(bySystem(context), estate, estateID, 'close')
   else await endListing(context, estateID)
+}
+
+/** Takes back that a listing was closed with a sale: its public projection stands where it stood, hidden as it was. */
+export async function reopenListing(context: Context, listing: Row<typeof publication>): Promise<void> {
+  if (await exists(context, estate, { id: listing.id, status: ListingStatus.finished }))
+    await move(bySystem(context), estate, listing.id, 'takeBackClose')
+  const row: object = listing
+  await tellingNews(context, listing.id, () => context.db.insert(tableOf(publication)).values(row))
 }

@@ -96,7 +96,9 @@ function write<R extends Resource>(
     await consequences?.change?.(context, row, before)
     if (by) await consequences?.moves?.[by.name]?.(context, row, before)
     if (by) await consequences?.move?.(context, row, before)
-    const reason = by?.move.reason && body[by.move.reason]
+    // A move that settles what was asked for before has the reason of that request, and clears it.
+    const field = by?.move.reason
+    const reason = field && (body[field] ?? (row[field] === null ? before[field] : null))
     if (by || isAdmin(context.me) || noun.audited)
       await record(context, {
         ...(by ? { move: by.name } : { action: 'change' }),

@@ -46,15 +46,13 @@ async function forgetDeal(context: Context, negotiationID: string): Promise<void
   await record(context, { action: 'retention', noun: negotiation.name, rowID: negotiationID })
 }
 
-const { status, failedAt, updatedAt, buyerName } = tableOf(negotiation)
+const { status, failedAt, deliveredOn, finishedAt, updatedAt, buyerName } = tableOf(negotiation)
 
 /**
  * The day on which a finished deal was over: of the handover's day, which somebody has typed, and the day on which the deal was
  * finished, the later one. A slip of the pen takes nothing away.
  */
-const closedOn = sql`greatest(negotiations."deliveredOn", (coalesce(
-  (select "createdAt" from "dealRecords" where "negotiationID" = negotiations.id), negotiations."updatedAt"
-) at time zone 'Asia/Tokyo')::date)`
+const closedOn = sql`greatest(${deliveredOn}, (coalesce(${finishedAt}, ${updatedAt}) at time zone 'Asia/Tokyo')::date)`
 
 /** Which deals of an end ended before a moment. */
 const endedBefore = {

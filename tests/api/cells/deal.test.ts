@@ -17,6 +17,8 @@ const stage = useStage()
 
 type DealSeat = Seat & { invited?: false }
 
+const ending = { deliveredOn: yesterday, finishReason: '引渡しを早めたため' }
+
 const board: Board<DealSeat> = {
   noun: negotiation,
   codes: DealStatus,
@@ -32,7 +34,10 @@ const board: Board<DealSeat> = {
       ],
     }
   },
-  says: (_, to) => (to === DealStatus.failed ? { failReason: '資金計画の見直し' } : {}),
+  says(from, to) {
+    if (to === DealStatus.failed) return { failReason: '資金計画の見直し' }
+    return from === DealStatus.established && to === DealStatus.finished ? ending : {}
+  },
 }
 
 const seats: DealSeat[] = [

@@ -33,9 +33,9 @@ export async function ask(
   { who }: Pick<Seat, 'who'>,
   method: string,
   path: string,
-  body: object,
+  body?: object,
 ) {
-  const init = { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const init = { method, body: body && JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const answer = who
     ? await people[who].fetch(new Request(`http://sumika.test${path}`, init))
     : await house.visitor.fetch(path, init)
@@ -78,9 +78,13 @@ export async function play<S extends Seat>(stage: Stage, board: Board<S>, seat: 
   await stage.keep(cells.flatMap(({ rows }) => rows))
   const { done, seen } = await watch(stage, noun, cells, () =>
     Promise.all(
-      cells.map(({ from, to, row }) => {
+      cells.map(async ({ from, to, row }) => {
         const said = { [field]: to, ...(from !== to && board.says?.(from, to, seat)) }
-        return ask(stage, seat, method, `/api/${noun.name}/${row.id}`, method === 'PUT' ? { ...row, ...said } : said)
+        const path = `/api/${noun.name}/${row.id}`
+        if (method === 'PATCH') return ask(stage, seat, method, path, said)
+        // Who sends a row back whole sends what they were shown of it.
+        const { body } = await ask(stage, seat, 'GET', path)
+        return ask(stage, seat, method, path, { ...body, ...said })
       }),
     ),
   )

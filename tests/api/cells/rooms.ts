@@ -14,6 +14,7 @@ import { payment, type Payment } from '#domain/deal/payment.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { refund, type Refund } from '#domain/deal/refund.ts'
+import { isAgreedUpon } from '#domain/deal/steps/step-ticks.ts'
 import { make, makeNegotiation } from '../../make.ts'
 import type { Stage } from './stage.ts'
 import { dayFromNow, yesterday } from '../../days.ts'
@@ -22,11 +23,25 @@ const now = `${yesterday}T01:00:00.000Z`
 /** What a quotation, its order and its payment are about, in yen. */
 export const amount = 55_000
 
+/** When a deal was agreed upon, and that a colleague asks to take back what was done last. */
+const agreedBefore = (colleagueID: string) => ({
+  establishedAt: now,
+  takeBackReason: '日付の書き間違い',
+  takeBackAskedBy: colleagueID,
+  takeBackAskedAt: now,
+})
+
 /** A deal of the stage's buyer and seller about an estate. */
-export const dealOf = ({ people: { buyer, seller } }: Stage, estateID: string, about: Partial<Negotiation> = {}) =>
+export const dealOf = (
+  { people: { buyer, seller, colleague } }: Stage,
+  estateID: string,
+  about: Partial<Negotiation> = {},
+) =>
   makeNegotiation({
     ...{ estateID, buyerID: buyer.id, sellerID: seller.id, sellerInvitedFlag: true },
     ...(about.status === DealStatus.failed && { failReason: '資金計画の見直し', failedAt: now }),
+    ...(about.status === DealStatus.finished && { finishedAt: now, deliveredOn: yesterday }),
+    ...(about.status !== undefined && isAgreedUpon({ status: about.status }) && agreedBefore(colleague.id)),
     ...about,
   })
 

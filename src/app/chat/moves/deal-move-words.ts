@@ -2,15 +2,15 @@ import type { negotiation } from '#domain/deal/negotiation.ts'
 import type { MoveName } from '#domain/kit/moves.ts'
 import type { Question } from '#ui/overlay/confirm.tsx'
 
-/** Moves that are asked about by yes or no, by a reason with ready answers, or by the day of the handing over. */
+/** Moves that are asked about by yes or no, by a reason with ready answers, or by a form of their own. */
 type Words = { done: string } & (
   | { asks: 'yes'; question: Question }
   | { asks: 'reason'; title: string; yes: string; reasons: readonly string[] }
-  | { asks: 'day' }
+  | { asks: 'form' }
 )
 
-/** The moves of a deal that people make; the rest is the product's own. */
-export type DealMove = Exclude<MoveName<typeof negotiation>, 'endWithListing'>
+/** The moves of a deal that one person makes; the rest is the product's own, or asks for two. */
+export type DealMove = Exclude<MoveName<typeof negotiation>, 'endWithListing' | 'takeBackAgreement' | 'takeBackFinish'>
 
 /** How each move of a deal is asked about, and what is said after it. */
 export const dealMoveWords: Record<DealMove, Words> = {
@@ -23,16 +23,8 @@ export const dealMoveWords: Record<DealMove, Words> = {
     },
     done: '商談をはじめました',
   },
-  establish: {
-    asks: 'yes',
-    question: {
-      title: '成約にしますか？',
-      body: '物件は検索に出なくなり、ほかに問い合わせている方へお知らせが届きます。',
-      yes: '成約にする',
-    },
-    done: '成約にしました',
-  },
-  finish: { asks: 'day', done: '取引を完了しました' },
+  establish: { asks: 'form', done: '成約にしました' },
+  finish: { asks: 'form', done: '取引を完了しました' },
   fail: {
     asks: 'reason',
     title: '商談を終えますか？',
@@ -57,3 +49,6 @@ export const dealMoveWords: Record<DealMove, Words> = {
     done: '商談をもう一度はじめました',
   },
 }
+
+/** Whether a move is made by one person in this room: whatever asks for two has a place of its own. */
+export const isDealMove = (name: MoveName<typeof negotiation>): name is DealMove => Object.hasOwn(dealMoveWords, name)

@@ -5,7 +5,7 @@ import { chatKey } from '../live/chat-key.ts'
 import { type DealMove, dealMoveWords } from './deal-move-words.ts'
 
 /** What is written with a move of a deal. */
-type MoveValues = { failReason?: string; deliveredOn?: string }
+type MoveValues = { failReason?: string; deliveredOn?: string; finishReason?: string | null }
 
 /** Makes a move of a deal, after a confirmation where one is defined; then the room is read anew. */
 export function useDealMove(id: string, name: DealMove): Action<MoveValues> {

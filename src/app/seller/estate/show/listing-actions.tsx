@@ -41,6 +41,7 @@ const moveWords: Record<MoveName<typeof estate>, MoveWords | null> = {
   reject: null,
   takeDown: null,
   close: null,
+  takeBackClose: null,
   relist: {
     question: {
       title: 'もう一度掲載しますか？',
