@@ -251,13 +251,52 @@ test('nobody’s mailbox is filled: each mail to an heir waits longer, at anothe
   await askAgain()
   expect(await scene.tokensTo(email)).toHaveLength(5)
 
-  const [last, ...homes] = await Promise.all(Array.from({ length: 21 }, () => scene.draft()))
-  for (const home of homes) await scene.name(home, 'Everybodys@example.jp')
-  await expect(scene.name(last!, 'everybodys@example.jp')).rejects.toMatchObject(status(409))
+  const another = heirsScene(house, await house.as(Role.seller), admin)
+  const [last, ...homes] = await Promise.all(Array.from({ length: 21 }, () => another.draft()))
+  for (const home of homes) await another.name(home, 'Everybodys@example.jp')
+  await expect(another.name(last!, 'everybodys@example.jp')).rejects.toMatchObject(status(409))
   await house.services.pool.query(
     `update "heirConsents" set "askedAt" = now() - interval '25 hours' where lower(email) = 'everybodys@example.jp'`,
   )
-  await scene.name(last!, 'everybodys@example.jp')
+  await another.name(last!, 'everybodys@example.jp')
+})
+
+test('a seller sends forty letters to heirs in a day, however many homes they begin and remove, and all at once', async () => {
+  const busy = await house.as(Role.seller)
+  const theirs = heirsScene(house, busy, admin)
+  const homes = await Promise.all(Array.from({ length: 5 }, () => theirs.draft()))
+  for (const home of homes.slice(0, 3)) for (let heir = 0; heir < 12; heir++) await theirs.name(home)
+  await busy.api.estate.remove({ id: homes[0]! })
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => theirs.name(homes[3 + (at % 2)]!)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+  const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(refused).toMatchObject({ status: 429, message: /1日に40通まで/ })
+})
+
+test('no letter to an heir says what the desk has not read, or names a site', async () => {
+  const estateID = await scene.draft()
+  const { email } = await scene.name(estateID)
+  const { rows } = await house.services.pool.query<{ text: string }>(
+    `select data->>'text' as text from pgboss.job where name = 'mail' and data->>'to' = $1`,
+    [email],
+  )
+  expect(rows[0]!.text).toContain('一戸建て')
+  expect(rows[0]!.text).not.toContain('海の見える実家')
+  const body = { estateID, name: '当選 https://evil.example/x', email: 'winner@example.jp' }
+  await expect(seller.api.heirConsent.create({ body })).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: ['name'] }],
+  })
+  const titled = seller.api.estate.patch({ id: estateID, body: { title: '当選は www.evil.example まで' } })
+  await expect(titled).rejects.toMatchObject({ status: 400, issues: [{ path: ['title'] }] })
+  for (const field of ['name', 'lastName', 'firstName'])
+    await expect(seller.api.user.patch({ id: seller.id, body: { [field]: '当選.com' } })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: [field] }],
+    })
+  // What was stored before the rule keeps nobody from changing something else.
+  await house.services.pool.query(`update estates set title = 'Mt.Fujiの見える家' where id = $1`, [estateID])
+  await seller.api.estate.patch({ id: estateID, body: { title: 'Mt.Fujiの見える家', price: 31_000_000 } })
 })
 
 test('a consent is one to this seller: of another one, or of one who may no longer sell, it is none', async () => {

@@ -27,7 +27,7 @@ import { address, kana, name, postCode, prefecturesCode } from '../user/person-f
 /** What everybody may read of a published estate. Whatever is not here never leaves the desk and the seller. */
 export const publicFields = {
   estateNumber: text('物件番号', { max: 11, exact: true }),
-  title: maybe(text('物件タイトル', { min: 5, max: 40 })),
+  title: maybe(text('物件タイトル', { min: 5, max: 40, isMailed: true })),
   estateType: oneOf('物件種別', PropertyCategory),
   estateTypeDetail: oneOf('物件種目', PropertyType),
   statusOfUse: maybe(oneOf('現況', StatusOfUse)),
@@ -35,8 +35,8 @@ export const publicFields = {
   prefecturesCode: maybe(prefecturesCode('都道府県コード')),
   prefectures: maybe(text('都道府県', { max: 10 })),
   cityCode: maybe(pattern('市区町村コード', /^\d{5}$/, '市区町村を選んでください')),
-  city: maybe(text('市区町村', { max: 40 })),
-  town: maybe(text('町域', { max: 60, exact: true })),
+  city: maybe(text('市区町村', { max: 40, isMailed: true })),
+  town: maybe(text('町域', { max: 60, exact: true, isMailed: true })),
   publicAddress: maybe(text('公開する所在地', { max: 160 })),
   stations,
   nearestStation: maybe(text('最寄り駅', { max: 40 })),

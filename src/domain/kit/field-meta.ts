@@ -33,6 +33,8 @@ export type FieldMeta = {
   or?: string
   /** How a stored word reads; it is typed either way. */
   shown?: (stored: string) => string
+  /** Whether mails to others say it: what names a site is refused. */
+  isMailed?: true
   /** The bucket of the upload whose key this is, or of each of them. */
   upload?: UploadDir
   /** The noun of the row whose id this is, or of each of them: whoever writes an id must name one that is there. */

@@ -18,9 +18,20 @@ function sized({ min = 0, max }: Length) {
   return min ? words.min(min, min === 1 ? '入力してください' : `${min}文字以上で入力してください`) : words
 }
 
-/** One line of words. `min` and `max` in characters. `exact`: lists are filtered by equality, not by words in it. */
-export const text = (label: string, { min, max = 255, exact = false }: Partial<Length> & { exact?: boolean } = {}) =>
-  withMeta(sized({ min, max }), { label, column: 'text', filter: exact ? 'exact' : 'words', control: 'text', max })
+type LineOptions = Partial<Length> & { exact?: boolean } & Pick<FieldMeta, 'isMailed'>
+/**
+ * One line of words. `min` and `max` in characters. `exact`: lists are filtered by equality, not by words in it. `isMailed`: mails to
+ * others say it, so that it names no site.
+ */
+export const text = (label: string, { min, max = 255, exact = false, isMailed }: LineOptions = {}) =>
+  withMeta(sized({ min, max }), {
+    label,
+    column: 'text',
+    filter: exact ? 'exact' : 'words',
+    control: 'text',
+    max,
+    ...(isMailed && { isMailed }),
+  })
 
 /** Several lines of words. `min` and `max` in characters. */
 export const longText = (label: string, { min, max }: Length) =>

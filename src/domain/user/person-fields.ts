@@ -6,7 +6,7 @@ import { formatPhone, parsePhone } from '../text/phone.ts'
 import { formatPostcode, parsePostcode } from '../text/postcode.ts'
 
 /** Fields that more than one noun says of a person or a place. */
-export const name = (label: string) => text(label, { min: 1, max: 16 })
+export const name = (label: string) => text(label, { min: 1, max: 16, isMailed: true })
 /** A name's reading, stored in full-width katakana; hiragana and half-width kana are converted. */
 export const kana = (label: string, { max = 25 } = {}) =>
   pattern(label, kanaPattern, '全角カタカナで入力してください', { max, tidy: normalizeKana })

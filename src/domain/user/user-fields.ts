@@ -14,7 +14,7 @@ export const userFields = {
   userNumber: text('会員番号', { max: 12 }),
   userType: oneOf('会員区分', Role, { or: 'otherRole' }),
   otherRole: maybe(oneOf('もうひとつの会員区分', DealRole)),
-  name: text('氏名（表示名）', { max: 40 }),
+  name: text('氏名（表示名）', { max: 40, isMailed: true }),
   lastName: maybe(name('姓')),
   firstName: maybe(name('名')),
   lastNameKana: maybe(kana('姓（フリガナ）')),

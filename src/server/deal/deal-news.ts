@@ -10,6 +10,7 @@ import { oneRow } from '../kernel/store.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
 import { appendMessage, postSystemMessage, type Line } from './lines.ts'
 import { nameOf } from '../user/name-of.ts'
+import { takesMail } from './mail-pace.ts'
 import { partiesOf, type Room } from './room.ts'
 
 /** What has happened in a deal, for those who were not there. */
@@ -37,7 +38,7 @@ const label = 'チャットを見る'
 export const roomPath = ({ id, buyerID }: Pick<Room, 'id' | 'buyerID'>, userID: string) =>
   href(userID === buyerID ? pages.buyerRoom : pages.sellerRoom, { id })
 
-/** Notifies the members of a deal of its news. */
+/** Notifies the members of a deal of its news. What a party does again and again is mailed at a person's pace. */
 export async function notifyParties(context: Context, room: Room, news: DealNews): Promise<void> {
   const {
     title,
@@ -54,14 +55,23 @@ export async function notifyParties(context: Context, room: Room, news: DealNews
   const subject = await findOne(context, estate, { id: room.estateID }, { columns: ['title'] })
   const paragraphs = [`物件：${subject?.title ?? '（無題）'}`, message]
   const content = { kind, title, paragraphs: [...paragraphs, ...more], inMailOnly }
+  const takes = isParty(context.me)
+    ? (userID: string) => takesMail(context, { userID, negotiationID: room.id, title, kind })
+    : undefined
   const atCard = card ? `#${card}` : ''
   for (const id of to.filter((id) => isForActor || id !== context.me?.id))
-    await notify(context, id, { ...content, action: action ?? { label, path: roomPath(room, id) + atCard } })
+    await notify(context, id, { ...content, action: action ?? { label, path: roomPath(room, id) + atCard } }, takes)
   if (desk && !isAdmin(context.me))
-    await notifyDesk(context, {
-      ...{ kind, title, paragraphs: [...paragraphs, ...(desk === true ? [] : [desk])] },
-      action: { label, path: href(pages.adminRoom, { id: room.id }) + atCard },
-    })
+    await notifyDesk(
+      context,
+      {
+        kind,
+        title,
+        paragraphs: [...paragraphs, ...(desk === true ? [] : [desk])],
+        action: { label, path: href(pages.adminRoom, { id: room.id }) + atCard },
+      },
+      takes,
+    )
 }
 
 /** Says in a room what has happened, and notifies its members. */

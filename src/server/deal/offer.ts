@@ -12,11 +12,15 @@ import { find } from '../kernel/find.ts'
 import { authorize, oneRow } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 import { notifyParties } from './deal-news.ts'
+import { guardDaily } from './guard-daily.ts'
 import { appendMessage } from './lines.ts'
 import { nameOf } from '../user/name-of.ts'
 
 /** How long an offer waits for its answer, if it does not say. */
 const validDays = 7
+
+/** So often each side offers terms in a deal in a day. */
+const mostOffersOfADay = 10
 
 /**
  * Makes room for a new offer: one past its day expires, and the other side's open one is countered. One's own must be
@@ -42,6 +46,7 @@ function propose(context: Context, body: Values): Promise<Offer> {
     const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
     if (room.status !== DealStatus.negotiating) throw conflict('条件を提案できるのは、商談中のときだけです')
     const offeredBy = sideOf(me)
+    await guardDaily(context, offer, { negotiationID: room.id, offeredBy }, mostOffersOfADay)
     await counterEarlier(context, room, offeredBy)
     const expiresAt = body.expiresAt ?? new Date(Date.parse(now) + validDays * 86_400_000).toISOString()
     const confirmed = offeredBy === DealRole.seller ? { sellerConfirmedAt: now } : { buyerConfirmedAt: now }

@@ -1,3 +1,4 @@
+import { gt } from 'drizzle-orm'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -11,8 +12,9 @@ import { AppError, conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import { createRow } from '../kernel/create.ts'
-import { exists, findOne } from '../kernel/find.ts'
+import { count, exists, findOne } from '../kernel/find.ts'
 import { authorize, notFound } from '../kernel/store.ts'
+import { tableOf } from '../kernel/table.ts'
 import { invalid, type Values } from '../kernel/values.ts'
 import { notify } from '../notify/notify.ts'
 import { notifyParties } from './deal-news.ts'
@@ -35,6 +37,19 @@ function sideOf({ me }: Context, body: Values) {
   return { type, estateID: body.estateID, buyerID }
 }
 
+/** So many deals a party opens in a day: the other side and the desk hear of each. */
+const mostOpenedOfADay = 30
+const aDay = 24 * 60 * 60 * 1000
+
+async function guardPace(context: Context): Promise<void> {
+  const { me, now } = context
+  if (isAdmin(me)) return
+  const own = me!.role === Role.buyer ? { buyerID: me!.id } : { sellerID: me!.id, negotiationType: DealRole.seller }
+  const since = new Date(Date.parse(now) - aDay).toISOString()
+  if ((await count(context, negotiation, own, gt(tableOf(negotiation).createdAt, since))) >= mostOpenedOfADay)
+    throw new AppError('too_many', `問い合わせは1日に${mostOpenedOfADay}件までです。続きは、あしたお願いします。`)
+}
+
 /** Opens a deal. One open deal a buyer and estate; the estate's row is locked so that it cannot end meanwhile. */
 export function openDeal(context: Context, body: Values): Promise<Negotiation> {
   const { me } = context
@@ -50,6 +65,7 @@ export function openDeal(context: Context, body: Values): Promise<Negotiation> {
     const isOpen =
       type === DealRole.seller || (await exists(context, publication, { id: estateID, suspendedReason: null }))
     if (!subject || !isTheirs || !isOpen) throw notFound(estate)
+    await guardPace(context)
     const { userID: sellerID } = subject
     const buyer = buyerID === null ? null : await findOne(context, user, { id: buyerID, disabledAt: null })
     if (buyerID !== null && !(buyer && holds(buyer, Role.buyer)))

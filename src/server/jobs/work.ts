@@ -6,6 +6,7 @@ import { findSeekers } from '../alert/find-seekers.ts'
 import { tellSeekers } from '../alert/tell-seekers.ts'
 import { sealAudits, tellHead } from '../audit/seal.ts'
 import { remindSilent } from '../deal/silent-deals.ts'
+import { mailHeld } from '../deal/mail-held.ts'
 import { remindSteps } from '../deal/steps/deal-steps.ts'
 import { remindViewings } from '../deal/viewing/booked-viewings.ts'
 import { suspendStale } from '../estate/listing-state.ts'
@@ -90,6 +91,7 @@ export const regularWork = (services: () => Services): RegularWork => ({
     },
   },
   'remind-viewings': { cron: '*/10 * * * *', run: () => remindViewings(services()) },
+  'mail-held': { cron: '*/5 * * * *', run: () => mailHeld(services()) },
   'remind-unread': { cron: '*/15 * * * *', run: () => remindUnread(services()) },
   // What fits within minutes is one mail.
   'tell-at-once': { cron: '*/5 * * * *', run: () => tellSeekers(services(), AlertPace.atOnce) },

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { isOptional } from '#domain/kit/fields.ts'
+import { isLabelled } from '#domain/kit/field-meta.ts'
+import { isOptional, metaOf } from '#domain/kit/fields.ts'
 import type { Resource, Row } from '#domain/kit/resource.ts'
+import { namesSite, siteRefusal } from '#domain/text/names-site.ts'
 import { mayRead, mayWrite } from '#domain/kit/field-rights.ts'
 import type { Me } from '#domain/kit/rules.ts'
 import { AppError, type Issue } from '#http/errors.ts'
@@ -39,6 +41,18 @@ export const invalid = (issues: Issue[]) => new AppError('bad_request', '入力�
 export const changedFields = (before: Values, after: Values) =>
   Object.keys(after).filter((field) => !stamps.includes(field) && !same(before[field], after[field]))
 
+/** Nobody sends others to a site by a name or a title in a mail of ours; what was stored before the rule stays as it is. */
+function refuseSites({ fields }: Resource, written: Values, before: Values): void {
+  const issues = Object.entries(written).flatMap(([field, value]) => {
+    const schema = fields[field]
+    const isMailed = schema && isLabelled(schema) && metaOf(schema).isMailed
+    return isMailed && typeof value === 'string' && value !== before[field] && namesSite(value)
+      ? [{ path: [field], message: siteRefusal }]
+      : []
+  })
+  if (issues.length) throw invalid(issues)
+}
+
 /**
  * What of a body this person may write. A field they may not write is let pass if it says what is already so (a row that was
  * read and sent back whole) or what follows from the rest of the body, and refused otherwise. Of a field that they may not read they
@@ -65,6 +79,7 @@ export function writableFields(
     )
     .map((field) => ({ path: [field], message: 'この項目は変更できません' }))
   if (issues.length) throw new AppError('forbidden', '変更できない項目が含まれています', issues)
+  refuseSites(resource, written, before)
   return written
 }
 

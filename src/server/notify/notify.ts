@@ -1,5 +1,5 @@
 import { ne } from 'drizzle-orm'
-import { Role } from '#domain/choices/person.ts'
+import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
 import { notification } from '#domain/notification.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { User } from '#domain/user/user-fields.ts'
@@ -39,11 +39,24 @@ const columns = ['id', 'email', 'name', 'lastName', 'firstName', 'mutedMails'] a
  * Tells a person of a change that they wait for: among their notifications, and by mail unless they have stopped mails
  * of that kind. Both come with the transaction that this is in, or not at all.
  */
-export const notify = (context: Context, userID: string, content: NotificationContent): Promise<void> =>
-  notifyEach(context, [userID], content)
+export const notify = (
+  context: Context,
+  userID: string,
+  content: NotificationContent,
+  takes?: TakesMail,
+): Promise<void> => notifyEach(context, [userID], content, takes)
+
+/** Whether somebody is mailed as well; the desk is one reader, by `ADMIN_ACCOUNT_ID`. */
+type TakesMail = (userID: string) => Promise<boolean>
+const always: TakesMail = () => Promise.resolve(true)
 
 /** Tells several persons the same. */
-export async function notifyEach(context: Context, userIDs: readonly string[], content: NotificationContent) {
+export async function notifyEach(
+  context: Context,
+  userIDs: readonly string[],
+  content: NotificationContent,
+  takes = always,
+) {
   if (userIDs.length === 0) return
   const people = await find(context, user, { id: userIDs, disabledAt: null }, { columns })
   await storeNotifications(
@@ -52,10 +65,18 @@ export async function notifyEach(context: Context, userIDs: readonly string[], c
     content,
   )
   const from = await senderOf(context)
-  for (const person of people) {
-    if (isOptionalMail(content.kind) && person.mutedMails.some((kind) => kind === content.kind)) continue
-    await mailTo(context, person, content, from)
-  }
+  for (const person of people) if (await takes(person.id)) await mailMember(context, person, content, from)
+}
+
+/** Mails somebody who is a member, unless they have stopped mails of that kind. */
+export async function mailMember(
+  context: Context,
+  person: Addressee & Pick<User, 'mutedMails'>,
+  content: NotificationContent,
+  from?: Awaited<ReturnType<typeof senderOf>>,
+): Promise<void> {
+  if (isOptionalMail(content.kind) && person.mutedMails.some((kind) => kind === content.kind)) return
+  await mailTo(context, person, content, from)
 }
 
 type Addressee = Pick<User, 'id' | 'email' | 'name' | 'lastName' | 'firstName'>
@@ -86,8 +107,8 @@ export async function mailToAddress(
 }
 
 /** Tells the desk of what it has to do: everybody there but the one who acts, and the operator's address if it has one. */
-export async function notifyDesk(context: Context, content: NotificationContent): Promise<void> {
-  const { db, me, services } = context
+export async function notifyDesk(context: Context, content: NotificationContent, takes = always): Promise<void> {
+  const { me } = context
   const also = me ? ne(tableOf(user).id, me.id) : undefined
   wakeDesk(context)
   const desk = await find(context, user, { userType: Role.admin, disabledAt: null }, { columns: ['id'], also })
@@ -96,7 +117,12 @@ export async function notifyDesk(context: Context, content: NotificationContent)
     desk.map(({ id }) => id),
     content,
   )
+  if (await takes(ADMIN_ACCOUNT_ID)) await mailDesk(context, content)
+}
+
+/** Mails the operator's address, if it has one. */
+export async function mailDesk(context: Context, content: NotificationContent): Promise<void> {
   const from = await senderOf(context)
   const { email } = from.operator
-  if (email) await services.queue(db, 'mail', toMail(from, email, content))
+  if (email) await context.services.queue(context.db, 'mail', toMail(from, email, content))
 }

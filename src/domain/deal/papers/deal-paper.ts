@@ -23,7 +23,7 @@ export type Opening = z.output<typeof opening>
 const fields = {
   negotiationID: ref('商談'),
   kind: oneOf('書類の種類', DealPaperKind),
-  name: text('書類名', { min: 1, max: 100 }),
+  name: text('書類名', { min: 1, max: 100, isMailed: true }),
   path: ref('ファイル', { upload: 'deal' }),
   edition: integer('第何版', { min: 1 }),
   replacesID: maybe(ref('前の版')),

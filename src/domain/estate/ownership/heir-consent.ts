@@ -15,7 +15,7 @@ export const linkDays = 30
 
 const fields = {
   estateID: ref('物件'),
-  name: text('相続人の氏名', { min: 1, max: 40 }),
+  name: text('相続人の氏名', { min: 1, max: 40, isMailed: true }),
   email: email('相続人のメールアドレス'),
   status: oneOf('回答', HeirConsentStatus),
   edition: integer('リンクの版', { min: 1 }),

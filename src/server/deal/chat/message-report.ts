@@ -13,8 +13,12 @@ import { findOne } from '#server/kernel/find.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { notifyParties } from '../deal-news.ts'
+import { guardDaily } from '../guard-daily.ts'
 import { nameOf } from '#server/user/name-of.ts'
 import { wakeDesk } from '../wake-streams.ts'
+
+/** So many messages of a deal somebody reports in a day. */
+const mostReportsOfADay = 10
 
 /** Reports a message of a room that one may read. The line's row is locked, so that reporting it twice is as once. */
 function reportMessage(context: Context, body: Values): Promise<MessageReport> {
@@ -31,6 +35,8 @@ function reportMessage(context: Context, body: Values): Promise<MessageReport> {
     const issues = missingDetail(body)
     if (issues.length) throw invalid(issues)
     const { negotiationID, senderID, senderName, message, imagePaths, createdAt } = line
+    await oneRow(context, negotiation, negotiationID, { lock: true })
+    await guardDaily(context, messageReport, { negotiationID, reporterID: me!.id }, mostReportsOfADay)
     return createRow(context, messageReport, body, {
       ...{ negotiationID, message, imagePaths, saidAt: createdAt, reportedID: senderID, reportedName: senderName },
       reporterName: await nameOf(context, me!.id),

@@ -14,8 +14,12 @@ import { exists, find } from '#server/kernel/find.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
+import { guardDaily } from '../guard-daily.ts'
 import { tellOf } from '../deal-news.ts'
 import { whereOf } from './booked-viewings.ts'
+
+/** So often times are offered in a deal in a day. */
+const mostOffersOfADay = 10
 
 /** Offers times to the buyer of a deal; what was offered or booked before gives way to them. */
 function offerTimes(context: Context, body: Values): Promise<Viewing> {
@@ -25,6 +29,7 @@ function offerTimes(context: Context, body: Values): Promise<Viewing> {
     const { buyerID, sellerID, status } = room
     if (buyerID === null || !DealStatus.open.includes(status))
       throw conflict('内見の日時を出せるのは、買主がいる進行中の商談だけです')
+    await guardDaily(context, viewing, { negotiationID: room.id }, mostOffersOfADay)
     const earlier = await find(context, viewing, { negotiationID: room.id, status: ViewingStatus.open }, { lock: true })
     for (const { id } of earlier) await move(bySystem(context), viewing, id, 'replace')
     return createRow(context, viewing, body, { buyerID, sellerID })

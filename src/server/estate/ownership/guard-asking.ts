@@ -5,7 +5,8 @@ import type { Estate } from '#domain/estate/fields.ts'
 import { heirConsent, type HeirConsent } from '#domain/estate/ownership/heir-consent.ts'
 import { asksHeirs } from '#domain/estate/ownership/sale-right.ts'
 import { user } from '#domain/user/user.ts'
-import { conflict } from '#http/errors.ts'
+import { audit } from '#domain/desk/audit.ts'
+import { AppError, conflict } from '#http/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { count, exists } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
@@ -32,6 +33,26 @@ export async function guardAddress(context: Context, address: string): Promise<v
   const since = new Date(Date.parse(context.now) - aDay).toISOString()
   const asked = await count(context, heirConsent, {}, and(sql`lower(${email}) = ${address}`, gt(askedAt, since)))
   if (asked >= mostOfADay) throw conflict('このアドレスには、きょうはもうお願いを送れません。あしたお試しください。')
+}
+
+/** So many letters to heirs a seller sends in a day, to whomever and for whatever homes. */
+const mostLettersOfADay = 40
+
+/**
+ * Strangers are not written to in somebody's name as often as one likes. Letters are counted in the audit log, since an heir, and a
+ * home with all of them, can be removed again. @throws AppError too_many
+ */
+export async function guardLetters(context: Context): Promise<void> {
+  const { me, now, db } = context
+  // Of two at the same moment the second knows of the first.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`letters to heirs of ${me?.id}`}))`)
+  const since = new Date(Date.parse(now) - aDay).toISOString()
+  const letters = { noun: heirConsent.name, actorID: me?.id ?? null, action: ['create', 'ask'] }
+  if ((await count(context, audit, letters, gt(tableOf(audit).createdAt, since))) >= mostLettersOfADay)
+    throw new AppError(
+      'too_many',
+      `相続人の方へのお願いは、1日に${mostLettersOfADay}通までです。続きは、あしたお送りください。`,
+    )
 }
 
 type Sent = Pick<HeirConsent, 'edition' | 'askedAt'> & { isOtherPrice: boolean }

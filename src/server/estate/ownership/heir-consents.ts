@@ -15,7 +15,7 @@ import { find, findOne } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { answerByLink, openByLink } from './answer-consent.ts'
-import { guardAddress, guardAsking, guardRest } from './guard-asking.ts'
+import { guardAddress, guardAsking, guardLetters, guardRest } from './guard-asking.ts'
 import { mailHeir, tellAnswer } from './tell-heirs.ts'
 
 const noun = heirConsent
@@ -42,6 +42,7 @@ function nameHeir(context: Context, body: Values): Promise<HeirConsent> {
     if (others.some(({ email }) => email.toLowerCase() === address))
       throw invalid([{ path: ['email'], message: 'このアドレスの方は、もう登録されています' }])
     await guardAddress(context, address)
+    await guardLetters(context)
     const row = await createRow(context, noun, body, question(context, listing))
     await record(context, { action: 'create', noun: noun.name, rowID: row.id, after: { ...row } })
     await mailHeir(context, row, listing)
@@ -63,6 +64,7 @@ export const heirConsentEffects = effects(noun, {
       async ask(context, { estateID, edition, askedAt, price }) {
         const listing = await oneRow(context, estate, estateID)
         await guardAsking(context, listing)
+        await guardLetters(context)
         guardRest(context, { edition, askedAt, isOtherPrice: price !== listing.price })
         const blank = { typedName: null, answeredAt: null }
         return { ...question(context, listing), ...blank, edition: edition + 1 }

@@ -1,4 +1,4 @@
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, PropertyType } from '#domain/choices/listing.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { HeirConsentStatus } from '#domain/estate/ownership/choices.ts'
 import { estate } from '#domain/estate/estate.ts'
@@ -30,6 +30,7 @@ const priceText = ({ price }: Pick<Estate, 'price'>) => (price === null ? '無�
 /** Asks an heir by a mail with the link that is theirs alone. */
 export async function mailHeir(context: Context, { id, edition, name, email, expiresAt }: HeirConsent, home: Estate) {
   const seller = await sellerNameOf(context, home.userID)
+  const { estateTypeDetail } = home
   const token = consentTokens.sign({ id, edition }, context.services.secret)
   await mailToAddress(context, email, {
     kind,
@@ -37,7 +38,8 @@ export async function mailHeir(context: Context, { id, edition, name, email, exp
     paragraphs: [
       `${name} 様`,
       `${seller}さんが、相続した物件をスミカで売りに出す準備をしています。売るには、相続人の皆さまの同意が必要です。`,
-      `物件：${home.title ?? '（無題）'}（${home.publicAddress ?? '所在地は準備中'}）`,
+      // Its title may be one that nobody of the desk has read yet.
+      `物件：${estateTypeDetail === PropertyType.notSelected ? '相続した家' : PropertyType.label(estateTypeDetail)}（${home.publicAddress ?? '所在地は準備中'}）`,
       `価格：${priceText(home)}`,
       `会員登録はいりません。${date(expiresAt)}までに、下のリンクから内容を読み、同意するかどうかを答えてください。`,
       'このリンクは、あなただけのものです。ほかの方に送らないでください。お心当たりのないときは、答えずに、このメールを消してください。',

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { user } from '#domain/user/user.ts'
+import { href, pages } from '#http/pages.ts'
+import { forEachRow } from '../jobs/for-each-row.ts'
+import type { Context, Services } from '../kernel/context.ts'
+import { findOne } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
+import { mailDesk, mailMember } from '../notify/notify.ts'
+import { roomPath } from './deal-news.ts'
+import type { Pace } from './mail-pace.ts'
+
+/** For so long after a mail about something in a deal, further ones about the same are one mail. */
+const pause = '15 minutes'
+
+type Held = Pace & { held: number }
+
+/** Mails how often something happened, and where it is read. */
+async function mailOne(context: Context, { userID, negotiationID, title, kind, held }: Held): Promise<void> {
+  const room = await findOne(context, negotiation, { id: negotiationID })
+  if (!room) return
+  const home = await findOne(context, estate, { id: room.estateID }, { columns: ['title'] })
+  const isDesk = userID === ADMIN_ACCOUNT_ID
+  const path = isDesk ? href(pages.adminRoom, { id: room.id }) : roomPath(room, userID)
+  const letter = {
+    kind,
+    title: held > 1 ? `${title}（${held}件）` : title,
+    paragraphs: [`物件：${home?.title ?? '（無題）'}`, 'いまの内容は、チャットで確かめられます。'],
+    action: { label: 'チャットを見る', path },
+  }
+  if (isDesk) return mailDesk(context, letter)
+  const reader = await findOne(context, user, { id: userID, disabledAt: null })
+  if (reader) await mailMember(context, reader, letter)
+}
+
+/** That somebody has an unread notification of it. The desk has queues, where what is done is gone. */
+const isUnread = sql`("userID" = ${ADMIN_ACCOUNT_ID} or exists (select 1 from notifications n
+  where n."userID" = "mailPaces"."userID" and n.title = "mailPaces".title and n."readAt" is null
+    and n."createdAt" > "mailPaces".since))`
+
+/** Mails everybody whose pause is over of what was held in it, and begins another pause; who has read it all is not mailed. */
+export async function mailHeld(services: Services): Promise<void> {
+  const isOver = sql`since <= ${services.now()}::timestamptz - ${pause}::interval`
+  await query(services, sql`delete from "mailPaces" where ${isOver} and not (held > 0 and ${isUnread})`)
+  const all = await query<Held>(services, sql`select * from "mailPaces" where ${isOver} order by since`)
+  await forEachRow(services, all, async (context, row) => {
+    const { userID, negotiationID, title, held } = row
+    // Of two processes the one mails that begins the pause anew.
+    const begun = await query(
+      context,
+      sql`update "mailPaces" set since = ${context.now}, held = 0 where "userID" = ${userID} and held = ${held}
+        and "negotiationID" = ${negotiationID} and title = ${title} and ${isOver} returning 1`,
+    )
+    if (begun.length) await mailOne(context, row)
+  })
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '#domain/choices/person.ts'
+import { OfferStatus, DealStatus } from '#domain/choices/deal.ts'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
+import { ReportReason } from '#domain/choices/report.ts'
+import { mailHeld } from '#server/deal/mail-held.ts'
+import { openHouse, type House } from '../as.ts'
+import { dayFromNow } from '../days.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+const deskAddress = 'desk@example.jp'
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+  Object.assign(house.services, { firstOperator: { ...house.services.firstOperator, email: deskAddress } })
+})
+afterAll(() => house.drop())
+
+/** The subjects of the mails to an address that say these words. */
+async function subjects(address: string, words: string): Promise<string[]> {
+  const { rows } = await house.services.pool.query<{ subject: string }>(
+    `select data->>'subject' as subject from pgboss.job where name = 'mail' and data->>'to' = $1
+      and data->>'subject' like $2 order by created_on, id`,
+    [address, `%${words}%`],
+  )
+  return rows.map(({ subject }) => subject)
+}
+const later = (minutes: number) => ({
+  ...house.services,
+  now: () => new Date(Date.now() + minutes * 60_000).toISOString(),
+})
+
+/** A deal that is negotiated. */
+async function negotiated() {
+  const deal = await shop.quoted()
+  const { negotiationID } = deal
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  await shop.seller.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.negotiating } })
+  return deal
+}
+const offerTimes = (negotiationID: string) =>
+  shop.seller.api.viewing.create({
+    body: { negotiationID, times: [`${dayFromNow(3)}T10:00:00+09:00`], address: '浅草37番地', place: '玄関前' },
+  })
+
+test('times that are offered again and again are one mail at once and one for the rest, and ten a day', async () => {
+  const { buyer, negotiationID } = await negotiated()
+  for (let time = 0; time < 10; time++) await offerTimes(negotiationID)
+  await expect(offerTimes(negotiationID)).rejects.toMatchObject({ status: 429, message: /1日に10回まで/ })
+  const told = () => subjects(buyer.email, '内見の候補の日時が届きました')
+  expect(await told()).toHaveLength(1)
+  expect(await subjects(deskAddress, '内見の候補の日時が届きました')).toHaveLength(1)
+  await mailHeld(later(10))
+  expect(await told()).toHaveLength(1)
+  await Promise.all([mailHeld(later(16)), mailHeld(later(16))])
+  expect(await told()).toEqual([
+    '【スミカ】内見の候補の日時が届きました',
+    '【スミカ】内見の候補の日時が届きました（9件）',
+  ])
+  expect(await subjects(deskAddress, '内見の候補の日時が届きました')).toHaveLength(2)
+  await mailHeld(later(40))
+  expect(await told()).toHaveLength(2)
+  // Another thing is told at once, and so is the same in another deal.
+  const { items } = await buyer.api.viewing.list({ negotiationID, status: ViewingStatus.proposed })
+  await buyer.api.viewing.patch({
+    id: items[0]!.id,
+    body: { status: ViewingStatus.booked, startsAt: items[0]!.times[0]! },
+  })
+  expect(await subjects(buyer.email, '内見の日時が決まりました')).toHaveLength(1)
+  await shop.seller.api.viewing.patch({
+    id: items[0]!.id,
+    body: { status: ViewingStatus.canceled, cancelReason: '急用のため' },
+  })
+})
+
+test('offers and withdrawals are bundled, ten a day for each side; who has read them is not mailed again', async () => {
+  const { buyer, negotiationID } = await negotiated()
+  const propose = () => buyer.api.offer.create({ body: { negotiationID, price: 28_000_000 } })
+  const before = (await subjects(shop.seller.email, '条件の提案')).length
+  for (let time = 0; time < 10; time++) {
+    const { id } = await propose()
+    await buyer.api.offer.patch({ id, body: { status: OfferStatus.withdrawn } })
+  }
+  await expect(propose()).rejects.toMatchObject({ status: 429 })
+  expect((await subjects(shop.seller.email, '条件の提案')).length - before).toBe(2)
+  await shop.seller.api.notification.readAll({})
+  await mailHeld(later(20))
+  expect((await subjects(shop.seller.email, '条件の提案')).length - before).toBe(2)
+  // The other side has a day's offers of its own.
+  await shop.seller.api.offer.create({ body: { negotiationID, price: 29_000_000 } })
+})
+
+test('a buyer opens thirty deals in a day, also where each is ended before the next', async () => {
+  const buyer = await house.as(Role.buyer)
+  const { estateID } = await shop.quoted()
+  const open = () => buyer.api.negotiation.create({ body: { estateID } })
+  for (let time = 0; time < 30; time++) {
+    const { id } = await open()
+    await buyer.api.negotiation.patch({ id, body: { status: DealStatus.failed, failReason: '予定が変わりました' } })
+  }
+  await expect(open()).rejects.toMatchObject({ status: 429, message: /1日に30件まで/ })
+})
+
+test('reports of messages are one mail to the desk, and ten a day', async () => {
+  const { buyer, negotiationID } = await negotiated()
+  const report = async () => {
+    const { id: chatID } = await shop.seller.api.chat.create({ body: { negotiationID, message: 'いやな言葉' } })
+    return buyer.api.messageReport.create({ body: { chatID, reason: ReportReason.harassment } })
+  }
+  for (let time = 0; time < 10; time++) await report()
+  await expect(report()).rejects.toMatchObject({ status: 429 })
+  expect(await subjects(deskAddress, 'メッセージの通報')).toHaveLength(1)
+  expect((await shop.admin.api.messageReport.list({ negotiationID })).items).toHaveLength(10)
+})
