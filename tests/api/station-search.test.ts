@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WalkToStation } from '#domain/estate/attachments.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
@@ -163,3 +163,54 @@ test.each(['', '?name=', `?name=${'𠮷'.repeat(41)}`, '?name=渋谷&limit=1000'
     expect((await house.visitor.fetch(`/api/stations/named${search}`)).status).toBe(400)
   },
 )
+
+describe('the numbers beside places to choose', () => {
+  const lineID = () => lines['東急田園都市線']!
+  const place = () => house.visitor.api.place
+  const countAt = async (name: string, search?: string) => {
+    const stations = await place().stations({ lineID: lineID(), prefecturesCode: 13, ...(search && { search }) })
+    return stations.find((station) => station.name === name)?.count
+  }
+
+  test('are those of the prefecture that is chosen, and only its stations are offered', async () => {
+    const inKanagawa = await place().lines({ prefecturesCode: 14 })
+    expect(inKanagawa.find((line) => line.lineID === lineID())?.count).toBe(0)
+    const inTokyo = await place().lines({ prefecturesCode: 13 })
+    expect(inTokyo.find((line) => line.lineID === lineID())?.count).toBe(3)
+    const stations = await place().stations({ lineID: lineID(), prefecturesCode: 14 })
+    expect(stations.length).toBeGreaterThan(0)
+    expect(new Set(stations.map(({ prefecturesCode }) => prefecturesCode))).toEqual(new Set([14]))
+  })
+
+  test('know the other conditions, and the walk to each station', async () => {
+    expect([await countAt('池尻大橋'), await countAt('三軒茶屋')]).toEqual([2, 2])
+    const walk = '?nearestStationTimeTo=10'
+    expect([await countAt('池尻大橋', walk), await countAt('三軒茶屋', walk)]).toEqual([1, 1])
+    expect(await countAt('池尻大橋', '?priceTo=1')).toBe(0)
+    const [line] = (await place().lines({ prefecturesCode: 13, search: walk })).filter(
+      (line) => line.lineID === lineID(),
+    )
+    expect(line?.count).toBe(2)
+  })
+
+  test.each(['?searchKind=1', '?priceTo=1', '?keyword=どの家にもない'])(
+    'of prefectures, cities and towns are those of %s',
+    async (search) => {
+      const [{ items }, { count }] = await Promise.all([
+        house.visitor.api.estate.public({}),
+        house.visitor.api.estate.publicCount(Object.fromEntries(new URLSearchParams(search))),
+      ])
+      const { prefecturesCode, cityCode } = items[0]!
+      const sum = (rows: readonly { count: number }[]) => rows.reduce((sum, row) => sum + row.count, 0)
+      expect(sum(await place().prefectures({ search }))).toBe(count)
+      expect(sum(await place().cities({ prefecturesCode: prefecturesCode!, search }))).toBe(count)
+      expect(sum(await place().areas({ cityCode: cityCode!, search }))).toBe(count)
+      expect(sum(await place().cities({ prefecturesCode: prefecturesCode! }))).toBe(4)
+    },
+  )
+
+  test('are not counted for what is no search', async () => {
+    for (const search of ['?nonsense=1', '?priceTo=x', '?suspendedReason=sold'])
+      await expect(place().cities({ prefecturesCode: 13, search })).rejects.toMatchObject({ status: 400 })
+  })
+})

@@ -21,7 +21,7 @@ export const city = z.object({ cityCode: z.string(), city: z.string(), kana: z.s
 /** A town of a municipality, with the number of published estates. */
 export const area = z.object({ area: z.string(), kana: z.string(), count: z.int() })
 
-/** A railway or tram line, with the number of published estates near its stations. `color` is '' where none is known. */
+/** A railway or tram line, with the number of published estates that name one of its stations in the prefecture. `color` is '' where none is known. */
 export const line = z.object({ lineID: z.string(), name: z.string(), color: z.string(), count: z.int() })
 export type Line = z.output<typeof line>
 
@@ -30,11 +30,25 @@ const station = z.object({ stationID: z.string(), name: z.string(), kana: z.stri
 export const lineStation = station.extend({ count: z.int() })
 export type LineStation = z.output<typeof lineStation>
 
-/** The stations of a line, or those of these ids between commas. */
+const prefecturesCode = z.coerce.number().int().min(1).max(47)
+/** Which homes are counted at places: those of a search, as its address says it (`?searchKind=2&priceTo=50000000`). */
+const search = z
+  .string()
+  .max(4000)
+  .describe('数える物件の条件（/public/estates の条件を、?searchKind=2&priceTo=50000000 の形で。指定しないとすべて）')
+
+/** The places of the country, of a prefecture or of a city, and which of their homes are counted. */
+export const prefecturesQuery = z.strictObject({ search: search.optional() })
+export const inPrefectureQuery = z.strictObject({ prefecturesCode, search: search.optional() })
+export const inCityQuery = z.strictObject({ cityCode: z.string().regex(/^\d{5}$/), search: search.optional() })
+
+/** The stations of a line, in one prefecture or everywhere, or those of these ids between commas. */
 export const stationsQuery = z
   .strictObject({
     lineID: z.string().max(20).describe('路線の番号'),
-    stationIDs: z.string().max(1000).describe('駅の番号（カンマ区切りで複数）'),
+    prefecturesCode: prefecturesCode.describe('この都道府県にある駅だけ'),
+    stationIDs: z.string().max(2000).describe('駅の番号（カンマ区切りで複数）'),
+    search,
   })
   .partial()
 

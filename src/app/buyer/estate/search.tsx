@@ -13,7 +13,7 @@ import { namesOf } from '../search/names-of.ts'
 import { QuickFields, quickNames } from '../search/fields/quick-fields.tsx'
 import { RegionLinks } from '../search/place/region-links.tsx'
 import { SearchForm } from '../search/search-form.tsx'
-import { changed, conditionsOf, readSearch, searchHref } from '../search/search.ts'
+import { besidePlaces, changed, conditionsOf, readSearch, searchHref } from '../search/search.ts'
 import { useFacets } from '../search/fields/use-facets.ts'
 import { understood } from '../search/understood.ts'
 
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search')({
   loaderDeps: ({ search }) => readSearch(search),
   async loader({ context: { api }, deps }) {
     const [counts, { count }, names] = await Promise.all([
-      api.place.prefectures(),
+      api.place.prefectures({ search: besidePlaces(deps) }),
       understood(api, deps).then((search) => api.estate.publicCount(conditionsOf(search))),
       namesOf(api, deps),
     ])

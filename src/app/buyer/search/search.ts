@@ -26,7 +26,7 @@ export const nearOf = ({ orderBy }: Search): string | undefined => nearForm.exec
 /** Other pages and the API use the names of the fields too. */
 const aliases: Conditions = searchAliases
 /** Values of one list beyond this many are ignored. */
-const maxValues = 50
+const maxValues = 200
 
 /** The values of a comma-joined list. */
 export const listed = (value: string | undefined): string[] => value?.split(',').filter(Boolean) ?? []
@@ -86,6 +86,21 @@ export const isRanked = ({ keyword, keywordMatch }: Conditions): boolean => Bool
 /** The conditions that narrow a search: without words that only say which homes come first. */
 export const narrowing = (search: Search): Conditions =>
   conditionsOf(isRanked(search) ? changed(search, { keyword: undefined }) : search)
+
+/** What homes are counted by beside places to choose: all that a search asks but the places themselves. */
+export const besidePlaces = (search: Search): string =>
+  stringifySearch(
+    conditionsOf(
+      changed(search, {
+        searchPrefecturesCodes: undefined,
+        searchCityCodes: undefined,
+        searchTowns: undefined,
+        stationIDs: undefined,
+        box: undefined,
+        polygon: undefined,
+      }),
+    ),
+  )
 
 /** The address of a search. */
 export const searchHref = (path: string, search: Search): string => path + stringifySearch(search)

@@ -1,12 +1,17 @@
-import { and, arrayOverlaps, count, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, count, eq, sql, type SQL } from 'drizzle-orm'
+import { prefectures } from '#domain/choices/region.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { walkingMinutes } from '#domain/format/walking.ts'
+import { contract } from '#http/contract.ts'
+import { parseSearch } from '#http/search-params.ts'
 import type { Station } from '#providers/geography/index.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { query } from '#server/kernel/query.ts'
+import { checkFields, rowsOf } from '#server/kernel/sql/list-rows.ts'
 import { tableOf } from '#server/kernel/table.ts'
-import { readPublic } from '../hidden-estate.ts'
+import { invalid } from '#server/kernel/values.ts'
+import { inSight, readPublic } from '../hidden-estate.ts'
+import { asked } from '../published.ts'
 import { homesOnMap } from './homes-on-map.ts'
 import { waysToPay } from '#server/operator/facts.ts'
 import { presentOperator } from '#server/operator/operator.ts'
@@ -14,21 +19,40 @@ import { presentOperator } from '#server/operator/operator.ts'
 /** How many stations are offered around a town, or of a name. */
 const offered = 10
 
+const table = tableOf(publication)
+
+/** The homes of a search, as its address says it, that the reader sees. @throws AppError bad_request for what is no search */
+async function homesOf(context: Context, search: string | undefined, { anyWalk = false } = {}) {
+  const { data: typed } = contract.estate.public.query.safeParse(parseSearch(search ?? ''))
+  if (!typed) throw invalid([{ path: ['search'], message: '検索の条件を確認してください' }])
+  const walks = typed.conditions.filter(({ field, by }) => field === 'nearestStationTime' && by === 'to')
+  const conditions = anyWalk ? typed.conditions.filter((condition) => !walks.includes(condition)) : typed.conditions
+  const { query, also, words } = await asked(context, { ...typed, conditions })
+  checkFields(publication, context.me, query)
+  const further = and(also, inSight(context), words?.byIndex, words?.match)
+  return { where: rowsOf(context, publication, query, { also: further }), minutes: walks[0]?.values[0] }
+}
+
 /**
- * Counts the published estates that name one of some stations. Estates with the same stations are one row of the answer: a line's
- * number is not the sum of its stations', since an estate may name two of them.
+ * Counts the homes of a search that name one of some stations, and lie as near to it as is asked. Homes with the same stations are one row
+ * of the answer: a line's number is not the sum of its stations', since a home may name two of them.
  */
-async function countsAt(context: Context, stationIDs: readonly string[]) {
+async function countsAt(context: Context, stationIDs: readonly string[], search: string | undefined) {
   if (!stationIDs.length) return () => 0
-  const table = tableOf(publication)
+  const { where, minutes } = await homesOf(context, search, { anyWalk: true })
+  const ids = sql`${sql.param([...stationIDs])}::text[]`
+  const walked = sql<
+    string[]
+  >`array(select walk."stationID" from jsonb_to_recordset(${table.stations}) as walk("stationID" text, minutes integer)
+    where walk.minutes <= ${minutes} and walk."stationID" = any(${ids}))`
+  const near = minutes === undefined ? sql<string[]>`${table.stationIDs}` : walked
   const rows = await context.db
-    .select({ stationIDs: table.stationIDs, count: count() })
+    .select({ ids: near.as('ids'), count: count() })
     .from(table)
-    .where(and(isNull(table.suspendedReason), arrayOverlaps(table.stationIDs, [...stationIDs])))
-    .groupBy(table.stationIDs)
-  const named = rows.map((row) => ({ count: row.count, ids: row.stationIDs as string[] }))
+    .where(and(where, arrayOverlaps(table.stationIDs, [...stationIDs])))
+    .groupBy(sql`1`)
   return (of: ReadonlySet<string>) =>
-    named.reduce((sum, { ids, count }) => (ids.some((id) => of.has(id)) ? sum + count : sum), 0)
+    rows.reduce((sum, { ids, count }) => (ids.some((id) => of.has(id)) ? sum + count : sum), 0)
 }
 
 const named = ({ stationID, name, kana, prefecturesCode }: Station) => ({ stationID, name, kana, prefecturesCode })
@@ -39,22 +63,36 @@ const withLines = ({ services: { geography } }: Context, station: Station) => ({
 })
 
 const stationHandlers: Pick<Handlers<'place'>['place'], 'lines' | 'stations' | 'stationsNamed' | 'stationsNear'> = {
-  async lines(context, { query: { prefecturesCode } }) {
-    const lines = context.services.geography.linesIn(prefecturesCode)
-    const stationIDs = lines.flatMap((line) => line.stationIDs)
-    const countOf = await countsAt(context, stationIDs)
-    return lines.map(({ lineID, name, color, stationIDs }) => ({
-      ...{ lineID, name, color },
-      count: countOf(new Set(stationIDs)),
-    }))
-  },
-  async stations(context, { query: { lineID = '', stationIDs } }) {
-    const { geography } = context.services
-    const ids = stationIDs?.split(',') ?? geography.line(lineID)?.stationIDs ?? []
-    const stations = ids.flatMap((id) => geography.station(id) ?? [])
-    const countOf = await countsAt(context, ids)
-    return stations.map((station) => ({ ...named(station), count: countOf(new Set([station.stationID])) }))
-  },
+  lines: (asking, { query: { prefecturesCode, search } }) =>
+    readPublic(asking, async (context) => {
+      const { geography } = context.services
+      const isHere = (id: string) => geography.station(id)?.prefecturesCode === prefecturesCode
+      const lines = geography
+        .linesIn(prefecturesCode)
+        .map((line) => ({ ...line, stationIDs: line.stationIDs.filter(isHere) }))
+      const stationIDs = [...new Set(lines.flatMap((line) => line.stationIDs))]
+      const countOf = await countsAt(context, stationIDs, search)
+      return lines.map(({ lineID, name, color, stationIDs }) => ({
+        lineID,
+        name,
+        color,
+        count: countOf(new Set(stationIDs)),
+      }))
+    }),
+  stations: (asking, { query: { lineID = '', prefecturesCode, stationIDs, search } }) =>
+    readPublic(asking, async (context) => {
+      const { geography } = context.services
+      const ids = stationIDs?.split(',') ?? geography.line(lineID)?.stationIDs ?? []
+      const stations = ids
+        .flatMap((id) => geography.station(id) ?? [])
+        .filter((station) => prefecturesCode === undefined || station.prefecturesCode === prefecturesCode)
+      const countOf = await countsAt(
+        context,
+        stations.map(({ stationID }) => stationID),
+        search,
+      )
+      return stations.map((station) => ({ ...named(station), count: countOf(new Set([station.stationID])) }))
+    }),
   stationsNamed: async (context, { query: { name } }) =>
     context.services.geography.stationsLike(name, offered).map((station) => withLines(context, station)),
   async stationsNear(context, { query: { cityCode, town } }) {
@@ -69,36 +107,48 @@ const stationHandlers: Pick<Handlers<'place'>['place'], 'lines' | 'stations' | '
   },
 }
 
-/** How many published estates there are, by a column. */
-async function counts(context: Context, by: SQL, where = sql`true`) {
-  const rows = await query<{ place: string | number | null; count: number }>(
-    context,
-    sql`select ${by} as place, count(*)::int as count from publications where "suspendedReason" is null and ${where} group by 1`,
-  )
-  return new Map(rows.map(({ place, count }) => [place, count]))
+/** How many homes of a search there are, by a column. */
+async function countsBy<T extends string | number>(
+  context: Context,
+  column: SQL.Aliased<T | null>,
+  search: string | undefined,
+  within?: SQL,
+): Promise<Map<T | null, number>> {
+  const { where } = await homesOf(context, search)
+  const rows = await context.db
+    .select({ place: column, count: count() })
+    .from(table)
+    .where(and(where, within))
+    .groupBy(sql`1`)
+  return new Map(rows.map((row) => [row.place as T | null, row.count]))
 }
+const [byPrefecture, byCity, byTown] = [
+  sql<number | null>`${table.prefecturesCode}`.as('place'),
+  sql<string | null>`${table.cityCode}`.as('place'),
+  sql<string | null>`${table.town}`.as('place'),
+]
 
 export const placeHandlers: Handlers<'place'>['place'] = {
   ...stationHandlers,
-  async cities(context, { query: { prefecturesCode } }) {
-    const countsByPlace = await counts(context, sql`"cityCode"`, sql`"prefecturesCode" = ${prefecturesCode}`)
-    return context.services.postcodes
-      .cities(prefecturesCode)
-      .map((city) => ({ ...city, count: countsByPlace.get(city.cityCode) ?? 0 }))
-  },
-  async areas(context, { query: { cityCode } }) {
-    const countsByPlace = await counts(context, sql`town`, sql`"cityCode" = ${cityCode}`)
-    return context.services.postcodes
-      .areas(cityCode)
-      .map(({ area, kana }) => ({ area, kana, count: countsByPlace.get(area) ?? 0 }))
-  },
-  async prefectures(context) {
-    const countsByPlace = await counts(context, sql`"prefecturesCode"`)
-    return Array.from({ length: 47 }, (_, index) => ({
-      prefecturesCode: index + 1,
-      count: countsByPlace.get(index + 1) ?? 0,
-    }))
-  },
+  cities: (asking, { query: { prefecturesCode, search } }) =>
+    readPublic(asking, async (context) => {
+      const counts = await countsBy(context, byCity, search, eq(table.prefecturesCode, prefecturesCode))
+      return context.services.postcodes
+        .cities(prefecturesCode)
+        .map((city) => ({ ...city, count: counts.get(city.cityCode) ?? 0 }))
+    }),
+  areas: (asking, { query: { cityCode, search } }) =>
+    readPublic(asking, async (context) => {
+      const counts = await countsBy(context, byTown, search, eq(table.cityCode, cityCode))
+      return context.services.postcodes
+        .areas(cityCode)
+        .map(({ area, kana }) => ({ area, kana, count: counts.get(area) ?? 0 }))
+    }),
+  prefectures: (asking, { query: { search } }) =>
+    readPublic(asking, async (context) => {
+      const counts = await countsBy(context, byPrefecture, search)
+      return prefectures.map(({ code }) => ({ prefecturesCode: code, count: counts.get(code) ?? 0 }))
+    }),
   ground: async ({ services: { geography } }, { query }) => ({
     ...geography.ground(query.prefecturesCode),
     ...(geography.tiles && { tiles: geography.tiles }),

@@ -6,7 +6,15 @@ import { cityHref } from '#app/buyer/search/place/city-search.ts'
 import { headline, placeOf, prefectureOfCity } from '#app/buyer/search/headline.ts'
 import { HitsButton } from '#app/buyer/search/hits-button.tsx'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
-import { changed, listed, readSearch, searchHref, conditionsOf, type Search } from '#app/buyer/search/search.ts'
+import {
+  besidePlaces,
+  changed,
+  listed,
+  readSearch,
+  searchHref,
+  conditionsOf,
+  type Search,
+} from '#app/buyer/search/search.ts'
 import { useHitCount } from '#app/buyer/search/use-hit-count.ts'
 import { pages } from '#http/pages.ts'
 import type { Client } from '#http/client.ts'
@@ -22,7 +30,7 @@ async function loadTowns(api: Client, search: Search) {
   const [names, { count }, ...towns] = await Promise.all([
     namesOf(api, search),
     api.estate.publicCount(conditionsOf(search)),
-    ...codes.map((cityCode) => api.place.areas({ cityCode })),
+    ...codes.map((cityCode) => api.place.areas({ cityCode, search: besidePlaces(search) })),
   ])
   if (codes.some((code, index) => !names[code] && !towns[index]?.length)) throw notFound()
   const cities = codes.map((cityCode, index) => ({ cityCode, city: names[cityCode] ?? '', towns: towns[index] ?? [] }))
@@ -59,7 +67,7 @@ function SelectArea() {
         { label: place },
       ]}
       title={`${place}の町名を選んでください`}
-      lead="いくつでも選べます。町名を選ぶと、その町の物件だけになります。"
+      lead="いくつでも選べます。町名を選ぶと、その町の物件だけになります。数字は、いまの条件に合う物件の数です。"
     >
       <SearchForm
         key={search.searchCityCodes}

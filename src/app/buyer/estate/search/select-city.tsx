@@ -8,7 +8,7 @@ import { HitsButton } from '#app/buyer/search/hits-button.tsx'
 import { kanaRows } from '#app/buyer/search/place/kana-rows.ts'
 import { PlaceChecks } from '#app/buyer/search/place/place-checks.tsx'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
-import { changed, conditionsOf, listed, searchHref } from '#app/buyer/search/search.ts'
+import { besidePlaces, changed, conditionsOf, listed, searchHref } from '#app/buyer/search/search.ts'
 import { useHitCount } from '#app/buyer/search/use-hit-count.ts'
 import { pages } from '#http/pages.ts'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectCity')
   async loader({ context: { api }, deps }) {
     if (!deps.prefecturesCode) throw notFound()
     const [cities, { count }] = await Promise.all([
-      api.place.cities({ prefecturesCode: Number(deps.prefecturesCode) }),
+      api.place.cities({ prefecturesCode: Number(deps.prefecturesCode), search: besidePlaces(deps) }),
       api.estate.publicCount(conditionsOf(asSearch(deps))),
     ])
     return { cities, count }
@@ -48,7 +48,7 @@ function SelectCity() {
         { label: name },
       ]}
       title={`${name}の市区町村を選んでください`}
-      lead={`いくつでも選べます。選ばずに進むと、${name}のすべてから探します。`}
+      lead={`いくつでも選べます。選ばずに進むと、${name}のすべてから探します。数字は、いまの条件に合う物件の数です。`}
     >
       <SearchForm
         key={citySearch.prefecturesCode}

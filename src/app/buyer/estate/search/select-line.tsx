@@ -1,21 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
 import { prefectureName } from '#domain/choices/region.ts'
 import { Button } from '#ui/action/button.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { AreaPage, Foot } from '#app/buyer/search/place/area-page.tsx'
 import { asPlainSearch, linesHref, readLineSearch } from '#app/buyer/search/place/line-search.ts'
+import { isTicked } from '#app/buyer/search/place/place-checks.tsx'
 import { LineChecks } from '#app/buyer/search/place/line-checks.tsx'
 import { RegionLinks } from '#app/buyer/search/place/region-links.tsx'
 import { countsByPrefecture } from '#app/buyer/search/hit-counts.ts'
 import { SearchConditions } from '#app/buyer/search/search-form.tsx'
-import { listed, searchHref } from '#app/buyer/search/search.ts'
+import { besidePlaces, listed, searchHref } from '#app/buyer/search/search.ts'
 import { pages } from '#http/pages.ts'
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectLine')({
   loaderDeps: ({ search }) => readLineSearch(search),
-  async loader({ context: { api }, deps: { prefecturesCode } }) {
-    if (!prefecturesCode) return { lines: [], counts: countsByPrefecture(await api.place.prefectures()) }
-    return { lines: await api.place.lines({ prefecturesCode: Number(prefecturesCode) }), counts: {} }
+  async loader({ context: { api }, deps }) {
+    const search = besidePlaces(asPlainSearch(deps))
+    if (!deps.prefecturesCode) return { lines: [], counts: countsByPrefecture(await api.place.prefectures({ search })) }
+    return { lines: await api.place.lines({ prefecturesCode: Number(deps.prefecturesCode), search }), counts: {} }
   },
   head: ({ match }) => {
     const { prefecturesCode } = match.loaderDeps
@@ -33,13 +36,15 @@ function SelectLine() {
   const { prefecturesCode, lineIDs, ...rest } = Route.useLoaderDeps()
   const { lines, counts } = Route.useLoaderData()
   const search = asPlainSearch(rest)
+  const isAlive = useHydrated()
+  const [ticked, setTicked] = useState(Boolean(lineIDs))
   const start = { label: '物件を探す', href: searchHref(pages.search, search) }
   if (!prefecturesCode)
     return (
       <AreaPage
         crumbs={[start, { label: '路線・駅' }]}
         title="どの都道府県の路線で探しますか？"
-        lead="都道府県を選ぶと、通っている路線が出ます。数字は、いま公開している物件の数です。"
+        lead="都道府県を選ぶと、通っている路線が出ます。数字は、いまの条件に合う物件の数です。"
       >
         <RegionLinks counts={counts} hrefOf={(code) => linesHref(String(code), search)} />
       </AreaPage>
@@ -49,16 +54,26 @@ function SelectLine() {
     <AreaPage
       crumbs={[start, { label: '路線・駅', href: linesHref(undefined, search) }, { label: name }]}
       title={`${name}を通る路線を選んでください`}
-      lead="6つまで選べます。次のページで駅を選びます。数字は、その路線の駅を最寄りとする物件の数です。"
+      lead="6つまで選べます。次のページで駅を選びます。数字は、この県内の駅を最寄りとする、いまの条件に合う物件の数です。"
     >
-      <form method="get" action={pages.searchStation}>
+      <form
+        method="get"
+        action={pages.searchStation}
+        onChange={({ currentTarget }) => setTicked(isTicked(currentTarget, 'lineIDs'))}
+      >
         <input type="hidden" name="prefecturesCode" value={prefecturesCode} />
         <SearchConditions search={search} />
         <LineChecks lines={lines} chosen={listed(lineIDs)} />
         <Foot>
-          <Button type="submit" variant="primary">
-            駅を選ぶ
-          </Button>
+          {ticked ? (
+            <Button type="submit" variant="primary">
+              駅を選ぶ
+            </Button>
+          ) : (
+            <Button type="submit" disabled={isAlive}>
+              路線を選んでください
+            </Button>
+          )}
         </Foot>
       </form>
     </AreaPage>

@@ -1,4 +1,5 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect, useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
 import { prefectureName } from '#domain/choices/region.ts'
 import type { Client } from '#http/client.ts'
 import { pages } from '#http/pages.ts'
@@ -8,23 +9,27 @@ import { walks } from '#app/buyer/search/fields/options.ts'
 import { AreaPage, Foot } from '#app/buyer/search/place/area-page.tsx'
 import { asPlainSearch, linesHref, readLineSearch, stationsHref } from '#app/buyer/search/place/line-search.ts'
 import type { LineSearch } from '#app/buyer/search/place/line-search.ts'
-import { PlaceChecks } from '#app/buyer/search/place/place-checks.tsx'
+import { isTicked } from '#app/buyer/search/place/place-checks.tsx'
+import { StationChecks } from '#app/buyer/search/place/station-checks.tsx'
+import { Button } from '#ui/action/button.tsx'
 import { HitsButton } from '#app/buyer/search/hits-button.tsx'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
-import { conditionsOf, listed, searchHref } from '#app/buyer/search/search.ts'
+import { besidePlaces, conditionsOf, listed, searchHref } from '#app/buyer/search/search.ts'
 import { useHitCount } from '#app/buyer/search/use-hit-count.ts'
 
 /** The chosen lines with their stations, and how many hits the search has now. Throws `notFound` for no line's id. */
 async function loadStations(api: Client, { prefecturesCode, ...search }: LineSearch) {
   const lineIDs = listed(search.lineIDs)
+  const here = { prefecturesCode: Number(prefecturesCode), search: besidePlaces(asPlainSearch(search)) }
   const [lines, { count }, ...stations] = await Promise.all([
-    api.place.lines({ prefecturesCode: Number(prefecturesCode) }),
+    api.place.lines(here),
     api.estate.publicCount(conditionsOf(asPlainSearch(search))),
-    ...lineIDs.map((lineID) => api.place.stations({ lineID })),
+    ...lineIDs.map((lineID) => api.place.stations({ ...here, lineID })),
   ])
-  const chosen = lineIDs.map((lineID, index) => ({
-    ...{ lineID, name: lines.find((line) => line.lineID === lineID)?.name ?? '', stations: stations[index] ?? [] },
-  }))
+  const chosen = lineIDs.map((lineID, index) => {
+    const { name = '', count = 0 } = lines.find((line) => line.lineID === lineID) ?? {}
+    return { lineID, name, count, stations: stations[index] ?? [] }
+  })
   if (chosen.some(({ name }) => !name)) throw notFound()
   return { lines: chosen, count }
 }
@@ -46,6 +51,8 @@ function SelectStation() {
   const { lines, count: counted } = Route.useLoaderData()
   const { count, watch } = useHitCount(counted)
   const search = asPlainSearch(deps)
+  const isAlive = useHydrated()
+  const [ticked, setTicked] = useState(Boolean(search.stationIDs))
   return (
     <AreaPage
       crumbs={[
@@ -55,7 +62,7 @@ function SelectStation() {
         { label: '駅' },
       ]}
       title="駅を選んでください"
-      lead="いくつでも選べます。選んだ駅のどれかから歩ける物件を探します。"
+      lead="いくつでも選べます。選んだ駅のどれかから歩ける物件を探します。数字は、いまの条件に合う物件の数です。"
     >
       <SearchForm
         key={lineIDs}
@@ -63,25 +70,30 @@ function SelectStation() {
         search={search}
         asks={['stationIDs', 'nearestStationTimeTo']}
         hrefOf={(chosen) => stationsHref({ prefecturesCode, ...(lineIDs && { lineIDs }) }, chosen)}
-        onChange={watch}
+        onChange={(event) => {
+          setTicked(isTicked(event.currentTarget, 'stationIDs'))
+          watch(event)
+        }}
       >
         <div className="mb-8 max-w-xs">
           <OneBound name="nearestStationTimeTo" options={walks} search={search} />
         </div>
         <div className="grid gap-10">
-          {lines.map(({ lineID, name, stations }) => (
+          {lines.map(({ lineID, name, count, stations }) => (
             <section key={lineID} aria-label={name}>
               <h2 className="mb-2 text-lg">{name}</h2>
-              <PlaceChecks
-                name="stationIDs"
-                places={stations.map(({ stationID, name, count }) => ({ value: stationID, label: name, count }))}
-                chosen={listed(search.stationIDs)}
-              />
+              <StationChecks count={count} stations={stations} chosen={listed(search.stationIDs)} />
             </section>
           ))}
         </div>
         <Foot>
-          <HitsButton count={count} />
+          {ticked ? (
+            <HitsButton count={count} />
+          ) : (
+            <Button type="submit" disabled={isAlive}>
+              駅を選んでください
+            </Button>
+          )}
         </Foot>
       </SearchForm>
     </AreaPage>

@@ -7,6 +7,9 @@ import { kanaRows } from './kana-rows.ts'
 /** Something to tick, with a mark before its name, if it has one. */
 export type Place = { value: string; label: string; count: number; mark?: ReactNode }
 
+/** Whether anything of this name is ticked in a form. */
+export const isTicked = (form: HTMLFormElement, name: string): boolean => new FormData(form).has(name)
+
 /** Places to tick, each with its number of estates; those without any are muted. `name` is what the form posts. */
 export function PlaceChecks({
   name,

@@ -15,6 +15,9 @@ const hasChip = (name: ConditionName, search: Search) =>
   name !== 'keywordMatch' &&
   !(name === 'searchPrefecturesCodes' && search.searchCityCodes)
 
+/** More stations, as those of a whole line, have one chip together. */
+const mostStations = 6
+
 function chipsOfOne(name: ConditionName, search: Search, names: Names): SearchChip[] {
   const { several, chip, groups = [] } = conditionOf(name)
   const value = search[name] ?? ''
@@ -22,6 +25,10 @@ function chipsOfOne(name: ConditionName, search: Search, names: Names): SearchCh
     return [{ label: `${chip(value, names)}を優先`, without: changed(search, { keyword: undefined }) }]
   if (!several) return [{ label: chip(value, names), without: changed(search, { [name]: undefined }) }]
   const values = listed(value)
+  if (name === 'stationIDs' && values.length > mostStations) {
+    const others = `${chip(values[0] ?? '', names)}ほか${values.length - 1}駅`
+    return [{ label: others, without: changed(search, { stationIDs: undefined }) }]
+  }
   const completeGroups = groups.filter((group) => group.values.every((member) => values.includes(member)))
   const grouped = new Set(completeGroups.flatMap((group) => group.values))
   const rest = values.filter((value) => !grouped.has(value))
