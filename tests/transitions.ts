@@ -45,8 +45,8 @@ export const viewings: Line[] = [
 /** 1 依頼中, 2 確定, 3 注文済み, 4 支払い済み, 9 キャンセル. */
 export const quotations: Line[] = [
   [[1], 2, ['admin']],
-  // The requester asks for a change; the desk takes back what it has offered wrongly.
-  [[2], 1, ['owner', 'admin']],
+  // The requester asks for a change; the desk takes back what it has offered wrongly, the product what an agreed price makes too much.
+  [[2], 1, ['owner', 'admin', 'system']],
   [[2], 3, ['owner', 'admin']],
   [[3], 4, ['system', 'admin']],
   [[1, 2], 9, ['owner', 'admin', 'system']],

@@ -56,7 +56,7 @@ test.each([
     codes: QuotationStatus,
     table: quotations,
     count: 100,
-    allowed: 21,
+    allowed: 22,
   },
   { name: 'an order', machine: order.moves!, codes: OrderStatus, table: orders, count: 36, allowed: 8 },
   { name: 'a payment', machine: payment.moves!, codes: PaymentStatus, table: payments, count: 64, allowed: 7 },
@@ -128,7 +128,8 @@ test('a quotation is fixed with lines and a day until which it holds, and its to
   expect(fix?.obstacles?.(quotationWith({}))?.map(({ path }) => path)).toEqual([['lines'], ['validUntil']])
   const complete = quotationWith({ lines: [line], validUntil: dayFromNow(30) })
   expect(fix?.obstacles?.(complete)).toEqual([])
-  expect(fix?.sets?.(complete, now)).toEqual({ quotationFixAt: now, takeBackReason: null, totalAmount: 1_105 })
+  const stamps = { quotationFixAt: now, takeBackReason: null, overCapAt: null }
+  expect(fix?.sets?.(complete, now)).toEqual({ ...stamps, totalAmount: 1_105 })
   expect(askForChange?.needs).toEqual(['note'])
 })
 

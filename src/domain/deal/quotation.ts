@@ -35,6 +35,7 @@ const fields = {
   kindReasonBy: maybe(ref('理由を書いた担当者')),
   kindApprovedBy: maybe(ref('理由を確かめた担当者')),
   takeBackReason: maybe(longText('見積を取り下げた理由', { min: 1, max: 500 })),
+  overCapAt: maybe(time('上限を超えて取り下げた日時')),
 }
 export type Quotation = RowOf<typeof fields>
 export type SeenQuotation = Shown<typeof quotation>
@@ -54,7 +55,12 @@ const moves = machine<Quotation>()('quotationStatus', {
       ...(validUntil ? [] : [{ path: ['validUntil'], message: '有効期限を入力してください' }]),
       ...obstacleOfPast('validUntil', validUntil, now),
     ],
-    sets: ({ lines }, now) => ({ quotationFixAt: now, totalAmount: totalOf(lines), takeBackReason: null }),
+    sets: ({ lines }, now) => ({
+      quotationFixAt: now,
+      totalAmount: totalOf(lines),
+      takeBackReason: null,
+      overCapAt: null,
+    }),
   },
   askForChange: { label: '変更をお願いする', from: [fixed], to: request, by: [buyer, seller], needs: ['note'] },
   // What the desk has offered wrongly is written anew, from its lines; until then nobody can order it.
@@ -67,6 +73,16 @@ const moves = machine<Quotation>()('quotationStatus', {
     reason: 'takeBackReason',
     // In a request the note is the wish of whoever asked.
     sets: () => ({ note: null }),
+  },
+  // The price was agreed upon, and the law allows less of it than was offered: the sum is corrected without anybody's fault.
+  takeBackOverCap: {
+    label: '上限を超えた見積を取り下げる',
+    from: [fixed],
+    to: request,
+    by: [system],
+    needs: ['takeBackReason'],
+    reason: 'takeBackReason',
+    sets: (_, now) => ({ note: null, overCapAt: now }),
   },
   order: { label: '注文する', from: [fixed], to: ordered, by: [buyer, seller, admin] },
   pay: { label: '支払い済みにする', from: [ordered], to: paid, by: [system, admin] },
@@ -101,6 +117,7 @@ export const quotation = resource('quotation', fields, {
     kindReasonBy: nobody,
     kindApprovedBy: nobody,
     takeBackReason: nobody,
+    overCapAt: nobody,
     validUntil: isAdmin,
   },
   createOnly: ['negotiationID', 'userID', 'serviceMenuIDs'],

@@ -6,6 +6,7 @@ export const workKinds = {
   takeBack: { label: '取り消しの承認', deed: '承認する' },
   late: { label: '期限を過ぎた手続き', deed: '手続きを確かめる' },
   quote: { label: '見積の依頼', deed: '見積をつくる' },
+  overCap: { label: '上限を超えた見積', deed: '金額を直す' },
   expiring: { label: '期限が近い見積', deed: '返事をうながす' },
   overdue: { label: '期限を過ぎたお支払い', deed: 'お支払いを確かめる' },
   declined: { label: '決済エラー', deed: 'お支払いを確かめる' },
@@ -21,7 +22,7 @@ export type WorkKind = keyof typeof workKinds
 export const workNames = Object.keys(workKinds) as [WorkKind, ...WorkKind[]]
 
 /** What makes it the desk's turn in a room; the other kinds wait for somebody else there, or stand outside of rooms. */
-export const turnKinds: readonly WorkKind[] = ['reply', 'establish', 'handover', 'quote']
+export const turnKinds: readonly WorkKind[] = ['reply', 'establish', 'handover', 'quote', 'overCap']
 
 /** Days before a quotation runs out from which on the desk sees it. */
 export const expiringDays = 3
@@ -30,7 +31,7 @@ export const expiringDays = 3
 export const workGroups = {
   talk: { label: 'メッセージへの返事', kinds: ['reply'] },
   deal: { label: '成約と引渡し', kinds: ['establish', 'handover', 'takeBack', 'late'] },
-  quotation: { label: '見積', kinds: ['quote', 'expiring'] },
+  quotation: { label: '見積', kinds: ['quote', 'overCap', 'expiring'] },
   money: { label: 'お金', kinds: ['overdue', 'declined', 'deposit', 'refund'] },
   application: { label: '売主の申請', kinds: ['application'] },
   listing: { label: '物件の審査', kinds: ['listing'] },

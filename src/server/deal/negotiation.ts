@@ -36,6 +36,7 @@ import {
   guardTakeBack,
   guardTakeBackRequest,
 } from './deal-guards.ts'
+import { withdrawOverCap } from '../money/quotation/withdraw-over-cap.ts'
 import { findDealRecord } from './deal-record.ts'
 import { layOutSteps } from './steps/deal-steps.ts'
 import { storeTalk } from './lines.ts'
@@ -116,6 +117,7 @@ export const negotiationEffects = effects(negotiation, {
       async establish(context, deal) {
         await afterEstablish(context, deal)
         await layOutSteps(context, deal)
+        await withdrawOverCap(context, deal)
       },
       takeBackAgreement: afterTakeBackAgreement,
       finish: afterFinish,

@@ -7,6 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { oneRow } from '../kernel/store.ts'
 import { invalid } from '../kernel/values.ts'
+import { withdrawOverCap } from '../money/quotation/withdraw-over-cap.ts'
 import { announce } from './deal-news.ts'
 import { nameOf } from '../user/name-of.ts'
 
@@ -65,9 +66,11 @@ export const offerEffects = effects(offer, {
   },
   after: {
     moves: {
-      accept(context, after) {
+      async accept(context, after) {
+        // From here on the cap is that of this price.
+        await withdrawOverCap(context, await lockRoom(context, after))
         const message = '提案された条件に合意しました。担当者が手続きのご案内をします。'
-        return announceAnswer(context, after, '条件の合意がありました', message, {
+        await announceAnswer(context, after, '条件の合意がありました', message, {
           desk: '成約の手続きをしてください。',
         })
       },

@@ -47,7 +47,11 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
       from "dealSteps" s ${dealOf(sql`s`)} where not s."isDone" and s."dueOn" < ${today}::date
         and n.status = ${DealStatus.established}`,
     quote: sql`select q.id, n.id as "negotiationID", "quotationRequestAt" as since, ${none} as due, ${room}
-      from quotations q ${dealOf(sql`q`)} where "quotationStatus" = ${QuotationStatus.request} and n.status <> ${DealStatus.failed}`,
+      from quotations q ${dealOf(sql`q`)} where "quotationStatus" = ${QuotationStatus.request} and "overCapAt" is null
+        and n.status <> ${DealStatus.failed}`,
+    overCap: sql`select q.id, n.id as "negotiationID", "overCapAt" as since, ${none} as due, ${room}
+      from quotations q ${dealOf(sql`q`)} where "quotationStatus" = ${QuotationStatus.request} and "overCapAt" is not null
+        and n.status <> ${DealStatus.failed}`,
     expiring: sql`select q.id, n.id as "negotiationID", "quotationFixAt" as since, "validUntil" as due, ${room}
       from quotations q ${dealOf(sql`q`)} where "quotationStatus" = ${QuotationStatus.fixed} and "validUntil" <= ${soon}::date`,
     overdue: payments(

@@ -18,7 +18,7 @@ export function hrefOfWork({ kind, id, negotiationID }: Work): string {
   if (kind === 'estateReport') return pages.adminEstateReports
   if (kind === 'refund') return href(pages.adminPayment, { view: 'refunds' })
   if (kind === 'deposit' || negotiationID === null) return href(pages.adminPayment, { view: 'deposits' })
-  return kind === 'quote'
+  return kind === 'quote' || kind === 'overCap'
     ? href(pages.adminCreateOrder, { negotiationID, quotationID: id })
     : href(pages.adminRoom, { id: negotiationID })
 }

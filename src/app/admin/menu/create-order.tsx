@@ -38,9 +38,11 @@ function CreateOrder({ data }: { data: CreateOrderData }) {
       {isAsked && (
         <>
           <NextStep>
-            {quotation.takeBackReason
-              ? '取り下げた見積の明細を直して、もう一度確定してください。'
-              : '金額を確かめて、見積を確定してください。'}
+            {quotation.overCapAt !== null
+              ? '合意した価格での上限を超えた見積です。仲介手数料を直して、もう一度確定してください。'
+              : quotation.takeBackReason
+                ? '取り下げた見積の明細を直して、もう一度確定してください。'
+                : '金額を確かめて、見積を確定してください。'}
           </NextStep>
           <Requested quotation={quotation} menus={menus} />
           <FixQuotation key={quotation.version} data={data} />

@@ -18,6 +18,12 @@ import { SaveDocument } from '../paper/save-document.tsx'
 import { menuPath, type Side } from '../side.ts'
 import { Requested, AskForChange } from './quotation-request.tsx'
 
+/** What the desk does about a quotation that is asked for. */
+function wordsOfMaking({ overCapAt, takeBackReason }: SeenQuotation): string {
+  if (overCapAt !== null) return '合意した価格に合わせて、運営が金額を直しています。'
+  return `${takeBackReason ? '内容を直した見積' : '見積'}を用意しています。`
+}
+
 /** The quotation under way: waiting for the desk, or fixed and to be accepted, changed or given up. */
 export function OpenQuotation({
   side,
@@ -67,8 +73,8 @@ export function OpenQuotation({
     return (
       <>
         <NextStep turn="運営" action={cancelButton}>
-          {quotation.takeBackReason ? '内容を直した見積' : '見積'}
-          を用意しています。できあがったら、メールと商談の画面でお知らせします。
+          {wordsOfMaking(quotation)}
+          できあがったら、メールと商談の画面でお知らせします。
         </NextStep>
         <Failure of={cancel} />
         <Requested quotation={quotation} menus={menus} />

@@ -97,6 +97,7 @@ export const quotationEffects = effects(quotation, {
       fix: afterFix,
       askForChange: afterAskForChange,
       takeBack: afterTakeBack,
+      takeBackOverCap: afterTakeBack,
       // The order itself is announced.
       order: nothing,
       pay: nothing,

@@ -5,7 +5,8 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
 import { countedLines, doubtfulLines, loweredLines, loweredWords } from '#domain/law/line-kind.ts'
 import { overCap } from '#domain/law/over-cap.ts'
-import { conflict } from '#http/errors.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { AppError, conflict } from '#http/errors.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { query } from '#server/kernel/query.ts'
 import { oneRow } from '#server/kernel/store.ts'
@@ -15,6 +16,7 @@ import { standingOrder } from '../order/place-order.ts'
 import { findClientBrokerage } from './client-brokerage.ts'
 import { guardReason, termsOf } from './line-kinds.ts'
 import { guardOnce } from './offered-here.ts'
+import { beingCorrected } from './withdraw-over-cap.ts'
 
 /**
  * Brokerage lines together, those of the client's other quotations included, stay within the legal cap for this client
@@ -62,7 +64,11 @@ function guardValid({ now }: Context, { validUntil }: Quotation): void {
 async function guardOrder(context: Context, quotation: Quotation): Promise<void> {
   guardValid(context, quotation)
   await guardOnce(context, quotation)
-  await guardCap(context, quotation)
+  await guardCap(context, quotation).catch((error: unknown) => {
+    // What the desk has to correct is no business of whoever was to pay it.
+    if (isAdmin(context.me) || !(error instanceof AppError && error.problem === 'bad_request')) throw error
+    throw conflict(`合意した価格に合わせて、${beingCorrected}。直した見積書が届くまで、お待ちください。`)
+  })
   if (!(await standingOrder(context, quotation.id))) throw conflict('注文と合わせて、注文済みになります')
 }
 
