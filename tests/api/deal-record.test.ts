@@ -20,7 +20,7 @@ test('the record of a finished deal lists what followed the agreement, and who h
   await shop.admin.api.dealStep.patch({ id: contract.id, body: { heldAt: '12月5日 <10時>', person: '宅建士の山田' } })
   const { buyerDoneAt } = await buyer.api.dealStep.patch({
     id: contract.id,
-    body: { buyerDoneAt: new Date().toISOString() },
+    body: { buyerDoneAt: new Date().toISOString(), isAhead: true },
   })
   await shop.admin.api.negotiation.patch({
     id: negotiationID,

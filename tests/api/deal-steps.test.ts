@@ -27,6 +27,12 @@ async function agreed(terms: object = { loanUntil, deliveryDate, deposit: 1_000_
   return { buyer, negotiationID, steps, step, move }
 }
 const tick = (who: Somebody, id: string, body: object) => who.api.dealStep.patch({ id, body })
+/** The first step is done, so that the contract may follow. */
+async function explain(buyer: Somebody, step: Awaited<ReturnType<typeof agreed>>['step']) {
+  const { id } = await step(StepKind.explanation)
+  await tick(buyer, id, { buyerDoneAt: now() })
+  await tick(shop.admin, id, { adminDoneAt: now() })
+}
 const now = () => new Date().toISOString()
 const titles = async (somebody: Somebody) =>
   (await somebody.api.notification.list({ limit: 100 })).items.map(({ title }) => title)
@@ -45,6 +51,7 @@ test('an agreement lays out what follows, with the days of its terms', async () 
 
 test('each side ticks for itself, and all of them together make a step done', async () => {
   const { buyer, step, negotiationID } = await agreed()
+  await explain(buyer, step)
   const { id } = await step(StepKind.contract)
   const { buyerDoneAt } = await tick(buyer, id, { buyerDoneAt: '2001-01-01T00:00:00Z' })
   expect(Date.parse(buyerDoneAt!)).toBeGreaterThan(Date.now() - 60_000)
@@ -58,6 +65,46 @@ test('each side ticks for itself, and all of them together make a step done', as
   expect(items.map(({ message }) => message)).toContain('「売買契約」が済みました。')
   const { items: lines } = await shop.admin.api.audit.list({ noun: 'dealStep', rowID: id })
   expect(lines).toHaveLength(4)
+})
+
+test('a step is not ticked before what it rests on, unless whoever ticks confirms that: the room says it', async () => {
+  const { buyer, step, negotiationID } = await agreed()
+  const { id } = await step(StepKind.contract)
+  for (const [who, field] of [
+    [buyer, 'buyerDoneAt'],
+    [shop.seller, 'sellerDoneAt'],
+    [shop.admin, 'adminDoneAt'],
+  ] as const)
+    await expect(tick(who, id, { [field]: now() })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: [field], message: expect.stringContaining('「重要事項説明」') }],
+    })
+  expect(await step(StepKind.contract)).toMatchObject({ buyerDoneAt: null, sellerDoneAt: null, adminDoneAt: null })
+  expect(await tick(shop.admin, id, { adminDoneAt: now(), isAhead: true })).toMatchObject({ isAhead: true })
+  const { items } = await buyer.api.chat.list({ negotiationID, limit: 100 })
+  expect(items.map(({ message }) => message)).toContain('運営が、「売買契約」を前の手続きより先に済みにしました。')
+  // Each who ticks confirms for themselves only while something is missing; once it is there, nothing is ahead.
+  await explain(buyer, step)
+  expect(await tick(buyer, id, { buyerDoneAt: now() })).toMatchObject({ isAhead: false })
+})
+
+test('nothing is ahead by saying so, and a tick that is taken off takes the word with it', async () => {
+  const { buyer, step } = await agreed()
+  const explanation = await step(StepKind.explanation)
+  expect(await tick(buyer, explanation.id, { buyerDoneAt: now(), isAhead: true })).toMatchObject({ isAhead: false })
+  const { id } = await step(StepKind.contract)
+  await tick(buyer, id, { buyerDoneAt: now(), isAhead: true })
+  expect(await tick(buyer, id, { buyerDoneAt: null })).toMatchObject({ isAhead: false })
+})
+
+test('two sides that tick at once, ahead of what is missing, are both refused', async () => {
+  const { buyer, step } = await agreed()
+  const { id } = await step(StepKind.settlement)
+  const ends = await Promise.allSettled([
+    tick(buyer, id, { buyerDoneAt: now() }),
+    tick(shop.seller, id, { sellerDoneAt: now() }),
+  ])
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
 test('the desk says until when and by whom, and both sides hear of a new day', async () => {
@@ -83,7 +130,7 @@ test('what is late stands in the desk’s work, until it is done', async () => {
 test('whoever has not ticked is reminded three days before and on the day itself', async () => {
   const { buyer, step } = await agreed()
   const { id } = await step(StepKind.settlement)
-  await tick(shop.seller, id, { sellerDoneAt: now() })
+  await tick(shop.seller, id, { sellerDoneAt: now(), isAhead: true })
   const on = (days: number) => ({ ...house.services, now: () => `${dayFromNow(days)}T00:10:00.000Z` })
   const reminded = async (who: Somebody) =>
     (await who.api.notification.list({ limit: 100 })).items.filter(({ body }) => body.includes('残代金の決済')).length

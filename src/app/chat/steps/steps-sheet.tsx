@@ -3,6 +3,7 @@ import { StepKind } from '#domain/choices/agreeing.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { DealStep } from '#domain/deal/steps/deal-step.ts'
 import { isAgreedUpon, isLate, sideNames, tickOf } from '#domain/deal/steps/step-ticks.ts'
+import { missingBefore, namesOfSteps } from '#domain/deal/steps/step-order.ts'
 import { stepGuides } from '#domain/deal/steps/step-guides.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
@@ -34,7 +35,7 @@ export function DealSteps({ facts: { negotiation, steps, now } }: { facts: RoomF
         </p>
         <ol role="list" className="mt-4 grid gap-4">
           {steps.map((step) => (
-            <Step key={step.id} step={step} now={now} />
+            <Step key={step.id} step={step} missing={missingBefore(step.kind, steps)} now={now} />
           ))}
         </ol>
       </Sheet>
@@ -42,7 +43,9 @@ export function DealSteps({ facts: { negotiation, steps, now } }: { facts: RoomF
   )
 }
 
-function Step({ step, now }: { step: DealStep; now: string }) {
+type OfStep = { step: DealStep; missing: ReturnType<typeof missingBefore> }
+
+function Step({ step, missing, now }: OfStep & { now: string }) {
   const me = useMe()
   const { kind, dueOn, heldAt, person, note, isNeedless, isDone } = step
   const { about, papers, sides } = stepGuides[kind]
@@ -67,6 +70,8 @@ function Step({ step, now }: { step: DealStep; now: string }) {
           ...(person ? [{ name: '担当する人', value: person }] : []),
         ]}
       />
+      {!isDone && missing.length > 0 && <p className="mt-2 text-sm">{namesOfSteps(missing)}のあとに行います。</p>}
+      {step.isAhead && <p className="mt-2 text-sm">前の手続きより先に、印がつきました。</p>}
       {note && <p className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">{note}</p>}
       <details className="mt-2 text-sm">
         <summary className="min-h-11 cursor-pointer py-3 font-semibold">内容と、用意するもの</summary>
@@ -87,7 +92,9 @@ function Step({ step, now }: { step: DealStep; now: string }) {
         </ul>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        {me && !isNeedless && sides.includes(me.userType) && <Tick step={step} field={tickOf[me.userType]} />}
+        {me && !isNeedless && sides.includes(me.userType) && (
+          <Tick step={step} missing={missing} field={tickOf[me.userType]} />
+        )}
         {me?.userType === Role.admin && <StepForm key={step.version} step={step} />}
       </div>
     </li>
@@ -95,13 +102,28 @@ function Step({ step, now }: { step: DealStep; now: string }) {
 }
 
 /** Ticks a step for one's own side, or takes the tick back. */
-function Tick({ step, field }: { step: DealStep; field: (typeof tickOf)[keyof typeof tickOf] }) {
+function Tick({ step, missing, field }: OfStep & { field: (typeof tickOf)[keyof typeof tickOf] }) {
   const { api } = useApp()
   const isTicked = step[field] !== null
   const name = StepKind.label(step.kind)
+  const isAhead = !isTicked && missing.length > 0
   const tick = useAction(
-    () => api.dealStep.patch({ id: step.id, body: { [field]: isTicked ? null : new Date().toISOString() } }),
-    { done: isTicked ? `「${name}」の印を外しました` : `「${name}」を済みにしました`, reads: [chatKey] },
+    () =>
+      api.dealStep.patch({
+        id: step.id,
+        body: isTicked ? { [field]: null } : { [field]: new Date().toISOString(), isAhead },
+      }),
+    {
+      confirm: isAhead
+        ? {
+            title: `「${name}」を先に済みにしますか？`,
+            body: `${namesOfSteps(missing)}が、まだ済んでいません。先に済ませたことは、この商談の記録に残ります。`,
+            yes: '先に済みにする',
+          }
+        : undefined,
+      done: isTicked ? `「${name}」の印を外しました` : `「${name}」を済みにしました`,
+      reads: [chatKey],
+    },
   )
   return (
     <ActionButton

@@ -20,6 +20,7 @@ const fields = {
   buyerDoneAt: maybe(time('買主が済みにした日時')),
   sellerDoneAt: maybe(time('売主が済みにした日時')),
   adminDoneAt: maybe(time('運営が済みにした日時')),
+  isAhead: flag('前の手続きより先に済みにした'),
   isDone: flag('済み'),
 }
 export type DealStep = RowOf<typeof fields>
@@ -31,7 +32,7 @@ export type DealStep = RowOf<typeof fields>
 export const dealStep = resource('dealStep', fields, {
   label: '成約後の手続き',
   rules: { read: isSignedIn, create: nobody, change: isSignedIn, remove: nobody },
-  defaults: () => ({ isNeedless: false, isDone: false }),
+  defaults: () => ({ isNeedless: false, isAhead: false, isDone: false }),
   writers: {
     dueOn: isAdmin,
     heldAt: isAdmin,

@@ -28,7 +28,7 @@ export type Turn = {
 /** The rows around a deal that decide whose turn it is; a party reads only their own quotations and payments. */
 export type Facts = {
   offers: readonly Pick<Offer, 'status' | 'offeredBy' | 'expiresAt' | 'deliveryDate'>[]
-  quotations: readonly Pick<Quotation, 'quotationStatus' | 'userID' | 'validUntil'>[]
+  quotations: readonly Pick<Quotation, 'quotationStatus' | 'userID' | 'validUntil' | 'overCapAt'>[]
   orders: readonly Pick<Order, 'id' | 'orderStatus'>[]
   payments: readonly Pick<Payment, 'orderID' | 'paymentStatus' | 'paymentUserID' | 'dueDate'>[]
   viewings: readonly Pick<Viewing, 'status'>[]

@@ -20,7 +20,7 @@ const failed = makeNegotiation({ status: DealStatus.failed, chatStartFlag: true 
 const asked = (who: 1 | 2 | 3) => ({ awaitedRole: who, awaitedSince: friday })
 const offer = { status: OfferStatus.open, offeredBy: DealRole.buyer, expiresAt: friday, deliveryDate: null }
 const payment = { orderID: 'order', paymentStatus: PaymentStatus.unpaid, paymentUserID: 'buyer', dueDate: '2026-11-27' }
-const quotation = { quotationStatus: QuotationStatus.fixed, userID: 'buyer', validUntil: '2026-12-20' }
+const quotation = { quotationStatus: QuotationStatus.fixed, userID: 'buyer', validUntil: '2026-12-20', overCapAt: null }
 const requested = { ...quotation, quotationStatus: QuotationStatus.request }
 
 const form = { kind: DisclosureKind.condition, status: DisclosureStatus.presented }
@@ -100,14 +100,44 @@ test('what has a day of its own says that day', () => {
   expect(turn(established, { ...nothing, offers: [agreed] })).toMatchObject({ who: admin, by: '2027-03-31' })
 })
 
-test('after an agreement each reads of their own steps the one that is due first; the others that the desk leads on', () => {
-  const loan = { ...unticked, kind: StepKind.loan, dueOn: '2026-12-05' }
-  const facts = { ...nothing, steps: [contract, loan, { ...unticked, kind: StepKind.handover, dueOn: null }] }
-  expect(turn(established, facts, buyer)).toMatchObject({ who: buyer, by: '2026-12-05' })
-  expect(turn(established, facts, buyer).what).toContain('「ローンの承認」')
-  expect(turn(established, facts, seller)).toMatchObject({ who: seller, by: '2026-12-11' })
-  expect(turn(established, facts).who).toBe(admin)
-  const ticked = { ...contract, sellerDoneAt: friday }
-  expect(turn(established, { ...facts, steps: [ticked, loan] }, seller).who).toBe(admin)
+test('after an agreement each is led through the steps in their order, whether they have a day or not', () => {
+  const step = (kind: (typeof StepKind)['options'][number]['value'], dueOn: string | null = null) => ({
+    ...unticked,
+    kind,
+    dueOn,
+  })
+  const explanation = step(StepKind.explanation)
+  const loan = step(StepKind.loan, '2026-12-05')
+  const steps = [loan, step(StepKind.handover), step(StepKind.settlement), contract, explanation]
+  const facts = { ...nothing, steps }
+  expect(turn(established, facts, buyer).what).toContain('「重要事項説明」')
+  // The seller has no part in the explanation: what is theirs waits for it, and says so.
+  expect(turn(established, facts, seller)).toMatchObject({
+    who: admin,
+    awaited: 'いまは「重要事項説明」を進めています。次は「売買契約」です。',
+  })
+  expect(turn(established, facts, admin).what).toContain('「重要事項説明」')
+  const explained = { ...explanation, buyerDoneAt: friday, adminDoneAt: friday }
+  const further = { ...nothing, steps: [explained, contract, loan] }
+  expect(turn(established, further, buyer)).toMatchObject({ who: buyer, by: '2026-12-11' })
+  expect(turn(established, further, seller).what).toContain('「売買契約」')
+  const signed = { ...contract, buyerDoneAt: friday, sellerDoneAt: friday, adminDoneAt: friday }
+  const lending = { ...nothing, steps: [explained, signed, loan] }
+  expect(turn(established, lending, buyer)).toMatchObject({ who: buyer, by: '2026-12-05' })
+  expect(turn(established, lending, seller).who).toBe(admin)
   expect([failed, finished].map((deal) => turn(deal, facts, buyer).who)).toEqual([null, null])
+})
+
+test('once all is done but what comes after the end, the desk finishes the deal', () => {
+  const tax = { ...unticked, kind: StepKind.tax, dueOn: '2028-03-15' }
+  const done = { ...contract, buyerDoneAt: friday, sellerDoneAt: friday, adminDoneAt: friday }
+  expect(turn(established, { ...nothing, steps: [done, tax] }, admin).what).toContain('取引を完了')
+})
+
+test('a quotation above the cap is put right by the desk, and its payer reads just that', () => {
+  const overCap = { ...requested, overCapAt: friday }
+  expect(turn(talking, { ...nothing, quotations: [overCap] }, buyer)).toMatchObject({
+    who: admin,
+    awaited: expect.stringContaining('運営が見積の金額を直しています'),
+  })
 })

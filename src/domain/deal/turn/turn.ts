@@ -2,7 +2,7 @@ import { nextWorkday, tokyoDate } from '#domain/calendar.ts'
 import { DealRole, DealStatus, OfferStatus, OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { lastDay } from '../lifetime.ts'
-import { seeingTurns, stepTurns } from './agreeing-turns.ts'
+import { leadingTurn, seeingTurns, stepTurns } from './agreeing-turns.ts'
 import { openerOf } from './talk.ts'
 import { turnOf, type Deal, type Facts, type Turn, type Who } from './turn-facts.ts'
 
@@ -30,15 +30,10 @@ function talkTurn(deal: Deal): Turn {
   return { ...(deal.chatStartFlag ? idle : first), ends: lastDay(deal) }
 }
 
-function statusTurn(deal: Deal, { offers }: Facts): Turn {
+function statusTurn(deal: Deal, { offers, steps }: Facts): Turn {
   if (deal.status === established) {
     const agreed = offers.find(({ status }) => status === OfferStatus.accepted)
-    return turnOf(
-      admin,
-      '引渡しまでの手続きを進めてください。',
-      '引渡しまでの手続きをご案内します。',
-      agreed?.deliveryDate,
-    )
+    return leadingTurn({ steps }, agreed?.deliveryDate ?? null)
   }
   if (deal.status === finished) return turnOf(null, '', '取引は完了しました。ご利用ありがとうございました。')
   if (deal.status === failed) return turnOf(null, '', 'この商談は終わりました。')
@@ -75,7 +70,15 @@ function moneyTurns(deal: Deal, { quotations, orders, payments }: Facts): Turn[]
     )
   const requested = quotations
     .filter(({ quotationStatus }) => quotationStatus === QuotationStatus.request)
-    .map(() => turnOf(admin, '見積書を用意して、送ってください。', '見積書を用意しています。'))
+    .map(({ overCapAt }) =>
+      overCapAt === null
+        ? turnOf(admin, '見積書を用意して、送ってください。', '見積書を用意しています。')
+        : turnOf(
+            admin,
+            '上限を超えた見積の金額を直して、送ってください。',
+            '合意した価格に合わせて、運営が見積の金額を直しています。',
+          ),
+    )
   return [...due, ...fixed, ...requested]
 }
 

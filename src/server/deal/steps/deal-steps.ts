@@ -7,6 +7,7 @@ import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { dealStep, stepsAfter, type DealStep } from '#domain/deal/steps/deal-step.ts'
 import { isAgreedUpon, openSides, ticks } from '#domain/deal/steps/step-ticks.ts'
+import { missingBefore, namesOfSteps } from '#domain/deal/steps/step-order.ts'
 import { date } from '#domain/format/date.ts'
 import { isParty } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
@@ -17,6 +18,7 @@ import { effects } from '#server/kernel/effects.ts'
 import { find, findOne } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
+import { invalid } from '#server/kernel/values.ts'
 import { nameOf } from '#server/user/name-of.ts'
 import { notifyParties } from '../deal-news.ts'
 import { postSystemMessage } from '../lines.ts'
@@ -28,7 +30,7 @@ export async function layOutSteps(context: Context, { id: negotiationID }: Negot
   await deleteWhere(context, dealStep, { negotiationID })
   const blank = { heldAt: null, person: null, note: null, buyerDoneAt: null, sellerDoneAt: null, adminDoneAt: null }
   const steps = stepsAfter(agreed ?? { loanUntil: null, deliveryDate: null, deposit: null })
-  const rows = steps.map((step) => ({ ...blank, ...step, negotiationID, isDone: step.isNeedless }))
+  const rows = steps.map((step) => ({ ...blank, ...step, negotiationID, isAhead: false, isDone: step.isNeedless }))
   await insertRows(context, dealStep, rows)
 }
 
@@ -44,7 +46,7 @@ async function tell(context: Context, after: DealStep, before: DealStep): Promis
     await postSystemMessage(
       context,
       room,
-      `${who}が、「${name}」を${after[ticked] ? '済みにしました' : '済みではないに戻しました'}。`,
+      `${who}が、「${name}」を${after[ticked] ? `${after.isAhead ? '前の手続きより先に' : ''}済みにしました` : '済みではないに戻しました'}。`,
     )
   if (after.dueOn && after.dueOn !== before.dueOn) {
     const message = `「${name}」の期限が、${date(after.dueOn)}になりました。`
@@ -54,6 +56,21 @@ async function tell(context: Context, after: DealStep, before: DealStep): Promis
   wakeStreams(context, room)
 }
 
+/**
+ * A step that is ticked before what it rests on is done says so, and is taken by whoever confirms it (`isAhead`). Answers whether it
+ * is ahead of the others. @throws AppError bad_request
+ */
+async function guardOrder(context: Context, step: DealStep, now: readonly (typeof ticks)[number][]): Promise<boolean> {
+  if (ticks.every((field) => step[field] === null)) return false
+  const [first] = now
+  if (first === undefined) return step.isAhead
+  const missing = missingBefore(step.kind, await find(context, dealStep, { negotiationID: step.negotiationID }))
+  if (missing.length === 0) return false
+  const message = `先に${namesOfSteps(missing)}を済ませてください。先に済ませたことに誤りがなければ、確かめてから印をつけてください。`
+  if (!step.isAhead) throw invalid([{ path: [first], message }])
+  return true
+}
+
 export const dealStepEffects = effects(dealStep, {
   guard: {
     async change(context, after, before) {
@@ -61,7 +78,8 @@ export const dealStepEffects = effects(dealStep, {
         throw conflict('手続きを進められるのは、成約した商談だけです')
       // The moment of a tick is the server's, whatever was sent.
       const now = ticks.filter((field) => after[field] !== null && before[field] === null)
-      return Object.fromEntries(now.map((field) => [field, context.now]))
+      const stamps = Object.fromEntries(now.map((field) => [field, context.now]))
+      return { ...stamps, isAhead: await guardOrder(context, after, now) }
     },
   },
   after: { change: tell },
