@@ -85,6 +85,10 @@ test('a buyer makes, reads, lists, counts, changes, replaces and removes what is
   expect(await as(buyer).count({ onTo: '2026-12-01' })).toEqual({ count: 0 })
   const changed = await as(buyer).patch({ id: made.id, body: { on: '2026-12-06', version: 1 } })
   expect(changed).toMatchObject({ on: '2026-12-06', wish: '午前', version: 2 })
+  await expect(as(buyer).put({ id: made.id, body: { wish: '午後' } })).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: ['on'], message: '入力してください' }],
+  })
   const replaced = await as(buyer).put({ id: made.id, body: { on: '2026-12-07' } })
   expect(replaced).toMatchObject({ estateID: 'estate-1', on: '2026-12-07', wish: null, version: 3 })
   expect(await as(buyer).remove({ id: made.id })).toBeNull()
@@ -122,6 +126,10 @@ test('a field that only the desk may read and write stays the desk’s', async (
   await expect(as(buyer).patch({ id, body: { note: 'x' } })).rejects.toMatchObject({ status: 403 })
   expect(await as(admin).patch({ id, body: { note: '要連絡' } })).toMatchObject({ note: '要連絡' })
   expect(await as(buyer).one({ id })).not.toHaveProperty('note')
+  // Whoever may not write a field does not blank it; whoever may, and does not name it, does.
+  await as(buyer).put({ id, body: { on: '2026-12-08' } })
+  expect(await as(admin).one({ id })).toMatchObject({ note: '要連絡', on: '2026-12-08' })
+  expect(await as(admin).put({ id, body: { on: '2026-12-08' } })).toMatchObject({ note: null })
 })
 
 test('a wrong field is named in Japanese, an unknown one refused, and a repeated request answered once', async () => {

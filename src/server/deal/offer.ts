@@ -10,7 +10,7 @@ import { createRow } from '../kernel/create.ts'
 import { creating, crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { find } from '../kernel/find.ts'
 import { authorize, oneRow } from '../kernel/store.ts'
-import type { Values } from '../kernel/values.ts'
+import { namedIn, type Values } from '../kernel/values.ts'
 import { notifyParties } from './deal-news.ts'
 import { guardDaily } from './guard-daily.ts'
 import { appendMessage } from './lines.ts'
@@ -43,7 +43,7 @@ function propose(context: Context, body: Values): Promise<Offer> {
   const { me, now } = context
   authorize(me, me !== null && me.role !== Role.admin)
   return inTransaction(context, async (context) => {
-    const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
+    const room = await oneRow(context, negotiation, namedIn(body, 'negotiationID'), { lock: true })
     if (room.status !== DealStatus.negotiating) throw conflict('条件を提案できるのは、商談中のときだけです')
     const offeredBy = sideOf(me)
     await guardDaily(context, offer, { negotiationID: room.id, offeredBy }, mostOffersOfADay)

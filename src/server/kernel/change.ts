@@ -10,13 +10,13 @@ import { guardUploads } from '../images/guard-uploads.ts'
 import { guardReferences } from './sql/guard-references.ts'
 import { authorize, oneRow } from './store.ts'
 import { columnsByName } from './table.ts'
-import { blankFields, changedFields, pick, rowOf, validateRow, type Values } from './values.ts'
+import { blankFields, changedFields, pick, requireWhole, rowOf, validateRow, type Values } from './values.ts'
 
 /** What a person sends, and what the product itself adds; `replace` makes everything that is not named blank again. */
 type Options = { replace?: boolean; serverFields?: Values }
 
 /**
- * Changes a row as somebody asked: only what the body names, or (`replace`) everything. A status changes only by a move of
+ * Changes a row as somebody asked: only what the body names, or (`replace`) everything: what is not named is blank, or asked for. A status changes only by a move of
  * its noun. `serverFields` is written besides, whoever may write it; it holds no status.
  * @throws AppError not_found, forbidden, conflict (state or version), bad_request
  */
@@ -32,8 +32,10 @@ export function changeRow<R extends Resource>(
       noun,
       context,
       before,
-      replace ? { ...blankFields(noun, context.me, before), ...body } : body,
+      replace ? { ...blankFields(noun, context.me), ...body } : body,
     )
+    // Who may not change the row at all hears that first.
+    if (replace) requireWhole(noun, context.me, body)
     return { after: { ...after, ...withoutStatus(noun, serverFields) }, by }
   })
 }

@@ -37,6 +37,13 @@ export const issuesOf = (error: z.ZodError): Issue[] =>
 
 export const invalid = (issues: Issue[]) => new AppError('bad_request', '入力内容を確認してください', issues)
 
+/** The id that a body names a row's parent by. @throws AppError bad_request naming the field, where it names none */
+export function namedIn(body: Values, field: string): string {
+  const id = body[field]
+  if (typeof id !== 'string' || id === '') throw invalid([{ path: [field], message: '指定してください' }])
+  return id
+}
+
 /** The fields that a change really changes. */
 export const changedFields = (before: Values, after: Values) =>
   Object.keys(after).filter((field) => !stamps.includes(field) && !same(before[field], after[field]))
@@ -101,9 +108,27 @@ export const emptyRow = (resource: Resource): Values =>
 /** A row before anything is said of it. */
 export const blankRow = (resource: Resource, me: Me): Values => ({ ...emptyRow(resource), ...resource.defaults(me) })
 
+/** The fields that a whole replace is about: what this person may write, but for the status and what was settled at the start. */
+const replaceable = (noun: Resource, me: Me): string[] =>
+  Object.keys(noun.fields).filter(
+    (field) => field !== noun.moves?.field && !noun.createOnly.includes(field) && mayWrite(noun, field, me),
+  )
+
 /** What a whole replace starts from: what one may write is blank again, the rest stays. */
-export function blankFields(noun: Resource, me: Me, before: Values): Values {
+export const blankFields = (noun: Resource, me: Me): Values => {
   const blank = blankRow(noun, me)
-  const excluded = [noun.moves?.field, ...noun.createOnly, ...Object.keys(noun.writers)]
-  return Object.fromEntries(Object.entries(blank).filter(([field]) => !excluded.includes(field) && field in before))
+  return pick(
+    blank,
+    replaceable(noun, me).filter((field) => field in blank),
+  )
+}
+
+/** Nothing is silently kept by a whole replace. @throws AppError bad_request naming each field that cannot be blank and is not named */
+export function requireWhole(noun: Resource, me: Me, body: Values): void {
+  const blank = blankRow(noun, me)
+  const following: Values = { ...noun.computed?.({ ...blank, ...body }) }
+  const missing = replaceable(noun, me).filter(
+    (field) => !(field in blank) && !(field in following) && body[field] === undefined,
+  )
+  if (missing.length) throw invalid(missing.map((field) => ({ path: [field], message: '入力してください' })))
 }

@@ -11,7 +11,7 @@ import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { find, findOne } from '#server/kernel/find.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
-import { invalid, type Values } from '#server/kernel/values.ts'
+import { invalid, namedIn, type Values } from '#server/kernel/values.ts'
 
 /** The lines of a first draft, with what the listing tells already. */
 async function draftLines(context: Context, kind: Disclosure['kind'], estateID: string): Promise<DisclosureLine[]> {
@@ -32,7 +32,7 @@ async function draftLines(context: Context, kind: Disclosure['kind'], estateID: 
 export function beginDisclosure(context: Context, body: Values): Promise<Disclosure> {
   authorize(context.me, disclosure.rules.create(context.me))
   return inTransaction(context, async (context) => {
-    const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
+    const room = await oneRow(context, negotiation, namedIn(body, 'negotiationID'), { lock: true })
     if (room.buyerID === null || !DealStatus.open.includes(room.status))
       throw conflict('告知書と付帯設備表を書けるのは、買主がいる進行中の商談だけです')
     const kind = disclosure.row.shape.kind.safeParse(body.kind)

@@ -10,7 +10,7 @@ import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handl
 import { effects } from '#server/kernel/effects.ts'
 import { count, findOne } from '#server/kernel/find.ts'
 import { authorize, oneRow, visible } from '#server/kernel/store.ts'
-import { invalid, type Values } from '#server/kernel/values.ts'
+import { invalid, namedIn, type Values } from '#server/kernel/values.ts'
 import { tellOf } from '../deal-news.ts'
 import { wakeStreams } from '../wake-streams.ts'
 
@@ -28,7 +28,7 @@ async function replacedBy(context: Context, { replacesID, negotiationID }: Value
 function handOver(context: Context, body: Values): Promise<DealPaper> {
   authorize(context.me, dealPaper.rules.create(context.me))
   return inTransaction(context, async (context) => {
-    const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
+    const room = await oneRow(context, negotiation, namedIn(body, 'negotiationID'), { lock: true })
     if (!takesPapers(room)) throw conflict('書類を出せるのは、買主と売主がそろった商談です')
     if ((await count(context, dealPaper, { negotiationID: room.id })) >= maxPapers)
       throw conflict(`書類は、1つの商談に${maxPapers}件までです`)

@@ -13,7 +13,7 @@ import { effects, nothing } from '#server/kernel/effects.ts'
 import { exists, find } from '#server/kernel/find.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
-import { invalid, type Values } from '#server/kernel/values.ts'
+import { invalid, namedIn, type Values } from '#server/kernel/values.ts'
 import { guardDaily } from '../guard-daily.ts'
 import { tellOf } from '../deal-news.ts'
 import { whereOf } from './booked-viewings.ts'
@@ -25,7 +25,7 @@ const mostOffersOfADay = 10
 function offerTimes(context: Context, body: Values): Promise<Viewing> {
   authorize(context.me, viewing.rules.create(context.me))
   return inTransaction(context, async (context) => {
-    const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
+    const room = await oneRow(context, negotiation, namedIn(body, 'negotiationID'), { lock: true })
     const { buyerID, sellerID, status } = room
     if (buyerID === null || !DealStatus.open.includes(status))
       throw conflict('内見の日時を出せるのは、買主がいる進行中の商談だけです')

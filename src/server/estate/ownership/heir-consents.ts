@@ -13,7 +13,7 @@ import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handl
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { find, findOne } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
-import { invalid, type Values } from '#server/kernel/values.ts'
+import { invalid, namedIn, type Values } from '#server/kernel/values.ts'
 import { answerByLink, openByLink } from './answer-consent.ts'
 import { guardAddress, guardAsking, guardLetters, guardRest } from './guard-asking.ts'
 import { mailHeir, tellAnswer } from './tell-heirs.ts'
@@ -31,7 +31,7 @@ const question = ({ now }: Context, { userID, price }: Estate) => ({
 function nameHeir(context: Context, body: Values): Promise<HeirConsent> {
   return inTransaction(context, async (context) => {
     // Locked, so that of two at the same moment the second knows of the first.
-    const listing = await oneRow(context, estate, String(body.estateID ?? ''), { lock: true })
+    const listing = await oneRow(context, estate, namedIn(body, 'estateID'), { lock: true })
     await guardAsking(context, listing)
     const others = await find(context, noun, { estateID: listing.id }, { columns: ['email'] })
     if (others.length >= maxHeirs) throw conflict(`相続人の方は、${maxHeirs}人まで登録できます`)

@@ -12,7 +12,7 @@ import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handl
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { find } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
-import type { Values } from '#server/kernel/values.ts'
+import { namedIn, type Values } from '#server/kernel/values.ts'
 import { notify } from '#server/notify/notify.ts'
 
 const noun = ownershipPaper
@@ -21,7 +21,7 @@ const noun = ownershipPaper
 function begin(context: Context, body: Values): Promise<OwnershipPaper> {
   return inTransaction(context, async (context) => {
     // Locked, so that of two at the same moment the second knows of the first.
-    const { id } = await oneRow(context, estate, String(body.estateID ?? ''), { lock: true })
+    const { id } = await oneRow(context, estate, namedIn(body, 'estateID'), { lock: true })
     const others = await find(context, noun, { estateID: id }, { columns: ['kind'] })
     if (others.some(({ kind }) => kind === body.kind)) throw conflict('この書類は、もう登録されています')
     const status = typeof body.path === 'string' ? OwnershipPaperStatus.received : OwnershipPaperStatus.requested
