@@ -12,12 +12,17 @@ import { clearMailedTo, storeMailedTo } from './auth/mailed-to.ts'
 import { SecondaryLinks } from './auth/secondary-links.tsx'
 import { afterLogin, PasswordForm } from './login/password-form.tsx'
 import { pageHead } from './page-head.ts'
-import { redirectSearch } from './session/redirect-search.ts'
+import { homePathOf } from './session/home-path-of.ts'
+import { leadsAway, redirectSearch } from './session/redirect-search.ts'
 import { useApp } from './use-app.ts'
+import { useMe } from './use-me.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 
 export const Route = createFileRoute('/_login/login')({
-  validateSearch: (search: Record<string, unknown>): { redirect?: string; by?: 'mail' } => ({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string; foreign?: true; by?: 'mail' } => ({
     ...redirectSearch(search),
+    ...(leadsAway(search) && { foreign: true }),
     ...(search.by === 'mail' && { by: 'mail' }),
   }),
   head: () => pageHead({ title: 'ログイン', description: 'スミカの会員の方のログイン画面です。', hidden: true }),
@@ -25,11 +30,14 @@ export const Route = createFileRoute('/_login/login')({
 })
 
 function Login() {
-  const { redirect, by } = Route.useSearch()
+  const { redirect, foreign, by } = Route.useSearch()
+  const me = useMe()
   const [challenge, setChallenge] = useState<Challenge>()
   if (challenge) return <SecondStep challenge={challenge} redirect={redirect} onBack={() => setChallenge(undefined)} />
+  if (me && foreign) return <LedAway home={homePathOf(me)} />
   return (
     <>
+      {foreign && <LedAway />}
       <Headline title={by ? 'メールでログイン' : 'ログイン'}>
         {by
           ? 'パスワードなしで入れるリンクを、メールでお送りします。'
@@ -47,6 +55,21 @@ function Login() {
         ]}
       />
     </>
+  )
+}
+
+/** Says why the wish of a link is not followed: its page is none of this site. */
+function LedAway({ home }: { home?: string }) {
+  return (
+    <div className="mb-8">
+      <Notice
+        tone="error"
+        title="このリンクの行き先は、スミカの外のページです"
+        action={home && <LinkButton href={home}>はじめのページへ</LinkButton>}
+      >
+        安全のため、スミカの外へはご案内しません。リンクの送り主に心当たりがないときは、開かずに運営へお知らせください。
+      </Notice>
+    </div>
   )
 }
 

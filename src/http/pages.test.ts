@@ -14,6 +14,12 @@ test('a link fills the parameters of its page, encoded, and asks for them by typ
   expectTypeOf<Parameters<typeof href<typeof pages.notices>>>().toEqualTypeOf<[page: '/notice', search?: object]>()
 })
 
+test('a link that lacks a parameter of its page is an error, and no address of another page', () => {
+  const without = {} as PageParams<typeof pages.adminEstate>
+  expect(() => href(pages.adminEstate, without)).toThrow('/admin/estate/$id needs id')
+  expect(() => href(pages.adminEstate, { id: '' })).toThrow('needs id')
+})
+
 test('the search follows, lists comma-joined and what is empty left out', () => {
   expect(href(pages.sellerEstate, { id: 'e' }, { view: 'preview', cursor: undefined })).toBe(
     '/seller/estate/e?view=preview',

@@ -104,7 +104,11 @@ type Rest<P extends Page> = [Parameter<P>] extends [never]
 export function href<P extends Page>(page: P, ...rest: Rest<P>): string {
   const [params, search = {}] = page.includes('$') ? rest : [{}, ...rest]
   const values = new Map(Object.entries(params ?? {}))
-  const path = page.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) as string))
+  const path = page.replaceAll(/\$(\w+)/g, (_, name: string) => {
+    const value: unknown = values.get(name)
+    if (typeof value !== 'string' || value === '') throw new Error(`${page} needs ${name}`)
+    return encodeURIComponent(value)
+  })
   return path + stringifySearch({ ...search })
 }
 

@@ -6,6 +6,12 @@ export function redirectSearch({ redirect }: Record<string, unknown>): { redirec
   return path ? { redirect: path } : {}
 }
 
+/** Whether `redirect` names a page that is none of this site: nobody is led there, and the sign-in says so (`foreign` in its own address). */
+export const leadsAway = ({ redirect, foreign }: Record<string, unknown>): boolean =>
+  foreign === 'true' ||
+  foreign === true ||
+  (typeof redirect === 'string' && redirect !== '' && ownPath(redirect) === null)
+
 /** `href` with the wish to go on to `redirect` afterwards, if there is one. */
 export const thenTo = (href: string, redirect: string | undefined): string =>
   redirect ? `${href}?redirect=${encodeURIComponent(redirect)}` : href

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { Reader } from '../context.ts'
-import { enter } from './who-may-enter.ts'
+import { afterSignIn, enter } from './who-may-enter.ts'
 
 const buyer: Reader = { id: 'b', name: '山田 花子', userType: Role.buyer, otherRole: null, sellerApprovedStatus: null }
 const admin: Reader = { id: 'a', name: '', userType: Role.admin, otherRole: null, sellerApprovedStatus: null }
@@ -52,6 +52,9 @@ const cases: [who: string, me: Reader | null, href: string, to: string][] = [
     href,
     `/login?redirect=${encodeURIComponent(href)}`,
   ]),
+  ['a seller', seller, '/login?redirect=https://example.com/x', 'in'],
+  ['a seller', seller, '/login?redirect=//example.com/x', 'in'],
+  ['a seller', seller, '/login?redirect=/seller/chat', '/seller/chat'],
   ['a visitor', null, '/buyer/chat/1?a=b', '/login?redirect=%2Fbuyer%2Fchat%2F1%3Fa%3Db'],
   ['a buyer', buyer, '/buyer/chat/1', 'in'],
   ['a buyer', buyer, '/user/edit', 'in'],
@@ -98,9 +101,11 @@ describe('who may enter', () => {
   })
 
   test.each([
-    ...['//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''],
+    ...['//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'javascript:alert(1)'],
     ...['/\t/evil.example', '/.//evil.example', '/x/..//evil.example', '/\u0085/evil.example', 'evil.example', '/a\\b'],
-  ])('the way back after signing in never leaves this site: %j', (wanted) => {
-    expect(enter(`/login?redirect=${encodeURIComponent(wanted)}`, buyer)).toEqual({ go: 'redirect', to: '/' })
+  ])('who is signed in stays at the sign-in, which says why, where a link leads away: %j', (wanted) => {
+    expect(enter(`/login?redirect=${encodeURIComponent(wanted)}`, buyer)).toEqual({ go: 'in' })
+    expect(afterSignIn(wanted, buyer)).toBe('/')
+    expect(enter('/login?redirect=', buyer)).toEqual({ go: 'redirect', to: '/' })
   })
 })

@@ -4,6 +4,7 @@ import { href, pageAt, pages, type Page } from '#http/pages.ts'
 import type { Reader } from '../context.ts'
 import { homePathOf } from './home-path-of.ts'
 import { ownPath } from './own-path.ts'
+import { leadsAway } from './redirect-search.ts'
 
 const publicPages = new Set<Page | undefined>([
   ...[
@@ -41,7 +42,7 @@ const openToAll = new Set<Page | undefined>([
   pages.alertsByMail,
 ])
 const signInPath = new RegExp(`^${pages.login}(?![^/?#])`)
-const wizardStart = href(pages.wizard, { id: '' })
+const wizardStart = pages.wizard.replace('$id', '')
 const roles = new Map<string, Reader['userType']>([
   ['admin', Role.admin],
   ['seller', Role.seller],
@@ -59,7 +60,8 @@ export function enter(address: string, me: Reader | null): Entry {
   const path = pathname.replace(/(?<=.)\/+$/, '')
   const page = pageAt(path)
   if (openToAll.has(page)) return allowed
-  if (page === pages.login) return me ? redirect(afterSignIn(searchParams.get('redirect'), me)) : allowed
+  const stays = !me || leadsAway(Object.fromEntries(searchParams))
+  if (page === pages.login) return stays ? allowed : redirect(afterSignIn(searchParams.get('redirect'), me))
   // The token in a mail's link names the person, so that mails can be stopped without signing in.
   if (publicPages.has(page) || (page === pages.userMail && searchParams.has('token'))) return allowed
   if (!me) return redirect(href(pages.login, { redirect: pathname + search }))
