@@ -54,7 +54,13 @@ test('describes every call of the contract once, by its name', () => {
   const ids = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   )
-  expect(ids.sort()).toEqual(calls.map(({ id }) => id).sort())
+  const specified: Record<string, string> = {
+    'user.create': 'createUser',
+    'user.one': 'getUser',
+    'user.patch': 'updateUser',
+    'user.applySeller': 'applySeller',
+  }
+  expect(ids.sort()).toEqual(calls.map(({ id }) => specified[id] ?? id).sort())
 })
 
 test('every reference leads somewhere', () => {

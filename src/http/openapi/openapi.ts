@@ -5,6 +5,14 @@ import { parametersOf } from './parameters.ts'
 import { schemasOf, type JsonSchema } from './schemas.ts'
 import { failureDescriptions, wordsOf } from './words.ts'
 
+/** The operations of the sign-up, which the specification names. */
+const specifiedNames = new Map([
+  ['user.create', 'createUser'],
+  ['user.one', 'getUser'],
+  ['user.patch', 'updateUser'],
+  ['user.applySeller', 'applySeller'],
+])
+
 /** `serverUrl` is where the API is mounted, as the reader reaches it. */
 export type OpenapiOptions = { title: string; version: string; serverUrl: string }
 
@@ -19,10 +27,11 @@ export function openapi(nouns: Nouns, { title, version, serverUrl }: OpenapiOpti
   const parameters = parametersOf(schemas)
 
   const operation = (part: string, name: string, call: Call) => {
+    const id = `${part}.${name}`
     const open = isPublic(part, name, call)
     const references = parameters.of(part, name, call)
     return {
-      operationId: `${part}.${name}`,
+      operationId: specifiedNames.get(id) ?? id,
       tags: [labelOf(part)],
       summary: summaryOf(part, name, call),
       ...(open && { security: [] }),
