@@ -1,6 +1,7 @@
 import { mdiCheck, mdiChevronDown } from '@mdi/js'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { Completion } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { byScreen } from '#domain/estate/form/screens.ts'
 import { completeness, isStepDone, missing, type Missing } from '#domain/estate/obstacles/missing.ts'
@@ -96,9 +97,14 @@ function StepList({ steps, label = '手順' }: { steps: readonly Step[]; label?:
               <span
                 className={`num grid size-7 shrink-0 place-items-center rounded-full text-xs ${done ? 'bg-neutral text-neutral-content' : 'border-base-content/30 border'}`}
               >
-                {done ? <Icon path={mdiCheck} label="済み" className="size-4" /> : at + 1}
+                {done ? (
+                  <Icon path={mdiCheck} label={Completion.label(Completion.complete)} className="size-4" />
+                ) : (
+                  at + 1
+                )}
               </span>
               {text}
+              {!done && <span className="sr-only">{Completion.label(Completion.incomplete)}</span>}
               {!!left && (
                 <span className={`ml-auto rounded-full px-2 text-xs ${late ? 'bg-error' : ''}`}>あと{left}</span>
               )}
