@@ -9,6 +9,13 @@ import { yesterday } from './days.ts'
 /** A service of 50,000 yen without tax. */
 export const menu = { name: '契約書の作成', price: 55_000, buyerMenuFlag: true, sellerMenuFlag: true }
 
+/** The desk records a deposit that pays all of a payment. */
+export async function payByDeposit(desk: Pick<Somebody, 'api'>, paymentID: string) {
+  const { amount } = await desk.api.payment.one({ id: paymentID })
+  const body = { paidOn: yesterday, payerName: 'ヤマダ ハナコ', amount, paymentID }
+  return desk.api.transfer.create({ body })
+}
+
 /** A house with a seller, the desk and services to sell: one of 50,000 yen without tax, and the usage fee of 3,300. */
 export async function openShop(house: House) {
   const [seller, admin] = await Promise.all([house.as(Role.seller), house.as(Role.admin)])

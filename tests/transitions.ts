@@ -48,7 +48,7 @@ export const quotations: Line[] = [
   // The requester asks for a change; the desk takes back what it has offered wrongly, the product what an agreed price makes too much.
   [[2], 1, ['owner', 'admin', 'system']],
   [[2], 3, ['owner', 'admin']],
-  [[3], 4, ['system', 'admin']],
+  [[3], 4, ['system']],
   [[1, 2], 9, ['owner', 'admin', 'system']],
   // The product carries out what a canceled order and a full refund mean (docs/decisions/011).
   [[3], 9, ['admin', 'system']],
@@ -64,7 +64,7 @@ export const orders: Line[] = [
 
 /** 1 未払い, 2 支払い済み, 3 決済エラー, 9 返金済み. */
 export const payments: Line[] = [
-  [[1], 2, ['system', 'admin']],
+  [[1], 2, ['system']],
   [[1], 3, ['system']],
   [[3], 1, ['owner']],
   [[3], 2, ['system']],

@@ -103,3 +103,26 @@ test('columns can be chosen, the key of a line is the product’s own, and a fil
     })
   expect(await deposits('オオイ')).toEqual([])
 })
+
+test('a deposit by hand that was struck out does not stand for a line of the statement', async () => {
+  const { transfer } = shop.admin.api
+  const deposit = { paidOn: yesterday, payerName: 'ケシタ キロク', amount: 4_321 }
+  const { id } = await transfer.create({ body: deposit })
+  await transfer.patch({ id, body: { status: TransferStatus.voided, note: '二重の記録' } })
+  const text = csv(`${yesterday},4321,ケシタ キロク`)
+  expect(statesOf(await transfer.import({ body: { text } }))).toEqual(['added'])
+  expect((await deposits('ケシタ')).map(({ status }) => status).toSorted()).toEqual([
+    TransferStatus.unmatched,
+    TransferStatus.voided,
+  ])
+})
+
+test('a line with 振込 before the name matches by itself', async () => {
+  const { buyer, payment } = await shop.ordered()
+  await house.services.pool.query(
+    `update users set "lastNameKana" = 'ヒグチ', "firstNameKana" = 'ミオ' where id = $1`,
+    [buyer.id],
+  )
+  await shop.admin.api.transfer.import({ body: { text: csv(`${yesterday},55000,振込 ﾋｸﾞﾁ ﾐｵ`) } })
+  expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.paid)
+})

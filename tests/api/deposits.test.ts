@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { PaymentMethod, PaymentStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { openShop, type Shop, payByDeposit } from '../shop.ts'
 
 let house: House
 let shop: Shop
@@ -84,7 +85,7 @@ test('a refund is taken back by whoever asked for it, and refused by another wit
   const { buyer, payment } = await shop.ordered()
   const colleague = await house.as(Role.admin)
   await buyer.api.payment.patch({ id: payment.id, body: { method: PaymentMethod.transfer } })
-  await shop.admin.api.payment.patch({ id: payment.id, body: { paymentStatus: PaymentStatus.paid } })
+  await payByDeposit(shop.admin, payment.id)
   const body = { paymentID: payment.id, amount: 5_000, reason: '値引きのため' }
   const ask = async () => (await shop.admin.api.refund.create({ body })).id
   const [first, second, third] = [await ask(), await ask(), await ask()]
@@ -102,4 +103,29 @@ test('a refund is taken back by whoever asked for it, and refused by another wit
   })
   const agreed = await colleague.api.refund.patch({ id: third, body: { status: approved } })
   expect(agreed.approvedAt).toMatch(/Z$/)
+})
+
+test('two payments of one payer for the same amount: a deposit of it is nobody’s guess, and waits', async () => {
+  const [one, other] = [await shop.ordered(), await shop.ordered()]
+  await house.services.pool.query(
+    `update users set "lastNameKana" = 'フタゴ', "firstNameKana" = 'アリ' where id = any($1)`,
+    [[one.buyer.id, other.buyer.id]],
+  )
+  const deposit = { ...shop.deposit, payerName: 'フタゴ アリ', amount: 55_000 }
+  const { id, ...first } = await shop.admin.api.transfer.create({ body: deposit })
+  expect(first).toMatchObject({ status: TransferStatus.unmatched, paymentID: null })
+  await shop.admin.api.transfer.match({ id, body: { paymentID: one.payment.id } })
+  expect(await shop.admin.api.transfer.create({ body: deposit })).toMatchObject({
+    status: TransferStatus.matched,
+    paymentID: other.payment.id,
+  })
+})
+
+test('money has come by today: no deposit is of a day to come, neither recorded nor corrected so', async () => {
+  const paidOn = addDays(tokyoDate(new Date()), 1)
+  const refused = { status: 400, issues: [{ path: ['paidOn'], message: '今日までの日を入力してください' }] }
+  const { transfer } = shop.admin.api
+  await expect(transfer.create({ body: { ...shop.deposit, amount: 1, paidOn } })).rejects.toMatchObject(refused)
+  const { id } = await transfer.create({ body: { ...shop.deposit, amount: 1, paidOn: addDays(paidOn, -1) } })
+  await expect(transfer.patch({ id, body: { paidOn } })).rejects.toMatchObject(refused)
 })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadList } from '#app/admin/list/load-list.ts'
-import { PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
+import { PaymentMethod } from '#domain/choices/deal.ts'
 import { payments } from '#http/desk/payments.ts'
 import { openHouse, type House } from '../as.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { yesterday } from '../days.ts'
+import { openShop, type Shop, payByDeposit } from '../shop.ts'
 
 let house: House
 let shop: Shop
@@ -22,10 +23,10 @@ test('the desk sees of each payment what it is for, about which home, by which p
     ...{ paidOn: null, quotationID, isBeingRefunded: false },
   })
   await buyer.api.payment.patch({ id: payment.id, body: { method: PaymentMethod.transfer } })
-  await api.payment.patch({ id: payment.id, body: { paymentStatus: PaymentStatus.paid } })
+  await payByDeposit(shop.admin, payment.id)
   await api.refund.create({ body: { paymentID: payment.id, amount: 1_000, reason: '値引きのため' } })
   expect(await aboutNow(payment.id)).toMatchObject({
-    ...{ number: expect.stringMatching(/^R\d{6}-/), paidOn: expect.stringMatching(/^\d{4}-/), isBeingRefunded: true },
+    ...{ number: expect.stringMatching(/^R\d{6}-/), paidOn: yesterday, isBeingRefunded: true },
   })
   const { id: orderID } = await buyer.api.order.create({ body: { negotiationID } })
   const [fee] = (await buyer.api.payment.list({ orderID })).items

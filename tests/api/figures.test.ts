@@ -4,7 +4,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { ApiError } from '#http/api-error.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { openShop, type Shop, payByDeposit } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -75,7 +75,7 @@ test('looks, hearts that are left, deals and papers fall into their month; a pap
   const fan = await house.as(Role.buyer)
   await fan.api.favorite.switch({ estateID })
   await run('update favorites set "createdAt" = $2 where "buyerID" = $1', [fan.id, hoursAfter(1)])
-  await shop.admin.api.payment.patch({ id: payment.id, body: { paymentStatus: 2 } })
+  await payByDeposit(shop.admin, payment.id)
   expect(await those('interest')).toMatchObject({ visits: [12, 12], favorites: [1, 1] })
   const today = tokyoDate(Date.now()).slice(0, 7)
   expect(await those('money', today)).toEqual({ receipt: [55_000, 1] })

@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  DealStatus,
-  OfferStatus,
-  OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
-  QuotationStatus,
-} from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus, OrderStatus, PaymentMethod, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { move } from '#server/kernel/change.ts'
 import { systemContext } from '#server/kernel/context.ts'
 import { remindUnread } from '../../src/server/jobs/reminders.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { openShop, type Shop, payByDeposit } from '../shop.ts'
 import { ending } from '../ending.ts'
 
 type Room = { negotiationID: string; buyer: Somebody; seller: Somebody; desk: Somebody; outsider: Somebody }
@@ -80,7 +73,7 @@ function story({ negotiationID, desk }: Room, payer: Somebody) {
     利用料を注文する: () => order({ negotiationID }),
     入金を確かめる: async () => {
       await payer.api.payment.patch({ id: paymentID, body: { method: PaymentMethod.transfer } })
-      await desk.api.payment.patch({ id: paymentID, body: { paymentStatus: PaymentStatus.paid } })
+      await payByDeposit(desk, paymentID)
     },
     一部を返す: () => refund(300),
     残りを返す: () => refund(3_000),

@@ -55,8 +55,8 @@ test('a receipt says on which day the money came, not when the desk wrote it dow
   expect(receipt).toMatchObject({ paidOn: dayFromNow(-4), subject: '契約書の作成 ほか1件として' })
   expect(receipt!.about).toEqual({
     estate: expect.stringMatching(/\S/),
-    negotiationID: expect.any(String),
-    orderID: expect.any(String),
+    quotationNumber: expect.stringMatching(/^Q\d{6}-\d{4}$/),
+    invoiceNumber: expect.stringMatching(/^I\d{6}-\d{4}$/),
   })
 })
 

@@ -356,10 +356,15 @@ test('two deposits that make up the amount pay it', async () => {
   expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.paid)
 })
 
-test("the desk's word that a transfer has come is kept as a deposit", async () => {
-  const { buyer, payment } = await shop.ordered()
-  await admin.api.payment.patch({ id: payment.id, body: { paymentStatus: PaymentStatus.paid } })
-  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({ method: PaymentMethod.transfer })
-  const { items } = await admin.api.transfer.list({ paymentID: payment.id })
-  expect(items).toMatchObject([{ amount: 55_000, status: TransferStatus.matched }])
+test('no word of the desk makes a payment paid: no status of a payment or a quotation, by PATCH or PUT', async () => {
+  const { buyer, payment, quotationID } = await shop.ordered()
+  const paid = { paymentStatus: PaymentStatus.paid }
+  const refused = { status: 409 }
+  await expect(admin.api.payment.patch({ id: payment.id, body: paid })).rejects.toMatchObject(refused)
+  const whole = { ...(await admin.api.payment.one({ id: payment.id })), ...paid }
+  await expect(admin.api.payment.put({ id: payment.id, body: whole })).rejects.toMatchObject(refused)
+  const byDesk = { id: quotationID, body: { quotationStatus: QuotationStatus.paid } }
+  await expect(admin.api.quotation.patch(byDesk)).rejects.toMatchObject(refused)
+  expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.unpaid)
+  expect(await buyer.api.document.count({ kind: DocumentKind.receipt })).toMatchObject({ count: 0 })
 })

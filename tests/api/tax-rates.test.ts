@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DocumentKind } from '#domain/choices/document.ts'
-import { PaymentStatus } from '#domain/choices/deal.ts'
 import { taxByRate } from '#domain/law/tax.ts'
 import type { DocumentData } from '#server/documents/document-data.ts'
 import { textOf } from '#server/documents/pdf/pixels-for-tests.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { openShop, type Shop, payByDeposit } from '../shop.ts'
 
 let house: House
 let shop: Shop
@@ -25,7 +24,7 @@ async function paper({ api, fetch, token }: Somebody, kind: number) {
   const file = await fetch(new Request(`http://sumika.test/api/document/file/${id}`, { headers }))
   return { data: rows[0].data as DocumentData, words: textOf(Buffer.from(await file.arrayBuffer())) }
 }
-const pay = (id: string) => shop.admin.api.payment.patch({ id, body: { paymentStatus: PaymentStatus.paid } })
+const pay = (id: string) => payByDeposit(shop.admin, id)
 
 test('a service bears 10 %, 8 % or no tax, and no other rate', async () => {
   const { serviceMenu } = shop.admin.api

@@ -12,6 +12,8 @@ const fields = {
   kind: oneOf('種類', DocumentKind),
   number: text('番号', { min: 1, max: 20, exact: true }),
   issuedOn: day('発行日'),
+  /** On a receipt the day on which the money came, on a refund the day on which it was sent. */
+  paidOn: maybe(day('領収日・返還日')),
   partyID: ref('宛先の会員'),
   partyName: text('宛名', { max: 80 }),
   amount: yen('金額（税込）'),

@@ -22,10 +22,11 @@ const fields = {
 export type Payment = RowOf<typeof fields>
 
 const { unpaid, paid, error, refunded } = PaymentStatus
-const { admin, seller, buyer } = Role
+const { seller, buyer } = Role
 
 const moves = machine<Payment>()('paymentStatus', {
-  pay: { label: '入金を確かめる', from: [unpaid], to: paid, by: [admin, system] },
+  // By the gateway's word or a deposit that is matched, and by no other hand.
+  pay: { label: '入金を確かめる', from: [unpaid], to: paid, by: [system] },
   fail: { label: '決済エラーにする', from: [unpaid], to: error, by: [system] },
   retry: {
     label: 'もう一度支払う',
@@ -41,7 +42,7 @@ const moves = machine<Payment>()('paymentStatus', {
 
 const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ paymentUserID: me.id }])
 
-/** A payment for an order. Its amount is the order's; it moves by the payment provider's word or the desk's. */
+/** A payment for an order. Its amount is the order's; it moves by the payment provider's word or a deposit. */
 export const payment = resource('payment', fields, {
   label: '支払い',
   rules: {

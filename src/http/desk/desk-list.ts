@@ -76,6 +76,8 @@ export type DeskList<N extends NounName = NounName, R = never, K extends string 
   opensRanges?: true
   /** The amount that is added up over all rows of a search: a field of the noun. */
   sum?: string
+  /** The field by which rows are alike: what is added up has one value of it, as paid and unpaid make no sum. */
+  alikeBy?: { field: string; label: string }
   /** How many rows are counted at most, where there are too many to count: more are told as at least so many. */
   most?: number
 }

@@ -9,13 +9,17 @@ import { one } from './joins.ts'
  */
 export const documents = deskList({
   ...{ name: 'documents', label: '帳票', noun: 'document', page: pages.adminDocuments },
-  ...{ orderBy: '-issuedOn', sum: 'amount', opensRanges: true },
+  orderBy: '-issuedOn',
+  sum: 'amount',
+  alikeBy: { field: 'kind', label: '種類' },
+  opensRanges: true,
   joins: { deal: one('negotiation', 'negotiationID'), home: one('estate', 'estateID', 'deal') },
   rowOf: (document, { home }) => ({ ...document, home: home?.title ?? '（無題）' }),
   columns: [
     { key: 'number', label: '番号', value: (row) => row.number },
     { key: 'kind', label: '種類', value: (row) => DocumentKind.label(row.kind), extra: true },
     { key: 'issued', label: '発行日', value: (row) => row.issuedOn, as: 'day', sort: orders.time('issuedOn') },
+    { key: 'paid', label: '領収日・返還日', value: (row) => row.paidOn, as: 'day', extra: true },
     { key: 'party', label: '取引先', value: (row) => row.partyName },
     { key: 'home', label: '物件', value: (row) => row.home, extra: true },
     { key: 'amount', label: '金額（税込）', value: (row) => row.amount, as: 'yen', sort: orders.amount('amount') },

@@ -13,7 +13,9 @@ const byStatus = (key: string, status: number) => ({
 /** What was ordered of the desk's services, and whether it is paid. */
 export const orders = deskList({
   ...{ name: 'orders', label: '注文', noun: 'order', page: pages.adminPayment, at: { view: 'orders' } },
-  ...{ orderBy: '-orderAt', sum: 'totalAmount' },
+  orderBy: '-orderAt',
+  sum: 'totalAmount',
+  alikeBy: { field: 'orderStatus', label: '状況' },
   joins: {
     buyer: one('user', 'orderUserID'),
     quotation: one('quotation', 'quotationID'),

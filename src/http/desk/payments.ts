@@ -20,6 +20,7 @@ export const payments = deskList({
     at: {},
     orderBy: '-createdAt',
     sum: 'amount',
+    alikeBy: { field: 'paymentStatus', label: '状況' },
   },
   joins: {
     payer: one('user', 'paymentUserID'),
@@ -44,7 +45,7 @@ export const payments = deskList({
       what: quotation?.lines.map(({ name }) => name).join('、') ?? fee,
       home: home?.title ?? '（無題）',
       number: (receipt ?? paper(DocumentKind.invoice))?.number ?? null,
-      paidOn: receipt?.issuedOn ?? null,
+      paidOn: receipt?.paidOn ?? receipt?.issuedOn ?? null,
       quotationID: order?.quotationID ?? null,
       isCanceled: order?.orderStatus === OrderStatus.canceled,
       isBeingRefunded: refunds.length > 0,

@@ -12,7 +12,9 @@ const byStatus = (key: string, status: number, orderBy = '-createdAt') => ({
 /** What was asked and offered: the requests that wait for the desk first. */
 export const quotations = deskList({
   ...{ name: 'quotations', label: '見積', noun: 'quotation', page: pages.adminPayment, at: { view: 'quotations' } },
-  ...{ orderBy: '-createdAt', sum: 'totalAmount' },
+  orderBy: '-createdAt',
+  sum: 'totalAmount',
+  alikeBy: { field: 'quotationStatus', label: '状況' },
   joins: {
     asker: one('user', 'userID'),
     deal: one('negotiation', 'negotiationID'),

@@ -10,7 +10,9 @@ const byStatus = (key: string, status: number) => ({ key, label: RefundStatus.la
 /** What was or is to be given back: to whom, how much, why, and whose word is on it. */
 export const refunds = deskList({
   ...{ name: 'refunds', label: '返金', noun: 'refund', page: pages.adminPayment, at: { view: 'refunds' } },
-  ...{ orderBy: '-createdAt', sum: 'amount' },
+  orderBy: '-createdAt',
+  sum: 'amount',
+  alikeBy: { field: 'status', label: '状態' },
   joins: {
     payment: one('payment', 'paymentID'),
     payer: one('user', 'paymentUserID', 'payment'),

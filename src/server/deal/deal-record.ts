@@ -83,10 +83,15 @@ async function documentsOf(context: Context, { estateID, createdAt }: Negotiatio
  * taken back.
  */
 export async function storeDealRecord(context: Context, deal: Negotiation, deliveredOn: string): Promise<void> {
-  const subject = await findOne(context, estate, { id: deal.estateID }, { columns: ['title', 'publicAddress'] })
+  const subject = await findOne(
+    context,
+    estate,
+    { id: deal.estateID },
+    { columns: ['title', 'publicAddress', 'estateNumber'] },
+  )
   const listing = await findOne(context, publication, { id: deal.estateID })
   const record: StoredRecord = {
-    number: deal.id,
+    number: subject?.estateNumber ?? '',
     estate: { title: subject?.title ?? '（無題）', address: subject?.publicAddress ?? '' },
     buyer: deal.buyerName ?? '',
     seller: deal.sellerName,

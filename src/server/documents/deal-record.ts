@@ -77,7 +77,7 @@ export async function dealRecordPage(record: DealRecord): Promise<string> {
     ['運営', operator],
     ['商談の開始', date(openedAt)],
     ['引渡日', date(deliveredOn)],
-    ['商談番号', number],
+    ['物件番号', number],
   ])
   const page = await html`<!doctype html>
     <html lang="ja">

@@ -23,8 +23,8 @@ export type DocumentData = {
   /** What it is for: 件名, on a receipt 但し書き. */
   subject: string
   lines: readonly DocumentLine[]
-  /** The home, the deal and the order that it belongs to; papers from before they were named have none. */
-  about?: { estate: string; negotiationID: string; orderID?: string }
+  /** The home, and the quotation and invoice that it follows from, by their numbers; papers from before they were named have none. */
+  about?: { estate: string; quotationNumber?: string; invoiceNumber?: string }
   /** Whether unit prices hold the tax; `excluded` unless told. A part of a payment that is given back is `included`. */
   prices?: 'excluded' | 'included'
   /** Of a quotation. */

@@ -44,14 +44,35 @@ type About = Pick<Document, 'partyID' | 'negotiationID'> &
 type Unnumbered = Omit<DocumentData, 'number' | 'issuedOn'>
 type Content = Omit<Unnumbered, 'to' | 'operator' | 'about'>
 
-/** The home, the deal and the order that a paper names, as they are called now. */
-async function subjectOf(context: Context, { negotiationID, orderID }: About): Promise<DocumentData['about']> {
+/** The number of the newest paper of a kind that still stands. */
+async function standingNumber(
+  context: Context,
+  of: Pick<Document, 'kind'> & Partial<Pick<Document, 'quotationID' | 'orderID'>>,
+) {
+  const paper = await findOne(
+    context,
+    document,
+    { ...of, voidedAt: null },
+    { columns: ['number'], orderBy: '-createdAt' },
+  )
+  return paper?.number
+}
+
+/** The home and the earlier papers that a paper names, as people call them. */
+async function subjectOf(
+  context: Context,
+  { negotiationID, quotationID, orderID }: About,
+): Promise<DocumentData['about']> {
   const room = await findOne(context, negotiation, { id: negotiationID }, { columns: ['estateID'] })
   const columns = ['title', 'publicAddress', 'estateNumber'] as const
   const home = room && (await findOne(context, estate, { id: room.estateID }, { columns }))
   const number = home && `（物件番号 ${home.estateNumber}）`
   const name = [home?.title ?? '（無題）', home?.publicAddress, number].filter(Boolean).join('　')
-  return { estate: name, negotiationID, ...(orderID && { orderID }) }
+  const isOrdered = orderID !== undefined && orderID !== null
+  const { quotation, invoice } = DocumentKind
+  const quotationNumber = isOrdered && quotationID && (await standingNumber(context, { kind: quotation, quotationID }))
+  const invoiceNumber = isOrdered && (await standingNumber(context, { kind: invoice, orderID }))
+  return { estate: name, ...(quotationNumber && { quotationNumber }), ...(invoiceNumber && { invoiceNumber }) }
 }
 
 /** What a paper says besides its number and its day, as everything is called now. */
@@ -71,7 +92,8 @@ export async function issueDocument(context: Context, about: About, content: Con
   const partyName = paper.to.name
   const number = await nextNumber(context, content.kind, issuedOn)
   const amount = totalOf(content.lines, content.prices)
-  const fields = { ...about, kind: content.kind, number, issuedOn, partyName, amount }
+  const paidOn = content.paidOn ?? null
+  const fields = { ...about, kind: content.kind, number, issuedOn, paidOn, partyName, amount }
   const issued = await createRow(bySystem(context), document, {}, fields)
   await storeContents(context, issued.id, { ...paper, number, issuedOn })
   return issued

@@ -3,7 +3,7 @@ import { PaymentMethod, TransferStatus } from '#domain/choices/deal.ts'
 import { TaxRate } from '#domain/choices/tax.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
-import type { Order } from '#domain/deal/order.ts'
+import { order, type Order } from '#domain/deal/order.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { transfer } from '#domain/deal/transfer.ts'
@@ -97,7 +97,9 @@ export async function issueRefund(context: Context, payment: Payment, amount: nu
   const { id, paymentUserID, negotiationID, orderID, method } = payment
   const issued = await issuedForPayment(context, id)
   const receipt = receiptAmong(issued)
-  const about = { partyID: paymentUserID, negotiationID, orderID, paymentID: id }
+  const placed = await findOne(context, order, { id: orderID }, { columns: ['quotationID'] })
+  const quotationID = placed?.quotationID ?? null
+  const about = { partyID: paymentUserID, negotiationID, quotationID, orderID, paymentID: id }
   return issueDocument(context, about, {
     kind: DocumentKind.refund,
     subject: refundName,

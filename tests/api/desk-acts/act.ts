@@ -1,7 +1,7 @@
 import { DealPaperKind } from '#domain/choices/agreeing.ts'
-import { PaymentStatus } from '#domain/choices/deal.ts'
 import type { House, Somebody } from '../../as.ts'
 import { dayFromNow } from '../../days.ts'
+import { payByDeposit } from '../../shop.ts'
 import type { Shop } from '../../shop.ts'
 
 /** What an act needs to happen: the desk does it, a colleague is there for what takes two. */
@@ -21,7 +21,7 @@ export type Acts = Record<string, (scene: Scene) => Promise<Act> | Act>
 /** A deal whose order is paid. */
 export async function paidDeal({ shop, admin }: Scene) {
   const deal = await shop.ordered()
-  await admin.api.payment.patch({ id: deal.payment.id, body: { paymentStatus: PaymentStatus.paid } })
+  await payByDeposit(admin, deal.payment.id)
   return deal
 }
 

@@ -71,7 +71,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
         {list.sum !== undefined && (
           <p className="text-sm">
             {data.sum === null ? (
-              '合計は、条件で件数を絞ると出ます'
+              `合計は、${list.alikeBy ? `${list.alikeBy.label}をひとつに絞り、` : ''}条件で件数を絞ると出ます`
             ) : (
               <>
                 合計 <b className="num text-base">{yen(data.sum)}</b>

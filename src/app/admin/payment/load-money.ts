@@ -13,10 +13,20 @@ import type { MoneySearch } from './payment-search.ts'
 export const pageSize = 20
 const { matched, voided, returned } = TransferStatus
 
-/** The names of people, by id. */
-async function namesOf(api: Client, ids: readonly (string | null)[]) {
+/** The names of people, and how they are read, by id. */
+async function payersOf(api: Client, ids: readonly (string | null)[]) {
   const people = await itemsOf(ids, (ids) => api.user.many({ ids }))
-  return Object.fromEntries(people.map((person) => [person.id, givenName(person)]))
+  const readings = people.map(({ id, lastNameKana = null, firstNameKana = null }) => [
+    id,
+    { lastNameKana, firstNameKana },
+  ])
+  return {
+    names: Object.fromEntries(people.map((person) => [person.id, givenName(person)])) as Names,
+    readings: Object.fromEntries(readings) as Record<
+      string,
+      { lastNameKana: string | null; firstNameKana: string | null }
+    >,
+  }
 }
 export type Names = Record<string, string>
 
@@ -43,8 +53,8 @@ export async function loadDeposits(api: Client, { cursor }: MoneySearch) {
   const paymentIDs = waiting.items.map(({ paymentID }) => paymentID)
   const claimed = await itemsOf(paymentIDs, (ids) => api.payment.many({ ids }))
   const payments = [...claimed, ...due]
-  const [names, canceled] = await Promise.all([
-    namesOf(
+  const [{ names, readings }, canceled] = await Promise.all([
+    payersOf(
       api,
       payments.map(({ paymentUserID }) => paymentUserID),
     ),
@@ -52,7 +62,7 @@ export async function loadDeposits(api: Client, { cursor }: MoneySearch) {
   ])
   const canceledIDs = new Set(canceled)
   return {
-    ...{ waiting: waiting.items, next: waiting.cursor, count, unequal, claimed, names },
+    ...{ waiting: waiting.items, next: waiting.cursor, count, unequal, claimed, names, readings },
     settled: settled.items,
     payments: due.filter(({ id }) => !canceledIDs.has(id)),
   }

@@ -9,6 +9,18 @@ import { askList } from './ask-list.ts'
 /** So many rows are counted and added up, unless a list says otherwise: who has more narrows them. */
 const most = 10_000
 
+/** Whether all rows of a search have one value of what makes them alike: by what it asks for, or as all of them tell (`rows`). */
+function isAlike(
+  { alikeBy }: { alikeBy?: { field: string } },
+  query: Readonly<Record<string, unknown>>,
+  rows: readonly Values[] | null,
+): boolean {
+  if (!alikeBy) return true
+  const asked = query[alikeBy.field]
+  if (asked !== undefined) return !Array.isArray(asked) || asked.length === 1
+  return rows !== null && new Set(rows.map((row) => row[alikeBy.field])).size <= 1
+}
+
 /** A page of a list of the desk: one statement for its rows, one for what all tabs count, one for each kind of rows joined. */
 export async function listPage(context: Context, name: string, search: Readonly<Record<string, string>>) {
   const { list, noun, search: read, queryOf, lookOf, tell } = askList(context, name, search)
@@ -37,7 +49,7 @@ export async function listPage(context: Context, name: string, search: Readonly<
       ofTabs.flatMap(({ key, count, isAtLeast }) => (count || !isAtLeast ? [[key, count]] : [])),
     ),
     atLeast: ofTabs.flatMap(({ key, count, isAtLeast }) => (count && isAtLeast ? key : [])),
-    sum: list.sum === undefined ? null : added,
+    sum: list.sum === undefined || !isAlike(list, query, isWhole ? page.rows : null) ? null : added,
     asked: isWhole ? null : (look.walk?.most ?? null),
   }
 }

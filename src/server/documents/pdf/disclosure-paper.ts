@@ -23,7 +23,6 @@ export async function drawDisclosure(row: Disclosure, room: Negotiation, home: s
   sheet.within('H1', () => sheet.flow(`${name}　第${edition}版`, { size: size.title, bold: true }))
   const pairs = [
     ['物件', home] as const,
-    ['商談番号', room.id] as const,
     ['売主', room.sellerName] as const,
     ['買主', room.buyerName ?? '—'] as const,
     ['状態', DisclosureStatus.label(status)] as const,

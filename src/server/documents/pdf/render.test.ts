@@ -55,11 +55,15 @@ test('a document names itself and whoever issued it to whoever opens the file', 
   expect(pdf).toContain('(D:20261120150000Z)')
 })
 
-test('whoever files a paper finds the home, the deal and the order in it, in Japanese', async () => {
-  const about = { estate: '鎌倉の家　神奈川県鎌倉市小町', negotiationID: 'deal-1', orderID: 'order-1' }
+test('whoever files a paper finds the home and the papers before it in it, in Japanese', async () => {
+  const about = {
+    estate: '鎌倉の家　神奈川県鎌倉市小町',
+    quotationNumber: 'Q202611-0007',
+    invoiceNumber: 'I202611-0005',
+  }
   const pdf = await render({ ...receipt, about })
   const text = textOf(pdf)
-  for (const words of [about.estate.split('　')[0]!, 'deal-1', 'order-1']) expect(text).toContain(words)
+  for (const words of [about.estate.split('　')[0]!, 'Q202611-0007', 'I202611-0005']) expect(text).toContain(words)
   expect(pdf.toString('latin1')).toContain('/Lang (ja-JP)')
   expect(pdf.toString('latin1')).toContain('/DisplayDocTitle true')
 })

@@ -35,12 +35,15 @@ const infoOf = ({ kind, number, issuedOn, operator }: DocumentData) => ({
   CreationDate: new Date(`${issuedOn}T00:00:00+09:00`),
 })
 
-/** The home, the deal and the order, for whoever files the paper. */
+/** The home and the papers before this one, for whoever files it. */
 function drawAbout(sheet: Sheet, { about }: DocumentData) {
   if (!about) return
-  const { estate, negotiationID, orderID } = about
-  const pairs = [['物件', estate] as const, ['商談番号', negotiationID] as const]
-  const all = orderID ? [...pairs, ['注文番号', orderID] as const] : pairs
+  const { estate, quotationNumber, invoiceNumber } = about
+  const pairs: [string, string][] = [['物件', estate]]
+  const all = pairs.concat(
+    quotationNumber ? [['見積番号', quotationNumber]] : [],
+    invoiceNumber ? [['請求番号', invoiceNumber]] : [],
+  )
   const { pdf } = sheet
   const place = { x: size.margin, y: pdf.y, width: pdf.page.width - 2 * size.margin }
   pdf.y = place.y + drawPairs(sheet, all, place, { label: 52, gap: 2, look: { size: size.small } }) + 12

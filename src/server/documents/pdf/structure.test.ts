@@ -17,7 +17,7 @@ const invoice: DocumentData = {
   lines: [line, { name: 'お茶', quantity: 3, unitPrice: 1200, taxRate: 8 }],
   method: PaymentMethod.transfer,
   dueDate: '2026-12-05',
-  about: { estate: '鎌倉の家', negotiationID: 'deal-1', orderID: 'order-1' },
+  about: { estate: '鎌倉の家', quotationNumber: 'Q202611-0007', invoiceNumber: 'I202611-0005' },
   notes: 'よろしくお願いいたします。',
 }
 const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...line, name: `メニュー${at + 1}` }))
@@ -58,8 +58,8 @@ describe('to a screen reader', () => {
     ])
     expect(from('Lbl お支払い期限', 2)).toEqual(['Lbl お支払い期限', 'LBody 2026年12月5日'])
     expect(from('Lbl 物件', 8)).toEqual([
-      ...['Lbl 物件', 'LBody 鎌倉の家', 'LI', 'Lbl 商談番号', 'LBody deal-1'],
-      ...['LI', 'Lbl 注文番号', 'LBody order-1'],
+      ...['Lbl 物件', 'LBody 鎌倉の家', 'LI', 'Lbl 見積番号', 'LBody Q202611-0007'],
+      ...['LI', 'Lbl 請求番号', 'LBody I202611-0005'],
     ])
     const heads = ['内容', '数量', '単価（税抜）', '税率', '金額（税抜）'].map((head) => `TH Column ${head}`)
     expect(from('Table', 22)).toEqual([

@@ -16,7 +16,6 @@ import { exists, find, lock } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { guardOpenWay } from '#server/operator/facts.ts'
 import { notifyPayer, tellPayer } from '../tell-payer.ts'
-import { guardNoOpenDeposits, recordManualTransfer } from '../transfer/match-transfer.ts'
 
 const kind = NotificationKind.payment
 const cardOf = ({ id }: Payment) => ({ messageType: ChatMessageType.payment, relationID: id })
@@ -48,9 +47,8 @@ async function endUsageFee(context: Context, { orderUserID, orderAt }: Order) {
 }
 
 /** What a paid order brings with it: order and quotation move on, a paid usage fee becomes active. */
-async function afterPay(caller: Context, after: Payment) {
+async function afterPay(caller: Context, paid: Payment) {
   const context = bySystem(caller)
-  const paid = caller.asSystem ? after : await recordManualTransfer(caller, after)
   const ordered = await lock(context, order, paid.orderID)
   await issueReceipt(context, ordered, paid)
   if (ordered.orderStatus === OrderStatus.request) await move(context, order, ordered.id, 'confirm')
@@ -84,10 +82,7 @@ export const paymentEffects = effects(payment, {
       await guardOpenWay(context, after, before)
     },
     moves: {
-      async pay(context, after) {
-        await guardPay(context, after)
-        if (!context.asSystem) await guardNoOpenDeposits(context, after)
-      },
+      pay: guardPay,
       payLate: guardPay,
       retry: (context, after) =>
         guardOrderStands(context, after, 'この注文は取り消されています。もう一度ご注文ください。'),

@@ -1,18 +1,14 @@
-import { tokyoDate } from '#domain/calendar.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
-import { plainName } from '#domain/text/bank-name.ts'
-import type { User } from '#domain/user/user-fields.ts'
+import { isPayer } from '#domain/text/bank-name.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
-import { nameOf } from '#server/user/name-of.ts'
 import { recordDeskAct } from '#server/kernel/audit.ts'
 import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
-import { createRow } from '#server/kernel/create.ts'
-import { find, lock, exists, findOne } from '#server/kernel/find.ts'
+import { find, lock } from '#server/kernel/find.ts'
 import { lockPayment } from '../payment/lock-payment.ts'
 
 const { matched, short, over } = TransferStatus
@@ -23,9 +19,7 @@ async function paymentFor(context: Context, { amount, payerName }: Transfer): Pr
   const payers = await find(context, user, { id: open.map(({ paymentUserID }) => paymentUserID) })
   const standing = { id: open.map(({ orderID }) => orderID), orderStatus: OrderStatus.standing }
   const orders = await find(context, order, standing)
-  const isPayer = ({ lastNameKana, firstNameKana }: User) =>
-    lastNameKana !== null && firstNameKana !== null && plainName(lastNameKana + firstNameKana) === plainName(payerName)
-  const payerIDs = new Set(payers.filter(isPayer).map(({ id }) => id))
+  const payerIDs = new Set(payers.filter((payer) => isPayer(payerName, payer)).map(({ id }) => id))
   const orderIDs = new Set(orders.map(({ id }) => id))
   const matches = open.filter(({ paymentUserID, orderID }) => payerIDs.has(paymentUserID) && orderIDs.has(orderID))
   return matches.length === 1 ? matches[0]!.id : null
@@ -38,13 +32,13 @@ export const sumOf = (deposits: readonly Transfer[]) => deposits.reduce((sum, { 
 export const depositsOf = (context: Context, paymentID: string): Promise<Transfer[]> =>
   find(context, transfer, { paymentID, status: [short, over, matched] })
 
-/** Matches the deposits that cover a payment and moves it to paid; as the system where a card was refused before. */
+/** Matches the deposits that cover a payment and moves it to paid; as the product itself, which alone takes money as paid. */
 export async function payByTransfer(context: Context, of: Payment, deposits: readonly Transfer[]): Promise<void> {
   const system = bySystem(context)
   for (const deposit of deposits) if (deposit.status !== matched) await move(system, transfer, deposit.id, 'match')
   const values = { method: PaymentMethod.transfer, errorReason: null }
   if (of.paymentStatus === PaymentStatus.error) await move(system, payment, of.id, 'payLate', values)
-  else await move(context, payment, of.id, 'pay', values)
+  else await move(system, payment, of.id, 'pay', values)
 }
 
 /** A payment that waits for money, locked. @throws AppError conflict when it does not */
@@ -89,29 +83,4 @@ export function matchTransfer(context: Context, id: string, paymentID?: string):
     if (status === matched) await payByTransfer(context, of, earlier)
     return row
   })
-}
-
-/** How much of a payment is not covered by deposits that are matched to it, in yen. */
-async function missingOf(context: Context, { id, amount }: Payment): Promise<number> {
-  return amount - sumOf(await find(context, transfer, { paymentID: id, status: matched }))
-}
-
-/** A deposit of another amount is settled where deposits are matched, not by the desk's word. @throws AppError conflict */
-export async function guardNoOpenDeposits(context: Context, payment: Payment): Promise<void> {
-  const open = { paymentID: payment.id, status: TransferStatus.unequal }
-  if ((await missingOf(context, payment)) > 0 && (await exists(context, transfer, open)))
-    throw conflict('金額の違う入金があります。入金の照合で、入金済みにしてください。')
-}
-
-/** Stores a transfer that the desk confirms by hand as a deposit of what is missing, of today, in the payer's name. */
-export async function recordManualTransfer(context: Context, of: Payment): Promise<Payment> {
-  const missing = await missingOf(context, of)
-  if (missing > 0) {
-    const payer = await findOne(context, user, { id: of.paymentUserID })
-    const kana = [payer?.lastNameKana, payer?.firstNameKana].filter(Boolean).join(' ')
-    const payerName = kana || (await nameOf(context, of.paymentUserID))
-    const deposit = { paidOn: tokyoDate(context.now), payerName, note: '担当者が入金を確かめました' }
-    await createRow(context, transfer, deposit, { paymentID: of.id, amount: missing, status: matched })
-  }
-  return setFields(context, payment, of.id, { method: PaymentMethod.transfer })
 }

@@ -1,3 +1,4 @@
+import { tokyoDate } from '#domain/calendar.ts'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -13,7 +14,7 @@ import { createRow } from '#server/kernel/create.ts'
 import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { authorize, shown, oneRow } from '#server/kernel/store.ts'
-import type { Values } from '#server/kernel/values.ts'
+import { invalid, type Values } from '#server/kernel/values.ts'
 import { importStatement, previewStatement } from './import-statement.ts'
 import { matchTransfer, depositsOf, lockWaitingPayment, payByTransfer, sumOf } from './match-transfer.ts'
 
@@ -53,6 +54,11 @@ export const transferHandlers: Handlers<'transfer'>['transfer'] = {
     importStatement(context, body, (deposit, statementKey) => recordDeposit(context, deposit, { statementKey })),
 }
 
+/** Money that has come has come by today. @throws AppError bad_request */
+async function guardPaidOn({ now }: Context, { paidOn }: Transfer): Promise<void> {
+  if (paidOn > tokyoDate(now)) throw invalid([{ path: ['paidOn'], message: '今日までの日を入力してください' }])
+}
+
 /** Whoever has paid too little or too much hears of it. */
 async function notifyDifference(caller: Context, { paymentID }: Transfer, how: string) {
   if (!paymentID) return
@@ -77,6 +83,8 @@ async function wakePayerOfBefore(context: Context, _: Transfer, { paymentID }: T
 
 export const transferEffects = effects(transfer, {
   guard: {
+    create: guardPaidOn,
+    change: guardPaidOn,
     moves: {
       async acceptOver(context, { paymentID }) {
         if (!paymentID) return

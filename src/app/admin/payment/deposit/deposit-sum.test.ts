@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TransferStatus } from '#domain/choices/deal.ts'
-import { depositSum, difference } from './deposit-sum.ts'
+import { depositSum, difference, fit } from './deposit-sum.ts'
 
 const { unmatched, short, over } = TransferStatus
 const due = { id: 'payment', amount: 55_000 }
@@ -21,5 +21,16 @@ test('a deposit of just what is due counts alone, so that what came before is no
 })
 
 test('the difference is put into words', () => {
-  expect([50_000, 55_000, 55_500].map((sum) => difference(sum, 55_000))).toEqual(['5,000円不足', '一致', '500円多い'])
+  expect([50_000, 55_000, 55_500].map((sum) => difference(sum, 55_000))).toEqual([
+    '5,000円不足',
+    '金額は一致',
+    '500円多い',
+  ])
+})
+
+test('a deposit fits by amount and by name, and neither stands for the other', () => {
+  expect(fit(55_000, 55_000, true)).toBe('金額と名義が一致')
+  expect(fit(55_000, 55_000, false)).toBe('金額は一致・名義がちがいます')
+  expect(fit(50_000, 55_000, true)).toBe('5,000円不足')
+  expect(fit(50_000, 55_000, false)).toBe('5,000円不足・名義がちがいます')
 })

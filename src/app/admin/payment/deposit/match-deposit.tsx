@@ -9,12 +9,13 @@ import { Failure } from '#app/action/failure.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import type { DepositsData } from '../load-money.ts'
-import { depositSum, difference } from './deposit-sum.ts'
+import { isPayer } from '#domain/text/bank-name.ts'
+import { depositSum, difference, fit } from './deposit-sum.ts'
 
 /** Sets a deposit against a payment; the nearest in amount stand first. `children` are the other ways out. */
 export function MatchDeposit({
   deposit,
-  data: { payments, unequal, names },
+  data: { payments, unequal, names, readings },
   children,
 }: {
   deposit: Transfer
@@ -26,8 +27,15 @@ export function MatchDeposit({
   const [chosenID, setChosenID] = useState(paymentID ?? '')
   const payment = payments.find(({ id }) => id === chosenID)
   const sumFor = (payment: Payment) => depositSum(deposit, payment, unequal).sum
+  const isOf = ({ paymentUserID }: Payment) => {
+    const reading = readings[paymentUserID]
+    return reading !== undefined && isPayer(deposit.payerName, reading)
+  }
+  const fitOf = (due: Payment) => fit(sumFor(due), due.amount, isOf(due))
   const nearest = payments.toSorted(
-    (left, right) => Math.abs(left.amount - sumFor(left)) - Math.abs(right.amount - sumFor(right)),
+    (left, right) =>
+      Math.abs(left.amount - sumFor(left)) - Math.abs(right.amount - sumFor(right)) ||
+      Number(isOf(right)) - Number(isOf(left)),
   )
   const nameOf = ({ paymentUserID }: Payment) => `${names[paymentUserID] ?? ''}さん`
 
@@ -37,11 +45,14 @@ export function MatchDeposit({
   })
   function question(to: Payment) {
     const { sum, others } = depositSum(deposit, to, unequal)
+    const name = isOf(to)
+      ? ''
+      : `名義（${deposit.payerName}）が、会員のお名前とちがいます。どなたのお振込みか、確かめてください。`
     const together = others ? `先に届いている${yen(others)}と合わせて${yen(sum)}です。` : ''
     const body =
       sum === to.amount
-        ? `${together}支払いを入金済みにし、領収書を発行します。元には戻せません。`
-        : `${together}金額が違うため（${difference(sum, to.amount)}）、支払いは未払いのまま、この一覧に残ります。`
+        ? `${name}${together}支払いを入金済みにし、領収書を発行します。元には戻せません。`
+        : `${name}${together}金額が違うため（${difference(sum, to.amount)}）、支払いは未払いのまま、この一覧に残ります。`
     return { title: `${nameOf(to)}の${yen(to.amount)}に結びつけますか？`, body, yes: '結びつける' }
   }
   return (
@@ -52,7 +63,7 @@ export function MatchDeposit({
             label="どの支払いの入金ですか"
             options={nearest.map((due) => ({
               value: due.id,
-              label: `${nameOf(due)}・${yen(due.amount)}（${difference(sumFor(due), due.amount)}）`,
+              label: `${nameOf(due)}・${yen(due.amount)}（${fitOf(due)}）`,
             }))}
             value={payment ? chosenID : ''}
             onChange={({ currentTarget }) => setChosenID(currentTarget.value)}
