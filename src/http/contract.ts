@@ -25,7 +25,7 @@ import { user } from '#domain/user/user.ts'
 import { calls } from './call.ts'
 import { lists } from './desk/lists.ts'
 import { count, crud, page, type Crud, type Noun, type Nouns } from './crud.ts'
-import { listQuery, pageQuery } from './filters.ts'
+import { filterable, listQuery, pageQuery } from './filters.ts'
 import { routes } from './routes.ts'
 import {
   difference,
@@ -89,11 +89,14 @@ const publicQuery = listQuery<PublicFields & { near: unknown; box: unknown; poly
 )
 const facetsExtra = { keyword, keywordMatch, facilityMatch, box, polygon, facets }
 /** The lists of a noun that can be searched by words as well. */
-function searched<R extends Noun>(noun: R) {
-  const query = listQuery<R['fields'] & { keyword: unknown }>(noun, { keyword })
+function searched<R extends Noun>(noun: R, noteOn?: (field: string) => string) {
+  const query = listQuery<R['fields'] & { keyword: unknown }>(noun, { keyword }, noteOn)
   const { list, count } = crud(noun)
   return { list: { ...list, query }, count: { ...count, query } }
 }
+/** What a publication does not have, a buyer cannot ask of a list of homes; of its status the one that is published. */
+const published = new Set([...filterable(publication).map(({ field }) => field), 'status'])
+const notPublished = (field: string) => (published.has(field) ? '' : '。売主と運営だけが使えます')
 const cardStart = z.object({
   clientSecret: z.string(),
   status: z.string(),
@@ -249,7 +252,7 @@ const peculiar = {
     }),
   },
   estate: {
-    ...searched(estate),
+    ...searched(estate, notPublished),
     ...calls(routes.estate, {
       figures: figureCalls.home,
       answerTime: figureCalls.answer,

@@ -99,10 +99,17 @@ export const pageQuery = z
   .transform(({ limit = maxLimit, cursor }): ListQuery => ({ conditions: [], limit, ...(cursor && { cursor }) }))
 
 /** The query of a noun's list. A parameter that is not of the noun is refused by name. */
-export function listQuery<F>(resource: Resource, extra: z.ZodRawShape = {}) {
+export function listQuery<F>(
+  resource: Resource,
+  extra: z.ZodRawShape = {},
+  /** What the documentation adds to a filter by a field. */
+  noteOn: (field: string) => string = () => '',
+) {
   const all = parameters(resource)
   const { shape: fields } = resource.row
-  const shape = Object.fromEntries(all.map(({ name, schema, label }) => [name, schema.describe(label)]))
+  const shape = Object.fromEntries(
+    all.map(({ name, field, schema, label }) => [name, schema.describe(`${label}${noteOn(field)}`)]),
+  )
   return z
     .strictObject({ ...paging, ...shape, ...extra } as Record<string, z.ZodType>)
     .partial()

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mdiChatOutline, mdiFileDocumentOutline, mdiHeartOutline, mdiMapMarkerOutline } from '@mdi/js'
+import { mdiChatOutline, mdiFileDocumentOutline, mdiHeartOutline, mdiTuneVariant } from '@mdi/js'
 import { pages } from '#http/pages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -20,9 +20,9 @@ export const Route = createFileRoute('/_default/buyer/suggestSignup')({
 const reasons = [
   { icon: mdiHeartOutline, title: 'お気に入りに残す', body: '気になる物件を、どの端末からでも見返せます。' },
   {
-    icon: mdiMapMarkerOutline,
-    title: 'くわしい情報を見る',
-    body: '条件を細かく選んで探し、物件の詳細を確かめられます。',
+    icon: mdiTuneVariant,
+    title: '条件をさらに細かく選ぶ',
+    body: '権利の種別や建物の用途、広さの上限でも探せます。物件のページは、登録なしでご覧いただけます。',
   },
   { icon: mdiChatOutline, title: '売主と話す', body: '内見や値段の相談をチャットで。運営がお受けし、売主を招きます。' },
   { icon: mdiFileDocumentOutline, title: '見積を受け取る', body: '必要なお手伝いの費用を、注文の前に確かめられます。' },

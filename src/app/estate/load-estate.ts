@@ -20,6 +20,8 @@ const priceRange = 40
 
 /** The id behind an address, which may hold the number that people read and type. @throws notFound where nothing public has it */
 async function idOf(api: Client, named: string): Promise<string> {
+  // Nothing can be stored with U+0000 in it, and no call takes it as an id.
+  if (named.includes('\0')) throw notFound()
   const estateNumber = parseEstateNumber(named)
   if (!estateNumber) return named
   const { items } = await api.estate.public({ estateNumber, limit: 1 })

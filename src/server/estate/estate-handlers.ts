@@ -7,6 +7,7 @@ import type { Estate } from '#domain/estate/fields.ts'
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { isAdmin, isSeller } from '#domain/kit/rules.ts'
+import type { ListQuery } from '#http/filters.ts'
 import { crudHandlers, idsOf, type Handlers } from '../kernel/crud-handlers.ts'
 import { changeRow } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
@@ -35,6 +36,13 @@ const stamps = ({ approvedAt, firstApprovedAt }: PublicEstate) => {
 const asSeen = (body: PublicEstate) => shown(estate, null, { ...body, ...stamps(body) })
 const see = (context: Context, row: Estate) => shown(estate, context.me, row)
 
+/** A list's question to the publications, all of which are approved; undefined where another status is asked for. */
+function asPublic<Q extends ListQuery>(query: Q): Q | undefined {
+  const asked = query.conditions.filter(({ field }) => field === 'status')
+  if (asked.some(({ values }) => !values.includes(ListingStatus.approved))) return undefined
+  return { ...query, conditions: query.conditions.filter((condition) => !asked.includes(condition)) }
+}
+
 /** Everybody else's estate, as far as it is published. */
 async function elsewhere(context: Context, id: string) {
   authorize(context.me, context.me !== null)
@@ -55,12 +63,16 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   },
   async count(context, input) {
     authorize(context.me, context.me !== null)
-    return writes(context) ? crud.count(context, input) : countPublished(context, input.query)
+    if (writes(context)) return crud.count(context, input)
+    const query = asPublic(input.query)
+    return query ? countPublished(context, query) : { count: 0 }
   },
   async list(context, input) {
     if (writes(context)) return crud.list(context, input)
     authorize(context.me, context.me !== null)
-    const { items, cursor } = await searchPublished(context, input.query)
+    const query = asPublic(input.query)
+    if (!query) return { items: [], cursor: null }
+    const { items, cursor } = await searchPublished(context, query)
     const ids = items.map(({ id }) => id)
     return { items: (await publishedEstates(context, ids)).map(asSeen), cursor }
   },

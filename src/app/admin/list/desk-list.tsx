@@ -14,6 +14,7 @@ import {
 } from '#http/desk/list-search.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
+import { SkipLinks } from '#ui/action/skip-links.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { type Column, Table } from '#ui/table.tsx'
@@ -24,6 +25,8 @@ import { ListFilter } from './list-filter.tsx'
 import { ListKeys } from './list-keys.tsx'
 import { aPage, type ListData } from './load-list.ts'
 import { ListTools } from './list-tools.tsx'
+
+const skips = [{ to: 'results', label: '一覧へ移動' }]
 
 type Row = { id: string }
 
@@ -53,6 +56,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
   const [count = 0, isAtLeast] = [data.counts[tab.key], data.atLeast.includes(tab.key)]
   return (
     <div className="grid gap-6 *:min-w-0">
+      <SkipLinks links={skips} />
       <ListFilter list={list} search={asked} names={data.names} />
       {list.tabs.length > 1 && (
         <Tabs
@@ -80,6 +84,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
           </p>
         )}
       </ListTools>
+      <div id="results" tabIndex={-1} className="-mt-6" />
       {data.rows.length > 0 ? (
         <Rows key={place} {...props} search={asked} />
       ) : goesOn ? null : isNarrowed ? (

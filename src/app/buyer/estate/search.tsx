@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mdiMapOutline, mdiTuneVariant } from '@mdi/js'
+import { mdiMapOutline } from '@mdi/js'
 import type { ComponentProps } from 'react'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { tokyoDate } from '#domain/calendar.ts'
 import { pageHead } from '#app/page-head.ts'
 import { pages } from '#http/pages.ts'
 import { ChosenArea } from '../search/place/chosen-area.tsx'
@@ -10,7 +11,9 @@ import { prefectureHref } from '../search/place/city-search.ts'
 import { countsByPrefecture } from '../search/hit-counts.ts'
 import { HitsButton } from '../search/hits-button.tsx'
 import { namesOf } from '../search/names-of.ts'
-import { QuickFields, quickNames } from '../search/fields/quick-fields.tsx'
+import { DetailLink } from '../search/fields/detail-link.tsx'
+import { FacilityPicker, useFacilities } from '../search/fields/facility-picker.tsx'
+import { panelFacets, QuickFields, quickNames } from '../search/fields/quick-fields.tsx'
 import { RegionLinks } from '../search/place/region-links.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { besidePlaces, changed, conditionsOf, readSearch, searchHref } from '../search/search.ts'
@@ -27,7 +30,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search')({
       understood(api, deps).then((search) => api.estate.publicCount(conditionsOf(search))),
       namesOf(api, deps),
     ])
-    return { counts: countsByPrefecture(counts), count, names }
+    return { counts: countsByPrefecture(counts), count, names, today: tokyoDate(Date.now()) }
   },
   head: ({ match }) =>
     pageHead({
@@ -41,11 +44,11 @@ export const Route = createFileRoute('/_default/buyer/estate/search')({
 
 function Entry() {
   const search = changed(Route.useLoaderDeps(), {})
-  const { counts, count: counted, names } = Route.useLoaderData()
+  const { counts, count: counted, names, today } = Route.useLoaderData()
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 md:py-12">
       <h1 className="text-2xl md:text-3xl">どんな物件をお探しですか？</h1>
-      <EntryForm key={searchHref('', search)} {...{ search, names, counted }} />
+      <EntryForm key={searchHref('', search)} {...{ search, names, counted, today }} />
       <section className="mt-14">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h2 className="text-xl">地域から探す</h2>
@@ -59,13 +62,16 @@ function Entry() {
   )
 }
 
-function EntryForm({ search, names, counted }: Omit<ComponentProps<typeof ChosenArea>, 'path'> & { counted: number }) {
-  const { count, facets, form, watch } = useFacets(counted, quickNames)
+type Entered = Omit<ComponentProps<typeof ChosenArea>, 'path'> & { counted: number; today: string }
+
+function EntryForm({ search, names, counted, today }: Entered) {
+  const { count, facets, form, watch } = useFacets(counted, panelFacets)
+  const facilities = useFacilities()
   return (
     <SearchForm
       action={pages.searchResults}
       search={search}
-      asks={['keyword', ...quickNames]}
+      asks={['keyword', ...quickNames, ...facilities.asks]}
       hrefOf={(chosen) => searchHref(path, chosen)}
       ref={form}
       onChange={watch}
@@ -80,17 +86,11 @@ function EntryForm({ search, names, counted }: Omit<ComponentProps<typeof Chosen
         defaultValue={search.keyword}
         placeholder="世田谷区 駅10分 3LDK 8000万以下"
       />
-      <QuickFields search={search} facets={facets} wide />
+      <QuickFields search={search} facets={facets} today={today} wide />
+      <FacilityPicker facilities={facilities} search={search} facet={facets.facilityIDs} columns={4} />
       <div className="flex flex-wrap gap-3">
         <HitsButton count={count} size="lg" />
-        <LinkButton
-          href={searchHref(pages.searchDetail, search)}
-          variant="ghost"
-          icon={mdiTuneVariant}
-          className="btn-lg text-base"
-        >
-          くわしい条件
-        </LinkButton>
+        <DetailLink search={search} />
       </div>
     </SearchForm>
   )

@@ -27,7 +27,7 @@ export function FavoriteCards({ favorites, now }: { favorites: readonly Kept[]; 
           </div>
         ))}
       </EstateGrid>
-      <CompareDock />
+      <CompareDock among={favorites.map(({ estateID }) => estateID)} />
     </section>
   )
 }

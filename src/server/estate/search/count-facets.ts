@@ -42,13 +42,15 @@ function counting(name: FacetName, bounds: readonly Bound[]): SQL {
   const column = columnOf(table, field)
   const rows = sql`(select ${column} from ${table}
     where ${columnOf(table, 'id')} in (select id from judged where ${left(name)} limit ${homesByRow}))`
-  const { id, facilityCategoryName: named } = masters
+  const { id, facilityCategoryName: named, retired } = masters
   if (field === 'facilityIDs')
-    // A home may have a facility by several of its ids.
-    return sql`select ${facet}, same.id, count::integer from (select name, count(*) from (select distinct home.row, ${named} as name
+    // An id counts its own homes, and the ids of one name together (as the panel asks for them) those that have any of them.
+    return sql`select ${facet}, value, count(*)::integer from (
+        select distinct home.row, unnest(array[had.id, same.ids]) as value
         from (select row_number() over () as row, ${sql.identifier(field)} as ids from ${rows} as rows) as home
-        cross join unnest(home.ids) as had (id) join ${masters} on ${id} = had.id) as each group by 1) as counted
-      join ${masters} as same on same."facilityCategoryName" = counted.name`
+        cross join unnest(home.ids) as had (id) join ${masters} on ${id} = had.id
+        join (select ${named} as name, string_agg(${id}, ',' order by ${id} collate "C") as ids from ${masters} where not ${retired} group by 1) as same
+          on same.name = ${named}) as each group by 2`
   const from = inRows.has(field) ? sql`${rows} as rows` : sql`judged where ${left(name)}`
   const values = sql.param(bounds.map(({ at }) => at))
   const value = steps

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { Chips } from '#ui/action/chips.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
+import { SkipLinks } from '#ui/action/skip-links.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { resultsRoute } from '#app/buyer/search/results/results-route.tsx'
@@ -25,6 +26,10 @@ import { MapPane } from '#app/buyer/search/map/map-pane.tsx'
 import { useMe } from '#app/use-me.ts'
 
 const path = pages.searchMap
+const skips = [
+  { to: 'results', label: '検索結果へ移動' },
+  { to: 'filters', label: '条件へ移動' },
+]
 export const Route = createFileRoute('/_default/buyer/estate/search/map')({
   ...resultsRoute,
   loader: ({ context, deps }) => loadResults(context, path, deps),
@@ -36,7 +41,7 @@ function SearchMap() {
   const search = Route.useLoaderDeps()
   const router = useRouter()
   const [shows, setShows] = useState<'map' | 'list'>('map')
-  const { items, cursor, favorites, count, names, relaxed, isSaved, having } = Route.useLoaderData()
+  const { items, cursor, favorites, count, names, relaxed, isSaved, having, today } = Route.useLoaderData()
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
   const turns = pagesOf(path, search, cursor)
   const other = shows === 'map' ? 'list' : 'map'
@@ -48,6 +53,7 @@ function SearchMap() {
     : 'bottom-4 [body:has([data-bottom-bar])_&]:bottom-20'
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-4">
+      <SkipLinks links={skips} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-2xl">
           {headline(search, names)}
@@ -61,9 +67,14 @@ function SearchMap() {
           <SaveSearch search={search} names={names} isSaved={isSaved} />
         </div>
       </div>
-      <div className="mt-3 mb-4">
+      <div id="filters" tabIndex={-1} className="mt-3 mb-4">
         <Chips chips={chips}>
-          <FilterSheet key={searchHref(path, search)} action={path} {...{ search, counted: count, names }} everywhere />
+          <FilterSheet
+            key={searchHref(path, search)}
+            action={path}
+            {...{ search, counted: count, names, today }}
+            everywhere
+          />
         </Chips>
       </div>
       <div className="lg:grid lg:grid-cols-[1fr_25rem] lg:gap-6">
@@ -71,7 +82,9 @@ function SearchMap() {
           <MapPane search={search} onAsk={ask} />
         </div>
         <div className={shows === 'list' ? '' : 'hidden lg:block'}>
-          <h2 className="sr-only">物件の一覧</h2>
+          <h2 id="results" tabIndex={-1} className="sr-only">
+            物件の一覧
+          </h2>
           {items.length > 0 && <WordsNote path={path} search={search} having={having} />}
           {items.length ? (
             <HidesHere>

@@ -17,10 +17,12 @@ export function FacilityFields({
   search,
   groups,
   facet,
+  columns = 4,
 }: {
   search: Search
   groups: readonly FacilityGroup[]
   facet: Facets['facilityIDs']
+  columns?: 1 | 4
 }) {
   const chosen = listed(search.facilityIDs)
   return (
@@ -38,14 +40,15 @@ export function FacilityFields({
             label={label}
             name="facilityIDs"
             options={facilities.map(({ label, values }) => ({
-              ...{ label, value: values.join(',') },
-              // Each id of a facility knows the homes of all of them.
-              note: leftText(facet, values.slice(0, 1)),
+              label,
+              value: values.join(','),
+              // Its ids together are one choice: a home may have the facility by several of them.
+              note: leftText(facet, [values.join(',')]),
             }))}
             defaultValues={facilities
               .filter(({ values }) => values.some((id) => chosen.includes(id)))
               .map(({ values }) => values.join(','))}
-            columns={4}
+            columns={columns}
           />
         ))}
       </div>

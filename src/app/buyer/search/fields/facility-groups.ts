@@ -22,7 +22,7 @@ export function facilityGroups(masters: readonly FacilityCategoryMaster[]): Faci
   return kinds.flatMap((kind) => {
     const facilities = byName
       .filter(([, same]) => kindOf(same) === kind)
-      .map(([label, same]) => ({ label, values: same.map(({ id }) => id) }))
+      .map(([label, same]) => ({ label, values: same.map(({ id }) => id).toSorted() }))
     const label = headings[kind as keyof typeof headings] ?? facilityKind(kind)
     return facilities.length > 0 ? [{ label, facilities }] : []
   })

@@ -3,7 +3,7 @@ import { WizardType } from '#domain/choices/listing.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { conditions, floorPlanGroups, type Names } from '../conditions.ts'
 import { ChosenArea } from '../place/chosen-area.tsx'
-import { atLeast, floorAreas, landAreas, plansByRooms, prices, walks, withNotes } from './options.ts'
+import { ages, atLeast, floorAreas, landAreas, plansByRooms, prices, walks, withNotes } from './options.ts'
 import type { Facets } from './facets.ts'
 import { useFacets } from './use-facets.ts'
 import { OneBound, Range } from './bounds.tsx'
@@ -11,7 +11,8 @@ import { listed, type Search, searchHref } from '../search.ts'
 import { mdiTuneVariant } from '@mdi/js'
 import { useState } from 'react'
 import { pages } from '#http/pages.ts'
-import { LinkButton } from '#ui/action/link-button.tsx'
+import { DetailLink } from './detail-link.tsx'
+import { FacilityPicker, useFacilities } from './facility-picker.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { HitsButton } from '../hits-button.tsx'
@@ -20,13 +21,15 @@ import { SearchForm } from '../search-form.tsx'
 /** What `QuickFields` asks for. */
 export const quickNames = [
   ...(['searchKind', 'priceFrom', 'priceTo', 'searchFloorPlans', 'nearestStationTimeTo'] as const),
-  ...(['searchAreaFrom', 'searchTotalFloorAreaFrom'] as const),
+  ...(['searchAreaFrom', 'searchTotalFloorAreaFrom', 'searchBuildingDateFrom'] as const),
 ] as const satisfies readonly FacetName[]
+/** What is counted beside the fields of a panel: its facilities as well. */
+export const panelFacets: readonly FacetName[] = [...quickNames, 'facilityIDs']
 
-type Fields = { search: Search; facets: Facets; wide?: boolean }
+type Fields = { search: Search; facets: Facets; today: string; wide?: boolean }
 
-/** Fields for the most common conditions: kind, price, floor plan, walk to the station, size; in two columns if `wide`. */
-export function QuickFields({ search, facets, wide = false }: Fields) {
+/** Fields for the most common conditions: kind, price, floor plan, walk to the station, size, age; in two columns if `wide`. */
+export function QuickFields({ search, facets, today, wide = false }: Fields) {
   const { searchKind, searchFloorPlans } = conditions
   const asked = { search, facets }
   const plans = listed(search.searchFloorPlans)
@@ -55,30 +58,32 @@ export function QuickFields({ search, facets, wide = false }: Fields) {
       <OneBound name="nearestStationTimeTo" options={walks} {...asked} />
       <OneBound name="searchAreaFrom" label="土地の広さ" options={atLeast(landAreas)} {...asked} />
       <OneBound name="searchTotalFloorAreaFrom" label="建物の広さ" options={atLeast(floorAreas)} {...asked} />
+      <OneBound name="searchBuildingDateFrom" options={ages(today)} {...asked} />
     </div>
   )
 }
 
-type Filters = { action: string; search: Search; counted: number; names: Names }
+type Filters = { action: string; search: Search; counted: number; names: Names; today: string }
 
 /** The most common conditions beside the hits. `action` is the path of the hits, `counted` how many there are now. */
-export function FilterPanel({ action, search, counted, names, inSheet = false }: Filters & { inSheet?: boolean }) {
-  const { count, facets, form, watch } = useFacets(counted, quickNames)
+export function FilterPanel({
+  action,
+  search,
+  counted,
+  names,
+  today,
+  inSheet = false,
+}: Filters & { inSheet?: boolean }) {
+  const { count, facets, form, watch } = useFacets(counted, panelFacets)
+  const facilities = useFacilities()
   return (
-    <SearchForm action={action} search={search} asks={quickNames} ref={form} onChange={watch}>
+    <SearchForm action={action} search={search} asks={[...quickNames, ...facilities.asks]} ref={form} onChange={watch}>
       <div className="mb-6">
         <ChosenArea search={search} names={names} path={action} />
       </div>
-      <QuickFields search={search} facets={facets} />
-      <LinkButton
-        href={searchHref(pages.searchDetail, search)}
-        variant="ghost"
-        icon={mdiTuneVariant}
-        className="mt-4"
-        wide
-      >
-        くわしい条件
-      </LinkButton>
+      <QuickFields search={search} facets={facets} today={today} />
+      <FacilityPicker facilities={facilities} search={search} facet={facets.facilityIDs} columns={1} />
+      <DetailLink search={search} wide />
       <div className={`bg-base-100 sticky py-3 ${inSheet ? '-bottom-8 -mb-8 pb-8' : 'bottom-0'}`}>
         <HitsButton count={count} verb="を表示" wide />
       </div>

@@ -1,5 +1,6 @@
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { Chips } from '#ui/action/chips.tsx'
+import { SkipLinks } from '#ui/action/skip-links.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { Link } from '#ui/action/link.tsx'
 import { HiddenLine } from '#app/buyer/hidden/hidden-line.tsx'
@@ -16,6 +17,11 @@ import { WordsNote } from './words-note.tsx'
 import { nearOf, searchHref, type Search, pagesOf } from '../search.ts'
 import { FilterPanel, FilterSheet } from '../fields/quick-fields.tsx'
 
+const skips = [
+  { to: 'results', label: '検索結果へ移動' },
+  { to: 'filters', label: '条件へ移動' },
+]
+
 /** The hits of a search, with everything that it can be changed by. `path` is the page's own. */
 export function ResultsView({ path, search, results }: { path: string; search: Search; results: Results }) {
   const { items, cursor, favorites, count, names, relaxed, having } = results
@@ -23,10 +29,11 @@ export function ResultsView({ path, search, results }: { path: string; search: S
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
   const here = searchHref(path, search)
   const near = nearOf(search)
-  const filters = { action: path, search, counted: count, names }
+  const filters = { action: path, search, counted: count, names, today: results.today }
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 lg:grid lg:grid-cols-[17rem_1fr] lg:gap-8">
-      <aside aria-label="条件" className="hidden lg:block">
+      <SkipLinks links={skips} />
+      <aside id="filters" tabIndex={-1} aria-label="条件" className="hidden lg:block">
         <div className="rounded-box border-base-300 border px-5 pt-5 pb-2">
           <h2 className="mb-5 text-lg">条件をしぼる</h2>
           <FilterPanel key={here} {...filters} />
@@ -53,7 +60,9 @@ export function ResultsView({ path, search, results }: { path: string; search: S
             距離と方角は、{nearName(near, names)}から物件のある町の中心までの、おおよその直線のものです。
           </p>
         )}
-        {items.length > 0 && <h2 className="sr-only">物件の一覧</h2>}
+        <h2 id="results" tabIndex={-1} className="sr-only">
+          物件の一覧
+        </h2>
         {items.length ? (
           <HidesHere>
             <EstateGrid columns={2}>
