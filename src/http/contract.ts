@@ -385,6 +385,10 @@ const peculiar = {
         status: 204,
         summary: '書いていることを、同じ商談を見ている運営の担当者に知らせる',
       },
+      tellIntent: {
+        output: negotiation.shown,
+        summary: '購入の申し込みを希望する（買主のみ。商談がはじまる前に）',
+      },
       record: { output: z.string(), summary: '完了した取引の記録（保存用のページ）' },
       patchAll: { query: recomputeQuery, output: changed, summary: '商談の派生項目を計算し直す（保守）' },
       resetSendAt: { query: recomputeQuery, output: changed, summary: '最終送信日時を計算し直す（保守）' },

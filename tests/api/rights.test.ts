@@ -160,6 +160,7 @@ const refused: Record<string, string> = {
   ...each('messageReport', 'create', 'A'),
   ...each('messageReport', 'remove', 'BSA'),
   ...each('negotiation', 'patchAll remove resetSendAt setChatStartFlag writing', 'BS'),
+  ...each('negotiation', 'tellIntent', 'SA'),
   ...each('ownershipPaper', 'count list many one put patch', 'B'),
   ...each('ownershipPaper', 'create remove', 'BA'),
   ...each('notice', 'create remove', 'BS'),

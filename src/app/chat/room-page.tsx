@@ -19,7 +19,8 @@ import { RoomHead } from './room/room-head.tsx'
 import { StarterPhrases } from './room/starter-phrases.tsx'
 import { TurnBar } from './room/turn-bar.tsx'
 import { useDraft } from './room/use-draft.ts'
-import { Propose } from './offer/room-offers.tsx'
+import { TellIntent } from './moves/tell-intent.tsx'
+import { TurnDeed } from './room/turn-deed.tsx'
 import { OfferViewing } from './viewing/viewing-sheets.tsx'
 import { DealSteps } from './steps/steps-sheet.tsx'
 import { DealPapers } from './papers/papers-sheet.tsx'
@@ -65,13 +66,14 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
         <RoomHead facts={facts} search={search} />
         <TurnBar
           facts={facts}
-          action={
+          deed={<TurnDeed facts={facts} />}
+          tools={
             <>
+              <TellIntent facts={facts} />
               <DealSteps facts={facts} />
+              <OfferViewing facts={facts} />
               <Disclosures facts={facts} />
               <DealPapers facts={facts} />
-              <OfferViewing facts={facts} />
-              <Propose facts={facts} />
             </>
           }
         />
@@ -98,6 +100,7 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
             onSend={outbox.say}
             onType={isDesk ? presence.tellWriting : undefined}
             hasCannedReplies={isDesk}
+            isWarned={!isDesk}
           />
         )}
       </section>

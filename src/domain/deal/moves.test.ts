@@ -109,7 +109,7 @@ test('a deal is negotiated only once the seller is invited, and fails only with 
   expect(negotiate?.obstacles?.(makeNegotiation())).toMatchObject([{ path: ['sellerInvitedFlag'] }])
   expect(negotiate?.obstacles?.(makeNegotiation({ sellerInvitedFlag: true }))).toEqual([])
   for (const move of [fail, breakOff]) expect(move?.needs).toEqual(['failReason'])
-  expect(reopen?.sets?.(makeNegotiation(), now)).toEqual({ failReason: null, failedAt: null })
+  expect(reopen?.sets?.(makeNegotiation(), now)).toEqual({ failReason: null, failedAt: null, purchaseIntentAt: null })
 })
 
 const line = {

@@ -32,6 +32,8 @@ const fields = {
   deletedFlag: flag('削除'),
   sellerInvitedFlag: flag('売主を招待済み'),
   sellerReadsFrom: maybe(integer('招かれた売主が読めるはじめの順番', { filter: 'none' })),
+  sellerQuestion: maybe(longText('売主に伝える質問', { min: 1, max: 500 })),
+  purchaseIntentAt: maybe(time('購入の申し込みを希望した日時')),
   lastSequence: integer('最後のメッセージの順番'),
   lastSendAt: maybe(time('最終送信日時')),
   buyerLastSendAt: maybe(time('買主の最終送信日時')),
@@ -122,7 +124,7 @@ const moves = machine<Negotiation>()('status', {
     from: [failed],
     to: active,
     by: [admin],
-    sets: () => ({ failReason: null, failedAt: null }),
+    sets: () => ({ failReason: null, failedAt: null, purchaseIntentAt: null }),
   },
 })
 
@@ -179,6 +181,8 @@ export const negotiation = resource('negotiation', fields, {
     adminMemo: isAdmin,
     sellerInvitedFlag: isAdmin,
     sellerReadsFrom: isAdmin,
+    sellerQuestion: isAdmin,
+    purchaseIntentAt: nobody,
     deletedFlag: isAdmin,
   },
   createOnly: ['estateID', 'buyerID', 'negotiationType'],

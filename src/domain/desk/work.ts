@@ -1,6 +1,7 @@
 /** What waits for the desk, in words: what it is, and what the desk does next about it. */
 export const workKinds = {
   reply: { label: 'メッセージへの返事', deed: '返事をする' },
+  intent: { label: '購入の申し込み', deed: '売主を招く' },
   establish: { label: '成約の手続き', deed: '成約にする' },
   handover: { label: '引渡しまでの手続き', deed: '手続きを進める' },
   takeBack: { label: '取り消しの承認', deed: '承認する' },
@@ -22,7 +23,7 @@ export type WorkKind = keyof typeof workKinds
 export const workNames = Object.keys(workKinds) as [WorkKind, ...WorkKind[]]
 
 /** What makes it the desk's turn in a room; the other kinds wait for somebody else there, or stand outside of rooms. */
-export const turnKinds: readonly WorkKind[] = ['reply', 'establish', 'handover', 'quote', 'overCap']
+export const turnKinds: readonly WorkKind[] = ['reply', 'intent', 'establish', 'handover', 'quote', 'overCap']
 
 /** Days before a quotation runs out from which on the desk sees it. */
 export const expiringDays = 3
@@ -30,7 +31,7 @@ export const expiringDays = 3
 /** How the desk's work is counted on its first page. */
 export const workGroups = {
   talk: { label: 'メッセージへの返事', kinds: ['reply'] },
-  deal: { label: '成約と引渡し', kinds: ['establish', 'handover', 'takeBack', 'late'] },
+  deal: { label: '成約と引渡し', kinds: ['intent', 'establish', 'handover', 'takeBack', 'late'] },
   quotation: { label: '見積', kinds: ['quote', 'overCap', 'expiring'] },
   money: { label: 'お金', kinds: ['overdue', 'declined', 'deposit', 'refund'] },
   application: { label: '売主の申請', kinds: ['application'] },

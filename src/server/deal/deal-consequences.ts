@@ -54,12 +54,12 @@ async function limitReading(context: Context, deal: Negotiation): Promise<string
 
 /** Announces that the seller has joined the room. The earlier lines are marked as reminded, so that no reminder of them follows. */
 export async function inviteSeller(context: Context, deal: Negotiation): Promise<void> {
-  const { sellerName, sellerID } = deal
+  const { sellerName, sellerID, sellerQuestion } = deal
   await storeTalk(context, deal, talkAfterInvitation(deal, context.now))
   const whatTheyRead = await limitReading(context, deal)
   await announce(context, deal, {
     title: '商談に招待されました',
-    message: `${sellerName}さん（売主）が参加しました。${whatTheyRead}`,
+    message: `${sellerName}さん（売主）が参加しました。${whatTheyRead}${sellerQuestion ? `\n買主さんからの質問：「${sellerQuestion}」` : ''}`,
     more: ['チャットを開いて、商談をはじめてください。'],
     to: [sellerID],
   })

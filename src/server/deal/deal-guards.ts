@@ -37,9 +37,14 @@ export async function guardAgreement(context: Context, deal: Negotiation): Promi
  * and what has not is not shown in passing.
  */
 export function guardInvitation(after: Negotiation, before: Negotiation): Partial<Negotiation> {
-  if (!after.sellerInvitedFlag) return { sellerReadsFrom: null }
-  if (!before.sellerInvitedFlag) return { sellerReadsFrom: firstLineFor(after) }
-  if (after.sellerReadsFrom !== before.sellerReadsFrom)
+  if (!after.sellerInvitedFlag) return { sellerReadsFrom: null, sellerQuestion: null }
+  if (!before.sellerInvitedFlag) {
+    const sellerReadsFrom = firstLineFor(after)
+    // Who reads something of what was said reads the question there.
+    const isNew = sellerReadsFrom !== null && sellerReadsFrom > after.lastSequence
+    return { sellerReadsFrom, sellerQuestion: isNew ? after.sellerQuestion : null }
+  }
+  if (after.sellerReadsFrom !== before.sellerReadsFrom || after.sellerQuestion !== before.sellerQuestion)
     throw conflict('どこから読めるようにするかは、売主を招くときに選びます。招いたあとは変えられません。')
   return {}
 }

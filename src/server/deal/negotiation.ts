@@ -1,7 +1,7 @@
 import { DealStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { talkAfterMove } from '#domain/deal/turn/talk.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
+import { isAdmin, isBuyer } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { searchOf } from '../desk/searches.ts'
 import { dealRecordPage } from '../documents/deal-record.ts'
@@ -9,7 +9,7 @@ import { updateNegotiationStatus } from '../estate/listing-state.ts'
 import { changeRow } from '../kernel/change.ts'
 import { crudHandlers, creating, type Handlers } from '../kernel/crud-handlers.ts'
 import { effects } from '../kernel/effects.ts'
-import { authorize, oneRow } from '../kernel/store.ts'
+import { authorize, oneRow, shown } from '../kernel/store.ts'
 import { nameOf } from '../user/name-of.ts'
 import { inboxHandlers } from './chat/inbox-handlers.ts'
 import { tellWriting } from './chat/presence.ts'
@@ -43,6 +43,7 @@ import { storeTalk } from './lines.ts'
 import { notifyOpened, openDeal } from './open-deal.ts'
 import { maintenance } from './recompute.ts'
 import { markRead } from './room.ts'
+import { tellIntent } from './tell-intent.ts'
 import { callOffViewings } from './viewing/booked-viewings.ts'
 import { recheckStreams, wakeStreams } from './wake-streams.ts'
 
@@ -76,6 +77,10 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
     await markRead(context, id, context.me!, sequence)
     wakeStreams(context, room)
     return { sequence }
+  },
+  async tellIntent(context, { id }) {
+    authorize(context.me, isBuyer(context.me))
+    return shown(negotiation, context.me, await tellIntent(context, id))
   },
   async writing(context, { id }) {
     const { me } = context

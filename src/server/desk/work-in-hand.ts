@@ -35,6 +35,9 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
   return {
     reply: sql`select id, id as "negotiationID", "awaitedSince" as since, ${none} as due, ${room}
       from negotiations where "awaitedRole" = ${Role.admin} and not "deletedFlag"`,
+    intent: sql`select id, id as "negotiationID", "purchaseIntentAt" as since, ${none} as due, ${room}
+      from negotiations where "purchaseIntentAt" is not null and status = ${DealStatus.active} and not "sellerInvitedFlag"
+        and not "deletedFlag"`,
     establish: sql`select n.id, n.id as "negotiationID", ${agreedAt} as since, ${none} as due, ${room}
       from offers o ${dealOf(sql`o`)} where o.status = ${OfferStatus.accepted} and n.status = ${DealStatus.negotiating}`,
     handover: sql`select n.id, n.id as "negotiationID", coalesce(${agreedAt}, n."updatedAt") as since,

@@ -41,7 +41,14 @@ async function forgetDeal(context: Context, negotiationID: string): Promise<void
   const told = [messageReport, chat, offer, viewing, dealStep, disclosure, dealPaper]
   for (const noun of told) await deleteWhere(context, noun, { negotiationID })
   await forgetRecord(context, negotiationID)
-  const blank = { buyerName: null, sellerName: '—', adminMemo: null, failReason: null, deletedFlag: true }
+  const blank = {
+    buyerName: null,
+    sellerName: '—',
+    adminMemo: null,
+    failReason: null,
+    sellerQuestion: null,
+    deletedFlag: true,
+  }
   await setWhere(context, negotiation, { id: negotiationID }, blank)
   await record(context, { action: 'retention', noun: negotiation.name, rowID: negotiationID })
 }

@@ -53,6 +53,7 @@ const silent: Record<string, string> = {
   'notification.put': 'a mark of one’s own reading',
   'notification.patch': 'a mark of one’s own reading',
   'notification.readAll': 'a mark of one’s own reading',
+  'negotiation.tellIntent': 'the buyer’s own word, which the desk cannot say',
   'negotiation.writing': 'presence, which nothing stores',
 }
 

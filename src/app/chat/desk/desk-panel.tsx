@@ -27,7 +27,7 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
     <div className="grid gap-6">
       <InCharge deal={deal} />
       <section aria-label="操作" className="grid gap-2">
-        {isInvitable(deal) && <InviteSeller deal={deal} />}
+        {isInvitable(deal) && deal.purchaseIntentAt === null && <InviteSeller deal={deal} />}
         <SaveRecord facts={facts} />
         <DealMoves facts={facts} />
         <LinkButton href={href(pages.adminSelectMenu, { negotiationID: deal.id })}>見積と注文</LinkButton>

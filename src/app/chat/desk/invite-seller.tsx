@@ -2,11 +2,14 @@ import { mdiAccountPlusOutline } from '@mdi/js'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { Role } from '#domain/choices/person.ts'
 import { isSpoken } from '#domain/deal/chat.ts'
 import { fromNow, fromStart, readsFromWords } from '#domain/deal/invitation.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import { dateTime } from '#domain/format/date.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
@@ -16,7 +19,13 @@ import type { Line } from '../message/transcript.ts'
 import { chatKey } from '../live/chat-key.ts'
 import { type RoomFacts, transcriptQuery } from '../queries.ts'
 
-const invitation = z.object({ from: z.coerce.number<string>().int() })
+const invitation = z.object({
+  from: z.coerce.number<string>().int(),
+  question: negotiation.row.shape.sellerQuestion.unwrap().or(z.literal('')),
+})
+
+/** The most letters of the question that the seller reads of what was said before. */
+const mostOfQuestion = 500
 
 /** The beginning of what was said, long enough to know it again in a list. */
 const excerpt = ({ createdAt, senderName, message }: Line) =>
@@ -32,12 +41,24 @@ export function InviteSeller({ deal: { id, sellerName } }: { deal: RoomFacts['ne
   const { data: transcript } = useQuery(transcriptQuery(api, id))
   const lines = (transcript?.lines ?? []).filter((line) => isSpoken(line) && !line.audienceID && !line.hiddenAt)
   const invite = useAction(
-    ({ from }: z.output<typeof invitation>) =>
-      api.negotiation.patch({ id, body: { sellerInvitedFlag: true, sellerReadsFrom: from } }),
+    ({ from, question }: z.output<typeof invitation>) =>
+      api.negotiation.patch({
+        id,
+        body: {
+          sellerInvitedFlag: true,
+          sellerReadsFrom: from,
+          sellerQuestion: from === fromNow && question ? question : null,
+        },
+      }),
     { done: '売主を招きました', reads: [chatKey] },
   )
-  const form = useActionForm(invite, { schema: invitation, defaultValues: { from: String(fromNow) } })
+  const asked = lines.findLast(({ userType }) => userType === Role.buyer)?.message ?? ''
+  const form = useActionForm(invite, {
+    schema: invitation,
+    defaultValues: { from: String(fromNow), question: [...asked].slice(0, mostOfQuestion).join('') },
+  })
   const from = Number(useWatch({ control: form.control, name: 'from' }))
+  const question = useWatch({ control: form.control, name: 'question' }).trim()
   const first = lines.find(({ sequence }) => sequence === from)?.createdAt
   return (
     <>
@@ -65,10 +86,22 @@ export function InviteSeller({ deal: { id, sellerName } }: { deal: RoomFacts['ne
               .map((line) => ({ value: line.sequence, label: `ここから：${excerpt(line)}` })),
           ]}
         />
-        <p className="bg-base-200 rounded-xl px-4 py-3 text-sm">
+        {from === fromNow && (
+          <Field
+            of={negotiation.row.shape.sellerQuestion.unwrap()}
+            name="question"
+            control={form.control}
+            label="売主に伝える、買主の質問"
+            required={false}
+            rows={3}
+            hint="これだけが売主に見えます。運営だけに話されたことは、消してください。"
+          />
+        )}
+        <p className="bg-base-200 rounded-xl px-4 py-3 text-sm wrap-anywhere">
           <b className="block">全員に、次のように伝わります</b>
           {sellerName}さん（売主）が参加しました。
           {readsFromWords(from === fromStart ? 'start' : (first ?? 'now'))}
+          {from === fromNow && question && `買主さんからの質問：「${question}」`}
         </p>
       </FormSheet>
     </>

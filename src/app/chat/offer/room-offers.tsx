@@ -73,7 +73,7 @@ export function Propose({ facts: { negotiation, offers, estate } }: { facts: Roo
   }
   return (
     <>
-      <Button className="bg-base-100" onClick={() => (open ? find() : setOpen(true))}>
+      <Button variant="primary" onClick={() => (open ? find() : setOpen(true))}>
         {open ? '提案を確かめる' : '条件を提案する'}
       </Button>
       <OfferForm

@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { mdiTextBoxOutline } from '@mdi/js'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { chat } from '#domain/deal/chat.ts'
+import { riskOf, riskWords } from '#domain/deal/risky-words.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { CannedReplies, PictureButton, SendButton } from './composer-controls.tsx'
 import { DraftPictures } from './draft-pictures.tsx'
@@ -19,12 +20,15 @@ export function Composer({
   onSend,
   onType,
   hasCannedReplies,
+  isWarned,
 }: {
   draft: ReturnType<typeof useDraft>
   onSend: (draft: Draft) => void
   /** Called at each key. */
   onType?: () => void
   hasCannedReplies: boolean
+  /** Whether words that lead out of the room are warned of. */
+  isWarned: boolean
 }) {
   const isReady = useHydrated()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -40,6 +44,7 @@ export function Composer({
   const message = draft.message.trim()
   const problem = [words.safeParse(message), pictures.safeParse(draft.imagePaths)].find(({ success }) => !success)
   const isUploading = sending.sendings.some(({ error }) => !error)
+  const risk = isWarned ? riskOf(message) : null
   const canSend = isReady && !problem && !isUploading && (message !== '' || draft.imagePaths.length > 0)
 
   function send() {
@@ -74,6 +79,9 @@ export function Composer({
           {problem.error.issues[0]?.message}
         </p>
       )}
+      <p role="status" className={risk ? 'bg-secondary/40 mb-2 rounded-xl px-3 py-2 text-sm' : 'sr-only'}>
+        {risk && riskWords[risk]}
+      </p>
       <div className="flex items-end gap-1 sm:gap-2">
         <PictureButton onTake={sending.take} isDisabled={!isReady} />
         {hasCannedReplies && (

@@ -46,6 +46,11 @@ export type Deal = Pick<
   | 'lastSendAt'
   | 'awaitedRole'
   | 'awaitedSince'
+  | 'sellerLastSendAt'
+  | 'sellerQuestion'
+  | 'sellerReadsFrom'
+  | 'lastSequence'
+  | 'purchaseIntentAt'
 >
 
 export const turnOf = (who: Who | null, what: string, awaited: string, by: string | null = null): Turn => ({

@@ -27,6 +27,28 @@ const form = { kind: DisclosureKind.condition, status: DisclosureStatus.presente
 const unticked = { buyerDoneAt: null, sellerDoneAt: null, adminDoneAt: null, isNeedless: false }
 const contract = { ...unticked, kind: StepKind.contract, dueOn: '2026-12-11' }
 
+const wishing = makeNegotiation({ chatStartFlag: true, lastSendAt: friday, purchaseIntentAt: friday, ...asked(admin) })
+
+test('a buyer who wants to buy waits for the desk to invite the seller, then for the seller, then for nobody', () => {
+  expect(turn(wishing, nothing)).toMatchObject({ who: admin, what: expect.stringContaining('売主を招いて') })
+  const invited = { ...wishing, sellerInvitedFlag: true, ...asked(seller) }
+  for (const viewer of [buyer, seller, admin]) expect(turn(invited, nothing, viewer).who).toBe(seller)
+  expect(turn(invited, nothing).what).toContain('商談をはじめる')
+  const begun = { ...invited, status: DealStatus.negotiating, awaitedRole: null, awaitedSince: null }
+  expect(turn(begun, nothing).who).toBe(buyer)
+  expect(turn({ ...wishing, status: DealStatus.failed, awaitedRole: null }, nothing).who).toBeNull()
+})
+
+test('an invited seller is told what to answer as far as they can read it', () => {
+  const invited = makeNegotiation({ sellerInvitedFlag: true, chatStartFlag: true, ...asked(seller) })
+  const what = (more: object) => turn({ ...invited, ...more }, nothing, seller).what
+  const fresh = { sellerReadsFrom: 4, lastSequence: 4, sellerLastSendAt: null }
+  expect(what({ ...fresh, sellerQuestion: '駐車場は2台ですか' })).toContain('「駐車場は2台ですか」')
+  expect(what(fresh)).toBe('はじめのあいさつを、メッセージで送ってください。')
+  expect(what({ ...fresh, lastSequence: 5 })).toBe('メッセージを読んで、返事をしてください。')
+  expect(what({ ...fresh, sellerQuestion: '駐車場は2台ですか', sellerLastSendAt: friday })).not.toContain('駐車場')
+})
+
 test.each([
   ['a fresh deal waits for the first word of its buyer', makeNegotiation(), {}, buyer],
   [

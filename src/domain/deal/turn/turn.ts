@@ -9,11 +9,38 @@ import { turnOf, type Deal, type Facts, type Turn, type Who } from './turn-facts
 const { admin, seller, buyer } = Role
 const { active, negotiating, established, finished, failed } = DealStatus
 
+const answer = 'メッセージを読んで、返事をしてください。'
+
+/** What an invited seller does who has said nothing yet: of what was said before they may read no more than the one question. */
+function askedOfSeller({ sellerLastSendAt, sellerQuestion, sellerReadsFrom, lastSequence }: Deal): string {
+  if (sellerLastSendAt !== null) return answer
+  if (sellerQuestion !== null) return `買主さんの質問に、返事をしてください：「${sellerQuestion}」`
+  const hasNothingToRead = sellerReadsFrom !== null && lastSequence <= sellerReadsFrom
+  return hasNothingToRead ? 'はじめのあいさつを、メッセージで送ってください。' : answer
+}
+
+/** A buyer who wants to buy: the seller begins the negotiation, once the desk has invited them. */
+function intentTurn({ purchaseIntentAt, status, sellerInvitedFlag }: Deal): Turn | null {
+  if (purchaseIntentAt === null || status !== active) return null
+  return sellerInvitedFlag
+    ? turnOf(
+        seller,
+        '買主さんが、購入の申し込みを希望しています。「商談をはじめる」を押してください。',
+        '購入の申し込みの希望を伝えました。商談がはじまると、条件を提案できます。',
+      )
+    : turnOf(
+        admin,
+        '買主が、購入の申し込みを希望しています。売主を招いてください。',
+        '購入の申し込みの希望を伝えました。運営が売主を招きます。',
+      )
+}
+
 /** Whoever was asked, and has not answered. */
-function replyTurn({ awaitedRole, awaitedSince, status, ...deal }: Deal): Turn | null {
+function replyTurn(deal: Deal): Turn | null {
+  const { awaitedRole, awaitedSince, status } = deal
   if (awaitedRole === null) return null
   return {
-    ...turnOf(awaitedRole, 'メッセージを読んで、返事をしてください。', '返事を待っています。'),
+    ...turnOf(awaitedRole, awaitedRole === seller ? askedOfSeller(deal) : answer, '返事を待っています。'),
     hoped: awaitedSince && nextWorkday(tokyoDate(awaitedSince)),
     ends: DealStatus.undecided.includes(status) ? lastDay(deal) : null,
   }
@@ -105,10 +132,12 @@ function offerTurns({ offers }: Facts): Turn[] {
 export function turn(deal: Deal, facts: Facts, viewer?: Who): Turn {
   const offers = deal.status === negotiating ? offerTurns(facts) : []
   const reply = replyTurn(deal)
+  const intent = intentTurn(deal)
   const all = [
     ...(deal.status === failed ? [] : moneyTurns(deal, facts)),
     ...offers,
     ...(DealStatus.over.includes(deal.status) ? [] : seeingTurns(facts)),
+    ...(intent ? [intent] : []),
     ...(reply ? [reply] : []),
     ...(offers.length ? [] : [statusTurn(deal, facts)]),
     ...stepTurns(deal, facts),
