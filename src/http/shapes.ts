@@ -59,6 +59,7 @@ export const hit = z.object({
   id: z.string(),
   label: z.string(),
   note: z.string(),
+  why: z.string().describe('どこがことばに合ったか'),
   path: z.string(),
 })
 export type Hit = z.output<typeof hit>

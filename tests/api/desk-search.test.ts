@@ -39,8 +39,49 @@ test('the number of a paper and of a home, a telephone and an address each find 
   expect((await find(String(home.estateNumber).replaceAll('-', ''))).find(({ kind }) => kind === 'estate')?.id).toBe(
     deal.estateID,
   )
-  expect(await kindsOf('09011112222')).toEqual(['person'])
   expect(await kindsOf(home.publicAddress!)).toContain('estate')
+})
+
+test.each(['09011112222', '090-1111-2222', '０９０－１１１１－２２２２', '+81 90 1111 2222', '(090)1111-2222'])(
+  'a caller is found by the number %s, first, with their deals, in lists and inbox alike',
+  async (keyword) => {
+    const hits = await find(keyword)
+    expect(hits[0]).toMatchObject({ kind: 'person', id: deal.buyer.id, why: '電話' })
+    expect(hits.map(({ id }) => id)).toEqual(expect.arrayContaining([deal.negotiationID, deal.payment.id]))
+    const { api } = shop.admin
+    const [people, deals, inbox] = await Promise.all([
+      api.user.list({ keyword }),
+      api.desk.list({ list: 'deals', keyword }),
+      api.negotiation.inbox({ keyword }),
+    ])
+    expect(people.items.map(({ id }) => id)).toEqual([deal.buyer.id])
+    expect(deals.rows.map(({ id }) => id)).toEqual([deal.negotiationID])
+    expect(inbox.items.map(({ negotiation }) => negotiation.id)).toEqual([deal.negotiationID])
+  },
+)
+
+test.each(['おきた', 'オキタ', 'ｵｷﾀ', 'おきたそうじ'])('a caller is found by the reading %s', async (keyword) => {
+  await house.services.pool.query(
+    `update users set "lastNameKana" = 'オキタ', "firstNameKana" = 'ソウジ' where id = $1`,
+    [deal.buyer.id],
+  )
+  expect((await find(keyword))[0]).toMatchObject({ kind: 'person', id: deal.buyer.id, why: '読み' })
+  const { items } = await shop.admin.api.negotiation.inbox({ keyword })
+  expect(items.map(({ negotiation }) => negotiation.id)).toEqual([deal.negotiationID])
+})
+
+test('the inbox of the desk finds what was said, the number of a home and that of a paper; a party’s finds none of these words', async () => {
+  const { buyer, negotiationID, estateID, order } = deal
+  await buyer.api.chat.create({ body: { negotiationID, message: '床下のシロアリが心配です。' } })
+  const { items: papers } = await shop.admin.api.document.list({ orderID: order.id })
+  const { estateNumber } = await shop.admin.api.estate.one({ id: estateID })
+  for (const keyword of ['シロアリ', String(papers[0]!.number), String(estateNumber)]) {
+    const { items } = await shop.admin.api.negotiation.inbox({ keyword })
+    expect(items.map(({ negotiation }) => negotiation.id)).toEqual([negotiationID])
+  }
+  expect((await find('シロアリ')).map(({ kind, why }) => [kind, why])).toEqual([['deal', '当事者・メッセージ・帳票']])
+  expect((await buyer.api.negotiation.inbox({ keyword: 'シロアリ' })).items).toEqual([])
+  expect((await buyer.api.negotiation.inbox({ keyword: '沖田' })).items).toHaveLength(0)
 })
 
 test('an amount finds the payment, the paper and the home of just that amount, however it is written', async () => {

@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OperatorVersion } from '#http/shapes/operator.ts'
 import { Time } from '#ui/time.tsx'
+import { pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '../page-head.ts'
 import { ChangeHistory } from './audit/change-list.tsx'
 import { OperatorForm } from './settings/operator-form.tsx'
@@ -71,6 +73,9 @@ function Settings() {
         lead="環境変数で設定したサービスが、最後に動いたときと、失敗したときです。"
       >
         <ProviderList states={providers} />
+      </Section>
+      <Section title="保守" lead="表示が実際と合わないときに、派生する項目を計算し直します。ふだんは必要ありません。">
+        <LinkButton href={pages.adminMaintenance}>保守の画面へ</LinkButton>
       </Section>
     </div>
   )

@@ -8,7 +8,7 @@ import { dropAllChosen } from './use-chosen.ts'
 
 /** How many homes are chosen to be compared, and what leads to their comparison; above the phone's tabs, which a member has. */
 export default function CompareBar({ ids }: { ids: readonly string[] }) {
-  const foot = useMe() ? 'bottom-16 md:bottom-0' : 'bottom-0'
+  const foot = useMe() ? 'bottom-16 lg:bottom-0' : 'bottom-0'
   return (
     <section
       aria-label="くらべる物件"

@@ -30,10 +30,6 @@ const support: NavLink[] = [
   { href: pages.fees, label: '料金のご案内' },
   { href: pages.faq, label: 'よくある質問' },
 ]
-const records = [
-  { href: pages.adminAudits, label: '操作の記録' },
-  { href: pages.adminMaintenance, label: '保守' },
-]
 const flow = { href: pages.purchaseFlow, label: '購入の流れ' }
 const prices = { href: pages.supportPrice, label: 'サポート料金' }
 const saved = { href: pages.userSearches, label: '保存した条件' }
@@ -105,9 +101,9 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
         links: [
           { href: pages.adminSettings, label: '設定' },
           { href: pages.adminSetup, label: 'はじめの設定' },
+          { href: pages.adminAudits, label: '操作の記録' },
         ],
       },
-      { label: '記録と保守', links: records },
       { label: 'みなさまへ', links: support },
     ],
   },

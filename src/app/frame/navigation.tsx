@@ -42,16 +42,16 @@ export function MoreLinks({ groups }: { groups: readonly NavGroup[] }) {
   ))
 }
 
-/** The few places a signed-in person goes most, under the thumb on a phone. */
+/** The few places a signed-in person goes most, under the thumb on phones and tablets: the header names them where it is wide. */
 export function BottomTabs() {
   const me = useMe()
   if (!me) return null
   return (
     <>
-      <div className="h-16 md:hidden print:hidden" />
+      <div className="h-16 lg:hidden print:hidden" />
       <nav
         aria-label="おもな行き先（下）"
-        className="border-base-300 bg-base-100 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+        className="border-base-300 bg-base-100 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
         <ul role="list" className="flex h-16">
           {linksOf(me).main.map(

@@ -1,8 +1,8 @@
 /** What the desk finds from any page by words, numbers and amounts, in words. */
 export const hitKinds = {
+  person: '会員',
   estate: '物件',
   deal: '商談',
-  person: '会員',
   payment: '支払い',
   document: '帳票',
 } as const

@@ -4,9 +4,12 @@ import { DocumentKind } from '#domain/choices/document.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { HitKind } from '#domain/desk/hits.ts'
+import { keywordsOf, type Keyword } from '#domain/desk/keywords.ts'
 import { price, yen } from '#domain/format/money.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import * as nouns from '#domain/nouns.ts'
+import { parseYen } from '#domain/format/parse-yen.ts'
+import { norm } from '#domain/text/japanese-search.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { documents } from '#http/desk/documents.ts'
 import { listHref } from '#http/desk/list-search.ts'
@@ -22,24 +25,91 @@ const mostOfKind = 4
 
 /** Where each kind is looked for, and what of it is told first, in an order that an index has: common words are met walking it. */
 const places: Readonly<Record<HitKind, { noun: { name: string }; table: SQL; newest: SQL; also?: SQL }>> = {
+  person: { noun: nouns.user, table: sql`users`, newest: sql`"createdAt" desc, id desc` },
   estate: { noun: nouns.estate, table: sql`estates`, newest: sql`"updatedAt" desc, id desc` },
   deal: {
     ...{ noun: nouns.negotiation, table: sql`negotiations`, newest: sql`"lastSendAt" desc nulls last, id desc` },
     also: sql`not "deletedFlag"`,
   },
-  person: { noun: nouns.user, table: sql`users`, newest: sql`"createdAt" desc, id desc` },
   payment: { noun: nouns.payment, table: sql`payments`, newest: sql`"createdAt" desc, id desc` },
   document: { noun: nouns.document, table: sql`documents`, newest: sql`"issuedOn" desc, id desc` },
 }
 
 type Found = { kind: HitKind; id: string } & {
-  [K in 'title' | 'place' | 'buyer' | 'seller' | 'email' | 'number' | 'party' | 'dealID']: string | null
+  [K in 'title' | 'place' | 'buyer' | 'seller' | 'email' | 'phone' | 'reading' | 'number' | 'party' | 'dealID']:
+    string | null
 } & { [K in 'name' | 'lastName' | 'firstName']: string } & {
   [K in 'listing' | 'price' | 'deal' | 'role' | 'other' | 'paid' | 'paper' | 'amount']: number | null
 }
 
 const home = ({ title }: Found) => title || '（無題）'
 const joined = (...words: (string | number | null)[]) => words.filter(Boolean).join('・')
+
+type Part = readonly [label: string, text: string | number | null]
+/** What of a hit words are looked for in, by its name; `beyond` is where they stand if in none of these. */
+const parts: Readonly<Record<HitKind, (found: Found) => { own: readonly Part[]; beyond: string }>> = {
+  person: (found) => ({
+    own: [
+      ['名前', joinedName(found)],
+      ['読み', found.reading],
+      ['電話', found.phone],
+      ['番号', found.number],
+      ['メール', found.email],
+    ],
+    beyond: '会員情報',
+  }),
+  estate: (found) => ({
+    own: [
+      ['題名', found.title],
+      ['番号', found.number],
+      ['価格', found.price],
+      ['所在地', found.place],
+    ],
+    beyond: '売主・住所',
+  }),
+  deal: (found) => ({
+    own: [
+      ['買主', found.buyer],
+      ['売主', found.seller],
+      ['物件', found.title],
+    ],
+    beyond: '当事者・メッセージ・帳票',
+  }),
+  payment: (found) => ({
+    own: [
+      ['支払う方', joinedName(found)],
+      ['読み', found.reading],
+      ['電話', found.phone],
+      ['金額', found.amount],
+      ['物件', found.title],
+    ],
+    beyond: '帳票の番号',
+  }),
+  document: (found) => ({
+    own: [
+      ['番号', found.number],
+      ['宛名', found.party],
+      ['金額', found.amount],
+    ],
+    beyond: '物件',
+  }),
+}
+
+const joinedName = ({ name, lastName, firstName }: Found) => `${name} ${lastName}${firstName}`
+
+/** That a part of a hit has a word: an amount is that amount, a text has it in any of its forms. */
+function hasWord([, part]: Part, { word, forms }: Keyword): boolean {
+  if (typeof part === 'number') return parseYen(word) === part
+  const text = norm(part ?? '')
+  return forms.some((form) => text.includes(norm(form.text)))
+}
+
+/** Where the words stand in a hit, so that whoever looks for a caller sees why a row is told: `電話`, `読み・物件`. */
+function whyOf(found: Found, words: readonly Keyword[]): string {
+  const { own, beyond } = parts[found.kind](found)
+  const labels = words.map((word) => own.find((part) => hasWord(part, word))?.[0] ?? beyond)
+  return [...new Set(labels)].join('・')
+}
 
 /** What is told of a hit, and the page that it leads to. */
 const telling: Readonly<Record<HitKind, (found: Found) => Pick<Hit, 'label' | 'note' | 'path'>>> = {
@@ -94,7 +164,8 @@ export async function findAnything(context: Context, keyword: string): Promise<{
     sql`with hits as (${sql.join(await Promise.all(hits), sql` union all `)})
       select hits.kind, hits.id, e.title, e."publicAddress" as place, e.price::float8 as price, e.status as listing,
         n."buyerName" as buyer, n."sellerName" as seller, n.status as deal, n.id as "dealID",
-        coalesce(u.name, '') as name, coalesce(u."lastName", '') as "lastName", coalesce(u."firstName", '') as "firstName",
+        coalesce(u.name, '') as name, coalesce(u."lastName", '') as "lastName", coalesce(u."firstName", '') as "firstName", u.phone,
+        concat(u."lastNameKana", u."firstNameKana") as reading,
         u.email, u."userType" as role, u."otherRole" as other, coalesce(d.number, u."userNumber", e."estateNumber") as number,
         d."partyName" as party, d.kind as paper, p."paymentStatus" as paid, coalesce(p.amount, d.amount)::float8 as amount
       from hits
@@ -105,5 +176,10 @@ export async function findAnything(context: Context, keyword: string): Promise<{
       left join users u on u.id = case hits.kind when 'person' then hits.id else p."paymentUserID" end
       order by hits.at, hits.rank`,
   )
-  return { items: rows.map((found) => ({ kind: found.kind, id: found.id, ...telling[found.kind](found) })) }
+  const words = keywordsOf(keyword)
+  const items = rows.map((found) => {
+    const { kind, id } = found
+    return { kind, id, ...telling[kind](found), why: whyOf(found, words) }
+  })
+  return { items }
 }

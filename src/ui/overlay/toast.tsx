@@ -35,7 +35,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
       {children}
       <div
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 bottom-20 z-40 grid justify-items-center gap-2 md:bottom-6 [body:has([data-bottom-bar])_&]:bottom-46 md:[body:has([data-bottom-bar],[data-composer])_&]:bottom-22"
+        className="pointer-events-none fixed inset-x-4 bottom-20 z-40 grid justify-items-center gap-2 lg:bottom-6 [body:has([data-bottom-bar])_&]:bottom-46 lg:[body:has([data-bottom-bar],[data-composer])_&]:bottom-22"
       >
         {toasts.map(({ id, text, tone, action }) => (
           <div

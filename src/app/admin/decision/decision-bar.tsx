@@ -39,7 +39,7 @@ export function DecisionBar({
     <section
       aria-label="決めること"
       data-bottom-bar
-      className="bg-base-100 border-base-300 sticky bottom-16 z-10 -mx-4 mt-10 flex flex-wrap items-center gap-3 border-t px-4 py-3 md:bottom-0"
+      className="bg-base-100 border-base-300 sticky bottom-16 z-10 -mx-4 mt-10 flex flex-wrap items-center gap-3 border-t px-4 py-3 lg:bottom-0"
     >
       {actions.map((action, at) => (
         <Refused key={at} of={action} />

@@ -1,7 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { FindDialog } from '#app/find/find-dialog.tsx'
 import { useApp } from '#app/use-app.ts'
-import { Hits } from './hits.tsx'
+import { Hits, inOrder, type PaletteHit } from './hits.tsx'
+import { placesOf } from './places.ts'
+
+const toHit = ({ label, note, path }: ReturnType<typeof placesOf>[number]): PaletteHit => ({
+  kind: 'place',
+  id: `${path} ${label}`,
+  label,
+  note,
+  why: '',
+  path,
+})
 
 /** The desk's search over names, numbers, addresses and amounts: type, choose by arrow keys, open by Enter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -15,12 +25,15 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     <FindDialog
       title="運営の検索"
       label="探すことば"
-      placeholder="佐藤、S-6180-3399、5,480万円 など"
+      placeholder="まえだ、090-0000-4337、S-6180-3399 など"
       maxLength={100}
       queryKey={['desk-search', me?.id]}
-      find={async (keyword) => (await api.desk.search({ keyword })).items}
+      find={async (keyword) => {
+        const { items } = await api.desk.search({ keyword })
+        return inOrder([...placesOf(keyword).map(toHit), ...items])
+      }}
       words={{
-        start: '名前・物件・番号・所在地・金額で、物件・商談・会員・支払い・帳票を探せます。',
+        start: '名前・読み・電話・番号・所在地・金額・メッセージのことばで探せます。ページと操作も探せます。',
         failed: '探せませんでした。',
         found: (count) => `${count}件あります。↑↓で選び、Enterで開きます。`,
         none: '見つかりませんでした。ことばを変えて、お試しください。',

@@ -15,7 +15,7 @@ export function AskBar({ estate, isOwn }: { estate: ShownFields; isOwn: boolean 
   if (isOwn || (me && me.userType !== Role.buyer)) return null
   return (
     <div
-      className={`bg-base-100 border-base-300 sticky z-10 -mx-4 mt-10 flex items-center gap-4 border-t px-4 py-3 lg:hidden print:hidden ${me ? 'bottom-16 md:bottom-0' : 'bottom-0'}`}
+      className={`bg-base-100 border-base-300 sticky z-10 -mx-4 mt-10 flex items-center gap-4 border-t px-4 py-3 lg:hidden print:hidden ${me ? 'bottom-16' : 'bottom-0'}`}
     >
       {estate.price !== null && <p className="price text-lg">{price(estate.price)}</p>}
       <div className="grow">

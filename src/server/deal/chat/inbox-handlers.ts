@@ -5,6 +5,7 @@ import { counterpartOf } from '#domain/user/roles.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { query as runQuery } from '#server/kernel/query.ts'
+import { searchOf } from '#server/desk/searches.ts'
 import { listRows } from '#server/kernel/sql/list-rows.ts'
 import { authorize, shown, visible } from '#server/kernel/store.ts'
 import { beside, hasWords, isDeskTurn, openReports, unreadOf } from './inbox-rows.ts'
@@ -13,7 +14,7 @@ import { beside, hasWords, isDeskTurn, openReports, unreadOf } from './inbox-row
 function narrowed(context: Context, { keyword, unread, turn, reported }: Record<string, unknown>): SQL | undefined {
   if (reported || turn) authorize(context.me, isAdmin(context.me))
   return and(
-    typeof keyword === 'string' && keyword ? hasWords(context, keyword) : undefined,
+    typeof keyword === 'string' && keyword.trim() && !isAdmin(context.me) ? hasWords(context, keyword) : undefined,
     unread ? sql`${unreadOf(context)} > 0` : undefined,
     turn ? isDeskTurn(context) : undefined,
     reported ? sql`${openReports} > 0` : undefined,
@@ -28,8 +29,11 @@ const sum = (context: Context): SQL => sql`(select coalesce(sum(${unreadOf(conte
 export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox' | 'unread'> = {
   async inbox(context, { query }) {
     const sorted = { ...query, orderBy: query.orderBy ?? '-lastSendAt' }
+    // The desk finds a deal by whatever leads to it, as in its lists: by what was said as well.
+    const { also, walk } = isAdmin(context.me) ? await searchOf(negotiation)(context, query) : {}
     const { rows, cursor } = await listRows(context, negotiation, sorted, {
-      also: narrowed(context, query),
+      also: and(also, narrowed(context, query)),
+      ...(walk && { walk }),
     })
     const besideByID = await beside(
       context,

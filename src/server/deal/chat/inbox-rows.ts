@@ -8,6 +8,7 @@ import { turnKinds } from '#domain/desk/work.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { workInHand } from '#server/desk/work-in-hand.ts'
+import { inWords, wordOf } from '#server/desk/words/word.ts'
 import { heardBy } from '../room.ts'
 import { query as runQuery } from '#server/kernel/query.ts'
 import type { OutputOf } from '#http/call.ts'
@@ -85,7 +86,9 @@ function seen({ me }: Context, column: 'title' | 'topImage' | 'price' | 'publicA
 
 /** That every word is part of the estate's title, number or address, or of a party's name. */
 export function hasWords(context: Context, keyword: string): SQL {
-  const patterns = keywordsOf(keyword).map(({ like }) => like)
-  return sql`exists (select 1 from estates e left join publications p on p.id = e.id where e.id = negotiations."estateID" and
-    normalize(concat_ws(' ', ${seen(context, 'title')}, ${seen(context, 'publicAddress')}, e."estateNumber", "buyerName", "sellerName"), NFKC) ilike all(${sql.param(patterns)}::text[]))`
+  const words = sql`normalize(concat_ws(' ', ${seen(context, 'title')}, ${seen(context, 'publicAddress')}, e."estateNumber",
+    "buyerName", "sellerName"), NFKC)`
+  const each = keywordsOf(keyword).map((word) => inWords(words, wordOf(word)))
+  return sql`exists (select 1 from estates e left join publications p on p.id = e.id where e.id = negotiations."estateID"
+    and ${sql.join(each, sql` and `)})`
 }

@@ -39,6 +39,17 @@ export const ofHome = (table: SQL, word: Word, { homes }: Sets): Place => ({
   says: sql`(select ${says(texts.title, word)} from estates
     where estates.id = (select "estateID" from negotiations deals where deals.id = ${table}."negotiationID"))`,
 })
+/** Of a deal in which somebody has said it. */
+export const inLines = (word: Word): Place => ({
+  ids: sql`select "negotiationID" as id from chats where id = any(array(${found(texts.said, word)}))`,
+  text: texts.said,
+  says: sql`(select bool_or(${says(texts.said, word)}) from chats where chats."negotiationID" = negotiations.id)`,
+})
+/** Of a deal with a paper of that number. */
+export const inPapers = (word: Word): Place => ({
+  ids: sql`select "negotiationID" as id from documents where id = any(array(${found(texts.number, word)}))`,
+  says: sql`(select bool_or(${says(texts.number, word)}) from documents where documents."negotiationID" = negotiations.id)`,
+})
 export const ofAmount = (table: SQL, column: SQL, { amount }: Word): Place[] =>
   amount ? [meeting(table, sql`${column} = ${amount}`)] : []
 export const ofID = (table: SQL, { beginning }: Word): Place => meeting(table, sql`id like ${beginning}`)

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { inText, meeting, ofAmount, ofEstate, ofHome, ofID, ofPaper, ofPerson, type Place, type Sets } from './place.ts'
-import { texts, type Word } from './word.ts'
+import {
+  inText,
+  meeting,
+  ofAmount,
+  ofEstate,
+  ofHome,
+  ofID,
+  ofPaper,
+  ofPerson,
+  inLines,
+  inPapers,
+  type Place,
+  type Sets,
+} from './place.ts'
+import { inWords, texts, type Word } from './word.ts'
 
 // SQL, because a word may stand in rows of several tables.
 
@@ -37,11 +50,11 @@ export const places: Readonly<Record<string, (word: Word, sets: Sets) => Place[]
     ofID(estates, word),
   ],
   estateReport: (word, sets) => [
-    meeting(listingReports, sql`concat_ws(' ', "reporterName", email, detail) ilike ${word.like}`),
+    meeting(listingReports, inWords(sql`concat_ws(' ', "reporterName", email, detail)`, word)),
     ofEstate(listingReports, word, sets),
   ],
   messageReport: (word, sets) => [
-    meeting(reports, sql`concat_ws(' ', "reporterName", "reportedName", message, detail) ilike ${word.like}`),
+    meeting(reports, inWords(sql`concat_ws(' ', "reporterName", "reportedName", message, detail)`, word)),
     ofHome(reports, word, sets),
   ],
   negotiation: (word, sets) => [
@@ -50,6 +63,8 @@ export const places: Readonly<Record<string, (word: Word, sets: Sets) => Place[]
     ofPerson(negotiations, sql`"sellerID"`, word, sets),
     ofEstate(negotiations, word, sets),
     ofID(negotiations, word),
+    inLines(word),
+    inPapers(word),
   ],
   order: (word, sets) => [
     ofPerson(orders, sql`"orderUserID"`, word, sets),
@@ -68,7 +83,7 @@ export const places: Readonly<Record<string, (word: Word, sets: Sets) => Place[]
     ofPaper(quotations, sql`id`, sql`"quotationID"`, word),
   ],
   refund: (word, sets) => [
-    meeting(refunds, sql`reason ilike ${word.like}`),
+    meeting(refunds, inWords(sql`reason`, word)),
     ...[ofPerson(payments, sql`"paymentUserID"`, word, sets), ofHome(payments, word, sets)].map(
       ({ ids, says, set }) => ({
         ...(set && { set }),

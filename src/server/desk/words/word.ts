@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Keyword } from '#domain/desk/keywords.ts'
+import type { Form, Keyword } from '#domain/desk/keywords.ts'
 import { parseYen } from '#domain/format/parse-yen.ts'
 
-/** A word of a search as it is looked for; its amount, if it says one. */
-export type Word = { exact: SQL; like: SQL; pairs: SQL; beginning: SQL; amount: SQL | null }
+/** A form of a word as it is looked for. */
+type Sought = { like: SQL; pairs: SQL }
+/** A word of a search as it is looked for, in any of its forms; its amount, if it says one. */
+export type Word = { exact: SQL; isPhone: boolean; forms: readonly Sought[]; beginning: SQL; amount: SQL | null }
 
 /** The pairs of neighbours that a text with this word has; of a single character just that. */
 function pairsOf(word: string): string[] {
@@ -11,14 +13,19 @@ function pairsOf(word: string): string[] {
   return letters.length === 1 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
 }
 
-export function wordOf({ word, text, like }: Keyword): Word {
+const soughtOf = ({ text, like }: Form): Sought => ({
+  like: sql`${like}`,
+  pairs: sql`${sql.param(pairsOf(text))}::text[]`,
+})
+
+export function wordOf({ word, isPhone, forms }: Keyword): Word {
   const yen = parseYen(word)
   return {
     exact: sql`${word}`,
-    like: sql`${like}`,
-    pairs: sql`${sql.param(pairsOf(text))}::text[]`,
+    isPhone,
+    forms: forms.map(soughtOf),
     // The pattern without its first wildcard.
-    beginning: sql`${like.slice(1).toLowerCase()}`,
+    beginning: sql`${forms[0].like.slice(1).toLowerCase()}`,
     amount: yen === null ? null : sql`${yen}::bigint`,
   }
 }
@@ -51,7 +58,7 @@ const newest = {
 const member = whole('users', newest.made, ...known, 'phone')
 export const texts = {
   member,
-  /** The people who have, do or sell something: their telephone finds themselves alone. */
+  /** The people who have, do or sell something: only their whole telephone number finds more than themselves. */
   person: { ...member, narrower: textOf(...known) },
   home: whole(
     'estates',
@@ -67,10 +74,17 @@ export const texts = {
   parties: whole('negotiations', newest.made, 'buyerName', 'sellerName'),
   paper: whole('documents', newest.day, 'number', 'partyName'),
   number: whole('documents', newest.day, 'number'),
+  said: whole('chats', newest.made, 'message'),
 } satisfies Record<string, Text>
 
+const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`
+
+/** That words of a row, as SQL, have the word. */
+export const inWords = (words: SQL, { forms }: Word): SQL => anyOf(forms.map(({ like }) => sql`${words} ilike ${like}`))
+
+const askedOf = ({ indexed, narrower }: Text, { isPhone }: Word): SQL => (isPhone ? indexed : narrower)
 /** That a text of a row has the word, asked of the row itself. */
-export const says = ({ narrower }: Text, { like }: Word): SQL => sql`${narrower} ilike ${like}`
+export const says = (text: Text, word: Word): SQL => inWords(askedOf(text, word), word)
 
 /** Of so many new rows, so many say a word that very many rows say: an index of pairs reads all of them before it tells the first. */
 const sample = { rows: 300, often: 15 }
@@ -79,5 +93,10 @@ export const isOften = (text: Text, word: Word): SQL =>
     where hit) >= ${sample.often}`
 
 /** The ids of the rows of which a text has the word, by the index of its pairs; the pattern makes sure. */
-export const found = (text: Text, word: Word): SQL =>
-  sql`select id from ${text.table} where "gramsOf"(${text.indexed}) @> ${word.pairs} and ${says(text, word)}`
+export function found(text: Text, word: Word): SQL {
+  const words = askedOf(text, word)
+  const forms = word.forms.map(
+    ({ like, pairs }) => sql`("gramsOf"(${text.indexed}) @> ${pairs} and ${words} ilike ${like})`,
+  )
+  return sql`select id from ${text.table} where ${anyOf(forms)}`
+}

@@ -49,7 +49,7 @@ function SearchMap() {
     void router.navigate({ href: searchHref(path, changed(search, changes)) })
   // Above the phone's tabs, which a member has, and above the bar of the homes that are chosen.
   const foot = useMe()
-    ? 'bottom-20 [body:has([data-bottom-bar])_&]:bottom-36 md:bottom-4 md:[body:has([data-bottom-bar])_&]:bottom-20'
+    ? 'bottom-20 [body:has([data-bottom-bar])_&]:bottom-36 lg:bottom-4 lg:[body:has([data-bottom-bar])_&]:bottom-20'
     : 'bottom-4 [body:has([data-bottom-bar])_&]:bottom-20'
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-4">
