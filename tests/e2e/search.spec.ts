@@ -120,6 +120,61 @@ test('plain words become conditions that can be taken away one by one, and going
   await expect(page).toHaveURL('/')
 })
 
+test('the example beside the words finds homes, and words that no rule reads put homes first', async ({ page }) => {
+  await open(page, '/')
+  const words = field(page, 'キーワード')
+  await words.fill((await words.getAttribute('placeholder')) ?? '')
+  await page.getByRole('search').getByRole('button', { name: '件を見る' }).click()
+  await expect(page).toHaveURL(/searchFloorPlans=10/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await open(page, `/buyer/estate?keyword=${encodeURIComponent('東京都 どの家にもない')}`)
+  await expect(page).toHaveURL(/keywordMatch=first/)
+  await expect(page.getByText('「どの家にもない」は条件にできないので')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '東京都の物件' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a keyboard leaps to the hits and to the conditions', async ({ page }) => {
+  await open(page, '/buyer/estate?searchPrefecturesCodes=13')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '本文へ移動' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const leap = page.getByRole('link', { name: '検索結果へ移動' })
+  await expect(leap).toBeFocused()
+  await expect(leap).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const inCard = page.getByRole('article').first().locator(':focus')
+  await expect(inCard).toBeVisible()
+  await page.getByRole('link', { name: '条件へ移動' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('complementary', { name: '条件' }).locator(':focus')).toBeVisible()
+})
+
+test('the panel offers age and facilities without an account', async ({ page }) => {
+  await open(page, '/buyer/estate')
+  const panel = page.getByRole('complementary', { name: '条件' })
+  await panel.getByLabel('築年').selectOption({ index: 1 })
+  await panel.getByText('設備・条件').first().click()
+  await panel.getByRole('checkbox', { name: /^角地/ }).check()
+  await panel.getByRole('button', { name: '件を表示' }).click()
+  await expect(page).toHaveURL(/facilityIDs=/)
+  await expect(page).toHaveURL(/searchBuildingDateFrom=/)
+})
+
+test('a whole line is ticked at once, and nothing ticked offers no hits', async ({ page }) => {
+  await open(page, '/buyer/estate/search/selectStation?prefecturesCode=13&lineIDs=61')
+  await expect(page.getByRole('button', { name: '駅を選んでください' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: '件を見る' })).toBeHidden()
+  await page.getByRole('checkbox', { name: /^この路線すべて/ }).check()
+  await expect(page.getByRole('checkbox', { name: /^三鷹/ })).toBeChecked()
+  await page.getByRole('button', { name: '件を見る' }).click()
+  await expect(page.getByRole('list', { name: chips }).getByRole('link', { name: /ほか\d+駅/ })).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

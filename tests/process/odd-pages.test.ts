@@ -58,6 +58,14 @@ test.each([
     expect(await titleOf(answer)).toMatch(/^(ページが見つかりません|公開していない物件) \| スミカ$/)
 })
 
+test('an address with what no id can have is no page for anybody', async () => {
+  for (const cookie of cookies) {
+    const answer = await get('/estate/%00', cookie)
+    expect(answer.status).toBe(404)
+    expect(await titleOf(answer)).toMatch(/^ページが見つかりません/)
+  }
+})
+
 const several = 150 * longer
 test(
   `no page fails, whatever its address says and whoever asks: ${several} from seed ${seed}`,

@@ -51,7 +51,7 @@ export function Hero({ counted }: { counted: number }) {
               name="keyword"
               type="search"
               maxLength={100}
-              placeholder="世田谷区 駅10分 3LDK 8000万以下"
+              placeholder="東京都 駅10分 3LDK 8000万以下"
             />
             <HitsButton count={count} icon={mdiMagnify} className="sm:col-span-2" wide />
           </SearchForm>

@@ -1,6 +1,6 @@
-/** Links that a keyboard meets first on a page of many stops: seen while they have the focus, each leads to a part of the page by its id. */
+/** Links without a place in the layout that a keyboard meets first on a page of many stops: seen while they have the focus, each leads to a part of the page by its id. */
 export const SkipLinks = ({ links }: { links: readonly { to: string; label: string }[] }) => (
-  <nav aria-label="ページ内の移動" className="print:hidden">
+  <nav aria-label="ページ内の移動" className="contents print:hidden">
     {links.map(({ to, label }) => (
       <a
         key={to}

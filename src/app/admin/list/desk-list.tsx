@@ -56,7 +56,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
   const [count = 0, isAtLeast] = [data.counts[tab.key], data.atLeast.includes(tab.key)]
   return (
     <div className="grid gap-6 *:min-w-0">
-      <SkipLinks links={skips} />
+      {data.rows.length > 0 && <SkipLinks links={skips} />}
       <ListFilter list={list} search={asked} names={data.names} />
       {list.tabs.length > 1 && (
         <Tabs
@@ -84,9 +84,10 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
           </p>
         )}
       </ListTools>
-      <div id="results" tabIndex={-1} className="-mt-6" />
       {data.rows.length > 0 ? (
-        <Rows key={place} {...props} search={asked} />
+        <div id="results" tabIndex={-1} className="grid gap-6 *:min-w-0">
+          <Rows key={place} {...props} search={asked} />
+        </div>
       ) : goesOn ? null : isNarrowed ? (
         <EmptyState
           icon={empty.icon}

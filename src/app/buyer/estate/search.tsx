@@ -84,7 +84,7 @@ function EntryForm({ search, names, counted, today }: Entered) {
         type="search"
         maxLength={100}
         defaultValue={search.keyword}
-        placeholder="世田谷区 駅10分 3LDK 8000万以下"
+        placeholder="東京都 駅10分 3LDK 8000万以下"
       />
       <QuickFields search={search} facets={facets} today={today} wide />
       <FacilityPicker facilities={facilities} search={search} facet={facets.facilityIDs} columns={4} />

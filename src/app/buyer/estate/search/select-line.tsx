@@ -54,7 +54,7 @@ function SelectLine() {
     <AreaPage
       crumbs={[start, { label: '路線・駅', href: linesHref(undefined, search) }, { label: name }]}
       title={`${name}を通る路線を選んでください`}
-      lead="6つまで選べます。次のページで駅を選びます。数字は、この県内の駅を最寄りとする、いまの条件に合う物件の数です。"
+      lead={`6つまで選べます。次のページで駅を選びます。数字は、${name}の駅を最寄りとする、いまの条件に合う物件の数です。`}
     >
       <form
         method="get"
