@@ -14,6 +14,7 @@ import type { Services } from '#server/kernel/context.ts'
 import { openPool } from '#server/database/database.ts'
 import { createServices, type RunningServices } from '#server/boot/services.ts'
 import { freshDatabase } from './database.ts'
+import { keepNetworkOutside } from './no-network-in-transactions.ts'
 
 const origin = 'http://sumika.test'
 export const password = 'korehatesuto-2026'
@@ -115,6 +116,7 @@ export async function openOn(
     { pool, url, embedded: false, close: async () => undefined },
     createLog('error'),
   )
+  keepNetworkOutside(wired.services)
   const app = appOn(wired.services, nouns && { nouns })
   const clientOf = (token?: string) => {
     const send = (request: Request) => {

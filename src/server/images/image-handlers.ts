@@ -5,7 +5,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import { record, recordDeskAct } from '../kernel/audit.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
-import { inTransaction, type Context } from '../kernel/context.ts'
+import type { Context } from '../kernel/context.ts'
 import { openDealPaper } from '../deal/papers/deal-papers.ts'
 import { isInOwnListing, isOnShow } from '../estate/documents/shown-documents.ts'
 import { uploadByLink } from '../estate/phone/photo-link.ts'
@@ -13,7 +13,8 @@ import { photoLinkHeader } from '#http/upload.ts'
 import { withCopies } from './copies.ts'
 import { type Dir, dirOf, dirs } from './dirs.ts'
 import { signLink, verifyLink, serveFile } from './serve.ts'
-import { type ImageRecord, storageOf, uploadImage } from './save.ts'
+import { storageOf } from './save.ts'
+import { uploadOnce } from './upload/upload-once.ts'
 import { counted, meters } from '../watch/meters.ts'
 import { exists } from '../kernel/find.ts'
 import { authorize, visible } from '../kernel/store.ts'
@@ -61,17 +62,15 @@ export const imageHandlers: Handlers<'image'>['image'] = {
       authorize(context.me, writers[dir].includes(context.me!.role))
       await demandQuota(context, context.me!.id)
     }
-    const options = {
-      storages: context.services.storages,
-      insert: (file: ImageRecord) =>
-        inTransaction(context, async (context) => {
-          await storeRecord(context, context.me!.id)(file)
-          await recordDeskAct(context, { action: 'create', noun: 'upload', rowID: file.path, after: { dir: file.dir } })
-        }),
-      authorize: mayWrite,
+    const upload = uploadOnce(context, request, {
       ownerID: context.me!.id,
-    }
-    return counted(meters.uploads, ['stored', 'refused'], uploadImage(request, options))
+      authorize: mayWrite,
+      async record(context, file) {
+        await storeRecord(context, context.me!.id)(file)
+        await recordDeskAct(context, { action: 'create', noun: 'upload', rowID: file.path, after: { dir: file.dir } })
+      },
+    })
+    return counted(meters.uploads, ['stored', 'refused'], upload)
   },
   async link(context, { query: { path } }) {
     const dir = dirOf(path)

@@ -5,7 +5,7 @@ import { encodePicture } from './encode.ts'
 import type { ImageFields } from './upload/fields.ts'
 import { detectFormat } from './format.ts'
 import { noPaper } from './refusals.ts'
-import { receiveImage } from './upload/receive.ts'
+import { type ReceivedImage, receiveImage } from './upload/receive.ts'
 
 /** Where files go: `open` keeps them as they are, `sealed` encrypts (identification and power of attorney). */
 export type Storages = { open: Storage; sealed: Storage }
@@ -27,8 +27,11 @@ export type SaveOptions = {
   storages: Storages
   /** Whose file it is: of one person's pictures one is encoded at a time. */
   ownerID: string
-  /** Records the file. When it rejects, the files are removed again. */
-  insert: (record: ImageRecord) => Promise<void>
+  /**
+   * Records the file. It answers another one where that is recorded already for the same request. Then, and when it rejects, the
+   * files are removed again.
+   */
+  insert: (record: ImageRecord) => Promise<SavedImage | void>
 }
 
 /** The storage that files of a bucket are kept in. */
@@ -38,15 +41,19 @@ export function storageOf(dir: Dir, storages: Storages): Storage {
 
 /**
  * `POST /image`: receives, re-encodes, stores and records one file. `authorize` is asked, with the bucket, before
- * anything is decoded or stored, and throws to refuse. Throws what `receiveImage` and `encodePicture` throw.
+ * anything is decoded or stored, and throws to refuse; `before` may know the answer already. Throws what `receiveImage` and
+ * `encodePicture` throw.
  */
 export async function uploadImage(
   request: Request,
-  options: SaveOptions & { authorize: (dir: Dir) => void | Promise<void> },
+  options: SaveOptions & {
+    authorize: (dir: Dir) => void | Promise<void>
+    before?: (image: ReceivedImage) => Promise<SavedImage | undefined>
+  },
 ): Promise<SavedImage> {
-  using image = await receiveImage(request)
+  using image = await receiveImage(request, options)
   await options.authorize(image.dir)
-  return await saveImage(image, options)
+  return (await options.before?.(image)) ?? (await saveImage(image, options))
 }
 
 /**
@@ -63,14 +70,16 @@ export async function saveImage(
   if (takesPdf && format === null) throw noPaper()
   const files = takesPdf && format === 'pdf' ? pdfFiles(stem, image.bytes) : await pictureFiles(stem, image, ownerID)
   const storage = storageOf(image.dir, storages)
+  const discard = () => Promise.allSettled(files.contents.map(([key]) => storage.remove(key)))
   try {
     for (const [key, bytes] of files.contents) await storage.put(key, bytes, files.saved.contentType)
-    await insert({ ...files.saved, dir: image.dir, name: image.name })
+    const saved = (await insert({ ...files.saved, dir: image.dir, name: image.name })) ?? files.saved
+    if (saved.path !== files.saved.path) await discard()
+    return saved
   } catch (error) {
-    await Promise.allSettled(files.contents.map(([key]) => storage.remove(key)))
+    await discard()
     throw error
   }
-  return files.saved
 }
 
 type Files = { saved: SavedImage; contents: [key: string, bytes: Buffer][] }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -80,6 +81,11 @@ export type Context = {
   /** What the request says about itself; none, where the product itself acts. */
   headers: Headers
   now: string
+  /**
+   * By which key a request may be sent again, where its handler waits for the outside before it writes: it asks `answerBefore`, and writes
+   * in `writeOnce`. A form has no content here, but what its handler has received.
+   */
+  repeat?: { key: string; asked: string; content: string }
   /** Whom to wake when this request has done what it does. */
   announcements: { channel: string; event: string }[]
   requestID: string
@@ -90,12 +96,17 @@ export type Context = {
 /** The same request, as the product's own act. */
 export const bySystem = (context: Context): Context => ({ ...context, me: null, asSystem: true })
 
+const transactions = new AsyncLocalStorage<true>()
+
+/** Whether the caller holds a transaction, and so one of few connections: nobody waits for a network then. */
+export const isInTransaction = (): boolean => transactions.getStore() ?? false
+
 /**
  * The same request inside a transaction. Where transactions got in each other's way, the outermost is done again; `work`
  * does nothing but what a rollback takes back.
  */
 export async function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
-  const attempt = () => context.db.transaction((db) => work({ ...context, db }))
+  const attempt = () => transactions.run(true, () => context.db.transaction((db) => work({ ...context, db })))
   if (context.db !== context.services.db) return attempt()
   for (let left = 3; left > 0; left--) {
     try {

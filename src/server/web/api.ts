@@ -42,13 +42,12 @@ async function answer(
   context: Context,
 ) {
   const key = mayRepeat(name, call) ? request.headers.get('idempotency-key') : null
-  const { input, content } = await readInput(call, request, params, context, key !== null)
+  const { input, content } = await readInput(call, request, params, context)
   const { pathname, search } = new URL(request.url)
   const asked = `${request.method} ${pathname}${search}`
-  const result =
-    key === null
-      ? await handler(context, input)
-      : await idempotent(context, { key, asked, content }, (context) => handler(context, input))
+  const result = await answerOnce(name, call, key === null ? null : { key, asked, content }, context, (context) =>
+    handler(context, input),
+  )
   flush(context)
   if (result instanceof Response) return result
   const status = successOf(call)
@@ -60,6 +59,20 @@ async function answer(
       headers: { ...headers, 'content-type': `${call.produces}; charset=utf-8` },
     })
   return wholeJson(result, { status, headers })
+}
+
+/** What waits for the sender's line or for the sign-in service before it writes: its handler asks for its key's answer itself. */
+const waitsFirst = (name: string, call: Call) => call.multipart || name === 'user.create'
+
+function answerOnce(
+  name: string,
+  call: Call,
+  request: Context['repeat'] | null,
+  context: Context,
+  work: (context: Context) => Promise<unknown>,
+): Promise<unknown> {
+  if (!request) return work(context)
+  return waitsFirst(name, call) ? work({ ...context, repeat: request }) : idempotent(context, request, work)
 }
 
 /** A call of the contract, as `noun.call`, with its answer. */

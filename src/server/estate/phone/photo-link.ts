@@ -10,7 +10,8 @@ import { pages } from '#http/pages.ts'
 import { photoLinkHeader } from '#http/upload.ts'
 import { wakePerson } from '#server/deal/wake-streams.ts'
 import { demandQuota, images, storeRecord } from '#server/images/records.ts'
-import { type SavedImage, uploadImage } from '#server/images/save.ts'
+import type { SavedImage } from '#server/images/save.ts'
+import { uploadOnce } from '#server/images/upload/upload-once.ts'
 import { deleteWhere, insertRows } from '#server/kernel/bulk.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
@@ -87,19 +88,17 @@ async function admit(context: Context) {
 /** Takes a photo from a phone without a sign-in, for the draft of its link alone, and wakes the page that waits for it. */
 export async function uploadByLink(context: Context, request: Request): Promise<SavedImage> {
   const { userID, estateID } = await admit(context)
-  return uploadImage(request, {
-    storages: context.services.storages,
+  return uploadOnce(context, request, {
     ownerID: userID,
     async authorize(dir) {
       if (dir !== 'estate') throw new AppError('forbidden', 'このリンクで送れるのは、物件の写真だけです')
       await demandQuota(context, userID)
     },
-    insert: (file) =>
-      inTransaction(context, async (context) => {
-        // A long upload may have outlived the link.
-        await admit({ ...context, now: context.services.now() })
-        await storeRecord(context, userID, null, estateID)(file)
-        wakePerson(context, userID)
-      }),
+    async record(context, file) {
+      // A long upload may have outlived the link.
+      await admit({ ...context, now: context.services.now() })
+      await storeRecord(context, userID, null, estateID)(file)
+      wakePerson(context, userID)
+    },
   })
 }

@@ -8,19 +8,25 @@ import { broken, invalid, tooLarge } from './refusals.ts'
 /** The largest body in bytes: a file, with room for its text fields and boundaries. */
 export const maxBodySize = maxPictureBytes + 64 * 1024
 
-/** Milliseconds that a body may take to arrive. */
-const patience = 120_000
+/** Milliseconds that a body may take to arrive, and that it may stand still on its way. */
+export type Patience = { whole: number; still: number }
+const usualPatience: Patience = { whole: 120_000, still: 20_000 }
 
 /** What a form held: its text fields by name, and its one file in pieces. */
 type Parts = { fields: Map<string, string>; chunks: Buffer[] }
 
 /**
  * Reads a multipart stream with one file named `image`. `grow` is called with the size of every piece of the file
- * before the piece is kept, and may throw. Rejects with AppError: `too_large`, `bad_request`, or what `grow` throws; the stream is then cancelled.
+ * before the piece is kept, and may throw. A body that stands still, or takes too long, is let go. Rejects with AppError: `too_large`, `bad_request`, or what `grow` throws; the stream is then cancelled.
  */
-export function readParts(stream: ReadableStream, contentType: string, grow: (bytes: number) => void) {
+export function readParts(
+  stream: ReadableStream,
+  contentType: string,
+  grow: (bytes: number) => void,
+  { whole, still }: Patience = usualPatience,
+) {
   const parser = createParser(contentType)
-  const body = Readable.fromWeb(stream, { signal: AbortSignal.timeout(patience) })
+  const body = Readable.fromWeb(stream, { signal: AbortSignal.timeout(whole) })
   return new Promise<Parts>((resolve, reject) => {
     const parts: Parts = { fields: new Map(), chunks: [] }
     let failed = false
@@ -41,7 +47,13 @@ export function readParts(stream: ReadableStream, contentType: string, grow: (by
     }
     let receivedBytes = 0
     let hasImage = false
-    body.on('data', (chunk: Buffer) => (receivedBytes += chunk.length) > maxBodySize && fail(tooLarge()))
+    const stillness = setTimeout(() => fail(broken()), still)
+    body.on('close', () => clearTimeout(stillness))
+    body.on('data', (chunk: Buffer) => {
+      stillness.refresh()
+      receivedBytes += chunk.length
+      if (receivedBytes > maxBodySize) fail(tooLarge())
+    })
     parser.on('field', (name, value, info) => attempt(() => addField(parts.fields, name, value, info)))
     parser.on('file', (name, file) => {
       file.on('error', fail)

@@ -24,7 +24,7 @@ const waiting: (() => void)[] = []
 
 beforeAll(async () => {
   const answer = async (request: Request) => {
-    const outcome = await receiveImage(request).then(
+    const outcome = await receiveImage(request, { ownerID: 'somebody' }).then(
       (image) => (image[Symbol.dispose](), 'received'),
       (error: { problem: string }) => error.problem,
     )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxPictureBytes } from '#domain/upload.ts'
-import { receiveImage, heldBytes } from './receive.ts'
+import { digestOf, heldBytes, receiveImage } from './receive.ts'
 
 const url = 'http://127.0.0.1/api/image'
 const fields = { name: '玄関.jpg', dir: 'estate', thumbnail: 'true' }
@@ -16,9 +16,9 @@ function makeForm(values: Record<string, string>, file = bytes) {
 const post = (body: BodyInit, headers?: HeadersInit) => new Request(url, { method: 'POST', body, headers })
 
 /** Written out first: Node's own form stream throws in the background when it is cancelled. */
-async function send(form: FormData) {
+async function send(form: FormData, ownerID = 'somebody') {
   const whole = post(form)
-  return await receiveImage(post(await whole.arrayBuffer(), whole.headers))
+  return await receiveImage(post(await whole.arrayBuffer(), whole.headers), { ownerID })
 }
 
 /** A body that goes on for ever, counting how much of it was asked for. */
@@ -77,7 +77,9 @@ test.each<[string, (form: FormData) => void]>([
 })
 
 test.each(['application/json', 'text/plain', 'multipart/mixed; boundary=b', ''])('%j is not taken', async (type) => {
-  await expect(receiveImage(post('{}', { 'content-type': type }))).rejects.toMatchObject({ problem: 'unsupported' })
+  await expect(receiveImage(post('{}', { 'content-type': type }), { ownerID: 'a' })).rejects.toMatchObject({
+    problem: 'unsupported',
+  })
 })
 
 test.each([
@@ -87,7 +89,9 @@ test.each([
   ['no multipart inside', 'multipart/form-data; boundary=b', 'hello'],
   ['hundreds of fields', 'multipart/form-data; boundary=b', manyFields()],
 ])('a body with %s is a bad request', async (_, type, body) => {
-  await expect(receiveImage(post(body, { 'content-type': type }))).rejects.toMatchObject({ problem: 'bad_request' })
+  await expect(receiveImage(post(body, { 'content-type': type }), { ownerID: 'a' })).rejects.toMatchObject({
+    problem: 'bad_request',
+  })
   expect(heldBytes()).toBe(0)
 })
 
@@ -107,7 +111,7 @@ test('a file of exactly 20 MB is taken, one byte more is not', async () => {
 test('a declared length above the limit is refused before anything is read', async () => {
   const { request, sent } = endless(fileHead)
   request.headers.set('content-length', String(maxPictureBytes * 2))
-  await expect(receiveImage(request)).rejects.toMatchObject({ problem: 'too_large' })
+  await expect(receiveImage(request, { ownerID: 'a' })).rejects.toMatchObject({ problem: 'too_large' })
   expect(sent.bytes).toBeLessThan(1_000_000)
 })
 
@@ -117,7 +121,7 @@ test.each([
   ['field', '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\n'],
 ])('an endless %s is cut off soon after the limit', async (_, head) => {
   const { request, sent } = endless(head)
-  await expect(receiveImage(request)).rejects.toMatchObject({ problem: 'too_large' })
+  await expect(receiveImage(request, { ownerID: 'a' })).rejects.toMatchObject({ problem: 'too_large' })
   expect(sent.bytes).toBeLessThan(maxPictureBytes + 1_000_000)
   expect(sent.cancelled).toBe(true)
   expect(heldBytes()).toBe(0)
@@ -125,10 +129,43 @@ test.each([
 
 test('when uploads fill the memory, further ones are asked to wait', async () => {
   const images = await Promise.all(
-    Array.from({ length: 12 }, () => send(makeForm(fields, new Uint8Array(maxPictureBytes)))),
+    Array.from({ length: 12 }, (_, at) => send(makeForm(fields, new Uint8Array(maxPictureBytes)), `person ${at}`)),
   )
   await expect(send(makeForm(fields))).rejects.toMatchObject({ problem: 'too_many' })
   for (const image of images) image[Symbol.dispose]()
   using image = await send(makeForm(fields))
   expect(image.bytes.length).toBe(bytes.length)
+})
+
+test('one person fills a third of it, and keeps nobody else waiting', async () => {
+  const largest = () => send(makeForm(fields, new Uint8Array(maxPictureBytes)), 'greedy')
+  const images = await Promise.all(Array.from({ length: 4 }, largest))
+  await expect(largest()).rejects.toMatchObject({ problem: 'too_many', message: expect.stringContaining('送信中') })
+  using other = await send(makeForm(fields), 'somebody else')
+  expect(other.bytes.length).toBe(bytes.length)
+  for (const image of images) image[Symbol.dispose]()
+  using again = await largest()
+  expect(again.bytes.length).toBe(maxPictureBytes)
+})
+
+test('a body that stands still is let go, and one that comes in drops in time is taken', async () => {
+  const patience = { whole: 60_000, still: 50 }
+  const still = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(Buffer.from(fileHead)) })
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  const request = new Request(url, { method: 'POST', body: still, headers, duplex: 'half' } as RequestInit)
+  await expect(receiveImage(request, { ownerID: 'a', patience })).rejects.toMatchObject({ problem: 'bad_request' })
+  expect(heldBytes()).toBe(0)
+  using image = await receiveImage(post(makeForm(fields)), { ownerID: 'a', patience })
+  expect(image.bytes.length).toBe(bytes.length)
+})
+
+test('what a form holds has one digest, whatever boundary it came with, and another one for other fields or bytes', async () => {
+  const digest = async (values: Record<string, string>, file = bytes) => {
+    using image = await send(makeForm(values, file))
+    return digestOf(image)
+  }
+  const first = await digest(fields)
+  expect(await digest(fields)).toBe(first)
+  expect(await digest({ ...fields, dir: 'chat' })).not.toBe(first)
+  expect(await digest(fields, bytes.slice(1))).not.toBe(first)
 })

@@ -3,7 +3,6 @@ import { AppError } from '#http/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalid, issuesOf } from '#server/kernel/values.ts'
 import { bodyOf } from '../body.ts'
-import { digestForm } from './form-digest.ts'
 import { unstorableIn } from './unstorable.ts'
 
 /** The body of a request as JSON. @throws AppError unsupported, too_large, bad_request */
@@ -65,11 +64,11 @@ export function readTexts(
   return { ...input, query: parse(call.query, texts) }
 }
 
-/** What a call is asked with: parsed for its handler, and its content as one text for the comparison with a repeated request. */
-type Input = { input: Record<string, unknown>; content(): Promise<string> }
+/** What a call is asked with: parsed for its handler, and its content (of a form: none) as one text for the comparison with a repeated request. */
+type Input = { input: Record<string, unknown>; content: string }
 
 /**
- * Reads and parses what a request asks a call with. Where the sender may repeat it, a form is hashed on its way to the handler.
+ * Reads and parses what a request asks a call with; a form is left to its handler.
  * @throws AppError not_found, unauthenticated, unsupported, too_large, bad_request
  */
 export async function readInput(
@@ -77,16 +76,12 @@ export async function readInput(
   request: Request,
   params: Record<string, string>,
   { account, me }: Context,
-  isRepeatable: boolean,
 ): Promise<Input> {
   const input = readTexts(call, params, () => queryOf(new URL(request.url)))
-  if (!call.body) return { input, content: async () => '' }
+  if (!call.body) return { input, content: '' }
   // A visitor has little to send: of what is not theirs none is read.
   if (!call.open && !account && !me) throw new AppError('unauthenticated', 'ログインしてください')
-  if (call.multipart) {
-    const form = isRepeatable ? digestForm(request) : { request, digest: async () => '' }
-    return { input: { ...input, body: form.request }, content: form.digest }
-  }
+  if (call.multipart) return { input: { ...input, body: request }, content: '' }
   const { text, value } = await jsonOf(request)
-  return { input: { ...input, body: parse(call.body, value) }, content: async () => text }
+  return { input: { ...input, body: parse(call.body, value) }, content: text }
 }

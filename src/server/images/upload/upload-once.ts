@@ -1,0 +1,36 @@
+import type { Context } from '../../kernel/context.ts'
+import { answerBefore, writeOnce } from '../../kernel/idempotency.ts'
+import type { Dir } from '../dirs.ts'
+import { type ImageRecord, type SavedImage, uploadImage } from '../save.ts'
+import { digestOf } from './receive.ts'
+
+/** Whose file it is, whether it may go into a bucket (throws to refuse), and what is recorded of it, within one transaction. */
+type Upload = {
+  ownerID: string
+  authorize: (dir: Dir) => void | Promise<void>
+  record: (context: Context, file: ImageRecord) => Promise<void>
+}
+
+/**
+ * Takes a form with a file, once a key where it has one. It comes as slowly as its sender's line is: no connection to the database is
+ * held before all of it is received, encoded and stored.
+ */
+export function uploadOnce(context: Context, request: Request, { ownerID, authorize, record }: Upload) {
+  let received = context
+  return uploadImage(request, {
+    storages: context.services.storages,
+    ownerID,
+    authorize,
+    async before(image) {
+      if (context.repeat) received = { ...context, repeat: { ...context.repeat, content: digestOf(image) } }
+      return (await answerBefore<SavedImage>(received))?.answer
+    },
+    insert(file) {
+      const { dir: _dir, name: _name, ...saved } = file
+      return writeOnce(received, async (context): Promise<SavedImage> => {
+        await record(context, file)
+        return saved
+      })
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { isInTransaction, type Services } from '#server/kernel/context.ts'
+
+/**
+ * A provider that refuses to be waited for inside a transaction: there it would hold one of a few connections for as long as somebody
+ * else's network likes. Every house of the tests works with such ones, so that no test passes over a call that does.
+ */
+function outside<P extends object>(name: string, provider: P, methods: readonly (keyof P & string)[]): P {
+  return new Proxy(provider, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key)
+      if (typeof value !== 'function') return value
+      const method = value as (...args: unknown[]) => unknown
+      return (...args: unknown[]) => {
+        if ((methods as readonly PropertyKey[]).includes(key) && isInTransaction())
+          throw new Error(`${name}.${String(key)} was called inside of a transaction`)
+        return method.apply(target, args)
+      }
+    },
+  })
+}
+
+/** Has the files, mails, cards, devices and postcodes of a house be asked outside of transactions alone. */
+export function keepNetworkOutside(services: Services): void {
+  const files = ['put', 'get', 'remove'] as const
+  services.storages = {
+    open: outside('storage', services.storages.open, files),
+    sealed: outside('storage', services.storages.sealed, files),
+  }
+  services.mailer = outside('mailer', services.mailer, ['send'])
+  services.gateway =
+    services.gateway && outside('gateway', services.gateway, ['createIntent', 'retrieve', 'refund', 'cancel'])
+  const acts = [
+    'verify',
+    'revokeSession',
+    'revokeAll',
+    'disable',
+    'enable',
+    'create',
+    'remove',
+    'sendPasswordReset',
+    'emailOf',
+  ] as const
+  services.identity = outside('identity', services.identity, acts)
+  services.push = outside('push', services.push, ['send'])
+  services.postcodes = outside('postcodes', services.postcodes, ['lookup'])
+}
