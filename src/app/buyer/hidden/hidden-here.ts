@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Role } from '#domain/choices/person.ts'
-import { href, pages } from '#http/pages.ts'
+import { pages } from '#http/pages.ts'
 import { useApp } from '#app/use-app.ts'
 import { useMe } from '#app/use-me.ts'
 import { homesIn, listHere } from '#app/estate/list-here.ts'
@@ -30,7 +30,7 @@ function drawHidden(name: string, page: string): void {
 const most = 100
 const name = 'hiddenEstates'
 const list = listHere(name, most)
-const page = href(pages.estate, { id: '' })
+const page = pages.estate.replace('$id', '')
 const listeners = new Set<() => void>()
 
 export const drawHere = () => drawHidden(name, page)
