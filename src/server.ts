@@ -2,6 +2,7 @@ import { createApp } from '#server/web/app.ts'
 import { openDatabase, type Database, migrate, openPool, pendingMigrations } from '#server/database/database.ts'
 import { refuseDemonstration } from '#server/demo/demonstration.ts'
 import { fillDemo } from '#server/demo/fill.ts'
+import { catchUp } from '#server/boot/catch-up.ts'
 import { readEnv, type Env } from '#server/boot/env.ts'
 import { aboutDataFolder, demandRoom } from '#server/boot/data-folder.ts'
 import { within } from '#server/boot/within.ts'
@@ -48,6 +49,7 @@ async function openOn(database: Database, env: Env): Promise<Running> {
     await within(closeLimit, 'closing the services', close()).catch(() => undefined)
     throw error
   }
+  void catchUp(services)
   // Events that the gateway could not deliver before the last stop.
   void services.gateway?.deliverDue?.()
   const site = {
@@ -66,7 +68,7 @@ async function openOn(database: Database, env: Env): Promise<Running> {
     metrics: metricsDoor(tellMetrics, env.metrics.token),
     render: (request, context) => draw(request, { ...context, site }),
     async ready() {
-      const pending = await pendingMigrations(database.pool)
+      const pending = await pendingMigrations(database.probes)
       demandRoom(env.dataDir)
       if (pending.length) throw new Error(`pending migrations: ${pending.join(', ')}`)
     },

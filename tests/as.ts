@@ -64,6 +64,8 @@ async function keepFrontPicture(pool: Pool, userID: string): Promise<void> {
 export type Ground = {
   url: string
   pool: Pool
+  /** Of who reads without a sign-in, if not the same. */
+  visitors?: Pool
   dataDir: string
   replicaURL?: string
   searchURL?: string
@@ -95,7 +97,7 @@ export const appOn = (services: Services, more: Partial<AppOptions> = {}): App =
 
 /** The same on a migrated database that is there already. */
 export async function openOn(
-  { url, pool, dataDir, replicaURL, searchURL, clear, people = { count: 0 } }: Ground,
+  { url, pool, visitors = pool, dataDir, replicaURL, searchURL, clear, people = { count: 0 } }: Ground,
   nouns?: Nouns,
 ): Promise<House> {
   // Everybody has the picture of the typed estates under its one name.
@@ -113,7 +115,7 @@ export async function openOn(
   const wired = await createServices(
     // A house is an operator's that has all it needs; mails to its address would be counted among those to people.
     { ...env, demo: true, firstOperator: { ...demoOperator, email: '' } },
-    { pool, url, embedded: false, close: async () => undefined },
+    { pool, visitors, probes: pool, url, embedded: false, close: async () => undefined },
     createLog('error'),
   )
   keepNetworkOutside(wired.services)

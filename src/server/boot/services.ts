@@ -160,13 +160,14 @@ export async function createServices(
     regularAfter,
   })
   const db = openDb(pool)
-  const version = openPublicVersion(db)
-  const reads = openReads(env, { db, version }, log)
+  const visitorsDb = openDb(database.visitors)
+  const version = openPublicVersion(visitorsDb)
+  const reads = openReads(env, { db: visitorsDb, version }, log)
   const engine = await searchEngineOf(env)
   const leave = (error: unknown) => log.warn({ err: error }, 'the search engine is left alone, the database answers')
   const homeIndex = engine && openHomeIndex({ engine, db, version, report: leave })
   const services: Services = {
-    ...{ pool, db, version, publicReads: reads.read, homeIndex },
+    ...{ pool, db, visitorsDb, version, publicReads: reads.read, homeIndex },
     identity,
     storages: { open: storage, sealed: encryptStorage(storage, { secret, label: 'papers' }) },
     events,

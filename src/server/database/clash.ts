@@ -9,8 +9,11 @@ export function sqlState(error: unknown): string | undefined {
 /** Whether transactions got in each other's way (deadlock, serialization): the same work may succeed at once. */
 export const isClash = (error: unknown): boolean => ['40P01', '40001'].includes(sqlState(error) ?? '')
 
-/** What PostgreSQL says when it takes nobody, or ends with somebody connected. Class 08 is a connection that broke. */
-const away = /^(08...|57P0[123]|53300)$/
+/**
+ * What PostgreSQL says when it takes nobody, or ends with somebody connected; when a lock, a statement or a pause in a transaction
+ * outlasts its limit (55P03, 57014, 25P03). Class 08 is a connection that broke.
+ */
+const away = /^(08...|57P0[123]|53300|55P03|57014|25P03)$/
 const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
 /** Its client has no codes for what it finds itself. */
 const lost =

@@ -12,8 +12,18 @@ import { withoutNames } from './without-names.ts'
 /** How long queries under way are waited for, in milliseconds. Each of them is given 30 s, but nobody waits for the answer any more. */
 const closeLimit = 5_000
 
-/** The application's database. `url` holds a password: it is not for logs. */
-export type Database = { pool: pg.Pool; url: string; embedded: boolean; close(): Promise<void> }
+/**
+ * The application's database. `url` holds a password: it is not for logs. Visitors read by connections of their own, and so do
+ * probes: whoever waits for a lock takes none of theirs.
+ */
+export type Database = {
+  pool: pg.Pool
+  visitors: pg.Pool
+  probes: pg.Pool
+  url: string
+  embedded: boolean
+  close(): Promise<void>
+}
 
 /**
  * Opens the database: the one of `databaseUrl`, or the embedded one under `dataDir`; another `directUrl` says that a pooler stands
@@ -24,10 +34,14 @@ export async function openDatabase(options: Pick<Env, 'dataDir'> & Partial<Env>)
   const embedded = options.databaseUrl ? undefined : await startEmbedded(options.dataDir)
   const url = options.databaseUrl ?? embedded?.url ?? ''
   const pool = openPool(url)
-  if (options.directUrl !== options.databaseUrl) withoutNames(pool)
+  const visitors = openPool(url, 4)
+  const probes = openPool(url, 1)
+  const pools = [pool, visitors, probes]
+  if (options.directUrl !== options.databaseUrl) for (const one of pools) withoutNames(one)
   const close = async () => {
+    const ended = Promise.all(pools.map((one) => one.end()))
     // A connection that somebody keeps must not keep the server: it is stopped all the same, and whoever closes hears of it.
-    await within(closeLimit, 'closing the connections', pool.end()).finally(() => embedded?.close())
+    await within(closeLimit, 'closing the connections', ended).finally(() => embedded?.close())
   }
   try {
     await pool.query('select 1')
@@ -37,13 +51,22 @@ export async function openDatabase(options: Pick<Env, 'dataDir'> & Partial<Env>)
       cause,
     })
   }
-  return { pool, url, embedded: embedded !== undefined, close }
+  return { pool, visitors, probes, url, embedded: embedded !== undefined, close }
 }
 
 // A connection that breaks, at rest or in somebody's hands, is replaced at the next use: without a listener it would end the process.
-/** A pool of connections that read columns as `types.ts` says. */
-export function openPool(url: string, max = 10): pg.Pool {
-  const limits = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, statement_timeout: 30_000 }
+/**
+ * A pool of connections that read columns as `types.ts` says. Nobody waits for another's lock longer than `lockTimeout` milliseconds,
+ * and a transaction in which nothing happens is ended: it holds what others wait for.
+ */
+export function openPool(url: string, max = 10, lockTimeout = 5_000): pg.Pool {
+  const limits = {
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 15_000,
+    lock_timeout: lockTimeout,
+  }
   const connection = { connectionString: url, application_name: 'sumika', keepAlive: true }
   const pool = new pg.Pool({ ...connection, ...limits, max, types })
   return pool.on('error', () => undefined).on('connect', (client) => void client.on('error', () => undefined))
@@ -65,7 +88,9 @@ const LOCK = 5_310_220_261_120
 export async function migrate(pool: pg.Pool, folder = MIGRATIONS, all = readMigrations(folder)): Promise<string[]> {
   const client = await pool.connect()
   try {
+    // Processes that start together wait for one another here.
     await client.query('set statement_timeout = 0')
+    await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const columns = '(name text primary key, checksum text not null, "appliedAt" timestamptz(3) not null default now())'
     await client.query(`create table if not exists schema_migrations ${columns}`)

@@ -29,6 +29,8 @@ export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' 
 export type Services = PublicSide & {
   pool: Pool
   db: Db
+  /** The same rows by connections of their own, for who reads without a sign-in. */
+  visitorsDb: Db
   /** The search engine that the public search is asked of; none where PostgreSQL answers it alone. */
   homeIndex?: HomeIndex | undefined
   identity: Identity
@@ -107,7 +109,8 @@ export const isInTransaction = (): boolean => transactions.getStore() ?? false
  */
 export async function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   const attempt = () => transactions.run(true, () => context.db.transaction((db) => work({ ...context, db })))
-  if (context.db !== context.services.db) return attempt()
+  const { db, visitorsDb } = context.services
+  if (context.db !== db && context.db !== visitorsDb) return attempt()
   for (let left = 3; left > 0; left--) {
     try {
       return await attempt()

@@ -15,7 +15,7 @@ export type IncomingRequest = { request: Request; ip: string; requestID: string 
 /** The context of one request: the services, its sender as `auth` has them, and the present moment. */
 export const contextOf = (services: Services, { request, ip, requestID }: IncomingRequest, auth: Auth): Context => ({
   services,
-  db: services.db,
+  db: request.method === 'GET' && auth.account === null && auth.me === null ? services.visitorsDb : services.db,
   ...auth,
   cookie: sessionIn(services, request.headers.get('cookie')),
   headers: request.headers,

@@ -23,7 +23,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = ${connections}
-ignore_startup_parameters = statement_timeout
+ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout
 `,
   )
   await chmod(folder, 0o755)
