@@ -1,5 +1,5 @@
-import type { Context } from '../../kernel/context.ts'
-import { answerBefore, writeOnce } from '../../kernel/idempotency.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { answerBefore, writeOnce } from '#server/kernel/idempotency.ts'
 import type { Dir } from '../dirs.ts'
 import { type ImageRecord, type SavedImage, uploadImage } from '../save.ts'
 import { digestOf } from './receive.ts'
