@@ -99,6 +99,7 @@ const layouts = [
     route(pages.adminSetup, 'admin/setup.tsx'),
     route(pages.adminSettings, 'admin/settings.tsx'),
     route(pages.adminAudits, 'admin/audit/audits.tsx'),
+    route(pages.adminRetention, 'admin/audit/retention.tsx'),
     route(pages.adminMaintenance, 'admin/audit/maintenance.tsx'),
   ]),
   layout('chat-buyer', 'layouts/chat-buyer.tsx', [

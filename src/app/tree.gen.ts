@@ -41,6 +41,7 @@ import { Route as adminNegotiationRouteImport } from './admin/negotiation.tsx'
 import { Route as adminMasterNoticesRouteImport } from './admin/master/notices.tsx'
 import { Route as adminPaymentRouteImport } from './admin/payment.tsx'
 import { Route as adminReportRouteImport } from './admin/report.tsx'
+import { Route as adminAuditRetentionRouteImport } from './admin/audit/retention.tsx'
 import { Route as adminMasterServiceMenusRouteImport } from './admin/master/service-menus.tsx'
 import { Route as adminSettingsRouteImport } from './admin/settings.tsx'
 import { Route as adminSetupRouteImport } from './admin/setup.tsx'
@@ -262,6 +263,11 @@ const adminPaymentRoute = adminPaymentRouteImport.update({
 const adminReportRoute = adminReportRouteImport.update({
   id: '/admin/report',
   path: '/admin/report',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminAuditRetentionRoute = adminAuditRetentionRouteImport.update({
+  id: '/admin/retention',
+  path: '/admin/retention',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
 const adminMasterServiceMenusRoute = adminMasterServiceMenusRouteImport.update({
@@ -653,6 +659,7 @@ export interface FileRoutesByFullPath {
   '/admin/notices': typeof adminMasterNoticesRoute
   '/admin/payment': typeof adminPaymentRoute
   '/admin/report': typeof adminReportRoute
+  '/admin/retention': typeof adminAuditRetentionRoute
   '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
   '/admin/settings': typeof adminSettingsRoute
   '/admin/setup': typeof adminSetupRoute
@@ -748,6 +755,7 @@ export interface FileRoutesByTo {
   '/admin/notices': typeof adminMasterNoticesRoute
   '/admin/payment': typeof adminPaymentRoute
   '/admin/report': typeof adminReportRoute
+  '/admin/retention': typeof adminAuditRetentionRoute
   '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
   '/admin/settings': typeof adminSettingsRoute
   '/admin/setup': typeof adminSetupRoute
@@ -852,6 +860,7 @@ export interface FileRoutesById {
   '/_admin/admin/notices': typeof adminMasterNoticesRoute
   '/_admin/admin/payment': typeof adminPaymentRoute
   '/_admin/admin/report': typeof adminReportRoute
+  '/_admin/admin/retention': typeof adminAuditRetentionRoute
   '/_admin/admin/serviceMenus': typeof adminMasterServiceMenusRoute
   '/_admin/admin/settings': typeof adminSettingsRoute
   '/_admin/admin/setup': typeof adminSetupRoute
@@ -949,6 +958,7 @@ export interface FileRouteTypes {
     | '/admin/notices'
     | '/admin/payment'
     | '/admin/report'
+    | '/admin/retention'
     | '/admin/serviceMenus'
     | '/admin/settings'
     | '/admin/setup'
@@ -1044,6 +1054,7 @@ export interface FileRouteTypes {
     | '/admin/notices'
     | '/admin/payment'
     | '/admin/report'
+    | '/admin/retention'
     | '/admin/serviceMenus'
     | '/admin/settings'
     | '/admin/setup'
@@ -1147,6 +1158,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/notices'
     | '/_admin/admin/payment'
     | '/_admin/admin/report'
+    | '/_admin/admin/retention'
     | '/_admin/admin/serviceMenus'
     | '/_admin/admin/settings'
     | '/_admin/admin/setup'
@@ -1456,6 +1468,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/report'
       fullPath: '/admin/report'
       preLoaderRoute: typeof adminReportRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/retention': {
+      id: '/_admin/admin/retention'
+      path: '/admin/retention'
+      fullPath: '/admin/retention'
+      preLoaderRoute: typeof adminAuditRetentionRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
     '/_admin/admin/serviceMenus': {
@@ -1963,6 +1982,7 @@ interface layoutsAdminRouteChildren {
   adminMasterNoticesRoute: typeof adminMasterNoticesRoute
   adminPaymentRoute: typeof adminPaymentRoute
   adminReportRoute: typeof adminReportRoute
+  adminAuditRetentionRoute: typeof adminAuditRetentionRoute
   adminMasterServiceMenusRoute: typeof adminMasterServiceMenusRoute
   adminSettingsRoute: typeof adminSettingsRoute
   adminSetupRoute: typeof adminSetupRoute
@@ -1989,6 +2009,7 @@ const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
   adminMasterNoticesRoute: adminMasterNoticesRoute,
   adminPaymentRoute: adminPaymentRoute,
   adminReportRoute: adminReportRoute,
+  adminAuditRetentionRoute: adminAuditRetentionRoute,
   adminMasterServiceMenusRoute: adminMasterServiceMenusRoute,
   adminSettingsRoute: adminSettingsRoute,
   adminSetupRoute: adminSetupRoute,

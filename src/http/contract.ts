@@ -15,6 +15,7 @@ import { heirConsent } from '#domain/estate/ownership/heir-consent.ts'
 import { publication, summary } from '#domain/estate/publication.ts'
 import { publicEstate } from '#domain/estate/public-estate.ts'
 import { favorite } from '#domain/favorite.ts'
+import { holdForm, releaseForm } from '#domain/law/erasure.ts'
 import { audit } from '#domain/desk/audit.ts'
 import { workNames } from '#domain/desk/work.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
@@ -47,6 +48,7 @@ import { mailedAlertCalls } from './shapes/alert.ts'
 import { operatorCalls } from './shapes/operator.ts'
 import { setupCalls } from './shapes/setup.ts'
 import { letters, papers, registration, roleWish, verifications } from './shapes/account.ts'
+import { erasure } from './shapes/erasure.ts'
 import { changed, dryRunQuery, recomputeQuery } from './shapes/maintenance.ts'
 import { box, cluster, ground, polygon } from './shapes/map.ts'
 import {
@@ -230,6 +232,12 @@ const peculiar = {
       summary: 'マスターを並べ替える',
     },
     figures: figureCalls.desk,
+    erasures: {
+      output: z.object({ items: z.array(erasure), count: z.int() }),
+      summary: '7日のうちに消去する記録と、消去を止めている記録',
+    },
+    holdErasure: { body: holdForm, output: z.null(), summary: '記録の消去を止める（理由は残る）' },
+    releaseErasure: { body: releaseForm, output: z.null(), summary: '止めていた消去を再開する（7日あとから）' },
     list: { query: askedOfList, output: listPage, summary: '運営の一覧の1ページ（条件は画面のURLと同じ）' },
     export: { body: listExport, output: z.string(), summary: '一覧をCSVで書き出す（表示している条件と列で）' },
     search: {

@@ -3,6 +3,8 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { EstateReportReason, EstateReportStatus } from '#domain/choices/report.ts'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { durationText, keptSince, retention, retentionLines, type RetentionName } from '#domain/law/retention.ts'
+import { announcedDays } from '#domain/law/erasure.ts'
+import { announceErasures } from '#server/retention/erasures.ts'
 import { obeyRetention } from '#server/retention/obey-retention.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -17,7 +19,12 @@ afterAll(() => house.drop())
 
 const today = tokyoDate(Date.now())
 /** The night of a day in Japan. */
-const nightOf = (day: string) => obeyRetention({ ...house.services, now: () => `${day}T19:40:00.000Z` })
+const nightOf = async (day: string) => {
+  const at = (on: string) => ({ ...house.services, now: () => `${on}T19:40:00.000Z` })
+  // What goes is announced in the nights before.
+  for (let left = announcedDays + 1; left > 0; left--) await announceErasures(at(addDays(day, -left)))
+  await obeyRetention(at(day))
+}
 /** The first day on which what was made today is not kept any more. */
 const dayAfter = (name: RetentionName) => {
   const keep: { years?: number; days?: number } = retention[name].keep

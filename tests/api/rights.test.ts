@@ -84,6 +84,8 @@ const bodies: Record<string, object> = {
   'user.takeRole': { userType: Role.buyer, agreed: false },
   'user.disable': { reason: 'x' },
   'user.removeSecondStep': { reason: 'x' },
+  'desk.holdErasure': { what: 'moneyPapers', id: 'x', reason: 1, note: 'x' },
+  'desk.releaseErasure': { what: 'moneyPapers', id: 'x', note: 'x' },
   'desk.export': { list: 'payments', search: {} },
 }
 type NamedCall = ReturnType<typeof callsOf>[number]
@@ -143,7 +145,7 @@ const refused: Record<string, string> = {
   ...each('audit', 'create remove', 'BSA'),
   ...each('dealStep', 'create remove', 'BSA'),
   ...each('disclosure', 'create remove', 'B'),
-  ...each('desk', 'figures work list search export history order', 'BS'),
+  ...each('desk', 'figures work list search export history order erasures holdErasure releaseErasure', 'BS'),
   ...each('document', 'create remove', 'BSA'),
   ...each('estate', 'approve documents reject history remind', 'BS'),
   ...each('estate', 'create put patch remove confirm difference figures priceGuide sameParcel', 'B'),

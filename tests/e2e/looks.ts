@@ -106,6 +106,7 @@ export const looks: Record<Name, Look> = {
   adminUsers: ['admin', /^会員$/],
   adminUser: ['admin', /さん$/],
   adminAudits: ['admin', /^操作の記録$/],
+  adminRetention: ['admin', /^消去の予定$/],
   adminMaintenance: ['admin', /^保守$/],
   adminUserExport: ['admin', /^会員の書き出し$/],
 }

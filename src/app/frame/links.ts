@@ -102,6 +102,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
           { href: pages.adminSettings, label: '設定' },
           { href: pages.adminSetup, label: 'はじめの設定' },
           { href: pages.adminAudits, label: '操作の記録' },
+          { href: pages.adminRetention, label: '消去の予定' },
         ],
       },
       { label: 'みなさまへ', links: support },

@@ -28,6 +28,8 @@ export const AuditAct = choice({
   step: ['step', 'はじめの設定を進める'],
   testMail: ['testMail', 'テストのメールを送信する'],
   download: ['download', '本人の情報を受け取る'],
+  hold: ['hold', '消去を停止する'],
+  release: ['release', '消去を再開する'],
   retention: ['retention', '保管の期間が過ぎて消去する'],
   suspicious: ['suspicious', '合わない知らせを記録する'],
   stray: ['stray', '行き先のない入金を記録する'],

@@ -24,6 +24,7 @@ export const deskPages = {
   adminSetup: '/admin/setup',
   adminSettings: '/admin/settings',
   adminAudits: '/admin/audits',
+  adminRetention: '/admin/retention',
   adminMaintenance: '/admin/maintenance',
   adminUserExport: '/admin/user/export',
 } as const

@@ -8,6 +8,9 @@ export const desk = {
   search: get('/desk/search'),
   history: get('/desk/history/{noun}/{id}'),
   order: put('/desk/order/{noun}', body),
+  erasures: get('/desk/erasures'),
+  holdErasure: post('/desk/erasures/hold', body),
+  releaseErasure: post('/desk/erasures/release', body),
   export: post('/desk/export', { body: true, produces: 'text/csv' }),
 }
 

@@ -4,6 +4,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { query } from '../kernel/query.ts'
 import { authorize } from '../kernel/store.ts'
+import { holdErasure, listErasures, releaseErasure } from '../retention/erasures.ts'
 import { deskFigures } from './figures.ts'
 import { findAnything } from './find-anything.ts'
 import { exportList } from './list/export-list.ts'
@@ -29,6 +30,18 @@ type Work = {
 export const deskHandlers: Handlers<'desk'>['desk'] = {
   ...masterHandlers,
   figures: deskFigures,
+  erasures(context) {
+    authorize(context.me, isAdmin(context.me))
+    return listErasures(context)
+  },
+  holdErasure(context, { body }) {
+    authorize(context.me, isAdmin(context.me))
+    return holdErasure(context, body)
+  },
+  releaseErasure(context, { body }) {
+    authorize(context.me, isAdmin(context.me))
+    return releaseErasure(context, body)
+  },
   list: (context, { list, query }) => listPage(context, list, query),
   export: (context, { body }) => exportList(context, body),
   search: (context, { query: { keyword } }) => findAnything(context, keyword),

@@ -1,6 +1,4 @@
-import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import { tokyoDate } from '#domain/calendar.ts'
-import { DealStatus } from '#domain/choices/deal.ts'
+import { inArray, lt } from 'drizzle-orm'
 import { chat } from '#domain/deal/chat.ts'
 import { document } from '#domain/deal/document.ts'
 import { messageReport } from '#domain/deal/message-report.ts'
@@ -11,15 +9,17 @@ import { dealStep } from '#domain/deal/steps/deal-step.ts'
 import { disclosure } from '#domain/deal/disclosure/disclosure.ts'
 import { viewing } from '#domain/deal/viewing/viewing.ts'
 import { audit } from '#domain/desk/audit.ts'
+import type { AnnouncedName } from '#domain/law/erasure.ts'
 import { keptSince, retention, retentionNames, type RetentionName } from '#domain/law/retention.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { estateReport } from '#domain/estate-report.ts'
 import { notification } from '#domain/notification.ts'
 import { endSilentAlerts, forgetAlertAddresses, forgetAlertRequests } from '../alert/by-mail/alert-address.ts'
 import { forgetNews } from '../alert/listing-news.ts'
 import { forgetRecord } from '../deal/deal-record.ts'
 import { documentData } from '../documents/document-contents.ts'
 import { forgetSeenBefore } from '../estate/kept/seen-estates.ts'
-import { forgetSaleRights } from '../estate/ownership/forget-ownership.ts'
-import { forgetReports } from '../estate/review/estate-report.ts'
+import { forgetOwnership } from '../estate/ownership/forget-ownership.ts'
 import { forgetViews } from '../estate/views.ts'
 import { dropPaths } from '../images/records.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
@@ -31,6 +31,7 @@ import { dropOldKeys } from '../kernel/idempotency.ts'
 import { tableOf } from '../kernel/table.ts'
 import { forgetOldMails } from '../notify/mail-records.ts'
 import { sellerVerifications } from '../user/verification.ts'
+import { announceErasures, dueRows, forgetErasures, lockErasures } from './erasures.ts'
 import { removeKept } from './remove-kept.ts'
 
 /** What was said and agreed in a deal goes, with its pictures and names; the deal stays as a number that papers name. */
@@ -53,59 +54,57 @@ async function forgetDeal(context: Context, negotiationID: string): Promise<void
   await record(context, { action: 'retention', noun: negotiation.name, rowID: negotiationID })
 }
 
-const { status, failedAt, deliveredOn, finishedAt, updatedAt, buyerName } = tableOf(negotiation)
-
-/**
- * The day on which a finished deal was over: of the handover's day, which somebody has typed, and the day on which the deal was
- * finished, the later one. A slip of the pen takes nothing away.
- */
-const closedOn = sql`greatest(${deliveredOn}, (coalesce(${finishedAt}, ${updatedAt}) at time zone 'Asia/Tokyo')::date)`
-
-/** Which deals of an end ended before a moment. */
-const endedBefore = {
-  failed: (since: string) =>
-    sql`${status} = ${DealStatus.failed} and coalesce(${failedAt}, ${updatedAt}) < ${since}::timestamptz`,
-  finished: (since: string) => sql`${status} = ${DealStatus.finished} and ${closedOn} < ${tokyoDate(since)}::date`,
-}
-
-/** Forgets what was said in deals that ended so, before a moment, and has not been forgotten yet. */
-async function forgetDeals(services: Services, end: keyof typeof endedBefore, since: string): Promise<void> {
-  const also = and(isNotNull(buyerName), endedBefore[end](since))
-  const over = await find(services, negotiation, {}, { columns: ['id'], also })
-  await forEachRow(services, over, (context, { id }) => forgetDeal(context, id))
-}
-
 type Work = (services: Services, since: string) => Promise<unknown>
 
 const inOne = (services: Services, work: (context: Context) => Promise<unknown>) =>
   inTransaction(systemContext(services), work)
 
-/** Papers that were issued before, with what they say. */
-const removePapers: Work = (services, before) =>
-  inOne(services, async (context) => {
-    const { id, createdAt } = tableOf(document)
-    const old = context.db.select({ id }).from(tableOf(document)).where(lt(createdAt, before))
-    const first = () => deleteWhere(context, documentData, {}, inArray(tableOf(documentData).documentID, old))
-    await removeKept(context, document, createdAt, { before, first })
-  })
-
-/** Records of identity checks, but of those who have a deal that was made since or is open. */
-const removeIdentityRecords: Work = (services, before) => {
-  const { userID, createdAt } = tableOf(sellerVerifications)
-  const { sellerID } = tableOf(negotiation)
-  const isYoung = sql`(${inArray(status, DealStatus.open)} or (${status} = ${DealStatus.finished}
-    and ${closedOn} >= ${tokyoDate(before)}::date))`
-  const also = sql`not exists (select from negotiations where ${sellerID} = ${userID} and ${isYoung})`
-  return inOne(services, (context) => removeKept(context, sellerVerifications, createdAt, { before, also }))
+const forgetDeals = async (context: Context, ids: readonly string[]) => {
+  for (const id of ids) await forgetDeal(context, id)
 }
+
+/** How rows of each kind that is announced go. */
+const erasers: Record<AnnouncedName, (context: Context, ids: string[], before: string) => Promise<unknown>> = {
+  finishedDeals: forgetDeals,
+  failedDeals: forgetDeals,
+  identityRecords(context, ids, before) {
+    const { id, createdAt } = tableOf(sellerVerifications)
+    return removeKept(context, sellerVerifications, createdAt, { before, also: inArray(id, ids) })
+  },
+  moneyPapers(context, ids, before) {
+    const { id, createdAt } = tableOf(document)
+    const first = () => deleteWhere(context, documentData, {}, inArray(tableOf(documentData).documentID, ids))
+    return removeKept(context, document, createdAt, { before, also: inArray(id, ids), first })
+  },
+  estateReports: (context, ids) => deleteWhere(context, estateReport, { id: ids }),
+  saleRights: (context, ids) => forgetOwnership(context, inArray(tableOf(estate).id, ids)),
+}
+
+/** Deals go one by one, so that one that cannot be forgotten holds up no other; of the rest the record names the number. */
+const partsOf = (what: AnnouncedName, ids: string[]): string[][] =>
+  what === 'finishedDeals' || what === 'failedDeals' ? ids.map((id) => [id]) : ids.length > 0 ? [ids] : []
+
+/** Erases what of a kind was announced a week ago, is over, and is not held: not even since a moment ago. */
+const eraseDue =
+  (what: AnnouncedName): Work =>
+  async (services, before) => {
+    const parts = partsOf(what, await dueRows(services, what))
+    await forEachRow(services, parts, async (context, part) => {
+      await lockErasures(context)
+      const ids = await dueRows(services, what, { context, among: part })
+      if (ids.length === 0) return
+      await erasers[what](context, ids, before)
+      await forgetErasures(context, what, ids)
+    })
+  }
 
 /** How each is obeyed at night; what goes at once is removed by the act that ends its use. */
 const works: Record<RetentionName, Work | null> = {
   identityPapers: null,
-  identityRecords: removeIdentityRecords,
-  finishedDeals: (services, since) => forgetDeals(services, 'finished', since),
-  failedDeals: (services, since) => forgetDeals(services, 'failed', since),
-  moneyPapers: removePapers,
+  identityRecords: eraseDue('identityRecords'),
+  finishedDeals: eraseDue('finishedDeals'),
+  failedDeals: eraseDue('failedDeals'),
+  moneyPapers: eraseDue('moneyPapers'),
   audits: (services, before) =>
     inOne(services, (context) => removeKept(context, audit, tableOf(audit).createdAt, { before })),
   notifications: (services, since) =>
@@ -114,8 +113,8 @@ const works: Record<RetentionName, Work | null> = {
   alertRequests: forgetAlertRequests,
   mailedAlerts: endSilentAlerts,
   alertAddresses: forgetAlertAddresses,
-  estateReports: forgetReports,
-  saleRights: forgetSaleRights,
+  estateReports: eraseDue('estateReports'),
+  saleRights: eraseDue('saleRights'),
   // The sign-in service removes them itself (`Identity.removeExpired`), by the same days.
   signIns: null,
   mails: forgetOldMails,
@@ -124,8 +123,9 @@ const works: Record<RetentionName, Work | null> = {
   answers: dropOldKeys,
 }
 
-/** Removes everything whose time is over. What cannot be removed now holds up nothing else: the next night tries again. */
+/** Announces what goes in a week, and removes everything whose time is over. What cannot be removed now holds up nothing else: the next night tries again. */
 export async function obeyRetention(services: Services): Promise<void> {
+  await announceErasures(services)
   for (const name of retentionNames)
     await works[name]?.(services, keptSince(retention[name].keep, services.now())).catch((error: unknown) =>
       services.log.error({ err: error, name }, 'what is over was not removed'),

@@ -27,6 +27,7 @@ import { count, exists } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
 import { forgetMailsTo } from '../notify/mail-records.ts'
 import { mailbox } from '../notify/mailbox.ts'
+import { isHeldOf } from '../retention/erasures.ts'
 import { removeKept } from '../retention/remove-kept.ts'
 import { endSessionsOf } from './reading-session.ts'
 import { sellerVerifications } from './verification.ts'
@@ -65,6 +66,8 @@ export async function guardLeaving(context: Context, id: string): Promise<void> 
     ['手続き中の返金', await openRefunds(context, id)],
   ] as const
   const left = open.filter(([, n]) => n > 0).map(([what, n]) => `${what}（${n}件）`)
+  if (await isHeldOf(context, id))
+    throw conflict('保管が必要な記録があるため、いまは退会できません。運営にお問い合わせください。')
   if (left.length) throw conflict(`${left.join('、')}があるため、退会できません。先に終えてください。`)
 }
 

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { HoldReason } from '#domain/choices/retention.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { operatorFields } from '#domain/operator/operator.ts'
 import { enrol } from '../../second-step.ts'
@@ -13,6 +15,14 @@ const applied = async ({ shop }: Scene) => {
   const { id } = await shop.seller.api.estate.create({ body: typedEstate() })
   await shop.seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
   return id
+}
+
+/** A deal whose time runs. */
+async function failedDeal(shop: Scene['shop']) {
+  const deal = await shop.quoted()
+  const body = { status: DealStatus.failed, failReason: '都合により' }
+  await deal.buyer.api.negotiation.patch({ id: deal.negotiationID, body })
+  return deal
 }
 
 const picture = async (dir: string) => {
@@ -40,6 +50,16 @@ export const calls: Acts = {
     return { path: { noun: 'serviceMenu' }, body: { from, to: from.toReversed() }, row: '*' }
   },
   'desk.export': () => ({ body: { list: 'payments', search: {} }, row: '*' }),
+  'desk.holdErasure': async ({ shop }) => {
+    const { negotiationID: id } = await failedDeal(shop)
+    return { body: { what: 'failedDeals', id, reason: HoldReason.inquiry, note: '税務署からの照会' }, row: id }
+  },
+  'desk.releaseErasure': async ({ shop, admin }) => {
+    const { negotiationID: id } = await failedDeal(shop)
+    const row = { what: 'failedDeals' as const, id }
+    await admin.api.desk.holdErasure({ body: { ...row, reason: HoldReason.inquiry, note: '税務署からの照会' } })
+    return { body: { ...row, note: '照会に答えました' }, row: id }
+  },
   'document.reissue': async (scene) => {
     const { buyer } = await paidDeal(scene)
     const { items } = await buyer.api.document.list({ kind: 3 })

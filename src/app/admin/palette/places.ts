@@ -23,6 +23,7 @@ const readings: Readonly<Record<string, string>> = {
   [pages.adminSettings]: 'せってい メール 口座 運営者 バックアップ',
   [pages.adminSetup]: '公開の準備 せってい',
   [pages.adminAudits]: '履歴 ログ きろく',
+  [pages.adminRetention]: '保管 期限 訴訟 しょうきょ',
   [pages.adminMaintenance]: 'ほしゅ',
 }
 

@@ -15,6 +15,7 @@ const nouns: Readonly<Record<string, Resource | undefined>> = all
 const things: Readonly<Record<string, string>> = {
   image: '非公開の書類',
   upload: 'ファイル',
+  sellerVerifications: '取引時確認の記録',
   operator: '運営者の設定',
   setup: 'はじめの設定',
   secondStepRule: '運営のログインの設定',

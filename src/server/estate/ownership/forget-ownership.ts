@@ -1,12 +1,10 @@
-import { inArray, sql, type SQL } from 'drizzle-orm'
-import { DealStatus } from '#domain/choices/deal.ts'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { inArray, type SQL } from 'drizzle-orm'
 import { estate } from '#domain/estate/estate.ts'
 import { heirConsent } from '#domain/estate/ownership/heir-consent.ts'
 import { ownershipPaper } from '#domain/estate/ownership/ownership-paper.ts'
 import { dropPaths } from '#server/images/records.ts'
 import { deleteWhere } from '#server/kernel/bulk.ts'
-import { inTransaction, systemContext, type Context, type Services } from '#server/kernel/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
 
@@ -28,15 +26,3 @@ export async function forgetOwnership(context: Context, isOver: SQL): Promise<vo
   await deleteWhere(context, ownershipPaper, {}, papers)
   await deleteWhere(context, heirConsent, {}, inArray(tableOf(heirConsent).estateID, homes))
 }
-
-/** The same of listings that ended before a moment, but those of whose deals anything is kept. */
-export const forgetSaleRights = (services: Services, since: string) =>
-  inTransaction(systemContext(services), (context) => {
-    const { id, status, updatedAt } = tableOf(estate)
-    const deals = sql`select from negotiations where "estateID" = ${id} and "buyerName" is not null
-      and status in ${[DealStatus.established, DealStatus.finished]}`
-    return forgetOwnership(
-      context,
-      sql`${status} = ${ListingStatus.finished} and ${updatedAt} < ${since}::timestamptz and not exists (${deals})`,
-    )
-  })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { gt, lt } from 'drizzle-orm'
+import { gt } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { EstateReportReason } from '#domain/choices/report.ts'
@@ -10,9 +10,8 @@ import { missingDetail } from '#domain/report-detail.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
 import { networkOf } from '#providers/identity/limits.ts'
-import { deleteWhere } from '#server/kernel/bulk.ts'
 import { move } from '#server/kernel/change.ts'
-import { bySystem, inTransaction, type Context, type Services } from '#server/kernel/context.ts'
+import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects } from '#server/kernel/effects.ts'
@@ -114,7 +113,3 @@ export const estateReportEffects = effects(estateReport, {
     },
   },
 })
-
-/** Forgets the reports that were settled before. */
-export const forgetReports = (services: Services, since: string) =>
-  deleteWhere(services, estateReport, {}, lt(tableOf(estateReport).handledAt, since))

@@ -1,0 +1,271 @@
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { addDays, tokyoDate } from '#domain/calendar.ts'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
+import { HoldReason } from '#domain/choices/retention.ts'
+import { count as countWords } from '#domain/format/count.ts'
+import { date } from '#domain/format/date.ts'
+import { maybe, ref, text } from '#domain/kit/fields.ts'
+import { day, time } from '#domain/kit/moments.ts'
+import { oneOf } from '#domain/kit/parts.ts'
+import {
+  announcedDays,
+  announcedNames,
+  goesOn,
+  type AnnouncedName,
+  type holdForm,
+  type releaseForm,
+} from '#domain/law/erasure.ts'
+import { keptSince, retention } from '#domain/law/retention.ts'
+import { pages } from '#http/pages.ts'
+import type { Erasure } from '#http/shapes/erasure.ts'
+import { AppError, conflict } from '#http/errors.ts'
+import { record } from '../kernel/audit.ts'
+import { deleteWhere, insertRows, setWhere } from '../kernel/bulk.ts'
+import { inTransaction, systemContext, type Context, type Services } from '../kernel/context.ts'
+import { findOne } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
+import { internalTable } from '../kernel/sql/internal-table.ts'
+import { tableOf } from '../kernel/table.ts'
+import { notifyDesk } from '../notify/notify.ts'
+import { namesOf } from '../user/name-of.ts'
+
+/** What will be erased, as it was announced, and what is held back from it. */
+export const erasures = internalTable('erasures', {
+  what: text('対象'),
+  rowID: ref('番号'),
+  announcedOn: maybe(day('お知らせした日')),
+  holdReason: maybe(oneOf('止める理由', HoldReason)),
+  holdNote: maybe(text('くわしい内容', { max: 500 })),
+  heldBy: maybe(ref('止めた担当者')),
+  heldAt: maybe(time('止めた日時')),
+})
+
+/**
+ * The day on which a finished deal `n` was over: of the handover's day, which somebody has typed, and the day on which the deal was
+ * finished, the later one. A slip of the pen takes nothing away.
+ */
+const closedOn = sql.raw(
+  `greatest(n."deliveredOn", (coalesce(n."finishedAt", n."updatedAt") at time zone 'Asia/Tokyo')::date)`,
+)
+const startOf = (on: SQL) => sql`((${on})::timestamp at time zone 'Asia/Tokyo')`
+
+/** Whether one of these deals (a statement of their ids) is held: then what belongs to it is. */
+const isHeldWith = (deals: SQL) => sql`exists (select from erasures h where h.what in ('finishedDeals', 'failedDeals')
+  and h."holdReason" is not null and h."rowID" in (${deals}))`
+
+const deals = (over: SQL, since: SQL) => sql`select n.id, n.id as "negotiationID", ${since} as since,
+    concat_ws('・', n."sellerName", n."buyerName") as who, e.title as about, false as "isHeldWithDeal"
+  from negotiations n left join estates e on e.id = n."estateID" where ${over} and n."sellerName" <> '—'`
+
+/** Every row whose time runs, by its kind: since when, whose it is, and what it is about. */
+const running: Record<AnnouncedName, SQL> = {
+  finishedDeals: deals(sql`n.status = ${DealStatus.finished}`, startOf(closedOn)),
+  failedDeals: deals(sql`n.status = ${DealStatus.failed}`, sql`coalesce(n."failedAt", n."updatedAt")`),
+  identityRecords: sql`select v.id, null::text as "negotiationID",
+      greatest(v."createdAt", (select max(${startOf(closedOn)}) from negotiations n
+        where n."sellerID" = v."userID" and n.status = ${DealStatus.finished})) as since,
+      coalesce(nullif(concat_ws(' ', u."lastName", u."firstName"), ''), v.data -> 'person' ->> 'name') as who,
+      null::text as about, ${isHeldWith(sql`select id from negotiations where "sellerID" = v."userID"`)} as "isHeldWithDeal"
+    from "sellerVerifications" v left join users u on u.id = v."userID"
+    where not exists (select from negotiations o where o."sellerID" = v."userID" and o.status in ${DealStatus.open})`,
+  moneyPapers: sql`select d.id, d."negotiationID", d."createdAt" as since, d."partyName" as who,
+      concat(case d.kind ${sql.join(
+        DocumentKind.options.map(({ value, label }) => sql`when ${value}::int then ${label}::text`),
+        sql` `,
+      )} end, ' ', d.number) as about,
+      ${isHeldWith(sql`select d."negotiationID"`)} as "isHeldWithDeal"
+    from documents d`,
+  estateReports: sql`select r.id, null::text as "negotiationID", r."handledAt" as since, r."reporterName" as who,
+      e.title as about, ${isHeldWith(sql`select id from negotiations where "estateID" = r."estateID"`)} as "isHeldWithDeal"
+    from "estateReports" r left join estates e on e.id = r."estateID" where r."handledAt" is not null`,
+  saleRights: sql`select e.id, null::text as "negotiationID", e."updatedAt" as since,
+      concat_ws(' ', u."lastName", u."firstName") as who, e.title as about,
+      ${isHeldWith(sql`select id from negotiations where "estateID" = e.id`)} as "isHeldWithDeal"
+    from estates e left join users u on u.id = e."userID"
+    where e.status = ${ListingStatus.finished}
+      and (exists (select from "ownershipPapers" p where p."estateID" = e.id)
+        or exists (select from "heirConsents" c where c."estateID" = e.id))
+      and not exists (select from negotiations n where n."estateID" = e.id and n."buyerName" is not null
+        and n.status in ${[DealStatus.established, DealStatus.finished]})`,
+}
+
+type Running = Pick<Erasure, 'id' | 'negotiationID' | 'who' | 'about' | 'isHeldWithDeal'> & { since: string }
+
+/** One who erases and one who holds wait for each other: nothing goes that somebody is just about to hold. */
+export const lockErasures = ({ db }: Pick<Context, 'db'>) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext('erasures'))`)
+
+/** Which rows of a kind, or of some of it, go now: their time is over, they were announced a week ago, and nobody holds them. */
+export async function dueRows(
+  services: Services,
+  what: AnnouncedName,
+  { context = services, among }: { context?: Pick<Context, 'db'>; among?: string[] } = {},
+): Promise<string[]> {
+  const now = services.now()
+  const latest = addDays(tokyoDate(now), -announcedDays)
+  const rows = await query<{ id: string }>(
+    context,
+    sql`select t.id from (${running[what]}) t join erasures a on a.what = ${what} and a."rowID" = t.id
+      where t.since < ${keptSince(retention[what].keep, now)}::timestamptz and not t."isHeldWithDeal"
+        and a."announcedOn" <= ${latest}::date and a."holdReason" is null ${among ? sql`and t.id in ${among}` : sql``}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Of what is gone nothing is announced any more. */
+export const forgetErasures = (context: Pick<Context, 'db'>, what: AnnouncedName, ids: readonly string[]) =>
+  deleteWhere(context, erasures, { what }, inArray(tableOf(erasures).rowID, [...ids]))
+
+/** The moment before which the time of a row has begun that goes within the days of an announcement. */
+const soon = (what: AnnouncedName, now: string) =>
+  keptSince(retention[what].keep, new Date(Date.parse(now) + announcedDays * 86_400_000).toISOString())
+
+/** Notes what will go within the week, and answers how much of it is new. A row whose time runs again is forgotten here. */
+async function announceKind(context: Context, what: AnnouncedName): Promise<number> {
+  const within = sql`select t.id from (${running[what]}) t where t.since < ${soon(what, context.now)}::timestamptz`
+  await query(
+    context,
+    sql`delete from erasures where what = ${what} and "holdReason" is null and "rowID" not in (${within})`,
+  )
+  const added = await query(
+    context,
+    sql`insert into erasures (what, "rowID", "announcedOn") select ${what}, id, ${tokyoDate(context.now)}::date
+      from (${within}) soon on conflict do nothing returning "rowID"`,
+  )
+  return added.length
+}
+
+/** Tells the desk what will be erased in a week, by kind and number; whose it is stands on the page. To be run once a night. */
+export async function announceErasures(services: Services): Promise<void> {
+  await inTransaction(systemContext(services), async (context) => {
+    await lockErasures(context)
+    const lines: string[] = []
+    for (const what of announcedNames) {
+      const added = await announceKind(context, what)
+      if (added > 0) lines.push(`${retention[what].what}：${countWords(added)}`)
+    }
+    if (lines.length === 0) return
+    const on = date(addDays(tokyoDate(context.now), announcedDays))
+    await notifyDesk(context, {
+      kind: NotificationKind.deal,
+      title: '保管の期間が過ぎる記録があります',
+      paragraphs: [
+        `次の記録を、${on}に消去します。元には戻せません。`,
+        ...lines,
+        '訴訟や照会などで残す必要があるものは、それまでに消去を止めてください。',
+      ],
+      action: { label: '消去する記録を見る', path: pages.adminRetention },
+    })
+  })
+}
+
+type Listed = Running & {
+  what: AnnouncedName
+  announcedOn: string | null
+  holdReason: number | null
+  holdNote: string | null
+  heldBy: string | null
+  heldAt: string | null
+}
+
+/** How many rows are listed at most; all are counted. */
+const most = 300
+
+/** What will be erased within the week, the first first, and what is held. */
+export async function listErasures(context: Context): Promise<{ items: Erasure[]; count: number }> {
+  const kinds = announcedNames.map(
+    (
+      what,
+    ) => sql`select ${what}::text as what, t.*, a."announcedOn"::text, a."holdReason", a."holdNote", a."heldBy", a."heldAt"
+      from (${running[what]}) t left join erasures a on a.what = ${what} and a."rowID" = t.id
+      where a."holdReason" is not null or t.since < ${soon(what, context.now)}::timestamptz`,
+  )
+  const rows = await query<Listed>(context, sql.join(kinds, sql` union all `))
+  const called = await namesOf(
+    context,
+    rows.flatMap(({ heldBy }) => heldBy ?? []),
+  )
+  const items = rows.map(({ since, announcedOn, holdReason, holdNote, heldBy, heldAt, ...row }) => {
+    const due = goesOn(row.what, new Date(since).toISOString())
+    const announced = addDays(announcedOn ?? tokyoDate(context.now), announcedDays)
+    return {
+      ...row,
+      goesOn: due > announced ? due : announced,
+      hold:
+        holdReason === null || heldAt === null
+          ? null
+          : {
+              reason: holdReason,
+              note: holdNote ?? '',
+              by: heldBy && called(heldBy),
+              at: new Date(heldAt).toISOString(),
+            },
+    }
+  })
+  items.sort((one, other) => (`${one.goesOn} ${one.id}` < `${other.goesOn} ${other.id}` ? -1 : 1))
+  return { items: items.slice(0, most), count: items.length }
+}
+
+/** What a line of the audit log calls a row of a kind. */
+const nounOf: Record<AnnouncedName, string> = {
+  finishedDeals: 'negotiation',
+  failedDeals: 'negotiation',
+  identityRecords: 'sellerVerifications',
+  moneyPapers: 'document',
+  estateReports: 'estateReport',
+  saleRights: 'estate',
+}
+
+/** Holds a row back from being erased, for a reason that is kept. @throws AppError not_found, conflict */
+export function holdErasure(context: Context, { what, id, reason, note }: z.output<typeof holdForm>): Promise<null> {
+  return inTransaction(context, async (context) => {
+    await lockErasures(context)
+    const rows = await query(context, sql`select t.id from (${running[what]}) t where t.id = ${id}`)
+    if (rows.length === 0)
+      throw new AppError('not_found', 'この記録は見つかりません。すでに消去されたか、期間が始まっていません。')
+    const hold = { holdReason: reason, holdNote: note, heldBy: context.me?.id ?? null, heldAt: context.now }
+    const earlier = await findOne(context, erasures, { what, rowID: id })
+    if (earlier?.holdReason != null) throw conflict('この記録の消去は、すでに止められています')
+    if (earlier) await setWhere(context, erasures, { what, rowID: id }, hold)
+    else await insertRows(context, erasures, [{ what, rowID: id, announcedOn: null, ...hold }])
+    await record(context, {
+      action: 'hold',
+      noun: nounOf[what],
+      rowID: id,
+      reason: `${HoldReason.label(reason)}：${note}`,
+    })
+    return null
+  })
+}
+
+/** Lets the time of a row go on: it goes a week from now at the earliest. @throws AppError conflict */
+export function releaseErasure(context: Context, { what, id, note }: z.output<typeof releaseForm>): Promise<null> {
+  return inTransaction(context, async (context) => {
+    await lockErasures(context)
+    const held = await findOne(context, erasures, { what, rowID: id })
+    if (!held || held.holdReason === null) throw conflict('この記録の消去は、止められていません')
+    const announcedOn = tokyoDate(context.now)
+    const none = { holdReason: null, holdNote: null, heldBy: null, heldAt: null }
+    await setWhere(context, erasures, { what, rowID: id }, { announcedOn, ...none })
+    await record(context, { action: 'release', noun: nounOf[what], rowID: id, reason: note })
+    return null
+  })
+}
+
+/** Whether something of this person is held: then they do not leave, since leaving forgets them. */
+export async function isHeldOf(context: Context, userID: string): Promise<boolean> {
+  const [held] = await query<{ held: boolean }>(
+    context,
+    sql`select exists (select from erasures h where h."holdReason" is not null and (
+      (h.what in ('finishedDeals', 'failedDeals') and h."rowID" in
+        (select id from negotiations where "sellerID" = ${userID} or "buyerID" = ${userID}))
+      or (h.what = 'identityRecords' and h."rowID" in (select id from "sellerVerifications" where "userID" = ${userID}))
+      or (h.what = 'estateReports' and h."rowID" in (select id from "estateReports" where "reporterID" = ${userID}))
+      or (h.what = 'saleRights' and h."rowID" in (select id from estates where "userID" = ${userID})))) as held`,
+  )
+  return held?.held ?? false
+}

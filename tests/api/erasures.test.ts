@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { HoldReason } from '#domain/choices/retention.ts'
+import { Role } from '#domain/choices/person.ts'
+import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
+import { goesOn } from '#domain/law/erasure.ts'
+import { keptSince, retention } from '#domain/law/retention.ts'
+import { obeyRetention } from '#server/retention/obey-retention.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+let colleague: Somebody
+beforeAll(async () => {
+  house = await openHouse()
+  ;[shop, colleague] = await Promise.all([openShop(house), house.as(Role.admin)])
+})
+afterAll(() => house.drop())
+
+const today = tokyoDate(Date.now())
+/** The night before the morning of a day in Japan: the work is done at twenty to five. */
+const nightOf = (day: string) => obeyRetention({ ...house.services, now: () => `${addDays(day, -1)}T19:40:00.000Z` })
+const rows = async (statement: string, values: unknown[] = []) =>
+  (await house.services.pool.query<Record<string, unknown>>(statement, values)).rows
+const countOf = async (table: string, where: string, values: unknown[]) =>
+  Number((await rows(`select count(*) from ${table} where ${where}`, values))[0]!.count)
+const linesOf = (id: string) => countOf('chats', '"negotiationID" = $1', [id])
+
+/** A deal that failed so that it goes in the night of this day. */
+async function failedDeal(day: string) {
+  const { buyer, negotiationID } = await shop.quoted()
+  await buyer.api.chat.create({ body: { negotiationID, message: '内緒の話です' } })
+  await buyer.api.negotiation.patch({
+    id: negotiationID,
+    body: { status: DealStatus.failed, failReason: '都合により' },
+  })
+  const failedAt = `${addDays(addMonths(day, -12), -1)}T03:00:00Z`
+  await rows(`update negotiations set "failedAt" = $2 where id = $1`, [negotiationID, failedAt])
+  return { buyer, id: negotiationID }
+}
+const listed = async (id: string, who = shop.admin) =>
+  (await who.api.desk.erasures({})).items.find((item) => item.id === id)
+const announcements = async (who = shop.admin) =>
+  (await who.api.notification.list({ limit: 100 })).items.filter(
+    ({ title }) => title === '保管の期間が過ぎる記録があります',
+  )
+const note = '令和8年（ワ）第100号'
+const hold = (id: string, who = shop.admin) =>
+  who.api.desk.holdErasure({ body: { what: 'failedDeals', id, reason: HoldReason.lawsuit, note } })
+const release = (id: string, who = shop.admin) =>
+  who.api.desk.releaseErasure({ body: { what: 'failedDeals', id, note: '判決が確定しました' } })
+
+test('what goes within the week is announced to all of the desk once, and listed with whose it is, why and when', async () => {
+  const { id } = await failedDeal(addDays(today, 7))
+  const before = (await announcements()).length
+  await nightOf(today)
+  expect(await announcements()).toHaveLength(before + 1)
+  const [news] = await announcements(colleague)
+  expect(news).toMatchObject({
+    path: '/admin/retention',
+    body: expect.stringContaining('成約しなかった商談のやりとり：'),
+  })
+  expect(news?.body).not.toContain('さん')
+  const [deal] = await rows('select "buyerName", "sellerName" from negotiations where id = $1', [id])
+  expect(await listed(id)).toMatchObject({
+    what: 'failedDeals',
+    negotiationID: id,
+    who: `${String(deal!.sellerName)}・${String(deal!.buyerName)}`,
+    about: expect.any(String),
+    goesOn: addDays(today, 7),
+    hold: null,
+  })
+  await nightOf(addDays(today, 1))
+  expect(await announcements()).toHaveLength(before + 1)
+  await nightOf(addDays(today, 6))
+  expect(await linesOf(id)).toBeGreaterThan(0)
+  await nightOf(addDays(today, 7))
+  expect([await linesOf(id), await listed(id)]).toEqual([0, undefined])
+})
+
+test('what nobody was told of a week ago stays, however long its time is over', async () => {
+  const { id } = await failedDeal(addDays(today, -400))
+  await nightOf(today)
+  await nightOf(addDays(today, 6))
+  expect(await linesOf(id)).toBeGreaterThan(0)
+  expect(await listed(id)).toMatchObject({ goesOn: addDays(today, 7) })
+  await nightOf(addDays(today, 7))
+  expect(await linesOf(id)).toBe(0)
+})
+
+test('what is held is never erased, nor its papers; once released it goes a week later', async () => {
+  const { id } = await failedDeal(addDays(today, -10))
+  // So long ago that neither the night nor the database's own clock keeps it.
+  const before = keptSince(retention.moneyPapers.keep, Date.now() - 30 * 86_400_000)
+  await rows(
+    `insert into documents (id, "createdAt", "updatedAt", version, kind, number, "issuedOn", "partyID", "partyName", amount,
+      "negotiationID", reissues) values ('held-paper', $2, $2, 1, 1, 'H-1', '2016-01-01', 'x', '山田', 1, $1, 0)`,
+    [id, before],
+  )
+  await nightOf(addDays(today, -8))
+  await hold(id)
+  expect(await listed(id)).toMatchObject({ hold: { reason: HoldReason.lawsuit, note } })
+  expect(await listed('held-paper')).toMatchObject({ isHeldWithDeal: true, about: '見積書 H-1' })
+  for (const day of [0, 30, 4_000]) await nightOf(addDays(today, day))
+  await nightOf(addDays(today, -1))
+  expect(await linesOf(id)).toBeGreaterThan(0)
+  expect(await countOf('documents', 'id = $1', ['held-paper'])).toBe(1)
+  await release(id, colleague)
+  const { hold: none, goesOn: day } = (await listed(id))!
+  expect([none, day]).toEqual([null, addDays(today, 7)])
+  await nightOf(addDays(today, 6))
+  expect(await linesOf(id)).toBeGreaterThan(0)
+  await nightOf(addDays(today, 7))
+  expect(await linesOf(id)).toBe(0)
+  const acts = await rows(
+    `select action, "actorID", reason from audits where "rowID" = $1 and action in ('hold', 'release')
+    order by "createdAt"`,
+    [id],
+  )
+  expect(acts).toEqual([
+    { action: 'hold', actorID: shop.admin.id, reason: `訴訟・紛争：${note}` },
+    { action: 'release', actorID: colleague.id, reason: '判決が確定しました' },
+  ])
+})
+
+test('holding and releasing happen once each, of what is there, by the desk and with words', async () => {
+  const { id, buyer } = await failedDeal(addDays(today, 3))
+  const both = await Promise.allSettled([hold(id), hold(id, colleague)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(hold(id)).rejects.toMatchObject({ status: 409 })
+  await expect(hold('nothing')).rejects.toMatchObject({ status: 404 })
+  for (const who of [buyer, shop.seller]) {
+    await expect(who.api.desk.erasures({})).rejects.toMatchObject({ status: 403 })
+    await expect(hold(id, who)).rejects.toMatchObject({ status: 403 })
+    await expect(release(id, who)).rejects.toMatchObject({ status: 403 })
+  }
+  const lies = [
+    { what: 'views', id, reason: 1, note },
+    { what: 'failedDeals', id, reason: 7, note },
+    { what: 'failedDeals', id, reason: 1, note: '' },
+    { what: 'failedDeals', id, reason: 1, note: 'x'.repeat(501) },
+    { what: 'failedDeals', id, reason: 1, note, heldBy: colleague.id },
+  ]
+  for (const body of lies) {
+    const answer = await house.visitor.fetch('/api/desk/erasures/hold', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect([body, answer.status]).toEqual([body, 400])
+  }
+  const released = await Promise.allSettled([release(id), release(id, colleague)])
+  expect(released.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('who is named in what is held does not leave: leaving would forget them', async () => {
+  const { id, buyer } = await failedDeal(addDays(today, 3))
+  await hold(id)
+  await expect(buyer.api.user.remove({ id: buyer.id })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('運営にお問い合わせください'),
+  })
+  expect(await rows('select "buyerName" from negotiations where id = $1', [id])).not.toEqual([
+    { buyerName: expect.stringContaining('退会') },
+  ])
+  await release(id)
+})
+
+test('a deal that begins again and fails later is announced anew', async () => {
+  const { id } = await failedDeal(addDays(today, 2))
+  await nightOf(today)
+  expect(await listed(id)).toBeDefined()
+  await rows(`update negotiations set "failedAt" = now() where id = $1`, [id])
+  await nightOf(addDays(today, 1))
+  expect(await countOf('erasures', '"rowID" = $1', [id])).toBe(0)
+  await nightOf(addDays(today, 30))
+  expect(await linesOf(id)).toBeGreaterThan(0)
+})
+
+test('the seller alone with the desk is forgotten as well, though no buyer is named there', async () => {
+  const { id: estateID } = (await shop.seller.api.estate.list({ limit: 1 })).items[0]!
+  const { id } = await shop.seller.api.negotiation.create({ body: { estateID, negotiationType: 2 } })
+  await shop.seller.api.chat.create({ body: { negotiationID: id, message: '内緒の話です' } })
+  await shop.admin.api.negotiation.patch({ id, body: { status: DealStatus.failed, failReason: '都合により' } })
+  await rows(`update negotiations set "failedAt" = now() - interval '2 years' where id = $1`, [id])
+  await nightOf(today)
+  await nightOf(addDays(today, 7))
+  expect(await linesOf(id)).toBe(0)
+  expect(await countOf('audits', `action = 'retention' and "rowID" = $1`, [id])).toBe(1)
+  await nightOf(addDays(today, 20))
+  expect(await countOf('audits', `action = 'retention' and "rowID" = $1`, [id])).toBe(1)
+})
+
+test('the day on which something goes is the first that its time does not hold any more', () => {
+  expect(goesOn('failedDeals', '2026-11-23T03:00:00Z')).toBe('2027-11-24')
+  expect(goesOn('finishedDeals', '2026-11-22T15:00:00Z')).toBe('2033-11-24')
+})
