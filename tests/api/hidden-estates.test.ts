@@ -58,7 +58,7 @@ test('nobody is told of what they have hidden', async () => {
   const context = systemContext(house.services)
   for (const estateID of [hidden, shown]) {
     const home = facts.parse(await findOne(context, publication, { id: estateID }))
-    const news = { estateID, kind: ListingNews.published, facts: home, was: null }
+    const news = { estateID, kind: ListingNews.published, facts: home, was: null, keepersToldAt: null }
     const [row] = await insertRows(context, listingNews, [news])
     await insertRows(context, alertHits, [{ newsID: row!.id, alertID: alert.id, toldAt: null }])
   }

@@ -10,7 +10,8 @@ import type { Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import type { listingNews } from './listing-news.ts'
 
-type News = Pick<Row<typeof listingNews>, 'id' | 'estateID' | 'kind' | 'facts'>
+/** `head` takes the place of what its kind is called. */
+type News = Pick<Row<typeof listingNews>, 'id' | 'estateID' | 'kind' | 'facts'> & { head?: string }
 type Shown = Pick<Publication, 'id' | 'title' | 'price' | 'priceBefore' | 'priceBeforeFrom' | 'priceCutAt'> &
   Pick<Publication, 'prefectures' | 'city' | 'town'>
 const columns = [
@@ -35,7 +36,7 @@ const placeOf = ({ prefectures, city, town }: Pick<Shown, 'prefectures' | 'city'
   [prefectures, city, town].filter(Boolean).join('')
 
 /**
- * Every piece of news as its reader is told it: what is no longer so by now is left out. `hideLink`: the path where they say that they
+ * Every piece of news as its reader is told it: what is no longer so by now is left out. `alertsOf`: the searches that it fits, if it is told for any. `hideLink`: the path where they say that they
  * want to hear no more of a home, if there is one.
  */
 export async function itemsOf(
@@ -50,13 +51,14 @@ export async function itemsOf(
   const titles = new Map(
     (await find(context, estate, { id: gone }, { columns: ['id', 'title'] })).map((row) => [row.id, row.title]),
   )
-  return digestOf(news).flatMap(({ id, estateID, kind }) => {
+  const reasonOf = (id: string) => (alertsOf(id) ? [`条件：${alertsOf(id)}`] : [])
+  return digestOf(news).flatMap(({ id, estateID, kind, head: named }) => {
     const listing = shown.get(estateID)
-    const head = `【${ListingNews.label(kind)}】`
+    const head = `【${named ?? ListingNews.label(kind)}】`
     if (kind === ListingNews.gone)
       return listing ? [] : [{ text: `${head}${titles.get(estateID) ?? '（無題）'}\n条件：${alertsOf(id)}` }]
     if (!listing) return []
-    const lines = [`${head}${listing.title}`, priceText(listing, kind), placeOf(listing), `条件：${alertsOf(id)}`]
+    const lines = [`${head}${listing.title}`, priceText(listing, kind), placeOf(listing), ...reasonOf(id)]
     const hide = hideLink(estateID)
     const aside = hide && { label: 'この物件は見ない', path: hide }
     return [{ text: lines.join('\n'), path: href(pages.estate, { id: estateID }), ...(aside && { aside }) }]

@@ -21,6 +21,7 @@ export const listingNews = internalTable('listingNews', {
   kind: oneOf('出来事', ListingNews),
   facts: json('物件', facts),
   was: maybe(json('それまでの物件', facts)),
+  keepersToldAt: maybe(time('お気に入りにした人に知らせた日時')),
 })
 
 /** Which news fits which saved search, and when its owner was told. */
@@ -50,7 +51,7 @@ export async function tellingNews(context: Context, estateID: string, work: () =
   const now = facts.parse(shown)
   const was = kind === ListingNews.published && before ? facts.parse(before) : null
   if (isDeepStrictEqual(now, was)) return
-  const [news] = await insertRows(context, listingNews, [{ estateID, kind, facts: now, was }])
+  const [news] = await insertRows(context, listingNews, [{ estateID, kind, facts: now, was, keepersToldAt: null }])
   await context.services.queue(context.db, 'listingNews', { id: news!.id })
 }
 

@@ -3,6 +3,7 @@ import { user } from '#domain/user/user.ts'
 import { removeExpiredCounters } from '#providers/identity/limits.ts'
 import type { Mail, Mailer } from '#providers/mail/index.ts'
 import { findSeekers } from '../alert/find-seekers.ts'
+import { tellKeepers } from '../alert/tell-keepers.ts'
 import { tellSeekers } from '../alert/tell-seekers.ts'
 import { sealAudits, tellHead } from '../audit/seal.ts'
 import { remindSilent } from '../deal/silent-deals.ts'
@@ -95,6 +96,7 @@ export const regularWork = (services: () => Services): RegularWork => ({
   'remind-unread': { cron: '*/15 * * * *', run: () => remindUnread(services()) },
   // What fits within minutes is one mail.
   'tell-at-once': { cron: '*/5 * * * *', run: () => tellSeekers(services(), AlertPace.atOnce) },
+  'tell-keepers': { cron: '*/5 * * * *', run: () => tellKeepers(services()) },
   'tell-daily': { cron: '0 8 * * *', run: () => tellSeekers(services(), AlertPace.daily) },
   'tell-weekly': { cron: '15 8 * * 6', run: () => tellSeekers(services(), AlertPace.weekly) },
   'feed-search': { cron: '* * * * *', run: async () => services().homeIndex?.follow() },
