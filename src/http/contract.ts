@@ -17,6 +17,7 @@ import { publicEstate } from '#domain/estate/public-estate.ts'
 import { favorite } from '#domain/favorite.ts'
 import { holdForm, releaseForm } from '#domain/law/erasure.ts'
 import { audit } from '#domain/desk/audit.ts'
+import { day } from '#domain/kit/moments.ts'
 import { workNames } from '#domain/desk/work.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { notification } from '#domain/notification.ts'
@@ -160,7 +161,7 @@ const work = z.object({
   title: z.string().nullable().describe('物件のタイトル'),
   who: z.string().nullable(),
   since: z.string().describe('いつから待っているか'),
-  due: z.string().nullable().describe('いつまでに'),
+  due: z.string().describe('いつまでに'),
   ownerID: z.string().nullable().describe('商談の担当者'),
 })
 
@@ -245,10 +246,24 @@ const peculiar = {
       output: z.object({ items: z.array(hit) }),
       summary: '物件・商談・会員・支払い・書類を、ことば・番号・金額で探す（種類ごとに4件まで）',
     },
+    putOff: {
+      body: z.strictObject({
+        kind: z.enum(workNames),
+        id: z.string().max(128),
+        until: day('いつまで').nullable().describe('この日の朝に戻る。null で、いま戻す'),
+      }),
+      output: z.null(),
+      status: 204,
+      summary: '仕事をあとに回す（30日まで）',
+    },
     work: {
       query: z.strictObject({ mine: z.literal('true').optional().describe('true で、自分が担当する商談だけ') }),
-      output: z.object({ items: z.array(work), counts: z.record(z.enum(workNames), z.int()) }),
-      summary: '運営の番のもの（古い順に、種類ごとに30件まで）と、その数',
+      output: z.object({
+        items: z.array(work),
+        counts: z.record(z.enum(workNames), z.int()),
+        later: z.array(work.extend({ until: z.string() })).describe('あとに回したもの'),
+      }),
+      summary: '運営の番のもの（急ぐもの、古いものから、種類ごとに30件まで）と、その数',
     },
   }),
   disclosure: calls(routes.disclosure, { file: { output: z.string(), summary: '告知書・付帯設備表（PDF）' } }),
@@ -393,6 +408,7 @@ const peculiar = {
         status: 204,
         summary: '書いていることを、同じ商談を見ている運営の担当者に知らせる',
       },
+      settle: { output: negotiation.shown, summary: '返事は不要とする（運営のみ。新しいメッセージで、また番になる）' },
       tellIntent: {
         output: negotiation.shown,
         summary: '購入の申し込みを希望する（買主のみ。商談がはじまる前に）',

@@ -65,6 +65,7 @@ export const routes = {
     unread: get('/negotiation/unread'),
     read: put('/negotiation/read/{id}', body),
     writing: put('/negotiation/writing/{id}'),
+    settle: put('/negotiation/settle/{id}'),
     tellIntent: put('/negotiation/intent/{id}'),
     record: get('/negotiation/record/{id}', { produces: 'text/html' }),
     patchAll: get('/patchNegotiations'),

@@ -3,9 +3,10 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { turn } from '#domain/deal/turn/turn.ts'
 import { cannedReplies } from '#domain/desk/canned-replies.ts'
-import { turnKinds, workNames } from '#domain/desk/work.ts'
+import { turnKinds, urgentKinds, type WorkKind, workNames } from '#domain/desk/work.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { dayFromNow, yesterday } from '../days.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -38,10 +39,15 @@ const rowOf = async (who: Somebody, id: string) => (await who.api.negotiation.in
 const replies = async () =>
   (await admin.api.desk.work({})).items.filter(({ kind }) => kind === 'reply').map(({ negotiationID }) => negotiationID)
 
-test('the demonstration has every kind of work, the oldest first, and counts all of it', async () => {
+test('the demonstration has every kind of work, what is urgent and the oldest first, each with its day, and counts all of it', async () => {
   const { items, counts } = await admin.api.desk.work({})
-  const since = items.map(({ since }) => since)
-  expect(since).toEqual(since.toSorted())
+  const isUrgent = ({ kind }: { kind: WorkKind }) => urgentKinds.includes(kind)
+  expect(items.findLastIndex(isUrgent)).toBe(items.filter(isUrgent).length - 1)
+  for (const part of [items.filter(isUrgent), items.filter((work) => !isUrgent(work))]) {
+    const since = part.map(({ since }) => since)
+    expect(since).toEqual(since.toSorted())
+  }
+  expect(items.filter(({ due }) => !/^\d{4}-\d\d-\d\d$/.test(due))).toEqual([])
   const ofKind = (kind: string) => items.filter((work) => work.kind === kind).length
   expect(Object.fromEntries(workNames.map((kind) => [kind, Math.min(counts[kind]!, 30)]))).toEqual(
     Object.fromEntries(workNames.map((kind) => [kind, ofKind(kind)])),
@@ -109,6 +115,41 @@ test('a question stays the desk’s, whoever has read it, until it is answered',
   await say(admin, '2台分あります。')
   expect(await replies()).not.toContain(id)
   expect((await rowOf(buyer, id)).negotiation.awaitedRole).toBe(Role.buyer)
+})
+
+test('a word of thanks can be left without an answer, on record, and a new message is the desk’s turn again', async () => {
+  const { id, say } = await opened()
+  await say(buyer, 'ありがとうございました。')
+  expect(await replies()).toContain(id)
+  await expect(buyer.api.negotiation.settle({ id })).rejects.toMatchObject({ status: 403 })
+  expect(await admin.api.negotiation.settle({ id })).toMatchObject({ awaitedRole: null, awaitedSince: null })
+  expect(await replies()).not.toContain(id)
+  const { items } = await admin.api.audit.list({ rowID: id, action: 'settle' })
+  expect(items).toMatchObject([
+    { actorID: admin.id, before: { awaitedRole: Role.admin }, after: { awaitedRole: null } },
+  ])
+  await expect(admin.api.negotiation.settle({ id })).rejects.toMatchObject({ status: 409 })
+  await say(buyer, 'もう1つ聞きたいことがあります。')
+  expect(await replies()).toContain(id)
+})
+
+test('work is put off until a day, told apart and not counted meanwhile, and comes back', async () => {
+  const { id, say } = await opened()
+  await say(buyer, '駐車場はありますか')
+  const before = (await admin.api.desk.work({})).counts.reply!
+  const put = (until: string | null) => admin.api.desk.putOff({ body: { kind: 'reply', id, until } })
+  await put(dayFromNow(2))
+  await put(dayFromNow(3))
+  const { counts, later } = await admin.api.desk.work({})
+  expect([counts.reply, later]).toMatchObject([before - 1, [{ kind: 'reply', id, until: dayFromNow(3) }]])
+  expect(await replies()).not.toContain(id)
+  for (const until of [yesterday, dayFromNow(0), dayFromNow(31)])
+    await expect(put(until)).rejects.toMatchObject({ status: 400, issues: [{ path: ['until'] }] })
+  await house.services.pool.query(`update "workPutOff" set until = $1`, [dayFromNow(0)])
+  expect(await replies()).toContain(id)
+  await put(dayFromNow(1))
+  await put(null)
+  expect(await replies()).toContain(id)
 })
 
 test('an invitation makes it the seller’s turn', async () => {

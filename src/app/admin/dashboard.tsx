@@ -5,6 +5,7 @@ import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { isWorkGroup, kindsOf, workGroups, type WorkGroup } from '#domain/desk/work.ts'
 import { date, relativeTime } from '#domain/format/date.ts'
 import { href, pages } from '#http/pages.ts'
+import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
@@ -14,7 +15,7 @@ import { pageHead } from '../page-head.ts'
 import { queryClientOf } from '../queries/query-client.ts'
 import { FailingProviders } from './dashboard/failing-providers.tsx'
 import { QueueCard } from './dashboard/queue-card.tsx'
-import { WorkTable, type Work } from './dashboard/work-table.tsx'
+import { LaterList, WorkTable, type Work } from './dashboard/work-table.tsx'
 
 /** Which work is listed: of one group, and one's own alone. */
 type Search = { show?: WorkGroup; mine?: 'true' }
@@ -40,6 +41,17 @@ export const Route = createFileRoute('/_admin/admin/dashboard')({
 
 const groups = Object.keys(workGroups) as WorkGroup[]
 
+/** Where all of a group are listed. */
+const listOf: Readonly<Record<WorkGroup, string>> = {
+  talk: href(pages.adminChat, { turn: 'desk' }),
+  deal: pages.adminDeals,
+  quotation: href(pages.adminPayment, { view: 'quotations' }),
+  money: pages.adminPayment,
+  application: pages.adminApplicants,
+  listing: pages.adminEstates,
+  report: pages.adminReports,
+}
+
 /** How many rows are shown where no group is chosen. */
 const first = 15
 
@@ -52,8 +64,9 @@ function Dashboard() {
   const total = groups.reduce((sum, group) => sum + countOf(group), 0)
   const ofGroup = (group: WorkGroup): Work[] => work.items.filter(({ kind }) => kindsOf(group).includes(kind))
   const rows = show ? ofGroup(show) : work.items.slice(0, first)
+  const hidden = (show ? countOf(show) : total) - rows.length
   const sinceOf = (group: WorkGroup) => {
-    const oldest = ofGroup(group)[0]
+    const oldest = ofGroup(group).toSorted((one, other) => (one.since < other.since ? -1 : 1))[0]
     return oldest ? `いちばん古いもの ${relativeTime(oldest.since, now)}` : '待っているものはありません'
   }
   return (
@@ -82,7 +95,7 @@ function Dashboard() {
         </QueueCard>
       </ul>
       <div className="mt-12 mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{show ? workGroups[show].label : '運営の番のもの'}（古い順）</h2>
+        <h2 className="text-xl">{show ? workGroups[show].label : '運営の番のもの'}（急ぐもの、古いものから）</h2>
         <Tabs
           label="だれの仕事か"
           tabs={[
@@ -104,9 +117,32 @@ function Dashboard() {
           新しい用件が届くと、ここに表示します。
         </EmptyState>
       )}
-      {!show && total > rows.length && (
-        <p className="text-muted mt-4 text-sm">ほかの用件は、上の種類を選ぶと表示します。</p>
+      {hidden > 0 && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <span className="num font-semibold">ほか {count(hidden)}：</span>
+          {(show ? [show] : groups.filter((group) => countOf(group) > 0)).map((group) => (
+            <Link
+              key={group}
+              href={show ? listOf[group] : href(pages.adminDashboard, { ...search, show: group })}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              {workGroups[group].label}
+              {show ? 'の一覧' : ` ${count(countOf(group))}`}
+            </Link>
+          ))}
+        </div>
       )}
+      {work.later.length > 0 && (
+        <details className="mt-8">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline">
+            あとに回したもの（{count(work.later.length)}）
+          </summary>
+          <LaterList rows={work.later} />
+        </details>
+      )}
+      <p className="text-muted mt-8 max-w-[44em] text-sm">
+        ここの件数は、運営の番のものです。チャットの数字は、あなたがまだ読んでいないメッセージ、ベルの数字は、あなた宛の未読の通知とお知らせの数です。
+      </p>
     </>
   )
 }

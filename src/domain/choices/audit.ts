@@ -14,6 +14,7 @@ export const AuditAct = choice({
   reissue: ['reissue', '再発行する'],
   void: ['void', '無効にする'],
   hide: ['hide', '非表示にする'],
+  settle: ['settle', '返事は不要とする'],
   withdraw: ['withdraw', '取り消す'],
   patchAll: ['patchAll', '表示順を詰め直す'],
   patchNegotiations: ['patchNegotiations', '派生項目を計算し直す'],

@@ -1,3 +1,5 @@
+import { nextWorkday, tokyoDate } from '../calendar.ts'
+
 /** What waits for the desk, in words: what it is, and what the desk does next about it. */
 export const workKinds = {
   reply: { label: 'メッセージへの返事', deed: '返事をする' },
@@ -8,7 +10,7 @@ export const workKinds = {
   late: { label: '期限を過ぎた手続き', deed: '手続きを確かめる' },
   quote: { label: '見積の依頼', deed: '見積をつくる' },
   overCap: { label: '上限を超えた見積', deed: '金額を直す' },
-  expiring: { label: '期限が近い見積', deed: '返事をうながす' },
+  expiring: { label: '返事を待つ見積', deed: '返事をうながす' },
   overdue: { label: '期限を過ぎたお支払い', deed: 'お支払いを確かめる' },
   declined: { label: '決済エラー', deed: 'お支払いを確かめる' },
   deposit: { label: '照合を待つ入金', deed: '支払いと結びつける' },
@@ -24,6 +26,29 @@ export const workNames = Object.keys(workKinds) as [WorkKind, ...WorkKind[]]
 
 /** What makes it the desk's turn in a room; the other kinds wait for somebody else there, or stand outside of rooms. */
 export const turnKinds: readonly WorkKind[] = ['reply', 'intent', 'establish', 'handover', 'quote', 'overCap']
+
+/** What is looked at before everything else: somebody may be being deceived, or has money that we took wrongly. */
+export const urgentKinds: readonly WorkKind[] = ['report', 'estateReport', 'declined', 'overCap']
+
+/** Within how many days of the desk's work a piece of it is done that has no day of its own. */
+const workdays: Readonly<Partial<Record<WorkKind, number>>> = {
+  quote: 2,
+  refund: 2,
+  takeBack: 2,
+  application: 3,
+  listing: 3,
+  handover: 3,
+}
+
+/** The day by which a piece of work that waits since then is done. */
+export function dueOf(kind: WorkKind, since: string): string {
+  let day = tokyoDate(since)
+  for (let left = workdays[kind] ?? 1; left > 0; left--) day = nextWorkday(day)
+  return day
+}
+
+/** For how many days work can be put off. */
+export const mostDaysPutOff = 30
 
 /** Days before a quotation runs out from which on the desk sees it. */
 export const expiringDays = 3

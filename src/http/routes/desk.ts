@@ -3,6 +3,7 @@ import { body, creating, get, post, put } from './route.ts'
 /** What the desk alone asks for. */
 export const desk = {
   work: get('/desk/work'),
+  putOff: put('/desk/work', body),
   figures: get('/desk/figures'),
   list: get('/desk/list/{list}'),
   search: get('/desk/search'),

@@ -43,6 +43,7 @@ import { storeTalk } from './lines.ts'
 import { notifyOpened, openDeal } from './open-deal.ts'
 import { maintenance } from './recompute.ts'
 import { markRead } from './room.ts'
+import { settleTalk } from './settle-talk.ts'
 import { tellIntent } from './tell-intent.ts'
 import { callOffViewings } from './viewing/booked-viewings.ts'
 import { recheckStreams, wakeStreams } from './wake-streams.ts'
@@ -82,6 +83,7 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
     authorize(context.me, isBuyer(context.me))
     return shown(negotiation, context.me, await tellIntent(context, id))
   },
+  settle: (context, { id }) => settleTalk(context, id),
   async writing(context, { id }) {
     const { me } = context
     authorize(me, isAdmin(me))

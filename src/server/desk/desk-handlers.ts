@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { workNames, type WorkKind } from '#domain/desk/work.ts'
+import { tokyoDate } from '#domain/calendar.ts'
+import { dueOf, urgentKinds, workNames, type WorkKind } from '#domain/desk/work.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { query } from '../kernel/query.ts'
@@ -10,6 +11,7 @@ import { findAnything } from './find-anything.ts'
 import { exportList } from './list/export-list.ts'
 import { listPage } from './list/list-page.ts'
 import { masterHandlers } from './masters.ts'
+import { putOff } from './put-off.ts'
 import { workInHand } from './work-in-hand.ts'
 
 /** How many rows of each kind are listed at most; all are counted. */
@@ -23,6 +25,7 @@ type Work = {
   who: string | null
   since: string
   due: string | null
+  until: string | null
   ownerID: string | null
   count: number
 }
@@ -45,27 +48,35 @@ export const deskHandlers: Handlers<'desk'>['desk'] = {
   list: (context, { list, query }) => listPage(context, list, query),
   export: (context, { body }) => exportList(context, body),
   search: (context, { query: { keyword } }) => findAnything(context, keyword),
+  putOff: (context, { body }) => putOff(context, body),
   async work(context, { query: { mine } }) {
     const { me, now } = context
     authorize(me, isAdmin(me))
+    const today = tokyoDate(now)
     const kinds = Object.entries(workInHand(now)).map(
       ([kind, rows]) => sql`select ${kind} as kind, * from (${rows}) rows`,
     )
-    // SQL, so that all kinds are one list of one statement, the oldest first.
+    // SQL, so that all kinds are one list of one statement, what is urgent and the oldest first.
     const rows = await query<Work>(
       context,
       sql`with work as (
         select work.*, n."adminID" as "ownerID", n."buyerName", n."sellerName", coalesce(work."estateID", n."estateID") as estate,
-          row_number() over (partition by kind order by since, work.id) as place, count(*) over (partition by kind)::int as count
+          later.until, row_number() over kinds as place, count(*) over (partition by work.kind, later.until is null)::int as count
         from (${sql.join(kinds, sql` union all `)}) work left join negotiations n on n.id = "negotiationID"
-        where ${mine ? sql`n."adminID" = ${me!.id}` : sql`true`})
-      select kind, work.id, "negotiationID", e.title, since, due, "ownerID", count,
+        left join "workPutOff" later on later.kind = work.kind and later.id = work.id and later.until > ${today}::date
+        where ${mine ? sql`n."adminID" = ${me!.id}` : sql`true`}
+        window kinds as (partition by work.kind, later.until is null order by since, work.id))
+      select kind, work.id, "negotiationID", e.title, since, due, until, "ownerID", count,
         coalesce(who, concat_ws(' → ', nullif("buyerName", ''), "sellerName"), concat_ws(' ', s."lastName", s."firstName")) as who
       from work left join estates e on e.id = estate left join users s on s.id = e."userID"
-      where place <= ${mostOfKind} order by since, work.id`,
+      where place <= ${mostOfKind} 
+      order by kind = any(${sql.param(urgentKinds)}::text[]) desc, since, work.id`,
     )
     const counts = Object.fromEntries(workNames.map((name) => [name, 0])) as Record<WorkKind, number>
-    for (const { kind, count } of rows) counts[kind] = count
-    return { items: rows.map(({ count: _, ...work }) => work), counts }
+    for (const { kind, count, until } of rows) if (until === null) counts[kind] = count
+    const dated = rows.map(({ count: _, due, ...work }) => ({ ...work, due: due ?? dueOf(work.kind, work.since) }))
+    const items = dated.flatMap(({ until, ...work }) => (until === null ? [work] : []))
+    const later = dated.flatMap(({ until, ...work }) => (until === null ? [] : [{ ...work, until }]))
+    return { items, counts, later }
   },
 }
