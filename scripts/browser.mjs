@@ -1,46 +1,81 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const many = (...names) => names.map((name) => `tests/process/many/${name}.test.ts`)
+
+/** Whether a program is to be had. Debian keeps some where only root looks. */
+const isOnPath = (program) => {
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+  return !spawnSync(program, ['--version'], { env, stdio: 'ignore' }).error
+}
 
 /**
- * The path of a Chromium, `CHROMIUM_PATH` before the usual places. Where it or a Japanese font is missing, root on Debian installs
- * them; everybody else gets undefined.
+ * What tests need of the machine besides npm's packages, each named once: its program, its Debian packages, and the files of Vitest
+ * that need it whole. What other tests need it, skip themselves.
  */
-export function findBrowser() {
-  if (!isComplete()) install('Chromium・日本語フォント', 'chromium', 'fonts-noto-cjk', 'fontconfig')
-  return isComplete() ? locate() : undefined
-}
+const programs = [
+  {
+    program: 'chromium',
+    packages: ['chromium', 'fonts-noto-cjk', 'fontconfig'],
+    what: 'tests/e2e',
+    files: [],
+    isThere: () => isBrowserComplete(),
+  },
+  { program: 'pdftoppm', packages: ['poppler-utils'], what: 'what looks at papers (PDF)', files: [] },
+  { program: 'haproxy', packages: ['haproxy'], files: many('two-processes', 'pooled') },
+  { program: 'nginx', packages: ['nginx-light'], files: many('shared-cache') },
+  { program: 'pgbouncer', packages: ['pgbouncer'], files: many('pooled') },
+  { program: 'redis-server', packages: ['redis-server'], files: many('events') },
+  { program: 'groonga', packages: ['groonga-bin'], files: many('search-engine') },
+]
 
-/** Installs what reads PDFs for tests, where it is missing and root on Debian asks. Without it those tests fail, and say so. */
-export function installPoppler() {
-  if (spawnSync('pdftoppm', ['-v']).error) install('poppler', 'poppler-utils')
-}
-
-/** Installs what stands before several processes in tests, as `installPoppler` does. */
-export function installProxies() {
-  const programs = { haproxy: 'haproxy', nginx: 'nginx-light', pgbouncer: 'pgbouncer' }
-  const missing = Object.entries(programs).flatMap(([program, name]) =>
-    spawnSync(program, ['-v']).error ? [name] : [],
+const lacking = (wanted) =>
+  programs.filter(
+    ({ program, isThere = () => isOnPath(program) }) => (!wanted || wanted.includes(program)) && !isThere(),
   )
-  if (missing.length > 0) install(missing.join('・'), ...missing)
+
+/**
+ * Brings the programs that tests need, all or those `wanted`: root on Debian installs what is missing. Answers what could not be
+ * brought: `what` is skipped for it, and `why`.
+ */
+export function bringPrograms(wanted) {
+  const missing = lacking(wanted)
+  if (missing.length === 0) return []
+  const packages = missing.flatMap(({ packages }) => packages)
+  const fault = install(packages)
+  return lacking(wanted).map(({ program, packages, files, what = files.join('、') }) => ({
+    program,
+    files,
+    what,
+    why: `${fault ?? 'インストールしたあとも見つかりません'}（apt-get install ${packages.join(' ')}）`,
+  }))
 }
 
-const locate = () => [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path))
+/** The path of a Chromium with a Japanese font, `CHROMIUM_PATH` before the usual places; undefined where there is none, nor to be had. */
+export function findBrowser() {
+  return bringPrograms(['chromium']).length === 0 ? locateBrowser() : undefined
+}
+
+const locateBrowser = () => [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path))
 
 /** Elsewhere than on Linux the system brings Japanese fonts itself. */
-function isComplete() {
-  if (!locate()) return false
+function isBrowserComplete() {
+  if (!locateBrowser()) return false
   if (process.platform !== 'linux') return true
   return Boolean(spawnSync('fc-list', [':lang=ja', 'family'], { encoding: 'utf8' }).stdout?.trim())
 }
 
-function install(what, ...packages) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`${what} をインストールしています…`)
+/** Installs packages of Debian; answers why not, in words. */
+function install(packages) {
+  if (!existsSync('/usr/bin/apt-get')) return 'Debian ではないため、自動では用意できません'
+  if (process.getuid?.() !== 0) return 'root ではないため、自動では用意できません'
+  console.log(`${packages.join('・')} をインストールしています…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) =>
-    spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  apt('update')
-  apt('install', '-y', '--no-install-recommends', ...packages)
+  const apt = (...args) => {
+    const options = ['-qq', '-o', 'Dpkg::Use-Pty=0']
+    return spawnSync('apt-get', [...options, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  }
+  if (!apt('update')) return 'apt-get update ができませんでした'
+  return apt('install', '-y', '--no-install-recommends', ...packages) ? undefined : 'apt-get install ができませんでした'
 }

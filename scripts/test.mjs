@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser, installPoppler, installProxies } from './browser.mjs'
+import { bringPrograms, findBrowser } from './browser.mjs'
 import { slowest, testsOf } from './report.mjs'
 import { filesToRepeat, isFailed, joinTries, nameOf } from '../tests/second-try.ts'
 
@@ -19,6 +19,7 @@ const commands = {
 }
 const tests = []
 const late = []
+const missing = args.length > 0 && suite !== 'e2e' ? [] : bringPrograms(programsOf(suite))
 const browser = withBrowser ? findBrowser() : undefined
 
 process.chdir(root)
@@ -32,16 +33,11 @@ const checks = [
   ['unused code', 'knip', '--no-progress'],
   ['house', 'node', 'scripts/house.ts'],
 ]
-if (suite !== 'e2e') {
-  installPoppler()
-  installProxies()
-  await Promise.all([runTests('vitest'), inTurn(checks)])
-}
-if (withBrowser && !browser)
-  tell(
-    'browser',
-    'Chromium と日本語フォントが必要です（apt-get install chromium fonts-noto-cjk、または CHROMIUM_PATH）',
-  )
+// What a program is needed for is skipped by name where there is none: a machine that cannot bring it is no fault of the product.
+for (const { program, files, what } of missing)
+  for (const file of files.length > 0 ? files : [what])
+    tests.push({ file, name: `needs ${program}`, ms: 0, status: 'skipped' })
+if (suite !== 'e2e') await Promise.all([runTests('vitest'), inTurn(checks)])
 if (browser) await runTests('playwright')
 
 const failures = tests.filter(isFailed)
@@ -50,9 +46,22 @@ console.log(['The ten slowest:', ...slowest(tests)].join('\n'))
 if (late.length > 0)
   console.log(['Passed only the second time:', ...late.map((one) => `  ↻ ${nameOf(one)}`)].join('\n'))
 if (failures.length > 0) console.log(['What failed:', ...failures.map((one) => `  ✗ ${nameOf(one)}`)].join('\n'))
+if (missing.length > 0)
+  console.log(
+    [
+      'Skipped, since this machine lacks a program:',
+      ...missing.map(({ program, what, why }) => `  - ${program}: ${what}。${why}`),
+    ].join('\n'),
+  )
 console.log(`${count('skipped')} skipped`)
 console.log(`${count('passed')} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
+
+/** The programs of a suite; undefined for all. Without the browser's tests no browser is needed, and for those nothing else. */
+function programsOf(suite) {
+  if (suite === 'e2e') return ['chromium']
+  return suite === 'check' ? ['pdftoppm', 'haproxy', 'nginx', 'pgbouncer', 'redis-server', 'groonga'] : undefined
+}
 
 /** The checks use what the tests leave of the cores while they wait. */
 async function inTurn(checks) {
@@ -83,11 +92,12 @@ async function runTests(suite) {
 /** A run that fails although no test of it does (a rejection nobody caught) counts as one more failure. */
 async function tryOnce(suite, time, args) {
   const report = join(results, `${suite}-${time}.json`)
+  const excluded = missing.flatMap(({ files }) => files.map((file) => `--exclude=${file}`))
   const [place, env] =
     suite === 'vitest'
-      ? [`--outputFile.json=${report}`]
-      : [`--output=test-results/${time}`, { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }]
-  const { code } = await run([...commands[suite], place, ...args], { output: 'inherit', env })
+      ? [[`--outputFile.json=${report}`, ...excluded]]
+      : [[`--output=test-results/${time}`], { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }]
+  const { code } = await run([...commands[suite], ...place, ...args], { output: 'inherit', env })
   const all = testsOf(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
   if (code !== 0 && !all.some(isFailed))
     all.push({ file: suite, name: 'an error outside of its tests', ms: 0, status: 'failed' })

@@ -25,6 +25,7 @@ test('what fails twice, or in the second try only, has failed', () => {
 test.each([
   ['nothing', []],
   ['a test that no busy machine makes late', [rights]],
+  ['a test of kills, whose subject is chance', ['tests/process/kill.test.ts']],
   ['such a test beside a journey', [deal, rights]],
   ['more than three journeys', [1, 2, 3, 4].map((n) => `tests/e2e/${n}.spec.ts`)],
   ['the sign-in that all journeys need', ['tests/e2e/people.setup.ts']],

@@ -4,7 +4,7 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
 import { disclosure, type Disclosure } from '#domain/deal/disclosure/disclosure.ts'
 import { channelOf, newsOf } from '#server/deal/wake-streams.ts'
-import { textOf } from '#server/documents/pdf/pixels-for-tests.ts'
+import { lacksPoppler, textOf } from '#server/documents/pdf/pixels-for-tests.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { rawWordsIn } from '../raw-words.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -138,7 +138,7 @@ test('the buyer confirms line by line; of another edition only what has changed'
   expect((await shop.admin.api.audit.list({ noun: 'disclosure', rowID: next.id })).items.length).toBeGreaterThan(1)
 })
 
-test('it is a PDF for whoever may read it, and nobody else', async () => {
+test.skipIf(lacksPoppler)('it is a PDF for whoever may read it, and nobody else', async () => {
   const { begin, present, buyer } = await inDeal()
   const { id, lines } = await begin()
   await present(id, answered(lines, { leak: '2階の南の部屋で、2022年に直しました' }))

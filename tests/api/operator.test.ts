@@ -3,7 +3,7 @@ import { PaymentMethod } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { OperatorFields } from '#domain/operator/operator.ts'
-import { textOf } from '#server/documents/pdf/pixels-for-tests.ts'
+import { lacksPoppler, textOf } from '#server/documents/pdf/pixels-for-tests.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 
@@ -80,28 +80,31 @@ test('the history says who changed what, and the desk is told of another account
   expect((await colleague.api.notification.list({})).items[0]).toMatchObject({ title: '振込先の口座が変わりました' })
 })
 
-test('a paper that was issued as somebody else stays so, and the copy of a receipt says who that is by now', async () => {
-  await save({ name: '株式会社きのう' })
-  const { payment, buyer } = await shop.ordered()
-  await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: payment.amount, paymentID: payment.id } })
-  const { items } = await buyer.api.document.list({ paymentID: payment.id, kind: DocumentKind.receipt })
-  const { id } = items[0]!
-  const read = async () => {
-    const answer = await house.visitor.fetch(`/api/document/file/${id}`, {
-      headers: { authorization: `Bearer ${buyer.token}` },
-    })
-    return Buffer.from(await answer.arrayBuffer())
-  }
-  const first = await read()
-  await save({ name: '株式会社あした' })
-  expect((await read()).equals(first)).toBe(true)
-  await buyer.api.document.reissue({ id })
-  const copy = textOf(await read()).replace(/\s/g, '')
-  expect(copy).toContain('現在：株式会社あした')
-  expect(copy).toContain('株式会社きのう')
-  await save({ name: '株式会社きのう' })
-  expect(textOf(await read())).not.toContain('発行者について')
-})
+test.skipIf(lacksPoppler)(
+  'a paper that was issued as somebody else stays so, and the copy of a receipt says who that is by now',
+  async () => {
+    await save({ name: '株式会社きのう' })
+    const { payment, buyer } = await shop.ordered()
+    await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: payment.amount, paymentID: payment.id } })
+    const { items } = await buyer.api.document.list({ paymentID: payment.id, kind: DocumentKind.receipt })
+    const { id } = items[0]!
+    const read = async () => {
+      const answer = await house.visitor.fetch(`/api/document/file/${id}`, {
+        headers: { authorization: `Bearer ${buyer.token}` },
+      })
+      return Buffer.from(await answer.arrayBuffer())
+    }
+    const first = await read()
+    await save({ name: '株式会社あした' })
+    expect((await read()).equals(first)).toBe(true)
+    await buyer.api.document.reissue({ id })
+    const copy = textOf(await read()).replace(/\s/g, '')
+    expect(copy).toContain('現在：株式会社あした')
+    expect(copy).toContain('株式会社きのう')
+    await save({ name: '株式会社きのう' })
+    expect(textOf(await read())).not.toContain('発行者について')
+  },
+)
 
 test('versions can neither be changed nor removed', async () => {
   const { pool } = house.services

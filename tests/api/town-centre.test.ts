@@ -8,7 +8,7 @@ import { tellSeekers } from '#server/alert/tell-seekers.ts'
 import { callsOf } from '#server/web/api.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { fillCentres } from '#server/estate/place/centres.ts'
-import { textOf } from '#server/documents/pdf/pixels-for-tests.ts'
+import { lacksPoppler, textOf } from '#server/documents/pdf/pixels-for-tests.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { exactPlace, tellsExactPlace } from '../exact-place.ts'
 import { openShop } from '../shop.ts'
@@ -141,7 +141,7 @@ test('neither the sitemap nor a mail about it tells more of its place', async ()
   expect((await mails()).flatMap(found)).toEqual([])
 })
 
-test('neither a stream nor the papers of a deal tell more of its place', async () => {
+test.skipIf(lacksPoppler)('neither a stream nor the papers of a deal tell more of its place', async () => {
   const negotiationID = dealID
   const stream = await buyer.fetch(new Request(`http://sumika.test/api/events?negotiationID=${negotiationID}&after=0`))
   expect(stream.status).toBe(200)

@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process'
 const DPI = 144
 const SCALE = DPI / 72
 
-/** What a program of Poppler makes of a PDF. Nobody can tell a good PDF without it, so its absence is a failure. */
+/** Whether this machine has no Poppler: then nobody can tell a good PDF, and what looks at one is skipped by name (`npm test`). */
+export const lacksPoppler = spawnSync('pdftoppm', ['-v']).error !== undefined
+
+/** What a program of Poppler makes of a PDF. */
 export function poppler(pdf: Buffer, program: 'pdfinfo' | 'pdftoppm' | 'pdftotext', args: string[]): Buffer {
   const { status, stdout, stderr, error } = spawnSync(program, args, { input: pdf, maxBuffer: 200_000_000 })
   if (error) throw new Error(`${program} is needed: install Poppler (apt-get install poppler-utils)`, { cause: error })
