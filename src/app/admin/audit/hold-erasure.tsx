@@ -27,7 +27,7 @@ export function HoldErasure({ row }: { row: Erasure }) {
   const form = useActionForm(hold, { schema: holding, defaultValues: { reason: 1, note: '' } })
   return (
     <>
-      <Button aria-label={`消去を止める：${nameOf(row)}`} onClick={() => setOpen(true)}>
+      <Button className="whitespace-nowrap" aria-label={`消去を止める：${nameOf(row)}`} onClick={() => setOpen(true)}>
         消去を止める
       </Button>
       <FormSheet
@@ -64,7 +64,7 @@ export function ReleaseErasure({ row }: { row: Erasure }) {
   const form = useActionForm(release, { schema: releasing, defaultValues: { note: '' } })
   return (
     <>
-      <Button aria-label={`消去を再開する：${nameOf(row)}`} onClick={() => setOpen(true)}>
+      <Button className="whitespace-nowrap" aria-label={`消去を再開する：${nameOf(row)}`} onClick={() => setOpen(true)}>
         消去を再開する
       </Button>
       <FormSheet
