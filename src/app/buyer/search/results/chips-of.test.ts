@@ -63,4 +63,13 @@ test('cities stand for their prefecture, which is searched again when the last c
 test('words that only say which homes come first have one chip that says so, and go whole', () => {
   const search = { keyword: '海の見える', keywordMatch: 'first', searchKind: '3' }
   expect(chipsOf(search, {})[0]).toEqual({ label: '「海の見える」を優先', without: { searchKind: '3' } })
+  expect(chipsOf({ ...search, keyword: '👍' }, {})[0]?.label).toBe('「👍」（条件にできません）')
+})
+
+test('the stations of a whole line have one chip together', () => {
+  const stationIDs = Array.from({ length: 9 }, (_, at) => String(at + 1)).join()
+  expect(chipsOf({ stationIDs, priceTo: '1' }, { 'station 1': '三鷹駅' })[0]).toEqual({
+    label: '三鷹駅ほか8駅',
+    without: { priceTo: '1' },
+  })
 })

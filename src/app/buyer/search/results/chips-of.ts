@@ -1,3 +1,4 @@
+import { rankingWords } from '#domain/estate/plain-words/ranking-words.ts'
 import { conditionNames, conditionOf, type ConditionName, type Group, type Names } from '../conditions.ts'
 import { changed, isRanked, listed, type Search } from '../search.ts'
 
@@ -22,7 +23,12 @@ function chipsOfOne(name: ConditionName, search: Search, names: Names): SearchCh
   const { several, chip, groups = [] } = conditionOf(name)
   const value = search[name] ?? ''
   if (name === 'keyword' && isRanked(search))
-    return [{ label: `${chip(value, names)}を優先`, without: changed(search, { keyword: undefined }) }]
+    return [
+      {
+        label: `${chip(value, names)}${rankingWords(value).length ? 'を優先' : '（条件にできません）'}`,
+        without: changed(search, { keyword: undefined }),
+      },
+    ]
   if (!several) return [{ label: chip(value, names), without: changed(search, { [name]: undefined }) }]
   const values = listed(value)
   if (name === 'stationIDs' && values.length > mostStations) {
