@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { pictureCopies } from '#domain/picture-copies.ts'
-import { dropImages, removeDropped } from '#server/images/records.ts'
+import { dropPaths, removeDropped } from '#server/images/records.ts'
 import { systemContext } from '#server/kernel/context.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 
@@ -54,7 +54,7 @@ test('a picture that was given up goes with all of its widths', async () => {
   const { path } = await upload(seller, 'estate')
   const copies = pictureCopies(path)
   for (const copy of copies) expect((await house.visitor.fetch(`/files/${copy.path}`)).status).toBe(200)
-  await dropImages(systemContext(house.services), seller.id, ['estate'], [path])
+  await dropPaths(systemContext(house.services), [path])
   await removeDropped(house.services)
   for (const copy of copies) expect((await house.visitor.fetch(`/files/${copy.path}`)).status).toBe(404)
   const files = await readdir(house.dataDir, { recursive: true })

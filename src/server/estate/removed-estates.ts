@@ -5,7 +5,7 @@ import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
-import { dropOwnershipFiles } from './ownership/forget-ownership.ts'
+import { forgetPapers } from './ownership/forget-ownership.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 
 const removedEstates = internalTable('removedEstates', {
@@ -20,7 +20,7 @@ const removedEstates = internalTable('removedEstates', {
 export async function keepRemoved(context: Context, estate: Estate): Promise<void> {
   const { id, userID } = estate
   await insertRows(context, removedEstates, [{ id, userID, removedBy: context.me?.id ?? null, body: estate }])
-  await dropOwnershipFiles(context, { estateID: id })
+  await forgetPapers(context, { estateID: id })
 }
 
 /** What was kept of a person's removed listings goes with the person. */

@@ -11,6 +11,7 @@ import { query } from '../kernel/query.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { tableOf } from '../kernel/table.ts'
 import { type Dir, dirOf } from './dirs.ts'
+import { type GoingRow, unnamedKeys } from './named-files.ts'
 import { type ImageRecord, storageOf } from './save.ts'
 
 /** The stored files with their owners, which decide who may read them. */
@@ -90,18 +91,31 @@ export async function demandQuota(context: Pick<Context, 'db'>, userID: string):
   throw new AppError('too_large', message, [{ path: ['image'], message }])
 }
 
-/** Marks files that a person has put into these buckets as removed, those of these paths or all: the nightly purge deletes them. */
-export const dropImages = (
-  context: Context,
-  userID: string,
-  dirs: readonly Dir[],
-  paths?: readonly string[],
-): Promise<void> =>
-  setWhere(context, images, { userID, dir: dirs, ...(paths && { path: paths }) }, { removedAt: context.now })
+/** Marks those of some files as removed that no row names any more: the nightly purge deletes them. */
+async function dropUnnamed(context: Context, files: readonly DroppedFile[], going?: GoingRow): Promise<void> {
+  const keysOf = ({ path, thumbnailPath }: DroppedFile) => (thumbnailPath === null ? [path] : [path, thumbnailPath])
+  const unnamed = await unnamedKeys(context, files.flatMap(keysOf), going)
+  const dropped = files.filter((file) => keysOf(file).every((key) => unnamed.has(key)))
+  const id = dropped.map((file) => file.id)
+  if (id.length) await setWhere(context, images, { id }, { removedAt: context.now })
+}
 
-/** Marks these files as removed, whoever has put them there. */
-export const dropPaths = (context: Context, path: readonly string[]): Promise<void> =>
-  setWhere(context, images, { path }, { removedAt: context.now })
+const droppedColumns = ['id', 'path', 'thumbnailPath'] as const
+type DroppedFile = { id: string; path: string; thumbnailPath: string | null }
+
+/** Gives up everything that a person who leaves has put into these buckets: whatever names it is theirs and goes as well. */
+export const dropImages = (context: Context, userID: string, dirs: readonly Dir[]): Promise<void> =>
+  setWhere(context, images, { userID, dir: dirs }, { removedAt: context.now })
+
+/**
+ * Gives up these files, whoever has put them there, but what a row still names. It is asked once the rows that named them have been
+ * written or deleted; of a row that is deleted after it, `going` says which it is.
+ */
+export async function dropPaths(context: Context, paths: readonly string[], going?: GoingRow): Promise<void> {
+  if (!paths.length) return
+  const where = { path: paths, removedAt: null }
+  await dropUnnamed(context, await find(context, images, where, { columns: droppedColumns }), going)
+}
 
 /** How long an upload may wait for the row that names it, in milliseconds. */
 const unattachedFor = 24 * 60 * 60_000

@@ -36,11 +36,17 @@ import { removeKept } from './remove-kept.ts'
 
 /** What was said and agreed in a deal goes, with its pictures and names; the deal stays as a number that papers name. */
 async function forgetDeal(context: Context, negotiationID: string): Promise<void> {
-  const lines = await find(context, chat, { negotiationID }, { columns: ['imagePaths'] })
+  const lines = await find(context, chat, { negotiationID }, { columns: ['imagePaths', 'original'] })
   const papers = await find(context, dealPaper, { negotiationID }, { columns: ['path'] })
-  await dropPaths(context, [...lines.flatMap(({ imagePaths }) => imagePaths), ...papers.map(({ path }) => path)])
   const told = [messageReport, chat, offer, viewing, dealStep, disclosure, dealPaper]
   for (const noun of told) await deleteWhere(context, noun, { negotiationID })
+  // What the desk had hidden is named by what a line said before.
+  const pictures = lines.flatMap(({ imagePaths, original }) => [imagePaths, original?.imagePaths ?? []].flat())
+  await dropPaths(context, pictures)
+  await dropPaths(
+    context,
+    papers.map(({ path }) => path),
+  )
   await forgetRecord(context, negotiationID)
   const blank = {
     buyerName: null,

@@ -83,8 +83,6 @@ async function blankEstates(context: Context, userID: string): Promise<void> {
   const owner = Object.keys(privateFields).filter((name) => /^(postCode|address\d|register|owner)/.test(name))
   const blank = Object.fromEntries(owner.map((name) => [name, null]))
   await setWhere(context, estate, { userID }, { ...blank, documents: [], topImage: null, estatePhotos: [] }, isUnsold)
-  if (!(await exists(context, negotiation, { sellerID: userID, status: DealStatus.finished })))
-    await dropImages(context, userID, ['estate', 'document'])
 }
 
 /** In deals that were not closed the person is a name no more. What was said there goes when its time is over. */
@@ -113,10 +111,12 @@ export async function forgetPerson(context: Context, { id, email }: { id: string
   await blankEstates(context, id)
   await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted })
   await forgetRemoved(context, id)
+  const hasSold = await exists(context, negotiation, { sellerID: id, status: DealStatus.finished })
+  if (!hasSold) await dropImages(context, id, ['estate', 'document'])
   await setWhere(context, estateReport, { reporterID: id }, { reporterName: leftName })
   await blankNames(context, id)
   await dropImages(context, id, ['identification', 'attorney'])
-  if (!(await exists(context, negotiation, { sellerID: id, status: DealStatus.finished }))) {
+  if (!hasSold) {
     const { createdAt, userID } = tableOf(sellerVerifications)
     const before = new Date(Date.parse(context.now) + 1).toISOString()
     await removeKept(context, sellerVerifications, createdAt, { before, subject: id, also: sql`${userID} = ${id}` })

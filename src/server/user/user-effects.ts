@@ -3,7 +3,7 @@ import type { MoveName } from '#domain/kit/moves.ts'
 import { pretendsToBeDesk } from '#domain/text/desk-name.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
-import { dropImages } from '../images/records.ts'
+import { dropPaths } from '../images/records.ts'
 import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { invalid } from '../kernel/values.ts'
@@ -29,7 +29,6 @@ async function guardName(context: Context, after: User, before?: User): Promise<
   if (issues.length) throw invalid(issues)
 }
 
-const paperDirs = ['identification', 'attorney'] as const
 /** Who of the desk decided. */
 const decided = ({ me }: Context) => ({ decidedBy: me?.id ?? null })
 /** What follows from a decision about a seller: it is kept, and the seller is told. */
@@ -64,7 +63,7 @@ export const userEffects = effects(user, {
     async change(context, after, before) {
       // Papers that were replaced or taken back are not kept (個人情報保護法22条).
       const dropped = papersOf(before).filter((path) => !papersOf(after).includes(path))
-      await dropImages(context, after.id, paperDirs, dropped)
+      await dropPaths(context, dropped)
       await followStanding(context, after, before)
       await recheckIdentity(context, after, before)
       await tellStanding(context, after, before)

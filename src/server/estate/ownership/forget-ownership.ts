@@ -8,9 +8,10 @@ import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
 
-/** The files of papers go with what they are of. */
-export async function dropOwnershipFiles(context: Context, where: { estateID?: string }, also?: SQL): Promise<void> {
+/** Forgets the papers of homes, with their files. */
+export async function forgetPapers(context: Context, where: { estateID?: string }, also?: SQL): Promise<void> {
   const papers = await find(context, ownershipPaper, where, { columns: ['path'], also })
+  await deleteWhere(context, ownershipPaper, where, also)
   await dropPaths(
     context,
     papers.flatMap(({ path }) => path ?? []),
@@ -21,8 +22,6 @@ export async function dropOwnershipFiles(context: Context, where: { estateID?: s
 export async function forgetOwnership(context: Context, isOver: SQL): Promise<void> {
   const { id } = tableOf(estate)
   const homes = context.db.select({ id }).from(tableOf(estate)).where(isOver)
-  const papers = inArray(tableOf(ownershipPaper).estateID, homes)
-  await dropOwnershipFiles(context, {}, papers)
-  await deleteWhere(context, ownershipPaper, {}, papers)
+  await forgetPapers(context, {}, inArray(tableOf(ownershipPaper).estateID, homes))
   await deleteWhere(context, heirConsent, {}, inArray(tableOf(heirConsent).estateID, homes))
 }
