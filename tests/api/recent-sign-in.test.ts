@@ -9,12 +9,13 @@ beforeAll(async () => {
 afterAll(() => house.drop())
 
 /** Asks so many seconds after somebody's sign-in. */
-async function askLater(seconds: number, { token }: Somebody, method: string, path: string) {
+async function askLater(seconds: number, { token }: Somebody, method: string, path: string, body?: object) {
   const { authTime } = await house.services.identity.verify(token)
   const now = () => new Date((authTime + seconds) * 1000).toISOString()
   const app = appOn({ ...house.services, now })
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await app.fetch(new Request(`http://sumika.test/api${path}`, { method, headers }))
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+  const answer = await app.fetch(new Request(`http://sumika.test/api${path}`, init))
   return { status: answer.status, text: await answer.text() }
 }
 const leave = (seconds: number, somebody: Somebody) => askLater(seconds, somebody, 'DELETE', `/user/${somebody.id}`)
@@ -52,4 +53,33 @@ test('a member of the desk exports three times an hour, be it at once, and each 
     [admin.id],
   )
   expect(rows).toEqual([{ n: 3 }])
+})
+
+test('a desk whose sign-in is of this morning takes nobody’s data, removes, disables and resets nobody, and exports no list', async () => {
+  const [admin, buyer] = [await house.as(Role.admin), await house.as(Role.buyer)]
+  const acts: [method: string, path: string, body?: object][] = [
+    ['GET', `/user/data/${buyer.id}`],
+    ['POST', '/desk/export', { list: 'payments', search: {} }],
+    ['POST', `/user/resetLink/${buyer.id}`],
+    ['PUT', `/user/disable/${buyer.id}`, { reason: '規約に反する投稿' }],
+    ['PATCH', `/user/${buyer.id}`, { disabledAt: new Date().toISOString(), disabledReason: '規約に反する投稿' }],
+    ['DELETE', `/user/${buyer.id}`],
+  ]
+  const ask = (seconds: number) => (act: (typeof acts)[number]) => askLater(seconds, admin, ...act)
+  for (const act of acts) {
+    const { status, text } = await ask(301)(act)
+    expect([act[1], status, JSON.parse(text).code]).toEqual([act[1], 403, 'sign_in_too_old'])
+  }
+  expect(await buyer.api.user.me()).toMatchObject({ id: buyer.id, disabledAt: null })
+  const done = []
+  for (const act of acts) done.push((await ask(0)(act)).status)
+  expect(done).toEqual([200, 200, 200, 200, 200, 204])
+})
+
+test('the desk takes three members’ data an hour, and its own as often as it likes', async () => {
+  const [admin, buyer] = [await house.as(Role.admin), await house.as(Role.buyer)]
+  const take = (id: string) => askLater(0, admin, 'GET', `/user/data/${id}`)
+  for (let time = 0; time < 4; time++) expect((await take(admin.id)).status).toBe(200)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => take(buyer.id)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429])
 })

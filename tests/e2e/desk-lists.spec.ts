@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, open, test } from './people.ts'
+import { expect, open, password, test } from './people.ts'
 import { press } from './room.ts'
 
 test('the desk narrows a list, chooses its columns, keeps it under a name and takes it along as a file', async ({
@@ -36,6 +36,7 @@ test('the desk narrows a list, chooses its columns, keeps it under a name and ta
   await press(desk, 'CSV')
   const saving = desk.getByRole('dialog', { name: '支払いをCSVで保存する' })
   await saving.getByLabel('文字コード').selectOption('shift_jis')
+  await saving.getByLabel('あなたの今のパスワード').fill(password)
   const download = desk.waitForEvent('download')
   await saving.getByRole('button', { name: '保存する' }).click()
   const file = await readFile(await (await download).path())

@@ -1,4 +1,4 @@
-import { expect, open, test } from './people.ts'
+import { expect, open, password, test } from './people.ts'
 import { press } from './room.ts'
 
 test('the desk finds a member, shuts the account with a reason and opens it again', async ({ as }) => {
@@ -14,8 +14,9 @@ test('the desk finds a member, shuts the account with a reason and opens it agai
   await press(desk, '利用を停止する')
   const sheet = desk.getByRole('dialog', { name: /の利用を停止する$/ })
   await sheet.getByRole('button', { name: '停止する', exact: true }).click()
-  await expect(sheet.getByText('入力してください', { exact: true })).toBeVisible()
+  await expect(sheet.getByText('入力してください', { exact: true }).first()).toBeVisible()
   await sheet.getByLabel('停止の理由').fill('なりすましの疑い')
+  await sheet.getByLabel('あなたの今のパスワード').fill(password)
   await sheet.getByRole('button', { name: '停止する', exact: true }).click()
   await expect(desk.getByText('理由：なりすましの疑い')).toBeVisible()
 
@@ -35,6 +36,7 @@ test('the desk saves what the site has of a member, who asked for it', async ({ 
   await press(desk, 'ご本人に渡す情報を保存する')
   const sheet = desk.getByRole('dialog')
   await expect(sheet).toContainText('ご本人からの開示の請求か、確かめて')
+  await sheet.getByLabel('あなたの今のパスワード').fill(password)
   const saved = desk.waitForEvent('download')
   await sheet.getByRole('button', { name: '保存する' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^sumika-data-U\d{7}\.zip$/)

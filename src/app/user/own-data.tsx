@@ -7,27 +7,38 @@ import { saveFile } from '#ui/save-file.ts'
 import { ActionButton } from '../action/action-button.tsx'
 import { useAction } from '../action/use-action.ts'
 import { useReadFile } from '../session/use-read-file.ts'
+import { PasswordAct } from './password-act.tsx'
 
-/** What the desk is asked before it saves what the site has of somebody else. */
-const askDesk = (who: string) => ({
-  title: `${who}の情報をまとめて保存しますか？`,
-  body: 'ご本人からの開示の請求か、確かめてから保存してください。本人確認書類も入っています。保存したことは、操作の記録に残ります。',
-  yes: '保存する',
-})
-
-/** Saves everything that the site has of a person: for themselves, or (`by` the desk) to be handed to them, as 個人情報保護法33条 wants. */
-export function OwnData({ person, by }: { person: SeenUser; by?: 'desk' }) {
+/** Saves everything that the site has of a person for themselves. */
+export function OwnData({ person: { id, userNumber } }: { person: SeenUser }) {
   const read = useReadFile()
-  const { id, userNumber } = person
-  const who = by ? `${displayName(person)}さん` : 'ご自身'
   const save = useAction(
     async () => saveFile(await read('user.data', routes.user.data, { id }), `sumika-data-${userNumber}.zip`),
-    { ...(by && { confirm: askDesk(who) }), done: `${who}の情報を保存しました`, reads: [] },
+    { done: 'ご自身の情報を保存しました', reads: [] },
   )
   return (
     <ActionButton action={save} icon={mdiDownload}>
-      {by ? 'ご本人に渡す情報を保存する' : 'ご自身の情報を受け取る'}
+      ご自身の情報を受け取る
     </ActionButton>
+  )
+}
+
+/** The same for the desk, which hands it to the person as 個人情報保護法33条 wants. */
+export function DataForPerson({ person }: { person: SeenUser }) {
+  const read = useReadFile()
+  const { id, userNumber } = person
+  const who = `${displayName(person)}さん`
+  const save = async () => saveFile(await read('user.data', routes.user.data, { id }), `sumika-data-${userNumber}.zip`)
+  return (
+    <PasswordAct
+      label="ご本人に渡す情報を保存する"
+      icon={mdiDownload}
+      title={`${who}の情報をまとめて保存しますか？`}
+      lead="ご本人からの開示の請求か、確かめてから保存してください。本人確認書類も入っています。保存したことは、操作の記録に残ります。"
+      submit="保存する"
+      act={save}
+      done={`${who}の情報を保存しました`}
+    />
   )
 }
 

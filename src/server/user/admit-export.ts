@@ -1,4 +1,4 @@
-import { gt } from 'drizzle-orm'
+import { and, gt, ne } from 'drizzle-orm'
 import { audit } from '#domain/desk/audit.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { user } from '#domain/user/user.ts'
@@ -10,15 +10,24 @@ import { authorize } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { requireRecentSignIn } from '../web/recent-sign-in.ts'
 
-/** How often one member of the desk may take the members away as a list in an hour. */
+/** How often one member of the desk may take the members away as a list in an hour, and as often a member's whole data. */
 const exportsAnHour = 3
 
+type Taken = {
+  /** What it is called in a refusal. */
+  name: string
+  action: 'export' | 'download'
+  rowID: string
+  asked?: object
+  reason?: string | undefined
+}
+
 /**
- * Lets a member of the desk who has just signed in export the members, a few times an hour, and records it with what they
- * asked for, and why.
+ * Lets a member of the desk who has just signed in take the members away, all as a list or one with everything, a few times an
+ * hour, and records it with what they asked for, and why.
  * @throws AppError forbidden, sign_in_too_old, too_many
  */
-export async function admitExport(context: Context, asked: object, reason: string | undefined): Promise<void> {
+async function admit(context: Context, { name, action, rowID, asked, reason }: Taken): Promise<void> {
   const { me } = context
   authorize(me, isAdmin(me))
   requireRecentSignIn(context)
@@ -26,11 +35,20 @@ export async function admitExport(context: Context, asked: object, reason: strin
     // One at a time: otherwise those that come together would not count each other.
     await findOne(context, user, { id: me!.id }, { lock: true, columns: ['id'] })
     const anHourAgo = new Date(Date.parse(context.now) - 3_600_000).toISOString()
-    const also = gt(tableOf(audit).createdAt, anHourAgo)
-    const mine = { actorID: me!.id, action: 'export', noun: user.name, rowID: '*' }
-    const exports = await count(context, audit, mine, also)
+    const { createdAt, rowID: ofWhom } = tableOf(audit)
+    // What is one's own one may take as often as one likes.
+    const also = and(gt(createdAt, anHourAgo), ne(ofWhom, me!.id))
+    const exports = await count(context, audit, { actorID: me!.id, action, noun: user.name }, also)
     if (exports >= exportsAnHour)
-      throw new AppError('too_many', `会員の書き出しは1時間に${exportsAnHour}回までです。時間をおいてお試しください。`)
-    await record(context, { action: 'export', noun: user.name, rowID: '*', after: asked, reason: reason || null })
+      throw new AppError('too_many', `${name}は1時間に${exportsAnHour}回までです。時間をおいてお試しください。`)
+    await record(context, { action, noun: user.name, rowID, ...(asked && { after: asked }), reason: reason || null })
   })
 }
+
+/** Admits an export of the members as a list. @throws as `admit` */
+export const admitExport = (context: Context, asked: object, reason: string | undefined): Promise<void> =>
+  admit(context, { name: '会員の書き出し', action: 'export', rowID: '*', asked, reason })
+
+/** Admits that somebody of the desk saves everything about another person. @throws as `admit` */
+export const admitDownload = (context: Context, id: string): Promise<void> =>
+  admit(context, { name: 'ご本人に渡す情報の保存', action: 'download', rowID: id })

@@ -38,6 +38,8 @@ async function syncAccount(context: Context, { id, disabledAt }: User) {
 }
 
 async function change(context: Context, id: string, body: Values, replace: boolean) {
+  // A device left open must shut nobody out; and why is asked whichever way it is done.
+  if (typeof body.disabledAt === 'string' && isAdmin(context.me)) requireRecentSignIn(context)
   const after = await changeRow(context, user, id, body, { replace })
   if (body.disabledAt !== undefined && isAdmin(context.me)) await syncAccount(context, after)
   return see(context, after)
@@ -52,7 +54,7 @@ export const userHandlers: Handlers<'user'>['user'] = {
   put: (context, { id, body }) => change(context, id, body, true),
   patch: (context, { id, body }) => change(context, id, body, false),
   async remove(context, { id }) {
-    if (context.me?.id === id) requireRecentSignIn(context)
+    requireRecentSignIn(context)
     const removed = await crud.remove(context, { id })
     await context.services.identity.remove(id)
     recheckStreams(context, id)

@@ -8,12 +8,15 @@ import type { ListSearch } from '#http/desk/list-search.ts'
 import { routes } from '#http/routes.ts'
 import { Button } from '#ui/action/button.tsx'
 import { CheckList } from '#ui/form/check-list.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { useReadFile } from '#app/session/use-read-file.ts'
+import { currentPassword, isWrongPassword } from '#app/user/own-password.ts'
+import { useApp } from '#app/use-app.ts'
 
 /** In which letters a file can be written, to choose from. */
 export const encodings = csvEncodingNames.map((value) => ({ value, label: csvEncodings[value] }))
@@ -30,6 +33,7 @@ export async function savedWords(file: Blob, as: CsvEncoding): Promise<string> {
 const schema = z.object({
   columns: z.array(z.string()).min(1, '列を1つ以上選んでください'),
   encoding: z.enum(csvEncodingNames),
+  password: currentPassword,
 })
 
 type Props = { list: AnyList; search: ListSearch }
@@ -55,8 +59,10 @@ export function SaveCsv({ list, search }: Props) {
 
 function CsvSheet({ list, search, isOpen, onClose }: Props & { isOpen: boolean; onClose: () => void }) {
   const readFile = useReadFile()
+  const { session } = useApp()
   const save = useAction(
-    async ({ columns, encoding }: z.output<typeof schema>) => {
+    async ({ columns, encoding, password }: z.output<typeof schema>) => {
+      await session?.confirmIdentity(password)
       const body = { list: list.name, search, columns, encoding }
       const file = await readFile('desk.export', routes.desk.export, { body })
       saveFile(file, `sumika-${list.name}-${tokyoDate(Date.now())}.csv`)
@@ -69,7 +75,9 @@ function CsvSheet({ list, search, isOpen, onClose }: Props & { isOpen: boolean; 
     defaultValues: {
       columns: search.columns?.split(',') ?? list.columns.map(({ key }) => key),
       encoding: 'utf-8',
+      password: '',
     },
+    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
   })
   return (
     <FormSheet
@@ -89,6 +97,7 @@ function CsvSheet({ list, search, isOpen, onClose }: Props & { isOpen: boolean; 
         {...form.register('columns')}
       />
       <Select {...form.field('encoding')} label="文字コード" placeholder="" options={encodings} />
+      <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
     </FormSheet>
   )
 }

@@ -11,6 +11,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { countRows } from '#server/kernel/sql/list-rows.ts'
 import { csvFile, timeText } from '../csv/csv.ts'
 import { pagesOf } from '../csv/pages-of.ts'
+import { requireRecentSignIn } from '#server/web/recent-sign-in.ts'
 import { askList } from './ask-list.ts'
 
 type Asked = { list: string; search: Record<string, string>; columns?: string[]; encoding?: CsvEncoding }
@@ -48,11 +49,14 @@ function searchInWords(list: Searched, search: ListSearch): Record<string, strin
 
 /**
  * A list of the desk as a CSV file: the rows that its page shows under this search, all pages of them, in the columns asked
- * for. Recorded in words, with how many rows it had. Members are written down by a call of their own, which asks who one is.
+ * for. Recorded in words, with how many rows it had. Members are written down by a call of their own, which counts them too.
+ * @throws AppError sign_in_too_old, conflict
  */
 export async function exportList(context: Context, { list: name, search, columns: keys, encoding = 'utf-8' }: Asked) {
   const { list, noun, search: read, queryOf, lookOf, tell } = askList(context, name, search)
   if (noun.name === user.name) throw conflict('会員は、会員の書き出しの画面から書き出してください')
+  // Names and amounts leave the house: whoever finds the device open must not take them along.
+  requireRecentSignIn(context)
   const query = queryOf()
   const look = await lookOf(context, query)
   const columns = list.columns.filter(({ key }) => keys?.includes(key) ?? true)

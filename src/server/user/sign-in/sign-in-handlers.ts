@@ -83,6 +83,7 @@ export const signInHandlers: Pick<Handlers<'user'>['user'], SignInCalls> = {
   async resetLink(context, { id }) {
     authorize(context.me, isAdmin(context.me))
     const { disabledAt } = await oneRow(context, user, id)
+    requireRecentSignIn(context)
     if (disabledAt) throw conflict('停止しているアカウントには送れません。')
     await record(context, { action: 'sendReset', noun: user.name, rowID: id })
     await context.services.identity.sendPasswordReset(id)

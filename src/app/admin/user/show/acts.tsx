@@ -6,7 +6,8 @@ import type { Client } from '#http/client.ts'
 import type { UserRow } from '#http/desk/users.ts'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
-import { OwnData } from '#app/user/own-data.tsx'
+import { DataForPerson } from '#app/user/own-data.tsx'
+import { PasswordAct } from '#app/user/password-act.tsx'
 import { useApp } from '#app/use-app.ts'
 import type { BulkAct } from '#app/admin/list/bulk-acts.tsx'
 import { Disable } from './disable.tsx'
@@ -69,19 +70,16 @@ export const endingOfSignIns = (api: Client, myID: string | undefined): BulkAct<
 /** Mails a link by which a person sets a new password. */
 function SendReset({ person }: Props) {
   const { api } = useApp()
-  const who = nameOf(person)
-  const send = useAction(() => api.user.resetLink({ id: person.id }), {
-    confirm: {
-      title: `${who}に、パスワード再設定のメールを送りますか？`,
-      body: `${person.email} に届きます。ご本人からの依頼か、確かめてから送ってください。`,
-      yes: 'メールを送る',
-    },
-    done: 'パスワード再設定のメールを送りました',
-  })
   return (
-    <ActionButton action={send} icon={mdiEmailLockOutline}>
-      パスワード再設定のメールを送る
-    </ActionButton>
+    <PasswordAct
+      label="パスワード再設定のメールを送る"
+      icon={mdiEmailLockOutline}
+      title={`${nameOf(person)}に、パスワード再設定のメールを送りますか？`}
+      lead={`${person.email} に届きます。ご本人からの依頼か、確かめてから送ってください。`}
+      submit="メールを送る"
+      act={() => api.user.resetLink({ id: person.id })}
+      done="パスワード再設定のメールを送りました"
+    />
   )
 }
 
@@ -95,7 +93,7 @@ export function Acts({ person }: Props) {
       {isOpen && <OnBehalfActs person={person} />}
       {isOpen && <SendReset person={person} />}
       {isOpen && <EndSignIns person={person} />}
-      {person.userType !== Role.admin && <OwnData person={person} by="desk" />}
+      {person.userType !== Role.admin && <DataForPerson person={person} />}
       {isOpen ? <Disable person={person} /> : <Enable person={person} />}
     </section>
   )

@@ -8,12 +8,14 @@ import { userFields } from '#domain/user/user-fields.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
+import { currentPassword, isWrongPassword } from '#app/user/own-password.ts'
 import { useApp } from '#app/use-app.ts'
 
-const disabling = z.object({ reason: userFields.disabledReason.unwrap() })
+const disabling = z.object({ reason: userFields.disabledReason.unwrap(), password: currentPassword })
 
 /** What it means for somebody of this kind to be disabled. */
 const consequences = {
@@ -24,13 +26,21 @@ const consequences = {
 
 /** Shuts an account, with the reason that the desk keeps. */
 export function Disable({ person }: { person: SeenUser }) {
-  const { api } = useApp()
+  const { api, session } = useApp()
   const [isOpen, setOpen] = useState(false)
   const who = `${displayName(person)}さん`
-  const disable = useAction((body: z.output<typeof disabling>) => api.user.disable({ id: person.id, body }), {
-    done: `${who}の利用を停止しました`,
+  const disable = useAction(
+    async ({ password, reason }: z.output<typeof disabling>) => {
+      await session?.confirmIdentity(password)
+      return api.user.disable({ id: person.id, body: { reason } })
+    },
+    { done: `${who}の利用を停止しました` },
+  )
+  const form = useActionForm(disable, {
+    schema: disabling,
+    defaultValues: { reason: '', password: '' },
+    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
   })
-  const form = useActionForm(disable, { schema: disabling, defaultValues: { reason: '' } })
   return (
     <>
       <Button icon={mdiAccountCancelOutline} onClick={() => setOpen(true)}>
@@ -52,6 +62,7 @@ export function Disable({ person }: { person: SeenUser }) {
           hint="運営だけが読めます。日時と担当者とともに記録されます。"
           rows={3}
         />
+        <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
       </FormSheet>
     </>
   )
