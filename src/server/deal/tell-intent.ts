@@ -1,5 +1,6 @@
 import { DealStatus } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { purchaseIntentWords as words } from '#domain/deal/purchase-intent.ts'
 import { isBuyer } from '#domain/kit/rules.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { setWhere } from '../kernel/bulk.ts'
@@ -8,8 +9,6 @@ import { oneRow } from '../kernel/store.ts'
 import { nameOf } from '../user/name-of.ts'
 import { notifyParties } from './deal-news.ts'
 import { appendMessage } from './lines.ts'
-
-const words = 'この物件の購入を申し込みたいです。'
 
 /**
  * The buyer of a deal says that they want to buy the home: it becomes the seller's turn to begin the negotiation, or the desk's to

@@ -6,6 +6,7 @@ import { Role } from '#domain/choices/person.ts'
 import { isSpoken } from '#domain/deal/chat.ts'
 import { fromNow, fromStart, readsFromWords } from '#domain/deal/invitation.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import { purchaseIntentWords } from '#domain/deal/purchase-intent.ts'
 import { dateTime } from '#domain/format/date.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -52,7 +53,8 @@ export function InviteSeller({ deal: { id, sellerName } }: { deal: RoomFacts['ne
       }),
     { done: '売主を招きました', reads: [chatKey] },
   )
-  const asked = lines.findLast(({ userType }) => userType === Role.buyer)?.message ?? ''
+  const asked =
+    lines.findLast(({ userType, message }) => userType === Role.buyer && message !== purchaseIntentWords)?.message ?? ''
   const form = useActionForm(invite, {
     schema: invitation,
     defaultValues: { from: String(fromNow), question: [...asked].slice(0, mostOfQuestion).join('') },

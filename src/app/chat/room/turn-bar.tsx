@@ -46,17 +46,19 @@ export function TurnBar({ facts, deed, tools }: { facts: RoomFacts; deed: ReactN
             </span>
           )}
         </p>
-        {deed}
-        <Button
-          variant="ghost"
-          className="md:hidden"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          道具
-          <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />
-        </Button>
+        <div className="flex flex-col items-end gap-1 md:flex-row">
+          {deed}
+          <Button
+            variant="ghost"
+            className="md:hidden"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            道具
+            <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />
+          </Button>
+        </div>
       </div>
       <div
         id={id}

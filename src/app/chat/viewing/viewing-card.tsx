@@ -57,13 +57,12 @@ export function ViewingCard({ viewing, facts, isLatest }: Props) {
       }
     >
       {status === proposed && <Times viewing={viewing} now={facts.now} isLive={isLive} />}
-      <CardFacts
-        facts={[
-          ...(when || []),
-          { name: '所要時間', value: `${minutes}分` },
-          ...(place ? [{ name: '待ち合わせ', value: place }] : []),
-        ]}
-      />
+      <CardFacts facts={[...(when || []), { name: '所要時間', value: `${minutes}分` }]} />
+      {place && (
+        <p className="mt-2 text-sm wrap-anywhere">
+          待ち合わせ：<b>{place}</b>
+        </p>
+      )}
       {note && <p className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">{note}</p>}
       {cancelReason && <p className="mt-2 text-sm wrap-anywhere">取りやめの理由：{cancelReason}</p>}
       {isCalledOff && <p className="text-muted mt-2 text-sm">待ち合わせの住所は、もう表示されません。</p>}
