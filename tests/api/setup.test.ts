@@ -22,6 +22,15 @@ async function withoutOperator(work: () => Promise<void>) {
   await work().finally(() => Object.assign(house.services, { firstOperator }))
 }
 
+test('a single administrator, and one whom a password alone lets in, are missing for going live', async () => {
+  const missing = async () => (await admin.api.operator.state()).unmet
+  expect(await missing()).toEqual(expect.arrayContaining(['administrators', 'secondStep']))
+  const { id } = await house.as(Role.admin)
+  expect(await missing()).not.toContain('administrators')
+  await house.services.pool.query('update users set "disabledAt" = now() where id = $1', [id])
+  expect(await missing()).toContain('administrators')
+})
+
 test('every line of the starter sets can be taken over as it is, once', async () => {
   for (const noun of ['serviceMenu', 'facilityCategoryMaster', 'wizard', 'notice'] as const) {
     const lines = await offered(noun)

@@ -8,11 +8,13 @@ import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { useLivePage } from '../chat/live/use-live-page.ts'
 import { deskQuery } from '../chat/queries.ts'
 import { pageHead } from '../page-head.ts'
 import { queryClientOf } from '../queries/query-client.ts'
+import { setupQuery } from './setup/setup-query.ts'
 import { FailingProviders } from './dashboard/failing-providers.tsx'
 import { QueueCard } from './dashboard/queue-card.tsx'
 import { LaterList, WorkTable, type Work } from './dashboard/work-table.tsx'
@@ -27,13 +29,14 @@ export const Route = createFileRoute('/_admin/admin/dashboard')({
   }),
   loaderDeps: ({ search: { mine } }) => ({ mine }),
   loader: async ({ context: { api, queries }, deps }) => {
-    const [work, silent, { providers }] = await Promise.all([
+    const [work, silent, { providers }, setup] = await Promise.all([
       api.desk.work(deps),
       api.estate.count({ status: ListingStatus.approved, suspendedReason: SuspendedReason.stale }),
       api.operator.state(),
+      queryClientOf(queries).fetchQuery(setupQuery(api)),
       queryClientOf(queries).prefetchQuery(deskQuery(api)),
     ])
-    return { work, silent: silent.count, providers, now: new Date().toISOString() }
+    return { work, silent: silent.count, providers, isBeingSetUp: setup.isOpen, now: new Date().toISOString() }
   },
   head: () => pageHead({ title: 'きょうの仕事', hidden: true }),
   component: Dashboard,
@@ -56,7 +59,7 @@ const listOf: Readonly<Record<WorkGroup, string>> = {
 const first = 15
 
 function Dashboard() {
-  const { work, silent, providers, now } = Route.useLoaderData()
+  const { work, silent, providers, isBeingSetUp, now } = Route.useLoaderData()
   const search = Route.useSearch()
   const { show } = search
   useLivePage()
@@ -76,6 +79,17 @@ function Dashboard() {
         <span className="num">{date(now)}</span>。
         {total ? `運営の番のものが、${count(total)}あります。` : '運営の番のものはありません。'}
       </p>
+      {isBeingSetUp && (
+        <div className="mt-6">
+          <Notice
+            tone="info"
+            title="はじめの設定が、まだ終わっていません"
+            action={<LinkButton href={pages.adminSetup}>はじめの設定へ</LinkButton>}
+          >
+            待っている仕事は、設定の途中でも進められます。
+          </Notice>
+        </div>
+      )}
       <FailingProviders states={providers} />
       <ul role="list" aria-label="待っていること" className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {groups.map((group) => (

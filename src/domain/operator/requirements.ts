@@ -14,6 +14,9 @@ export type Facts = {
   /** How many there are that can be chosen. */
   menus: number
   facilities: number
+  /** How many administrators can sign in, and how many of them without a second step. */
+  administrators: number
+  withoutSecondStep: number
 }
 
 type Requirement = {
@@ -21,8 +24,14 @@ type Requirement = {
   isMet: (facts: Facts) => boolean
   /** What is closed or missing as long as it is not met. */
   closes: string
-  /** Where it is met: on a page of the desk, or by variables of the environment. */
-  by: 'operator' | 'serviceMenu' | 'facilityCategoryMaster' | { variables: readonly string[] }
+  /** Where it is met: on a page of the desk, by variables of the environment, or by a command beside the app. */
+  by:
+    | 'operator'
+    | 'serviceMenu'
+    | 'facilityCategoryMaster'
+    | 'secondStep'
+    | { variables: readonly string[] }
+    | { command: string }
 }
 
 /** What going live asks for, each with what stays closed without it: the setup shows it, and the server asks it where it matters. */
@@ -74,6 +83,18 @@ export const requirements = {
     isMet: ({ https }) => https,
     closes: 'パスワードや本人確認書類が、暗号化されずに送られます。公開してはいけません。',
     by: { variables: ['ORIGIN', 'TRUST_PROXY'] },
+  },
+  administrators: {
+    label: '2人以上の管理者',
+    isMet: ({ administrators }) => administrators > 1,
+    closes: '返金と、別の担当者の確認がいる見積は、1人では進められません。',
+    by: { command: 'npm run admin:create -- --email …' },
+  },
+  secondStep: {
+    label: '管理者全員の2段階認証',
+    isMet: ({ withoutSecondStep }) => withoutSecondStep === 0,
+    closes: 'パスワードが漏れると、会員の本人確認書類や取引の記録をすべて見られます。',
+    by: 'secondStep',
   },
   serviceMenu: {
     label: 'サービスメニュー',

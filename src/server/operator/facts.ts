@@ -1,11 +1,14 @@
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import { Role } from '#domain/choices/person.ts'
+import { user } from '#domain/user/user.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { openWays, requirements, type Facts } from '#domain/operator/requirements.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
-import { count } from '../kernel/find.ts'
+import { count, find } from '../kernel/find.ts'
+import { connectionOf } from '../kernel/query.ts'
 import { presentOperator, type PresentOperator } from './operator.ts'
 
 /** What the installation has by now. */
@@ -16,7 +19,18 @@ export async function factsOf(context: Context): Promise<Facts> {
     ...{ operator, bankAccount, cards: gateway !== null, mail: real.mail, https: origin.startsWith('https:') },
     menus: await count(context, serviceMenu, { retired: false }),
     facilities: await count(context, facilityCategoryMaster, { retired: false }),
+    ...(await administratorsOf(context)),
   }
+}
+
+/** How many people run the place, and how many of them a password alone lets in; where sign-ins are kept elsewhere, nobody here knows the second. */
+async function administratorsOf(context: Context) {
+  const { signIns } = context.services.identity
+  const people = await find(context, user, { userType: Role.admin, disabledAt: null }, { columns: ['id'] })
+  const steps = signIns
+    ? await Promise.all(people.map(({ id }) => signIns.secondStep(id, connectionOf(context.db))))
+    : []
+  return { administrators: people.length, withoutSecondStep: steps.filter((step) => step === null).length }
 }
 
 /** The ways to pay that are open with this operator, by their codes. */

@@ -1,4 +1,5 @@
-import { mdiMagnify } from '@mdi/js'
+import { mdiMagnify, mdiTuneVariant } from '@mdi/js'
+import { useState } from 'react'
 import type { AnyList, DeskFilter } from '#http/desk/desk-list.ts'
 import { boundLabel, listHref, type ListSearch, narrowedBy, orderOptions } from '#http/desk/list-search.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -52,8 +53,14 @@ export function ListFilter({
   names: Readonly<Record<string, string>>
 }) {
   const { status, columns } = search
-  const isNarrowed = Object.keys(narrowedBy(list, search)).length > 0
+  const [isOpen, setOpen] = useState(false)
+  const narrowing = Object.keys(narrowedBy(list, search))
+  const isNarrowed = narrowing.length > 0
+  /** How many conditions a phone has folded away behind its button; the words stay in sight. */
+  const chosen = narrowing.filter((name) => name !== 'keyword').length
+  const folded = isOpen ? '' : 'max-md:hidden max-md:noscript:block'
   const options = orderOptions(list)
+  const hasFolded = options.length > 0 || list.filters.some((filter) => !('from' in filter))
   const isRange = (filter: DeskFilter) => 'range' in filter || 'words' in filter || filter.rare
   const ranges = list.filters.filter(isRange)
   const others = list.filters.filter((filter) => !isRange(filter))
@@ -81,11 +88,17 @@ export function ListFilter({
               />
             </div>
           )}
-          {others.map((filter) => (
-            <Fields key={filter.name} filter={filter} search={search} />
-          ))}
+          {others.map((filter) =>
+            'from' in filter ? (
+              <Fields key={filter.name} filter={filter} search={search} />
+            ) : (
+              <div key={filter.name} className={folded}>
+                <Fields filter={filter} search={search} />
+              </div>
+            ),
+          )}
           {options.length > 0 && (
-            <div className={`md:basis-50! ${isBeside ? '' : 'max-md:col-span-2'}`}>
+            <div className={`md:basis-50! ${isBeside ? '' : 'max-md:col-span-2'} ${folded}`}>
               <Select
                 name="orderBy"
                 label="並び順"
@@ -96,8 +109,18 @@ export function ListFilter({
             </div>
           )}
           <div
-            className={`flex gap-2 md:shrink-0 md:grow-0! md:basis-auto! ${isNarrowed ? 'col-span-2' : 'max-md:col-span-2'}`}
+            className={`flex flex-wrap gap-2 md:shrink-0 md:grow-0! md:basis-auto! ${isNarrowed ? 'col-span-2' : 'max-md:col-span-2'}`}
           >
+            {hasFolded && (
+              <Button
+                className="md:hidden noscript:hidden"
+                aria-expanded={isOpen}
+                icon={mdiTuneVariant}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {chosen > 0 ? `絞り込み（${chosen}）` : '絞り込み'}
+              </Button>
+            )}
             <Button type="submit" icon={mdiMagnify} className="grow">
               探す
             </Button>
@@ -109,7 +132,7 @@ export function ListFilter({
           </div>
         </div>
         {ranges.length > 0 && (
-          <details open={isUsed || list.opensRanges} className="mt-2">
+          <details open={isUsed || list.opensRanges} className={`mt-2 ${folded}`}>
             <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold underline">
               {ranges.length > fewFields ? 'くわしい条件' : ranges.map(({ label }) => label).join('・')}で絞り込む
             </summary>

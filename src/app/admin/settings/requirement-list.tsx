@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 const places = {
   operator: { href: `${pages.adminSettings}#operator`, label: '運営者の設定' },
   serviceMenu: { href: pages.adminServiceMenus, label: 'サービスメニュー' },
+  secondStep: { href: pages.secondStep, label: '2段階認証' },
   facilityCategoryMaster: { href: pages.adminFacilityCategories, label: '施設区分' },
 } as const
 
@@ -41,7 +42,9 @@ function Requirement({ name, isMet }: { name: RequirementName; isMet: boolean })
         {!isMet && <p className="mt-1 text-sm">{closes}</p>}
         {!isMet && typeof by === 'object' && (
           <p className="text-muted mt-1 text-sm wrap-anywhere">
-            環境変数 {by.variables.join('、')} を指定して、起動し直してください。
+            {'command' in by
+              ? `サーバーで「${by.command}」を実行してください。`
+              : `環境変数 ${by.variables.join('、')} を指定して、起動し直してください。`}
           </p>
         )}
       </div>
