@@ -62,7 +62,7 @@ test('an address with what no id can have is no page for anybody', async () => {
   for (const cookie of cookies) {
     const answer = await get('/estate/%00', cookie)
     expect(answer.status).toBe(404)
-    expect(await titleOf(answer)).toMatch(/^ページが見つかりません/)
+    expect(await titleOf(answer)).toBe('公開していない物件 | スミカ')
   }
 })
 
