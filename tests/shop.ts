@@ -1,5 +1,6 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { DealStatus, OfferStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { tokyoDate } from '#domain/calendar.ts'
+import { DealStatus, OfferStatus, QuotationStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
 import type { House, Somebody } from './as.ts'
@@ -14,6 +15,19 @@ export async function payByDeposit(desk: Pick<Somebody, 'api'>, paymentID: strin
   const { amount } = await desk.api.payment.one({ id: paymentID })
   const body = { paidOn: yesterday, payerName: 'ヤマダ ハナコ', amount, paymentID }
   return desk.api.transfer.create({ body })
+}
+
+/** An account that money is sent back to. */
+export const bankAccount = 'デモ銀行 青葉支店 普通 1234567 ヤマダ ハナコ'
+
+/** One of the desk asks for money to be sent back, another agrees to it, and it is sent today. */
+export async function sendBack(
+  [first, second]: readonly [Pick<Somebody, 'api'>, Pick<Somebody, 'api'>],
+  wish: { paymentID?: string; transferID?: string; amount: number; reason?: string },
+) {
+  const { id } = await first.api.refund.create({ body: { reason: '取りやめになったため', bankAccount, ...wish } })
+  await second.api.refund.patch({ id, body: { status: RefundStatus.approved } })
+  return first.api.refund.patch({ id, body: { status: RefundStatus.done, sentOn: tokyoDate(Date.now()) } })
 }
 
 /** A house with a seller, the desk and services to sell: one of 50,000 yen without tax, and the usage fee of 3,300. */

@@ -76,8 +76,9 @@ export const payments: Line[] = [
 export const refunds: Line[] = [
   [[1], 2, ['admin']],
   [[1], 9, ['admin']],
-  [[2], 3, ['system']],
-  [[2], 9, ['system']],
+  // A transfer is sent, or called off, by the desk; a card is the gateway's.
+  [[2], 3, ['system', 'admin']],
+  [[2], 9, ['system', 'admin']],
 ]
 
 /** 1 照合待ち, 2 入金済みに反映, 3 不足, 4 過入金, 8 記録の取り消し, 9 返金済み. */
@@ -85,8 +86,9 @@ export const transfers: Line[] = [
   [[1, 3, 4], 2, ['system']],
   [[1, 4], 3, ['system']],
   [[1, 3], 4, ['system']],
-  [[4], 2, ['admin']],
-  [[1, 3, 4], 9, ['admin']],
+  // Money goes out by a refund, with four eyes.
+  [[4], 2, ['system']],
+  [[1, 3, 4], 9, ['system']],
   [[3, 4], 1, ['admin']],
   [[1, 3, 4], 8, ['admin']],
 ]

@@ -543,7 +543,15 @@ const peculiar = {
       },
     }),
   },
-  refund: searched(refund),
+  refund: {
+    ...searched(refund),
+    ...calls(routes.refund, {
+      account: {
+        output: z.object({ bankAccount: z.string().nullable() }),
+        summary: '承認した返金の、振込先の口座（運営のみ。見たことは記録に残る）',
+      },
+    }),
+  },
   searchAlert: mailedAlertCalls,
   serviceMenu: calls(routes.serviceMenu, {
     patchAll: {

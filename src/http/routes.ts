@@ -100,6 +100,7 @@ export const routes = {
     operator: get('/operator'),
   },
   hiddenEstate: { bring: post('/hiddenEstates', body) },
+  refund: { account: get('/refund/account/{id}') },
   quotation: {
     versions: get('/quotation/versions/{id}'),
     cap: get('/quotation/cap/{id}'),

@@ -1,5 +1,4 @@
 import { audit } from '#domain/desk/audit.ts'
-import { refund } from '#domain/deal/refund.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import type { Peculiar } from '#http/contract.ts'
 import type { Noun, Nouns } from '#http/crud.ts'
@@ -13,6 +12,7 @@ import { documentHandlers } from './documents/document.ts'
 import { messageReportHandlers } from './deal/chat/message-report.ts'
 import { orderHandlers } from './money/order/order.ts'
 import { paymentHandlers } from './money/payment/payment-handlers.ts'
+import { refundHandlers } from './money/refund/refund.ts'
 import { quotationHandlers } from './money/quotation/quotation.ts'
 import { transferHandlers } from './money/transfer/transfer.ts'
 import { negotiationHandlers } from './deal/negotiation.ts'
@@ -70,7 +70,7 @@ const peculiar = {
   searchAlert: searchAlertHandlers,
   place: placeHandlers,
   quotation: quotationHandlers,
-  refund: crudHandlers(refund, searchOf(refund)),
+  refund: refundHandlers,
   serviceMenu: {
     ...crudHandlers(serviceMenu),
     patchAll: (context, { query }) => numberMenus(context, query),

@@ -3,7 +3,7 @@ import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { PaymentMethod, PaymentStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
-import { openShop, type Shop, payByDeposit } from '../shop.ts'
+import { openShop, type Shop, payByDeposit, sendBack, bankAccount } from '../shop.ts'
 
 let house: House
 let shop: Shop
@@ -19,9 +19,15 @@ test('too much, of which a part was sent back, is no longer enough: it is set ag
   const send = (amount: number) => api.transfer.create({ body: { ...shop.deposit, amount, paymentID: payment.id } })
   const [first, second] = [await send(30_000), await send(40_000)]
   expect([first.status, second.status]).toEqual([TransferStatus.short, TransferStatus.over])
-  await api.transfer.patch({ id: first.id, body: { status: TransferStatus.returned, note: '11/21に返金' } })
-  const accept = { status: TransferStatus.matched, note: '差額を返しました' }
-  await expect(api.transfer.patch({ id: second.id, body: accept })).rejects.toMatchObject({ status: 409 })
+  const desk = [shop.admin, await house.as(Role.admin)] as const
+  const excess = { transferID: second.id, paymentID: payment.id, amount: 15_000 }
+  const { id } = await api.refund.create({ body: { ...excess, reason: '差額', bankAccount } })
+  await desk[1].api.refund.patch({ id, body: { status: RefundStatus.approved } })
+  await sendBack(desk, { transferID: first.id, amount: 30_000 })
+  const sent = { status: RefundStatus.done, sentOn: tokyoDate(Date.now()) }
+  await expect(api.refund.patch({ id, body: sent })).rejects.toMatchObject({ status: 409 })
+  const declineReason = '金額が変わったため'
+  await api.refund.patch({ id, body: { status: RefundStatus.declined, declineReason } })
   expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.unpaid)
   const again = await api.transfer.match({ id: second.id, body: { paymentID: payment.id } })
   expect(again).toMatchObject({ status: TransferStatus.short })
@@ -38,7 +44,7 @@ test('whoever pays by transfer is told what has come, and what is left', async (
   expect(await account()).toMatchObject({ amount: 55_000, received: 30_000 })
   await api.transfer.create({ body: { ...shop.deposit, amount: 26_000, paymentID: payment.id } })
   expect(await account()).toMatchObject({ received: 56_000 })
-  await api.transfer.patch({ id: first.id, body: { status: TransferStatus.returned, note: '11/21に返金' } })
+  await sendBack([shop.admin, await house.as(Role.admin)], { transferID: first.id, amount: 30_000 })
   expect(await account()).toMatchObject({ received: 26_000 })
 })
 
@@ -86,7 +92,7 @@ test('a refund is taken back by whoever asked for it, and refused by another wit
   const colleague = await house.as(Role.admin)
   await buyer.api.payment.patch({ id: payment.id, body: { method: PaymentMethod.transfer } })
   await payByDeposit(shop.admin, payment.id)
-  const body = { paymentID: payment.id, amount: 5_000, reason: '値引きのため' }
+  const body = { paymentID: payment.id, amount: 5_000, reason: '値引きのため', bankAccount }
   const ask = async () => (await shop.admin.api.refund.create({ body })).id
   const [first, second, third] = [await ask(), await ask(), await ask()]
   const { declined, approved } = RefundStatus

@@ -4,7 +4,7 @@ import { PaymentMethod } from '#domain/choices/deal.ts'
 import { payments } from '#http/desk/payments.ts'
 import { openHouse, type House } from '../as.ts'
 import { yesterday } from '../days.ts'
-import { openShop, type Shop, payByDeposit } from '../shop.ts'
+import { openShop, type Shop, payByDeposit, bankAccount } from '../shop.ts'
 
 let house: House
 let shop: Shop
@@ -24,7 +24,7 @@ test('the desk sees of each payment what it is for, about which home, by which p
   })
   await buyer.api.payment.patch({ id: payment.id, body: { method: PaymentMethod.transfer } })
   await payByDeposit(shop.admin, payment.id)
-  await api.refund.create({ body: { paymentID: payment.id, amount: 1_000, reason: '値引きのため' } })
+  await api.refund.create({ body: { paymentID: payment.id, amount: 1_000, reason: '値引きのため', bankAccount } })
   expect(await aboutNow(payment.id)).toMatchObject({
     ...{ number: expect.stringMatching(/^R\d{6}-/), paidOn: yesterday, isBeingRefunded: true },
   })

@@ -1,11 +1,11 @@
+import { tokyoDate } from '#domain/calendar.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { followEvents } from '#app/chat/live/follow-events.ts'
-import { PaymentMethod, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
+import { PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
-import { workHandlers } from '#server/jobs/work.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { serveHouse, type Served } from '../serve-house.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { openShop, type Shop, sendBack, bankAccount } from '../shop.ts'
 import { eventually } from '../eventually.ts'
 
 let house: House
@@ -67,8 +67,8 @@ test('the desk hears of a deposit that fits no payment, and of what becomes of i
   }
   expect(await desk.during(record)).toContainEqual(queues)
   expect(await desk.during(() => api.transfer.match({ id, body: { paymentID: payment.id } }))).toContainEqual(queues)
-  const giveBack = { status: TransferStatus.returned, note: '11/21に返金' }
-  expect(await desk.during(() => api.transfer.patch({ id, body: giveBack }))).toContainEqual(queues)
+  const giveBack = () => sendBack([shop.admin, second], { transferID: id, amount: 1_234 })
+  expect(await desk.during(giveBack)).toContainEqual(queues)
 })
 
 test('the desk hears of a refund when it is requested, approved and carried out', async () => {
@@ -77,21 +77,21 @@ test('the desk hears of a refund when it is requested, approved and carried out'
   const desk = await listen(second)
   let id = ''
   const request = async () => {
-    const body = { paymentID: payment.id, amount: 5_000, reason: '取りやめになったため' }
+    const body = { paymentID: payment.id, amount: 5_000, reason: '取りやめになったため', bankAccount }
     ;({ id } = await shop.admin.api.refund.create({ body }))
   }
   expect(await desk.during(request)).toContainEqual(queues)
   const approve = () => second.api.refund.patch({ id, body: { status: RefundStatus.approved } })
   expect(await desk.during(approve)).toContainEqual(queues)
-  const work = workHandlers(() => house.services, { send: () => Promise.resolve() })
-  expect(await desk.during(() => work.refund({ id }, 'a job'))).toContainEqual(queues)
+  const send = () => second.api.refund.patch({ id, body: { status: RefundStatus.done, sentOn: tokyoDate(Date.now()) } })
+  expect(await desk.during(send)).toContainEqual(queues)
   expect(await second.api.refund.one({ id })).toMatchObject({ status: RefundStatus.done })
 })
 
 test('the desk hears of a refund that is declined', async () => {
   const { payment } = await shop.ordered()
   await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: payment.amount, paymentID: payment.id } })
-  const body = { paymentID: payment.id, amount: 5_000, reason: '取りやめになったため' }
+  const body = { paymentID: payment.id, amount: 5_000, reason: '取りやめになったため', bankAccount }
   const { id } = await shop.admin.api.refund.create({ body })
   const desk = await listen(second)
   const decline = () =>

@@ -3,7 +3,7 @@ import { DealStatus, OfferStatus, OrderStatus, PaymentMethod, RefundStatus } fro
 import { systemContext } from '#server/kernel/context.ts'
 import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
 import { openHouse, type House } from '../as.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { openShop, type Shop, bankAccount } from '../shop.ts'
 
 let house: House
 let shop: Shop
@@ -47,7 +47,7 @@ test('refunds that are asked for at the same moment never come to more than was 
   const { payment } = await shop.ordered()
   const { transfer, refund } = shop.admin.api
   await transfer.create({ body: { ...shop.deposit, amount: 55_000, paymentID: payment.id } })
-  const body = { paymentID: payment.id, amount: 20_000, reason: '取りやめ' }
+  const body = { paymentID: payment.id, amount: 20_000, reason: '取りやめ', bankAccount }
   const asked = await Promise.allSettled([1, 2, 3, 4].map(() => refund.create({ body })))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   const [refused] = asked.filter((one) => one.status === 'rejected')

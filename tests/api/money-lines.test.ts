@@ -7,7 +7,7 @@ import { move } from '#server/kernel/change.ts'
 import { systemContext } from '#server/kernel/context.ts'
 import { remindUnread } from '../../src/server/jobs/reminders.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop, type Shop, payByDeposit } from '../shop.ts'
+import { openShop, type Shop, payByDeposit, sendBack } from '../shop.ts'
 import { ending } from '../ending.ts'
 
 type Room = { negotiationID: string; buyer: Somebody; seller: Somebody; desk: Somebody; outsider: Somebody }
@@ -49,11 +49,7 @@ function story({ negotiationID, desk }: Room, payer: Somebody) {
   }
   const cancelOrder = () => payer.api.order.patch({ id: orderID, body: { orderStatus: OrderStatus.canceled } })
   const refund = async (amount: number) => {
-    const body = { paymentID, amount, reason: '重複したため' }
-    const { id } = await desk.api.refund.create({ body })
-    const colleague = await house.as(Role.admin)
-    await colleague.api.refund.patch({ id, body: { status: 2 } })
-    await expect.poll(async () => (await desk.api.refund.one({ id })).status).toBe(3)
+    await sendBack([desk, await house.as(Role.admin)], { paymentID, amount })
   }
   return {
     見積を頼む: ask,

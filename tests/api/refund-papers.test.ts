@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RefundStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { Role } from '#domain/choices/person.ts'
 import { taxByRate } from '#domain/law/tax.ts'
-import { systemContext } from '#server/kernel/context.ts'
 import type { DocumentData } from '#server/documents/document-data.ts'
-import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { openShop, type Shop, sendBack } from '../shop.ts'
 import { dayFromNow } from '../days.ts'
 
 let house: House
@@ -34,11 +31,7 @@ async function paid() {
     await shop.admin.api.transfer.create({ body: { ...shop.deposit, paidOn, amount, paymentID } })
   return paymentID
 }
-async function giveBack(paymentID: string, amount: number) {
-  const { id } = await shop.admin.api.refund.create({ body: { paymentID, amount, reason: '取りやめになったため' } })
-  await second.api.refund.patch({ id, body: { status: RefundStatus.approved } })
-  await carryOutRefund(systemContext(house.services), id)
-}
+const giveBack = (paymentID: string, amount: number) => sendBack([shop.admin, second], { paymentID, amount })
 /** What was issued of a kind for a payment, oldest first. */
 async function issued(paymentID: string, kind: number): Promise<DocumentData[]> {
   const { rows } = await house.services.pool.query(

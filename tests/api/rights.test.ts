@@ -178,7 +178,7 @@ const refused: Record<string, string> = {
   ...each('photoLink', 'open close arrived', 'B'),
   ...each('prefecture', 'create remove', 'BS'),
   ...each('quotation', 'cap remove sample', 'BS'),
-  ...each('refund', 'count list many one create put patch', 'BS'),
+  ...each('refund', 'count list many one create put patch account', 'BS'),
   ...each('refund', 'remove', 'BSA'),
   ...each('savedView', 'count list many one create put patch remove', 'BS'),
   ...each('searchAlert', 'ask', 'BSA'),

@@ -16,7 +16,7 @@ import { reconcile } from '#server/money/payment/reconcile.ts'
 import { settle } from '#server/money/payment/settle.ts'
 import type { GatewayEventType, Intent } from '#providers/payment/index.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { openShop, type Shop, sendBack } from '../shop.ts'
 
 let house: House
 let shop: Shop
@@ -99,10 +99,7 @@ test('a card that is charged after a transfer has paid is given back, and the pa
   expect(await tell(intentID, 'succeeded')).toBe('stray')
   const byTransfer = { paymentStatus: PaymentStatus.paid, method: PaymentMethod.transfer }
   expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject(byTransfer)
-  const wish = await admin.api.refund.create({ body: { paymentID: payment.id, amount: 55_000, reason: '取りやめ' } })
-  const second = await house.as(Role.admin)
-  await second.api.refund.patch({ id: wish.id, body: { status: RefundStatus.approved } })
-  await carryOutRefund(systemContext(house.services), wish.id)
+  await sendBack([admin, await house.as(Role.admin)], { paymentID: payment.id, amount: 55_000 })
   expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({ paymentStatus: PaymentStatus.refunded })
   expect(await tell(intentID, 'succeeded')).toBe('stray')
 })
@@ -136,10 +133,7 @@ test('a usage fee that was given back is no longer active', async () => {
   const { items } = await buyer.api.payment.list({ orderID: order.id })
   await admin.api.transfer.create({ body: { ...shop.deposit, amount: 3_300, paymentID: items[0]!.id } })
   expect(await buyer.api.user.one({ id: buyer.id })).toMatchObject({ usageFeeActive: true })
-  const wish = await admin.api.refund.create({ body: { paymentID: items[0]!.id, amount: 3_300, reason: '取りやめ' } })
-  const second = await house.as(Role.admin)
-  await second.api.refund.patch({ id: wish.id, body: { status: RefundStatus.approved } })
-  await Promise.all([1, 2].map(() => carryOutRefund(systemContext(house.services), wish.id)))
+  await sendBack([admin, await house.as(Role.admin)], { paymentID: items[0]!.id, amount: 3_300 })
   expect(await buyer.api.payment.one({ id: items[0]!.id })).toMatchObject({
     paymentStatus: PaymentStatus.refunded,
     refundedAmount: 3_300,
@@ -331,16 +325,19 @@ test('what was left in the middle is asked about: a lost success and a lost refu
   expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({ refundedAmount: 5_000 })
 })
 
-test('deposits add up until they pay; too much is accepted with a word on the difference', async () => {
+test('deposits add up until they pay; too much is sent back before it pays', async () => {
   const { buyer, payment } = await shop.ordered()
   const send = (amount: number) =>
     admin.api.transfer.create({ body: { ...shop.deposit, amount, paymentID: payment.id } })
   expect(await send(30_000)).toMatchObject({ status: TransferStatus.short })
   const over = await send(30_000)
   expect(over).toMatchObject({ status: TransferStatus.over })
-  const accept = { id: over.id, body: { status: TransferStatus.matched } }
-  await expect(admin.api.transfer.patch(accept)).rejects.toMatchObject({ status: 400 })
-  await admin.api.transfer.patch({ id: over.id, body: { ...accept.body, note: '差額5,000円を11/21に返金' } })
+  const accept = { id: over.id, body: { status: TransferStatus.matched, note: '差額5,000円を11/21に返金' } }
+  await expect(admin.api.transfer.patch(accept)).rejects.toMatchObject({ status: 409 })
+  const wish = { paymentID: payment.id, transferID: over.id }
+  const desk = [admin, await house.as(Role.admin)] as const
+  await expect(sendBack(desk, { ...wish, amount: 4_999 })).rejects.toMatchObject({ status: 409 })
+  await sendBack(desk, { ...wish, amount: 5_000 })
   expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({
     paymentStatus: PaymentStatus.paid,
     method: PaymentMethod.transfer,

@@ -3,7 +3,7 @@ import { DocumentKind } from '#domain/choices/document.ts'
 import { OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { openShop, type Shop, sendBack } from '../shop.ts'
 
 let house: House
 let shop: Shop
@@ -99,10 +99,7 @@ test('the paper of a canceled quotation, and the invoice of a canceled order, no
 test('what has been paid and given back keeps its papers: the refund has one of its own', async () => {
   const { buyer, negotiationID, payment } = await shop.ordered()
   await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: 55_000, paymentID: payment.id } })
-  const { id } = await shop.admin.api.refund.create({ body: { paymentID: payment.id, amount: 55_000, reason: '重複' } })
-  const colleague = await house.as(Role.admin)
-  await colleague.api.refund.patch({ id, body: { status: 2 } })
-  await expect.poll(async () => (await shop.admin.api.refund.one({ id })).status).toBe(3)
+  await sendBack([shop.admin, await house.as(Role.admin)], { paymentID: payment.id, amount: 55_000 })
   const papers = await papersOf(buyer, negotiationID)
   expect(papers).toHaveLength(4)
   for (const { voidedAt } of papers) expect(voidedAt).toBeNull()

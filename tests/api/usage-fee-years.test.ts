@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
+import { PaymentStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { endUsageFees } from '#server/money/usage-fee-years.ts'
-import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
-import { systemContext } from '#server/kernel/context.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { openShop, type Shop, sendBack } from '../shop.ts'
 
 let house: House
 let shop: Shop
@@ -66,10 +64,7 @@ test('the fee of an earlier year that is given back leaves the present one as it
   const { id } = await buyer.api.negotiation.create({ body: { estateID } })
   await payFee(buyer, id)
   house.services.now = present
-  const wish = await shop.admin.api.refund.create({ body: { paymentID: first, amount: 3_300, reason: '誤り' } })
-  const second = await house.as(Role.admin)
-  await second.api.refund.patch({ id: wish.id, body: { status: RefundStatus.approved } })
-  await carryOutRefund(systemContext(house.services), wish.id)
+  await sendBack([shop.admin, await house.as(Role.admin)], { paymentID: first, amount: 3_300 })
   expect(await buyer.api.payment.one({ id: first })).toMatchObject({ paymentStatus: PaymentStatus.refunded })
   expect(await feeOf(buyer)).toBe(true)
 })

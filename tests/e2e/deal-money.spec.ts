@@ -133,7 +133,11 @@ test.describe('the money of a deal: quotations, a card, a transfer and a refund'
 
     await open(buyer, `/buyer/chat/${room}`)
     await open(colleague, '/admin/dashboard')
-    await colleague.getByRole('row', { name: '承認を待つ返金' }).getByRole('link', { name: '承認する' }).first().click()
+    await colleague
+      .getByRole('row', { name: '承認か振込を待つ返金' })
+      .getByRole('link', { name: '確かめる' })
+      .first()
+      .click()
     await refund(colleague).getByRole('button', { name: '承認する' }).click()
     await answer(colleague, '承認する')
     await expect(colleague.getByText('返金を承認しました')).toBeVisible()

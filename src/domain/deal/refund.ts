@@ -1,20 +1,26 @@
 import { RefundStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
-import { longText, maybe, ref, yen } from '../kit/fields.ts'
-import { time } from '../kit/moments.ts'
+import { longText, maybe, ref, text, yen } from '../kit/fields.ts'
+import { day, time } from '../kit/moments.ts'
 import { machine, system } from '../kit/moves.ts'
 import { oneOf } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, nobody } from '../kit/rules.ts'
 
 const fields = {
-  paymentID: ref('支払い'),
+  /** What was paid; with a deposit, what the deposit is too much for. */
+  paymentID: maybe(ref('支払い')),
+  /** The deposit that is given back: all of it, or what came too much for the payment. */
+  transferID: maybe(ref('入金')),
   amount: yen('返金額', { min: 1 }),
   reason: longText('理由', { min: 1, max: 300 }),
+  /** Where the money goes, by transfer: whoever asks writes it whole, and reads its last digits from then on. */
+  bankAccount: maybe(text('振込先の口座', { min: 1, max: 120 })),
   status: oneOf('状態', RefundStatus),
   requestedBy: ref('申請した担当者'),
   approvedBy: maybe(ref('承認した担当者')),
   approvedAt: maybe(time('承認した日時')),
+  sentOn: maybe(day('振り込んだ日')),
   declinedBy: maybe(ref('却下した担当者')),
   declineReason: maybe(longText('却下の理由', { min: 1, max: 300 })),
 }
@@ -36,15 +42,35 @@ const moves = machine<Refund>()('status', {
   },
   // A refund that the gateway refuses is paid out in another way, by a new request.
   refuse: { label: '返金できなかったとする', from: [approved], to: declined, by: [system] },
+  // A transfer that has not been sent yet: to a wrong account, for instance.
+  callOff: {
+    label: '承認した返金を取りやめる',
+    from: [approved],
+    to: declined,
+    by: [admin],
+    needs: ['declineReason'],
+    reason: 'declineReason',
+  },
   carryOut: { label: '返金を終える', from: [approved], to: done, by: [system] },
+  send: { label: '振り込んだと記録する', from: [approved], to: done, by: [admin], needs: ['sentOn'] },
 })
 
-/** A refund: one administrator requests it, another approves it (four eyes). */
+/**
+ * Money that goes out: one administrator requests it, another approves it (four eyes). A card is given back by the gateway; a
+ * transfer is done only when the desk says on which day it was sent.
+ */
 export const refund = resource('refund', fields, {
   label: '返金',
   rules: { read: isAdmin, create: isAdmin, change: nobody, move: isAdmin, remove: nobody },
   moves,
   defaults: (me) => ({ status: requested, requestedBy: me?.id ?? '' }),
-  writers: { requestedBy: nobody, approvedBy: nobody, approvedAt: nobody, declinedBy: nobody, declineReason: nobody },
-  createOnly: ['paymentID', 'amount', 'reason'],
+  writers: {
+    requestedBy: nobody,
+    approvedBy: nobody,
+    approvedAt: nobody,
+    sentOn: nobody,
+    declinedBy: nobody,
+    declineReason: nobody,
+  },
+  createOnly: ['paymentID', 'transferID', 'amount', 'reason', 'bankAccount'],
 })

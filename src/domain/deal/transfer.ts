@@ -26,11 +26,12 @@ const moves = machine<Transfer>()('status', {
   match: { label: '入金済みにする', from: [unmatched, short, over], to: matched, by: [system] },
   findShort: { label: '不足とする', from: [unmatched, over], to: short, by: [system] },
   findOver: { label: '過入金とする', from: [unmatched, short], to: over, by: [system] },
+  // Money goes out by a refund, which takes two administrators.
   acceptOver: {
     label: '差額を返して入金済みにする',
     from: [over],
     to: matched,
-    by: [admin],
+    by: [system],
     needs: ['note'],
   },
   // What was taken down wrongly is put right with a reason, and is set against its payment anew.
@@ -52,7 +53,7 @@ const moves = machine<Transfer>()('status', {
     needs: ['note'],
     reason: 'note',
   },
-  giveBack: { label: '返金済みにする', from: [unmatched, short, over], to: returned, by: [admin], needs: ['note'] },
+  giveBack: { label: '返金済みにする', from: [unmatched, short, over], to: returned, by: [system], needs: ['note'] },
 })
 
 /** A deposit on the operator's account, as the desk reads it from the bank: matched to what it pays, or waiting. */

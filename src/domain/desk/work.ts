@@ -14,7 +14,7 @@ export const workKinds = {
   overdue: { label: '期限を過ぎたお支払い', deed: 'お支払いを確かめる' },
   declined: { label: '決済エラー', deed: 'お支払いを確かめる' },
   deposit: { label: '照合を待つ入金', deed: '支払いと結びつける' },
-  refund: { label: '承認を待つ返金', deed: '承認する' },
+  refund: { label: '承認か振込を待つ返金', deed: '確かめる' },
   application: { label: '売主の申請', deed: '本人確認をする' },
   listing: { label: '物件の審査', deed: '審査する' },
   report: { label: 'メッセージの通報', deed: '通報を確かめる' },

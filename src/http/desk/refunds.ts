@@ -16,17 +16,18 @@ export const refunds = deskList({
   joins: {
     payment: one('payment', 'paymentID'),
     payer: one('user', 'paymentUserID', 'payment'),
+    deposit: one('transfer', 'transferID'),
     requester: one('user', 'requestedBy'),
     approver: one('user', 'approvedBy'),
     decliner: one('user', 'declinedBy'),
   },
-  rowOf(refund, { payment, payer, requester, approver, decliner }) {
+  rowOf(refund, { payment, payer, deposit, requester, approver, decliner }) {
     const nameOf = (id: string | null, person: typeof payer) => (id ? (person ? displayName(person) : '担当者') : null)
     const { requestedBy, approvedBy, declinedBy } = refund
     return {
       ...refund,
       payerID: payment?.paymentUserID ?? null,
-      payer: nameOrLeft(payer),
+      payer: payment === undefined && deposit ? deposit.payerName : nameOrLeft(payer),
       method: payment ? PaymentMethod.label(payment.method) : '',
       paid: payment?.amount ?? null,
       negotiationID: payment?.negotiationID ?? null,
@@ -44,6 +45,8 @@ export const refunds = deskList({
     { key: 'approved', label: '承認', value: (row) => row.approvedAt, as: 'time', extra: true },
     { key: 'approver', label: '承認した担当者', value: (row) => row.approver, extra: true },
     { key: 'declined', label: '却下の理由', value: (row) => row.declineReason, extra: true },
+    { key: 'account', label: '振込先', value: (row) => row.bankAccount, extra: true },
+    { key: 'sent', label: '振り込んだ日', value: (row) => row.sentOn, as: 'day', extra: true },
     { key: 'method', label: '支払い方法', value: (row) => row.method, extra: true },
     { key: 'paid', label: 'お支払い額', value: (row) => row.paid, as: 'yen', extra: true },
     { key: 'amount', label: '返金額', value: (row) => row.amount, as: 'yen', sort: orders.amount('amount') },

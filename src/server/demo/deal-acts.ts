@@ -34,7 +34,13 @@ export const dealAct = z.discriminatedUnion('act', [
   z.strictObject({ ...shared, act: z.literal('recordTransfer'), payerName: z.string() }),
   z.strictObject({ ...shared, act: z.literal('recordDeposit'), payerName: z.string(), amount: z.int() }),
   z.strictObject({ ...shared, act: z.literal('tryCard'), declined: z.string() }),
-  z.strictObject({ ...shared, act: z.literal('askRefund'), amount: z.int(), reason: z.string() }),
+  z.strictObject({
+    ...shared,
+    act: z.literal('askRefund'),
+    amount: z.int(),
+    reason: z.string(),
+    bankAccount: z.string(),
+  }),
   z.strictObject({
     ...shared,
     act: z.literal('report'),

@@ -107,7 +107,9 @@ export async function perform(act: DealAct, { api, deal, dates, menuIDs, decline
       return decline(paymentID, act.declined)
     }
     case 'askRefund':
-      return api.refund.create({ body: { paymentID: (await payment()).id, amount: act.amount, reason: act.reason } })
+      return api.refund.create({
+        body: { paymentID: (await payment()).id, amount: act.amount, reason: act.reason, bankAccount: act.bankAccount },
+      })
     case 'recordDeposit':
       return api.transfer.create({ body: { payerName: act.payerName, amount: act.amount, ...dates } })
     case 'recordTransfer': {

@@ -66,7 +66,8 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
         t."payerName" as who
       from transfers t where t.status in ${TransferStatus.open}`,
     refund: sql`select r.id, n.id as "negotiationID", r."createdAt" as since, ${none} as due, ${room}
-      from refunds r join payments p on p.id = r."paymentID" ${dealOf(sql`p`)} where r.status = ${RefundStatus.requested}`,
+      from refunds r join payments p on p.id = r."paymentID" ${dealOf(sql`p`)}
+      where r.status = ${RefundStatus.requested} or r.status = ${RefundStatus.approved} and r."bankAccount" is not null`,
     application: sql`select id, null::text as "negotiationID", "sellerAppliedAt" as since, ${none} as due,
         null::text as "estateID", concat_ws(' ', "lastName", "firstName") as who
       from users where "sellerApprovedStatus" = ${SellerStatus.applying}`,

@@ -1,11 +1,12 @@
 import { tokyoDate } from '#domain/calendar.ts'
-import { PaymentMethod, TransferStatus } from '#domain/choices/deal.ts'
+import { PaymentMethod, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { TaxRate } from '#domain/choices/tax.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { order, type Order } from '#domain/deal/order.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
+import { refund } from '#domain/deal/refund.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { feeName } from '#domain/master/fee-name.ts'
@@ -92,6 +93,17 @@ export async function issueReceipt(context: Context, order: Order, payment: Paym
   })
 }
 
+/** The day on which the money of a payment was last sent back by the desk; null where the gateway gave it back. */
+export async function lastSentOn(context: Context, paymentID: string): Promise<string | null> {
+  const last = await findOne(
+    context,
+    refund,
+    { paymentID, transferID: null, status: RefundStatus.done },
+    { columns: ['sentOn'], orderBy: '-updatedAt' },
+  )
+  return last?.sentOn ?? null
+}
+
 /** 返還請求書, when money has been given back: under the rates and for the day of the sale that it undoes. */
 export async function issueRefund(context: Context, payment: Payment, amount: number): Promise<Document> {
   const { id, paymentUserID, negotiationID, orderID, method } = payment
@@ -104,7 +116,7 @@ export async function issueRefund(context: Context, payment: Payment, amount: nu
     kind: DocumentKind.refund,
     subject: refundName,
     ...linesBack(issued, amount),
-    paidOn: tokyoDate(context.now),
+    paidOn: (await lastSentOn(context, id)) ?? tokyoDate(context.now),
     ...(method && { method }),
     ...(receipt && { relatesTo: { number: receipt.number, tradedOn: receipt.paidOn ?? receipt.issuedOn } }),
   })

@@ -1,3 +1,5 @@
+import { tokyoDate } from '#domain/calendar.ts'
+import { bankAccount } from '../../shop.ts'
 import {
   DealStatus,
   OrderStatus,
@@ -45,7 +47,12 @@ const wish =
     const room = dealOf(stage, estateID, { status: DealStatus.negotiating })
     const { payment, rows } = moneyOf(room, stage.people.buyer.id, status === done ? givenBack : settled)
     const approvedBy = status === requested ? null : stage.people.desk.id
-    const row = refundOf(payment, { status: status as never, requestedBy: stage.people[by].id, approvedBy })
+    const row = refundOf(payment, {
+      status: status as never,
+      requestedBy: stage.people[by].id,
+      approvedBy,
+      bankAccount,
+    })
     return { row, dealID: room.id, rows: [...rows, [refund, row]] }
   }
 
@@ -56,7 +63,10 @@ hold(stage, {
     codes: RefundStatus,
     table: refunds,
     lay: (stage, _, estateID, from) => wish(from, 'colleague')(stage, estateID),
-    says: (_, to) => (to === RefundStatus.declined ? { declineReason: '金額が違います' } : {}),
+    says(_, to) {
+      if (to === RefundStatus.declined) return { declineReason: '金額が違います' }
+      return to === done ? { sentOn: tokyoDate(Date.now()) } : {}
+    },
   },
   seats,
   guards: [
@@ -98,11 +108,11 @@ hold(stage, {
   },
   seats,
   guards: [
-    { name: 'accepted without a note', sends: { status: matched }, gets: 400, at: 'note', lay: deposit(over) },
+    { name: 'accepted by the desk’s word', ...accept, lay: deposit(over) },
     { name: 'accepted for a canceled order', ...accept, lay: deposit(over, canceled) },
     { name: 'accepted for what is paid already', ...accept, lay: deposit(over, settled) },
     ...[unmatched, short, over].map((status): Guard => ({
-      ...{ name: `sent back without a note (${status})`, sends: { status: returned }, gets: 400, at: 'note' },
+      ...{ name: `sent back by one word (${status})`, sends: { status: returned, note: '返金' }, gets: 409 },
       lay: deposit(status),
     })),
   ],

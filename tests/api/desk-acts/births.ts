@@ -1,3 +1,4 @@
+import { bankAccount } from '../../shop.ts'
 import { PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { DisclosureKind } from '#domain/choices/agreeing.ts'
@@ -59,7 +60,7 @@ export const births: Acts = {
     return { body: { negotiationID, userID: buyer.id, serviceMenuIDs: [shop.menuID] } }
   },
   'refund.create': async (scene) => ({
-    body: { paymentID: (await paidDeal(scene)).payment.id, amount: 1, reason: 'x' },
+    body: { paymentID: (await paidDeal(scene)).payment.id, amount: 1, reason: 'x', bankAccount },
   }),
   'savedView.create': () => ({ body: { list: 'payments', name: '未払い' } }),
   'serviceMenu.create': () => ({ body: { name: '調査', price: 1_100 } }),

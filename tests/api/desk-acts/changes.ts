@@ -4,6 +4,7 @@ import { DisclosureKind, DisclosureStatus, ViewingStatus } from '#domain/choices
 import { HeirConsentStatus, OwnershipPaperKind, OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
 import { heirsScene } from '../heirs-scene.ts'
 import { typedEstate } from '../../typed-estate.ts'
+import { bankAccount } from '../../shop.ts'
 import { paidDeal, timesFor, type Scene } from './act.ts'
 
 type Changed = { make(scene: Scene): Promise<{ id: string | number }>; change: object }
@@ -105,7 +106,7 @@ export const changes: Record<string, Changed> = {
   refund: {
     async make(scene) {
       const { payment } = await paidDeal(scene)
-      return scene.colleague.api.refund.create({ body: { paymentID: payment.id, amount: 1, reason: 'x' } })
+      return scene.colleague.api.refund.create({ body: { paymentID: payment.id, amount: 1, reason: 'x', bankAccount } })
     },
     change: { status: RefundStatus.approved },
   },

@@ -57,7 +57,7 @@ export async function readBooks(scene: Scene): Promise<Books[]> {
     ),
     read<Transfer>('select * from transfers where "paymentID" = any($1)', paymentIDs),
     read<Document>('select * from documents where "orderID" = any($1)', orderIDs),
-    read<Refund>('select * from refunds where "paymentID" = any($1)', paymentIDs),
+    read<Refund>('select * from refunds where "paymentID" = any($1) and "transferID" is null', paymentIDs),
   ])
   const rowIDs = [...orderIDs, ...paymentIDs, ...[...deposits, ...refunds].map(({ id }) => id)]
   const deeds = await read<Deed>('select noun, "rowID", action, "actorID" from audits where "rowID" = any($1)', rowIDs)

@@ -1,4 +1,14 @@
-import { OrderStatus, PaymentStatus, QuotationStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
+import { tokyoDate } from '#domain/calendar.ts'
+import type { Client } from '#http/client.ts'
+import { bankAccount } from '../../shop.ts'
+import {
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  QuotationStatus,
+  RefundStatus,
+  TransferStatus,
+} from '#domain/choices/deal.ts'
 import type { Acts } from './acts.ts'
 import { atOnce, attempt, type Money, type Scene } from './scene.ts'
 import { yesterday } from '../../days.ts'
@@ -10,10 +20,6 @@ const amounts = {
   over: (amount: number) => amount + 1_000,
 }
 const { unmatched, short, over } = TransferStatus
-const decided = {
-  acceptOver: { status: TransferStatus.matched, note: '差額を返金しました' },
-  giveBack: { status: TransferStatus.returned, note: '返金しました' },
-}
 
 /** The last row of a kind in a state, about a payment or about none yet. */
 async function last(
@@ -36,6 +42,23 @@ async function clicked(scene: Scene, what: string, twice: boolean, click: (key: 
   if (new Set(all.flatMap((one) => one?.id ?? [])).size > 1) scene.faults.push(`${what}: one key, two answers`)
 }
 
+/** What a deposit comes to, and all deposits of its payment together. */
+async function sumsOf({ world: { pool } }: Scene, id: string, { paymentID }: Money) {
+  const { rows } = await pool.query<{ amount: number; received: number }>(
+    `select amount::int as amount, (select coalesce(sum(amount), 0)::int from transfers
+        where "paymentID" = $2 and status in (2, 3, 4)) as received
+      from transfers where id = $1`,
+    [id, paymentID],
+  )
+  return rows[0]!
+}
+
+/** The desk says that it has sent an approved refund. */
+const sent = (scene: Scene, desk: Client, id: string) =>
+  attempt(scene, 'sendRefund', () =>
+    desk.refund.patch({ id, body: { status: RefundStatus.done, sentOn: tokyoDate(Date.now()) } }),
+  )
+
 /** What the desk does with money and papers. */
 export const deskActs: Pick<
   Acts,
@@ -46,14 +69,22 @@ export const deskActs: Pick<
     const body = { paidOn: yesterday, payerName, amount: amounts[part](amount), ...(named && { paymentID }) }
     return clicked(scene, 'transfer', twice, (idempotencyKey) => desk.transfer.create({ body }, { idempotencyKey }))
   },
-  async decideDeposit(scene, { desk }, { how }, of) {
+  async decideDeposit(scene, { desk, second }, { how }, of) {
     const id = await last(scene, 'transfers', of, how === 'acceptOver' ? [over] : [unmatched, short, over])
     if (!id) return
-    await attempt(scene, how, () =>
-      how === 'match'
-        ? desk.transfer.match({ id, body: { paymentID: of.paymentID } })
-        : desk.transfer.patch({ id, body: decided[how] }),
+    if (how === 'match')
+      return void (await attempt(scene, how, () => desk.transfer.match({ id, body: { paymentID: of.paymentID } })))
+    const { amount, received } = await sumsOf(scene, id, of)
+    const wish =
+      how === 'giveBack'
+        ? { transferID: id, amount }
+        : { transferID: id, paymentID: of.paymentID, amount: Math.max(1, received - of.amount) }
+    const asked = await attempt(scene, how, () =>
+      desk.refund.create({ body: { ...wish, reason: '多いため', bankAccount } }),
     )
+    if (!asked) return
+    const approve = { id: asked.id, body: { status: RefundStatus.approved } }
+    if (await attempt(scene, how, () => second.refund.patch(approve))) await sent(scene, desk, asked.id)
   },
   deskPays: (scene, { desk }, _, { paymentID: id }) =>
     attempt(scene, 'deskPays', () => desk.payment.patch({ id, body: { paymentStatus: PaymentStatus.paid } })),
@@ -74,15 +105,27 @@ export const deskActs: Pick<
     const body = { quotationStatus: QuotationStatus[to] }
     if (id) await attempt(scene, 'deskQuotes', () => desk.quotation.patch({ id, body }))
   },
-  askRefund(scene, { desk }, { part, twice }, { paymentID, amount }) {
-    const body = { paymentID, amount: part === 'whole' ? amount : Math.floor(amount / 3), reason: '取りやめ' }
+  async askRefund(scene, { desk }, { part, twice }, { paymentID, amount }) {
+    const { rows } = await scene.world.pool.query<{ method: number | null; stripePaymentID: string | null }>(
+      'select method, "stripePaymentID" from payments where id = $1',
+      [paymentID],
+    )
+    const isCard = rows[0]?.method === PaymentMethod.card && rows[0].stripePaymentID !== null
+    const body = {
+      paymentID,
+      amount: part === 'whole' ? amount : Math.floor(amount / 3),
+      reason: '取りやめ',
+      ...(!isCard && { bankAccount }),
+    }
     return clicked(scene, 'askRefund', twice, (idempotencyKey) => desk.refund.create({ body }, { idempotencyKey }))
   },
-  async decideRefund(scene, { second }, { how, twice }, of) {
+  async decideRefund(scene, { desk, second }, { how, twice }, of) {
     const id = await last(scene, 'refunds', of, [RefundStatus.requested])
     if (!id) return
     const decide = () =>
       attempt(scene, 'decideRefund', () => second.refund.patch({ id, body: { status: RefundStatus[how] } }))
-    await atOnce(scene, twice ? 2 : 1, decide)
+    const decisions = await atOnce(scene, twice ? 2 : 1, decide)
+    const agreed = decisions.find((one) => one?.status === RefundStatus.approved)
+    if (agreed?.bankAccount) await sent(scene, desk, id)
   },
 }

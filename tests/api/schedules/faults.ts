@@ -63,7 +63,11 @@ function statesOf(books: Books): Check[] {
     ['quotation', books.quotationStatus, quotationOf(books)],
     ['refunded in full', refundedAmount === amount, paymentStatus === refunded],
     ['refunded and never paid', !wasPaid(books) && refundedAmount > 0, false],
-    ['refunds in the middle', refunds.filter(({ status }) => status === RefundStatus.approved).length, 0],
+    [
+      'refunds in the middle',
+      refunds.filter(({ status, bankAccount }) => status === RefundStatus.approved && !bankAccount).length,
+      0,
+    ],
   ]
 }
 

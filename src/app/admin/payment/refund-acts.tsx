@@ -1,4 +1,4 @@
-import { PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
+import { RefundStatus } from '#domain/choices/deal.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
 import { may } from '#domain/kit/may.ts'
@@ -8,6 +8,7 @@ import { Failure } from '#app/action/failure.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
+import { SendRefund } from './send-refund.tsx'
 import { RefuseRefund } from './refuse-refund.tsx'
 
 const { approved, declined } = RefundStatus
@@ -16,13 +17,12 @@ const { approved, declined } = RefundStatus
 export function RefundActs({ row }: { row: RefundRow }) {
   const { api } = useApp()
   const person = usePerson()
-  const { id, amount, payer, requestedBy, method } = row
-  const isTransfer = method === PaymentMethod.label(PaymentMethod.transfer)
+  const { id, amount, payer, requestedBy, bankAccount } = row
   const approve = useAction(() => api.refund.patch({ id, body: { status: approved } }), {
     confirm: {
       title: `${payer}さんへの${yen(amount)}の返金を承認しますか？`,
-      body: isTransfer
-        ? 'お客さまの口座へ、こちらから振り込んでください。承認すると返金済みとなり、お客さまにお知らせします。元には戻せません。'
+      body: bankAccount
+        ? `振込先：${bankAccount}。承認したら、お客さまの口座へ振り込み、振り込んだ日を記録してください。お客さまには、そのときにお知らせします。`
         : '承認すると、返金の手続きがはじまります。元には戻せません。',
       yes: '承認する',
       danger: true,
@@ -33,6 +33,13 @@ export function RefundActs({ row }: { row: RefundRow }) {
     confirm: { title: 'この申請を取り下げますか？', body: '返金はされません。', yes: '取り下げる', danger: true },
     done: '申請を取り下げました',
   })
+  if (row.status === approved && bankAccount)
+    return (
+      <div className="grid gap-2">
+        <SendRefund row={row} />
+        <RefuseRefund id={id} title={`${payer}さんへの${yen(amount)}の返金を取りやめる`} button="取りやめる" />
+      </div>
+    )
   if (!may(refund, 'decline', row, person)) return null
   return (
     <div className="grid gap-2">

@@ -38,7 +38,18 @@ const cells = {
       )}
     </>
   ),
-  status: ({ status }: RefundRow) => <StatusBadge tone={tones[status]}>{RefundStatus.label(status)}</StatusBadge>,
+  status: ({ status, bankAccount, sentOn }: RefundRow) => (
+    <>
+      <StatusBadge tone={tones[status]}>
+        {status === approved && bankAccount ? '振込を待っています' : RefundStatus.label(status)}
+      </StatusBadge>
+      {sentOn && (
+        <p className="text-muted mt-1 text-sm whitespace-nowrap">
+          <Time at={sentOn} /> 振込
+        </p>
+      )}
+    </>
+  ),
   requested: ({ createdAt, requester, approver, approvedAt, status }: RefundRow) => (
     <>
       <p>
@@ -57,7 +68,12 @@ const cells = {
       )}
     </>
   ),
-  amount: ({ amount }: RefundRow) => <b>{yen(amount)}</b>,
+  amount: ({ amount, bankAccount }: RefundRow) => (
+    <>
+      <b>{yen(amount)}</b>
+      {bankAccount && <p className="text-muted num max-w-56 text-sm wrap-anywhere whitespace-normal">{bankAccount}</p>}
+    </>
+  ),
 }
 
 /** The refunds in every state, newest first. */

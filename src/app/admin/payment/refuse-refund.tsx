@@ -12,7 +12,7 @@ import { useApp } from '#app/use-app.ts'
 const reason = refund.row.shape.declineReason.unwrap()
 
 /** Refuses a refund that somebody else asked for, with the reason that they read. */
-export function RefuseRefund({ id, title }: { id: string; title: string }) {
+export function RefuseRefund({ id, title, button = '却下する' }: { id: string; title: string; button?: string }) {
   const { api } = useApp()
   const [open, setOpen] = useState(false)
   const refuse = useAction(
@@ -26,13 +26,13 @@ export function RefuseRefund({ id, title }: { id: string; title: string }) {
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
-        却下する
+        {button}
       </Button>
       <FormSheet
         open={open}
         title={title}
         lead="返金はされません。理由は、申請した担当者に届きます。"
-        submit="却下する"
+        submit={button}
         variant="danger"
         form={form}
         onClose={() => setOpen(false)}

@@ -10,12 +10,14 @@ import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { useApp } from '#app/use-app.ts'
+import { accountField, accountHint } from './refund-fields.ts'
 
 const { amount, reason } = refund.row.shape
-const schemaFor = (left: number) =>
+const schemaFor = (left: number, isTransfer: boolean) =>
   z.object({
     amount: amount.refine((value) => value <= left, `${yen(left)}以下で入力してください`),
     reason,
+    bankAccount: isTransfer ? accountField : accountField.nullable(),
   })
 
 type Refundable = Pick<Payment, 'id' | 'amount' | 'refundedAmount' | 'method'>
@@ -24,15 +26,16 @@ type Refundable = Pick<Payment, 'id' | 'amount' | 'refundedAmount' | 'method'>
 export function RequestRefund({ payment, name }: { payment: Refundable; name: string }) {
   const { api } = useApp()
   const left = payment.amount - payment.refundedAmount
+  const isTransfer = payment.method === PaymentMethod.transfer
   const [open, setOpen] = useState(false)
   const request = useAction(
-    (values: Pick<Refund, 'amount' | 'reason'>, options) =>
+    (values: Pick<Refund, 'amount' | 'reason' | 'bankAccount'>, options) =>
       api.refund.create({ body: { paymentID: payment.id, ...values } }, options),
     { done: '返金を申請しました。別の担当者が承認すると、返金されます。' },
   )
   const form = useActionForm(request, {
-    schema: schemaFor(left),
-    defaultValues: { amount: left, reason: '' },
+    schema: schemaFor(left, isTransfer),
+    defaultValues: { amount: left, reason: '', bankAccount: isTransfer ? '' : null },
   })
   return (
     <>
@@ -40,12 +43,13 @@ export function RequestRefund({ payment, name }: { payment: Refundable; name: st
       <FormSheet
         open={open}
         title={`${name}さんへの返金を申請する`}
-        lead={`返金できるのは、${yen(left)}までです。${payment.method === PaymentMethod.transfer ? '銀行振込の分は、承認のあと、こちらから振り込んでください。' : ''}`}
+        lead={`返金できるのは、${yen(left)}までです。${isTransfer ? '銀行振込の分は、承認のあと、こちらから振り込んで、その日を記録します。' : ''}`}
         submit="申請する"
         form={form}
         onClose={() => setOpen(false)}
       >
         <Field of={amount} name="amount" control={form.control} />
+        {isTransfer && <Field of={accountField} name="bankAccount" control={form.control} hint={accountHint} />}
         <Field
           of={reason}
           name="reason"

@@ -33,7 +33,7 @@ const pending = (services: Services) => sql`
     where "paymentStatus" in ${PaymentStatus.open} and "stripePaymentID" is not null
       and "orderStatus" <> ${OrderStatus.canceled} and ${settled(services, touched)}
   union select "stripePaymentID" from refunds join payments on payments.id = "paymentID"
-    where refunds.status = ${RefundStatus.done} and ${settled(services, sql`refunds."updatedAt"`)}
+    where refunds.status = ${RefundStatus.done} and "transferID" is null and ${settled(services, sql`refunds."updatedAt"`)}
       and "paymentStatus" = ${paid} and method = ${PaymentMethod.card}
     group by payments.id having sum(refunds.amount) > "refundedAmount"`
 
@@ -50,7 +50,7 @@ const unwanted = (services: Services) => sql`
 
 /** Refunds that were agreed to and not carried out. */
 const approved = (services: Services) => sql`
-  select id from refunds where status = ${RefundStatus.approved} and ${settled(services, sql`"updatedAt"`)}`
+  select id from refunds where status = ${RefundStatus.approved} and "bankAccount" is null and ${settled(services, sql`"updatedAt"`)}`
 
 const kinds = { pending, unwanted, approved }
 

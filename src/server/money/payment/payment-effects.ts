@@ -4,6 +4,7 @@ import { gt } from 'drizzle-orm'
 import { order, type Order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
+import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
@@ -95,8 +96,9 @@ export const paymentEffects = effects(payment, {
       const refunded = after.refundedAmount - before.refundedAmount
       if (refunded <= 0) return
       const context = bySystem(caller)
-      await issueRefund(context, after, refunded)
-      const news = { kind, title: '返金しました', message: `返金しました：${yen(refunded)}` }
+      const { paidOn } = await issueRefund(context, after, refunded)
+      const more = after.method === PaymentMethod.transfer && paidOn ? [`お振込みの日：${date(paidOn)}`] : []
+      const news = { kind, title: '返金しました', message: `返金しました：${yen(refunded)}`, more }
       await tellPayer(context, after, news, cardOf(after))
     },
     moves: {

@@ -1,12 +1,13 @@
-import { PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
-import { payment, type Payment } from '#domain/deal/payment.ts'
+import { RefundStatus } from '#domain/choices/deal.ts'
+import { payment } from '#domain/deal/payment.ts'
 import { refund, type Refund } from '#domain/deal/refund.ts'
 import { GatewayRefused } from '#providers/payment/index.ts'
-import { move, setFields } from '#server/kernel/change.ts'
+import { move } from '#server/kernel/change.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { lock } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { lockPayment } from '../payment/lock-payment.ts'
+import { isByGateway } from './refund.ts'
 
 /** Asks the gateway to give back. Answers whether it did; what it will never do is not asked for again. */
 async function refundCard(
@@ -24,30 +25,22 @@ async function refundCard(
   }
 }
 
-/** What was paid by transfer has been sent back by the desk: it moves here, and not by a gateway's event. */
-async function refundTransfer(context: Context, { amount }: Refund, of: Payment) {
-  const refundedAmount = of.refundedAmount + amount
-  if (refundedAmount >= of.amount) await move(context, payment, of.id, 'refund', { refundedAmount })
-  else await setFields(context, payment, of.id, { refundedAmount })
-}
-
 /**
- * Gives back what two administrators agreed to, once however often this is tried. A card is refunded by the gateway,
- * whose event moves the payment.
+ * Gives back on a card what two administrators agreed to, once however often this is tried; the gateway's event moves the payment.
+ * What goes by transfer is sent by the desk, which says when.
  */
 export async function carryOutRefund(context: Context, id: string): Promise<void> {
   const approved = await oneRow(context, refund, id)
-  if (approved.status !== RefundStatus.approved) return
-  const { requestedBy, approvedBy } = approved
+  if (approved.status !== RefundStatus.approved || approved.transferID !== null || approved.paymentID === null) return
+  const { requestedBy, approvedBy, paymentID } = approved
   if (approvedBy === null || approvedBy === requestedBy) throw new Error('a refund lacks its second administrator')
-  const { method, stripePaymentID } = await oneRow(context, payment, approved.paymentID)
-  const intentID = method === PaymentMethod.card ? stripePaymentID : null
-  const isDone = intentID ? await refundCard(context, intentID, approved) : true
+  const paid = await oneRow(context, payment, paymentID)
+  if (!isByGateway(paid)) return
+  const isDone = await refundCard(context, paid.stripePaymentID!, approved)
   await inTransaction(context, async (context) => {
-    const { payment: of } = await lockPayment(context, approved.paymentID)
+    await lockPayment(context, paymentID)
     const { status } = await lock(context, refund, id)
     if (status !== RefundStatus.approved) return
     await move(context, refund, id, isDone ? 'carryOut' : 'refuse')
-    if (isDone && !intentID) await refundTransfer(context, approved, of)
   })
 }

@@ -1,37 +1,51 @@
 import { sql } from 'drizzle-orm'
+import { tokyoDate } from '#domain/calendar.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
+import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
-import { PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
-import { payment } from '#domain/deal/payment.ts'
+import { PaymentMethod, PaymentStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
+import { payment, type Payment } from '#domain/deal/payment.ts'
 import { refund, type Refund } from '#domain/deal/refund.ts'
+import { transfer } from '#domain/deal/transfer.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
-import type { Context } from '#server/kernel/context.ts'
+import { searchOf } from '#server/desk/searches.ts'
+import { move, setFields } from '#server/kernel/change.ts'
+import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
+import { createRow } from '#server/kernel/create.ts'
+import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
+import { exists, lock } from '#server/kernel/find.ts'
 import { query } from '#server/kernel/query.ts'
-import { oneRow } from '#server/kernel/store.ts'
-import { invalid } from '#server/kernel/values.ts'
+import { authorize, oneRow } from '#server/kernel/store.ts'
+import { invalid, type Values } from '#server/kernel/values.ts'
 import { notify, notifyDesk } from '#server/notify/notify.ts'
+import { lockPayment } from '../payment/lock-payment.ts'
+import { notifyPayer } from '../tell-payer.ts'
+import { depositsOf, sumOf } from '../transfer/match-transfer.ts'
+import { forgetAccount, maskedAccount, openAccount, storeAccount } from './refund-accounts.ts'
 
-/** What the desk should look at, on its page of payments. */
-const notifyPaymentDesk = (context: Context, title: string, paragraphs: string[]) =>
-  notifyDesk(context, {
-    kind: NotificationKind.payment,
-    title,
-    paragraphs,
-    action: { label: '入金と返金を見る', path: pages.adminPayment },
-  })
+const refundsPage = { label: '返金を見る', path: href(pages.adminPayment, { view: 'refunds' }) }
+
+/** What the desk should look at, on its page of refunds. */
+const notifyRefundDesk = (context: Context, title: string, paragraphs: string[]) =>
+  notifyDesk(context, { kind: NotificationKind.payment, title, paragraphs, action: refundsPage })
+
+/** Whether the gateway gives a payment back; everything else goes by a transfer of the desk. */
+export const isByGateway = ({ method, stripePaymentID }: Pick<Payment, 'method' | 'stripePaymentID'>): boolean =>
+  method === PaymentMethod.card && stripePaymentID !== null
 
 /** Refuses to give back more than is left of a payment. The payment is locked, so that two requests cannot share the rest. */
-async function guardAmount(context: Context, { paymentID, amount }: Refund) {
+async function guardPaid(context: Context, paymentID: string, amount: number) {
   const paid = await oneRow(context, payment, paymentID, { lock: true })
   const { done } = RefundStatus
   const [sums] = await query<{ done: number; pending: number }>(
     context,
     sql`select coalesce(sum(amount) filter (where status = ${done}), 0)::bigint as done,
       coalesce(sum(amount) filter (where status in ${RefundStatus.open}), 0)::bigint as pending
-    from refunds where "paymentID" = ${paymentID}`,
+    from refunds where "paymentID" = ${paymentID} and "transferID" is null`,
   )
   // What is done counts also before the gateway has told of it.
   const refundable = paid.amount - Math.max(paid.refundedAmount, sums!.done) - sums!.pending
@@ -39,45 +53,154 @@ async function guardAmount(context: Context, { paymentID, amount }: Refund) {
   if (amount > refundable) throw conflict(`返金できるのは${yen(refundable)}までです`)
 }
 
+/** A deposit goes back whole, or what of it came too much for its payment; once. */
+async function guardDeposit(context: Context, transferID: string, { paymentID, amount }: Refund) {
+  const deposit = await lock(context, transfer, transferID)
+  if (!TransferStatus.open.includes(deposit.status)) throw conflict('この入金は、もう返せる状態ではありません')
+  if (await exists(context, refund, { transferID, status: RefundStatus.open }))
+    throw conflict('この入金には、手続き中の返金があります')
+  if (paymentID === null) {
+    if (amount !== deposit.amount) throw conflict(`この入金を返すときは、全額の${yen(deposit.amount)}を返します`)
+    return
+  }
+  if (deposit.status !== TransferStatus.over || deposit.paymentID !== paymentID)
+    throw conflict('この入金は、この支払いの過入金ではありません')
+  const due = await lock(context, payment, paymentID)
+  const tooMuch = sumOf(await depositsOf(context, paymentID)) - due.amount
+  if (amount !== tooMuch) throw conflict(`返せる差額は${yen(tooMuch)}です`)
+}
+
+/** Money goes back for something, and by a transfer only to an account. */
+async function guardAsked(context: Context, row: Refund): Promise<void> {
+  const { paymentID, transferID, amount, bankAccount } = row
+  if (transferID !== null) await guardDeposit(context, transferID, row)
+  else if (paymentID !== null) await guardPaid(context, paymentID, amount)
+  else throw invalid([{ path: ['paymentID'], message: '支払いか入金を選んでください' }])
+  const isTransfer = transferID !== null || !isByGateway(await oneRow(context, payment, paymentID!))
+  if (isTransfer && bankAccount === null)
+    throw invalid([{ path: ['bankAccount'], message: '振込先の口座を入力してください' }])
+  if (!isTransfer && bankAccount !== null)
+    throw invalid([{ path: ['bankAccount'], message: 'カードの返金に、口座は要りません' }])
+}
+
+/** Asks a colleague to give money back; the account is sealed, and shown by its last digits alone. */
+function askRefund(context: Context, { bankAccount, ...body }: Values): Promise<Refund> {
+  return inTransaction(context, async (context) => {
+    const account = typeof bankAccount === 'string' ? bankAccount : null
+    const shownAccount = account === null ? null : maskedAccount(account)
+    const row = await createRow(context, refund, { ...body, bankAccount: shownAccount })
+    if (account !== null) await storeAccount(context, row.id, account)
+    return row
+  })
+}
+
+export const refundHandlers: Handlers<'refund'>['refund'] = {
+  ...crudHandlers(refund, searchOf(refund)),
+  create: creating(refund, askRefund),
+  account(context, { id }) {
+    authorize(context.me, isAdmin(context.me))
+    return inTransaction(context, async (context) => {
+      const { status } = await oneRow(context, refund, id)
+      if (status !== RefundStatus.approved) throw conflict('口座は、承認のあと、振り込むまでのあいだだけ見られます')
+      return { bankAccount: await openAccount(context, id) }
+    })
+  },
+}
+
+/** What was paid by transfer has been sent back by the desk: it moves here, and not by a gateway's event. */
+async function refundPayment(context: Context, paymentID: string, amount: number) {
+  const { payment: of } = await lockPayment(context, paymentID)
+  const refundedAmount = of.refundedAmount + amount
+  if (refundedAmount >= of.amount) await move(context, payment, of.id, 'refund', { refundedAmount })
+  else await setFields(context, payment, of.id, { refundedAmount })
+}
+
+/** What follows once money was sent: the payment is given back, the deposit is, or what is left of it pays. */
+async function afterSend(caller: Context, { id, paymentID, transferID, amount, reason, sentOn }: Refund) {
+  const context = bySystem(caller)
+  await forgetAccount(context, id)
+  if (transferID === null) return paymentID === null ? undefined : refundPayment(context, paymentID, amount)
+  const note = `${reason}（${date(sentOn!)}に${yen(amount)}を振込）`.slice(0, 300)
+  if (paymentID === null) return void (await move(context, transfer, transferID, 'giveBack', { note }))
+  await move(context, transfer, transferID, 'acceptOver', { note })
+  await notifyPayer(context, await oneRow(context, payment, paymentID), {
+    kind: NotificationKind.payment,
+    title: '多くお振込みいただいた分を、お返ししました',
+    message: `多くお振込みいただいた${yen(amount)}を、${date(sentOn!)}にお振込みしました。`,
+  })
+}
+
+/** Money is sent on a day between the second administrator's word and today; what the gateway gives back is not the desk's to send. */
+async function guardSent({ now }: Context, { bankAccount, approvedAt, sentOn }: Refund): Promise<void> {
+  if (bankAccount === null) throw conflict('カードの返金は、決済会社が行います')
+  const [first, last] = [tokyoDate(approvedAt ?? now), tokyoDate(now)]
+  if (sentOn === null || sentOn < first || sentOn > last)
+    throw invalid([{ path: ['sentOn'], message: `承認した日（${date(first)}）から今日までの日を入力してください` }])
+}
+
+/** A refund by transfer that was asked for without an account is asked for anew. */
+async function guardApproved(context: Context, { requestedBy, paymentID, bankAccount }: Refund) {
+  const { me, now } = context
+  if (requestedBy === me?.id) throw conflict('返金は、申請した人とは別の担当者が承認してください')
+  const isCard = paymentID !== null && isByGateway(await oneRow(context, payment, paymentID))
+  if (!isCard && bankAccount === null)
+    throw conflict('振込先の口座がありません。この申請を却下し、口座を添えて申請し直してください。')
+  return { approvedBy: me?.id ?? null, approvedAt: now }
+}
+
 export const refundEffects = effects(refund, {
   guard: {
-    create: guardAmount,
+    create: guardAsked,
     moves: {
-      approve({ me, now }, { requestedBy }) {
-        if (requestedBy === me?.id) throw conflict('返金は、申請した人とは別の担当者が承認してください')
-        return { approvedBy: me?.id ?? null, approvedAt: now }
-      },
-      decline({ me }, { requestedBy, declineReason }) {
+      approve: guardApproved,
+      async decline({ me }, { requestedBy, declineReason }) {
         const isOwn = requestedBy === me?.id
         if (!isOwn && !declineReason)
           throw invalid([{ path: ['declineReason'], message: '却下の理由を入力してください' }])
         return { declinedBy: me?.id ?? null }
       },
+      async callOff({ me }, { bankAccount }) {
+        if (bankAccount === null) throw conflict('カードの返金は、承認のあとには取りやめられません')
+        return { declinedBy: me?.id ?? null }
+      },
+      send: guardSent,
     },
   },
   after: {
-    async create(context, { amount }) {
-      await notifyPaymentDesk(context, '返金の承認をお願いします', [
+    async create(context, { amount, bankAccount }) {
+      await notifyRefundDesk(context, '返金の承認をお願いします', [
         `返金額：${yen(amount)}`,
-        '申請した人とは別の担当者が承認すると、返金されます。',
+        bankAccount === null
+          ? '申請した人とは別の担当者が承認すると、返金されます。'
+          : '申請した人とは別の担当者が承認すると、振込に進めます。',
       ])
       wakeDesk(context)
     },
     change: async (context) => wakeDesk(context),
     moves: {
-      approve: (context, { id }) => context.services.queue(context.db, 'refund', { id }),
-      async decline(context, { amount, requestedBy, declinedBy, declineReason }) {
+      async approve(context, { id, amount, bankAccount }) {
+        if (bankAccount === null) return void (await context.services.queue(context.db, 'refund', { id }))
+        await notifyRefundDesk(context, '返金を振り込んでください', [
+          `返金額：${yen(amount)}`,
+          '振り込んだら、その日を記録してください。お客さまには、そのときにお知らせします。',
+        ])
+      },
+      async decline(context, { id, amount, requestedBy, declinedBy, declineReason }) {
+        await forgetAccount(context, id)
         if (declinedBy === requestedBy) return
         await notify(context, requestedBy, {
-          ...{ kind: NotificationKind.payment, title: '返金の申請が却下されました' },
+          kind: NotificationKind.payment,
+          title: '返金の申請が却下されました',
           paragraphs: [`返金額：${yen(amount)}`, `理由：${declineReason ?? ''}`],
-          action: { label: '入金と返金を見る', path: href(pages.adminPayment, { view: 'refunds' }) },
+          action: refundsPage,
         })
       },
+      callOff: (context, { id }) => forgetAccount(context, id),
+      send: afterSend,
       refuse: (context, { amount }) =>
-        notifyPaymentDesk(context, '返金できませんでした', [
+        notifyRefundDesk(context, '返金できませんでした', [
           `返金額：${yen(amount)}`,
-          '決済会社が返金を受け付けませんでした。決済会社の画面で確かめて、必要なら振込で返金してください。',
+          '決済会社が返金を受け付けませんでした。決済会社の画面で確かめてください。',
         ]),
       carryOut: nothing,
     },

@@ -9,6 +9,7 @@ import { recordDeskAct } from '#server/kernel/audit.ts'
 import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { find, lock } from '#server/kernel/find.ts'
+import { guardNotGoingBack } from './going-back.ts'
 import { lockPayment } from '../payment/lock-payment.ts'
 
 const { matched, short, over } = TransferStatus
@@ -61,6 +62,7 @@ export function matchTransfer(context: Context, id: string, paymentID?: string):
     const deposit = await lock(system, transfer, id)
     const target = paymentID ?? (await paymentFor(context, deposit))
     if (!target || !TransferStatus.open.includes(deposit.status)) return deposit
+    await guardNotGoingBack(system, id)
     const of = await lockWaitingPayment(system, target)
     if (paymentID) {
       const change = { before: { paymentID: deposit.paymentID }, after: { paymentID } }

@@ -15,6 +15,7 @@ import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handl
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { authorize, shown, oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
+import { guardNotGoingBack } from './going-back.ts'
 import { importStatement, previewStatement } from './import-statement.ts'
 import { matchTransfer, depositsOf, lockWaitingPayment, payByTransfer, sumOf } from './match-transfer.ts'
 
@@ -84,7 +85,10 @@ async function wakePayerOfBefore(context: Context, _: Transfer, { paymentID }: T
 export const transferEffects = effects(transfer, {
   guard: {
     create: guardPaidOn,
-    change: guardPaidOn,
+    async change(context, after) {
+      await guardPaidOn(context, after)
+      if (!context.asSystem) await guardNotGoingBack(context, after.id)
+    },
     moves: {
       async acceptOver(context, { paymentID }) {
         if (!paymentID) return

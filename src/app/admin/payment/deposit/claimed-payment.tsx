@@ -1,11 +1,9 @@
 import { TransferStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
-import { transfer, type Transfer } from '#domain/deal/transfer.ts'
+import type { Transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
-import { may } from '#domain/kit/may.ts'
 import { Notice } from '#ui/state/notice.tsx'
-import { usePerson } from '#app/session/rights.ts'
-import { DepositDecision } from './deposit-decision.tsx'
+import { ReturnDeposit } from './return-deposit.tsx'
 import { depositSum, difference } from './deposit-sum.ts'
 import type { DepositsData } from '../load-money.ts'
 
@@ -19,7 +17,6 @@ export function ClaimedPayment({
   payment: Payment
   data: DepositsData
 }) {
-  const person = usePerson()
   const { sum, others } = depositSum(deposit, payment, unequal)
   const name = `${names[payment.paymentUserID] ?? ''}さん`
   const title = `${name}のお支払い${yen(payment.amount)}に対して、${others ? `合計${yen(sum)}` : yen(sum)}（${difference(sum, payment.amount)}）`
@@ -29,22 +26,20 @@ export function ClaimedPayment({
         このお支払いは、いまは入金を待っていません（支払い済み、または注文の取り消し）。入金を返すか、別の支払いに結びつけてください。
       </Notice>
     )
-  const isOver = may(transfer, 'acceptOver', deposit, person) && sum > payment.amount
+  const isOver = deposit.status === TransferStatus.over && sum > payment.amount
   return (
     <Notice
       tone="warning"
       title={title}
       action={
         isOver && (
-          <DepositDecision
-            id={deposit.id}
-            to={TransferStatus.matched}
-            button="差額を返して入金済みにする"
+          <ReturnDeposit
+            transferID={deposit.id}
+            paymentID={payment.id}
+            amount={sum - payment.amount}
+            payerName={names[payment.paymentUserID] ?? ''}
+            button="差額を返す"
             look="primary"
-            title={`${name}のお支払いを入金済みにする`}
-            lead={`先に、差額${yen(sum - payment.amount)}の振込を銀行で済ませてください。入金済みにすると、${yen(payment.amount)}の領収書を発行します。`}
-            label="差額を返した日と方法"
-            yes="入金済みにする"
           />
         )
       }
@@ -55,9 +50,10 @@ export function ClaimedPayment({
 }
 
 function advice(isOver: boolean, tooMuch: number): string {
-  if (isOver) return '差額を返すと、入金済みにできます。入金をすべて返すこともできます。'
+  if (isOver)
+    return '差額の返金が承認され、振り込んだ日を記録すると、入金済みになります。入金をすべて返すこともできます。'
   if (tooMuch > 0)
-    return 'ほかの入金と合わせて、お支払い金額より多くなっています。「過入金」の入金から、差額を返して入金済みにできます。'
+    return 'ほかの入金と合わせて、お支払い金額より多くなっています。「過入金」の入金から、差額を返すと入金済みになります。'
   if (tooMuch === 0) return 'ほかの入金と合わせて、お支払い金額と一致します。もう一度結びつけると、入金済みになります。'
   return '残りの入金を記録して結びつけると、合計で照合します。合計がお支払い金額と一致すると、入金済みになります。'
 }

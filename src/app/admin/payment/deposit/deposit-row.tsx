@@ -7,6 +7,7 @@ import type { Tone } from '#ui/state/tone.ts'
 import { ClaimedPayment } from './claimed-payment.tsx'
 import { CorrectDeposit } from './correct-deposit.tsx'
 import { DepositDecision } from './deposit-decision.tsx'
+import { ReturnDeposit } from './return-deposit.tsx'
 import { MatchDeposit } from './match-deposit.tsx'
 import type { DepositsData } from '../load-money.ts'
 
@@ -38,15 +39,7 @@ export function DepositRow({ deposit, data }: { deposit: Transfer; data: Deposit
       </div>
       {payment && <ClaimedPayment {...{ deposit, payment, data }} />}
       <MatchDeposit deposit={deposit} data={data}>
-        <DepositDecision
-          id={id}
-          to={TransferStatus.returned}
-          button="返金した"
-          title={`${payerName}さんの${yen(amount)}を返金済みにする`}
-          lead="先に、銀行で返金の振込を済ませてください。"
-          label="返金した日と理由"
-          yes="返金済みにする"
-        />
+        <ReturnDeposit transferID={id} amount={amount} payerName={payerName} button="全額を返す" />
         <CorrectDeposit deposit={deposit} />
         <DepositDecision
           id={id}

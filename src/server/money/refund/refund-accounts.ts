@@ -1,0 +1,43 @@
+import { refund } from '#domain/deal/refund.ts'
+import { ref, text } from '#domain/kit/fields.ts'
+import { bankPartsOf } from '#domain/text/bank-account.ts'
+import { openVault } from '#providers/identity/seal.ts'
+import { record } from '#server/kernel/audit.ts'
+import { deleteWhere, insertRows } from '#server/kernel/bulk.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { findOne } from '#server/kernel/find.ts'
+import { internalTable } from '#server/kernel/sql/internal-table.ts'
+import { invalid } from '#server/kernel/values.ts'
+
+/** The accounts that money is to be sent to, sealed: whoever reads the database alone reads none. */
+const refundAccounts = internalTable('refundAccounts', { refundID: ref('返金'), sealed: text('口座', { max: 2000 }) })
+const purpose = 'the account of a refund'
+
+/**
+ * An account as its refund shows it: the last three digits of its number.
+ * @throws AppError bad_request where it is not written as a bank's form asks for it
+ */
+export function maskedAccount(account: string): string {
+  const parts = bankPartsOf(account.normalize('NFKC'))
+  const message = '銀行名、支店名、種類、口座番号、名義の順に、空白で区切って入力してください'
+  if (!parts) throw invalid([{ path: ['bankAccount'], message }])
+  const { name, branch, kind, number, holder } = parts
+  return `${name} ${branch} ${kind} ••••${number.slice(-3)} ${holder}`
+}
+
+/** Keeps an account for whoever sends the money. */
+export function storeAccount(context: Context, refundID: string, account: string): Promise<unknown> {
+  const sealed = openVault(context.services.secret).seal(account.normalize('NFKC'), purpose).toString('base64')
+  return insertRows(context, refundAccounts, [{ refundID, sealed }])
+}
+
+/** The whole account of a refund that is to be sent; null once it was. Who looks is on record. */
+export async function openAccount(context: Context, refundID: string): Promise<string | null> {
+  const row = await findOne(context, refundAccounts, { refundID })
+  if (!row) return null
+  await record(context, { action: 'view', noun: refund.name, rowID: refundID })
+  return openVault(context.services.secret).unseal(Buffer.from(row.sealed, 'base64'), purpose)
+}
+
+/** Forgets an account that no money goes to any more. */
+export const forgetAccount = (context: Context, refundID: string) => deleteWhere(context, refundAccounts, { refundID })
