@@ -1,5 +1,6 @@
 import type { Audit } from '#domain/desk/audit.ts'
 import { Role } from '#domain/choices/person.ts'
+import { yen } from '#domain/format/money.ts'
 import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
 import { href, pages } from '#http/pages.ts'
 import { covered } from './value-words.ts'
@@ -21,6 +22,11 @@ function ownName({ action, before, after }: Pick<Audit, 'action' | 'before' | 'a
   return typeof name === 'string' && name !== covered ? name : null
 }
 
+const wordsIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+/** An amount, and whose it is. */
+const sumOf = (amount: number, person: Parameters<typeof displayName>[0] | undefined) =>
+  [yen(amount), person && `${displayName(person)}さん`].filter(Boolean).join('・')
+
 /** The audit log: who did what to which thing, and what of it changed. */
 export const audits = deskList({
   ...{ name: 'audits', label: '操作の記録', noun: 'audit', page: pages.adminAudits, orderBy: '-createdAt' },
@@ -36,17 +42,31 @@ export const audits = deskList({
     quotation: one('quotation', 'rowID'),
     paper: one('document', 'rowID'),
     message: one('chat', 'rowID'),
+    refund: one('refund', 'rowID'),
+    refundPayment: one('payment', 'paymentID', 'refund'),
+    payer: one('user', 'paymentUserID', 'payment'),
+    refundPayer: one('user', 'paymentUserID', 'refundPayment'),
     menu: one('serviceMenu', 'rowID'),
     notice: one('notice', 'rowID'),
   },
-  rowOf(line, { actor, person, home, deal, dealHome, payment, order, quotation, paper, message, menu, notice }) {
-    const { id, createdAt, actorID, actorRole, noun, rowID, action, reason, requestID, ip, after } = line
+  rowOf(line, joined) {
+    const { actor, person, home, deal, dealHome, payment, order, quotation, paper, message, menu, notice } = joined
+    const { refund, refundPayment, payer, refundPayer } = joined
+    const { id, createdAt, actorID, actorRole, noun, rowID, action, requestID, ip, after } = line
+    // What was said with the deed stands with it, also where the row and not the move keeps it.
+    const reason = line.reason ?? wordsIn(after?.disabledReason) ?? wordsIn(refund?.reason)
     const name =
       home?.title ??
       (person && displayName(person)) ??
       (deal && [dealHome?.title, deal.buyerName].filter(Boolean).join('・')) ??
-      (paper?.number || menu?.name || notice?.title || ownName(line))
-    const room = deal?.id ?? (payment ?? order ?? quotation ?? paper ?? message)?.negotiationID
+      (refund && sumOf(refund.amount, refundPayer)) ??
+      (payment && sumOf(payment.amount, payer)) ??
+      (order && yen(order.totalAmount)) ??
+      (quotation?.totalAmount ? yen(quotation.totalAmount) : null) ??
+      (paper &&
+        [paper.number, paper.partyName, paper.amount === null ? '' : yen(paper.amount)].filter(Boolean).join('・')) ??
+      (menu?.name || notice?.title || ownName(line))
+    const room = deal?.id ?? (payment ?? refundPayment ?? order ?? quotation ?? paper ?? message)?.negotiationID
     const personID = noun === 'image' ? after?.ownerID : person?.id
     const to = home
       ? href(pages.adminEstate, { id: home.id })
