@@ -109,7 +109,7 @@ export const ownershipPapers: Line[] = [
 ]
 /** Asked 1, agreed 2, refused 3, withdrawn 4, closed 9; the heir answers by a link, which is the system's hand. */
 export const heirConsents: Line[] = [
-  [[1, 2, 3, 4, 9], 1, ['seller']],
+  [[1, 2, 3, 4, 9], 1, ['seller', 'system']],
   [[1, 2, 3, 4], 2, ['system']],
   [[1], 3, ['system']],
   [[2], 4, ['system']],

@@ -101,6 +101,58 @@ test('another price asks again: the earlier consent counts no more, and what was
   await scene.apply(estateID)
 })
 
+test('a yes in another name than the one that was asked for is refused and never counts; a no counts in any', async () => {
+  const estateID = await scene.draft()
+  const { id, email } = await scene.name(estateID)
+  const token = await scene.tokenOf(email)
+  const as = (typedName: string, said: 2 | 3) =>
+    house.visitor.api.heirConsent.answer({ body: { token, status: said, typedName, price: 29_800_000 } })
+  await expect(as('山田 太郎', agreed)).rejects.toMatchObject({
+    ...status(400),
+    issues: [{ path: ['typedName'], message: expect.stringContaining('山田 次郎') }],
+  })
+  expect(await seller.api.heirConsent.one({ id })).toMatchObject({ status: asked, typedName: null })
+  await as('山田　次郎', agreed)
+  await scene.send(estateID, 1)
+  // As one that was given before names were compared.
+  await house.services.pool.query(`update "heirConsents" set "typedName" = '山田 太郎' where id = $1`, [id])
+  await expect(scene.apply(estateID)).rejects.toMatchObject(status(400))
+  const other = await scene.name(estateID)
+  const no = await house.visitor.api.heirConsent.answer({
+    body: { token: await scene.tokenOf(other.email), status: refused, typedName: 'いやだ', price: 29_800_000 },
+  })
+  expect(no.status).toBe(refused)
+})
+
+test('an agreement below the price that was consented to asks the heirs again, and is not established before', async () => {
+  const { estateID, consent } = await scene.published()
+  const buyer = await house.as(Role.buyer)
+  const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID } })
+  const move = (body: object) => admin.api.negotiation.patch({ id: negotiationID, body })
+  await move({ sellerInvitedFlag: true })
+  await move({ status: DealStatus.negotiating })
+  const { id } = await buyer.api.offer.create({ body: { negotiationID, price: 28_000_000 } })
+  await seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
+  expect(await seller.api.heirConsent.one({ id: consent.id })).toMatchObject({ status: asked, price: 28_000_000 })
+  await expect(move({ status: DealStatus.established })).rejects.toMatchObject(status(409))
+  const token = await scene.tokenOf(consent.email)
+  expect(await house.visitor.api.heirConsent.open({ token })).toMatchObject({ price: 28_000_000 })
+  await expect(scene.answer(token, agreed, 29_800_000)).rejects.toMatchObject(status(409))
+  await scene.answer(token, agreed, 28_000_000)
+  expect(await move({ status: DealStatus.established })).toMatchObject({ status: DealStatus.established })
+})
+
+test('a consent holds for a higher price: nobody is asked again', async () => {
+  const estateID = await scene.draft()
+  const { email } = await scene.name(estateID)
+  const token = await scene.tokenOf(email)
+  await scene.answer(token, agreed)
+  await scene.send(estateID, 1)
+  await reprice(estateID, 31_000_000)
+  expect(await house.visitor.api.heirConsent.open({ token })).toMatchObject({ isCurrent: true })
+  await scene.apply(estateID)
+})
+
 test('a listing of several heirs waits for each of them, and one who says no cannot be left out by the seller', async () => {
   const estateID = await scene.draft()
   await scene.send(estateID, 1)

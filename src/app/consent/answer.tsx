@@ -61,6 +61,7 @@ export function Answer({ token, question }: { token: string; question: AskedHeir
     else input.current?.focus()
   }
   const choices = choicesOf(question)
+  const nameIssue = answer.failure?.issues.find(({ path }) => path[0] === 'typedName')?.message
   return (
     <section aria-label="回答" className="grid gap-5">
       <SoFar asked={question} />
@@ -72,8 +73,8 @@ export function Answer({ token, question }: { token: string; question: AskedHeir
             required
             maxLength={40}
             autoComplete="name"
-            hint="署名のかわりになります。戸籍のとおりに入力してください。"
-            error={isMissing && !typedName.trim() ? '氏名を入力してください' : undefined}
+            hint={`署名のかわりになります。お願いされた氏名（${question.name}）を、戸籍のとおりに入力してください。`}
+            error={isMissing && !typedName.trim() ? '氏名を入力してください' : nameIssue}
             value={typedName}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />

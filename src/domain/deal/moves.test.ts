@@ -87,7 +87,7 @@ test.each([
     codes: HeirConsentStatus,
     table: heirConsents,
     count: 100,
-    allowed: 17,
+    allowed: 22,
   },
   {
     name: 'a report of a listing',

@@ -7,6 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { oneRow } from '../kernel/store.ts'
 import { invalid } from '../kernel/values.ts'
+import { askHeirsAgain } from '../estate/ownership/sale-to-consent.ts'
 import { withdrawOverCap } from '../money/quotation/withdraw-over-cap.ts'
 import { announce } from './deal-news.ts'
 import { nameOf } from '../user/name-of.ts'
@@ -68,8 +69,11 @@ export const offerEffects = effects(offer, {
     moves: {
       async accept(context, after) {
         // From here on the cap is that of this price.
-        await withdrawOverCap(context, await lockRoom(context, after))
-        const message = '提案された条件に合意しました。担当者が手続きのご案内をします。'
+        const room = await lockRoom(context, after)
+        await withdrawOverCap(context, room)
+        const heirs = await askHeirsAgain(context, room.estateID)
+        const more = heirs > 0 ? '相続人の方の同意より低い価格のため、もう一度同意をお願いしました。' : ''
+        const message = `提案された条件に合意しました。担当者が手続きのご案内をします。${more}`
         await announceAnswer(context, after, '条件の合意がありました', message, {
           desk: '成約の手続きをしてください。',
         })

@@ -1,3 +1,4 @@
+import { Ownership } from '#domain/choices/land.ts'
 import { waitsForRegister } from '../guidance/ownership.ts'
 import type { FormField, FormSection } from './form-field.ts'
 
@@ -45,7 +46,13 @@ export const owner: FormSection = {
 const consentReason = '共有の物件は、全員の同意がなければ売れません（民法251条）'
 export const coOwnersConsent: FormField = {
   path: 'coOwnersConsent',
-  required: { reason: consentReason, verb: '確かめて', isTold: (e) => e.coOwnersConsent === true },
+  // Of a home that several have inherited each heir answers for themselves, later, by a link.
+  required: {
+    reason: consentReason,
+    verb: '確かめて',
+    when: (e) => e.ownership !== Ownership.inheritedTogether,
+    isTold: (e) => e.ownership === Ownership.inheritedTogether || e.coOwnersConsent === true,
+  },
   badge: true,
   hint: `${consentReason}。`,
 }

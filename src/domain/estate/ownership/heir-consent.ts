@@ -40,7 +40,8 @@ const moves = machine<HeirConsent>()('status', {
     label: 'もう一度お願いする',
     from: [asked, agreed, refused, withdrawn, closed],
     to: asked,
-    by: [Role.seller],
+    // The product asks again where the home goes for less than was consented to.
+    by: [Role.seller, system],
   },
   // Once more where the price has changed since.
   agree: {

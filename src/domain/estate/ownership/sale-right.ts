@@ -1,5 +1,6 @@
 import { Ownership } from '#domain/choices/land.ts'
 import { HeirConsentStatus, OwnershipPaperKind, OwnershipPaperStatus } from './choices.ts'
+import { isSameName } from '#domain/text/same-name.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Obstacle } from '#domain/kit/moves.ts'
 import type { Estate } from '../fields.ts'
@@ -28,11 +29,14 @@ export const neededPapers = ({ ownership }: Owned): readonly Kind[] => (ownershi
 export const asksHeirs = ({ ownership }: Owned): boolean => Ownership.byInheritance.some((code) => code === ownership)
 
 type Sale = Pick<Estate, 'ownership' | 'price' | 'userID'>
-type Said = Pick<HeirConsent, 'status' | 'price' | 'sellerID'>
+type Said = Pick<HeirConsent, 'status' | 'price' | 'sellerID' | 'name' | 'typedName'>
 
-/** Whether an heir has agreed to this sale: by this seller, for this price. */
+/** Whether an heir has agreed to this sale, in the name they were asked by: by this seller, for the price they have read or a higher one. */
 export const agreesTo = ({ price, userID }: Omit<Sale, 'ownership'>, consent: Said): boolean =>
-  consent.status === HeirConsentStatus.agreed && consent.price === price && consent.sellerID === userID
+  consent.status === HeirConsentStatus.agreed &&
+  (price ?? 0) >= (consent.price ?? 0) &&
+  consent.sellerID === userID &&
+  isSameName(consent.name, consent.typedName ?? '')
 
 /** Whether an heir has agreed to another price than is asked now. */
 export const agreedOtherwise = (sale: Omit<Sale, 'ownership'>, consent: Said): boolean =>
@@ -73,10 +77,29 @@ export function lacksOfRight(
   ]
 }
 
+/** What nobody can say yet of the right to sell: how the home is held, or why it is registered in another's name than its owner's. */
+function unknownOfRight(
+  estate: Sale & Pick<Estate, 'register' | 'ownerLastName' | 'ownerFirstName'>,
+): string | undefined {
+  const { ownership, register, ownerLastName, ownerFirstName } = estate
+  if (ownership === null) return '所有のいきさつが未回答のため、まだ分かりません'
+  const owner = `${ownerLastName ?? ''}${ownerFirstName ?? ''}`
+  return ownership === Ownership.own && !isSameName(register ?? '', owner)
+    ? '登記名義人と所有者がちがうため、まだ分かりません'
+    : undefined
+}
+
 /** What the desk still has to see before a home is published: the papers of an heir or a proxy, and every heir's consent. */
-export const rightCheck = (estate: Sale, there: { papers: readonly Paper[]; consents: readonly Said[] }): Check => ({
-  key: 'right',
-  label: '売る権利',
-  fine: '相続・代理の書類と、相続人の同意に、足りないものはありません',
-  issues: lacksOfRight(estate, { ...there, stage: 'publication' }),
-})
+export function rightCheck(
+  estate: Parameters<typeof unknownOfRight>[0],
+  there: { papers: readonly Paper[]; consents: readonly Said[] },
+): Check {
+  const pending = unknownOfRight(estate)
+  return {
+    key: 'right',
+    label: '売る権利',
+    fine: '相続・代理の書類と、相続人の同意に、足りないものはありません',
+    issues: lacksOfRight(estate, { ...there, stage: 'publication' }),
+    ...(pending !== undefined && { pending }),
+  }
+}

@@ -15,7 +15,10 @@ import { bySystem, inTransaction, type Context, type Services } from '#server/ke
 import { exists, findOne } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { refuseWrongLink } from '#server/web/input/wrong-link.ts'
+import { isSameName } from '#domain/text/same-name.ts'
+import { invalid } from '#server/kernel/values.ts'
 import { consentTokens } from './consent-token.ts'
+import { saleToConsent } from './sale-to-consent.ts'
 import { sellerNameOf } from './tell-heirs.ts'
 
 const { agreed, closed } = HeirConsentStatus
@@ -29,7 +32,7 @@ async function questionOf(context: Context, token: string, lock = false): Promis
   if (!consent || consent.status === closed) throw over()
   // Whoever has agreed may take it back as long as the home is not sold.
   if (consent.status !== agreed && consent.expiresAt < context.now) throw over()
-  const home = await oneRow(bySystem(context), estate, consent.estateID)
+  const home = await saleToConsent(context, await oneRow(bySystem(context), estate, consent.estateID))
   const isSelling = await exists(context, user, { id: home.userID, disabledAt: null })
   if (home.status === ListingStatus.finished || !isSelling) throw over()
   return [consent, home]
@@ -82,6 +85,14 @@ export function answerByLink(context: Context, body: z.output<typeof heirAnswer>
       throw conflict('価格が変わりました。新しい価格を確かめて、もう一度答えてください。')
     if (consent.status === status && (status !== agreed || agreesTo(home, consent)))
       return asked(context, consent, home)
+    // A no counts in any name: it takes nothing from anybody. A yes is a signature.
+    if (status === agreed && !isSameName(consent.name, typedName))
+      throw invalid([
+        {
+          path: ['typedName'],
+          message: `「${consent.name}」様へのお願いです。同じ氏名を入力してください。お名前がまちがっているときは、売主に、正しいお名前でお願いし直すよう伝えてください。`,
+        },
+      ])
     await countAnswer(context, consent.id)
     const words = { typedName, answeredAt: context.now, price: home.price, sellerID: home.userID }
     return asked(context, await move(bySystem(context), heirConsent, consent.id, moves[status], words), home)

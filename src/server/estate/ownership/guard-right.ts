@@ -4,11 +4,17 @@ import { ownershipPaper } from '#domain/estate/ownership/ownership-paper.ts'
 import { lacksOfConsent, lacksOfRight, type Stage } from '#domain/estate/ownership/sale-right.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { saleToConsent } from './sale-to-consent.ts'
 import { find } from '#server/kernel/find.ts'
 import { invalid } from '#server/kernel/values.ts'
 
 const consentsOf = (context: Context, estateID: string) =>
-  find(context, heirConsent, { estateID }, { columns: ['status', 'price', 'sellerID'], lock: true })
+  find(
+    context,
+    heirConsent,
+    { estateID },
+    { columns: ['status', 'price', 'sellerID', 'name', 'typedName'], lock: true },
+  )
 
 /**
  * Whether what the law wants is there before a listing goes on: its papers, and the consent of every heir. The rows stay as they
@@ -25,6 +31,6 @@ export async function guardRight(context: Context, listing: Estate, stage: Stage
 
 /** No home is sold against one of its heirs. @throws AppError conflict */
 export async function guardConsents(context: Context, listing: Estate): Promise<void> {
-  const [lack] = lacksOfConsent(listing, await consentsOf(context, listing.id))
+  const [lack] = lacksOfConsent(await saleToConsent(context, listing), await consentsOf(context, listing.id))
   if (lack) throw conflict(`${lack.message}。そろってから、成約にしてください。`)
 }

@@ -16,6 +16,7 @@ import { oneRow } from '#server/kernel/store.ts'
 import { invalid, namedIn, type Values } from '#server/kernel/values.ts'
 import { answerByLink, openByLink } from './answer-consent.ts'
 import { guardAddress, guardAsking, guardLetters, guardRest } from './guard-asking.ts'
+import { saleToConsent } from './sale-to-consent.ts'
 import { mailHeir, tellAnswer } from './tell-heirs.ts'
 
 const noun = heirConsent
@@ -31,7 +32,8 @@ const question = ({ now }: Context, { userID, price }: Estate) => ({
 function nameHeir(context: Context, body: Values): Promise<HeirConsent> {
   return inTransaction(context, async (context) => {
     // Locked, so that of two at the same moment the second knows of the first.
-    const listing = await oneRow(context, estate, namedIn(body, 'estateID'), { lock: true })
+    const home = await oneRow(context, estate, namedIn(body, 'estateID'), { lock: true })
+    const listing = await saleToConsent(context, home)
     await guardAsking(context, listing)
     const others = await find(context, noun, { estateID: listing.id }, { columns: ['email'] })
     if (others.length >= maxHeirs) throw conflict(`相続人の方は、${maxHeirs}人まで登録できます`)
@@ -62,10 +64,13 @@ export const heirConsentEffects = effects(noun, {
   guard: {
     moves: {
       async ask(context, { estateID, edition, askedAt, price }) {
-        const listing = await oneRow(context, estate, estateID)
+        const listing = await saleToConsent(context, await oneRow(context, estate, estateID))
         await guardAsking(context, listing)
-        await guardLetters(context)
-        guardRest(context, { edition, askedAt, isOtherPrice: price !== listing.price })
+        // What the product asks follows from an agreement, which nobody reaches as often as they like.
+        if (!context.asSystem) {
+          await guardLetters(context)
+          guardRest(context, { edition, askedAt, isOtherPrice: price !== listing.price })
+        }
         const blank = { typedName: null, answeredAt: null }
         return { ...question(context, listing), ...blank, edition: edition + 1 }
       },
@@ -77,7 +82,10 @@ export const heirConsentEffects = effects(noun, {
   },
   after: {
     moves: {
-      ask: async (context, consent) => mailHeir(context, consent, await oneRow(context, estate, consent.estateID)),
+      async ask(context, consent) {
+        const home = await oneRow(context, estate, consent.estateID)
+        await mailHeir(context, consent, await saleToConsent(context, home))
+      },
       agree: (context, consent) => tellAnswer(context, consent, '売却に同意しました'),
       refuse: (context, consent) => tellAnswer(context, consent, '売却に同意しないと答えました'),
       withdraw: (context, consent) => tellAnswer(context, consent, '売却への同意を取り消しました'),
