@@ -34,11 +34,19 @@ const forBuyer = (books: Books[], buyerID: string): Wanted => ({
   お振込みの金額が違っています: total(books, (one) => times(one, transfer.name, 'findShort', 'findOver')),
 })
 
-const forDesk = (books: Books[], adminIDs: readonly string[], adminID: string): Wanted => ({
+/** `ofDeposits`: who asked for a deposit to be given back, which is in the books of no order. */
+const forDesk = (
+  books: Books[],
+  adminIDs: readonly string[],
+  adminID: string,
+  ofDeposits: readonly string[],
+): Wanted => ({
   ご注文を受け付けました: books.length,
   お支払いを確認しました: total(books, paidIn),
   決済を確かめてください: total(books, (one) => times(one, payment.name, 'stray', 'suspicious')),
-  返金の承認をお願いします: total(books, ({ refunds }) => refunds.filter((one) => one.requestedBy !== adminID).length),
+  返金の承認をお願いします:
+    total(books, ({ refunds }) => refunds.filter((one) => one.requestedBy !== adminID).length) +
+    ofDeposits.filter((requestedBy) => requestedBy !== adminID).length,
   返金できませんでした: total(books, (one) => times(one, refund.name, 'refuse')),
   ご注文が取り消されました: total(
     books,
@@ -66,6 +74,11 @@ export async function letterFaults(
     `select data->>'to' as to, replace(data->>'subject', '【スミカ】', '') as title, count(*)::int as count
      from "heldWork" where name = 'mail' group by 1, 2`,
   )
+  const { rows: asked } = await pool.query<{ requestedBy: string }>(
+    'select "requestedBy" from refunds where "transferID" is not null and "createdAt" >= $1',
+    [scenes[0]!.scene.since],
+  )
+  const ofDeposits = asked.map(({ requestedBy }) => requestedBy)
   const all = scenes.flatMap(({ books }) => books)
   const adminIDs = admins.map(({ id }) => id)
   return [
@@ -80,6 +93,8 @@ export async function letterFaults(
         ...misfits(mailed, buyer.email, 'mailed', forBuyer(books, buyer.id)),
       ],
     ),
-    ...admins.flatMap(({ id }) => misfits(notified, id, 'notified to the desk', forDesk(all, adminIDs, id))),
+    ...admins.flatMap(({ id }) =>
+      misfits(notified, id, 'notified to the desk', forDesk(all, adminIDs, id, ofDeposits)),
+    ),
   ]
 }
