@@ -101,8 +101,11 @@ async function typeDetails(seller: Page) {
     await goOnTo(seller, group)
 }
 
+/** What is said of a house besides: how it is held, and what is done about that before the application. */
+type Holding = { ownership: string; settle(listing: string): Promise<void> }
+
 /** That seller types a house into the wizard, and applies. Answers its id. */
-export async function typeHouse(seller: Page): Promise<string> {
+export async function typeHouse(seller: Page, holding?: Holding): Promise<string> {
   await open(seller, '/seller/estate')
   await seller.getByRole('button', { name: '物件を登録する' }).click()
   await expect(seller).toHaveURL(/\/seller\/estate\/wizard\/[^/]+$/)
@@ -121,7 +124,8 @@ export async function typeHouse(seller: Page): Promise<string> {
   await expect(field(seller, '姓')).toHaveValue('佐藤')
   await seller.getByRole('button', { name: '所有者と同じにする' }).click()
   await expect(field(seller, '登記名義人')).toHaveValue('佐藤 花子')
-  await seller.getByRole('checkbox', { name: '共有者はいません' }).check()
+  if (holding) await seller.getByLabel('どのように持っている物件ですか？').selectOption({ label: holding.ownership })
+  else await seller.getByRole('checkbox', { name: '共有者はいません' }).check()
   await goOn(seller, 'detail')
 
   await typeDetails(seller)
@@ -141,6 +145,11 @@ export async function typeHouse(seller: Page): Promise<string> {
   await field(seller, '物件タイトル').fill(title)
   await field(seller, 'アピールポイント').fill('南の庭で、朝から夕方まで日が当たります。')
   await goOn(seller, 'confirm')
+  if (holding) {
+    await expect(seller.getByText(/自動で保存しました/).first()).toBeVisible()
+    await holding.settle(listing)
+    await open(seller, `/seller/estate/wizard/${listing}/confirm`)
+  }
 
   await seller.getByRole('button', { name: '審査を申請する' }).click()
   await expect(seller.getByText('申請しました。運営からの返事をお待ちください。')).toBeVisible()
