@@ -50,6 +50,26 @@ describe('the audit log tells', () => {
     expect(line!.deed).toMatch(/^会員「.+」を変更しました$/)
   })
 
+  test('an amount and whose it is, and the reason of a suspension and of a refund', async () => {
+    const { admin } = shop
+    const { buyer, payment, order } = await shop.ordered()
+    await house.services.pool.query(
+      `insert into refunds (id, "createdAt", "updatedAt", version, "paymentID", amount, reason, status, "requestedBy")
+       values ('refund-1', now(), now(), 1, $1, 55000, '重複のため', 1, $2)`,
+      [payment.id, admin.id],
+    )
+    await house.services.pool.query(
+      `insert into audits (id, "createdAt", "actorID", "actorRole", action, noun, "rowID", "requestID", ip)
+       values ('line-1', now(), $1, 3, 'approve', 'refund', 'refund-1', 'r', '127.0.0.1')`,
+      [admin.id],
+    )
+    const [line] = await rowsOf({ rowID: 'refund-1' })
+    expect(line!.deed).toMatch(/^返金「55,000円・.+さん」を承認しました$/)
+    expect(line).toMatchObject({ reason: '重複のため', to: `/admin/chat/${order.negotiationID}` })
+    await admin.api.user.disable({ id: buyer.id, body: { reason: '連絡がつかないため' } })
+    expect((await rowsOf({ rowID: buyer.id, action: 'change' }))[0]).toMatchObject({ reason: '連絡がつかないため' })
+  })
+
   test('codes by their labels, and moments as people read them', async () => {
     const [line] = await rowsOf({ rowID: deal.estateID, action: 'approve' })
     const after = Object.fromEntries(line!.changes.map(({ label, after }) => [label, after]))

@@ -34,7 +34,9 @@ const verbOf = (noun: string, action: string) =>
 export function deedOf({ noun, rowID, action }: Pick<Audit, 'noun' | 'rowID' | 'action'>, name: string | null): string {
   const thing = rowID === '*' ? `${thingOf(noun)}の一覧` : `${thingOf(noun)}${name ? `「${name}」` : ''}`
   const deed = past(verbOf(noun, action))
-  if (!name && rowID !== '*' && deed.startsWith(`${thing}を`)) return deed
+  // 返金を承認する, of a refund: the verb names the thing itself.
+  const label = `${thingOf(noun)}を`
+  if (rowID !== '*' && deed.startsWith(label)) return `${thing}を${deed.slice(label.length)}`
   return `${thing}${deed.includes('を') ? 'について、' : 'を'}${deed}`
 }
 
