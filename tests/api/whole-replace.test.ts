@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { NoticeStatus } from '#domain/choices/notice.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { Resource } from '#domain/kit/resource.ts'
@@ -35,6 +35,16 @@ test('who may not change a row hears that, and not what it must say', async () =
   const [{ items }, buyer] = await Promise.all([shop.admin.api.serviceMenu.list(), house.as(Role.buyer)])
   const id = items[0]!.id
   await expect(buyer.api.serviceMenu.put({ id, body: {} })).rejects.toMatchObject({ status: 403 })
+})
+
+test('an account that is put anew is open or shut at the sign-in as its row says', async () => {
+  const { api } = shop.admin
+  const { id } = await house.as(Role.buyer)
+  await api.user.disable({ id, body: { reason: '確認のため' } })
+  const sync = vi.spyOn(house.services.identity, 'enable')
+  expect(await api.user.put({ id, body: { name: '山田' } })).toMatchObject({ disabledAt: null })
+  expect(sync).toHaveBeenCalledWith(id)
+  sync.mockRestore()
 })
 
 test('a published notice is withdrawn, not deleted: also one whose day has not come', async () => {

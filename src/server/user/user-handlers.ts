@@ -41,7 +41,7 @@ async function change(context: Context, id: string, body: Values, replace: boole
   // A device left open must shut nobody out; and why is asked whichever way it is done.
   if (typeof body.disabledAt === 'string' && isAdmin(context.me)) requireRecentSignIn(context)
   const after = await changeRow(context, user, id, body, { replace })
-  if (body.disabledAt !== undefined && isAdmin(context.me)) await syncAccount(context, after)
+  if ((replace || body.disabledAt !== undefined) && isAdmin(context.me)) await syncAccount(context, after)
   return see(context, after)
 }
 
