@@ -66,8 +66,8 @@ test('the address that everybody reads is the server’s: a body that says anoth
   await expect(api.estate.put({ id, body })).rejects.toMatchObject(refused)
 })
 
-/** What is made of another row of money names that one: tests of money say which. */
-const ofMoney = new Set<string>(['order', 'payment', 'quotation'])
+/** What is made of another row of money names that one, a refund a payment or a deposit: tests of money say which. */
+const ofMoney = new Set<string>(['order', 'payment', 'quotation', 'refund'])
 /** What belongs to a row of another noun, and the field that names it. */
 const children = Object.values<Resource>(nouns).flatMap(({ name, createOnly, parent }) => {
   const field =
