@@ -66,13 +66,12 @@ test('the address that everybody reads is the server’s: a body that says anoth
   await expect(api.estate.put({ id, body })).rejects.toMatchObject(refused)
 })
 
-/** What is made of another row of money names that one, a refund a payment or a deposit: tests of money say which. */
-const ofMoney = new Set<string>(['order', 'payment', 'quotation', 'refund'])
 /** What belongs to a row of another noun, and the field that names it. */
 const children = Object.values<Resource>(nouns).flatMap(({ name, createOnly, parent }) => {
   const field =
     parent?.field ?? createOnly.find((each) => ['negotiationID', 'estateID', 'orderID', 'paymentID'].includes(each))
-  return field && !ofMoney.has(name) ? [{ name, field }] : []
+  // A refund is of a payment or of a deposit, and asks first what it is to be.
+  return field && name !== 'refund' ? [{ name, field: name === 'payment' ? 'orderID' : field }] : []
 })
 
 test.each(children)(

@@ -17,7 +17,7 @@ import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handl
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { find, lock } from '#server/kernel/find.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
-import type { Values } from '#server/kernel/values.ts'
+import { namedIn, type Values } from '#server/kernel/values.ts'
 import { orderFromQuotation } from './order-from-quotation.ts'
 import { tellPayer } from '../tell-payer.ts'
 import { orderUsageFee } from './place-order.ts'
@@ -28,7 +28,7 @@ function createOrder(context: Context, { quotationID, negotiationID }: Values): 
   authorize(me, order.rules.create(me))
   if (typeof quotationID === 'string') return orderFromQuotation(context, quotationID)
   return inTransaction(context, async (context) => {
-    const { id } = await oneRow(context, negotiation, String(negotiationID ?? ''))
+    const { id } = await oneRow(context, negotiation, namedIn({ negotiationID }, 'negotiationID'))
     if (isAdmin(me)) throw new AppError('forbidden', '取引サポート利用料は買主が、掲載利用料は売主が注文します')
     return orderUsageFee(context, id, me!.role === Role.seller ? 'sellerMenuFlag' : 'buyerMenuFlag')
   })

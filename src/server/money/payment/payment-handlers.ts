@@ -8,7 +8,7 @@ import { createRow } from '#server/kernel/create.ts'
 import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { exists } from '#server/kernel/find.ts'
 import { authorize, oneRow, shown } from '#server/kernel/store.ts'
-import type { Values } from '#server/kernel/values.ts'
+import { namedIn, type Values } from '#server/kernel/values.ts'
 import { waysToPay } from '#server/operator/facts.ts'
 import { presentOperator } from '#server/operator/operator.ts'
 import { depositsOf, sumOf } from '../transfer/match-transfer.ts'
@@ -20,7 +20,7 @@ import { startCard } from './start-card.ts'
 function charge(context: Context, body: Values): Promise<Payment> {
   authorize(context.me, payment.rules.create(context.me))
   return inTransaction(context, async (context) => {
-    const of = await oneRow(context, order, String(body.orderID ?? ''), { lock: true })
+    const of = await oneRow(context, order, namedIn(body, 'orderID'), { lock: true })
     const { unpaid, paid, error } = PaymentStatus
     const hasOther = await exists(context, payment, { orderID: of.id, paymentStatus: [unpaid, paid, error] })
     if (hasOther || of.orderStatus === OrderStatus.canceled) throw conflict('この注文には、もう支払いを作れません')

@@ -16,7 +16,7 @@ import { createRow } from '#server/kernel/create.ts'
 import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { exists, find } from '#server/kernel/find.ts'
 import { authorize, oneRow, shown } from '#server/kernel/store.ts'
-import { invalid, type Values } from '#server/kernel/values.ts'
+import { invalid, namedIn, type Values } from '#server/kernel/values.ts'
 import { orderFromQuotation } from '../order/order-from-quotation.ts'
 import { findClientBrokerage } from './client-brokerage.ts'
 import { isBrokeredHome } from './line-kinds.ts'
@@ -29,7 +29,7 @@ const crud = crudHandlers(quotation, searchOf(quotation))
 function requestQuotation(context: Context, body: Values): Promise<Quotation> {
   authorize(context.me, quotation.rules.create(context.me))
   return inTransaction(context, async (context) => {
-    const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
+    const room = await oneRow(context, negotiation, namedIn(body, 'negotiationID'), { lock: true })
     if (room.status === DealStatus.failed || room.deletedFlag) throw conflict('この商談は終わっています')
     if (!Array.isArray(body.serviceMenuIDs) || !body.serviceMenuIDs.length)
       throw invalid([{ path: ['serviceMenuIDs'], message: 'メニューを1つ以上選んでください' }])
