@@ -19,7 +19,7 @@ import { deskQuery, nameInDesk, type RoomFacts } from '../queries.ts'
 
 const words = {
   [DealStatus.established]: {
-    ask: '成約を元に戻す',
+    ask: '成約の操作を元に戻す',
     follows:
       '商談中に戻り、物件は元のとおり検索に出ます。成約後の手続きの印は、もう一度成約にしたとき、はじめからになります。',
     back: DealStatus.negotiating,
