@@ -17,6 +17,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
+    // What is not there fails soon.
+    actionTimeout: 60_000,
     baseURL,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',

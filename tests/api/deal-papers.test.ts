@@ -6,10 +6,11 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { keptSince, retention } from '#domain/law/retention.ts'
 import { removeDropped } from '#server/images/records.ts'
-import { obeyRetention } from '#server/retention/obey-retention.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { dayFromNow } from '../days.ts'
 import { ending } from '../ending.ts'
+import { nightOf } from '../night.ts'
 
 let house: House
 let shop: Shop
@@ -162,7 +163,7 @@ test('the record of a finished deal names them with who opened what, and they go
     'update negotiations set "deliveredOn" = $2::date, "establishedAt" = $2, "finishedAt" = $2 where id = $1',
     [negotiationID, long],
   )
-  await obeyRetention(house.services)
+  await nightOf(house.services, dayFromNow(0))
   await removeDropped(house.services)
   const { rows } = await pool.query('select 1 from "dealPapers" where "negotiationID" = $1', [negotiationID])
   expect(rows).toEqual([])

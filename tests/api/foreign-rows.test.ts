@@ -8,7 +8,7 @@ import { callsOf } from '#server/web/api.ts'
 import { dayFromNow } from '../days.ts'
 import { heirsScene } from './heirs-scene.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop } from '../shop.ts'
+import { bankAccount, openShop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 /** The nouns whose rows are somebody's: of each, one row of a buyer's or a seller's deal is laid out. */
@@ -31,7 +31,9 @@ beforeAll(async () => {
   const deposit = await shop.admin.api.transfer.create({
     body: { ...shop.deposit, amount: 55_000, paymentID: payment.id },
   })
-  const refund = await shop.admin.api.refund.create({ body: { paymentID: payment.id, amount: 1, reason: 'x' } })
+  const refund = await shop.admin.api.refund.create({
+    body: { paymentID: payment.id, amount: 1, reason: 'x', bankAccount },
+  })
   await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
   await pool.query('update negotiations set status = $2 where id = $1', [negotiationID, DealStatus.negotiating])
   const offer = await buyer.api.offer.create({ body: { negotiationID, price: 20_000_000 } })

@@ -112,7 +112,7 @@ test('one that was fixed before this rule is not ordered beyond the cap', async 
   await fix([shop.line(50_000)])
   const lines = JSON.stringify([fee(5_000_000)])
   await house.services.pool.query('update quotations set lines = $2 where id = $1', [quotationID, lines])
-  await expect(buyer.api.order.create({ body: { quotationID } })).rejects.toMatchObject({ status: 400 })
+  await expect(buyer.api.order.create({ body: { quotationID } })).rejects.toMatchObject({ status: 409 })
 })
 
 test('a quotation is valid today at least, and terms bind on days to come, the loan before the handing over', async () => {

@@ -116,7 +116,9 @@ describe('what everybody may read of an estate, lists can be narrowed by; the re
     expect((await ask(null, 'GET', `/public/estates?${name}=${value}`)).status).toBe(200)
   })
   test.each(asked(estate))('a buyer by %s', async (name, field, value) => {
-    const isPrivate = field in privateFields || ['createdAt', 'updatedAt', 'version'].includes(field)
+    // What a buyer reads is approved, whichever row it is of: asking for it tells nothing.
+    const tellsNothing = field === 'status'
+    const isPrivate = (field in privateFields && !tellsNothing) || ['createdAt', 'updatedAt', 'version'].includes(field)
     for (const path of ['/estates', '/estates/count']) {
       const { status, issues } = await ask(buyer, 'GET', `${path}?${name}=${value}`)
       expect([status, issues?.[0]?.path]).toEqual(isPrivate ? [400, [field]] : [200, undefined])

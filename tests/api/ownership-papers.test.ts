@@ -4,8 +4,9 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { OwnershipPaperKind, OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
 import { Role } from '#domain/choices/person.ts'
 import { keptSince, retention } from '#domain/law/retention.ts'
-import { obeyRetention } from '#server/retention/obey-retention.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { dayFromNow } from '../days.ts'
+import { nightOf } from '../night.ts'
 import { heirsScene } from './heirs-scene.ts'
 
 const { requested, received, checked, returned } = OwnershipPaperStatus
@@ -117,11 +118,11 @@ test('papers and consents go a year after the listing has ended, with their file
         [paper.id, consent.id],
       )
     ).rows.length
-  await obeyRetention(house.services)
+  await nightOf(house.services, dayFromNow(0))
   expect(await left()).toBe(2)
   const ended = Date.parse(keptSince(retention.saleRights.keep, house.services.now())) - 1000
   await house.services.pool.query(`update estates set "updatedAt" = $2 where id = $1`, [estateID, new Date(ended)])
-  await obeyRetention(house.services)
+  await nightOf(house.services, dayFromNow(0))
   expect(await left()).toBe(0)
   expect(await fileOf(paper.path!)).not.toBeNull()
 })
@@ -139,9 +140,9 @@ test('papers and consents of a home that was sold stay as long as anything of it
     (await pool.query('select from "ownershipPapers" where id = $1', [paper.id])).rows.length,
     (await pool.query('select from "heirConsents" where id = $1', [consent.id])).rows.length,
   ]
-  await obeyRetention(house.services)
+  await nightOf(house.services, dayFromNow(0))
   expect(await left()).toEqual([1, 1])
   await pool.query(`update negotiations set "buyerName" = null where id = $1`, [id])
-  await obeyRetention(house.services)
+  await nightOf(house.services, dayFromNow(0))
   expect(await left()).toEqual([0, 0])
 })

@@ -3,10 +3,8 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { EstateReportReason, EstateReportStatus } from '#domain/choices/report.ts'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { durationText, keptSince, retention, retentionLines, type RetentionName } from '#domain/law/retention.ts'
-import { announcedDays } from '#domain/law/erasure.ts'
-import { announceErasures } from '#server/retention/erasures.ts'
-import { obeyRetention } from '#server/retention/obey-retention.ts'
 import { openHouse, type House } from '../as.ts'
+import { nightOf } from '../night.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 let house: House
@@ -18,13 +16,6 @@ beforeAll(async () => {
 afterAll(() => house.drop())
 
 const today = tokyoDate(Date.now())
-/** The night of a day in Japan. */
-const nightOf = async (day: string) => {
-  const at = (on: string) => ({ ...house.services, now: () => `${on}T19:40:00.000Z` })
-  // What goes is announced in the nights before.
-  for (let left = announcedDays + 1; left > 0; left--) await announceErasures(at(addDays(day, -left)))
-  await obeyRetention(at(day))
-}
 /** The first day on which what was made today is not kept any more. */
 const dayAfter = (name: RetentionName) => {
   const keep: { years?: number; days?: number } = retention[name].keep
@@ -65,14 +56,14 @@ test.each([
   ]
   const before = await said()
   expect(before[0]).toBeGreaterThan(0)
-  await nightOf(addDays(dayAfter(name), -2))
+  await nightOf(house.services, addDays(dayAfter(name), -2))
   expect(await said()).toEqual(before)
-  await nightOf(dayAfter(name))
+  await nightOf(house.services, dayAfter(name))
   expect(await said()).toEqual([0, 0, { buyerName: null, sellerName: '—' }])
   expect(await countOf('audits', `action = 'retention' and "rowID" = $1`, [id])).toBe(1)
   const open = await shop.quoted()
   await open.buyer.api.chat.create({ body: { negotiationID: open.negotiationID, message: 'まだ続いています' } })
-  await nightOf(dayAfter(name))
+  await nightOf(house.services, dayAfter(name))
   expect(await countOf('chats', '"negotiationID" = $1', [open.negotiationID])).toBeGreaterThan(0)
 })
 
@@ -84,11 +75,11 @@ test('a deal that was finished today is not forgotten for a day of the handover 
     await countOf('"dealRecords"', '"negotiationID" = $1', [id]),
   ]
   const before = await left()
-  await nightOf(addDays(today, 1))
+  await nightOf(house.services, addDays(today, 1))
   expect(await left()).toEqual(before)
-  await nightOf(addDays(dayAfter('finishedDeals'), -2))
+  await nightOf(house.services, addDays(dayAfter('finishedDeals'), -2))
   expect(await left()).toEqual(before)
-  await nightOf(dayAfter('finishedDeals'))
+  await nightOf(house.services, dayAfter('finishedDeals'))
   expect(await left()).toEqual([0, 0])
 })
 
@@ -99,7 +90,7 @@ test('the identity record of a seller stays whose deal was finished lately, what
   const insert = `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)
     values ('typed', $1, 'typed', 'approve', 'x', 'x', '{}')`
   await rows(insert, [before(keptSince(retention.identityRecords.keep, Date.now()))])
-  await nightOf(addDays(today, -1))
+  await nightOf(house.services, addDays(today, -1))
   expect(await countOf('"sellerVerifications"', `id = 'typed'`)).toBe(1)
 })
 
@@ -107,7 +98,7 @@ test('a failed deal is forgotten a year after it has failed, though the desk wro
   const id = await ended(DealStatus.failed)
   const lastWeek = `${addDays(dayAfter('failedDeals'), -7)}T03:00:00Z`
   await rows(`update negotiations set "adminMemo" = 'メモ', "updatedAt" = $2 where id = $1`, [id, lastWeek])
-  await nightOf(dayAfter('failedDeals'))
+  await nightOf(house.services, dayAfter('failedDeals'))
   expect(await countOf('chats', '"negotiationID" = $1', [id])).toBe(0)
 })
 
@@ -120,7 +111,7 @@ test('of a forgotten deal nothing is left that was told, proposed or handed over
     [id],
   )
   expect(await countOf('disclosures', '"negotiationID" = $1', [id])).toBe(1)
-  await nightOf(dayAfter('failedDeals'))
+  await nightOf(house.services, dayAfter('failedDeals'))
   for (const table of told) expect([table, await countOf(table, '"negotiationID" = $1', [id])]).toEqual([table, 0])
 })
 
@@ -135,9 +126,9 @@ test.each([
     mailbox: `(id, "to", subject, text, html, "sentAt") values ('edge', 'a@example.jp', '件名', '本文', '本文', now())`,
   }
   await rows(`insert into ${table} ${values[table]}`)
-  await nightOf(addDays(dayAfter(name), -2))
+  await nightOf(house.services, addDays(dayAfter(name), -2))
   expect(await countOf(table, `id = 'edge' and ${column} is not null`)).toBe(1)
-  await nightOf(dayAfter(name))
+  await nightOf(house.services, dayAfter(name))
   expect(await countOf(table, `id = 'edge'`)).toBe(0)
 })
 
@@ -155,9 +146,9 @@ test('lines of the audit log go when their years are over, by a record alone', a
   const removing = () => rows(`delete from audits where id in ('audit-over', 'audit-kept')`)
   await expect(removing()).rejects.toThrow('append-only')
   // A clock that is wrong by years takes nothing away.
-  await nightOf(`${Number(today.slice(0, 4)) + 20}${today.slice(4)}`)
+  await nightOf(house.services, `${Number(today.slice(0, 4)) + 20}${today.slice(4)}`)
   expect(await countOf('audits', `id like 'audit-%'`)).toBe(2)
-  await nightOf(addDays(today, -1))
+  await nightOf(house.services, addDays(today, -1))
   expect(await rows(`select id from audits where id like 'audit-%'`)).toEqual([{ id: 'audit-kept' }])
   expect(await rows(`select what, count from retentions`)).toEqual([{ what: 'audits', count: 1 }])
   expect(await countOf('audits', `action = 'retention' and noun = 'audit' and reason like '%：1件'`)).toBe(1)
@@ -181,7 +172,7 @@ test('money papers go with what they say when their years are over', async () =>
     await rows(`insert into "documentData" values ($1, '{}')`, [id])
   }
   await expect(rows(`delete from "documentData" where "documentID" = 'paper-over'`)).rejects.toThrow('append-only')
-  await nightOf(addDays(today, -1))
+  await nightOf(house.services, addDays(today, -1))
   expect(await rows(`select id from documents where id like 'paper-%'`)).toEqual([{ id: 'paper-kept' }])
   expect(await countOf('"documentData"', `"documentID" like 'paper-%'`)).toBe(1)
 })
@@ -200,7 +191,7 @@ test('records of identity checks go when their years are over, but not of whom a
         values ($1, $2, $3, 'approve', 'x', 'x', '{}')`,
       [id, at, userID],
     )
-  await nightOf(addDays(today, -1))
+  await nightOf(house.services, addDays(today, -1))
   const left = await rows(`select id from "sellerVerifications" where id like 'check-%' order by id`)
   expect(left).toEqual([{ id: 'check-dealing' }, { id: 'check-kept' }])
 })
@@ -215,9 +206,9 @@ test('a report of a listing is kept to the last day after it was settled, and on
   await shop.admin.api.estateReport.patch({ id: settled.id, body })
   const left = async () =>
     (await rows('select id from "estateReports" where id = any($1)', [[settled.id, waiting.id]])).length
-  await nightOf(addDays(dayAfter('estateReports'), -2))
+  await nightOf(house.services, addDays(dayAfter('estateReports'), -2))
   expect(await left()).toBe(2)
-  await nightOf(dayAfter('estateReports'))
+  await nightOf(house.services, dayAfter('estateReports'))
   expect(await left()).toBe(1)
 })
 

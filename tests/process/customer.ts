@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { tokyoDate } from '#domain/calendar.ts'
 import { DealStatus, OrderStatus, PaymentStatus, QuotationStatus, RefundStatus } from '#domain/choices/deal.ts'
 import type { Client } from '#http/client.ts'
 import type { Chance } from '../chance.ts'
 import { apiAs, insist, type Ask } from './insist.ts'
 import type { Witness } from './witness.ts'
 import { yesterday } from '../days.ts'
+import { bankAccount } from '../shop.ts'
 
 const cards = { good: '4242424242424242', refused: '4000000000000002' }
 
@@ -81,7 +83,7 @@ async function order(visit: Visit, negotiationID: string, menuID: string) {
   witness.orders.push({ id, paymentID: due.paymentID, end })
   if (end === 'canceled') return cancel(visit, id, due)
   await (end === 'card' ? payByCard(visit, due) : payByTransfer(visit, due))
-  if (chance.between(1, 2) === 1) await takeBack(visit, due)
+  if (chance.between(1, 2) === 1) await takeBack(visit, due, end)
 }
 
 async function cancel({ api, chance }: Visit, id: string, { paymentID }: Due) {
@@ -113,12 +115,13 @@ async function confirm(url: string, clientSecret: string, number: string) {
   }
 }
 
-/** Gets all or a part of the money back, once it is there: one at the desk asks for it, another agrees. */
-async function takeBack(visit: Visit, { paymentID, total }: Due) {
+/** Gets all or a part of the money back, once it is there: one at the desk asks for it, another agrees, and a transfer is sent. */
+async function takeBack(visit: Visit, { paymentID, total }: Due, paidBy: 'card' | 'transfer') {
   const { api, desk, chance, witness } = visit
   while ((await insist(() => api.payment.one({ id: paymentID }))).paymentStatus !== PaymentStatus.paid) await wait(50)
   const amount = chance.pick([total, chance.between(1, total)])
-  const body = { paymentID, amount, reason: '商談が取りやめになったため' }
+  const account = paidBy === 'transfer' && { bankAccount }
+  const body = { paymentID, amount, reason: '商談が取りやめになったため', ...account }
   const { id } = await twice(visit, (options) => desk[0].refund.create({ body }, options))
   const approve = { id, body: { status: RefundStatus.approved } }
   await insist(() => desk[1].refund.patch(approve)).catch(async (refused: unknown) => {
@@ -126,5 +129,14 @@ async function takeBack(visit: Visit, { paymentID, total }: Due) {
     const { status } = await insist(() => desk[1].refund.one({ id }))
     if (status !== RefundStatus.approved && status !== RefundStatus.done) throw refused
   })
+  if (account) await tellSent(desk[0], id)
   witness.refunds.push({ id, paymentID, amount })
+}
+
+/** Says that the money of a refund was sent by transfer today. */
+async function tellSent(desk: Client, id: string) {
+  const body = { status: RefundStatus.done, sentOn: tokyoDate(Date.now()) }
+  await insist(() => desk.refund.patch({ id, body })).catch(async (refused: unknown) => {
+    if ((await insist(() => desk.refund.one({ id }))).status !== RefundStatus.done) throw refused
+  })
 }

@@ -12,6 +12,7 @@ import { cookieOf, openHouseAndSite, type HouseAndSite } from './house-and-site.
 let opened: HouseAndSite
 let estateID: string
 let negotiationID: string
+let quotationID: string
 const cookies: Record<string, string> = { visitor: '' }
 const { lat, lng } = exactPlace
 // Typed wherever a home's exact place may be typed.
@@ -21,7 +22,7 @@ const seconds = '35°19′00.7″ 139°33′11.5″'
 beforeAll(async () => {
   opened = await openHouseAndSite()
   const { house, site } = opened
-  const { seller, admin } = await openShop(house)
+  const { seller, admin, menuID } = await openShop(house)
   await admin.api.setup.step({ step: 'all', body: { outcome: 'aside' } })
   const [buyer, stranger, otherSeller] = await Promise.all([
     house.as(Role.buyer),
@@ -35,6 +36,8 @@ beforeAll(async () => {
   await admin.api.estate.approve({ id })
   estateID = id
   ;({ id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID } }))
+  const asked = { negotiationID, serviceMenuIDs: [menuID] }
+  ;({ id: quotationID } = await buyer.api.quotation.create({ body: asked }))
   for (const who of [stranger, buyer]) await who.api.favorite.create({ body: { estateID } })
   const people: Record<string, Somebody> = { seller, buyer, stranger, otherSeller }
   for (const [who, { token }] of Object.entries(people)) cookies[who] = await cookieOf(site, token)
@@ -53,7 +56,7 @@ async function read(who: string, path: string): Promise<string> {
 function addressesOf(page: Page): string[] {
   const ids = page.includes('$id') ? [estateID, negotiationID] : ['']
   const all = page.includes('$')
-    ? ids.map((id) => href(page, { id, negotiationID, quotationID: id } as PageParams<Page>))
+    ? ids.map((id) => href(page, { id, negotiationID, quotationID } as PageParams<Page>))
     : [page]
   const hits: Page[] = [pages.searchResults, pages.searchResultsDetail, pages.searchMap]
   const searches = ['?orderBy=near:14204-小町', '?box=35.3,139.5,35.4,139.6', '?polygon=353000,1395000,0,1000,1000,0']

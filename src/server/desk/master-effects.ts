@@ -1,4 +1,5 @@
 import { arrayContains, or, sql } from 'drizzle-orm'
+import { tokyoDate } from '#domain/calendar.ts'
 import { NoticeStatus } from '#domain/choices/notice.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { estate } from '#domain/estate/estate.ts'
@@ -42,9 +43,8 @@ export const facilityEffects = effects(facilityCategoryMaster, {
 
 export const noticeEffects = effects(notice, {
   guard: {
-    // Also before its day: everybody may have it in their notifications by then.
-    async remove(_, { status, title }) {
-      if (status === NoticeStatus.published)
+    async remove({ now }, { status, postDate, title }) {
+      if (status === NoticeStatus.published && postDate <= tokyoDate(now))
         throw conflict(`「${title}」は公開中のため、削除できません。「非公開」にすると、公開をやめられます。`)
     },
   },

@@ -108,12 +108,16 @@ export const dropImages = (context: Context, userID: string, dirs: readonly Dir[
   setWhere(context, images, { userID, dir: dirs }, { removedAt: context.now })
 
 /**
- * Gives up these files, whoever has put them there, but what a row still names. It is asked once the rows that named them have been
- * written or deleted; of a row that is deleted after it, `going` says which it is.
+ * Gives up these files, whoever has put them there (`userID`: only those of this person), but what a row still names. It is asked
+ * once the rows that named them have been written or deleted; of a row that is deleted after it, `going` says which it is.
  */
-export async function dropPaths(context: Context, paths: readonly string[], going?: GoingRow): Promise<void> {
+export async function dropPaths(
+  context: Context,
+  paths: readonly string[],
+  { going, userID }: { going?: GoingRow; userID?: string } = {},
+): Promise<void> {
   if (!paths.length) return
-  const where = { path: paths, removedAt: null }
+  const where = { path: paths, removedAt: null, ...(userID !== undefined && { userID }) }
   await dropUnnamed(context, await find(context, images, where, { columns: droppedColumns }), going)
 }
 

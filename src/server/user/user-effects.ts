@@ -63,7 +63,7 @@ export const userEffects = effects(user, {
     async change(context, after, before) {
       // Papers that were replaced or taken back are not kept (個人情報保護法22条).
       const dropped = papersOf(before).filter((path) => !papersOf(after).includes(path))
-      await dropPaths(context, dropped)
+      await dropPaths(context, dropped, { userID: after.id })
       await followStanding(context, after, before)
       await recheckIdentity(context, after, before)
       await tellStanding(context, after, before)

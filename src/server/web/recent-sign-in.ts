@@ -6,10 +6,11 @@ const recent = 5 * 60
 
 /**
  * Refuses whoever signed in too long ago for what cannot be undone: their device may be in somebody else's hands by now.
- * @throws AppError sign_in_too_old
+ * @throws AppError unauthenticated, sign_in_too_old
  */
 export function requireRecentSignIn({ account, now }: Pick<Context, 'account' | 'now'>): void {
-  const age = Date.parse(now) / 1000 - (account?.authTime ?? 0)
+  if (!account) throw new AppError('unauthenticated', 'ログインしてください')
+  const age = Date.parse(now) / 1000 - account.authTime
   if (age > recent)
     throw new AppError(
       'sign_in_too_old',

@@ -54,6 +54,11 @@ export const calls: Acts = {
     const { negotiationID: id } = await failedDeal(shop)
     return { body: { what: 'failedDeals', id, reason: HoldReason.inquiry, note: '税務署からの照会' }, row: id }
   },
+  'negotiation.settle': async ({ shop }) => {
+    const { buyer, negotiationID } = await shop.quoted()
+    await buyer.api.chat.create({ body: { negotiationID, message: 'ありがとうございました。' } })
+    return byID(negotiationID)
+  },
   'desk.releaseErasure': async ({ shop, admin }) => {
     const { negotiationID: id } = await failedDeal(shop)
     const row = { what: 'failedDeals' as const, id }

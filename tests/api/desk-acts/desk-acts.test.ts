@@ -46,6 +46,7 @@ const silent: Record<string, string> = {
   'user.applySeller': 'whoever applies does so in their own name',
   'estate.view': 'counts that a page was opened, of whom it does not say',
   'session.start': 'a sign-in, which the sign-in service lists',
+  'desk.putOff': 'when the desk sees its own work again, of which nobody else learns',
   'transfer.preview': 'writes nothing',
   'quotation.sample': 'writes nothing',
   'negotiation.read': 'a mark of one’s own reading',

@@ -2,6 +2,7 @@ import { OrderStatus } from '#domain/choices/deal.ts'
 import { isFeePaid } from '#domain/user/usage-fee.ts'
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
+import { orNotFound } from '#app/errors/or-not-found.ts'
 import { loadDeal } from '../load-deal.ts'
 import { flagOf } from '#domain/master/offered-menus.ts'
 import type { Side } from '../side.ts'
@@ -18,7 +19,7 @@ export async function loadUsageFee(api: Client, side: Side, negotiationID: strin
       limit: 1,
     }),
     api.user.me(),
-    api.quotation.offered({ id: negotiationID }),
+    orNotFound(api.quotation.offered({ id: negotiationID })),
     allItems((page) => api.order.list({ ...page, orderStatus: OrderStatus.request, orderBy: '-orderAt' })),
   ])
   return {

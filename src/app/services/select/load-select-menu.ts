@@ -4,6 +4,7 @@ import { flagOf } from '#domain/master/offered-menus.ts'
 import { isFeePaid } from '#domain/user/usage-fee.ts'
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
+import { orNotFound } from '#app/errors/or-not-found.ts'
 import { loadDeal } from '../load-deal.ts'
 import type { Side } from '../side.ts'
 
@@ -13,7 +14,7 @@ export async function loadSelectMenu(api: Client, side: Side, negotiationID: str
   const [deal, menus, here, quotations, payments, canceled, documents, me] = await Promise.all([
     loadDeal(api, negotiationID),
     allItems((page) => api.serviceMenu.list({ ...page, [flagOf[side]]: true, orderBy: 'displayOrder' })),
-    api.quotation.offered({ id: negotiationID }),
+    orNotFound(api.quotation.offered({ id: negotiationID })),
     allItems((page) => api.quotation.list({ ...newest, ...page })),
     allItems((page) => api.payment.list({ ...newest, ...page, paymentStatus: PaymentStatus.open })),
     allItems((page) => api.order.list({ ...newest, ...page, orderStatus: OrderStatus.canceled })),

@@ -55,7 +55,7 @@ export const dealPaperHandlers: Handlers<'dealPaper'>['dealPaper'] = {
 export const dealPaperEffects = effects(dealPaper, {
   /** Takes the paper back: its file goes, and the edition before it is the last one again. */
   async remove(context, paper) {
-    await dropPaths(context, [paper.path], { noun: dealPaper, id: paper.id })
+    await dropPaths(context, [paper.path], { going: { noun: dealPaper, id: paper.id } })
     if (paper.replacesID) await setWhere(context, dealPaper, { id: paper.replacesID }, { replacedAt: null })
     await tellOf(
       context,

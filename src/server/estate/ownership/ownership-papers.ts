@@ -60,5 +60,5 @@ export const ownershipPaperEffects = effects(noun, {
         tellSeller(context, paper, '書類の出し直しをお願いします', `運営からの連絡：${paper.note ?? ''}`),
     },
   },
-  remove: (context, { id, path }) => (path === null ? nothing() : dropPaths(context, [path], { noun, id })),
+  remove: (context, { id, path }) => (path === null ? nothing() : dropPaths(context, [path], { going: { noun, id } })),
 })
