@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import { devicesIn } from './own-browser.ts'
 import { expect, open, password, test } from './people.ts'
 import { press } from './room.ts'
 
+const { signedIn } = devicesIn('10.88.8')
+
 test('the desk narrows a list, chooses its columns, keeps it under a name and takes it along as a file', async ({
   as,
+  browser,
 }) => {
-  const desk = await as('admin')
+  const desk = await signedIn(browser, 'admin@example.jp')
   await open(desk, '/admin/payment')
   await desk.getByRole('link', { name: '金額（税込）' }).click()
   await expect(desk).toHaveURL(/orderBy=-amount/)

@@ -1,8 +1,11 @@
+import { devicesIn } from './own-browser.ts'
 import { expect, open, password, test } from './people.ts'
 import { press } from './room.ts'
 
-test('the desk finds a member, shuts the account with a reason and opens it again', async ({ as }) => {
-  const desk = await as('admin')
+const { signedIn } = devicesIn('10.88.9')
+
+test('the desk finds a member, shuts the account with a reason and opens it again', async ({ browser }) => {
+  const desk = await signedIn(browser, 'admin@example.jp')
   await open(desk, '/admin/users?status=buyer')
   await desk.getByText('くわしい条件で絞り込む').click()
   await desk.getByLabel('メールアドレス', { exact: true }).fill('demo-buyer-07@example.jp')
@@ -29,8 +32,8 @@ test('the desk finds a member, shuts the account with a reason and opens it agai
   await expect(desk.getByText('利用中')).toBeVisible()
 })
 
-test('the desk saves what the site has of a member, who asked for it', async ({ as }) => {
-  const desk = await as('admin')
+test('the desk saves what the site has of a member, who asked for it', async ({ browser }) => {
+  const desk = await signedIn(browser, 'admin@example.jp')
   await open(desk, '/admin/users?keyword=demo-buyer-08@example.jp')
   await desk.locator('a[href^="/admin/users/"]').first().click()
   await press(desk, 'ご本人に渡す情報を保存する')

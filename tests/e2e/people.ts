@@ -47,7 +47,10 @@ export async function pageOf(browser: Browser, person: Person): Promise<Page> {
   return context.newPage()
 }
 
-/** Pages of the demonstration's people, each in a browser of its own: `const page = await as('buyer')`. */
+/**
+ * Pages of the demonstration's people, each in a browser of its own: `const page = await as('buyer')`. They share one sign-in, which
+ * ends for all where the password is given again: a test of that signs in itself (`own-browser.ts`).
+ */
 export const test = base.extend<{ as(person: Person): Promise<Page> }, { still: void }>({
   still: [
     async ({ browser }, use) => {
