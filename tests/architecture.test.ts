@@ -44,6 +44,13 @@ test('the kernel imports no noun', () => {
   expect(imports).toEqual([])
 })
 
+// Only `loader: …` is cut out of the file that every page has; `loader() {}` takes along whatever it imports.
+test('the loader of a page is a property, so that it travels with the page alone', () => {
+  const pages = globSync('src/app/**/*.tsx', { cwd: root }).filter((path) => read(path).includes('createFileRoute('))
+  expect(pages.length).toBeGreaterThan(50)
+  expect(pages.filter((path) => /^\s+(async )?loader\(/m.test(read(path)))).toEqual([])
+})
+
 test('nothing is written by Intl, whose first use is slower than all else that a page starts with', () => {
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path))
   expect(sources.length).toBeGreaterThan(1_000)

@@ -27,7 +27,7 @@ const RecentlySeen = lazy(() => import('./home/recently-seen.tsx'))
 const description = '売主と買主が話し合い、運営が間に立つ不動産の市場。土地・一戸建て・マンションを地域から探せます。'
 
 export const Route = createFileRoute('/_default/')({
-  async loader({ context: { api, me } }) {
+  loader: async ({ context: { api, me } }) => {
     const newest = api.estate.public({ limit: 6 })
     const [{ items: estates }, favorites, prefectures, notices] = await Promise.all([
       newest,

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_default/alerts')({
     ...(typeof hide === 'string' && /^[\w-]{1,128}$/.test(hide) && { hide }),
   }),
   loaderDeps: ({ search }) => search,
-  async loader({ context: { api }, deps: { token, hide } }) {
+  loader: async ({ context: { api }, deps: { token, hide } }) => {
     if (token === undefined) return null
     const { loadMailedAlerts } = await import('./load-mailed-alerts.ts')
     return loadMailedAlerts(api, token, hide)

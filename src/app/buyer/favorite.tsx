@@ -16,7 +16,7 @@ import { Share } from './favorite/shared/share.tsx'
 export const Route = createFileRoute('/_default/buyer/favorite')({
   validateSearch: ({ order }: Record<string, unknown>): { order?: string } =>
     typeof order === 'string' && order ? { order } : {},
-  async loader({ context: { api } }) {
+  loader: async ({ context: { api } }) => {
     const { loadFavorites } = await import('./favorite/load-favorites.ts')
     return loadFavorites(api)
   },

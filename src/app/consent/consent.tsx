@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_default/consent')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' ? { token } : {},
   loaderDeps: ({ search }) => search,
-  async loader({ context: { api }, deps: { token = '' } }) {
+  loader: async ({ context: { api }, deps: { token = '' } }) => {
     return { token, asked: await load(api, token) }
   },
   // The link is one person's: no cache keeps what it shows, and no other page is told its address.

@@ -35,7 +35,7 @@ function SignOutEverywhere() {
 
 export const Route = createFileRoute('/_default/user/edit')({
   validateSearch: redirectSearch,
-  async loader({ context: { api } }) {
+  loader: async ({ context: { api } }) => {
     const person = await api.user.me()
     if (!person) throw notFound()
     return person

@@ -59,7 +59,7 @@ export const Route = createFileRoute('/_default/user/mail')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' ? { token } : {},
   loaderDeps: ({ search }) => search,
-  async loader({ context: { api }, deps: { token } }) {
+  loader: async ({ context: { api }, deps: { token } }) => {
     if (token) return { token, choice: await api.notification.mail({ token }).catch(unknownLink) }
     const person = await api.user.me()
     if (!person) throw notFound()

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_default/user/notification')({
   validateSearch: notificationSearch,
   // A URL may say more than the page knows: nothing else of it goes to the API.
   loaderDeps: ({ search }) => notificationSearch(search),
-  async loader({ context: { api }, deps }) {
+  loader: async ({ context: { api }, deps }) => {
     const [{ items, cursor }, { count }] = await Promise.all([
       api.notification.list({ ...deps, limit: pageSize }),
       api.notification.unread(),

@@ -13,29 +13,8 @@ import { Documents } from '#app/services/paper/documents.tsx'
 import { MenuChooser } from '#app/services/select/menu-chooser.tsx'
 import { partiesOf, type Party } from '#app/services/desk/parties-of.ts'
 import { QuotationRow } from '#app/services/desk/quotation-row.tsx'
-import { allItems } from '#http/all-items.ts'
-import type { Client } from '#http/client.ts'
-import { loadDeal } from '#app/services/load-deal.ts'
-
-/** A deal as the desk sees its money: all menus, and everybody's quotations and documents. */
-async function loadOnBehalf(api: Client, negotiationID: string) {
-  const newest = { negotiationID, orderBy: '-createdAt' } as const
-  const [deal, menus, quotations, documents] = await Promise.all([
-    loadDeal(api, negotiationID),
-    allItems((page) => api.serviceMenu.list({ ...page, usageFeeFlag: false, retired: false, orderBy: 'displayOrder' })),
-    allItems((page) => api.quotation.list({ ...newest, ...page })),
-    allItems((page) => api.document.list({ ...newest, ...page })),
-  ])
-  const parties = partiesOf(deal.negotiation)
-  const offers = await Promise.all(
-    parties.map(async ({ userID, side }) => {
-      const { offered, isBrokered } = await api.quotation.offered({ id: negotiationID, userID })
-      return { side, isBrokered, menus: menus.filter(({ id }) => offered.includes(id)) }
-    }),
-  )
-  return { deal, offers, quotations, documents }
-}
-type OnBehalfData = Awaited<ReturnType<typeof loadOnBehalf>>
+import { loadOnBehalf } from './load-on-behalf.ts'
+import type { OnBehalfData } from './load-on-behalf.ts'
 
 /** The desk asks for services in the name of a party, and sees every quotation of the deal. */
 function SelectMenuOnBehalf({ data, side }: { data: OnBehalfData; side?: Side }) {

@@ -15,7 +15,7 @@ const title = '物件をくらべる'
 export const Route = createFileRoute('/_default/buyer/estate/compare')({
   validateSearch: ({ ids }: Record<string, unknown>): { ids?: string } => (typeof ids === 'string' ? { ids } : {}),
   loaderDeps: ({ search: { ids } }) => ({ ids: comparedIDs(ids) }),
-  async loader({ context: { api }, deps: { ids } }) {
+  loader: async ({ context: { api }, deps: { ids } }) => {
     // The outlines of homes bring every field of theirs along.
     const { loadCompared } = await import('#app/compare/compared.ts')
     return { ...(await loadCompared(api, ids)), today: tokyoDate(Date.now()) }

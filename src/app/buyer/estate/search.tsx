@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiMapOutline } from '@mdi/js'
-import type { ComponentProps } from 'react'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { tokyoDate } from '#domain/calendar.ts'
 import { pageHead } from '#app/page-head.ts'
 import { pages } from '#http/pages.ts'
 import { ChosenArea } from '../search/place/chosen-area.tsx'
+import type { ChosenAreaProps } from '../search/place/chosen-area.tsx'
 import { prefectureHref } from '../search/place/city-search.ts'
 import { countsByPrefecture } from '../search/hit-counts.ts'
 import { HitsButton } from '../search/hits-button.tsx'
@@ -24,7 +24,7 @@ const path = pages.search
 
 export const Route = createFileRoute('/_default/buyer/estate/search')({
   loaderDeps: ({ search }) => readSearch(search),
-  async loader({ context: { api }, deps }) {
+  loader: async ({ context: { api }, deps }) => {
     const [counts, { count }, names] = await Promise.all([
       api.place.prefectures({ search: besidePlaces(deps) }),
       understood(api, deps).then((search) => api.estate.publicCount(conditionsOf(search))),
@@ -62,7 +62,7 @@ function Entry() {
   )
 }
 
-type Entered = Omit<ComponentProps<typeof ChosenArea>, 'path'> & { counted: number; today: string }
+type Entered = Omit<ChosenAreaProps, 'path'> & { counted: number; today: string }
 
 function EntryForm({ search, names, counted, today }: Entered) {
   const { count, facets, form, watch } = useFacets(counted, panelFacets)

@@ -12,7 +12,7 @@ import { HiddenEstates } from './hidden-estates.tsx'
 
 export const Route = createFileRoute('/_default/user/searches')({
   // What loads it comes with the page: all loaders that are imported at once come with every page.
-  async loader({ context: { api, me } }) {
+  loader: async ({ context: { api, me } }) => {
     if (me?.userType === Role.admin) throw notFound()
     const { loadAlerts, loadHidden } = await import('./load-alerts.ts')
     return Promise.all([loadAlerts(api), loadHidden(api)])

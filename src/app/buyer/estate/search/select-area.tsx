@@ -39,7 +39,7 @@ async function loadTowns(api: Client, search: Search) {
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectArea')({
   loaderDeps: ({ search }) => readSearch(search),
-  async loader({ context: { api }, deps }) {
+  loader: async ({ context: { api }, deps }) => {
     if (deps.searchCityCodes) return loadTowns(api, deps)
     throw redirect({
       href: deps.searchPrefecturesCodes

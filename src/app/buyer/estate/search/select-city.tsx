@@ -14,7 +14,7 @@ import { pages } from '#http/pages.ts'
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectCity')({
   loaderDeps: ({ search }) => readCitySearch(search),
-  async loader({ context: { api }, deps }) {
+  loader: async ({ context: { api }, deps }) => {
     if (!deps.prefecturesCode) throw notFound()
     const [cities, { count }] = await Promise.all([
       api.place.cities({ prefecturesCode: Number(deps.prefecturesCode), search: besidePlaces(deps) }),

@@ -21,7 +21,7 @@ const resultPath = pages.searchResultsDetail
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail')({
   loaderDeps: ({ search }) => readSearch(search),
-  async loader({ context: { api }, deps }) {
+  loader: async ({ context: { api }, deps }) => {
     const [{ count }, names, categories] = await Promise.all([
       understood(api, deps).then((search) => api.estate.publicCount(conditionsOf(search))),
       namesOf(api, { ...deps, facilityIDs: undefined }),

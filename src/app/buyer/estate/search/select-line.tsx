@@ -15,7 +15,7 @@ import { pages } from '#http/pages.ts'
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectLine')({
   loaderDeps: ({ search }) => readLineSearch(search),
-  async loader({ context: { api }, deps }) {
+  loader: async ({ context: { api }, deps }) => {
     const search = besidePlaces(asPlainSearch(deps))
     if (!deps.prefecturesCode) return { lines: [], counts: countsByPrefecture(await api.place.prefectures({ search })) }
     return { lines: await api.place.lines({ prefecturesCode: Number(deps.prefecturesCode), search }), counts: {} }

@@ -36,7 +36,7 @@ async function loadStations(api: Client, { prefecturesCode, ...search }: LineSea
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectStation')({
   loaderDeps: ({ search }) => readLineSearch(search),
-  async loader({ context: { api }, deps }) {
+  loader: async ({ context: { api }, deps }) => {
     if (deps.prefecturesCode && deps.lineIDs) return loadStations(api, deps)
     throw redirect({ href: linesHref(deps.prefecturesCode, asPlainSearch(deps)) })
   },

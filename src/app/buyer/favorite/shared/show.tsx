@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_default/shared')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' ? { token } : {},
   loaderDeps: ({ search }) => search,
-  async loader({ context: { api, me }, deps: { token = '' } }) {
+  loader: async ({ context: { api, me }, deps: { token = '' } }) => {
     const { loadShared } = await import('./load-shared.ts')
     return loadShared(api, me, token)
   },

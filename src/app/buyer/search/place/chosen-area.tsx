@@ -6,10 +6,10 @@ import { linesHref } from './line-search.ts'
 import { placeOf, prefectureOfCity } from '../headline.ts'
 import { changed, listed, searchHref, type Search } from '../search.ts'
 
-type Area = { search: Search; names: Names; path: string }
+export type ChosenAreaProps = { search: Search; names: Names; path: string }
 
 /** The area that is searched, with links to change it; `path` is the page that it stands on. */
-export function ChosenArea({ search, names, path }: Area) {
+export function ChosenArea({ search, names, path }: ChosenAreaProps) {
   const { prefectureHref, cityHref, lineHref, anywhereHref } = linksOf({ search, path })
   const links = [
     { href: prefectureHref, label: cityHref ? '都道府県を変える' : '都道府県を選ぶ' },
@@ -39,7 +39,7 @@ export function ChosenArea({ search, names, path }: Area) {
   )
 }
 
-function linksOf({ search, path }: Omit<Area, 'names'>) {
+function linksOf({ search, path }: Omit<ChosenAreaProps, 'names'>) {
   const { searchCityCodes, searchPrefecturesCodes } = search
   const [code] = searchCityCodes ? listed(searchCityCodes).map(prefectureOfCity) : listed(searchPrefecturesCodes)
   const areas = { searchPrefecturesCodes: undefined, searchCityCodes: undefined, searchTowns: undefined }
