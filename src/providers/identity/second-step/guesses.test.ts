@@ -42,3 +42,29 @@ test('whoever has the password guesses the code five times, however often they b
   }
   expect(answers).toEqual([...Array<string>(5).fill('INVALID_CODE'), 'TOO_MANY_ATTEMPTS_TRY_LATER'])
 })
+
+test('whoever has a session guesses the code that switches the second step on five times as well', async () => {
+  const email = 'enrolling@example.jp'
+  const user = await site.signUp(email)
+  await site.database.pool.query('update identity.accounts set email_verified = true where email = $1', [email])
+  const idToken = await user.getIdToken()
+  const ask = async (act: string, body: object) => {
+    const answer = await fetch(
+      `${site.origin}/identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:${act}?key=any`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ idToken, ...body }),
+      },
+    )
+    return (await answer.json()) as { totpSessionInfo: { sessionInfo: string }; error: { message: string } }
+  }
+  const answers: string[] = []
+  for (let guess = 0; guess < 6; guess++) {
+    // A new secret is no new beginning.
+    const { totpSessionInfo } = await ask('start', {})
+    const totpVerificationInfo = { sessionInfo: totpSessionInfo.sessionInfo, verificationCode: `00000${guess}` }
+    answers.push((await ask('finalize', { totpVerificationInfo })).error.message.split(' ')[0]!)
+  }
+  expect(answers).toEqual([...Array<string>(5).fill('INVALID_CODE'), 'TOO_MANY_ATTEMPTS_TRY_LATER'])
+})
