@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealRole } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { channelOf } from '#server/deal/wake-streams.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { readRoom } from '../room-reader.ts'
 import { serveHouse } from '../serve-house.ts'
@@ -162,6 +163,15 @@ test('acting as a buyer one hears how much the seller that one is as well has no
   await as(asSeller)
   expect(await api.negotiation.unread()).toEqual({ count: sold, otherSide: bought })
   expect(await customer.api.negotiation.unread()).toMatchObject({ otherSide: 0 })
+})
+
+test('whoever changes their role has their streams asked at once what they may hear', async () => {
+  const { id, as } = await both()
+  const heard: string[] = []
+  const stop = house.services.events.subscribe(channelOf(id), (event) => void heard.push(event))
+  await as(asBuyer)
+  await expect.poll(() => heard).toEqual([''])
+  stop()
 })
 
 test('a stream that was opened in one role ends as its reader changes to the other', async () => {

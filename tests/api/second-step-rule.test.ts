@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { createClient } from '#http/client.ts'
+import { channelOf } from '#server/deal/wake-streams.ts'
 import { appOn, openHouse, type House, type Somebody } from '../as.ts'
 import { enrol } from '../second-step.ts'
 
@@ -70,4 +71,18 @@ test('once it is demanded the desk comes in by a code alone, in every process, u
 test('the environment’s word holds nobody back who has been told otherwise since', async () => {
   const strict = appOn({ ...house.services, adminSecondStep: 'required' })
   await expect(as(colleague.token, strict).desk.work()).resolves.toBeDefined()
+})
+
+test('whoever changes it has the streams of the whole desk asked at once what they may hear, and nobody else’s', async () => {
+  const { token } = await enrol(house, await house.as(Role.admin))
+  const heard: string[] = []
+  const names = { admin: admin.id, colleague: colleague.id, seller: seller.id }
+  const stops = Object.entries(names).map(([name, id]) =>
+    house.services.events.subscribe(channelOf(id), (event) => void (event === '' && heard.push(name))),
+  )
+  const { version } = await as(token).operator.secondStep()
+  await change(as(token), 'required', version)
+  await expect.poll(() => heard.toSorted()).toEqual(['admin', 'colleague'])
+  await change(as(token), 'optional', version + 1)
+  stops.forEach((stop) => stop())
 })

@@ -116,3 +116,11 @@ test('who is no longer at the desk hears nothing of it', async () => {
   await say('運営だけに')
   expect(await endOf(reader)).toEqual({ isAtOnce: true, refusal: 404, heard: [1] })
 })
+
+test('whose e-mail is no longer proven hears nothing more', async () => {
+  const { buyer, read, say } = await openRoom()
+  const reader = await read(buyer)
+  await house.services.pool.query('update identity.accounts set email_verified = false where id = $1', [buyer.id])
+  await say('確認の前に')
+  expect(await endOf(reader)).toEqual({ isAtOnce: true, refusal: 403, heard: [1] })
+})
