@@ -134,3 +134,16 @@ test('one click ends a search too that is being confirmed at the same moment', a
   )
   expect(await searchesOf(id)).toEqual([])
 })
+
+test('what another process tells at the same moment is told once', async () => {
+  const email = 'told-once@example.jp'
+  const { id } = await reader(email)
+  await publish('ふたつの手で告げる家です')
+  const mine = `"alertID" in (select id from "searchAlerts" where "addressID" = $1)`
+  await amid(
+    (client) => client.query(`select from "alertHits" where "toldAt" is null and ${mine} for update`, [id]),
+    () => tellSeekers(house.services, AlertPace.daily),
+    (client) => client.query(`update "alertHits" set "toldAt" = now() where ${mine}`, [id]),
+  )
+  expect((await mailsTo(email)).join()).not.toContain('ふたつの手で告げる家です')
+})

@@ -278,6 +278,17 @@ describe('what the reader of alerts hides', () => {
       await expect(act()).rejects.toMatchObject({ status: 404 })
   })
 
+  test('is all that the browser’s key is for: one click with it ends no alerts', async () => {
+    const { token, device } = await stranger().confirm({ body: { token: await asked(address()) } })
+    const click = await house.visitor.fetch(`/alerts?token=${device!}`, {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(click.status).toBe(404)
+    expect((await stranger().open({ token: token! })).alerts).toHaveLength(1)
+  })
+
   test('is neither what nobody sees nor what the link of a question, a false or a late one names', async () => {
     const [email, waiting] = [address(), address()]
     const token = await confirmed(email)

@@ -6,6 +6,7 @@ import { RejectType, Role, SellerStatus } from '#domain/choices/person.ts'
 import { createMailbox, type Mailbox } from '#providers/mail/local.ts'
 import { inTransaction, systemContext } from '#server/kernel/context.ts'
 import { remindUnread } from '../../src/server/jobs/reminders.ts'
+import { markReminded } from '#server/deal/room.ts'
 import { notify } from '#server/notify/notify.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -337,4 +338,13 @@ test('a seller who comes later is not reminded of what was said before', async (
   expect(await news(seller, () => remindUnread(late))).toEqual([])
   await buyer.api.chat.create({ body: { negotiationID: id, message: '内見できますか' } })
   expect(await news(seller, () => remindUnread(late))).toEqual(['未読のメッセージがあります'])
+})
+
+test('of two who remind of the same lines at the same moment, one does', async () => {
+  const { buyer, id } = await opened()
+  await admin.api.chat.create({ body: { negotiationID: id, message: 'ご都合はいかがですか' } })
+  const remind = () => markReminded(systemContext(house.services), id, buyer.id)
+  expect([await remind(), await remind()]).toEqual([true, false])
+  await admin.api.chat.create({ body: { negotiationID: id, message: 'お待ちしています' } })
+  expect((await Promise.all([remind(), remind()])).toSorted()).toEqual([false, true])
 })

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { DealStatus, OfferStatus, OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { forEachRow } from '#server/jobs/for-each-row.ts'
+import { record } from '#server/kernel/audit.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { createLog } from '#server/log/log.ts'
 import { remindDue } from '#server/jobs/reminders.ts'
 import { expire } from '#server/jobs/expire.ts'
 import { remindSilent } from '#server/deal/silent-deals.ts'
@@ -104,4 +108,17 @@ test('the room of a failed deal takes messages for seven days, and is then for r
   expect(await say('最後にひとつだけ')).toMatchObject({ message: '最後にひとつだけ' })
   await failedAgo('7 days')
   await expect(say('まだ届きますか')).rejects.toMatchObject({ status: 409 })
+})
+
+test('a piece of regular work that fails half way leaves nothing of its row, and holds up no other', async () => {
+  const write = async (context: Context, rowID: string) => {
+    await record(context, { action: 'change', noun: 'estate', rowID })
+    if (rowID === 'half') throw new Error('half way')
+  }
+  const quiet = { ...house.services, log: createLog('silent') }
+  await forEachRow(quiet, ['before', 'half', 'after'], write)
+  const { rows } = await house.services.pool.query(
+    `select "rowID" from audits where "rowID" in ('before', 'half', 'after') order by "createdAt", id`,
+  )
+  expect(rows.map(({ rowID }) => String(rowID))).toEqual(['before', 'after'])
 })

@@ -101,6 +101,19 @@ test('what fits a saved search is told in one mail, once, with a way to stop by 
   expect(await mailTo(who.email)).toHaveLength(1)
 })
 
+test('whoever sells a home and looks for one hears nothing of their own', async () => {
+  const owner = await house.as(Role.seller)
+  const other = await seeker('?priceTo=12345000')
+  const body = { name: 'さがしもの', search: alertSearch('?priceTo=12345000'), pace: AlertPace.daily, news: all }
+  await owner.api.searchAlert.create({ body })
+  const { id } = await owner.api.estate.create({ body: typedEstate({ title: '自分で売る家です', price: 12_345_000 }) })
+  await owner.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  await admin.api.estate.approve({ id })
+  await tell()
+  expect((await told(other.who)).join()).toContain('自分で売る家です')
+  expect((await told(owner)).join()).not.toContain('自分で売る家です')
+})
+
 test('one is told at the pace that one has chosen, and not at all of what one does not want to hear', async () => {
   const daily = await seeker('?priceTo=11000000')
   const weekly = await seeker('?priceTo=11000000', { pace: AlertPace.weekly })
