@@ -111,6 +111,16 @@ describe('it is named exactly', () => {
     expect((await verify()).broken).toBeNull()
     expect((await verifyAudits(since, end)).broken).toMatchObject({ what: 'end', sequence: 5 })
   })
+  test('that the end was cut off and made anew, for whoever has kept its hash', async () => {
+    const [, , , , last] = await sealed()
+    const end = { sequence: last!.sequence, hash: last!.hash }
+    await tamper(`delete from audits where id = '${last!.auditID}'; delete from "auditChain" where sequence = 5`)
+    await write('another')
+    await sealAudits(services)
+    expect(await verify()).toMatchObject({ head: { sequence: 5 }, broken: null })
+    const since = { db: services.db, now: services.now() }
+    expect((await verifyAudits(since, end)).broken).toMatchObject({ what: 'end', sequence: 5 })
+  })
 })
 
 test('a line that has gone after its years breaks nothing, and the lines after it are still proved', async () => {

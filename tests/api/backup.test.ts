@@ -250,3 +250,20 @@ test('an empty database is not worth a backup', async () => {
   await expect(takeBackup({ ...place(), pool }, file, key, now)).rejects.toThrow('空のデータベースです')
   await expect(stat(file)).rejects.toThrow('ENOENT')
 })
+
+test('what comes back otherwise than it was written is told: a row, or a file', async () => {
+  const file = newFile()
+  await takeBackup(place(), file, key, now)
+  const { head, end } = await checkArchive(file, key)
+  const storage = createLocalStorage({ directory: join(folder, 'careless') })
+  const get = async (path: string) => {
+    const stored = await storage.get(path)
+    return stored && { ...stored, bytes: stored.bytes.toReversed() }
+  }
+  const careless = await newPlace({ ...storage, get })
+  await expect(restoreArchive(careless, { file, key, head, end })).rejects.toThrow('正しく保存できませんでした')
+  const other = structuredClone(end)
+  other.tables['public.users']!.sha256 = other.tables['public.estates']!.sha256
+  const changed = restoreArchive(await newPlace(), { file, key, head, end: other })
+  await expect(changed).rejects.toThrow('public.users の内容が、元のデータと一致しません')
+})

@@ -106,6 +106,31 @@ test('a finished deal ends the listing and the other deals', async () => {
   expect(await rival.api.negotiation.one({ id: other })).toMatchObject({ status: DealStatus.failed })
 })
 
+test('a home whose sale is finished is listed again by nobody', async () => {
+  const { id, estateID } = await negotiated()
+  const { id: offerID } = await buyer.api.offer.create({ body: terms(id) })
+  await seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
+  await admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
+  await admin.api.negotiation.patch({ id, body: ending() })
+  const refusal = { status: 409, message: '成約した物件は、もう一度掲載できません' }
+  for (const { api } of [seller, admin])
+    await expect(api.estate.patch({ id: estateID, body: { status: ListingStatus.draft } })).rejects.toMatchObject(
+      refusal,
+    )
+  expect(await admin.api.estate.one({ id: estateID })).toMatchObject({ status: ListingStatus.finished })
+})
+
+test('an offer is not accepted after its time, though nothing has ended it yet', async () => {
+  const { id } = await negotiated()
+  const { id: offerID } = await buyer.api.offer.create({ body: terms(id) })
+  await house.services.pool.query(`update offers set "expiresAt" = now() - interval '1 second' where id = $1`, [
+    offerID,
+  ])
+  const accept = seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
+  await expect(accept).rejects.toMatchObject({ status: 409, message: 'この提案は、回答の期限を過ぎています' })
+  expect(await buyer.api.offer.one({ id: offerID })).toMatchObject({ status: OfferStatus.open })
+})
+
 test("the inbox tells the last line and what one has not read; reading moves the mark for all one's devices", async () => {
   const { id } = await negotiated()
   await buyer.api.chat.create({ body: { negotiationID: id, message: 'はじめまして' } })
