@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { href, pages } from '#http/pages.ts'
 import type { Challenge } from '#http/session.ts'
@@ -33,7 +33,10 @@ function Login() {
   const { redirect, foreign, by } = Route.useSearch()
   const me = useMe()
   const [challenge, setChallenge] = useState<Challenge>()
+  const [cameAsVisitor] = useState(me === null)
   if (challenge) return <SecondStep challenge={challenge} redirect={redirect} onBack={() => setChallenge(undefined)} />
+  // Whoever has signed in here has read where the link leads.
+  if (me && foreign && cameAsVisitor) return <Navigate to={homePathOf(me)} replace />
   if (me && foreign) return <LedAway home={homePathOf(me)} />
   return (
     <>

@@ -33,7 +33,7 @@ export function Table<Row>({
   return (
     <div
       data-table={columns.length > mostOnTablet ? 'wide' : undefined}
-      className="rounded-box border-base-300 cards:rounded-none cards:border-0 cards:overflow-visible overflow-x-auto border"
+      className="rounded-box border-base-300 cards:rounded-none cards:border-0 cards:overflow-visible relative overflow-x-auto border"
     >
       <table role="table" className="table cards:block">
         <caption className="sr-only">{caption}</caption>

@@ -16,6 +16,6 @@ test('a seller is told of the same fee before signing up, where all fees stand, 
   await open(seller, '/seller/estate')
   await seller.locator('a[href^="/seller/estate/wizard/"]').first().click()
   await expect(seller).toHaveURL(/\/seller\/estate\/wizard\/./)
-  await seller.getByRole('link', { name: /^8 ?確認$/ }).click()
+  await seller.getByRole('link', { name: /^8 ?確認/ }).click()
   await expect(seller.getByRole('note').filter({ hasText: '掲載にかかる費用' })).toContainText(amount)
 })

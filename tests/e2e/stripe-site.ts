@@ -34,8 +34,8 @@ export async function openStripeSite(port: number) {
     /** Orders for 55,000 yen in a new deal of the demo's buyer. `path` is where it is paid. */
     async order() {
       const { id: negotiationID } = await buyer.negotiation.create({ body: { estateID: estates.pop()!.id } })
-      const { items: menus } = await buyer.serviceMenu.list({ buyerMenuFlag: true, usageFeeFlag: false, limit: 1 })
-      const { id: serviceMenuID, name } = menus[0]!
+      const { items: menus } = await buyer.serviceMenu.list({ buyerMenuFlag: true, usageFeeFlag: false, limit: 20 })
+      const { id: serviceMenuID, name } = menus.find(({ kind }) => kind === QuotationLineKind.other)!
       const { id: quotationID } = await buyer.quotation.create({
         body: { negotiationID, serviceMenuIDs: [serviceMenuID] },
       })

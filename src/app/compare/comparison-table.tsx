@@ -35,7 +35,7 @@ export function ComparisonTable({ homes, asked, onlyDifferent }: Props) {
   const outlines = homes.map(({ outline }) => outline.filter(({ label }) => !said.has(label)))
   const others = homes.length > 1 ? homes.map(({ id }) => homes.map((home) => home.id).filter((one) => one !== id)) : []
   return (
-    <div className="mt-4 overflow-x-auto print:overflow-visible">
+    <div className="relative mt-4 overflow-x-auto print:overflow-visible">
       <table className="w-full border-collapse lg:table-fixed print:table-fixed">
         <PageHead homes={homes} />
         <thead className="print:table-row-group">

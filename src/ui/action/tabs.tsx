@@ -14,7 +14,7 @@ export function Tabs({
   tabs: readonly { href: string; label: string; count?: number; isAtLeast?: boolean; current?: boolean }[]
 }) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4">
+    <nav aria-label={label} className="relative -mx-4 overflow-x-auto px-4">
       <ul role="list" className="flex w-max gap-1 text-sm font-semibold">
         {tabs.map(({ href, label: text, count, isAtLeast, current }) => (
           <li key={href}>

@@ -52,7 +52,7 @@ function WorkActs({ kind, id, negotiationID, now }: Work & { now: string }) {
         </ActionButton>
       )}
       <Menu
-        label={`「${workKinds[kind].label}」をあとに回す`}
+        label={`あとで：「${workKinds[kind].label}」`}
         button="あとで"
         buttonClass="btn btn-ghost px-4"
         panelClass="bg-base-100 border-base-300 rounded-box absolute right-0 z-10 grid border p-2 shadow-lg"

@@ -11,7 +11,7 @@ export function DraftPictures({ paths, onRemove }: { paths: readonly string[]; o
   const links = useQueries({ queries: paths.map((path) => privateImageQuery(api, path)) }, useQueryClient())
   if (!paths.length) return null
   return (
-    <ul role="list" aria-label="いっしょに送る写真" className="mb-2 flex gap-2 overflow-x-auto px-1 pt-2">
+    <ul role="list" aria-label="いっしょに送る写真" className="relative mb-2 flex gap-2 overflow-x-auto px-1 pt-2">
       {paths.map((path, at) => (
         <li key={path} className="relative shrink-0">
           <div className="bg-base-200 size-20 overflow-hidden rounded-xl">

@@ -85,7 +85,7 @@ type Step = { href: string; label: string; done?: boolean; current?: boolean; le
 /** The steps of a wizard, free to visit: done ones ticked, the current one filled, `left` (how many items) as あとN. */
 function StepList({ steps, label = '手順' }: { steps: readonly Step[]; label?: string }) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+    <nav aria-label={label} className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
       <ol className="flex w-max gap-1 lg:w-auto lg:flex-col">
         {steps.map(({ href, label: text, done, current, left, late }, at) => (
           <li key={href}>
