@@ -1,0 +1,58 @@
+import { Role } from '#domain/choices/person.ts'
+import { EstateReportReason } from '#domain/choices/report.ts'
+import { operatorFields } from '#domain/operator/operator.ts'
+
+/** What a call asks for that is not understood without. */
+export const queries: Record<string, string> = {
+  'desk.search': '?keyword=x',
+  'place.cities': '?prefecturesCode=13',
+  'place.areas': '?cityCode=13101',
+  'place.lines': '?prefecturesCode=13',
+  'place.stations': '?lineID=1',
+  'place.stationsNamed': '?name=x',
+  'place.stationsNear': '?cityCode=13101&town=x',
+  'estate.publicWords': '?keyword=x',
+  'place.ground': '?prefecturesCode=13',
+  'image.link': '?path=chat/x.webp',
+  'notification.mail': '?token=x',
+  'favoriteShare.open': '?token=x',
+  'heirConsent.open': '?token=x',
+  'searchAlert.open': '?token=x',
+}
+/** An operator that says its name and nothing else. */
+const settings = {
+  ...Object.fromEntries(Object.keys(operatorFields).map((field) => [field, null])),
+  name: '株式会社見本',
+}
+/** What a call says that does not take an empty body; every other takes one, so that nothing but a right refuses it. */
+export const bodies: Record<string, object> = {
+  'heirConsent.answer': { token: 'x', status: 2, typedName: 'x', price: null },
+  'hiddenEstate.bring': { ids: [] },
+  'searchAlert.ask': { email: 'reader@example.jp', name: 'x', search: '?', pace: 2 },
+  'searchAlert.confirm': { token: 'x' },
+  'searchAlert.change': { token: 'x' },
+  'searchAlert.stop': { token: 'x' },
+  'searchAlert.hide': { token: 'x', ids: [], isHidden: true },
+  'estateReport.create': { estateID: 'x', reason: EstateReportReason.decoy },
+  'user.create': { userType: Role.buyer },
+  'estate.reject': { denyReason: 'x' },
+  'negotiation.read': { sequence: 0 },
+  'transfer.match': { paymentID: 'x' },
+  'quotation.sample': { lines: [], validUntil: null, note: null },
+  'transfer.preview': { text: '' },
+  'transfer.import': { text: '' },
+  'desk.order': { from: [], to: [] },
+  'desk.putOff': { kind: 'reply', id: 'x', until: null },
+  'favorite.order': { ids: [] },
+  'setup.step': { outcome: 'done' },
+  'setup.take': { rows: [{}] },
+  'operator.change': { ...settings, version: 0 },
+  'operator.changeSecondStep': { adminSecondStep: 'optional', version: 0 },
+  'user.actAs': { userType: Role.buyer },
+  'user.takeRole': { userType: Role.buyer, agreed: false },
+  'user.disable': { reason: 'x' },
+  'user.removeSecondStep': { reason: 'x' },
+  'desk.holdErasure': { what: 'moneyPapers', id: 'x', reason: 1, note: 'x' },
+  'desk.releaseErasure': { what: 'moneyPapers', id: 'x', note: 'x' },
+  'desk.export': { list: 'payments', search: {} },
+}
