@@ -49,4 +49,44 @@ export const areas: Record<string, Area> = {
     files: ['src/server/kernel/sql/paging.ts'],
     tests: ['src/server/kernel/sql/paging.test.ts', 'tests/api/lists.test.ts'],
   },
+  retention: {
+    files: ['src/server/retention/{erasures,obey-retention,remove-kept}.ts', 'src/domain/law/erasure.ts'],
+    tests: ['tests/api/{retention,erasures,clearing}.test.ts'],
+  },
+  alerts: {
+    files: ['src/server/alert/{tell-seekers,listing-news}.ts', 'src/server/alert/by-mail/{alert-address,hand-over}.ts'],
+    tests: ['tests/api/{search-alerts,alerts-at-once,alerts-by-mail}.test.ts'],
+  },
+  viewings: {
+    files: ['src/domain/deal/viewing/{viewing,viewing-times}.ts', 'src/server/deal/viewing/*.ts'],
+    tests: [
+      'src/domain/deal/viewing/*.test.ts',
+      'tests/api/{viewings,sold-estate}.test.ts',
+      'tests/api/cells/viewing.test.ts',
+    ],
+    ignoresStatic: true,
+  },
+  disclosure: {
+    files: ['src/domain/deal/disclosure/{disclosure,disclosure-lines}.ts', 'src/server/deal/disclosure/*.ts'],
+    tests: [
+      'src/domain/deal/disclosure/*.test.ts',
+      'tests/api/disclosures.test.ts',
+      'tests/api/cells/disclosure.test.ts',
+    ],
+    ignoresStatic: true,
+  },
+  secondStep: {
+    files: [
+      'src/providers/identity/second-step/{check-code,enrolment,factors,pending,recovery-codes,sign-in,totp,vaulted}.ts',
+    ],
+    tests: ['src/providers/identity/second-step/*.test.ts'],
+  },
+  links: {
+    files: ['src/providers/signed-token.ts', 'src/server/images/serve.ts'],
+    tests: ['src/providers/signed-token.test.ts', 'src/server/images/{save,serve}.test.ts'],
+  },
+  jobs: {
+    files: ['src/server/jobs/{expire,for-each-row,reminders}.ts'],
+    tests: ['tests/api/{run-out,notices,clearing}.test.ts'],
+  },
 }

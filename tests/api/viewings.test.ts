@@ -72,7 +72,10 @@ test('no seller and no buyer has two viewings at once, not even when both are bo
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const refused = both.find((result) => result.status === 'rejected')
   expect(refused?.reason).toMatchObject({ status: 409 })
-  await expect(other.book(other.buyer, at(5, '10:30'))).rejects.toMatchObject({ status: 409 })
+  await expect(other.book(other.buyer, at(5, '10:30'))).rejects.toMatchObject({
+    status: 409,
+    message: 'この時間には、別の内見の予約が入っています。ほかの日時を選んでください。',
+  })
   // One that begins when another ends is none at the same time.
   await other.book(other.buyer, at(5, '11:00'))
   await clear()
