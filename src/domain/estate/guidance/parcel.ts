@@ -5,7 +5,7 @@ import { oneOf } from '#domain/kit/parts.ts'
 import type { Estate } from '../fields.ts'
 import type { Check } from '../obstacles/review-checks.ts'
 
-/** Listings at the place of one: those that the reader may open, and how many of others are on show. */
+/** Listings at the place of one that the reader may open: a word of any other would tell its address to whoever guesses. */
 export const sameParcel = z.object({
   listings: z.array(
     z.object({
@@ -14,7 +14,6 @@ export const sameParcel = z.object({
       status: oneOf('掲載状況', ListingStatus),
     }),
   ),
-  others: z.int().describe('ほかの売主の、公開中の物件の数'),
 })
 export type SameParcel = z.output<typeof sameParcel>
 
