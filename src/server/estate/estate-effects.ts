@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
+import { hiddenAnswers } from '#domain/estate/form/hidden-answers.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
@@ -50,8 +51,12 @@ export const estateEffects = effects(estate, {
     async create(context, row) {
       await guardWriter(context, row)
       await guardContent(context, row)
+      return hiddenAnswers(row)
     },
-    change: guardContent,
+    async change(context, after, before) {
+      await guardContent(context, after, before)
+      return hiddenAnswers(after)
+    },
     moves: {
       apply: guardApplication,
       reapply: guardApplication,

@@ -46,13 +46,14 @@ export function createRow<R extends Resource>(
   const id = 'id' in noun.fields ? (body.id ?? (serverFields as Values).id) : newID()
   const written = writableFields(noun, me, body, { ...blank, id }, noun.createOnly)
   const stamps = { createdAt: now, updatedAt: now, version: 1 }
-  const row = validateRow(noun, { ...blank, ...written, ...settled, ...serverFields, id, ...stamps })
-  if (!allows(answer, row)) throw new AppError('forbidden', 'この内容で登録する権限がありません')
+  const draft = validateRow(noun, { ...blank, ...written, ...settled, ...serverFields, id, ...stamps })
+  if (!allows(answer, draft)) throw new AppError('forbidden', 'この内容で登録する権限がありません')
   return inTransaction(context, async (context) => {
-    await guardUploads(context, noun, { ...written, ...settled, ...ownerIn(noun, row) })
+    await guardUploads(context, noun, { ...written, ...settled, ...ownerIn(noun, draft) })
     await guardReferences(context, noun, { ...written, ...settled })
     const { guard, after: consequences } = effectsOf(context, noun)
-    await guard?.create?.(context, row)
+    const besides = await guard?.create?.(context, draft)
+    const row = besides ? validateRow(noun, { ...draft, ...besides }) : draft
     await context.db.insert(columnsByName(noun)).values(row as never)
     await consequences?.create?.(context, row)
     const after = { ...body, ...serverFields }

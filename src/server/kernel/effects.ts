@@ -19,7 +19,8 @@ type Consequence<R extends Resource> = (context: Context, after: Row<R>, before:
 /** The guards and consequences of a noun. The consequences name every move of its machine, so that none is forgotten. */
 export type Effects<R extends Resource> = {
   guard?: {
-    create?(context: Context, row: Row<R>): Promise<void>
+    /** What it answers is written besides. */
+    create?(context: Context, row: Row<R>): Promise<Partial<Row<R>> | void>
     /** Every change, whether by a move or not. */
     change?: Guard<R>
     remove?(context: Context, row: Row<R>): Promise<void>
@@ -41,7 +42,7 @@ export const nothing = (): Promise<void> => Promise.resolve()
 /** The effects of any noun, as the store asks for them. */
 export type NounEffects = {
   guard?: {
-    create?(context: Context, row: Values): Promise<void>
+    create?(context: Context, row: Values): Promise<Values | void>
     change?(context: Context, after: Values, before: Values): Promise<Values | void> | Values | void
     remove?(context: Context, row: Values): Promise<void>
     moves?: Record<string, (context: Context, after: Values, before: Values) => Promise<Values | void> | Values | void>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HandoverTiming } from '#domain/choices/listing.ts'
 import { makeEstate } from '../../../../../../tests/make.ts'
 import { hasUnsendable, sendable, valuesOf, rebase } from './changes.ts'
 
@@ -34,6 +35,16 @@ test('an unfinished row waits until it is whole', () => {
   const draft = typed({ building: { ...saved.building, rooms: [row, { floor: 2 }] } })
   expect(sendable(draft, saved).building?.rooms).toEqual([row])
   expect(hasUnsendable(draft, saved)).toBe(true)
+})
+
+test('what an answer hides is sent as blank, and the draft holds it for whoever takes that answer back', () => {
+  const dated = makeEstate({ ...saved, deliveryTiming: HandoverTiming.fixedDate, deliveryDate: '2099-04-01' })
+  const draft = { ...valuesOf(dated), deliveryTiming: HandoverTiming.negotiable }
+  const sent = { deliveryTiming: HandoverTiming.negotiable, deliveryDate: null }
+  expect(sendable(draft, dated)).toEqual(sent)
+  expect([sendable(draft, { ...dated, ...sent }), hasUnsendable(draft, { ...dated, ...sent })]).toEqual([{}, false])
+  const back = { ...draft, deliveryTiming: HandoverTiming.fixedDate }
+  expect(sendable(back, { ...dated, ...sent })).toMatchObject({ deliveryDate: '2099-04-01' })
 })
 
 test('what its seller may not write is never sent', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { estate } from '#domain/estate/estate.ts'
 import { estateFields, type Estate } from '#domain/estate/fields.ts'
+import { hiddenAnswers } from '#domain/estate/form/hidden-answers.ts'
 import { unwrap } from '#domain/kit/field-meta.ts'
 import { isSame } from '#app/estate/is-same.ts'
 
@@ -42,21 +43,29 @@ function keepValidPart(shape: Record<string, z.ZodType>, draft: Values, before: 
   )
 }
 
-/** The fields of a draft that differ from the saved row, as far as they may be sent. */
+/**
+ * The fields of a draft that differ from the saved row, as far as they may be sent. What an answer hides is sent as blank; the draft
+ * holds it still, for whoever takes that answer back.
+ */
 export function sendable(draft: Values, saved: Estate): Partial<Estate> {
-  const changes = Object.entries(writtenFields)
-    .filter(([field]) => field in draft)
-    .map(([field, schema]) => [field, keepValid(schema, draft[field], saved[field as keyof Estate])] as const)
-    .filter(([field, value]) => !isSame(value, saved[field as keyof Estate]))
-  return Object.fromEntries(changes)
+  const valid: Values = Object.fromEntries(
+    Object.entries(writtenFields)
+      .filter(([field]) => field in draft)
+      .map(([field, schema]) => [field, keepValid(schema, draft[field], saved[field as keyof Estate])]),
+  )
+  const told: Values = { ...valid, ...hiddenAnswers({ ...saved, ...valid }) }
+  return Object.fromEntries(
+    Object.entries(told).filter(([field, value]) => !isSame(value, saved[field as keyof Estate])),
+  )
 }
 
 /** Whether a draft holds something that cannot be saved as it stands. */
 export function hasUnsendable(draft: Values, saved: Estate): boolean {
   const row: Values = { ...saved, ...sendable(draft, saved) }
+  const told: Values = { ...draft, ...hiddenAnswers({ ...saved, ...draft }) }
   return Object.entries(writtenFields).some(([field, schema]) => {
-    const { success, data } = schema.safeParse(draft[field])
-    return !isSame(success ? data : draft[field], row[field])
+    const { success, data } = schema.safeParse(told[field])
+    return !isSame(success ? data : told[field], row[field])
   })
 }
 
