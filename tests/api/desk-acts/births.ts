@@ -18,7 +18,8 @@ const unpaidOrder = async ({ shop, house }: Scene) => {
   return order.id
 }
 
-const browser = {
+/** A browser that wants to be pushed to. */
+export const browser = {
   ...{ name: 'Chrome（Windows）', endpoint: 'https://none.push.apple.com/x' },
   ...{ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
 }

@@ -45,16 +45,23 @@ const oftenJson = [
 const brokenBodies = ['', '{', 'null', '[]', '"text"', '0', '{"a":', '[[[[]]]]', '\u0000', '{"__proto__":{"a":1}}']
 
 /**
- * A request of a call that chance picks: as its schemas say, and in some places as they do not. `known` are ids that occur in
- * the database.
+ * A request of a call that chance picks: as its schemas say, and in some places as they do not. `rows` are ids that occur in the
+ * database, by the noun of which they are; `codes` those of masters.
  */
-export function drawRequest(chance: Chance, known: readonly string[]): Drawn {
+export function drawRequest(chance: Chance, rows: ReadonlyMap<string, string[]>, codes: readonly string[]): Drawn {
   const { id, method, path, parameters, body } = chance.pick(operations)
+  const known = [...rows.values(), codes].flat()
+  // Most calls are about a row of their noun: others are not found, which says little.
+  const own = rows.get(id.split('.')[0]!) ?? []
   const some = <T>(all: readonly T[], most: number) => {
     const wanted = chance.between(0, Math.min(most, all.length))
     return Array.from({ length: wanted }, () => chance.pick(all))
   }
-  const idText = () => (known.length && chance.between(1, 10) > 2 ? chance.pick(known) : nasty(chance))
+  const idText = () => {
+    const wish = chance.between(1, 10)
+    if (wish > 3 && own.length) return chance.pick(own)
+    return wish > 2 && known.length ? chance.pick(known) : nasty(chance)
+  }
   const place = path.replace(/\{\w+\}/g, () => {
     const text = chance.between(1, 8) === 1 ? `${idText()},${idText()}` : idText()
     return chance.between(1, 20) === 1 ? text : encodeURIComponent(text.toWellFormed())
