@@ -58,10 +58,11 @@ async function openServer(port: number) {
 
 function listen(port: number) {
   const heard: unknown[] = []
-  const events = redisEvents({ url: `redis://127.0.0.1:${port}`, report: () => {} })
+  const reported: unknown[] = []
+  const events = redisEvents({ url: `redis://127.0.0.1:${port}`, report: (error) => void reported.push(error) })
   opened.events.push(events)
   events.subscribe('rooms', (event) => void heard.push(event))
-  return { events, heard }
+  return { events, heard, reported }
 }
 
 test('what one process tells, another hears', async () => {
@@ -75,8 +76,9 @@ test('what one process tells, another hears', async () => {
 test('a server that was away at the start is listened to when it comes, and again when it comes back', async () => {
   const away = await openServer(0)
   away.server.close()
-  const { events, heard } = listen(away.port)
-  await new Promise((done) => setTimeout(done, 500))
+  const { events, heard, reported } = listen(away.port)
+  // Both of its connections have tried in vain, and more than once.
+  await eventually(() => expect(reported.length).toBeGreaterThan(3))
   for (const word of ['first', 'second']) {
     const { server, listeners } = await openServer(away.port)
     await eventually(() => expect(listeners.size).toBe(1))

@@ -66,7 +66,8 @@ describe('the demo estates', () => {
     expect(seen((row) => row.estateType).size).toBe(PropertyCategory.options.length - 1)
     expect(seen((row) => row.estateTypeDetail).size).toBe(PropertyType.options.length - 1)
     expect(inState(approved).length).toBeGreaterThanOrEqual(270)
-    expect(inState(applying).length).toBe(16)
+    // The desk has a queue to work on, of more than one seller.
+    expect(new Set(inState(applying).map(({ userID }) => userID)).size).toBeGreaterThan(1)
     expect(inState(rejected).every(({ denyReason }) => denyReason)).toBe(true)
     expect(inState(finished).length).toBeGreaterThan(5)
     expect(new Set(inState(draft).map(completeness)).size).toBeGreaterThanOrEqual(6)
