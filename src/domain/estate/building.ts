@@ -11,7 +11,7 @@ import {
 } from '../choices/building.ts'
 import { Direction } from '../choices/land.ts'
 import { decimal, flag, integer, maybe, text, yen } from '../kit/fields.ts'
-import { month } from '../kit/moments.ts'
+import { month, pastMonth } from '../kit/moments.ts'
 import { manyOf, oneOf, part, parts } from '../kit/parts.ts'
 
 /** A room: what it is for, how large (in 帖, one being at least 1.62 ㎡), on which floor. */
@@ -27,7 +27,7 @@ export const repair = {
   equipment: maybe(manyOf('設備', Equipment)),
   interior: maybe(manyOf('内装', InteriorWork)),
   content: maybe(text('内容', { max: 200 })),
-  doneAt: maybe(month('実施年月')),
+  doneAt: maybe(pastMonth('実施年月')),
 }
 
 /** The building: a part of the estate. Areas in ㎡, money in yen a month. */

@@ -2,7 +2,7 @@ import { DealRole } from '../choices/deal.ts'
 import { OptionalMail } from '../choices/notification.ts'
 import { emailLabel, IdentityCheck, IdentityDocument, RejectType, Role, SellerStatus } from '../choices/person.ts'
 import { email, flag, longText, maybe, ref, refs, text } from '../kit/fields.ts'
-import { day, time } from '../kit/moments.ts'
+import { day, pastDay, time } from '../kit/moments.ts'
 import { manyOf, oneOf } from '../kit/parts.ts'
 import type { RowOf } from '../kit/resource.ts'
 import { address, kana, name, phone, postCode, prefecturesCode } from './person-fields.ts'
@@ -20,7 +20,7 @@ export const userFields = {
   lastNameKana: maybe(kana('姓（フリガナ）')),
   firstNameKana: maybe(kana('名（フリガナ）')),
   phone: maybe(phone('電話番号')),
-  birthDate: maybe(day('生年月日')),
+  birthDate: maybe(pastDay('生年月日', '1900-01-01')),
   postCode: maybe(postCode('郵便番号')),
   prefecturesCode: maybe(prefecturesCode('都道府県')),
   city: maybe(text('市区町村', { min: 1, max: 40 })),

@@ -1,5 +1,6 @@
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { Estate } from '#domain/estate/fields.ts'
+import { hiddenAnswers } from '#domain/estate/form/hidden-answers.ts'
 import type { Obstacle } from '#domain/kit/moves.ts'
 import { isSeller } from '#domain/kit/rules.ts'
 import { rolesOf } from '#domain/user/roles.ts'
@@ -9,6 +10,7 @@ import { user } from '#domain/user/user.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { exists, find, findOne } from '../kernel/find.ts'
+import { guardDayToCome } from '../kernel/guard-days.ts'
 import { invalid } from '../kernel/values.ts'
 import { guardRight } from './ownership/guard-right.ts'
 import { guardStations } from './place/guard-stations.ts'
@@ -24,6 +26,7 @@ async function guardSellerApproved(context: Context, { userID }: Estate): Promis
 
 /** Only a checked seller, who has the right to sell, may ask for publication. */
 export async function guardApplication(context: Context, row: Estate): Promise<void> {
+  guardDayToCome(context, 'deliveryDate', { ...row, ...hiddenAnswers(row) })
   await guardSellerApproved(context, row)
   await guardRight(context, row, 'application')
 }
@@ -82,6 +85,7 @@ function guardPlace({ services }: Context, after: Estate, before?: Estate): void
 /** What a listing says of its place, its stations and its facilities can be said of a home. @throws AppError bad_request */
 export async function guardContent(context: Context, after: Estate, before?: Estate): Promise<void> {
   guardPlace(context, after, before)
+  guardDayToCome(context, 'deliveryDate', { ...after, ...hiddenAnswers(after) }, before)
   guardStations(context, after, before)
   await guardFacilities(context, after, before)
 }

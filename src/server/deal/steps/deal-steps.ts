@@ -18,6 +18,7 @@ import { effects } from '#server/kernel/effects.ts'
 import { find, findOne } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
+import { guardDayToCome } from '#server/kernel/guard-days.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { nameOf } from '#server/user/name-of.ts'
 import { notifyParties } from '../deal-news.ts'
@@ -76,6 +77,7 @@ export const dealStepEffects = effects(dealStep, {
     async change(context, after, before) {
       if (!isAgreedUpon(await oneRow(bySystem(context), negotiation, after.negotiationID)))
         throw conflict('手続きを進められるのは、成約した商談だけです')
+      guardDayToCome(context, 'dueOn', after, before)
       // The moment of a tick is the server's, whatever was sent.
       const now = ticks.filter((field) => after[field] !== null && before[field] === null)
       const stamps = Object.fromEntries(now.map((field) => [field, context.now]))

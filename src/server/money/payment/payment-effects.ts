@@ -15,6 +15,7 @@ import { bySystem, type Context } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { exists, find, lock } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
+import { guardDayToCome } from '#server/kernel/guard-days.ts'
 import { guardOpenWay } from '#server/operator/facts.ts'
 import { notifyPayer, tellPayer } from '../tell-payer.ts'
 
@@ -80,6 +81,7 @@ export const paymentEffects = effects(payment, {
     create: (context, after) => guardOpenWay(context, after),
     async change(context, after, before) {
       guardSameMethod(context, after, before)
+      guardDayToCome(context, 'dueDate', after, before)
       await guardOpenWay(context, after, before)
     },
     moves: {
