@@ -32,8 +32,9 @@ async function ask(act: string, body: object): Promise<Answer> {
 }
 const refusalOf = async (act: string, body: object) => (await ask(act, body)).error?.message.split(' ')[0]
 
-const codeOf = (secret: string) =>
-  new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: site.now() })
+/** What the app shows so many seconds from now. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: site.now() + later * 1000 })
 
 /** Somebody whose e-mail is proven, with the token of a sign-in. */
 async function member(email: string) {
@@ -61,7 +62,7 @@ async function enrolled(email: string) {
     mfaEnrollmentId,
     totpVerificationInfo: { verificationCode: codeOf(secret) },
   })
-  return { uid, idToken: token!, mfaEnrollmentId, whole }
+  return { uid, idToken: token!, secret, mfaEnrollmentId, whole }
 }
 
 test('a second step that lacks a part says which, and one that is whole comes in', async () => {
@@ -152,4 +153,22 @@ test('a network that asks too often waits before the second step too, and before
   ]
   isBusy = false
   expect(answers).toEqual(Array(3).fill('TOO_MANY_ATTEMPTS_TRY_LATER'))
+})
+
+test('a phone that is late by half a minute comes in by the code before and then by this one, and nobody is mailed', async () => {
+  const email = 'late-phone@example.jp'
+  const { secret, whole } = await enrolled(email)
+  site.pass(60)
+  await site.identity.settle?.()
+  const mailed = site.mails.length
+  const before = Object.assign(whole(), { totpVerificationInfo: { verificationCode: codeOf(secret, -30) } })
+  expect((await ask('mfaSignIn:finalize', before)).idToken).toBeDefined()
+  expect((await ask('mfaSignIn:finalize', whole())).idToken).toBeDefined()
+  await site.identity.settle?.()
+  expect(site.mails).toHaveLength(mailed)
+})
+
+test('whoever has an app is told so before another one is set up', async () => {
+  const { idToken } = await enrolled('has-one@example.jp')
+  expect(await refusalOf('mfaEnrollment:start', { idToken })).toBe('SECOND_FACTOR_EXISTS')
 })
