@@ -57,6 +57,13 @@ test('a picture of the paper is needed, and with a passport a second one that sh
   expect(missingWith({ ...passport, identificationPaths: ['a', 'b'] })).toEqual([])
 })
 
+test('whoever lacks a picture is told of what: of the paper, or of one that shows where a passport’s holder lives', () => {
+  const told = (person: object) => missingForApplication(makeUser(person)).map(({ message }) => message)
+  expect(told({ identificationPaths: [] })).toEqual(['本人確認書類の写真を追加してください'])
+  const passport = { identificationDocumentType: IdentityDocument.passport, identificationPaths: ['a'] }
+  expect(told(passport)).toEqual(['パスポートには住所がないため、住所のわかる書類の写真も1枚追加してください'])
+})
+
 test('whoever acts for another shows the power of attorney', () => {
   const missingWith = (values: object) => missingForApplication(makeUser({ substituteFlag: true, ...values }))
   expect(missingWith({}).map(({ path }) => path)).toEqual([['powerOfAttorneyPath']])
