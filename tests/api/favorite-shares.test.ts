@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
+import { suspend } from '#server/estate/listing-state.ts'
+import { inTransaction, systemContext } from '#server/kernel/context.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
 
@@ -49,6 +51,18 @@ test('notes are shown where their buyer says so, and no longer once they take th
   expect(await (await opened(token)).text()).toContain('かいてのひみつ')
   await buyer.api.favoriteShare.patch({ id: share.id, body: { withNotes: false } })
   expect(await (await opened(token)).text()).not.toContain('かいてのひみつ')
+})
+
+test('a home that is not shown for a while is on no shared list until it is shown again', async () => {
+  const { estates, token } = await sharing()
+  const listed = async () =>
+    ((await (await opened(token)).json()) as { items: { id: string }[] }).items.map(({ id }) => id)
+  const put = (reason: typeof SuspendedReason.stale | null) =>
+    inTransaction(systemContext(house.services), (context) => suspend(context, estates[0]!, reason))
+  await put(SuspendedReason.stale)
+  expect(await listed()).toEqual([estates[1]])
+  await put(null)
+  expect(await listed()).toEqual(estates)
 })
 
 test('a home that the public no longer reads is on no shared list', async () => {

@@ -70,6 +70,20 @@ test('whoever has an open deal, a public listing or money to pay stays, and is t
   })
 })
 
+test('a seller whose listing has ended, and whose deal goes on, stays until it is over', async () => {
+  const seller = await house.as(Role.seller)
+  const { id: estateID } = await seller.api.estate.create({ body: typedEstate() })
+  await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
+  await shop.admin.api.estate.approve({ id: estateID })
+  const buyer = await house.as(Role.buyer)
+  const { id } = await buyer.api.negotiation.create({ body: { estateID } })
+  await house.services.pool.query('update estates set status = $2 where id = $1', [estateID, ListingStatus.finished])
+  const message = '進行中の商談（1件）があるため、退会できません。先に終えてください。'
+  await expect(leave(seller)).rejects.toMatchObject({ status: 409, message })
+  await fail(buyer, id)
+  await leave(seller)
+})
+
 test('who leaves is nowhere any more, but in what the law and safety want kept', async () => {
   const { buyer, negotiationID, quotationID } = await shop.quoted()
   const [name, phone] = ['消目去子郎', '08099887766']

@@ -76,6 +76,41 @@ test('a link ends by a press, by a newer one, by signing out, after half an hour
   for (const forged of ['', 'x', 'a'.repeat(5000)]) expect((await send(forged)).status).toBe(410)
 })
 
+test('a photo that is on its way when its link is closed comes too late, and is not kept', async () => {
+  const id = await draft()
+  const link = await secretOf(id)
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ name: '玄関.jpg', dir: 'estate', thumbnail: 'true' }))
+    form.append(field, value)
+  form.append('image', photo, '玄関.jpg')
+  const whole = new Response(form)
+  const bytes = new Uint8Array(await whole.clone().arrayBuffer())
+  let isClosed = false
+  // Read from only once the link has been looked at.
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(sending) {
+        await seller.api.photoLink.close({ id })
+        isClosed = true
+        sending.enqueue(bytes)
+        sending.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const headers = { 'x-photo-link': link, 'content-type': whole.headers.get('content-type')! }
+  // What Node asks for where a body is a stream.
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
+  const count = async () => {
+    const { rows } = await house.services.pool.query('select count(*)::int as count from images where "sentFor" = $1', [
+      id,
+    ])
+    return Number(rows[0].count)
+  }
+  expect((await house.visitor.fetch('/api/image', init)).status).toBe(410)
+  expect([isClosed, await count()]).toEqual([true, 0])
+})
+
 test('only the seller of a home that can be changed opens a link, and of the secret only a hash is kept', async () => {
   const id = await draft()
   const admin = await house.as(Role.admin)
