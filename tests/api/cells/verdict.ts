@@ -34,9 +34,9 @@ export function expected(seat: Seat, table: readonly Line[], from: number, to: n
   if ('gets' in seat) return `${seat.gets}, nothing moved`
   if (from === to) return '200, nothing moved'
   if (lets(table, from, to, seat.hand)) return `200, moved to ${to}, on record`
-  // Where nobody gets from this state, that is a conflict and is told; where another person may, a refusal will do.
+  // Where nobody gets from this state, that is told; where another person may, the refusal says no more.
   const isWrongState = !persons.some((hand) => lets(table, from, to, hand))
-  return isWrongState ? `409, told that it is ${from}, nothing moved` : 'refused, nothing moved'
+  return isWrongState ? `409, told that it is ${from}, nothing moved` : '409, nothing moved'
 }
 
 /** What has come of it, in the same words. */
@@ -44,11 +44,9 @@ export function observed(field: string, wish: string, outcome: Outcome): string 
   const { status, body, before, after, records, left } = outcome
   const issues = (body.issues ?? []) as { path: string[]; message: string }[]
   const isTold = issues.some(({ path, message }) => path[0] === field && message.includes(String(before[field])))
-  const isRefused = status === 403 || status === 409
-  const answer = wish.startsWith('refused') && isRefused ? 'refused' : String(status)
-  const told = isTold && wish.startsWith('409') ? `, told that it is ${String(before[field])}` : ''
+  const told = isTold && wish.startsWith('409, told') ? `, told that it is ${String(before[field])}` : ''
   if (isDeepStrictEqual(before, after))
-    return `${answer}${told}, nothing moved${left.length ? `, but left ${left.join(', ')}` : ''}`
+    return `${status}${told}, nothing moved${left.length ? `, but left ${left.join(', ')}` : ''}`
   const now = status === 200 ? `moved to ${String(body[field])}` : `changed to ${JSON.stringify(after)}`
-  return `${answer}${told}, ${now}, on record${records === 1 ? '' : ` ${records} times`}`
+  return `${status}${told}, ${now}, on record${records === 1 ? '' : ` ${records} times`}`
 }
