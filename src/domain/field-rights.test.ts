@@ -83,10 +83,10 @@ test('a field of which nothing else is said is read and written by whoever may r
   for (const me of everybody) expect([mayRead(user, 'name', me), mayWrite(user, 'name', me)]).toEqual([true, true])
 })
 
-test('what an estate says of its owner and its papers is read by sellers and the desk, who decided by the desk', () => {
+test('what an estate says of its owner and its papers is read by sellers and the desk, who decided and why by the desk', () => {
   for (const field of Object.keys(privateFields))
     expect(
       everybody.map((me) => mayRead(estate, field, me)),
       field,
-    ).toEqual([false, false, field !== 'decidedBy', true])
+    ).toEqual([false, false, !['decidedBy', 'approvalReason'].includes(field), true])
 })

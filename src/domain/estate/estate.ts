@@ -57,7 +57,11 @@ export const estate = resource('estate', estateFields, {
     viewCount: 0,
     favoriteCount: 0,
   }),
-  readers: { ...each(keysOf(privateFields), (me) => isAdmin(me) || isSeller(me)), decidedBy: isAdmin },
+  readers: {
+    ...each(keysOf(privateFields), (me) => isAdmin(me) || isSeller(me)),
+    decidedBy: isAdmin,
+    approvalReason: isAdmin,
+  },
   writers: {
     ...each(
       [
@@ -80,6 +84,7 @@ export const estate = resource('estate', estateFields, {
     ),
     denyReason: nobody,
     changeReason: nobody,
+    approvalReason: nobody,
     region: nobody,
     prefectures: nobody,
     publicAddress: nobody,

@@ -106,6 +106,7 @@ export const privateFields = {
   appliedAt: maybe(time('申請日時')),
   endNoticedOn: maybe(day('掲載の終わりを知らせた日')),
   decidedBy: maybe(ref('決定者')),
+  approvalReason: maybe(longText('指摘があっても承認する理由', { min: 1, max: 500 })),
   viewCount: integer('閲覧数'),
   favoriteCount: integer('お気に入り数'),
 }

@@ -104,9 +104,26 @@ test('what was sold is not listed again', () => {
 })
 
 test.each([
-  ['apply', { takes: ['changeReason'], reason: 'changeReason', sets: { denyReason: null, appliedAt: now } }],
-  ['reapply', { needs: ['changeReason'], reason: 'changeReason', sets: { denyReason: null, appliedAt: now } }],
-  ['requestChange', { needs: ['changeReason'], reason: 'changeReason', sets: { appliedAt: now } }],
+  [
+    'apply',
+    {
+      takes: ['changeReason'],
+      reason: 'changeReason',
+      sets: { denyReason: null, approvalReason: null, appliedAt: now },
+    },
+  ],
+  [
+    'reapply',
+    {
+      needs: ['changeReason'],
+      reason: 'changeReason',
+      sets: { denyReason: null, approvalReason: null, appliedAt: now },
+    },
+  ],
+  [
+    'requestChange',
+    { needs: ['changeReason'], reason: 'changeReason', sets: { approvalReason: null, appliedAt: now } },
+  ],
   ['reject', { needs: ['denyReason'], reason: 'denyReason' }],
   ['takeDown', { needs: ['denyReason'], reason: 'denyReason' }],
   ...(['withdraw', 'editAgain', 'finish', 'close', 'relist'] as const).map((name) => [name, {}] as const),

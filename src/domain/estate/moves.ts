@@ -46,7 +46,7 @@ export const listingMoves = machine<Estate>()('status', {
     takes: ['changeReason'],
     reason: 'changeReason',
     obstacles: obstaclesToPublication,
-    sets: (_, now) => ({ denyReason: null, appliedAt: now }),
+    sets: (_, now) => ({ denyReason: null, approvalReason: null, appliedAt: now }),
   },
   reapply: {
     label: 'もう一度申請する',
@@ -56,7 +56,7 @@ export const listingMoves = machine<Estate>()('status', {
     needs: ['changeReason'],
     reason: 'changeReason',
     obstacles: obstaclesToPublication,
-    sets: (_, now) => ({ denyReason: null, appliedAt: now }),
+    sets: (_, now) => ({ denyReason: null, approvalReason: null, appliedAt: now }),
   },
   withdraw: { label: '申請を取り下げる', from: [applying], to: draft, by: [seller] },
   approve: {
@@ -64,6 +64,8 @@ export const listingMoves = machine<Estate>()('status', {
     from: [applying],
     to: approved,
     by: [admin],
+    takes: ['approvalReason'],
+    reason: 'approvalReason',
     sets: (estate, now) => ({
       approvedAt: now,
       firstApprovedAt: estate.firstApprovedAt ?? now,
@@ -93,7 +95,7 @@ export const listingMoves = machine<Estate>()('status', {
     needs: ['changeReason'],
     reason: 'changeReason',
     obstacles: (estate) => [...inContract(estate), ...obstaclesToPublication(estate)],
-    sets: (_, now) => ({ appliedAt: now }),
+    sets: (_, now) => ({ approvalReason: null, appliedAt: now }),
   },
   takeDown: {
     label: '公開をやめて差し戻す',

@@ -1,6 +1,7 @@
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { hiddenAnswers } from '#domain/estate/form/hidden-answers.ts'
+import { checksOf, redIssues } from '#domain/estate/obstacles/review-checks.ts'
 import type { Obstacle } from '#domain/kit/moves.ts'
 import { isSeller } from '#domain/kit/rules.ts'
 import { rolesOf } from '#domain/user/roles.ts'
@@ -38,6 +39,16 @@ export async function guardApproval(context: Context, row: Estate): Promise<void
   if (!(await isApproved(context, userID)))
     throw conflict('売主の本人確認が済んでいないか、利用が停止されているため、公開できません。')
   await guardRight(context, row, 'publication')
+  await guardPoints(context, row)
+}
+
+/** What a check points at in red is approved for a written reason alone. @throws AppError bad_request */
+async function guardPoints(context: Context, row: Estate): Promise<void> {
+  if (row.approvalReason !== null) return
+  const seller = await findOne(context, user, { id: row.userID })
+  const points = redIssues(checksOf(row, seller ?? null)).length
+  const message = `${points}件の指摘があります。それでも承認する理由を書いてください`
+  if (points > 0) throw invalid([{ path: ['approvalReason'], message }])
 }
 
 /** A seller writes listings from the application on; the desk writes them for a seller or as its own. @throws AppError */

@@ -120,7 +120,7 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   documents: (context, { id }) => formerDocuments(context, id),
   figures: homeFigures,
   answerTime,
-  sameParcel: findSameParcel,
+  sameParcel: (context, { id }) => findSameParcel(context, id),
   priceGuide: guidePrice,
   history: (context, { id }) => listingHistory(context, id),
   remind: async (context, { id }) => see(context, await remindSeller(context, id)),

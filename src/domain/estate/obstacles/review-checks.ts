@@ -5,13 +5,17 @@ import { contradictions } from './contradictions.ts'
 import { missing } from './missing.ts'
 import { forbiddenWords } from './publication-obstacles.ts'
 
-/** A check that the product makes by itself, and the issues that it reports in a listing; `pending` where it cannot say yet. */
+/**
+ * A check that the product makes by itself, and the issues that it reports in a listing; `pending` where it cannot say yet. The issues
+ * are against a listing as it stands (red), or something to look at (`isJudged`, amber).
+ */
 export type Check = {
   key: string
   label: string
   fine: string
   issues: { message: string; reason?: string }[]
   pending?: string
+  isJudged?: true
 }
 
 /** What is looked at before a person decides about a listing: the rules of advertising, and whose home it is. `seller` null: gone. */
@@ -25,6 +29,10 @@ export const checksOf = (estate: Estate, seller: Seller | null): Check[] => [
     ...(!estate.register || !ownerOf(estate) ? { pending: '所有者と登記名義人が、まだ入力されていません' } : {}),
   },
 ]
+
+/** The red issues: a listing that has any is approved for a written reason alone. */
+export const redIssues = (checks: readonly Check[]) =>
+  checks.filter(({ isJudged }) => !isJudged).flatMap(({ issues }) => issues)
 
 /** The number of issues in all checks. */
 export const countIssues = (checks: readonly Check[]): number =>

@@ -1,9 +1,9 @@
 import { ne } from 'drizzle-orm'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { parcelOf } from '#domain/estate/guidance/parcel.ts'
+import { parcelOf, type SameParcel } from '#domain/estate/guidance/parcel.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
-import type { Handlers } from '#server/kernel/crud-handlers.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
 import { notFound, oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
@@ -14,7 +14,7 @@ const columns = ['id', 'estateNumber', 'status', 'cityCode', 'town', 'address1',
  * Which other listings stand at the place of one, for its seller and the desk. The desk reads all of them that were handed in,
  * a seller their own. @throws AppError not_found
  */
-export const findSameParcel: Handlers<'estate'>['estate']['sameParcel'] = async (context, { id }) => {
+export async function findSameParcel(context: Context, id: string): Promise<SameParcel> {
   const home = await oneRow(context, estate, id)
   const forDesk = isAdmin(context.me)
   if (!forDesk && home.userID !== context.me?.id) throw notFound(estate)

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { estate as noun } from '#domain/estate/estate.ts'
-import { privateFields } from '#domain/estate/fields.ts'
+import { estateFields, privateFields } from '#domain/estate/fields.ts'
 import { openMoves } from '#domain/kit/may.ts'
 import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { ActionButton } from '#app/action/action-button.tsx'
+import { FormSheet } from '#app/action/form-sheet.tsx'
 import { ReasonSheet } from '#app/action/reason-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
@@ -14,11 +16,12 @@ import { DecisionBar } from '#app/admin/decision/decision-bar.tsx'
 import { DecisionKeys } from '#app/admin/decision/decision-keys.tsx'
 import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
-import type { Check } from '#domain/estate/obstacles/review-checks.ts'
+import { redIssues, type Check } from '#domain/estate/obstacles/review-checks.ts'
 import { rejectTemplates, takeDownTemplates } from './reason-templates.ts'
 import type { Review } from './load-review.ts'
 
 const { approved, rejected, finished } = ListingStatus
+const approvalSchema = z.object({ approvalReason: estateFields.approvalReason.unwrap() })
 const refusalSchema = z.object({ reason: privateFields.denyReason.unwrap() })
 
 /** What was pressed. */
@@ -29,6 +32,7 @@ type About = { review: Review; checks: readonly Check[]; points: number }
 export function Decide({ review: { estate, nextHref }, checks, points }: About) {
   const { api } = useApp()
   const [isRefusing, setRefusing] = useState(false)
+  const [isReasoning, setReasoning] = useState(false)
   const { id, version } = estate
   const moves = openMoves(noun, estate, usePerson())
   const [approval, rejection, closing] = [moves.get('approve'), moves.get('reject'), moves.get('close')]
@@ -43,7 +47,7 @@ export function Decide({ review: { estate, nextHref }, checks, points }: About) 
       points || by === 'key'
         ? {
             title: `${name}を公開しますか？`,
-            body: `${points ? `まだ${points}件の指摘があります。` : ''}承認すると、すぐにだれでも見られるようになります。`,
+            body: `${points ? `確かめることが${points}件あります。` : ''}承認すると、すぐにだれでも見られるようになります。`,
             yes: '承認して公開する',
             danger: points > 0,
           }
@@ -51,6 +55,17 @@ export function Decide({ review: { estate, nextHref }, checks, points }: About) 
     done: `${name}を公開しました`,
     to: onward,
   })
+  const approveNonetheless = useAction(
+    (reason: z.output<typeof approvalSchema>) =>
+      api.estate.patch({ id, body: { status: approved, ...reason, version } }),
+    { done: `${name}を公開しました`, to: onward },
+  )
+  const reasoning = useActionForm(approveNonetheless, {
+    schema: approvalSchema,
+    defaultValues: { approvalReason: '' },
+  })
+  const red = redIssues(checks)
+  const approveBy = (by: By) => (red.length > 0 ? setReasoning(true) : void approve.run(by))
   const close = useAction(() => api.estate.patch({ id, body: { status: finished, version } }), {
     confirm: {
       title: `${name}の掲載を終えますか？`,
@@ -84,15 +99,33 @@ export function Decide({ review: { estate, nextHref }, checks, points }: About) 
         {closing && <ActionButton action={close}>{closing.label}</ActionButton>}
         {refusal && <Button onClick={() => setRefusing(true)}>{refusal.label}</Button>}
         {approval && (
-          <ActionButton action={approve} input="button" variant="primary">
+          <Button variant="primary" busy={approve.isBusy} onClick={() => approveBy('button')}>
             {approval.label}
-          </ActionButton>
+          </Button>
         )}
       </DecisionBar>
       <DecisionKeys
-        approve={approval && { label: approval.label, open: () => void approve.run('key') }}
+        approve={approval && { label: approval.label, open: () => approveBy('key') }}
         refuse={refusal && { label: refusal.label, open: () => setRefusing(true) }}
       />
+      {approval && (
+        <FormSheet
+          open={isReasoning}
+          title={`${name}を公開しますか？`}
+          lead={`まだ${red.length}件の指摘があります。それでも承認すると、すぐにだれでも見られるようになります。理由は、この物件の履歴に残ります（売主には見えません）。`}
+          submit="承認して公開する"
+          variant="danger"
+          form={reasoning}
+          onClose={() => setReasoning(false)}
+        >
+          <ul className="list-disc pl-5 text-sm">
+            {red.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+          <Field of={estateFields.approvalReason.unwrap()} name="approvalReason" control={reasoning.control} rows={4} />
+        </FormSheet>
+      )}
       {refusal && (
         <ReasonSheet
           open={isRefusing}

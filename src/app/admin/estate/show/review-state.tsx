@@ -74,8 +74,18 @@ export function State({ review: { estate, decider } }: { review: Review }) {
 
 const looks = {
   issues: { fill: 'bg-error/25', icon: mdiAlertCircleOutline },
-  pending: { fill: 'bg-base-200', icon: mdiDotsHorizontalCircleOutline },
+  judged: { fill: 'bg-warning/40', icon: mdiAlertCircleOutline },
+  pending: { fill: 'bg-warning/40', icon: mdiDotsHorizontalCircleOutline },
   fine: { fill: 'bg-success/50', icon: mdiCheckCircleOutline },
+}
+
+function stateOfCheck({
+  issues,
+  pending,
+  isJudged,
+}: Pick<Check, 'issues' | 'pending' | 'isJudged'>): keyof typeof looks {
+  if (issues.length > 0) return isJudged ? 'judged' : 'issues'
+  return pending === undefined ? 'fine' : 'pending'
 }
 
 /** What the checks say of a listing: what is wrong, what cannot be said yet, what is fine. */
@@ -86,8 +96,8 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
         確認のポイント
       </h2>
       <ul className="mt-4 grid gap-3 md:grid-cols-2">
-        {checks.map(({ key, label, fine, pending, issues }) => {
-          const look = looks[issues.length ? 'issues' : pending ? 'pending' : 'fine']
+        {checks.map(({ key, label, fine, pending, issues, isJudged }) => {
+          const look = looks[stateOfCheck({ issues, pending, isJudged })]
           return (
             <li key={key} className={`rounded-box p-4 text-sm ${look.fill}`}>
               <p className="flex items-center gap-2 font-bold">
