@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
