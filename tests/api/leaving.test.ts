@@ -111,7 +111,8 @@ test("a seller's owners, addresses, drafts, papers and pictures go; of a closed 
   const typed = { ...typedEstate(), ownerLastName: owner, address1: town }
   const { id } = await seller.api.estate.create({ body: typed })
   await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
-  await shop.admin.api.estate.approve({ id })
+  const approvalReason = '旧姓のままの登記であることを確かめました'
+  await shop.admin.api.estate.patch({ id, body: { status: ListingStatus.approved, approvalReason } })
   await seller.api.estate.patch({ id, body: { status: ListingStatus.finished } })
   await seller.api.estate.create({ body: typed })
   const check = `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)

@@ -106,7 +106,7 @@ test('the order is written at once, by the order that was seen; the log tells wh
   await expect(admin.api.desk.history({ noun: 'user', id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a notice that is public is withdrawn, and not removed; one that waits for its day can be', async () => {
+test('a notice that was published is withdrawn, and not removed, also while it waits for its day', async () => {
   const { admin } = shop
   const body = { title: '夏季休業', body: '休みます', postDate: '2021-01-01', status: NoticeStatus.published }
   const { id } = await admin.api.notice.create({ body })
@@ -116,7 +116,7 @@ test('a notice that is public is withdrawn, and not removed; one that waits for 
   await admin.api.notice.remove({ id })
   const waiting = await admin.api.notice.create({ body: { ...body, postDate: '2099-01-01' } })
   await expect(house.visitor.api.notice.one({ id: waiting.id })).rejects.toMatchObject({ status: 404 })
-  await admin.api.notice.remove({ id: waiting.id })
+  await expect(admin.api.notice.remove({ id: waiting.id })).rejects.toMatchObject({ status: 409 })
   const order = admin.api.desk.order({ noun: 'notice', body: { from: [], to: [] } })
   await expect(order).rejects.toMatchObject({ status: 409 })
 })

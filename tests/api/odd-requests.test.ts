@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { HandoverTiming, ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { privateFields } from '#domain/estate/fields.ts'
@@ -17,11 +17,11 @@ let admin: Somebody
 let buyer: Somebody
 let seller: Somebody
 let estateID: string
+const handover = { deliveryTiming: HandoverTiming.fixedDate, deliveryDate: '2031-05-01' }
 beforeAll(async () => {
   house = await openHouse()
   ;[admin, buyer, seller] = await Promise.all([house.as(Role.admin), house.as(Role.buyer), house.as(Role.seller)])
-  estateID = (await seller.api.estate.create({ body: typedEstate({ deliveryDate: '2031-05-01', surveyCodes: [1] }) }))
-    .id
+  estateID = (await seller.api.estate.create({ body: typedEstate({ ...handover, surveyCodes: [1] }) })).id
   await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
   await admin.api.estate.approve({ id: estateID })
 })

@@ -30,7 +30,7 @@ export const day = (label: string) =>
 /** A day that has been, in Japan: from `first` to today. It stays one, so that a row that was sound stays so. */
 export function pastDay(label: string, first: string) {
   const error = `${first.slice(0, 4)}年から今日までの日を選んでください`
-  const schema = dayText('日付を選んでください').refine((iso) => iso >= first && iso <= tokyoDate(Date.now()), error)
+  const schema = z.iso.date('日付を選んでください').refine((iso) => iso >= first && iso <= tokyoDate(Date.now()), error)
   return withMeta(schema, { label, column: 'date', filter: 'range', control: 'date' })
 }
 const monthText = z

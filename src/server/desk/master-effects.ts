@@ -1,5 +1,4 @@
 import { arrayContains, or, sql } from 'drizzle-orm'
-import { tokyoDate } from '#domain/calendar.ts'
 import { NoticeStatus } from '#domain/choices/notice.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { estate } from '#domain/estate/estate.ts'
@@ -43,8 +42,9 @@ export const facilityEffects = effects(facilityCategoryMaster, {
 
 export const noticeEffects = effects(notice, {
   guard: {
-    async remove({ now }, { status, postDate, title }) {
-      if (status === NoticeStatus.published && postDate <= tokyoDate(now))
+    // Also before its day: everybody may have it in their notifications by then.
+    async remove(_, { status, title }) {
+      if (status === NoticeStatus.published)
         throw conflict(`「${title}」は公開中のため、削除できません。「非公開」にすると、公開をやめられます。`)
     },
   },
