@@ -49,7 +49,7 @@ export function SummaryCard({ estate, isFavorite, eager }: Props) {
         </span>
       }
       eager={eager}
-      monthly={<MonthlyLine price={card.yen} fees={estate.monthlyFees} />}
+      monthly={<MonthlyLine {...estate} />}
     />
   )
 }

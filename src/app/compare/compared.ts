@@ -2,6 +2,8 @@ import { tokyoDate } from '#domain/calendar.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Client } from '#http/client.ts'
 import { statusOf } from '#http/errors.ts'
+import { leaseEndOf, longestLoan } from '#domain/law/home-loan.ts'
+import { toldFeesOf } from '#domain/upkeep/monthly-fees.ts'
 import { dwellingOf } from '#domain/upkeep/dwelling.ts'
 import { facts } from '#app/estate/facts/facts.ts'
 
@@ -11,12 +13,18 @@ const absent: readonly number[] = [statusOf.gone, statusOf.not_found, statusOf.b
 async function comparedOf(api: Client, id: string) {
   try {
     const estate = await api.estate.publicOne({ id })
-    const { title, price, priceDecided, topImage, building } = estate
-    const { managementFee = null, repairReserve = null } = building
+    const { title, price, priceDecided, topImage, land } = estate
     const known = priceDecided && price !== null ? price : null
-    const outline = facts(estate, tokyoDate(Date.now()))
+    const today = tokyoDate(Date.now())
+    const outline = facts(estate, today)
     const dwelling = dwellingOf(estate)
-    return { id, title: title ?? '', price: known, topImage, managementFee, repairReserve, dwelling, outline }
+    const leaseEnd = leaseEndOf(land, today)
+    return {
+      ...{ id, title: title ?? '', price: known, topImage, dwelling, outline },
+      ...toldFeesOf(estate),
+      isLeased: leaseEnd !== null,
+      longest: longestLoan({ kind: dwelling.kind, leaseEnd }, today),
+    }
   } catch (error) {
     if (error instanceof ApiError && absent.includes(error.status)) return null
     throw error

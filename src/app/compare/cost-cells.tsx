@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { feesOf, monthlyFeesOf } from '#domain/upkeep/monthly-fees.ts'
 import { yen } from '#domain/format/money.ts'
+import { boundTerms } from '#domain/law/home-loan.ts'
 import { borrowed, monthlyPayment, type LoanTerms } from '#domain/law/loan.ts'
 import { loanCosts, repaymentFormula } from '#domain/law/loan-costs.ts'
 import { purchaseCosts, type PurchaseCost } from '#domain/law/purchase-costs.ts'
@@ -36,13 +37,16 @@ const Reckoned = ({ costs }: { costs: readonly PurchaseCost[] }) =>
 
 const repairsOf = ({ dwelling }: Compared, { today, stay }: Asked) => expectedRepairs(dwelling, today, stay)
 
-/** What buying a home costs at once, what it will cost to keep, and each month, line by line; every amount unfolds its formula. */
+/**
+ * What buying a home costs at once, what it will cost to keep, and each month, line by line; every amount unfolds its formula. There is
+ * no total: taxes of the years to come and interest differ from home to home by more than what could be summed.
+ */
 export const costLines: readonly { label: string; isSum?: boolean; cell(home: Priced, asked: Asked): ReactNode }[] = [
   { label: '価格', cell: ({ price }) => <span className="num font-semibold">{yen(price)}</span> },
   {
     label: '税と手数料（概算）',
-    cell({ price }, { today }) {
-      const { costs, total } = purchaseCosts(price, today)
+    cell({ price, isLeased }, { today }) {
+      const { costs, total } = purchaseCosts(price, today, { isLeased })
       return (
         <Unfolded amount={total}>
           <Reckoned costs={costs} />
@@ -52,7 +56,8 @@ export const costLines: readonly { label: string; isSum?: boolean; cell(home: Pr
   },
   {
     label: 'ローンの費用（概算）',
-    cell({ price }, { terms }) {
+    cell({ price, longest }, { terms }) {
+      if (longest === null) return <span className="text-muted">—</span>
       const { costs, total } = loanCosts(borrowed(price, terms))
       return (
         <Unfolded amount={total}>
@@ -75,26 +80,23 @@ export const costLines: readonly { label: string; isSum?: boolean; cell(home: Pr
     },
   },
   {
-    label: '合計（参考）',
-    isSum: true,
-    cell(home, asked) {
-      const { price } = home
-      const atOnce = price + purchaseCosts(price, asked.today).total + loanCosts(borrowed(price, asked.terms)).total
-      const { total } = repairsOf(home, asked)
-      return (
-        <>
-          <span className="num">{yen(atOnce + (total ?? 0))}</span>
-          {total === null && <span className="text-muted block text-xs font-normal">修繕は含みません</span>}
-        </>
-      )
-    },
-  },
-  {
     label: '月々の支払い（参考）',
     isSum: true,
-    cell(home, { terms }) {
-      const total = monthlyPayment(home.price, monthlyFeesOf(home) ?? 0, terms)
+    cell(home, { terms: readersTerms }) {
       const fees = feesOf(home)
+      if (home.longest === null)
+        return (
+          <>
+            <span className="text-muted text-xs font-normal">返済例は、ご自身が住む家だけに出しています。</span>
+            {fees.map(({ label, amount }) => (
+              <span key={label} className="num block text-xs font-normal">
+                {label} 月{yen(amount)}
+              </span>
+            ))}
+          </>
+        )
+      const terms = boundTerms(readersTerms, home.longest)
+      const total = monthlyPayment(home.price, monthlyFeesOf(home) ?? 0, terms)
       return (
         <>
           <Unfolded amount={total}>
@@ -105,7 +107,9 @@ export const costLines: readonly { label: string; isSum?: boolean; cell(home: Pr
               </p>
             ))}
           </Unfolded>
-          {fees.length > 0 && <span className="text-muted text-xs font-normal">管理費等込み</span>}
+          {fees.length > 0 && (
+            <span className="text-muted text-xs font-normal">{fees.map(({ label }) => label).join('・')}込み</span>
+          )}
         </>
       )
     },

@@ -1,5 +1,7 @@
 import { FloorPlan } from '#domain/choices/building.ts'
 import type { Summary } from '#domain/estate/publication.ts'
+import { tokyoDate } from '#domain/calendar.ts'
+import { longestLoan } from '#domain/law/home-loan.ts'
 import { awayText, type Away } from '#domain/geography.ts'
 import { squareMeters } from '#domain/format/area.ts'
 import { href, pages } from '#http/pages.ts'
@@ -13,7 +15,8 @@ type Found = Summary & { away?: Away | null | undefined }
 /** A card of a published estate in words, and whose it is: a page hands no more of a listing over to the browser. */
 export function cardFactsOf(estate: Found) {
   const { id, title, price, topImage, searchArea, searchTotalFloorArea, searchBuildingDate, searchFloorPlan } = estate
-  const { away, negotiationStatus, monthlyFees } = estate
+  const { away, negotiationStatus, monthlyFees, searchKind, leaseEnd } = estate
+  const longest = longestLoan({ kind: searchKind, leaseEnd }, tokyoDate(Date.now()))
   const area = searchTotalFloorArea ?? searchArea
   const access = accessLines(estate)[0]
   const place = [estate.prefectures, estate.city, estate.town].filter(Boolean).join('')
@@ -21,6 +24,8 @@ export function cardFactsOf(estate: Found) {
     ...{ id, title: title ?? '', price, topImage },
     ...(negotiationStatus !== null && { negotiationStatus }),
     ...(monthlyFees && { monthlyFees }),
+    ...(longest && { longestLoan: longest }),
+    ...(leaseEnd !== null && { isLeased: true as const }),
     badge: [kindLabel(estate), FloorPlan.label(searchFloorPlan)].filter(Boolean).join('・'),
     place: `${place}${away ? `（${awayText(away)}）` : ''}`,
     ...(access && { access }),
@@ -34,7 +39,7 @@ type Leading = typeof pages.estate | typeof pages.buyerEstate
 
 /** The card of what was handed over, with a link to a page of the estate. */
 export const cardFrom = (
-  { id, price, topImage, negotiationStatus: _, monthlyFees: __, ...words }: CardFacts,
+  { id, price, topImage, negotiationStatus: _, monthlyFees: __, longestLoan: ___, isLeased: ____, ...words }: CardFacts,
   page: Leading,
 ): EstateCardProps => ({
   ...words,

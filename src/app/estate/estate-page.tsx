@@ -28,10 +28,7 @@ function SimilarEstates({ title, cards }: { title: string; cards: readonly CardF
       <ul role="list" className="mt-5 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {cards.map((card) => (
           <li key={card.id}>
-            <EstateCard
-              {...cardFrom(card, page)}
-              monthly={<MonthlyLine price={card.price} fees={card.monthlyFees} />}
-            />
+            <EstateCard {...cardFrom(card, page)} monthly={<MonthlyLine {...card} />} />
           </li>
         ))}
       </ul>

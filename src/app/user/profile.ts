@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { tokyoDate } from '#domain/calendar.ts'
 import { userFields, type User } from '#domain/user/user-fields.ts'
 
-/** The oldest people alive were born after this day. */
-const earliestBirth = '1900-01-01'
-const { lastName, firstName, name, birthDate, prefecturesCode } = userFields
+const { lastName, firstName, name, prefecturesCode } = userFields
 
 /** A field whose text, typed as nothing but spaces, is empty. */
 const spoken = <S extends z.ZodType>(field: S) =>
@@ -21,12 +18,7 @@ const profileFields = {
   firstNameKana: spoken(userFields.firstNameKana),
   name,
   phone: spoken(userFields.phone),
-  birthDate: spoken(
-    birthDate.refine(
-      (day) => day === null || (day >= earliestBirth && day <= tokyoDate(Date.now())),
-      '生年月日を確認してください',
-    ),
-  ),
+  birthDate: spoken(userFields.birthDate),
   postCode: spoken(userFields.postCode),
   prefecturesCode,
   city: spoken(userFields.city),

@@ -103,3 +103,6 @@ export const Ownership = choice(
     byInheritance: ['inherited', 'inheritedTogether', 'inheriting', 'unregistered'],
   },
 )
+
+/** Land rights that are a lease, for which term and rent are required. */
+export const isLease = (right: number | null | undefined) => right != null && right !== LandRight.ownership

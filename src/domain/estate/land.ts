@@ -55,6 +55,3 @@ export const isPlanned = ({ cityPlanning }: Land) => cityPlanning !== CityPlanni
 
 /** Whether a share in the road comes with the land, which makes its area a required field. */
 export const isPrivate = ({ roadType }: Road) => roadType === RoadType.private || roadType === RoadType.shared
-
-/** Land rights that are a lease, for which term and rent are required. */
-export const isLease = (right: number | null | undefined) => right != null && right !== LandRight.ownership

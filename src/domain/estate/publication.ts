@@ -7,7 +7,9 @@ import { json, oneOf } from '../kit/parts.ts'
 import { resource, type Row } from '../kit/resource.ts'
 import { nobody } from '../kit/rules.ts'
 import type { Point } from '../geography.ts'
-import { monthlyFeesOf } from '../upkeep/monthly-fees.ts'
+import { monthlyFeesOf, toldFeesOf } from '../upkeep/monthly-fees.ts'
+import { tokyoDate } from '../calendar.ts'
+import { leaseEndOf } from '../law/home-loan.ts'
 import { publicFields, type Estate } from './fields.ts'
 import { cut, project, publicEstate, type FileSizes } from './public-estate.ts'
 import { searchAliases } from './search-aliases.ts'
@@ -109,7 +111,8 @@ export function freeze(
       ...body,
       ...searchColumns(estate),
       ...townCentreOf(centre),
-      monthlyFees: monthlyFeesOf(estate.building),
+      monthlyFees: monthlyFeesOf(toldFeesOf(estate)),
+      leaseEnd: leaseEndOf(estate.land, tokyoDate(estate.approvedAt ?? estate.updatedAt)),
     }),
     suspendedReason: estate.suspendedReason,
     words,

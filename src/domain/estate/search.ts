@@ -20,8 +20,11 @@ export const searchFields = {
   stationIDs: refs('最寄りの駅の番号', { max: 3 }),
 }
 
-/** What cards show besides of what lies inside its parts: what a flat costs each month besides the loan. */
-export const cardFields = { monthlyFees: maybe(yen('管理費と修繕積立金（月額）')) }
+/** What cards show besides of what lies inside its parts: what it costs each month besides a loan, and until when its land is leased. */
+export const cardFields = {
+  monthlyFees: maybe(yen('管理費・修繕積立金・地代（月額）')),
+  leaseEnd: maybe(integer('借地の終わる年（0は不明、なしは所有権）', { max: 9999 })),
+}
 
 /** The search columns of an estate. */
 export const searchColumns = ({

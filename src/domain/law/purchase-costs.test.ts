@@ -67,3 +67,11 @@ test('dearer property never costs less to buy', () => {
     }),
   )
 })
+
+test('on leased land no registration of the land is reckoned, and that of the building is named', () => {
+  const { costs, total } = purchaseCosts(37_300_000, '2026-11-23', { isLeased: true })
+  const registration = costs.find(({ name }) => name.startsWith('登録免許税'))
+  expect(registration).toMatchObject({ amount: 0, formula: expect.stringContaining('土地は借地のため') })
+  const owned = purchaseCosts(37_300_000, '2026-11-23')
+  expect(total).toBe(owned.total - registrationTax(26_110_000, 'building', '2026-11-23'))
+})

@@ -64,11 +64,34 @@ export interface PurchaseCost {
 const ASSESSED_PERCENT = 70
 const SCRIVENER_FEE = 66_000
 
-/** What a buyer pays besides the price, as estimates, for a sale signed on a day: the costs one by one, and their sum. */
-export function purchaseCosts(price: number, signedOn: string): { costs: PurchaseCost[]; total: number } {
-  const cap = brokerageCap(price, { client: 'buyer', agreedOn: signedOn })
+/**
+ * The licence tax of the registration. On leased land the building alone changes its owner: its assessed value is a part of the price
+ * that nobody knows, so that nothing is reckoned.
+ */
+function registrationCost(price: number, signedOn: string, isLeased: boolean): PurchaseCost {
+  const source = '登録免許税法 別表第一、租税特別措置法72条'
+  if (isLeased)
+    return {
+      ...{ name: '登録免許税（建物の分だけ・合計に含みません）', amount: 0, mark: '概算', source },
+      formula: '建物の固定資産税評価額 × 2.0％。土地は借地のため、所有権の移転登記はありません',
+      note: '参考：建物の評価額は、売主の固定資産税の通知書で確かめられます。地主への承諾料がかかることがあります。',
+    }
   const assessed = Math.floor((price * ASSESSED_PERCENT) / 100)
   const registration = registrationTax(assessed, 'building', signedOn)
+  return {
+    ...{ name: '登録免許税', amount: registration, mark: '概算', source },
+    formula: `固定資産税評価額の目安（価格の${ASSESSED_PERCENT}％）${yen(assessed)} × 2.0％ ＝ ${yen(registration)}`,
+    note: '参考：土地や住宅の軽減が使えると、これより少なくなります。評価額は、売主の固定資産税の通知書で確かめられます。',
+  }
+}
+
+/** What a buyer pays besides the price, as estimates, for a sale signed on a day: the costs one by one, and their sum. */
+export function purchaseCosts(
+  price: number,
+  signedOn: string,
+  { isLeased = false }: { isLeased?: boolean } = {},
+): { costs: PurchaseCost[]; total: number } {
+  const cap = brokerageCap(price, { client: 'buyer', agreedOn: signedOn })
   const costs: PurchaseCost[] = [
     {
       name: '仲介手数料（上限）',
@@ -86,14 +109,7 @@ export function purchaseCosts(price: number, signedOn: string): { costs: Purchas
       note: '参考：紙の契約書1通あたりの額です。電子契約では不要です。',
       source: '印紙税法 別表第一 第1号、租税特別措置法91条',
     },
-    {
-      name: '登録免許税',
-      amount: registration,
-      mark: '概算',
-      formula: `固定資産税評価額の目安（価格の${ASSESSED_PERCENT}％）${yen(assessed)} × 2.0％ ＝ ${yen(registration)}`,
-      note: '参考：土地や住宅の軽減が使えると、これより少なくなります。評価額は、売主の固定資産税の通知書で確かめられます。',
-      source: '登録免許税法 別表第一、租税特別措置法72条',
-    },
+    registrationCost(price, signedOn, isLeased),
     {
       name: '司法書士の報酬',
       amount: SCRIVENER_FEE,

@@ -22,6 +22,14 @@ test('that there is no fee is told, and differs from nothing being told', () => 
   expect(feesOf({ managementFee: 0, repairReserve: 9_600 })).toEqual([{ label: '修繕積立金', amount: 9_600 }])
 })
 
+test('the rent of leased land is paid each month as well', () => {
+  expect(feesOf({ managementFee: 8_000, leaseRent: 15_400 })).toEqual([
+    { label: '管理費', amount: 8_000 },
+    { label: '地代', amount: 15_400 },
+  ])
+  expect(monthlyFeesOf({ leaseRent: 15_400 })).toBe(15_400)
+})
+
 test('what a home comes to each month is the loan and the fees', () => {
   expect(monthlyPayment(30_000_000, 22_400, usualTerms)).toBe(91_855 + 22_400)
 })

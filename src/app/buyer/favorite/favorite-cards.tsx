@@ -33,7 +33,7 @@ export function FavoriteCards({ favorites, now }: { favorites: readonly Kept[]; 
 }
 
 function FavoriteCard({ kept, now, eager }: { kept: Kept; now: string; eager: boolean }) {
-  const { card, estateID, prices, monthlyFees } = kept
+  const { card, estateID, prices, facts } = kept
   const isCut = prices.priceCutAt && isPriceCutFresh(prices.priceCutAt, now)
   return (
     <EstateCard
@@ -43,7 +43,7 @@ function FavoriteCard({ kept, now, eager }: { kept: Kept; now: string; eager: bo
       monthly={
         <>
           <SinceKept kept={kept} now={now} />
-          <MonthlyLine price={card.yen} fees={monthlyFees} />
+          <MonthlyLine {...facts} />
         </>
       }
       heart={<Heart estateID={estateID} title={card.title} />}

@@ -1,7 +1,7 @@
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { pages } from '#http/pages.ts'
-import { cardOf } from '#app/estate/card-of.ts'
+import { cardFactsOf, cardFrom } from '#app/estate/card-of.ts'
 
 /** A buyer's favourites, latest first: cards of those that are published, and those whose listing has ended or rests. */
 export async function loadFavorites(api: Client) {
@@ -14,10 +14,11 @@ export async function loadFavorites(api: Client) {
   const published = favorites.flatMap(({ id, estateID, createdAt, note = null, priceThen, place }) => {
     const estate = byID.get(estateID)
     if (!estate) return []
-    const { price, priceBefore, priceBeforeFrom, priceCutAt, monthlyFees } = estate
+    const { price, priceBefore, priceBeforeFrom, priceCutAt } = estate
     const prices = { price, priceBefore, priceBeforeFrom, priceCutAt }
-    const card = cardOf(estate, pages.buyerEstate)
-    return [{ card, id, estateID, createdAt, note, place, priceThen, prices, monthlyFees }]
+    const facts = cardFactsOf(estate)
+    const card = cardFrom(facts, pages.buyerEstate)
+    return [{ card, id, estateID, createdAt, note, place, priceThen, prices, facts }]
   })
   const ended = favorites
     .filter(({ estateID }) => !byID.has(estateID))

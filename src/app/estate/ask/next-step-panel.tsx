@@ -1,3 +1,4 @@
+import { isLease } from '#domain/choices/land.ts'
 import { mdiChatOutline, mdiEmailOutline, mdiHeartOutline, mdiPhoneOutline, mdiHeart } from '@mdi/js'
 import { tokyoDate } from '#domain/calendar.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -92,7 +93,7 @@ export function NextStepPanel({ estate, operator, isFavorite, hiddenID, isOwn, n
         {isBuyer && <FavoriteButton estateID={estate.id} isFavorite={isFavorite} />}
         {me && me.userType !== Role.admin && <HideEstate estate={estate} hiddenID={hiddenID} />}
       </div>
-      {estate.price !== null && <Costs amount={estate.price} now={now} />}
+      {estate.price !== null && <Costs amount={estate.price} now={now} isLeased={isLease(estate.land.landRight)} />}
       <p className="text-muted mt-4 text-xs">
         物件番号 <span className="num">{estate.estateNumber}</span>
       </p>
@@ -101,8 +102,8 @@ export function NextStepPanel({ estate, operator, isFavorite, hiddenID, isOwn, n
   )
 }
 
-function Costs({ amount, now }: { amount: number; now: string }) {
-  const { total } = purchaseCosts(amount, tokyoDate(now))
+function Costs({ amount, now, isLeased }: { amount: number; now: string; isLeased: boolean }) {
+  const { total } = purchaseCosts(amount, tokyoDate(now), { isLeased })
   return (
     <dl className="border-base-300 mt-6 flex justify-between border-t pt-5 text-sm">
       <dt className="text-muted">諸費用の目安（税込）</dt>

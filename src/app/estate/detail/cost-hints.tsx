@@ -9,12 +9,14 @@ export function CostHints({
   amount,
   today,
   transactionMode,
+  isLeased,
 }: {
   amount: number
   today: string
   transactionMode?: number | null
+  isLeased: boolean
 }) {
-  const { costs, total } = purchaseCosts(amount, today)
+  const { costs, total } = purchaseCosts(amount, today, { isLeased })
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isLease } from '#domain/choices/land.ts'
 import { tokyoDate, type Instant } from '#domain/calendar.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Gallery } from '#ui/estate/gallery.tsx'
@@ -73,7 +74,12 @@ export function EstateDetail({
           </Section>
           {estate.priceDecided && estate.price !== null && (
             <Section title="価格のほかにかかる費用">
-              <CostHints amount={estate.price} today={today} transactionMode={estate.transactionMode} />
+              <CostHints
+                amount={estate.price}
+                today={today}
+                transactionMode={estate.transactionMode}
+                isLeased={isLease(estate.land.landRight)}
+              />
             </Section>
           )}
           {operator && <Advertiser operator={operator} />}

@@ -1,14 +1,14 @@
 import { mdiMapMarkerOutline, mdiTrain } from '@mdi/js'
 import { FloorPlan } from '#domain/choices/building.ts'
 import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
-import type { Instant } from '#domain/calendar.ts'
+import { tokyoDate, type Instant } from '#domain/calendar.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { kindLabel } from '../kind-label.ts'
 import { isPriceCutFresh } from '#domain/law/price-cut.ts'
 import { date } from '#domain/format/date.ts'
 import { price, yen } from '#domain/format/money.ts'
-import { MonthlyPayment } from '../loan/monthly-payment.tsx'
+import { MonthlyOf } from '../loan/monthly-payment.tsx'
 import { Price } from '#ui/estate/price.tsx'
 import type { ShownFields } from '../facts/shown-fields.ts'
 import type { Fact } from '../facts/fact.ts'
@@ -31,11 +31,7 @@ export function Heading({ estate, access, now }: Told) {
       <h1 className="mt-3 text-2xl wrap-anywhere md:text-3xl">{estate.title || '（タイトルは未入力です）'}</h1>
       <PriceLine estate={estate} now={now} />
       {estate.priceDecided && estate.price ? (
-        <MonthlyPayment
-          price={estate.price}
-          managementFee={building.managementFee}
-          repairReserve={building.repairReserve}
-        />
+        <MonthlyOf estate={estate} price={estate.price} today={tokyoDate(now)} />
       ) : null}
       {place && <Where icon={mdiMapMarkerOutline}>{place}</Where>}
       {access.map((line) => (

@@ -24,7 +24,13 @@ const perhaps = [
 const ofBuilding = [
   ...(['floorPlan', 'exclusiveArea', 'totalFloorArea', 'builtYearMonth', 'managementFee', 'repairReserve'] as const),
 ] satisfies (keyof PublicEstate['building'])[]
-const ofLand = ['landArea'] as const satisfies (keyof PublicEstate['land'])[]
+const ofLand = [
+  'landArea',
+  'landCategory',
+  'landRight',
+  'leaseTerm',
+  'leaseRent',
+] as const satisfies (keyof PublicEstate['land'])[]
 
 /** What a page shows of a picture. */
 export type ShownPhoto = Pick<EstatePhoto, 'path' | 'caption' | 'photoType'> & { sortOrder?: number }

@@ -1,5 +1,6 @@
 import type { Estate } from '../fields.ts'
-import { isLease, isPrivate, type road } from '../land.ts'
+import { isLease } from '#domain/choices/land.ts'
+import { isPrivate, type road } from '../land.ts'
 import { withLand, type FormGroup, type ListRows } from './form-field.ts'
 import { landRuleSections } from './land-rules.ts'
 
