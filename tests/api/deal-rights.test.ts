@@ -225,6 +225,6 @@ test('what hangs on other records is not removed, and the answer says so', async
   await house.services.pool.query('update orders set "orderStatus" = 9 where id = $1', [order.id])
   await expect(desk.api.order.remove({ id: order.id })).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining('ほかの記録とつながっているため'),
+    message: expect.stringContaining('帳簿として残します'),
   })
 })

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DealStatus, OfferStatus, OrderStatus, PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
+import {
+  DealStatus,
+  OfferStatus,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  RefundStatus,
+} from '#domain/choices/deal.ts'
 import { systemContext } from '#server/kernel/context.ts'
 import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
 import { openHouse, type House } from '../as.ts'
@@ -59,6 +66,29 @@ test('a canceled order with its payment and papers stays on record', async () =>
   await buyer.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.canceled } })
   await expect(shop.admin.api.order.remove({ id: order.id })).rejects.toMatchObject(conflict)
   expect(await buyer.api.order.one({ id: order.id })).toMatchObject({ orderStatus: OrderStatus.canceled })
+})
+
+test('what never had money nor a paper is deleted by the desk: an order of nothing, and a payment made for it', async () => {
+  const { buyer, quotationID, fix } = await shop.quoted()
+  await fix([shop.line(0)])
+  const { id } = await buyer.api.order.create({ body: { quotationID } })
+  const { api } = shop.admin
+  const made = await api.payment.create({ body: { orderID: id } })
+  expect(made).toMatchObject({ orderID: id, amount: 0, paymentStatus: PaymentStatus.unpaid })
+  await api.order.patch({ id, body: { orderStatus: OrderStatus.canceled } })
+  await expect(api.order.remove({ id })).rejects.toMatchObject({ ...conflict, message: /支払いの記録がある/ })
+  await expect(buyer.api.payment.remove({ id: made.id })).rejects.toMatchObject({ status: 403 })
+  await api.payment.remove({ id: made.id })
+  await api.order.remove({ id })
+  await expect(api.order.one({ id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('what was to be paid stays on the books, with the reason', async () => {
+  const { payment } = await shop.ordered()
+  await expect(shop.admin.api.payment.remove({ id: payment.id })).rejects.toMatchObject({
+    ...conflict,
+    message: /書類がある.*帳簿として残します/,
+  })
 })
 
 test('where the card gateway cannot be reached, whoever pays is sent to the transfer', async () => {

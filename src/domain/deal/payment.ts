@@ -50,7 +50,7 @@ export const payment = resource('payment', fields, {
     create: (me) => isAdmin(me) && [{ paymentStatus: unpaid }],
     change: (me) => isAdmin(me) || (isParty(me) && [{ paymentUserID: me.id, paymentStatus: PaymentStatus.open }]),
     move: own,
-    remove: nobody,
+    remove: isAdmin,
   },
   moves,
   defaults: (me) => ({ paymentUserID: me?.id ?? '', paymentStatus: unpaid, refundedAmount: 0 }),

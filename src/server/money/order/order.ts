@@ -18,6 +18,7 @@ import { effects, nothing } from '#server/kernel/effects.ts'
 import { find, lock } from '#server/kernel/find.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import { namedIn, type Values } from '#server/kernel/values.ts'
+import { guardOrderUnbooked } from '../guard-books.ts'
 import { orderFromQuotation } from './order-from-quotation.ts'
 import { tellPayer } from '../tell-payer.ts'
 import { orderUsageFee } from './place-order.ts'
@@ -81,7 +82,10 @@ async function afterCancel(context: Context, order: Order) {
 }
 
 export const orderEffects = effects(order, {
-  guard: { moves: { confirm: guardMethod, cancel: guardUnpaid, cancelOrdered: guardUnpaid } },
+  guard: {
+    moves: { confirm: guardMethod, cancel: guardUnpaid, cancelOrdered: guardUnpaid },
+    remove: guardOrderUnbooked,
+  },
   after: {
     async create(context, order) {
       const more = order.totalAmount ? ['お支払い方法と期限は、チャットのご案内で確かめてください。'] : []

@@ -17,6 +17,7 @@ import { exists, find, lock } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { guardDayToCome } from '#server/kernel/guard-days.ts'
 import { guardOpenWay } from '#server/operator/facts.ts'
+import { guardPaymentUnbooked } from '../guard-books.ts'
 import { notifyPayer, tellPayer } from '../tell-payer.ts'
 
 const kind = NotificationKind.payment
@@ -90,6 +91,7 @@ export const paymentEffects = effects(payment, {
       retry: (context, after) =>
         guardOrderStands(context, after, 'この注文は取り消されています。もう一度ご注文ください。'),
     },
+    remove: guardPaymentUnbooked,
   },
   after: {
     create: wakeDeal,
