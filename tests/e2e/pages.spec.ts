@@ -13,6 +13,12 @@ async function look(page: Page, path: string, heading: RegExp, status = 200) {
     // The browser itself says of a page that is none that it is none.
     if (said.type() === 'error' && !(status === 404 && said.location().url.endsWith(path))) errors.push(said.text())
   })
+  // Also what a script tries and takes well that it may not, such as asking whether it may compile code.
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+      console.error(`the policy refuses ${effectiveDirective} ${blockedURI} ${sourceFile}`),
+    )
+  })
   const answer = await open(page, path)
   expect(answer?.status()).toBe(status)
   // The desk's page of rooms says itself which ones it shows first.
