@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -61,6 +61,13 @@ async function digestsIn(dataDir: string) {
   const database = await openDatabase({ dataDir })
   return digestsOf(database).finally(database.close)
 }
+
+test('a backup is written where somebody has said, and nowhere else', async () => {
+  const before = readdirSync(root)
+  const refused = await run('backup', [], { DATA_DIR: source })
+  expect(refused).toMatchObject({ code: 1, said: '', complained: expect.stringContaining('--to で指定してください') })
+  expect(readdirSync(root)).toEqual(before)
+})
 
 test('a running place is backed up, and comes back encrypted with its secret in an empty folder', async () => {
   await start()

@@ -1,7 +1,8 @@
-// Writes everything into one file: `npm run backup [-- --to FILE]`. It may run beside the app. With BACKUP_KEY the file is encrypted.
+// Writes everything into one file: `npm run backup -- --to FILE`. It may run beside the app. With BACKUP_KEY the file is encrypted.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { tokyoDate } from '#domain/calendar.ts'
 import { readEnv } from '#server/boot/env.ts'
 import { storageOf } from '#server/boot/services.ts'
 import { takeBackup } from '#server/database/backup/backup.ts'
@@ -9,10 +10,13 @@ import { runCommand, tell, withDatabase } from './command.ts'
 
 await runCommand(async () => {
   const now = new Date().toISOString()
-  const options = {
-    to: { type: 'string', default: `sumika-${now.slice(0, 19).replaceAll(/[-:]/g, '')}Z.backup` },
-  } as const
-  const file = resolve(parseArgs({ options }).values.to)
+  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+  // Everybody's data must lie where somebody has meant it to, and not where the command was typed.
+  if (!to)
+    throw new Error(
+      `保存先を --to で指定してください（例：npm run backup -- --to /backup/sumika-${tokyoDate(now)}.backup）。全員の情報が1つのファイルに入ります。BACKUP_KEY を指定すると、暗号化します。`,
+    )
+  const file = resolve(to)
   const env = readEnv(process.env)
   const { dataDir, databaseUrl } = env
   if (existsSync(file)) throw new Error(`${file} は、すでにあります。--to で別の名前を指定してください。`)

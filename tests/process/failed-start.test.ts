@@ -75,6 +75,12 @@ const bare = (then: () => void) => () => {
   then()
 }
 const cases: [what: string, prepare: () => void, env: Record<string, string>, says: RegExp][] = [
+  [
+    'a folder that nothing can be made in',
+    () => {},
+    { DATA_DIR: '/proc/absent' },
+    /\/proc\/absent：フォルダを作れません/,
+  ],
   ['keys of different modes', copied, { APP_SECRET: secret, ...stripe }, /different modes/],
   ['another APP_SECRET than the first', copied, { APP_SECRET: other }, /APP_SECRET.*最初に使っていた値/],
   [

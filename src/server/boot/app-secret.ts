@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { aboutDataFolder } from './data-folder.ts'
+import { aboutDataFolder, makeDataFolder } from './data-folder.ts'
 
 /** As `APP_SECRET` needs. */
 const fewestLetters = 32
@@ -13,7 +13,7 @@ const fewestLetters = 32
 export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeDataFolder(dataDir)
     placeOnce(file, randomBytes(32).toString('hex'))
   } catch (error) {
     throw aboutDataFolder(error, dataDir)
@@ -34,7 +34,7 @@ export function findSecret(dataDir: string): string {
 
 /** Gives a folder that has none the secret of another. */
 export function placeSecret(dataDir: string, secret: string): void {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   placeOnce(join(dataDir, 'secret'), secret)
 }
 

@@ -1,4 +1,5 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, mkdirSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { isFull } from '../database/clash.ts'
 
 /** With less room than this PostgreSQL cannot count on its next write-ahead file (16 MB). Bytes. */
@@ -16,6 +17,7 @@ function hasRoom(dataDir: string): boolean {
 }
 
 const advice: Record<string, string> = {
+  ENOENT: 'フォルダを作れません。DATA_DIR で、書き込めるフォルダを指定してください。',
   EROFS: '書き込めません（読み取り専用です）。書き込めるフォルダを DATA_DIR で指定してください。',
   EACCES:
     '書き込めません（権限がありません）。フォルダの所有者と権限を確かめるか、DATA_DIR で別のフォルダを指定してください。',
@@ -27,6 +29,19 @@ const advice: Record<string, string> = {
   '28P01': 'データベースのパスワード（postgres/password）が違います。バックアップから元のファイルに戻してください。',
 }
 const noRoom = 'データを保存する場所が足りません。空きを増やすか、DATA_DIR で別のディスクのフォルダを指定してください。'
+
+/** Makes the folder. Node's own way of making all above it never ends where none can be made, as in /proc. */
+export function makeDataFolder(dataDir: string): void {
+  if (existsSync(dataDir)) return
+  const above = dirname(dataDir)
+  if (above !== dataDir) makeDataFolder(above)
+  try {
+    mkdirSync(dataDir)
+  } catch (error) {
+    // Another process has made it meanwhile.
+    if (!existsSync(dataDir)) throw error
+  }
+}
 
 /** The failure of a start in words that name the data folder and say what to do, where it is about the folder; else itself. */
 export function aboutDataFolder(error: unknown, dataDir: string): unknown {

@@ -56,6 +56,8 @@ function checkTogether(v: Variables, mayDemonstrate: boolean): void {
   if (v.DEMO && !mayDemonstrate) {
     issues.push('DEMO: デモは、内蔵データベースとループバックのホスト（HOST・ORIGIN）でのみ使えます')
   }
+  if (v.METRICS_PORT !== undefined && v.METRICS_PORT === v.PORT)
+    issues.push('METRICS_PORT: PORT とはちがう番号を指定してください')
   if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL)
     issues.push('DATABASE_DIRECT_URL: DATABASE_URL と一緒に指定してください')
   if (v.POSTCODE_URL && !v.POSTCODE_API_KEY) issues.push('POSTCODE_API_KEY: POSTCODE_URL と一緒に指定してください')

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { operatorFields } from '#domain/operator/operator.ts'
 import { readKeyFile } from '#providers/identity/remote/service-account.ts'
 
 const text = z.string().trim().max(500).optional()
@@ -18,6 +20,31 @@ const origin = web
     'https://example.jp のように、パスを付けずに指定してください',
   )
 
+/** A name or an address to listen on. */
+const host = z
+  .string()
+  .refine(
+    (value) => isIP(value) !== 0 || /^(?!-)[a-z\d-]{1,63}(?<!-)(\.(?!-)[a-z\d-]{1,63}(?<!-))*$/i.test(value),
+    'ホスト名か IP アドレスを指定してください',
+  )
+/** A key that its owner's dashboard writes with one of these beginnings. */
+const key = (beginnings: readonly string[]) =>
+  z
+    .string()
+    .trim()
+    .max(500)
+    .refine((value) => beginnings.some((start) => value.startsWith(start)), {
+      error: `${beginnings.join(' か ')} で始まる値を、Stripe のダッシュボードから写してください`,
+    })
+    .optional()
+/** What the desk's form of the operator takes. */
+const asInForm = (field: 'phone' | 'licence', example: string) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => operatorFields[field].safeParse(value).success, `${example} の形で指定してください`)
+    .optional()
+
 /** The key file of a service account: its JSON, or the path of the file. */
 const serviceAccount = z.string().transform((value, { addIssue }) => {
   try {
@@ -31,10 +58,7 @@ const serviceAccount = z.string().transform((value, { addIssue }) => {
 /** Every environment variable that the server knows, each on its own. The messages go to whoever runs it, after the name. */
 export const variables = z.object({
   PORT: integer(0, 65535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'ホスト名か IP アドレスを指定してください')
-    .default('127.0.0.1'),
+  HOST: host.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database').optional(),
   DATABASE_DIRECT_URL: url(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database').optional(),
@@ -48,7 +72,7 @@ export const variables = z.object({
   GOODBYE_SECONDS: integer(0, 60).default(0),
   DEMO: flag.optional(),
   METRICS_PORT: integer(1, 65535).optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_HOST: host.default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, '16文字以上で指定してください').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: web.transform((value) => value.replace(/\/$/, '')).optional(),
   LOG_LEVEL: z
@@ -84,9 +108,9 @@ export const variables = z.object({
   S3_REGION: z.string().default('ap-northeast-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  STRIPE_SECRET_KEY: text,
-  STRIPE_PUBLISHABLE_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_SECRET_KEY: key(['sk_', 'rk_']),
+  STRIPE_PUBLISHABLE_KEY: key(['pk_']),
+  STRIPE_WEBHOOK_SECRET: key(['whsec_']),
   STRIPE_URL: origin.optional(),
   // Groonga's HTTP server.
   SEARCH_URL: web.optional(),
@@ -105,9 +129,9 @@ export const variables = z.object({
   OPERATOR_NAME: text,
   OPERATOR_REPRESENTATIVE: text,
   OPERATOR_ADDRESS: text,
-  OPERATOR_PHONE: text,
+  OPERATOR_PHONE: asInForm('phone', '03-1234-5678'),
   OPERATOR_EMAIL: z.email('メールアドレスを指定してください').optional(),
-  OPERATOR_LICENCE: text,
+  OPERATOR_LICENCE: asInForm('licence', '東京都知事（1）第12345号'),
   OPERATOR_ASSOCIATION: text,
   OPERATOR_INVOICE_NUMBER: z
     .string()
