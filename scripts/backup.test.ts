@@ -119,7 +119,7 @@ test('without a key the secret stays at home, and the place that takes the backu
 
 test('a backup is refused where there is nothing, or where it would write over something', async () => {
   const DATA_DIR = join(root, 'nowhere')
-  expect(await run('backup', [], { DATA_DIR })).toMatchObject({
+  expect(await run('backup', ['--to', join(root, 'nothing.backup')], { DATA_DIR })).toMatchObject({
     code: 1,
     complained: expect.stringContaining('データベースがありません'),
   })
