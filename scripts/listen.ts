@@ -52,7 +52,7 @@ export async function listen(app: App, options: Options): Promise<Listening> {
     // The globals stay Node's own: others than Hono read them too.
     { overrideGlobalObjects: false },
   )
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
     if (isLeaving) response.setHeader('connection', 'close')
     if (isLeaving && request.url === '/readyz') return void response.writeHead(503).end('leaving')
     // Two proxies might take it for requests to two hosts (RFC 9112, 3.2).
@@ -64,6 +64,9 @@ export async function listen(app: App, options: Options): Promise<Listening> {
   server.on('connection', keepSocket)
   // Longer than a proxy keeps its connections, so that it never sends into one that has just been closed.
   server.keepAliveTimeout = 75_000
+  // Whoever says half of a request holds a socket no longer than this; a body that goes on coming may take two minutes.
+  server.headersTimeout = 20_000
+  server.requestTimeout = 150_000
   try {
     await start(server, options)
   } catch (error) {

@@ -112,6 +112,17 @@ test(
   },
 )
 
+test('whoever tries one wrong link after another is told to wait by the page too, and no page fails', async () => {
+  const statuses: number[] = []
+  for (let at = 0; at < 25; at++) {
+    const answer = await get(`/shared?token=${'x'.repeat(30)}${at}`)
+    statuses.push(answer.status)
+    await answer.body?.cancel()
+  }
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+  expect(statuses.at(-1)).toBe(429)
+})
+
 test('pages of hits and of homes hand over hardly more data than the text that they show', async () => {
   const { items } = (await (await get('/api/public/estates?prefecturesCode=13')).json()) as { items: { id: string }[] }
   // A home with many pictures hands over more than one with few: they are weighed together.

@@ -13,6 +13,9 @@ test.each([
   'スミカの窓口',
   '担当者',
   'Admin',
+  'sumіka',
+  'ѕumіkа',
+  'αdmin',
 ])('%s reads as the desk', (name) => expect(pretendsToBeDesk(name)).toBe(true))
 test.each(['山田 花子', '山田スミカ', '角 純香', 'badminton好き', '公子', '', 'Sumikawa'])('%s is a person', (name) =>
   expect(pretendsToBeDesk(name)).toBe(false),

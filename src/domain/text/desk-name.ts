@@ -1,9 +1,17 @@
-/** A name as it reads, whatever widths, spaces, marks and invisible characters it is written with. */
+/** Letters of other alphabets that look like Latin ones, each above the one that it looks like. */
+const lookalikes = {
+  others: 'аеорсхуіјѕԁһкмтвнԛԝɑαεορνικτυχμıł',
+  latin: 'aeopcxyijsdhkmtbhqwaaeopviktuxmil',
+}
+const asLatin = new Map([...lookalikes.others].map((letter, at) => [letter, lookalikes.latin[at]!]))
+
+/** A name as it reads, whatever widths, spaces, marks, invisible characters and lookalike letters it is written with. */
 const plain = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\p{P}\p{S}\p{Cf}]/gu, '')
+    .replace(/[^\p{ASCII}]/gu, (letter) => asLatin.get(letter) ?? letter)
 
 const deskWords =
   /運営|事務局|公式|管理者|担当者|スタッフ|サポート|カスタマー|(?<![a-z])(?:admin|support|official|staff)/

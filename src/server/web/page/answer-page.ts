@@ -27,11 +27,16 @@ type Options = {
 
 /**
  * The page with the status that the API answered while it was rendered: its subject no longer exists, so that crawlers drop it; the
- * database is away, so that everybody asks again; or its address asks for what cannot be, such as another list's cursor.
+ * database is away, so that everybody asks again; somebody asks too often, by one wrong link after another; or the address asks for what
+ * cannot be, such as another list's cursor.
  */
 function withStatusOf(page: Response, seen: ReadonlySet<number>): Response {
   if (seen.has(statusOf.gone) && page.ok) return withStatus(page, statusOf.gone)
   if (page.status !== 500) return page
+  if (seen.has(statusOf.too_many)) {
+    page.headers.set('retry-after', '60')
+    return withStatus(page, statusOf.too_many)
+  }
   if (!seen.has(statusOf.unavailable) && seen.has(statusOf.bad_request)) return withStatus(page, statusOf.bad_request)
   if (!seen.has(statusOf.unavailable)) return page
   page.headers.set('retry-after', '5')
