@@ -193,9 +193,9 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a new order', order, make(order, ordered), 'SA', 'SA', 'A', ''],
   ['a confirmed order', order, make(order, { ...ordered, orderStatus: OrderStatus.ordered }), 'SA', '', 'A', ''],
   ['a canceled order', order, make(order, { ...ordered, orderStatus: OrderStatus.canceled }), 'SA', '', 'A', 'A'],
-  ['an unpaid payment', payment, make(payment, paying), 'BA', 'A', 'BA', ''],
-  ['a failed payment', payment, make(payment, { ...paying, paymentStatus: PaymentStatus.error }), 'BA', '', 'BA', ''],
-  ['a paid payment', payment, make(payment, { ...paying, paymentStatus: PaymentStatus.paid }), 'BA', '', 'A', ''],
+  ['an unpaid payment', payment, make(payment, paying), 'BA', 'A', 'BA', 'A'],
+  ['a failed payment', payment, make(payment, { ...paying, paymentStatus: PaymentStatus.error }), 'BA', '', 'BA', 'A'],
+  ['a paid payment', payment, make(payment, { ...paying, paymentStatus: PaymentStatus.paid }), 'BA', '', 'A', 'A'],
   ['a saved view of the desk’s one', savedView, make(savedView, view), 'A', 'A', 'A', 'A'],
   ['a saved view of a colleague', savedView, make(savedView, { ...view, ownerID: 'colleague' }), '', '', '', ''],
   [

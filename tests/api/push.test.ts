@@ -202,3 +202,14 @@ test('messages go to nowhere but the services of browsers', async () => {
   const others = ['http://fcm.googleapis.com/x', 'https://fcm.googleapis.com.example/x', 'https://push.apple.com:22/x']
   expect([...others, 'https://127.0.0.1/x', 'nonsense'].filter(isPushService)).toEqual([])
 })
+
+test('a person has ten devices at most, however many come at once, and none with keys that are none', async () => {
+  const me = await house.as(Role.buyer)
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+  const add = (at: number, more: object = {}) =>
+    me.api.pushDevice.create({ body: { name: 'Chrome', endpoint: `${origin}/of-one/${at}`, ...keys, ...more } })
+  for (const wrong of [{ p256dh: '!'.repeat(87) }, { auth: '!!!!!!!!!!!!!!!!!!!!!!' }, { p256dh: 'A'.repeat(87) }])
+    await expect(add(0, wrong)).rejects.toMatchObject({ status: 400, issues: [{ path: Object.keys(wrong) }] })
+  const asked = await Promise.allSettled(Array.from({ length: 14 }, (_, at) => add(at)))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+})

@@ -1,5 +1,6 @@
 import { notification, type Notification } from '#domain/notification.ts'
 import { maxPushDevices, pushDevice, type PushDevice } from '#domain/push-device.ts'
+import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { deleteWhere } from '../kernel/bulk.ts'
@@ -17,6 +18,8 @@ function register(context: Context, body: Values) {
     const { endpoint } = body
     if (typeof endpoint !== 'string' || !context.services.push.accepts(endpoint))
       throw invalid([{ path: ['endpoint'], message: 'このブラウザーの通知には対応していません' }])
+    // One at a time: those that come together would not count each other.
+    await findOne(context, user, { id: context.me!.id }, { lock: true, columns: ['id'] })
     await deleteWhere(context, pushDevice, { endpoint })
     if ((await count(context, pushDevice, { ownerID: context.me!.id })) >= maxPushDevices)
       throw conflict(`通知を受け取れる端末は、${maxPushDevices}台までです。使っていない端末を外してください。`)
