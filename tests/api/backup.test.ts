@@ -210,6 +210,22 @@ test('a file that a row names and nobody finds is told', async () => {
   expect(missing).toEqual([path])
 })
 
+test('a row that names what can be no file is told, and everything else is backed up', async () => {
+  const { pool } = house.services
+  const columns = `id, path, "thumbnailPath", dir, name, size, "contentType", "userID", "createdAt", "attachedAt"`
+  const id = newID()
+  await pool.query(
+    `insert into images (${columns})
+      values ($1, 'estate/front', '../front', 'estate', '外観.jpg', 1, 'image/webp', 'demo-admin', now(), now())`,
+    [id],
+  )
+  const before = await filesOf(house.services.storages.open)
+  const { files, missing } = await takeBackup(place(), newFile(), key, now)
+  await pool.query('delete from images where id = $1', [id])
+  expect(missing.toSorted()).toEqual(['../front', 'estate/front'])
+  expect(files).toBe(before.size)
+})
+
 test('the secret travels in encrypted archives alone, and only where the place keeps it', async () => {
   const [open, sealed, elsewhere] = [newFile(), newFile(), newFile()]
   await takeBackup(place(), open, undefined, now)

@@ -61,6 +61,19 @@ test('a picture that was given up goes with all of its widths', async () => {
   expect(files.filter((name) => name.includes(path.slice(7, -5)))).toEqual([])
 })
 
+test('a record that names what can be no file goes, and holds up no other', async () => {
+  const { path } = await upload(seller, 'estate')
+  const { pool, storages } = house.services
+  const columns = `id, path, "thumbnailPath", dir, name, size, "contentType", "userID", "createdAt", "removedAt"`
+  const values = `$1, 'estate/odd', '../odd', 'estate', '外観.jpg', 1, 'image/webp', $2, '2020-01-01', now()`
+  await pool.query(`insert into images (${columns}) values (${values})`, [crypto.randomUUID(), seller.id])
+  await dropPaths(systemContext(house.services), [path])
+  await removeDropped(house.services)
+  expect(await storages.open.get(path)).toBeNull()
+  const { rows } = await pool.query(`select path from images where path = any($1)`, [['estate/odd', path]])
+  expect(rows).toEqual([])
+})
+
 test('an identity paper opens only through a link that its owner or the desk asked for', async () => {
   const kept = await upload(seller, 'identification')
   expect((await house.visitor.fetch(`/files/${kept.path}`)).status).toBe(404)

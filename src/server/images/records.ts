@@ -4,6 +4,7 @@ import type { NamedUpload } from '#domain/kit/field-meta.ts'
 import { integer, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { AppError } from '#http/errors.ts'
+import { contentTypeOf } from '#providers/storage/key.ts'
 import { deleteWhere, insertRows, setWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
@@ -132,7 +133,8 @@ export async function removeDropped({ db, storages, now }: Pick<Services, 'db' |
   for (const { id, path, thumbnailPath } of dropped) {
     const dir = dirOf(path)
     for (const key of [path, thumbnailPath, ...pictureCopies(path).map((copy) => copy.path)])
-      if (dir && key) await storageOf(dir, storages).remove(key)
+      // Where a record names what can be no file, there is none to remove, and those after it must not wait for ever.
+      if (dir && key && contentTypeOf(key) !== null) await storageOf(dir, storages).remove(key)
     await deleteWhere({ db }, images, { id })
   }
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Pool } from 'pg'
 import type { Storage } from '#providers/storage/index.ts'
+import { contentTypeOf } from '#providers/storage/key.ts'
 import type { Digest, End, Head } from './archive/entries.ts'
 import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts'
 import { digester, readRows } from './rows/read-rows.ts'
@@ -75,7 +76,8 @@ async function writeFiles(archive: ArchiveWriter, storage: Storage, keys: string
   const missing: string[] = []
   let files = 0
   for (const key of keys) {
-    const file = await storage.get(key)
+    // What a row names may be no key at all: no file can lie there, and none of the others is given up for it.
+    const file = contentTypeOf(key) === null ? null : await storage.get(key)
     if (file) await archive.write({ kind: 'file', key, contentType: file.contentType }, file.bytes)
     if (file) files++
     else if (named.has(key)) missing.push(key)
