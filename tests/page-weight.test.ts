@@ -7,12 +7,12 @@ import { build } from './build.ts'
  * decision: usually it imports what it does not use at once, such as a noun's fields for a label, or a form that is rarely opened.
  */
 const budgets = {
-  '/_default/': { files: 9, kilobytes: 146.5 },
-  '/_default/buyer/estate': { files: 12, kilobytes: 152 },
-  '/_default/estate/$id': { files: 14, kilobytes: 156 },
+  '/_default/': { files: 9, kilobytes: 147.5 },
+  '/_default/buyer/estate': { files: 12, kilobytes: 153 },
+  '/_default/estate/$id': { files: 14, kilobytes: 158 },
   '/_login/login': { files: 10, kilobytes: 157 },
   '/_wizard/seller/estate/wizard/$id/detail': { files: 16, kilobytes: 211 },
-  '/_admin/admin/dashboard': { files: 12, kilobytes: 158.5 },
+  '/_admin/admin/dashboard': { files: 12, kilobytes: 159 },
 } as const
 type Page = keyof typeof budgets
 const pages = Object.keys(budgets) as Page[]

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { LandRight } from '../choices/land.ts'
 import { WizardType } from '../choices/listing.ts'
-import { boundTerms, leaseEndOf, longestLoan, unknownEnd } from './home-loan.ts'
+import { boundTerms, longestLoan } from './home-loan.ts'
+import { leaseEndOf, unknownEnd } from './lease-end.ts'
 import { usualTerms } from './loan.ts'
 
 const today = '2026-11-23'

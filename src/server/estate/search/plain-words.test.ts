@@ -236,7 +236,10 @@ test('eight thousand letters are read in time that grows with them, whatever the
   for (const text of repeated) {
     const [short, long] = [text.repeat(2_000 / text.length), text.repeat(8_000 / text.length)]
     read(short)
-    const [ofShort, ofLong] = [Math.min(time(short), time(short), time(short)), Math.min(time(long), time(long))]
+    const [ofShort, ofLong] = [
+      Math.min(time(short), time(short), time(short)),
+      Math.min(time(long), time(long), time(long)),
+    ]
     // Four times the letters: sixteen times the time would be their square.
     expect(ofLong, text).toBeLessThan(Math.max(40, ofShort) * 10)
   }
