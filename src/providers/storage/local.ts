@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from './index.ts'
 import { checkKey, contentTypeOf } from './key.ts'
@@ -9,14 +10,17 @@ import { checkKey, contentTypeOf } from './key.ts'
  *
  * A put is atomic and durable: the bytes are written beside the place and synced, then renamed, then the folder is
  * synced. A crash leaves the old file or the new one; at worst a `.part` file besides, which no key can name.
+ *
+ * The folder itself is made here and never again: one that is missing later is a disk that has gone, not an empty place.
  */
 export function createLocalStorage({ directory }: { directory: string }): Storage {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
   return {
     async put(key, bytes, contentType) {
       checkKey(key, contentType)
       const path = join(directory, key)
       const part = `${path}.${randomUUID()}.part`
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await mkdir(dirname(path), { mode: 0o700 }).catch(unlessThere)
       try {
         await writeDurably(part, bytes)
         await rename(part, path)
@@ -29,14 +33,16 @@ export function createLocalStorage({ directory }: { directory: string }): Storag
     async get(key) {
       const contentType = checkKey(key)
       const bytes = await readFile(join(directory, key)).catch(nullWhenAbsent)
+      if (!bytes) await access(directory)
       return bytes && { bytes, contentType, size: bytes.byteLength }
     },
     async remove(key) {
       checkKey(key)
+      await access(directory)
       await rm(join(directory, key), { force: true })
     },
     async *list() {
-      for (const bucket of (await readdir(directory).catch(nullWhenAbsent)) ?? [])
+      for (const bucket of await readdir(directory))
         for (const name of await readdir(join(directory, bucket))) {
           const key = `${bucket}/${name}`
           if (contentTypeOf(key)) yield key
@@ -62,6 +68,10 @@ async function syncFolder(path: string) {
   } finally {
     await folder.close()
   }
+}
+
+function unlessThere(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EEXIST') throw error
 }
 
 function nullWhenAbsent(error: NodeJS.ErrnoException) {

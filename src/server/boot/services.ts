@@ -17,6 +17,7 @@ import { localGateway } from '#providers/payment/local/local.ts'
 import { postcodes } from '#providers/postcode/local.ts'
 import { remotePostcodes } from '#providers/postcode/remote.ts'
 import type { SearchEngine } from '#providers/search/index.ts'
+import { tellAway } from '#providers/storage/away.ts'
 import { encryptStorage, type Storage } from '#providers/storage/index.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import { openPool, type Database } from '../database/database.ts'
@@ -40,6 +41,7 @@ import { noteOutcomes } from '../operator/provider-outcomes.ts'
 import { counted, meters } from '../watch/meters.ts'
 
 import { takeWebhook } from '../money/payment/take-webhook.ts'
+import { makeDataFolder } from './data-folder.ts'
 import type { Env } from './env.ts'
 import { root } from './root.ts'
 
@@ -47,7 +49,10 @@ import { root } from './root.ts'
 
 /** Where files are kept, as they are kept: private papers are sealed by whoever puts them. */
 export async function storageOf({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Promise<Storage> {
-  if (!s3) return createLocalStorage({ directory: join(dataDir, 'files') })
+  if (!s3) {
+    makeDataFolder(dataDir)
+    return createLocalStorage({ directory: join(dataDir, 'files') })
+  }
   const { createS3Storage } = await import('#providers/storage/s3.ts')
   return createS3Storage(s3)
 }
@@ -143,7 +148,7 @@ export async function createServices(
     report: (error) => log.warn({ err: error }, 'a sign-in mail waits in the queue'),
   })
   const identity = noted('identity', await identityOf(env, pool, { mailer: patient, log, note }), env.identity.url)
-  const storage = noted('storage', await storageOf(env), env.s3)
+  const storage = tellAway(noted('storage', await storageOf(env), env.s3))
   const events = await eventsOf(env, pool, log)
   const plainGateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(services, rawBody, signature))
   const gateway = plainGateway && noted('cards', plainGateway, env.stripe)

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { AppError, statusOf, type Failure, type Problem } from '#http/errors.ts'
+import { StorageAway } from '#providers/storage/away.ts'
 import type { Context } from '../kernel/context.ts'
 import { isAway, isClash, isFull, sqlState } from '../database/clash.ts'
 import { plainPolicy } from './security.ts'
@@ -19,10 +20,15 @@ const refusals: Record<string, string> = {
 
 /** What is told while the database cannot be reached. */
 const awayMessage = 'ただいま一時的にご利用いただけません。少し時間をおいて、もう一度お試しください。'
+/** What is told while the place that files are kept in cannot be reached: everything else goes on. */
+const noFile = 'ただいまファイルを開けません。少し時間をおいて、もう一度お試しください。'
+const noUpload = 'ただいまファイルを保存できません。少し時間をおいて、もう一度お試しください。'
 /** After how many seconds a refused caller may ask again. */
 const retryAfter: Partial<Record<Problem, number>> = { too_many: 60, unavailable: 5 }
 
 function toAppError(error: unknown): AppError | null {
+  if (error instanceof StorageAway && !isFull(error))
+    return new AppError('unavailable', error.isWriting ? noUpload : noFile)
   if (isAway(error)) return new AppError('unavailable', awayMessage)
   if (isFull(error))
     return new AppError('unavailable', 'ただいま保存できません。時間をおいて、もう一度お試しください。')
