@@ -76,7 +76,10 @@ test('what never had money nor a paper is deleted by the desk: an order of nothi
   const made = await api.payment.create({ body: { orderID: id } })
   expect(made).toMatchObject({ orderID: id, amount: 0, paymentStatus: PaymentStatus.unpaid })
   await api.order.patch({ id, body: { orderStatus: OrderStatus.canceled } })
-  await expect(api.order.remove({ id })).rejects.toMatchObject({ ...conflict, message: /支払いの記録がある/ })
+  await expect(api.order.remove({ id })).rejects.toMatchObject({
+    ...conflict,
+    message: expect.stringMatching(/支払いの記録がある/),
+  })
   await expect(buyer.api.payment.remove({ id: made.id })).rejects.toMatchObject({ status: 403 })
   await api.payment.remove({ id: made.id })
   await api.order.remove({ id })
@@ -87,7 +90,7 @@ test('what was to be paid stays on the books, with the reason', async () => {
   const { payment } = await shop.ordered()
   await expect(shop.admin.api.payment.remove({ id: payment.id })).rejects.toMatchObject({
     ...conflict,
-    message: /書類がある.*帳簿として残します/,
+    message: expect.stringMatching(/書類がある.*帳簿として残します/),
   })
 })
 
