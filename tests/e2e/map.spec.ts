@@ -143,9 +143,11 @@ test('an area is drawn by the keyboard alone, and the list has as many homes as 
   await page.keyboard.press('Enter')
   const middle = pane.getByRole('button', { name: /^円の中心/ })
   await expect(middle).toBeFocused()
-  await pane.getByLabel('半径').selectOption('20km')
   const counted = pane.getByRole('group', { name: '範囲を描く' }).getByRole('status')
   await expect(counted).toHaveText(/円の中に\d+件/)
+  const ofNearby = (await counted.textContent())!
+  await pane.getByLabel('半径').selectOption('20km')
+  await expect(counted).not.toHaveText(ofNearby)
   await middle.focus()
   const asked = page.waitForResponse(/\/public\/estates\/count\?.*polygon=/)
   await page.keyboard.press('ArrowRight')
