@@ -53,6 +53,8 @@ export const quotations: Line[] = [
   // The product carries out what a canceled order and a full refund mean (docs/decisions/011).
   [[3], 9, ['admin', 'system']],
   [[4], 9, ['admin', 'system']],
+  // The deposit was somebody else's: two of the desk have taken it away on the same day.
+  [[4], 3, ['system']],
 ]
 
 /** 1 受付, 2 確定, 9 キャンセル. */
@@ -68,6 +70,8 @@ export const payments: Line[] = [
   [[1], 3, ['system']],
   [[3], 1, ['owner']],
   [[3], 2, ['system']],
+  // The deposit was somebody else's: two of the desk have taken it away on the same day.
+  [[2], 1, ['system']],
   // The desk refunds with four eyes: by approving a refund, whose carrying out moves the payment (docs/decisions/011).
   [[2], 9, ['system']],
 ]
@@ -90,6 +94,9 @@ export const transfers: Line[] = [
   [[4], 2, ['system']],
   [[1, 3, 4], 9, ['system']],
   [[3, 4], 1, ['admin']],
+  // On the same day, by two of the desk; what else was set against the payment is too little then.
+  [[2], 1, ['admin']],
+  [[2], 3, ['system']],
   [[1, 3, 4], 8, ['admin']],
 ]
 

@@ -574,6 +574,11 @@ const peculiar = {
       output: transfer.shown,
       summary: '入金を支払いに結びつける',
     },
+    askUnmatch: {
+      body: z.strictObject({ unmatchReason: transfer.row.shape.unmatchReason }),
+      output: transfer.shown,
+      summary: '一致の取り消しを申請する（理由。null で取り下げる）。別の担当者が当日中に承認する',
+    },
     preview: { body: statementForm, output: statement, summary: '銀行の明細（CSV）を読んで、取り込む前に確かめる' },
     import: {
       body: statementForm,

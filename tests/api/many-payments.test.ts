@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDeposits } from '#app/admin/payment/load-money.ts'
 import { loadPayment } from '#app/services/pay/load-payment.ts'
+import { tokyoDate } from '#domain/calendar.ts'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 /** More than fit on two pages of the API. */
 const copies = 210
+const today = tokyoDate(Date.now())
 
 let house: House
 let shop: Shop
@@ -48,7 +50,7 @@ test('the desk pages through more deposits than one page holds, each shown once'
   const shown: string[] = []
   let cursor: string | null | undefined
   do {
-    const page = await loadDeposits(shop.admin.api, cursor ? { cursor } : {})
+    const page = await loadDeposits(shop.admin.api, cursor ? { cursor } : {}, today)
     expect(page.count).toBe(copies + 1)
     shown.push(...page.waiting.map(({ id }) => id))
     cursor = page.next
@@ -57,7 +59,7 @@ test('the desk pages through more deposits than one page holds, each shown once'
 })
 
 test('a deposit may be set against any payment that waits, and is added to all that have come for it', async () => {
-  const { payments, unequal, names } = await loadDeposits(shop.admin.api, {})
+  const { payments, unequal, names } = await loadDeposits(shop.admin.api, {}, today)
   expect(payments).toHaveLength(copies + 1)
   expect(
     unequal.filter(({ status, paymentID }) => status === TransferStatus.short && paymentID === oldest.paymentID),

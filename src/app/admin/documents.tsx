@@ -13,7 +13,7 @@ import { documentCells } from './payment/document-cells.tsx'
 /** Saving stands first, at the same place in every row. */
 const acts = (row: DocumentRow) => (
   <div className="flex flex-nowrap justify-end gap-2">
-    {row.kind === DocumentKind.receipt && <ReissueReceipt receipt={row} />}
+    {row.kind === DocumentKind.receipt && !row.voidedAt && <ReissueReceipt receipt={row} />}
     <SaveDocument document={row} />
   </div>
 )

@@ -14,10 +14,10 @@ import { Refunds } from './payment/refund-list.tsx'
 export const Route = createFileRoute('/_admin/admin/payment')({
   validateSearch: moneySearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api }, deps }) => ({
-    money: await loadMoney(api, deps),
-    today: tokyoDate(new Date()),
-  }),
+  loader: async ({ context: { api }, deps }) => {
+    const today = tokyoDate(new Date())
+    return { money: await loadMoney(api, deps, today), today }
+  },
   head: () => pageHead({ title: 'お金', hidden: true }),
   component: Money,
 })

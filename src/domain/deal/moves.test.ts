@@ -56,13 +56,13 @@ test.each([
     codes: QuotationStatus,
     table: quotations,
     count: 100,
-    allowed: 21,
+    allowed: 22,
   },
   { name: 'an order', machine: order.moves!, codes: OrderStatus, table: orders, count: 36, allowed: 8 },
-  { name: 'a payment', machine: payment.moves!, codes: PaymentStatus, table: payments, count: 64, allowed: 6 },
+  { name: 'a payment', machine: payment.moves!, codes: PaymentStatus, table: payments, count: 64, allowed: 7 },
   { name: 'an offer', machine: offer.moves!, codes: OfferStatus, table: offers, count: 144, allowed: 12 },
   { name: 'a refund', machine: refund.moves!, codes: RefundStatus, table: refunds, count: 64, allowed: 6 },
-  { name: 'a deposit', machine: transfer.moves!, codes: TransferStatus, table: transfers, count: 144, allowed: 15 },
+  { name: 'a deposit', machine: transfer.moves!, codes: TransferStatus, table: transfers, count: 144, allowed: 17 },
   {
     name: 'a form about a home',
     machine: disclosure.moves!,
@@ -161,7 +161,12 @@ test('a deal that is over says when, and one whose listing ended says why', () =
 
 test('a deposit that is put right pays nothing any more, and a payment that is tried again forgets why it failed', () => {
   const deposit = make<Transfer>(transfer, { paidOn: '2026-11-20', payerName: 'サトウ', amount: 1 })
-  expect(transfer.moves!.table.correct?.sets?.(deposit, now)).toEqual({ paymentID: null })
+  const { match, acceptOver, unmatch, fallShort, correct } = transfer.moves!.table
+  expect(correct?.sets?.(deposit, now)).toEqual({ paymentID: null })
+  for (const move of [match, acceptOver]) expect(move?.sets?.(deposit, now)).toEqual({ matchedAt: now })
+  const noRequest = { unmatchReason: null, unmatchAskedBy: null, unmatchAskedAt: null }
+  expect(unmatch?.sets?.(deposit, now)).toEqual({ ...noRequest, paymentID: null, matchedAt: null })
+  expect(fallShort?.sets?.(deposit, now)).toEqual({ ...noRequest, matchedAt: null })
   const paying = { negotiationID: 'deal', orderID: 'order', paymentUserID: 'buyer', amount: 1 }
   expect(payment.moves!.table.retry?.sets?.(make<Payment>(payment, paying), now)).toEqual({ errorReason: null })
 })

@@ -36,6 +36,8 @@ const moves = machine<Payment>()('paymentStatus', {
     sets: () => ({ errorReason: null }),
   },
   payLate: { label: '遅れて届いた入金', from: [error], to: paid, by: [system] },
+  // The deposit was somebody else's: two of the desk take it from the payment on the same day (transfer.ts).
+  unpay: { label: '入金の確認を取り消す', from: [paid], to: unpaid, by: [system] },
   // The desk's hand in it is the approval of a refund, by two administrators (refund.ts).
   refund: { label: '返金する', from: [paid], to: refunded, by: [system] },
 })

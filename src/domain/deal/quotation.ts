@@ -86,6 +86,7 @@ const moves = machine<Quotation>()('quotationStatus', {
   },
   order: { label: '注文する', from: [fixed], to: ordered, by: [buyer, seller, admin] },
   pay: { label: '支払い済みにする', from: [ordered], to: paid, by: [system] },
+  unpay: { label: '注文済みに戻す', from: [paid], to: ordered, by: [system] },
   cancel: { label: '取り消す', from: [request, fixed], to: cancel, by: [buyer, seller, admin, system] },
   cancelOrdered: { label: '注文ごと取り消す', from: [ordered], to: cancel, by: [admin, system] },
   refund: { label: '返金して取り消す', from: [paid], to: cancel, by: [admin, system] },

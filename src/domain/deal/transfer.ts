@@ -1,7 +1,8 @@
 import { TransferStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
-import { maybe, ref, text, yen } from '../kit/fields.ts'
-import { day } from '../kit/moments.ts'
+import { longText, maybe, ref, text, yen } from '../kit/fields.ts'
+import { tokyoDate } from '../calendar.ts'
+import { day, time } from '../kit/moments.ts'
 import { machine, system } from '../kit/moves.ts'
 import { oneOf } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
@@ -16,14 +17,22 @@ const fields = {
   note: maybe(text('メモ', { max: 300 })),
   /** The line of the bank's statement that it was taken over from; none where it was written by hand. */
   statementKey: maybe(text('明細の行', { max: 120, exact: true })),
+  /** When it paid for what it is set against. */
+  matchedAt: maybe(time('入金済みにした日時')),
+  unmatchReason: maybe(longText('一致を取り消す理由', { min: 1, max: 500 })),
+  unmatchAskedBy: maybe(ref('一致の取り消しを申請した担当者')),
+  unmatchAskedAt: maybe(time('一致の取り消しを申請した日時')),
 }
 export type Transfer = RowOf<typeof fields>
 
 const { unmatched, matched, short, over, voided, returned } = TransferStatus
 const { admin } = Role
 
+const noRequest = { unmatchReason: null, unmatchAskedBy: null, unmatchAskedAt: null }
+const atOnce = (_: Transfer, now: string) => ({ matchedAt: now })
+
 const moves = machine<Transfer>()('status', {
-  match: { label: '入金済みにする', from: [unmatched, short, over], to: matched, by: [system] },
+  match: { label: '入金済みにする', from: [unmatched, short, over], to: matched, by: [system], sets: atOnce },
   findShort: { label: '不足とする', from: [unmatched, over], to: short, by: [system] },
   findOver: { label: '過入金とする', from: [unmatched, short], to: over, by: [system] },
   // Money goes out by a refund, which takes two administrators.
@@ -33,6 +42,24 @@ const moves = machine<Transfer>()('status', {
     to: matched,
     by: [system],
     needs: ['note'],
+    sets: atOnce,
+  },
+  // Somebody else's payment: asked for by one of the desk and done by another, on the same day.
+  unmatch: {
+    label: '一致を取り消す',
+    from: [matched],
+    to: unmatched,
+    by: [admin],
+    reason: 'unmatchReason',
+    sets: () => ({ ...noRequest, paymentID: null, matchedAt: null }),
+  },
+  // What else was set against a payment, once one of its deposits is taken from it.
+  fallShort: {
+    label: '不足に戻す',
+    from: [matched],
+    to: short,
+    by: [system],
+    sets: () => ({ ...noRequest, matchedAt: null }),
   },
   // What was taken down wrongly is put right with a reason, and is set against its payment anew.
   correct: {
@@ -69,6 +96,17 @@ export const transfer = resource('transfer', fields, {
   },
   moves,
   defaults: () => ({ status: unmatched }),
-  writers: { paymentID: nobody, statementKey: nobody },
+  writers: {
+    paymentID: nobody,
+    statementKey: nobody,
+    matchedAt: nobody,
+    unmatchReason: nobody,
+    unmatchAskedBy: nobody,
+    unmatchAskedAt: nobody,
+  },
   order: '-paidOn',
 })
+
+/** Whether a deposit can still be taken from what it has paid for: on the day, in Japan, on which it paid. */
+export const mayBeUnmatched = ({ status, matchedAt }: Pick<Transfer, 'status' | 'matchedAt'>, now: string): boolean =>
+  status === matched && matchedAt !== null && tokyoDate(matchedAt) === tokyoDate(now)

@@ -35,8 +35,8 @@ export const payments = deskList({
     const { id, version, negotiationID, paymentUserID, createdAt, paymentStatus, method, dueDate } = payment
     const { amount, refundedAmount, errorReason } = payment
     const newest = papers.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
-    const paper = (kind: number) => newest.find((paper) => paper.kind === kind)
-    const receipt = paper(DocumentKind.receipt)
+    const receipt = newest.find(({ kind, voidedAt }) => kind === DocumentKind.receipt && voidedAt === null)
+    const invoice = newest.find(({ kind }) => kind === DocumentKind.invoice)
     const fee = feeName[deal?.sellerID === paymentUserID ? 'seller' : 'buyer']
     return {
       ...{ id, version, negotiationID, createdAt, paymentStatus, method, amount, refundedAmount, errorReason, dueDate },
@@ -44,7 +44,7 @@ export const payments = deskList({
       payer: nameOrLeft(payer),
       what: quotation?.lines.map(({ name }) => name).join('、') ?? fee,
       home: home?.title ?? '（無題）',
-      number: (receipt ?? paper(DocumentKind.invoice))?.number ?? null,
+      number: (receipt ?? invoice)?.number ?? null,
       paidOn: receipt?.paidOn ?? receipt?.issuedOn ?? null,
       quotationID: order?.quotationID ?? null,
       isCanceled: order?.orderStatus === OrderStatus.canceled,

@@ -37,6 +37,7 @@ export const setup = {
 /** What came on the operator's account. */
 export const transfer = {
   match: put('/transfer/match/{id}', body),
+  askUnmatch: put('/transfer/unmatch/{id}', body),
   preview: post('/transfer/preview', body),
   import: post('/transfer/import', body),
 }

@@ -65,9 +65,14 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
     deposit: sql`select t.id, null::text as "negotiationID", t."createdAt" as since, ${none} as due, null::text as "estateID",
         t."payerName" as who
       from transfers t where t.status in ${TransferStatus.open}`,
-    refund: sql`select r.id, n.id as "negotiationID", r."createdAt" as since, ${none} as due, ${room}
-      from refunds r join payments p on p.id = r."paymentID" ${dealOf(sql`p`)}
-      where r.status = ${RefundStatus.requested} or r.status = ${RefundStatus.approved} and r."bankAccount" is not null`,
+    unmatch: sql`select t.id, null::text as "negotiationID", t."unmatchAskedAt" as since, ${today}::date as due,
+        null::text as "estateID", t."payerName" as who
+      from transfers t where t."unmatchAskedAt" is not null and t."matchedAt" >= ${today}::date::timestamp at time zone 'Asia/Tokyo'`,
+    refund: sql`select r.id, n.id as "negotiationID", r."createdAt" as since, ${none} as due, null::text as "estateID",
+        t."payerName" as who
+      from refunds r left join payments p on p.id = r."paymentID" left join transfers t on t.id = r."transferID"
+        left join negotiations n on n.id = p."negotiationID"
+      where n."deletedFlag" is not true and (r.status = ${RefundStatus.requested} or r.status = ${RefundStatus.approved} and r."bankAccount" is not null)`,
     application: sql`select id, null::text as "negotiationID", "sellerAppliedAt" as since, ${none} as due,
         null::text as "estateID", concat_ws(' ', "lastName", "firstName") as who
       from users where "sellerApprovedStatus" = ${SellerStatus.applying}`,

@@ -44,10 +44,15 @@ export async function invoicedLines(
   return { lines, ...(prices && { prices }) }
 }
 
-/** What was issued for a payment: its receipt, and what has been given back of it already. */
+/** What was issued for a payment and stands: its receipt, and what has been given back of it already. */
 export async function issuedForPayment(context: Context, paymentID: string): Promise<DocumentData[]> {
   const kind = [DocumentKind.receipt, DocumentKind.refund]
-  const issued = await find(context, document, { paymentID, kind }, { columns: ['id'], orderBy: 'number' })
+  const issued = await find(
+    context,
+    document,
+    { paymentID, kind, voidedAt: null },
+    { columns: ['id'], orderBy: 'number' },
+  )
   return contentsOf(
     context,
     issued.map(({ id }) => id),

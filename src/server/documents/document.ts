@@ -101,8 +101,9 @@ export async function issueDocument(context: Context, about: About, content: Con
 
 /** Counts one more copy of a receipt; the row is locked, so that two at once are two. */
 async function reissue(context: Context, id: string) {
-  const { kind, reissues } = await oneRow(context, document, id, { lock: true })
+  const { kind, reissues, voidedAt } = await oneRow(context, document, id, { lock: true })
   if (kind !== DocumentKind.receipt) throw conflict('再発行できるのは領収書だけです')
+  if (voidedAt) throw conflict('この領収書は取り消されています')
   if (reissues === maxReissues) throw conflict('これ以上は再発行できません。運営にお問い合わせください。')
   const after = { reissues: reissues + 1 }
   const row = await setFields(context, document, id, after)

@@ -10,7 +10,7 @@ const columns = ['id', 'number'] as const
 /** Marks papers that no longer stand; what they say stays as it was issued. Answers their numbers. */
 async function voidDocuments(
   context: Context,
-  papers: Pick<Document, 'kind'> & Partial<Pick<Document, 'quotationID' | 'orderID'>>,
+  papers: Pick<Document, 'kind'> & Partial<Pick<Document, 'quotationID' | 'orderID' | 'paymentID'>>,
 ): Promise<string[]> {
   const standing = await find(context, document, { ...papers, voidedAt: null }, { columns, orderBy: 'number' })
   const after = { voidedAt: context.now }
@@ -28,3 +28,7 @@ export const voidQuotation = (context: Context, quotationID: string) =>
 /** Marks the invoice of an order for which nothing is to be paid any more. */
 export const voidInvoice = (context: Context, orderID: string) =>
   voidDocuments(context, { kind: DocumentKind.invoice, orderID })
+
+/** Marks the receipt of a payment that was never made. */
+export const voidReceipt = (context: Context, paymentID: string) =>
+  voidDocuments(context, { kind: DocumentKind.receipt, paymentID })

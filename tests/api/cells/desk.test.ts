@@ -82,16 +82,26 @@ hold(stage, {
 })
 
 const { unmatched, matched, short, over, returned } = TransferStatus
+/** A colleague has asked to take a deposit from what it has paid for just now. */
+const askedBy = (unmatchAskedBy: string) => {
+  const now = new Date().toISOString()
+  return { matchedAt: now, unmatchReason: '取り違え', unmatchAskedBy, unmatchAskedAt: now }
+}
 const paidIn = { [short]: amount - 1_000, [over]: amount + 1_000 } as Record<number, number>
 /** A deposit in this state, set against a payment (unless it is not matched yet) that waits for it. */
 const deposit =
-  (status: number, states: States = status === matched ? settled : open): Guard['lay'] =>
+  (
+    status: number,
+    states: States = status === matched ? settled : open,
+    asker: 'desk' | 'colleague' = 'colleague',
+  ): Guard['lay'] =>
   (stage, estateID) => {
     const room = dealOf(stage, estateID, { status: DealStatus.negotiating })
     const { payment, rows } = moneyOf(room, stage.people.buyer.id, states)
     const row = depositOf({
       ...{ status: status as never, amount: paidIn[status] ?? amount },
       paymentID: status === unmatched ? null : payment.id,
+      ...(status === matched && askedBy(stage.people[asker].id)),
     })
     return { row, dealID: room.id, rows: [...rows, [transfer, row]] }
   }
@@ -104,10 +114,18 @@ hold(stage, {
     codes: TransferStatus,
     table: transfers,
     lay: (stage, _, estateID, from) => deposit(from)(stage, estateID),
-    says: (_, to) => ({ note: `${to}にします` }),
+    says: (from, to) => (from === matched && to === unmatched ? {} : { note: `${to}にします` }),
   },
   seats,
   guards: [
+    {
+      ...{ name: 'taken from its payment by whoever asked for it', sends: { status: unmatched }, gets: 409 },
+      lay: deposit(matched, settled, 'desk'),
+    },
+    {
+      ...{ name: 'taken from a payment that was given back', sends: { status: unmatched }, gets: 409 },
+      lay: deposit(matched, givenBack),
+    },
     { name: 'accepted by the desk’s word', ...accept, lay: deposit(over) },
     { name: 'accepted for a canceled order', ...accept, lay: deposit(over, canceled) },
     { name: 'accepted for what is paid already', ...accept, lay: deposit(over, settled) },

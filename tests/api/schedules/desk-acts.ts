@@ -19,7 +19,7 @@ const amounts = {
   rest: (amount: number) => amount - Math.floor(amount / 3),
   over: (amount: number) => amount + 1_000,
 }
-const { unmatched, short, over } = TransferStatus
+const { unmatched, matched, short, over } = TransferStatus
 
 /** The last row of a kind in a state, about a payment or about none yet. */
 async function last(
@@ -70,8 +70,15 @@ export const deskActs: Pick<
     return clicked(scene, 'transfer', twice, (idempotencyKey) => desk.transfer.create({ body }, { idempotencyKey }))
   },
   async decideDeposit(scene, { desk, second }, { how }, of) {
-    const id = await last(scene, 'transfers', of, how === 'acceptOver' ? [over] : [unmatched, short, over])
+    const states = how === 'unmatch' ? [matched] : how === 'acceptOver' ? [over] : [unmatched, short, over]
+    const id = await last(scene, 'transfers', of, states)
     if (!id) return
+    if (how === 'unmatch') {
+      const asked = () => desk.transfer.askUnmatch({ id, body: { unmatchReason: '別の方の入金' } })
+      if (await attempt(scene, how, asked))
+        await attempt(scene, how, () => second.transfer.patch({ id, body: { status: unmatched } }))
+      return
+    }
     if (how === 'match')
       return void (await attempt(scene, how, () => desk.transfer.match({ id, body: { paymentID: of.paymentID } })))
     const { amount, received } = await sumsOf(scene, id, of)

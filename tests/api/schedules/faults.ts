@@ -75,10 +75,11 @@ function statesOf(books: Books): Check[] {
 function papersOf(books: Books): Check[] {
   const { payment, papers } = books
   const of = (wanted: number) => papers.filter(({ kind }) => kind === wanted)
+  const receipts = of(DocumentKind.receipt).filter(({ voidedAt }) => voidedAt === null)
   return [
     ['invoices', of(DocumentKind.invoice).length, 1],
-    ['receipts', of(DocumentKind.receipt).length, wasPaid(books) ? 1 : 0],
-    ['receipted', sum(of(DocumentKind.receipt)), wasPaid(books) ? payment.amount : 0],
+    ['receipts', receipts.length, wasPaid(books) ? 1 : 0],
+    ['receipted', sum(receipts), wasPaid(books) ? payment.amount : 0],
     ['refunded on paper', sum(of(DocumentKind.refund)), payment.refundedAmount],
   ]
 }
@@ -90,7 +91,7 @@ function deedsOf(books: Books, isByHand: boolean): Check[] {
   const given = books.payment.refundedAmount
   const done = sum(refunds.filter(({ status }) => status === RefundStatus.done))
   return [
-    ['times paid', count('pay', 'payLate'), wasPaid(books) ? 1 : 0],
+    ['times paid', count('pay', 'payLate') - count('unpay'), wasPaid(books) ? 1 : 0],
     ['times failed', count('fail') <= intents.reduce((sum, { failures }) => sum + failures, 0), true],
     ['suspicious events', count('suspicious'), 0],
     ['told of as stray', count('stray') <= 1, true],

@@ -33,6 +33,7 @@ async function playOne(scene: Scene): Promise<void> {
 async function tidy({ pool, deals }: World): Promise<void> {
   const { declined, requested, approved } = RefundStatus
   const buyers = deals.map(({ buyer }) => buyer.id)
+  await pool.query('update documents set "voidedAt" = now() where "partyID" = any($1) and "voidedAt" is null', [buyers])
   await pool.query('update users set "usageFeeActive" = false, "usageFeePayAt" = null where id = any($1)', [buyers])
   await pool.query('update orders set "orderStatus" = $2 where "orderUserID" = any($1)', [buyers, OrderStatus.canceled])
   await pool.query('update refunds set status = $1 where status in ($2, $3)', [declined, requested, approved])

@@ -13,7 +13,7 @@ type Deeds = {
   cancel: { by: 'buyer' | 'desk' | 'product' }
   orderAgain: {}
   transfer: { part: 'equal' | 'short' | 'rest' | 'over'; named: boolean; twice: boolean }
-  decideDeposit: { how: 'match' | 'acceptOver' | 'giveBack' }
+  decideDeposit: { how: 'match' | 'acceptOver' | 'giveBack' | 'unmatch' }
   deskPays: {}
   deskOrders: { to: 'confirmed' | 'removed' | 'charged' }
   deskQuotes: { to: 'paid' | 'cancel' }
@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   often(3, 'cancel', { by: one('buyer', 'desk', 'product') }),
   often(1, 'orderAgain', {}),
   often(5, 'transfer', { part: one('equal', 'short', 'rest', 'over'), named: flag, twice: flag }),
-  often(3, 'decideDeposit', { how: one('match', 'acceptOver', 'giveBack') }),
+  often(3, 'decideDeposit', { how: one('match', 'acceptOver', 'giveBack', 'unmatch') }),
   often(1, 'deskPays', {}),
   often(2, 'deskOrders', { to: one('confirmed', 'removed', 'charged') }),
   often(1, 'deskQuotes', { to: one('paid', 'cancel') }),

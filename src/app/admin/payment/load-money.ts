@@ -40,17 +40,18 @@ async function canceledAmong(api: Client, payments: readonly Payment[]) {
 
 /**
  * A page of the deposits that wait, oldest first, what they are or may be for, all deposits that are set against a payment
- * of another amount, and the latest that are settled.
+ * of another amount, all that have paid for something today, and the latest that are settled besides.
  */
-export async function loadDeposits(api: Client, { cursor }: MoneySearch) {
-  const [waiting, { count }, unequal, settled, due] = await Promise.all([
+export async function loadDeposits(api: Client, { cursor }: MoneySearch, today: string) {
+  const [waiting, { count }, unequal, matchedToday, settled, due] = await Promise.all([
     api.transfer.list({ status: TransferStatus.open, orderBy: 'paidOn', limit: pageSize, ...(cursor && { cursor }) }),
     api.transfer.count({ status: TransferStatus.open }),
     allItems((page) => api.transfer.list({ ...page, status: TransferStatus.unequal })),
+    allItems((page) => api.transfer.list({ ...page, status: matched, matchedAtFrom: today, orderBy: '-matchedAt' })),
     api.transfer.list({ status: [matched, voided, returned], orderBy: '-updatedAt', limit: 10 }),
     allItems((page) => api.payment.list({ ...page, paymentStatus: PaymentStatus.open, orderBy: '-createdAt' })),
   ])
-  const paymentIDs = waiting.items.map(({ paymentID }) => paymentID)
+  const paymentIDs = [...waiting.items, ...matchedToday].map(({ paymentID }) => paymentID)
   const claimed = await itemsOf(paymentIDs, (ids) => api.payment.many({ ids }))
   const payments = [...claimed, ...due]
   const [{ names, readings }, canceled] = await Promise.all([
@@ -63,18 +64,19 @@ export async function loadDeposits(api: Client, { cursor }: MoneySearch) {
   const canceledIDs = new Set(canceled)
   return {
     ...{ waiting: waiting.items, next: waiting.cursor, count, unequal, claimed, names, readings },
-    settled: settled.items,
+    matchedToday,
+    settled: settled.items.filter(({ id }) => !matchedToday.some((deposit) => deposit.id === id)),
     payments: due.filter(({ id }) => !canceledIDs.has(id)),
   }
 }
 export type DepositsData = Awaited<ReturnType<typeof loadDeposits>>
 
 /** What one view of the desk's money shows. */
-export async function loadMoney(api: Client, search: MoneySearch) {
+export async function loadMoney(api: Client, search: MoneySearch, today: string) {
   const view = search.view ?? 'payments'
   switch (view) {
     case 'deposits':
-      return { view, ...(await loadDeposits(api, search)) } as const
+      return { view, ...(await loadDeposits(api, search, today)) } as const
     case 'refunds':
       return { view, data: await loadList(api, refunds, search) } as const
     case 'quotations':

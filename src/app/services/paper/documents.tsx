@@ -30,7 +30,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
               </p>
             </div>
             <SaveDocument document={document} />
-            {document.kind === DocumentKind.receipt && <ReissueReceipt receipt={document} />}
+            {document.kind === DocumentKind.receipt && !document.voidedAt && <ReissueReceipt receipt={document} />}
           </li>
         ))}
       </ul>

@@ -1,20 +1,23 @@
+import { tokyoDate } from '#domain/calendar.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { ChatMessageType, OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
-import { gt } from 'drizzle-orm'
+import { document } from '#domain/deal/document.ts'
 import { order, type Order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
+import { lastFeeDay } from '#domain/user/usage-fee.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { wakeDeal } from '#server/deal/wake-streams.ts'
 import { issueReceipt, issueRefund } from '#server/documents/issue-documents.ts'
+import { voidReceipt } from '#server/documents/void-documents.ts'
 import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
-import { exists, find, lock } from '#server/kernel/find.ts'
-import { tableOf } from '#server/kernel/table.ts'
+import { find, findOne, lock } from '#server/kernel/find.ts'
 import { guardDayToCome } from '#server/kernel/guard-days.ts'
 import { guardOpenWay } from '#server/operator/facts.ts'
 import { guardPaymentUnbooked } from '../guard-books.ts'
@@ -40,13 +43,18 @@ function guardSameMethod({ asSystem }: Context, after: Payment, before: Payment)
 const startUsageFee = (context: Context, userID: string) =>
   setFields(context, user, userID, { usageFeeActive: true, usageFeePayAt: context.now, usageFeeNoticedOn: null })
 
-/** A usage fee that is given back pays for nothing; one of an earlier year leaves the present one as it is. */
-async function endUsageFee(context: Context, { orderUserID, orderAt }: Order) {
-  const also = gt(tableOf(order).orderAt, orderAt)
-  const later = await find(context, order, { orderUserID, quotationID: null }, { columns: ['id'], also })
-  const orderID = later.map(({ id }) => id)
-  if (await exists(context, payment, { orderID, paymentStatus: PaymentStatus.paid })) return
-  await setFields(context, user, orderUserID, { usageFeeActive: false, usageFeePayAt: null })
+/** A usage fee that is given back, or was never paid, pays for nothing: what counts is the latest that was paid besides. */
+async function endUsageFee(context: Context, { orderUserID }: Order) {
+  // Two fees may end at once: the second one sees what the first has left.
+  await lock(context, user, orderUserID)
+  const orders = await find(context, order, { orderUserID, quotationID: null }, { columns: ['id'] })
+  const paid = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.paid }
+  const payments = await find(context, payment, paid, { columns: ['id'] })
+  const receipts = { paymentID: payments.map(({ id }) => id), kind: DocumentKind.receipt, voidedAt: null }
+  const last = await findOne(context, document, receipts, { columns: ['createdAt'], orderBy: '-createdAt' })
+  const usageFeePayAt = last?.createdAt ?? null
+  const usageFeeActive = usageFeePayAt !== null && tokyoDate(context.now) <= lastFeeDay(usageFeePayAt)
+  await setFields(context, user, orderUserID, { usageFeeActive, usageFeePayAt })
 }
 
 /** What a paid order brings with it: order and quotation move on, a paid usage fee becomes active. */
@@ -73,6 +81,21 @@ async function afterRefund(caller: Context, { orderID }: Payment) {
   if (orderStatus !== OrderStatus.canceled)
     await move(context, order, id, orderStatus === OrderStatus.request ? 'cancel' : 'cancelOrdered')
   if (!quotationID) await endUsageFee(context, ordered)
+}
+
+/** A deposit was taken for this payment by mistake: it waits again, the receipt no longer stands, and whoever pays is told. */
+async function afterUnpay(caller: Context, of: Payment) {
+  const context = bySystem(caller)
+  const ordered = await lock(context, order, of.orderID)
+  const receipts = await voidReceipt(context, of.id)
+  if (ordered.quotationID) await move(context, quotation, ordered.quotationID, 'unpay')
+  else await endUsageFee(context, ordered)
+  const message = `お支払いの確認を取り消しました：${yen(of.amount)}。運営が、別のお振込みと取り違えていました。申し訳ございません。`
+  const more = [
+    `領収書 ${receipts.join('、')} は、無効になりました。`,
+    `お支払い期限は${date(of.dueDate!)}です。すでにお振込みのときは、チャットでお知らせください。`,
+  ]
+  await tellPayer(context, of, { kind, title: 'お支払いの確認を取り消しました', message, more, desk: true }, cardOf(of))
 }
 
 const guardPay = (context: Context, after: Payment) => guardOrderStands(context, after, 'この注文は取り消されています')
@@ -109,6 +132,7 @@ export const paymentEffects = effects(payment, {
       pay: afterPay,
       payLate: afterPay,
       retry: nothing,
+      unpay: afterUnpay,
       refund: afterRefund,
       fail: (context, after) =>
         notifyPayer(bySystem(context), after, {

@@ -101,6 +101,7 @@ export const quotationEffects = effects(quotation, {
       // The order itself is announced.
       order: nothing,
       pay: nothing,
+      unpay: nothing,
       cancel: afterCancel,
       cancelOrdered: (context, { id }) => voidQuotation(context, id),
       refund: nothing,

@@ -17,6 +17,7 @@ import { authorize, shown, oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { guardNotGoingBack } from './going-back.ts'
 import { importStatement, previewStatement } from './import-statement.ts'
+import { askUnmatch, guardUnmatch, unmatch } from './unmatch-transfer.ts'
 import { matchTransfer, depositsOf, lockWaitingPayment, payByTransfer, sumOf } from './match-transfer.ts'
 
 /** Records a deposit, and matches it at once: with the payment that the body names, or with the one that it fits. */
@@ -49,6 +50,10 @@ export const transferHandlers: Handlers<'transfer'>['transfer'] = {
   match: async (context, { id, body }) => {
     authorize(context.me, isAdmin(context.me))
     return shown(transfer, context.me, await matchTransfer(context, id, body.paymentID))
+  },
+  askUnmatch: async (context, { id, body }) => {
+    authorize(context.me, isAdmin(context.me))
+    return shown(transfer, context.me, await askUnmatch(context, id, body.unmatchReason))
   },
   preview: (context, { body }) => previewStatement(context, body),
   import: (context, { body }) =>
@@ -97,6 +102,7 @@ export const transferEffects = effects(transfer, {
         if (sumOf(await depositsOf(system, paymentID)) < of.amount)
           throw conflict('入金の一部を返したため、お支払い金額に足りません。支払いに結びつけ直してください。')
       },
+      unmatch: guardUnmatch,
     },
   },
   after: {
@@ -115,6 +121,8 @@ export const transferEffects = effects(transfer, {
       correct: wakePayerOfBefore,
       void: wakePayerOfBefore,
       giveBack: wakePayerOfBefore,
+      unmatch,
+      fallShort: nothing,
     },
   },
 })

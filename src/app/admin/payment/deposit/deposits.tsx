@@ -1,4 +1,5 @@
 import { mdiBankCheck } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
@@ -19,10 +20,11 @@ import { pageSize, type DepositsData } from '../load-money.ts'
 import type { MoneySearch } from '../payment-search.ts'
 import { ImportStatement } from './statement/import-statement.tsx'
 import { DepositRow, depositTones } from './deposit-row.tsx'
+import { UnmatchDeposit } from './unmatch-deposit.tsx'
 
 /** Deposits: taken down, set against payments, given back. */
 export function Deposits({ data, search, today }: { data: DepositsData; search: MoneySearch; today: string }) {
-  const { waiting, next, settled } = data
+  const { waiting, next, matchedToday, settled } = data
   const hrefOf = (place: Place) => href(pages.adminPayment, { view: 'deposits', ...place })
   return (
     <>
@@ -50,29 +52,54 @@ export function Deposits({ data, search, today }: { data: DepositsData; search: 
           position={positionOf(search, pageSize, waiting.length, data.count)}
         />
       </section>
+      {matchedToday.length > 0 && (
+        <section aria-labelledby="matched">
+          <h2 id="matched" className="text-xl">
+            きょう入金済みにした入金
+          </h2>
+          <p className="text-muted mt-1 text-sm">
+            別の支払いと取り違えたときは、きょうのうちに、二人の担当者で一致を取り消せます。
+          </p>
+          <ul role="list" className="border-base-300 mt-3 border-t text-sm">
+            {matchedToday.map((deposit) => (
+              <SettledDeposit key={deposit.id} deposit={deposit}>
+                <UnmatchDeposit deposit={deposit} data={data} />
+              </SettledDeposit>
+            ))}
+          </ul>
+        </section>
+      )}
       {settled.length > 0 && (
         <section aria-labelledby="settled">
           <h2 id="settled" className="text-xl">
             さいきん終わった入金
           </h2>
           <ul role="list" className="border-base-300 mt-3 border-t text-sm">
-            {settled.map(({ id, status, amount, payerName, paidOn, note }) => (
-              <li key={id} className="border-base-300 flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-3">
-                <StatusBadge tone={depositTones[status]}>{TransferStatus.label(status)}</StatusBadge>
-                <span className="min-w-0 grow basis-40">
-                  <span className="font-medium">{payerName}</span>
-                  <span className="text-muted ml-3">
-                    <Time at={paidOn} />
-                  </span>
-                  {note && <span className="text-muted block wrap-anywhere">{note}</span>}
-                </span>
-                <span className="num font-bold">{yen(amount)}</span>
-              </li>
+            {settled.map((deposit) => (
+              <SettledDeposit key={deposit.id} deposit={deposit} />
             ))}
           </ul>
         </section>
       )}
     </>
+  )
+}
+
+function SettledDeposit({ deposit, children }: { deposit: Transfer; children?: ReactNode }) {
+  const { status, amount, payerName, paidOn, note } = deposit
+  return (
+    <li className="border-base-300 flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-3">
+      <StatusBadge tone={depositTones[status]}>{TransferStatus.label(status)}</StatusBadge>
+      <span className="min-w-0 grow basis-40">
+        <span className="font-medium">{payerName}</span>
+        <span className="text-muted ml-3">
+          <Time at={paidOn} />
+        </span>
+        {note && <span className="text-muted block wrap-anywhere">{note}</span>}
+      </span>
+      <span className="num font-bold">{yen(amount)}</span>
+      {children}
+    </li>
   )
 }
 

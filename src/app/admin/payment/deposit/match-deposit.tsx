@@ -51,7 +51,7 @@ export function MatchDeposit({
     const together = others ? `先に届いている${yen(others)}と合わせて${yen(sum)}です。` : ''
     const body =
       sum === to.amount
-        ? `${name}${together}支払いを入金済みにし、領収書を発行します。元には戻せません。`
+        ? `${name}${together}支払いを入金済みにし、領収書を発行します。まちがえたときは、きょうのうちに、別の担当者の承認を得て取り消せます。`
         : `${name}${together}金額が違うため（${difference(sum, to.amount)}）、支払いは未払いのまま、この一覧に残ります。`
     return { title: `${nameOf(to)}の${yen(to.amount)}に結びつけますか？`, body, yes: '結びつける' }
   }
