@@ -152,3 +152,28 @@ test('without JavaScript every group can be read, one after the other', async ({
   await expect(plain).toHaveURL(/\/photo\?*$/)
   await plain.context().close()
 })
+
+test('a draft that is open twice takes over what the other has changed, and asks only where both have changed the same', async ({
+  as,
+}) => {
+  const first = await as('demo-seller-04')
+  const details = await flatOf(first)
+  const name = details.replace('/detail', '/title')
+  await open(first, name)
+  const second = await first.context().newPage()
+  await open(second, name)
+  const [title, notes] = ['物件タイトル', '備考'] as const
+  const isSaved = (page: Page) => expect(page.getByText(/自動で保存しました/)).toBeVisible()
+  await field(first, title).fill('庭を望む、静かな部屋')
+  await isSaved(first)
+  await field(second, notes).fill('築後約40年')
+  await isSaved(second)
+  await expect(field(second, title)).toHaveValue('庭を望む、静かな部屋')
+  await field(first, notes).fill('南向き')
+  const notice = first.getByText('ほかの画面で、この物件が変更されました')
+  await expect(notice).toBeVisible()
+  await first.getByRole('button', { name: '最新の内容を読み込んで、保存する' }).click()
+  await isSaved(first)
+  await expect(notice).toBeHidden()
+  await expect(field(first, notes)).toHaveValue('南向き')
+})

@@ -47,11 +47,11 @@ function PriceStep() {
 /** The price, typed in 万円. */
 function PriceField() {
   const { value, error, set, leave } = useField('price')
-  const { conflict } = useDraft()
+  const { takenOver } = useDraft()
   return (
     <YenInput
       // A newer price from elsewhere starts the control anew.
-      key={String(conflict)}
+      key={takenOver}
       label={questionAt('price')}
       required
       hint={formFieldAt('price')?.hint}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HandoverTiming } from '#domain/choices/listing.ts'
 import { makeEstate } from '../../../../../../tests/make.ts'
-import { hasUnsendable, sendable, valuesOf, rebase } from './changes.ts'
+import { clashes, hasUnsendable, sendable, valuesOf, rebase } from './changes.ts'
 
 const saved = makeEstate()
 const typed = (values: object) => ({ ...valuesOf(saved), ...values })
@@ -67,4 +67,13 @@ test('a part is laid over field by field', () => {
 
 test('what was emptied stays empty', () => {
   expect(rebase({ title: null }, { title: '家' }, { title: '白い家' })).toEqual({ title: null })
+})
+
+test('two who change different things do not clash; who changes the same to something else does', () => {
+  const typed = { ...before, title: '庭のある家', land: { water: 1, gas: null } }
+  expect(clashes(typed, before, { ...before, roads: [1, 2], land: { water: null, gas: 2 } })).toBe(false)
+  expect(clashes(typed, before, { ...before, title: '庭のある家' })).toBe(false)
+  expect(clashes(typed, before, { ...before, title: '白い家' })).toBe(true)
+  expect(clashes(typed, before, { ...before, land: { water: 3, gas: null } })).toBe(true)
+  expect(clashes({ ...before, roads: [1, 3] }, before, { ...before, roads: [1, 2] })).toBe(true)
 })

@@ -85,5 +85,13 @@ export function rebase(draft: Values, base: Values, newest: Values): Values {
   )
 }
 
+/** Whether the newest row has another value for something that the draft changes too; in a part field by field. */
+export const clashes = (draft: Values, base: Values, newest: Values): boolean =>
+  Object.entries(draft).some(([field, value]) => {
+    const [before, after] = [base[field], newest[field]]
+    if (isSame(value, before) || isSame(after, before) || isSame(value, after)) return false
+    return !(isPart(value) && isPart(after)) || clashes(value, isPart(before) ? before : {}, after)
+  })
+
 const changes = (draft: Values, base: Values) =>
   Object.fromEntries(Object.entries(draft).filter(([name, value]) => !isSame(value, base[name])))
