@@ -34,19 +34,25 @@ export function useApplication(person: SeenUser) {
 
   const profile = useWatch({ control: form.control, compute: trimmed })
   const now = { adminMemo: null, ...person, ...profile, ...bodyOf(papers) }
-  const left = missingForApplication(now)
 
   /** What is missing or wrong besides what the form of the profile checks itself. */
-  function obstaclesOf(profile: ParsedProfile): Issue[] {
+  function obstaclesOf(profile?: ParsedProfile): Issue[] {
     const job = userFields.occupation.safeParse(occupation.trim() || null)
     const isCard = papers.type === IdentityDocument.myNumberCard
     return [
       ...missingForApplication({ ...now, ...profile }),
       ...(job.success ? [] : [{ path: ['occupation'], message: job.error.issues[0]?.message ?? '' }]),
       ...(containsMyNumber(occupation) ? [{ path: ['occupation'], message: noNumber }] : []),
-      ...(isCard && !isFrontOnly ? [{ path: ['isFrontOnly'], message: '確かめて、チェックを入れてください' }] : []),
+      ...(isCard && !isFrontOnly
+        ? [{ path: ['isFrontOnly'], message: 'おもて面だけであることを確かめて、チェックを入れてください' }]
+        : []),
     ]
   }
+
+  /** What is missing or wrong, each field once. */
+  const wrong = profileSchema.safeParse(profile).error?.issues ?? []
+  const all = [...obstaclesOf(), ...wrong.map(({ path, message }) => ({ path: path.map(String), message }))]
+  const left = all.filter(({ path }, at) => all.findIndex((one) => one.path[0] === path[0]) === at)
 
   function show(shown: readonly Issue[]) {
     setIssues([...shown])
