@@ -79,7 +79,8 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
   const values = useWatch({ control: form.control })
   const lines = countable(values.lines ?? [])
   const typed = values as FixForm
-  const isDoubtful = doubtfulLines(typed.lines, terms).length > 0
+  // What a line is said to be is doubted once that has been said.
+  const isDoubtful = doubtfulLines(typed.lines, terms).some((at) => typed.lines[at]?.kind)
   const waits = isDoubtful && needsColleague(typed)
   return (
     <ActionForm form={form} submit={waits ? '別の担当者に確認をお願いする' : '見積を確定する'} onDone={draft.forget}>
