@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { isFailing, providers, type ProviderName } from '#domain/operator/providers.ts'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Table } from '#ui/table.tsx'
@@ -27,7 +28,16 @@ function StateOf({ state }: { state: State }) {
 /** How the providers do: whether they are set, and when they last did or failed to do what they were asked for. */
 export function ProviderList({ states }: { states: readonly State[] }) {
   const { api } = useApp()
-  const send = useAction(() => api.operator.testMail(), { done: ({ to }) => `${to} に送りました` })
+  const router = useRouter()
+  // The table shows when a mail failed, too.
+  const send = useAction(
+    () =>
+      api.operator.testMail().catch(async (error: unknown) => {
+        await router.invalidate()
+        throw error
+      }),
+    { done: ({ to }) => `${to} に送りました` },
+  )
   return (
     <div className="grid gap-4">
       <Table
