@@ -26,11 +26,14 @@ test('a seller tells what is known of a home, and the buyer confirms it line by 
   const lines = sheet.getByRole('combobox')
   for (const select of await lines.all()) if (!(await select.inputValue())) await select.selectOption({ label: 'ない' })
   await sheet.getByLabel('雨漏り').selectOption({ label: 'ある' })
-  await sheet.getByLabel('どこが、どのようか').first().fill('北側の洋室。2021年に屋根を直しました。')
+  await sheet.getByLabel('どこが、どのような状態か').first().fill('北側の洋室。2021年に屋根を直しました。')
   await expect(sheet.getByText('自動で保存しました')).toBeVisible()
 
   await seller.route('**/disclosure/*', (route) => route.abort())
-  await sheet.getByLabel('どこが、どのようか').first().fill('北側の洋室。2021年に屋根を直し、いまは止まっています。')
+  await sheet
+    .getByLabel('どこが、どのような状態か')
+    .first()
+    .fill('北側の洋室。2021年に屋根を直し、いまは止まっています。')
   const again = sheet.getByRole('button', { name: 'もう一度保存する' })
   await expect(again).toBeVisible()
   await press(seller, '一覧に戻る')
@@ -40,7 +43,7 @@ test('a seller tells what is known of a home, and the buyer confirms it line by 
   await expect(sheet.getByText('自動で保存しました')).toBeVisible()
   await press(seller, '一覧に戻る')
   await sheet.getByRole('button', { name: '告知書（第1版）を開く' }).click()
-  await expect(sheet.getByLabel('どこが、どのようか').first()).toHaveValue(/いまは止まっています/)
+  await expect(sheet.getByLabel('どこが、どのような状態か').first()).toHaveValue(/いまは止まっています/)
   await press(seller, '買主に見せる')
   await answer(seller, '買主に見せる')
 

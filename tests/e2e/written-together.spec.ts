@@ -11,7 +11,7 @@ const isSave = (request: Request) => request.method() === 'PATCH' && request.url
 const sheet = (page: Page) => page.getByRole('dialog', { name: /^告知書/ })
 const answerOf = (page: Page, line: string) => sheet(page).getByLabel(line)
 /** The words of the first line that is answered with ある. */
-const words = (page: Page) => sheet(page).getByLabel('どこが、どのようか').first()
+const words = (page: Page) => sheet(page).getByLabel('どこが、どのような状態か').first()
 
 /** Writes, and waits until the server has it. */
 async function stored(page: Page, write: () => Promise<unknown>) {

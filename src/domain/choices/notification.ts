@@ -14,6 +14,6 @@ export const OptionalMail = choice(optional)
 /** What a notification is about; the mails about an application and about payments cannot be stopped. */
 export const NotificationKind = choice({
   ...optional,
-  application: [5, '売主の審査'],
+  application: [5, '審査とアカウント'],
   payment: [6, 'お支払いと返金'],
 })

@@ -14,7 +14,7 @@ const line = () => storable('入力してください').trim()
 
 type Length = { min?: number; max: number }
 function sized({ min = 0, max }: Length) {
-  const words = line().max(max, `${max}文字以内で入力してください`)
+  const words = line().max(max, `${digits(max)}文字以内で入力してください`)
   return min ? words.min(min, min === 1 ? '入力してください' : `${min}文字以上で入力してください`) : words
 }
 
@@ -45,13 +45,19 @@ export const pattern = (
   message: string,
   { max = 255, tidy = (typed) => typed, shown }: PatternOptions = {},
 ) =>
-  withMeta(line().overwrite(tidy).regex(form, message).max(max, `${max}文字以内で入力してください`), {
-    label,
-    column: 'text',
-    filter: 'exact',
-    control: 'text',
-    ...(shown && { shown }),
-  })
+  withMeta(
+    line()
+      .overwrite(tidy)
+      .regex(form, message)
+      .max(max, `${digits(max)}文字以内で入力してください`),
+    {
+      label,
+      column: 'text',
+      filter: 'exact',
+      control: 'text',
+      ...(shown && { shown }),
+    },
+  )
 
 /** An e-mail address of at most 254 characters (RFC 5321). */
 export const email = (label: string) =>
@@ -93,7 +99,10 @@ const wholeNumber =
   (column: 'integer' | 'bigint', control: 'number' | 'yen') =>
   (label: string, { min = 0, max = 2_000_000_000, unit, filter = 'range' }: Bounds = {}) =>
     withMeta(
-      z.int(notNumber(label, '整数で入力してください')).min(min, atLeast(min, unit)).max(max, atMost(max, unit)),
+      z
+        .int(notNumber(label, '小数点のない数字で入力してください（例：7）'))
+        .min(min, atLeast(min, unit))
+        .max(max, atMost(max, unit)),
       {
         label,
         column,

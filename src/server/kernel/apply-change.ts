@@ -79,7 +79,7 @@ export function applyChange(resource: Resource, context: Context, before: Values
   const { me, now } = context
   if (body.version !== undefined && body.version !== before.version)
     throw new AppError('conflict', 'ほかの人が先に更新しました。最新の内容を読み直してください。', [
-      { path: ['version'], message: `最新の版：${String(before.version)}` },
+      { path: ['version'], message: 'この画面を開いたあとに、変更されました' },
     ])
   const by = moveAskedBy(resource, context, before, body)
   const open = by ? [...(by.move.needs ?? []), ...(by.move.takes ?? [])] : []

@@ -54,7 +54,7 @@ test.each<[string, Values, Values, string, string[]]>([
     {},
     { version: 1 },
     'ほかの人が先に更新しました。最新の内容を読み直してください。',
-    ['最新の版：3'],
+    ['この画面を開いたあとに、変更されました'],
   ],
   ['that one may not', { ownerID: 'other' }, {}, 'この操作をする権限がありません', []],
   [

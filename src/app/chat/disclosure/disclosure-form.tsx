@@ -19,7 +19,7 @@ import { chatKey } from '../live/chat-key.ts'
 import { Clashes } from './clashes.tsx'
 import { useDraftLines } from './use-draft-lines.ts'
 
-const detail = longText('どこが、どのようか', { max: 300 })
+const detail = longText('どこが、どのような状態か', { max: 300 })
 const lineOf = (kind: Disclosure['kind']) =>
   z.object({ key: z.string(), answer: maybe(oneOf('状態', answersOf(kind))), detail })
 const formOf = (kind: Disclosure['kind']) =>

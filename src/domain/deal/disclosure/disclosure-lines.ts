@@ -11,7 +11,7 @@ export function obstaclesOfLines({ lines }: Pick<Disclosure, 'lines'>): Obstacle
   return lines.flatMap((line, index) => {
     if (line.answer === null) return [{ path: ['lines', index, 'answer'], message: '選んでください' }]
     return line.answer === ConditionAnswer.yes && line.detail === ''
-      ? [{ path: ['lines', index, 'detail'], message: 'どこが、どのようかを書いてください' }]
+      ? [{ path: ['lines', index, 'detail'], message: 'どこが、どのような状態かを書いてください' }]
       : []
   })
 }

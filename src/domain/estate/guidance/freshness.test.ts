@@ -18,7 +18,7 @@ test('a listing tells when its seller said last that it is right, and how long i
   expect(of()['最後の確認']).toBe('2026年11月17日（5日前）')
   expect(of({ ...shown, nextUpdateAt: '2026-12-06' })['最後の確認']).toBe('2026年11月22日（今日）')
   expect(of({ ...shown, nextUpdateAt: null })['最後の確認']).toBeUndefined()
-  expect(of()['公開から']).toBe('52日')
+  expect(of()['公開から']).toBe('53日目')
 })
 
 test('what is there is told, and what is not there is told to be missing', () => {

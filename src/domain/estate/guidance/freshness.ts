@@ -38,7 +38,7 @@ export function freshness(estate: Told, today: string): Line[] {
 }
 
 const daysOnShow = (firstApprovedAt: Instant, today: string) =>
-  count(Math.max(0, dayCount(tokyoDate(firstApprovedAt), today)), '日')
+  count(Math.max(1, dayCount(tokyoDate(firstApprovedAt), today) + 1), '日目')
 
 /** How fast enquiries were answered, in words; `hours` is null where there are too few to tell. */
 export const answerInWords = ({ hours }: { hours: number | null }): string => {

@@ -74,10 +74,9 @@ async function afterTakeBack(context: Context, quotation: Quotation) {
 
 async function afterCancel(context: Context, quotation: Quotation) {
   await voidQuotation(context, quotation.id)
-  const message = context.me
-    ? 'お見積りを取り消しました。'
-    : 'お見積りの有効期限が過ぎたため、取り消しました。必要なときは、もう一度ご依頼ください。'
-  const news = { kind, title: 'お見積りが取り消されました', message, desk: true as const }
+  const message = context.me ? 'お見積りを取り消しました。' : 'お見積りの有効期限が過ぎたため、取り消しました。'
+  const more = context.me ? [] : ['必要なときは、もう一度ご依頼ください。']
+  const news = { kind, title: 'お見積りが取り消されました', message, more, desk: true as const }
   await tellPayer(context, quotation, news)
 }
 
