@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -97,6 +100,40 @@ test('a running place is backed up, and comes back encrypted with its secret in 
 
   const again = await run('restore', ['--from', file], { DATA_DIR: target, BACKUP_KEY })
   expect(again).toMatchObject({ code: 1, complained: expect.stringContaining('空ではありません') })
+})
+
+test('a place for files that is silent or refuses is named in a sentence, and the same folder takes the next try', async () => {
+  const file = join(root, 'three.backup')
+  await run('backup', ['--to', file], { DATA_DIR: source, BACKUP_KEY })
+  const code = 'SignatureDoesNotMatch'
+  const server = createServer((_, response) =>
+    response
+      .writeHead(403, { 'content-type': 'application/xml' })
+      .end(
+        `<Error><Code>${code}</Code><Message>The request signature differs.\nStringToSignBytes 41</Message></Error>`,
+      ),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const S3_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const s3 = { S3_ENDPOINT, S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'one', S3_SECRET_ACCESS_KEY: 'two' }
+  const DATA_DIR = join(root, 'tries')
+  const refused = await run('restore', ['--from', file], { DATA_DIR, BACKUP_KEY, ...s3 })
+  server.close()
+  const silent = await run('restore', ['--from', file], { DATA_DIR, BACKUP_KEY, ...s3 })
+  const told = (cause: string) =>
+    `ファイルの保存先につながらないか、断られました。S3 の場合は S3_ENDPOINT・S3_BUCKET・S3_REGION とキーを、それ以外は DATA_DIR を確かめて、もう一度実行してください（${cause}）。\n`
+  expect(refused).toEqual({ code: 1, said: '', complained: told(`${code}: The request signature differs.`) })
+  expect(silent).toMatchObject({ code: 1, said: '', complained: expect.stringContaining('ECONNREFUSED') })
+  expect(silent.complained.split('\n')).toHaveLength(2)
+  expect(await run('restore', ['--from', file], { DATA_DIR, BACKUP_KEY })).toMatchObject({ code: 0, complained: '' })
+})
+
+test('a folder that was used with another secret is named as what is wrong', async () => {
+  const DATA_DIR = join(root, 'other')
+  keepSecret(DATA_DIR)
+  const refused = await run('restore', ['--from', join(root, 'one.backup')], { DATA_DIR, BACKUP_KEY })
+  const told = `${DATA_DIR} は、別の秘密の値（secret ファイル）で使われたフォルダーです。DATA_DIR に新しいフォルダーを指定してください。\n`
+  expect(refused).toEqual({ code: 1, said: '', complained: told })
 })
 
 test('without a key the secret stays at home, and the place that takes the backup must have it', async () => {

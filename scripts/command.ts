@@ -1,3 +1,4 @@
+import { StorageAway } from '#providers/storage/away.ts'
 import { type Env, readEnv } from '#server/boot/env.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { attachEmbedded } from '#server/database/embedded/embedded.ts'
@@ -8,9 +9,15 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     await work()
   } catch (error) {
     const foreseen = error instanceof Error && error.name === 'Error'
-    console.error(foreseen ? error.message : error)
+    console.error(error instanceof StorageAway ? aboutStorage(error) : foreseen ? error.message : error)
     process.exitCode = 1
   }
+}
+
+/** What is to be looked at when the files' place is silent or refuses, and what it said, in one short line. */
+function aboutStorage({ cause }: StorageAway): string {
+  const [said] = (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)).split('\n')
+  return `ファイルの保存先につながらないか、断られました。S3 の場合は S3_ENDPOINT・S3_BUCKET・S3_REGION とキーを、それ以外は DATA_DIR を確かめて、もう一度実行してください（${said!.slice(0, 200)}）。`
 }
 
 type Digests = Readonly<Record<string, { rows: number; sha256: string }>>

@@ -18,7 +18,9 @@ await runCommand(async () => {
   const secret = env.secret || archive.head.secret
   if (!secret || markOf(secret) !== archive.head.secretMark)
     throw new Error(
-      `秘密の値が、バックアップしたときのものと${secret ? '違います' : '同じである必要があります'}。APP_SECRET に元の値を指定するか、元の secret ファイルを ${dataDir} に置いてください。`,
+      env.secret && env.isSecretKept
+        ? `${dataDir} は、別の秘密の値（secret ファイル）で使われたフォルダーです。DATA_DIR に新しいフォルダーを指定してください。`
+        : `秘密の値が、バックアップしたときのものと${secret ? '違います' : '同じである必要があります'}。APP_SECRET に元の値を指定するか、元の secret ファイルを ${dataDir} に置いてください。`,
     )
   const database = await openDatabase({ dataDir, databaseUrl })
   try {

@@ -35,6 +35,12 @@ export function tellAway(storage: Storage): Storage {
       checkKey(key)
       await storage.remove(key).catch(awayBy(false))
     },
-    list: () => storage.list(),
+    async *list() {
+      try {
+        yield* storage.list()
+      } catch (error) {
+        throw new StorageAway(error, false)
+      }
+    },
   }
 }

@@ -47,14 +47,14 @@ import { root } from './root.ts'
 
 // The real providers are loaded where they are asked for: their libraries cost memory and time at the start.
 
-/** Where files are kept, as they are kept: private papers are sealed by whoever puts them. */
+/** Where files are kept, as they are kept: private papers are sealed by whoever puts them. It rejects with `StorageAway`. */
 export async function storageOf({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Promise<Storage> {
   if (!s3) {
     makeDataFolder(dataDir)
-    return createLocalStorage({ directory: join(dataDir, 'files') })
+    return tellAway(createLocalStorage({ directory: join(dataDir, 'files') }))
   }
   const { createS3Storage } = await import('#providers/storage/s3.ts')
-  return createS3Storage(s3)
+  return tellAway(createS3Storage(s3))
 }
 
 /** Where mails go. Each is counted. */
@@ -148,7 +148,7 @@ export async function createServices(
     report: (error) => log.warn({ err: error }, 'a sign-in mail waits in the queue'),
   })
   const identity = noted('identity', await identityOf(env, pool, { mailer: patient, log, note }), env.identity.url)
-  const storage = tellAway(noted('storage', await storageOf(env), env.s3))
+  const storage = noted('storage', await storageOf(env), env.s3)
   const events = await eventsOf(env, pool, log)
   const plainGateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(services, rawBody, signature))
   const gateway = plainGateway && noted('cards', plainGateway, env.stripe)
