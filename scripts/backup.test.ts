@@ -75,10 +75,12 @@ test('a backup is written where somebody has said, and nowhere else', async () =
 test('a running place is backed up, and comes back encrypted with its secret in an empty folder', async () => {
   await start()
   const file = join(root, 'one.backup')
+  const digests = await digestsOf(app!)
   const taken = await run('backup', ['--to', file], { DATA_DIR: source, BACKUP_KEY })
   expect(taken).toMatchObject({ code: 0, complained: '', said: expect.stringContaining('暗号化あり') })
   expect(taken.said).toMatch(/public\.users +0行 {2}[0-9a-f]{64}\n/)
-  const digests = await digestsOf(app!)
+  const { rows } = await app!.pool.query(`select "succeededAt" from "providerOutcomes" where name = 'backup'`)
+  expect(rows).toEqual([{ succeededAt: expect.anything() }])
   await stop()
 
   const wrong = await run('restore', ['--from', file], {
@@ -138,6 +140,7 @@ test('a folder that was used with another secret is named as what is wrong', asy
 
 test('without a key the secret stays at home, and the place that takes the backup must have it', async () => {
   const file = join(root, 'two.backup')
+  const digests = await digestsIn(source)
   const taken = await run('backup', ['--to', file], { DATA_DIR: source })
   expect(taken.said).toContain('別に保管してください')
   const refused = await run('restore', ['--from', file], { DATA_DIR: join(root, 'y') })
@@ -147,7 +150,7 @@ test('without a key the secret stays at home, and the place that takes the backu
     const APP_SECRET = readFileSync(join(source, 'secret'), 'utf8').trim()
     const env = { DATA_DIR: join(root, 'y'), DATABASE_URL: url, APP_SECRET }
     expect(await run('restore', ['--from', file], env)).toMatchObject({ code: 0, complained: '' })
-    expect(await digestsOf({ pool })).toEqual(await digestsIn(source))
+    expect(await digestsOf({ pool })).toEqual(digests)
     expect(existsSync(join(root, 'y/secret'))).toBe(false)
   } finally {
     await drop()

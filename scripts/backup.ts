@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { tokyoDate } from '#domain/calendar.ts'
 import { readEnv } from '#server/boot/env.ts'
 import { storageOf } from '#server/boot/services.ts'
+import { noteBackup } from '#server/operator/provider-outcomes.ts'
 import { takeBackup } from '#server/database/backup/backup.ts'
 import { runCommand, tell, withDatabase } from './command.ts'
 
@@ -22,9 +23,11 @@ await runCommand(async () => {
   if (existsSync(file)) throw new Error(`${file} は、すでにあります。--to で別の名前を指定してください。`)
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
     throw new Error(`${dataDir} にデータベースがありません。DATA_DIR か DATABASE_URL を指定してください。`)
-  const end = await withDatabase(async ({ pool }) =>
-    takeBackup({ pool, storage: await storageOf(env), ...env }, file, env.backupKey, now),
-  )
+  const end = await withDatabase(async ({ pool }) => {
+    const taken = await takeBackup({ pool, storage: await storageOf(env), ...env }, file, env.backupKey, now)
+    await noteBackup(pool, now)
+    return taken
+  })
   tell(end.tables)
   console.log(`ファイル: ${end.files}件`)
   for (const key of end.missing) console.error(`注意: ${key} は、保存先にありませんでした。`)

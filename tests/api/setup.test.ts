@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PaymentMethod, QuotationLineKind } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { StarterName } from '#domain/operator/setup.ts'
+import { noteBackup } from '#server/operator/provider-outcomes.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop } from '../shop.ts'
 
@@ -29,6 +30,19 @@ test('a single administrator, and one whom a password alone lets in, are missing
   expect(await missing()).not.toContain('administrators')
   await house.services.pool.query('update users set "disabledAt" = now() where id = $1', [id])
   expect(await missing()).toContain('administrators')
+})
+
+test('a place without a backup of this week is told so before going live', async () => {
+  const missing = async () => (await admin.api.operator.state()).unmet
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const { pool } = house.services
+  expect(await missing()).toContain('backup')
+  await noteBackup(pool, daysAgo(7))
+  expect(await missing()).not.toContain('backup')
+  await noteBackup(pool, daysAgo(8))
+  expect(await missing()).toContain('backup')
+  await noteBackup(pool, daysAgo(0))
+  expect(await missing()).not.toContain('backup')
 })
 
 test('every line of the starter sets can be taken over as it is, once', async () => {

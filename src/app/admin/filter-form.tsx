@@ -1,9 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ChangeEventHandler, ReactNode, SubmitEvent } from 'react'
 import { stringifySearch } from '#http/search-params.ts'
 
 /** What a list is narrowed by: an ordinary GET form that moves without reloading where JavaScript runs. */
-export function FilterForm({ action, label, children }: { action: string; label: string; children: ReactNode }) {
+export function FilterForm({
+  action,
+  label,
+  onChange,
+  children,
+}: {
+  action: string
+  label: string
+  onChange?: ChangeEventHandler<HTMLFormElement>
+  children: ReactNode
+}) {
   const router = useRouter()
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -13,7 +23,7 @@ export function FilterForm({ action, label, children }: { action: string; label:
     void router.navigate({ href: action + stringifySearch(search) })
   }
   return (
-    <form role="search" aria-label={label} method="get" action={action} onSubmit={submit}>
+    <form role="search" aria-label={label} method="get" action={action} onSubmit={submit} onChange={onChange}>
       {children}
     </form>
   )

@@ -17,7 +17,12 @@ export type Facts = {
   /** How many administrators can sign in, and how many of them without a second step. */
   administrators: number
   withoutSecondStep: number
+  /** How many days ago the last backup was written by this product; null where none ever was. */
+  daysSinceBackup: number | null
 }
+
+/** A backup is old after so many days. */
+export const backupDays = 7
 
 type Requirement = {
   label: string
@@ -95,6 +100,13 @@ export const requirements = {
     isMet: ({ withoutSecondStep }) => withoutSecondStep === 0,
     closes: 'パスワードが漏れると、会員の本人確認書類や取引の記録をすべて見られます。',
     by: 'secondStep',
+  },
+  backup: {
+    label: `${backupDays}日以内のバックアップ`,
+    isMet: ({ daysSinceBackup }) => daysSinceBackup !== null && daysSinceBackup <= backupDays,
+    closes:
+      'サーバーが壊れると、会員の情報も取引の記録も戻せません（ほかの方法で毎日取っている方は、このままで構いません）。',
+    by: { command: 'npm run backup -- --to …' },
   },
   serviceMenu: {
     label: 'サービスメニュー',

@@ -46,10 +46,10 @@ type Option = { value: number | string; label: string }
 
 /**
  * What a list is narrowed by: one of several, a range, words (as `tidy` reads what was typed), or (`from` another page) a
- * value that nobody types. `rare` ones stand with the ranges and words, which are opened first.
+ * value that nobody types. Of many options only those are offered that belong to what another filter says (`within`). `rare` ones stand with the ranges and words, which are opened first.
  */
 export type DeskFilter = { name: string; label: string; rare?: true } & (
-  | { options: readonly Option[] }
+  | { options: readonly Option[]; within?: { filter: string; options(value: string | undefined): readonly Option[] } }
   | { range: 'day' | 'yen' }
   | { words: number; tidy?(typed: string): string }
   | { from: 'user' | 'estate' }

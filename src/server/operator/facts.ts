@@ -7,9 +7,12 @@ import type { Payment } from '#domain/deal/payment.ts'
 import { openWays, requirements, type Facts } from '#domain/operator/requirements.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
-import { count, find } from '../kernel/find.ts'
+import { count, find, findOne } from '../kernel/find.ts'
 import { connectionOf } from '../kernel/query.ts'
 import { presentOperator, type PresentOperator } from './operator.ts'
+import { backupName, providerOutcomes } from './provider-outcomes.ts'
+
+const day = 24 * 60 * 60 * 1000
 
 /** What the installation has by now. */
 export async function factsOf(context: Context): Promise<Facts> {
@@ -20,6 +23,7 @@ export async function factsOf(context: Context): Promise<Facts> {
     menus: await count(context, serviceMenu, { retired: false }),
     facilities: await count(context, facilityCategoryMaster, { retired: false }),
     ...(await administratorsOf(context)),
+    daysSinceBackup: await daysSinceBackup(context),
   }
 }
 
@@ -31,6 +35,11 @@ async function administratorsOf(context: Context) {
     ? await Promise.all(people.map(({ id }) => signIns.secondStep(id, connectionOf(context.db))))
     : []
   return { administrators: people.length, withoutSecondStep: steps.filter((step) => step === null).length }
+}
+
+async function daysSinceBackup(context: Context): Promise<number | null> {
+  const last = await findOne(context, providerOutcomes, { name: backupName })
+  return last?.succeededAt ? Math.floor((Date.parse(context.now) - Date.parse(last.succeededAt)) / day) : null
 }
 
 /** The ways to pay that are open with this operator, by their codes. */

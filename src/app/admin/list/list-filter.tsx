@@ -21,13 +21,23 @@ const yenTyped = {
 }
 
 /** The fields of a filter. What comes from another page is carried along. */
-function Fields({ filter, search }: { filter: DeskFilter; search: ListSearch }) {
+function Fields({ filter, search, chosen }: { filter: DeskFilter; search: ListSearch; chosen: ListSearch }) {
   const { name, label } = filter
   if ('from' in filter) return search[name] ? <input type="hidden" name={name} value={search[name]} /> : null
-  if ('options' in filter)
+  if ('options' in filter) {
+    const { within } = filter
+    const of = within && chosen[within.filter]
+    const options = within ? within.options(of) : filter.options
+    // What the address says stays on offer until another thing is chosen.
+    const said =
+      of === (within && search[within.filter])
+        ? filter.options.filter(({ value }) => String(value) === search[name])
+        : []
+    const offered = [...said.filter(({ value }) => !options.some((option) => option.value === value)), ...options]
     return (
-      <Select name={name} label={label} placeholder="すべて" defaultValue={search[name]} options={filter.options} />
+      <Select key={of} name={name} label={label} placeholder="すべて" defaultValue={search[name]} options={offered} />
     )
+  }
   if ('words' in filter) return <TextInput name={name} label={label} defaultValue={search[name]} autoComplete="off" />
   const typed = filter.range === 'day' ? { type: 'date' } : yenTyped
   return (['From', 'To'] as const).map((bound) => (
@@ -54,10 +64,20 @@ export function ListFilter({
 }) {
   const { status, columns } = search
   const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState<{ over: ListSearch; values: ListSearch }>()
+  /** What the fields say by now: what has been chosen in them stands over the address until that is another. */
+  const chosen = typed?.over === search ? { ...search, ...typed.values } : search
+  const steering = list.filters.flatMap((filter) =>
+    'options' in filter && filter.within ? [filter.within.filter] : [],
+  )
+  function choose({ target }: { target: EventTarget }) {
+    if (target instanceof HTMLSelectElement && steering.includes(target.name))
+      setTyped({ over: search, values: { ...chosen, [target.name]: target.value } })
+  }
   const narrowing = Object.keys(narrowedBy(list, search))
   const isNarrowed = narrowing.length > 0
   /** How many conditions a phone has folded away behind its button; the words stay in sight. */
-  const chosen = narrowing.filter((name) => name !== 'keyword').length
+  const foldedCount = narrowing.filter((name) => name !== 'keyword').length
   const folded = isOpen ? '' : 'max-md:hidden max-md:noscript:block'
   const options = orderOptions(list)
   const hasFolded = options.length > 0 || list.filters.some((filter) => !('from' in filter))
@@ -70,7 +90,7 @@ export function ListFilter({
   return (
     <div className="grid gap-3">
       {/* Fields that nobody controls start anew when the address says otherwise. */}
-      <FilterForm key={JSON.stringify(search)} action={list.page} label={`${list.label}を探す`}>
+      <FilterForm key={JSON.stringify(search)} action={list.page} label={`${list.label}を探す`} onChange={choose}>
         {Object.entries({ ...list.at, status, columns }).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
@@ -90,10 +110,10 @@ export function ListFilter({
           )}
           {others.map((filter) =>
             'from' in filter ? (
-              <Fields key={filter.name} filter={filter} search={search} />
+              <Fields key={filter.name} {...{ filter, search, chosen }} />
             ) : (
               <div key={filter.name} className={folded}>
-                <Fields filter={filter} search={search} />
+                <Fields {...{ filter, search, chosen }} />
               </div>
             ),
           )}
@@ -118,7 +138,7 @@ export function ListFilter({
                 icon={mdiTuneVariant}
                 onClick={() => setOpen(!isOpen)}
               >
-                {chosen > 0 ? `絞り込み（${chosen}）` : '絞り込み'}
+                {foldedCount > 0 ? `絞り込み（${foldedCount}）` : '絞り込み'}
               </Button>
             )}
             <Button type="submit" icon={mdiMagnify} className="grow">
@@ -138,7 +158,7 @@ export function ListFilter({
             </summary>
             <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
               {ranges.map((filter) => (
-                <Fields key={filter.name} filter={filter} search={search} />
+                <Fields key={filter.name} {...{ filter, search, chosen }} />
               ))}
             </div>
           </details>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AuditAct } from '#domain/choices/audit.ts'
 import * as nouns from '#domain/nouns.ts'
 import type { Resource } from '#domain/kit/resource.ts'
-import { actOptions, changesOf, deedOf } from './audit-words.ts'
+import { actOptions, actsOf, changesOf, deedOf, thingOptions } from './audit-words.ts'
 import { covered } from './value-words.ts'
 
 const estate = { noun: 'estate', rowID: 'e1' }
@@ -26,6 +26,21 @@ test('every act and every move has words', () => {
   const offered = actOptions.map(({ value }) => value)
   expect(offered).toEqual(expect.arrayContaining([...moved, ...acts].map(({ action }) => action)))
   expect(new Set(offered).size).toBe(offered.length)
+})
+
+test('a thing offers its own acts and no other’s', () => {
+  const labels = (noun?: string) => actsOf(noun).map(({ label }) => label)
+  expect(labels('refund')).toEqual(expect.arrayContaining(['返金を承認する', '閲覧する', '登録する']))
+  expect(labels('refund')).not.toEqual(expect.arrayContaining(['承認して公開する']))
+  expect(labels('refund')).not.toContain('リカバリーコードを作り直す')
+  expect(labels('user')).toContain('リカバリーコードを作り直す')
+  expect(labels()).toContain('閲覧する')
+  expect(labels()).not.toContain('返金を承認する')
+  for (const { value } of thingOptions) {
+    const offered = actsOf(value)
+    expect(new Set(offered.map((option) => option.value)).size).toBe(offered.length)
+    expect(offered.length).toBeLessThan(40)
+  }
 })
 
 test('of a part of a row its own fields are told, and only those that differ', () => {

@@ -60,21 +60,43 @@ const isPlain = (value: unknown) => typeof value === 'object' && !Array.isArray(
 export const changesOf = ({ noun, before, after }: Pick<Audit, 'noun' | 'before' | 'after'>): FieldChange[] =>
   within(nouns[noun]?.row.shape ?? shapes[noun] ?? {}, before, after)
 
-const distinct = (labels: string[]) => [...new Set(labels)].join('・')
-
-/** What lines can be about, and what can have been done, to choose from. */
+/** What lines can be about, to choose from. */
 export const thingOptions = [
   ...Object.values<Resource>(all).map(({ name, label }) => ({ value: name, label })),
   ...Object.entries(things).map(([value, label]) => ({ value, label })),
 ]
-export const actOptions = [
-  ...Map.groupBy(
-    [
-      ...AuditAct.options,
-      ...Object.values<Resource>(all).flatMap(({ moves }) =>
-        Object.entries(moves?.table ?? {}).map(([value, { label }]) => ({ value, label })),
-      ),
-    ],
-    ({ value }) => value,
-  ),
-].map(([value, options]) => ({ value, label: distinct(options.map(({ label }) => label)) }))
+
+type Option = { value: string; label: string }
+const masters = ['serviceMenu', 'facilityCategoryMaster', 'wizard', 'notice']
+const { secondStepOn, secondStepOff, recoveryCodesMade, recoveryCodeUsed } = AuditAct
+const { endSignIns, sendReset, promote, download } = AuditAct
+const { patchNegotiations, resetSendAt, setChatStartFlag } = AuditAct
+/** What is done to some things only, besides the moves that their nouns declare: anything else can be done to all. */
+const ownActs: Readonly<Record<string, readonly string[]>> = {
+  user: [promote, download, endSignIns, sendReset, secondStepOn, secondStepOff, recoveryCodesMade, recoveryCodeUsed],
+  negotiation: [AuditAct.settle, AuditAct.patchAll, patchNegotiations, resetSendAt, setChatStartFlag],
+  chat: [AuditAct.hide, AuditAct.withdraw],
+  document: [AuditAct.reissue, AuditAct.void],
+  payment: [AuditAct.suspicious, AuditAct.stray],
+  transfer: [AuditAct.import],
+  heirConsent: [AuditAct.withdraw],
+  serviceMenu: [AuditAct.patchAll],
+  operator: [AuditAct.testMail],
+  setup: [AuditAct.step],
+  ...Object.fromEntries(masters.map((name) => [name, [AuditAct.order]])),
+}
+const owned = new Set(Object.values(ownActs).flat())
+const commonActs: readonly Option[] = AuditAct.options.filter(({ value }) => !owned.has(value))
+
+/** What can have been done to one kind of thing, to choose from; without one, what can be done to all. */
+export function actsOf(noun: string | undefined): readonly Option[] {
+  if (!noun) return commonActs
+  const moves = Object.keys(nouns[noun]?.moves?.table ?? {})
+  const values = [...moves, ...(ownActs[noun] ?? []), ...commonActs.map(({ value }) => value)]
+  return [...new Set(values)].map((value) => ({ value, label: verbOf(noun, value) }))
+}
+
+/** Every act that a line can tell of, each once. */
+export const actOptions: readonly Option[] = [
+  ...Map.groupBy([undefined, ...thingOptions.map(({ value }) => value)].flatMap(actsOf), ({ value }) => value),
+].map(([value, options]) => ({ value, label: [...new Set(options.map(({ label }) => label))].join('・') }))

@@ -4,7 +4,7 @@ import { yen } from '#domain/format/money.ts'
 import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
 import { href, pages } from '#http/pages.ts'
 import { covered } from './value-words.ts'
-import { actOptions, changesOf, deedOf, thingOf, thingOptions } from './audit-words.ts'
+import { actOptions, actsOf, changesOf, deedOf, thingOf, thingOptions } from './audit-words.ts'
 import { deskList, orders, type ListRow } from '../desk-list.ts'
 import type { FieldChange } from '#http/shapes/field-change.ts'
 import { one } from '../joins.ts'
@@ -67,7 +67,7 @@ export const audits = deskList({
         [paper.number, paper.partyName, paper.amount === null ? '' : yen(paper.amount)].filter(Boolean).join('・')) ??
       (menu?.name || notice?.title || ownName(line))
     const room = deal?.id ?? (payment ?? refundPayment ?? order ?? quotation ?? paper ?? message)?.negotiationID
-    const personID = noun === 'image' ? after?.ownerID : person?.id
+    const personID = noun === 'image' ? after?.ownerID : (person ?? payer ?? refundPayer)?.id
     const to = home
       ? href(pages.adminEstate, { id: home.id })
       : room
@@ -106,7 +106,7 @@ export const audits = deskList({
   tabs: [{ key: 'all', label: 'すべて', filter: {} }],
   filters: [
     { name: 'noun', label: '対象', options: thingOptions },
-    { name: 'action', label: '操作', options: actOptions },
+    { name: 'action', label: '操作', options: actOptions, within: { filter: 'noun', options: actsOf } },
     { name: 'actorRole', label: 'だれの操作', options: Role.options },
     { name: 'createdAt', label: '日付', range: 'day' },
     { name: 'actorID', label: '操作した人', from: 'user' },
