@@ -43,6 +43,17 @@ export const payerOf = (money: Money): string =>
 /** Whether a person wrote it; the product's own announcements are nobody's word. */
 export const isSpoken = ({ senderID }: Pick<Chat, 'senderID'>): boolean => senderID !== ADMIN_ACCOUNT_ID
 
+/** Whether a party asks for an invoice: the desk answers by the card of the order, with its 請求書. */
+export const isInvoiceAsked = ({
+  messageType,
+  relationID,
+  hiddenAt,
+}: Pick<Chat, 'messageType' | 'relationID' | 'hiddenAt'>) =>
+  messageType === ChatMessageType.invoiceRequest && relationID === null && hiddenAt === null
+
+/** What a request for an invoice says where its writer adds nothing. */
+export const invoiceRequestWords = '請求書をお願いします'
+
 /** What the desk can take out of sight: what somebody wrote, as far as it is not the record of an offer or a payment. */
 export const isHideable = (line: Pick<Chat, 'senderID' | 'relationID' | 'hiddenAt'>): boolean =>
   isSpoken(line) && line.relationID === null && line.hiddenAt === null

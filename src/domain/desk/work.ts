@@ -10,6 +10,7 @@ export const workKinds = {
   late: { label: '期限を過ぎた手続き', deed: '手続きを確かめる' },
   quote: { label: '見積の依頼', deed: '見積をつくる' },
   overCap: { label: '上限を超えた見積', deed: '金額を直す' },
+  invoice: { label: '請求書の依頼', deed: '請求書を送る' },
   expiring: { label: '返事を待つ見積', deed: '返事をうながす' },
   overdue: { label: '期限を過ぎたお支払い', deed: 'お支払いを確かめる' },
   declined: { label: '決済エラー', deed: 'お支払いを確かめる' },
@@ -34,6 +35,7 @@ export const urgentKinds: readonly WorkKind[] = ['report', 'estateReport', 'decl
 /** Within how many days of the desk's work a piece of it is done that has no day of its own. */
 const workdays: Readonly<Partial<Record<WorkKind, number>>> = {
   quote: 2,
+  invoice: 2,
   refund: 2,
   takeBack: 2,
   application: 3,
@@ -59,7 +61,7 @@ export const workGroups = {
   talk: { label: 'メッセージへの返事', kinds: ['reply'] },
   deal: { label: '成約と引渡し', kinds: ['intent', 'establish', 'handover', 'takeBack', 'late'] },
   quotation: { label: '見積', kinds: ['quote', 'overCap', 'expiring'] },
-  money: { label: 'お金', kinds: ['overdue', 'declined', 'deposit', 'unmatch', 'refund'] },
+  money: { label: 'お金', kinds: ['invoice', 'overdue', 'declined', 'deposit', 'unmatch', 'refund'] },
   application: { label: '売主の申請', kinds: ['application'] },
   listing: { label: '物件の審査', kinds: ['listing'] },
   report: { label: '通報と掲載の報告', kinds: ['report', 'estateReport'] },

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import {
+  ChatMessageType,
   DealStatus,
   OfferStatus,
   OrderStatus,
@@ -55,6 +56,12 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
     overCap: sql`select q.id, n.id as "negotiationID", "overCapAt" as since, ${none} as due, ${room}
       from quotations q ${dealOf(sql`q`)} where "quotationStatus" = ${QuotationStatus.request} and "overCapAt" is not null
         and n.status <> ${DealStatus.failed}`,
+    invoice: sql`select c.id, n.id as "negotiationID", c."createdAt" as since, ${none} as due, ${room}
+      from chats c ${dealOf(sql`c`)}
+      where c."messageType" = ${ChatMessageType.invoiceRequest} and c."relationID" is null and c."hiddenAt" is null
+        and not exists (select from chats a where a."negotiationID" = c."negotiationID" and a.sequence > c.sequence
+          and a."messageType" = ${ChatMessageType.invoiceRequest} and a."userType" = ${Role.admin}
+          and a."audienceID" = c."audienceID")`,
     expiring: sql`select q.id, n.id as "negotiationID", "quotationFixAt" as since, "validUntil" as due, ${room}
       from quotations q ${dealOf(sql`q`)} where "quotationStatus" = ${QuotationStatus.fixed} and "validUntil" <= ${soon}::date`,
     overdue: payments(

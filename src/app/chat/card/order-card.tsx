@@ -15,17 +15,18 @@ import { Card, CardFacts } from './card.tsx'
 type Payment = RoomFacts['payments'][number]
 type Order = RoomFacts['orders'][number]
 
-/** An order and what is to be paid for it (or was): amount, due day, its latest paper, and the page to pay on. */
+/** An order and what is to be paid for it (or was): amount, due day, its latest papers, and the page to pay on. */
 export function OrderCard({
   order,
   payment,
-  title,
   documents,
+  isInvoice,
 }: {
   order: Order | undefined
   payment: Payment | undefined
-  title: string
   documents: RoomFacts['documents']
+  /** Whether the order's invoice is sent, rather than a payment told of. */
+  isInvoice: boolean
 }) {
   const { me } = useApp()
   const about = order ?? payment
@@ -44,11 +45,13 @@ export function OrderCard({
     : payment?.paymentStatus === PaymentStatus.paid
       ? DocumentKind.receipt
       : DocumentKind.invoice
-  const paper = documents.find((document) => document.orderID === orderID && document.kind === wanted)
+  const papers = [...new Set([wanted, ...(isInvoice ? [DocumentKind.invoice] : [])])].flatMap(
+    (kind) => documents.find((each) => each.orderID === orderID && each.kind === kind && !each.voidedAt) ?? [],
+  )
   const label = isMine && isOpen ? 'お支払いへ進む' : '注文とお支払いを見る'
   return (
     <Card
-      title={title}
+      title={isInvoice ? 'ご請求' : 'お支払い'}
       state={
         isCanceled || !payment
           ? OrderStatus.label(order?.orderStatus ?? OrderStatus.request)
@@ -62,11 +65,13 @@ export function OrderCard({
               {label}
             </LinkButton>
           )}
-          {paper && <SaveDocument document={paper} isNamed />}
+          {papers.map((paper) => (
+            <SaveDocument key={paper.id} document={paper} isNamed />
+          ))}
         </>
       }
     >
-      {paper && <p className="text-muted num text-sm">{paper.number}</p>}
+      {papers.length > 0 && <p className="text-muted num text-sm">{papers.map(({ number }) => number).join('・')}</p>}
       <CardFacts
         facts={[
           { name: '金額（税込）', value: yen(payment?.amount ?? order?.totalAmount ?? 0), isStrong: false },

@@ -29,6 +29,12 @@ export function LineCard({ line: { relationID, messageType }, facts, isLatest }:
   if (paper) return <DealPaperCard paper={paper} deal={facts.negotiation} />
   const payment = facts.payments.find(({ id, orderID }) => id === relationID || orderID === relationID)
   const order = facts.orders.find(({ id }) => id === relationID || id === payment?.orderID)
-  const title = messageType === ChatMessageType.payment ? 'お支払い' : 'ご請求'
-  return <OrderCard order={order} payment={payment} title={title} documents={facts.documents} />
+  return (
+    <OrderCard
+      order={order}
+      payment={payment}
+      documents={facts.documents}
+      isInvoice={messageType === ChatMessageType.invoiceRequest}
+    />
+  )
 }

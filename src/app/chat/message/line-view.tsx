@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DESK_NAME, Role } from '#domain/choices/person.ts'
 import { ChatMessageType } from '#domain/choices/deal.ts'
-import { isSpoken, isWithdrawable } from '#domain/deal/chat.ts'
+import { isInvoiceAsked, isSpoken, isWithdrawable } from '#domain/deal/chat.ts'
 import { readersOf } from '#domain/deal/readers.ts'
 import { Time } from '#ui/time.tsx'
 import { usePerson } from '#app/session/rights.ts'
@@ -13,6 +13,7 @@ import { DeskActions } from '../report/desk-reports.tsx'
 import { WithdrawLine } from '../report/moderation.tsx'
 import { ReportLine } from '../report/report-line.tsx'
 import { Bubble, sideWord, Words } from './bubble.tsx'
+import { AnswerWithInvoice } from './invoice-request.tsx'
 import { LineCard } from './line-card.tsx'
 import type { Line } from './transcript.ts'
 import { Pictures } from './pictures.tsx'
@@ -78,6 +79,7 @@ export function LineView({ line, facts, isMine, isLatest }: Props) {
       {imagePaths.length > 0 && <Pictures paths={imagePaths} from={isMine ? 'あなた' : name} />}
       {line.hiddenAt ? <HiddenWords line={line} /> : <Words text={message} isMine={isMine} />}
       {card}
+      {isDesk && isInvoiceAsked(line) && <AnswerWithInvoice line={line} facts={facts} />}
     </Bubble>
   )
 }

@@ -19,6 +19,7 @@ import { chatPath } from '../paths.ts'
 import type { RoomFacts } from '../queries.ts'
 import { statusTone } from '../status-tone.ts'
 import { Thumb } from '../thumb.tsx'
+import { AskForInvoice } from '../message/invoice-request.tsx'
 import { DealMoves } from '../moves/deal-moves.tsx'
 import { SaveRecord } from './save-record.tsx'
 import type { CodeOf } from '#domain/kit/choice.ts'
@@ -76,14 +77,18 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
         onClick={() => setOpenAt(stage)}
       />
       <Sheet open={openAt === stage} title="この商談" onClose={() => setOpenAt(null)}>
-        {role === Role.admin ? <DeskPanel facts={facts} /> : <PartyPanel facts={facts} estateHref={estateHref} />}
+        {role === Role.admin ? (
+          <DeskPanel facts={facts} />
+        ) : (
+          <PartyPanel {...{ facts, estateHref }} onDone={() => setOpenAt(null)} />
+        )}
       </Sheet>
     </header>
   )
 }
 
 /** What a party can do besides talking: services and their payment, the estate, ending the deal. */
-function PartyPanel({ facts, estateHref }: { facts: RoomFacts; estateHref: string }) {
+function PartyPanel({ facts, estateHref, onDone }: { facts: RoomFacts; estateHref: string; onDone: () => void }) {
   const me = useMe()
   return (
     <div className="grid gap-4">
@@ -94,6 +99,7 @@ function PartyPanel({ facts, estateHref }: { facts: RoomFacts; estateHref: strin
         <LinkButton href={menuPath(sideOfRole(me?.userType), facts.negotiation.id, 'selectMenu')}>
           サービスの見積とお支払い
         </LinkButton>
+        <AskForInvoice facts={facts} onDone={onDone} />
         <LinkButton href={estateHref}>物件を見る</LinkButton>
         <SaveRecord facts={facts} />
         <DealMoves facts={facts} />

@@ -1,12 +1,12 @@
 import { ChatMessageType, DealStatus } from '#domain/choices/deal.ts'
 import { DESK_NAME } from '#domain/choices/person.ts'
-import { chat, payerOf, type Chat } from '#domain/deal/chat.ts'
+import { chat, invoiceRequestWords, isInvoiceAsked, payerOf, type Chat } from '#domain/deal/chat.ts'
 import { isReadOnly } from '#domain/deal/lifetime.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
+import { isAdmin, isParty } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { recordDeskAct } from '#server/kernel/audit.ts'
 import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
@@ -38,6 +38,8 @@ function parseContent(body: Values): Content {
     .safeParse({ ...blank, ...body })
   if (!parsed.success) throw invalid(issuesOf(parsed.error))
   const { message, messageType, imagePaths } = parsed.data
+  if (isInvoiceAsked({ ...parsed.data, hiddenAt: null }))
+    return { ...parsed.data, message: message || invoiceRequestWords }
   if (messageType === text && !message) throw invalid([{ path: ['message'], message: 'メッセージを入力してください' }])
   if (messageType === image && !imagePaths.length)
     throw invalid([{ path: ['imagePaths'], message: '画像を選んでください' }])
@@ -46,13 +48,14 @@ function parseContent(body: Values): Content {
 
 /**
  * Pictures are one's own uploads for chats, and a card is about a record of this very deal: answers whose that is, and null
- * for what everybody in the room may read.
+ * for what everybody in the room may read. A request for an invoice is read by who asks and the desk.
  */
 async function audienceOf(
   context: Context,
   { negotiationID, messageType, relationID, imagePaths }: Content,
 ): Promise<string | null> {
   await guardUploads(context, chat, { imagePaths })
+  if (isParty(context.me) && isInvoiceAsked({ messageType, relationID, hiddenAt: null })) return context.me.id
   const noun = subjects[messageType]
   if (!noun) return null
   const subject = relationID ? await oneRow(context, noun, relationID) : null
