@@ -54,6 +54,21 @@ test.describe('a seller and the desk', () => {
     await expect(line(desk, 'お支払いを確認しました：11,000円')).toContainText('支払い済み')
   })
 
+  test('the seller asks for the invoice of what is paid, and the desk sends it', async () => {
+    await press(seller, 'この商談の操作')
+    await press(seller, '請求書をお願いする')
+    await answer(seller, '請求書をお願いする')
+    await expect(seller.getByRole('dialog')).toHaveCount(0)
+    await expect(line(seller, '請求書をお願いします')).toBeVisible()
+    await line(desk, '請求書をお願いします')
+      .getByRole('button', { name: /請求書 .+（11,000円）を送る/ })
+      .click()
+    const sent = line(seller, '請求書です。ご確認ください。')
+    const download = seller.waitForEvent('download')
+    await sent.getByRole('button', { name: /^請求書 .+ のPDFを保存する$/ }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  })
+
   test('what is paid is not asked for again', async () => {
     await open(seller, `/seller/menu/${room}/orderUsageFee`)
     await expect(seller.getByText('お支払い済みです')).toBeVisible()
