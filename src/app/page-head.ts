@@ -25,3 +25,6 @@ export function pageHead({ title, description, url, image, hidden }: Page) {
   ]
   return { meta, links: url ? [{ rel: 'canonical', href: url }] : [] }
 }
+
+/** Headers of a page whose address bears a secret of its reader's: no cache keeps it, and no other site is told of it. */
+export const secretAddress = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

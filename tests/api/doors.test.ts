@@ -31,6 +31,23 @@ test.each(['//evil.example/x', '//evil.example'])('%s is no path of this site', 
   expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
 })
 
+test('asking for the head of a stream opens none, and is no write', async () => {
+  const reader = await house.as(Role.buyer)
+  const head = (path: string) => house.visitor.fetch(path, { method: 'HEAD', headers: bearer(reader) })
+  for (let n = 0; n < 60; n++) expect((await head('/api/events')).status).toBe(200)
+  const statuses = await Promise.all(Array.from({ length: 320 }, async () => (await head('/api/me')).status))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+test.each([
+  ['/api/docs', 100_000],
+  ['/api/openapi.json', 150_000],
+])('%s is sent packed', async (path, most) => {
+  const answer = await house.visitor.fetch(path, { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect((await answer.arrayBuffer()).byteLength).toBeLessThan(most)
+})
+
 test.each([
   ['cross-site', 403],
   ['same-origin', 200],

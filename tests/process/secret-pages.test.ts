@@ -66,3 +66,15 @@ test.each<[string, Page, 'estateID' | 'negotiationID', Owner[]]>([
 test('the seller’s room is drawn for them', async () => {
   expect(await read('seller', href(pages.sellerRoom, { id: planted.negotiationID }))).toContain('参加しました')
 })
+
+// An address that bears a secret of its reader's.
+test.each([
+  '/auth/action?mode=resetPassword&oobCode=x',
+  '/user/mail?token=x',
+  '/consent',
+  '/shared',
+  '/alerts?token=x',
+])('%s stays in no cache, and no other site is told of it', async (path) => {
+  const { headers } = await fetch(opened.site.url + path)
+  expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+})

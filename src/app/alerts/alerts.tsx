@@ -14,7 +14,7 @@ import { useAction } from '#app/action/use-action.ts'
 import { hitsText } from '#app/buyer/search/hit-counts.ts'
 import { hiddenHere } from '#app/buyer/hidden/hidden-here.ts'
 import { startHere } from '#app/buyer/hidden/tell-alerts.ts'
-import { pageHead } from '#app/page-head.ts'
+import { pageHead, secretAddress } from '#app/page-head.ts'
 import { useApp } from '#app/use-app.ts'
 import { AlertFacts } from './alert-facts.tsx'
 import type { WaitingAlert } from './load-mailed-alerts.ts'
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_default/alerts')({
     return loadMailedAlerts(api, token, hide)
   },
   // One reader's own, and opened by its address alone: no cache keeps it, and no other page is told of it.
-  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
+  headers: secretAddress,
   head: () => pageHead({ title: 'メールでのお知らせ', hidden: true }),
   pendingComponent: ListSkeleton,
   component: Alerts,

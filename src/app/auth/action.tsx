@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { pageHead } from '../page-head.ts'
+import { pageHead, secretAddress } from '../page-head.ts'
 import { actionSearch } from './action/action-search.ts'
 import { ChangeEmail, ResetPassword } from './action/change-account.tsx'
 import { Headline } from './headline.tsx'
@@ -46,6 +46,7 @@ function Verified() {
 export const Route = createFileRoute('/_login/auth/action')({
   validateSearch: actionSearch,
   head: () => pageHead({ title: 'メールからのお手続き', hidden: true }),
+  headers: secretAddress,
   component: Action,
 })
 

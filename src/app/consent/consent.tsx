@@ -9,7 +9,7 @@ import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
-import { pageHead } from '#app/page-head.ts'
+import { pageHead, secretAddress } from '#app/page-head.ts'
 import { Answer } from './answer.tsx'
 
 export const Route = createFileRoute('/_default/consent')({
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_default/consent')({
     return { token, asked: await load(api, token) }
   },
   // The link is one person's: no cache keeps what it shows, and no other page is told its address.
-  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
+  headers: secretAddress,
   head: () => pageHead({ title: '売却への同意のお願い', hidden: true }),
   component: Consent,
 })

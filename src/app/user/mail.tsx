@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
 import { ApiError } from '#http/api-error.ts'
-import { pageHead } from '../page-head.ts'
+import { pageHead, secretAddress } from '../page-head.ts'
 import { PushDevices } from './mail/push-devices.tsx'
 import { Preferences } from './mail/preferences.tsx'
 import { mdiLinkOff } from '@mdi/js'
@@ -68,7 +68,7 @@ export const Route = createFileRoute('/_default/user/mail')({
     return { person: { id, email, userType, otherRole, mutedMails }, devices }
   },
   // One person's settings, which another process may change at any time: not a page for the cache that visitors share.
-  headers: () => ({ 'cache-control': 'no-store' }),
+  headers: secretAddress,
   head: () => pageHead({ title: 'メールの受け取り', hidden: true }),
   component: Mail,
 })

@@ -37,7 +37,7 @@ const ALLOWED: Record<Counter, { points: number; duration: number }> = {
   guess: { points: 5, duration: 15 * MINUTE },
   account: { points: 50, duration: 60 * MINUTE },
   mail: { points: 5, duration: 15 * MINUTE },
-  mailbox: { points: 20, duration: 60 * MINUTE },
+  mailbox: { points: 20, duration: 12 * 60 * MINUTE },
   code: { points: 5, duration: 15 * MINUTE },
   codes: { points: 20, duration: 60 * MINUTE },
   write: { points: 300, duration: MINUTE },

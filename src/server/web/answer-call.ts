@@ -8,14 +8,18 @@ import { sessionIn } from '../user/session-handlers.ts'
 import type { api } from './api.ts'
 import { apiPage } from './api-page.ts'
 import { authenticate, type Auth } from './auth.ts'
+import { wholeJson } from './bytes/whole.ts'
 
 /** A request, the address that it comes from, and the id under which the log names it. */
 export type IncomingRequest = { request: Request; ip: string; requestID: string }
 
+/** Whether a request only reads: a HEAD is a GET whose body nobody is sent. */
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
 /** The context of one request: the services, its sender as `auth` has them, and the present moment. */
 export const contextOf = (services: Services, { request, ip, requestID }: IncomingRequest, auth: Auth): Context => ({
   services,
-  db: request.method === 'GET' && auth.account === null && auth.me === null ? services.visitorsDb : services.db,
+  db: isRead(request) && auth.account === null && auth.me === null ? services.visitorsDb : services.db,
   ...auth,
   cookie: sessionIn(services, request.headers.get('cookie')),
   headers: request.headers,
@@ -72,7 +76,7 @@ export function apiAnswers({ services, nouns, apiBase, calls, countWrite, onWrit
   return async (incoming: IncomingRequest): Promise<Response> => {
     const { request, ip } = incoming
     const path = new URL(request.url).pathname.slice(apiBase.length)
-    if (path === '/openapi.json') return Response.json(describe())
+    if (path === '/openapi.json') return wholeJson(describe(), { status: 200, headers: {} })
     if (path === '/docs') return apiPage(describe())
     // Nobody else's page asks this API, so a browser that says so (Fetch Metadata) was led here.
     if (request.headers.get('sec-fetch-site') === 'cross-site')
@@ -80,6 +84,12 @@ export function apiAnswers({ services, nouns, apiBase, calls, countWrite, onWrit
     const auth = await authenticate(services, request.headers.get('authorization'))
     const context = contextOf(services, incoming, auth)
     if (request.method === 'GET') return calls.fetch(request, { context })
+    if (request.method === 'HEAD') {
+      const answer = await calls.fetch(new Request(request, { method: 'GET' }), { context })
+      // A stream that nobody is sent ends at once.
+      await answer.body?.cancel()
+      return answer
+    }
     await countWrite(auth.account?.id ?? ip)
     return Promise.resolve(calls.fetch(request, { context })).finally(onWrite)
   }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { whole } from './bytes/whole.ts'
 import { plainPolicy } from './security.ts'
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string }
@@ -113,5 +114,5 @@ export function apiPage(document: object): Response {
       </body>
     </html>`
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': plainPolicy }
-  return new Response(String(page), { headers })
+  return whole(String(page), { status: 200, headers })
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
-import { pageHead } from '#app/page-head.ts'
+import { pageHead, secretAddress } from '#app/page-head.ts'
 import { SummaryCard } from '#app/buyer/summary-card.tsx'
 
 export const Route = createFileRoute('/_default/shared')({
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_default/shared')({
     return loadShared(api, me, token)
   },
   // Closed by its owner it shows nothing from that moment on: no cache keeps it. Nor is any other page told its address.
-  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
+  headers: secretAddress,
   head: () => pageHead({ title: '共有されたお気に入り', hidden: true }),
   pendingComponent: ListSkeleton,
   component: Shared,
