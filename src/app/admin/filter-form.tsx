@@ -1,19 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ChangeEventHandler, ReactNode, SubmitEvent } from 'react'
+import type { ComponentProps, SubmitEvent } from 'react'
 import { stringifySearch } from '#http/search-params.ts'
 
 /** What a list is narrowed by: an ordinary GET form that moves without reloading where JavaScript runs. */
 export function FilterForm({
   action,
   label,
-  onChange,
-  children,
-}: {
-  action: string
-  label: string
-  onChange?: ChangeEventHandler<HTMLFormElement>
-  children: ReactNode
-}) {
+  ...rest
+}: { action: string; label: string } & Pick<ComponentProps<'form'>, 'children' | 'onChange'>) {
   const router = useRouter()
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -22,9 +16,5 @@ export function FilterForm({
     )
     void router.navigate({ href: action + stringifySearch(search) })
   }
-  return (
-    <form role="search" aria-label={label} method="get" action={action} onSubmit={submit} onChange={onChange}>
-      {children}
-    </form>
-  )
+  return <form {...rest} role="search" aria-label={label} method="get" action={action} onSubmit={submit} />
 }

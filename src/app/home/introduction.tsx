@@ -44,7 +44,7 @@ export function Hero({ counted }: { counted: number }) {
               <LinkButton href={pages.searchLine}>路線・駅から探す</LinkButton>
             </nav>
             <Select label="都道府県" name="searchPrefecturesCodes" placeholder="全国" options={places} />
-            <Select label="物件の種類" name="searchKind" placeholder="すべての種類" options={WizardType.options} />
+            <Select label="物件種別" name="searchKind" placeholder="すべての種類" options={WizardType.options} />
             <Select label="価格の上限" name="priceTo" placeholder="上限なし" options={ceilings} />
             <TextInput
               label="キーワード"

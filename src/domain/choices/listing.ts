@@ -119,7 +119,7 @@ export const InquirySource = choice({
   inquiry: [9, 'お問い合わせください（要確認）'],
 })
 
-/** What a stored filter looks at. */
+/** What the filter panel asks first. */
 export const FilterKey = choice({ estateType: [1, '物件種別'] })
 
 /** The kind of estate that a set of wizard questions is for. */

@@ -15,7 +15,7 @@ export const searchTerms = internalTable('searchTerms', {
   cities: some('市区町村'),
   towns: some('町名'),
   stations: some('駅'),
-  kinds: some('物件の種類'),
+  kinds: some('物件種別'),
   categories: some('権利の種別'),
   types: some('物件の種目'),
   floorPlans: some('間取り'),

@@ -10,12 +10,6 @@ export function yenFromMan(text: string): number | null | undefined {
   return /^\d{1,8}(\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * 10_000) : undefined
 }
 
-/** What is wrong with an amount that is none: mostly it was typed in 円. */
-const wrongAmount = (text: string) =>
-  /\d{9}/.test(text.normalize('NFKC').replaceAll(',', ''))
-    ? '金額が大きすぎます。万円の単位で入力してください（例：5,480）。'
-    : '数字で入力してください'
-
 const asMan = (amount?: number | null) => (amount == null ? '' : digits(amount / 10_000, 4))
 
 /**
@@ -38,7 +32,7 @@ export function YenInput({
 } & Omit<ComponentProps<'input'>, 'required' | 'value' | 'defaultValue'>) {
   const [text, setText] = useState(() => asMan(defaultYen))
   const amount = yenFromMan(text)
-  const message = amount === undefined ? wrongAmount(text) : error
+  const message = amount === undefined ? '万円の単位の数字で入力してください（例：5,480）' : error
   function change(next: string) {
     setText(next)
     const nextAmount = yenFromMan(next)

@@ -1,5 +1,5 @@
 import { FloorPlan } from '#domain/choices/building.ts'
-import { PropertyCategory, PropertyType, WizardType } from '#domain/choices/listing.ts'
+import { FilterKey, PropertyCategory, PropertyType, WizardType } from '#domain/choices/listing.ts'
 import { prefectureName } from '#domain/choices/region.ts'
 import { polygonTextFault } from '#domain/polygon.ts'
 import { squareMeters } from '#domain/format/area.ts'
@@ -93,7 +93,7 @@ export const conditions = {
     chip: () => '地図の範囲',
   },
   polygon: { label: '描いた範囲', accepts: (value) => !polygonTextFault(value), chip: () => '描いた範囲' },
-  searchKind: someOf('物件の種類', WizardType),
+  searchKind: someOf(FilterKey.label(FilterKey.estateType), WizardType),
   estateType: someOf('権利の種別', PropertyCategory),
   estateTypeDetail: someOf('物件の種目', PropertyType),
   priceFrom: number(yen, '価格の下限', (amount) => `${price(amount)}以上`),

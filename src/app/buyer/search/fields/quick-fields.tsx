@@ -94,6 +94,7 @@ export function FilterPanel({
 /** The conditions on a phone (`everywhere`, where no panel has them): a sheet; without JavaScript a link to the page that asks for them. */
 export function FilterSheet({ everywhere = false, ...filters }: Filters & { everywhere?: boolean }) {
   const [open, setOpen] = useState(false)
+  const isNarrowed = panelFacets.some((name) => filters.search[name] !== undefined)
   return (
     <div className={everywhere ? '' : 'lg:hidden'}>
       <a
@@ -105,7 +106,7 @@ export function FilterSheet({ everywhere = false, ...filters }: Filters & { ever
         className="border-base-300 inline-flex min-h-11 items-center gap-1 rounded-full border px-4 text-sm font-semibold"
       >
         <Icon path={mdiTuneVariant} className="size-4" />
-        条件
+        {isNarrowed ? '条件あり' : '条件'}
       </a>
       <Sheet open={open} title="条件をしぼる" onClose={() => setOpen(false)}>
         <FilterPanel {...filters} inSheet />
