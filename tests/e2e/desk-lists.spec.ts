@@ -135,3 +135,30 @@ test('what can be done with a row lies within the screen of a tablet', async ({ 
   const { x, width } = (await act.boundingBox())!
   expect(x + width).toBeLessThanOrEqual(768)
 })
+
+test('the keys of a list work on the day’s work as well', async ({ as }) => {
+  const desk = await as('demo-admin-02')
+  await open(desk, '/admin/dashboard')
+  const list = desk.getByRole('dialog', { name: 'キーの一覧' })
+  // The keys work a moment after the page is drawn.
+  await expect(async () => {
+    await desk.keyboard.press('?')
+    await expect(list).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await list.getByRole('button', { name: '閉じる' }).click()
+  await expect(list).toHaveCount(0)
+  const rows = desk.getByRole('table', { name: '運営の番のもの' }).getByRole('row')
+  const deed = (row: number) => rows.nth(row).getByRole('link').last()
+  // In the order of the rows: header, first, second.
+  for (const [key, row] of [
+    ['j', 1],
+    ['j', 2],
+    ['k', 1],
+  ] as const) {
+    await desk.keyboard.press(key)
+    await expect(deed(row)).toBeFocused()
+  }
+  await expect(desk.getByRole('button', { name: '運営の検索（Ctrl+K）' })).toBeVisible()
+  await desk.keyboard.press('/')
+  await expect(desk.getByRole('dialog').getByRole('combobox')).toBeFocused()
+})

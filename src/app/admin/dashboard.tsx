@@ -17,6 +17,7 @@ import { queryClientOf } from '../queries/query-client.ts'
 import { setupQuery } from './setup/setup-query.ts'
 import { FailingProviders } from './dashboard/failing-providers.tsx'
 import { QueueCard } from './dashboard/queue-card.tsx'
+import { WorkKeys } from './dashboard/work-keys.tsx'
 import { LaterList, WorkTable, type Work } from './dashboard/work-table.tsx'
 
 /** Which work is listed: of one group, and one's own alone. */
@@ -119,7 +120,10 @@ function Dashboard() {
         />
       </div>
       {rows.length > 0 ? (
-        <WorkTable rows={rows} now={now} />
+        <div data-work>
+          <WorkTable rows={rows} now={now} />
+          <WorkKeys />
+        </div>
       ) : (
         <EmptyState
           icon={mdiCheckAll}

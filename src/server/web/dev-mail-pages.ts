@@ -22,10 +22,10 @@ const frame = (title: string, body: unknown) =>
             margin: 0 auto;
             padding: 1.5rem;
             color: #1c1e1a;
+            overflow-wrap: anywhere;
           }
           a {
             color: inherit;
-            overflow-wrap: anywhere;
           }
           li {
             padding: 0.75rem 0;
@@ -54,7 +54,7 @@ const frame = (title: string, body: unknown) =>
         </style>
       </head>
       <body>
-        ${body}
+        <main>${body}</main>
       </body>
     </html>`
 
