@@ -55,7 +55,7 @@ function Remaining({ estate, lacks }: { estate: Estate; lacks: readonly Missing[
           <Icon path={mdiChevronDown} className="size-5 transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid gap-4 pb-2 lg:max-h-[40dvh] lg:overflow-y-auto" tabIndex={-1}>
-          <p className="text-xs">{usual && `${usual}。`}答えによって、必要な項目は変わります。</p>
+          <p className="text-xs">{usual && `${usual}。`}必要な項目は、答えで変わります。</p>
           {byScreen(estate, lacks).map(({ items, ...screen }) => (
             <div key={screen.label}>
               <Link
