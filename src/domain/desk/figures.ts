@@ -58,8 +58,3 @@ export const homeFigure: Figure = {
   series: { visits: '閲覧', favorites: 'お気に入り', deals: '問い合わせ' },
   isApart: true,
 }
-/** How many weeks the seller sees. */
-export const homeWeeks = 8
-
-/** How many months the desk can ask for; the first, if it does not say. */
-export const figureMonths = [6, 3, 12] as const

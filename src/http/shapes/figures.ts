@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { deskFigures, figureMonths, type DeskFigure } from '#domain/desk/figures.ts'
+import { figureMonths } from '#domain/desk/figure-periods.ts'
+import { deskFigures, type DeskFigure } from '#domain/desk/figures.ts'
 
 /** The numbers of a chart: the place of each, its series, and of how many cases it speaks. */
 const figureRows = z.array(
