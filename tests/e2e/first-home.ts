@@ -41,7 +41,7 @@ export async function applyToSell(seller: Page) {
   await field(seller, '生年月日').fill('1980-04-01')
   await field(seller, '郵便番号').fill('154-0004')
   await expect(field(seller, '市区町村')).toHaveValue('世田谷区')
-  await field(seller, '番地・号').fill('太子堂1-2-3')
+  await field(seller, '町名・番地').fill('太子堂1-2-3')
   await seller.getByRole('radio', { name: '運転免許証' }).check()
   const front = seller.getByRole('region', { name: 'おもて面' })
   await front.getByLabel('ファイルを選ぶ').setInputFiles(await photo('license.jpg'))
