@@ -27,6 +27,7 @@ const settings = {
 /** What a call says that does not take an empty body; every other takes one, so that nothing but a right refuses it. */
 export const bodies: Record<string, object> = {
   'heirConsent.answer': { token: 'x', status: 2, typedName: 'x', price: null },
+  'photoLink.check': { token: 'x' },
   'hiddenEstate.bring': { ids: [] },
   'searchAlert.ask': { email: 'reader@example.jp', name: 'x', search: '?', pace: 2 },
   'searchAlert.confirm': { token: 'x' },
@@ -38,6 +39,7 @@ export const bodies: Record<string, object> = {
   'estate.reject': { denyReason: 'x' },
   'negotiation.read': { sequence: 0 },
   'transfer.match': { paymentID: 'x' },
+  'transfer.askUnmatch': { unmatchReason: 'x' },
   'quotation.sample': { lines: [], validUntil: null, note: null },
   'transfer.preview': { text: '' },
   'transfer.import': { text: '' },

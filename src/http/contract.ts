@@ -457,6 +457,12 @@ const peculiar = {
       output: z.array(z.object({ path: z.string(), thumbnailPath: z.string().nullable() })),
       summary: 'リンクから届いて、まだ物件に入っていない写真',
     },
+    check: {
+      body: z.strictObject({ token: z.string().max(500).describe('リンクの秘密') }),
+      output: z.object({ expiresAt: z.string() }),
+      open: true,
+      summary: 'リンクから写真を送れるか（ログインしない）。終わったリンクは 410',
+    },
   }),
   setup: setupCalls,
   place: calls(routes.place, {

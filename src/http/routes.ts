@@ -84,7 +84,12 @@ export const routes = {
     remind: post('/payment/remind/{id}'),
   },
   operator,
-  photoLink: { open: post('/photoLink/{id}'), close: del('/photoLink/{id}'), arrived: get('/photoLink/{id}') },
+  photoLink: {
+    open: post('/photoLink/{id}'),
+    close: del('/photoLink/{id}'),
+    arrived: get('/photoLink/{id}'),
+    check: post('/public/photoLink', body),
+  },
   pushDevice: { key: get('/push/key') },
   place: {
     cities: get('/cities'),

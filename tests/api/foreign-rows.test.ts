@@ -88,6 +88,7 @@ const bodies: Record<string, object> = {
   'estate.reject': { denyReason: 'x' },
   'negotiation.read': { sequence: 0 },
   'transfer.match': { paymentID: 'x' },
+  'transfer.askUnmatch': { unmatchReason: 'x' },
   'quotation.sample': { lines: [], validUntil: null, note: null },
   'transfer.preview': { text: '' },
   'transfer.import': { text: '' },

@@ -18,19 +18,23 @@ afterAll(() => house.drop())
 
 const draft = async () => (await seller.api.estate.create({ body: typedEstate() })).id
 /** The secret that a phone reads from the QR code. */
-const secretOf = async (id: string, by = seller) =>
-  new URL((await by.api.photoLink.open({ id })).url).hash.slice(1).split('.')[0]!
+const secretOf = async (id: string, by = seller) => new URL((await by.api.photoLink.open({ id })).url).hash.slice(1)
 function send(link: string, dir = 'estate') {
   const body = new FormData()
   for (const [field, value] of Object.entries({ name: '玄関.jpg', dir, thumbnail: 'true' })) body.append(field, value)
   body.append('image', photo, '玄関.jpg')
   return house.visitor.fetch('/api/image', { method: 'POST', body, headers: { 'x-photo-link': link } })
 }
+/** Until when the page of a secret says that photos can be sent. */
+const check = (token: string) => house.visitor.api.photoLink.check({ body: { token } })
 const arrived = (id: string) => seller.api.photoLink.arrived({ id })
 
 test('a phone without a sign-in sends photos for one draft, and they leave the queue when the draft has them', async () => {
   const [id, other] = [await draft(), await draft()]
-  const answer = await send(await secretOf(id))
+  const secret = await secretOf(id)
+  const minutesLeft = (Date.parse((await check(secret)).expiresAt) - Date.now()) / 60_000
+  expect(Math.round(minutesLeft)).toBe(30)
+  const answer = await send(secret)
   expect(answer.status).toBe(201)
   const { path, thumbnailPath } = (await answer.json()) as { path: string; thumbnailPath: string }
   expect(await arrived(id)).toEqual([{ path, thumbnailPath }])
@@ -63,6 +67,7 @@ test('a link ends by a press, by a newer one, by signing out, after half an hour
   ])
   await pool.query(`update "photoLinks" set "expiresAt" = now() - interval '1 second'`)
   expect((await send(newer)).status).toBe(410)
+  await expect(check(newer)).rejects.toMatchObject({ status: 410 })
 
   const leaver = await house.as(Role.seller)
   const { id: theirs } = await leaver.api.estate.create({ body: typedEstate() })
@@ -74,6 +79,8 @@ test('a link ends by a press, by a newer one, by signing out, after half an hour
   await leaver.api.session.end({})
   expect((await send(first)).status).toBe(410)
   for (const forged of ['', 'x', 'a'.repeat(5000)]) expect((await send(forged)).status).toBe(410)
+  await expect(check('x')).rejects.toMatchObject({ status: 410 })
+  await expect(check('a'.repeat(5000))).rejects.toMatchObject({ status: 400 })
 })
 
 test('a photo that is on its way when its link is closed comes too late, and is not kept', async () => {

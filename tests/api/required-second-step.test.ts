@@ -52,6 +52,7 @@ const gets: Record<string, number> = {
   'favoriteShare.open': 404,
   'heirConsent.open': 404,
   'heirConsent.answer': 404,
+  'photoLink.check': 410,
   'searchAlert.ask': 204,
   'searchAlert.open': 404,
   'searchAlert.confirm': 404,

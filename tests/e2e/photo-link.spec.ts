@@ -40,5 +40,7 @@ test('a seller at a computer sends photos from the phone: they come to the page 
   await expect(seller.getByRole('button', { name: /スマートフォンで撮って送る/ })).toBeVisible()
   await phone.locator('input[type=file][multiple]').setInputFiles(await photo('居間.jpg'))
   await expect(phone.getByText('このリンクは終わりました')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('このリンクは使えません')).toBeVisible()
   await phone.context().close()
 })

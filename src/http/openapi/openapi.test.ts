@@ -162,7 +162,7 @@ test('only what a visitor may ask goes without a token', () => {
         'image.create',
         'notification.mail',
         'favoriteShare.open',
-        ...['heirConsent.open', 'heirConsent.answer'],
+        ...['heirConsent.open', 'heirConsent.answer', 'photoLink.check'],
         ...['searchAlert.ask', 'searchAlert.open', 'searchAlert.confirm', 'searchAlert.change', 'searchAlert.stop'],
         'searchAlert.hide',
       ],

@@ -126,6 +126,13 @@ export const calls: Acts = {
     const { id } = await admin.api.transfer.create({ body: { ...shop.deposit, amount: 55_000 } })
     return { ...byID(id), body: { paymentID: payment.id } }
   },
+  'transfer.askUnmatch': async ({ shop, admin }) => {
+    const { payment } = await shop.ordered()
+    const { id } = await admin.api.transfer.create({
+      body: { ...shop.deposit, amount: payment.amount, paymentID: payment.id },
+    })
+    return { ...byID(id), body: { unmatchReason: '別の方の入金' } }
+  },
   'transfer.import': ({ shop }) => ({
     body: { text: `日付,金額,振込依頼人名\r\n${shop.deposit.paidOn},700,サトウ` },
     row: '*',

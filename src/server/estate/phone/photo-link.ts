@@ -51,11 +51,10 @@ export const photoLinkHandlers: Handlers<'photoLink'>['photoLink'] = {
     inTransaction(context, async (context) => {
       const { id: estateID, userID } = await changeable(context, id)
       const token = randomBytes(32).toString('base64url')
-      const end = Date.parse(context.now) + minutes * 60_000
-      const expiresAt = new Date(end).toISOString()
+      const expiresAt = new Date(Date.parse(context.now) + minutes * 60_000).toISOString()
       await deleteWhere(context, photoLinks, { estateID })
       await insertRows(context, photoLinks, [{ hash: hashOf(token), estateID, userID, expiresAt }])
-      return { url: `${context.services.origin}${pages.photoLink}#${token}.${end}`, expiresAt }
+      return { url: `${context.services.origin}${pages.photoLink}#${token}`, expiresAt }
     }),
   async close(context, { id }) {
     await oneRow(context, estate, id)
@@ -68,17 +67,22 @@ export const photoLinkHandlers: Handlers<'photoLink'>['photoLink'] = {
     const columns = ['path', 'thumbnailPath'] as const
     return find(context, images, waiting(estateID, userID), { columns, orderBy: 'createdAt' })
   },
+  check: async (context, { body: { token } }) => ({ expiresAt: (await openLink(context, token)).expiresAt }),
 }
 
 const { max = Infinity } = metaOf(estatePhotos)
 
-/** Whose draft a link is for, while it works and the draft takes another photo. @throws AppError gone, conflict */
-async function admit(context: Context) {
-  const token = context.headers.get(photoLinkHeader) ?? ''
+/** The link of a secret, while it works. @throws AppError gone */
+async function openLink(context: Context, token: string) {
   const link = await findOne(context, photoLinks, { hash: hashOf(token) })
   if (!link || link.expiresAt <= context.now || !(await exists(context, user, { id: link.userID, disabledAt: null })))
     throw new AppError('gone', 'このリンクは終わりました。パソコンの画面で、QRコードをもう一度出してください。')
-  const { estateID, userID } = link
+  return link
+}
+
+/** Whose draft a link is for, while it works and the draft takes another photo. @throws AppError gone, conflict */
+async function admit(context: Context) {
+  const { estateID, userID } = await openLink(context, context.headers.get(photoLinkHeader) ?? '')
   const home = await findOne(context, estate, { id: estateID }, { columns: ['estatePhotos'] })
   const there = (home?.estatePhotos.length ?? max) + (await count(context, images, waiting(estateID, userID)))
   if (there >= max) throw conflict('写真がいっぱいです。パソコンの画面で、使わない写真を削除してください。')
