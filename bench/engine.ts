@@ -12,7 +12,8 @@ import { mixes, textsOf, townsOf, type Asking, type Query } from './mixes.ts'
 import { random } from './random.ts'
 import { figure, quantile, type Line } from './table.ts'
 
-const [times, rounds] = [50, 5]
+const times = 50
+const rounds = 5
 
 /** Milliseconds that a page of hits or their count takes; the quickest of several askings. */
 type Ask = (query: Query, asking: Asking) => Promise<number>
@@ -58,7 +59,8 @@ export async function measureEngine({ pool, cursors }: Pick<Services, 'pool' | '
       throw error
     }
     const homeIndex = openHomeIndex({ engine, db, version: openPublicVersion(db), report })
-    const [ours, theirs] = [asker(db, { cursors, homeIndex }), asker(db, { cursors })]
+    const ours = asker(db, { cursors, homeIndex })
+    const theirs = asker(db, { cursors })
     const line = { what: 'search engine: filling it', ours: `${figure(filled)} s`, against: '', theirs: '', ratio: '' }
     return [line, ...(await compareSearches(ours, theirs, await townsOf(pool)))]
   } finally {
@@ -82,8 +84,11 @@ async function compareSearches(ours: Ask, theirs: Ask, towns: Parameters<typeof 
       [0.5, 0.95, 0.99].map((share) => figure(quantile(all, share))).join(' / '),
     )
     lines.push({
-      ...{ what: `search engine: ${what}`, ours: `${engine} ms`, against: 'PostgreSQL alone, quickest of 5' },
-      ...{ theirs: `${database} ms`, ratio: figure(quantile(taken[0], 0.5) / quantile(taken[1], 0.5)) },
+      what: `search engine: ${what}`,
+      ours: `${engine} ms`,
+      against: 'PostgreSQL alone, quickest of 5',
+      theirs: `${database} ms`,
+      ratio: figure(quantile(taken[0], 0.5) / quantile(taken[1], 0.5)),
     })
   }
   return lines

@@ -48,7 +48,8 @@ type Ask = (town: Town, reach: number) => Promise<{ ms: number; bytes: number; s
 async function measureViews(towns: readonly Town[], ask: Ask, where: string): Promise<Line[]> {
   /** How far around a town so many homes lie. */
   const reachOf = async (town: Town) => {
-    let [near, far] = [0, 200_000]
+    let near = 0
+    let far = 200_000
     while (far - near > 50) {
       const middle = Math.round((near + far) / 2)
       if ((await ask(town, middle)).shown < inView) near = middle
@@ -64,10 +65,15 @@ async function measureViews(towns: readonly Town[], ask: Ask, where: string): Pr
     asked.push(await ask(town, reach))
   }
   const taken = asked.map(({ ms }) => ms)
-  const [p50, p99] = [quantile(taken, 0.5), quantile(taken, 0.99)]
+  const p50 = quantile(taken, 0.5)
+  const p99 = quantile(taken, 0.99)
   const bytes = Math.max(...asked.map(({ bytes }) => bytes))
   const line = (what: string, ours: string, goal: object = {}): Line => ({
-    ...{ what: `map of 10,000 homes${where}, ${what}`, ours, against: '', theirs: '', ratio: '' },
+    what: `map of 10,000 homes${where}, ${what}`,
+    ours,
+    against: '',
+    theirs: '',
+    ratio: '',
     ...goal,
   })
   return [

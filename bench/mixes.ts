@@ -37,7 +37,8 @@ export const mixes = ({ cities, words }: Towns): Mix[] => [
   },
   { what: 'whole country, newest', goal: pageGoal, ask: () => ({}) },
   ...[2, 3, 5].map((letters) => ({
-    ...{ what: `words of ${letters} characters`, goal: wordGoal },
+    what: `words of ${letters} characters`,
+    goal: wordGoal,
     ask: (draw: Random) => ({ keyword: draw.pick(words[letters] ?? []) }),
   })),
   ...[2, 5].map((letters) => ({

@@ -37,7 +37,14 @@ function watch() {
 /** A phone of 390 px with a quarter of this processor, on a slow 4G line. `isBare` loads the page without its scripts. */
 async function load(browser: Browser, url: string, isBare: boolean): Promise<Paints> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'ja-JP' },
+    viewport: {
+      width: 390,
+      height: 844,
+    },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ja-JP',
   })
   const page = await context.newPage()
   await slow(page, isBare)

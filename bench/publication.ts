@@ -40,7 +40,9 @@ export async function measurePublication({ pool }: Place): Promise<Line[]> {
   } finally {
     client.release(true)
   }
-  const [p50, p95, floor] = [quantile(ours, 0.5), quantile(ours, 0.95), quantile(bare, 0.5)]
+  const p50 = quantile(ours, 0.5)
+  const p95 = quantile(ours, 0.95)
+  const floor = quantile(bare, 0.5)
   return [
     {
       ...compare('one publication written, all indexes', 'ms', p50, 'tables without indexes', floor),

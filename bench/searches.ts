@@ -63,7 +63,8 @@ async function farPage(search: ReturnType<typeof searcher>): Promise<Line> {
     await time(first, { limit: 20 })
     await time(far, { limit: 20, ...(cursor && { cursor }) })
   }
-  const [ours, theirs] = [quantile(far, 0.5), quantile(first, 0.5)]
+  const ours = quantile(far, 0.5)
+  const theirs = quantile(first, 0.5)
   const what = `search, page ${(read / 20).toLocaleString('en')} by its cursor`
   return { ...compare(what, 'ms', ours, 'page 1', theirs), ...atMost(ours / theirs, 1.2) }
 }

@@ -10,15 +10,13 @@ export type Line = {
 }
 
 const heads: Required<Line> = {
-  ...{
-    what: 'measured',
-    ours: 'sumika',
-    against: 'against',
-    theirs: '',
-    ratio: 'ratio',
-    quickest: 'quickest of 5',
-    goal: 'goal',
-  },
+  what: 'measured',
+  ours: 'sumika',
+  against: 'against',
+  theirs: '',
+  ratio: 'ratio',
+  quickest: 'quickest of 5',
+  goal: 'goal',
 }
 const missed = '✗'
 

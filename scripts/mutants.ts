@@ -19,9 +19,11 @@ function tryOut(name: string): Score | undefined {
   const result = `${folder}/${name}.json`
   const env = {
     ...process.env,
-    ...{ MUTANT_FILES: files.join('|'), MUTANT_TESTS: tests.join('|') },
+    MUTANT_FILES: files.join('|'),
+    MUTANT_TESTS: tests.join('|'),
     ...(ignoresStatic && { MUTANT_STATIC: 'ignored' }),
-    ...{ MUTANT_RESULT: result, MUTANT_KNOWN: `${folder}/${name}.known.json` },
+    MUTANT_RESULT: result,
+    MUTANT_KNOWN: `${folder}/${name}.known.json`,
   }
   const timeout = Math.max(1, deadline - Date.now())
   const args = ['run', 'scripts/mutants/stryker.config.mjs']

@@ -17,7 +17,9 @@ export const slowest = (tests) =>
 function testsOfFile({ name: path, status: whole, assertionResults }) {
   const file = relative('', path)
   const tests = assertionResults.map(({ fullName: name, duration, status }) => ({
-    ...{ file, name, ms: duration ?? 0 },
+    file,
+    name,
+    ms: duration ?? 0,
     status: ['passed', 'failed'].includes(status) ? status : 'skipped',
   }))
   const isOutside = whole === 'failed' && !tests.some(isFailed)

@@ -49,8 +49,12 @@ export function getRouter(request?: RequestContext) {
 function connect({ apiBase: base, identityBase, apiKey }: Site): Pick<AppContext, 'session' | 'api'> {
   const { origin } = window.location
   const session = createSession({
-    ...{ origin, base, apiKey, identityBase: identityBase || origin },
-    ...{ storage: browserStorage(), events: window },
+    origin,
+    base,
+    apiKey,
+    identityBase: identityBase || origin,
+    storage: browserStorage(),
+    events: window,
   })
   return { session, api: createClient(session.send, { base, origin }) }
 }

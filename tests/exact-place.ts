@@ -6,7 +6,8 @@ const near = 0.0009
 
 /** Parts of a degree as hand-held devices say them: 35 degrees, 19 minutes, 0 seconds. */
 function sexagesimal(degrees: number): RegExp {
-  const [whole, minutes] = [Math.floor(degrees), (degrees % 1) * 60]
+  const whole = Math.floor(degrees)
+  const minutes = (degrees % 1) * 60
   const seconds = Math.floor((minutes % 1) * 60)
   const mark = String.raw`(?:\\u[0-9a-f]{4}|&[#\w]+;|%[0-9A-F]{2}|[^\d]){1,6}`
   return new RegExp(

@@ -23,9 +23,13 @@ export function ownCertificate(): { key: string; cert: string } {
   const name = sequence(set(sequence(oid(0x55, 0x04, 0x03), words(0x0c, '127.0.0.1'))))
   const alternative = sequence(oid(0x55, 0x1d, 0x11), der(0x04, sequence(der(0x87, [127, 0, 0, 1]))))
   const body = sequence(
-    ...[der(0xa0, der(0x02, [2])), der(0x02, [1]), ecdsaWithSha256, name],
+    der(0xa0, der(0x02, [2])),
+    der(0x02, [1]),
+    ecdsaWithSha256,
+    name,
     sequence(time(new Date(Date.now() - day)), time(new Date(Date.now() + day))),
-    ...[name, publicKey.export({ type: 'spki', format: 'der' })],
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(alternative)),
   )
   const signature = der(0x03, [0], sign('sha256', body, privateKey))

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { filesToRepeat, joinTries, type Ended } from './second-try.ts'
 
 const ended = (file: string, name: string, status: Ended['status']): Ended => ({ file, name, ms: 1, status })
-const [deal, room, rights] = ['tests/e2e/deal.spec.ts', 'tests/e2e/room.spec.ts', 'tests/api/rights.test.ts']
+const deal = 'tests/e2e/deal.spec.ts'
+const room = 'tests/e2e/room.spec.ts'
+const rights = 'tests/api/rights.test.ts'
 
 test('a journey that passes the second time counts once, and is named; what it kept from running counts too', () => {
   const first = [ended(room, 'talks', 'passed'), ended(deal, 'asks', 'failed'), ended(deal, 'agrees', 'skipped')]

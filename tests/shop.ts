@@ -38,8 +38,12 @@ export async function openShop(house: House) {
 
   /** A line of a quotation: 契約書の作成, once. */
   const line = (unitPrice: number, kind: 1 | 2 = 2): Quotation['lines'][number] => ({
-    ...{ serviceMenuID: menuID, name: '契約書の作成', quantity: 1, taxRate: 10 },
-    ...{ unitPrice, kind },
+    serviceMenuID: menuID,
+    name: '契約書の作成',
+    quantity: 1,
+    taxRate: 10,
+    unitPrice,
+    kind,
   })
 
   /** A new buyer who has asked for a quotation in a deal of their own. */

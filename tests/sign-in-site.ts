@@ -73,8 +73,12 @@ export async function openSignInSite(
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const open = (more: Partial<LocalIdentityOptions>) =>
     localIdentity({
-      ...{ pool: database.pool, projectID: 'demo-sumika', origin, secret: 'a secret of these tests', limits: false },
-      now: () => new Date(Date.now() + ahead * 1000),
+      pool: database.pool,
+      projectID: 'demo-sumika',
+      origin,
+      secret: 'a secret of these tests',
+      limits: false,
+      now: () => new Date(Date.now() + ahead * 1e3),
       send: async (mail) => void mails.push(mail),
       ...more,
     })
@@ -94,7 +98,12 @@ export async function openSignInSite(
     return auth
   }
   return {
-    ...{ origin, database, identity: opened, mails, mailTo, client },
+    origin,
+    database,
+    identity: opened,
+    mails,
+    mailTo,
+    client,
     codeTo: async (email) => new URL((await mailTo(email)).link).searchParams.get('oobCode') ?? '',
     signUp: async (email) => (await createUserWithEmailAndPassword(client(), email, PASSWORD)).user,
     post: (method, body) =>
@@ -106,8 +115,12 @@ export async function openSignInSite(
     pass(seconds) {
       ahead += seconds
     },
-    now: () => Date.now() + ahead * 1000,
-    again: (more = {}) => open({ ...options, ...more }),
+    now: () => Date.now() + ahead * 1e3,
+    again: (more = {}) =>
+      open({
+        ...options,
+        ...more,
+      }),
     async close() {
       await opened.settle?.()
       await Promise.all(apps.map(deleteApp))

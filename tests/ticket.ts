@@ -35,19 +35,30 @@ export const ticket = resource('ticket', fields, {
   writers: { answer: nobody, memo: isAdmin, answeredAt: nobody },
   moves: machine<RowOf<typeof fields>>()('state', {
     answer: {
-      ...{ label: '回答する', from: [TicketState.open], to: TicketState.answered, by: [Role.admin] },
-      ...{ needs: ['answer'], takes: ['memo'] },
+      label: '回答する',
+      from: [TicketState.open],
+      to: TicketState.answered,
+      by: [Role.admin],
+      needs: ['answer'],
+      takes: ['memo'],
       obstacles: ({ until }, now = '') => obstacleOfPast('until', until, now),
       sets: ({ state }, now) => (state === TicketState.answered ? { answeredAt: now } : {}),
     },
     close: {
-      ...{
-        label: '終える',
-        from: [TicketState.open, TicketState.answered],
-        to: TicketState.closed,
-        by: [Role.buyer, system],
-      },
-      obstacles: ({ memo }) => (memo === '係争' ? [inDispute, { path: ['title'], message: '題を見てください' }] : []),
+      label: '終える',
+      from: [TicketState.open, TicketState.answered],
+      to: TicketState.closed,
+      by: [Role.buyer, system],
+      obstacles: ({ memo }) =>
+        memo === '係争'
+          ? [
+              inDispute,
+              {
+                path: ['title'],
+                message: '題を見てください',
+              },
+            ]
+          : [],
     },
     reopen: { label: '戻す', from: [TicketState.closed], to: TicketState.open, by: [Role.buyer] },
   }),

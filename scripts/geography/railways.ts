@@ -34,8 +34,12 @@ export function railways(folder: string) {
     stations: stations
       .filter(({ id = '' }) => served.has(id))
       .map(({ id, original_name, name_kana, prefecture, lat = '', lng = '' }) => [
-        ...[id, original_name, name_kana],
-        ...[Number(prefecture), tenThousandths(lat), tenThousandths(lng)],
+        id,
+        original_name,
+        name_kana,
+        Number(prefecture),
+        tenThousandths(lat),
+        tenThousandths(lng),
       ]),
     lines: lines.map(({ line: { id, name, color }, stops }) => [id, name, valueOf(color), stops]),
   }

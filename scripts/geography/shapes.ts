@@ -16,7 +16,8 @@ function ringsOf(file: string): number[][] {
   const { arcs, transform, objects }: Topology = JSON.parse(readFileSync(file, 'utf8'))
   const { scale, translate } = transform
   const places = arcs.map((arc) => {
-    let [x, y] = [0, 0]
+    let x = 0
+    let y = 0
     return arc.map(([dx, dy]): Pair => {
       ;[x, y] = [x + dx, y + dy]
       return [tenThousandths(y * scale[1] + translate[1]), tenThousandths(x * scale[0] + translate[0])]
@@ -35,7 +36,8 @@ function ringsOf(file: string): number[][] {
 }
 
 function stepsOf(ring: Pair[]): number[] {
-  let [lat, lng] = [0, 0]
+  let lat = 0
+  let lng = 0
   return ring.flatMap(([nextLat, nextLng], at) => {
     const step = [nextLat - lat, nextLng - lng]
     ;[lat, lng] = [nextLat, nextLng]

@@ -7,8 +7,27 @@ function kanjiNumber(digits: string): string {
 }
 
 const variants: Readonly<Record<string, string>> = {
-  ...{ ヶ: 'ケ', ガ: 'ケ', が: 'ケ', ヵ: 'カ', ノ: 'の', 之: 'の', ツ: 'つ', ッ: 'つ', っ: 'つ', エ: 'え' },
-  ...{ 惠: '恵', 曾: '曽', 龍: '竜', 澤: '沢', 嶋: '島', 櫻: '桜', 舘: '館', 檜: '桧', 淵: '渕', 廣: '広', 濱: '浜' },
+  ヶ: 'ケ',
+  ガ: 'ケ',
+  が: 'ケ',
+  ヵ: 'カ',
+  ノ: 'の',
+  之: 'の',
+  ツ: 'つ',
+  ッ: 'つ',
+  っ: 'つ',
+  エ: 'え',
+  惠: '恵',
+  曾: '曽',
+  龍: '竜',
+  澤: '沢',
+  嶋: '島',
+  櫻: '桜',
+  舘: '館',
+  檜: '桧',
+  淵: '渕',
+  廣: '広',
+  濱: '浜',
 }
 
 /** A place's name as it is compared: its spellings in registers differ in digits, in 大字, in small kana and in old characters. */

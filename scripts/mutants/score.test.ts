@@ -9,7 +9,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a fault counts as noticed when a test fails or never ends, and one that was not planted does not count', () => {
   const mutants = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'RuntimeError'].map((status, line) => ({
-    ...{ status, mutatorName: 'BooleanLiteral', replacement: 'false' },
+    status,
+    mutatorName: 'BooleanLiteral',
+    replacement: 'false',
     location: { start: { line } },
   }))
   const file = join(folder, 'report.json')

@@ -21,7 +21,8 @@ export const polygonText = (corners: readonly Corner[]): string =>
 /** The corners of a polygon's text. */
 export function cornersOf(text: string): Corner[] {
   const steps = text.split(',').map(Number)
-  let [lat, lng] = [0, 0]
+  let lat = 0
+  let lng = 0
   const corners: Corner[] = []
   for (let at = 0; at < steps.length; at += 2) {
     lat += steps[at] ?? 0
@@ -33,7 +34,8 @@ export function cornersOf(text: string): Corner[] {
 
 /** The south, west, north and east of some corners. */
 export function extentOf(corners: readonly Corner[]): [south: number, west: number, north: number, east: number] {
-  const [lats, lngs] = [corners.map(([lat]) => lat), corners.map(([, lng]) => lng)]
+  const lats = corners.map(([lat]) => lat)
+  const lngs = corners.map(([, lng]) => lng)
   return [Math.min(...lats), Math.min(...lngs), Math.max(...lats), Math.max(...lngs)]
 }
 
@@ -49,7 +51,10 @@ const isBetween = (a: Corner, b: Corner, [lat, lng]: Corner) =>
 
 /** Whether two lines meet, at their ends too. */
 export function doMeet([a, b]: readonly [Corner, Corner], [c, d]: readonly [Corner, Corner]): boolean {
-  const [ofC, ofD, ofA, ofB] = [sideOf(a, b, c), sideOf(a, b, d), sideOf(c, d, a), sideOf(c, d, b)]
+  const ofC = sideOf(a, b, c)
+  const ofD = sideOf(a, b, d)
+  const ofA = sideOf(c, d, a)
+  const ofB = sideOf(c, d, b)
   if (ofC !== ofD && ofA !== ofB) return true
   return [
     ofC === 0 && isBetween(a, b, c),

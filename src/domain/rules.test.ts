@@ -69,8 +69,15 @@ const invited = makeNegotiation({ sellerInvitedFlag: true })
 const bySeller = makeNegotiation({ negotiationType: DealRole.seller, buyerID: null, buyerName: null })
 const message = { negotiationID: 'deal', senderID: 'buyer', senderName: '佐藤', userType: Role.buyer, sequence: 1 }
 const reported = {
-  ...{ chatID: 'line', negotiationID: 'deal', reporterID: 'buyer', reporterName: '佐藤', reason: ReportReason.fraud },
-  ...{ reportedID: 'seller', reportedName: '山田', message: '現金', saidAt: now },
+  chatID: 'line',
+  negotiationID: 'deal',
+  reporterID: 'buyer',
+  reporterName: '佐藤',
+  reason: ReportReason.fraud,
+  reportedID: 'seller',
+  reportedName: '山田',
+  message: '現金',
+  saidAt: now,
 }
 const misled = { estateID: 'estate', sender: 'buyer', reporterID: 'buyer', reason: EstateReportReason.decoy }
 const request = { negotiationID: 'deal', userID: 'buyer' }
@@ -106,8 +113,12 @@ const issued = {
 }
 const logged = { action: 'view', noun: 'image', rowID: 'paper', requestID: 'request', ip: '192.0.2.1' }
 const heir = {
-  ...{ estateID: 'estate', name: '山田 次郎', email: 'jiro@example.jp', sellerID: 'seller' },
-  ...{ askedAt: now, expiresAt: now },
+  estateID: 'estate',
+  name: '山田 次郎',
+  email: 'jiro@example.jp',
+  sellerID: 'seller',
+  askedAt: now,
+  expiresAt: now,
 }
 const view = { ownerID: 'desk', list: 'payment', name: '未払い' }
 const sought = { ownerID: 'buyer', name: '世田谷区の戸建て', search: '?searchKind=2' }

@@ -97,7 +97,8 @@ test('what an address was to hear is told to the account that takes its searches
     () => tellSeekers(house.services, AlertPace.daily),
     async (client) => {
       await client.query(`update "searchAlerts" set "ownerID" = $2, "addressID" = null where "addressID" = $1`, [
-        ...[id, buyer.id],
+        id,
+        buyer.id,
       ])
       await client.query(`update "alertAddresses" set "endedAt" = now() where id = $1`, [id])
     },

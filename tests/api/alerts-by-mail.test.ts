@@ -36,7 +36,10 @@ function stranger() {
 let addresses = 0
 const address = () => `reader-${++addresses}@example.jp`
 const wish = (email: string, more: object = {}) => ({
-  ...{ email, name: 'さがしもの', search: '?priceTo=50000000', pace: AlertPace.daily },
+  email,
+  name: 'さがしもの',
+  search: '?priceTo=50000000',
+  pace: AlertPace.daily,
   ...more,
 })
 type Letter = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> }
@@ -241,7 +244,8 @@ const asideOf = ({ text }: Letter) => {
 
 describe('what the reader of alerts hides', () => {
   test('is told of no more, though it comes back, until they want it again; others go on hearing of it', async () => {
-    const [email, other] = [address(), address()]
+    const email = address()
+    const other = address()
     for (const reader of [email, other]) await confirmed(reader, { search: '?priceTo=20000000' })
     const id = await publish({ price: 19_000_000, title: '坂の上の小さな家' })
     await tell()
@@ -290,7 +294,8 @@ describe('what the reader of alerts hides', () => {
   })
 
   test('is neither what nobody sees nor what the link of a question, a false or a late one names', async () => {
-    const [email, waiting] = [address(), address()]
+    const email = address()
+    const waiting = address()
     const token = await confirmed(email)
     const { id: draft } = await seller!.api.estate.create({ body: typedEstate() })
     await stranger().hide({ body: { token, ids: [draft], isHidden: true } })
@@ -406,7 +411,9 @@ describe('what is kept', () => {
   })
 
   test('after the end the consent stays for a month; a year without a word is an end', async () => {
-    const [ended, silent, going] = [address(), address(), address()]
+    const ended = address()
+    const silent = address()
+    const going = address()
     await stranger().stop({ body: { token: await confirmed(ended) } })
     await confirmed(silent)
     const token = await confirmed(going)

@@ -20,8 +20,20 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 const context = (now = services.now()): Context => ({
-  ...{ services, db: services.db, me: { id: 'desk', role: Role.admin }, account: null, cookie: null },
-  ...{ headers: new Headers(), now, announcements: [], requestID: 'r', ip: '::1', log: services.log },
+  services,
+  db: services.db,
+  me: {
+    id: 'desk',
+    role: Role.admin,
+  },
+  account: null,
+  cookie: null,
+  headers: new Headers(),
+  now,
+  announcements: [],
+  requestID: 'r',
+  ip: '::1',
+  log: services.log,
 })
 const write = (rowID: string, more: Partial<Context> = {}) =>
   record(

@@ -145,7 +145,11 @@ test('as a file it tells of members what was changed but not into what, and is r
 })
 
 test.each([
-  ...[`noun = 'estate'`, `action = 'approve'`, `"actorID" = 'a'`, `"rowID" = 'a'`, `"requestID" = 'r'`],
+  `noun = 'estate'`,
+  `action = 'approve'`,
+  `"actorID" = 'a'`,
+  `"rowID" = 'a'`,
+  `"requestID" = 'r'`,
   `"createdAt" >= '2026-01-01' and "createdAt" <= '2026-02-01'`,
 ])('the newest lines of %s are found by an index in their order', async (condition) => {
   const client = await house.services.pool.connect()

@@ -227,7 +227,9 @@ test('a row that names what can be no file is told, and everything else is backe
 })
 
 test('the secret travels in encrypted archives alone, and only where the place keeps it', async () => {
-  const [open, sealed, elsewhere] = [newFile(), newFile(), newFile()]
+  const open = newFile()
+  const sealed = newFile()
+  const elsewhere = newFile()
   await takeBackup(place(), open, undefined, now)
   await takeBackup(place(), sealed, key, now)
   await takeBackup({ ...place(), isSecretKept: false }, elsewhere, key, now)

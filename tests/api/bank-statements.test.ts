@@ -32,20 +32,17 @@ test('a statement is looked at before anything is written, then recorded and mat
     `${yesterday},,電気料金`,
     'いつか,1000,サトウ',
   )
-  expect(statesOf(await api.transfer.preview({ body: { text } }))).toEqual([
-    ...['new', 'new', 'new', 'other', 'unreadable'],
-  ])
+  expect(statesOf(await api.transfer.preview({ body: { text } }))).toEqual(['new', 'new', 'new', 'other', 'unreadable'])
   expect(await deposits('ミナト')).toEqual([])
 
   const { lines } = await api.transfer.import({ body: { text } })
   expect(statesOf({ lines })).toEqual(['added', 'added', 'added', 'other', 'unreadable'])
   expect(lines.map(({ recorded }) => recorded && [recorded.status, recorded.paymentID])).toEqual([
-    ...[
-      [TransferStatus.matched, payment.id],
-      [TransferStatus.unmatched, null],
-      [TransferStatus.unmatched, null],
-    ],
-    ...[null, null],
+    [TransferStatus.matched, payment.id],
+    [TransferStatus.unmatched, null],
+    [TransferStatus.unmatched, null],
+    null,
+    null,
   ])
   expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.paid)
   expect(await deposits('ミナト')).toHaveLength(3)

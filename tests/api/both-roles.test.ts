@@ -67,7 +67,8 @@ test('taking on a role that one has changes to it; without agreeing to the terms
   await api.user.takeRole({ body: { userType: asSeller, agreed } })
   expect(await api.user.takeRole({ body: { userType: asBuyer, agreed } })).toMatchObject({ userType: asBuyer })
   expect(await api.user.takeRole({ body: { userType: asSeller, agreed } })).toMatchObject({
-    ...{ userType: asSeller, otherRole: asBuyer },
+    userType: asSeller,
+    otherRole: asBuyer,
   })
   await expect(admin.api.user.takeRole({ body: { userType: asBuyer, agreed } })).rejects.toMatchObject({ status: 403 })
   await expect(api.user.takeRole({ body: { userType: Role.admin as never, agreed } })).rejects.toMatchObject({
@@ -158,7 +159,8 @@ test('acting as a buyer one hears how much the seller that one is as well has no
   const before = await api.negotiation.unread()
   for (const message of ['一', '二']) await customer.api.chat.create({ body: { negotiationID: sale.id, message } })
   await admin.api.chat.create({ body: { negotiationID: purchase.id, message: '買主への話' } })
-  const [sold, bought] = [before.otherSide + 2, before.count + 1]
+  const sold = before.otherSide + 2
+  const bought = before.count + 1
   expect(await api.negotiation.unread()).toEqual({ count: bought, otherSide: sold })
   await as(asSeller)
   expect(await api.negotiation.unread()).toEqual({ count: sold, otherSide: bought })

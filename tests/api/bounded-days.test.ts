@@ -37,8 +37,11 @@ const bounds: Record<string, string> = {
   'notice.postDate': 'none: a notice of before is brought along with its day',
 }
 const byProduct = [
-  ...['user.usageFeeNoticedOn', 'estate.nextUpdateAt', 'estate.endNoticedOn'],
-  ...['document.issuedOn', 'document.paidOn'],
+  'user.usageFeeNoticedOn',
+  'estate.nextUpdateAt',
+  'estate.endNoticedOn',
+  'document.issuedOn',
+  'document.paidOn',
 ]
 
 test('every day of a noun is bounded, or has a reason not to be', () => {

@@ -67,7 +67,8 @@ test('an upload that no row has named is gone after a day; what is named stays',
     seller.api.image.create({
       body: { name: '外観.png', dir: 'estate', thumbnail: true, image: new Blob([new Uint8Array(png)]) },
     })
-  const [named, forgotten] = [await upload(), await upload()]
+  const named = await upload()
+  const forgotten = await upload()
   await seller.api.estate.create({ body: typedEstate({ topImage: named.path }) })
   const purgeAfter = (hours: number) =>
     purge({ ...house.services, now: () => new Date(Date.now() + hours * 3_600_000).toISOString() })

@@ -44,7 +44,8 @@ test('it lists the forms that the buyer was shown, edition by edition, with when
   const show = async (leak: string) => {
     const draft = await begin()
     const lines = draft.lines.map(({ key }) => ({
-      ...{ key, answer: key === 'leak' ? ConditionAnswer.yes : ConditionAnswer.no },
+      key,
+      answer: key === 'leak' ? ConditionAnswer.yes : ConditionAnswer.no,
       detail: key === 'leak' ? leak : '',
     }))
     await shop.seller.api.disclosure.patch({ id: draft.id, body: { status: DisclosureStatus.presented, lines } })

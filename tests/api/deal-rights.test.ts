@@ -125,7 +125,8 @@ test('one reads no further than the last line', async () => {
 })
 
 test('a card is about a record of its own room', async () => {
-  const [one, other] = [await shop.ordered(), await shop.ordered()]
+  const one = await shop.ordered()
+  const other = await shop.ordered()
   const { buyer } = one
   const { quotationRequest, invoiceRequest, payment } = ChatMessageType
   for (const [messageType, relationID] of [

@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.drop())
 
-const [loanUntil, deliveryDate] = [dayFromNow(20), dayFromNow(40)]
+const loanUntil = dayFromNow(20)
+const deliveryDate = dayFromNow(40)
 /** A deal that both have agreed upon and the desk has established. */
 async function agreed(terms: object = { loanUntil, deliveryDate, deposit: 1_000_000 }) {
   const { buyer, negotiationID, move } = await shop.agreed(terms)

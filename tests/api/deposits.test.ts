@@ -17,7 +17,8 @@ test('too much, of which a part was sent back, is no longer enough: it is set ag
   const { buyer, payment } = await shop.ordered()
   const { api } = shop.admin
   const send = (amount: number) => api.transfer.create({ body: { ...shop.deposit, amount, paymentID: payment.id } })
-  const [first, second] = [await send(30_000), await send(40_000)]
+  const first = await send(30_000)
+  const second = await send(40_000)
   expect([first.status, second.status]).toEqual([TransferStatus.short, TransferStatus.over])
   const desk = [shop.admin, await house.as(Role.admin)] as const
   const excess = { transferID: second.id, paymentID: payment.id, amount: 15_000 }
@@ -77,7 +78,8 @@ test('a deposit that was corrected to what somebody owes pays it; one that never
   await pool.query(`update users set "lastNameKana" = 'ヒトリ', "firstNameKana" = 'ダケ' where id = $1`, [buyer.id])
   const { api } = shop.admin
   const send = () => api.transfer.create({ body: { ...shop.deposit, payerName: 'ヒトリ タケ', amount: 55_000 } })
-  const [wrong, twice] = [await send(), await send()]
+  const wrong = await send()
+  const twice = await send()
   expect(wrong.status).toBe(TransferStatus.unmatched)
   const struck = await api.transfer.patch({ id: twice.id, body: { status: TransferStatus.voided, note: '二重の記録' } })
   expect(struck.status).toBe(TransferStatus.voided)
@@ -94,7 +96,9 @@ test('a refund is taken back by whoever asked for it, and refused by another wit
   await payByDeposit(shop.admin, payment.id)
   const body = { paymentID: payment.id, amount: 5_000, reason: '値引きのため', bankAccount }
   const ask = async () => (await shop.admin.api.refund.create({ body })).id
-  const [first, second, third] = [await ask(), await ask(), await ask()]
+  const first = await ask()
+  const second = await ask()
+  const third = await ask()
   const { declined, approved } = RefundStatus
   const taken = await shop.admin.api.refund.patch({ id: first, body: { status: declined } })
   expect(taken).toMatchObject({ status: declined, declinedBy: shop.admin.id, declineReason: null })
@@ -112,7 +116,8 @@ test('a refund is taken back by whoever asked for it, and refused by another wit
 })
 
 test('two payments of one payer for the same amount: a deposit of it is nobody’s guess, and waits', async () => {
-  const [one, other] = [await shop.ordered(), await shop.ordered()]
+  const one = await shop.ordered()
+  const other = await shop.ordered()
   await house.services.pool.query(
     `update users set "lastNameKana" = 'フタゴ', "firstNameKana" = 'アリ' where id = any($1)`,
     [[one.buyer.id, other.buyer.id]],

@@ -71,11 +71,9 @@ test('every list is read page by page and ordered by each of its columns', async
 describe('a list as a file', () => {
   test('has the rows of the search in the columns asked for, formulas made harmless', async () => {
     const { status, type, bytes } = await csv({
-      ...{
-        list: 'payments',
-        search: { paymentUserID: deal.buyer.id },
-        columns: ['amount', 'payer', 'method', 'number'],
-      },
+      list: 'payments',
+      search: { paymentUserID: deal.buyer.id },
+      columns: ['amount', 'payer', 'method', 'number'],
     })
     expect([status, type]).toEqual([200, 'text/csv; charset=utf-8'])
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

@@ -19,14 +19,20 @@ test('the desk sees of each payment what it is for, about which home, by which p
   const { api } = shop.admin
   const aboutNow = async (id: string) => (await loadList(api, payments, {})).rows.find((row) => row.id === id)
   expect(await aboutNow(payment.id)).toMatchObject({
-    ...{ what: '契約書の作成', home: expect.stringMatching(/\S/), number: expect.stringMatching(/^I\d{6}-/) },
-    ...{ paidOn: null, quotationID, isBeingRefunded: false },
+    what: '契約書の作成',
+    home: expect.stringMatching(/\S/),
+    number: expect.stringMatching(/^I\d{6}-/),
+    paidOn: null,
+    quotationID,
+    isBeingRefunded: false,
   })
   await buyer.api.payment.patch({ id: payment.id, body: { method: PaymentMethod.transfer } })
   await payByDeposit(shop.admin, payment.id)
   await api.refund.create({ body: { paymentID: payment.id, amount: 1_000, reason: '値引きのため', bankAccount } })
   expect(await aboutNow(payment.id)).toMatchObject({
-    ...{ number: expect.stringMatching(/^R\d{6}-/), paidOn: yesterday, isBeingRefunded: true },
+    number: expect.stringMatching(/^R\d{6}-/),
+    paidOn: yesterday,
+    isBeingRefunded: true,
   })
   const { id: orderID } = await buyer.api.order.create({ body: { negotiationID } })
   const [fee] = (await buyer.api.payment.list({ orderID })).items

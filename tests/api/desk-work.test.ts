@@ -75,7 +75,9 @@ test('the rooms of the desk’s turn are those of which the business says so, in
       quotations: quotations.items,
       orders: orders.items,
       payments: payments.items,
-      ...{ viewings: [], disclosures: [], steps: [] },
+      viewings: [],
+      disclosures: [],
+      steps: [],
     }
     if (turn(deal, facts, Role.admin).who === Role.admin) mine.add(deal.id)
   }

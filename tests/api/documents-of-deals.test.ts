@@ -21,8 +21,13 @@ async function upload({ api }: Somebody) {
   return (await api.image.create({ body: { name: '測量図.pdf', dir: 'document', thumbnail: false, image } })).path
 }
 const paper = (name: string, path: string | null, visibility: EstateDocument['visibility'] = Visibility.public) => ({
-  ...{ id: name, name, path, visibility, inquirySource: InquirySource.owner },
-  ...{ documentKind: DocumentKind.image, documentGroup: DocumentGroup.groundSurvey },
+  id: name,
+  name,
+  path,
+  visibility,
+  inquirySource: InquirySource.owner,
+  documentKind: DocumentKind.image,
+  documentGroup: DocumentGroup.groundSurvey,
 })
 
 /** A deal about a home that is published with these papers, after others, negotiated with its seller. */
@@ -64,7 +69,8 @@ test('what is sold is closed with its papers, but for its buyer, and private one
 
 test('the record of a deal tells every paper that its buyer could see, replaced and removed ones too, and none of before', async () => {
   const { seller } = shop
-  const [survey, kept] = [paper('測量図', await upload(seller)), paper('権利証', null, Visibility.seller)]
+  const survey = paper('測量図', await upload(seller))
+  const kept = paper('権利証', null, Visibility.seller)
   const removed = paper('古い公図', await upload(seller))
   const { id, buyer, estateID, publish, patch } = await dealAbout([survey, removed, kept], [paper('前の図面', null)])
   const replaced = { ...survey, name: '確定測量図', path: await upload(seller) }

@@ -21,7 +21,8 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS'])('%s of a pa
 })
 
 test('a page that was drawn for somebody stays in no cache, and each says that it depends on the cookie', async () => {
-  const [own, public_] = [await house.visitor.fetch('/', { headers: { cookie } }), await house.visitor.fetch('/')]
+  const own = await house.visitor.fetch('/', { headers: { cookie } })
+  const public_ = await house.visitor.fetch('/')
   expect([own.headers.get('cache-control'), own.headers.get('vary')]).toEqual(['no-store', 'cookie'])
   expect([public_.headers.get('cache-control'), public_.headers.get('vary')]).toEqual(['private, no-cache', 'cookie'])
 })
@@ -59,7 +60,8 @@ test.each([
 })
 
 test('three hundred writes a minute are taken from one person, and nobody else waits for them', async () => {
-  const [busy, calm] = [await house.as(Role.buyer), await house.as(Role.buyer)]
+  const busy = await house.as(Role.buyer)
+  const calm = await house.as(Role.buyer)
   const write = async (somebody: Somebody) =>
     (await house.visitor.fetch('/api/notifications/none', { method: 'PUT', headers: bearer(somebody) })).status
   const before = await Promise.all(Array.from({ length: 299 }, () => write(busy)))

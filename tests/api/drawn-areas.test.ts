@@ -42,7 +42,9 @@ beforeAll(async () => {
   for (const [lat, lng, price] of homes) {
     const id = await publish({ price })
     await house.services.pool.query('update publications set "townLat" = $2, "townLng" = $3 where id = $1', [
-      ...[id, lat, lng],
+      id,
+      lat,
+      lng,
     ])
     ids.push(id)
   }
@@ -115,7 +117,8 @@ test.each([
 test('who has saved an area hears of what is published in it, and of nothing beside it', async () => {
   const { pool, geography } = house.services
   const centre = geography.centre('14204', '小町')!
-  const [lat, lng] = [Math.round(centre.lat * 10_000), Math.round(centre.lng * 10_000)]
+  const lat = Math.round(centre.lat * 10_000)
+  const lng = Math.round(centre.lng * 10_000)
   const around: Corner[] = [
     [lat - 50, lng - 50],
     [lat + 50, lng - 50],
@@ -134,7 +137,8 @@ test('who has saved an area hears of what is published in it, and of nothing bes
     const body = { name: 'さがしもの', search, pace: AlertPace.daily, news: [ListingNews.published] }
     return who.api.searchAlert.create({ body })
   }
-  const [near, other] = [await seeker(around), await seeker(beside)]
+  const near = await seeker(around)
+  const other = await seeker(beside)
   const id = await publish({ title: '描いた範囲の家です' })
   const hits = () =>
     pool.query<{ alertID: string }>(

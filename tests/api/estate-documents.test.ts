@@ -27,8 +27,13 @@ const file = { name: '測量図.pdf', dir: 'document' as const, thumbnail: false
 const upload = async ({ api }: Somebody) => (await api.image.create({ body: file })).path
 
 const paper = (values: Partial<EstateDocument> = {}): EstateDocument => ({
-  ...{ id: randomUUID(), name: '測量図', path: null, inquirySource: InquirySource.owner },
-  ...{ documentKind: DocumentKind.image, documentGroup: DocumentGroup.groundSurvey, visibility: Visibility.public },
+  id: randomUUID(),
+  name: '測量図',
+  path: null,
+  inquirySource: InquirySource.owner,
+  documentKind: DocumentKind.image,
+  documentGroup: DocumentGroup.groundSurvey,
+  visibility: Visibility.public,
   ...values,
 })
 const apply = (id: string) => seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })

@@ -81,7 +81,8 @@ test('only what everybody sees is reported, with a reason, その他 in words, a
 })
 
 test('of one sender one report of a home waits, also at the same moment, and five a day are taken', async () => {
-  const [eager, first] = [await house.as(Role.buyer), await listed()]
+  const eager = await house.as(Role.buyer)
+  const first = await listed()
   const both = await Promise.allSettled([1, 2].map(() => eager.api.estateReport.create(about(first))))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(both.find((each) => each.status === 'rejected')).toMatchObject({ reason: { status: 409 } })

@@ -67,12 +67,29 @@ beforeAll(async () => {
   const { items: documents } = await buyer.api.document.list({})
   const { items: notifications } = await buyer.api.notification.list({})
   Object.assign(rows, {
-    ...{ estate: draft.id, negotiation: negotiationID, chat: chat.id, offer: offer.id, quotation: quotationID },
-    ...{ order: order.id, payment: payment.id, document: documents[0]!.id, refund: refund.id, transfer: deposit.id },
-    ...{ messageReport: report.id, notification: notifications[0]!.id, favorite: favorite.id, user: buyer.id },
-    ...{ viewing: viewing.id, dealStep: steps[0]!.id, disclosure: disclosure.id, estateReport: misled.id },
-    ...{ dealPaper: paper.id, pushDevice: device.id, favoriteShare: share.id },
-    ...{ heirConsent: heir.id, ownershipPaper: deed.id },
+    estate: draft.id,
+    negotiation: negotiationID,
+    chat: chat.id,
+    offer: offer.id,
+    quotation: quotationID,
+    order: order.id,
+    payment: payment.id,
+    document: documents[0]!.id,
+    refund: refund.id,
+    transfer: deposit.id,
+    messageReport: report.id,
+    notification: notifications[0]!.id,
+    favorite: favorite.id,
+    user: buyer.id,
+    viewing: viewing.id,
+    dealStep: steps[0]!.id,
+    disclosure: disclosure.id,
+    estateReport: misled.id,
+    dealPaper: paper.id,
+    pushDevice: device.id,
+    favoriteShare: share.id,
+    heirConsent: heir.id,
+    ownershipPaper: deed.id,
   })
   people['another buyer'] = await house.as(Role.buyer)
   people['another seller'] = await house.as(Role.seller)

@@ -43,7 +43,11 @@ async function callCast(): Promise<(Somebody | null)[]> {
   await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
   await buyer.api.chat.create({ body: { negotiationID, messageType: 1, message: 'こんにちは' } })
   return [
-    ...[buyer, buyer, shop.seller, shop.seller, null],
+    buyer,
+    buyer,
+    shop.seller,
+    shop.seller,
+    null,
     ...(await Promise.all([house.as(Role.admin), house.as(Role.admin), house.as(Role.buyer), house.as(Role.seller)])),
     await house.as(Role.buyer, { unregistered: true }),
   ]

@@ -14,10 +14,16 @@ afterAll(() => house.drop())
 /** The status of a page that reads this estate and draws itself whatever it hears. */
 async function pageStatus(id: string, drawn = 200): Promise<number> {
   const app = createApp({
-    ...{ services: house.services, apiBase: '/api', demo: false, ready: async () => undefined },
+    services: house.services,
+    apiBase: '/api',
+    demo: false,
+    ready: async () => undefined,
     render: async (_, { api }) => {
       await api.estate.publicOne({ id }).catch(() => undefined)
-      return new Response('<!doctype html>', { status: drawn, headers: { 'content-type': 'text/html' } })
+      return new Response('<!doctype html>', {
+        status: drawn,
+        headers: { 'content-type': 'text/html' },
+      })
     },
   })
   return (await app.fetch(new Request(`http://sumika.test/estate/${id}`))).status

@@ -101,7 +101,10 @@ test('the desk reads homes in the order of their hearts page by page, their sell
     let cursor: string | null = null
     do {
       const page: Awaited<ReturnType<Somebody['api']['desk']['list']>> = await admin!.api.desk.list({
-        ...{ list: 'estates', status: 'all', orderBy, limit: '2' },
+        list: 'estates',
+        status: 'all',
+        orderBy,
+        limit: '2',
         ...(cursor && { cursor }),
       } as never)
       told.push(...(page.rows as typeof told).map(({ id, favoriteCount }) => ({ id, favoriteCount })))

@@ -157,7 +157,8 @@ test('a listing of several heirs waits for each of them, and one who says no can
   const estateID = await scene.draft()
   await scene.send(estateID, 1)
   await expect(scene.apply(estateID)).rejects.toMatchObject(status(400))
-  const [first, second] = [await scene.name(estateID), await scene.name(estateID)]
+  const first = await scene.name(estateID)
+  const second = await scene.name(estateID)
   await scene.answer(await scene.tokenOf(first.email), agreed)
   await expect(scene.apply(estateID)).rejects.toMatchObject(status(400))
   await scene.answer(await scene.tokenOf(second.email), refused)
@@ -229,10 +230,8 @@ test('of a consent that is taken back while the desk approves, one wins: what is
 
 test('nobody else asks in somebody’s name: a stranger, an unchecked seller, for a home that was not inherited', async () => {
   const estateID = await scene.draft()
-  const [other, fresh] = [
-    await house.as(Role.seller),
-    await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.applying }),
-  ]
+  const other = await house.as(Role.seller)
+  const fresh = await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.applying })
   const heir = { name: '山田 次郎', email: 'new@example.jp' }
   await expect(other.api.heirConsent.create({ body: { estateID, ...heir } })).rejects.toMatchObject(status(404))
   const { id } = await fresh.api.estate.create({ body: typedEstate({ ownership: Ownership.inheritedTogether }) })

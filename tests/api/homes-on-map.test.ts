@@ -27,7 +27,9 @@ beforeAll(async () => {
     await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
     await admin.api.estate.approve({ id })
     await house.services.pool.query('update publications set "townLat" = $2, "townLng" = $3 where id = $1', [
-      ...[id, lat, lng],
+      id,
+      lat,
+      lng,
     ])
     ids.push(id)
   }

@@ -56,7 +56,13 @@ async function applied() {
 test('nobody approves a seller whose papers they have not opened all, themselves, since the application', async () => {
   const { seller, paths, open, approve } = await applied()
   const refusal = (left: number) => ({
-    ...{ status: 409, issues: [{ path: ['identificationPaths'], message: `まだ開いていない書類：${left}枚` }] },
+    status: 409,
+    issues: [
+      {
+        path: ['identificationPaths'],
+        message: `まだ開いていない書類：${left}枚`,
+      },
+    ],
   })
   await open(seller)
   await open(colleague)
@@ -89,7 +95,8 @@ test('a decision is kept: who decided, when, by which checks, and who opened whi
   await open(admin)
   await approve(admin)
   const name = async (who: Somebody) => (await who.api.user.me())!.name
-  const [own, other] = [await name(admin), await name(colleague)]
+  const own = await name(admin)
+  const other = await name(colleague)
   const { openings, records } = await colleague.api.user.verifications({ id: seller.id })
   expect(records).toMatchObject([
     { decision: 'approve', operatorName: own, documentType: IdentityDocument.drivingLicence, checks: identityChecks },

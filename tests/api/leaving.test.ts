@@ -86,7 +86,8 @@ test('a seller whose listing has ended, and whose deal goes on, stays until it i
 
 test('who leaves is nowhere any more, but in what the law and safety want kept', async () => {
   const { buyer, negotiationID, quotationID } = await shop.quoted()
-  const [name, phone] = ['消目去子郎', '08099887766']
+  const name = '消目去子郎'
+  const phone = '08099887766'
   await buyer.api.user.patch({ id: buyer.id, body: { name, phone } })
   await buyer.api.chat.create({ body: { negotiationID, message: 'よろしくお願いします' } })
   await house.services.pool.query(`update negotiations set "buyerName" = $2 where id = $1`, [negotiationID, name])
@@ -106,7 +107,8 @@ test('who leaves is nowhere any more, but in what the law and safety want kept',
 })
 
 test("a seller's owners, addresses, drafts, papers and pictures go; of a closed deal the record stays", async () => {
-  const [owner, town] = ['抹本消', '消町九丁目']
+  const owner = '抹本消'
+  const town = '消町九丁目'
   const seller = await house.as(Role.seller)
   const typed = { ...typedEstate(), ownerLastName: owner, address1: town }
   const { id } = await seller.api.estate.create({ body: typed })
@@ -147,7 +149,8 @@ test("a seller's owners, addresses, drafts, papers and pictures go; of a closed 
 })
 
 test('mails that wait in the queue are for nobody once their reader has left', async () => {
-  const [stays, leaves] = [await house.as(Role.buyer), await house.as(Role.buyer)]
+  const stays = await house.as(Role.buyer)
+  const leaves = await house.as(Role.buyer)
   const sent: string[] = []
   const work = workHandlers(() => house.services, { send: ({ to }) => Promise.resolve(void sent.push(to)) })
   const send = async ({ id, email }: Somebody) => {

@@ -64,7 +64,8 @@ test('a mail goes although nobody can write it down', async () => {
 })
 
 test('the records go after 90 days, and with whom they are of', async () => {
-  const [old, leaving] = [await house.as(3), await house.as(3)]
+  const old = await house.as(3)
+  const leaving = await house.as(3)
   const mailer = recordMails({ send: async () => undefined }, () => house.services)
   await mailer.send(mail(old.email))
   await mailer.send(mail(leaving.email))

@@ -19,7 +19,12 @@ const { brokerage, other } = QuotationLineKind
 const validUntil = '2099-12-31'
 type Kind = typeof brokerage | typeof other
 const fee = (unitPrice: number, kind: Kind = other, name = '仲介手数料') => ({
-  ...{ serviceMenuID: null, name, quantity: 1, unitPrice, taxRate: 10, kind },
+  serviceMenuID: null,
+  name,
+  quantity: 1,
+  unitPrice,
+  taxRate: 10,
+  kind,
 })
 const by = (somebody: Somebody, id: string, body: object) => somebody.api.quotation.patch({ id, body })
 const kindReason = '司法書士へ払う登記の実費で、当社の報酬ではありません'

@@ -90,7 +90,8 @@ test('a cursor of another question, or a forged one, is refused', async () => {
 test('a notice waits for its day, and the desk alone reads it before', async () => {
   const at = (postDate: string) =>
     admin.api.notice.create({ body: { title: 'その日から', body: '', postDate, status: NoticeStatus.published } })
-  const [today, tomorrow] = [await at(tokyoDate(Date.now())), await at(addDays(tokyoDate(Date.now()), 1))]
+  const today = await at(tokyoDate(Date.now()))
+  const tomorrow = await at(addDays(tokyoDate(Date.now()), 1))
   const { api } = house.visitor
   const title = 'その日から'
   expect((await api.notice.list({ title })).items.map(({ id }) => id)).toEqual([today.id])
@@ -105,10 +106,24 @@ test('service menus are numbered anew as far as they are asked for', async () =>
     admin.api.serviceMenu.create({
       body: { name, displayOrder, price: 100, buyerMenuFlag: true, sellerMenuFlag: false },
     })
-  const [one, two, three] = [await make('あ', 10), await make('い', 20), await make('う', 30)]
+  const one = await make('あ', 10)
+  const two = await make('い', 20)
+  const three = await make('う', 30)
   expect(await admin.api.serviceMenu.patchAll({ id: two.id, dryRun: 'true' })).toMatchObject({
-    ...{ changed: 1, ids: [two.id] },
-    items: [{ name: 'い', changes: [{ label: '表示順', before: '20', after: '2' }] }],
+    changed: 1,
+    ids: [two.id],
+    items: [
+      {
+        name: 'い',
+        changes: [
+          {
+            label: '表示順',
+            before: '20',
+            after: '2',
+          },
+        ],
+      },
+    ],
   })
   expect(await admin.api.serviceMenu.patchAll({ id: two.id })).toEqual({ changed: 1, ids: [two.id] })
   expect(await admin.api.serviceMenu.patchAll({ name: 'う' })).toEqual({ changed: 1, ids: [three.id] })

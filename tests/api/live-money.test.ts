@@ -102,7 +102,8 @@ test('the desk hears of a refund that is declined', async () => {
 test('the members of a deal hear of its orders and payments, also where nothing is said in its room', async () => {
   const { buyer, negotiationID, quotationID, fix } = await shop.quoted()
   await fix([shop.line(50_000)])
-  const [desk, payer] = [await listen(second), await listen(buyer)]
+  const desk = await listen(second)
+  const payer = await listen(buyer)
   const order = () => buyer.api.order.create({ body: { quotationID } })
   expect(await desk.during(() => payer.during(order))).toContainEqual({ negotiationID })
   const { items } = await buyer.api.payment.list({ negotiationID })

@@ -154,12 +154,10 @@ test('a notice is unread from its day on, for those who had joined, until they o
     (await admin.api.notice.create({ body: { title: '休業のお知らせ', body: '休みます', postDate, status } })).id
   const reader = await house.as(Role.buyer)
   const before = await reader.api.notice.unread()
-  const [fresh, draft, early, late] = [
-    await tell(today),
-    await tell(today, NoticeStatus.draft),
-    await tell('2099-01-01'),
-    await tell(yesterday),
-  ]
+  const fresh = await tell(today)
+  const draft = await tell(today, NoticeStatus.draft)
+  const early = await tell('2099-01-01')
+  const late = await tell(yesterday)
   expect((await reader.api.notice.unread()).ids).toEqual([fresh, ...before.ids])
   expect(await reader.api.notice.read({ body: { ids: [draft, early, late] } })).toEqual({ ids: [fresh, ...before.ids] })
   await Promise.all([1, 2].map(() => reader.api.notice.read({ body: { ids: [fresh] } })))

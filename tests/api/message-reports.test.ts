@@ -38,7 +38,9 @@ test('a report keeps what was said as it was said, whatever its writer makes of 
   expect(made).toMatchObject({ ...body, negotiationID, reporterID: buyer.id, status: ReportStatus.open })
   await seller.api.chat.patch({ id: theirs!.id, body: { message: '何も言っていません' } })
   expect(await admin.api.messageReport.one({ id: made.id })).toMatchObject({
-    ...{ message: '現金を持ってきなさい', reportedID: seller.id, saidAt: theirs!.createdAt },
+    message: '現金を持ってきなさい',
+    reportedID: seller.id,
+    saidAt: theirs!.createdAt,
     reporterName: (await buyer.api.user.me())!.name,
   })
 })

@@ -75,7 +75,8 @@ test('requests are counted by the pattern of their route, and nothing that a str
 
 test('sign-ins, mails, uploads, payments and the page cache are counted by how they ended', async () => {
   const signIns = (outcome: string) => figure(`sumika_sign_ins_total{outcome="${outcome}"}`)
-  const [succeeded = 0, failed = 0] = [await signIns('succeeded'), await signIns('failed')]
+  const succeeded = (await signIns('succeeded')) ?? 0
+  const failed = (await signIns('failed')) ?? 0
   const buyer = await house.as(Role.buyer)
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test'
   const body = JSON.stringify({ email: buyer.email, password: 'not the password', returnSecureToken: true })

@@ -149,8 +149,13 @@ test.each([null, 'the-one-who-asked'])('no refund is carried out that %s has app
 test('the cap of the fee is reckoned from a price only if both sides have confirmed it', async () => {
   const { negotiationID, buyer, fix } = await shop.quoted(30_000_000)
   const oneSided = {
-    ...{ negotiationID, offeredBy: 3, offererID: buyer.id, price: 90_000_000, expiresAt: new Date('2099-01-01') },
-    ...{ status: OfferStatus.accepted, buyerConfirmedAt: new Date() },
+    negotiationID,
+    offeredBy: 3,
+    offererID: buyer.id,
+    price: 9e7,
+    expiresAt: new Date('2099-01-01'),
+    status: OfferStatus.accepted,
+    buyerConfirmedAt: new Date(),
   }
   await plant('offers', 'offers_accepted_by_both', oneSided)
   await expect(fix([shop.line(2_000_000, 1)])).rejects.toMatchObject({ status: 400 })

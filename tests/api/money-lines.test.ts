@@ -135,7 +135,9 @@ test.each([
     for (const [event, act] of Object.entries(story(room, own))) {
       const before = new Set((await linesOf(desk)).map(({ id }) => id))
       const told = await toldTo(stranger)
-      const [ownUnread, unread, last] = [await unreadOf(own), await unreadOf(stranger), await inboxOf(stranger)]
+      const ownUnread = await unreadOf(own)
+      const unread = await unreadOf(stranger)
+      const last = await inboxOf(stranger)
       await act()
       const lines = (await linesOf(desk)).filter(({ id }) => !before.has(id))
       expect.soft(lines.length > 0, event).toBe(!silent.has(event))

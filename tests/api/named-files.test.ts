@@ -36,10 +36,8 @@ test('a file that two papers named goes with the last of them', async () => {
   const estateID = await scene.draft(Ownership.inherited)
   const path = await scene.uploaded()
   const { api } = seller
-  const [one, other] = [
-    await api.ownershipPaper.create({ body: { estateID, kind: register, path } }),
-    await api.ownershipPaper.create({ body: { estateID, kind: familyRegister, path } }),
-  ]
+  const one = await api.ownershipPaper.create({ body: { estateID, kind: register, path } })
+  const other = await api.ownershipPaper.create({ body: { estateID, kind: familyRegister, path } })
   await api.ownershipPaper.patch({ id: one.id, body: { path: await scene.uploaded() } })
   expect(await isKept(path)).toBe(true)
   await api.ownershipPaper.remove({ id: other.id })

@@ -45,11 +45,11 @@ async function mails({ email }: Somebody) {
 const tell = () => tellKeepers(house.services)
 
 test('whoever keeps homes hears in one mail that they cost less, once, and nobody else does', async () => {
-  const [one, other] = [
-    await publish({ price: 70_000_000, title: '値段を見直す家' }),
-    await publish({ price: 50_000_000, title: 'もうひとつの家' }),
-  ]
-  const [both, neither, muted] = [await keeper(one, other), await keeper(), await keeper(one)]
+  const one = await publish({ price: 70_000_000, title: '値段を見直す家' })
+  const other = await publish({ price: 50_000_000, title: 'もうひとつの家' })
+  const both = await keeper(one, other)
+  const neither = await keeper()
+  const muted = await keeper(one)
   await muted.api.user.patch({ id: muted.id, body: { mutedMails: [NotificationKind.listing] } })
   await tell()
   expect(await told(both)).toEqual([])
@@ -71,7 +71,8 @@ test('whoever keeps homes hears in one mail that they cost less, once, and nobod
 
 test('a dearer home, another title and a home that was hidden are no news to whoever keeps it', async () => {
   const id = await publish({ price: 40_000_000, title: '値上げする家です' })
-  const [keeps, hides] = [await keeper(id), await keeper(id)]
+  const keeps = await keeper(id)
+  const hides = await keeper(id)
   await change(id, { price: 42_000_000 })
   await change(id, { title: '値上げをした家です' })
   await tell()

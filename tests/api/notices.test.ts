@@ -74,7 +74,9 @@ test('an application for a listing tells the desk, and its decision the seller, 
   const reject = () => admin.api.estate.reject({ id, body: { denyReason: '写真が暗いため' } })
   expect(await news(seller, reject)).toEqual(['掲載の申請を差し戻しました'])
   expect((await told(seller))[0]).toMatchObject({
-    ...{ kind: NotificationKind.listing, path: `/seller/estate/${id}`, readAt: null },
+    kind: NotificationKind.listing,
+    path: `/seller/estate/${id}`,
+    readAt: null,
     body: expect.stringContaining('写真が暗いため') as string,
   })
   const body = { status: ListingStatus.applying, changeReason: '写真を撮り直しました' }
@@ -243,7 +245,8 @@ async function mailed(kind: 2 | 6) {
 }
 const post = (url: URL, body: string) =>
   house.visitor.fetch(url.pathname + url.search, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 const muted = async (somebody: Somebody) => (await somebody.api.user.me())!.mutedMails
@@ -296,7 +299,8 @@ test('who leaves messages unread is reminded once of all rooms, and again only o
   const now = Date.now()
   const later = (minutes: number) => ({ ...house.services, now: () => new Date(now + minutes * 60_000).toISOString() })
   await remindUnread(later(60))
-  const [one, two] = [await opened(), await published()]
+  const one = await opened()
+  const two = await published()
   const { buyer } = one
   const { id: second } = await buyer.api.negotiation.create({ body: { estateID: two } })
   const say = (negotiationID: string, message: string) => admin.api.chat.create({ body: { negotiationID, message } })

@@ -103,8 +103,13 @@ test('deep nesting is refused, whatever stands at its end', async () => {
 
 describe('what everybody may read of an estate, lists can be narrowed by; the rest is refused by its name', () => {
   const valueOf: Record<string, string> = {
-    ...{ integer: '1', bigint: '1', 'numeric(12,2)': '1', boolean: 'true', 'integer[]': '1' },
-    ...{ date: '2031-05-01', 'timestamptz(3)': '2031-05-01' },
+    integer: '1',
+    bigint: '1',
+    'numeric(12,2)': '1',
+    boolean: 'true',
+    'integer[]': '1',
+    date: '2031-05-01',
+    'timestamptz(3)': '2031-05-01',
   }
   const asked = (resource: typeof estate | typeof publication) =>
     parameters(resource).map(({ name, field }) => {

@@ -47,7 +47,8 @@ test('what somebody makes for themselves is marked in no way, and nobody writes 
 })
 
 test('the desk makes nothing for a buyer, for a seller who is disabled, nor in another state than the first', async () => {
-  const [seller, buyer] = [await house.as(2), await house.as(3)]
+  const seller = await house.as(2)
+  const buyer = await house.as(3)
   const make = (body: object) => desk.api.estate.create({ body })
   await expect(make({ userID: buyer.id })).rejects.toMatchObject({ status: 400 })
   await expect(make({ userID: seller.id, status: ListingStatus.approved })).rejects.toMatchObject({ status: 400 })
@@ -57,7 +58,8 @@ test('the desk makes nothing for a buyer, for a seller who is disabled, nor in a
 })
 
 test('a deal that the desk opens for a buyer says so, and the buyer is told that it was on behalf', async () => {
-  const [{ estateID }, buyer] = [await shop.quoted(), await house.as(3)]
+  const { estateID } = await shop.quoted()
+  const buyer = await house.as(3)
   const { id } = await desk.api.negotiation.create({ body: { estateID, buyerID: buyer.id } })
   expect(await buyer.api.negotiation.one({ id })).toMatchObject({ onBehalfFlag: true, status: 1, buyerID: buyer.id })
   const [news] = await told(buyer)

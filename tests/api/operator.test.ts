@@ -16,15 +16,20 @@ beforeAll(async () => {
 afterAll(() => house.drop())
 
 const fields: OperatorFields = {
-  ...{
-    name: '株式会社みどり',
-    representative: '代表取締役 見本 花子',
-    postCode: '1000001',
-    address: '東京都千代田区千代田1-1',
-  },
-  ...{ phone: '0312345678', email: null, licence: '東京都知事（1）第12345号', association: null },
+  name: '株式会社みどり',
+  representative: '代表取締役 見本 花子',
+  postCode: '1000001',
+  address: '東京都千代田区千代田1-1',
+  phone: '0312345678',
+  email: null,
+  licence: '東京都知事（1）第12345号',
+  association: null,
   invoiceNumber: 'T7000012050002',
-  ...{ bankName: 'みどり銀行', bankBranch: '本店', bankKind: 1, bankNumber: '1234567', bankHolder: 'カ）ミドリ' },
+  bankName: 'みどり銀行',
+  bankBranch: '本店',
+  bankKind: 1,
+  bankNumber: '1234567',
+  bankHolder: 'カ）ミドリ',
 }
 const settings = () => shop.admin.api.operator.settings()
 const save = async (change: Partial<OperatorFields>, version?: number) =>

@@ -66,7 +66,10 @@ test('a person gets everything of theirs, and nobody else a word of it', async (
   })
   await buyer.api.notice.read({ body: { ids: [id] } })
   await recordMails({ send: () => Promise.resolve() }, () => house.services).send({
-    ...{ to: buyer.email, subject: 'ご注文を受け付けました', text: '-', html: '-' },
+    to: buyer.email,
+    subject: 'ご注文を受け付けました',
+    text: '-',
+    html: '-',
   })
 
   const { data, page, files } = await unpack(await ask(buyer, buyer.id))
@@ -117,7 +120,8 @@ test('a person gets everything of theirs, and nobody else a word of it', async (
 })
 
 test('nobody gets the data of somebody else; the desk gets it for them, but its own does not hold everybody', async () => {
-  const [one, two] = [await house.as(Role.buyer), await house.as(Role.seller)]
+  const one = await house.as(Role.buyer)
+  const two = await house.as(Role.seller)
   expect((await ask(two, one.id)).status).toBe(404)
   expect((await house.visitor.fetch(`/api/user/data/${one.id}`)).status).toBe(401)
   expect((await ask(shop.admin, one.id)).status).toBe(200)

@@ -83,7 +83,8 @@ test('a paper is on its way, here, wanted again with the reason, here again, and
 
 test('a paper is its seller’s and the desk’s alone, of a file of their own, one of a kind', async () => {
   const estateID = await scene.draft(Ownership.inherited)
-  const [other, buyer] = [await house.as(Role.seller), await house.as(Role.buyer)]
+  const other = await house.as(Role.seller)
+  const buyer = await house.as(Role.buyer)
   const path = await scene.uploaded(other)
   await expect(seller.api.ownershipPaper.create({ body: { estateID, kind: register, path } })).rejects.toMatchObject(
     status(400),
@@ -134,7 +135,8 @@ test('papers and consents of a home that was sold stay as long as anything of it
   const { pool } = house.services
   await pool.query(`update negotiations set status = 4, "deliveredOn" = current_date where id = $1`, [id])
   await pool.query(`update estates set status = $2, "updatedAt" = now() - interval '2 years' where id = $1`, [
-    ...[estateID, ListingStatus.finished],
+    estateID,
+    ListingStatus.finished,
   ])
   const left = async () => [
     (await pool.query('select from "ownershipPapers" where id = $1', [paper.id])).rows.length,

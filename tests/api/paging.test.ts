@@ -41,7 +41,8 @@ test.each(Array.from({ length: 2 * longer }, (_, at) => seed + at))(
     for (let left = 14; left > 0; left--) rows.push(await make(chance))
     for (const orderBy of orders) {
       const whole = (await admin.api.serviceMenu.list({ orderBy, limit: 100 })).items.map(({ id }) => id)
-      const [seen, written] = [[] as string[], new Set<string>()]
+      const seen = [] as string[]
+      const written = new Set<string>()
       let cursor: string | undefined
       do {
         const page = await admin.api.serviceMenu.list({
@@ -104,7 +105,8 @@ test('a search by words finds whole words, and who may not see an estate does no
     await admin.api.estate.approve({ id })
     return id
   }
-  const [whole, parts] = [await publish('さくら坂の家です'), await publish('さくとくら坂の家')]
+  const whole = await publish('さくら坂の家です')
+  const parts = await publish('さくとくら坂の家')
   const found = async (keyword: string) =>
     (await house.visitor.api.estate.public({ keyword })).items.map(({ id }) => id)
   expect(await found('さくら')).toEqual([whole])

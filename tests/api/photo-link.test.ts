@@ -30,7 +30,8 @@ const check = (token: string) => house.visitor.api.photoLink.check({ body: { tok
 const arrived = (id: string) => seller.api.photoLink.arrived({ id })
 
 test('a phone without a sign-in sends photos for one draft, and they leave the queue when the draft has them', async () => {
-  const [id, other] = [await draft(), await draft()]
+  const id = await draft()
+  const other = await draft()
   const secret = await secretOf(id)
   const minutesLeft = (Date.parse((await check(secret)).expiresAt) - Date.now()) / 60_000
   expect(Math.round(minutesLeft)).toBe(30)
@@ -60,7 +61,8 @@ test('a link ends by a press, by a newer one, by signing out, after half an hour
   const id = await draft()
   const pressed = await secretOf(id)
   await seller.api.photoLink.close({ id })
-  const [older, newer] = [await secretOf(id), await secretOf(id)]
+  const older = await secretOf(id)
+  const newer = await secretOf(id)
   const { pool } = house.services
   expect([await send(pressed), await send(older), await send(newer)].map(({ status }) => status)).toEqual([
     410, 410, 201,

@@ -38,7 +38,8 @@ const soon = (told: () => unknown, wanted: unknown) => eventually(() => expect(t
 test('two of the desk see each other in a room across processes, and that one writes; its parties see nothing of it', async () => {
   const [first, second] = await Promise.all([house.as(Role.admin), house.as(Role.admin)])
   const parties = [look(buyer, 0), look(seller, 1)]
-  const [here, there] = [look(first, 0), look(second, 1)]
+  const here = look(first, 0)
+  const there = look(second, 1)
   await soon(here.now, [{ id: second.id, isWriting: false }])
   await soon(there.now, [{ id: first.id, isWriting: false }])
   await second.api.negotiation.writing({ id: negotiationID })

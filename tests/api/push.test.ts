@@ -48,18 +48,17 @@ afterAll(async () => {
 /** A browser, which holds its private key and its word. */
 function browser() {
   const pair = createECDH('prime256v1')
-  const [p256dh, auth] = [pair.generateKeys().toString('base64url'), randomBytes(16)]
+  const p256dh = pair.generateKeys().toString('base64url')
+  const auth = randomBytes(16)
   const endpoint = `${origin}/${randomBytes(8).toString('hex')}`
   const body = { name: 'Chrome（Android）', endpoint, p256dh, auth: auth.toString('base64url') }
   /** Reads a message as RFC 8291 says. */
   function read({ body }: Taken) {
     // One record, and no larger than any service must take.
     expect([body.readUInt32BE(16) >= body.length - 86, body.length <= 4096]).toEqual([true, true])
-    const [salt, theirs, record] = [
-      body.subarray(0, 16),
-      body.subarray(21, 21 + body[20]!),
-      body.subarray(21 + body[20]!),
-    ]
+    const salt = body.subarray(0, 16)
+    const theirs = body.subarray(21, 21 + body[20]!)
+    const record = body.subarray(21 + body[20]!)
     const derive = (key: Uint8Array, salt: Uint8Array, info: Buffer, length: number) =>
       Buffer.from(hkdfSync('sha256', key, salt, info, length))
     const about = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), theirs])
@@ -175,7 +174,8 @@ test('whoever has signed out is told nothing more on that device, and nobody who
 })
 
 test('devices are their owner’s alone, and their keys nobody’s to read', async () => {
-  const [one, other] = [await house.as(Role.buyer), await house.as(Role.buyer)]
+  const one = await house.as(Role.buyer)
+  const other = await house.as(Role.buyer)
   const { body } = browser()
   const { id } = await register(one, body)
   const { items } = await one.api.pushDevice.list({})

@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => house.drop())
 
 const line = (name: string, unitPrice: number) => ({
-  ...{ serviceMenuID: null, name, quantity: 1, unitPrice, taxRate: 10 as const },
+  serviceMenuID: null,
+  name,
+  quantity: 1,
+  unitPrice,
+  taxRate: 10 as const,
   kind: 2 as const,
 })
 
@@ -34,7 +38,9 @@ const fix = (id: string, unitPrice: number, note: string | null = null) =>
   admin.api.quotation.patch({
     id,
     body: {
-      ...{ quotationStatus: QuotationStatus.fixed, validUntil: '2099-12-31', note },
+      quotationStatus: QuotationStatus.fixed,
+      validUntil: '2099-12-31',
+      note,
       lines: [line('間取り図の作成', unitPrice)],
     },
   })

@@ -33,7 +33,8 @@ test('whoever signed in more than five minutes ago does not leave by that alone'
 })
 
 test('the members leave as a list only in hands that have just signed in, and without the desk’s memos', async () => {
-  const [admin, buyer] = [await house.as(Role.admin), await house.as(Role.buyer)]
+  const admin = await house.as(Role.admin)
+  const buyer = await house.as(Role.buyer)
   await admin.api.user.patch({ id: buyer.id, body: { adminMemo: '要注意のメモ' } })
   expect((await exportUsers(301, admin)).status).toBe(403)
   expect((await exportUsers(0, buyer)).status).toBe(403)
@@ -44,7 +45,8 @@ test('the members leave as a list only in hands that have just signed in, and wi
 })
 
 test('a member of the desk exports three times an hour, be it at once, and each is recorded', async () => {
-  const [admin, colleague] = [await house.as(Role.admin), await house.as(Role.admin)]
+  const admin = await house.as(Role.admin)
+  const colleague = await house.as(Role.admin)
   const answers = await Promise.all(Array.from({ length: 6 }, () => exportUsers(0, admin)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
   expect((await exportUsers(0, colleague)).status).toBe(200)
@@ -56,7 +58,8 @@ test('a member of the desk exports three times an hour, be it at once, and each 
 })
 
 test('a desk whose sign-in is of this morning takes nobody’s data, removes, disables and resets nobody, and exports no list', async () => {
-  const [admin, buyer] = [await house.as(Role.admin), await house.as(Role.buyer)]
+  const admin = await house.as(Role.admin)
+  const buyer = await house.as(Role.buyer)
   const acts: [method: string, path: string, body?: object][] = [
     ['GET', `/user/data/${buyer.id}`],
     ['POST', '/desk/export', { list: 'payments', search: {} }],
@@ -77,7 +80,8 @@ test('a desk whose sign-in is of this morning takes nobody’s data, removes, di
 })
 
 test('the desk takes three members’ data an hour, and its own as often as it likes', async () => {
-  const [admin, buyer] = [await house.as(Role.admin), await house.as(Role.buyer)]
+  const admin = await house.as(Role.admin)
+  const buyer = await house.as(Role.buyer)
   const take = (id: string) => askLater(0, admin, 'GET', `/user/data/${id}`)
   for (let time = 0; time < 4; time++) expect((await take(admin.id)).status).toBe(200)
   const answers = await Promise.all(Array.from({ length: 5 }, () => take(buyer.id)))

@@ -43,7 +43,8 @@ test('from the moment the e-mail is changed, mails go to the new address, and wh
 })
 
 test('no two members have one e-mail', async () => {
-  const [one, other] = [await house.as(Role.buyer), await house.as(Role.buyer)]
+  const one = await house.as(Role.buyer)
+  const other = await house.as(Role.buyer)
   await expect(
     house.services.pool.query('update users set email = $2 where id = $1', [one.id, other.email]),
   ).rejects.toThrow('users_email')

@@ -27,14 +27,16 @@ async function send(by: Somebody, key: string, method: string, path: string, bod
 const draft = async () => (await seller.api.estate.create({ body: { title: 'はじめの題名' } })).id
 
 test('what is created is answered again to the letter', async () => {
-  const [key, body] = [newKey(), { title: '一度だけの物件', price: 1000 }]
+  const key = newKey()
+  const body = { title: '一度だけの物件', price: 1000 }
   const first = await send(seller, key, 'POST', '/estate', body)
   expect(first[0]).toBe(201)
   expect(await send(seller, key, 'POST', '/estate', body)).toEqual(first)
 })
 
 test('a change and its repetition are one change, also where another was made between', async () => {
-  const [id, key] = [await draft(), newKey()]
+  const id = await draft()
+  const key = newKey()
   const first = await send(seller, key, 'PATCH', `/estate/${id}`, { title: '二番目の題名' })
   await seller.api.estate.patch({ id, body: { title: '三番目の題名' } })
   expect(await send(seller, key, 'PATCH', `/estate/${id}`, { title: '二番目の題名' })).toEqual(first)
@@ -43,7 +45,8 @@ test('a change and its repetition are one change, also where another was made be
 
 test('a move that was made is not refused when it is asked for again', async () => {
   const { negotiationID } = await shop.quoted()
-  const [key, path] = [newKey(), `/negotiation/read/${negotiationID}`]
+  const key = newKey()
+  const path = `/negotiation/read/${negotiationID}`
   expect(await send(shop.admin, key, 'PUT', path, { sequence: 1 })).toEqual(
     await send(shop.admin, key, 'PUT', path, { sequence: 1 }),
   )
@@ -55,7 +58,9 @@ test('a move that was made is not refused when it is asked for again', async () 
 })
 
 test('a key serves one request: another row, call or content is refused', async () => {
-  const [id, other, key] = [await draft(), await draft(), newKey()]
+  const id = await draft()
+  const other = await draft()
+  const key = newKey()
   const body = { title: '鍵のついた題名' }
   expect((await send(seller, key, 'PATCH', `/estate/${id}`, body))[0]).toBe(200)
   expect((await send(seller, key, 'PATCH', `/estate/${other}`, body))[0]).toBe(422)
@@ -64,7 +69,8 @@ test('a key serves one request: another row, call or content is refused', async 
 })
 
 test('what was refused may be asked for again with the same key', async () => {
-  const [id, key] = [await draft(), newKey()]
+  const id = await draft()
+  const key = newKey()
   expect((await send(seller, key, 'PATCH', `/estate/${id}`, { title: '短' }))[0]).toBe(400)
   expect((await send(seller, key, 'PATCH', `/estate/${id}`, { title: 'ながい題名です' }))[0]).toBe(200)
 })
@@ -74,7 +80,8 @@ test('a picture is known by its content, however long it is and whatever boundar
     sharp({ create: { width: 80, height: 80, channels: 3, background } })
       .png({ compressionLevel: 0 })
       .toBuffer()
-  const [red, blue] = [await pictureOf('#f00'), await pictureOf('#00f')]
+  const red = await pictureOf('#f00')
+  const blue = await pictureOf('#00f')
   expect(red.length).toBe(blue.length)
   const form = (picture: Buffer) => {
     const data = new FormData()
@@ -92,7 +99,7 @@ test('a picture is known by its content, however long it is and whatever boundar
 
 test('an inbox says and finds of an estate what its reader may read: never a draft’s words', async () => {
   const { buyer, estateID } = await shop.quoted()
-  const [{ title }] = [await seller.api.estate.one({ id: estateID })]
+  const { title } = await seller.api.estate.one({ id: estateID })
   await house.services.pool.query(`update estates set title = 'ひみつの下書き', price = 7 where id = $1`, [estateID])
   const hits = async ({ api }: Somebody, keyword: string) => (await api.negotiation.inbox({ keyword })).items.length
   expect([await hits(buyer, 'ひみつの下書き'), await hits(buyer, title!)]).toEqual([0, 1])

@@ -201,7 +201,8 @@ test('a report of a listing is kept to the last day after it was settled, and on
     const { estateID } = await shop.quoted()
     return house.visitor.api.estateReport.create({ body: { estateID, reason: EstateReportReason.decoy } })
   }
-  const [settled, waiting] = [await made(), await made()]
+  const settled = await made()
+  const waiting = await made()
   const body = { status: EstateReportStatus.dismissed, note: '問題なし' }
   await shop.admin.api.estateReport.patch({ id: settled.id, body })
   const left = async () =>

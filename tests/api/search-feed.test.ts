@@ -70,7 +70,8 @@ function gate() {
 
 test('a process that comes back to the index after another has taken it over leaves nothing older behind', async () => {
   const documents = new Map<string, SearchDocument>()
-  const [asleep, awake] = [gate(), gate()]
+  const asleep = gate()
+  const awake = gate()
   await openFeed(engineWith(documents), house.services.db).follow()
   await reprice(10_000_000)
   const slow = openFeed(

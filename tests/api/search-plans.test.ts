@@ -57,8 +57,14 @@ const plansOf = async (query: Query, ask: Ask, bitmaps?: string) =>
   (await sentBy(query, ask, { ...(bitmaps && { bitmaps }) })).map(({ plan }) => plan)
 
 const filtered = {
-  ...{ prefecturesCode: '13', estateType: '2', priceFrom: '4000000', priceTo: '30000000', nearestStationTimeTo: '10' },
-  ...{ searchTotalFloorAreaFrom: '70', searchTotalFloorAreaTo: '95', searchBuildingDateFrom: '2015-01' },
+  prefecturesCode: '13',
+  estateType: '2',
+  priceFrom: '4000000',
+  priceTo: '30000000',
+  nearestStationTimeTo: '10',
+  searchTotalFloorAreaFrom: '70',
+  searchTotalFloorAreaTo: '95',
+  searchBuildingDateFrom: '2015-01',
 }
 const walks: [what: string, query: Query, index: string][] = [
   ['the whole country', {}, 'newest'],

@@ -76,7 +76,9 @@ test('a key of Idempotency-Key is its sender’s own: two people with one key ma
   const seller = await house.as(Role.seller)
   const third = await house.as(Role.seller)
   const make = ({ api }: Somebody) => api.estate.create({ body: {} as never }, { idempotencyKey: 'the-same-key' })
-  const [one, again, another] = [await make(seller), await make(seller), await make(third)]
+  const one = await make(seller)
+  const again = await make(seller)
+  const another = await make(third)
   expect(again).toEqual(one)
   expect(another.id).not.toBe(one.id)
   expect(another.userID).toBe(third.id)

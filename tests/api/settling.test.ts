@@ -190,7 +190,10 @@ test('a refused card says why, else that it could not be charged, and money that
   await shop.charge(intentID)
   expect(await tell(intentID, 'succeeded')).toBe('moved')
   expect(await state()).toMatchObject({
-    ...{ paymentStatus: PaymentStatus.paid, method: PaymentMethod.card, errorReason: null, refundedAmount: 0 },
+    paymentStatus: PaymentStatus.paid,
+    method: PaymentMethod.card,
+    errorReason: null,
+    refundedAmount: 0,
   })
 })
 

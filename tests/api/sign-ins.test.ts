@@ -44,7 +44,8 @@ test('one sees one’s sign-ins by their devices, and ends one, the others, or a
 })
 
 test('nobody sees or ends the sign-ins of somebody else, but the desk', async () => {
-  const [buyer, other] = [await house.as(Role.buyer), await house.as(Role.buyer)]
+  const buyer = await house.as(Role.buyer)
+  const other = await house.as(Role.buyer)
   await expect(other.api.user.signIns({ id: buyer.id })).rejects.toMatchObject({ status: 404 })
   await expect(other.api.user.endSignIns({ id: buyer.id })).rejects.toMatchObject({ status: 404 })
   const { items } = await admin.api.user.signIns({ id: buyer.id })
@@ -98,7 +99,8 @@ test('nobody disables themselves, and the last administrator stays, be it by two
 })
 
 test('the desk mails a link to set a new password, and it is recorded', async () => {
-  const [desk, buyer] = [await house.as(Role.admin), await house.as(Role.buyer)]
+  const desk = await house.as(Role.admin)
+  const buyer = await house.as(Role.buyer)
   await desk.api.user.resetLink({ id: buyer.id })
   await house.services.identity.settle?.()
   const { rows } = await house.services.pool.query('select subject from mailbox where "to" = $1', [buyer.email])
@@ -109,7 +111,8 @@ test('the desk mails a link to set a new password, and it is recorded', async ()
 })
 
 test('recovery codes are given to whoever has a second step; the desk removes the step of whoever lost both', async () => {
-  const [desk, buyer] = [await house.as(Role.admin), await house.as(Role.buyer)]
+  const desk = await house.as(Role.admin)
+  const buyer = await house.as(Role.buyer)
   await expect(buyer.api.user.recoveryCodes()).rejects.toMatchObject({ status: 409 })
   const { token } = await enrol(house, buyer)
   const answer = await house.visitor.fetch('/api/user/recoveryCodes', {

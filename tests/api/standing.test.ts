@@ -100,14 +100,16 @@ test('what was hidden with its seller comes back with the seller, and what is so
 })
 
 const others: Record<(typeof identityFields)[number], unknown> = {
-  ...{
-    lastName: '鈴木',
-    firstName: '一郎',
-    lastNameKana: 'スズキ',
-    firstNameKana: 'イチロウ',
-    birthDate: '1980-01-02',
-  },
-  ...{ postCode: '1500001', prefecturesCode: 13, city: '渋谷区', address1: '神宮前1-1', address2: '201' },
+  lastName: '鈴木',
+  firstName: '一郎',
+  lastNameKana: 'スズキ',
+  firstNameKana: 'イチロウ',
+  birthDate: '1980-01-02',
+  postCode: '1500001',
+  prefecturesCode: 13,
+  city: '渋谷区',
+  address1: '神宮前1-1',
+  address2: '201',
 }
 test.each(identityFields)('an approved seller who changes %s is checked again, and stays public', async (field) => {
   const after = await seller.api.user.patch({ id: seller.id, body: { [field]: others[field] } })

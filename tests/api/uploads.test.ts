@@ -102,8 +102,16 @@ test('what an estate names already may be sent back, and moved to another place 
 
 const licence = { identificationDocumentType: IdentityDocument.drivingLicence }
 const profile = {
-  ...{ lastName: '山田', firstName: '花子', lastNameKana: 'ヤマダ', firstNameKana: 'ハナコ', phone: '09012345678' },
-  ...{ birthDate: '1970-05-01', postCode: '2480006', prefecturesCode: 14, city: '鎌倉市', address1: '小町1-2-3' },
+  lastName: '山田',
+  firstName: '花子',
+  lastNameKana: 'ヤマダ',
+  firstNameKana: 'ハナコ',
+  phone: '09012345678',
+  birthDate: '1970-05-01',
+  postCode: '2480006',
+  prefecturesCode: 14,
+  city: '鎌倉市',
+  address1: '小町1-2-3',
 }
 async function newcomer() {
   const somebody = await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.notApplied })

@@ -67,7 +67,9 @@ test('the seller offers times, the buyer books one, both are told, and the card 
 })
 
 test('no seller and no buyer has two viewings at once, not even when both are booked in the same moment', async () => {
-  const [one, other, third] = [await offered(), await offered([at(5, '10:30'), at(5, '11:00')]), await offered()]
+  const one = await offered()
+  const other = await offered([at(5, '10:30'), at(5, '11:00')])
+  const third = await offered()
   const both = await Promise.allSettled([one.book(one.buyer, at(5)), third.book(third.buyer, at(5))])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const refused = both.find((result) => result.status === 'rejected')
@@ -82,7 +84,8 @@ test('no seller and no buyer has two viewings at once, not even when both are bo
 })
 
 test('the database itself refuses what overlaps', async () => {
-  const [one, other] = [await offered(), await offered()]
+  const one = await offered()
+  const other = await offered()
   await one.book(one.buyer, at(5))
   const write = house.services.pool.query(
     `update viewings set status = 2, "startsAt" = $2, "endsAt" = $2::timestamptz + interval '1 hour' where id = $1`,
@@ -152,7 +155,8 @@ test('times are offered by the seller and the desk, to a buyer, for the future; 
   await expect(create(buyer)).rejects.toMatchObject({ status: 403 })
   await expect(create(shop.seller, [at(-1)])).rejects.toMatchObject({ status: 400 })
   await expect(create(shop.seller, [])).rejects.toMatchObject({ status: 400 })
-  const [stranger, rival] = [await house.as(Role.seller), await house.as(Role.buyer)]
+  const stranger = await house.as(Role.seller)
+  const rival = await house.as(Role.buyer)
   await expect(create(stranger)).rejects.toMatchObject({ status: 404 })
   await expect(rival.api.viewing.one({ id })).rejects.toMatchObject({ status: 404 })
   expect((await rival.api.viewing.list({})).items).toEqual([])
@@ -174,7 +178,8 @@ test('the exact place is told to the booked buyer alone, while it is booked; the
   const secret = { address: '東京都台東区浅草98765番地432', place: '秘密の門の前' }
   const marks = /98765|秘密の門/
   const { id, estateID, buyer, book } = await offered(undefined, secret)
-  const [rival, stranger] = [await house.as(Role.buyer), await house.as(Role.seller)]
+  const rival = await house.as(Role.buyer)
+  const stranger = await house.as(Role.seller)
   await rival.api.negotiation.create({ body: { estateID } })
   const everythingOf = async ({ api }: Somebody) =>
     JSON.stringify([

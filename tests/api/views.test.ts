@@ -79,7 +79,10 @@ test('the desk reads homes in the order of their visits, page by page, whoever w
     let cursor: string | null = null
     do {
       const page: Awaited<ReturnType<typeof admin.api.desk.list>> = await admin.api.desk.list({
-        ...{ list: 'estates', status: 'all', orderBy, limit: '2' },
+        list: 'estates',
+        status: 'all',
+        orderBy,
+        limit: '2',
         ...(cursor && { cursor }),
       } as never)
       told.push(...page.rows.map((row) => row.id))

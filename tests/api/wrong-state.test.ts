@@ -15,8 +15,14 @@ beforeAll(async () => {
 afterAll(() => house.drop())
 
 const inState = (field: string, words: string) => ({
-  ...{ status: 409, code: 'conflict' },
-  issues: expect.arrayContaining([{ path: [field], message: `今の状態：${words}` }]),
+  status: 409,
+  code: 'conflict',
+  issues: expect.arrayContaining([
+    {
+      path: [field],
+      message: `今の状態：${words}`,
+    },
+  ]),
 })
 const patch = (estateID: string, body: object) => shop.seller.api.estate.patch({ id: estateID, body })
 
@@ -52,8 +58,12 @@ test('what follows from the rest of a body may be in it, and nothing else that o
   const { id } = await shop.seller.api.estate.create({
     body: {
       ...typedEstate(),
-      ...{ prefecturesCode: 13, prefectures: '東京都', region: 3 },
-      ...{ cityCode: null, city: null, town: null },
+      prefecturesCode: 13,
+      prefectures: '東京都',
+      region: 3,
+      cityCode: null,
+      city: null,
+      town: null,
     },
   })
   const kyoto = { prefecturesCode: 26, prefectures: '京都府' }
@@ -66,7 +76,8 @@ test('what follows from the rest of a body may be in it, and nothing else that o
 })
 
 test('the estates of one’s deals come in pages, by filters, and of readable deals alone', async () => {
-  const [one, other] = [await shop.quoted(20_000_000), await shop.quoted(30_000_000)]
+  const one = await shop.quoted(20_000_000)
+  const other = await shop.quoted(30_000_000)
   const { buyer } = one
   await buyer.api.negotiation.create({ body: { estateID: other.estateID } })
   const ids = async (query: Parameters<typeof buyer.api.estate.negotiating>[0], { api } = buyer) =>

@@ -43,7 +43,8 @@ test('a role that is changed on another device is followed in an open room, with
 }) => {
   const email = 'two-devices@example.jp'
   await newMember(request, email)
-  const [phone, computer] = [await signedIn(browser, email), await signedIn(browser, email)]
+  const phone = await signedIn(browser, email)
+  const computer = await signedIn(browser, email)
   const room = await askAbout(phone, '本町の、対面キッチンの二階建て')
   await composer(phone).fill('来週の土曜に見られますか')
 

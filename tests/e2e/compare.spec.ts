@@ -83,7 +83,8 @@ test('what repairs may cost follows the years that one stays, by open formulas; 
 }) => {
   await compareTwo(page)
   const repairs = row(page, /住むあいだの修繕/)
-  const [house, flat] = [repairs.getByRole('cell').nth(0), repairs.getByRole('cell').nth(1)]
+  const house = repairs.getByRole('cell').nth(0)
+  const flat = repairs.getByRole('cell').nth(1)
   await house.locator('summary').click()
   await flat.locator('summary').click()
   await expect(house).toContainText(/屋根・外壁の塗り替え|シロアリの予防/)

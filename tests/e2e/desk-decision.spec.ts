@@ -4,7 +4,8 @@ import { press } from './room.ts'
 test('a decision that comes too late is told where it was made, with the focus, and the page is true again', async ({
   as,
 }) => {
-  const [early, late] = [await as('demo-admin-02'), await as('admin')]
+  const early = await as('demo-admin-02')
+  const late = await as('admin')
   await open(late, '/admin/approve/seller')
   await late.getByRole('link', { name: /木村 健太/ }).click()
   await expect(late).toHaveURL(/\/admin\/approve\/seller\/./)

@@ -23,7 +23,9 @@ test('a seller adds two papers, the desk sees both, and everybody the one that i
   as,
   browser,
 }) => {
-  const [seller, desk, buyer] = [await as('seller'), await as('admin'), await as('buyer')]
+  const seller = await as('seller')
+  const desk = await as('admin')
+  const buyer = await as('buyer')
   await open(seller, '/seller/estate?filter=approved')
   // No other test has a deal about it.
   await seller.getByRole('link', { name: '白金台の、角地に建つ8階建てのビル' }).click()

@@ -31,7 +31,8 @@ test('an heir agrees by a link without an account, the seller sends the paper, a
   as,
   browser,
 }, { project }) => {
-  const [seller, desk] = [await as('demo-seller-04'), await as('admin')]
+  const seller = await as('demo-seller-04')
+  const desk = await as('admin')
   const email = `jiro-${project.name}@example.jp`
   await open(seller, '/seller/estate')
   const { id } = await call(seller, 'estate', { title: '海の見える実家', price: 12_800_000 })

@@ -18,7 +18,8 @@ test('a member changes the password, signs out everywhere and leaves, and each e
 }) => {
   const email = 'leaving@example.jp'
   await newMember(request, email)
-  const [page, other] = [await signedIn(browser, email), await signedIn(browser, email)]
+  const page = await signedIn(browser, email)
+  const other = await signedIn(browser, email)
 
   await open(page, '/user/passwordChange')
   await page.getByLabel('今のパスワード').fill(password)

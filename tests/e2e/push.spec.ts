@@ -54,8 +54,14 @@ test('an iPhone is told to put the site onto its home screen first', async ({ br
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
   const context = await browser.newContext({
-    ...{ userAgent, storageState: stateOf('demo-buyer-02') },
-    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    userAgent,
+    storageState: stateOf('demo-buyer-02'),
+    viewport: {
+      width: 390,
+      height: 844,
+    },
+    isMobile: true,
+    hasTouch: true,
   })
   const phone = await context.newPage()
   await open(phone, '/user/mail')

@@ -8,7 +8,8 @@ const homes: Record<string, string> = {
 }
 
 test('a room sends and receives, whatever the screen @phone', async ({ as }, { project }) => {
-  const [buyer, desk] = [await as('demo-buyer-02'), await as('admin')]
+  const buyer = await as('demo-buyer-02')
+  const desk = await as('admin')
   const room = await askAbout(buyer, homes[project.name]!)
   await say(buyer, `${project.name}から失礼します。`)
   await open(desk, '/admin/chat')

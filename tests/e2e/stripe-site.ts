@@ -17,7 +17,8 @@ export type StripeSite = Awaited<ReturnType<typeof openStripeSite>>
 export async function openStripeSite(port: number) {
   const stripe = await openStripeServer({ webhookSecret })
   const { origin, close } = await openSite(port, 'stripe', { ...keys, STRIPE_URL: stripe.url })
-  const [buyer, admin] = [await apiOf(origin, 'buyer@example.jp'), await apiOf(origin, 'admin@example.jp')]
+  const buyer = await apiOf(origin, 'buyer@example.jp')
+  const admin = await apiOf(origin, 'admin@example.jp')
   const { items: estates } = await buyer.estate.public({ limit: 20 })
   let delivered = 0
   return {

@@ -64,13 +64,18 @@ test(
       const env = follow(stages.last!, image, { packages, build: root })
       expect(globSync('**/*.test.ts', { cwd: join(image, 'dist') })).toEqual([])
       const settings = {
-        ...{ PATH: process.env.PATH, ...env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'data') },
-        ...{
-          DATABASE_URL: url,
-          REDIS_URL: process.env.REDIS_URL,
-          APP_SECRET: 'a secret of the image alone, 32 characters',
-        },
-        ...{ S3_ENDPOINT: endpoint, S3_BUCKET: 'sumika', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+        PATH: process.env.PATH,
+        ...env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: join(folder, 'data'),
+        DATABASE_URL: url,
+        REDIS_URL: process.env.REDIS_URL,
+        APP_SECRET: 'a secret of the image alone, 32 characters',
+        S3_ENDPOINT: endpoint,
+        S3_BUCKET: 'sumika',
+        S3_ACCESS_KEY_ID: 'S3RVER',
+        S3_SECRET_ACCESS_KEY: 'S3RVER',
       }
       const [, ...args] = commandOf(stages.last!, 'CMD')
       app = spawn(process.execPath, args, { cwd: image, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })

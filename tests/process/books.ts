@@ -8,7 +8,8 @@ const { unpaid, error, paid, refunded } = PaymentStatus
 
 /** The ids of what was acknowledged, by table. */
 const madeOf = ({ negotiations, transfers, quotations, orders, refunds }: Witness) => ({
-  ...{ negotiations, transfers },
+  negotiations,
+  transfers,
   quotations: quotations.map(({ id }) => id),
   orders: orders.map(({ id }) => id),
   refunds: refunds.map(({ id }) => id),

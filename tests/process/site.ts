@@ -44,8 +44,15 @@ export async function openSite({ dataDir, secret, demo = true, databaseURL = '',
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
-    ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: demo ? '1' : '0' },
-    ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, APP_SECRET: secret, DATABASE_URL: databaseURL },
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    DEMO: demo ? '1' : '0',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    APP_SECRET: secret,
+    DATABASE_URL: databaseURL,
     ...settings,
   }
   let app: ChildProcess | undefined

@@ -34,10 +34,11 @@ export async function openTown(): Promise<Town> {
   const site = await openSite({ dataDir, secret })
   const people = await settle({ url, dataDir, close }, site.url)
   return {
-    ...{ site, dataDir, ...people },
+    site,
+    dataDir,
+    ...people,
     async close() {
       await site.kill('app')
-      // The database outlives a killed application: it is taken over and stopped.
       await (await startEmbedded(dataDir)).close()
       await rm(dataDir, { recursive: true })
     },
@@ -59,7 +60,10 @@ export async function settle(
   await house.drop()
   return {
     parties: buyers.map(({ token }) => ({
-      ...{ url: siteURL, buyer: token, estateID, menuID: shop.menuID },
+      url: siteURL,
+      buyer: token,
+      estateID,
+      menuID: shop.menuID,
       desk: [one.token, other.token],
     })),
     lounge: { negotiationID, speaker: buyer.token, listeners: [buyer.token, shop.admin.token] },

@@ -11,5 +11,11 @@ export type Witness = {
   surprises: string[]
 }
 export const newWitness = (): Witness => ({
-  ...{ chats: [], negotiations: [], quotations: [], orders: [], transfers: [], refunds: [], surprises: [] },
+  chats: [],
+  negotiations: [],
+  quotations: [],
+  orders: [],
+  transfers: [],
+  refunds: [],
+  surprises: [],
 })

@@ -16,7 +16,7 @@ export function ReasonSheet<In extends FieldValues & { reason: string }, Out>({
 }: Reason & FormSheetProps<In, Out>) {
   return (
     <FormSheet variant="danger" {...sheet}>
-      <ReasonField {...{ field, templates }} />
+      <ReasonField field={field} templates={templates} />
       {children}
     </FormSheet>
   )

@@ -53,7 +53,10 @@ const atRest: State = { isBusy: false, failure: null }
  *   shown ahead of the answer can be taken back.
  */
 export function useAction<T, I = void>(act: Act<I, T>, options: ActionOptions<I, T> = {}): Action<I> {
-  const [router, { queries }, toast, confirm] = [useRouter(), useApp(), useToast(), useConfirm()]
+  const router = useRouter()
+  const { queries } = useApp()
+  const toast = useToast()
+  const confirm = useConfirm()
   const [keys] = useState(attemptKeys)
   const [{ show, isShown }] = useState(countShows)
   const isUnderWay = useRef(false)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { after } from './after.ts'
 
-const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+const a = { id: 'a' }
+const b = { id: 'b' }
+const c = { id: 'c' }
 
 test('the next is the one that has waited longest after this one', () => {
   expect(after('b', [b, c], [a, b])).toBe('c')

@@ -31,11 +31,22 @@ function Deals() {
   const { api, me } = useApp()
   const { data: desk = [] } = useQuery(deskQuery(api))
   const assign: BulkAct<DealRow> = {
-    ...{ key: 'assign', label: '担当を決める' },
+    key: 'assign',
+    label: '担当を決める',
     lead: '選んだ商談の担当者を、まとめて変えます。',
-    ask: { label: '担当者', options: desk.map(({ id, name }) => ({ value: id, label: name })) },
+    ask: {
+      label: '担当者',
+      options: desk.map(({ id, name }) => ({
+        value: id,
+        label: name,
+      })),
+    },
     preview: ({ owner }) => ({ will: owner ? `いまの担当：${owner}` : 'いまの担当：なし' }),
-    run: ({ id }, adminID) => api.negotiation.patch({ id, body: { adminID } }),
+    run: ({ id }, adminID) =>
+      api.negotiation.patch({
+        id,
+        body: { adminID },
+      }),
   }
   return (
     <>

@@ -24,8 +24,14 @@ export async function loadMailedAlerts(api: Client, token: string, asked: string
     const homes = await homesOf(api, [...about])
     const home = homes.find(({ id }) => id === asked)
     return {
-      ...{ token, email, until, device },
-      asked: home && { ...home, isHidden: hidden.includes(home.id) },
+      token,
+      email,
+      until,
+      device,
+      asked: home && {
+        ...home,
+        isHidden: hidden.includes(home.id),
+      },
       hidden: homes.filter(({ id }) => hidden.includes(id)),
       request: request && (await alertOf(api, request)),
       alerts: await Promise.all(alerts.map((alert) => alertOf(api, alert))),

@@ -36,7 +36,7 @@ export function RoomPage({ id, search }: { id: string; search: InboxSearch }) {
       <div className="border-base-300 hidden overflow-y-auto border-r md:block">
         <InboxList search={search} openID={id} />
       </div>
-      <Room key={id} {...{ id, search }} />
+      <Room key={id} id={id} search={search} />
     </div>
   )
 }
@@ -84,7 +84,9 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
         </p>
         <MessageList
           facts={facts}
-          {...{ transcript, older, outbox }}
+          transcript={transcript}
+          older={older}
+          outbox={outbox}
           onRewrite={({ message, imagePaths }) => draft.change({ message, imagePaths })}
         />
         {isSilent && (

@@ -21,10 +21,21 @@ async function comparedOf(api: Client, id: string) {
     const dwelling = dwellingOf(estate)
     const leaseEnd = leaseEndOf(land, today)
     return {
-      ...{ id, title: title ?? '', price: known, topImage, dwelling, outline },
+      id,
+      title: title ?? '',
+      price: known,
+      topImage,
+      dwelling,
+      outline,
       ...toldFeesOf(estate),
       isLeased: leaseEnd !== null,
-      longest: longestLoan({ kind: dwelling.kind, leaseEnd }, today),
+      longest: longestLoan(
+        {
+          kind: dwelling.kind,
+          leaseEnd,
+        },
+        today,
+      ),
     }
   } catch (error) {
     if (error instanceof ApiError && absent.includes(error.status)) return null

@@ -21,7 +21,10 @@ export function cardFactsOf(estate: Found) {
   const access = accessLines(estate)[0]
   const place = [estate.prefectures, estate.city, estate.town].filter(Boolean).join('')
   return {
-    ...{ id, title: title ?? '', price, topImage },
+    id,
+    title: title ?? '',
+    price,
+    topImage,
     ...(negotiationStatus !== null && { negotiationStatus }),
     ...(monthlyFees && { monthlyFees }),
     ...(longest && { longestLoan: longest }),

@@ -6,8 +6,14 @@ import { estateJsonLd } from './describe.ts'
 import { shownFields } from './facts/shown-fields.ts'
 
 const operator = {
-  ...{ name: '株式会社見本', address: '東京都千代田区1-1', phone: '', email: '', representative: '' },
-  ...{ licence: '', association: '', invoiceNumber: '' },
+  name: '株式会社見本',
+  address: '東京都千代田区1-1',
+  phone: '',
+  email: '',
+  representative: '',
+  licence: '',
+  association: '',
+  invoiceNumber: '',
 }
 
 test('search engines read the offer, its price in yen, and where the estate lies', () => {

@@ -9,8 +9,12 @@ const photo = (
   caption: string | null = null,
 ) =>
   ({
-    ...{ id: name, path: `estate/${name}.webp`, thumbnailPath: `estate/${name}-thumb.webp` },
-    ...{ photoType, caption, sortOrder },
+    id: name,
+    path: `estate/${name}.webp`,
+    thumbnailPath: `estate/${name}-thumb.webp`,
+    photoType,
+    caption,
+    sortOrder,
   }) as Parameters<typeof photosOf>[0]['estatePhotos'][number]
 
 const estatePhotos = [

@@ -8,15 +8,14 @@ import { FeeSheet, listingFeeWords } from './fee-sheet.tsx'
 import { menuOf } from './menu-of.ts'
 
 const menu = menuOf({
-  ...{
-    id: '1',
-    name: '掲載利用料',
-    price: 12_100,
-    taxRate: TaxRate.standard,
-    usageFeeFlag: true,
-    kind: QuotationLineKind.brokerage,
-  },
-  ...{ priceDescription: null, description: null },
+  id: '1',
+  name: '掲載利用料',
+  price: 12100,
+  taxRate: TaxRate.standard,
+  usageFeeFlag: true,
+  kind: QuotationLineKind.brokerage,
+  priceDescription: null,
+  description: null,
 })
 const sheet = renderToStaticMarkup(<FeeSheet usage={{ seller: menu, buyer: null }} />)
 

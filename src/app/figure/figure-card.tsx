@@ -48,7 +48,7 @@ export function FigureCard({ figure, rows, places, hrefOf }: Props) {
             <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold underline">
               数字で見る
             </summary>
-            <Numbers {...{ figure, rows, places, hrefOf }} />
+            <Numbers figure={figure} rows={rows} places={places} hrefOf={hrefOf} />
           </details>
         </>
       )}

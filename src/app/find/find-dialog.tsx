@@ -57,7 +57,12 @@ export function FindDialog<T>(props: Props<T>) {
     <Dialog open title={title} onClose={onClose} place="bottom">
       {lead && <p className="text-muted mt-2 text-sm">{lead}</p>}
       <Combobox
-        {...{ label, placeholder, maxLength, listID, optionID, at }}
+        label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        listID={listID}
+        optionID={optionID}
+        at={at}
         value={text}
         onType={(typed) => {
           setText(typed)

@@ -9,7 +9,8 @@ const PaletteKey = lazy(() => import('../admin/palette/palette-key.tsx'))
 
 /** What follows the news of somebody who is signed in. */
 export function MembersNews() {
-  const [me, isAlive] = [useMe(), useHydrated()]
+  const me = useMe()
+  const isAlive = useHydrated()
   return me && isAlive ? (
     <Suspense>
       <LiveCounters key={me.id} />
@@ -19,7 +20,8 @@ export function MembersNews() {
 
 /** The desk's search; nothing for anybody else. Its place is held from the start, so that nothing moves. */
 export function DeskSearch() {
-  const [me, isAlive] = [useMe(), useHydrated()]
+  const me = useMe()
+  const isAlive = useHydrated()
   if (me?.userType !== Role.admin) return null
   return (
     <div className="size-11">

@@ -9,8 +9,13 @@ const inside = (...names: string[]) => ({
 const press = (key: string, besides: object = {}) =>
   pressedKey(
     {
-      ...{ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, defaultPrevented: false },
-      ...{ target: inside('main') },
+      key,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      isComposing: false,
+      defaultPrevented: false,
+      target: inside('main'),
       ...besides,
     },
     keys,
@@ -18,8 +23,14 @@ const press = (key: string, besides: object = {}) =>
 
 test('the keys of a page act on it, alone', () => {
   expect(['/', 'j', 'k', 'c', 'l', '?', 'x', 'Enter'].map((key) => press(key))).toEqual([
-    ...['/', 'j', 'k', 'c', 'l', '?'],
-    ...[null, null],
+    '/',
+    'j',
+    'k',
+    'c',
+    'l',
+    '?',
+    null,
+    null,
   ])
   for (const held of ['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'])
     expect(press('j', { [held]: true })).toBeNull()

@@ -27,7 +27,11 @@ export function PaperRow({
         <p className="font-bold wrap-anywhere">{name}</p>
         <div className="text-muted mt-1 text-sm">{about}</div>
       </div>
-      {path === null ? <Acts>{acts}</Acts> : <PaperFile key={path} {...{ name, path, acts, isRecorded }} />}
+      {path === null ? (
+        <Acts>{acts}</Acts>
+      ) : (
+        <PaperFile key={path} name={name} path={path} acts={acts} isRecorded={isRecorded} />
+      )}
     </li>
   )
 }

@@ -27,11 +27,12 @@ export function usePaper({ path, name, reads }: { path: string; name: string; re
     void action.run()
   }
   return {
-    ...{ url, isPdf, isBusy: action.isBusy },
+    url,
+    isPdf,
+    isBusy: action.isBusy,
     error: refusal ?? (tries > most ? '写真を開けませんでした。もう一度開いてください。' : undefined),
     open: () => start(1),
     close: () => setUrl(undefined),
-    /** Asks for another link, where a picture did not come. */
     refresh() {
       setUrl(undefined)
       if (tries < most) start(tries + 1)

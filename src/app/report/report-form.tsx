@@ -29,7 +29,7 @@ export function ReportFields({ of: { reason, detail }, label, hint, rows }: Look
   return (
     <>
       <Field of={reason} name="reason" label={label} columns={1} />
-      <Field of={detail.unwrap()} name="detail" {...{ required, rows, hint }} />
+      <Field of={detail.unwrap()} name="detail" required={required} rows={rows} hint={hint} />
     </>
   )
 }

@@ -32,7 +32,11 @@ function open({ me, stored = {} }: { me: Reader | null; stored?: Record<string, 
     removeItem: (name: string) => void kept.delete(name),
   }
   const session = createSession({
-    ...{ origin, identityBase: origin, apiKey: 'k', storage, events: new EventTarget() as never },
+    origin,
+    identityBase: origin,
+    apiKey: 'k',
+    storage,
+    events: new EventTarget() as never,
     fetch: (input, init) => send(new Request(input, init)),
     schedule: () => () => {},
   })

@@ -68,7 +68,9 @@ export function AddressFields({
         <Field
           key={name}
           of={userFields[name]}
-          {...{ control, name, autoComplete }}
+          control={control}
+          name={name}
+          autoComplete={autoComplete}
           {...(required && { required: isNeeded })}
         />
       ))}

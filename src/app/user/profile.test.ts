@@ -2,16 +2,34 @@ import { expect, test } from 'vitest'
 import { profileSchema, typedOf } from './profile.ts'
 
 const typed = {
-  ...{ lastName: '山田', firstName: '花子', lastNameKana: 'やまだ', firstNameKana: 'ﾊﾅｺ', name: '' },
-  ...{ phone: '０９０−１２３４−５６７８', birthDate: '1980-02-29', postCode: '〒154-0004', prefecturesCode: 13 },
-  ...{ city: '世田谷区', address1: '太子堂1丁目', address2: ' ' },
+  lastName: '山田',
+  firstName: '花子',
+  lastNameKana: 'やまだ',
+  firstNameKana: 'ﾊﾅｺ',
+  name: '',
+  phone: '０９０−１２３４−５６７８',
+  birthDate: '1980-02-29',
+  postCode: '〒154-0004',
+  prefecturesCode: 13,
+  city: '世田谷区',
+  address1: '太子堂1丁目',
+  address2: ' ',
 }
 
 test('puts a profile right as people type it', () => {
   expect(profileSchema.parse(typed)).toEqual({
-    ...{ lastName: '山田', firstName: '花子', lastNameKana: 'ヤマダ', firstNameKana: 'ハナコ', name: '山田 花子' },
-    ...{ phone: '09012345678', birthDate: '1980-02-29', postCode: '1540004', prefecturesCode: 13 },
-    ...{ city: '世田谷区', address1: '太子堂1丁目', address2: null },
+    lastName: '山田',
+    firstName: '花子',
+    lastNameKana: 'ヤマダ',
+    firstNameKana: 'ハナコ',
+    name: '山田 花子',
+    phone: '09012345678',
+    birthDate: '1980-02-29',
+    postCode: '1540004',
+    prefecturesCode: 13,
+    city: '世田谷区',
+    address1: '太子堂1丁目',
+    address2: null,
   })
 })
 
@@ -40,6 +58,10 @@ test.each([
 
 test('begins the form with what is known, and empty where nothing is', () => {
   expect(typedOf({ lastName: '山田', prefecturesCode: 13, phone: null })).toMatchObject({
-    ...{ lastName: '山田', prefecturesCode: 13, phone: null, city: null, name: '' },
+    lastName: '山田',
+    prefecturesCode: 13,
+    phone: null,
+    city: null,
+    name: '',
   })
 })

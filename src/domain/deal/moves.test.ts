@@ -142,8 +142,15 @@ test('a canceled order says when', () => {
 
 test('the desk settles a report with a note, and the report says when', () => {
   const values = {
-    ...{ chatID: 'line', negotiationID: 'deal', reporterID: 'buyer', reporterName: '佐藤', reason: ReportReason.fraud },
-    ...{ reportedID: 'seller', reportedName: '山田', message: '現金', saidAt: now },
+    chatID: 'line',
+    negotiationID: 'deal',
+    reporterID: 'buyer',
+    reporterName: '佐藤',
+    reason: ReportReason.fraud,
+    reportedID: 'seller',
+    reportedName: '山田',
+    message: '現金',
+    saidAt: now,
   }
   const row = make<MessageReport>(messageReport, values)
   for (const move of Object.values(messageReport.moves!.table)) {
@@ -180,12 +187,19 @@ test('whoever accepts an offer confirms it for the other side than the one that 
 
 test('a row of a deal begins where its machine does, and with nothing done', () => {
   expect(negotiation.defaults(null)).toEqual({
-    ...{ status: DealStatus.active, negotiationType: DealRole.buyer, lastSequence: 0 },
-    ...{ chatStartFlag: false, deletedFlag: false, sellerInvitedFlag: false, onBehalfFlag: false },
+    status: DealStatus.active,
+    negotiationType: DealRole.buyer,
+    lastSequence: 0,
+    chatStartFlag: false,
+    deletedFlag: false,
+    sellerInvitedFlag: false,
+    onBehalfFlag: false,
   })
   expect(transfer.defaults(null)).toEqual({ status: TransferStatus.unmatched })
   expect(document.defaults(null)).toEqual({ reissues: 0 })
   expect(messageReport.defaults({ id: 'buyer', role: Role.buyer })).toEqual({
-    ...{ status: ReportStatus.open, reporterID: 'buyer', imagePaths: [] },
+    status: ReportStatus.open,
+    reporterID: 'buyer',
+    imagePaths: [],
   })
 })

@@ -6,7 +6,10 @@ import { isAgreed, mayWithdraw, obstaclesOfTerms } from './offer.ts'
 // 2026-11-22 00:30 in Japan, the day before in Greenwich.
 const now = '2026-11-21T15:30:00.000Z'
 const terms = {
-  ...{ price: 28_000_000, deposit: 1_400_000, loanUntil: '2026-12-20', deliveryDate: '2027-01-31' },
+  price: 28e6,
+  deposit: 14e5,
+  loanUntil: '2026-12-20',
+  deliveryDate: '2027-01-31',
   expiresAt: '2026-11-29T23:59:59+09:00',
 }
 const at = (values: Partial<Parameters<typeof obstaclesOfTerms>[0]>) =>

@@ -7,15 +7,25 @@ type Line = QuotationContent['lines'][number]
 
 const { brokerage, other } = QuotationLineKind
 const line = (name: string, change: Partial<Line> = {}): Line => ({
-  ...{ serviceMenuID: null, name, quantity: 1, unitPrice: 50_000, taxRate: 10, kind: other },
+  serviceMenuID: null,
+  name,
+  quantity: 1,
+  unitPrice: 5e4,
+  taxRate: 10,
+  kind: other,
   ...change,
 })
 const offered = (lines: Line[], change: Partial<QuotationContent> = {}): QuotationContent => ({
-  ...{ lines, totalAmount: 55_000, validUntil: '2026-12-31', note: null },
+  lines,
+  totalAmount: 55e3,
+  validUntil: '2026-12-31',
+  note: null,
   ...change,
 })
 const linesOf = (before: Line[], after: Line[]) => quotationChanges(offered(before), offered(after)).lines
-const [survey, contract, photos] = [line('測量'), line('契約書'), line('写真')]
+const survey = line('測量')
+const contract = line('契約書')
+const photos = line('写真')
 
 test('the same version twice has no change', () => {
   expect(quotationChanges(offered([survey, contract]), offered([survey, contract]))).toEqual({
@@ -51,10 +61,8 @@ test('a line is known by its service even under another name', () => {
 })
 
 test('of two lines of one service, the untouched one stays the same', () => {
-  const [first, second] = [
-    line('調査', { serviceMenuID: 'a' }),
-    line('調査', { serviceMenuID: 'a', unitPrice: 10_000 }),
-  ]
+  const first = line('調査', { serviceMenuID: 'a' })
+  const second = line('調査', { serviceMenuID: 'a', unitPrice: 10_000 })
   const third = line('調査', { serviceMenuID: 'a', unitPrice: 12_000 })
   expect(linesOf([first, second], [third, first])).toEqual([
     { how: 'changed', before: second, line: third, fields: ['unitPrice'] },

@@ -2,13 +2,11 @@ import { expect, test } from 'vitest'
 import { termChanges } from './term-changes.ts'
 
 const terms = {
-  ...{
-    price: 30_000_000,
-    deposit: null,
-    loanUntil: '2026-12-20',
-    deliveryDate: '2027-01-25',
-    conditions: '境界の確認',
-  },
+  price: 3e7,
+  deposit: null,
+  loanUntil: '2026-12-20',
+  deliveryDate: '2027-01-25',
+  conditions: '境界の確認',
 }
 const words = (after: Partial<Parameters<typeof termChanges>[1]>) =>
   termChanges(terms, { ...terms, ...after }).map(({ name, change }) => `${name} ${change}`)

@@ -42,7 +42,8 @@ test('the six months are counted to the approval, and to the last change while t
   ]
   const cutAt = (approved: string | null, updatedAt: string) =>
     project(makeEstate({ price: 28_000_000, priceHistory, approvedAt: approved, updatedAt })).priceCutAt
-  const [soon, late] = ['2026-05-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z']
+  const soon = '2026-05-01T00:00:00.000Z'
+  const late = '2026-12-01T00:00:00.000Z'
   expect([cutAt(soon, late), cutAt(late, soon)]).toEqual([priceHistory[1]!.from, null])
   expect([cutAt(null, soon), cutAt(null, late)]).toEqual([priceHistory[1]!.from, null])
 })

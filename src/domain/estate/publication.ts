@@ -101,9 +101,14 @@ export function freeze(
   const body = project(estate, sizes)
   const words = norm(
     [
-      ...[body.title, body.prefectures, body.city, body.town, body.nearestStation],
+      body.title,
+      body.prefectures,
+      body.city,
+      body.town,
+      body.nearestStation,
       ...body.stations.flatMap(({ lineName, name }) => [lineName, `${name}駅`]),
-      ...[body.appealPoint, body.facilityFree],
+      body.appealPoint,
+      body.facilityFree,
     ].join(' '),
   )
   return {

@@ -7,12 +7,17 @@ import { missing } from './obstacles/missing.ts'
 import { freeze } from './publication.ts'
 
 const walkTo = (name: string, minutes: number): WalkToStation => ({
-  ...{ stationID: name, lineID: 'line', name, lineName: '東急田園都市線', minutes },
+  stationID: name,
+  lineID: 'line',
+  name,
+  lineName: '東急田園都市線',
+  minutes,
 })
 const approvedAt = '2026-11-21T01:00:00.000Z'
 const home = makeEstate({
   stations: [walkTo('池尻大橋', 14), walkTo('三軒茶屋', 7)],
-  ...{ approvedAt, firstApprovedAt: approvedAt },
+  approvedAt,
+  firstApprovedAt: approvedAt,
 })
 
 test('the nearest station of the specification follows from the stations that are chosen', () => {

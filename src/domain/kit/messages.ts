@@ -3,15 +3,16 @@ import { z } from 'zod'
 
 /** What each kind of value is called where another one came. */
 const kinds: Record<string, string> = {
-  ...{
-    string: '文字',
-    number: '数字',
-    int: '整数',
-    boolean: '「はい」か「いいえ」',
-    array: '一覧',
-    object: '項目の集まり',
-  },
-  ...{ date: '日付', map: '項目の集まり', record: '項目の集まり', file: 'ファイル' },
+  string: '文字',
+  number: '数字',
+  int: '整数',
+  boolean: '「はい」か「いいえ」',
+  array: '一覧',
+  object: '項目の集まり',
+  date: '日付',
+  map: '項目の集まり',
+  record: '項目の集まり',
+  file: 'ファイル',
 }
 const counted: Record<string, string> = { string: '文字', array: '件', set: '件', file: 'バイト' }
 

@@ -43,7 +43,9 @@ test('an agent may take twice the cap from both sides together, and nothing for 
   expect(agencyCap(10_000_000)).toBe(792_000)
   expect(agencyCap(3_000_000, '2024-06-30')).toBe(396_000)
   expect(brokerageCap(0, { client: 'buyer' })).toEqual({
-    ...{ cap: 0, standard: 0, special: false },
+    cap: 0,
+    standard: 0,
+    special: false,
     lines: ['代金がないため、仲介手数料の上限の対象外です。'],
   })
 })

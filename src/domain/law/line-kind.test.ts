@@ -32,7 +32,11 @@ test('a menu decides what its line does not say; a line of neither is nobody’s
 
 test('only what is called so and said to be something else is in doubt', () => {
   const line = (name: string, kind: number, serviceMenuID: string | null = null) => ({
-    ...{ name, kind, serviceMenuID, unitPrice: 1_000, quantity: 1 },
+    name,
+    kind,
+    serviceMenuID,
+    unitPrice: 1e3,
+    quantity: 1,
   })
   const lines = [
     line('仲介手数料', brokerage),
@@ -44,7 +48,11 @@ test('only what is called so and said to be something else is in doubt', () => {
 })
 
 const some = (unitPrice: number, quantity = 1, serviceMenuID: string | null = null, kind: number = other) => ({
-  ...{ name: 'サポート一式', kind, serviceMenuID, unitPrice, quantity },
+  name: 'サポート一式',
+  kind,
+  serviceMenuID,
+  unitPrice,
+  quantity,
 })
 test.each([
   ['a large sum of no menu', [some(100_001)], [0]],

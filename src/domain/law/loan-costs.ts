@@ -25,19 +25,25 @@ export function loanCosts(loan: number): { costs: PurchaseCost[]; total: number 
   const mortgage = Math.max(1_000, Math.floor((Math.floor(loan / 1_000) * 4) / 100) * 100)
   const costs: PurchaseCost[] = [
     {
-      ...{ name: 'ローンの事務手数料', amount: fee, mark: '概算' },
+      name: 'ローンの事務手数料',
+      amount: fee,
+      mark: '概算',
       formula: `借入額 ${yen(loan)} × 2.2％（税込） ＝ ${yen(fee)}`,
       note: '参考：金融機関によって、定額のところや、保証料がかかるところもあります。',
       source: '法律で決まった額はありません。スミカが目安として置いた率です。',
     },
     {
-      ...{ name: 'ローン契約の印紙税', amount: duty, mark: '概算' },
+      name: 'ローン契約の印紙税',
+      amount: duty,
+      mark: '概算',
       formula: `借入額 ${yen(loan)} の契約書は${yen(duty)}`,
       note: '参考：紙の契約書1通あたりの額です。電子契約では不要です。',
       source: '印紙税法 別表第一 第1号',
     },
     {
-      ...{ name: '抵当権の登録免許税', amount: mortgage, mark: '概算' },
+      name: '抵当権の登録免許税',
+      amount: mortgage,
+      mark: '概算',
       formula: `借入額 ${yen(loan)} × 0.4％ ＝ ${yen(mortgage)}`,
       note: '参考：住宅の軽減（0.1％）が使えると、これより少なくなります。',
       source: '登録免許税法 別表第一、租税特別措置法75条',

@@ -28,7 +28,9 @@ export const borrowed = (price: number, { down }: LoanTerms): number => Math.max
 
 /** What is paid back each month in level payments (元利均等返済), in yen: cut to the yen. */
 export function monthlyRepayment(price: number, terms: LoanTerms): number {
-  const [loan, months, monthly] = [borrowed(price, terms), terms.years * 12, terms.rate / 1200]
+  const loan = borrowed(price, terms)
+  const months = terms.years * 12
+  const monthly = terms.rate / 1200
   return Math.floor(monthly === 0 ? loan / months : (loan * monthly) / (1 - (1 + monthly) ** -months))
 }
 

@@ -35,7 +35,8 @@ function stampStep(price: number): string {
 }
 
 function stampFormula(price: number, signedOn: string): string {
-  const [duty, full] = [stampDuty(price, signedOn), stampDuty(price, '9999-12-31')]
+  const duty = stampDuty(price, signedOn)
+  const full = stampDuty(price, '9999-12-31')
   return `${stampStep(price)}契約書は${yen(duty)}${duty < full ? `（軽減がなければ${yen(full)}）` : ''}`
 }
 
@@ -72,14 +73,20 @@ function registrationCost(price: number, signedOn: string, isLeased: boolean): P
   const source = '登録免許税法 別表第一、租税特別措置法72条'
   if (isLeased)
     return {
-      ...{ name: '登録免許税（建物の分だけ・合計に含みません）', amount: 0, mark: '概算', source },
+      name: '登録免許税（建物の分だけ・合計に含みません）',
+      amount: 0,
+      mark: '概算',
+      source,
       formula: '建物の固定資産税評価額 × 2.0％。土地は借地のため、所有権の移転登記はありません',
       note: '参考：建物の評価額は、売主の固定資産税の通知書で確かめられます。地主への承諾料がかかることがあります。',
     }
   const assessed = Math.floor((price * ASSESSED_PERCENT) / 100)
   const registration = registrationTax(assessed, 'building', signedOn)
   return {
-    ...{ name: '登録免許税', amount: registration, mark: '概算', source },
+    name: '登録免許税',
+    amount: registration,
+    mark: '概算',
+    source,
     formula: `固定資産税評価額の目安（価格の${ASSESSED_PERCENT}％）${yen(assessed)} × 2.0％ ＝ ${yen(registration)}`,
     note: '参考：土地や住宅の軽減が使えると、これより少なくなります。評価額は、売主の固定資産税の通知書で確かめられます。',
   }

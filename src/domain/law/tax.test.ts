@@ -111,7 +111,12 @@ test('the rows of a short bill add up to its total, whatever the rates', () => {
   const lines = [line('調査', 60_000, 10), line('茶葉', 105, 8, 3), line('証紙', 333, 0), line('撮影', 7, 10, 5)]
   const rows = rowsWithTax(lines)
   expect(rows.map(({ name }) => name)).toEqual([
-    ...['調査（税抜）', '茶葉 × 3（税抜）', '証紙（税抜）', '撮影 × 5（税抜）', '消費税（10％）', '消費税（8％）'],
+    '調査（税抜）',
+    '茶葉 × 3（税抜）',
+    '証紙（税抜）',
+    '撮影 × 5（税抜）',
+    '消費税（10％）',
+    '消費税（8％）',
   ])
   expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalOf(lines))
 })

@@ -2,9 +2,20 @@ import { expect, test } from 'vitest'
 import { bankLineOf, bankOf, operatorFields, operatorForm, type OperatorFields } from './operator.ts'
 
 const nothing: OperatorFields = {
-  ...{ name: '株式会社見本', representative: null, postCode: null, address: null, phone: null, email: null },
-  ...{ licence: null, association: null, invoiceNumber: null },
-  ...{ bankName: null, bankBranch: null, bankKind: null, bankNumber: null, bankHolder: null },
+  name: '株式会社見本',
+  representative: null,
+  postCode: null,
+  address: null,
+  phone: null,
+  email: null,
+  licence: null,
+  association: null,
+  invoiceNumber: null,
+  bankName: null,
+  bankBranch: null,
+  bankKind: null,
+  bankNumber: null,
+  bankHolder: null,
 }
 const account = {
   bankName: 'みどり銀行',

@@ -22,7 +22,10 @@ const formed = (label: string, tidy: (typed: string) => string, isRight: (word: 
       .overwrite(tidy)
       .refine(isRight, message),
     {
-      ...{ label, column: 'text', filter: 'exact', control: 'text' },
+      label,
+      column: 'text',
+      filter: 'exact',
+      control: 'text',
     },
   )
 

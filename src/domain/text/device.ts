@@ -24,7 +24,8 @@ const firstOf = (names: Names, agent: string) => names.find(([pattern]) => patte
 
 /** The device in words, from how its browser calls itself: `WindowsのChrome`. It is what the browser says, and no proof. */
 export function deviceOf(agent: string | null): string {
-  const [system, browser] = [firstOf(systems, agent ?? ''), firstOf(browsers, agent ?? '')]
+  const system = firstOf(systems, agent ?? '')
+  const browser = firstOf(browsers, agent ?? '')
   if (system && browser) return `${system}の${browser}`
   return system ?? browser ?? '不明な端末'
 }

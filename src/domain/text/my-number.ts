@@ -3,7 +3,7 @@ const candidates = /(?<!\d[\s\p{Pd}−ー]?)\d{4}[\s\p{Pd}−ー]?\d{4}[\s\p{Pd}
 /** Whether twelve digits bear the check digit of a My Number (番号法施行令8条, 総務省令85号5条). */
 export function isMyNumber(digits: string): boolean {
   if (!/^\d{12}$/.test(digits)) return false
-  const lowestFirst = [...digits.slice(0, 11)].reverse().map(Number)
+  const lowestFirst = Array.from(digits.slice(0, 11)).reverse().map(Number)
   const sum = lowestFirst.reduce((all, digit, index) => all + digit * (index < 6 ? index + 2 : index - 4), 0)
   const rest = sum % 11
   return Number(digits[11]) === (rest <= 1 ? 0 : 11 - rest)

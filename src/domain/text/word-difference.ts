@@ -24,12 +24,14 @@ function add(pieces: Piece[], text: string, isSame: boolean) {
 
 /** Two texts in pieces: what both have in common (their longest common run of words), and what only the one has. */
 export function wordDifference(before: string, after: string): { before: Piece[]; after: Piece[] } {
-  const [old, young] = [before.match(words) ?? [], after.match(words) ?? []]
+  const old = before.match(words) ?? []
+  const young = after.match(words) ?? []
   const pieces = { before: [] as Piece[], after: [] as Piece[] }
   if (Math.max(old.length, young.length) > maxWords)
     return { before: [{ text: before, isSame: false }], after: [{ text: after, isSame: false }] }
   const common = commonLengths(old, young)
-  let [i, j] = [0, 0]
+  let i = 0
+  let j = 0
   while (i < old.length || j < young.length) {
     if (i < old.length && j < young.length && old[i] === young[j]) {
       add(pieces.before, old[i++]!, true)

@@ -7,8 +7,12 @@ import { timesOf } from './works.ts'
 
 const today = '2026-11-23'
 const house: Dwelling = {
-  ...{ kind: WizardType.house, builtAt: '2006-11', area: 100, structure: Structure.wooden },
-  ...{ repairReserve: null, renewed: {} },
+  kind: WizardType.house,
+  builtAt: '2006-11',
+  area: 100,
+  structure: Structure.wooden,
+  repairReserve: null,
+  renewed: {},
 }
 const flat: Dwelling = { ...house, kind: WizardType.condominium, area: 70, structure: Structure.reinforcedConcrete }
 const names = (dwelling: Dwelling, years = 20) => expectedRepairs(dwelling, today, years).costs.map(({ name }) => name)
@@ -39,11 +43,21 @@ test('where nobody knows since when, the average is told, and that it is one', (
 
 test('a house is painted, roofed and kept from termites; a flat is renewed inside alone', () => {
   expect(names(house, 35)).toEqual([
-    ...['屋根・外壁の塗り替え', '屋根の葺き替え', 'シロアリの予防', '給湯器の交換'],
-    ...['キッチンの交換', '浴室の交換', 'トイレ・洗面台の交換', '壁紙・床の張り替え'],
+    '屋根・外壁の塗り替え',
+    '屋根の葺き替え',
+    'シロアリの予防',
+    '給湯器の交換',
+    'キッチンの交換',
+    '浴室の交換',
+    'トイレ・洗面台の交換',
+    '壁紙・床の張り替え',
   ])
   expect(names(flat, 35)).toEqual([
-    ...['給湯器の交換', 'キッチンの交換', '浴室の交換', 'トイレ・洗面台の交換', '壁紙・床の張り替え'],
+    '給湯器の交換',
+    'キッチンの交換',
+    '浴室の交換',
+    'トイレ・洗面台の交換',
+    '壁紙・床の張り替え',
   ])
   expect(names({ ...house, structure: Structure.lightSteel }, 35)).not.toContain('シロアリの予防')
   expect(names({ ...house, structure: null }, 35)).toContain('シロアリの予防')

@@ -34,7 +34,9 @@ function costOf(work: Work, times: Times, dwelling: Dwelling, stay: number): Pur
   const once = eachTime(work, dwelling)
   const amount = Math.round(once.amount * times.count)
   return {
-    ...{ name: work.name, amount, mark: '概算' },
+    name: work.name,
+    amount,
+    mark: '概算',
     formula: `${once.formula}\n${timesText(work, times, stay)} ＝ ${yen(amount)}`,
     note: '',
     source: 'スミカが置いた一般的な目安で、公的な基準ではありません。',
@@ -44,7 +46,8 @@ function costOf(work: Work, times: Times, dwelling: Dwelling, stay: number): Pur
 // Yen for each ㎡ and month that two thirds of the buildings set aside, without mechanical parking: of fewer than 20 floors, from the
 // least of those of 5,000 to 10,000 ㎡ to the most of smaller ones. Source: 国土交通省「マンションの修繕積立金に関するガイドライン」
 // （令和3年9月改訂）, as quoted by https://mansion.co.jp/post/qa/building202202.
-const [least, most] = [170, 430]
+const least = 170
+const most = 430
 
 function compared(reserve: number, area: number | null): string {
   if (!area) return ''
@@ -59,7 +62,9 @@ export function reserveCost({ kind, repairReserve, area }: Dwelling, years: numb
   const amount = repairReserve * 12 * years
   return [
     {
-      ...{ name: '修繕積立金（建物全体の修繕）', amount, mark: '概算' },
+      name: '修繕積立金（建物全体の修繕）',
+      amount,
+      mark: '概算',
       formula: `月 ${yen(repairReserve)} × 12か月 × ${years}年 ＝ ${yen(amount)}`,
       note: `参考：いまの額が続くものとしています。月々の支払いにも入っています。${compared(repairReserve, area)}`,
       source: '国土交通省「マンションの修繕積立金に関するガイドライン」（令和3年9月改訂）',

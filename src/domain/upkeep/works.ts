@@ -25,26 +25,51 @@ export type Work = {
 
 export const works = {
   outside: {
-    ...{ name: '屋根・外壁の塗り替え', kinds: [house], soonest: 10, latest: 20 },
-    ...{ least: 10_000, most: 18_000, perArea: true },
+    name: '屋根・外壁の塗り替え',
+    kinds: [house],
+    soonest: 10,
+    latest: 20,
+    least: 1e4,
+    most: 18e3,
+    perArea: true,
   },
   roof: {
-    ...{ name: '屋根の葺き替え', kinds: [house], soonest: 20, latest: 40 },
-    ...{ least: 10_000, most: 20_000, perArea: true },
+    name: '屋根の葺き替え',
+    kinds: [house],
+    soonest: 20,
+    latest: 40,
+    least: 1e4,
+    most: 2e4,
+    perArea: true,
   },
   termites: {
-    ...{ name: 'シロアリの予防', kinds: [house], soonest: 5, latest: 7, least: 150_000, most: 250_000 },
+    name: 'シロアリの予防',
+    kinds: [house],
+    soonest: 5,
+    latest: 7,
+    least: 15e4,
+    most: 25e4,
     structure: Structure.wooden,
   },
   waterHeater: {
-    ...{ name: '給湯器の交換', kinds: homes, soonest: 10, latest: 15, least: 200_000, most: 500_000 },
+    name: '給湯器の交換',
+    kinds: homes,
+    soonest: 10,
+    latest: 15,
+    least: 2e5,
+    most: 5e5,
   },
   kitchen: { name: 'キッチンの交換', kinds: homes, soonest: 15, latest: 25, least: 600_000, most: 1_500_000 },
   bathroom: { name: '浴室の交換', kinds: homes, soonest: 15, latest: 25, least: 700_000, most: 1_500_000 },
   washing: { name: 'トイレ・洗面台の交換', kinds: homes, soonest: 15, latest: 25, least: 250_000, most: 600_000 },
   inside: {
-    ...{ name: '壁紙・床の張り替え', kinds: homes, soonest: 10, latest: 20 },
-    ...{ least: 5_000, most: 10_000, perArea: true },
+    name: '壁紙・床の張り替え',
+    kinds: homes,
+    soonest: 10,
+    latest: 20,
+    least: 5e3,
+    most: 1e4,
+    perArea: true,
   },
 } as const satisfies Record<string, Work>
 
@@ -72,7 +97,8 @@ type Since = { builtAt: string | null; renewedAt?: string | undefined }
 
 /** Counted from the work's last time or, as if it had always been done when due, from the year that the building was built in. */
 export function timesOf(every: number, since: Since, stay: Stay): Times {
-  const [cycle, horizon] = [every * 12, stay.years * 12]
+  const cycle = every * 12
+  const horizon = stay.years * 12
   const first = untilNext(cycle, { ...since, ...stay })
   if (first === null) return { count: horizon / cycle, years: [] }
   const count = first >= horizon ? 0 : Math.floor((horizon - 1 - first) / cycle) + 1

@@ -11,7 +11,12 @@ const { name, kana, address, birthDate, valid, legible, secondPaper, noNumber, p
 /** What the desk makes sure of before it approves this seller (犯収法の本人確認, 番号法20条), by the papers they sent. */
 export function checksFor({ identificationDocumentType: type, substituteFlag }: Papers): Check[] {
   return [
-    ...[name, kana, birthDate, address, valid, legible],
+    name,
+    kana,
+    birthDate,
+    address,
+    valid,
+    legible,
     ...(type === IdentityDocument.passport ? [secondPaper] : []),
     ...(type === IdentityDocument.myNumberCard ? [noNumber] : []),
     ...(substituteFlag ? [powerOfAttorney] : []),

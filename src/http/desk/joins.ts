@@ -15,12 +15,18 @@ export type Join<N extends NounName = NounName, Several extends boolean = boolea
 
 /** The row of this id. */
 export const one = <N extends NounName>(noun: N, from: string, of?: string): Join<N, false> => ({
-  ...{ noun, from, by: 'id', several: false },
+  noun,
+  from,
+  by: 'id',
+  several: false,
   ...(of && { of }),
 })
 /** The rows that name the row in their field `by`. */
 export const several = <N extends NounName>(noun: N, by: string, from = 'id', also?: Question): Join<N, true> => ({
-  ...{ noun, from, by, several: true },
+  noun,
+  from,
+  by,
+  several: true,
   ...(also && { also }),
 })
 

@@ -53,8 +53,14 @@ describe.each(lists.map((list) => [list.name, list] as const))('the list %s', (_
 test('a search keeps what makes sense and drops the rest', () => {
   expect(
     readListSearch(estates, {
-      ...{ status: 'all', keyword: ' 駅前 ', prefecturesCode: '48', estateType: 4, orderBy: 'ownerCity', other: 'x' },
-      ...{ columns: 'home,price,nothing', cursor: 'c' },
+      status: 'all',
+      keyword: ' 駅前 ',
+      prefecturesCode: '48',
+      estateType: 4,
+      orderBy: 'ownerCity',
+      other: 'x',
+      columns: 'home,price,nothing',
+      cursor: 'c',
     }),
   ).toEqual({ status: 'all', keyword: '駅前', estateType: '4', columns: 'home,price' })
 })
@@ -64,7 +70,8 @@ test('amounts are searched as people type them, and days as days', () => {
     readListSearch(payments, { amountFrom: '１０,０００円', createdAtTo: '2026-11-31x', createdAtFrom: '2026-11-01' }),
   ).toEqual({ amountFrom: '10000', createdAtFrom: '2026-11-01' })
   expect(readListSearch(payments, { amountFrom: '5,480万円', amountTo: '10億' })).toEqual({
-    ...{ amountFrom: '54800000', amountTo: '1000000000' },
+    amountFrom: '54800000',
+    amountTo: '1000000000',
   })
   expect(readListSearch(payments, { amountFrom: '万', amountTo: '1000億' })).toEqual({})
 })
@@ -76,7 +83,8 @@ test('the first tab and the columns shown from the start need no place in the UR
 
 test('a tab narrows a search further, and has an order of its own', () => {
   expect(questionOf(payments, { status: 'unpaid', keyword: '佐藤', columns: 'payer' })).toEqual({
-    ...{ keyword: '佐藤', paymentStatus: 1 },
+    keyword: '佐藤',
+    paymentStatus: 1,
   })
   expect(orderOf(payments, { status: 'unpaid' })).toBe('dueDate')
   expect(orderOf(payments, { status: 'unpaid', orderBy: '-amount' })).toBe('-amount')

@@ -14,6 +14,16 @@ import { users } from './users.ts'
 
 /** Every list of the desk. */
 export const lists: readonly AnyList[] = [
-  ...[applicants, audits, deals, documents, estateReports, estates, orders],
-  ...[payments, quotations, refunds, reports, users],
+  applicants,
+  audits,
+  deals,
+  documents,
+  estateReports,
+  estates,
+  orders,
+  payments,
+  quotations,
+  refunds,
+  reports,
+  users,
 ]

@@ -7,20 +7,23 @@ import { deskList, orders, type ListRow } from './desk-list.ts'
 import { one, several } from './joins.ts'
 
 const byStatus = (key: string, paymentStatus: number) => ({
-  ...{ key, label: PaymentStatus.label(paymentStatus), filter: { paymentStatus } },
+  key,
+  label: PaymentStatus.label(paymentStatus),
+  filter: { paymentStatus },
 })
 
 /** What the desk reads of all payments: who pays, what for, about which home, by which paper, and when the money came. */
 export const payments = deskList({
-  ...{
-    name: 'payments',
-    label: '支払い',
-    noun: 'payment',
-    page: pages.adminPayment,
-    at: {},
-    orderBy: '-createdAt',
-    sum: 'amount',
-    alikeBy: { field: 'paymentStatus', label: '状況' },
+  name: 'payments',
+  label: '支払い',
+  noun: 'payment',
+  page: pages.adminPayment,
+  at: {},
+  orderBy: '-createdAt',
+  sum: 'amount',
+  alikeBy: {
+    field: 'paymentStatus',
+    label: '状況',
   },
   joins: {
     payer: one('user', 'paymentUserID'),
@@ -39,7 +42,16 @@ export const payments = deskList({
     const invoice = newest.find(({ kind }) => kind === DocumentKind.invoice)
     const fee = feeName[deal?.sellerID === paymentUserID ? 'seller' : 'buyer']
     return {
-      ...{ id, version, negotiationID, createdAt, paymentStatus, method, amount, refundedAmount, errorReason, dueDate },
+      id,
+      version,
+      negotiationID,
+      createdAt,
+      paymentStatus,
+      method,
+      amount,
+      refundedAmount,
+      errorReason,
+      dueDate,
       paymentUserID,
       payer: nameOrLeft(payer),
       what: quotation?.lines.map(({ name }) => name).join('、') ?? fee,
@@ -52,10 +64,28 @@ export const payments = deskList({
     }
   },
   columns: [
-    { key: 'payer', label: '支払者', value: (row) => row.payer },
-    { key: 'what', label: '内容', value: (row) => row.what },
-    { key: 'home', label: '物件', value: (row) => row.home, extra: true },
-    { key: 'number', label: '請求書・領収書', value: (row) => row.number, extra: true },
+    {
+      key: 'payer',
+      label: '支払者',
+      value: (row) => row.payer,
+    },
+    {
+      key: 'what',
+      label: '内容',
+      value: (row) => row.what,
+    },
+    {
+      key: 'home',
+      label: '物件',
+      value: (row) => row.home,
+      extra: true,
+    },
+    {
+      key: 'number',
+      label: '請求書・領収書',
+      value: (row) => row.number,
+      extra: true,
+    },
     {
       key: 'ordered',
       label: '注文',
@@ -64,27 +94,90 @@ export const payments = deskList({
       sort: orders.time('createdAt'),
       extra: true,
     },
-    { key: 'status', label: '状況', value: (row) => PaymentStatus.label(row.paymentStatus) },
-    { key: 'error', label: '決済できなかった理由', value: (row) => row.errorReason, extra: true },
-    { key: 'method', label: '方法', value: (row) => PaymentMethod.label(row.method) || '未定' },
-    { key: 'due', label: '期限', value: (row) => row.dueDate, as: 'day', sort: orders.due('dueDate') },
-    { key: 'paid', label: '領収日', value: (row) => row.paidOn, as: 'day', extra: true },
-    { key: 'amount', label: '金額（税込）', value: (row) => row.amount, as: 'yen', sort: orders.amount('amount') },
-    { key: 'refunded', label: '返金額', value: (row) => row.refundedAmount, as: 'yen', extra: true },
+    {
+      key: 'status',
+      label: '状況',
+      value: (row) => PaymentStatus.label(row.paymentStatus),
+    },
+    {
+      key: 'error',
+      label: '決済できなかった理由',
+      value: (row) => row.errorReason,
+      extra: true,
+    },
+    {
+      key: 'method',
+      label: '方法',
+      value: (row) => PaymentMethod.label(row.method) || '未定',
+    },
+    {
+      key: 'due',
+      label: '期限',
+      value: (row) => row.dueDate,
+      as: 'day',
+      sort: orders.due('dueDate'),
+    },
+    {
+      key: 'paid',
+      label: '領収日',
+      value: (row) => row.paidOn,
+      as: 'day',
+      extra: true,
+    },
+    {
+      key: 'amount',
+      label: '金額（税込）',
+      value: (row) => row.amount,
+      as: 'yen',
+      sort: orders.amount('amount'),
+    },
+    {
+      key: 'refunded',
+      label: '返金額',
+      value: (row) => row.refundedAmount,
+      as: 'yen',
+      extra: true,
+    },
   ],
   tabs: [
-    { key: 'all', label: 'すべて', filter: {} },
-    { ...byStatus('unpaid', PaymentStatus.unpaid), orderBy: 'dueDate' },
+    {
+      key: 'all',
+      label: 'すべて',
+      filter: {},
+    },
+    {
+      ...byStatus('unpaid', PaymentStatus.unpaid),
+      orderBy: 'dueDate',
+    },
     byStatus('error', PaymentStatus.error),
     byStatus('paid', PaymentStatus.paid),
     byStatus('refunded', PaymentStatus.refunded),
   ],
   filters: [
-    { name: 'createdAt', label: '注文日', range: 'day' },
-    { name: 'method', label: '方法', options: PaymentMethod.options },
-    { name: 'amount', label: '金額', range: 'yen' },
-    { name: 'paymentUserID', label: '支払者', from: 'user' },
+    {
+      name: 'createdAt',
+      label: '注文日',
+      range: 'day',
+    },
+    {
+      name: 'method',
+      label: '方法',
+      options: PaymentMethod.options,
+    },
+    {
+      name: 'amount',
+      label: '金額',
+      range: 'yen',
+    },
+    {
+      name: 'paymentUserID',
+      label: '支払者',
+      from: 'user',
+    },
   ],
-  keyword: { label: '支払者・物件・番号', placeholder: '佐藤、駅前、R202611-0001 など' },
+  keyword: {
+    label: '支払者・物件・番号',
+    placeholder: '佐藤、駅前、R202611-0001 など',
+  },
 })
 export type PaymentRow = ListRow<typeof payments>

@@ -13,7 +13,8 @@ const tokenFor = (seconds: number) => {
   const claims = { iat: now / 1000 - 60, exp: now / 1000 + seconds, n: ++minted }
   return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 }
-const [fresh, over] = [tokenFor(hour), tokenFor(0)]
+const fresh = tokenFor(hour)
+const over = tokenFor(0)
 
 /** A browser with these tokens; `renew` is what the provider answers. */
 function open(

@@ -24,7 +24,11 @@ const homeOnMap = z.object({ id: z.string(), title: z.string().nullable(), price
  * are of one town, at whose centre they stand; `homes` besides where few homes are in view.
  */
 export const cluster = z.object({
-  ...{ lat: z.int(), lng: z.int(), count: z.int(), priceFrom: z.int(), priceTo: z.int() },
+  lat: z.int(),
+  lng: z.int(),
+  count: z.int(),
+  priceFrom: z.int(),
+  priceTo: z.int(),
   town: z.string().nullable(),
   homes: z.array(homeOnMap).optional(),
 })

@@ -25,7 +25,9 @@ function listenTo(events: Events, channel: string) {
 }
 
 test('an event reaches every process on the database once and in order, and its own at once', async () => {
-  const [here, there, aside] = [listenTo(first, 'a'), listenTo(second, 'a'), listenTo(second, 'b')]
+  const here = listenTo(first, 'a')
+  const there = listenTo(second, 'a')
+  const aside = listenTo(second, 'b')
   const events = Array.from({ length: 200 }, (_, index) => `第${index}のお知らせ`)
   for (const event of events) first.publish('a', event)
   expect(here.heard).toEqual(events)

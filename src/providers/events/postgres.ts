@@ -29,8 +29,10 @@ export async function postgresEvents({ url, pool, report }: Options): Promise<Ev
   }
   async function listen() {
     const client = new pg.Client({
-      ...{ connectionString: url, application_name: 'sumika events' },
-      ...{ keepAlive: true, connectionTimeoutMillis: 10_000 },
+      connectionString: url,
+      application_name: 'sumika events',
+      keepAlive: true,
+      connectionTimeoutMillis: 1e4,
     })
     listener = client
     const lost = (error?: unknown) => {

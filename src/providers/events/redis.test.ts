@@ -67,7 +67,8 @@ function listen(port: number) {
 
 test('what one process tells, another hears', async () => {
   const { port, listeners } = await openServer(0)
-  const [here, there] = [listen(port), listen(port)]
+  const here = listen(port)
+  const there = listen(port)
   await eventually(() => expect(listeners.size).toBe(2))
   here.events.publish('rooms', 'news')
   await eventually(() => expect([here.heard, there.heard]).toEqual([['news'], ['news']]))

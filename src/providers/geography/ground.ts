@@ -17,7 +17,8 @@ type Network = { stations: ReadonlyMap<string, Station>; linesByPrefecture: Read
 function extentOf(outlines: readonly (readonly number[])[]): [number, number, number, number] {
   const extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const steps of outlines) {
-    let [lat, lng] = [0, 0]
+    let lat = 0
+    let lng = 0
     for (let at = 0; at < steps.length; at += 2) {
       lat += steps[at] ?? 0
       lng += steps[at + 1] ?? 0
@@ -44,7 +45,8 @@ export function grounds(shapesOf: (key: string) => string[][], network: () => Ne
     return {
       outlines,
       lines: lines.map(({ name, color, stationIDs }) => ({
-        ...{ name, color },
+        name,
+        color,
         points: stationIDs.flatMap((id) => stations.get(id) ?? []).map(({ lat, lng }) => [lat, lng]),
       })),
       stations: [...stations.values()].filter((station) => station.prefecturesCode === prefecturesCode),

@@ -17,8 +17,12 @@ const named = (name: string) =>
 test('a station has its reading, its prefecture, its lines and its place', () => {
   const [id = ''] = named('三軒茶屋')
   expect(station(id)).toEqual({
-    ...{ stationID: id, name: '三軒茶屋', kana: 'さんげんぢゃや', prefecturesCode: 13 },
-    ...{ lat: 35.6437, lng: 139.6702 },
+    stationID: id,
+    name: '三軒茶屋',
+    kana: 'さんげんぢゃや',
+    prefecturesCode: 13,
+    lat: 35.6437,
+    lng: 139.6702,
   })
   expect(linesOf(id).map(({ name }) => name)).toEqual(['東急田園都市線', '東急世田谷線'])
 })

@@ -72,7 +72,10 @@ function openRailway(folder: string) {
 }
 
 const stationOf = ([stationID, name, kana, prefecturesCode, lat, lng]: StationRow): Station => ({
-  ...{ stationID, name, kana, prefecturesCode },
+  stationID,
+  name,
+  kana,
+  prefecturesCode,
   ...pointOf(lat, lng),
 })
 

@@ -18,7 +18,8 @@ export const stationKey = (name: string) =>
  */
 export function stationNames(stations: Iterable<Station>, linesAt: (stationID: string) => number) {
   const all = [...stations].map((station) => ({
-    ...{ station, lines: linesAt(station.stationID) },
+    station,
+    lines: linesAt(station.stationID),
     keys: [stationKey(station.name), stationKey(station.kana)],
   }))
   all.sort((a, b) => b.lines - a.lines)

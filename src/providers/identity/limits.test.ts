@@ -34,7 +34,8 @@ describe.each<[string, () => Limits]>([
 })
 
 test('processes count together in the database', async () => {
-  const [first, second] = [databaseLimits(site.database.pool), databaseLimits(site.database.pool)]
+  const first = databaseLimits(site.database.pool)
+  const second = databaseLimits(site.database.pool)
   for (let n = 0; n < 5; n++) await first.count('mail', 'b@example.jp')
   expect(await second.count('mail', 'b@example.jp')).toBeGreaterThan(0)
 })

@@ -78,9 +78,16 @@ type Limiter = Pick<RateLimiterMemory, 'consume' | 'delete'>
 
 function limitsBy(make: (counter: Counter) => Limiter): Limits {
   const limiters: Record<Counter, Limiter> = {
-    ...{ address: make('address'), guess: make('guess'), account: make('account') },
-    ...{ mail: make('mail'), mailbox: make('mailbox'), code: make('code'), codes: make('codes'), write: make('write') },
-    ...{ alerts: make('alerts'), alertMail: make('alertMail') },
+    address: make('address'),
+    guess: make('guess'),
+    account: make('account'),
+    mail: make('mail'),
+    mailbox: make('mailbox'),
+    code: make('code'),
+    codes: make('codes'),
+    write: make('write'),
+    alerts: make('alerts'),
+    alertMail: make('alertMail'),
   }
   return {
     async count(counter, subject, many) {

@@ -14,13 +14,13 @@ export type SmtpSettings = {
 /** Sends mail over SMTP (RFC 5321), by a small pool of connections. `close` ends them. */
 export function createSmtpMailer({ url, from, timeout = 15_000 }: SmtpSettings): Mailer & { close(): void } {
   const transport = createTransport({
-    ...{ url, pool: true as const, maxConnections: 2 },
-    // A password never travels in the clear, whatever the server claims not to support.
+    url,
+    pool: true as const,
+    maxConnections: 2,
     requireTLS: new URL(url).password !== '',
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    // Bodies and headers are always strings; a file path or an address in them must never be opened.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

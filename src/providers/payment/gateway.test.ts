@@ -2,13 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLocalSite, openStripeSite, wish, type Site } from './gateways-for-tests.ts'
 import { WebhookRefused } from './index.ts'
 
-const [paid, declined, poor, challenged, late] = [
-  '4242424242424242',
-  '4000000000000002',
-  '4000000000009995',
-  '4000000000003220',
-  '4000000000000077',
-]
+const paid = '4242424242424242'
+const declined = '4000000000000002'
+const poor = '4000000000009995'
+const challenged = '4000000000003220'
+const late = '4000000000000077'
 
 describe.each([
   ['local', openLocalSite],

@@ -48,8 +48,14 @@ export async function openLocalSite(): Promise<LocalSite> {
   const now = () => new Date(Date.now() + ahead)
   const open = (deliver: LocalGatewayOptions['deliver'], more: Partial<LocalGatewayOptions> = {}) =>
     localGateway({
-      ...{ pool: database.pool, secret: 'a secret of these tests', lateAfterMs: 15_000, now, deliver },
-      ...{ schedule: () => undefined, report: () => undefined, ...more },
+      pool: database.pool,
+      secret: 'a secret of these tests',
+      lateAfterMs: 15e3,
+      now,
+      deliver,
+      schedule: () => undefined,
+      report: () => undefined,
+      ...more,
     })
   const deliver = async (rawBody: string, signature: string) => {
     if (site.isDeaf) throw new Error('deaf')
@@ -64,20 +70,45 @@ export async function openLocalSite(): Promise<LocalSite> {
     return (await gateway.handle(request)) ?? Response.error()
   }
   const site: LocalSite = {
-    ...{ gateway, database, received: [], isDeaf: false, delays: () => [0], wakes: [], post, again: open },
+    gateway,
+    database,
+    received: [],
+    isDeaf: false,
+    delays: () => [0],
+    wakes: [],
+    post,
+    again: open,
     pass: (ms) => void (ahead += ms),
     async pay({ clientSecret }, number) {
-      const card = { number, expiry: '12/39', cvc: number.startsWith('37') ? '1234' : '123' }
-      const answer = await post('/gateway/confirm', { clientSecret, card, returnPath: '/buyer/menu/1/payment?a=1' })
+      const card = {
+        number,
+        expiry: '12/39',
+        cvc: number.startsWith('37') ? '1234' : '123',
+      }
+      const answer = await post('/gateway/confirm', {
+        clientSecret,
+        card,
+        returnPath: '/buyer/menu/1/payment?a=1',
+      })
       if (!answer.ok) throw new Error(await answer.text())
-      challenge = ((await answer.json()) as { challengePath: string | null }).challengePath ?? challenge
+      challenge =
+        (
+          (await answer.json()) as {
+            challengePath: string | null
+          }
+        ).challengePath ?? challenge
     },
     async authenticate(_, isApproved) {
       const body = new URLSearchParams({ answer: isApproved ? 'approve' : 'deny' })
-      await gateway.handle(new Request(ORIGIN + challenge, { method: 'POST', body }))
+      await gateway.handle(
+        new Request(ORIGIN + challenge, {
+          method: 'POST',
+          body,
+        }),
+      )
     },
     async settle() {
-      site.pass(15_000)
+      site.pass(15e3)
       await gateway.deliverDue()
     },
     async events() {
@@ -85,10 +116,17 @@ export async function openLocalSite(): Promise<LocalSite> {
       return site.received.flatMap(({ rawBody, signature }) => gateway.readEvent(rawBody, signature) ?? [])
     },
     async webhook(ago = 0) {
-      ahead -= ago * 1000
-      await gateway.cancel((await gateway.createIntent({ ...wish(), idempotencyKey: crypto.randomUUID() })).id)
+      ahead -= ago * 1e3
+      await gateway.cancel(
+        (
+          await gateway.createIntent({
+            ...wish(),
+            idempotencyKey: crypto.randomUUID(),
+          })
+        ).id,
+      )
       await gateway.deliverDue()
-      ahead += ago * 1000
+      ahead += ago * 1e3
       return site.received.at(-1)!
     },
     close: () => database.drop(),
@@ -102,15 +140,27 @@ export async function openStripeSite(): Promise<Site & { server: Awaited<ReturnT
   const server = await openStripeServer({ webhookSecret })
   const gateway = stripeGateway({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, url: server.url })
   return {
-    ...{ gateway, server, close: server.close },
+    gateway,
+    server,
+    close: server.close,
     pay: async ({ id }, number) => server.books.confirm(id, number),
     authenticate: async ({ id }, isApproved) =>
       isApproved ? server.books.succeed(id) : server.books.fail(id, { code: 'payment_intent_authentication_failure' }),
     settle: async ({ id }) => server.books.succeed(id),
     events: async () => server.sent.flatMap(({ rawBody, signature }) => gateway.readEvent(rawBody, signature) ?? []),
     webhook: async (ago) => {
-      const metadata = { orderID: 'o', paymentID: 'p' }
-      const intent = { id: 'pi_x', status: 'canceled', amount: 980, currency: 'jpy', metadata, livemode: false }
+      const metadata = {
+        orderID: 'o',
+        paymentID: 'p',
+      }
+      const intent = {
+        id: 'pi_x',
+        status: 'canceled',
+        amount: 980,
+        currency: 'jpy',
+        metadata,
+        livemode: false,
+      }
       return server.send('payment_intent.canceled', intent, ago)
     },
   }

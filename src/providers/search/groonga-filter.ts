@@ -20,7 +20,8 @@ function demandText({ column, by, values }: SearchDemand): string {
 
 function behind({ order: { column, descending }, after }: SearchQuestion): string[] {
   if (!after) return []
-  const [name, sign] = [columnName(column), descending ? '<' : '>']
+  const name = columnName(column)
+  const sign = descending ? '<' : '>'
   const isLater = `_key ${sign} ${literal(after.id)}`
   if (after.value === null) return [`${lackName(column)} == true && ${isLater}`]
   const value = literal(after.value)

@@ -38,12 +38,30 @@ const bounds = new Map([
   ['townLat within', 'polygon'],
 ])
 const boundsOf = searchTerms.row.pick({
-  ...{ priceFrom: true, priceTo: true, landFrom: true, landTo: true, floorFrom: true, floorTo: true },
-  ...{ builtFrom: true, walkTo: true, south: true, north: true, west: true, east: true, polygon: true },
+  priceFrom: true,
+  priceTo: true,
+  landFrom: true,
+  landTo: true,
+  floorFrom: true,
+  floorTo: true,
+  builtFrom: true,
+  walkTo: true,
+  south: true,
+  north: true,
+  west: true,
+  east: true,
+  polygon: true,
 })
 const noBounds = Object.fromEntries([...bounds.values()].map((bound) => [bound, null]))
 const noLists = (): Lists => ({
-  ...{ prefectures: [], cities: [], towns: [], stations: [], kinds: [], categories: [], types: [], floorPlans: [] },
+  prefectures: [],
+  cities: [],
+  towns: [],
+  stations: [],
+  kinds: [],
+  categories: [],
+  types: [],
+  floorPlans: [],
 })
 
 /** What the index holds of a search: the narrowest places that it names, each with the kinds. */
@@ -72,7 +90,8 @@ export async function termsOf(context: Context, { id, search, pace, news }: Aske
   const found = noLists()
   const within: Record<string, unknown> = { ...noBounds }
   for (const { field, by, values } of query.conditions) {
-    const [list, bound] = [lists.get(`${field} ${by}`), bounds.get(`${field} ${by}`)]
+    const list = lists.get(`${field} ${by}`)
+    const bound = bounds.get(`${field} ${by}`)
     if (list) found[list] = values.map(String)
     else if (bound) within[bound] = values[0]
     else if (field !== 'facilityIDs') throw refuse()
@@ -83,9 +102,13 @@ export async function termsOf(context: Context, { id, search, pace, news }: Aske
   const estateNumber = parseEstateNumber(keyword)
   const facilities = await facilityGroups(context, query)
   return {
-    ...{ alertID: id, ...found, ...bounded, facilities, estateNumber, news: news.map(String) },
+    alertID: id,
+    ...found,
+    ...bounded,
+    facilities,
+    estateNumber,
+    news: news.map(String),
     anchors: pace === AlertPace.never ? [] : anchorsOf(found),
-    // Words that only say which homes come first narrow nothing.
     words: estateNumber || query.keywordMatch === 'first' ? [] : searchWords(keyword).map(likePattern),
   }
 }

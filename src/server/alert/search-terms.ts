@@ -39,10 +39,25 @@ export const searchTerms = internalTable('searchTerms', {
 
 /** What a search asks of a listing: what is written down with its news. */
 export const facts = publication.row.pick({
-  ...{ prefecturesCode: true, cityCode: true, town: true, stations: true, stationIDs: true, nearestStationTime: true },
-  ...{ searchKind: true, estateType: true, estateTypeDetail: true, searchFloorPlan: true, facilityIDs: true },
-  ...{ price: true, searchArea: true, searchTotalFloorArea: true, searchBuildingDate: true },
-  ...{ words: true, estateNumber: true, townLat: true, townLng: true },
+  prefecturesCode: true,
+  cityCode: true,
+  town: true,
+  stations: true,
+  stationIDs: true,
+  nearestStationTime: true,
+  searchKind: true,
+  estateType: true,
+  estateTypeDetail: true,
+  searchFloorPlan: true,
+  facilityIDs: true,
+  price: true,
+  searchArea: true,
+  searchTotalFloorArea: true,
+  searchBuildingDate: true,
+  words: true,
+  estateNumber: true,
+  townLat: true,
+  townLng: true,
 })
 export type Facts = z.output<typeof facts>
 

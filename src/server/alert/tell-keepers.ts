@@ -23,7 +23,8 @@ const titles: Record<number, string> = {
 /** A lower price that the law does not let be called a cut (`domain/alert/listing-news.ts`) is told as what the home costs now. */
 function newsOfKept(news: Row<typeof listingNews>) {
   if (news.kind !== published) return [news]
-  const [now, before] = [news.facts.price, news.was?.price ?? null]
+  const now = news.facts.price
+  const before = news.was?.price ?? null
   const isCheaper = now !== null && before !== null && now < before
   return isCheaper ? [{ ...news, head: '価格の変更' }] : []
 }

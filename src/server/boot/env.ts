@@ -25,16 +25,32 @@ export function readEnv(source: Record<string, string | undefined>, secretIn = k
   const demo = v.DEMO ?? mayDemonstrate
   const dataDir = resolve(v.DATA_DIR)
   return {
-    ...{ port: v.PORT, host: v.HOST, origin },
-    ...{ apiBase: v.API_BASE, trustProxy: v.TRUST_PROXY, goodbye: v.GOODBYE_SECONDS },
-    ...{ logLevel: v.LOG_LEVEL, traces: v.OTEL_EXPORTER_OTLP_ENDPOINT },
-    metrics: { token: v.METRICS_TOKEN, site: v.METRICS_PORT && { host: v.METRICS_HOST, port: v.METRICS_PORT } },
+    port: v.PORT,
+    host: v.HOST,
+    origin,
+    apiBase: v.API_BASE,
+    trustProxy: v.TRUST_PROXY,
+    goodbye: v.GOODBYE_SECONDS,
+    logLevel: v.LOG_LEVEL,
+    traces: v.OTEL_EXPORTER_OTLP_ENDPOINT,
+    metrics: {
+      token: v.METRICS_TOKEN,
+      site: v.METRICS_PORT && {
+        host: v.METRICS_HOST,
+        port: v.METRICS_PORT,
+      },
+    },
     dataDir,
-    ...{ databaseUrl: v.DATABASE_URL, directUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL },
-    ...{ replicaUrl: v.DATABASE_REPLICA_URL, redisUrl: v.REDIS_URL, searchUrl: v.SEARCH_URL },
-    ...{ stripe: stripeOf(v), demo },
+    databaseUrl: v.DATABASE_URL,
+    directUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL,
+    replicaUrl: v.DATABASE_REPLICA_URL,
+    redisUrl: v.REDIS_URL,
+    searchUrl: v.SEARCH_URL,
+    stripe: stripeOf(v),
+    demo,
     secret: v.APP_SECRET ?? secretIn(dataDir),
-    ...{ isSecretKept: v.APP_SECRET === undefined, backupKey: v.BACKUP_KEY },
+    isSecretKept: v.APP_SECRET === undefined,
+    backupKey: v.BACKUP_KEY,
     identity: {
       url: v.IDENTITY_URL,
       projectID: v.IDENTITY_PROJECT_ID,
@@ -42,11 +58,26 @@ export function readEnv(source: Record<string, string | undefined>, secretIn = k
       serviceAccount: v.IDENTITY_SERVICE_ACCOUNT,
       enumerationProtection: v.EMAIL_ENUMERATION_PROTECTION,
     },
-    ...{ adminSecondStep: v.ADMIN_SECOND_STEP, s3: s3Of(v) },
-    mail: { smtpUrl: v.SMTP_URL, from: senderOf(v.MAIL_FROM) },
+    adminSecondStep: v.ADMIN_SECOND_STEP,
+    s3: s3Of(v),
+    mail: {
+      smtpUrl: v.SMTP_URL,
+      from: senderOf(v.MAIL_FROM),
+    },
     postcode:
-      v.POSTCODE_URL && v.POSTCODE_API_KEY ? { baseURL: v.POSTCODE_URL, apiKey: v.POSTCODE_API_KEY } : undefined,
-    tiles: v.TILE_URL && v.TILE_CREDIT ? { url: v.TILE_URL, credit: v.TILE_CREDIT } : undefined,
+      v.POSTCODE_URL && v.POSTCODE_API_KEY
+        ? {
+            baseURL: v.POSTCODE_URL,
+            apiKey: v.POSTCODE_API_KEY,
+          }
+        : undefined,
+    tiles:
+      v.TILE_URL && v.TILE_CREDIT
+        ? {
+            url: v.TILE_URL,
+            credit: v.TILE_CREDIT,
+          }
+        : undefined,
     firstOperator: operatorOf(v, demo),
   }
 }

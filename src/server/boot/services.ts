@@ -172,21 +172,52 @@ export async function createServices(
   const leave = (error: unknown) => log.warn({ err: error }, 'the search engine is left alone, the database answers')
   const homeIndex = engine && openHomeIndex({ engine, db, version, report: leave })
   const services: Services = {
-    ...{ pool, db, visitorsDb, version, publicReads: reads.read, homeIndex },
+    pool,
+    db,
+    visitorsDb,
+    version,
+    publicReads: reads.read,
+    homeIndex,
     identity,
-    storages: { open: storage, sealed: encryptStorage(storage, { secret, label: 'papers' }) },
+    storages: {
+      open: storage,
+      sealed: encryptStorage(storage, {
+        secret,
+        label: 'papers',
+      }),
+    },
     events,
-    postcodes: env.postcode ? remotePostcodes({ ...env.postcode, local }) : local,
-    geography: geography({ folder, tiles: env.tiles }),
+    postcodes: env.postcode
+      ? remotePostcodes({
+          ...env.postcode,
+          local,
+        })
+      : local,
+    geography: geography({
+      folder,
+      tiles: env.tiles,
+    }),
     cursors: cursors(secret),
     effects,
     nameOf,
     queue: jobs.queue,
     gateway,
-    push: webPush({ secret, contact: env.mail.from.address }),
+    push: webPush({
+      secret,
+      contact: env.mail.from.address,
+    }),
     mailer,
-    real: { mail: !!env.mail.smtpUrl, cards: !!env.stripe, storage: !!env.s3, identity: !!env.identity.url },
-    ...{ adminSecondStep, firstOperator, origin, secret, log },
+    real: {
+      mail: !!env.mail.smtpUrl,
+      cards: !!env.stripe,
+      storage: !!env.s3,
+      identity: !!env.identity.url,
+    },
+    adminSecondStep,
+    firstOperator,
+    origin,
+    secret,
+    log,
     now: () => new Date().toISOString(),
   }
   return {

@@ -17,8 +17,16 @@ import { find } from '../kernel/find.ts'
 export async function followedSteps(context: Context, negotiationID: string): Promise<DealRecord['followed']> {
   const steps = await find(context, dealStep, { negotiationID }, { orderBy: 'kind' })
   return steps.map(({ kind, dueOn, heldAt, person, note, isNeedless, ...step }) => ({
-    ...{ name: StepKind.label(kind), dueOn, heldAt, person, note, isNeedless },
-    ticks: stepGuides[kind].sides.map((side) => ({ side: sideNames[side], at: step[tickOf[side]] })),
+    name: StepKind.label(kind),
+    dueOn,
+    heldAt,
+    person,
+    note,
+    isNeedless,
+    ticks: stepGuides[kind].sides.map((side) => ({
+      side: sideNames[side],
+      at: step[tickOf[side]],
+    })),
   }))
 }
 
@@ -52,10 +60,14 @@ export async function shownForms(context: Context, negotiationID: string): Promi
     const upToThis = rows.filter((row) => row.kind === kind && row.edition <= edition).toReversed()
     const momentOf = (key: string) => upToThis.map(({ id }) => moments.get(`${id} ${key}`)).find(Boolean) ?? null
     return {
-      ...{ name: `${DisclosureKind.label(kind)}（第${edition}版）`, state: DisclosureStatus.label(status) },
-      ...{ presentedAt, confirmedAt },
+      name: `${DisclosureKind.label(kind)}（第${edition}版）`,
+      state: DisclosureStatus.label(status),
+      presentedAt,
+      confirmedAt,
       lines: lines.map(({ key, answer, detail }) => ({
-        ...{ title: itemTitle(kind, key), answer: answersOf(kind).label(answer), detail },
+        title: itemTitle(kind, key),
+        answer: answersOf(kind).label(answer),
+        detail,
         confirmedAt: confirmedKeys.includes(key) ? momentOf(key) : null,
       })),
     }
@@ -66,7 +78,14 @@ export async function shownForms(context: Context, negotiationID: string): Promi
 export async function handedPapers(context: Context, negotiationID: string): Promise<DealRecord['papers']> {
   const papers = await find(context, dealPaper, { negotiationID }, { orderBy: 'createdAt' })
   return papers.map(({ name, kind, edition, side, createdAt, openings }) => ({
-    ...{ name, kind: DealPaperKind.label(kind), edition, by: sideNames[side], at: createdAt },
-    openings: openings.map(({ side, ...when }) => ({ side: sideNames[side], ...when })),
+    name,
+    kind: DealPaperKind.label(kind),
+    edition,
+    by: sideNames[side],
+    at: createdAt,
+    openings: openings.map(({ side, ...when }) => ({
+      side: sideNames[side],
+      ...when,
+    })),
   }))
 }

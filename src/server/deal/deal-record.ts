@@ -59,7 +59,11 @@ async function messagesOf(context: Context, negotiationID: string): Promise<Stor
     { columns: ['createdAt', 'senderName', 'message', 'imagePaths', 'audienceID'], orderBy: 'sequence' },
   )
   return messages.map(({ createdAt, senderName, message, imagePaths, audienceID }) => ({
-    ...{ at: createdAt, name: senderName, message, pictures: imagePaths.length, audienceID },
+    at: createdAt,
+    name: senderName,
+    message,
+    pictures: imagePaths.length,
+    audienceID,
   }))
 }
 
@@ -73,8 +77,11 @@ async function termsOf(context: Context, negotiationID: string): Promise<DealRec
 async function documentsOf(context: Context, { estateID, createdAt }: Negotiation): Promise<DealRecord['documents']> {
   const shown = await shownSince(context, estateID, createdAt)
   return shown.map(({ data: { name, documentGroup, path }, approvedAt, approvedUntil }) => ({
-    ...{ name, group: DocumentGroup.label(documentGroup), hasFile: path !== null },
-    ...{ from: approvedAt ?? context.now, until: approvedUntil },
+    name,
+    group: DocumentGroup.label(documentGroup),
+    hasFile: path !== null,
+    from: approvedAt ?? context.now,
+    until: approvedUntil,
   }))
 }
 

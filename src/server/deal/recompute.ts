@@ -61,7 +61,10 @@ async function batch(context: Context, action: keyof typeof fields, isDry: boole
 
 const recordRun = (context: Context, action: keyof typeof fields, items: Found['items']) =>
   record(context, {
-    ...{ action, noun: negotiation.name, rowID: '*', reason: `${items.length}件` },
+    action,
+    noun: negotiation.name,
+    rowID: '*',
+    reason: `${items.length}件`,
     after: { ids: items.map(({ id }) => id) },
   })
 

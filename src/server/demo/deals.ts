@@ -92,7 +92,9 @@ export async function playDeals(services: Services, { estateOf, serviceMenus }: 
     await perform(act, {
       api: clientOf(person, daysAgo),
       decline: (paymentID, code) => decline(paymentID, code, daysAgo),
-      ...{ deal, dates, menuIDs },
+      deal,
+      dates,
+      menuIDs,
     })
   }
   // What the buyer of the demonstration waits for.

@@ -103,7 +103,8 @@ const marked = z.strictObject({ buyerID: z.string(), daysAgo: byKey(z.number()),
 const favorites = (now: string, estateOf: DemoData['estateOf']) =>
   shippedRows('favorites.json', marked).flatMap(({ buyerID, daysAgo, notes }) =>
     Object.entries(daysAgo).map(([key, days]) => {
-      const [createdAt, { id: estateID, priceHistory } = {}] = [daysBefore(now, days), estateOf.get(key)]
+      const createdAt = daysBefore(now, days)
+      const { id: estateID, priceHistory } = estateOf.get(key) ?? {}
       const note = notes[key] ?? null
       const priceThen = priceHistory?.findLast(({ from }) => from <= createdAt)?.price ?? null
       return demoRow(favorite, `${buyerID} ${key}`, { buyerID, estateID, createdAt, priceThen, note })

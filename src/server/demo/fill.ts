@@ -103,8 +103,13 @@ export async function fillDemo(services: Services): Promise<void> {
     await insert(context, wizard, data.wizards)
     await insert(context, estate, data.estates)
     const published = data.published.map((row) => ({
-      ...freeze(row, { sizes, centre: centreOf(services, row) }),
-      ...{ createdAt: row.createdAt, updatedAt: row.approvedAt ?? row.createdAt, version: 1 },
+      ...freeze(row, {
+        sizes,
+        centre: centreOf(services, row),
+      }),
+      createdAt: row.createdAt,
+      updatedAt: row.approvedAt ?? row.createdAt,
+      version: 1,
     }))
     await insert(context, publication, published)
     await insertApproved(context, data.published)

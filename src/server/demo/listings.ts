@@ -54,12 +54,17 @@ function estateOf(row: FileRow, now: string, masters: readonly FacilityCategoryM
     priceHistory: prices.filter(({ price, from }) => price !== undefined && from),
     topImage: photos[0] ? pictureKeys(photos[0].picture).path : null,
     estatePhotos: photos.map(({ picture, ...photo }, sortOrder) => ({
-      ...{ id: partID(`photo ${sortOrder}`), caption: null, sortOrder, ...pictureKeys(picture), ...photo },
+      id: partID(`photo ${sortOrder}`),
+      caption: null,
+      sortOrder,
+      ...pictureKeys(picture),
+      ...photo,
     })),
     documents: documents.map((document) => ({
-      // A draft can be removed, and its files with it: those that others share are not among them.
-      ...{ id: partID(document.name), inquirySource: InquirySource.owner },
-      ...{ path: isPublished ? specimenKey(document.name) : null, ...document },
+      id: partID(document.name),
+      inquirySource: InquirySource.owner,
+      path: isPublished ? specimenKey(document.name) : null,
+      ...document,
     })),
     facilityIDs: masters
       .filter(({ visibleEstateType: type }) => type === PropertyCategory.notSelected || type === fields.estateType)

@@ -28,7 +28,9 @@ const places: Readonly<Record<HitKind, { noun: { name: string }; table: SQL; new
   person: { noun: nouns.user, table: sql`users`, newest: sql`"createdAt" desc, id desc` },
   estate: { noun: nouns.estate, table: sql`estates`, newest: sql`"updatedAt" desc, id desc` },
   deal: {
-    ...{ noun: nouns.negotiation, table: sql`negotiations`, newest: sql`"lastSendAt" desc nulls last, id desc` },
+    noun: nouns.negotiation,
+    table: sql`negotiations`,
+    newest: sql`"lastSendAt" desc nulls last, id desc`,
     also: sql`not "deletedFlag"`,
   },
   payment: { noun: nouns.payment, table: sql`payments`, newest: sql`"createdAt" desc, id desc` },

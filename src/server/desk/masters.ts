@@ -52,8 +52,18 @@ export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'>
       lines.map(({ actorID }) => actorID),
     )
     const items = lines.map(({ id, createdAt, actorID, action, rowID, before, after }) => ({
-      ...{ id, at: createdAt, who: actorID && called(actorID), what: deeds[action] ?? action },
-      changes: rowID === '*' ? [] : changesOf({ noun: name, before, after }),
+      id,
+      at: createdAt,
+      who: actorID && called(actorID),
+      what: deeds[action] ?? action,
+      changes:
+        rowID === '*'
+          ? []
+          : changesOf({
+              noun: name,
+              before,
+              after,
+            }),
     }))
     return { items }
   },

@@ -34,7 +34,8 @@ export function numberMenus(
       await record(context, { action: 'patchAll', noun: serviceMenu.name, rowID: '*', ...change })
     }
     const items = wrong.map(({ id, name, displayOrder, place }) => {
-      const [before, after] = [{ displayOrder }, { displayOrder: place }]
+      const before = { displayOrder }
+      const after = { displayOrder: place }
       return { id, name, changes: changesOf({ noun: serviceMenu.name, before, after }) }
     })
     return { changed: wrong.length, ids, ...(dryRun && { items, cursor: null, looked: menus.length }) }

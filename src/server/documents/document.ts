@@ -79,8 +79,16 @@ async function subjectOf(
 export async function paperOf(context: Context, about: About, content: Content): Promise<Unnumbered> {
   const { operator, bankAccount } = await presentOperator(context)
   return {
-    ...{ ...content, to: { name: await nameOf(context, about.partyID), honorific: '様' } },
-    ...{ operator: { ...operator, bankAccount }, about: await subjectOf(context, about) },
+    ...content,
+    to: {
+      name: await nameOf(context, about.partyID),
+      honorific: '様',
+    },
+    operator: {
+      ...operator,
+      bankAccount,
+    },
+    about: await subjectOf(context, about),
   }
 }
 

@@ -43,7 +43,9 @@ async function linesOf(context: Context, order: Order): Promise<Pick<DocumentDat
 
 /** What a quotation says. */
 export const quotationContent = ({ lines, validUntil, note }: Quotation) => ({
-  ...{ kind: DocumentKind.quotation, subject: subjectOf(lines), lines },
+  kind: DocumentKind.quotation,
+  subject: subjectOf(lines),
+  lines,
   ...(validUntil && { validUntil }),
   ...(note && { notes: note }),
 })

@@ -30,7 +30,9 @@ export function linesBack(issued: readonly DocumentData[], amount: number) {
   }))
   const lines = refundShares(remaining, amount).map(({ taxRate, total }) => ({
     name: paid.length > 1 ? `${refundName}（${taxRateName(taxRate)}分）` : refundName,
-    ...{ quantity: 1, unitPrice: total, taxRate },
+    quantity: 1,
+    unitPrice: total,
+    taxRate,
   }))
   return { lines, prices: included }
 }

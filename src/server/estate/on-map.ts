@@ -5,13 +5,16 @@ import type { Condition, ListQuery } from '#http/filters.ts'
 /** The south, west, north and east of a part of the map, as towns' centres are counted. */
 function extentOfBox(box: string) {
   const [south = 0, west = 0, north = 0, east = 0] = box.split(',').map(Number)
-  const [least, most] = [townCentreOf({ lat: south, lng: west }), townCentreOf({ lat: north, lng: east })]
+  const least = townCentreOf({ lat: south, lng: west })
+  const most = townCentreOf({ lat: north, lng: east })
   return [least.townLat, least.townLng, most.townLat, most.townLng].map(Number)
 }
 
 /** That a town's centre lies in a polygon. */
 const inside = (corners: readonly Corner[]): Condition => ({
-  ...{ field: 'townLat', or: 'townLng', by: 'within' },
+  field: 'townLat',
+  or: 'townLng',
+  by: 'within',
   values: [`(${corners.map((corner) => `(${corner.join()})`).join()})`],
 })
 

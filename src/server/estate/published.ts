@@ -89,7 +89,10 @@ export async function countPublished(context: Context, typed: PublicQuery) {
 const isBuyer = async (context: Context, estateID: string) =>
   context.me !== null &&
   exists(context, negotiation, {
-    ...{ estateID, buyerID: context.me.id, status: DealStatus.established, deletedFlag: false },
+    estateID,
+    buyerID: context.me.id,
+    status: DealStatus.established,
+    deletedFlag: false,
   })
 
 /** Whether a reader sees a publication: anybody while nothing stops it, its buyer in any case. */

@@ -51,10 +51,8 @@ export function walkToStation<Q extends ListQuery>(query: Q): { query: Q; also: 
   return { query: { ...query, conditions, walk: minutes }, also }
 }
 
-const [places, orders] = [
-  ['prefecturesCode', 'cityCode'],
-  ['firstApprovedAt', 'price'],
-]
+const places = ['prefecturesCode', 'cityCode']
+const orders = ['firstApprovedAt', 'price']
 
 /**
  * The name of a search for all homes of the country, one prefecture or one city, by their age or price; undefined for any other. An index

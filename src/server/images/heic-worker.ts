@@ -5,7 +5,8 @@ const { bytes, maxPixels } = workerData as { bytes: Uint8Array; maxPixels: numbe
 const images = new libheif.HeifDecoder().decode(bytes)
 const image = images.find((each) => each.is_primary()) ?? images[0]
 if (!image) throw new Error('no picture')
-const [width, height] = [image.get_width(), image.get_height()]
+const width = image.get_width()
+const height = image.get_height()
 if (width * height > maxPixels) parentPort!.postMessage({ problem: 'too_large' })
 else {
   const data = new Uint8ClampedArray(width * height * 4)

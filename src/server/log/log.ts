@@ -83,7 +83,8 @@ function standardOutput(): DestinationStream {
 
 /** The time as a line begins with it, made once a millisecond. */
 function clock(): () => string {
-  let [at, text] = [0, '']
+  let at = 0
+  let text = ''
   return () => {
     const now = Date.now()
     if (now !== at) [at, text] = [now, `,"time":"${new Date(now).toISOString()}"`]

@@ -35,7 +35,9 @@ async function announceEnd(context: Context, person: User, today: string) {
   const { name, action } = await toldTo(context, person)
   await setFields(context, user, person.id, { usageFeeNoticedOn: today })
   await notify(context, person.id, {
-    ...{ kind: NotificationKind.payment, title: `${name}の期間が、まもなく終わります`, action },
+    kind: NotificationKind.payment,
+    title: `${name}の期間が、まもなく終わります`,
+    action,
     paragraphs: [
       `${name}でご利用いただける期間は、${date(lastFeeDay(person.usageFeePayAt!))}までです。自動では更新されません。`,
       openDeals,
@@ -49,7 +51,9 @@ async function end(context: Context, person: User) {
   // The day of the payment stays: it says which deals it has paid for.
   await setFields(context, user, person.id, { usageFeeActive: false })
   await notify(context, person.id, {
-    ...{ kind: NotificationKind.payment, title: `${name}の期間が終わりました`, action },
+    kind: NotificationKind.payment,
+    title: `${name}の期間が終わりました`,
+    action,
     paragraphs: [`${name}の${FEE_MONTHS}か月の期間が終わりました。`, openDeals, newDeals],
   })
 }

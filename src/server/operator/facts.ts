@@ -19,7 +19,11 @@ export async function factsOf(context: Context): Promise<Facts> {
   const { origin, gateway, real } = context.services
   const { fields: operator, bankAccount } = await presentOperator(context)
   return {
-    ...{ operator, bankAccount, cards: gateway !== null, mail: real.mail, https: origin.startsWith('https:') },
+    operator,
+    bankAccount,
+    cards: gateway !== null,
+    mail: real.mail,
+    https: origin.startsWith('https:'),
     menus: await count(context, serviceMenu, { retired: false }),
     facilities: await count(context, facilityCategoryMaster, { retired: false }),
     ...(await administratorsOf(context)),

@@ -101,8 +101,14 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
       lines.map(({ actorID }) => actorID),
     )
     const items = lines.map(({ createdAt, actorID, rowID, before, after }) => ({
-      ...{ version: Number(rowID), at: createdAt, who: actorID && called(actorID) },
-      changes: changesOf({ noun, before, after }),
+      version: Number(rowID),
+      at: createdAt,
+      who: actorID && called(actorID),
+      changes: changesOf({
+        noun,
+        before,
+        after,
+      }),
     }))
     return { items }
   },

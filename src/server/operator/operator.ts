@@ -10,7 +10,10 @@ import { fieldsOf } from './first-operator.ts'
 
 /** What the operator said of itself, version by version: a trigger refuses every change. */
 export const operatorVersions = internalTable('operatorVersions', {
-  ...{ id: ref('番号'), version: integer('版'), createdAt: time('保存日時'), actorID: maybe(ref('保存した人')) },
+  id: ref('番号'),
+  version: integer('版'),
+  createdAt: time('保存日時'),
+  actorID: maybe(ref('保存した人')),
   ...operatorFields,
 })
 

@@ -10,8 +10,10 @@ import { internalTable } from '../kernel/sql/internal-table.ts'
 
 /** When each provider did last what it was asked for, and when it last failed to; a row each, from the start. */
 export const providerOutcomes = internalTable('providerOutcomes', {
-  ...{ name: ref('名前'), succeededAt: maybe(time('成功した日時')) },
-  ...{ failedAt: maybe(time('失敗した日時')), failure: maybe(text('失敗の内容', { max: 300 })) },
+  name: ref('名前'),
+  succeededAt: maybe(time('成功した日時')),
+  failedAt: maybe(time('失敗した日時')),
+  failure: maybe(text('失敗の内容', { max: 300 })),
 })
 
 /** The name under which the last backup is noted beside the providers: it is written by a command and not by the app. */

@@ -19,7 +19,10 @@ import { requireRecentSignIn } from '../web/recent-sign-in.ts'
 
 /** What the desk's sign-in asked for, version by version: a trigger refuses every change. */
 const secondStepRules = internalTable('secondStepRules', {
-  ...{ id: ref('番号'), version: integer('版'), createdAt: time('保存日時'), actorID: maybe(ref('保存した人')) },
+  id: ref('番号'),
+  version: integer('版'),
+  createdAt: time('保存日時'),
+  actorID: maybe(ref('保存した人')),
   ...secondStepRuleFields,
 })
 

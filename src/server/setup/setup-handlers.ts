@@ -25,13 +25,18 @@ const masters: Readonly<
 > = {
   serviceMenu: { noun: serviceMenu, same: ['name'], more: (_, at) => ({ displayOrder: at }) },
   facilityCategoryMaster: {
-    ...{ noun: facilityCategoryMaster, same: ['visibleEstateType', 'facilityCategoryName'] },
+    noun: facilityCategoryMaster,
+    same: ['visibleEstateType', 'facilityCategoryName'],
     more: (_, at) => ({ sortOrder: at }),
   },
   wizard: { noun: wizard, same: ['wizardType', 'step'], more: () => ({}) },
   notice: {
-    ...{ noun: notice, same: ['title'] },
-    more: ({ now }) => ({ status: NoticeStatus.published, postDate: tokyoDate(now) }),
+    noun: notice,
+    same: ['title'],
+    more: ({ now }) => ({
+      status: NoticeStatus.published,
+      postDate: tokyoDate(now),
+    }),
   },
 }
 

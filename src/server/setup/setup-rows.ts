@@ -4,7 +4,10 @@ import { internalTable } from '../kernel/sql/internal-table.ts'
 
 /** How each step of the setup ended, when, and by whom. */
 export const setupRows = internalTable('setupSteps', {
-  ...{ step: ref('手順'), createdAt: time('日時'), actorID: maybe(ref('操作した人')), outcome: text('結果') },
+  step: ref('手順'),
+  createdAt: time('日時'),
+  actorID: maybe(ref('操作した人')),
+  outcome: text('結果'),
 })
 
 /** The whole of the setup, as a step: it can be put aside. */

@@ -66,15 +66,24 @@ export async function readerOf(
   secret: string | null,
 ): Promise<Reading | null> {
   if (!secret) return null
-  const [session, users] = [tableOf(sessions), tableOf(user)]
+  const session = tableOf(sessions)
+  const users = tableOf(user)
   const { id, name, lastName, firstName, userType, otherRole, sellerApprovedStatus, disabledAt } = users
   const runs = identity.runs && or(isNull(session.identitySession), identity.runs(session.identitySession))
   const isOpen = and(eq(session.hash, sql.placeholder('hash')), gt(session.expiresAt, sql.placeholder('now')), runs)
   const reader = () =>
     db
       .select({
-        ...{ userID: session.userID, secondStep: session.secondStep },
-        ...{ id, name, lastName, firstName, userType, otherRole, sellerApprovedStatus, disabledAt },
+        userID: session.userID,
+        secondStep: session.secondStep,
+        id,
+        name,
+        lastName,
+        firstName,
+        userType,
+        otherRole,
+        sellerApprovedStatus,
+        disabledAt,
       })
       .from(session)
       .leftJoin(users, eq(id, session.userID))

@@ -19,7 +19,8 @@ import { guardPapersOpened, papersOf, recordVerification } from './verification.
 /** Nobody but the desk bears a name that reads as the desk's. @throws AppError bad_request */
 async function guardName(context: Context, after: User, before?: User): Promise<void> {
   const names = (person: User) => ({ name: person.name, lastName: `${person.lastName ?? ''}${person.firstName ?? ''}` })
-  const [now, earlier] = [names(after), before && names(before)]
+  const now = names(after)
+  const earlier = before && names(before)
   const changed = (['name', 'lastName'] as const).filter((field) => now[field] !== earlier?.[field])
   if (after.userType === Role.admin || !changed.length) return
   const { operator } = await presentOperator(context)

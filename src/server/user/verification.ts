@@ -48,7 +48,10 @@ async function openingsOf(context: Context, person: User): Promise<PaperOpening[
     others.map(({ actorID }) => actorID),
   )
   return others.map(({ actorID, rowID, createdAt }) => ({
-    ...{ path: rowID, userID: actorID, name: called(actorID), at: createdAt },
+    path: rowID,
+    userID: actorID,
+    name: called(actorID),
+    at: createdAt,
   }))
 }
 

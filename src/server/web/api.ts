@@ -18,15 +18,19 @@ type AnyHandler = (context: Context, input: object) => Promise<unknown>
 
 /** What acts at the sign-in service or the card gateway: no transaction of ours takes that back, and done twice it is done once. */
 const actOutside = [
-  ...['payment.card', 'session.end', 'session.start', 'user.patch', 'user.put', 'user.remove', 'user.disable'],
-  ...[
-    'user.enable',
-    'user.endSignIn',
-    'user.endSignIns',
-    'user.recoveryCodes',
-    'user.removeSecondStep',
-    'user.resetLink',
-  ],
+  'payment.card',
+  'session.end',
+  'session.start',
+  'user.patch',
+  'user.put',
+  'user.remove',
+  'user.disable',
+  'user.enable',
+  'user.endSignIn',
+  'user.endSignIns',
+  'user.recoveryCodes',
+  'user.removeSecondStep',
+  'user.resetLink',
 ]
 
 /** Whether a repeated request may be answered from its key: every write, if its answer is JSON. */

@@ -56,7 +56,8 @@ export function createApp(options: AppOptions): App {
   const { services, nouns = allNouns, apiBase, render, ready, demo, proxies = 0, connects = [], metrics } = options
   const policy = { connects, tiles: services.geography.tiles?.url, stripe: services.gateway?.browser.kind === 'stripe' }
   const cache = pageCache({ version: services.version, policyOf: (scripts) => policyOf({ ...policy, scripts }) })
-  const [onWrite, countWrite] = [tellWrites(services), writeLimit(services)]
+  const onWrite = tellWrites(services)
+  const countWrite = writeLimit(services)
   const calls = callsOf(nouns)
   const routeOf = routePatterns(apiBase, calls)
   const answerCall = apiAnswers({ services, nouns, apiBase, countWrite, calls: api(apiBase, calls), onWrite })

@@ -37,7 +37,9 @@ test('a reader who does not read is not written ahead for, and misses nothing', 
 
 test('it wakes for news and says that it is alive; steps never overlap', async () => {
   let wake = () => {}
-  let [running, most, steps] = [0, 0, 0]
+  let running = 0
+  let most = 0
+  let steps = 0
   const answer = eventStream({
     async step({ send }) {
       most = Math.max(most, ++running)
@@ -88,7 +90,8 @@ test('who reads nothing for a minute is let go, and who reads a little is not', 
         endsAt: inAnHour(),
       }),
     )
-  const [slow, gone] = [open(), open()]
+  const slow = open()
+  const gone = open()
   const failed = new Promise<Error>((resolve) => gone.once('error', resolve))
   for (let beat = 1; beat <= 5; beat++) {
     await vi.advanceTimersByTimeAsync(15_000)

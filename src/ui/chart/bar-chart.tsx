@@ -11,7 +11,9 @@ type Props = {
   isOneOfMany?: boolean | undefined
 }
 
-const [width, bottom, top] = [600, 40, 20]
+const width = 600
+const bottom = 40
+const top = 20
 /** The lime of the house is too light for an edge on white: each bar has one. */
 const fills = ['fill-neutral', 'fill-accent', 'fill-primary']
 

@@ -31,7 +31,7 @@ export function ControlledField({
   Pick<ControlProps, 'name' | 'value' | 'onValue' | 'ref'> & { of: z.ZodType; error?: string; onBlur?: () => void }) {
   const meta = metaOf(of)
   const frame = { label: label ?? meta.label, hint, required: required ?? undefined, error }
-  return <Control {...rest} {...{ schema: of, meta, frame, onBlur }} />
+  return <Control {...rest} schema={of} meta={meta} frame={frame} onBlur={onBlur} />
 }
 
 /** The control that a field's schema asks for. */
@@ -50,13 +50,20 @@ function Control(props: ControlProps) {
     words = ['あり', 'なし'],
   } = props
   if (inMan)
-    return <YenInput {...{ ...frame, onBlur, ref, onYen: onValue }} defaultYen={value as number | null | undefined} />
+    return (
+      <YenInput {...frame} onBlur={onBlur} ref={ref} onYen={onValue} defaultYen={value as number | null | undefined} />
+    )
   switch (meta.control) {
     case 'number':
     case 'yen':
       return (
         <NumberField
-          {...{ ...frame, value, onValue, onBlur, ref, className }}
+          {...frame}
+          value={value}
+          onValue={onValue}
+          onBlur={onBlur}
+          ref={ref}
+          className={className}
           inputMode={meta.control === 'yen' ? 'numeric' : undefined}
           unit={unit}
           reading={readingOf(name, unit, value)}
@@ -90,7 +97,7 @@ function Control(props: ControlProps) {
         />
       )
     case 'month':
-      return <MonthInput {...{ ...frame, value: String(value ?? ''), onMonth: onValue, onBlur }} />
+      return <MonthInput {...frame} value={String(value ?? '')} onMonth={onValue} onBlur={onBlur} />
     default:
       return <TextField {...props} />
   }

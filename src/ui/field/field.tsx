@@ -16,6 +16,14 @@ export function Field<Values extends FieldValues, Context, Output>({
   const { field, fieldState } = useController({ name, control })
   const { value, onChange, onBlur, ref } = field
   return (
-    <ControlledField {...rest} {...{ name, value, onBlur, ref }} onValue={onChange} error={fieldState.error?.message} />
+    <ControlledField
+      {...rest}
+      name={name}
+      value={value}
+      onBlur={onBlur}
+      ref={ref}
+      onValue={onChange}
+      error={fieldState.error?.message}
+    />
   )
 }

@@ -47,11 +47,12 @@ export function TextField({
     },
   }
   const { max = 0 } = meta
-  if (meta.control === 'area') return <TextArea {...{ ...shared, rows }} counted={max} />
+  if (meta.control === 'area') return <TextArea {...shared} rows={rows} counted={max} />
   if (meta.control === 'date')
     return (
       <TextInput
-        {...{ ...shared, autoComplete }}
+        {...shared}
+        autoComplete={autoComplete}
         type="date"
         min={firstDay}
         max={lastDay}
@@ -62,7 +63,8 @@ export function TextField({
   return (
     <TextInput
       {...shared}
-      {...{ type, className }}
+      type={type}
+      className={className}
       autoComplete={autoComplete ?? 'off'}
       counted={counts ? max : undefined}
     />

@@ -25,7 +25,7 @@ export function CheckList({
   columns?: keyof typeof grids
 } & Check) {
   return (
-    <FieldGroup {...{ label, required, hint, error }}>
+    <FieldGroup label={label} required={required} hint={hint} error={error}>
       <div className={`grid gap-x-6 ${grids[columns]}`}>
         {/* Lines of 36 px at least: of two boxes, one half hidden by a bar that stays in view, each has 24 px of its own (WCAG 2.5.8). */}
         {options.map(({ value, label: text, note }) => (

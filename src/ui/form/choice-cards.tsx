@@ -27,7 +27,7 @@ export function ChoiceCards({
 } & Radio) {
   const started = defaultValue ?? undefined
   return (
-    <FieldGroup {...{ label, required, hint, error }}>
+    <FieldGroup label={label} required={required} hint={hint} error={error}>
       <div className={`grid gap-3 ${columns === 2 ? 'max-w-xl grid-cols-2' : ''}`}>
         {options.map((option) => (
           <label

@@ -29,7 +29,7 @@ export function MonthInput({
     onMonth(nextYear || nextMonth ? `${nextYear}-${nextMonth}` : null)
   const era = /^\d{4}$/.test(year) ? eraYear(month ? value : `${year}-12-31`) : ''
   return (
-    <FieldFrame {...{ label, required, hint, error }}>
+    <FieldFrame label={label} required={required} hint={hint} error={error}>
       {(attributes) => (
         <>
           <div className="flex max-w-md items-center gap-2">

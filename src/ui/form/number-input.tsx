@@ -13,7 +13,7 @@ export function NumberInput({
   ...rest
 }: FieldProps & { unit: string } & Omit<ComponentProps<'input'>, 'required'>) {
   return (
-    <FieldFrame {...{ label, required, hint, error }}>
+    <FieldFrame label={label} required={required} hint={hint} error={error}>
       {(attributes) => (
         <span className={`input flex w-full items-center gap-2 ${className}`}>
           <input

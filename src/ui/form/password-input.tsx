@@ -13,7 +13,7 @@ export function PasswordInput({
 }: FieldProps & Omit<ComponentProps<'input'>, 'required' | 'type'>) {
   const [isVisible, setVisible] = useState(false)
   return (
-    <FieldFrame {...{ label, required, hint, error }}>
+    <FieldFrame label={label} required={required} hint={hint} error={error}>
       {(attributes) => (
         <span className="input flex w-full items-center pr-0">
           <input

@@ -24,7 +24,7 @@ export function PostcodeInput({
     if (digits) onComplete(digits)
   }
   return (
-    <FieldFrame {...{ label, required, hint, error }}>
+    <FieldFrame label={label} required={required} hint={hint} error={error}>
       {(attributes) => (
         <div className="flex gap-3">
           <span className="input flex w-40 items-center gap-1">

@@ -15,7 +15,7 @@ export function Select({
   ...rest
 }: FieldProps & { options: readonly Option[]; placeholder?: string } & Omit<ComponentProps<'select'>, 'required'>) {
   return (
-    <FieldFrame {...{ label, required, hint, error }}>
+    <FieldFrame label={label} required={required} hint={hint} error={error}>
       {(attributes) => (
         <select {...rest} {...attributes} className={`select w-full ${className}`}>
           {placeholder && <option value="">{placeholder}</option>}

@@ -13,7 +13,13 @@ export function TextInput({
 }: FieldProps & { counted?: number } & Omit<ComponentProps<'input'>, 'required'>) {
   const { length, onInput } = useLength(rest)
   return (
-    <FieldFrame {...{ label, required, hint, error }} count={counted ? { now: length, max: counted } : undefined}>
+    <FieldFrame
+      label={label}
+      required={required}
+      hint={hint}
+      error={error}
+      count={counted ? { now: length, max: counted } : undefined}
+    >
       {(attributes) => (
         <input type="text" {...rest} {...attributes} onInput={onInput} className={`input w-full ${className}`} />
       )}
@@ -34,7 +40,13 @@ export function TextArea({
 }: FieldProps & { counted?: number } & Omit<ComponentProps<'textarea'>, 'required'>) {
   const { length, onInput } = useLength(rest)
   return (
-    <FieldFrame {...{ label, required, hint, error }} count={counted ? { now: length, max: counted } : undefined}>
+    <FieldFrame
+      label={label}
+      required={required}
+      hint={hint}
+      error={error}
+      count={counted ? { now: length, max: counted } : undefined}
+    >
       {(attributes) => (
         <textarea
           {...rest}

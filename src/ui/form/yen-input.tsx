@@ -39,7 +39,7 @@ export function YenInput({
     if (nextAmount !== undefined) onYen?.(nextAmount)
   }
   return (
-    <FieldFrame {...{ label, required, hint }} error={message}>
+    <FieldFrame label={label} required={required} hint={hint} error={message}>
       {(attributes) => (
         <>
           <span className="input input-lg flex w-full max-w-md items-center gap-2">

@@ -52,21 +52,30 @@ const unpublish: Guard['first'] = ({ house }, estateID) =>
 
 const ends: Guard[] = [
   ...([...parties, 'desk'] as const).map((by) => ({
-    ...{ name: `given up by the ${by} without a reason`, by, ...giveUp },
+    name: `given up by the ${by} without a reason`,
+    by,
+    ...giveUp,
     lay: deal({ status: negotiating }),
   })),
   {
-    ...{ name: 'given up for an empty reason', ...giveUp, sends: { status: failed, failReason: '' } },
+    name: 'given up for an empty reason',
+    ...giveUp,
+    sends: {
+      status: failed,
+      failReason: '',
+    },
     lay: deal({ status: active }),
   },
   { name: 'broken off without a reason', ...giveUp, lay: deal({ status: established }) },
   { name: 'reopened once its estate is not public', ...reopen, lay: deal({ status: failed }), first: unpublish },
   {
-    ...{ name: 'reopened beside an established one of its estate', ...reopen },
+    name: 'reopened beside an established one of its estate',
+    ...reopen,
     lay: deal({ status: failed }, {}, beside({ status: established })),
   },
   {
-    ...{ name: "reopened beside another open one of its buyer's", ...reopen },
+    name: "reopened beside another open one of its buyer's",
+    ...reopen,
     lay: deal({ status: failed }, {}, beside({ status: active }, 'buyer')),
   },
   {
@@ -84,11 +93,16 @@ const ends: Guard[] = [
     lay: deal({ sellerInvitedFlag: false }),
   },
   ...([active, negotiating, established] as const).map((status) => ({
-    ...{ name: `hidden while it is under way (${status})`, ...hide, gets: 409 as const },
+    name: `hidden while it is under way (${status})`,
+    ...hide,
+    gets: 409 as const,
     lay: deal({ status }),
   })),
   ...parties.map((by) => ({
-    ...{ name: `hidden by the ${by}`, by, ...hide, gets: 403 as const },
+    name: `hidden by the ${by}`,
+    by,
+    ...hide,
+    gets: 403 as const,
     lay: deal({ status: failed }),
   })),
 ]

@@ -71,11 +71,16 @@ hold(stage, {
   seats,
   guards: [
     {
-      ...{ name: 'approved by whoever asked for it', sends: { status: RefundStatus.approved }, gets: 409 },
+      name: 'approved by whoever asked for it',
+      sends: { status: RefundStatus.approved },
+      gets: 409,
       lay: wish(requested, 'desk'),
     },
     {
-      ...{ name: 'refused without a reason', sends: { status: RefundStatus.declined }, gets: 400, at: 'declineReason' },
+      name: 'refused without a reason',
+      sends: { status: RefundStatus.declined },
+      gets: 400,
+      at: 'declineReason',
       lay: wish(requested, 'colleague'),
     },
   ],
@@ -99,7 +104,8 @@ const deposit =
     const room = dealOf(stage, estateID, { status: DealStatus.negotiating })
     const { payment, rows } = moneyOf(room, stage.people.buyer.id, states)
     const row = depositOf({
-      ...{ status: status as never, amount: paidIn[status] ?? amount },
+      status: status as never,
+      amount: paidIn[status] ?? amount,
       paymentID: status === unmatched ? null : payment.id,
       ...(status === matched && askedBy(stage.people[asker].id)),
     })
@@ -119,18 +125,27 @@ hold(stage, {
   seats,
   guards: [
     {
-      ...{ name: 'taken from its payment by whoever asked for it', sends: { status: unmatched }, gets: 409 },
+      name: 'taken from its payment by whoever asked for it',
+      sends: { status: unmatched },
+      gets: 409,
       lay: deposit(matched, settled, 'desk'),
     },
     {
-      ...{ name: 'taken from a payment that was given back', sends: { status: unmatched }, gets: 409 },
+      name: 'taken from a payment that was given back',
+      sends: { status: unmatched },
+      gets: 409,
       lay: deposit(matched, givenBack),
     },
     { name: 'accepted by the desk’s word', ...accept, lay: deposit(over) },
     { name: 'accepted for a canceled order', ...accept, lay: deposit(over, canceled) },
     { name: 'accepted for what is paid already', ...accept, lay: deposit(over, settled) },
     ...[unmatched, short, over].map((status): Guard => ({
-      ...{ name: `sent back by one word (${status})`, sends: { status: returned, note: '返金' }, gets: 409 },
+      name: `sent back by one word (${status})`,
+      sends: {
+        status: returned,
+        note: '返金',
+      },
+      gets: 409,
       lay: deposit(status),
     })),
   ],

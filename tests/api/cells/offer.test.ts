@@ -68,7 +68,9 @@ const guards: Guard[] = [
     lay: terms(negotiating, { expiresAt: `${yesterday}T00:00:00.000Z` }),
   },
   ...[active, established, finished, failed].map((status) => ({
-    ...{ name: `agreed to in a deal that is not being negotiated (${status})`, ...accept, lay: terms(status) },
+    name: `agreed to in a deal that is not being negotiated (${status})`,
+    ...accept,
+    lay: terms(status),
   })),
 ]
 hold(stage, { what: 'an offer', board, seats, guards })

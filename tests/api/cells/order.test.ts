@@ -43,22 +43,51 @@ const settled = QuotationStatus.paid
 
 const guards: Guard[] = [
   {
-    ...{ name: 'confirmed before it is chosen how to pay', sends: to(ordered), gets: 409 },
-    lay: purchase('order', { quotation, order: request, payment: unpaid }, { payment: { method: null } }),
-  },
-  ...(['buyer', 'desk'] as const).map((by): Guard => ({
-    ...{ name: `canceled by the ${by} while it is paid`, by, sends: to(canceled), gets: 409 },
-    lay: purchase('order', { quotation, order: request, payment: paid }),
-  })),
-  {
-    ...{ name: 'canceled once confirmed while it is paid', sends: to(canceled), gets: 409 },
-    lay: purchase('order', { quotation: settled, order: ordered, payment: paid }),
-  },
-  {
-    ...{ name: 'canceled once confirmed while a part is refunded', sends: to(canceled), gets: 409 },
+    name: 'confirmed before it is chosen how to pay',
+    sends: to(ordered),
+    gets: 409,
     lay: purchase(
       'order',
-      { quotation: settled, order: ordered, payment: paid },
+      {
+        quotation,
+        order: request,
+        payment: unpaid,
+      },
+      { payment: { method: null } },
+    ),
+  },
+  ...(['buyer', 'desk'] as const).map((by): Guard => ({
+    name: `canceled by the ${by} while it is paid`,
+    by,
+    sends: to(canceled),
+    gets: 409,
+    lay: purchase('order', {
+      quotation,
+      order: request,
+      payment: paid,
+    }),
+  })),
+  {
+    name: 'canceled once confirmed while it is paid',
+    sends: to(canceled),
+    gets: 409,
+    lay: purchase('order', {
+      quotation: settled,
+      order: ordered,
+      payment: paid,
+    }),
+  },
+  {
+    name: 'canceled once confirmed while a part is refunded',
+    sends: to(canceled),
+    gets: 409,
+    lay: purchase(
+      'order',
+      {
+        quotation: settled,
+        order: ordered,
+        payment: paid,
+      },
       { payment: { refundedAmount: amount - 1 } },
     ),
   },

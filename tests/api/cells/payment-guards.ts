@@ -22,7 +22,9 @@ const wish =
     [
       refund,
       refundOf(of, {
-        ...{ status: status as never, amount: part, requestedBy: people.desk.id },
+        status: status as never,
+        amount: part,
+        requestedBy: people.desk.id,
         approvedBy: status === RefundStatus.requested ? null : people.colleague.id,
       }),
     ],
@@ -31,32 +33,93 @@ const wish =
 /** What a payment may lack for each of its moves, and what of it is not its payer's to write. */
 export const paymentGuards: Guard[] = [
   {
-    ...{ name: 'paid while the deposit is short', sends: to(paid), gets: 409 },
-    lay: purchase('payment', { ...open, payment: unpaid }, {}, deposit(TransferStatus.short, amount - 1)),
+    name: 'paid while the deposit is short',
+    sends: to(paid),
+    gets: 409,
+    lay: purchase(
+      'payment',
+      {
+        ...open,
+        payment: unpaid,
+      },
+      {},
+      deposit(TransferStatus.short, amount - 1),
+    ),
   },
   {
-    ...{ name: 'paid while the deposit is over', sends: to(paid), gets: 409 },
-    lay: purchase('payment', { ...open, payment: unpaid }, {}, deposit(TransferStatus.over, amount + 1)),
+    name: 'paid while the deposit is over',
+    sends: to(paid),
+    gets: 409,
+    lay: purchase(
+      'payment',
+      {
+        ...open,
+        payment: unpaid,
+      },
+      {},
+      deposit(TransferStatus.over, amount + 1),
+    ),
   },
   {
-    ...{ name: 'paid while its order is canceled', sends: to(paid), gets: 409 },
-    lay: purchase('payment', { ...canceled, payment: unpaid }, {}, deposit(TransferStatus.matched, amount)),
+    name: 'paid while its order is canceled',
+    sends: to(paid),
+    gets: 409,
+    lay: purchase(
+      'payment',
+      {
+        ...canceled,
+        payment: unpaid,
+      },
+      {},
+      deposit(TransferStatus.matched, amount),
+    ),
   },
   {
-    ...{ name: 'tried again while its order is canceled', by: 'buyer', sends: to(unpaid), gets: 409 },
-    lay: purchase('payment', { ...canceled, payment: error }),
+    name: 'tried again while its order is canceled',
+    by: 'buyer',
+    sends: to(unpaid),
+    gets: 409,
+    lay: purchase('payment', {
+      ...canceled,
+      payment: error,
+    }),
   },
   {
-    ...{ name: 'refunded by one administrator', sends: to(refunded), gets: 409 },
-    lay: purchase('payment', { ...settled, payment: paid }),
+    name: 'refunded by one administrator',
+    sends: to(refunded),
+    gets: 409,
+    lay: purchase('payment', {
+      ...settled,
+      payment: paid,
+    }),
   },
   {
-    ...{ name: 'refunded by the administrator who asks for the refund', sends: to(refunded), gets: 409 },
-    lay: purchase('payment', { ...settled, payment: paid }, {}, wish(RefundStatus.requested, amount)),
+    name: 'refunded by the administrator who asks for the refund',
+    sends: to(refunded),
+    gets: 409,
+    lay: purchase(
+      'payment',
+      {
+        ...settled,
+        payment: paid,
+      },
+      {},
+      wish(RefundStatus.requested, amount),
+    ),
   },
   {
-    ...{ name: 'refunded in full where a part is approved', sends: to(refunded), gets: 409 },
-    lay: purchase('payment', { ...settled, payment: paid }, {}, wish(RefundStatus.approved, amount - 1)),
+    name: 'refunded in full where a part is approved',
+    sends: to(refunded),
+    gets: 409,
+    lay: purchase(
+      'payment',
+      {
+        ...settled,
+        payment: paid,
+      },
+      {},
+      wish(RefundStatus.approved, amount - 1),
+    ),
   },
   ...(
     [
@@ -67,11 +130,23 @@ export const paymentGuards: Guard[] = [
       { dueDate: '2099-01-01' },
     ] as const
   ).map((sends): Guard => ({
-    ...{ name: `changed by its payer: ${Object.keys(sends).join()}`, by: 'buyer', sends, gets: 403 },
-    lay: purchase('payment', { ...open, payment: unpaid }),
+    name: `changed by its payer: ${Object.keys(sends).join()}`,
+    by: 'buyer',
+    sends,
+    gets: 403,
+    lay: purchase('payment', {
+      ...open,
+      payment: unpaid,
+    }),
   })),
   {
-    ...{ name: 'paid in another way once it is paid', by: 'buyer', sends: { method: 1 }, gets: 409 },
-    lay: purchase('payment', { ...settled, payment: paid }),
+    name: 'paid in another way once it is paid',
+    by: 'buyer',
+    sends: { method: 1 },
+    gets: 409,
+    lay: purchase('payment', {
+      ...settled,
+      payment: paid,
+    }),
   },
 ]

@@ -38,9 +38,18 @@ export const dealOf = (
   about: Partial<Negotiation> = {},
 ) =>
   makeNegotiation({
-    ...{ estateID, buyerID: buyer.id, sellerID: seller.id, sellerInvitedFlag: true },
-    ...(about.status === DealStatus.failed && { failReason: '資金計画の見直し', failedAt: now }),
-    ...(about.status === DealStatus.finished && { finishedAt: now, deliveredOn: yesterday }),
+    estateID,
+    buyerID: buyer.id,
+    sellerID: seller.id,
+    sellerInvitedFlag: true,
+    ...(about.status === DealStatus.failed && {
+      failReason: '資金計画の見直し',
+      failedAt: now,
+    }),
+    ...(about.status === DealStatus.finished && {
+      finishedAt: now,
+      deliveredOn: yesterday,
+    }),
     ...(about.status !== undefined && isAgreedUpon({ status: about.status }) && agreedBefore(colleague.id)),
     ...about,
   })
@@ -48,16 +57,26 @@ export const dealOf = (
 /** Terms that the buyer offered, by default agreed to by both sides. */
 export const offerOf = ({ id, buyerID }: Negotiation, about: Partial<Offer> = {}) =>
   make<Offer>(offer, {
-    ...{ negotiationID: id, offererID: buyerID, offeredBy: DealRole.buyer, status: OfferStatus.accepted },
-    ...{ price: 29_000_000, deliveryDate: dayFromNow(30), expiresAt: '2099-12-31T00:00:00.000Z' },
-    ...{ buyerConfirmedAt: now, sellerConfirmedAt: now },
+    negotiationID: id,
+    offererID: buyerID,
+    offeredBy: DealRole.buyer,
+    status: OfferStatus.accepted,
+    price: 29e6,
+    deliveryDate: dayFromNow(30),
+    expiresAt: '2099-12-31T00:00:00.000Z',
+    buyerConfirmedAt: now,
+    sellerConfirmedAt: now,
     ...(about.status === OfferStatus.open &&
       (about.offeredBy === DealRole.seller ? { buyerConfirmedAt: null } : { sellerConfirmedAt: null })),
     ...about,
   })
 
 const line = {
-  ...{ serviceMenuID: null, name: '間取り図の作成', quantity: 1, unitPrice: 50_000, taxRate: 10 },
+  serviceMenuID: null,
+  name: '間取り図の作成',
+  quantity: 1,
+  unitPrice: 5e4,
+  taxRate: 10,
   kind: QuotationLineKind.other,
 }
 
@@ -68,19 +87,34 @@ type Others = { quotation?: Partial<Quotation>; order?: Partial<Order>; payment?
 /** A quotation of a party's and what came of it, each in the state that is said and otherwise whole. */
 export function moneyOf(room: Negotiation, ownerID: string, states: States, others: Others = {}) {
   const asked = make<Quotation>(quotation, {
-    ...{ negotiationID: room.id, userID: ownerID, quotationStatus: states.quotation, serviceMenuIDs: ['menu'] },
-    ...{ quotationRequestAt: now, lines: [line], validUntil: '2099-12-31', totalAmount: amount },
+    negotiationID: room.id,
+    userID: ownerID,
+    quotationStatus: states.quotation,
+    serviceMenuIDs: ['menu'],
+    quotationRequestAt: now,
+    lines: [line],
+    validUntil: '2099-12-31',
+    totalAmount: amount,
     ...others.quotation,
   })
   const placed = make<Order>(order, {
-    ...{ negotiationID: room.id, quotationID: asked.id, orderUserID: ownerID },
-    ...{ orderAt: now, totalAmount: amount, orderStatus: states.order ?? OrderStatus.request },
+    negotiationID: room.id,
+    quotationID: asked.id,
+    orderUserID: ownerID,
+    orderAt: now,
+    totalAmount: amount,
+    orderStatus: states.order ?? OrderStatus.request,
     ...(states.order === OrderStatus.canceled && { orderCancelAt: now }),
     ...others.order,
   })
   const due = make<Payment>(payment, {
-    ...{ negotiationID: room.id, orderID: placed.id, paymentUserID: ownerID, method: PaymentMethod.transfer },
-    ...{ amount, dueDate: '2099-12-31', paymentStatus: states.payment ?? PaymentStatus.unpaid },
+    negotiationID: room.id,
+    orderID: placed.id,
+    paymentUserID: ownerID,
+    method: PaymentMethod.transfer,
+    amount,
+    dueDate: '2099-12-31',
+    paymentStatus: states.payment ?? PaymentStatus.unpaid,
     ...(states.payment === PaymentStatus.refunded && { refundedAmount: amount }),
     ...(states.payment === PaymentStatus.error && { errorReason: 'カードでお支払いできませんでした' }),
     ...others.payment,

@@ -20,8 +20,10 @@ const unpaidOrder = async ({ shop, house }: Scene) => {
 
 /** A browser that wants to be pushed to. */
 export const browser = {
-  ...{ name: 'Chrome（Windows）', endpoint: 'https://none.push.apple.com/x' },
-  ...{ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  name: 'Chrome（Windows）',
+  endpoint: 'https://none.push.apple.com/x',
+  p256dh: 'B'.repeat(87),
+  auth: 'A'.repeat(22),
 }
 
 /** How the desk makes rows. */

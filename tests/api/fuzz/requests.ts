@@ -23,7 +23,9 @@ const operations: Operation[] = Object.entries(document.paths).flatMap(([path, m
       ? []
       : [
           {
-            ...{ id: operationId, method: method.toUpperCase(), path },
+            id: operationId,
+            method: method.toUpperCase(),
+            path,
             parameters: parameters.map(({ $ref }) => resolve($ref) as unknown as Parameter),
             body: requestBody?.content['application/json']?.schema as Schema | undefined,
           },

@@ -61,8 +61,25 @@ const texts = [
 export const nasty = (chance: Chance): string => chance.pick(texts)
 
 const values: readonly unknown[] = [
-  ...[null, true, false, 0, -1, 1, 0.1, 1e21, -1e21, 1.7976931348623157e308, 2_147_483_648, 9_007_199_254_740_992],
-  ...[[], {}, [[]], [null], ['a', 'a'], { a: { b: { c: [] } } }, ''],
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1,
+  0.1,
+  1e21,
+  -1e21,
+  17976931348623157e292,
+  2147483648,
+  9007199254740992,
+  [],
+  {},
+  [[]],
+  [null],
+  ['a', 'a'],
+  { a: { b: { c: [] } } },
+  '',
 ]
 
 type Source = { chance: Chance; known: readonly string[]; resolve: (reference: string) => Schema }

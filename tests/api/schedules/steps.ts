@@ -34,8 +34,10 @@ export type Step = { [K in keyof Deeds]: StepOf<K> }[keyof Deeds]
 const at = fc.constantFrom<At>(0, 1)
 const call = fc.nat(1)
 const atGateway = fc.record({
-  ...{ of: fc.constant('gateway' as const), call },
-  ...{ when: fc.constantFrom('before' as const, 'after'), what: fc.constantFrom('ends' as const, 'fails', 'waits') },
+  of: fc.constant('gateway' as const),
+  call,
+  when: fc.constantFrom('before' as const, 'after'),
+  what: fc.constantFrom('ends' as const, 'fails', 'waits'),
 })
 const atQueue = fc.record({ of: fc.constant('queue' as const), call, what: fc.constant('fails' as const) })
 const none = fc.constant(null)
@@ -90,7 +92,9 @@ export const schedule = fc.record({
   sameKey: flag,
   opening: one(...openings),
   groups: fc.array(fc.array(step, { minLength: 1, maxLength: 3, size: 'max' }), {
-    ...{ minLength: 1, maxLength: 9, size: 'max' },
+    minLength: 1,
+    maxLength: 9,
+    size: 'max',
   }),
   loses: fc.array(flag, { minLength: 6, maxLength: 6 }),
   pays: one('card' as const, 'transfer'),

@@ -99,8 +99,12 @@ export async function openWorld() {
   const both = [await rule(house), await rule(beside)] as const
   const deals = [await openDeal('ヤマダ', 'ハナコ'), await openDeal('サトウ', 'ケン')] as const
   return {
-    ...{ pool, clock, secret, deals, admins: [shop.admin, second], line: shop.line },
-    /** What the processes wrote to their log as an error. */
+    pool,
+    clock,
+    secret,
+    deals,
+    admins: [shop.admin, second],
+    line: shop.line,
     errors,
     start: (deal: Deal) => both.map((services) => start(services, deal)) as [Process, Process],
     async drop() {

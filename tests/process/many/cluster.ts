@@ -13,7 +13,8 @@ import { settle, type Town } from '../town.ts'
 
 const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const operator = {
-  ...{ OPERATOR_NAME: demoOperator.name, OPERATOR_LICENCE: demoOperator.licence },
+  OPERATOR_NAME: demoOperator.name,
+  OPERATOR_LICENCE: demoOperator.licence,
   OPERATOR_BANK_ACCOUNT: demoOperator.bankAccount,
 }
 
@@ -62,8 +63,15 @@ export async function openCluster(
     }
   }
   return {
-    ...{ site: { url }, sites, databaseURL: database.url, dataDir, ...people },
-    parties: people.parties.map((party) => ({ ...party, show })),
+    site: { url },
+    sites,
+    databaseURL: database.url,
+    dataDir,
+    ...people,
+    parties: people.parties.map((party) => ({
+      ...party,
+      show,
+    })),
     async balance(pool) {
       if (delivered < stripe.sent.length) throw new Error('Stripe has more to tell')
       await enter(pool, stripe.posted.length, stripe.books.find)

@@ -37,7 +37,8 @@ function listen(port: number) {
 test('two processes hear each other by a real server, and again when it has been away', async () => {
   const port = await freePort()
   const first = await openServer(port)
-  const [here, there] = [listen(port), listen(port)]
+  const here = listen(port)
+  const there = listen(port)
   const bothHear = async (event: string) =>
     eventually(() => {
       here.tell(event)

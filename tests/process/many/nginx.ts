@@ -45,7 +45,8 @@ http {
   )
   const nginx = await run('nginx', ['-c', file, '-p', folder, '-e', `${folder}/error.log`], isUp(`${url}/healthz`))
   return {
-    ...{ url, kept },
+    url,
+    kept,
     async stop() {
       await nginx.stop()
       await rm(folder, { recursive: true })

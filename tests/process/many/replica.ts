@@ -13,7 +13,8 @@ export type Replica = { url: string; start(): Promise<void>; stop(): Promise<voi
 /** Copies the running embedded server of a folder, as `pg_basebackup` would, and has the copy follow it. */
 export async function openReplica(dataDir: string, url: string): Promise<Replica> {
   const folder = await mkdtemp(join(tmpdir(), 'sumika-replica-'))
-  const [from, to] = [join(dataDir, 'postgres'), join(folder, 'postgres')]
+  const from = join(dataDir, 'postgres')
+  const to = join(folder, 'postgres')
   await mkdir(to)
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -45,9 +45,14 @@ const drawHome = (chance: Chance, n: number) => {
   const words =
     Array.from({ length: chance.between(1, 4) }, () => chance.pick(pieces)).join(chance.pick(['', ' '])) + common
   return {
-    ...{ id: `home${n}`, estateNumber: `S-${1000 + n}-0000`, words, wordParts: grams(words) },
-    ...{ prefecturesCode: chance.pick([13, 14, 27]), cityCode: chance.pick(['13112', '13101', '14101']) },
-    ...{ town: chance.pick(['太子堂', '桜']), price: chance.between(1, 9) * 1_000_000 },
+    id: `home${n}`,
+    estateNumber: `S-${1e3 + n}-0000`,
+    words,
+    wordParts: grams(words),
+    prefecturesCode: chance.pick([13, 14, 27]),
+    cityCode: chance.pick(['13112', '13101', '14101']),
+    town: chance.pick(['太子堂', '桜']),
+    price: chance.between(1, 9) * 1e6,
     firstApprovedAt: new Date(Date.UTC(2026, 0, chance.between(1, 20))).toISOString(),
     nearestStationTime: chance.pick([null, 0, 3, 7, 15]),
     searchArea: chance.pick([null, 0, 60.5, 100, 120.25]),
@@ -55,8 +60,8 @@ const drawHome = (chance: Chance, n: number) => {
     searchKind: chance.pick([null, 1, 2, 3]),
     facilityIDs: chance.pick([[], ['f1'], ['f1', 'f2'], ['f12']]),
     stationIDs: chance.pick([[], ['11'], ['112', '11']]),
-    townLat: chance.pick([null, 356_000, 357_000]),
-    townLng: chance.pick([null, 1_396_000, 1_397_000]),
+    townLat: chance.pick([null, 356e3, 357e3]),
+    townLng: chance.pick([null, 1396e3, 1397e3]),
     freeTransfer: chance.pick([true, false]),
   }
 }

@@ -53,7 +53,8 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
   const place = JSON.stringify(search)
   const { asked: most } = data
   const goesOn = most !== null && data.next !== null && data.rows.length < aPage
-  const [count = 0, isAtLeast] = [data.counts[tab.key], data.atLeast.includes(tab.key)]
+  const count = data.counts[tab.key] ?? 0
+  const isAtLeast = data.atLeast.includes(tab.key)
   return (
     <div className="grid gap-6 *:min-w-0">
       {data.rows.length > 0 && <SkipLinks links={skips} />}

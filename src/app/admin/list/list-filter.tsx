@@ -110,10 +110,10 @@ export function ListFilter({
           )}
           {others.map((filter) =>
             'from' in filter ? (
-              <Fields key={filter.name} {...{ filter, search, chosen }} />
+              <Fields key={filter.name} filter={filter} search={search} chosen={chosen} />
             ) : (
               <div key={filter.name} className={folded}>
-                <Fields {...{ filter, search, chosen }} />
+                <Fields filter={filter} search={search} chosen={chosen} />
               </div>
             ),
           )}
@@ -158,7 +158,7 @@ export function ListFilter({
             </summary>
             <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
               {ranges.map((filter) => (
-                <Fields key={filter.name} {...{ filter, search, chosen }} />
+                <Fields key={filter.name} filter={filter} search={search} chosen={chosen} />
               ))}
             </div>
           </details>

@@ -52,7 +52,7 @@ export function SaveCsv({ list, search }: Props) {
         CSV
       </Button>
       {/* Each opening begins with the columns of the search; what was chosen since stays, should the search change below it. */}
-      <CsvSheet key={opened} {...{ list, search, isOpen }} onClose={() => setOpen(false)} />
+      <CsvSheet key={opened} list={list} search={search} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

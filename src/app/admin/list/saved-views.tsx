@@ -83,7 +83,9 @@ export function SavedViews({
       {editing && (
         <EditView
           key={editing === 'new' ? now : editing.id}
-          {...{ list, now, editing }}
+          list={list}
+          now={now}
+          editing={editing}
           onClose={() => setEditing(null)}
         />
       )}

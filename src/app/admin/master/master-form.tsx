@@ -64,7 +64,9 @@ export function MasterForm<R extends MasterRow>({ master, rows, row, calls, open
       form={sheet}
       onClose={onClose}
       {...(theirs && {
-        failure: <Both of={form} onReload={onClose} {...{ noun, names, theirs }} typed={form.getValues()} />,
+        failure: (
+          <Both of={form} onReload={onClose} noun={noun} names={names} theirs={theirs} typed={form.getValues()} />
+        ),
       })}
     >
       {names.map((name) => {

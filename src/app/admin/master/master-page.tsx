@@ -81,7 +81,7 @@ export function MasterPage<R extends MasterRow>({ master, rows: stored, calls }:
                     <Button disabled={!alive} aria-label={`「${nameOf(row)}」の履歴`} onClick={() => setRead(row)}>
                       履歴
                     </Button>
-                    <EndActs {...{ master, row, calls }} />
+                    <EndActs master={master} row={row} calls={calls} />
                   </div>
                 </>
               )}
@@ -92,7 +92,10 @@ export function MasterPage<R extends MasterRow>({ master, rows: stored, calls }:
       {forms.map(({ key, row }) => (
         <MasterForm
           key={key}
-          {...{ master, rows, row, calls }}
+          master={master}
+          rows={rows}
+          row={row}
+          calls={calls}
           open={open === key}
           onClose={() => setOpen(undefined)}
           onDone={() => settle(key)}

@@ -63,7 +63,13 @@ export async function loadDeposits(api: Client, { cursor }: MoneySearch, today: 
   ])
   const canceledIDs = new Set(canceled)
   return {
-    ...{ waiting: waiting.items, next: waiting.cursor, count, unequal, claimed, names, readings },
+    waiting: waiting.items,
+    next: waiting.cursor,
+    count,
+    unequal,
+    claimed,
+    names,
+    readings,
     matchedToday,
     settled: settled.items.filter(({ id }) => !matchedToday.some((deposit) => deposit.id === id)),
     payments: due.filter(({ id }) => !canceledIDs.has(id)),

@@ -90,7 +90,8 @@ const acts = (row: PaymentRow) => (
 export function Payments({ data, search }: { data: ListData<PaymentRow>; search: ListSearch }) {
   const { api } = useApp()
   const remind: BulkAct<PaymentRow> = {
-    ...{ key: 'remind', label: '支払いのお願いを送る' },
+    key: 'remind',
+    label: '支払いのお願いを送る',
     lead: '支払いを待っている方に、通知とメールを送ります。同じ支払いには、1日に1回まで送れます。',
     preview: (row) =>
       isDue(row)

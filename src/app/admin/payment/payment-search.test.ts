@@ -25,8 +25,13 @@ test('a name is searched letter by letter as it is typed', () => {
 
 test('what makes no sense is left out of a search', () => {
   const asked = moneySearch({
-    ...{ view: 'x', status: 'y', createdAtFrom: '昨日', method: '7', keyword: ' ' },
-    ...{ cursor: 'not a cursor', page: '2' },
+    view: 'x',
+    status: 'y',
+    createdAtFrom: '昨日',
+    method: '7',
+    keyword: ' ',
+    cursor: 'not a cursor',
+    page: '2',
   })
   expect(asked).not.toHaveProperty('view')
   expect(asked).not.toHaveProperty('page')

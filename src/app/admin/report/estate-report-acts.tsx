@@ -51,7 +51,8 @@ function ReportStep({ row, name }: { row: EstateReportRow; name: MoveName }) {
         id: row.id,
         body: {
           ...Object.fromEntries(Object.entries(said).map(([field, value]) => [field, value || null])),
-          ...{ status: states[name], version: row.version },
+          status: states[name],
+          version: row.version,
         },
       }),
     { done: `「${EstateReportStatus.label(states[name])}」にしました` },

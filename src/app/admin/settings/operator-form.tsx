@@ -50,7 +50,9 @@ export function OperatorForm({
       form={form}
       submit={theirs ? '入力した内容で保存する' : submit}
       onDone={onDone}
-      {...(theirs && { failure: <Both of={form} {...{ noun, names, theirs }} typed={form.getValues()} /> })}
+      {...(theirs && {
+        failure: <Both of={form} noun={noun} names={names} theirs={theirs} typed={form.getValues()} />,
+      })}
     >
       <Part title="名称と連絡先">
         <Line

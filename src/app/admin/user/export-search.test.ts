@@ -13,7 +13,10 @@ test('every condition of the list of members comes along, and what makes no sens
   }
   const search = readExportSearch({ ...questionOf(users, readListSearch(users, asked)), userType: 'x', other: '1' })
   expect(search).toEqual({
-    ...{ phone: '09012345678', substituteFlag: 'true', keyword: '雪野', createdAtTo: '2026-03-02' },
+    phone: '09012345678',
+    substituteFlag: 'true',
+    keyword: '雪野',
+    createdAtTo: '2026-03-02',
     disabledAtFrom: '2000-01-01',
   })
   expect(broughtAlong(search).map(({ label }) => label)).toEqual(

@@ -18,7 +18,7 @@ import { MailedCode } from './mailed-code.tsx'
 /** Sets a new password by the code of a mailed link. */
 export const ResetPassword = ({ oobCode }: { oobCode: string }) => (
   <MailedCode mode="resetPassword" oobCode={oobCode}>
-    {({ email }) => <NewPasswordForm {...{ oobCode, email }} />}
+    {({ email }) => <NewPasswordForm oobCode={oobCode} email={email} />}
   </MailedCode>
 )
 

@@ -48,7 +48,7 @@ function Entry() {
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 md:py-12">
       <h1 className="text-2xl md:text-3xl">どんな物件をお探しですか？</h1>
-      <EntryForm key={searchHref('', search)} {...{ search, names, counted, today }} />
+      <EntryForm key={searchHref('', search)} search={search} names={names} counted={counted} today={today} />
       <section className="mt-14">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h2 className="text-xl">地域から探す</h2>

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { favoriteOrderOf, favoriteOrders, inOrder } from './favorite-order.ts'
 
 const kept = (name: string, price: number, place: number | null, priceCutAt: string | null) => ({
-  ...{ name, place, prices: { price, priceCutAt } },
+  name,
+  place,
+  prices: {
+    price,
+    priceCutAt,
+  },
 })
 const latestFirst = [
   kept('a', 3, null, null),

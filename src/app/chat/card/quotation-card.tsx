@@ -19,7 +19,11 @@ import { Card, CardFacts } from './card.tsx'
 
 const { request, fixed, ordered, paid, cancel } = QuotationStatus
 const tones: Record<number, Tone> = {
-  ...{ [request]: 'info', [fixed]: 'warning', [ordered]: 'info', [paid]: 'success', [cancel]: 'quiet' },
+  [request]: 'info',
+  [fixed]: 'warning',
+  [ordered]: 'info',
+  [paid]: 'success',
+  [cancel]: 'quiet',
 }
 
 /** A quotation that was asked for, or sent: what for, its lines with their tax, and what can be done about it here. */

@@ -21,7 +21,10 @@ import { chatKey } from '../live/chat-key.ts'
 
 const { draft, presented, confirmed, replaced } = DisclosureStatus
 export const disclosureTone: Record<Disclosure['status'], Tone> = {
-  ...{ [draft]: 'info', [presented]: 'warning', [confirmed]: 'success', [replaced]: 'quiet' },
+  [draft]: 'info',
+  [presented]: 'warning',
+  [confirmed]: 'success',
+  [replaced]: 'quiet',
 }
 
 /** A form in the talk: which edition, how much of it is confirmed, and the way to all of it. */

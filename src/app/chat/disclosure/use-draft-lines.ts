@@ -20,7 +20,9 @@ const refusal = (message: string) => new ApiError('conflict', message)
  * saved until each is settled.
  */
 export function useDraftLines(draft: Disclosure) {
-  const [{ api }, client, { id }] = [useApp(), useQueryClient(), draft]
+  const { api } = useApp()
+  const client = useQueryClient()
+  const { id } = draft
   const written = useRef(draft.lines)
   const stored = useRef<Pick<Disclosure, 'lines' | 'version'>>(draft)
   const isStoring = useRef(false)

@@ -14,8 +14,8 @@ export function InboxToggles({ search, hrefOf }: { search: InboxSearch; hrefOf: 
   const me = useMe()
   return (
     <div className="flex gap-1">
-      {me?.userType === Role.admin && <ReportedToggle {...{ search, hrefOf }} />}
-      <Toggle name="unread" {...{ search, hrefOf }}>
+      {me?.userType === Role.admin && <ReportedToggle search={search} hrefOf={hrefOf} />}
+      <Toggle name="unread" search={search} hrefOf={hrefOf}>
         未読のみ
       </Toggle>
     </div>
@@ -27,7 +27,7 @@ function ReportedToggle({ search, hrefOf }: { search: InboxSearch; hrefOf: (next
   const { api, session } = useApp()
   const { data } = useQuery({ ...openReportsQuery(api), enabled: session !== null })
   return (
-    <Toggle name="reported" {...{ search, hrefOf }}>
+    <Toggle name="reported" search={search} hrefOf={hrefOf}>
       通報あり
       {!!data?.count && <span className="num bg-error rounded-full px-1.5">{data.count}</span>}
     </Toggle>

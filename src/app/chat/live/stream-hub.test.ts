@@ -61,7 +61,9 @@ test('who begins to listen while the connection stands is told that it does', as
 
 test('a change is told once to everybody whom it concerns, and an event to all', async () => {
   const { hub, open } = connected()
-  const [all, own, other] = [listening(), listening({ negotiationID: 'a' }), listening({ negotiationID: 'b' })]
+  const all = listening()
+  const own = listening({ negotiationID: 'a' })
+  const other = listening({ negotiationID: 'b' })
   for (const each of [all, own, other]) hub.listen(each)
   await settled()
   for (const { onChanged } of [all, own, other]) onChanged.mockClear()

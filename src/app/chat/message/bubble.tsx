@@ -27,7 +27,7 @@ export function Bubble({ isMine, userType, name, at, isEdited, state, action, ch
       tabIndex={-1}
       className={`group/line rounded-box flex gap-2 sm:gap-3 ${isMine ? 'flex-row-reverse' : ''}`}
     >
-      <Mark {...{ isMine, userType, name }} />
+      <Mark isMine={isMine} userType={userType} name={name} />
       <div
         className={`flex min-w-0 flex-col gap-1 ${isMine ? 'items-end' : 'items-start'} max-w-[80%] sm:max-w-[min(75%,42em)]`}
       >

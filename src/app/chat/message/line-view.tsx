@@ -71,7 +71,10 @@ export function LineView({ line, facts, isMine, isLatest }: Props) {
   const Actions = isDesk ? DeskActions : ReportLine
   return (
     <Bubble
-      {...{ isMine, userType, name, at: createdAt }}
+      isMine={isMine}
+      userType={userType}
+      name={name}
+      at={createdAt}
       isEdited={version > 1 && !line.hiddenAt}
       action={canWithdraw ? <WithdrawLine id={line.id} /> : <Actions line={line} facts={facts} />}
       {...(readers.length > 0 && { state: `${readers.map(sideWord).join('・')} 既読` })}

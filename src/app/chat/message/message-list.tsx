@@ -83,7 +83,7 @@ export function MessageList({
                 onFocus={() => setFocused(line.id)}
               >
                 <FocusedLineProvider value={focused === line.id}>
-                  <LineView {...{ line, facts, isLatest }} isMine={isMine(line)} />
+                  <LineView line={line} facts={facts} isLatest={isLatest} isMine={isMine(line)} />
                 </FocusedLineProvider>
               </div>
             )

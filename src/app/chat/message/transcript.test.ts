@@ -19,8 +19,15 @@ import { fc } from '../../../../tests/chance.ts'
 
 const line = (sequence: number, clientID: string | null = null): Line =>
   make<Line>(chat as never, {
-    ...{ negotiationID: 'deal', senderID: 'buyer', senderName: '佐藤', userType: Role.buyer, messageType: 1 },
-    ...{ message: String(sequence), imagePaths: [], sequence, clientID },
+    negotiationID: 'deal',
+    senderID: 'buyer',
+    senderName: '佐藤',
+    userType: Role.buyer,
+    messageType: 1,
+    message: String(sequence),
+    imagePaths: [],
+    sequence,
+    clientID,
   })
 const waiting = (clientID: string) => ({ clientID, message: clientID, imagePaths: [], at: '2026-11-21T01:00:00Z' })
 
@@ -41,7 +48,8 @@ test('lines stand once and in order, however they arrive', () => {
 })
 
 test('a line that has changed stands in the place of what was said, whichever is heard first', () => {
-  const [first, second] = [line(1), line(2)]
+  const first = line(1)
+  const second = line(2)
   const hidden = { ...second, message: '非表示', version: 2 }
   for (const order of [
     [first, second, hidden],
@@ -88,8 +96,16 @@ test('none overtakes another: behind a refused line nothing is sent until it is 
 
 const lineAt = (sequence: number, createdAt: string, relationID: string | null = null) =>
   make<Line>(chat as never, {
-    ...{ negotiationID: 'deal', senderID: 'buyer', senderName: '佐藤', userType: Role.buyer, messageType: 1 },
-    ...{ message: String(sequence), imagePaths: [], sequence, createdAt, relationID },
+    negotiationID: 'deal',
+    senderID: 'buyer',
+    senderName: '佐藤',
+    userType: Role.buyer,
+    messageType: 1,
+    message: String(sequence),
+    imagePaths: [],
+    sequence,
+    createdAt,
+    relationID,
   })
 const threeLines = [
   lineAt(1, '2026-11-20T14:59:00.000Z', 'offer'),

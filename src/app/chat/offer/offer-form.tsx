@@ -40,7 +40,8 @@ const startOf = (before: Partial<Offer> | undefined, now: string): OfferFields =
 
 /** The offer as the API takes it: answered until the end of that day in Japan. */
 const bodyOf = ({ expiresOn, ...terms }: OfferFields, negotiationID: string) => ({
-  ...{ ...terms, negotiationID },
+  ...terms,
+  negotiationID,
   expiresAt: endOf(expiresOn),
 })
 

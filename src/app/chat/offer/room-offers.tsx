@@ -18,8 +18,12 @@ type Offer = RoomFacts['offers'][number]
 
 const { open, accepted, countered, withdrawn, declined, expired } = OfferStatus
 const tones: Record<Offer['status'], Tone> = {
-  ...{ [open]: 'warning', [accepted]: 'success', [countered]: 'quiet', [withdrawn]: 'quiet' },
-  ...{ [declined]: 'quiet', [expired]: 'quiet' },
+  [open]: 'warning',
+  [accepted]: 'success',
+  [countered]: 'quiet',
+  [withdrawn]: 'quiet',
+  [declined]: 'quiet',
+  [expired]: 'quiet',
 }
 
 /** Terms that one side has offered, with what the reader may do about them. */

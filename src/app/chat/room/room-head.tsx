@@ -80,7 +80,7 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
         {role === Role.admin ? (
           <DeskPanel facts={facts} />
         ) : (
-          <PartyPanel {...{ facts, estateHref }} onDone={() => setOpenAt(null)} />
+          <PartyPanel facts={facts} estateHref={estateHref} onDone={() => setOpenAt(null)} />
         )}
       </Sheet>
     </header>

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { PriceLine } from './heading.tsx'
 
 const cut = {
-  ...{ price: 45_000_000, priceDecided: true, freeTransfer: false },
-  ...{ priceBefore: 50_000_000, priceBeforeFrom: '2026-04-01T00:00:00Z', priceCutAt: '2026-08-20T00:00:00Z' },
+  price: 45e6,
+  priceDecided: true,
+  freeTransfer: false,
+  priceBefore: 5e7,
+  priceBeforeFrom: '2026-04-01T00:00:00Z',
+  priceCutAt: '2026-08-20T00:00:00Z',
 }
 const textAt = (now: string, of: Partial<typeof cut> = {}) =>
   renderToStaticMarkup(<PriceLine estate={{ ...cut, ...of }} now={now} />).replaceAll(/<[^>]*>/g, '')

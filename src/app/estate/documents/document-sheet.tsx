@@ -19,8 +19,11 @@ const longest = metaOf(name).max
 
 /** A paper that nobody has described yet: for the desk alone until somebody decides otherwise. */
 export const blankDocument = (): Partial<EstateDocument> => ({
-  ...{ id: crypto.randomUUID(), name: '', path: null },
-  ...{ visibility: Visibility.seller, inquirySource: InquirySource.owner },
+  id: crypto.randomUUID(),
+  name: '',
+  path: null,
+  visibility: Visibility.seller,
+  inquirySource: InquirySource.owner,
 })
 
 type Props = {

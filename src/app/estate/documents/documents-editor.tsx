@@ -97,7 +97,10 @@ export function DocumentsEditor({ documents, put, reads, isLocked = false, isRec
       {sheet && (
         <DocumentSheet
           key={`${sheet.paper.id}${sheet.paper.path}`}
-          {...{ ...sheet, isNew, save, reads }}
+          {...sheet}
+          isNew={isNew}
+          save={save}
+          reads={reads}
           onClose={close}
           onDone={() => setSheet(undefined)}
         />

@@ -6,10 +6,19 @@ import { outlineOf } from './outline-for-tests.ts'
 
 /** What every kind must tell (宅建業法34条, 表示規約8条). */
 const always = [
-  ...['価格', '取引態様', '物件種目', '所在地', '交通', '土地の権利', '現況', '引渡しの時期'],
-  ...['情報公開日', '次回更新予定日', '物件番号'],
+  '価格',
+  '取引態様',
+  '物件種目',
+  '所在地',
+  '交通',
+  '土地の権利',
+  '現況',
+  '引渡しの時期',
+  '情報公開日',
+  '次回更新予定日',
+  '物件番号',
 ]
-const ofLand = [...['土地面積', '私道負担面積', '地目', '都市計画', '用途地域', '建ぺい率・容積率', '接道']] as const
+const ofLand = ['土地面積', '私道負担面積', '地目', '都市計画', '用途地域', '建ぺい率・容積率', '接道'] as const
 
 test.each([
   ['land', WizardType.land, ofLand],
@@ -18,8 +27,17 @@ test.each([
     'a flat',
     WizardType.condominium,
     [
-      ...['専有面積', 'バルコニー面積', '築年月', '新築・中古', '構造・階数', '所在階', '総戸数', '間取り'],
-      ...['管理費（月額）', '修繕積立金（月額）', '管理形態'],
+      '専有面積',
+      'バルコニー面積',
+      '築年月',
+      '新築・中古',
+      '構造・階数',
+      '所在階',
+      '総戸数',
+      '間取り',
+      '管理費（月額）',
+      '修繕積立金（月額）',
+      '管理形態',
     ],
   ],
   ['another building', WizardType.other, [...ofLand, '延床面積', '築年月', '新築・中古', '構造・階数']],
@@ -78,8 +96,10 @@ test('fees are worded one by one, and none at all is said to be none', () => {
 
 test('handover, reasons and what has to be known are put into words', () => {
   const overrides = {
-    ...{ deliveryTiming: HandoverTiming.planned, deliveryDate: '2027-03-14' },
-    ...{ reasonForSaleCodes: [SaleReason.inheritance, SaleReason.other], reasonForSale: '遠方に住んでいます。' },
+    deliveryTiming: HandoverTiming.planned,
+    deliveryDate: '2027-03-14',
+    reasonForSaleCodes: [SaleReason.inheritance, SaleReason.other],
+    reasonForSale: '遠方に住んでいます。',
     disclosureSource: InquirySource.inquiry,
   }
   expect(outlineOf(WizardType.house, overrides)).toMatchObject({
@@ -99,8 +119,17 @@ test('a price is in 万円, given away, or still to be talked about', () => {
 
 test('what the seller has not filled in is left out, even when nothing is filled in', () => {
   const blank = {
-    ...{ estateType: PropertyCategory.notSelected, land: {}, building: {}, price: null, publicAddress: null },
-    ...{ prefectures: null, city: null, town: null, nearestStation: null, transactionMode: null, statusOfUse: null },
+    estateType: PropertyCategory.notSelected,
+    land: {},
+    building: {},
+    price: null,
+    publicAddress: null,
+    prefectures: null,
+    city: null,
+    town: null,
+    nearestStation: null,
+    transactionMode: null,
+    statusOfUse: null,
   }
   const lines = outlineOf(WizardType.house, blank)
   expect(lines).not.toHaveProperty('土地面積')

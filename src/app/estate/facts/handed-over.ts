@@ -7,7 +7,8 @@ type Columns = { labels: string[]; values: string[]; wide?: number[] }
 
 function toColumns(facts: readonly Fact[]): Columns {
   const wide = facts.flatMap((fact, at) => (fact.wide ? [at] : []))
-  const [labels, values] = [facts.map(({ label }) => label), facts.map(({ value }) => value)]
+  const labels = facts.map(({ label }) => label)
+  const values = facts.map(({ value }) => value)
   return { labels, values, ...(wide.length > 0 && { wide }) }
 }
 const toFacts = ({ labels, values, wide = [] }: Columns): Fact[] =>
@@ -16,7 +17,8 @@ const toFacts = ({ labels, values, wide = [] }: Columns): Fact[] =>
 /** The words of a home as they are handed over: the ways to it stand in its outline. */
 export const handedOver = ({ keys, outline, freshness, access: _, ...words }: EstateWords) => ({
   ...words,
-  ...{ keys: toColumns(keys), outline: toColumns(outline) },
+  keys: toColumns(keys),
+  outline: toColumns(outline),
   freshness: toColumns(freshness),
 })
 
@@ -26,7 +28,9 @@ export function takenOver({ keys, freshness, ...words }: ReturnType<typeof hande
   const access = outline.find(({ label }) => label === accessLabel)?.value.split('\n') ?? []
   return {
     ...words,
-    ...{ outline, access },
-    ...{ keys: toFacts(keys), freshness: toFacts(freshness) },
+    outline,
+    access,
+    keys: toFacts(keys),
+    freshness: toFacts(freshness),
   }
 }

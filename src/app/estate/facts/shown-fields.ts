@@ -67,5 +67,10 @@ export const shownFields = (estate: PublicEstate): ShownFields => ({
 })
 
 export const shownOperator = ({ name, address, phone, email, licence, association }: ShownOperator): ShownOperator => ({
-  ...{ name, address, phone, email, licence, association },
+  name,
+  address,
+  phone,
+  email,
+  licence,
+  association,
 })

@@ -47,7 +47,8 @@ export function LoanFields({ terms }: { terms: LoanTerms }) {
       {fields.map(({ name, label, unit }) => (
         <NumberInput
           key={name}
-          {...{ label, unit }}
+          label={label}
+          unit={unit}
           className=""
           value={typed[name]}
           error={errorOf(name, typed[name])}

@@ -42,7 +42,8 @@ export function OutlineSheet({ estate, operator, now, origin, ...loaded }: Shown
           {pictures.map(({ src, srcSet, alt }) => (
             <li key={src} className="bg-base-200 h-40 sm:h-64 print:h-[52mm]">
               <img
-                {...{ src, srcSet }}
+                src={src}
+                srcSet={srcSet}
                 alt={alt}
                 sizes="(min-width: 896px) 432px, 50vw"
                 className="size-full object-contain"

@@ -87,8 +87,19 @@ export function useApplication(person: SeenUser) {
   const errorOf = (field: string) => issues.find(({ path }) => path[0] === field)?.message
 
   return {
-    ...{ form, element, papers, change, occupation, setOccupation, isFrontOnly, setFrontOnly },
-    ...{ left, failure, errorOf, send, busy: form.formState.isSubmitting },
+    form,
+    element,
+    papers,
+    change,
+    occupation,
+    setOccupation,
+    isFrontOnly,
+    setFrontOnly,
+    left,
+    failure,
+    errorOf,
+    send,
+    busy: form.formState.isSubmitting,
   }
 }
 export type Application = ReturnType<typeof useApplication>

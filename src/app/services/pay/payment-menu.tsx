@@ -58,7 +58,7 @@ export function PaymentMenu({
           見積を注文すると、ここでお支払いいただけます。
         </EmptyState>
       ) : !isOpen(payment) ? (
-        <Paid {...{ side, payment, what, documents }} />
+        <Paid side={side} payment={payment} what={what} documents={documents} />
       ) : order?.orderStatus === OrderStatus.canceled ? (
         <EmptyState icon={mdiReceiptTextOutline} title="この注文は取り消されています" action={toMenus}>
           お支払いは不要です。
@@ -68,7 +68,14 @@ export function PaymentMenu({
           <PaymentSummary payment={payment} what={what} />
           {account && <Received account={account} />}
           {account && account.received >= account.amount ? null : (
-            <Pay key={payment.id} {...{ side, payment, today, returned }} ways={account?.ways ?? []}>
+            <Pay
+              key={payment.id}
+              side={side}
+              payment={payment}
+              today={today}
+              returned={returned}
+              ways={account?.ways ?? []}
+            >
               {order?.orderStatus === OrderStatus.request && <CancelOrder order={order} />}
             </Pay>
           )}

@@ -33,7 +33,11 @@ function PastQuotation({ quotation, badge }: Past) {
       <div className="grid gap-6 pt-2 pb-6">
         <div>
           {/* A canceled quotation may hold its requester's last wish, not the desk's word. */}
-          <QuotationBody {...{ lines, validUntil }} note={quotationStatus === QuotationStatus.cancel ? null : note} />
+          <QuotationBody
+            lines={lines}
+            validUntil={validUntil}
+            note={quotationStatus === QuotationStatus.cancel ? null : note}
+          />
         </div>
         {open && <Versions id={quotation.id} />}
       </div>

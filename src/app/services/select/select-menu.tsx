@@ -52,7 +52,15 @@ export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuD
     >
       <PaymentsWaiting side={side} payments={payments} />
       {current && (
-        <OpenQuotation {...{ side, menus, versions, documents, today }} key={current.id} quotation={current} />
+        <OpenQuotation
+          side={side}
+          menus={menus}
+          versions={versions}
+          documents={documents}
+          today={today}
+          key={current.id}
+          quotation={current}
+        />
       )}
       {!current && DealStatus.over.includes(status) && (
         <Notice tone="quiet" title={`この商談は「${DealStatus.label(status)}」です`}>

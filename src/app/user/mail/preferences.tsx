@@ -33,7 +33,8 @@ export function Preferences({
 }: {
   person: Pick<User, 'id' | 'email' | 'userType' | 'otherRole' | 'mutedMails'>
 }) {
-  const [{ api }, isHydrated] = [useApp(), useHydrated()]
+  const { api } = useApp()
+  const isHydrated = useHydrated()
   const [muted, setMuted] = useState<readonly Kind[]>(person.mutedMails)
   const saved = useRef<readonly Kind[]>(person.mutedMails)
   const save = useAction(

@@ -29,7 +29,8 @@ type Props = { role: PartyRole; redirect: string | undefined }
 /** For whoever has both roles: the page that they want is the other one's. */
 function Change({ role, redirect }: Props) {
   const change = useChangeRole(role, redirect)
-  const [now, next] = [Role.label(role === Role.seller ? Role.buyer : Role.seller), Role.label(role)]
+  const now = Role.label(role === Role.seller ? Role.buyer : Role.seller)
+  const next = Role.label(role)
   return (
     <>
       <Headline title={`${next}として続けますか？`}>

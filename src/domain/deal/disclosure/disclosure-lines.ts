@@ -30,7 +30,9 @@ const byKey = (lines: readonly DisclosureLine[]) => new Map(lines.map((line) => 
  * `clashes` are those that both changed, as the other has them; there `lines` has one's own.
  */
 export function mergeLines(mine: DisclosureLine[], base: DisclosureLine[], theirs: DisclosureLine[]) {
-  const [own, before, other] = [byKey(mine), byKey(base), byKey(theirs)]
+  const own = byKey(mine)
+  const before = byKey(base)
+  const other = byKey(theirs)
   const clashes = theirs.filter(
     (line) =>
       [own.get(line.key), line].every((now) => !isSame(now, before.get(line.key))) && !isSame(line, own.get(line.key)),

@@ -7,7 +7,9 @@ import type { DisclosureLine } from './disclosure.ts'
 
 const { condition, fixtures } = DisclosureKind
 const line = (key: string, answer: DisclosureLine['answer'] = ConditionAnswer.no, detail = ''): DisclosureLine => ({
-  ...{ key, answer, detail },
+  key,
+  answer,
+  detail,
 })
 
 test('a form is whole when every line is answered, and every yes told in words', () => {

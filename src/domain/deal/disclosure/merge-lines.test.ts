@@ -5,10 +5,8 @@ const line = (key: string, detail = '') => ({ key, answer: null, detail })
 
 test('a line that only one of two people changed is as that person wrote it', () => {
   const base = [line('a'), line('b'), line('c')]
-  const [mine, theirs] = [
-    [line('a', '私'), line('b'), line('c')],
-    [line('a'), line('b', '相手'), line('c')],
-  ]
+  const mine = [line('a', '私'), line('b'), line('c')]
+  const theirs = [line('a'), line('b', '相手'), line('c')]
   expect(mergeLines(mine, base, theirs)).toEqual({
     lines: [line('a', '私'), line('b', '相手'), line('c')],
     clashes: [],
@@ -16,7 +14,8 @@ test('a line that only one of two people changed is as that person wrote it', ()
 })
 
 test('of a line that both have changed one keeps one’s own, and is shown the other’s', () => {
-  const [mine, theirs] = [[line('a', '私')], [line('a', '相手')]]
+  const mine = [line('a', '私')]
+  const theirs = [line('a', '相手')]
   expect(mergeLines(mine, [line('a')], theirs)).toEqual({ lines: mine, clashes: theirs })
 })
 
@@ -26,10 +25,8 @@ test('what both wrote alike is no clash', () => {
 })
 
 test('a blank at the end of what one is typing is no change, and stays', () => {
-  const [mine, stored] = [
-    [line('a', '北側の '), line('b')],
-    [line('a', '北側の'), line('b', '相手')],
-  ]
+  const mine = [line('a', '北側の '), line('b')]
+  const stored = [line('a', '北側の'), line('b', '相手')]
   expect(mergeLines(mine, mine, stored)).toEqual({ lines: [mine[0], stored[1]], clashes: [] })
 })
 

@@ -59,8 +59,13 @@ export const dealPaper = resource('dealPaper', fields, {
       isAdmin(me) ? [{ side: Role.admin, isOpened: false }] : isParty(me) && [{ uploaderID: me.id, isOpened: false }],
   },
   defaults: (me) => ({
-    ...{ edition: 1, openings: [], isOpened: false },
-    ...(me && { side: me.role, uploaderID: me.id }),
+    edition: 1,
+    openings: [],
+    isOpened: false,
+    ...(me && {
+      side: me.role,
+      uploaderID: me.id,
+    }),
   }),
   writers: {
     edition: nobody,

@@ -54,6 +54,10 @@ export type Deal = Pick<
 >
 
 export const turnOf = (who: Who | null, what: string, awaited: string, by: string | null = null): Turn => ({
-  ...{ who, what, awaited, by },
-  ...{ hoped: null, ends: null },
+  who,
+  what,
+  awaited,
+  by,
+  hoped: null,
+  ends: null,
 })

@@ -8,8 +8,13 @@ import type { Facts } from './turn-facts.ts'
 
 const { admin, seller, buyer } = Role
 const nothing: Facts = {
-  ...{ offers: [], quotations: [], orders: [], payments: [] },
-  ...{ viewings: [], disclosures: [], steps: [] },
+  offers: [],
+  quotations: [],
+  orders: [],
+  payments: [],
+  viewings: [],
+  disclosures: [],
+  steps: [],
 }
 const friday = '2026-11-20T02:00:00.000Z'
 const talking = makeNegotiation({ chatStartFlag: true, lastSendAt: friday })
@@ -110,7 +115,9 @@ test('what the reader can do comes before what others must', () => {
 
 test('an answer is hoped for on the next working day, apart from the day on which silence ends the deal', () => {
   expect(turn({ ...talking, ...asked(admin) }, nothing)).toMatchObject({
-    ...{ by: null, hoped: '2026-11-24', ends: '2026-12-20' },
+    by: null,
+    hoped: '2026-11-24',
+    ends: '2026-12-20',
   })
   expect(turn({ ...established, ...asked(buyer) }, nothing)).toMatchObject({ hoped: '2026-11-24', ends: null })
   expect(turn(makeNegotiation(), nothing)).toMatchObject({ by: null, hoped: null, ends: '2026-12-21' })

@@ -5,7 +5,8 @@ import { calendarEntry, obstaclesOfTimes, openTimes, viewingTime } from './viewi
 import { viewing, type Viewing } from './viewing.ts'
 
 const now = '2026-11-22T01:00:00.000Z'
-const [first, second] = ['2026-11-28T10:00:00+09:00', '2026-11-29T14:30:00+09:00']
+const first = '2026-11-28T10:00:00+09:00'
+const second = '2026-11-29T14:30:00+09:00'
 const offered = { negotiationID: 'deal', sellerID: 'seller', buyerID: 'buyer', times: [second, first] }
 const of = (values: object = {}) => make<Viewing>(viewing, { ...offered, ...values })
 const { book, hold, miss } = viewing.moves.table
@@ -49,7 +50,8 @@ test('its moment is read in Japan', () => {
 })
 
 test('what is booked goes into any calendar: in UTC, with commas escaped, on lines of at most 75 bytes', () => {
-  const [startsAt, endsAt] = ['2026-11-28T01:00:00.000Z', '2026-11-28T02:00:00.000Z']
+  const startsAt = '2026-11-28T01:00:00.000Z'
+  const endsAt = '2026-11-28T02:00:00.000Z'
   const status = ViewingStatus.booked
   const told = { meetingPoint: '玄関前, 東口', note: '一行目\n二行目' }
   const booked = { ...of(), ...told, id: 'v', version: 3, status, startsAt, endsAt }
@@ -57,8 +59,12 @@ test('what is booked goes into any calendar: in UTC, with commas escaped, on lin
   const unfolded = entry.replaceAll('\r\n ', '').split('\r\n')
   expect(unfolded).toEqual(
     expect.arrayContaining([
-      ...['DTSTART:20261128T010000Z', 'DTEND:20261128T020000Z', 'UID:v@sumika', 'SEQUENCE:3'],
-      ...['LOCATION:玄関前\\, 東口', 'DESCRIPTION:一行目\\n二行目'],
+      'DTSTART:20261128T010000Z',
+      'DTEND:20261128T020000Z',
+      'UID:v@sumika',
+      'SEQUENCE:3',
+      'LOCATION:玄関前\\, 東口',
+      'DESCRIPTION:一行目\\n二行目',
       'SUMMARY:内見：南向きの庭が広く、駅からも学校からも近い二階建ての家',
     ]),
   )
@@ -67,7 +73,8 @@ test('what is booked goes into any calendar: in UTC, with commas escaped, on lin
 })
 
 test('what is called off is taken back from the calendar, by a later version of the same entry that names no place', () => {
-  const [startsAt, endsAt] = ['2026-11-28T01:00:00.000Z', '2026-11-28T02:00:00.000Z']
+  const startsAt = '2026-11-28T01:00:00.000Z'
+  const endsAt = '2026-11-28T02:00:00.000Z'
   const about = { id: 'v', version: 4, startsAt, endsAt, place: '玄関前', address: '浅草37番地' }
   for (const status of [ViewingStatus.canceled, ViewingStatus.replaced]) {
     const row = of({ ...about, status })

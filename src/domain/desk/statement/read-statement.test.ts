@@ -41,8 +41,13 @@ test('the columns are known by their headings, below what a bank writes above th
 test('columns that no heading names are chosen by hand, and every line is one of the table', () => {
   const text = '20261120,55000,ヤマダ ハナコ\n20261121,"1,000",サトウ'
   expect(read(text)).toMatchObject({
-    ...{ headings: ['1列目（20261120）', '2列目（55000）', '3列目（ヤマダ ハナコ）'] },
-    columns: { paidOn: null, amount: null, payerName: null, note: null },
+    headings: ['1列目（20261120）', '2列目（55000）', '3列目（ヤマダ ハナコ）'],
+    columns: {
+      paidOn: null,
+      amount: null,
+      payerName: null,
+      note: null,
+    },
   })
   expect(told(text)).toEqual(['1 日付の列を選んでください', '2 日付の列を選んでください'])
   expect(told(text, { paidOn: 0, amount: 1, payerName: 2, note: null })).toEqual([
@@ -69,9 +74,14 @@ test('what is no deposit or cannot be read says which line it is and why', () =>
   ).toEqual([
     ['2026-11-20', 'ヤマダ', 55_000, null],
     ['2026-11-20', 'サトウ', 1_000, null],
-    ...['4 入金の金額がありません', '5 入金の金額がありません', '6 入金の金額がありません'],
-    ...['7 金額を読めません（12x）', '8 日付を読めません（空）', '9 日付が先の日です（2026-11-23）'],
-    ...['10 振込依頼人名がありません', '11 振込依頼人名を読めません'],
+    '4 入金の金額がありません',
+    '5 入金の金額がありません',
+    '6 入金の金額がありません',
+    '7 金額を読めません（12x）',
+    '8 日付を読めません（空）',
+    '9 日付が先の日です（2026-11-23）',
+    '10 振込依頼人名がありません',
+    '11 振込依頼人名を読めません',
   ])
 })
 

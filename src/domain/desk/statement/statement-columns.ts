@@ -54,8 +54,10 @@ const columnsIn = (cells: readonly string[]): StatementColumns => {
   }
   const { paidOn, amount, payerName, note } = statementParts
   return {
-    ...{ paidOn: columnOf(paidOn.headings), amount: columnOf(amount.headings) },
-    ...{ payerName: columnOf(payerName.headings), note: columnOf(note.headings) },
+    paidOn: columnOf(paidOn.headings),
+    amount: columnOf(amount.headings),
+    payerName: columnOf(payerName.headings),
+    note: columnOf(note.headings),
   }
 }
 

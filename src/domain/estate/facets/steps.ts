@@ -1,8 +1,7 @@
 import { addMonths } from '#domain/calendar.ts'
 
 const man = [
-  ...[100, 200, 300, 500, 800, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000, 6000, 7000, 8000, 9000],
-  ...[10_000, 15_000, 20_000, 30_000],
+  100, 200, 300, 500, 800, 1e3, 1500, 2e3, 2500, 3e3, 3500, 4e3, 4500, 5e3, 6e3, 7e3, 8e3, 9e3, 1e4, 15e3, 2e4, 3e4,
 ]
 /** Prices in yen that a search can be bounded by. */
 export const priceSteps: readonly number[] = man.map((amount) => amount * 10_000)

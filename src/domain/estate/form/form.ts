@@ -28,13 +28,19 @@ const kind: FormSection = {
 /** All sections of the form, in the order of the wizard. */
 export const formSections: readonly FormSection[] = [
   kind,
-  ...[place, access],
-  ...[owner, register],
+  place,
+  access,
+  owner,
+  register,
   ...detailSections,
   photos,
   papers,
-  ...[price, terms, saleReasons],
-  ...[introduction, amenities, surroundings],
+  price,
+  terms,
+  saleReasons,
+  introduction,
+  amenities,
+  surroundings,
 ]
 
 /** A field with its step and all the kinds of estate that show it. */

@@ -38,8 +38,11 @@ test('what was answered to a question is blank once another answer hides it', ()
   const leased = { ...owned.land, landRight: LandRight.ownership, leaseTerm: '2045年3月まで', leaseRent: 15_400 }
   const told = { ...leased, landCategory: LandCategory.residential, farmlandPermit: true }
   expect(hiddenAnswers({ ...owned, land: { ...told, cityPlanning: CityPlanning.urbanization } }).land).toMatchObject({
-    ...{ leaseTerm: null, leaseRent: null, farmlandPermit: null },
-    ...{ landRight: LandRight.ownership, landArea: owned.land.landArea },
+    leaseTerm: null,
+    leaseRent: null,
+    farmlandPermit: null,
+    landRight: LandRight.ownership,
+    landArea: owned.land.landArea,
   })
 })
 

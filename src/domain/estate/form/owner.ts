@@ -67,7 +67,9 @@ export const register: FormSection = {
     {
       path: 'ownership',
       required: {
-        ...{ label: '相続の登記', verb: '済ませて', reason: registerReason },
+        label: '相続の登記',
+        verb: '済ませて',
+        reason: registerReason,
         when: waitsForRegister,
         isTold: (e) => !waitsForRegister(e),
       },

@@ -19,13 +19,27 @@ test('land is told on nine screens, a flat on ten, and the first has the address
   expect(groups(condominium)).toHaveLength(10)
   expect(groups(land).map(({ group }) => group)).toEqual([
     undefined,
-    ...['right', 'category', 'zoning', 'rebuilding', 'roads', 'utilities', 'survey', 'disclosure'],
+    'right',
+    'category',
+    'zoning',
+    'rebuilding',
+    'roads',
+    'utilities',
+    'survey',
+    'disclosure',
   ])
 })
 
 test('who wants the whole has as many screens as steps', () => {
   expect(screensOf(makeEstate(), true).map(({ label }) => label)).toEqual([
-    ...['種別', '所在地', '所有者', '土地・建物', '写真', '価格', '紹介文', '確認'],
+    '種別',
+    '所在地',
+    '所有者',
+    '土地・建物',
+    '写真',
+    '価格',
+    '紹介文',
+    '確認',
   ])
 })
 
@@ -33,8 +47,14 @@ test('what is missing stands by the screen on which it is told', () => {
   const draft = makeEstate({ land: {}, building: {}, price: null }, house)
   const screens = byScreen(draft, missing(draft))
   expect(screens.map(({ label, items }) => `${label} ${items.length}`)).toEqual([
-    ...['土地の広さ 2', '土地の権利 1', '地目と使い方 1', '都市計画と用途地域 3', '接している道路 1'],
-    ...['建物の広さ 2', '建物のつくり 3', '価格 1'],
+    '土地の広さ 2',
+    '土地の権利 1',
+    '地目と使い方 1',
+    '都市計画と用途地域 3',
+    '接している道路 1',
+    '建物の広さ 2',
+    '建物のつくり 3',
+    '価格 1',
   ])
 })
 

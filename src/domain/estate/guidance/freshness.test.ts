@@ -5,7 +5,12 @@ import { project } from '../public-estate.ts'
 import { answerInWords, freshness } from './freshness.ts'
 
 const photo = (photoType: (typeof PhotoType)['floorPlan']) => ({
-  ...{ id: 'p', path: 'estate/p.webp', thumbnailPath: 'estate/p-thumb.webp', photoType, caption: null, sortOrder: 1 },
+  id: 'p',
+  path: 'estate/p.webp',
+  thumbnailPath: 'estate/p-thumb.webp',
+  photoType,
+  caption: null,
+  sortOrder: 1,
 })
 const shown = project({
   ...makeEstate({ nextUpdateAt: '2026-12-01', firstApprovedAt: '2026-10-01T00:00:00.000Z', disclosure: null }),

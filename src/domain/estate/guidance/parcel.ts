@@ -45,7 +45,10 @@ export function parcelOf({ cityCode, town, address1, address2 }: Place): string 
 
 /** What the desk is asked to look at where the same place is listed more than once. */
 export const parcelCheck = ({ listings }: SameParcel): Check => ({
-  ...{ isJudged: true, key: 'parcel', label: '同じ所在地の掲載', fine: '同じ所在地の物件は、ほかにありません' },
+  isJudged: true,
+  key: 'parcel',
+  label: '同じ所在地の掲載',
+  fine: '同じ所在地の物件は、ほかにありません',
   issues: listings.map(({ estateNumber, status }) => ({
     message: `${estateNumber}（${ListingStatus.label(status)}）と所在地が同じです。二重の掲載ではないか、売る権限があるかを確かめてください。`,
   })),

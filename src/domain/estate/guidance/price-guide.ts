@@ -42,9 +42,12 @@ const toStep = (yen: number) => Math.round(yen / priceStep) * priceStep
 export const priceGroupOf = (place: string, facts: PriceFacts | undefined): PriceGroup | null =>
   facts && facts.count >= fewest
     ? {
-        ...{ place, count: facts.count },
-        ...{ low: toStep(facts.low), median: toStep(facts.median), high: toStep(facts.high) },
-        perSquareMeter: facts.unit === null ? null : Math.round(facts.unit / 1000) * 1000,
+        place,
+        count: facts.count,
+        low: toStep(facts.low),
+        median: toStep(facts.median),
+        high: toStep(facts.high),
+        perSquareMeter: facts.unit === null ? null : Math.round(facts.unit / 1e3) * 1e3,
         days: facts.days === null ? null : Math.round(facts.days),
       }
     : null

@@ -24,7 +24,9 @@ export const checksOf = (estate: Estate, seller: Seller | null): Check[] => [
   { key: 'words', label: '広告のことば', fine: '使えないことばはありません', issues: forbiddenWords(estate) },
   { key: 'contradictions', label: '内容の食いちがい', fine: '食いちがいはありません', issues: contradictions(estate) },
   {
-    ...{ key: 'people', label: '売主と所有者', fine: '登記・所有者・売主の名前が合っています' },
+    key: 'people',
+    label: '売主と所有者',
+    fine: '登記・所有者・売主の名前が合っています',
     issues: cautions(estate, seller).map((message) => ({ message })),
     ...(!estate.register || !ownerOf(estate) ? { pending: '所有者と登記名義人が、まだ入力されていません' } : {}),
   },

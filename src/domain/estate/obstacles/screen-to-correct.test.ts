@@ -17,6 +17,7 @@ test('what the rules still want comes before the words of the reason', () => {
   expect(screenToCorrect(makeEstate({ denyReason: '写真が暗いため', price: null }))).toMatchObject({ step: 'price' })
   const { building } = makeEstate()
   expect(screenToCorrect(makeEstate({ building: { ...building, structure: null } }))).toMatchObject({
-    ...{ step: 'detail', group: 'structure' },
+    step: 'detail',
+    group: 'structure',
   })
 })

@@ -9,7 +9,8 @@ export function facilityFinder(masters: readonly { id: string; facilityCategoryN
   const byName = Map.groupBy(masters, ({ facilityCategoryName }) => norm(facilityCategoryName))
   const byMeaning = Map.groupBy(masters, ({ facilityCategoryName }) => facilityMeaning(facilityCategoryName))
   return function named(word: string): string[] {
-    const [name, meaning] = [norm(word), facilityMeaning(word)]
+    const name = norm(word)
+    const meaning = facilityMeaning(word)
     const same = [...(byName.get(name) ?? []), ...(meaning === name ? [] : (byMeaning.get(meaning) ?? []))]
     return [...new Set(same.map(({ id }) => id))]
   }

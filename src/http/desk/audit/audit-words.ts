@@ -46,7 +46,8 @@ type Values = Readonly<Record<string, unknown>>
 function within(shape: z.ZodRawShape, before: Values | null, after: Values | null): FieldChange[] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
     const schema = shape[field] && unwrap(shape[field])
-    const [old, fresh] = [before?.[field], after?.[field]]
+    const old = before?.[field]
+    const fresh = after?.[field]
     if (schema instanceof z.ZodObject && isPlain(old ?? {}) && isPlain(fresh ?? {}) && !('message' in schema.shape))
       return within(schema.shape, old as Values | null, fresh as Values | null)
     const words = (of: Values | null) => of && inWords(shape, field, of[field])

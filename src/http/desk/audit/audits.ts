@@ -29,8 +29,12 @@ const sumOf = (amount: number, person: Parameters<typeof displayName>[0] | undef
 
 /** The audit log: who did what to which thing, and what of it changed. */
 export const audits = deskList({
-  ...{ name: 'audits', label: '操作の記録', noun: 'audit', page: pages.adminAudits, orderBy: '-createdAt' },
-  most: 1_000,
+  name: 'audits',
+  label: '操作の記録',
+  noun: 'audit',
+  page: pages.adminAudits,
+  orderBy: '-createdAt',
+  most: 1e3,
   joins: {
     actor: one('user', 'actorID'),
     person: one('user', 'rowID'),
@@ -53,7 +57,6 @@ export const audits = deskList({
     const { actor, person, home, deal, dealHome, payment, order, quotation, paper, message, menu, notice } = joined
     const { refund, refundPayment, payer, refundPayer } = joined
     const { id, createdAt, actorID, actorRole, noun, rowID, action, requestID, ip, after } = line
-    // What was said with the deed stands with it, also where the row and not the move keeps it.
     const reason = line.reason ?? wordsIn(after?.disabledReason) ?? wordsIn(refund?.reason)
     const name =
       home?.title ??
@@ -76,43 +79,144 @@ export const audits = deskList({
           ? href(pages.adminUser, { id: personID })
           : null
     return {
-      ...{ id, createdAt, actorID, noun, rowID, to, reason, requestID, ip },
+      id,
+      createdAt,
+      actorID,
+      noun,
+      rowID,
+      to,
+      reason,
+      requestID,
+      ip,
       who: actorID ? nameOrLeft(actor) : null,
       role: actorRole && Role.label(actorRole),
-      deed: deedOf({ noun, rowID, action }, name),
-      changes: changesOf(line).map(({ label, before, after }) => ({ label, before: cut(before), after: cut(after) })),
+      deed: deedOf(
+        {
+          noun,
+          rowID,
+          action,
+        },
+        name,
+      ),
+      changes: changesOf(line).map(({ label, before, after }) => ({
+        label,
+        before: cut(before),
+        after: cut(after),
+      })),
     }
   },
   columns: [
     {
-      ...{ key: 'deed', label: 'したこと' },
+      key: 'deed',
+      label: 'したこと',
       value: ({ who, deed }) => `${who ? `${who}さんが` : 'システムが'}${deed}`,
     },
-    { key: 'at', label: '日時', value: (row) => row.createdAt, as: 'time', sort: orders.time('createdAt') },
     {
-      ...{ key: 'changes', label: '変わったところ' },
-      // Members leave in files by a call that asks once more who one is: here it is told what of them was changed, not into what.
+      key: 'at',
+      label: '日時',
+      value: (row) => row.createdAt,
+      as: 'time',
+      sort: orders.time('createdAt'),
+    },
+    {
+      key: 'changes',
+      label: '変わったところ',
       value: ({ noun, changes }) =>
         (noun === 'user' ? changes.map(({ label }) => label) : changes.map(words)).join('\n'),
     },
-    { key: 'reason', label: '理由', value: (row) => row.reason },
-    { key: 'who', label: '操作した人', value: (row) => row.who ?? 'システム', extra: true },
-    { key: 'role', label: '役割', value: (row) => row.role, extra: true },
-    { key: 'thing', label: '対象', value: (row) => thingOf(row.noun), extra: true },
-    { key: 'row', label: '対象の番号', value: (row) => row.rowID, extra: true },
-    { key: 'request', label: '受付番号', value: (row) => row.requestID, extra: true },
-    { key: 'ip', label: 'IPアドレス', value: (row) => row.ip, extra: true },
+    {
+      key: 'reason',
+      label: '理由',
+      value: (row) => row.reason,
+    },
+    {
+      key: 'who',
+      label: '操作した人',
+      value: (row) => row.who ?? 'システム',
+      extra: true,
+    },
+    {
+      key: 'role',
+      label: '役割',
+      value: (row) => row.role,
+      extra: true,
+    },
+    {
+      key: 'thing',
+      label: '対象',
+      value: (row) => thingOf(row.noun),
+      extra: true,
+    },
+    {
+      key: 'row',
+      label: '対象の番号',
+      value: (row) => row.rowID,
+      extra: true,
+    },
+    {
+      key: 'request',
+      label: '受付番号',
+      value: (row) => row.requestID,
+      extra: true,
+    },
+    {
+      key: 'ip',
+      label: 'IPアドレス',
+      value: (row) => row.ip,
+      extra: true,
+    },
   ],
-  tabs: [{ key: 'all', label: 'すべて', filter: {} }],
+  tabs: [
+    {
+      key: 'all',
+      label: 'すべて',
+      filter: {},
+    },
+  ],
   filters: [
-    { name: 'noun', label: '対象', options: thingOptions },
-    { name: 'action', label: '操作', options: actOptions, within: { filter: 'noun', options: actsOf } },
-    { name: 'actorRole', label: 'だれの操作', options: Role.options },
-    { name: 'createdAt', label: '日付', range: 'day' },
-    { name: 'actorID', label: '操作した人', from: 'user' },
-    { name: 'rowID', label: '対象の番号', words: 128 },
-    { name: 'requestID', label: '受付番号', words: 128 },
+    {
+      name: 'noun',
+      label: '対象',
+      options: thingOptions,
+    },
+    {
+      name: 'action',
+      label: '操作',
+      options: actOptions,
+      within: {
+        filter: 'noun',
+        options: actsOf,
+      },
+    },
+    {
+      name: 'actorRole',
+      label: 'だれの操作',
+      options: Role.options,
+    },
+    {
+      name: 'createdAt',
+      label: '日付',
+      range: 'day',
+    },
+    {
+      name: 'actorID',
+      label: '操作した人',
+      from: 'user',
+    },
+    {
+      name: 'rowID',
+      label: '対象の番号',
+      words: 128,
+    },
+    {
+      name: 'requestID',
+      label: '受付番号',
+      words: 128,
+    },
   ],
-  keyword: { label: '人・番号', placeholder: '山田、受付番号 など' },
+  keyword: {
+    label: '人・番号',
+    placeholder: '山田、受付番号 など',
+  },
 })
 export type AuditRow = ListRow<typeof audits>

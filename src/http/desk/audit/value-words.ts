@@ -7,18 +7,27 @@ import { boundLabel } from '../list-search.ts'
 
 /** What acts upon many rows name in place of fields. */
 const names: Readonly<Record<string, string>> = {
-  ...{ list: '一覧', search: '条件', columns: '列', encoding: '文字コード', count: '件数', ids: '対象' },
-  ...{ keyword: 'ことば', status: 'タブ', orderBy: '並び順', limit: '件数の上限', conditions: '条件' },
-  ...{ lines: '明細の行', added: '加えた行', others: 'ほかの端末だけ' },
-  ...{
-    outcome: '結果',
-    from: '前の並び',
-    to: '新しい並び',
-    ownerID: '書類の持ち主',
-    dir: '保存区分',
-    sessionID: 'ログインの番号',
-    reissues: '再発行の回数',
-  },
+  list: '一覧',
+  search: '条件',
+  columns: '列',
+  encoding: '文字コード',
+  count: '件数',
+  ids: '対象',
+  keyword: 'ことば',
+  status: 'タブ',
+  orderBy: '並び順',
+  limit: '件数の上限',
+  conditions: '条件',
+  lines: '明細の行',
+  added: '加えた行',
+  others: 'ほかの端末だけ',
+  outcome: '結果',
+  from: '前の並び',
+  to: '新しい並び',
+  ownerID: '書類の持ち主',
+  dir: '保存区分',
+  sessionID: 'ログインの番号',
+  reissues: '再発行の回数',
 }
 
 /** What stands for a value that the reader may not read. */

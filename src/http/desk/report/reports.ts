@@ -8,14 +8,31 @@ const byStatus = (key: string, status: number) => ({ key, label: ReportStatus.la
 
 /** The reports of messages: what was said, by whom, why it was reported, and what was done about it. */
 export const reports = deskList({
-  ...{ name: 'reports', label: '通報', noun: 'messageReport', page: pages.adminReports, orderBy: '-createdAt' },
-  joins: { deal: one('negotiation', 'negotiationID'), home: one('estate', 'estateID', 'deal') },
+  name: 'reports',
+  label: '通報',
+  noun: 'messageReport',
+  page: pages.adminReports,
+  orderBy: '-createdAt',
+  joins: {
+    deal: one('negotiation', 'negotiationID'),
+    home: one('estate', 'estateID', 'deal'),
+  },
   rowOf(report, { home }) {
     const { id, version, negotiationID, reason, detail, status, reporterName, reportedName } = report
     const { message, createdAt, note, handledAt, saidAt, reporterID, reportedID } = report
     return {
-      ...{ id, version, negotiationID, reason, detail, status, reporterName, reportedName, createdAt, saidAt },
-      ...{ reporterID, reportedID },
+      id,
+      version,
+      negotiationID,
+      reason,
+      detail,
+      status,
+      reporterName,
+      reportedName,
+      createdAt,
+      saidAt,
+      reporterID,
+      reportedID,
       message: message ?? '',
       note: note ?? null,
       handledAt: handledAt ?? null,
@@ -23,28 +40,99 @@ export const reports = deskList({
     }
   },
   columns: [
-    { key: 'message', label: 'メッセージ', value: (row) => row.message || '（画像）' },
-    { key: 'reason', label: '理由', value: (row) => ReportReason.label(row.reason) },
-    { key: 'detail', label: '詳しい内容', value: (row) => row.detail, extra: true },
-    { key: 'reported', label: '書いた人', value: (row) => row.reportedName, person: (row) => row.reportedID },
-    { key: 'reporter', label: '通報した人', value: (row) => row.reporterName, person: (row) => row.reporterID },
-    { key: 'home', label: '物件', value: (row) => row.home, extra: true },
-    { key: 'at', label: '通報', value: (row) => row.createdAt, as: 'time', sort: orders.time('createdAt') },
-    { key: 'status', label: '状況', value: (row) => ReportStatus.label(row.status) },
-    { key: 'note', label: '対応の記録', value: (row) => row.note, extra: true },
-    { key: 'handled', label: '対応', value: (row) => row.handledAt, as: 'time', extra: true },
+    {
+      key: 'message',
+      label: 'メッセージ',
+      value: (row) => row.message || '（画像）',
+    },
+    {
+      key: 'reason',
+      label: '理由',
+      value: (row) => ReportReason.label(row.reason),
+    },
+    {
+      key: 'detail',
+      label: '詳しい内容',
+      value: (row) => row.detail,
+      extra: true,
+    },
+    {
+      key: 'reported',
+      label: '書いた人',
+      value: (row) => row.reportedName,
+      person: (row) => row.reportedID,
+    },
+    {
+      key: 'reporter',
+      label: '通報した人',
+      value: (row) => row.reporterName,
+      person: (row) => row.reporterID,
+    },
+    {
+      key: 'home',
+      label: '物件',
+      value: (row) => row.home,
+      extra: true,
+    },
+    {
+      key: 'at',
+      label: '通報',
+      value: (row) => row.createdAt,
+      as: 'time',
+      sort: orders.time('createdAt'),
+    },
+    {
+      key: 'status',
+      label: '状況',
+      value: (row) => ReportStatus.label(row.status),
+    },
+    {
+      key: 'note',
+      label: '対応の記録',
+      value: (row) => row.note,
+      extra: true,
+    },
+    {
+      key: 'handled',
+      label: '対応',
+      value: (row) => row.handledAt,
+      as: 'time',
+      extra: true,
+    },
   ],
   tabs: [
-    { ...byStatus('open', open), orderBy: 'createdAt' },
+    {
+      ...byStatus('open', open),
+      orderBy: 'createdAt',
+    },
     byStatus('handled', handled),
     byStatus('dismissed', dismissed),
-    { key: 'all', label: 'すべて', filter: {} },
+    {
+      key: 'all',
+      label: 'すべて',
+      filter: {},
+    },
   ],
   filters: [
-    { name: 'createdAt', label: '通報日', range: 'day' },
-    { name: 'reason', label: '理由', options: ReportReason.options },
-    { name: 'reportedID', label: '書いた人', from: 'user' },
+    {
+      name: 'createdAt',
+      label: '通報日',
+      range: 'day',
+    },
+    {
+      name: 'reason',
+      label: '理由',
+      options: ReportReason.options,
+    },
+    {
+      name: 'reportedID',
+      label: '書いた人',
+      from: 'user',
+    },
   ],
-  keyword: { label: 'メッセージ・人・物件', placeholder: '連絡先、佐藤、駅前 など' },
+  keyword: {
+    label: 'メッセージ・人・物件',
+    placeholder: '連絡先、佐藤、駅前 など',
+  },
 })
 export type ReportRow = ListRow<typeof reports>

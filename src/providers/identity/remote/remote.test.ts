@@ -15,7 +15,9 @@ beforeAll(async () => {
   administration = await openAdministration()
   site = await openSignInSite({}, administration.answer)
   remote = remoteIdentity({
-    ...{ projectID: 'demo-sumika', apiKey: 'any', url: site.origin },
+    projectID: 'demo-sumika',
+    apiKey: 'any',
+    url: site.origin,
     serviceAccount: readKeyFile(administration.keyFile(site.origin)),
     now: () => new Date(Date.now() + ahead),
   })

@@ -76,7 +76,8 @@ test('a second step that lacks a part says which, and one that is whole comes in
 })
 
 test('a forged first step and somebody else’s app come in nowhere', async () => {
-  const [one, other] = [await enrolled('one@example.jp'), await enrolled('other@example.jp')]
+  const one = await enrolled('one@example.jp')
+  const other = await enrolled('other@example.jp')
   const forged = Object.assign(one.whole(), { mfaPendingCredential: 'x' })
   expect(await refusalOf('mfaSignIn:finalize', forged)).toBe('INVALID_MFA_PENDING_CREDENTIAL')
   const foreign = Object.assign(one.whole(), { mfaEnrollmentId: other.mfaEnrollmentId })
@@ -84,11 +85,9 @@ test('a forged first step and somebody else’s app come in nowhere', async () =
 })
 
 test('a sign-in that waits for its code ends with all sessions, with the account, and with the app', async () => {
-  const [ended, removed, switched] = [
-    await enrolled('ended@example.jp'),
-    await enrolled('removed@example.jp'),
-    await enrolled('switched@example.jp'),
-  ]
+  const ended = await enrolled('ended@example.jp')
+  const removed = await enrolled('removed@example.jp')
+  const switched = await enrolled('switched@example.jp')
   const finish = ({ whole }: typeof ended) => refusalOf('mfaSignIn:finalize', whole())
   await ask('mfaEnrollment:withdraw', { idToken: switched.idToken, mfaEnrollmentId: switched.mfaEnrollmentId })
   // All its sessions have ended with the app, and the first step with them.
@@ -120,10 +119,8 @@ test('an app is set up within ten minutes, with the code and with what was seale
 
 test('of two apps that are set up at the same moment the second one is none', async () => {
   const { idToken } = await member('two-apps@example.jp')
-  const [first, second] = [
-    (await ask('mfaEnrollment:start', { idToken })).totpSessionInfo!,
-    (await ask('mfaEnrollment:start', { idToken })).totpSessionInfo!,
-  ]
+  const first = (await ask('mfaEnrollment:start', { idToken })).totpSessionInfo!
+  const second = (await ask('mfaEnrollment:start', { idToken })).totpSessionInfo!
   const finish = ({ sharedSecretKey, sessionInfo }: typeof first, token: string) =>
     ask('mfaEnrollment:finalize', {
       idToken: token,

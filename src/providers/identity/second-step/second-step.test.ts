@@ -174,7 +174,8 @@ test('whoever needs longer for the app than a sign-in is recent is done all the 
 })
 
 test('a wrong code switches nothing on, and the secret of somebody else neither', async () => {
-  const [one, other] = [await member('one@example.jp'), await member('other@example.jp')]
+  const one = await member('one@example.jp')
+  const other = await member('other@example.jp')
   const secret = await TotpMultiFactorGenerator.generateSecret(await multiFactor(one).getSession())
   const wrong = TotpMultiFactorGenerator.assertionForEnrollment(secret, '000000')
   await expect(multiFactor(one).enroll(wrong)).rejects.toMatchObject(invalid)
@@ -213,15 +214,21 @@ test('each change is noted and mailed to the owner', async () => {
   await site.identity.signIns!.removeSecondStep(user.uid, { ip: '127.0.0.1', actorID: 'desk', reason: '紛失' })
   expect(notes).toEqual(
     ['secondStepOn', 'recoveryCodesMade', 'recoveryCodeUsed', 'secondStepOff'].map((act) => ({
-      ...{ accountID: user.uid, act, ip: '127.0.0.1' },
-      ...(act === 'secondStepOff' && { actorID: 'desk', reason: '紛失' }),
+      accountID: user.uid,
+      act,
+      ip: '127.0.0.1',
+      ...(act === 'secondStepOff' && {
+        actorID: 'desk',
+        reason: '紛失',
+      }),
     })),
   )
   expect(await site.identity.signIns!.renewRecoveryCodes(user.uid, { ip: '127.0.0.1' })).toBeNull()
 })
 
 test('neither secret nor codes can be read in the database, and a secret moved to another account opens for nobody', async () => {
-  const [mine, victim] = [await member('mine@example.jp'), await member('victim@example.jp')]
+  const mine = await member('mine@example.jp')
+  const victim = await member('victim@example.jp')
   const secret = await enrol(mine)
   await enrol(victim)
   const codes = await site.identity.signIns!.renewRecoveryCodes(mine.uid, { ip: '127.0.0.1' })

@@ -31,7 +31,8 @@ export async function answerChallengePage(context: GatewayContext, request: Requ
   const present = await findChallenge(context, id)
   const page = !present ? unknownPage() : present.isOpen ? challengePage(present) : answeredPage(present)
   const headers = {
-    ...{ ...HEADERS, 'content-type': 'text/html; charset=utf-8' },
+    ...HEADERS,
+    'content-type': 'text/html; charset=utf-8',
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   }

@@ -86,7 +86,9 @@ test('a database that is away for a moment holds no event up', async () => {
   const planned: (() => Promise<void>)[] = []
   const delivered: string[] = []
   const gateway = localGateway({
-    ...{ pool: shaky, secret: 'a secret of these tests', report: () => undefined },
+    pool: shaky,
+    secret: 'a secret of these tests',
+    report: () => undefined,
     deliver: async (rawBody) => void delivered.push(JSON.parse(rawBody).type),
     schedule: (work) => void planned.push(work),
   })
@@ -191,9 +193,11 @@ test('stopped, a gateway ends the delivery under way and asks its database nothi
     },
   })
   const planned: (() => Promise<void>)[] = []
-  const [begun, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const begun = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
   const alone = localGateway({
-    ...{ pool: counting, secret: 'a secret of these tests' },
+    pool: counting,
+    secret: 'a secret of these tests',
     deliver: () => (begun.resolve(), taken.promise),
     schedule: (work) => void planned.push(work),
   })

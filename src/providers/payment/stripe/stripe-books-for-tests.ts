@@ -64,9 +64,18 @@ export function openStripeBooks(tell: (type: string, object: object) => void) {
       const id = `pi_${++serial}`
       const metadata = { orderID: fields['metadata[orderID]'] ?? '', paymentID: fields['metadata[paymentID]'] ?? '' }
       const intent: FakeIntent = {
-        ...{ id, object: 'payment_intent', status: 'requires_payment_method', amount: Number(amount) },
-        ...{ amount_received: 0, currency, description, metadata, livemode: false },
-        ...{ client_secret: `${id}_secret_${serial}`, last_payment_error: null, latest_charge: null },
+        id,
+        object: 'payment_intent',
+        status: 'requires_payment_method',
+        amount: Number(amount),
+        amount_received: 0,
+        currency,
+        description,
+        metadata,
+        livemode: false,
+        client_secret: `${id}_secret_${serial}`,
+        last_payment_error: null,
+        latest_charge: null,
       }
       intents.set(id, intent)
       return intent

@@ -39,9 +39,14 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
     async createIntent({ orderID, paymentID, amount, description, idempotencyKey }) {
       checkAmount(amount)
       const wish: Stripe.PaymentIntentCreateParams = {
-        ...{ amount, currency: 'jpy', description, metadata: { orderID, paymentID } },
+        amount,
+        currency: 'jpy',
+        description,
+        metadata: {
+          orderID,
+          paymentID,
+        },
         allowed_payment_method_types: ['card'],
-        // The card industry's guideline in Japan wants it of every payment on the web.
         payment_method_options: { card: { request_three_d_secure: 'any' } },
       }
       return openIntentOf(await stripe.paymentIntents.create(wish, { idempotencyKey }).catch(refuse))

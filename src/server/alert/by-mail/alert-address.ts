@@ -23,7 +23,9 @@ export const alertRequests = internalTable('alertRequests', {
   id: ref('番号'),
   createdAt: time('申込日時'),
   email: email('メールアドレス'),
-  ...{ name, search, pace },
+  name,
+  search,
+  pace,
 })
 
 /** To whom alerts go who has no account: their consent, and until when it is good. */

@@ -38,7 +38,12 @@ function reportMessage(context: Context, body: Values): Promise<MessageReport> {
     await oneRow(context, negotiation, negotiationID, { lock: true })
     await guardDaily(context, messageReport, { negotiationID, reporterID: me!.id }, mostReportsOfADay)
     return createRow(context, messageReport, body, {
-      ...{ negotiationID, message, imagePaths, saidAt: createdAt, reportedID: senderID, reportedName: senderName },
+      negotiationID,
+      message,
+      imagePaths,
+      saidAt: createdAt,
+      reportedID: senderID,
+      reportedName: senderName,
       reporterName: await nameOf(context, me!.id),
     })
   })

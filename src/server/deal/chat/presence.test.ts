@@ -41,7 +41,8 @@ test('whoever comes learns at once who is there, and those who are there who com
 test('who leaves is gone at once, unless another window of theirs is still open; oneself is never news', () => {
   const { join } = openRoom()
   const reader = join(yamada)
-  const [here, there] = [join(sato), join(sato)]
+  const here = join(sato)
+  const there = join(sato)
   join(yamada)
   expect(reader.news()).toEqual([isHere(sato)])
   here.stop()

@@ -33,12 +33,35 @@ export async function drawDisclosure(row: Disclosure, room: Negotiation, home: s
   pdf.y = place.y + drawPairs(sheet, pairs, place, { label: 96, gap: 3 }) + 16
   const answers = answersOf(kind)
   drawTable(sheet, {
-    ...{ title: name, x: size.margin, padding: 5, head: { size: size.tiny, bold: true }, ground: colour.ground },
+    title: name,
+    x: size.margin,
+    padding: 5,
+    head: {
+      size: size.tiny,
+      bold: true,
+    },
+    ground: colour.ground,
     columns: [
-      { head: '項目', width: 150, align: 'left' },
-      { head: '状態', width: 78, align: 'left' },
-      { head: '内容', width: place.width - 150 - 78 - 70, align: 'left' },
-      { head: '買主の確認', width: 70, align: 'center' },
+      {
+        head: '項目',
+        width: 150,
+        align: 'left',
+      },
+      {
+        head: '状態',
+        width: 78,
+        align: 'left',
+      },
+      {
+        head: '内容',
+        width: place.width - 150 - 78 - 70,
+        align: 'left',
+      },
+      {
+        head: '買主の確認',
+        width: 70,
+        align: 'center',
+      },
     ],
     rows: lines.map(({ key, answer, detail }) => [
       itemTitle(kind, key),

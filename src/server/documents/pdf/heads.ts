@@ -11,7 +11,8 @@ const markLook = { size: size.text, bold: true, colour: colour.alarm }
 export function drawHead(sheet: Sheet, { kind, reissue, voidedOn, isSample }: DocumentData) {
   const { pdf, within } = sheet
   const { title, gloss } = wordingOf(kind)
-  const [{ y }, right] = [pdf, pdf.page.width - size.margin]
+  const { y } = pdf
+  const right = pdf.page.width - size.margin
   const width = sheet.widthOf(title, titleLook)
   const place = { x: right - width, y, width: width + 1 }
   let bottom = y
@@ -59,7 +60,8 @@ function drawLogo(sheet: Sheet, y: number) {
 /** The head of later pages: the paper's name and number, and to whom it is. */
 export function drawLaterHead(sheet: Sheet, { kind, number, to }: DocumentData) {
   const right = sheet.pdf.page.width - size.margin
-  const [y, width] = [26, 250]
+  const y = 26
+  const width = 250
   const name = `${wordingOf(kind).title}　${number}`
   sheet.write(name, { x: size.margin, y, width: right - size.margin - width }, { size: size.tiny, bold: true })
   const look = { size: size.tiny, colour: colour.muted, align: 'right' } as const

@@ -11,7 +11,8 @@ import { wordingOf } from './wording.ts'
 /** Who it is for with what it comes to, beside its numbers and whoever issues it. */
 export function drawParties(sheet: Sheet, data: DocumentData) {
   const { pdf } = sheet
-  const [{ y }, right] = [pdf, pdf.page.width - size.margin]
+  const { y } = pdf
+  const right = pdf.page.width - size.margin
   const side = { x: right - 196, y, width: 196 }
   const main = { x: size.margin, y, width: side.x - 30 - size.margin }
   main.y += drawRecipient(sheet, data, main) + 14
@@ -24,7 +25,8 @@ export function drawParties(sheet: Sheet, data: DocumentData) {
 
 /** The name with its honorific, which stays beside the end of the name. */
 function drawRecipient(sheet: Sheet, { to }: DocumentData, { x, y, width }: Place): number {
-  const [name, honorific] = [{ size: size.name, bold: true }, { size: size.large }]
+  const name = { size: size.name, bold: true }
+  const honorific = { size: size.large }
   const gap = 6
   const room = sheet.widthOf(to.honorific, honorific)
   const end = Math.min(sheet.widthOf(to.name, name) + 1, width - room - gap)

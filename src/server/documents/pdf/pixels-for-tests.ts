@@ -29,7 +29,8 @@ export function drawPages(pdf: Buffer): Page[] {
   const pages: Page[] = []
   while (rest.length > 0) {
     const [head = '', width = 0, height = 0] = /^P5\n(\d+) (\d+)\n255\n/.exec(rest.toString('latin1', 0, 40)) ?? []
-    const [columns, rows] = [Number(width), Number(height)]
+    const columns = Number(width)
+    const rows = Number(height)
     const end = head.length + columns * rows
     if (columns === 0) throw new Error('not a drawing of grey pixels')
     pages.push({ width: columns, height: rows, grey: rest.subarray(head.length, end) })
@@ -56,7 +57,8 @@ export function difference(one: Page, other: Page): Box | null {
   const box = { left: one.width, top: one.height, right: 0, bottom: 0 }
   for (const [index, grey] of one.grey.entries()) {
     if (grey === other.grey[index]) continue
-    const [row, column] = [Math.floor(index / one.width), index % one.width]
+    const row = Math.floor(index / one.width)
+    const column = index % one.width
     box.left = Math.min(box.left, column / SCALE)
     box.right = Math.max(box.right, (column + 1) / SCALE)
     box.top = Math.min(box.top, row / SCALE)

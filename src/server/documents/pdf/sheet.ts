@@ -37,9 +37,25 @@ export type Sheet = ReturnType<typeof openSheet>
  */
 export function openSheet(info: { Title: string; Author: string; CreationDate: Date }) {
   const pdf = new PDFDocument({
-    ...{ size: 'A4', margins: { top: 56, right: size.margin, bottom: 52, left: size.margin } },
-    ...{ pdfVersion: '1.7', tagged: true, lang: 'ja-JP', displayTitle: true, font: '', bufferPages: true },
-    info: { ...info, Author: withoutMarkup(info.Author), Creator: 'スミカ', Producer: 'スミカ' },
+    size: 'A4',
+    margins: {
+      top: 56,
+      right: size.margin,
+      bottom: 52,
+      left: size.margin,
+    },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'ja-JP',
+    displayTitle: true,
+    font: '',
+    bufferPages: true,
+    info: {
+      ...info,
+      Author: withoutMarkup(info.Author),
+      Creator: 'スミカ',
+      Producer: 'スミカ',
+    },
   })
   for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font)
   let element = pdf.struct('Document')

@@ -58,19 +58,47 @@ describe('to a screen reader', () => {
     ])
     expect(from('Lbl お支払い期限', 2)).toEqual(['Lbl お支払い期限', 'LBody 2026年12月5日'])
     expect(from('Lbl 物件', 8)).toEqual([
-      ...['Lbl 物件', 'LBody 鎌倉の家', 'LI', 'Lbl 見積番号', 'LBody Q202611-0007'],
-      ...['LI', 'Lbl 請求番号', 'LBody I202611-0005'],
+      'Lbl 物件',
+      'LBody 鎌倉の家',
+      'LI',
+      'Lbl 見積番号',
+      'LBody Q202611-0007',
+      'LI',
+      'Lbl 請求番号',
+      'LBody I202611-0005',
     ])
     const heads = ['内容', '数量', '単価（税抜）', '税率', '金額（税抜）'].map((head) => `TH Column ${head}`)
     expect(from('Table', 22)).toEqual([
-      ...['Table', 'THead', 'TR', ...heads, 'TBody'],
-      ...['TR', 'TH Row 仲介手数料', 'TD 1', 'TD 300,000円', 'TD 10%', 'TD 300,000円'],
-      ...['TR', 'TH Row お茶 ※', 'TD 3', 'TD 1,200円', 'TD 8%', 'TD 3,600円', 'Table'],
+      'Table',
+      'THead',
+      'TR',
+      ...heads,
+      'TBody',
+      'TR',
+      'TH Row 仲介手数料',
+      'TD 1',
+      'TD 300,000円',
+      'TD 10%',
+      'TD 300,000円',
+      'TR',
+      'TH Row お茶 ※',
+      'TD 3',
+      'TD 1,200円',
+      'TD 8%',
+      'TD 3,600円',
+      'Table',
     ])
     expect(from('TH Row 合計', 99)).toEqual([
-      ...['TH Row 合計', 'TD 303,600円', 'TD 30,288円', 'TD 333,888円'],
-      ...['H2 お振込先', 'P 見本銀行 1234567', 'P 恐れ入りますが、振込手数料はご負担ください。'],
-      ...['H2 備考', 'P よろしくお願いいたします。', 'P ※は軽減税率の対象です。'],
+      'TH Row 合計',
+      'TD 303,600円',
+      'TD 30,288円',
+      'TD 333,888円',
+      'H2 お振込先',
+      'P 見本銀行 1234567',
+      'P 恐れ入りますが、振込手数料はご負担ください。',
+      'H2 備考',
+      'P よろしくお願いいたします。',
+      'P ※は軽減税率の対象です。',
     ])
   })
 

@@ -19,7 +19,12 @@ export async function formerDocuments(context: Context, estateID: string): Promi
   )
   const nameOf = (id: string | null) => id && called(id)
   return removed.map(({ data, createdAt, addedBy, approvedAt, approvedUntil, removedAt, removedBy }) => ({
-    ...{ document: data, addedAt: createdAt, addedBy: nameOf(addedBy) },
-    ...{ approvedAt, approvedUntil, removedAt, removedBy: nameOf(removedBy) },
+    document: data,
+    addedAt: createdAt,
+    addedBy: nameOf(addedBy),
+    approvedAt,
+    approvedUntil,
+    removedAt,
+    removedBy: nameOf(removedBy),
   }))
 }

@@ -55,7 +55,8 @@ export const guidePrice: Handlers<'estate'>['estate']['priceGuide'] = async (con
   const alike = sql`e."prefecturesCode" = ${prefecturesCode} and e."searchKind" = ${searchKind} and ${size}`
   const near = await factsOf(context, sql`e."cityCode" = ${cityCode} and ${alike}`, area, id)
   const inCity = (series: Series) => priceGroupOf(city ?? '', near.get(series))
-  const [listed, closed] = [inCity('listed'), inCity('closed')]
+  const listed = inCity('listed')
+  const closed = inCity('closed')
   if (listed && closed) return { listed, closed }
   const wide = await factsOf(context, alike, area, id)
   const inPrefecture = (series: Series) => priceGroupOf(prefectures ?? '', wide.get(series))

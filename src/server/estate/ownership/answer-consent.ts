@@ -42,7 +42,15 @@ async function asked(context: Context, consent: HeirConsent, home: Estate): Prom
   const { name, status, expiresAt, typedName, answeredAt } = consent
   const { title, publicAddress, estateTypeDetail, price } = home
   return {
-    ...{ name, status, expiresAt, typedName, answeredAt, title, publicAddress, estateTypeDetail, price },
+    name,
+    status,
+    expiresAt,
+    typedName,
+    answeredAt,
+    title,
+    publicAddress,
+    estateTypeDetail,
+    price,
     seller: await sellerNameOf(context, home.userID),
     agreedPrice: status === agreed ? consent.price : null,
     isCurrent: agreesTo(home, consent),

@@ -55,14 +55,21 @@ export async function homesOnMap(context: Context, typed: PublicQuery): Promise<
       also: and(also, inSight(context), words?.byIndex, words?.match, besides),
     })
   }
-  const [inView, nowhere] = [await meeting(typed, isNotNull(townLat)), await meeting(rest, isNull(townLat))]
+  const inView = await meeting(typed, isNotNull(townLat))
+  const nowhere = await meeting(rest, isNull(townLat))
   const side = sideOf(String(box ?? wholeJapan))
   const [found, unplaced] = await Promise.all([
     context.db
       .select({
-        ...{ lat: middle(townLat), lng: middle(townLng), count: count() },
-        ...{ priceFrom: least(price), priceTo: most(price) },
-        ...{ south: least(townLat), west: least(townLng), north: most(townLat), east: most(townLng) },
+        lat: middle(townLat),
+        lng: middle(townLng),
+        count: count(),
+        priceFrom: least(price),
+        priceTo: most(price),
+        south: least(townLat),
+        west: least(townLng),
+        north: most(townLat),
+        east: most(townLng),
         town: sql<string | null>`min(${town})`,
       })
       .from(table)
@@ -79,8 +86,10 @@ export async function homesOnMap(context: Context, typed: PublicQuery): Promise<
   })
   const extent = found.length
     ? [
-        ...[Math.min(...found.map(({ south }) => south)), Math.min(...found.map(({ west }) => west))],
-        ...[Math.max(...found.map(({ north }) => north)), Math.max(...found.map(({ east }) => east))],
+        Math.min(...found.map(({ south }) => south)),
+        Math.min(...found.map(({ west }) => west)),
+        Math.max(...found.map(({ north }) => north)),
+        Math.max(...found.map(({ east }) => east)),
       ]
     : null
   return { clusters, extent, unplaced: unplaced[0]?.count ?? 0 }

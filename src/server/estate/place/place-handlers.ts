@@ -122,11 +122,9 @@ async function countsBy<T extends string | number>(
     .groupBy(sql`1`)
   return new Map(rows.map((row) => [row.place as T | null, row.count]))
 }
-const [byPrefecture, byCity, byTown] = [
-  sql<number | null>`${table.prefecturesCode}`.as('place'),
-  sql<string | null>`${table.cityCode}`.as('place'),
-  sql<string | null>`${table.town}`.as('place'),
-]
+const byPrefecture = sql<number | null>`${table.prefecturesCode}`.as('place')
+const byCity = sql<string | null>`${table.cityCode}`.as('place')
+const byTown = sql<string | null>`${table.town}`.as('place')
 
 export const placeHandlers: Handlers<'place'>['place'] = {
   ...stationHandlers,

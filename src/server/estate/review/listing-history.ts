@@ -21,7 +21,10 @@ export async function listingHistory(context: Context, rowID: string): Promise<L
     deeds.map(({ actorID }) => actorID),
   )
   return deeds.map(({ createdAt: at, action, actorID, actorRole, reason }) => ({
-    ...{ at, action, actorRole, reason },
+    at,
+    action,
+    actorRole,
+    reason,
     actor: actorID && called(actorID),
   }))
 }

@@ -33,9 +33,13 @@ export function remindSeller(context: Context, id: string): Promise<Estate> {
     if (!words) throw conflict('いまは、売主の番ではありません')
     await remindOnce(context, estate, id)
     await notify(context, listing.userID, {
-      ...{ kind: NotificationKind.listing, title: words.title },
+      kind: NotificationKind.listing,
+      title: words.title,
       paragraphs: [`物件：${listing.title ?? '（無題）'}`, ...words.paragraphs],
-      action: { label: '物件を編集する', path: href(pages.sellerEstate, { id }) },
+      action: {
+        label: '物件を編集する',
+        path: href(pages.sellerEstate, { id }),
+      },
     })
     return listing
   })

@@ -16,7 +16,10 @@ import { homeColumns, homeDocument, homeFields } from './home-documents.ts'
 const changes = internalTable('searchChanges', { id: integer('番号'), estateID: ref('物件') })
 /** Of which making the index is, and which process feeds it until when: one row, or none. */
 const makings = internalTable('searchIndex', {
-  ...{ one: flag('一つ'), build: text('作成'), heldBy: text('担当'), heldUntil: time('期限') },
+  one: flag('一つ'),
+  build: text('作成'),
+  heldBy: text('担当'),
+  heldUntil: time('期限'),
 })
 
 /** So many homes are stored at once. */

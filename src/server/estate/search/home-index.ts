@@ -26,7 +26,8 @@ export function openHomeIndex({ engine, db, version, report }: Parts, clock: () 
     report(error)
   }
   async function isWhole(): Promise<boolean> {
-    const [n, at] = [await version.present(), clock()]
+    const n = await version.present()
+    const at = clock()
     if (n === whole.n && at - whole.at < believed) return true
     if (await isBehind(db)) return false
     // Only now: whoever removes notes that were not taken has removed or renamed the making before.

@@ -31,7 +31,8 @@ const inDatabase: PublicSearch = {
 }
 
 /** Longer questions, in bytes of their words and values, are asked of PostgreSQL; so are those of people who hide more homes. */
-const [mostBytes, mostHidden] = [3_000, 50]
+const mostBytes = 3_000
+const mostHidden = 50
 const columns = summary.keyof().options
 const onCards: ReadonlySet<string> = new Set(columns)
 

@@ -5,6 +5,10 @@ import { z } from 'zod'
  * written with the words of the kit, and `find.ts` and `bulk.ts` serve it as they serve a noun's.
  */
 export const internalTable = <F extends z.ZodRawShape>(name: string, fields: F) => ({
-  ...{ name, plural: name, row: z.object(fields) },
-  ...{ moves: undefined, computed: undefined, derived: undefined },
+  name,
+  plural: name,
+  row: z.object(fields),
+  moves: undefined,
+  computed: undefined,
+  derived: undefined,
 })

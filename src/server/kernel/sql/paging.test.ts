@@ -42,7 +42,8 @@ const idsOf = async (orderBy: string, after?: SQL) => (await select(orderBy, aft
 function ordered(field: keyof Row, sign: 1 | -1): Row[] {
   const order = (a: string | number, b: string | number) => (a === b ? 0 : a < b ? -sign : sign)
   return rows.toSorted((a, b) => {
-    const [x, y] = [a[field], b[field]]
+    const x = a[field]
+    const y = b[field]
     if (x === null || y === null) return Number(x === null) - Number(y === null) || order(a.id, b.id)
     return order(x, y) || order(a.id, b.id)
   })

@@ -3,8 +3,17 @@ import { GatewayRefused, type Intent } from '#providers/payment/index.ts'
 import { cancelIntent, returnIntent } from './close-intent.ts'
 
 const intent: Intent = {
-  ...{ id: 'pi', status: 'succeeded', amount: 1_000, refundedAmount: 0, currency: 'jpy', livemode: false },
-  ...{ metadata: { orderID: 'order', paymentID: 'payment' }, failureReason: null },
+  id: 'pi',
+  status: 'succeeded',
+  amount: 1e3,
+  refundedAmount: 0,
+  currency: 'jpy',
+  livemode: false,
+  metadata: {
+    orderID: 'order',
+    paymentID: 'payment',
+  },
+  failureReason: null,
 }
 const refused = new GatewayRefused('wrong_state', 'pi')
 const away = new Error('no connection')

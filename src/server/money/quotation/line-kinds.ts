@@ -42,9 +42,16 @@ export async function askColleagues(context: Context, after: Quotation, before: 
   if (!kindReason || quotationStatus !== QuotationStatus.request) return
   if (kindReason === before.kindReason && kindReasonBy === before.kindReasonBy) return
   await notifyDesk(context, {
-    ...{ kind: NotificationKind.quotation, title: '見積の区分を確かめてください' },
+    kind: NotificationKind.quotation,
+    title: '見積の区分を確かめてください',
     paragraphs: [`仲介手数料ではない理由：${kindReason}`, '理由を書いた人とは別の担当者が、見積を確定してください。'],
-    action: { label: '見積を見る', path: href(pages.adminCreateOrder, { negotiationID, quotationID: id }) },
+    action: {
+      label: '見積を見る',
+      path: href(pages.adminCreateOrder, {
+        negotiationID,
+        quotationID: id,
+      }),
+    },
   })
   wakeDesk(context, negotiationID)
 }

@@ -13,8 +13,15 @@ import { oneRow } from '#server/kernel/store.ts'
 const { lines, totalAmount, validUntil, note } = quotation.fields
 /** What was offered, version by version, so that later ones show what changed. */
 const quotationVersions = internalTable('quotationVersions', {
-  ...{ id: ref('番号'), quotationID: ref('見積'), version: integer('版'), createdAt: time('作成日時') },
-  ...{ lines, totalAmount, validUntil, note, actorID: maybe(ref('担当者')) },
+  id: ref('番号'),
+  quotationID: ref('見積'),
+  version: integer('版'),
+  createdAt: time('作成日時'),
+  lines,
+  totalAmount,
+  validUntil,
+  note,
+  actorID: maybe(ref('担当者')),
 })
 
 /** Stores what a quotation offers now. */

@@ -133,7 +133,8 @@ async function afterSend(caller: Context, { id, paymentID, transferID, amount, r
 /** Money is sent on a day between the second administrator's word and today; what the gateway gives back is not the desk's to send. */
 async function guardSent({ now }: Context, { bankAccount, approvedAt, sentOn }: Refund): Promise<void> {
   if (bankAccount === null) throw conflict('カードの返金は、決済会社が行います')
-  const [first, last] = [tokyoDate(approvedAt ?? now), tokyoDate(now)]
+  const first = tokyoDate(approvedAt ?? now)
+  const last = tokyoDate(now)
   if (sentOn === null || sentOn < first || sentOn > last)
     throw invalid([{ path: ['sentOn'], message: `承認した日（${date(first)}）から今日までの日を入力してください` }])
 }

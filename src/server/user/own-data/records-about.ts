@@ -21,7 +21,11 @@ async function deedsOf(context: Context, id: string) {
   const also = or(sql`${actorID} = ${id}`, sql`${noun} = 'user' and ${rowID} = ${id}`)
   const deeds = await find(context, audit, {}, { also, orderBy: 'createdAt' })
   return deeds.map(({ createdAt, action, noun, rowID, actorID, ip }) => ({
-    ...{ createdAt, action, noun, rowID, by: actorID === id ? '本人' : '運営' },
+    createdAt,
+    action,
+    noun,
+    rowID,
+    by: actorID === id ? '本人' : '運営',
     ...(actorID === id && { ip }),
   }))
 }
@@ -65,12 +69,18 @@ export const sheetsOf = ({
   {
     title: 'ログイン',
     shape: {
-      ...{ startedAt: time('ログインした日時'), lastUsedAt: time('最後に使った日時'), endedAt: time('終えた日時') },
-      ...{ device: text('端末'), secondStep: flag('2段階認証') },
+      startedAt: time('ログインした日時'),
+      lastUsedAt: time('最後に使った日時'),
+      endedAt: time('終えた日時'),
+      device: text('端末'),
+      secondStep: flag('2段階認証'),
     },
     rows: signIns.map(({ startedAt, lastUsedAt, endedAt, agent, secondStep }) => ({
-      ...{ startedAt: moment(startedAt), lastUsedAt: moment(lastUsedAt), endedAt: moment(endedAt) },
-      ...{ device: deviceOf(agent), secondStep },
+      startedAt: moment(startedAt),
+      lastUsedAt: moment(lastUsedAt),
+      endedAt: moment(endedAt),
+      device: deviceOf(agent),
+      secondStep,
     })),
   },
   {
@@ -81,7 +91,10 @@ export const sheetsOf = ({
   {
     title: 'お送りしたメール',
     shape: {
-      ...{ subject: text('件名'), to: text('宛先'), createdAt: time('日時'), sentAt: time('送信日時') },
+      subject: text('件名'),
+      to: text('宛先'),
+      createdAt: time('日時'),
+      sentAt: time('送信日時'),
       failure: text('送れなかった理由'),
     },
     rows: mails,
@@ -91,11 +104,14 @@ export const sheetsOf = ({
   {
     title: '本人確認の決定',
     shape: {
-      ...{ createdAt: time('日時'), decision: text('決定'), reason: maybe(longText('理由', { max: 1000 })) },
+      createdAt: time('日時'),
+      decision: text('決定'),
+      reason: maybe(longText('理由', { max: 1e3 })),
       person: part('確認した内容', person),
     },
     rows: verifications.map(({ decision, ...rest }) => ({
-      ...{ ...rest, decision: decisions.get(decision) ?? decision },
+      ...rest,
+      decision: decisions.get(decision) ?? decision,
     })),
   },
   {

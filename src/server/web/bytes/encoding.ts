@@ -28,7 +28,9 @@ function weightOf(element: string): [name: string, weight: number] {
 }
 
 type Bytes = Buffer<ArrayBuffer>
-const [toBrotli, toGzip, toZstd] = [promisify(brotliCompress), promisify(gzip), promisify(zstdCompress)]
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+const toZstd = promisify(zstdCompress)
 
 type Packers = Record<Encoding, (bytes: Bytes) => Promise<Bytes>>
 

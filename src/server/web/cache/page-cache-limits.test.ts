@@ -100,7 +100,8 @@ test('two hundred pages are kept, the oldest goes first', async () => {
 
 test('an address of up to 300 letters is kept, its question with it', async () => {
   const { ask } = open()
-  const [fits, long] = [`/?${'a'.repeat(298)}`, `/?${'a'.repeat(299)}`]
+  const fits = `/?${'a'.repeat(298)}`
+  const long = `/?${'a'.repeat(299)}`
   expect([await ask(fits), await ask(fits), await ask(long), await ask(long)]).toEqual([1, 1, 2, 3])
 })
 

@@ -35,7 +35,9 @@ export function Decide({ review: { estate, nextHref }, checks, points }: About) 
   const [isReasoning, setReasoning] = useState(false)
   const { id, version } = estate
   const moves = openMoves(noun, estate, usePerson())
-  const [approval, rejection, closing] = [moves.get('approve'), moves.get('reject'), moves.get('close')]
+  const approval = moves.get('approve')
+  const rejection = moves.get('reject')
+  const closing = moves.get('close')
   const refusal = rejection ?? moves.get('takeDown')
   const name = `「${estate.title ?? '物件'}」`
   const onward = nextHref ?? pages.adminEstates

@@ -90,7 +90,8 @@ export function photoDifference(differences: readonly Difference[]) {
   const main = differences.find(({ field }) => field === 'topImage')
   const before = (photos?.before ?? []) as EstatePhoto[]
   const after = (photos?.after ?? []) as EstatePhoto[]
-  const [oldPhotos, newPhotos] = [byPath(before), byPath(after)]
+  const oldPhotos = byPath(before)
+  const newPhotos = byPath(after)
   const changes: PhotoChange[] = [
     ...after.filter(({ path }) => !oldPhotos.has(path)).map((photo) => ({ photo, what: 'added' as const })),
     ...before.filter(({ path }) => !newPhotos.has(path)).map((photo) => ({ photo, what: 'removed' as const })),

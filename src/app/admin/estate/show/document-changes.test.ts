@@ -4,8 +4,13 @@ import type { EstateDocument } from '#domain/estate/attachments.ts'
 import { documentDifference } from './document-changes.tsx'
 
 const paper = (id: string, values: Partial<EstateDocument> = {}): EstateDocument => ({
-  ...{ id, name: id, path: null, visibility: Visibility.seller, inquirySource: InquirySource.owner },
-  ...{ documentKind: DocumentKind.image, documentGroup: DocumentGroup.other },
+  id,
+  name: id,
+  path: null,
+  visibility: Visibility.seller,
+  inquirySource: InquirySource.owner,
+  documentKind: DocumentKind.image,
+  documentGroup: DocumentGroup.other,
   ...values,
 })
 const told = (before: EstateDocument[], after: EstateDocument[]) =>

@@ -37,10 +37,19 @@ export async function loadReview(api: Client, id: string) {
   const decider = personOf(decidedBy)
   const next = after(id, behind.items, all.items)
   return {
-    ...{ estate, differences, history, formerDocuments, sameParcel, operator, seller: personOf(userID) },
+    estate,
+    differences,
+    history,
+    formerDocuments,
+    sameParcel,
+    operator,
+    seller: personOf(userID),
     ...right,
     decider: decider && displayName(decider),
-    facilities: facilities.map(({ id, facilityCategoryName }) => ({ id, facilityCategoryName })),
+    facilities: facilities.map(({ id, facilityCategoryName }) => ({
+      id,
+      facilityCategoryName,
+    })),
     left: status === ListingStatus.applying ? count - 1 : count,
     nextHref: next && href(pages.adminEstate, { id: next }),
     now: new Date().toISOString(),

@@ -32,7 +32,8 @@ export function RemindSeller({ estate: { id } }: { estate: Estate }) {
 
 /** Reminding the sellers of many listings: of those that lie with them. */
 export const sellersReminder = (api: Client): BulkAct<EstateRow> => ({
-  ...{ key: 'remind', label: '売主に知らせる' },
+  key: 'remind',
+  label: '売主に知らせる',
   lead: '下書きと差し戻しの物件の売主に、通知とメールを送ります。同じ物件には、1日に1回まで送れます。',
   preview: ({ seller, status }) =>
     ListingStatus.unsubmitted.some((own) => own === status)

@@ -37,7 +37,7 @@ export function DepositRow({ deposit, data }: { deposit: Transfer; data: Deposit
           </span>
         </p>
       </div>
-      {payment && <ClaimedPayment {...{ deposit, payment, data }} />}
+      {payment && <ClaimedPayment deposit={deposit} payment={payment} data={data} />}
       <MatchDeposit deposit={deposit} data={data}>
         <ReturnDeposit transferID={id} amount={amount} payerName={payerName} button="全額を返す" />
         <CorrectDeposit deposit={deposit} />

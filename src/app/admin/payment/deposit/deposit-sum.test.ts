@@ -5,7 +5,9 @@ import { depositSum, difference, fit } from './deposit-sum.ts'
 const { unmatched, short, over } = TransferStatus
 const due = { id: 'payment', amount: 55_000 }
 const deposit = (id: string, amount: number, status: typeof unmatched | typeof short | typeof over = unmatched) => ({
-  ...{ id, amount, status },
+  id,
+  amount,
+  status,
   paymentID: status === unmatched ? null : due.id,
 })
 

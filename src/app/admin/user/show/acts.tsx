@@ -56,7 +56,8 @@ function EndSignIns({ person }: Props) {
 
 /** Signing many people out everywhere, as after a leak of passwords; whoever does it stays in. */
 export const endingOfSignIns = (api: Client, myID: string | undefined): BulkAct<UserRow> => ({
-  ...{ key: 'endSignIns', label: 'すべての端末からログアウト' },
+  key: 'endSignIns',
+  label: 'すべての端末からログアウト',
   lead: '選んだ会員を、すべての端末からログアウトします。ご本人は、もう一度ログインが必要になります。',
   preview: ({ id, disabledAt }) =>
     id === myID

@@ -49,7 +49,8 @@ async function loadPart(api: Client, person: SeenUser, view: View) {
       return { view, about: rows[0], by: rows[1] } as const
     }
     case 'money': {
-      const [paid, papers] = [{ paymentUserID: id }, { partyID: id }]
+      const paid = { paymentUserID: id }
+      const papers = { partyID: id }
       const rows = await Promise.all([loadRows(api, payments, paid), loadRows(api, documents, papers)])
       return { view, paid, papers, payments: rows[0], documents: rows[1] } as const
     }

@@ -72,7 +72,10 @@ function SearchMap() {
           <FilterSheet
             key={searchHref(path, search)}
             action={path}
-            {...{ search, counted: count, names, today }}
+            search={search}
+            counted={count}
+            names={names}
+            today={today}
             everywhere
           />
         </Chips>

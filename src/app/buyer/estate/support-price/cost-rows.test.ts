@@ -3,14 +3,12 @@ import { QuotationLineKind } from '#domain/choices/deal.ts'
 import { costRows, pickedMenus } from './cost-rows.ts'
 
 const menu = {
-  ...{
-    id: 'a',
-    name: '間取り図の作成',
-    price: 88_000,
-    taxRate: 10 as const,
-    priceDescription: '1契約',
-    description: null,
-  },
+  id: 'a',
+  name: '間取り図の作成',
+  price: 88e3,
+  taxRate: 10 as const,
+  priceDescription: '1契約',
+  description: null,
   usageFeeFlag: false,
   kind: QuotationLineKind.other,
 }

@@ -7,7 +7,11 @@ const counts = { 1: 12, 2: 3_482, 3: 10_001 }
 test('a choice says how many homes it would leave, and one that leaves none says so', () => {
   const facet = { isWhole: true, counts }
   expect([['1'], ['2'], ['1', '2'], ['3'], ['4']].map((values) => leftText(facet, values))).toEqual([
-    ...['12件', '3,482件', '3,494件', '10,001件以上', '0件'],
+    '12件',
+    '3,482件',
+    '3,494件',
+    '10,001件以上',
+    '0件',
   ])
 })
 

@@ -12,7 +12,8 @@ export const pricesText = ({ priceFrom, priceTo }: Pick<Cluster, 'priceFrom' | '
 export function shortPricesText({ priceFrom, priceTo }: Pick<Cluster, 'priceFrom' | 'priceTo'>): string {
   const short = (yen: number) =>
     yen < 100_000_000 ? `${digits(yen / 10_000, 0)}万` : `${Math.round(yen / 1_000_000) / 100}億`
-  const [from, to] = [short(priceFrom), short(priceTo)]
+  const from = short(priceFrom)
+  const to = short(priceTo)
   return from === to ? from : `${from}〜${to}`
 }
 
@@ -41,8 +42,12 @@ function merged(a: Cluster, b: Cluster): Cluster {
   const count = a.count + b.count
   const middle = (of: (cluster: Cluster) => number) => Math.round((of(a) * a.count + of(b) * b.count) / count)
   return {
-    ...{ lat: middle(({ lat }) => lat), lng: middle(({ lng }) => lng), count, town: null },
-    ...{ priceFrom: Math.min(a.priceFrom, b.priceFrom), priceTo: Math.max(a.priceTo, b.priceTo) },
+    lat: middle(({ lat }) => lat),
+    lng: middle(({ lng }) => lng),
+    count,
+    town: null,
+    priceFrom: Math.min(a.priceFrom, b.priceFrom),
+    priceTo: Math.max(a.priceTo, b.priceTo),
   }
 }
 

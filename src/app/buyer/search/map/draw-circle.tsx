@@ -16,7 +16,10 @@ const radiusText = (metres: number) => (metres < 1_000 ? `${metres}m` : `${metre
 /** So many pixels the map goes at a press of an arrow key. */
 const step = 40
 const steps: Record<string, [x: number, y: number]> = {
-  ...{ ArrowUp: [0, -step], ArrowDown: [0, step], ArrowLeft: [-step, 0], ArrowRight: [step, 0] },
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
 }
 
 /** An area around the middle of the map: the way without a finger or a mouse. */

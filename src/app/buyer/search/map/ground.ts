@@ -20,7 +20,8 @@ export const placeOf = (lat: number, lng: number): Place => [lng / 10_000, lat /
 
 /** A ring of the shipped outlines: a place, then steps, in ten-thousandths of a degree. */
 export function ringOf(steps: readonly number[]): Place[] {
-  let [lat, lng] = [0, 0]
+  let lat = 0
+  let lng = 0
   const ring: Place[] = []
   for (let at = 0; at < steps.length; at += 2) {
     lat += steps[at] ?? 0
@@ -50,22 +51,45 @@ export const groundStyle = {
   layers: [
     { id: 'sea', type: 'background', paint: { 'background-color': '#dce9f5' } },
     {
-      ...{ id: 'country', type: 'fill', source: 'country' },
-      paint: { 'fill-color': '#f7f7f1', 'fill-outline-color': '#b9bbb0' },
-    },
-    {
-      ...{ id: 'land', type: 'fill', source: 'land', minzoom: nearby },
-      paint: { 'fill-color': '#f7f7f1', 'fill-outline-color': '#b9bbb0' },
-    },
-    {
-      ...{ id: 'rails', type: 'line', source: 'rails', minzoom: nearby },
-      paint: { 'line-color': ['get', 'color'], 'line-width': 1.5, 'line-opacity': 0.6 },
-    },
-    {
-      ...{ id: 'stops', type: 'circle', source: 'stops', minzoom: 11 },
+      id: 'country',
+      type: 'fill',
+      source: 'country',
       paint: {
-        ...{ 'circle-radius': 3, 'circle-color': '#ffffff' },
-        ...{ 'circle-stroke-width': 1.5, 'circle-stroke-color': '#5f6359' },
+        'fill-color': '#f7f7f1',
+        'fill-outline-color': '#b9bbb0',
+      },
+    },
+    {
+      id: 'land',
+      type: 'fill',
+      source: 'land',
+      minzoom: nearby,
+      paint: {
+        'fill-color': '#f7f7f1',
+        'fill-outline-color': '#b9bbb0',
+      },
+    },
+    {
+      id: 'rails',
+      type: 'line',
+      source: 'rails',
+      minzoom: nearby,
+      paint: {
+        'line-color': ['get', 'color'],
+        'line-width': 1.5,
+        'line-opacity': 0.6,
+      },
+    },
+    {
+      id: 'stops',
+      type: 'circle',
+      source: 'stops',
+      minzoom: 11,
+      paint: {
+        'circle-radius': 3,
+        'circle-color': '#ffffff',
+        'circle-stroke-width': 1.5,
+        'circle-stroke-color': '#5f6359',
       },
     },
     { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': '#e8f40f', 'fill-opacity': 0.25 } },

@@ -14,7 +14,10 @@ const DrawArea = lazy(() => import('./draw-area.tsx'))
 type Changes = Parameters<typeof changed>[1]
 /** An area takes the place of those that were searched before. */
 const nowhere = {
-  ...{ box: undefined, searchPrefecturesCodes: undefined, searchCityCodes: undefined, searchTowns: undefined },
+  box: undefined,
+  searchPrefecturesCodes: undefined,
+  searchCityCodes: undefined,
+  searchTowns: undefined,
 } as const
 
 /** The map of a search's homes. What draws it is loaded when it is shown; the list beside it holds everything that it does. */

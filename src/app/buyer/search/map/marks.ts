@@ -55,7 +55,8 @@ export function homesDrawer(map: MapLibre): (clusters: readonly Cluster[]) => vo
     // A mark is a pill as wide as its prices.
     const width = isNarrowMap(map) ? 124 : 170
     const cover = (a: Cluster, b: Cluster) => {
-      const [one, other] = [map.project(placeOf(a.lat, a.lng)), map.project(placeOf(b.lat, b.lng))]
+      const one = map.project(placeOf(a.lat, a.lng))
+      const other = map.project(placeOf(b.lat, b.lng))
       return Math.abs(one.x - other.x) < width && Math.abs(one.y - other.y) < 48
     }
     marks = apart(clusters, cover).flatMap((cluster) => {

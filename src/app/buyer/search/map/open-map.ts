@@ -54,9 +54,17 @@ async function boundsOf(api: Client, conditions: Conditions): Promise<[number, n
 export async function openMap({ container, api, conditions, hidden, onView }: Options): Promise<OpenMap> {
   setWorkerUrl(new URL(workerUrl, location.href).href)
   const map = new MapLibre({
-    ...{ container, style: groundStyle, attributionControl: false, maplibreLogo: false },
-    ...{ bounds: await boundsOf(api, conditions), fitBoundsOptions: { maxZoom: 14 } },
-    ...{ minZoom: 3, maxZoom: 16, dragRotate: false, pitchWithRotate: false, touchPitch: false },
+    container,
+    style: groundStyle,
+    attributionControl: false,
+    maplibreLogo: false,
+    bounds: await boundsOf(api, conditions),
+    fitBoundsOptions: { maxZoom: 14 },
+    minZoom: 3,
+    maxZoom: 16,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
     locale: { 'Map.Title': '物件の地図' },
   })
   map.touchZoomRotate.disableRotation()

@@ -7,7 +7,8 @@ type Point = { x: number; y: number }
 
 /** From this zoom on every station is drawn, and so more of them are named. */
 const closeFrom = 12
-const [mostFar, mostNear] = [14, 30]
+const mostFar = 14
+const mostNear = 30
 
 /** The stations of grounds, those where the most lines meet first. */
 function byLines(grounds: readonly Pick<Ground, 'stations' | 'lines'>[]): Station[] {

@@ -4,7 +4,8 @@ const metresOfLatitude = 11.132
 
 /** Of a line that crosses itself near its ends, as a hand draws it, the loop between; any other line whole. */
 function loopOf(line: readonly Corner[]): readonly Corner[] {
-  let [first, last] = [-1, line.length - 1]
+  let first = -1
+  let last = line.length - 1
   const legs = line.slice(1).map((to, index) => [line[index] ?? to, to] as const)
   legs.forEach((leg, index) => {
     const far = legs.findLastIndex((other, at) => at > index + 1 && doMeet(leg, other))
@@ -17,7 +18,9 @@ function loopOf(line: readonly Corner[]): readonly Corner[] {
 export function simplified(ring: readonly Corner[], most: number): Corner[] {
   const left = [...ring]
   const weight = (index: number) => {
-    const [[a, b], [c, d], [e, f]] = [left.at(index - 1)!, left[index]!, left[(index + 1) % left.length]!]
+    const [a, b] = left.at(index - 1)!
+    const [c, d] = left[index]!
+    const [e, f] = left[(index + 1) % left.length]!
     return Math.abs((c - a) * (f - b) - (e - a) * (d - b))
   }
   while (left.length > most) {

@@ -10,7 +10,9 @@ const groupOf = ({ name }: Line) => lineGroups.find(([, isMember]) => isMember(n
 
 /** A line with its colour on the maps of the network. */
 const asPlace = ({ lineID, name, color, count }: Line): Place => ({
-  ...{ value: lineID, label: name, count },
+  value: lineID,
+  label: name,
+  count,
   mark: (
     <svg viewBox="0 0 8 8" aria-hidden="true" className="border-base-300 size-3 shrink-0 rounded-full border">
       <circle cx="4" cy="4" r="4" fill={color || '#b3b3b3'} />

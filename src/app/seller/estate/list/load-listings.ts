@@ -16,18 +16,31 @@ function rowOf(estate: Estate & { id: string; updatedAt: string }, now: string) 
   const { publicAddress, prefectures, city, town, denyReason, nextUpdateAt, suspendedReason, updatedAt, onBehalfFlag } =
     estate
   return {
-    ...{ id, status, title, price, priceDecided, topImage, estateType, estateTypeDetail, viewCount, favoriteCount },
-    ...{
-      denyReason,
-      nextUpdateAt,
-      suspendedReason,
-      updatedAt,
-      onBehalfFlag,
-      negotiationStatus: estate.negotiationStatus,
-    },
+    id,
+    status,
+    title,
+    price,
+    priceDecided,
+    topImage,
+    estateType,
+    estateTypeDetail,
+    viewCount,
+    favoriteCount,
+    denyReason,
+    nextUpdateAt,
+    suspendedReason,
+    updatedAt,
+    onBehalfFlag,
+    negotiationStatus: estate.negotiationStatus,
     place: publicAddress || [prefectures, city, town].filter(Boolean).join(''),
     isDue: isConfirmationDue(estate, now),
-    written: status === ListingStatus.draft ? { percent: completeness(estate), left: missing(estate).length } : null,
+    written:
+      status === ListingStatus.draft
+        ? {
+            percent: completeness(estate),
+            left: missing(estate).length,
+          }
+        : null,
   }
 }
 export type ListingRowData = ReturnType<typeof rowOf>

@@ -46,7 +46,9 @@ export function ApplyPanel({ estate }: { estate: Listing }) {
   const isChecked = isApprovedSeller(me)
   return (
     <section id="apply" aria-label={move.label} className="grid gap-5">
-      {obstacles.length + refused.length > 0 && <Obstacles {...{ estate, obstacles, refused, isChecked }} />}
+      {obstacles.length + refused.length > 0 && (
+        <Obstacles estate={estate} obstacles={obstacles} refused={refused} isChecked={isChecked} />
+      )}
       {/* What the server found missing stands among the obstacles. */}
       <Failure of={{ ...form, failure: form.failure && { ...form.failure, issues: [] } }} />
       {obstacles.length === 0 && !asksReason && (

@@ -98,7 +98,8 @@ function wordsOf(schema: z.ZodType, value: unknown): string {
 }
 
 function lineOf(schema: z.ZodType, { before, after }: Pick<Difference, 'before' | 'after'>): DifferenceLine {
-  const [was, is] = [wordsOf(schema, before), wordsOf(schema, after)]
+  const was = wordsOf(schema, before)
+  const is = wordsOf(schema, after)
   return { label: labelOf(schema), before: was, after: was === is ? `${is}（内容の変更）` : is }
 }
 
@@ -112,7 +113,8 @@ export function differenceLines(differences: readonly Difference[]): DifferenceL
       if (field === 'topImage') return [{ label, before: 'いまの写真', after: '別の写真' }]
       const fields = parts[field]
       if (!fields) return fieldSchemas[field] ? [lineOf(fieldSchemas[field], { before, after })] : []
-      const [was, is] = [inner(before), inner(after)]
+      const was = inner(before)
+      const is = inner(after)
       return Object.entries(fields)
         .filter(([name]) => !isSame(was[name], is[name]))
         .map(([name, schema]) => lineOf(schema, { before: was[name], after: is[name] }))

@@ -90,7 +90,11 @@ function StationFields() {
       {fields.map(({ key }, index) => {
         const station = chosen[index]
         const offer = near.stations.find(({ stationID }) => stationID === station?.stationID)
-        return station && <ChosenStation key={key} {...{ index, station, offer }} onRemove={() => drop(index)} />
+        return (
+          station && (
+            <ChosenStation key={key} index={index} station={station} offer={offer} onRemove={() => drop(index)} />
+          )
+        )
       })}
       {chosen.length === 0 && (
         <FieldRow>

@@ -94,7 +94,14 @@ function PhotoGrid({ photos }: { photos: Photos }) {
               }}
               className={`rounded-box ${target === index && source !== index ? 'outline-base-content outline-2 outline-offset-2' : ''} ${source === index ? 'opacity-50' : ''}`}
             >
-              <PhotoCard {...{ photo, index, photos, move }} onDragStart={() => setSource(index)} onDragEnd={end} />
+              <PhotoCard
+                photo={photo}
+                index={index}
+                photos={photos}
+                move={move}
+                onDragStart={() => setSource(index)}
+                onDragEnd={end}
+              />
             </div>
           </li>
         ))}

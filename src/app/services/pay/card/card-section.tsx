@@ -102,10 +102,11 @@ export function CardSection({
     )
   if (!start) return <CardSkeleton />
   const form = {
-    ...{ start, paymentID, returnPath },
+    start,
+    paymentID,
+    returnPath,
     async onAnswer(status: CardStatus) {
       await onAnswer(status)
-      // Whoever is still here may pay after all, only not by this start.
       if (status === 'canceled') again()
     },
   }

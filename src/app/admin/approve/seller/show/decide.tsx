@@ -27,7 +27,8 @@ export function Decide({ applicant, ticks }: { applicant: Applicant; ticks: Tick
   const { id, version } = person
   const me = usePerson()
   const moves = openMoves(user, person, me)
-  const [approval, rejection] = [moves.get('approve'), moves.get('reject')]
+  const approval = moves.get('approve')
+  const rejection = moves.get('reject')
   const again = moves.get('recheck') ?? moves.get('restore')
   const denial = rejection ?? moves.get('revoke')
   const who = `${displayName(person)}さん`
@@ -85,7 +86,9 @@ export function Decide({ applicant, ticks }: { applicant: Applicant; ticks: Tick
       />
       {denial && (
         <DenySheet
-          {...{ person, isRejection: rejection !== undefined, onward }}
+          person={person}
+          isRejection={rejection !== undefined}
+          onward={onward}
           open={isDenying}
           submit={denial.label}
           onClose={() => setDenying(false)}

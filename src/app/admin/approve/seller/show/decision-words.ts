@@ -17,12 +17,16 @@ export function strongest(
 ): Question | undefined {
   if (!isRejection)
     return {
-      ...{ title: `${who}の承認を取り消しますか？`, yes: '承認を取り消す', danger: true },
+      title: `${who}の承認を取り消しますか？`,
+      yes: '承認を取り消す',
+      danger: true,
       body: '公開中の物件がすべて非公開になり、ご本人にメールで届きます。',
     }
   if (rejectType !== RejectType.refused) return undefined
   return {
-    ...{ title: `${who}を、掲載不可にしますか？`, yes: '掲載不可にする', danger: true },
+    title: `${who}を、掲載不可にしますか？`,
+    yes: '掲載不可にする',
+    danger: true,
     body: 'ご本人は、もう申請できなくなります。まちがえたときは、この画面から取り消せます。',
   }
 }

@@ -26,7 +26,9 @@ export async function loadApplicant(api: Client, id: string) {
   ])
   const next = after(id, behind.items, all.items)
   return {
-    ...{ person, openings, records },
+    person,
+    openings,
+    records,
     estates: estates.count,
     sharers: same.count - 1,
     left: person.sellerApprovedStatus === SellerStatus.applying ? count - 1 : count,

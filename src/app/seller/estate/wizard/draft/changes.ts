@@ -78,7 +78,8 @@ const isPart = (value: unknown): value is Values => typeof value === 'object' &&
 export function rebase(draft: Values, base: Values, newest: Values): Values {
   return Object.fromEntries(
     Object.entries(draft).map(([field, value]) => {
-      const [before, after] = [base[field], newest[field]]
+      const before = base[field]
+      const after = newest[field]
       if (isPart(value) && isPart(after)) return [field, { ...after, ...changes(value, isPart(before) ? before : {}) }]
       return [field, isSame(value, before) ? after : value]
     }),
@@ -88,7 +89,8 @@ export function rebase(draft: Values, base: Values, newest: Values): Values {
 /** Whether the newest row has another value for something that the draft changes too; in a part field by field. */
 export const clashes = (draft: Values, base: Values, newest: Values): boolean =>
   Object.entries(draft).some(([field, value]) => {
-    const [before, after] = [base[field], newest[field]]
+    const before = base[field]
+    const after = newest[field]
     if (isSame(value, before) || isSame(after, before) || isSame(value, after)) return false
     return !(isPart(value) && isPart(after)) || clashes(value, isPart(before) ? before : {}, after)
   })

@@ -15,7 +15,16 @@ import { useField, type DraftPath } from './use-field.ts'
 export function DraftField({ name, required = null, ...look }: FieldLook & { name: DraftPath }) {
   const { value, error, set, leave } = useField(name)
   return (
-    <ControlledField of={schemaAt(name)} {...{ ...look, name, required, value, error }} onValue={set} onBlur={leave} />
+    <ControlledField
+      of={schemaAt(name)}
+      {...look}
+      name={name}
+      required={required}
+      value={value}
+      error={error}
+      onValue={set}
+      onBlur={leave}
+    />
   )
 }
 

@@ -13,7 +13,15 @@ export function EstateField({ name, autoComplete }: { name: EstatePath; autoComp
   const isRequired = useIsRequired(name)
   return (
     <div>
-      <DraftField {...{ name, label, hint, words, isCounted, autoComplete }} required={(badge ?? isRequired) || null} />
+      <DraftField
+        name={name}
+        label={label}
+        hint={hint}
+        words={words}
+        isCounted={isCounted}
+        autoComplete={autoComplete}
+        required={(badge ?? isRequired) || null}
+      />
       {isAdvertised && <AdvertisedWords name={name} />}
     </div>
   )

@@ -50,7 +50,8 @@ function AreaField() {
     <div>
       <NumberField
         key={inUse}
-        {...{ required, error: area.error }}
+        required={required}
+        error={area.error}
         label={questionAt('land.landArea')}
         hint={formFieldAt('land.landArea')?.hint}
         unit={AreaUnit.label(inUse)}

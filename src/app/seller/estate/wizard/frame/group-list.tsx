@@ -50,7 +50,7 @@ export function GroupList({ current }: { current: string | undefined }) {
               >
                 <span className="num w-5 shrink-0 text-right">{at + 1}</span>
                 <span className="font-semibold">{title}</span>
-                <GroupMark {...{ state, left }} isCurrent={key === current} />
+                <GroupMark state={state} left={left} isCurrent={key === current} />
               </Link>
             </li>
           ))}

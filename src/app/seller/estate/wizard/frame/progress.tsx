@@ -36,7 +36,7 @@ export function Progress() {
         })}
       />
       <div className="mt-4 lg:mt-6">
-        <Remaining {...{ estate, lacks }} />
+        <Remaining estate={estate} lacks={lacks} />
       </div>
     </div>
   )

@@ -82,11 +82,17 @@ export function Step({
   )
   return (
     <section aria-labelledby="question" className="min-w-0 pb-4">
-      <StepHeading id="question" number={stepOf(step).number} {...{ question, group }} />
+      <StepHeading id="question" number={stepOf(step).number} question={question} group={group} />
       {lead && <p className="text-muted mt-2 max-w-[40em]">{lead}</p>}
       {above}
       <LockNotice />
-      {isForm && next ? <WayOn {...{ id: saved.id, next, go }}>{body}</WayOn> : body}
+      {isForm && next ? (
+        <WayOn id={saved.id} next={next} go={go}>
+          {body}
+        </WayOn>
+      ) : (
+        body
+      )}
     </section>
   )
 }

@@ -47,7 +47,8 @@ export function useWays({ step, group }: Omit<Screen, 'label'>, fields: RefObjec
   const [busy, start] = useTransition()
   const screens = screensOf(estate, useWhole())
   const at = screens.findIndex((screen) => screen.step === step && screen.group === group)
-  const [previous, next] = [screens[at - 1], screens[at + 1]]
+  const previous = screens[at - 1]
+  const next = screens[at + 1]
 
   function refused(): Screen | undefined {
     const isRefused = groupsOf(estate).map((each) =>

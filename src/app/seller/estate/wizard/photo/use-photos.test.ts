@@ -4,7 +4,12 @@ import { mainOf, movePhoto, renumber } from './use-photos.ts'
 
 const photos = renumber(
   ['a', 'b', 'c'].map((path): EstatePhoto => ({
-    ...{ id: path, path, thumbnailPath: path, photoType: 0, caption: null, sortOrder: 9 },
+    id: path,
+    path,
+    thumbnailPath: path,
+    photoType: 0,
+    caption: null,
+    sortOrder: 9,
   })),
 )
 const order = (some: readonly EstatePhoto[]) => some.map(({ path, sortOrder }) => `${path}${sortOrder}`).join(' ')
