@@ -1,7 +1,7 @@
 // A page that is drawn for somebody signed in: who that is, what the page asks the database, and what is sent of it.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { AppContext } from '#app/context.ts'
+import type { AppContext } from '#app/shell/context.ts'
 import * as nouns from '#domain/nouns.ts'
 import { clientOver } from '#http/client.ts'
 import { openSession } from '#providers/identity/sessions/sessions.ts'

@@ -18,7 +18,7 @@ const weights = new Map<string, number>()
 function weigh(starts: Iterable<string>): number {
   let sum = 0
   for (const start of starts) {
-    const isFirst = /src\/app\/(home|login|signup|buyer\/estate|estate\/show)\.tsx/
+    const isFirst = /src\/app\/pages\/(home|login|signup|buyer\/estate|estate\/show)\.tsx/
     const weight = weights.get(start) ?? (!start.includes('component---loader') ? 0.1 : isFirst.test(start) ? 4 : 1)
     weights.set(start, weight)
     sum += weight

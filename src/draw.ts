@@ -8,7 +8,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { tsrStartManifest } from 'tanstack-start-manifest:v'
 import { whole } from '#server/web/bytes/whole.ts'
-import type { RequestContext } from './app/context.ts'
+import type { RequestContext } from './app/shell/context.ts'
 import { getRouter } from './router.ts'
 
 /** What the browser loads for each page. The build's own list says besides where our sources are: that is for nobody. */

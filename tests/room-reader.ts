@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { followEvents } from '#app/chat/live/follow-events.ts'
+import { followEvents } from '#app/shell/live/follow-events.ts'
 import type { Present } from '#server/deal/chat/presence.ts'
-import { addLines, type Line, type Transcript } from '#app/chat/message/transcript.ts'
+import { addLines, type Line, type Transcript } from '#app/features/room/message/transcript.ts'
 
 /** Somebody who keeps a room open, as the browser does, over every break of the connection. */
 export type RoomReader = {

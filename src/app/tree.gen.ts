@@ -8,929 +8,948 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './root.tsx'
-import { Route as layoutsAdminRouteImport } from './layouts/admin.tsx'
-import { Route as layoutsChatAdminRouteImport } from './layouts/chat-admin.tsx'
-import { Route as layoutsChatBuyerRouteImport } from './layouts/chat-buyer.tsx'
-import { Route as layoutsChatSellerRouteImport } from './layouts/chat-seller.tsx'
-import { Route as layoutsDefaultRouteImport } from './layouts/default.tsx'
-import { Route as layoutsLoginRouteImport } from './layouts/login.tsx'
-import { Route as layoutsSellerRouteImport } from './layouts/seller.tsx'
-import { Route as layoutsSellerNofooterRouteImport } from './layouts/seller-nofooter.tsx'
-import { Route as layoutsWizardRouteImport } from './layouts/wizard.tsx'
-import { Route as homeRouteImport } from './home.tsx'
-import { Route as alertsAlertsRouteImport } from './alerts/alerts.tsx'
-import { Route as consentConsentRouteImport } from './consent/consent.tsx'
-import { Route as faqRouteImport } from './faq.tsx'
-import { Route as feesRouteImport } from './fees.tsx'
-import { Route as legalRouteImport } from './legal.tsx'
-import { Route as noticeRouteImport } from './notice.tsx'
-import { Route as privacyRouteImport } from './privacy.tsx'
-import { Route as buyerFavoriteSharedShowRouteImport } from './buyer/favorite/shared/show.tsx'
-import { Route as termsRouteImport } from './terms.tsx'
-import { Route as loginRouteImport } from './login.tsx'
-import { Route as signupRouteImport } from './signup.tsx'
-import { Route as adminAuditAuditsRouteImport } from './admin/audit/audits.tsx'
-import { Route as adminDashboardRouteImport } from './admin/dashboard.tsx'
-import { Route as adminDocumentsRouteImport } from './admin/documents.tsx'
-import { Route as adminEstateListRouteImport } from './admin/estate/list.tsx'
-import { Route as adminMasterFacilityCategoriesRouteImport } from './admin/master/facility-categories.tsx'
-import { Route as adminFiguresRouteImport } from './admin/figures.tsx'
-import { Route as adminAuditMaintenanceRouteImport } from './admin/audit/maintenance.tsx'
-import { Route as adminNegotiationRouteImport } from './admin/negotiation.tsx'
-import { Route as adminMasterNoticesRouteImport } from './admin/master/notices.tsx'
-import { Route as adminPaymentRouteImport } from './admin/payment.tsx'
-import { Route as adminReportRouteImport } from './admin/report.tsx'
-import { Route as adminAuditRetentionRouteImport } from './admin/audit/retention.tsx'
-import { Route as adminMasterServiceMenusRouteImport } from './admin/master/service-menus.tsx'
-import { Route as adminSettingsRouteImport } from './admin/settings.tsx'
-import { Route as adminSetupRouteImport } from './admin/setup.tsx'
-import { Route as adminUserListRouteImport } from './admin/user/list.tsx'
-import { Route as adminMasterWizardsRouteImport } from './admin/master/wizards.tsx'
-import { Route as adminChatRouteImport } from './admin/chat.tsx'
-import { Route as buyerChatRouteImport } from './buyer/chat.tsx'
-import { Route as sellerChatRouteImport } from './seller/chat.tsx'
-import { Route as buyerEstateRouteImport } from './buyer/estate.tsx'
-import { Route as buyerFavoriteRouteImport } from './buyer/favorite.tsx'
-import { Route as buyerSuggestSignupRouteImport } from './buyer/suggest-signup.tsx'
-import { Route as estateShowRouteImport } from './estate/show.tsx'
-import { Route as noticeShowRouteImport } from './notice/show.tsx'
-import { Route as userEditRouteImport } from './user/edit.tsx'
-import { Route as userMailRouteImport } from './user/mail.tsx'
-import { Route as userNotificationRouteImport } from './user/notification.tsx'
-import { Route as userSearchesSearchesRouteImport } from './user/searches/searches.tsx'
-import { Route as authActionRouteImport } from './auth/action.tsx'
-import { Route as authPhotoRouteImport } from './auth/photo.tsx'
-import { Route as sellerSignupRouteImport } from './seller/signup.tsx'
-import { Route as userPasswordChangeRouteImport } from './user/password-change.tsx'
-import { Route as userPasswordResetRouteImport } from './user/password-reset.tsx'
-import { Route as userRoleRoleRouteImport } from './user/role/role.tsx'
-import { Route as userSecondStepRouteImport } from './user/second-step.tsx'
-import { Route as sellerIdentificationRouteImport } from './seller/identification.tsx'
-import { Route as sellerEstateListRouteImport } from './seller/estate/list.tsx'
-import { Route as adminUserExportRouteImport } from './admin/user/export.tsx'
-import { Route as adminApproveSellerRouteImport } from './admin/approve/seller.tsx'
-import { Route as adminEstateShowRouteImport } from './admin/estate/show.tsx'
-import { Route as adminReportEstateRouteImport } from './admin/report/estate.tsx'
-import { Route as adminUserShowRouteImport } from './admin/user/show.tsx'
-import { Route as adminChatShowRouteImport } from './admin/chat/show.tsx'
-import { Route as buyerChatShowRouteImport } from './buyer/chat/show.tsx'
-import { Route as sellerChatShowRouteImport } from './seller/chat/show.tsx'
-import { Route as buyerEstateShowRouteImport } from './buyer/estate/show.tsx'
-import { Route as buyerEstateCompareRouteImport } from './buyer/estate/compare.tsx'
-import { Route as buyerEstateSearchRouteImport } from './buyer/estate/search.tsx'
-import { Route as buyerEstateSupportPriceRouteImport } from './buyer/estate/support-price.tsx'
-import { Route as buyerMenuPurchaseFlowRouteImport } from './buyer/menu/purchase-flow.tsx'
-import { Route as estateSheetRouteImport } from './estate/sheet.tsx'
-import { Route as sellerEstateShowRouteImport } from './seller/estate/show.tsx'
-import { Route as adminApproveSellerShowRouteImport } from './admin/approve/seller/show.tsx'
-import { Route as adminMenuSelectMenuRouteImport } from './admin/menu/select-menu.tsx'
-import { Route as buyerMenuPaymentTransferRouteImport } from './buyer/menu/payment-transfer.tsx'
-import { Route as sellerMenuPaymentMenuRouteImport } from './seller/menu/payment-menu.tsx'
-import { Route as sellerMenuPaymentTransferRouteImport } from './seller/menu/payment-transfer.tsx'
-import { Route as buyerEstateSearchSearchMapRouteImport } from './buyer/estate/search/search-map.tsx'
-import { Route as buyerEstateSearchResultDetailRouteImport } from './buyer/estate/search/result-detail.tsx'
-import { Route as buyerEstateSearchSelectAreaRouteImport } from './buyer/estate/search/select-area.tsx'
-import { Route as buyerEstateSearchSelectCityRouteImport } from './buyer/estate/search/select-city.tsx'
-import { Route as buyerEstateSearchSelectDetailRouteImport } from './buyer/estate/search/select-detail.tsx'
-import { Route as buyerEstateSearchSelectLineRouteImport } from './buyer/estate/search/select-line.tsx'
-import { Route as buyerEstateSearchSelectPrefectureRouteImport } from './buyer/estate/search/select-prefecture.tsx'
-import { Route as buyerEstateSearchSelectStationRouteImport } from './buyer/estate/search/select-station.tsx'
-import { Route as buyerMenuOrderUsageFeeRouteImport } from './buyer/menu/order-usage-fee.tsx'
-import { Route as buyerMenuPaymentMenuRouteImport } from './buyer/menu/payment-menu.tsx'
-import { Route as buyerMenuSelectMenuRouteImport } from './buyer/menu/select-menu.tsx'
-import { Route as sellerEstateOwnershipRouteImport } from './seller/estate/ownership.tsx'
-import { Route as sellerMenuOrderUsageFeeRouteImport } from './seller/menu/order-usage-fee.tsx'
-import { Route as sellerMenuSelectMenuRouteImport } from './seller/menu/select-menu.tsx'
-import { Route as sellerEstateWizardWizardRouteImport } from './seller/estate/wizard/wizard.tsx'
-import { Route as sellerEstateWizardKindRouteImport } from './seller/estate/wizard/kind.tsx'
-import { Route as sellerEstateWizardAddressRouteImport } from './seller/estate/wizard/address.tsx'
-import { Route as sellerEstateWizardConfirmRouteImport } from './seller/estate/wizard/confirm.tsx'
-import { Route as sellerEstateWizardDetailRouteImport } from './seller/estate/wizard/detail.tsx'
-import { Route as sellerEstateWizardNameRouteImport } from './seller/estate/wizard/name.tsx'
-import { Route as sellerEstateWizardPhotoRouteImport } from './seller/estate/wizard/photo.tsx'
-import { Route as sellerEstateWizardPriceRouteImport } from './seller/estate/wizard/price.tsx'
-import { Route as sellerEstateWizardTitleRouteImport } from './seller/estate/wizard/title.tsx'
-import { Route as adminMenuCreateOrderRouteImport } from './admin/menu/create-order.tsx'
+import { Route as rootRouteImport } from './shell/root.tsx'
+import { Route as shellLayoutsAdminRouteImport } from './shell/layouts/admin.tsx'
+import { Route as shellLayoutsChatAdminRouteImport } from './shell/layouts/chat-admin.tsx'
+import { Route as shellLayoutsChatBuyerRouteImport } from './shell/layouts/chat-buyer.tsx'
+import { Route as shellLayoutsChatSellerRouteImport } from './shell/layouts/chat-seller.tsx'
+import { Route as shellLayoutsDefaultRouteImport } from './shell/layouts/default.tsx'
+import { Route as shellLayoutsLoginRouteImport } from './shell/layouts/login.tsx'
+import { Route as shellLayoutsSellerRouteImport } from './shell/layouts/seller.tsx'
+import { Route as shellLayoutsSellerNofooterRouteImport } from './shell/layouts/seller-nofooter.tsx'
+import { Route as shellLayoutsWizardRouteImport } from './shell/layouts/wizard.tsx'
+import { Route as pagesHomeRouteImport } from './pages/home.tsx'
+import { Route as pagesAlertsRouteImport } from './pages/alerts.tsx'
+import { Route as pagesConsentRouteImport } from './pages/consent.tsx'
+import { Route as pagesFaqRouteImport } from './pages/faq.tsx'
+import { Route as pagesFeesRouteImport } from './pages/fees.tsx'
+import { Route as pagesLegalRouteImport } from './pages/legal.tsx'
+import { Route as pagesNoticeRouteImport } from './pages/notice.tsx'
+import { Route as pagesPrivacyRouteImport } from './pages/privacy.tsx'
+import { Route as pagesSharedRouteImport } from './pages/shared.tsx'
+import { Route as pagesTermsRouteImport } from './pages/terms.tsx'
+import { Route as pagesLoginRouteImport } from './pages/login.tsx'
+import { Route as pagesSignupRouteImport } from './pages/signup.tsx'
+import { Route as pagesAdminAuditsRouteImport } from './pages/admin/audits.tsx'
+import { Route as pagesAdminDashboardRouteImport } from './pages/admin/dashboard.tsx'
+import { Route as pagesAdminDocumentsRouteImport } from './pages/admin/documents.tsx'
+import { Route as pagesAdminEstateRouteImport } from './pages/admin/estate.tsx'
+import { Route as pagesAdminFacilityCategoriesRouteImport } from './pages/admin/facility-categories.tsx'
+import { Route as pagesAdminFiguresRouteImport } from './pages/admin/figures.tsx'
+import { Route as pagesAdminMaintenanceRouteImport } from './pages/admin/maintenance.tsx'
+import { Route as pagesAdminNegotiationRouteImport } from './pages/admin/negotiation.tsx'
+import { Route as pagesAdminNoticesRouteImport } from './pages/admin/notices.tsx'
+import { Route as pagesAdminPaymentRouteImport } from './pages/admin/payment.tsx'
+import { Route as pagesAdminReportRouteImport } from './pages/admin/report.tsx'
+import { Route as pagesAdminRetentionRouteImport } from './pages/admin/retention.tsx'
+import { Route as pagesAdminServiceMenusRouteImport } from './pages/admin/service-menus.tsx'
+import { Route as pagesAdminSettingsRouteImport } from './pages/admin/settings.tsx'
+import { Route as pagesAdminSetupRouteImport } from './pages/admin/setup.tsx'
+import { Route as pagesAdminUsersRouteImport } from './pages/admin/users.tsx'
+import { Route as pagesAdminWizardsRouteImport } from './pages/admin/wizards.tsx'
+import { Route as pagesAdminChatRouteImport } from './pages/admin/chat.tsx'
+import { Route as pagesBuyerChatRouteImport } from './pages/buyer/chat.tsx'
+import { Route as pagesSellerChatRouteImport } from './pages/seller/chat.tsx'
+import { Route as pagesBuyerEstateRouteImport } from './pages/buyer/estate.tsx'
+import { Route as pagesBuyerFavoriteRouteImport } from './pages/buyer/favorite.tsx'
+import { Route as pagesBuyerSuggestSignupRouteImport } from './pages/buyer/suggest-signup.tsx'
+import { Route as pagesEstateShowRouteImport } from './pages/estate/show.tsx'
+import { Route as pagesNoticeShowRouteImport } from './pages/notice/show.tsx'
+import { Route as pagesUserEditRouteImport } from './pages/user/edit.tsx'
+import { Route as pagesUserMailRouteImport } from './pages/user/mail.tsx'
+import { Route as pagesUserNotificationRouteImport } from './pages/user/notification.tsx'
+import { Route as pagesUserSearchesRouteImport } from './pages/user/searches.tsx'
+import { Route as pagesAuthActionRouteImport } from './pages/auth/action.tsx'
+import { Route as pagesAuthPhotoRouteImport } from './pages/auth/photo.tsx'
+import { Route as pagesSellerSignupRouteImport } from './pages/seller/signup.tsx'
+import { Route as pagesUserPasswordChangeRouteImport } from './pages/user/password-change.tsx'
+import { Route as pagesUserPasswordResetRouteImport } from './pages/user/password-reset.tsx'
+import { Route as pagesUserRoleRouteImport } from './pages/user/role.tsx'
+import { Route as pagesUserSecondStepRouteImport } from './pages/user/second-step.tsx'
+import { Route as pagesSellerIdentificationRouteImport } from './pages/seller/identification.tsx'
+import { Route as pagesSellerEstateRouteImport } from './pages/seller/estate.tsx'
+import { Route as pagesAdminUserExportRouteImport } from './pages/admin/user/export.tsx'
+import { Route as pagesAdminApproveSellerRouteImport } from './pages/admin/approve/seller.tsx'
+import { Route as pagesAdminEstateShowRouteImport } from './pages/admin/estate/show.tsx'
+import { Route as pagesAdminReportEstateRouteImport } from './pages/admin/report/estate.tsx'
+import { Route as pagesAdminUsersShowRouteImport } from './pages/admin/users/show.tsx'
+import { Route as pagesAdminChatShowRouteImport } from './pages/admin/chat/show.tsx'
+import { Route as pagesBuyerChatShowRouteImport } from './pages/buyer/chat/show.tsx'
+import { Route as pagesSellerChatShowRouteImport } from './pages/seller/chat/show.tsx'
+import { Route as pagesBuyerEstateShowRouteImport } from './pages/buyer/estate/show.tsx'
+import { Route as pagesBuyerEstateCompareRouteImport } from './pages/buyer/estate/compare.tsx'
+import { Route as pagesBuyerEstateSearchRouteImport } from './pages/buyer/estate/search.tsx'
+import { Route as pagesBuyerEstateSupportPriceRouteImport } from './pages/buyer/estate/support-price.tsx'
+import { Route as pagesBuyerMenuPurchaseFlowRouteImport } from './pages/buyer/menu/purchase-flow.tsx'
+import { Route as pagesEstateSheetRouteImport } from './pages/estate/sheet.tsx'
+import { Route as pagesSellerEstateShowRouteImport } from './pages/seller/estate/show.tsx'
+import { Route as pagesAdminApproveSellerShowRouteImport } from './pages/admin/approve/seller/show.tsx'
+import { Route as pagesAdminMenuSelectMenuRouteImport } from './pages/admin/menu/select-menu.tsx'
+import { Route as pagesBuyerMenuPaymentTransferRouteImport } from './pages/buyer/menu/payment-transfer.tsx'
+import { Route as pagesSellerMenuPaymentMenuRouteImport } from './pages/seller/menu/payment-menu.tsx'
+import { Route as pagesSellerMenuPaymentTransferRouteImport } from './pages/seller/menu/payment-transfer.tsx'
+import { Route as pagesBuyerEstateSearchMapRouteImport } from './pages/buyer/estate/search/map.tsx'
+import { Route as pagesBuyerEstateSearchResultDetailRouteImport } from './pages/buyer/estate/search/result-detail.tsx'
+import { Route as pagesBuyerEstateSearchSelectAreaRouteImport } from './pages/buyer/estate/search/select-area.tsx'
+import { Route as pagesBuyerEstateSearchSelectCityRouteImport } from './pages/buyer/estate/search/select-city.tsx'
+import { Route as pagesBuyerEstateSearchSelectDetailRouteImport } from './pages/buyer/estate/search/select-detail.tsx'
+import { Route as pagesBuyerEstateSearchSelectLineRouteImport } from './pages/buyer/estate/search/select-line.tsx'
+import { Route as pagesBuyerEstateSearchSelectPrefectureRouteImport } from './pages/buyer/estate/search/select-prefecture.tsx'
+import { Route as pagesBuyerEstateSearchSelectStationRouteImport } from './pages/buyer/estate/search/select-station.tsx'
+import { Route as pagesBuyerMenuOrderUsageFeeRouteImport } from './pages/buyer/menu/order-usage-fee.tsx'
+import { Route as pagesBuyerMenuPaymentMenuRouteImport } from './pages/buyer/menu/payment-menu.tsx'
+import { Route as pagesBuyerMenuSelectMenuRouteImport } from './pages/buyer/menu/select-menu.tsx'
+import { Route as pagesSellerEstateOwnershipRouteImport } from './pages/seller/estate/ownership.tsx'
+import { Route as pagesSellerMenuOrderUsageFeeRouteImport } from './pages/seller/menu/order-usage-fee.tsx'
+import { Route as pagesSellerMenuSelectMenuRouteImport } from './pages/seller/menu/select-menu.tsx'
+import { Route as pagesSellerEstateWizardWizardRouteImport } from './pages/seller/estate/wizard/wizard.tsx'
+import { Route as pagesSellerEstateWizardKindRouteImport } from './pages/seller/estate/wizard/kind.tsx'
+import { Route as pagesSellerEstateWizardAddressRouteImport } from './pages/seller/estate/wizard/address.tsx'
+import { Route as pagesSellerEstateWizardConfirmRouteImport } from './pages/seller/estate/wizard/confirm.tsx'
+import { Route as pagesSellerEstateWizardDetailRouteImport } from './pages/seller/estate/wizard/detail.tsx'
+import { Route as pagesSellerEstateWizardNameRouteImport } from './pages/seller/estate/wizard/name.tsx'
+import { Route as pagesSellerEstateWizardPhotoRouteImport } from './pages/seller/estate/wizard/photo.tsx'
+import { Route as pagesSellerEstateWizardPriceRouteImport } from './pages/seller/estate/wizard/price.tsx'
+import { Route as pagesSellerEstateWizardTitleRouteImport } from './pages/seller/estate/wizard/title.tsx'
+import { Route as pagesAdminMenuCreateOrderRouteImport } from './pages/admin/menu/create-order.tsx'
 
-const layoutsAdminRoute = layoutsAdminRouteImport.update({
+const shellLayoutsAdminRoute = shellLayoutsAdminRouteImport.update({
   id: '/_admin',
   getParentRoute: () => rootRouteImport,
 } as any)
-const layoutsChatAdminRoute = layoutsChatAdminRouteImport.update({
+const shellLayoutsChatAdminRoute = shellLayoutsChatAdminRouteImport.update({
   id: '/_chat-admin',
   getParentRoute: () => rootRouteImport,
 } as any)
-const layoutsChatBuyerRoute = layoutsChatBuyerRouteImport.update({
+const shellLayoutsChatBuyerRoute = shellLayoutsChatBuyerRouteImport.update({
   id: '/_chat-buyer',
   getParentRoute: () => rootRouteImport,
 } as any)
-const layoutsChatSellerRoute = layoutsChatSellerRouteImport.update({
+const shellLayoutsChatSellerRoute = shellLayoutsChatSellerRouteImport.update({
   id: '/_chat-seller',
   getParentRoute: () => rootRouteImport,
 } as any)
-const layoutsDefaultRoute = layoutsDefaultRouteImport.update({
+const shellLayoutsDefaultRoute = shellLayoutsDefaultRouteImport.update({
   id: '/_default',
   getParentRoute: () => rootRouteImport,
 } as any)
-const layoutsLoginRoute = layoutsLoginRouteImport.update({
+const shellLayoutsLoginRoute = shellLayoutsLoginRouteImport.update({
   id: '/_login',
   getParentRoute: () => rootRouteImport,
 } as any)
-const layoutsSellerRoute = layoutsSellerRouteImport.update({
+const shellLayoutsSellerRoute = shellLayoutsSellerRouteImport.update({
   id: '/_seller',
   getParentRoute: () => rootRouteImport,
 } as any)
-const layoutsSellerNofooterRoute = layoutsSellerNofooterRouteImport.update({
-  id: '/_seller-nofooter',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const layoutsWizardRoute = layoutsWizardRouteImport.update({
+const shellLayoutsSellerNofooterRoute =
+  shellLayoutsSellerNofooterRouteImport.update({
+    id: '/_seller-nofooter',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const shellLayoutsWizardRoute = shellLayoutsWizardRouteImport.update({
   id: '/_wizard',
   getParentRoute: () => rootRouteImport,
 } as any)
-const homeRoute = homeRouteImport.update({
+const pagesHomeRoute = pagesHomeRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const alertsAlertsRoute = alertsAlertsRouteImport.update({
+const pagesAlertsRoute = pagesAlertsRouteImport.update({
   id: '/alerts',
   path: '/alerts',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const consentConsentRoute = consentConsentRouteImport.update({
+const pagesConsentRoute = pagesConsentRouteImport.update({
   id: '/consent',
   path: '/consent',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const faqRoute = faqRouteImport.update({
+const pagesFaqRoute = pagesFaqRouteImport.update({
   id: '/faq',
   path: '/faq',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const feesRoute = feesRouteImport.update({
+const pagesFeesRoute = pagesFeesRouteImport.update({
   id: '/fees',
   path: '/fees',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const legalRoute = legalRouteImport.update({
+const pagesLegalRoute = pagesLegalRouteImport.update({
   id: '/legal',
   path: '/legal',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const noticeRoute = noticeRouteImport.update({
+const pagesNoticeRoute = pagesNoticeRouteImport.update({
   id: '/notice',
   path: '/notice',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const privacyRoute = privacyRouteImport.update({
+const pagesPrivacyRoute = pagesPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const buyerFavoriteSharedShowRoute = buyerFavoriteSharedShowRouteImport.update({
+const pagesSharedRoute = pagesSharedRouteImport.update({
   id: '/shared',
   path: '/shared',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const termsRoute = termsRouteImport.update({
+const pagesTermsRoute = pagesTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const loginRoute = loginRouteImport.update({
+const pagesLoginRoute = pagesLoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => layoutsLoginRoute,
+  getParentRoute: () => shellLayoutsLoginRoute,
 } as any)
-const signupRoute = signupRouteImport.update({
+const pagesSignupRoute = pagesSignupRouteImport.update({
   id: '/signup',
   path: '/signup',
-  getParentRoute: () => layoutsLoginRoute,
+  getParentRoute: () => shellLayoutsLoginRoute,
 } as any)
-const adminAuditAuditsRoute = adminAuditAuditsRouteImport.update({
+const pagesAdminAuditsRoute = pagesAdminAuditsRouteImport.update({
   id: '/admin/audits',
   path: '/admin/audits',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminDashboardRoute = adminDashboardRouteImport.update({
+const pagesAdminDashboardRoute = pagesAdminDashboardRouteImport.update({
   id: '/admin/dashboard',
   path: '/admin/dashboard',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminDocumentsRoute = adminDocumentsRouteImport.update({
+const pagesAdminDocumentsRoute = pagesAdminDocumentsRouteImport.update({
   id: '/admin/documents',
   path: '/admin/documents',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminEstateListRoute = adminEstateListRouteImport.update({
+const pagesAdminEstateRoute = pagesAdminEstateRouteImport.update({
   id: '/admin/estate',
   path: '/admin/estate',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminMasterFacilityCategoriesRoute =
-  adminMasterFacilityCategoriesRouteImport.update({
+const pagesAdminFacilityCategoriesRoute =
+  pagesAdminFacilityCategoriesRouteImport.update({
     id: '/admin/facilityCategories',
     path: '/admin/facilityCategories',
-    getParentRoute: () => layoutsAdminRoute,
+    getParentRoute: () => shellLayoutsAdminRoute,
   } as any)
-const adminFiguresRoute = adminFiguresRouteImport.update({
+const pagesAdminFiguresRoute = pagesAdminFiguresRouteImport.update({
   id: '/admin/figures',
   path: '/admin/figures',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminAuditMaintenanceRoute = adminAuditMaintenanceRouteImport.update({
+const pagesAdminMaintenanceRoute = pagesAdminMaintenanceRouteImport.update({
   id: '/admin/maintenance',
   path: '/admin/maintenance',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminNegotiationRoute = adminNegotiationRouteImport.update({
+const pagesAdminNegotiationRoute = pagesAdminNegotiationRouteImport.update({
   id: '/admin/negotiation',
   path: '/admin/negotiation',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminMasterNoticesRoute = adminMasterNoticesRouteImport.update({
+const pagesAdminNoticesRoute = pagesAdminNoticesRouteImport.update({
   id: '/admin/notices',
   path: '/admin/notices',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminPaymentRoute = adminPaymentRouteImport.update({
+const pagesAdminPaymentRoute = pagesAdminPaymentRouteImport.update({
   id: '/admin/payment',
   path: '/admin/payment',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminReportRoute = adminReportRouteImport.update({
+const pagesAdminReportRoute = pagesAdminReportRouteImport.update({
   id: '/admin/report',
   path: '/admin/report',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminAuditRetentionRoute = adminAuditRetentionRouteImport.update({
+const pagesAdminRetentionRoute = pagesAdminRetentionRouteImport.update({
   id: '/admin/retention',
   path: '/admin/retention',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminMasterServiceMenusRoute = adminMasterServiceMenusRouteImport.update({
+const pagesAdminServiceMenusRoute = pagesAdminServiceMenusRouteImport.update({
   id: '/admin/serviceMenus',
   path: '/admin/serviceMenus',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminSettingsRoute = adminSettingsRouteImport.update({
+const pagesAdminSettingsRoute = pagesAdminSettingsRouteImport.update({
   id: '/admin/settings',
   path: '/admin/settings',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminSetupRoute = adminSetupRouteImport.update({
+const pagesAdminSetupRoute = pagesAdminSetupRouteImport.update({
   id: '/admin/setup',
   path: '/admin/setup',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminUserListRoute = adminUserListRouteImport.update({
+const pagesAdminUsersRoute = pagesAdminUsersRouteImport.update({
   id: '/admin/users',
   path: '/admin/users',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminMasterWizardsRoute = adminMasterWizardsRouteImport.update({
+const pagesAdminWizardsRoute = pagesAdminWizardsRouteImport.update({
   id: '/admin/wizards',
   path: '/admin/wizards',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminChatRoute = adminChatRouteImport.update({
+const pagesAdminChatRoute = pagesAdminChatRouteImport.update({
   id: '/admin/chat',
   path: '/admin/chat',
-  getParentRoute: () => layoutsChatAdminRoute,
+  getParentRoute: () => shellLayoutsChatAdminRoute,
 } as any)
-const buyerChatRoute = buyerChatRouteImport.update({
+const pagesBuyerChatRoute = pagesBuyerChatRouteImport.update({
   id: '/buyer/chat',
   path: '/buyer/chat',
-  getParentRoute: () => layoutsChatBuyerRoute,
+  getParentRoute: () => shellLayoutsChatBuyerRoute,
 } as any)
-const sellerChatRoute = sellerChatRouteImport.update({
+const pagesSellerChatRoute = pagesSellerChatRouteImport.update({
   id: '/seller/chat',
   path: '/seller/chat',
-  getParentRoute: () => layoutsChatSellerRoute,
+  getParentRoute: () => shellLayoutsChatSellerRoute,
 } as any)
-const buyerEstateRoute = buyerEstateRouteImport.update({
+const pagesBuyerEstateRoute = pagesBuyerEstateRouteImport.update({
   id: '/buyer/estate',
   path: '/buyer/estate',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const buyerFavoriteRoute = buyerFavoriteRouteImport.update({
+const pagesBuyerFavoriteRoute = pagesBuyerFavoriteRouteImport.update({
   id: '/buyer/favorite',
   path: '/buyer/favorite',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const buyerSuggestSignupRoute = buyerSuggestSignupRouteImport.update({
+const pagesBuyerSuggestSignupRoute = pagesBuyerSuggestSignupRouteImport.update({
   id: '/buyer/suggestSignup',
   path: '/buyer/suggestSignup',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const estateShowRoute = estateShowRouteImport.update({
+const pagesEstateShowRoute = pagesEstateShowRouteImport.update({
   id: '/estate/$id',
   path: '/estate/$id',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const noticeShowRoute = noticeShowRouteImport.update({
+const pagesNoticeShowRoute = pagesNoticeShowRouteImport.update({
   id: '/notice/$id',
   path: '/notice/$id',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const userEditRoute = userEditRouteImport.update({
+const pagesUserEditRoute = pagesUserEditRouteImport.update({
   id: '/user/edit',
   path: '/user/edit',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const userMailRoute = userMailRouteImport.update({
+const pagesUserMailRoute = pagesUserMailRouteImport.update({
   id: '/user/mail',
   path: '/user/mail',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const userNotificationRoute = userNotificationRouteImport.update({
+const pagesUserNotificationRoute = pagesUserNotificationRouteImport.update({
   id: '/user/notification',
   path: '/user/notification',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const userSearchesSearchesRoute = userSearchesSearchesRouteImport.update({
+const pagesUserSearchesRoute = pagesUserSearchesRouteImport.update({
   id: '/user/searches',
   path: '/user/searches',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const authActionRoute = authActionRouteImport.update({
+const pagesAuthActionRoute = pagesAuthActionRouteImport.update({
   id: '/auth/action',
   path: '/auth/action',
-  getParentRoute: () => layoutsLoginRoute,
+  getParentRoute: () => shellLayoutsLoginRoute,
 } as any)
-const authPhotoRoute = authPhotoRouteImport.update({
+const pagesAuthPhotoRoute = pagesAuthPhotoRouteImport.update({
   id: '/auth/photo',
   path: '/auth/photo',
-  getParentRoute: () => layoutsLoginRoute,
+  getParentRoute: () => shellLayoutsLoginRoute,
 } as any)
-const sellerSignupRoute = sellerSignupRouteImport.update({
+const pagesSellerSignupRoute = pagesSellerSignupRouteImport.update({
   id: '/seller/signup',
   path: '/seller/signup',
-  getParentRoute: () => layoutsLoginRoute,
+  getParentRoute: () => shellLayoutsLoginRoute,
 } as any)
-const userPasswordChangeRoute = userPasswordChangeRouteImport.update({
+const pagesUserPasswordChangeRoute = pagesUserPasswordChangeRouteImport.update({
   id: '/user/passwordChange',
   path: '/user/passwordChange',
-  getParentRoute: () => layoutsLoginRoute,
+  getParentRoute: () => shellLayoutsLoginRoute,
 } as any)
-const userPasswordResetRoute = userPasswordResetRouteImport.update({
+const pagesUserPasswordResetRoute = pagesUserPasswordResetRouteImport.update({
   id: '/user/passwordReset',
   path: '/user/passwordReset',
-  getParentRoute: () => layoutsLoginRoute,
+  getParentRoute: () => shellLayoutsLoginRoute,
 } as any)
-const userRoleRoleRoute = userRoleRoleRouteImport.update({
+const pagesUserRoleRoute = pagesUserRoleRouteImport.update({
   id: '/user/role',
   path: '/user/role',
-  getParentRoute: () => layoutsLoginRoute,
+  getParentRoute: () => shellLayoutsLoginRoute,
 } as any)
-const userSecondStepRoute = userSecondStepRouteImport.update({
+const pagesUserSecondStepRoute = pagesUserSecondStepRouteImport.update({
   id: '/user/secondStep',
   path: '/user/secondStep',
-  getParentRoute: () => layoutsLoginRoute,
+  getParentRoute: () => shellLayoutsLoginRoute,
 } as any)
-const sellerIdentificationRoute = sellerIdentificationRouteImport.update({
-  id: '/seller/identification',
-  path: '/seller/identification',
-  getParentRoute: () => layoutsSellerNofooterRoute,
-} as any)
-const sellerEstateListRoute = sellerEstateListRouteImport.update({
+const pagesSellerIdentificationRoute =
+  pagesSellerIdentificationRouteImport.update({
+    id: '/seller/identification',
+    path: '/seller/identification',
+    getParentRoute: () => shellLayoutsSellerNofooterRoute,
+  } as any)
+const pagesSellerEstateRoute = pagesSellerEstateRouteImport.update({
   id: '/seller/estate',
   path: '/seller/estate',
-  getParentRoute: () => layoutsSellerRoute,
+  getParentRoute: () => shellLayoutsSellerRoute,
 } as any)
-const adminUserExportRoute = adminUserExportRouteImport.update({
+const pagesAdminUserExportRoute = pagesAdminUserExportRouteImport.update({
   id: '/admin/user/export',
   path: '/admin/user/export',
   getParentRoute: () => rootRouteImport,
 } as any)
-const adminApproveSellerRoute = adminApproveSellerRouteImport.update({
+const pagesAdminApproveSellerRoute = pagesAdminApproveSellerRouteImport.update({
   id: '/admin/approve/seller',
   path: '/admin/approve/seller',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminEstateShowRoute = adminEstateShowRouteImport.update({
+const pagesAdminEstateShowRoute = pagesAdminEstateShowRouteImport.update({
   id: '/admin/estate/$id',
   path: '/admin/estate/$id',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminReportEstateRoute = adminReportEstateRouteImport.update({
+const pagesAdminReportEstateRoute = pagesAdminReportEstateRouteImport.update({
   id: '/admin/report/estate',
   path: '/admin/report/estate',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminUserShowRoute = adminUserShowRouteImport.update({
+const pagesAdminUsersShowRoute = pagesAdminUsersShowRouteImport.update({
   id: '/admin/users/$id',
   path: '/admin/users/$id',
-  getParentRoute: () => layoutsAdminRoute,
+  getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const adminChatShowRoute = adminChatShowRouteImport.update({
+const pagesAdminChatShowRoute = pagesAdminChatShowRouteImport.update({
   id: '/admin/chat/$id',
   path: '/admin/chat/$id',
-  getParentRoute: () => layoutsChatAdminRoute,
+  getParentRoute: () => shellLayoutsChatAdminRoute,
 } as any)
-const buyerChatShowRoute = buyerChatShowRouteImport.update({
+const pagesBuyerChatShowRoute = pagesBuyerChatShowRouteImport.update({
   id: '/buyer/chat/$id',
   path: '/buyer/chat/$id',
-  getParentRoute: () => layoutsChatBuyerRoute,
+  getParentRoute: () => shellLayoutsChatBuyerRoute,
 } as any)
-const sellerChatShowRoute = sellerChatShowRouteImport.update({
+const pagesSellerChatShowRoute = pagesSellerChatShowRouteImport.update({
   id: '/seller/chat/$id',
   path: '/seller/chat/$id',
-  getParentRoute: () => layoutsChatSellerRoute,
+  getParentRoute: () => shellLayoutsChatSellerRoute,
 } as any)
-const buyerEstateShowRoute = buyerEstateShowRouteImport.update({
+const pagesBuyerEstateShowRoute = pagesBuyerEstateShowRouteImport.update({
   id: '/buyer/estate/$id',
   path: '/buyer/estate/$id',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const buyerEstateCompareRoute = buyerEstateCompareRouteImport.update({
+const pagesBuyerEstateCompareRoute = pagesBuyerEstateCompareRouteImport.update({
   id: '/buyer/estate/compare',
   path: '/buyer/estate/compare',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const buyerEstateSearchRoute = buyerEstateSearchRouteImport.update({
+const pagesBuyerEstateSearchRoute = pagesBuyerEstateSearchRouteImport.update({
   id: '/buyer/estate/search',
   path: '/buyer/estate/search',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const buyerEstateSupportPriceRoute = buyerEstateSupportPriceRouteImport.update({
-  id: '/buyer/estate/supportPrice',
-  path: '/buyer/estate/supportPrice',
-  getParentRoute: () => layoutsDefaultRoute,
-} as any)
-const buyerMenuPurchaseFlowRoute = buyerMenuPurchaseFlowRouteImport.update({
-  id: '/buyer/menu/purchaseFlow',
-  path: '/buyer/menu/purchaseFlow',
-  getParentRoute: () => layoutsDefaultRoute,
-} as any)
-const estateSheetRoute = estateSheetRouteImport.update({
+const pagesBuyerEstateSupportPriceRoute =
+  pagesBuyerEstateSupportPriceRouteImport.update({
+    id: '/buyer/estate/supportPrice',
+    path: '/buyer/estate/supportPrice',
+    getParentRoute: () => shellLayoutsDefaultRoute,
+  } as any)
+const pagesBuyerMenuPurchaseFlowRoute =
+  pagesBuyerMenuPurchaseFlowRouteImport.update({
+    id: '/buyer/menu/purchaseFlow',
+    path: '/buyer/menu/purchaseFlow',
+    getParentRoute: () => shellLayoutsDefaultRoute,
+  } as any)
+const pagesEstateSheetRoute = pagesEstateSheetRouteImport.update({
   id: '/estate/$id/sheet',
   path: '/estate/$id/sheet',
-  getParentRoute: () => layoutsDefaultRoute,
+  getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
-const sellerEstateShowRoute = sellerEstateShowRouteImport.update({
+const pagesSellerEstateShowRoute = pagesSellerEstateShowRouteImport.update({
   id: '/seller/estate/$id',
   path: '/seller/estate/$id',
-  getParentRoute: () => layoutsSellerRoute,
+  getParentRoute: () => shellLayoutsSellerRoute,
 } as any)
-const adminApproveSellerShowRoute = adminApproveSellerShowRouteImport.update({
-  id: '/admin/approve/seller/$id',
-  path: '/admin/approve/seller/$id',
-  getParentRoute: () => layoutsAdminRoute,
-} as any)
-const adminMenuSelectMenuRoute = adminMenuSelectMenuRouteImport.update({
-  id: '/admin/menu/$negotiationID/selectMenu',
-  path: '/admin/menu/$negotiationID/selectMenu',
-  getParentRoute: () => layoutsAdminRoute,
-} as any)
-const buyerMenuPaymentTransferRoute =
-  buyerMenuPaymentTransferRouteImport.update({
+const pagesAdminApproveSellerShowRoute =
+  pagesAdminApproveSellerShowRouteImport.update({
+    id: '/admin/approve/seller/$id',
+    path: '/admin/approve/seller/$id',
+    getParentRoute: () => shellLayoutsAdminRoute,
+  } as any)
+const pagesAdminMenuSelectMenuRoute =
+  pagesAdminMenuSelectMenuRouteImport.update({
+    id: '/admin/menu/$negotiationID/selectMenu',
+    path: '/admin/menu/$negotiationID/selectMenu',
+    getParentRoute: () => shellLayoutsAdminRoute,
+  } as any)
+const pagesBuyerMenuPaymentTransferRoute =
+  pagesBuyerMenuPaymentTransferRouteImport.update({
     id: '/buyer/menu/$negotiationID/paymentTransfer',
     path: '/buyer/menu/$negotiationID/paymentTransfer',
-    getParentRoute: () => layoutsChatSellerRoute,
+    getParentRoute: () => shellLayoutsChatSellerRoute,
   } as any)
-const sellerMenuPaymentMenuRoute = sellerMenuPaymentMenuRouteImport.update({
-  id: '/seller/menu/$negotiationID/paymentMenu',
-  path: '/seller/menu/$negotiationID/paymentMenu',
-  getParentRoute: () => layoutsChatSellerRoute,
-} as any)
-const sellerMenuPaymentTransferRoute =
-  sellerMenuPaymentTransferRouteImport.update({
+const pagesSellerMenuPaymentMenuRoute =
+  pagesSellerMenuPaymentMenuRouteImport.update({
+    id: '/seller/menu/$negotiationID/paymentMenu',
+    path: '/seller/menu/$negotiationID/paymentMenu',
+    getParentRoute: () => shellLayoutsChatSellerRoute,
+  } as any)
+const pagesSellerMenuPaymentTransferRoute =
+  pagesSellerMenuPaymentTransferRouteImport.update({
     id: '/seller/menu/$negotiationID/paymentTransfer',
     path: '/seller/menu/$negotiationID/paymentTransfer',
-    getParentRoute: () => layoutsChatSellerRoute,
+    getParentRoute: () => shellLayoutsChatSellerRoute,
   } as any)
-const buyerEstateSearchSearchMapRoute =
-  buyerEstateSearchSearchMapRouteImport.update({
+const pagesBuyerEstateSearchMapRoute =
+  pagesBuyerEstateSearchMapRouteImport.update({
     id: '/buyer/estate/search/map',
     path: '/buyer/estate/search/map',
-    getParentRoute: () => layoutsDefaultRoute,
+    getParentRoute: () => shellLayoutsDefaultRoute,
   } as any)
-const buyerEstateSearchResultDetailRoute =
-  buyerEstateSearchResultDetailRouteImport.update({
+const pagesBuyerEstateSearchResultDetailRoute =
+  pagesBuyerEstateSearchResultDetailRouteImport.update({
     id: '/buyer/estate/search/resultDetail',
     path: '/buyer/estate/search/resultDetail',
-    getParentRoute: () => layoutsDefaultRoute,
+    getParentRoute: () => shellLayoutsDefaultRoute,
   } as any)
-const buyerEstateSearchSelectAreaRoute =
-  buyerEstateSearchSelectAreaRouteImport.update({
+const pagesBuyerEstateSearchSelectAreaRoute =
+  pagesBuyerEstateSearchSelectAreaRouteImport.update({
     id: '/buyer/estate/search/selectArea',
     path: '/buyer/estate/search/selectArea',
-    getParentRoute: () => layoutsDefaultRoute,
+    getParentRoute: () => shellLayoutsDefaultRoute,
   } as any)
-const buyerEstateSearchSelectCityRoute =
-  buyerEstateSearchSelectCityRouteImport.update({
+const pagesBuyerEstateSearchSelectCityRoute =
+  pagesBuyerEstateSearchSelectCityRouteImport.update({
     id: '/buyer/estate/search/selectCity',
     path: '/buyer/estate/search/selectCity',
-    getParentRoute: () => layoutsDefaultRoute,
+    getParentRoute: () => shellLayoutsDefaultRoute,
   } as any)
-const buyerEstateSearchSelectDetailRoute =
-  buyerEstateSearchSelectDetailRouteImport.update({
+const pagesBuyerEstateSearchSelectDetailRoute =
+  pagesBuyerEstateSearchSelectDetailRouteImport.update({
     id: '/buyer/estate/search/selectDetail',
     path: '/buyer/estate/search/selectDetail',
-    getParentRoute: () => layoutsDefaultRoute,
+    getParentRoute: () => shellLayoutsDefaultRoute,
   } as any)
-const buyerEstateSearchSelectLineRoute =
-  buyerEstateSearchSelectLineRouteImport.update({
+const pagesBuyerEstateSearchSelectLineRoute =
+  pagesBuyerEstateSearchSelectLineRouteImport.update({
     id: '/buyer/estate/search/selectLine',
     path: '/buyer/estate/search/selectLine',
-    getParentRoute: () => layoutsDefaultRoute,
+    getParentRoute: () => shellLayoutsDefaultRoute,
   } as any)
-const buyerEstateSearchSelectPrefectureRoute =
-  buyerEstateSearchSelectPrefectureRouteImport.update({
+const pagesBuyerEstateSearchSelectPrefectureRoute =
+  pagesBuyerEstateSearchSelectPrefectureRouteImport.update({
     id: '/buyer/estate/search/selectPrefecture',
     path: '/buyer/estate/search/selectPrefecture',
-    getParentRoute: () => layoutsDefaultRoute,
+    getParentRoute: () => shellLayoutsDefaultRoute,
   } as any)
-const buyerEstateSearchSelectStationRoute =
-  buyerEstateSearchSelectStationRouteImport.update({
+const pagesBuyerEstateSearchSelectStationRoute =
+  pagesBuyerEstateSearchSelectStationRouteImport.update({
     id: '/buyer/estate/search/selectStation',
     path: '/buyer/estate/search/selectStation',
-    getParentRoute: () => layoutsDefaultRoute,
+    getParentRoute: () => shellLayoutsDefaultRoute,
   } as any)
-const buyerMenuOrderUsageFeeRoute = buyerMenuOrderUsageFeeRouteImport.update({
-  id: '/buyer/menu/$negotiationID/orderUsageFee',
-  path: '/buyer/menu/$negotiationID/orderUsageFee',
-  getParentRoute: () => layoutsDefaultRoute,
-} as any)
-const buyerMenuPaymentMenuRoute = buyerMenuPaymentMenuRouteImport.update({
-  id: '/buyer/menu/$negotiationID/paymentMenu',
-  path: '/buyer/menu/$negotiationID/paymentMenu',
-  getParentRoute: () => layoutsDefaultRoute,
-} as any)
-const buyerMenuSelectMenuRoute = buyerMenuSelectMenuRouteImport.update({
-  id: '/buyer/menu/$negotiationID/selectMenu',
-  path: '/buyer/menu/$negotiationID/selectMenu',
-  getParentRoute: () => layoutsDefaultRoute,
-} as any)
-const sellerEstateOwnershipRoute = sellerEstateOwnershipRouteImport.update({
-  id: '/seller/estate/$id/ownership',
-  path: '/seller/estate/$id/ownership',
-  getParentRoute: () => layoutsSellerRoute,
-} as any)
-const sellerMenuOrderUsageFeeRoute = sellerMenuOrderUsageFeeRouteImport.update({
-  id: '/seller/menu/$negotiationID/orderUsageFee',
-  path: '/seller/menu/$negotiationID/orderUsageFee',
-  getParentRoute: () => layoutsSellerRoute,
-} as any)
-const sellerMenuSelectMenuRoute = sellerMenuSelectMenuRouteImport.update({
-  id: '/seller/menu/$negotiationID/selectMenu',
-  path: '/seller/menu/$negotiationID/selectMenu',
-  getParentRoute: () => layoutsSellerRoute,
-} as any)
-const sellerEstateWizardWizardRoute =
-  sellerEstateWizardWizardRouteImport.update({
+const pagesBuyerMenuOrderUsageFeeRoute =
+  pagesBuyerMenuOrderUsageFeeRouteImport.update({
+    id: '/buyer/menu/$negotiationID/orderUsageFee',
+    path: '/buyer/menu/$negotiationID/orderUsageFee',
+    getParentRoute: () => shellLayoutsDefaultRoute,
+  } as any)
+const pagesBuyerMenuPaymentMenuRoute =
+  pagesBuyerMenuPaymentMenuRouteImport.update({
+    id: '/buyer/menu/$negotiationID/paymentMenu',
+    path: '/buyer/menu/$negotiationID/paymentMenu',
+    getParentRoute: () => shellLayoutsDefaultRoute,
+  } as any)
+const pagesBuyerMenuSelectMenuRoute =
+  pagesBuyerMenuSelectMenuRouteImport.update({
+    id: '/buyer/menu/$negotiationID/selectMenu',
+    path: '/buyer/menu/$negotiationID/selectMenu',
+    getParentRoute: () => shellLayoutsDefaultRoute,
+  } as any)
+const pagesSellerEstateOwnershipRoute =
+  pagesSellerEstateOwnershipRouteImport.update({
+    id: '/seller/estate/$id/ownership',
+    path: '/seller/estate/$id/ownership',
+    getParentRoute: () => shellLayoutsSellerRoute,
+  } as any)
+const pagesSellerMenuOrderUsageFeeRoute =
+  pagesSellerMenuOrderUsageFeeRouteImport.update({
+    id: '/seller/menu/$negotiationID/orderUsageFee',
+    path: '/seller/menu/$negotiationID/orderUsageFee',
+    getParentRoute: () => shellLayoutsSellerRoute,
+  } as any)
+const pagesSellerMenuSelectMenuRoute =
+  pagesSellerMenuSelectMenuRouteImport.update({
+    id: '/seller/menu/$negotiationID/selectMenu',
+    path: '/seller/menu/$negotiationID/selectMenu',
+    getParentRoute: () => shellLayoutsSellerRoute,
+  } as any)
+const pagesSellerEstateWizardWizardRoute =
+  pagesSellerEstateWizardWizardRouteImport.update({
     id: '/seller/estate/wizard/$id',
     path: '/seller/estate/wizard/$id',
-    getParentRoute: () => layoutsWizardRoute,
+    getParentRoute: () => shellLayoutsWizardRoute,
   } as any)
-const sellerEstateWizardKindRoute = sellerEstateWizardKindRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => sellerEstateWizardWizardRoute,
-} as any)
-const sellerEstateWizardAddressRoute =
-  sellerEstateWizardAddressRouteImport.update({
+const pagesSellerEstateWizardKindRoute =
+  pagesSellerEstateWizardKindRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => pagesSellerEstateWizardWizardRoute,
+  } as any)
+const pagesSellerEstateWizardAddressRoute =
+  pagesSellerEstateWizardAddressRouteImport.update({
     id: '/address',
     path: '/address',
-    getParentRoute: () => sellerEstateWizardWizardRoute,
+    getParentRoute: () => pagesSellerEstateWizardWizardRoute,
   } as any)
-const sellerEstateWizardConfirmRoute =
-  sellerEstateWizardConfirmRouteImport.update({
+const pagesSellerEstateWizardConfirmRoute =
+  pagesSellerEstateWizardConfirmRouteImport.update({
     id: '/confirm',
     path: '/confirm',
-    getParentRoute: () => sellerEstateWizardWizardRoute,
+    getParentRoute: () => pagesSellerEstateWizardWizardRoute,
   } as any)
-const sellerEstateWizardDetailRoute =
-  sellerEstateWizardDetailRouteImport.update({
+const pagesSellerEstateWizardDetailRoute =
+  pagesSellerEstateWizardDetailRouteImport.update({
     id: '/detail',
     path: '/detail',
-    getParentRoute: () => sellerEstateWizardWizardRoute,
+    getParentRoute: () => pagesSellerEstateWizardWizardRoute,
   } as any)
-const sellerEstateWizardNameRoute = sellerEstateWizardNameRouteImport.update({
-  id: '/name',
-  path: '/name',
-  getParentRoute: () => sellerEstateWizardWizardRoute,
-} as any)
-const sellerEstateWizardPhotoRoute = sellerEstateWizardPhotoRouteImport.update({
-  id: '/photo',
-  path: '/photo',
-  getParentRoute: () => sellerEstateWizardWizardRoute,
-} as any)
-const sellerEstateWizardPriceRoute = sellerEstateWizardPriceRouteImport.update({
-  id: '/price',
-  path: '/price',
-  getParentRoute: () => sellerEstateWizardWizardRoute,
-} as any)
-const sellerEstateWizardTitleRoute = sellerEstateWizardTitleRouteImport.update({
-  id: '/title',
-  path: '/title',
-  getParentRoute: () => sellerEstateWizardWizardRoute,
-} as any)
-const adminMenuCreateOrderRoute = adminMenuCreateOrderRouteImport.update({
-  id: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder',
-  path: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder',
-  getParentRoute: () => layoutsAdminRoute,
-} as any)
+const pagesSellerEstateWizardNameRoute =
+  pagesSellerEstateWizardNameRouteImport.update({
+    id: '/name',
+    path: '/name',
+    getParentRoute: () => pagesSellerEstateWizardWizardRoute,
+  } as any)
+const pagesSellerEstateWizardPhotoRoute =
+  pagesSellerEstateWizardPhotoRouteImport.update({
+    id: '/photo',
+    path: '/photo',
+    getParentRoute: () => pagesSellerEstateWizardWizardRoute,
+  } as any)
+const pagesSellerEstateWizardPriceRoute =
+  pagesSellerEstateWizardPriceRouteImport.update({
+    id: '/price',
+    path: '/price',
+    getParentRoute: () => pagesSellerEstateWizardWizardRoute,
+  } as any)
+const pagesSellerEstateWizardTitleRoute =
+  pagesSellerEstateWizardTitleRouteImport.update({
+    id: '/title',
+    path: '/title',
+    getParentRoute: () => pagesSellerEstateWizardWizardRoute,
+  } as any)
+const pagesAdminMenuCreateOrderRoute =
+  pagesAdminMenuCreateOrderRouteImport.update({
+    id: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder',
+    path: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder',
+    getParentRoute: () => shellLayoutsAdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof homeRoute
-  '/alerts': typeof alertsAlertsRoute
-  '/consent': typeof consentConsentRoute
-  '/faq': typeof faqRoute
-  '/fees': typeof feesRoute
-  '/legal': typeof legalRoute
-  '/notice': typeof noticeRoute
-  '/privacy': typeof privacyRoute
-  '/shared': typeof buyerFavoriteSharedShowRoute
-  '/terms': typeof termsRoute
-  '/login': typeof loginRoute
-  '/signup': typeof signupRoute
-  '/admin/audits': typeof adminAuditAuditsRoute
-  '/admin/dashboard': typeof adminDashboardRoute
-  '/admin/documents': typeof adminDocumentsRoute
-  '/admin/estate': typeof adminEstateListRoute
-  '/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
-  '/admin/figures': typeof adminFiguresRoute
-  '/admin/maintenance': typeof adminAuditMaintenanceRoute
-  '/admin/negotiation': typeof adminNegotiationRoute
-  '/admin/notices': typeof adminMasterNoticesRoute
-  '/admin/payment': typeof adminPaymentRoute
-  '/admin/report': typeof adminReportRoute
-  '/admin/retention': typeof adminAuditRetentionRoute
-  '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
-  '/admin/settings': typeof adminSettingsRoute
-  '/admin/setup': typeof adminSetupRoute
-  '/admin/users': typeof adminUserListRoute
-  '/admin/wizards': typeof adminMasterWizardsRoute
-  '/admin/chat': typeof adminChatRoute
-  '/buyer/chat': typeof buyerChatRoute
-  '/seller/chat': typeof sellerChatRoute
-  '/buyer/estate': typeof buyerEstateRoute
-  '/buyer/favorite': typeof buyerFavoriteRoute
-  '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
-  '/estate/$id': typeof estateShowRoute
-  '/notice/$id': typeof noticeShowRoute
-  '/user/edit': typeof userEditRoute
-  '/user/mail': typeof userMailRoute
-  '/user/notification': typeof userNotificationRoute
-  '/user/searches': typeof userSearchesSearchesRoute
-  '/auth/action': typeof authActionRoute
-  '/auth/photo': typeof authPhotoRoute
-  '/seller/signup': typeof sellerSignupRoute
-  '/user/passwordChange': typeof userPasswordChangeRoute
-  '/user/passwordReset': typeof userPasswordResetRoute
-  '/user/role': typeof userRoleRoleRoute
-  '/user/secondStep': typeof userSecondStepRoute
-  '/seller/identification': typeof sellerIdentificationRoute
-  '/seller/estate': typeof sellerEstateListRoute
-  '/admin/user/export': typeof adminUserExportRoute
-  '/admin/approve/seller': typeof adminApproveSellerRoute
-  '/admin/estate/$id': typeof adminEstateShowRoute
-  '/admin/report/estate': typeof adminReportEstateRoute
-  '/admin/users/$id': typeof adminUserShowRoute
-  '/admin/chat/$id': typeof adminChatShowRoute
-  '/buyer/chat/$id': typeof buyerChatShowRoute
-  '/seller/chat/$id': typeof sellerChatShowRoute
-  '/buyer/estate/$id': typeof buyerEstateShowRoute
-  '/buyer/estate/compare': typeof buyerEstateCompareRoute
-  '/buyer/estate/search': typeof buyerEstateSearchRoute
-  '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
-  '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
-  '/estate/$id/sheet': typeof estateSheetRoute
-  '/seller/estate/$id': typeof sellerEstateShowRoute
-  '/admin/approve/seller/$id': typeof adminApproveSellerShowRoute
-  '/admin/menu/$negotiationID/selectMenu': typeof adminMenuSelectMenuRoute
-  '/buyer/menu/$negotiationID/paymentTransfer': typeof buyerMenuPaymentTransferRoute
-  '/seller/menu/$negotiationID/paymentMenu': typeof sellerMenuPaymentMenuRoute
-  '/seller/menu/$negotiationID/paymentTransfer': typeof sellerMenuPaymentTransferRoute
-  '/buyer/estate/search/map': typeof buyerEstateSearchSearchMapRoute
-  '/buyer/estate/search/resultDetail': typeof buyerEstateSearchResultDetailRoute
-  '/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
-  '/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
-  '/buyer/estate/search/selectDetail': typeof buyerEstateSearchSelectDetailRoute
-  '/buyer/estate/search/selectLine': typeof buyerEstateSearchSelectLineRoute
-  '/buyer/estate/search/selectPrefecture': typeof buyerEstateSearchSelectPrefectureRoute
-  '/buyer/estate/search/selectStation': typeof buyerEstateSearchSelectStationRoute
-  '/buyer/menu/$negotiationID/orderUsageFee': typeof buyerMenuOrderUsageFeeRoute
-  '/buyer/menu/$negotiationID/paymentMenu': typeof buyerMenuPaymentMenuRoute
-  '/buyer/menu/$negotiationID/selectMenu': typeof buyerMenuSelectMenuRoute
-  '/seller/estate/$id/ownership': typeof sellerEstateOwnershipRoute
-  '/seller/menu/$negotiationID/orderUsageFee': typeof sellerMenuOrderUsageFeeRoute
-  '/seller/menu/$negotiationID/selectMenu': typeof sellerMenuSelectMenuRoute
-  '/seller/estate/wizard/$id': typeof sellerEstateWizardWizardRouteWithChildren
-  '/seller/estate/wizard/$id/': typeof sellerEstateWizardKindRoute
-  '/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
-  '/seller/estate/wizard/$id/confirm': typeof sellerEstateWizardConfirmRoute
-  '/seller/estate/wizard/$id/detail': typeof sellerEstateWizardDetailRoute
-  '/seller/estate/wizard/$id/name': typeof sellerEstateWizardNameRoute
-  '/seller/estate/wizard/$id/photo': typeof sellerEstateWizardPhotoRoute
-  '/seller/estate/wizard/$id/price': typeof sellerEstateWizardPriceRoute
-  '/seller/estate/wizard/$id/title': typeof sellerEstateWizardTitleRoute
-  '/admin/menu/$negotiationID/quotation/$quotationID/createOrder': typeof adminMenuCreateOrderRoute
+  '/': typeof pagesHomeRoute
+  '/alerts': typeof pagesAlertsRoute
+  '/consent': typeof pagesConsentRoute
+  '/faq': typeof pagesFaqRoute
+  '/fees': typeof pagesFeesRoute
+  '/legal': typeof pagesLegalRoute
+  '/notice': typeof pagesNoticeRoute
+  '/privacy': typeof pagesPrivacyRoute
+  '/shared': typeof pagesSharedRoute
+  '/terms': typeof pagesTermsRoute
+  '/login': typeof pagesLoginRoute
+  '/signup': typeof pagesSignupRoute
+  '/admin/audits': typeof pagesAdminAuditsRoute
+  '/admin/dashboard': typeof pagesAdminDashboardRoute
+  '/admin/documents': typeof pagesAdminDocumentsRoute
+  '/admin/estate': typeof pagesAdminEstateRoute
+  '/admin/facilityCategories': typeof pagesAdminFacilityCategoriesRoute
+  '/admin/figures': typeof pagesAdminFiguresRoute
+  '/admin/maintenance': typeof pagesAdminMaintenanceRoute
+  '/admin/negotiation': typeof pagesAdminNegotiationRoute
+  '/admin/notices': typeof pagesAdminNoticesRoute
+  '/admin/payment': typeof pagesAdminPaymentRoute
+  '/admin/report': typeof pagesAdminReportRoute
+  '/admin/retention': typeof pagesAdminRetentionRoute
+  '/admin/serviceMenus': typeof pagesAdminServiceMenusRoute
+  '/admin/settings': typeof pagesAdminSettingsRoute
+  '/admin/setup': typeof pagesAdminSetupRoute
+  '/admin/users': typeof pagesAdminUsersRoute
+  '/admin/wizards': typeof pagesAdminWizardsRoute
+  '/admin/chat': typeof pagesAdminChatRoute
+  '/buyer/chat': typeof pagesBuyerChatRoute
+  '/seller/chat': typeof pagesSellerChatRoute
+  '/buyer/estate': typeof pagesBuyerEstateRoute
+  '/buyer/favorite': typeof pagesBuyerFavoriteRoute
+  '/buyer/suggestSignup': typeof pagesBuyerSuggestSignupRoute
+  '/estate/$id': typeof pagesEstateShowRoute
+  '/notice/$id': typeof pagesNoticeShowRoute
+  '/user/edit': typeof pagesUserEditRoute
+  '/user/mail': typeof pagesUserMailRoute
+  '/user/notification': typeof pagesUserNotificationRoute
+  '/user/searches': typeof pagesUserSearchesRoute
+  '/auth/action': typeof pagesAuthActionRoute
+  '/auth/photo': typeof pagesAuthPhotoRoute
+  '/seller/signup': typeof pagesSellerSignupRoute
+  '/user/passwordChange': typeof pagesUserPasswordChangeRoute
+  '/user/passwordReset': typeof pagesUserPasswordResetRoute
+  '/user/role': typeof pagesUserRoleRoute
+  '/user/secondStep': typeof pagesUserSecondStepRoute
+  '/seller/identification': typeof pagesSellerIdentificationRoute
+  '/seller/estate': typeof pagesSellerEstateRoute
+  '/admin/user/export': typeof pagesAdminUserExportRoute
+  '/admin/approve/seller': typeof pagesAdminApproveSellerRoute
+  '/admin/estate/$id': typeof pagesAdminEstateShowRoute
+  '/admin/report/estate': typeof pagesAdminReportEstateRoute
+  '/admin/users/$id': typeof pagesAdminUsersShowRoute
+  '/admin/chat/$id': typeof pagesAdminChatShowRoute
+  '/buyer/chat/$id': typeof pagesBuyerChatShowRoute
+  '/seller/chat/$id': typeof pagesSellerChatShowRoute
+  '/buyer/estate/$id': typeof pagesBuyerEstateShowRoute
+  '/buyer/estate/compare': typeof pagesBuyerEstateCompareRoute
+  '/buyer/estate/search': typeof pagesBuyerEstateSearchRoute
+  '/buyer/estate/supportPrice': typeof pagesBuyerEstateSupportPriceRoute
+  '/buyer/menu/purchaseFlow': typeof pagesBuyerMenuPurchaseFlowRoute
+  '/estate/$id/sheet': typeof pagesEstateSheetRoute
+  '/seller/estate/$id': typeof pagesSellerEstateShowRoute
+  '/admin/approve/seller/$id': typeof pagesAdminApproveSellerShowRoute
+  '/admin/menu/$negotiationID/selectMenu': typeof pagesAdminMenuSelectMenuRoute
+  '/buyer/menu/$negotiationID/paymentTransfer': typeof pagesBuyerMenuPaymentTransferRoute
+  '/seller/menu/$negotiationID/paymentMenu': typeof pagesSellerMenuPaymentMenuRoute
+  '/seller/menu/$negotiationID/paymentTransfer': typeof pagesSellerMenuPaymentTransferRoute
+  '/buyer/estate/search/map': typeof pagesBuyerEstateSearchMapRoute
+  '/buyer/estate/search/resultDetail': typeof pagesBuyerEstateSearchResultDetailRoute
+  '/buyer/estate/search/selectArea': typeof pagesBuyerEstateSearchSelectAreaRoute
+  '/buyer/estate/search/selectCity': typeof pagesBuyerEstateSearchSelectCityRoute
+  '/buyer/estate/search/selectDetail': typeof pagesBuyerEstateSearchSelectDetailRoute
+  '/buyer/estate/search/selectLine': typeof pagesBuyerEstateSearchSelectLineRoute
+  '/buyer/estate/search/selectPrefecture': typeof pagesBuyerEstateSearchSelectPrefectureRoute
+  '/buyer/estate/search/selectStation': typeof pagesBuyerEstateSearchSelectStationRoute
+  '/buyer/menu/$negotiationID/orderUsageFee': typeof pagesBuyerMenuOrderUsageFeeRoute
+  '/buyer/menu/$negotiationID/paymentMenu': typeof pagesBuyerMenuPaymentMenuRoute
+  '/buyer/menu/$negotiationID/selectMenu': typeof pagesBuyerMenuSelectMenuRoute
+  '/seller/estate/$id/ownership': typeof pagesSellerEstateOwnershipRoute
+  '/seller/menu/$negotiationID/orderUsageFee': typeof pagesSellerMenuOrderUsageFeeRoute
+  '/seller/menu/$negotiationID/selectMenu': typeof pagesSellerMenuSelectMenuRoute
+  '/seller/estate/wizard/$id': typeof pagesSellerEstateWizardWizardRouteWithChildren
+  '/seller/estate/wizard/$id/': typeof pagesSellerEstateWizardKindRoute
+  '/seller/estate/wizard/$id/address': typeof pagesSellerEstateWizardAddressRoute
+  '/seller/estate/wizard/$id/confirm': typeof pagesSellerEstateWizardConfirmRoute
+  '/seller/estate/wizard/$id/detail': typeof pagesSellerEstateWizardDetailRoute
+  '/seller/estate/wizard/$id/name': typeof pagesSellerEstateWizardNameRoute
+  '/seller/estate/wizard/$id/photo': typeof pagesSellerEstateWizardPhotoRoute
+  '/seller/estate/wizard/$id/price': typeof pagesSellerEstateWizardPriceRoute
+  '/seller/estate/wizard/$id/title': typeof pagesSellerEstateWizardTitleRoute
+  '/admin/menu/$negotiationID/quotation/$quotationID/createOrder': typeof pagesAdminMenuCreateOrderRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof homeRoute
-  '/alerts': typeof alertsAlertsRoute
-  '/consent': typeof consentConsentRoute
-  '/faq': typeof faqRoute
-  '/fees': typeof feesRoute
-  '/legal': typeof legalRoute
-  '/notice': typeof noticeRoute
-  '/privacy': typeof privacyRoute
-  '/shared': typeof buyerFavoriteSharedShowRoute
-  '/terms': typeof termsRoute
-  '/login': typeof loginRoute
-  '/signup': typeof signupRoute
-  '/admin/audits': typeof adminAuditAuditsRoute
-  '/admin/dashboard': typeof adminDashboardRoute
-  '/admin/documents': typeof adminDocumentsRoute
-  '/admin/estate': typeof adminEstateListRoute
-  '/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
-  '/admin/figures': typeof adminFiguresRoute
-  '/admin/maintenance': typeof adminAuditMaintenanceRoute
-  '/admin/negotiation': typeof adminNegotiationRoute
-  '/admin/notices': typeof adminMasterNoticesRoute
-  '/admin/payment': typeof adminPaymentRoute
-  '/admin/report': typeof adminReportRoute
-  '/admin/retention': typeof adminAuditRetentionRoute
-  '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
-  '/admin/settings': typeof adminSettingsRoute
-  '/admin/setup': typeof adminSetupRoute
-  '/admin/users': typeof adminUserListRoute
-  '/admin/wizards': typeof adminMasterWizardsRoute
-  '/admin/chat': typeof adminChatRoute
-  '/buyer/chat': typeof buyerChatRoute
-  '/seller/chat': typeof sellerChatRoute
-  '/buyer/estate': typeof buyerEstateRoute
-  '/buyer/favorite': typeof buyerFavoriteRoute
-  '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
-  '/estate/$id': typeof estateShowRoute
-  '/notice/$id': typeof noticeShowRoute
-  '/user/edit': typeof userEditRoute
-  '/user/mail': typeof userMailRoute
-  '/user/notification': typeof userNotificationRoute
-  '/user/searches': typeof userSearchesSearchesRoute
-  '/auth/action': typeof authActionRoute
-  '/auth/photo': typeof authPhotoRoute
-  '/seller/signup': typeof sellerSignupRoute
-  '/user/passwordChange': typeof userPasswordChangeRoute
-  '/user/passwordReset': typeof userPasswordResetRoute
-  '/user/role': typeof userRoleRoleRoute
-  '/user/secondStep': typeof userSecondStepRoute
-  '/seller/identification': typeof sellerIdentificationRoute
-  '/seller/estate': typeof sellerEstateListRoute
-  '/admin/user/export': typeof adminUserExportRoute
-  '/admin/approve/seller': typeof adminApproveSellerRoute
-  '/admin/estate/$id': typeof adminEstateShowRoute
-  '/admin/report/estate': typeof adminReportEstateRoute
-  '/admin/users/$id': typeof adminUserShowRoute
-  '/admin/chat/$id': typeof adminChatShowRoute
-  '/buyer/chat/$id': typeof buyerChatShowRoute
-  '/seller/chat/$id': typeof sellerChatShowRoute
-  '/buyer/estate/$id': typeof buyerEstateShowRoute
-  '/buyer/estate/compare': typeof buyerEstateCompareRoute
-  '/buyer/estate/search': typeof buyerEstateSearchRoute
-  '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
-  '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
-  '/estate/$id/sheet': typeof estateSheetRoute
-  '/seller/estate/$id': typeof sellerEstateShowRoute
-  '/admin/approve/seller/$id': typeof adminApproveSellerShowRoute
-  '/admin/menu/$negotiationID/selectMenu': typeof adminMenuSelectMenuRoute
-  '/buyer/menu/$negotiationID/paymentTransfer': typeof buyerMenuPaymentTransferRoute
-  '/seller/menu/$negotiationID/paymentMenu': typeof sellerMenuPaymentMenuRoute
-  '/seller/menu/$negotiationID/paymentTransfer': typeof sellerMenuPaymentTransferRoute
-  '/buyer/estate/search/map': typeof buyerEstateSearchSearchMapRoute
-  '/buyer/estate/search/resultDetail': typeof buyerEstateSearchResultDetailRoute
-  '/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
-  '/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
-  '/buyer/estate/search/selectDetail': typeof buyerEstateSearchSelectDetailRoute
-  '/buyer/estate/search/selectLine': typeof buyerEstateSearchSelectLineRoute
-  '/buyer/estate/search/selectPrefecture': typeof buyerEstateSearchSelectPrefectureRoute
-  '/buyer/estate/search/selectStation': typeof buyerEstateSearchSelectStationRoute
-  '/buyer/menu/$negotiationID/orderUsageFee': typeof buyerMenuOrderUsageFeeRoute
-  '/buyer/menu/$negotiationID/paymentMenu': typeof buyerMenuPaymentMenuRoute
-  '/buyer/menu/$negotiationID/selectMenu': typeof buyerMenuSelectMenuRoute
-  '/seller/estate/$id/ownership': typeof sellerEstateOwnershipRoute
-  '/seller/menu/$negotiationID/orderUsageFee': typeof sellerMenuOrderUsageFeeRoute
-  '/seller/menu/$negotiationID/selectMenu': typeof sellerMenuSelectMenuRoute
-  '/seller/estate/wizard/$id': typeof sellerEstateWizardKindRoute
-  '/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
-  '/seller/estate/wizard/$id/confirm': typeof sellerEstateWizardConfirmRoute
-  '/seller/estate/wizard/$id/detail': typeof sellerEstateWizardDetailRoute
-  '/seller/estate/wizard/$id/name': typeof sellerEstateWizardNameRoute
-  '/seller/estate/wizard/$id/photo': typeof sellerEstateWizardPhotoRoute
-  '/seller/estate/wizard/$id/price': typeof sellerEstateWizardPriceRoute
-  '/seller/estate/wizard/$id/title': typeof sellerEstateWizardTitleRoute
-  '/admin/menu/$negotiationID/quotation/$quotationID/createOrder': typeof adminMenuCreateOrderRoute
+  '/': typeof pagesHomeRoute
+  '/alerts': typeof pagesAlertsRoute
+  '/consent': typeof pagesConsentRoute
+  '/faq': typeof pagesFaqRoute
+  '/fees': typeof pagesFeesRoute
+  '/legal': typeof pagesLegalRoute
+  '/notice': typeof pagesNoticeRoute
+  '/privacy': typeof pagesPrivacyRoute
+  '/shared': typeof pagesSharedRoute
+  '/terms': typeof pagesTermsRoute
+  '/login': typeof pagesLoginRoute
+  '/signup': typeof pagesSignupRoute
+  '/admin/audits': typeof pagesAdminAuditsRoute
+  '/admin/dashboard': typeof pagesAdminDashboardRoute
+  '/admin/documents': typeof pagesAdminDocumentsRoute
+  '/admin/estate': typeof pagesAdminEstateRoute
+  '/admin/facilityCategories': typeof pagesAdminFacilityCategoriesRoute
+  '/admin/figures': typeof pagesAdminFiguresRoute
+  '/admin/maintenance': typeof pagesAdminMaintenanceRoute
+  '/admin/negotiation': typeof pagesAdminNegotiationRoute
+  '/admin/notices': typeof pagesAdminNoticesRoute
+  '/admin/payment': typeof pagesAdminPaymentRoute
+  '/admin/report': typeof pagesAdminReportRoute
+  '/admin/retention': typeof pagesAdminRetentionRoute
+  '/admin/serviceMenus': typeof pagesAdminServiceMenusRoute
+  '/admin/settings': typeof pagesAdminSettingsRoute
+  '/admin/setup': typeof pagesAdminSetupRoute
+  '/admin/users': typeof pagesAdminUsersRoute
+  '/admin/wizards': typeof pagesAdminWizardsRoute
+  '/admin/chat': typeof pagesAdminChatRoute
+  '/buyer/chat': typeof pagesBuyerChatRoute
+  '/seller/chat': typeof pagesSellerChatRoute
+  '/buyer/estate': typeof pagesBuyerEstateRoute
+  '/buyer/favorite': typeof pagesBuyerFavoriteRoute
+  '/buyer/suggestSignup': typeof pagesBuyerSuggestSignupRoute
+  '/estate/$id': typeof pagesEstateShowRoute
+  '/notice/$id': typeof pagesNoticeShowRoute
+  '/user/edit': typeof pagesUserEditRoute
+  '/user/mail': typeof pagesUserMailRoute
+  '/user/notification': typeof pagesUserNotificationRoute
+  '/user/searches': typeof pagesUserSearchesRoute
+  '/auth/action': typeof pagesAuthActionRoute
+  '/auth/photo': typeof pagesAuthPhotoRoute
+  '/seller/signup': typeof pagesSellerSignupRoute
+  '/user/passwordChange': typeof pagesUserPasswordChangeRoute
+  '/user/passwordReset': typeof pagesUserPasswordResetRoute
+  '/user/role': typeof pagesUserRoleRoute
+  '/user/secondStep': typeof pagesUserSecondStepRoute
+  '/seller/identification': typeof pagesSellerIdentificationRoute
+  '/seller/estate': typeof pagesSellerEstateRoute
+  '/admin/user/export': typeof pagesAdminUserExportRoute
+  '/admin/approve/seller': typeof pagesAdminApproveSellerRoute
+  '/admin/estate/$id': typeof pagesAdminEstateShowRoute
+  '/admin/report/estate': typeof pagesAdminReportEstateRoute
+  '/admin/users/$id': typeof pagesAdminUsersShowRoute
+  '/admin/chat/$id': typeof pagesAdminChatShowRoute
+  '/buyer/chat/$id': typeof pagesBuyerChatShowRoute
+  '/seller/chat/$id': typeof pagesSellerChatShowRoute
+  '/buyer/estate/$id': typeof pagesBuyerEstateShowRoute
+  '/buyer/estate/compare': typeof pagesBuyerEstateCompareRoute
+  '/buyer/estate/search': typeof pagesBuyerEstateSearchRoute
+  '/buyer/estate/supportPrice': typeof pagesBuyerEstateSupportPriceRoute
+  '/buyer/menu/purchaseFlow': typeof pagesBuyerMenuPurchaseFlowRoute
+  '/estate/$id/sheet': typeof pagesEstateSheetRoute
+  '/seller/estate/$id': typeof pagesSellerEstateShowRoute
+  '/admin/approve/seller/$id': typeof pagesAdminApproveSellerShowRoute
+  '/admin/menu/$negotiationID/selectMenu': typeof pagesAdminMenuSelectMenuRoute
+  '/buyer/menu/$negotiationID/paymentTransfer': typeof pagesBuyerMenuPaymentTransferRoute
+  '/seller/menu/$negotiationID/paymentMenu': typeof pagesSellerMenuPaymentMenuRoute
+  '/seller/menu/$negotiationID/paymentTransfer': typeof pagesSellerMenuPaymentTransferRoute
+  '/buyer/estate/search/map': typeof pagesBuyerEstateSearchMapRoute
+  '/buyer/estate/search/resultDetail': typeof pagesBuyerEstateSearchResultDetailRoute
+  '/buyer/estate/search/selectArea': typeof pagesBuyerEstateSearchSelectAreaRoute
+  '/buyer/estate/search/selectCity': typeof pagesBuyerEstateSearchSelectCityRoute
+  '/buyer/estate/search/selectDetail': typeof pagesBuyerEstateSearchSelectDetailRoute
+  '/buyer/estate/search/selectLine': typeof pagesBuyerEstateSearchSelectLineRoute
+  '/buyer/estate/search/selectPrefecture': typeof pagesBuyerEstateSearchSelectPrefectureRoute
+  '/buyer/estate/search/selectStation': typeof pagesBuyerEstateSearchSelectStationRoute
+  '/buyer/menu/$negotiationID/orderUsageFee': typeof pagesBuyerMenuOrderUsageFeeRoute
+  '/buyer/menu/$negotiationID/paymentMenu': typeof pagesBuyerMenuPaymentMenuRoute
+  '/buyer/menu/$negotiationID/selectMenu': typeof pagesBuyerMenuSelectMenuRoute
+  '/seller/estate/$id/ownership': typeof pagesSellerEstateOwnershipRoute
+  '/seller/menu/$negotiationID/orderUsageFee': typeof pagesSellerMenuOrderUsageFeeRoute
+  '/seller/menu/$negotiationID/selectMenu': typeof pagesSellerMenuSelectMenuRoute
+  '/seller/estate/wizard/$id': typeof pagesSellerEstateWizardKindRoute
+  '/seller/estate/wizard/$id/address': typeof pagesSellerEstateWizardAddressRoute
+  '/seller/estate/wizard/$id/confirm': typeof pagesSellerEstateWizardConfirmRoute
+  '/seller/estate/wizard/$id/detail': typeof pagesSellerEstateWizardDetailRoute
+  '/seller/estate/wizard/$id/name': typeof pagesSellerEstateWizardNameRoute
+  '/seller/estate/wizard/$id/photo': typeof pagesSellerEstateWizardPhotoRoute
+  '/seller/estate/wizard/$id/price': typeof pagesSellerEstateWizardPriceRoute
+  '/seller/estate/wizard/$id/title': typeof pagesSellerEstateWizardTitleRoute
+  '/admin/menu/$negotiationID/quotation/$quotationID/createOrder': typeof pagesAdminMenuCreateOrderRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/_admin': typeof layoutsAdminRouteWithChildren
-  '/_chat-admin': typeof layoutsChatAdminRouteWithChildren
-  '/_chat-buyer': typeof layoutsChatBuyerRouteWithChildren
-  '/_chat-seller': typeof layoutsChatSellerRouteWithChildren
-  '/_default': typeof layoutsDefaultRouteWithChildren
-  '/_login': typeof layoutsLoginRouteWithChildren
-  '/_seller': typeof layoutsSellerRouteWithChildren
-  '/_seller-nofooter': typeof layoutsSellerNofooterRouteWithChildren
-  '/_wizard': typeof layoutsWizardRouteWithChildren
-  '/_default/': typeof homeRoute
-  '/_default/alerts': typeof alertsAlertsRoute
-  '/_default/consent': typeof consentConsentRoute
-  '/_default/faq': typeof faqRoute
-  '/_default/fees': typeof feesRoute
-  '/_default/legal': typeof legalRoute
-  '/_default/notice': typeof noticeRoute
-  '/_default/privacy': typeof privacyRoute
-  '/_default/shared': typeof buyerFavoriteSharedShowRoute
-  '/_default/terms': typeof termsRoute
-  '/_login/login': typeof loginRoute
-  '/_login/signup': typeof signupRoute
-  '/_admin/admin/audits': typeof adminAuditAuditsRoute
-  '/_admin/admin/dashboard': typeof adminDashboardRoute
-  '/_admin/admin/documents': typeof adminDocumentsRoute
-  '/_admin/admin/estate': typeof adminEstateListRoute
-  '/_admin/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
-  '/_admin/admin/figures': typeof adminFiguresRoute
-  '/_admin/admin/maintenance': typeof adminAuditMaintenanceRoute
-  '/_admin/admin/negotiation': typeof adminNegotiationRoute
-  '/_admin/admin/notices': typeof adminMasterNoticesRoute
-  '/_admin/admin/payment': typeof adminPaymentRoute
-  '/_admin/admin/report': typeof adminReportRoute
-  '/_admin/admin/retention': typeof adminAuditRetentionRoute
-  '/_admin/admin/serviceMenus': typeof adminMasterServiceMenusRoute
-  '/_admin/admin/settings': typeof adminSettingsRoute
-  '/_admin/admin/setup': typeof adminSetupRoute
-  '/_admin/admin/users': typeof adminUserListRoute
-  '/_admin/admin/wizards': typeof adminMasterWizardsRoute
-  '/_chat-admin/admin/chat': typeof adminChatRoute
-  '/_chat-buyer/buyer/chat': typeof buyerChatRoute
-  '/_chat-seller/seller/chat': typeof sellerChatRoute
-  '/_default/buyer/estate': typeof buyerEstateRoute
-  '/_default/buyer/favorite': typeof buyerFavoriteRoute
-  '/_default/buyer/suggestSignup': typeof buyerSuggestSignupRoute
-  '/_default/estate/$id': typeof estateShowRoute
-  '/_default/notice/$id': typeof noticeShowRoute
-  '/_default/user/edit': typeof userEditRoute
-  '/_default/user/mail': typeof userMailRoute
-  '/_default/user/notification': typeof userNotificationRoute
-  '/_default/user/searches': typeof userSearchesSearchesRoute
-  '/_login/auth/action': typeof authActionRoute
-  '/_login/auth/photo': typeof authPhotoRoute
-  '/_login/seller/signup': typeof sellerSignupRoute
-  '/_login/user/passwordChange': typeof userPasswordChangeRoute
-  '/_login/user/passwordReset': typeof userPasswordResetRoute
-  '/_login/user/role': typeof userRoleRoleRoute
-  '/_login/user/secondStep': typeof userSecondStepRoute
-  '/_seller-nofooter/seller/identification': typeof sellerIdentificationRoute
-  '/_seller/seller/estate': typeof sellerEstateListRoute
-  '/admin/user/export': typeof adminUserExportRoute
-  '/_admin/admin/approve/seller': typeof adminApproveSellerRoute
-  '/_admin/admin/estate/$id': typeof adminEstateShowRoute
-  '/_admin/admin/report/estate': typeof adminReportEstateRoute
-  '/_admin/admin/users/$id': typeof adminUserShowRoute
-  '/_chat-admin/admin/chat/$id': typeof adminChatShowRoute
-  '/_chat-buyer/buyer/chat/$id': typeof buyerChatShowRoute
-  '/_chat-seller/seller/chat/$id': typeof sellerChatShowRoute
-  '/_default/buyer/estate/$id': typeof buyerEstateShowRoute
-  '/_default/buyer/estate/compare': typeof buyerEstateCompareRoute
-  '/_default/buyer/estate/search': typeof buyerEstateSearchRoute
-  '/_default/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
-  '/_default/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
-  '/_default/estate/$id/sheet': typeof estateSheetRoute
-  '/_seller/seller/estate/$id': typeof sellerEstateShowRoute
-  '/_admin/admin/approve/seller/$id': typeof adminApproveSellerShowRoute
-  '/_admin/admin/menu/$negotiationID/selectMenu': typeof adminMenuSelectMenuRoute
-  '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer': typeof buyerMenuPaymentTransferRoute
-  '/_chat-seller/seller/menu/$negotiationID/paymentMenu': typeof sellerMenuPaymentMenuRoute
-  '/_chat-seller/seller/menu/$negotiationID/paymentTransfer': typeof sellerMenuPaymentTransferRoute
-  '/_default/buyer/estate/search/map': typeof buyerEstateSearchSearchMapRoute
-  '/_default/buyer/estate/search/resultDetail': typeof buyerEstateSearchResultDetailRoute
-  '/_default/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
-  '/_default/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
-  '/_default/buyer/estate/search/selectDetail': typeof buyerEstateSearchSelectDetailRoute
-  '/_default/buyer/estate/search/selectLine': typeof buyerEstateSearchSelectLineRoute
-  '/_default/buyer/estate/search/selectPrefecture': typeof buyerEstateSearchSelectPrefectureRoute
-  '/_default/buyer/estate/search/selectStation': typeof buyerEstateSearchSelectStationRoute
-  '/_default/buyer/menu/$negotiationID/orderUsageFee': typeof buyerMenuOrderUsageFeeRoute
-  '/_default/buyer/menu/$negotiationID/paymentMenu': typeof buyerMenuPaymentMenuRoute
-  '/_default/buyer/menu/$negotiationID/selectMenu': typeof buyerMenuSelectMenuRoute
-  '/_seller/seller/estate/$id/ownership': typeof sellerEstateOwnershipRoute
-  '/_seller/seller/menu/$negotiationID/orderUsageFee': typeof sellerMenuOrderUsageFeeRoute
-  '/_seller/seller/menu/$negotiationID/selectMenu': typeof sellerMenuSelectMenuRoute
-  '/_wizard/seller/estate/wizard/$id': typeof sellerEstateWizardWizardRouteWithChildren
-  '/_wizard/seller/estate/wizard/$id/': typeof sellerEstateWizardKindRoute
-  '/_wizard/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
-  '/_wizard/seller/estate/wizard/$id/confirm': typeof sellerEstateWizardConfirmRoute
-  '/_wizard/seller/estate/wizard/$id/detail': typeof sellerEstateWizardDetailRoute
-  '/_wizard/seller/estate/wizard/$id/name': typeof sellerEstateWizardNameRoute
-  '/_wizard/seller/estate/wizard/$id/photo': typeof sellerEstateWizardPhotoRoute
-  '/_wizard/seller/estate/wizard/$id/price': typeof sellerEstateWizardPriceRoute
-  '/_wizard/seller/estate/wizard/$id/title': typeof sellerEstateWizardTitleRoute
-  '/_admin/admin/menu/$negotiationID/quotation/$quotationID/createOrder': typeof adminMenuCreateOrderRoute
+  '/_admin': typeof shellLayoutsAdminRouteWithChildren
+  '/_chat-admin': typeof shellLayoutsChatAdminRouteWithChildren
+  '/_chat-buyer': typeof shellLayoutsChatBuyerRouteWithChildren
+  '/_chat-seller': typeof shellLayoutsChatSellerRouteWithChildren
+  '/_default': typeof shellLayoutsDefaultRouteWithChildren
+  '/_login': typeof shellLayoutsLoginRouteWithChildren
+  '/_seller': typeof shellLayoutsSellerRouteWithChildren
+  '/_seller-nofooter': typeof shellLayoutsSellerNofooterRouteWithChildren
+  '/_wizard': typeof shellLayoutsWizardRouteWithChildren
+  '/_default/': typeof pagesHomeRoute
+  '/_default/alerts': typeof pagesAlertsRoute
+  '/_default/consent': typeof pagesConsentRoute
+  '/_default/faq': typeof pagesFaqRoute
+  '/_default/fees': typeof pagesFeesRoute
+  '/_default/legal': typeof pagesLegalRoute
+  '/_default/notice': typeof pagesNoticeRoute
+  '/_default/privacy': typeof pagesPrivacyRoute
+  '/_default/shared': typeof pagesSharedRoute
+  '/_default/terms': typeof pagesTermsRoute
+  '/_login/login': typeof pagesLoginRoute
+  '/_login/signup': typeof pagesSignupRoute
+  '/_admin/admin/audits': typeof pagesAdminAuditsRoute
+  '/_admin/admin/dashboard': typeof pagesAdminDashboardRoute
+  '/_admin/admin/documents': typeof pagesAdminDocumentsRoute
+  '/_admin/admin/estate': typeof pagesAdminEstateRoute
+  '/_admin/admin/facilityCategories': typeof pagesAdminFacilityCategoriesRoute
+  '/_admin/admin/figures': typeof pagesAdminFiguresRoute
+  '/_admin/admin/maintenance': typeof pagesAdminMaintenanceRoute
+  '/_admin/admin/negotiation': typeof pagesAdminNegotiationRoute
+  '/_admin/admin/notices': typeof pagesAdminNoticesRoute
+  '/_admin/admin/payment': typeof pagesAdminPaymentRoute
+  '/_admin/admin/report': typeof pagesAdminReportRoute
+  '/_admin/admin/retention': typeof pagesAdminRetentionRoute
+  '/_admin/admin/serviceMenus': typeof pagesAdminServiceMenusRoute
+  '/_admin/admin/settings': typeof pagesAdminSettingsRoute
+  '/_admin/admin/setup': typeof pagesAdminSetupRoute
+  '/_admin/admin/users': typeof pagesAdminUsersRoute
+  '/_admin/admin/wizards': typeof pagesAdminWizardsRoute
+  '/_chat-admin/admin/chat': typeof pagesAdminChatRoute
+  '/_chat-buyer/buyer/chat': typeof pagesBuyerChatRoute
+  '/_chat-seller/seller/chat': typeof pagesSellerChatRoute
+  '/_default/buyer/estate': typeof pagesBuyerEstateRoute
+  '/_default/buyer/favorite': typeof pagesBuyerFavoriteRoute
+  '/_default/buyer/suggestSignup': typeof pagesBuyerSuggestSignupRoute
+  '/_default/estate/$id': typeof pagesEstateShowRoute
+  '/_default/notice/$id': typeof pagesNoticeShowRoute
+  '/_default/user/edit': typeof pagesUserEditRoute
+  '/_default/user/mail': typeof pagesUserMailRoute
+  '/_default/user/notification': typeof pagesUserNotificationRoute
+  '/_default/user/searches': typeof pagesUserSearchesRoute
+  '/_login/auth/action': typeof pagesAuthActionRoute
+  '/_login/auth/photo': typeof pagesAuthPhotoRoute
+  '/_login/seller/signup': typeof pagesSellerSignupRoute
+  '/_login/user/passwordChange': typeof pagesUserPasswordChangeRoute
+  '/_login/user/passwordReset': typeof pagesUserPasswordResetRoute
+  '/_login/user/role': typeof pagesUserRoleRoute
+  '/_login/user/secondStep': typeof pagesUserSecondStepRoute
+  '/_seller-nofooter/seller/identification': typeof pagesSellerIdentificationRoute
+  '/_seller/seller/estate': typeof pagesSellerEstateRoute
+  '/admin/user/export': typeof pagesAdminUserExportRoute
+  '/_admin/admin/approve/seller': typeof pagesAdminApproveSellerRoute
+  '/_admin/admin/estate/$id': typeof pagesAdminEstateShowRoute
+  '/_admin/admin/report/estate': typeof pagesAdminReportEstateRoute
+  '/_admin/admin/users/$id': typeof pagesAdminUsersShowRoute
+  '/_chat-admin/admin/chat/$id': typeof pagesAdminChatShowRoute
+  '/_chat-buyer/buyer/chat/$id': typeof pagesBuyerChatShowRoute
+  '/_chat-seller/seller/chat/$id': typeof pagesSellerChatShowRoute
+  '/_default/buyer/estate/$id': typeof pagesBuyerEstateShowRoute
+  '/_default/buyer/estate/compare': typeof pagesBuyerEstateCompareRoute
+  '/_default/buyer/estate/search': typeof pagesBuyerEstateSearchRoute
+  '/_default/buyer/estate/supportPrice': typeof pagesBuyerEstateSupportPriceRoute
+  '/_default/buyer/menu/purchaseFlow': typeof pagesBuyerMenuPurchaseFlowRoute
+  '/_default/estate/$id/sheet': typeof pagesEstateSheetRoute
+  '/_seller/seller/estate/$id': typeof pagesSellerEstateShowRoute
+  '/_admin/admin/approve/seller/$id': typeof pagesAdminApproveSellerShowRoute
+  '/_admin/admin/menu/$negotiationID/selectMenu': typeof pagesAdminMenuSelectMenuRoute
+  '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer': typeof pagesBuyerMenuPaymentTransferRoute
+  '/_chat-seller/seller/menu/$negotiationID/paymentMenu': typeof pagesSellerMenuPaymentMenuRoute
+  '/_chat-seller/seller/menu/$negotiationID/paymentTransfer': typeof pagesSellerMenuPaymentTransferRoute
+  '/_default/buyer/estate/search/map': typeof pagesBuyerEstateSearchMapRoute
+  '/_default/buyer/estate/search/resultDetail': typeof pagesBuyerEstateSearchResultDetailRoute
+  '/_default/buyer/estate/search/selectArea': typeof pagesBuyerEstateSearchSelectAreaRoute
+  '/_default/buyer/estate/search/selectCity': typeof pagesBuyerEstateSearchSelectCityRoute
+  '/_default/buyer/estate/search/selectDetail': typeof pagesBuyerEstateSearchSelectDetailRoute
+  '/_default/buyer/estate/search/selectLine': typeof pagesBuyerEstateSearchSelectLineRoute
+  '/_default/buyer/estate/search/selectPrefecture': typeof pagesBuyerEstateSearchSelectPrefectureRoute
+  '/_default/buyer/estate/search/selectStation': typeof pagesBuyerEstateSearchSelectStationRoute
+  '/_default/buyer/menu/$negotiationID/orderUsageFee': typeof pagesBuyerMenuOrderUsageFeeRoute
+  '/_default/buyer/menu/$negotiationID/paymentMenu': typeof pagesBuyerMenuPaymentMenuRoute
+  '/_default/buyer/menu/$negotiationID/selectMenu': typeof pagesBuyerMenuSelectMenuRoute
+  '/_seller/seller/estate/$id/ownership': typeof pagesSellerEstateOwnershipRoute
+  '/_seller/seller/menu/$negotiationID/orderUsageFee': typeof pagesSellerMenuOrderUsageFeeRoute
+  '/_seller/seller/menu/$negotiationID/selectMenu': typeof pagesSellerMenuSelectMenuRoute
+  '/_wizard/seller/estate/wizard/$id': typeof pagesSellerEstateWizardWizardRouteWithChildren
+  '/_wizard/seller/estate/wizard/$id/': typeof pagesSellerEstateWizardKindRoute
+  '/_wizard/seller/estate/wizard/$id/address': typeof pagesSellerEstateWizardAddressRoute
+  '/_wizard/seller/estate/wizard/$id/confirm': typeof pagesSellerEstateWizardConfirmRoute
+  '/_wizard/seller/estate/wizard/$id/detail': typeof pagesSellerEstateWizardDetailRoute
+  '/_wizard/seller/estate/wizard/$id/name': typeof pagesSellerEstateWizardNameRoute
+  '/_wizard/seller/estate/wizard/$id/photo': typeof pagesSellerEstateWizardPhotoRoute
+  '/_wizard/seller/estate/wizard/$id/price': typeof pagesSellerEstateWizardPriceRoute
+  '/_wizard/seller/estate/wizard/$id/title': typeof pagesSellerEstateWizardTitleRoute
+  '/_admin/admin/menu/$negotiationID/quotation/$quotationID/createOrder': typeof pagesAdminMenuCreateOrderRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1232,16 +1251,16 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  layoutsAdminRoute: typeof layoutsAdminRouteWithChildren
-  layoutsChatAdminRoute: typeof layoutsChatAdminRouteWithChildren
-  layoutsChatBuyerRoute: typeof layoutsChatBuyerRouteWithChildren
-  layoutsChatSellerRoute: typeof layoutsChatSellerRouteWithChildren
-  layoutsDefaultRoute: typeof layoutsDefaultRouteWithChildren
-  layoutsLoginRoute: typeof layoutsLoginRouteWithChildren
-  layoutsSellerRoute: typeof layoutsSellerRouteWithChildren
-  layoutsSellerNofooterRoute: typeof layoutsSellerNofooterRouteWithChildren
-  layoutsWizardRoute: typeof layoutsWizardRouteWithChildren
-  adminUserExportRoute: typeof adminUserExportRoute
+  shellLayoutsAdminRoute: typeof shellLayoutsAdminRouteWithChildren
+  shellLayoutsChatAdminRoute: typeof shellLayoutsChatAdminRouteWithChildren
+  shellLayoutsChatBuyerRoute: typeof shellLayoutsChatBuyerRouteWithChildren
+  shellLayoutsChatSellerRoute: typeof shellLayoutsChatSellerRouteWithChildren
+  shellLayoutsDefaultRoute: typeof shellLayoutsDefaultRouteWithChildren
+  shellLayoutsLoginRoute: typeof shellLayoutsLoginRouteWithChildren
+  shellLayoutsSellerRoute: typeof shellLayoutsSellerRouteWithChildren
+  shellLayoutsSellerNofooterRoute: typeof shellLayoutsSellerNofooterRouteWithChildren
+  shellLayoutsWizardRoute: typeof shellLayoutsWizardRouteWithChildren
+  pagesAdminUserExportRoute: typeof pagesAdminUserExportRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1250,1024 +1269,1031 @@ declare module '@tanstack/react-router' {
       id: '/_admin'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof layoutsAdminRouteImport
+      preLoaderRoute: typeof shellLayoutsAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_chat-admin': {
       id: '/_chat-admin'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof layoutsChatAdminRouteImport
+      preLoaderRoute: typeof shellLayoutsChatAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_chat-buyer': {
       id: '/_chat-buyer'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof layoutsChatBuyerRouteImport
+      preLoaderRoute: typeof shellLayoutsChatBuyerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_chat-seller': {
       id: '/_chat-seller'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof layoutsChatSellerRouteImport
+      preLoaderRoute: typeof shellLayoutsChatSellerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_default': {
       id: '/_default'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof layoutsDefaultRouteImport
+      preLoaderRoute: typeof shellLayoutsDefaultRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_login': {
       id: '/_login'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof layoutsLoginRouteImport
+      preLoaderRoute: typeof shellLayoutsLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_seller': {
       id: '/_seller'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof layoutsSellerRouteImport
+      preLoaderRoute: typeof shellLayoutsSellerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_seller-nofooter': {
       id: '/_seller-nofooter'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof layoutsSellerNofooterRouteImport
+      preLoaderRoute: typeof shellLayoutsSellerNofooterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_wizard': {
       id: '/_wizard'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof layoutsWizardRouteImport
+      preLoaderRoute: typeof shellLayoutsWizardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_default/': {
       id: '/_default/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof homeRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesHomeRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/alerts': {
       id: '/_default/alerts'
       path: '/alerts'
       fullPath: '/alerts'
-      preLoaderRoute: typeof alertsAlertsRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesAlertsRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/consent': {
       id: '/_default/consent'
       path: '/consent'
       fullPath: '/consent'
-      preLoaderRoute: typeof consentConsentRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesConsentRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/faq': {
       id: '/_default/faq'
       path: '/faq'
       fullPath: '/faq'
-      preLoaderRoute: typeof faqRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesFaqRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/fees': {
       id: '/_default/fees'
       path: '/fees'
       fullPath: '/fees'
-      preLoaderRoute: typeof feesRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesFeesRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/legal': {
       id: '/_default/legal'
       path: '/legal'
       fullPath: '/legal'
-      preLoaderRoute: typeof legalRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesLegalRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/notice': {
       id: '/_default/notice'
       path: '/notice'
       fullPath: '/notice'
-      preLoaderRoute: typeof noticeRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesNoticeRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/privacy': {
       id: '/_default/privacy'
       path: '/privacy'
       fullPath: '/privacy'
-      preLoaderRoute: typeof privacyRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesPrivacyRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/shared': {
       id: '/_default/shared'
       path: '/shared'
       fullPath: '/shared'
-      preLoaderRoute: typeof buyerFavoriteSharedShowRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesSharedRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/terms': {
       id: '/_default/terms'
       path: '/terms'
       fullPath: '/terms'
-      preLoaderRoute: typeof termsRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesTermsRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_login/login': {
       id: '/_login/login'
       path: '/login'
       fullPath: '/login'
-      preLoaderRoute: typeof loginRouteImport
-      parentRoute: typeof layoutsLoginRoute
+      preLoaderRoute: typeof pagesLoginRouteImport
+      parentRoute: typeof shellLayoutsLoginRoute
     }
     '/_login/signup': {
       id: '/_login/signup'
       path: '/signup'
       fullPath: '/signup'
-      preLoaderRoute: typeof signupRouteImport
-      parentRoute: typeof layoutsLoginRoute
+      preLoaderRoute: typeof pagesSignupRouteImport
+      parentRoute: typeof shellLayoutsLoginRoute
     }
     '/_admin/admin/audits': {
       id: '/_admin/admin/audits'
       path: '/admin/audits'
       fullPath: '/admin/audits'
-      preLoaderRoute: typeof adminAuditAuditsRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminAuditsRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/dashboard': {
       id: '/_admin/admin/dashboard'
       path: '/admin/dashboard'
       fullPath: '/admin/dashboard'
-      preLoaderRoute: typeof adminDashboardRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminDashboardRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/documents': {
       id: '/_admin/admin/documents'
       path: '/admin/documents'
       fullPath: '/admin/documents'
-      preLoaderRoute: typeof adminDocumentsRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminDocumentsRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/estate': {
       id: '/_admin/admin/estate'
       path: '/admin/estate'
       fullPath: '/admin/estate'
-      preLoaderRoute: typeof adminEstateListRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminEstateRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/facilityCategories': {
       id: '/_admin/admin/facilityCategories'
       path: '/admin/facilityCategories'
       fullPath: '/admin/facilityCategories'
-      preLoaderRoute: typeof adminMasterFacilityCategoriesRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminFacilityCategoriesRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/figures': {
       id: '/_admin/admin/figures'
       path: '/admin/figures'
       fullPath: '/admin/figures'
-      preLoaderRoute: typeof adminFiguresRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminFiguresRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/maintenance': {
       id: '/_admin/admin/maintenance'
       path: '/admin/maintenance'
       fullPath: '/admin/maintenance'
-      preLoaderRoute: typeof adminAuditMaintenanceRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminMaintenanceRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/negotiation': {
       id: '/_admin/admin/negotiation'
       path: '/admin/negotiation'
       fullPath: '/admin/negotiation'
-      preLoaderRoute: typeof adminNegotiationRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminNegotiationRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/notices': {
       id: '/_admin/admin/notices'
       path: '/admin/notices'
       fullPath: '/admin/notices'
-      preLoaderRoute: typeof adminMasterNoticesRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminNoticesRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/payment': {
       id: '/_admin/admin/payment'
       path: '/admin/payment'
       fullPath: '/admin/payment'
-      preLoaderRoute: typeof adminPaymentRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminPaymentRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/report': {
       id: '/_admin/admin/report'
       path: '/admin/report'
       fullPath: '/admin/report'
-      preLoaderRoute: typeof adminReportRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminReportRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/retention': {
       id: '/_admin/admin/retention'
       path: '/admin/retention'
       fullPath: '/admin/retention'
-      preLoaderRoute: typeof adminAuditRetentionRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminRetentionRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/serviceMenus': {
       id: '/_admin/admin/serviceMenus'
       path: '/admin/serviceMenus'
       fullPath: '/admin/serviceMenus'
-      preLoaderRoute: typeof adminMasterServiceMenusRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminServiceMenusRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/settings': {
       id: '/_admin/admin/settings'
       path: '/admin/settings'
       fullPath: '/admin/settings'
-      preLoaderRoute: typeof adminSettingsRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminSettingsRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/setup': {
       id: '/_admin/admin/setup'
       path: '/admin/setup'
       fullPath: '/admin/setup'
-      preLoaderRoute: typeof adminSetupRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminSetupRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/users': {
       id: '/_admin/admin/users'
       path: '/admin/users'
       fullPath: '/admin/users'
-      preLoaderRoute: typeof adminUserListRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminUsersRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/wizards': {
       id: '/_admin/admin/wizards'
       path: '/admin/wizards'
       fullPath: '/admin/wizards'
-      preLoaderRoute: typeof adminMasterWizardsRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminWizardsRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_chat-admin/admin/chat': {
       id: '/_chat-admin/admin/chat'
       path: '/admin/chat'
       fullPath: '/admin/chat'
-      preLoaderRoute: typeof adminChatRouteImport
-      parentRoute: typeof layoutsChatAdminRoute
+      preLoaderRoute: typeof pagesAdminChatRouteImport
+      parentRoute: typeof shellLayoutsChatAdminRoute
     }
     '/_chat-buyer/buyer/chat': {
       id: '/_chat-buyer/buyer/chat'
       path: '/buyer/chat'
       fullPath: '/buyer/chat'
-      preLoaderRoute: typeof buyerChatRouteImport
-      parentRoute: typeof layoutsChatBuyerRoute
+      preLoaderRoute: typeof pagesBuyerChatRouteImport
+      parentRoute: typeof shellLayoutsChatBuyerRoute
     }
     '/_chat-seller/seller/chat': {
       id: '/_chat-seller/seller/chat'
       path: '/seller/chat'
       fullPath: '/seller/chat'
-      preLoaderRoute: typeof sellerChatRouteImport
-      parentRoute: typeof layoutsChatSellerRoute
+      preLoaderRoute: typeof pagesSellerChatRouteImport
+      parentRoute: typeof shellLayoutsChatSellerRoute
     }
     '/_default/buyer/estate': {
       id: '/_default/buyer/estate'
       path: '/buyer/estate'
       fullPath: '/buyer/estate'
-      preLoaderRoute: typeof buyerEstateRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerEstateRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/favorite': {
       id: '/_default/buyer/favorite'
       path: '/buyer/favorite'
       fullPath: '/buyer/favorite'
-      preLoaderRoute: typeof buyerFavoriteRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerFavoriteRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/suggestSignup': {
       id: '/_default/buyer/suggestSignup'
       path: '/buyer/suggestSignup'
       fullPath: '/buyer/suggestSignup'
-      preLoaderRoute: typeof buyerSuggestSignupRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerSuggestSignupRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/estate/$id': {
       id: '/_default/estate/$id'
       path: '/estate/$id'
       fullPath: '/estate/$id'
-      preLoaderRoute: typeof estateShowRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesEstateShowRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/notice/$id': {
       id: '/_default/notice/$id'
       path: '/notice/$id'
       fullPath: '/notice/$id'
-      preLoaderRoute: typeof noticeShowRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesNoticeShowRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/user/edit': {
       id: '/_default/user/edit'
       path: '/user/edit'
       fullPath: '/user/edit'
-      preLoaderRoute: typeof userEditRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesUserEditRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/user/mail': {
       id: '/_default/user/mail'
       path: '/user/mail'
       fullPath: '/user/mail'
-      preLoaderRoute: typeof userMailRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesUserMailRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/user/notification': {
       id: '/_default/user/notification'
       path: '/user/notification'
       fullPath: '/user/notification'
-      preLoaderRoute: typeof userNotificationRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesUserNotificationRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/user/searches': {
       id: '/_default/user/searches'
       path: '/user/searches'
       fullPath: '/user/searches'
-      preLoaderRoute: typeof userSearchesSearchesRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesUserSearchesRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_login/auth/action': {
       id: '/_login/auth/action'
       path: '/auth/action'
       fullPath: '/auth/action'
-      preLoaderRoute: typeof authActionRouteImport
-      parentRoute: typeof layoutsLoginRoute
+      preLoaderRoute: typeof pagesAuthActionRouteImport
+      parentRoute: typeof shellLayoutsLoginRoute
     }
     '/_login/auth/photo': {
       id: '/_login/auth/photo'
       path: '/auth/photo'
       fullPath: '/auth/photo'
-      preLoaderRoute: typeof authPhotoRouteImport
-      parentRoute: typeof layoutsLoginRoute
+      preLoaderRoute: typeof pagesAuthPhotoRouteImport
+      parentRoute: typeof shellLayoutsLoginRoute
     }
     '/_login/seller/signup': {
       id: '/_login/seller/signup'
       path: '/seller/signup'
       fullPath: '/seller/signup'
-      preLoaderRoute: typeof sellerSignupRouteImport
-      parentRoute: typeof layoutsLoginRoute
+      preLoaderRoute: typeof pagesSellerSignupRouteImport
+      parentRoute: typeof shellLayoutsLoginRoute
     }
     '/_login/user/passwordChange': {
       id: '/_login/user/passwordChange'
       path: '/user/passwordChange'
       fullPath: '/user/passwordChange'
-      preLoaderRoute: typeof userPasswordChangeRouteImport
-      parentRoute: typeof layoutsLoginRoute
+      preLoaderRoute: typeof pagesUserPasswordChangeRouteImport
+      parentRoute: typeof shellLayoutsLoginRoute
     }
     '/_login/user/passwordReset': {
       id: '/_login/user/passwordReset'
       path: '/user/passwordReset'
       fullPath: '/user/passwordReset'
-      preLoaderRoute: typeof userPasswordResetRouteImport
-      parentRoute: typeof layoutsLoginRoute
+      preLoaderRoute: typeof pagesUserPasswordResetRouteImport
+      parentRoute: typeof shellLayoutsLoginRoute
     }
     '/_login/user/role': {
       id: '/_login/user/role'
       path: '/user/role'
       fullPath: '/user/role'
-      preLoaderRoute: typeof userRoleRoleRouteImport
-      parentRoute: typeof layoutsLoginRoute
+      preLoaderRoute: typeof pagesUserRoleRouteImport
+      parentRoute: typeof shellLayoutsLoginRoute
     }
     '/_login/user/secondStep': {
       id: '/_login/user/secondStep'
       path: '/user/secondStep'
       fullPath: '/user/secondStep'
-      preLoaderRoute: typeof userSecondStepRouteImport
-      parentRoute: typeof layoutsLoginRoute
+      preLoaderRoute: typeof pagesUserSecondStepRouteImport
+      parentRoute: typeof shellLayoutsLoginRoute
     }
     '/_seller-nofooter/seller/identification': {
       id: '/_seller-nofooter/seller/identification'
       path: '/seller/identification'
       fullPath: '/seller/identification'
-      preLoaderRoute: typeof sellerIdentificationRouteImport
-      parentRoute: typeof layoutsSellerNofooterRoute
+      preLoaderRoute: typeof pagesSellerIdentificationRouteImport
+      parentRoute: typeof shellLayoutsSellerNofooterRoute
     }
     '/_seller/seller/estate': {
       id: '/_seller/seller/estate'
       path: '/seller/estate'
       fullPath: '/seller/estate'
-      preLoaderRoute: typeof sellerEstateListRouteImport
-      parentRoute: typeof layoutsSellerRoute
+      preLoaderRoute: typeof pagesSellerEstateRouteImport
+      parentRoute: typeof shellLayoutsSellerRoute
     }
     '/admin/user/export': {
       id: '/admin/user/export'
       path: '/admin/user/export'
       fullPath: '/admin/user/export'
-      preLoaderRoute: typeof adminUserExportRouteImport
+      preLoaderRoute: typeof pagesAdminUserExportRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_admin/admin/approve/seller': {
       id: '/_admin/admin/approve/seller'
       path: '/admin/approve/seller'
       fullPath: '/admin/approve/seller'
-      preLoaderRoute: typeof adminApproveSellerRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminApproveSellerRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/estate/$id': {
       id: '/_admin/admin/estate/$id'
       path: '/admin/estate/$id'
       fullPath: '/admin/estate/$id'
-      preLoaderRoute: typeof adminEstateShowRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminEstateShowRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/report/estate': {
       id: '/_admin/admin/report/estate'
       path: '/admin/report/estate'
       fullPath: '/admin/report/estate'
-      preLoaderRoute: typeof adminReportEstateRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminReportEstateRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/users/$id': {
       id: '/_admin/admin/users/$id'
       path: '/admin/users/$id'
       fullPath: '/admin/users/$id'
-      preLoaderRoute: typeof adminUserShowRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminUsersShowRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_chat-admin/admin/chat/$id': {
       id: '/_chat-admin/admin/chat/$id'
       path: '/admin/chat/$id'
       fullPath: '/admin/chat/$id'
-      preLoaderRoute: typeof adminChatShowRouteImport
-      parentRoute: typeof layoutsChatAdminRoute
+      preLoaderRoute: typeof pagesAdminChatShowRouteImport
+      parentRoute: typeof shellLayoutsChatAdminRoute
     }
     '/_chat-buyer/buyer/chat/$id': {
       id: '/_chat-buyer/buyer/chat/$id'
       path: '/buyer/chat/$id'
       fullPath: '/buyer/chat/$id'
-      preLoaderRoute: typeof buyerChatShowRouteImport
-      parentRoute: typeof layoutsChatBuyerRoute
+      preLoaderRoute: typeof pagesBuyerChatShowRouteImport
+      parentRoute: typeof shellLayoutsChatBuyerRoute
     }
     '/_chat-seller/seller/chat/$id': {
       id: '/_chat-seller/seller/chat/$id'
       path: '/seller/chat/$id'
       fullPath: '/seller/chat/$id'
-      preLoaderRoute: typeof sellerChatShowRouteImport
-      parentRoute: typeof layoutsChatSellerRoute
+      preLoaderRoute: typeof pagesSellerChatShowRouteImport
+      parentRoute: typeof shellLayoutsChatSellerRoute
     }
     '/_default/buyer/estate/$id': {
       id: '/_default/buyer/estate/$id'
       path: '/buyer/estate/$id'
       fullPath: '/buyer/estate/$id'
-      preLoaderRoute: typeof buyerEstateShowRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerEstateShowRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/estate/compare': {
       id: '/_default/buyer/estate/compare'
       path: '/buyer/estate/compare'
       fullPath: '/buyer/estate/compare'
-      preLoaderRoute: typeof buyerEstateCompareRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerEstateCompareRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/estate/search': {
       id: '/_default/buyer/estate/search'
       path: '/buyer/estate/search'
       fullPath: '/buyer/estate/search'
-      preLoaderRoute: typeof buyerEstateSearchRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerEstateSearchRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/estate/supportPrice': {
       id: '/_default/buyer/estate/supportPrice'
       path: '/buyer/estate/supportPrice'
       fullPath: '/buyer/estate/supportPrice'
-      preLoaderRoute: typeof buyerEstateSupportPriceRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerEstateSupportPriceRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/menu/purchaseFlow': {
       id: '/_default/buyer/menu/purchaseFlow'
       path: '/buyer/menu/purchaseFlow'
       fullPath: '/buyer/menu/purchaseFlow'
-      preLoaderRoute: typeof buyerMenuPurchaseFlowRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerMenuPurchaseFlowRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/estate/$id/sheet': {
       id: '/_default/estate/$id/sheet'
       path: '/estate/$id/sheet'
       fullPath: '/estate/$id/sheet'
-      preLoaderRoute: typeof estateSheetRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesEstateSheetRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_seller/seller/estate/$id': {
       id: '/_seller/seller/estate/$id'
       path: '/seller/estate/$id'
       fullPath: '/seller/estate/$id'
-      preLoaderRoute: typeof sellerEstateShowRouteImport
-      parentRoute: typeof layoutsSellerRoute
+      preLoaderRoute: typeof pagesSellerEstateShowRouteImport
+      parentRoute: typeof shellLayoutsSellerRoute
     }
     '/_admin/admin/approve/seller/$id': {
       id: '/_admin/admin/approve/seller/$id'
       path: '/admin/approve/seller/$id'
       fullPath: '/admin/approve/seller/$id'
-      preLoaderRoute: typeof adminApproveSellerShowRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminApproveSellerShowRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/menu/$negotiationID/selectMenu': {
       id: '/_admin/admin/menu/$negotiationID/selectMenu'
       path: '/admin/menu/$negotiationID/selectMenu'
       fullPath: '/admin/menu/$negotiationID/selectMenu'
-      preLoaderRoute: typeof adminMenuSelectMenuRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminMenuSelectMenuRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer': {
       id: '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer'
       path: '/buyer/menu/$negotiationID/paymentTransfer'
       fullPath: '/buyer/menu/$negotiationID/paymentTransfer'
-      preLoaderRoute: typeof buyerMenuPaymentTransferRouteImport
-      parentRoute: typeof layoutsChatSellerRoute
+      preLoaderRoute: typeof pagesBuyerMenuPaymentTransferRouteImport
+      parentRoute: typeof shellLayoutsChatSellerRoute
     }
     '/_chat-seller/seller/menu/$negotiationID/paymentMenu': {
       id: '/_chat-seller/seller/menu/$negotiationID/paymentMenu'
       path: '/seller/menu/$negotiationID/paymentMenu'
       fullPath: '/seller/menu/$negotiationID/paymentMenu'
-      preLoaderRoute: typeof sellerMenuPaymentMenuRouteImport
-      parentRoute: typeof layoutsChatSellerRoute
+      preLoaderRoute: typeof pagesSellerMenuPaymentMenuRouteImport
+      parentRoute: typeof shellLayoutsChatSellerRoute
     }
     '/_chat-seller/seller/menu/$negotiationID/paymentTransfer': {
       id: '/_chat-seller/seller/menu/$negotiationID/paymentTransfer'
       path: '/seller/menu/$negotiationID/paymentTransfer'
       fullPath: '/seller/menu/$negotiationID/paymentTransfer'
-      preLoaderRoute: typeof sellerMenuPaymentTransferRouteImport
-      parentRoute: typeof layoutsChatSellerRoute
+      preLoaderRoute: typeof pagesSellerMenuPaymentTransferRouteImport
+      parentRoute: typeof shellLayoutsChatSellerRoute
     }
     '/_default/buyer/estate/search/map': {
       id: '/_default/buyer/estate/search/map'
       path: '/buyer/estate/search/map'
       fullPath: '/buyer/estate/search/map'
-      preLoaderRoute: typeof buyerEstateSearchSearchMapRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerEstateSearchMapRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/estate/search/resultDetail': {
       id: '/_default/buyer/estate/search/resultDetail'
       path: '/buyer/estate/search/resultDetail'
       fullPath: '/buyer/estate/search/resultDetail'
-      preLoaderRoute: typeof buyerEstateSearchResultDetailRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerEstateSearchResultDetailRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/estate/search/selectArea': {
       id: '/_default/buyer/estate/search/selectArea'
       path: '/buyer/estate/search/selectArea'
       fullPath: '/buyer/estate/search/selectArea'
-      preLoaderRoute: typeof buyerEstateSearchSelectAreaRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerEstateSearchSelectAreaRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/estate/search/selectCity': {
       id: '/_default/buyer/estate/search/selectCity'
       path: '/buyer/estate/search/selectCity'
       fullPath: '/buyer/estate/search/selectCity'
-      preLoaderRoute: typeof buyerEstateSearchSelectCityRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerEstateSearchSelectCityRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/estate/search/selectDetail': {
       id: '/_default/buyer/estate/search/selectDetail'
       path: '/buyer/estate/search/selectDetail'
       fullPath: '/buyer/estate/search/selectDetail'
-      preLoaderRoute: typeof buyerEstateSearchSelectDetailRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerEstateSearchSelectDetailRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/estate/search/selectLine': {
       id: '/_default/buyer/estate/search/selectLine'
       path: '/buyer/estate/search/selectLine'
       fullPath: '/buyer/estate/search/selectLine'
-      preLoaderRoute: typeof buyerEstateSearchSelectLineRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerEstateSearchSelectLineRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/estate/search/selectPrefecture': {
       id: '/_default/buyer/estate/search/selectPrefecture'
       path: '/buyer/estate/search/selectPrefecture'
       fullPath: '/buyer/estate/search/selectPrefecture'
-      preLoaderRoute: typeof buyerEstateSearchSelectPrefectureRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerEstateSearchSelectPrefectureRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/estate/search/selectStation': {
       id: '/_default/buyer/estate/search/selectStation'
       path: '/buyer/estate/search/selectStation'
       fullPath: '/buyer/estate/search/selectStation'
-      preLoaderRoute: typeof buyerEstateSearchSelectStationRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerEstateSearchSelectStationRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/menu/$negotiationID/orderUsageFee': {
       id: '/_default/buyer/menu/$negotiationID/orderUsageFee'
       path: '/buyer/menu/$negotiationID/orderUsageFee'
       fullPath: '/buyer/menu/$negotiationID/orderUsageFee'
-      preLoaderRoute: typeof buyerMenuOrderUsageFeeRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerMenuOrderUsageFeeRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/menu/$negotiationID/paymentMenu': {
       id: '/_default/buyer/menu/$negotiationID/paymentMenu'
       path: '/buyer/menu/$negotiationID/paymentMenu'
       fullPath: '/buyer/menu/$negotiationID/paymentMenu'
-      preLoaderRoute: typeof buyerMenuPaymentMenuRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerMenuPaymentMenuRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_default/buyer/menu/$negotiationID/selectMenu': {
       id: '/_default/buyer/menu/$negotiationID/selectMenu'
       path: '/buyer/menu/$negotiationID/selectMenu'
       fullPath: '/buyer/menu/$negotiationID/selectMenu'
-      preLoaderRoute: typeof buyerMenuSelectMenuRouteImport
-      parentRoute: typeof layoutsDefaultRoute
+      preLoaderRoute: typeof pagesBuyerMenuSelectMenuRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_seller/seller/estate/$id/ownership': {
       id: '/_seller/seller/estate/$id/ownership'
       path: '/seller/estate/$id/ownership'
       fullPath: '/seller/estate/$id/ownership'
-      preLoaderRoute: typeof sellerEstateOwnershipRouteImport
-      parentRoute: typeof layoutsSellerRoute
+      preLoaderRoute: typeof pagesSellerEstateOwnershipRouteImport
+      parentRoute: typeof shellLayoutsSellerRoute
     }
     '/_seller/seller/menu/$negotiationID/orderUsageFee': {
       id: '/_seller/seller/menu/$negotiationID/orderUsageFee'
       path: '/seller/menu/$negotiationID/orderUsageFee'
       fullPath: '/seller/menu/$negotiationID/orderUsageFee'
-      preLoaderRoute: typeof sellerMenuOrderUsageFeeRouteImport
-      parentRoute: typeof layoutsSellerRoute
+      preLoaderRoute: typeof pagesSellerMenuOrderUsageFeeRouteImport
+      parentRoute: typeof shellLayoutsSellerRoute
     }
     '/_seller/seller/menu/$negotiationID/selectMenu': {
       id: '/_seller/seller/menu/$negotiationID/selectMenu'
       path: '/seller/menu/$negotiationID/selectMenu'
       fullPath: '/seller/menu/$negotiationID/selectMenu'
-      preLoaderRoute: typeof sellerMenuSelectMenuRouteImport
-      parentRoute: typeof layoutsSellerRoute
+      preLoaderRoute: typeof pagesSellerMenuSelectMenuRouteImport
+      parentRoute: typeof shellLayoutsSellerRoute
     }
     '/_wizard/seller/estate/wizard/$id': {
       id: '/_wizard/seller/estate/wizard/$id'
       path: '/seller/estate/wizard/$id'
       fullPath: '/seller/estate/wizard/$id'
-      preLoaderRoute: typeof sellerEstateWizardWizardRouteImport
-      parentRoute: typeof layoutsWizardRoute
+      preLoaderRoute: typeof pagesSellerEstateWizardWizardRouteImport
+      parentRoute: typeof shellLayoutsWizardRoute
     }
     '/_wizard/seller/estate/wizard/$id/': {
       id: '/_wizard/seller/estate/wizard/$id/'
       path: '/'
       fullPath: '/seller/estate/wizard/$id/'
-      preLoaderRoute: typeof sellerEstateWizardKindRouteImport
-      parentRoute: typeof sellerEstateWizardWizardRoute
+      preLoaderRoute: typeof pagesSellerEstateWizardKindRouteImport
+      parentRoute: typeof pagesSellerEstateWizardWizardRoute
     }
     '/_wizard/seller/estate/wizard/$id/address': {
       id: '/_wizard/seller/estate/wizard/$id/address'
       path: '/address'
       fullPath: '/seller/estate/wizard/$id/address'
-      preLoaderRoute: typeof sellerEstateWizardAddressRouteImport
-      parentRoute: typeof sellerEstateWizardWizardRoute
+      preLoaderRoute: typeof pagesSellerEstateWizardAddressRouteImport
+      parentRoute: typeof pagesSellerEstateWizardWizardRoute
     }
     '/_wizard/seller/estate/wizard/$id/confirm': {
       id: '/_wizard/seller/estate/wizard/$id/confirm'
       path: '/confirm'
       fullPath: '/seller/estate/wizard/$id/confirm'
-      preLoaderRoute: typeof sellerEstateWizardConfirmRouteImport
-      parentRoute: typeof sellerEstateWizardWizardRoute
+      preLoaderRoute: typeof pagesSellerEstateWizardConfirmRouteImport
+      parentRoute: typeof pagesSellerEstateWizardWizardRoute
     }
     '/_wizard/seller/estate/wizard/$id/detail': {
       id: '/_wizard/seller/estate/wizard/$id/detail'
       path: '/detail'
       fullPath: '/seller/estate/wizard/$id/detail'
-      preLoaderRoute: typeof sellerEstateWizardDetailRouteImport
-      parentRoute: typeof sellerEstateWizardWizardRoute
+      preLoaderRoute: typeof pagesSellerEstateWizardDetailRouteImport
+      parentRoute: typeof pagesSellerEstateWizardWizardRoute
     }
     '/_wizard/seller/estate/wizard/$id/name': {
       id: '/_wizard/seller/estate/wizard/$id/name'
       path: '/name'
       fullPath: '/seller/estate/wizard/$id/name'
-      preLoaderRoute: typeof sellerEstateWizardNameRouteImport
-      parentRoute: typeof sellerEstateWizardWizardRoute
+      preLoaderRoute: typeof pagesSellerEstateWizardNameRouteImport
+      parentRoute: typeof pagesSellerEstateWizardWizardRoute
     }
     '/_wizard/seller/estate/wizard/$id/photo': {
       id: '/_wizard/seller/estate/wizard/$id/photo'
       path: '/photo'
       fullPath: '/seller/estate/wizard/$id/photo'
-      preLoaderRoute: typeof sellerEstateWizardPhotoRouteImport
-      parentRoute: typeof sellerEstateWizardWizardRoute
+      preLoaderRoute: typeof pagesSellerEstateWizardPhotoRouteImport
+      parentRoute: typeof pagesSellerEstateWizardWizardRoute
     }
     '/_wizard/seller/estate/wizard/$id/price': {
       id: '/_wizard/seller/estate/wizard/$id/price'
       path: '/price'
       fullPath: '/seller/estate/wizard/$id/price'
-      preLoaderRoute: typeof sellerEstateWizardPriceRouteImport
-      parentRoute: typeof sellerEstateWizardWizardRoute
+      preLoaderRoute: typeof pagesSellerEstateWizardPriceRouteImport
+      parentRoute: typeof pagesSellerEstateWizardWizardRoute
     }
     '/_wizard/seller/estate/wizard/$id/title': {
       id: '/_wizard/seller/estate/wizard/$id/title'
       path: '/title'
       fullPath: '/seller/estate/wizard/$id/title'
-      preLoaderRoute: typeof sellerEstateWizardTitleRouteImport
-      parentRoute: typeof sellerEstateWizardWizardRoute
+      preLoaderRoute: typeof pagesSellerEstateWizardTitleRouteImport
+      parentRoute: typeof pagesSellerEstateWizardWizardRoute
     }
     '/_admin/admin/menu/$negotiationID/quotation/$quotationID/createOrder': {
       id: '/_admin/admin/menu/$negotiationID/quotation/$quotationID/createOrder'
       path: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder'
       fullPath: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder'
-      preLoaderRoute: typeof adminMenuCreateOrderRouteImport
-      parentRoute: typeof layoutsAdminRoute
+      preLoaderRoute: typeof pagesAdminMenuCreateOrderRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
     }
   }
 }
 
-interface layoutsAdminRouteChildren {
-  adminAuditAuditsRoute: typeof adminAuditAuditsRoute
-  adminDashboardRoute: typeof adminDashboardRoute
-  adminDocumentsRoute: typeof adminDocumentsRoute
-  adminEstateListRoute: typeof adminEstateListRoute
-  adminMasterFacilityCategoriesRoute: typeof adminMasterFacilityCategoriesRoute
-  adminFiguresRoute: typeof adminFiguresRoute
-  adminAuditMaintenanceRoute: typeof adminAuditMaintenanceRoute
-  adminNegotiationRoute: typeof adminNegotiationRoute
-  adminMasterNoticesRoute: typeof adminMasterNoticesRoute
-  adminPaymentRoute: typeof adminPaymentRoute
-  adminReportRoute: typeof adminReportRoute
-  adminAuditRetentionRoute: typeof adminAuditRetentionRoute
-  adminMasterServiceMenusRoute: typeof adminMasterServiceMenusRoute
-  adminSettingsRoute: typeof adminSettingsRoute
-  adminSetupRoute: typeof adminSetupRoute
-  adminUserListRoute: typeof adminUserListRoute
-  adminMasterWizardsRoute: typeof adminMasterWizardsRoute
-  adminApproveSellerRoute: typeof adminApproveSellerRoute
-  adminEstateShowRoute: typeof adminEstateShowRoute
-  adminReportEstateRoute: typeof adminReportEstateRoute
-  adminUserShowRoute: typeof adminUserShowRoute
-  adminApproveSellerShowRoute: typeof adminApproveSellerShowRoute
-  adminMenuSelectMenuRoute: typeof adminMenuSelectMenuRoute
-  adminMenuCreateOrderRoute: typeof adminMenuCreateOrderRoute
+interface shellLayoutsAdminRouteChildren {
+  pagesAdminAuditsRoute: typeof pagesAdminAuditsRoute
+  pagesAdminDashboardRoute: typeof pagesAdminDashboardRoute
+  pagesAdminDocumentsRoute: typeof pagesAdminDocumentsRoute
+  pagesAdminEstateRoute: typeof pagesAdminEstateRoute
+  pagesAdminFacilityCategoriesRoute: typeof pagesAdminFacilityCategoriesRoute
+  pagesAdminFiguresRoute: typeof pagesAdminFiguresRoute
+  pagesAdminMaintenanceRoute: typeof pagesAdminMaintenanceRoute
+  pagesAdminNegotiationRoute: typeof pagesAdminNegotiationRoute
+  pagesAdminNoticesRoute: typeof pagesAdminNoticesRoute
+  pagesAdminPaymentRoute: typeof pagesAdminPaymentRoute
+  pagesAdminReportRoute: typeof pagesAdminReportRoute
+  pagesAdminRetentionRoute: typeof pagesAdminRetentionRoute
+  pagesAdminServiceMenusRoute: typeof pagesAdminServiceMenusRoute
+  pagesAdminSettingsRoute: typeof pagesAdminSettingsRoute
+  pagesAdminSetupRoute: typeof pagesAdminSetupRoute
+  pagesAdminUsersRoute: typeof pagesAdminUsersRoute
+  pagesAdminWizardsRoute: typeof pagesAdminWizardsRoute
+  pagesAdminApproveSellerRoute: typeof pagesAdminApproveSellerRoute
+  pagesAdminEstateShowRoute: typeof pagesAdminEstateShowRoute
+  pagesAdminReportEstateRoute: typeof pagesAdminReportEstateRoute
+  pagesAdminUsersShowRoute: typeof pagesAdminUsersShowRoute
+  pagesAdminApproveSellerShowRoute: typeof pagesAdminApproveSellerShowRoute
+  pagesAdminMenuSelectMenuRoute: typeof pagesAdminMenuSelectMenuRoute
+  pagesAdminMenuCreateOrderRoute: typeof pagesAdminMenuCreateOrderRoute
 }
 
-const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
-  adminAuditAuditsRoute: adminAuditAuditsRoute,
-  adminDashboardRoute: adminDashboardRoute,
-  adminDocumentsRoute: adminDocumentsRoute,
-  adminEstateListRoute: adminEstateListRoute,
-  adminMasterFacilityCategoriesRoute: adminMasterFacilityCategoriesRoute,
-  adminFiguresRoute: adminFiguresRoute,
-  adminAuditMaintenanceRoute: adminAuditMaintenanceRoute,
-  adminNegotiationRoute: adminNegotiationRoute,
-  adminMasterNoticesRoute: adminMasterNoticesRoute,
-  adminPaymentRoute: adminPaymentRoute,
-  adminReportRoute: adminReportRoute,
-  adminAuditRetentionRoute: adminAuditRetentionRoute,
-  adminMasterServiceMenusRoute: adminMasterServiceMenusRoute,
-  adminSettingsRoute: adminSettingsRoute,
-  adminSetupRoute: adminSetupRoute,
-  adminUserListRoute: adminUserListRoute,
-  adminMasterWizardsRoute: adminMasterWizardsRoute,
-  adminApproveSellerRoute: adminApproveSellerRoute,
-  adminEstateShowRoute: adminEstateShowRoute,
-  adminReportEstateRoute: adminReportEstateRoute,
-  adminUserShowRoute: adminUserShowRoute,
-  adminApproveSellerShowRoute: adminApproveSellerShowRoute,
-  adminMenuSelectMenuRoute: adminMenuSelectMenuRoute,
-  adminMenuCreateOrderRoute: adminMenuCreateOrderRoute,
+const shellLayoutsAdminRouteChildren: shellLayoutsAdminRouteChildren = {
+  pagesAdminAuditsRoute: pagesAdminAuditsRoute,
+  pagesAdminDashboardRoute: pagesAdminDashboardRoute,
+  pagesAdminDocumentsRoute: pagesAdminDocumentsRoute,
+  pagesAdminEstateRoute: pagesAdminEstateRoute,
+  pagesAdminFacilityCategoriesRoute: pagesAdminFacilityCategoriesRoute,
+  pagesAdminFiguresRoute: pagesAdminFiguresRoute,
+  pagesAdminMaintenanceRoute: pagesAdminMaintenanceRoute,
+  pagesAdminNegotiationRoute: pagesAdminNegotiationRoute,
+  pagesAdminNoticesRoute: pagesAdminNoticesRoute,
+  pagesAdminPaymentRoute: pagesAdminPaymentRoute,
+  pagesAdminReportRoute: pagesAdminReportRoute,
+  pagesAdminRetentionRoute: pagesAdminRetentionRoute,
+  pagesAdminServiceMenusRoute: pagesAdminServiceMenusRoute,
+  pagesAdminSettingsRoute: pagesAdminSettingsRoute,
+  pagesAdminSetupRoute: pagesAdminSetupRoute,
+  pagesAdminUsersRoute: pagesAdminUsersRoute,
+  pagesAdminWizardsRoute: pagesAdminWizardsRoute,
+  pagesAdminApproveSellerRoute: pagesAdminApproveSellerRoute,
+  pagesAdminEstateShowRoute: pagesAdminEstateShowRoute,
+  pagesAdminReportEstateRoute: pagesAdminReportEstateRoute,
+  pagesAdminUsersShowRoute: pagesAdminUsersShowRoute,
+  pagesAdminApproveSellerShowRoute: pagesAdminApproveSellerShowRoute,
+  pagesAdminMenuSelectMenuRoute: pagesAdminMenuSelectMenuRoute,
+  pagesAdminMenuCreateOrderRoute: pagesAdminMenuCreateOrderRoute,
 }
 
-const layoutsAdminRouteWithChildren = layoutsAdminRoute._addFileChildren(
-  layoutsAdminRouteChildren,
-)
+const shellLayoutsAdminRouteWithChildren =
+  shellLayoutsAdminRoute._addFileChildren(shellLayoutsAdminRouteChildren)
 
-interface layoutsChatAdminRouteChildren {
-  adminChatRoute: typeof adminChatRoute
-  adminChatShowRoute: typeof adminChatShowRoute
+interface shellLayoutsChatAdminRouteChildren {
+  pagesAdminChatRoute: typeof pagesAdminChatRoute
+  pagesAdminChatShowRoute: typeof pagesAdminChatShowRoute
 }
 
-const layoutsChatAdminRouteChildren: layoutsChatAdminRouteChildren = {
-  adminChatRoute: adminChatRoute,
-  adminChatShowRoute: adminChatShowRoute,
+const shellLayoutsChatAdminRouteChildren: shellLayoutsChatAdminRouteChildren = {
+  pagesAdminChatRoute: pagesAdminChatRoute,
+  pagesAdminChatShowRoute: pagesAdminChatShowRoute,
 }
 
-const layoutsChatAdminRouteWithChildren =
-  layoutsChatAdminRoute._addFileChildren(layoutsChatAdminRouteChildren)
-
-interface layoutsChatBuyerRouteChildren {
-  buyerChatRoute: typeof buyerChatRoute
-  buyerChatShowRoute: typeof buyerChatShowRoute
-}
-
-const layoutsChatBuyerRouteChildren: layoutsChatBuyerRouteChildren = {
-  buyerChatRoute: buyerChatRoute,
-  buyerChatShowRoute: buyerChatShowRoute,
-}
-
-const layoutsChatBuyerRouteWithChildren =
-  layoutsChatBuyerRoute._addFileChildren(layoutsChatBuyerRouteChildren)
-
-interface layoutsChatSellerRouteChildren {
-  sellerChatRoute: typeof sellerChatRoute
-  sellerChatShowRoute: typeof sellerChatShowRoute
-  buyerMenuPaymentTransferRoute: typeof buyerMenuPaymentTransferRoute
-  sellerMenuPaymentMenuRoute: typeof sellerMenuPaymentMenuRoute
-  sellerMenuPaymentTransferRoute: typeof sellerMenuPaymentTransferRoute
-}
-
-const layoutsChatSellerRouteChildren: layoutsChatSellerRouteChildren = {
-  sellerChatRoute: sellerChatRoute,
-  sellerChatShowRoute: sellerChatShowRoute,
-  buyerMenuPaymentTransferRoute: buyerMenuPaymentTransferRoute,
-  sellerMenuPaymentMenuRoute: sellerMenuPaymentMenuRoute,
-  sellerMenuPaymentTransferRoute: sellerMenuPaymentTransferRoute,
-}
-
-const layoutsChatSellerRouteWithChildren =
-  layoutsChatSellerRoute._addFileChildren(layoutsChatSellerRouteChildren)
-
-interface layoutsDefaultRouteChildren {
-  homeRoute: typeof homeRoute
-  alertsAlertsRoute: typeof alertsAlertsRoute
-  consentConsentRoute: typeof consentConsentRoute
-  faqRoute: typeof faqRoute
-  feesRoute: typeof feesRoute
-  legalRoute: typeof legalRoute
-  noticeRoute: typeof noticeRoute
-  privacyRoute: typeof privacyRoute
-  buyerFavoriteSharedShowRoute: typeof buyerFavoriteSharedShowRoute
-  termsRoute: typeof termsRoute
-  buyerEstateRoute: typeof buyerEstateRoute
-  buyerFavoriteRoute: typeof buyerFavoriteRoute
-  buyerSuggestSignupRoute: typeof buyerSuggestSignupRoute
-  estateShowRoute: typeof estateShowRoute
-  noticeShowRoute: typeof noticeShowRoute
-  userEditRoute: typeof userEditRoute
-  userMailRoute: typeof userMailRoute
-  userNotificationRoute: typeof userNotificationRoute
-  userSearchesSearchesRoute: typeof userSearchesSearchesRoute
-  buyerEstateShowRoute: typeof buyerEstateShowRoute
-  buyerEstateCompareRoute: typeof buyerEstateCompareRoute
-  buyerEstateSearchRoute: typeof buyerEstateSearchRoute
-  buyerEstateSupportPriceRoute: typeof buyerEstateSupportPriceRoute
-  buyerMenuPurchaseFlowRoute: typeof buyerMenuPurchaseFlowRoute
-  estateSheetRoute: typeof estateSheetRoute
-  buyerEstateSearchSearchMapRoute: typeof buyerEstateSearchSearchMapRoute
-  buyerEstateSearchResultDetailRoute: typeof buyerEstateSearchResultDetailRoute
-  buyerEstateSearchSelectAreaRoute: typeof buyerEstateSearchSelectAreaRoute
-  buyerEstateSearchSelectCityRoute: typeof buyerEstateSearchSelectCityRoute
-  buyerEstateSearchSelectDetailRoute: typeof buyerEstateSearchSelectDetailRoute
-  buyerEstateSearchSelectLineRoute: typeof buyerEstateSearchSelectLineRoute
-  buyerEstateSearchSelectPrefectureRoute: typeof buyerEstateSearchSelectPrefectureRoute
-  buyerEstateSearchSelectStationRoute: typeof buyerEstateSearchSelectStationRoute
-  buyerMenuOrderUsageFeeRoute: typeof buyerMenuOrderUsageFeeRoute
-  buyerMenuPaymentMenuRoute: typeof buyerMenuPaymentMenuRoute
-  buyerMenuSelectMenuRoute: typeof buyerMenuSelectMenuRoute
-}
-
-const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
-  homeRoute: homeRoute,
-  alertsAlertsRoute: alertsAlertsRoute,
-  consentConsentRoute: consentConsentRoute,
-  faqRoute: faqRoute,
-  feesRoute: feesRoute,
-  legalRoute: legalRoute,
-  noticeRoute: noticeRoute,
-  privacyRoute: privacyRoute,
-  buyerFavoriteSharedShowRoute: buyerFavoriteSharedShowRoute,
-  termsRoute: termsRoute,
-  buyerEstateRoute: buyerEstateRoute,
-  buyerFavoriteRoute: buyerFavoriteRoute,
-  buyerSuggestSignupRoute: buyerSuggestSignupRoute,
-  estateShowRoute: estateShowRoute,
-  noticeShowRoute: noticeShowRoute,
-  userEditRoute: userEditRoute,
-  userMailRoute: userMailRoute,
-  userNotificationRoute: userNotificationRoute,
-  userSearchesSearchesRoute: userSearchesSearchesRoute,
-  buyerEstateShowRoute: buyerEstateShowRoute,
-  buyerEstateCompareRoute: buyerEstateCompareRoute,
-  buyerEstateSearchRoute: buyerEstateSearchRoute,
-  buyerEstateSupportPriceRoute: buyerEstateSupportPriceRoute,
-  buyerMenuPurchaseFlowRoute: buyerMenuPurchaseFlowRoute,
-  estateSheetRoute: estateSheetRoute,
-  buyerEstateSearchSearchMapRoute: buyerEstateSearchSearchMapRoute,
-  buyerEstateSearchResultDetailRoute: buyerEstateSearchResultDetailRoute,
-  buyerEstateSearchSelectAreaRoute: buyerEstateSearchSelectAreaRoute,
-  buyerEstateSearchSelectCityRoute: buyerEstateSearchSelectCityRoute,
-  buyerEstateSearchSelectDetailRoute: buyerEstateSearchSelectDetailRoute,
-  buyerEstateSearchSelectLineRoute: buyerEstateSearchSelectLineRoute,
-  buyerEstateSearchSelectPrefectureRoute:
-    buyerEstateSearchSelectPrefectureRoute,
-  buyerEstateSearchSelectStationRoute: buyerEstateSearchSelectStationRoute,
-  buyerMenuOrderUsageFeeRoute: buyerMenuOrderUsageFeeRoute,
-  buyerMenuPaymentMenuRoute: buyerMenuPaymentMenuRoute,
-  buyerMenuSelectMenuRoute: buyerMenuSelectMenuRoute,
-}
-
-const layoutsDefaultRouteWithChildren = layoutsDefaultRoute._addFileChildren(
-  layoutsDefaultRouteChildren,
-)
-
-interface layoutsLoginRouteChildren {
-  loginRoute: typeof loginRoute
-  signupRoute: typeof signupRoute
-  authActionRoute: typeof authActionRoute
-  authPhotoRoute: typeof authPhotoRoute
-  sellerSignupRoute: typeof sellerSignupRoute
-  userPasswordChangeRoute: typeof userPasswordChangeRoute
-  userPasswordResetRoute: typeof userPasswordResetRoute
-  userRoleRoleRoute: typeof userRoleRoleRoute
-  userSecondStepRoute: typeof userSecondStepRoute
-}
-
-const layoutsLoginRouteChildren: layoutsLoginRouteChildren = {
-  loginRoute: loginRoute,
-  signupRoute: signupRoute,
-  authActionRoute: authActionRoute,
-  authPhotoRoute: authPhotoRoute,
-  sellerSignupRoute: sellerSignupRoute,
-  userPasswordChangeRoute: userPasswordChangeRoute,
-  userPasswordResetRoute: userPasswordResetRoute,
-  userRoleRoleRoute: userRoleRoleRoute,
-  userSecondStepRoute: userSecondStepRoute,
-}
-
-const layoutsLoginRouteWithChildren = layoutsLoginRoute._addFileChildren(
-  layoutsLoginRouteChildren,
-)
-
-interface layoutsSellerRouteChildren {
-  sellerEstateListRoute: typeof sellerEstateListRoute
-  sellerEstateShowRoute: typeof sellerEstateShowRoute
-  sellerEstateOwnershipRoute: typeof sellerEstateOwnershipRoute
-  sellerMenuOrderUsageFeeRoute: typeof sellerMenuOrderUsageFeeRoute
-  sellerMenuSelectMenuRoute: typeof sellerMenuSelectMenuRoute
-}
-
-const layoutsSellerRouteChildren: layoutsSellerRouteChildren = {
-  sellerEstateListRoute: sellerEstateListRoute,
-  sellerEstateShowRoute: sellerEstateShowRoute,
-  sellerEstateOwnershipRoute: sellerEstateOwnershipRoute,
-  sellerMenuOrderUsageFeeRoute: sellerMenuOrderUsageFeeRoute,
-  sellerMenuSelectMenuRoute: sellerMenuSelectMenuRoute,
-}
-
-const layoutsSellerRouteWithChildren = layoutsSellerRoute._addFileChildren(
-  layoutsSellerRouteChildren,
-)
-
-interface layoutsSellerNofooterRouteChildren {
-  sellerIdentificationRoute: typeof sellerIdentificationRoute
-}
-
-const layoutsSellerNofooterRouteChildren: layoutsSellerNofooterRouteChildren = {
-  sellerIdentificationRoute: sellerIdentificationRoute,
-}
-
-const layoutsSellerNofooterRouteWithChildren =
-  layoutsSellerNofooterRoute._addFileChildren(
-    layoutsSellerNofooterRouteChildren,
+const shellLayoutsChatAdminRouteWithChildren =
+  shellLayoutsChatAdminRoute._addFileChildren(
+    shellLayoutsChatAdminRouteChildren,
   )
 
-interface sellerEstateWizardWizardRouteChildren {
-  sellerEstateWizardKindRoute: typeof sellerEstateWizardKindRoute
-  sellerEstateWizardAddressRoute: typeof sellerEstateWizardAddressRoute
-  sellerEstateWizardConfirmRoute: typeof sellerEstateWizardConfirmRoute
-  sellerEstateWizardDetailRoute: typeof sellerEstateWizardDetailRoute
-  sellerEstateWizardNameRoute: typeof sellerEstateWizardNameRoute
-  sellerEstateWizardPhotoRoute: typeof sellerEstateWizardPhotoRoute
-  sellerEstateWizardPriceRoute: typeof sellerEstateWizardPriceRoute
-  sellerEstateWizardTitleRoute: typeof sellerEstateWizardTitleRoute
+interface shellLayoutsChatBuyerRouteChildren {
+  pagesBuyerChatRoute: typeof pagesBuyerChatRoute
+  pagesBuyerChatShowRoute: typeof pagesBuyerChatShowRoute
 }
 
-const sellerEstateWizardWizardRouteChildren: sellerEstateWizardWizardRouteChildren =
+const shellLayoutsChatBuyerRouteChildren: shellLayoutsChatBuyerRouteChildren = {
+  pagesBuyerChatRoute: pagesBuyerChatRoute,
+  pagesBuyerChatShowRoute: pagesBuyerChatShowRoute,
+}
+
+const shellLayoutsChatBuyerRouteWithChildren =
+  shellLayoutsChatBuyerRoute._addFileChildren(
+    shellLayoutsChatBuyerRouteChildren,
+  )
+
+interface shellLayoutsChatSellerRouteChildren {
+  pagesSellerChatRoute: typeof pagesSellerChatRoute
+  pagesSellerChatShowRoute: typeof pagesSellerChatShowRoute
+  pagesBuyerMenuPaymentTransferRoute: typeof pagesBuyerMenuPaymentTransferRoute
+  pagesSellerMenuPaymentMenuRoute: typeof pagesSellerMenuPaymentMenuRoute
+  pagesSellerMenuPaymentTransferRoute: typeof pagesSellerMenuPaymentTransferRoute
+}
+
+const shellLayoutsChatSellerRouteChildren: shellLayoutsChatSellerRouteChildren =
   {
-    sellerEstateWizardKindRoute: sellerEstateWizardKindRoute,
-    sellerEstateWizardAddressRoute: sellerEstateWizardAddressRoute,
-    sellerEstateWizardConfirmRoute: sellerEstateWizardConfirmRoute,
-    sellerEstateWizardDetailRoute: sellerEstateWizardDetailRoute,
-    sellerEstateWizardNameRoute: sellerEstateWizardNameRoute,
-    sellerEstateWizardPhotoRoute: sellerEstateWizardPhotoRoute,
-    sellerEstateWizardPriceRoute: sellerEstateWizardPriceRoute,
-    sellerEstateWizardTitleRoute: sellerEstateWizardTitleRoute,
+    pagesSellerChatRoute: pagesSellerChatRoute,
+    pagesSellerChatShowRoute: pagesSellerChatShowRoute,
+    pagesBuyerMenuPaymentTransferRoute: pagesBuyerMenuPaymentTransferRoute,
+    pagesSellerMenuPaymentMenuRoute: pagesSellerMenuPaymentMenuRoute,
+    pagesSellerMenuPaymentTransferRoute: pagesSellerMenuPaymentTransferRoute,
   }
 
-const sellerEstateWizardWizardRouteWithChildren =
-  sellerEstateWizardWizardRoute._addFileChildren(
-    sellerEstateWizardWizardRouteChildren,
+const shellLayoutsChatSellerRouteWithChildren =
+  shellLayoutsChatSellerRoute._addFileChildren(
+    shellLayoutsChatSellerRouteChildren,
   )
 
-interface layoutsWizardRouteChildren {
-  sellerEstateWizardWizardRoute: typeof sellerEstateWizardWizardRouteWithChildren
+interface shellLayoutsDefaultRouteChildren {
+  pagesHomeRoute: typeof pagesHomeRoute
+  pagesAlertsRoute: typeof pagesAlertsRoute
+  pagesConsentRoute: typeof pagesConsentRoute
+  pagesFaqRoute: typeof pagesFaqRoute
+  pagesFeesRoute: typeof pagesFeesRoute
+  pagesLegalRoute: typeof pagesLegalRoute
+  pagesNoticeRoute: typeof pagesNoticeRoute
+  pagesPrivacyRoute: typeof pagesPrivacyRoute
+  pagesSharedRoute: typeof pagesSharedRoute
+  pagesTermsRoute: typeof pagesTermsRoute
+  pagesBuyerEstateRoute: typeof pagesBuyerEstateRoute
+  pagesBuyerFavoriteRoute: typeof pagesBuyerFavoriteRoute
+  pagesBuyerSuggestSignupRoute: typeof pagesBuyerSuggestSignupRoute
+  pagesEstateShowRoute: typeof pagesEstateShowRoute
+  pagesNoticeShowRoute: typeof pagesNoticeShowRoute
+  pagesUserEditRoute: typeof pagesUserEditRoute
+  pagesUserMailRoute: typeof pagesUserMailRoute
+  pagesUserNotificationRoute: typeof pagesUserNotificationRoute
+  pagesUserSearchesRoute: typeof pagesUserSearchesRoute
+  pagesBuyerEstateShowRoute: typeof pagesBuyerEstateShowRoute
+  pagesBuyerEstateCompareRoute: typeof pagesBuyerEstateCompareRoute
+  pagesBuyerEstateSearchRoute: typeof pagesBuyerEstateSearchRoute
+  pagesBuyerEstateSupportPriceRoute: typeof pagesBuyerEstateSupportPriceRoute
+  pagesBuyerMenuPurchaseFlowRoute: typeof pagesBuyerMenuPurchaseFlowRoute
+  pagesEstateSheetRoute: typeof pagesEstateSheetRoute
+  pagesBuyerEstateSearchMapRoute: typeof pagesBuyerEstateSearchMapRoute
+  pagesBuyerEstateSearchResultDetailRoute: typeof pagesBuyerEstateSearchResultDetailRoute
+  pagesBuyerEstateSearchSelectAreaRoute: typeof pagesBuyerEstateSearchSelectAreaRoute
+  pagesBuyerEstateSearchSelectCityRoute: typeof pagesBuyerEstateSearchSelectCityRoute
+  pagesBuyerEstateSearchSelectDetailRoute: typeof pagesBuyerEstateSearchSelectDetailRoute
+  pagesBuyerEstateSearchSelectLineRoute: typeof pagesBuyerEstateSearchSelectLineRoute
+  pagesBuyerEstateSearchSelectPrefectureRoute: typeof pagesBuyerEstateSearchSelectPrefectureRoute
+  pagesBuyerEstateSearchSelectStationRoute: typeof pagesBuyerEstateSearchSelectStationRoute
+  pagesBuyerMenuOrderUsageFeeRoute: typeof pagesBuyerMenuOrderUsageFeeRoute
+  pagesBuyerMenuPaymentMenuRoute: typeof pagesBuyerMenuPaymentMenuRoute
+  pagesBuyerMenuSelectMenuRoute: typeof pagesBuyerMenuSelectMenuRoute
 }
 
-const layoutsWizardRouteChildren: layoutsWizardRouteChildren = {
-  sellerEstateWizardWizardRoute: sellerEstateWizardWizardRouteWithChildren,
+const shellLayoutsDefaultRouteChildren: shellLayoutsDefaultRouteChildren = {
+  pagesHomeRoute: pagesHomeRoute,
+  pagesAlertsRoute: pagesAlertsRoute,
+  pagesConsentRoute: pagesConsentRoute,
+  pagesFaqRoute: pagesFaqRoute,
+  pagesFeesRoute: pagesFeesRoute,
+  pagesLegalRoute: pagesLegalRoute,
+  pagesNoticeRoute: pagesNoticeRoute,
+  pagesPrivacyRoute: pagesPrivacyRoute,
+  pagesSharedRoute: pagesSharedRoute,
+  pagesTermsRoute: pagesTermsRoute,
+  pagesBuyerEstateRoute: pagesBuyerEstateRoute,
+  pagesBuyerFavoriteRoute: pagesBuyerFavoriteRoute,
+  pagesBuyerSuggestSignupRoute: pagesBuyerSuggestSignupRoute,
+  pagesEstateShowRoute: pagesEstateShowRoute,
+  pagesNoticeShowRoute: pagesNoticeShowRoute,
+  pagesUserEditRoute: pagesUserEditRoute,
+  pagesUserMailRoute: pagesUserMailRoute,
+  pagesUserNotificationRoute: pagesUserNotificationRoute,
+  pagesUserSearchesRoute: pagesUserSearchesRoute,
+  pagesBuyerEstateShowRoute: pagesBuyerEstateShowRoute,
+  pagesBuyerEstateCompareRoute: pagesBuyerEstateCompareRoute,
+  pagesBuyerEstateSearchRoute: pagesBuyerEstateSearchRoute,
+  pagesBuyerEstateSupportPriceRoute: pagesBuyerEstateSupportPriceRoute,
+  pagesBuyerMenuPurchaseFlowRoute: pagesBuyerMenuPurchaseFlowRoute,
+  pagesEstateSheetRoute: pagesEstateSheetRoute,
+  pagesBuyerEstateSearchMapRoute: pagesBuyerEstateSearchMapRoute,
+  pagesBuyerEstateSearchResultDetailRoute:
+    pagesBuyerEstateSearchResultDetailRoute,
+  pagesBuyerEstateSearchSelectAreaRoute: pagesBuyerEstateSearchSelectAreaRoute,
+  pagesBuyerEstateSearchSelectCityRoute: pagesBuyerEstateSearchSelectCityRoute,
+  pagesBuyerEstateSearchSelectDetailRoute:
+    pagesBuyerEstateSearchSelectDetailRoute,
+  pagesBuyerEstateSearchSelectLineRoute: pagesBuyerEstateSearchSelectLineRoute,
+  pagesBuyerEstateSearchSelectPrefectureRoute:
+    pagesBuyerEstateSearchSelectPrefectureRoute,
+  pagesBuyerEstateSearchSelectStationRoute:
+    pagesBuyerEstateSearchSelectStationRoute,
+  pagesBuyerMenuOrderUsageFeeRoute: pagesBuyerMenuOrderUsageFeeRoute,
+  pagesBuyerMenuPaymentMenuRoute: pagesBuyerMenuPaymentMenuRoute,
+  pagesBuyerMenuSelectMenuRoute: pagesBuyerMenuSelectMenuRoute,
 }
 
-const layoutsWizardRouteWithChildren = layoutsWizardRoute._addFileChildren(
-  layoutsWizardRouteChildren,
-)
+const shellLayoutsDefaultRouteWithChildren =
+  shellLayoutsDefaultRoute._addFileChildren(shellLayoutsDefaultRouteChildren)
+
+interface shellLayoutsLoginRouteChildren {
+  pagesLoginRoute: typeof pagesLoginRoute
+  pagesSignupRoute: typeof pagesSignupRoute
+  pagesAuthActionRoute: typeof pagesAuthActionRoute
+  pagesAuthPhotoRoute: typeof pagesAuthPhotoRoute
+  pagesSellerSignupRoute: typeof pagesSellerSignupRoute
+  pagesUserPasswordChangeRoute: typeof pagesUserPasswordChangeRoute
+  pagesUserPasswordResetRoute: typeof pagesUserPasswordResetRoute
+  pagesUserRoleRoute: typeof pagesUserRoleRoute
+  pagesUserSecondStepRoute: typeof pagesUserSecondStepRoute
+}
+
+const shellLayoutsLoginRouteChildren: shellLayoutsLoginRouteChildren = {
+  pagesLoginRoute: pagesLoginRoute,
+  pagesSignupRoute: pagesSignupRoute,
+  pagesAuthActionRoute: pagesAuthActionRoute,
+  pagesAuthPhotoRoute: pagesAuthPhotoRoute,
+  pagesSellerSignupRoute: pagesSellerSignupRoute,
+  pagesUserPasswordChangeRoute: pagesUserPasswordChangeRoute,
+  pagesUserPasswordResetRoute: pagesUserPasswordResetRoute,
+  pagesUserRoleRoute: pagesUserRoleRoute,
+  pagesUserSecondStepRoute: pagesUserSecondStepRoute,
+}
+
+const shellLayoutsLoginRouteWithChildren =
+  shellLayoutsLoginRoute._addFileChildren(shellLayoutsLoginRouteChildren)
+
+interface shellLayoutsSellerRouteChildren {
+  pagesSellerEstateRoute: typeof pagesSellerEstateRoute
+  pagesSellerEstateShowRoute: typeof pagesSellerEstateShowRoute
+  pagesSellerEstateOwnershipRoute: typeof pagesSellerEstateOwnershipRoute
+  pagesSellerMenuOrderUsageFeeRoute: typeof pagesSellerMenuOrderUsageFeeRoute
+  pagesSellerMenuSelectMenuRoute: typeof pagesSellerMenuSelectMenuRoute
+}
+
+const shellLayoutsSellerRouteChildren: shellLayoutsSellerRouteChildren = {
+  pagesSellerEstateRoute: pagesSellerEstateRoute,
+  pagesSellerEstateShowRoute: pagesSellerEstateShowRoute,
+  pagesSellerEstateOwnershipRoute: pagesSellerEstateOwnershipRoute,
+  pagesSellerMenuOrderUsageFeeRoute: pagesSellerMenuOrderUsageFeeRoute,
+  pagesSellerMenuSelectMenuRoute: pagesSellerMenuSelectMenuRoute,
+}
+
+const shellLayoutsSellerRouteWithChildren =
+  shellLayoutsSellerRoute._addFileChildren(shellLayoutsSellerRouteChildren)
+
+interface shellLayoutsSellerNofooterRouteChildren {
+  pagesSellerIdentificationRoute: typeof pagesSellerIdentificationRoute
+}
+
+const shellLayoutsSellerNofooterRouteChildren: shellLayoutsSellerNofooterRouteChildren =
+  {
+    pagesSellerIdentificationRoute: pagesSellerIdentificationRoute,
+  }
+
+const shellLayoutsSellerNofooterRouteWithChildren =
+  shellLayoutsSellerNofooterRoute._addFileChildren(
+    shellLayoutsSellerNofooterRouteChildren,
+  )
+
+interface pagesSellerEstateWizardWizardRouteChildren {
+  pagesSellerEstateWizardKindRoute: typeof pagesSellerEstateWizardKindRoute
+  pagesSellerEstateWizardAddressRoute: typeof pagesSellerEstateWizardAddressRoute
+  pagesSellerEstateWizardConfirmRoute: typeof pagesSellerEstateWizardConfirmRoute
+  pagesSellerEstateWizardDetailRoute: typeof pagesSellerEstateWizardDetailRoute
+  pagesSellerEstateWizardNameRoute: typeof pagesSellerEstateWizardNameRoute
+  pagesSellerEstateWizardPhotoRoute: typeof pagesSellerEstateWizardPhotoRoute
+  pagesSellerEstateWizardPriceRoute: typeof pagesSellerEstateWizardPriceRoute
+  pagesSellerEstateWizardTitleRoute: typeof pagesSellerEstateWizardTitleRoute
+}
+
+const pagesSellerEstateWizardWizardRouteChildren: pagesSellerEstateWizardWizardRouteChildren =
+  {
+    pagesSellerEstateWizardKindRoute: pagesSellerEstateWizardKindRoute,
+    pagesSellerEstateWizardAddressRoute: pagesSellerEstateWizardAddressRoute,
+    pagesSellerEstateWizardConfirmRoute: pagesSellerEstateWizardConfirmRoute,
+    pagesSellerEstateWizardDetailRoute: pagesSellerEstateWizardDetailRoute,
+    pagesSellerEstateWizardNameRoute: pagesSellerEstateWizardNameRoute,
+    pagesSellerEstateWizardPhotoRoute: pagesSellerEstateWizardPhotoRoute,
+    pagesSellerEstateWizardPriceRoute: pagesSellerEstateWizardPriceRoute,
+    pagesSellerEstateWizardTitleRoute: pagesSellerEstateWizardTitleRoute,
+  }
+
+const pagesSellerEstateWizardWizardRouteWithChildren =
+  pagesSellerEstateWizardWizardRoute._addFileChildren(
+    pagesSellerEstateWizardWizardRouteChildren,
+  )
+
+interface shellLayoutsWizardRouteChildren {
+  pagesSellerEstateWizardWizardRoute: typeof pagesSellerEstateWizardWizardRouteWithChildren
+}
+
+const shellLayoutsWizardRouteChildren: shellLayoutsWizardRouteChildren = {
+  pagesSellerEstateWizardWizardRoute:
+    pagesSellerEstateWizardWizardRouteWithChildren,
+}
+
+const shellLayoutsWizardRouteWithChildren =
+  shellLayoutsWizardRoute._addFileChildren(shellLayoutsWizardRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  layoutsAdminRoute: layoutsAdminRouteWithChildren,
-  layoutsChatAdminRoute: layoutsChatAdminRouteWithChildren,
-  layoutsChatBuyerRoute: layoutsChatBuyerRouteWithChildren,
-  layoutsChatSellerRoute: layoutsChatSellerRouteWithChildren,
-  layoutsDefaultRoute: layoutsDefaultRouteWithChildren,
-  layoutsLoginRoute: layoutsLoginRouteWithChildren,
-  layoutsSellerRoute: layoutsSellerRouteWithChildren,
-  layoutsSellerNofooterRoute: layoutsSellerNofooterRouteWithChildren,
-  layoutsWizardRoute: layoutsWizardRouteWithChildren,
-  adminUserExportRoute: adminUserExportRoute,
+  shellLayoutsAdminRoute: shellLayoutsAdminRouteWithChildren,
+  shellLayoutsChatAdminRoute: shellLayoutsChatAdminRouteWithChildren,
+  shellLayoutsChatBuyerRoute: shellLayoutsChatBuyerRouteWithChildren,
+  shellLayoutsChatSellerRoute: shellLayoutsChatSellerRouteWithChildren,
+  shellLayoutsDefaultRoute: shellLayoutsDefaultRouteWithChildren,
+  shellLayoutsLoginRoute: shellLayoutsLoginRouteWithChildren,
+  shellLayoutsSellerRoute: shellLayoutsSellerRouteWithChildren,
+  shellLayoutsSellerNofooterRoute: shellLayoutsSellerNofooterRouteWithChildren,
+  shellLayoutsWizardRoute: shellLayoutsWizardRouteWithChildren,
+  pagesAdminUserExportRoute: pagesAdminUserExportRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadList } from '#app/admin/list/load-list.ts'
+import { loadList } from '#app/features/desk/list/load-list.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { covered } from '#http/desk/audit/value-words.ts'

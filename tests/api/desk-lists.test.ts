@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadList, loadRows } from '#app/admin/list/load-list.ts'
+import { loadList, loadRows } from '#app/features/desk/list/load-list.ts'
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { documents } from '#http/desk/documents.ts'

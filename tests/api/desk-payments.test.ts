@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadList } from '#app/admin/list/load-list.ts'
+import { loadList } from '#app/features/desk/list/load-list.ts'
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import { payments } from '#http/desk/payments.ts'
 import { openHouse, type House } from '../as.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadPerson } from '#app/admin/user/show/load-person.ts'
-import { loadList } from '#app/admin/list/load-list.ts'
+import { loadPerson } from '#app/features/desk/user/load-person.ts'
+import { loadList } from '#app/features/desk/list/load-list.ts'
 import { users } from '#http/desk/users.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'

@@ -1,6 +1,6 @@
 import { tokyoDate } from '#domain/calendar.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { followEvents } from '#app/chat/live/follow-events.ts'
+import { followEvents } from '#app/shell/live/follow-events.ts'
 import { PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadFavorites } from '#app/buyer/favorite/load-favorites.ts'
+import { loadFavorites } from '#app/features/listing/favorite/load-favorites.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadDeposits } from '#app/admin/payment/load-money.ts'
-import { loadPayment } from '#app/services/pay/load-payment.ts'
+import { loadDeposits } from '#app/features/desk/payment/load-money.ts'
+import { loadPayment } from '#app/features/money/pay/load-payment.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'

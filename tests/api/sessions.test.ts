@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
-import { readerOf } from '#app/session/reader.ts'
+import { readerOf } from '#app/shell/session/reader.ts'
 import { appOn, openHouse, type House, type Somebody } from '../as.ts'
 
 let house: House

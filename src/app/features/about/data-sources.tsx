@@ -1,0 +1,76 @@
+import { FactList } from '#ui/fact-list.tsx'
+import { LandPriceLibrary } from '#app/features/listing/land-price-library.tsx'
+
+type Source = {
+  label: string
+  name: string
+  href?: string
+  licence: { name: string; href?: string }
+  asOf?: string
+  changes: string
+}
+
+/** What the licences of the shipped data ask to be named (shipped/geography/README.md). */
+const sources: Source[] = [
+  {
+    label: '駅と路線',
+    name: '駅データ（Seo-4d696b75/station_database）',
+    href: 'https://github.com/Seo-4d696b75/station_database',
+    licence: { name: 'CC BY-SA 4.0', href: 'https://creativecommons.org/licenses/by-sa/4.0/deed.ja' },
+    asOf: '2026年5月31日',
+    changes: '営業中の駅と路線だけを選び、位置を約10m単位に丸めました。加工したデータも同じ条件で提供します。',
+  },
+  {
+    label: '町の位置',
+    name: 'Geolonia 住所データ（国土交通省 位置参照情報をもとに株式会社Geoloniaが作成）',
+    href: 'https://github.com/geolonia/japanese-addresses',
+    licence: { name: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/deed.ja' },
+    asOf: '2024年1月15日',
+    changes: '町丁目の位置から、町の中心とおよその広がりを計算しました。',
+  },
+  {
+    label: '地図の輪郭',
+    name: '国土交通省 国土数値情報（行政区域データ、2021年1月1日時点）をもとに、スマートニュース メディア研究所が加工',
+    href: 'https://github.com/smartnews-smri/japan-topography',
+    licence: { name: '国土数値情報の利用約款', href: 'https://nlftp.mlit.go.jp/ksj/other/agreement.html' },
+    changes: '海岸線と市区町村の境を簡素にし、位置を約10m単位に丸めました。',
+  },
+  {
+    label: '郵便番号と町名',
+    name: '日本郵便 郵便番号データ',
+    href: 'https://www.post.japanpost.jp/zipcode/download.html',
+    licence: { name: '自由に利用できます' },
+    changes: '読みがなを整え、市区町村ごとにまとめました。',
+  },
+]
+
+const outside = (name: string, href: string | undefined) =>
+  href ? (
+    <a href={href} className="link" rel="noreferrer">
+      {name}
+    </a>
+  ) : (
+    name
+  )
+
+const factOf = ({ label, name, href, licence, asOf, changes }: Source) => ({
+  label,
+  value: (
+    <>
+      {outside(name, href)}、{asOf && `${asOf}現在、`}利用条件：{outside(licence.name, licence.href)}。{changes}
+    </>
+  ),
+})
+
+const landPrices = {
+  label: '公示価格（地価公示）',
+  value: (
+    <>
+      このサイトには載せていません。町ごとの公示価格は、
+      <LandPriceLibrary />
+    </>
+  ),
+}
+
+/** Where the facts about stations and towns come from, as their licences ask to be told, and which are not among them. */
+export const DataSources = () => <FactList columns={1} facts={[...sources.map(factOf), landPrices]} />

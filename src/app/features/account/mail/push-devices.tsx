@@ -1,0 +1,115 @@
+import { mdiBellPlusOutline } from '@mdi/js'
+import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { deviceOf } from '#domain/text/device.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { Client } from '#http/client.ts'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import { Time } from '#ui/time.tsx'
+import { ActionButton } from '#app/shell/action/action-button.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { AddToHome, asksForHomeScreen } from './add-to-home.tsx'
+
+type Device = Awaited<ReturnType<Client['pushDevice']['list']>>['items'][number]
+const worker = '/push-worker.js'
+const refusal = (message: string) => new ApiError('bad_request', message)
+
+const canTell = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** What this browser has agreed to before, if it has. */
+async function subscribed(): Promise<PushSubscription | null> {
+  const registration = canTell() ? await navigator.serviceWorker.getRegistration(worker) : undefined
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** Asks the person whether this browser may tell them, and then the browser where. Only after a press: browsers ask once. */
+async function subscribe(key: string): Promise<PushSubscription> {
+  if ((await Notification.requestPermission()) !== 'granted')
+    throw refusal(
+      'ブラウザーで、このサイトの通知が許可されていません。ブラウザーの設定で許可してから、もう一度お試しください。',
+    )
+  await navigator.serviceWorker.register(worker)
+  const { pushManager } = await navigator.serviceWorker.ready
+  try {
+    // Another place's key, of before a move, would be refused.
+    await (await pushManager.getSubscription())?.unsubscribe()
+    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  } catch {
+    throw refusal('このブラウザーでは、通知を受け取る準備ができませんでした。別のブラウザーでお試しください。')
+  }
+}
+
+/** The devices that show notifications while the site is closed, and this one's switch. */
+export function PushDevices({ devices }: { devices: Device[] }) {
+  const { api } = useApp()
+  const isAlive = useHydrated()
+  const [here, setHere] = useState<string | null>(null)
+  useEffect(() => {
+    // A browser that answers nothing is none of those that are listed.
+    void subscribed().then(
+      (one) => setHere(one?.endpoint ?? null),
+      () => undefined,
+    )
+  }, [devices])
+  const begin = useAction(
+    async (_: void, options) => {
+      const { key } = await api.pushDevice.key()
+      const { endpoint, keys = {} } = (await subscribe(key)).toJSON()
+      const { p256dh = '', auth = '' } = keys
+      const name = deviceOf(navigator.userAgent)
+      await api.pushDevice.create({ body: { name, endpoint: endpoint ?? '', p256dh, auth } }, options)
+    },
+    { done: 'この端末に通知します' },
+  )
+  const end = useAction(
+    async ({ id, endpoint }: Device) => {
+      await api.pushDevice.remove({ id })
+      const one = await subscribed()
+      if (one?.endpoint === endpoint) await one.unsubscribe()
+    },
+    { done: '通知をやめました' },
+  )
+  const way = isAlive && (asksForHomeScreen() ? 'home' : canTell() ? 'press' : 'none')
+  const isHere = devices.some(({ endpoint }) => endpoint === here)
+  return (
+    <section aria-labelledby="push" className="grid gap-4">
+      <h2 id="push" className="text-xl">
+        端末への通知
+      </h2>
+      <p className="text-muted">
+        画面の「通知」に届いたことを、サイトを閉じていても、この端末でお知らせします。通知に出るのは種類だけで、内容は開くまで出ません。ログアウトすると止まります。
+      </p>
+      {devices.length > 0 && (
+        <ul role="list" className="border-base-300 divide-base-300 rounded-box divide-y border">
+          {devices.map((device) => (
+            <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+              <div className="grid gap-1">
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  {device.name}
+                  {device.endpoint === here && <StatusBadge tone="success">この端末</StatusBadge>}
+                </p>
+                <p className="text-muted text-sm">
+                  <Time at={device.createdAt} as="full" />
+                  から
+                </p>
+              </div>
+              <ActionButton action={end} input={device} aria-label={`${device.name}への通知をやめる`}>
+                やめる
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {way === 'home' && <AddToHome />}
+      {way === 'none' && <p>このブラウザーは、端末への通知に対応していません。別のブラウザーでお試しください。</p>}
+      {way === 'press' && !isHere && (
+        <p>
+          <ActionButton action={begin} icon={mdiBellPlusOutline}>
+            この端末に通知する
+          </ActionButton>
+        </p>
+      )}
+    </section>
+  )
+}

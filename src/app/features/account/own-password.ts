@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { newPassword } from '#app/shell/sign-in/schemas.ts'
+
+/** The current password, asked for again before something that could lock its owner out. */
+export const currentPassword = z.string().min(1, '今のパスワードを入力してください')
+
+/** A new password in place of the current one. */
+export const newAndOldPassword = z
+  .object({ current: currentPassword, next: newPassword })
+  .refine(({ current, next }) => current !== next, { path: ['next'], error: '今とは違うパスワードにしてください' })
+
+/** Whether the sign-in provider refused the current password. */
+export const isWrongPassword = ({ code }: { code: string }): boolean =>
+  ['INVALID_PASSWORD', 'INVALID_LOGIN_CREDENTIALS'].includes(code)

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { Button } from '#ui/action/button.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
+import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { currentPassword, isWrongPassword } from './own-password.ts'
+
+const confirmation = z.object({ password: currentPassword })
+
+type Props = {
+  /** What the button says, and its icon. */
+  label: string
+  icon: string
+  title: string
+  lead: string
+  submit: string
+  act: () => Promise<unknown>
+  /** The toast of a success. */
+  done: string
+}
+
+/** Something that the desk does only right after it has said its password once more. */
+export function PasswordAct({ label, icon, title, lead, submit, act, done }: Props) {
+  const { session } = useApp()
+  const [isOpen, setOpen] = useState(false)
+  const run = useAction(
+    async ({ password }: z.output<typeof confirmation>) => {
+      await session?.confirmIdentity(password)
+      await act()
+    },
+    { done, reads: [] },
+  )
+  const form = useActionForm(run, {
+    schema: confirmation,
+    defaultValues: { password: '' },
+    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+  })
+  return (
+    <>
+      <Button icon={icon} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <FormSheet open={isOpen} title={title} lead={lead} submit={submit} form={form} onClose={() => setOpen(false)}>
+        <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
+      </FormSheet>
+    </>
+  )
+}

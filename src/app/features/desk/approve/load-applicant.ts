@@ -1,0 +1,39 @@
+import { notFound } from '@tanstack/react-router'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { holds } from '#domain/user/roles.ts'
+import type { Client } from '#http/client.ts'
+import { orNotFound } from '#app/shell/errors/or-not-found.ts'
+import { after } from '../after.ts'
+import { href, pages } from '#http/pages.ts'
+
+const waiting = { sellerApprovedStatus: SellerStatus.applying }
+const queue = { ...waiting, orderBy: 'sellerAppliedAt', limit: 2 }
+
+/** A seller with their application and what the desk did with it, how many listings they have, who else has their phone, and who waits next. */
+export async function loadApplicant(api: Client, id: string) {
+  const [person, estates, { openings, records }] = await Promise.all([
+    orNotFound(api.user.one({ id })),
+    api.estate.count({ userID: id }),
+    orNotFound(api.user.verifications({ id })),
+  ])
+  if (!holds(person, Role.seller)) throw notFound()
+  const { sellerAppliedAt: from, phone } = person
+  const [behind, all, { count }, same] = await Promise.all([
+    from ? api.user.list({ ...queue, sellerAppliedAtFrom: from }) : { items: [] },
+    api.user.list(queue),
+    api.user.count(waiting),
+    phone ? api.user.count({ phone }) : { count: 1 },
+  ])
+  const next = after(id, behind.items, all.items)
+  return {
+    person,
+    openings,
+    records,
+    estates: estates.count,
+    sharers: same.count - 1,
+    left: person.sellerApprovedStatus === SellerStatus.applying ? count - 1 : count,
+    nextHref: next && href(pages.adminApplicant, { id: next }),
+    now: new Date().toISOString(),
+  }
+}
+export type Applicant = Awaited<ReturnType<typeof loadApplicant>>

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { estate as noun } from '#domain/estate/estate.ts'
+import { estateFields, privateFields } from '#domain/estate/fields.ts'
+import { openMoves } from '#domain/kit/may.ts'
+import { pages } from '#http/pages.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { ActionButton } from '#app/shell/action/action-button.tsx'
+import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { ReasonSheet } from '#app/shell/action/reason-sheet.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { DecisionBar } from '../decision/decision-bar.tsx'
+import { DecisionKeys } from '../decision/decision-keys.tsx'
+import { usePerson } from '#app/shell/session/rights.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { redIssues, type Check } from '#domain/estate/obstacles/review-checks.ts'
+import { rejectTemplates, takeDownTemplates } from './reason-templates.ts'
+import type { Review } from './load-review.ts'
+
+const { approved, rejected, finished } = ListingStatus
+const approvalSchema = z.object({ approvalReason: estateFields.approvalReason.unwrap() })
+const refusalSchema = z.object({ reason: privateFields.denyReason.unwrap() })
+
+/** What was pressed. */
+type By = 'button' | 'key'
+type About = { review: Review; checks: readonly Check[]; points: number }
+
+/** What the desk may decide about a listing in its state; `points` is the number of issues and warnings. */
+export function Decide({ review: { estate, nextHref }, checks, points }: About) {
+  const { api } = useApp()
+  const [isRefusing, setRefusing] = useState(false)
+  const [isReasoning, setReasoning] = useState(false)
+  const { id, version } = estate
+  const moves = openMoves(noun, estate, usePerson())
+  const approval = moves.get('approve')
+  const rejection = moves.get('reject')
+  const closing = moves.get('close')
+  const refusal = rejection ?? moves.get('takeDown')
+  const name = `「${estate.title ?? '物件'}」`
+  const onward = nextHref ?? pages.adminEstates
+
+  // By the version that was looked at: nobody approves what somebody changed meanwhile.
+  const approve = useAction((_: By) => api.estate.patch({ id, body: { status: approved, version } }), {
+    // What has been found fine is not asked again, unless a single key, pressed by mistake perhaps, would publish it.
+    confirm: (by) =>
+      points || by === 'key'
+        ? {
+            title: `${name}を公開しますか？`,
+            body: `${points ? `確かめることが${points}件あります。` : ''}承認すると、すぐにだれでも見られるようになります。`,
+            yes: '承認して公開する',
+            danger: points > 0,
+          }
+        : undefined,
+    done: `${name}を公開しました`,
+    to: onward,
+  })
+  const approveNonetheless = useAction(
+    (reason: z.output<typeof approvalSchema>) =>
+      api.estate.patch({ id, body: { status: approved, ...reason, version } }),
+    { done: `${name}を公開しました`, to: onward },
+  )
+  const reasoning = useActionForm(approveNonetheless, {
+    schema: approvalSchema,
+    defaultValues: { approvalReason: '' },
+  })
+  const red = redIssues(checks)
+  const approveBy = (by: By) => (red.length > 0 ? setReasoning(true) : void approve.run(by))
+  const close = useAction(() => api.estate.patch({ id, body: { status: finished, version } }), {
+    confirm: {
+      title: `${name}の掲載を終えますか？`,
+      body: '公開をやめ、お気に入りに入れている方に知らせます。進行中の商談は終わります。',
+      yes: '掲載を終える',
+      danger: true,
+    },
+    done: `${name}の掲載を終えました`,
+  })
+  const refuse = useAction(
+    ({ reason }: z.output<typeof refusalSchema>) =>
+      api.estate.patch({ id, body: { status: rejected, denyReason: reason, version } }),
+    {
+      done: rejection ? `${name}を差し戻しました` : `${name}の公開をやめました`,
+      ...(rejection && { to: onward }),
+    },
+  )
+  const form = useActionForm(refuse, {
+    schema: refusalSchema,
+    defaultValues: { reason: '' },
+    aliases: { denyReason: 'reason' },
+  })
+  const isRefused = approve.failure ?? close.failure
+  if (!approval && !refusal && !closing && !isRefused) return null
+  return (
+    <>
+      <DecisionBar
+        note={approval && (points ? `${points}件の指摘があります。` : '指摘はありません。承認できます。')}
+        actions={[approve, close]}
+      >
+        {closing && <ActionButton action={close}>{closing.label}</ActionButton>}
+        {refusal && <Button onClick={() => setRefusing(true)}>{refusal.label}</Button>}
+        {approval && (
+          <Button variant="primary" busy={approve.isBusy} onClick={() => approveBy('button')}>
+            {approval.label}
+          </Button>
+        )}
+      </DecisionBar>
+      <DecisionKeys
+        approve={approval && { label: approval.label, open: () => approveBy('key') }}
+        refuse={refusal && { label: refusal.label, open: () => setRefusing(true) }}
+      />
+      {approval && (
+        <FormSheet
+          open={isReasoning}
+          title={`${name}を公開しますか？`}
+          lead={`まだ${red.length}件の指摘があります。それでも承認すると、すぐにだれでも見られるようになります。理由は、この物件の履歴に残ります（売主には見えません）。`}
+          submit="承認して公開する"
+          variant="danger"
+          form={reasoning}
+          onClose={() => setReasoning(false)}
+        >
+          <ul className="list-disc pl-5 text-sm">
+            {red.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+          <Field of={estateFields.approvalReason.unwrap()} name="approvalReason" control={reasoning.control} rows={4} />
+        </FormSheet>
+      )}
+      {refusal && (
+        <ReasonSheet
+          open={isRefusing}
+          title={rejection ? `${name}を差し戻す` : `${name}の公開をやめる`}
+          lead={
+            rejection
+              ? '売主は理由を読んで、直してから申請し直せます。'
+              : 'すぐに非公開になります。売主は理由を読んで、直してから申請し直せます。'
+          }
+          field={privateFields.denyReason.unwrap()}
+          templates={rejection ? rejectTemplates(checks) : takeDownTemplates}
+          submit={refusal.label}
+          form={form}
+          onClose={() => setRefusing(false)}
+        />
+      )}
+    </>
+  )
+}

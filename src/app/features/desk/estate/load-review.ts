@@ -1,0 +1,58 @@
+import { ListingStatus } from '#domain/choices/listing.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import type { Client } from '#http/client.ts'
+import { displayName } from '#domain/text/display-name.ts'
+import { orNotFound } from '#app/shell/errors/or-not-found.ts'
+import { loadRight } from '#app/features/sell/ownership/load-right.ts'
+import { after } from '../after.ts'
+import { href, pages } from '#http/pages.ts'
+import { facilityIDsIn } from './difference.ts'
+
+const waiting = { status: ListingStatus.applying }
+const queue = { ...waiting, orderBy: 'appliedAt', limit: 2 }
+
+/** A listing with all that the desk decides by: its seller, what differs from the published version, who waits next. */
+export async function loadReview(api: Client, id: string) {
+  const [row, differences, history, formerDocuments, sameParcel, right, operator] = await Promise.all([
+    orNotFound(api.estate.one({ id })),
+    orNotFound(api.estate.difference({ id })),
+    orNotFound(api.estate.history({ id })),
+    orNotFound(api.estate.documents({ id })),
+    orNotFound(api.estate.sameParcel({ id })),
+    loadRight(api, id),
+    api.place.operator(),
+  ])
+  // The desk reads every field of a listing.
+  const estate = row as Estate
+  const { userID, appliedAt, status, facilityIDs, decidedBy } = estate
+  const ids = [...new Set([...facilityIDs, ...facilityIDsIn(differences)])]
+  const [people, facilities, behind, all, { count }] = await Promise.all([
+    api.user.many({ ids: [...new Set([userID, ...(decidedBy ? [decidedBy] : [])])] }),
+    api.facilityCategoryMaster.many({ ids }),
+    appliedAt ? api.estate.list({ ...queue, appliedAtFrom: appliedAt }) : { items: [] },
+    api.estate.list(queue),
+    api.estate.count(waiting),
+  ])
+  const personOf = (id: string | null) => people.find((person) => person.id === id) ?? null
+  const decider = personOf(decidedBy)
+  const next = after(id, behind.items, all.items)
+  return {
+    estate,
+    differences,
+    history,
+    formerDocuments,
+    sameParcel,
+    operator,
+    seller: personOf(userID),
+    ...right,
+    decider: decider && displayName(decider),
+    facilities: facilities.map(({ id, facilityCategoryName }) => ({
+      id,
+      facilityCategoryName,
+    })),
+    left: status === ListingStatus.applying ? count - 1 : count,
+    nextHref: next && href(pages.adminEstate, { id: next }),
+    now: new Date().toISOString(),
+  }
+}
+export type Review = Awaited<ReturnType<typeof loadReview>>

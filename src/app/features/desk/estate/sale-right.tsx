@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { HeirConsentStatus, OwnershipPaperKind, OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
+import { heirConsent } from '#domain/estate/ownership/heir-consent.ts'
+import { ownershipPaper, type OwnershipPaper } from '#domain/estate/ownership/ownership-paper.ts'
+import { may } from '#domain/kit/may.ts'
+import { ActionButton } from '#app/shell/action/action-button.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { Button } from '#ui/action/button.tsx'
+import { PaperRow } from '#app/shell/paper/paper-row.tsx'
+import { HeirLine } from '#app/features/sell/ownership/heir-line.tsx'
+import { PaperState } from '#app/features/sell/ownership/paper-state.tsx'
+import { usePerson } from '#app/shell/session/rights.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { AskPaperAgain } from './ask-paper-again.tsx'
+import type { Review } from './load-review.ts'
+import { Group } from './seller-data.tsx'
+
+/** The papers and consents by which the desk sees who may sell; nothing where there are none. */
+export function SaleRight({ review: { estate, papers, consents } }: { review: Review }) {
+  const { api } = useApp()
+  const person = usePerson()
+  const [returning, setReturning] = useState<OwnershipPaper>()
+  const check = useAction(
+    ({ id, version }: OwnershipPaper) =>
+      api.ownershipPaper.patch({ id, body: { status: OwnershipPaperStatus.checked, version } }),
+    { done: '確認済みにしました' },
+  )
+  const close = useAction(
+    ({ id, version }: Review['consents'][number]) =>
+      api.heirConsent.patch({ id, body: { status: HeirConsentStatus.closed, version } }),
+    {
+      confirm: ({ name }) => ({
+        title: `${name}さんへのお願いを終えますか？`,
+        body: 'この方の同意は、売却に要らなくなります。相続人でないことを確かめてから終えてください。',
+        yes: '終える',
+        danger: true,
+      }),
+      done: 'お願いを終えました',
+    },
+  )
+  if (papers.length + consents.length === 0) return null
+  return (
+    <Group title="売る権利">
+      <ul role="list" className="border-base-300 not-empty:border-t">
+        {papers.map((paper) => (
+          <PaperRow
+            key={paper.id}
+            paper={{ name: OwnershipPaperKind.label(paper.kind), path: paper.path }}
+            about={<PaperState paper={paper} />}
+            isRecorded
+            acts={
+              <>
+                {may(ownershipPaper, 'check', paper, person) && (
+                  <ActionButton
+                    action={check}
+                    input={paper}
+                    aria-label={`${OwnershipPaperKind.label(paper.kind)}を確認済みにする`}
+                  >
+                    確認済みにする
+                  </ActionButton>
+                )}
+                {may(ownershipPaper, 'askAgain', paper, person) && (
+                  <Button
+                    variant="ghost"
+                    aria-label={`${OwnershipPaperKind.label(paper.kind)}の出し直しをお願いする`}
+                    onClick={() => setReturning(paper)}
+                  >
+                    出し直しをお願いする
+                  </Button>
+                )}
+              </>
+            }
+          />
+        ))}
+      </ul>
+      <ul role="list" aria-label="相続人の同意">
+        {consents.map((consent) => (
+          <HeirLine
+            key={consent.id}
+            estate={estate}
+            consent={consent}
+            acts={
+              (may(heirConsent, 'close', consent, person) || may(heirConsent, 'dismiss', consent, person)) && (
+                <ActionButton
+                  action={close}
+                  input={consent}
+                  variant="ghost"
+                  aria-label={`${consent.name}さんへのお願いを終える`}
+                >
+                  お願いを終える
+                </ActionButton>
+              )
+            }
+          />
+        ))}
+      </ul>
+      {returning && <AskPaperAgain paper={returning} onClose={() => setReturning(undefined)} />}
+    </Group>
+  )
+}

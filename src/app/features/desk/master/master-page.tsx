@@ -1,0 +1,107 @@
+import { mdiPlus } from '@mdi/js'
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#ui/action/button.tsx'
+import { EmptyState } from '#ui/state/empty-state.tsx'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import type { Master, MasterCalls, MasterRow } from './master.ts'
+import { MasterForm } from './master-form.tsx'
+import { EndActs, History } from './row-acts.tsx'
+import { SortableList } from '#app/shell/sortable/sortable-list.tsx'
+import { useOrder } from '#app/shell/sortable/use-order.ts'
+import { useApp } from '#app/shell/use-app.ts'
+
+type Props<R extends MasterRow> = { master: Master<R>; rows: readonly R[]; calls: MasterCalls<R> }
+/** Which row's form is written; a new one has no row. Forms stay once they were opened, so that nothing typed is lost. */
+type Opened<R> = { key: string; row: R | null }
+
+/** A list that the desk keeps: ordered by hand, each row with its form, its history, and its end. */
+export function MasterPage<R extends MasterRow>({ master, rows: stored, calls }: Props<R>) {
+  const { noun, icon, lead, nameOf, groups = { labels: [''], of: () => '' } } = master
+  const { api } = useApp()
+  const alive = useHydrated()
+  const { rows, place } = useOrder(stored, (body) => api.desk.order({ noun: noun.name, body }))
+  const [forms, setForms] = useState<readonly Opened<R>[]>([])
+  const [open, setOpen] = useState<string>()
+  const [read, setRead] = useState<R>()
+
+  function write(row: R | null) {
+    const key = row?.id ?? 'new'
+    if (!forms.some((form) => form.key === key)) setForms([...forms, { key, row }])
+    setOpen(key)
+  }
+  function settle(key: string) {
+    setForms((all) => all.filter((form) => form.key !== key))
+    setOpen(undefined)
+  }
+  const add = (
+    <Button variant="primary" icon={mdiPlus} disabled={!alive} onClick={() => write(null)}>
+      {noun.label}を追加する
+    </Button>
+  )
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-2xl md:text-3xl">{master.title ?? noun.label}</h1>
+          <p className="text-muted mt-2 max-w-[44em] text-sm">{lead}</p>
+        </div>
+        {rows.length > 0 && add}
+      </div>
+      {rows.length === 0 && (
+        <EmptyState icon={icon} title={`${noun.label}は、まだありません`} action={add}>
+          追加すると、すぐに使われます。
+        </EmptyState>
+      )}
+      {groups.labels.map((group) => {
+        const some = rows.filter((row) => groups.of(row) === group)
+        if (!some.length) return null
+        return (
+          <section key={group} className="grid gap-3">
+            {group && <h2 className="text-lg">{group}</h2>}
+            <SortableList
+              label={`${noun.label}${group && `：${group}`}`}
+              rows={some}
+              nameOf={nameOf}
+              onOrder={master.isFixed ? undefined : (ids) => void place(ids)}
+            >
+              {(row) => (
+                <>
+                  <div className="min-w-0 grow basis-full px-2 py-1 md:basis-0">
+                    <p className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
+                      {nameOf(row)}
+                      {row.retired && <StatusBadge>使用停止</StatusBadge>}
+                    </p>
+                    <div className="text-muted text-sm wrap-anywhere">{master.about(row)}</div>
+                  </div>
+                  <div className="flex flex-wrap gap-2 py-2 md:px-2">
+                    <Button disabled={!alive} aria-label={`「${nameOf(row)}」を編集する`} onClick={() => write(row)}>
+                      編集
+                    </Button>
+                    <Button disabled={!alive} aria-label={`「${nameOf(row)}」の履歴`} onClick={() => setRead(row)}>
+                      履歴
+                    </Button>
+                    <EndActs master={master} row={row} calls={calls} />
+                  </div>
+                </>
+              )}
+            </SortableList>
+          </section>
+        )
+      })}
+      {forms.map(({ key, row }) => (
+        <MasterForm
+          key={key}
+          master={master}
+          rows={rows}
+          row={row}
+          calls={calls}
+          open={open === key}
+          onClose={() => setOpen(undefined)}
+          onDone={() => settle(key)}
+        />
+      ))}
+      {read && <History noun={noun.name} id={read.id} name={nameOf(read)} onClose={() => setRead(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from 'react'
+import { TransferStatus } from '#domain/choices/deal.ts'
+import type { Payment } from '#domain/deal/payment.ts'
+import type { Transfer } from '#domain/deal/transfer.ts'
+import { yen } from '#domain/format/money.ts'
+import { Select } from '#ui/form/select.tsx'
+import { ActionButton } from '#app/shell/action/action-button.tsx'
+import { Failure } from '#app/shell/action/failure.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import type { DepositsData } from '../load-money.ts'
+import { isPayer } from '#domain/text/bank-name.ts'
+import { depositSum, difference, fit } from './deposit-sum.ts'
+
+/** Sets a deposit against a payment; the nearest in amount stand first. `children` are the other ways out. */
+export function MatchDeposit({
+  deposit,
+  data: { payments, unequal, names, readings },
+  children,
+}: {
+  deposit: Transfer
+  data: DepositsData
+  children: ReactNode
+}) {
+  const { api } = useApp()
+  const { id, status, paymentID } = deposit
+  const [chosenID, setChosenID] = useState(paymentID ?? '')
+  const payment = payments.find(({ id }) => id === chosenID)
+  const sumFor = (payment: Payment) => depositSum(deposit, payment, unequal).sum
+  const isOf = ({ paymentUserID }: Payment) => {
+    const reading = readings[paymentUserID]
+    return reading !== undefined && isPayer(deposit.payerName, reading)
+  }
+  const fitOf = (due: Payment) => fit(sumFor(due), due.amount, isOf(due))
+  const nearest = payments.toSorted(
+    (left, right) =>
+      Math.abs(left.amount - sumFor(left)) - Math.abs(right.amount - sumFor(right)) ||
+      Number(isOf(right)) - Number(isOf(left)),
+  )
+  const nameOf = ({ paymentUserID }: Payment) => `${names[paymentUserID] ?? ''}さん`
+
+  const match = useAction(() => api.transfer.match({ id, body: { paymentID: chosenID } }), {
+    confirm: () => payment && question(payment),
+    done: () => (payment && sumFor(payment) === payment.amount ? '入金済みにしました' : '支払いに結びつけました'),
+  })
+  function question(to: Payment) {
+    const { sum, others } = depositSum(deposit, to, unequal)
+    const name = isOf(to)
+      ? ''
+      : `名義（${deposit.payerName}）が、会員のお名前とちがいます。どなたのお振込みか、確かめてください。`
+    const together = others ? `先に届いている${yen(others)}と合わせて${yen(sum)}です。` : ''
+    const body =
+      sum === to.amount
+        ? `${name}${together}支払いを入金済みにし、領収書を発行します。まちがえたときは、きょうのうちに、別の担当者の承認を得て取り消せます。`
+        : `${name}${together}金額が違うため（${difference(sum, to.amount)}）、支払いは未払いのまま、この一覧に残ります。`
+    return { title: `${nameOf(to)}の${yen(to.amount)}に結びつけますか？`, body, yes: '結びつける' }
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-64">
+          <Select
+            label="どの支払いの入金ですか"
+            options={nearest.map((due) => ({
+              value: due.id,
+              label: `${nameOf(due)}・${yen(due.amount)}（${fitOf(due)}）`,
+            }))}
+            value={payment ? chosenID : ''}
+            onChange={({ currentTarget }) => setChosenID(currentTarget.value)}
+          />
+        </div>
+        <ActionButton
+          action={match}
+          variant={status === TransferStatus.unmatched ? 'primary' : 'outline'}
+          disabled={!payment}
+        >
+          結びつける
+        </ActionButton>
+        {children}
+      </div>
+      <Failure of={match} />
+    </>
+  )
+}

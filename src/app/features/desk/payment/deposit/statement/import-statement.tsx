@@ -1,0 +1,119 @@
+import { useHydrated } from '@tanstack/react-router'
+import { mdiFileDelimitedOutline } from '@mdi/js'
+import { useState } from 'react'
+import { missingPart, type StatementColumns } from '#domain/desk/statement/statement-columns.ts'
+import { decodeCsv } from '#domain/text/parse-csv.ts'
+import type { Statement, StatementForm } from '#http/shapes/statement.ts'
+import { Button } from '#ui/action/button.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import { Failure } from '#app/shell/action/failure.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { ChooseColumns } from './choose-columns.tsx'
+import { StatementLines } from './statement-lines.tsx'
+
+/** More than any statement of 500 lines has. Bytes. */
+const maxSize = 1_000_000
+
+/** What is shown of a file: what it says, or what became of it. */
+type Shown = { name: string; text: string; statement: Statement; isDone: boolean }
+
+const countOf = ({ lines }: Statement, state: Statement['lines'][number]['state']) =>
+  lines.filter((line) => line.state === state).length
+
+/** Takes deposits over from a file of the bank: chosen, looked at line by line, recorded. */
+export function ImportStatement() {
+  const { api } = useApp()
+  const isAlive = useHydrated()
+  const [shown, setShown] = useState<Shown>()
+  const [problem, setProblem] = useState<string>()
+  const look = useAction(
+    async ({ name, ...body }: StatementForm & { name: string }) =>
+      setShown({ name, text: body.text, statement: await api.transfer.preview({ body }), isDone: false }),
+    { reads: [] },
+  )
+  const take = useAction(
+    async ({ name, text, statement: { columns } }: Shown) => {
+      const statement = await api.transfer.import({ body: { text, columns } })
+      setShown({ name, text, statement, isDone: true })
+      return statement
+    },
+    {
+      confirm: ({ statement }) => ({
+        title: `新しい入金${countOf(statement, 'new')}件を取り込みますか？`,
+        body: '金額と名義がひとつの支払いと一致した入金は、入金済みになり、お客さまに領収書が届きます。',
+        yes: '取り込む',
+      }),
+      done: (statement) => `${countOf(statement, 'added')}件の入金を取り込みました`,
+    },
+  )
+
+  async function choose(file: File | undefined) {
+    if (!file) return
+    setShown(undefined)
+    setProblem(undefined)
+    if (file.size > maxSize) return setProblem('ファイルが大きすぎます。期間を分けて保存し、選び直してください。')
+    await look.run({ name: file.name, text: decodeCsv(await file.arrayBuffer()) })
+  }
+  const chooseColumns = (columns: StatementColumns) =>
+    shown && void look.run({ name: shown.name, text: shown.text, columns })
+  return (
+    <section aria-labelledby="statement" className="rounded-box border-base-300 grid gap-4 border p-5 md:p-6">
+      <div>
+        <h2 id="statement" className="text-lg">
+          銀行の明細から取り込む
+        </h2>
+        <p className="text-muted mt-1 text-sm">
+          インターネットバンキングで保存した入出金の明細（CSV）を選んでください。取り込む前に、1行ずつ確かめられます。同じ明細を二度取り込んでも、入金は増えません。
+        </p>
+      </div>
+      <div>
+        <label className={`${buttonClass({})} has-focus-visible:outline-3 ${isAlive ? '' : 'btn-disabled'}`}>
+          <Icon path={mdiFileDelimitedOutline} />
+          {look.isBusy ? '読んでいます…' : shown ? '別の明細を選ぶ' : '明細のファイルを選ぶ'}
+          <input
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            disabled={!isAlive || look.isBusy || take.isBusy}
+            className="sr-only"
+            onChange={({ currentTarget }) => {
+              void choose(currentTarget.files?.[0])
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+      </div>
+      {problem && <Notice tone="error" title={problem} />}
+      <Failure of={look} title="明細を読めませんでした" />
+      {shown && (
+        <>
+          <ChooseColumns
+            key={shown.name}
+            statement={shown.statement}
+            isFixed={shown.isDone || look.isBusy || take.isBusy}
+            onChoose={chooseColumns}
+          />
+          {!missingPart(shown.statement.columns) && (
+            <StatementLines name={shown.name} statement={shown.statement} isDone={shown.isDone}>
+              <Failure of={take} title="取り込めませんでした" />
+              {!shown.isDone && countOf(shown.statement, 'new') > 0 && (
+                <div>
+                  <Button
+                    variant="primary"
+                    busy={take.isBusy}
+                    disabled={look.isBusy}
+                    onClick={() => void take.run(shown)}
+                  >
+                    新しい{countOf(shown.statement, 'new')}件を取り込む
+                  </Button>
+                </div>
+              )}
+            </StatementLines>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

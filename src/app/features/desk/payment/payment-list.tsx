@@ -1,0 +1,117 @@
+import { mdiCreditCardOutline } from '@mdi/js'
+import { PaymentStatus } from '#domain/choices/deal.ts'
+import { yen } from '#domain/format/money.ts'
+import { type PaymentRow, payments } from '#http/desk/payments.ts'
+import type { ListSearch } from '#http/desk/list-search.ts'
+import { href, pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Time } from '#ui/time.tsx'
+import { PaymentBadge } from '#app/features/money/payment-badge.tsx'
+import { useApp } from '#app/shell/use-app.ts'
+import type { BulkAct } from '../list/bulk-acts.tsx'
+import { DeskList } from '../list/desk-list.tsx'
+import type { ListData } from '../list/load-list.ts'
+import { RoomLink } from '../list/room-link.tsx'
+import { RequestRefund } from './request-refund.tsx'
+
+const isDue = ({ paymentStatus, isCanceled }: PaymentRow) => PaymentStatus.open.includes(paymentStatus) && !isCanceled
+
+/** What of a payment its row shows in another way than in words. */
+export const paymentCells = {
+  payer: ({ payer, paymentUserID, negotiationID, createdAt }: PaymentRow) => (
+    <RoomLink
+      id={negotiationID}
+      person={paymentUserID}
+      more={
+        <>
+          <Time at={createdAt} />
+          のご注文
+        </>
+      }
+    >
+      {payer}
+    </RoomLink>
+  ),
+  what: ({ what, home, number }: PaymentRow) => (
+    <>
+      <p className="max-w-64 font-medium">{what}</p>
+      <p className="text-muted max-w-64 text-sm">{home}</p>
+      <p className="text-muted num text-sm">{number}</p>
+    </>
+  ),
+  status: (row: PaymentRow) => (
+    <>
+      <PaymentBadge status={row.paymentStatus} isCanceled={row.isCanceled} />
+      {row.paymentStatus === PaymentStatus.error && row.errorReason && !row.isCanceled && (
+        <p className="text-muted mt-1 max-w-56 text-sm">{row.errorReason}</p>
+      )}
+    </>
+  ),
+  due: (row: PaymentRow) => {
+    if (row.paidOn)
+      return (
+        <span className="whitespace-nowrap">
+          <Time at={row.paidOn} /> 領収
+        </span>
+      )
+    return row.dueDate && !row.isCanceled ? (
+      <span className="whitespace-nowrap">
+        <Time at={row.dueDate} />
+        まで
+      </span>
+    ) : (
+      '―'
+    )
+  },
+  amount: ({ amount, refundedAmount, isBeingRefunded }: PaymentRow) => (
+    <>
+      <p className="font-bold">{yen(amount)}</p>
+      {isBeingRefunded && <p className="text-sm font-medium">返金の申請中</p>}
+      {refundedAmount > 0 && <p className="text-muted text-sm">返金 {yen(refundedAmount)}</p>}
+    </>
+  ),
+}
+
+/** What can be done with a payment besides reading its room. */
+const acts = (row: PaymentRow) => (
+  <div className="flex flex-wrap gap-2">
+    {row.quotationID && (
+      <LinkButton
+        href={href(pages.adminCreateOrder, { negotiationID: row.negotiationID, quotationID: row.quotationID })}
+      >
+        注文
+      </LinkButton>
+    )}
+    {row.paymentStatus === PaymentStatus.paid && <RequestRefund payment={row} name={row.payer} />}
+  </div>
+)
+
+/** All payments: looked for, added up, and asked for where they are still owed. */
+export function Payments({ data, search }: { data: ListData<PaymentRow>; search: ListSearch }) {
+  const { api } = useApp()
+  const remind: BulkAct<PaymentRow> = {
+    key: 'remind',
+    label: '支払いのお願いを送る',
+    lead: '支払いを待っている方に、通知とメールを送ります。同じ支払いには、1日に1回まで送れます。',
+    preview: (row) =>
+      isDue(row)
+        ? { will: `${row.payer}さんに、${yen(row.amount)}のお支払いをお願いします` }
+        : { cannot: row.isCanceled ? '注文が取り消されています' : '支払いを待っていません' },
+    run: ({ id }) => api.payment.remind({ id }),
+  }
+  return (
+    <DeskList
+      list={payments}
+      data={data}
+      search={search}
+      cells={paymentCells}
+      acts={acts}
+      bulk={{ nameOf: ({ payer, what }) => `${payer}さん・${what}`, acts: [remind] }}
+      empty={{
+        icon: mdiCreditCardOutline,
+        title: '支払いはありません',
+        children: '注文を受け付けると、ここに並びます。',
+      }}
+    />
+  )
+}

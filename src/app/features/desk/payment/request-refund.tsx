@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { PaymentMethod } from '#domain/choices/deal.ts'
+import type { Payment } from '#domain/deal/payment.ts'
+import { refund, type Refund } from '#domain/deal/refund.ts'
+import { yen } from '#domain/format/money.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { accountField, accountHint } from './refund-fields.ts'
+
+const { amount, reason } = refund.row.shape
+const schemaFor = (left: number, isTransfer: boolean) =>
+  z.object({
+    amount: amount.refine((value) => value <= left, `${yen(left)}以下で入力してください`),
+    reason,
+    bankAccount: isTransfer ? accountField : accountField.nullable(),
+  })
+
+type Refundable = Pick<Payment, 'id' | 'amount' | 'refundedAmount' | 'method'>
+
+/** Asks for money to be given back; another administrator has to agree before it is. */
+export function RequestRefund({ payment, name }: { payment: Refundable; name: string }) {
+  const { api } = useApp()
+  const left = payment.amount - payment.refundedAmount
+  const isTransfer = payment.method === PaymentMethod.transfer
+  const [open, setOpen] = useState(false)
+  const request = useAction(
+    (values: Pick<Refund, 'amount' | 'reason' | 'bankAccount'>, options) =>
+      api.refund.create({ body: { paymentID: payment.id, ...values } }, options),
+    { done: '返金を申請しました。別の担当者が承認すると、返金されます。' },
+  )
+  const form = useActionForm(request, {
+    schema: schemaFor(left, isTransfer),
+    defaultValues: { amount: left, reason: '', bankAccount: isTransfer ? '' : null },
+  })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>返金</Button>
+      <FormSheet
+        open={open}
+        title={`${name}さんへの返金を申請する`}
+        lead={`返金できるのは、${yen(left)}までです。${isTransfer ? '銀行振込の分は、承認のあと、こちらから振り込んで、その日を記録します。' : ''}`}
+        submit="申請する"
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <Field of={amount} name="amount" control={form.control} />
+        {isTransfer && <Field of={accountField} name="bankAccount" control={form.control} hint={accountHint} />}
+        <Field
+          of={reason}
+          name="reason"
+          control={form.control}
+          hint="社内の記録です。承認する担当者が読みます。"
+          rows={3}
+        />
+      </FormSheet>
+    </>
+  )
+}

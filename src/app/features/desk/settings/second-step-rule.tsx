@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { SecondStepRule } from '#domain/operator/second-step-rule.ts'
+import { pages } from '#http/pages.ts'
+import type { SeenSecondStepRule } from '#http/shapes/operator.ts'
+import { Button } from '#ui/action/button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { currentPassword, isWrongPassword } from '#app/features/account/own-password.ts'
+import { useApp } from '#app/shell/use-app.ts'
+
+const confirmed = z.object({ password: currentPassword })
+
+/** Whether the desk must sign in by a second step: said here, and changed by whoever proves who they are. */
+export function SecondStepRuleForm({ rule }: { rule: SeenSecondStepRule }) {
+  const { api, session } = useApp()
+  const [isOpen, setOpen] = useState(false)
+  const isRequired = rule.adminSecondStep === SecondStepRule.required
+  const wanted = isRequired ? SecondStepRule.optional : SecondStepRule.required
+  const deed = isRequired ? '必須にするのをやめる' : '必須にする'
+  const save = useAction(
+    async ({ password }: z.output<typeof confirmed>) => {
+      await session?.confirmIdentity(password)
+      return api.operator.changeSecondStep({ body: { adminSecondStep: wanted, version: rule.version } })
+    },
+    { done: isRequired ? '2段階認証は、各自で選べるようになりました' : '運営の2段階認証を、必須にしました' },
+  )
+  const form = useActionForm(save, {
+    schema: confirmed,
+    defaultValues: { password: '' },
+    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+  })
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="flex flex-wrap items-center gap-3">
+        運営の2段階認証
+        <StatusBadge tone={isRequired ? 'success' : 'quiet'}>{SecondStepRule.label(rule.adminSecondStep)}</StatusBadge>
+      </p>
+      {!isRequired && !rule.isOwnReady ? (
+        <Notice
+          title="必須にするには、先にあなたの2段階認証を設定してください"
+          action={<LinkButton href={pages.secondStep}>2段階認証を設定する</LinkButton>}
+        >
+          設定しないまま必須にすると、あなたもほかの運営の方も、入れなくなるおそれがあります。
+        </Notice>
+      ) : (
+        <Button onClick={() => setOpen(true)}>{deed}</Button>
+      )}
+      <FormSheet
+        open={isOpen}
+        title={`運営の2段階認証を、${deed}`}
+        lead={
+          isRequired
+            ? '運営の方が、パスワードだけでログインできるようになります。運営の全員に知らせます。'
+            : 'まだ設定していない運営の方は、次に開いたときに、設定の画面に進みます。運営の全員に知らせます。'
+        }
+        submit={deed}
+        variant={isRequired ? 'danger' : 'primary'}
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
+      </FormSheet>
+    </div>
+  )
+}

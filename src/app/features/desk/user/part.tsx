@@ -1,0 +1,105 @@
+import { Role } from '#domain/choices/person.ts'
+import { deals } from '#http/desk/deals.ts'
+import { documents } from '#http/desk/documents.ts'
+import { estates } from '#http/desk/estates.ts'
+import { listHref } from '#http/desk/list-search.ts'
+import { payments } from '#http/desk/payments.ts'
+import { href, pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Records } from '../approve/records.tsx'
+import { State } from '../approve/application.tsx'
+import { estateCells } from '../estate/estate-cells.tsx'
+import { BriefList } from '../list/brief-list.tsx'
+import { documentCells } from '../payment/document-cells.tsx'
+import { paymentCells } from '../payment/payment-list.tsx'
+import { dealCells } from '../negotiation/deal-cells.tsx'
+import { About } from './about.tsx'
+import { Letters } from './letters.tsx'
+import { Log } from './log.tsx'
+import { Section } from './section.tsx'
+import { SignIns } from './sign-ins.tsx'
+import type { PersonPage } from './load-person.ts'
+
+/** The part of a person's page that is looked at. */
+export function Part({ page: { person, sharers, part, now } }: { page: PersonPage }) {
+  switch (part.view) {
+    case 'about':
+      return <About person={person} sharers={sharers} />
+    case 'application':
+      return (
+        <div>
+          <State applicant={{ person, sharers, records: part.records }} />
+          <LinkButton href={href(pages.adminApplicant, { id: person.id })} className="mt-4">
+            申請と書類を見る
+          </LinkButton>
+          <Records records={part.records} />
+        </div>
+      )
+    case 'estates':
+      return (
+        <Section title="物件">
+          <BriefList
+            list={estates}
+            rows={part.estates.rows}
+            count={part.estates.counts.all ?? 0}
+            columns={['home', 'status', 'updated', 'price']}
+            cells={estateCells(now, false)}
+            href={listHref(estates, part.search)}
+          />
+        </Section>
+      )
+    case 'deals':
+      return (
+        <div className="grid gap-10 *:min-w-0">
+          {part.seats.map(({ role, search, deals: theirs }) => (
+            <Section key={role} title={part.seats.length > 1 ? `${Role.label(role)}としての商談` : '商談'}>
+              <BriefList
+                list={deals}
+                rows={theirs.rows}
+                count={theirs.counts.all ?? 0}
+                columns={['home', 'buyer', 'seller', 'status', 'owner', 'last']}
+                cells={dealCells(now)}
+                href={listHref(deals, search)}
+              />
+            </Section>
+          ))}
+        </div>
+      )
+    case 'letters':
+      return <Letters {...part} />
+    case 'signIns':
+      return <SignIns person={person} {...part} />
+    case 'log':
+      return (
+        <div className="grid gap-10 *:min-w-0">
+          <Log title="この会員についての操作" rows={part.about} search={{ rowID: person.id }} />
+          <Log title="この会員がした操作" rows={part.by} search={{ actorID: person.id }} />
+        </div>
+      )
+    case 'money':
+      return (
+        <div className="grid gap-10 *:min-w-0">
+          <Section title="支払い">
+            <BriefList
+              list={payments}
+              rows={part.payments.rows}
+              count={part.payments.counts.all ?? 0}
+              columns={['payer', 'what', 'status', 'due', 'amount']}
+              cells={paymentCells}
+              href={listHref(payments, part.paid)}
+            />
+          </Section>
+          <Section title="書類">
+            <BriefList
+              list={documents}
+              rows={part.documents.rows}
+              count={part.documents.counts.all ?? 0}
+              columns={['number', 'issued', 'amount']}
+              cells={documentCells}
+              href={listHref(documents, part.papers)}
+            />
+          </Section>
+        </div>
+      )
+  }
+}

@@ -1,0 +1,80 @@
+import type { SeenUser } from '#domain/user/user.ts'
+import type { Client } from '#http/client.ts'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import { Table } from '#ui/table.tsx'
+import { Time } from '#ui/time.tsx'
+import { ActionButton } from '#app/shell/action/action-button.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { RemoveSecondStep } from './remove-second-step.tsx'
+
+type Props = { person: SeenUser } & Awaited<ReturnType<Client['user']['signIns']>>
+type SignIn = Props['items'][number]
+
+/** Where somebody is or was signed in, and how they prove who they are. */
+export function SignIns({ person, items, secondStep }: Props) {
+  const { api, me } = useApp()
+  const { id } = person
+  const end = useAction(({ id: sessionID }: SignIn) => api.user.endSignIn({ id, sessionID }), {
+    confirm: ({ device }) => ({
+      title: `「${device}」のログインを終えますか？`,
+      body: 'その端末では、もう一度ログインが必要になります。',
+      yes: 'ログインを終える',
+    }),
+    done: 'ログインを終えました',
+  })
+  return (
+    <div className="grid gap-10 *:min-w-0">
+      <section aria-labelledby="second-step" className="grid gap-3 justify-items-start">
+        <h2 id="second-step" className="text-xl">
+          2段階認証
+        </h2>
+        {secondStep ? (
+          <>
+            <p>
+              <Time at={secondStep.enrolledAt} as="full" />
+              に設定しました。リカバリーコードは、あと{secondStep.recoveryCodesLeft}個あります。
+            </p>
+            {id !== me?.id && <RemoveSecondStep person={person} />}
+          </>
+        ) : (
+          <p className="text-muted">設定していません。</p>
+        )}
+      </section>
+      <section aria-labelledby="sign-ins" className="grid gap-4 *:min-w-0">
+        <h2 id="sign-ins" className="text-xl">
+          ログイン
+        </h2>
+        {items.length === 0 ? (
+          <p className="text-muted">ログインの記録はありません。</p>
+        ) : (
+          <Table
+            caption="ログイン（新しい順）"
+            columns={[
+              { label: '端末', head: true, cell: ({ device }) => <b>{device}</b> },
+              { label: 'はじめ', cell: ({ startedAt }) => <Time at={startedAt} as="full" /> },
+              { label: '最後の利用', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} as="full" /> },
+              { label: '2段階認証', cell: (row) => (row.secondStep ? 'あり' : 'なし') },
+              {
+                label: '状態',
+                cell: (row) =>
+                  row.endedAt ? (
+                    <StatusBadge>終了</StatusBadge>
+                  ) : (
+                    <span className="flex flex-wrap items-center gap-2">
+                      <StatusBadge tone="success">ログイン中</StatusBadge>
+                      <ActionButton action={end} input={row}>
+                        終える
+                      </ActionButton>
+                    </span>
+                  ),
+              },
+            ]}
+            rows={items}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { isLease } from '#domain/choices/land.ts'
+import { mdiChatOutline, mdiEmailOutline, mdiHeartOutline, mdiPhoneOutline, mdiHeart } from '@mdi/js'
+import { tokyoDate } from '#domain/calendar.ts'
+import { Role } from '#domain/choices/person.ts'
+import { isSold } from '#domain/choices/listing.ts'
+import { price } from '#domain/format/money.ts'
+import { purchaseCosts } from '#domain/law/purchase-costs.ts'
+import { href, pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { thenTo } from '#app/shell/session/redirect-search.ts'
+import { useMe } from '#app/shell/use-me.ts'
+import { StartDeal } from './start-deal.tsx'
+import { OwnPanel, SoldPanel } from './other-panels.tsx'
+import { ShareEstate } from '../share/share-estate.tsx'
+import type { ShownEstate } from '../load-estate.ts'
+import { Button } from '#ui/action/button.tsx'
+import { HideEstate } from '../hidden/hide-estate.tsx'
+import { useFavorite } from '../favorite/use-favorite.ts'
+import { storeWantedFavorite } from '../favorite/wanted-favorite.ts'
+
+/** Makes an estate a favourite of the buyer, or takes it off. */
+function FavoriteButton({ estateID, ...loaded }: { estateID: string; isFavorite: boolean }) {
+  const { isFavorite, isBusy, change } = useFavorite(estateID, loaded.isFavorite)
+  return (
+    <Button
+      wide
+      icon={isFavorite ? mdiHeart : mdiHeartOutline}
+      onClick={() => void change(!isFavorite)}
+      aria-disabled={isBusy}
+    >
+      {isFavorite ? 'お気に入りから外す' : 'お気に入りに入れる'}
+    </Button>
+  )
+}
+
+/** What the reader can do next about this estate: register, make it a favourite, ask about it. */
+export function NextStepPanel({ estate, operator, isFavorite, hiddenID, isOwn, now }: ShownEstate) {
+  const me = useMe()
+  if (isOwn) return <OwnPanel estate={estate} />
+  const isBuyer = me?.userType === Role.buyer
+  if (isSold(estate)) return <SoldPanel estateID={estate.id} />
+  const back = href(pages.estate, { id: estate.id })
+  const mail = `mailto:${operator.email}?subject=${encodeURIComponent(`物件のお問い合わせ（物件番号 ${estate.estateNumber}）`)}`
+  return (
+    <section aria-labelledby="next-step" className="rounded-box border-base-300 sticky top-20 border p-6">
+      <h2 id="next-step" className="text-base">
+        {me && !isBuyer ? 'この物件について問い合わせる' : '気になったら'}
+      </h2>
+      <p className="text-muted mt-2 text-sm">
+        {me
+          ? isBuyer
+            ? '内見のご相談やご質問を、チャットで送れます。運営が間に立って、やり取りを見守ります。費用はかかりません。'
+            : '内見のご相談やご質問は、広告主がお受けします。物件番号をお伝えください。費用はかかりません。'
+          : '内見のご相談やご質問は、無料の会員登録のあと、チャットで送れます。運営が間に立って、やり取りを見守ります。'}
+      </p>
+      <div className="mt-5 grid gap-3">
+        {!me && (
+          <>
+            <LinkButton href={thenTo(pages.suggestSignup, back)} variant="primary" icon={mdiChatOutline} wide>
+              この物件について問い合わせる
+            </LinkButton>
+            <LinkButton
+              href={thenTo(pages.suggestSignup, back)}
+              onClick={() => storeWantedFavorite(estate.id)}
+              icon={mdiHeartOutline}
+              wide
+            >
+              お気に入りに入れる
+            </LinkButton>
+          </>
+        )}
+        {isBuyer && <StartDeal estateID={estate.id} label="この物件について問い合わせる" isMain />}
+        {me?.userType === Role.seller && (
+          <LinkButton href={thenTo(pages.userRole, back)} variant="primary" icon={mdiChatOutline} wide>
+            {me.otherRole ? '買主として問い合わせる' : '買主としても使って問い合わせる'}
+          </LinkButton>
+        )}
+        {me && operator.email && (
+          <LinkButton
+            href={mail}
+            variant={me.userType === Role.admin ? 'primary' : 'outline'}
+            icon={mdiEmailOutline}
+            wide
+          >
+            メールで問い合わせる
+          </LinkButton>
+        )}
+        {me && operator.phone && (
+          <LinkButton href={`tel:${operator.phone}`} icon={mdiPhoneOutline} wide>
+            電話 <span className="num">{operator.phone}</span>
+          </LinkButton>
+        )}
+        {isBuyer && <FavoriteButton estateID={estate.id} isFavorite={isFavorite} />}
+        {me && me.userType !== Role.admin && <HideEstate estate={estate} hiddenID={hiddenID} />}
+      </div>
+      {estate.price !== null && <Costs amount={estate.price} now={now} isLeased={isLease(estate.land.landRight)} />}
+      <p className="text-muted mt-4 text-xs">
+        物件番号 <span className="num">{estate.estateNumber}</span>
+      </p>
+      <ShareEstate estate={estate} />
+    </section>
+  )
+}
+
+function Costs({ amount, now, isLeased }: { amount: number; now: string; isLeased: boolean }) {
+  const { total } = purchaseCosts(amount, tokyoDate(now), { isLeased })
+  return (
+    <dl className="border-base-300 mt-6 flex justify-between border-t pt-5 text-sm">
+      <dt className="text-muted">諸費用の目安（税込）</dt>
+      <dd className="num font-semibold">約 {price(Math.round(total / 10_000) * 10_000)}</dd>
+    </dl>
+  )
+}

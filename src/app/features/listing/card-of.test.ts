@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { WizardType } from '#domain/choices/listing.ts'
+import { freeze, summary } from '#domain/estate/publication.ts'
+import { pages } from '#http/pages.ts'
+import { makeEstate } from '../../../../tests/make.ts'
+import { cardFactsOf, cardFrom, cardOf } from './card-of.ts'
+
+const now = '2026-11-03T02:00:00.000Z'
+const summaryOf = (kind: Parameters<typeof makeEstate>[1]) => {
+  const estate = makeEstate({ firstApprovedAt: now, approvedAt: now, topImage: 'estate/front.webp' }, kind)
+  return summary.parse({ ...freeze(estate), id: estate.id })
+}
+
+test('a card tells the kind, the plan, the place, the floor and the year', () => {
+  const estate = summaryOf(WizardType.condominium)
+  expect(cardOf(estate)).toMatchObject({
+    href: `/estate/${estate.id}`,
+    yen: 29_800_000,
+    badge: 'マンション・3LDK',
+    place: '神奈川県鎌倉市小町',
+    area: '70.12㎡',
+    year: '2008年築',
+    picture: { src: '/files/estate/front-thumb.webp' },
+  })
+})
+
+test('a card of land tells the land’s area and no year', () => {
+  const card = cardOf(summaryOf(WizardType.land))
+  expect(card).toMatchObject({ badge: '土地', area: '165.28㎡' })
+  expect(card).not.toHaveProperty('year')
+})
+
+test('a card of another building says which', () => {
+  expect(cardOf(summaryOf(WizardType.other)).badge).toBe('倉庫')
+})
+
+test('a buyer’s card leads to the buyer’s page', () => {
+  const estate = summaryOf(WizardType.house)
+  expect(cardOf(estate, pages.buyerEstate).href).toBe(`/buyer/estate/${estate.id}`)
+})
+
+test.each([WizardType.house, WizardType.land, WizardType.condominium])(
+  'what is handed over of a card is all that it needs, and no more of what a search tells (%s)',
+  (kind) => {
+    const estate = summaryOf(kind)
+    const facts = cardFactsOf(estate)
+    expect(cardFrom(facts, pages.estate)).toEqual(cardOf(estate))
+    expect(JSON.stringify(facts).length).toBeLessThan(JSON.stringify(estate).length * 0.3)
+  },
+)

@@ -1,0 +1,120 @@
+import { Role } from '#domain/choices/person.ts'
+import { href, pages } from '#http/pages.ts'
+import { Link } from '#ui/action/link.tsx'
+import { Picture } from '#ui/estate/picture.tsx'
+import type { Fact } from '../facts/fact.ts'
+import { thumbnailUrl } from '../photos.ts'
+import { useMe } from '#app/shell/use-me.ts'
+import { costLines, type Asked } from './cost-cells.tsx'
+import type { Compared } from './compared.ts'
+import { dropChosen } from './use-chosen.ts'
+
+const head =
+  'bg-base-100 text-muted sticky left-0 z-10 w-28 min-w-28 p-2 text-left align-top text-xs font-medium sm:w-40 sm:text-sm print:w-[24mm] print:min-w-0 print:p-1 print:text-[8pt]'
+const cell = 'min-w-40 p-2 align-top text-sm wrap-anywhere whitespace-pre-line print:min-w-0 print:p-1 print:text-[8pt]'
+const row = 'border-base-300 border-t'
+
+type OutlineRow = { label: string; values: (string | null)[] }
+
+/** The outlines of homes side by side, a line for each thing that any of them says, in the order in which they say it. */
+export function outlineRows(outlines: readonly (readonly Fact[])[], onlyDifferent: boolean): OutlineRow[] {
+  const labels = [...new Set(outlines.flatMap((outline) => outline.map(({ label }) => label)))]
+  return labels
+    .map((label) => ({
+      label,
+      values: outlines.map((outline) => outline.find((fact) => fact.label === label)?.value ?? null),
+    }))
+    .filter(({ values }) => !onlyDifferent || new Set(values).size > 1)
+}
+
+type Props = { homes: readonly Compared[]; asked: Asked; onlyDifferent: boolean }
+
+/** A column for each home: what it costs, then what its outline says. */
+export function ComparisonTable({ homes, asked, onlyDifferent }: Props) {
+  const said = new Set(costLines.map(({ label }) => label))
+  const outlines = homes.map(({ outline }) => outline.filter(({ label }) => !said.has(label)))
+  const others = homes.length > 1 ? homes.map(({ id }) => homes.map((home) => home.id).filter((one) => one !== id)) : []
+  return (
+    <div className="relative mt-4 overflow-x-auto print:overflow-visible">
+      <table className="w-full border-collapse lg:table-fixed print:table-fixed">
+        <PageHead homes={homes} />
+        <thead className="print:table-row-group">
+          <tr>
+            <th scope="col" className={head}>
+              <span className="print:hidden">物件</span>
+            </th>
+            {homes.map((home, at) => (
+              <th key={home.id} scope="col" className={`${cell} text-left`}>
+                <HomeHead home={home} others={others[at]} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {costLines.map(({ label, isSum, cell: draw }) => (
+            <tr key={label} className={`${row} print:break-inside-auto! ${isSum ? 'bg-base-200 font-bold' : ''}`}>
+              <th scope="row" className={head}>
+                {label}
+              </th>
+              {homes.map((home) => (
+                <td key={home.id} className={cell}>
+                  {home.price === null ? '価格応相談' : draw({ ...home, price: home.price }, asked)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {outlineRows(outlines, onlyDifferent).map(({ label, values }) => (
+            <tr key={label} className={row}>
+              <th scope="row" className={head}>
+                {label}
+              </th>
+              {values.map((value, at) => (
+                <td key={homes[at]?.id} className={cell}>
+                  {value ?? <span className="text-muted">—</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** On paper the names of the homes stand at the top of every page, above their pictures. */
+const PageHead = ({ homes }: { homes: readonly Compared[] }) => (
+  <thead className="hidden print:table-header-group">
+    <tr>
+      {['物件', ...homes.map(({ title }) => title)].map((name, at) => (
+        <th key={at} scope="col" className={at ? `${cell} text-left` : head}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+/** What stands over the column of a home: its picture, its name, and a way to compare the `others` without it, where there are any. */
+function HomeHead({ home: { id, title, topImage }, others }: { home: Compared; others?: string[] | undefined }) {
+  const page = useMe()?.userType === Role.buyer ? pages.buyerEstate : pages.estate
+  return (
+    <>
+      <div className="rounded-box mb-2 aspect-[4/3] max-w-60 overflow-hidden print:max-w-[36mm]">
+        <Picture picture={topImage ? { src: thumbnailUrl(topImage), alt: '' } : undefined} />
+      </div>
+      <Link href={href(page, { id })} className="underline print:hidden">
+        {title}
+      </Link>
+      {others && (
+        <Link
+          href={href(pages.compare, { ids: others })}
+          aria-label={`「${title}」を外す`}
+          onClick={() => dropChosen([id])}
+          className="text-muted flex min-h-11 w-fit items-center pr-4 text-sm font-normal underline print:hidden"
+        >
+          外す
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { ScriptOnce } from '@tanstack/react-router'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { useMe } from '#app/shell/use-me.ts'
+import { drawHere, drawScript } from '#app/shell/here/hidden-here.ts'
+
+/** Homes that visitors share as the server drew them: those which this browser hides are left out before anything is shown. */
+export function HidesHere({ children }: { children: ReactNode }) {
+  const isVisitor = useMe() === null
+  useLayoutEffect(() => {
+    if (isVisitor) drawHere()
+  }, [isVisitor])
+  return (
+    <div data-hides={isVisitor || undefined}>
+      {isVisitor && <ScriptOnce>{drawScript}</ScriptOnce>}
+      {children}
+    </div>
+  )
+}

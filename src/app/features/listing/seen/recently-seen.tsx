@@ -1,0 +1,75 @@
+import { Role } from '#domain/choices/person.ts'
+import type { Client } from '#http/client.ts'
+import { EstateGrid } from '#ui/estate/estate-grid.tsx'
+import { ActionButton } from '#app/shell/action/action-button.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { favoritesAmong } from '../favorite/favorites-among.ts'
+import { useHiddenHere } from '#app/shell/here/hidden-here.ts'
+import { SummaryCard } from '../summary-card.tsx'
+import type { Reader } from '#app/shell/context.ts'
+import { cardFactsOf } from '../card-of.ts'
+import { forgetHere, seenHere } from './seen-here.ts'
+import { useQuery } from '#app/shell/queries/use-query.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { useMe } from '#app/shell/use-me.ts'
+import { Section } from '#app/shell/frame/section.tsx'
+
+/** So many are drawn: the latest. */
+const drawn = 6
+
+/** The homes that a reader has looked at last: with their account, or as a visitor on this device. */
+async function loadSeen(api: Client, me: Reader | null) {
+  const { items } = me ? await api.estate.seen() : await publicHomes(api, seenHere())
+  const homes = items.slice(0, drawn).map(cardFactsOf)
+  return { homes, favorites: await favoritesAmong(api, me, homes) }
+}
+
+async function publicHomes(api: Client, ids: readonly string[]) {
+  const { items } = ids.length ? await api.estate.public({ id: ids, limit: ids.length }) : { items: [] }
+  return { items: items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) }
+}
+
+const seenKey = ['seenEstates']
+
+/** A part of the home page for whoever has looked at homes; nobody else sees anything of it. */
+export default function RecentlySeen() {
+  const { api } = useApp()
+  const me = useMe()
+  const hidden = useHiddenHere()
+  const isAsked = me?.userType !== Role.admin
+  const { data } = useQuery({
+    queryKey: [...seenKey, me?.id ?? null],
+    queryFn: () => loadSeen(api, me),
+    enabled: isAsked,
+  })
+  const forget = useAction(async () => void (me ? await api.estate.forgetSeen() : forgetHere()), {
+    confirm: {
+      title: '最近見た物件をすべて消しますか？',
+      body: me ? '会員としての記録を消します。元には戻せません。' : 'この端末の記録を消します。元には戻せません。',
+      yes: 'すべて消す',
+    },
+    done: '最近見た物件を消しました',
+    reads: [seenKey],
+  })
+  const homes = data?.homes.filter(({ id }) => !hidden.includes(id)) ?? []
+  if (!data || !homes.length) return null
+  return (
+    <Section title="最近見た物件">
+      <div className="mt-6">
+        <EstateGrid>
+          {homes.map((home) => (
+            <SummaryCard key={home.id} estate={home} isFavorite={data.favorites.includes(home.id)} />
+          ))}
+        </EstateGrid>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ActionButton action={forget} variant="ghost">
+          すべて消す
+        </ActionButton>
+        <p className="text-muted text-sm">
+          {me ? 'あなたにだけ見えます。90日で消えます。' : 'この端末にだけ残り、どこにも送りません。'}
+        </p>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { mdiPlus } from '@mdi/js'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { polygonFault, polygonText } from '#domain/polygon.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useRested } from '#ui/form/use-rested.ts'
+import { useQuery } from '#app/shell/queries/use-query.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { hitsText } from '#app/features/search/hit-counts.ts'
+import { panel, type Drawing } from './draw-by-hand.tsx'
+import { circleAround } from './trace.ts'
+
+const radii = [500, 1_000, 2_000, 3_000, 5_000, 10_000, 20_000]
+const radiusText = (metres: number) => (metres < 1_000 ? `${metres}m` : `${metres / 1_000}km`)
+/** So many pixels the map goes at a press of an arrow key. */
+const step = 40
+const steps: Record<string, [x: number, y: number]> = {
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+}
+
+/** An area around the middle of the map: the way without a finger or a mouse. */
+export function DrawCircle({ map, conditions, onDrawn, children }: Drawing) {
+  const { api } = useApp()
+  const middle = useRef<HTMLButtonElement>(null)
+  const [metres, setMetres] = useState(1_000)
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  useEffect(() => {
+    function look() {
+      const { offsetWidth, offsetHeight } = middle.current!.parentElement!
+      const corners = circleAround(map.placeAt(offsetWidth / 2, offsetHeight / 2), metres)
+      const wrong = polygonFault(corners)
+      setFault(wrong)
+      setText(polygonText(corners))
+      map.show(wrong ? [] : corners)
+    }
+    look()
+    return map.onMove(look)
+  }, [map, metres])
+  useEffect(() => middle.current?.focus(), [])
+  const polygon = useRested(text)
+  const { data } = useQuery({
+    queryKey: ['drawn', conditions, polygon],
+    queryFn: () => api.estate.publicCount({ ...conditions, box: undefined, polygon }),
+    enabled: polygon !== '' && !fault,
+    placeholderData: keepPreviousData,
+  })
+
+  function press(event: KeyboardEvent) {
+    const way = steps[event.key]
+    if (way) map.panBy(...way)
+    else if (event.key === '+' || event.key === ';') map.zoomBy(1)
+    else if (event.key === '-') map.zoomBy(-1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <button
+        ref={middle}
+        type="button"
+        onKeyDown={press}
+        onClick={() => fault || onDrawn(text)}
+        aria-label="円の中心。矢印キーで地図を動かし、Enterで決めます"
+        className="btn btn-circle bg-base-100 pointer-events-none absolute top-1/2 left-1/2 -translate-1/2"
+      >
+        <Icon path={mdiPlus} />
+      </button>
+      <div className={panel}>
+        <p>地図を動かして、円の中心を決めてください。</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <label className="flex items-center gap-3 font-semibold">
+            半径
+            <select
+              className="select w-28"
+              value={metres}
+              onChange={({ currentTarget: { value } }) => setMetres(Number(value))}
+            >
+              {radii.map((each) => (
+                <option key={each} value={each}>
+                  {radiusText(each)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <p role="status" className="text-muted">
+            {fault ?? (data ? `円の中に${hitsText(data.count)}あります。` : '数えています…')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" disabled={fault !== undefined} onClick={() => onDrawn(text)}>
+            この円の中で探す
+          </Button>
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}

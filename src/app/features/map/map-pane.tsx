@@ -1,0 +1,120 @@
+import { mdiMinus, mdiPlus, mdiVectorPolygon } from '@mdi/js'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/action/button.tsx'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { useHiddenHere } from '#app/shell/here/hidden-here.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { hitsText } from '#app/features/search/hit-counts.ts'
+import { changed, conditionsOf, type Search } from '#app/features/search/search.ts'
+import type { Cluster } from './clusters.ts'
+import type { OpenMap } from './open-map.ts'
+
+/** Most who look at a map draw nothing on it: what draws comes when it is asked for. */
+const DrawArea = lazy(() => import('./draw-area.tsx'))
+type Changes = Parameters<typeof changed>[1]
+/** An area takes the place of those that were searched before. */
+const nowhere = {
+  box: undefined,
+  searchPrefecturesCodes: undefined,
+  searchCityCodes: undefined,
+  searchTowns: undefined,
+} as const
+
+/** The map of a search's homes. What draws it is loaded when it is shown; the list beside it holds everything that it does. */
+export function MapPane({ search, onAsk }: { search: Search; onAsk: (changes: Changes) => void }) {
+  const { api } = useApp()
+  const container = useRef<HTMLDivElement>(null)
+  const map = useRef<OpenMap>(null)
+  const first = useRef(conditionsOf(search))
+  const [open, setOpen] = useState<OpenMap | 'impossible'>()
+  const [isDrawing, setDrawing] = useState(false)
+  const [view, setView] = useState<{ count: number; unplaced: number }>()
+  const told = (clusters: readonly Cluster[], unplaced: number) =>
+    setView({ unplaced, count: clusters.reduce((sum, { count }) => sum + count, 0) })
+  const hidden = useHiddenHere()
+  const out = useRef(hidden)
+  const asked = JSON.stringify({ ...conditionsOf(search), box: undefined })
+
+  useEffect(() => {
+    let isGone = false
+    const options = { api, conditions: first.current, hidden: () => out.current, onView: told }
+    const opened = import('./open-map.ts').then(({ openMap }) =>
+      container.current ? openMap({ container: container.current, ...options }) : undefined,
+    )
+    opened.then(
+      (open) => {
+        if (isGone) return open?.close()
+        map.current = open ?? null
+        setOpen(open)
+      },
+      () => setOpen('impossible'),
+    )
+    return () => {
+      isGone = true
+      map.current?.close()
+      map.current = null
+    }
+  }, [api])
+  useEffect(() => {
+    out.current = hidden
+    map.current?.ask(JSON.parse(asked))
+  }, [asked, hidden])
+
+  function toggleDrawing() {
+    setDrawing(!isDrawing)
+    map.current?.show()
+  }
+  function drawn(polygon: string) {
+    setDrawing(false)
+    onAsk({ ...nowhere, polygon })
+  }
+  return (
+    <section aria-label="地図" className="bg-info/40 rounded-box relative h-full overflow-hidden">
+      <div ref={container} className="h-full w-full" />
+      {typeof open !== 'object' && (
+        <p role="status" className="absolute inset-0 grid place-items-center p-6 text-center">
+          {open ? 'この端末では地図を表示できません。物件は一覧でご覧いただけます。' : '地図を開いています…'}
+        </p>
+      )}
+      {typeof open === 'object' && (
+        <>
+          {!isDrawing && (
+            <div className="pointer-events-none absolute inset-x-0 top-3 z-10 grid justify-items-center">
+              <Button
+                variant="primary"
+                className="pointer-events-auto"
+                onClick={() => onAsk({ box: map.current?.box() })}
+              >
+                この範囲で探す{view && `（${hitsText(view.count)}）`}
+              </Button>
+            </div>
+          )}
+          <div className="absolute bottom-14 left-3 z-30 flex flex-wrap gap-2">
+            <Button icon={mdiVectorPolygon} aria-expanded={isDrawing} onClick={toggleDrawing} className="bg-base-100">
+              {isDrawing ? '描くのをやめる' : search.polygon ? '描きなおす' : '範囲を描いて探す'}
+            </Button>
+            {search.polygon && !isDrawing && (
+              <Button onClick={() => onAsk({ polygon: undefined })} className="bg-base-100">
+                範囲を消す
+              </Button>
+            )}
+          </div>
+          {isDrawing && (
+            <Suspense fallback={null}>
+              <DrawArea map={open} conditions={conditionsOf(changed(search, nowhere))} onDrawn={drawn} />
+            </Suspense>
+          )}
+          <div className="absolute right-3 bottom-14 z-30 grid gap-2">
+            <IconButton icon={mdiPlus} label="拡大する" onClick={() => open.zoomBy(1)} className="bg-base-100" />
+            <IconButton icon={mdiMinus} label="縮小する" onClick={() => open.zoomBy(-1)} className="bg-base-100" />
+          </div>
+          <p className="bg-base-100/90 absolute inset-x-0 bottom-0 z-10 px-2 py-0.5 text-xs">
+            {view && view.unplaced > 0 && `${hitsText(view.unplaced)}は場所が分からず、一覧にだけ出ます。`}
+            物件は町の中心に表示しています。国土数値情報（行政区域）・駅データを加工
+            {open.credit && `・${open.credit}`}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

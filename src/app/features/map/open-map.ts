@@ -1,0 +1,124 @@
+import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { cornersOf, extentOf, type Corner } from '#domain/polygon.ts'
+import type { Client } from '#http/client.ts'
+import { withoutHomes, type Cluster } from './clusters.ts'
+import { drawArea, drawGround, groundStyle } from './ground.ts'
+import { homesDrawer } from './marks.ts'
+import { stationNamer } from './station-names.ts'
+import type { Conditions } from '#app/features/search/search.ts'
+import './map.css'
+
+/** Hears which homes are in view, and how many stand on no map. */
+type OnView = (clusters: readonly Cluster[], unplaced: number) => void
+/** `hidden`: which homes are not to be seen, asked at each look. */
+type Options = {
+  container: HTMLElement
+  api: Client
+  conditions: Conditions
+  hidden: () => readonly string[]
+  onView: OnView
+}
+/** `credit`: whose tiles it is drawn on, if on any. `show` draws an area until something else is asked; `onMove` answers how to stop. */
+export type OpenMap = {
+  credit: string
+  box(): string
+  zoomBy(steps: number): void
+  placeAt(x: number, y: number): Corner
+  panBy(x: number, y: number): void
+  show(corners?: readonly Corner[]): void
+  onMove(listener: () => void): () => void
+  ask(conditions: Conditions): void
+  close(): void
+}
+
+const degrees = (value: number) => String(Math.round(Math.max(0, value) * 10_000) / 10_000)
+
+const japan: [number, number, number, number] = [128, 30.5, 146, 45.6]
+
+/** Where a map of a search looks first: at the part of the map or the area that it names, or else where its homes are. */
+async function boundsOf(api: Client, conditions: Conditions): Promise<[number, number, number, number]> {
+  if (conditions.box) {
+    const [south = 0, west = 0, north = 0, east = 0] = conditions.box.split(',').map(Number)
+    return [west, south, east, north]
+  }
+  const drawn = conditions.polygon && extentOf(cornersOf(conditions.polygon))
+  const extent = drawn || (await api.place.homes(conditions)).extent
+  if (!extent) return japan
+  const margin = 0.02
+  const [south = 0, west = 0, north = 0, east = 0] = extent.map((part) => part / 10_000)
+  return [west - margin, south - margin, east + margin, north + margin]
+}
+
+/** Opens a map of the homes that meet conditions; `box` of them is where it looks first. @throws where nothing can be drawn */
+export async function openMap({ container, api, conditions, hidden, onView }: Options): Promise<OpenMap> {
+  setWorkerUrl(new URL(workerUrl, location.href).href)
+  const map = new MapLibre({
+    container,
+    style: groundStyle,
+    attributionControl: false,
+    maplibreLogo: false,
+    bounds: await boundsOf(api, conditions),
+    fitBoundsOptions: { maxZoom: 14 },
+    minZoom: 3,
+    maxZoom: 16,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    locale: { 'Map.Title': '物件の地図' },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  await map.once('load')
+  const drawHomes = homesDrawer(map)
+  const { drawNearby, credit } = await drawGround(map, api)
+  const nameStations = stationNamer(map)
+  let asking = new AbortController()
+  let wanted = conditions
+
+  const boxNow = () => {
+    const view = map.getBounds()
+    return [view.getSouth(), view.getWest(), view.getNorth(), view.getEast()].map(degrees).join()
+  }
+  async function look() {
+    asking.abort()
+    const { signal } = (asking = new AbortController())
+    const box = boxNow()
+    const [homes, grounds] = await Promise.all([api.place.homes({ ...wanted, box }, { signal }), drawNearby()])
+    if (signal.aborted) return
+    const clusters = withoutHomes(homes.clusters, hidden())
+    drawHomes(clusters)
+    nameStations(grounds)
+    onView(clusters, homes.unplaced)
+  }
+  const lookAgain = () => void look().catch(() => undefined)
+  const placeAt = (x: number, y: number): Corner => {
+    const { lat, lng } = map.unproject([x, y])
+    return [Math.round(lat * 10_000), Math.round(lng * 10_000)]
+  }
+  const show = (corners = wanted.polygon ? cornersOf(wanted.polygon) : []) => drawArea(map, corners)
+  show()
+  map.on('moveend', lookAgain)
+  await look()
+  return {
+    credit,
+    box: boxNow,
+    placeAt,
+    show,
+    onMove(listener) {
+      map.on('move', listener)
+      return () => map.off('move', listener)
+    },
+    panBy: (x, y) => map.panBy([x, y], { animate: false }),
+    zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps }),
+    ask(conditions) {
+      wanted = conditions
+      show()
+      lookAgain()
+    },
+    close() {
+      asking.abort()
+      map.remove()
+    },
+  }
+}

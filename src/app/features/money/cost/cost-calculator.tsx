@@ -1,0 +1,93 @@
+import { feeName } from '#domain/master/fee-name.ts'
+import { fees } from '#domain/master/fees.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { price, yen } from '#domain/format/money.ts'
+import { href, pages } from '#http/pages.ts'
+import { Button } from '#ui/action/button.tsx'
+import { CheckList } from '#ui/form/check-list.tsx'
+import { NumberInput } from '#ui/form/number-input.tsx'
+import { yenFromMan } from '#ui/form/yen-input.tsx'
+import { CostBreakdown } from './cost-breakdown.tsx'
+import { costRows } from './cost-rows.ts'
+import type { Menu } from '../fees/menu-of.ts'
+
+const MOST = 99_999_999_999
+
+/** Yen from what was typed in 万円, and what is wrong with it. */
+function read(text: string): { amount: number | null; error?: string } {
+  const amount = yenFromMan(text)
+  if (amount === undefined) return { amount: null, error: '価格を数字で入力してください' }
+  if (amount !== null && amount > MOST) return { amount: null, error: `${price(MOST)}以下で入力してください` }
+  return { amount }
+}
+
+/**
+ * A price typed in 万円, services to choose, and at once what buying at that price costs; without JavaScript, after the
+ * button.
+ */
+export function CostCalculator({
+  typed,
+  picked,
+  today,
+  menus,
+}: {
+  typed: string
+  picked: readonly string[]
+  today: string
+  menus: readonly Menu[]
+}) {
+  const router = useRouter()
+  const [text, setText] = useState(typed)
+  const [chosen, setChosen] = useState(picked)
+  const { amount, error } = read(text)
+  const hasFee = menus.some(({ usageFeeFlag }) => usageFeeFlag)
+  const wanted = menus.filter(({ id }) => chosen.includes(id))
+  // The address follows, so that the result can be shared and comes back with it.
+  function keep(event: FormEvent) {
+    event.preventDefault()
+    void router.navigate({ href: href(pages.supportPrice, { price: text, menu: chosen }), replace: true })
+  }
+  return (
+    <section>
+      <h2 className="text-xl">価格から計算する</h2>
+      <form method="get" onSubmit={keep} className="mt-4 grid gap-6 print:hidden">
+        <div className="w-full sm:max-w-64">
+          <NumberInput
+            label="物件の価格"
+            hint="例：1980（1,980万円）"
+            name="price"
+            unit="万円"
+            className=""
+            value={text}
+            error={error}
+            maxLength={20}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </div>
+        {menus.length > 0 && (
+          <CheckList
+            label="頼みたいサービス"
+            hint={`選んだものを合計に加えます。${hasFee ? `${feeName.buyer}：${fees.buyer.buys}チャットでのご相談だけなら、外してください。` : ''}`}
+            name="menu"
+            columns={2}
+            options={menus.map(({ id, name, price: fee }) => ({ value: id, label: `${name}（${yen(fee)}）` }))}
+            values={chosen}
+            onChange={({ currentTarget: { value, checked } }) =>
+              setChosen(checked ? [...chosen, value] : chosen.filter((id) => id !== value))
+            }
+          />
+        )}
+        <Button type="submit" variant="primary" className="max-sm:w-full sm:justify-self-start">
+          計算する
+        </Button>
+      </form>
+      <div className="mt-6 min-h-24">
+        {amount !== null && <CostBreakdown amount={amount} {...costRows(amount, today, wanted)} />}
+        {amount === null && !error && (
+          <p className="text-muted">価格を入力すると、仲介手数料の上限と諸費用の概算が、計算式と一緒に出ます。</p>
+        )}
+      </div>
+    </section>
+  )
+}

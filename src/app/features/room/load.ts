@@ -1,0 +1,30 @@
+import { Role } from '#domain/choices/person.ts'
+import type { AppContext } from '#app/shell/context.ts'
+import type { InboxSearch } from './inbox/inbox-search.ts'
+import { queryClientOf } from '#app/shell/queries/query-client.ts'
+import { deskQuery, inboxQuery, openReportsQuery, roomQuery, transcriptQuery } from './queries.ts'
+
+type Context = Pick<AppContext, 'api' | 'queries' | 'me'>
+
+/** Reads what an inbox shows; the desk's tells besides how many reports wait. */
+export async function loadInbox({ api, queries, me }: Context, search: InboxSearch): Promise<void> {
+  const client = queryClientOf(queries)
+  const isDesk = me?.userType === Role.admin
+  await Promise.all([
+    client.fetchQuery(inboxQuery(api, search)),
+    isDesk && client.prefetchQuery(openReportsQuery(api)),
+    isDesk && client.prefetchQuery(deskQuery(api)),
+  ])
+}
+
+/** Reads what a room shows: its facts, its newest lines, the inbox beside it. @throws the 404 page for a stranger */
+export async function loadRoom(context: Context, id: string, search: InboxSearch) {
+  const { api, queries } = context
+  const client = queryClientOf(queries)
+  const [facts] = await Promise.all([
+    client.fetchQuery(roomQuery(api, id)),
+    client.fetchQuery({ ...transcriptQuery(api, id), staleTime: 0 }),
+    loadInbox(context, search),
+  ])
+  return { id, title: facts.estate.title ?? '物件' }
+}

@@ -1,0 +1,48 @@
+import { useQueries } from '@tanstack/react-query'
+import { mdiImageBrokenVariant } from '@mdi/js'
+import { useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { Lightbox } from '#ui/overlay/lightbox.tsx'
+import { useQueryClient } from '#app/shell/queries/query-client.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { privateImageQuery } from './private-image-query.ts'
+
+/** The pictures of a line, opened by short-lived links; pressed, they fill the screen. Their space is reserved. */
+export function Pictures({ paths, from }: { paths: readonly string[]; from: string }) {
+  const { api, session } = useApp()
+  const [start, setStart] = useState<number>()
+  const links = useQueries(
+    { queries: paths.map((path) => ({ ...privateImageQuery(api, path), enabled: session !== null })) },
+    useQueryClient(),
+  )
+  const photos = links.map(({ data = '' }, at) => ({ src: data, alt: `${from}の写真${at + 1}` }))
+  return (
+    <>
+      <ul role="list" className="flex flex-wrap gap-1.5">
+        {photos.map(({ src, alt }, at) => (
+          <li key={paths[at]} className="bg-base-200 size-32 overflow-hidden rounded-2xl sm:size-44">
+            {src ? (
+              <button type="button" className="size-full cursor-zoom-in" onClick={() => setStart(at)}>
+                <img src={src} alt={alt} loading="lazy" decoding="async" className="size-full object-cover" />
+              </button>
+            ) : (
+              links[at]?.isError && (
+                <button
+                  type="button"
+                  className="text-muted grid size-full place-content-center justify-items-center gap-1 text-xs"
+                  onClick={() => void links[at]?.refetch()}
+                >
+                  <Icon path={mdiImageBrokenVariant} />
+                  もう一度開く
+                </button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {start !== undefined && (
+        <Lightbox photos={photos} name={from} start={start} onClose={() => setStart(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { QuotationStatus } from '#domain/choices/deal.ts'
+import { SellerStatus } from '#domain/choices/person.ts'
+import { takeBackDays } from '#domain/deal/lifetime.ts'
+import { yen } from '#domain/format/money.ts'
+import { overCap } from '#domain/law/over-cap.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { useQuery } from '#app/shell/queries/use-query.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { sellerQuery, type RoomFacts } from '../queries.ts'
+import { AgreedTerms, agreedTerms } from './agreed-terms.tsx'
+import { useDealMove } from './use-deal-move.ts'
+
+const schema = z.object({})
+
+/** Establishes a deal, after restating what was agreed, what is missing, and what will follow. */
+export function EstablishDeal({ facts, label }: { facts: RoomFacts; label: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const form = useActionForm(useDealMove(facts.negotiation.id, 'establish'), { schema, defaultValues: {} })
+  return (
+    <>
+      <Button variant="primary" busy={form.isBusy} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <FormSheet open={isOpen} title="成約にしますか？" submit={label} form={form} onClose={() => setOpen(false)}>
+        <AgreedTerms facts={facts} />
+        <SellerIdentity sellerID={facts.negotiation.sellerID} />
+        <OpenQuotations facts={facts} />
+        <p className="text-muted text-sm">
+          物件は検索に出なくなり、買主と売主、ほかに問い合わせている方へお知らせが届きます。{takeBackDays}
+          日のあいだは、二人の運営で元に戻せます。
+        </p>
+      </FormSheet>
+    </>
+  )
+}
+
+/** Whether the seller is who they say they are: without it nothing is established. */
+function SellerIdentity({ sellerID }: { sellerID: string }) {
+  const { api } = useApp()
+  const { data: seller } = useQuery(sellerQuery(api, sellerID))
+  if (!seller || seller.sellerApprovedStatus === SellerStatus.approved) return null
+  return (
+    <Notice tone="warning" title="売主の本人確認が済んでいません">
+      本人確認の審査を終えてから、成約にしてください。
+    </Notice>
+  )
+}
+
+/** The quotations that wait for an order, and those that the agreed price no longer allows. */
+function OpenQuotations({ facts }: { facts: RoomFacts }) {
+  const { quotations, negotiation: deal } = facts
+  const terms = agreedTerms(facts)
+  const open = quotations.filter(({ quotationStatus }) => quotationStatus === QuotationStatus.fixed)
+  if (!open.length) return null
+  return (
+    <section aria-label="注文を待つ見積">
+      <h3 className="text-sm font-bold">注文を待つ見積　{open.length}件</h3>
+      <ul role="list" className="mt-2 grid gap-2 text-sm">
+        {open.map(({ id, userID, totalAmount, lines }) => {
+          const client = userID === deal.sellerID ? 'seller' : 'buyer'
+          const isOver = terms !== undefined && overCap(lines, terms.price, client).length > 0
+          return (
+            <li key={id}>
+              {client === 'seller' ? '売主' : '買主'}・{yen(totalAmount ?? 0)}
+              {isOver && <b>　仲介手数料が、成約価格の上限を超えています</b>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { z } from 'zod'
+import { tokyoDate } from '#domain/calendar.ts'
+import { StepKind } from '#domain/choices/agreeing.ts'
+import { handoverDays, obstaclesToFinish, whyReason } from '#domain/deal/handover.ts'
+import { takeBackDays } from '#domain/deal/lifetime.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { undoneSteps } from '#domain/deal/steps/step-ticks.ts'
+import { date } from '#domain/format/date.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import { Time } from '#ui/time.tsx'
+import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import type { RoomFacts } from '../queries.ts'
+import { AgreedTerms, agreedTerms } from './agreed-terms.tsx'
+import { useDealMove } from './use-deal-move.ts'
+
+const { deliveredOn, finishReason } = negotiation.row.shape
+
+/** The end of a deal as the desk fills it in, held to the same bounds as on the server. */
+function endingForm({ negotiation: deal, steps, now }: RoomFacts, agreedDay: string | null) {
+  const fields = z.object({ deliveredOn: z.string().nullable(), finishReason: z.string().nullable() })
+  return fields
+    .superRefine((typed, form) => {
+      const values = { ...typed, deliveredOn: typed.deliveredOn || null }
+      for (const { path, message } of obstaclesToFinish({ deal: { ...deal, ...values }, agreedDay, steps }, now))
+        form.addIssue({ code: 'custom', path, message })
+    })
+    .transform((typed) => ({
+      deliveredOn: typed.deliveredOn ?? '',
+      finishReason: typed.finishReason?.trim() || null,
+    }))
+}
+
+/** Finishes a deal: what was agreed and what is still undone stand above the day on which the home was handed over. */
+export function FinishDeal({ facts, label }: { facts: RoomFacts; label: string }) {
+  const { negotiation: deal, now } = facts
+  const agreedDay = agreedTerms(facts)?.deliveryDate ?? null
+  const { first, last } = handoverDays(deal, now)
+  const hasDayCome = agreedDay === null || agreedDay <= tokyoDate(now)
+  const [isOpen, setOpen] = useState(false)
+  const form = useActionForm(useDealMove(deal.id, 'finish'), {
+    schema: endingForm(facts, agreedDay),
+    defaultValues: {
+      deliveredOn: agreedDay !== null && agreedDay >= first && agreedDay <= last ? agreedDay : null,
+      finishReason: null,
+    },
+  })
+  return (
+    <>
+      <Button variant={hasDayCome ? 'primary' : 'ghost'} busy={form.isBusy} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <FormSheet
+        open={isOpen}
+        title="取引を完了しますか？"
+        submit="完了する"
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <AgreedTerms facts={facts} />
+        <Field
+          of={deliveredOn.unwrap()}
+          name="deliveredOn"
+          control={form.control}
+          required
+          firstDay={first}
+          lastDay={last}
+          hint={`${date(first)}から今日まで`}
+          className=""
+        />
+        <StepList facts={facts} />
+        <Reason why={whyReason({ agreedDay, steps: facts.steps }, now)} />
+        <p className="text-muted text-sm">
+          物件の掲載が終わり、ほかの商談も終わります。両者へ引渡日を知らせ、取引の記録を作ります。{takeBackDays}
+          日のあいだは、二人の運営で元に戻せます。
+        </p>
+      </FormSheet>
+    </>
+  )
+}
+
+/** The steps after the agreement, each with whether it is done. */
+function StepList({ facts: { steps } }: { facts: RoomFacts }) {
+  if (!steps.length) return null
+  const undone = new Set(undoneSteps(steps))
+  return (
+    <section aria-label="成約後の手続き">
+      <h3 className="text-sm font-bold">
+        成約後の手続き　{steps.filter(({ isDone }) => isDone).length}／{steps.length}
+      </h3>
+      <ul role="list" className="mt-2 grid gap-1 text-sm">
+        {steps.map((step) => (
+          <li key={step.id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="wrap-anywhere">
+              {StepKind.label(step.kind)}
+              {step.person && <span className="text-muted">　{step.person}</span>}
+            </span>
+            <span className="flex items-center gap-2">
+              {!step.isDone && step.dueOn && (
+                <span className="text-muted">
+                  期限 <Time at={step.dueOn} as="day" />
+                </span>
+              )}
+              <StatusBadge tone={step.isDone ? 'success' : undone.has(step) ? 'warning' : 'quiet'}>
+                {step.isNeedless ? '不要' : step.isDone ? '済み' : undone.has(step) ? 'まだ' : '引渡しのあと'}
+              </StatusBadge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Why the deal ends although something is left, where something is. */
+function Reason({ why }: { why: string | null }) {
+  const { control } = useFormContext<{ deliveredOn: string | null; finishReason: string | null }>()
+  if (why === null) return null
+  return (
+    <div className="bg-secondary/40 rounded-box grid gap-3 p-4">
+      <p className="text-sm">
+        <b>{why}</b>このまま完了するなら、理由を書いてください。記録に残ります。
+      </p>
+      <Field of={finishReason.unwrap()} name="finishReason" control={control} label="理由" required rows={2} />
+    </div>
+  )
+}

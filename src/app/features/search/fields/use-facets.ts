@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { FacetName } from '#domain/estate/facets/facets.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { conditionsOf, readForm } from '../search.ts'
+import { understood } from '../understood.ts'
+import type { Facets } from './facets.ts'
+import { useAfterPause } from '../use-after-pause.ts'
+import { useHitCount } from '../use-hit-count.ts'
+
+/**
+ * How many hits a form (`<form ref={form} onChange={watch}>`) would bring, and how many its choices would leave: asked after the page is
+ * there and anew after each change. Where the request fails, nothing stands beside the choices: the numbers of another search would be
+ * wrong. A form that nobody sees asks for nothing.
+ */
+export function useFacets(counted: number, names: readonly FacetName[]) {
+  const { api } = useApp()
+  const hits = useHitCount(counted)
+  const [facets, setFacets] = useState<Facets>({})
+  const form = useRef<HTMLFormElement>(null)
+  const ask = useAfterPause(async (form, signal) => {
+    const answer = await understood(api, readForm(form), { signal })
+      .then((search) => api.estate.publicFacets({ ...conditionsOf(search), facets: names.join() }, { signal }))
+      .catch(() => ({}))
+    if (!signal.aborted) setFacets(answer)
+  })
+  function recount() {
+    if (form.current?.checkVisibility()) ask(form.current)
+  }
+  const begin = useRef(recount)
+  useEffect(() => begin.current(), [])
+  const watch = (event: FormEvent<HTMLFormElement>) => {
+    hits.watch(event)
+    recount()
+  }
+  return { count: hits.count, facets, form, watch }
+}

@@ -1,0 +1,82 @@
+import { redirect } from '@tanstack/react-router'
+import { alertSearch } from '#domain/alert/alert-search.ts'
+import { tokyoDate } from '#domain/calendar.ts'
+import { rankingWords } from '#domain/estate/plain-words/ranking-words.ts'
+import { Role } from '#domain/choices/person.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { Client } from '#http/client.ts'
+import { stringifySearch } from '#http/search-params.ts'
+import { favoritesAmong } from '#app/features/listing/favorite/favorites-among.ts'
+import type { AppContext } from '#app/shell/context.ts'
+import { cardFactsOf } from '#app/features/listing/card-of.ts'
+import { chipsOf } from './chips-of.ts'
+import type { Names } from '../conditions.ts'
+import { namesOf } from '../names-of.ts'
+import { changed, conditionsOf, isRanked, narrowing, nearOf, searchHref, type Search } from '../search.ts'
+import { understood } from '../understood.ts'
+
+/** Without hits at most this many conditions are tried without. */
+const maxRelaxed = 6
+
+/**
+ * Everything a page of hits shows. `path` is the page's own, for beginning again where a cursor is no longer good, or with the
+ * conditions that the words of the search name.
+ */
+export async function loadResults({ api, me }: AppContext, path: string, search: Search) {
+  const plain = await understood(api, search)
+  if (plain !== search) throw redirect({ href: searchHref(path, plain), replace: true })
+  const conditions = conditionsOf(search)
+  const { orderBy, cursor } = search
+  const near = nearOf(search)
+  const hits = pageOf(api.estate.public({ ...conditions, ...(near ? { near } : { orderBy }), cursor }), search, path)
+  const [page, favorites, { count }, names, isSaved, having] = await Promise.all([
+    hits,
+    hits.then(({ items }) => favoritesAmong(api, me, items)),
+    api.estate.publicCount(conditions),
+    namesOf(api, search),
+    isSavedBy(api, me, narrowing(search)),
+    countHaving(api, search),
+  ])
+  const relaxed = count === 0 ? await relax(api, search, names) : []
+  const items = page.items.map(cardFactsOf)
+  return { ...page, items, favorites, count, names, relaxed, isSaved, having, today: tokyoDate(Date.now()) }
+}
+
+/** How many homes have all the words, where these only say which homes come first. */
+async function countHaving(api: Client, search: Search): Promise<number> {
+  if (!isRanked(search) || !rankingWords(search.keyword ?? '').length) return 0
+  const { count } = await api.estate.publicCount(conditionsOf(changed(search, { keywordMatch: 'all' })))
+  return count
+}
+
+/** Whether the person hears already of what fits these conditions. */
+async function isSavedBy(api: Client, me: AppContext['me'], conditions: Search): Promise<boolean> {
+  if (!me || me.userType === Role.admin) return false
+  const { count } = await api.searchAlert.count({ search: alertSearch(stringifySearch(conditions)) })
+  return count > 0
+}
+
+export type Results = Awaited<ReturnType<typeof loadResults>>
+
+/**
+ * A cursor belongs to one search by one person, and hits are ordered from places that are there. With any other the page redirects
+ * to the first hits.
+ */
+async function pageOf<T>(hits: Promise<T>, search: Search, path: string): Promise<T> {
+  try {
+    return await hits
+  } catch (error) {
+    const isMistaken = search.cursor ?? nearOf(search)
+    if (!isMistaken || !(error instanceof ApiError) || error.status !== 400) throw error
+    throw redirect({ href: searchHref(path, changed(search, search.cursor ? {} : { orderBy: undefined })) })
+  }
+}
+
+/** How many hits there would be without each of the conditions. */
+async function relax(api: Client, search: Search, names: Names) {
+  const chips = chipsOf(search, names).slice(0, maxRelaxed)
+  const counts = await Promise.all(chips.map(({ without }) => api.estate.publicCount(conditionsOf(without))))
+  return chips
+    .map((chip, index) => ({ ...chip, count: counts[index]?.count ?? 0 }))
+    .toSorted((a, b) => b.count - a.count)
+}

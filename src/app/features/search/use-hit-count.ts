@@ -1,0 +1,21 @@
+import { useState, type FormEvent } from 'react'
+import { useApp } from '#app/shell/use-app.ts'
+import { conditionsOf, readForm } from './search.ts'
+import { understood } from './understood.ts'
+import { useAfterPause } from './use-after-pause.ts'
+
+/**
+ * How many hits a form would bring, counted anew after each change of it: `<form onChange={watch}>`. Begins with
+ * `counted`, the number that the page was loaded with; a failed request leaves the number as it was.
+ */
+export function useHitCount(counted: number) {
+  const { api } = useApp()
+  const [count, setCount] = useState(counted)
+  const ask = useAfterPause(async (form, signal) => {
+    const answer = await understood(api, readForm(form), { signal })
+      .then((search) => api.estate.publicCount(conditionsOf(search), { signal }))
+      .catch(() => null)
+    if (answer && !signal.aborted) setCount(answer.count)
+  })
+  return { count, watch: ({ currentTarget }: FormEvent<HTMLFormElement>) => ask(currentTarget) }
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { HeirConsentStatus } from '#domain/estate/ownership/choices.ts'
+import type { AskedHeir } from '#http/shapes/heir-consent.ts'
+import { Button } from '#ui/action/button.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Failure } from '#app/shell/action/failure.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { SoFar } from './so-far.tsx'
+import { useApp } from '#app/shell/use-app.ts'
+
+const { asked, agreed, refused, withdrawn } = HeirConsentStatus
+type Said = typeof agreed | typeof refused | typeof withdrawn
+const words: Record<Said, { yes: string; body: string; done: string }> = {
+  [agreed]: {
+    yes: '同意する',
+    body: '入力した氏名と日時を記録し、売る方と運営に知らせます。成約までは、このリンクで取り消せます。',
+    done: '同意しました',
+  },
+  [refused]: {
+    yes: '同意しない',
+    body: '売る方と運営に知らせます。期限までは、このリンクで答えを変えられます。',
+    done: '同意しないと答えました',
+  },
+  [withdrawn]: {
+    yes: '同意を取り消す',
+    body: '売る方と運営に知らせます。取り消すと、売却の手続きは止まります。',
+    done: '同意を取り消しました',
+  },
+}
+
+/** The answers that are open to an heir now. */
+const choicesOf = ({ status, isCurrent }: AskedHeir): Said[] => {
+  if (isCurrent) return [withdrawn]
+  if (status === asked) return [agreed, refused]
+  return status === agreed ? [agreed, withdrawn] : [agreed]
+}
+
+/** What an heir has said so far, and the ways to say yes, no, or no longer yes. */
+export function Answer({ token, question }: { token: string; question: AskedHeir }) {
+  const { api } = useApp()
+  const { price, isSold } = question
+  const [typedName, setName] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const answer = useAction(
+    ({ status }: { status: Said }) =>
+      api.heirConsent.answer({ body: { token, status, typedName: typedName.trim(), price } }),
+    {
+      confirm: ({ status }) => ({
+        title: `${words[status].yes}と答えますか？`,
+        body: words[status].body,
+        yes: words[status].yes,
+        no: '戻る',
+      }),
+      done: (_, { status }) => words[status].done,
+    },
+  )
+  function say(status: Said) {
+    setMissing(!typedName.trim())
+    if (typedName.trim()) void answer.run({ status })
+    else input.current?.focus()
+  }
+  const choices = choicesOf(question)
+  const nameIssue = answer.failure?.issues.find(({ path }) => path[0] === 'typedName')?.message
+  return (
+    <section aria-label="回答" className="grid gap-5">
+      <SoFar asked={question} />
+      {!isSold && (
+        <>
+          <TextInput
+            ref={input}
+            label="あなたの氏名"
+            required
+            maxLength={40}
+            autoComplete="name"
+            hint={`署名のかわりになります。お願いされた氏名（${question.name}）を、戸籍のとおりに入力してください。`}
+            error={isMissing && !typedName.trim() ? '氏名を入力してください' : nameIssue}
+            value={typedName}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Failure of={answer} />
+          <div className="flex flex-wrap gap-3">
+            {choices.map((said) => (
+              <Button
+                key={said}
+                variant={said === agreed ? 'primary' : 'outline'}
+                size="lg"
+                busy={answer.isBusy}
+                className="max-sm:w-full"
+                onClick={() => say(said)}
+              >
+                {words[said].yes}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useFormContext } from 'react-hook-form'
+import { prefectureName, prefectures } from '#domain/choices/region.ts'
+import { questionAt } from '#domain/estate/form/form.ts'
+import type { EstatePath } from '#domain/estate/form/form-field.ts'
+import type { Address } from '#http/shapes/place.ts'
+import { FieldRow } from '#ui/form/frame/field-row.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { useQuery } from '#app/shell/queries/use-query.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { EstateField } from '../fields/estate-field.tsx'
+import { useField } from '../fields/use-field.ts'
+import { PostcodePart } from './postcode-part.tsx'
+
+/** The names of the fields of one address within the listing. */
+export type PlaceNames = Record<'postCode' | 'prefecturesCode' | 'cityCode' | 'city' | 'address1', EstatePath> & {
+  prefectures?: EstatePath
+  town?: EstatePath
+}
+
+const options = prefectures.map(({ code, name }) => ({ value: code, label: name }))
+
+/** Postcode, prefecture, municipality and town: the postcode fills the others, and all can be chosen by hand. */
+export function PlaceFields({ names }: { names: PlaceNames }) {
+  const { setValue } = useFormContext()
+  const prefecture = useField(names.prefecturesCode)
+  const municipality = useField(names.cityCode)
+  const cities = useCities(prefecture.value as number | null)
+  const fill = (name: EstatePath | undefined, value: unknown) =>
+    name && setValue(name, value, { shouldValidate: true, shouldTouch: true })
+
+  function fillIn({ prefCode, pref, cityCode, city, town }: Address) {
+    fill(names.prefecturesCode, prefCode)
+    fill(names.prefectures, pref)
+    fill(names.cityCode, cityCode)
+    fill(names.city, city)
+    fill(names.town, town)
+    if (!names.town) fill(names.address1, town || null)
+  }
+  function choosePrefecture(code: number | null) {
+    prefecture.set(code)
+    fill(names.prefectures, prefectureName(code) || null)
+    fill(names.cityCode, null)
+    fill(names.city, null)
+    fill(names.town, null)
+  }
+  function chooseCity(code: string) {
+    municipality.set(code || null)
+    fill(names.city, cities.find(({ cityCode }) => cityCode === code)?.city ?? null)
+    fill(names.town, null)
+  }
+  return (
+    <>
+      <PostcodePart name={names.postCode} onAddress={fillIn} />
+      <FieldRow>
+        <Select
+          label={questionAt(names.prefecturesCode)}
+          required
+          autoComplete="address-level1"
+          options={options}
+          value={String(prefecture.value ?? '')}
+          error={prefecture.error}
+          onChange={({ currentTarget }) => choosePrefecture(Number(currentTarget.value) || null)}
+          onBlur={prefecture.leave}
+        />
+        <Select
+          label={questionAt(names.cityCode)}
+          required
+          options={cities.map(({ cityCode, city }) => ({ value: cityCode, label: city }))}
+          placeholder={prefecture.value ? '選んでください' : '都道府県を先に選んでください'}
+          value={String(municipality.value ?? '')}
+          error={municipality.error}
+          onChange={({ currentTarget }) => chooseCity(currentTarget.value)}
+          onBlur={municipality.leave}
+        />
+      </FieldRow>
+      {names.town && <EstateField name={names.town} />}
+    </>
+  )
+}
+
+/** The municipalities of a prefecture; empty without a prefecture, and while they load. */
+function useCities(prefecturesCode: number | null) {
+  const { api } = useApp()
+  const { data = [] } = useQuery({
+    queryKey: ['cities', prefecturesCode],
+    queryFn: () => api.place.cities({ prefecturesCode: prefecturesCode ?? 0 }),
+    enabled: prefecturesCode !== null,
+    staleTime: Infinity,
+  })
+  return data
+}

@@ -1,0 +1,77 @@
+import { useRef, useState, type ComponentProps } from 'react'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { type Estate, privateFields } from '#domain/estate/fields.ts'
+import { ControlledField } from '#ui/field/controlled-field.tsx'
+import { useFailure } from '#app/shell/action/failure.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { usePerson } from '#app/shell/session/rights.ts'
+import { applicationMove } from '#app/features/sell/listing-state.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { useDraft } from '../draft/draft-context.ts'
+
+const { applying } = ListingStatus
+
+/** Asking the desk for publication: the move that leads there from here, the reason that it needs, and its refusal. */
+export function useApply() {
+  const { api } = useApp()
+  const { saved, newest, save, accept } = useDraft()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const control = useRef<HTMLElement | null>(null)
+  const move = applicationMove(saved, usePerson())
+  const asksReason = move?.needs?.includes('changeReason') ?? false
+
+  async function send() {
+    if (!(await save())) return false
+    const body = { status: applying, version: newest().version, ...(asksReason && { changeReason: reason.trim() }) }
+    accept((await api.estate.patch({ id: saved.id, body })) as Estate)
+    window.scrollTo({ top: 0 })
+    return true
+  }
+  const action = useAction(send, {
+    done: (isSent) => (isSent ? '申請しました。運営からの返事をお待ちください。' : undefined),
+    reads: [],
+  })
+  const failure = useFailure(action)
+  const issues = failure?.issues ?? []
+  const refusal = issues.find(({ path }) => path[0] === 'changeReason')?.message
+
+  async function apply() {
+    const lacksReason = asksReason && !reason.trim()
+    setMissing(lacksReason)
+    if (lacksReason) return control.current?.focus()
+    await action.run()
+  }
+  return {
+    move,
+    apply,
+    isBusy: action.isBusy,
+    failure,
+    issues,
+    reason: asksReason && {
+      value: reason,
+      onValue: setReason,
+      error: isMissing ? '入力してください' : refusal,
+      ref: (element: HTMLElement | null) => void (control.current = element),
+    },
+  }
+}
+
+type Props = Pick<ComponentProps<typeof ControlledField>, 'error' | 'ref'> & {
+  value: string
+  onValue: (reason: string) => void
+}
+
+/** Why the listing is changed: asked whenever the desk has seen it before. */
+export function ChangeReason({ onValue, ...rest }: Props) {
+  return (
+    <ControlledField
+      {...rest}
+      of={privateFields.changeReason}
+      name="changeReason"
+      required
+      hint="何を、どうして変えたのかを、運営に伝えます。公開しません。"
+      onValue={(reason) => onValue(String(reason ?? ''))}
+    />
+  )
+}

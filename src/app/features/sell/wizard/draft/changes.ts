@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { estate } from '#domain/estate/estate.ts'
+import { estateFields, type Estate } from '#domain/estate/fields.ts'
+import { hiddenAnswers } from '#domain/estate/form/hidden-answers.ts'
+import { unwrap } from '#domain/kit/field-meta.ts'
+import { isSame } from '#app/features/listing/is-same.ts'
+
+const readOnly = new Set(['status', ...estate.createOnly, ...Object.keys(estate.writers)])
+
+/** The fields of an estate that its seller writes: what the wizard may send. */
+export const writtenFields = Object.fromEntries(
+  Object.entries(estateFields).filter(([field]) => !readOnly.has(field)),
+) as Partial<typeof estateFields>
+
+/** The values that the form begins with: the written fields of an estate. */
+export const valuesOf = (estate: Estate) =>
+  Object.fromEntries(Object.keys(writtenFields).map((field) => [field, estate[field as keyof Estate]]))
+
+type Values = Record<string, unknown>
+
+/**
+ * A value of a draft as far as its field accepts it: what the field refuses stays as it was `before`, in a part field by
+ * field; a list leaves out its unfinished rows.
+ */
+function keepValid(schema: z.ZodType, draft: unknown, before: unknown): unknown {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodObject && draft && typeof draft === 'object')
+    return keepValidPart(inner.shape as Record<string, z.ZodType>, draft as Values, (before ?? {}) as Values)
+  if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject && Array.isArray(draft)) {
+    const { element } = inner
+    return draft.flatMap((row) => element.safeParse(row).data ?? [])
+  }
+  const { success, data } = schema.safeParse(draft)
+  return success ? data : before
+}
+
+function keepValidPart(shape: Record<string, z.ZodType>, draft: Values, before: Values): Values {
+  const fields = Object.keys(shape).filter((field) => draft[field] !== undefined || before[field] !== undefined)
+  return Object.fromEntries(
+    fields
+      .map((field) => [field, keepValid(shape[field] as z.ZodType, draft[field] ?? null, before[field])] as const)
+      .filter(([, value]) => value !== undefined),
+  )
+}
+
+/**
+ * The fields of a draft that differ from the saved row, as far as they may be sent. What an answer hides is sent as blank; the draft
+ * holds it still, for whoever takes that answer back.
+ */
+export function sendable(draft: Values, saved: Estate): Partial<Estate> {
+  const valid: Values = Object.fromEntries(
+    Object.entries(writtenFields)
+      .filter(([field]) => field in draft)
+      .map(([field, schema]) => [field, keepValid(schema, draft[field], saved[field as keyof Estate])]),
+  )
+  const told: Values = { ...valid, ...hiddenAnswers({ ...saved, ...valid }) }
+  return Object.fromEntries(
+    Object.entries(told).filter(([field, value]) => !isSame(value, saved[field as keyof Estate])),
+  )
+}
+
+/** Whether a draft holds something that cannot be saved as it stands. */
+export function hasUnsendable(draft: Values, saved: Estate): boolean {
+  const row: Values = { ...saved, ...sendable(draft, saved) }
+  const told: Values = { ...draft, ...hiddenAnswers({ ...saved, ...draft }) }
+  return Object.entries(writtenFields).some(([field, schema]) => {
+    const { success, data } = schema.safeParse(told[field])
+    return !isSame(success ? data : told[field], row[field])
+  })
+}
+
+const isPart = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The values of a draft over a newer row: what differs from the row that the draft began with (`base`) stays, all else is
+ * as in the `newest`; in a part (land, building) field by field.
+ */
+export function rebase(draft: Values, base: Values, newest: Values): Values {
+  return Object.fromEntries(
+    Object.entries(draft).map(([field, value]) => {
+      const before = base[field]
+      const after = newest[field]
+      if (isPart(value) && isPart(after)) return [field, { ...after, ...changes(value, isPart(before) ? before : {}) }]
+      return [field, isSame(value, before) ? after : value]
+    }),
+  )
+}
+
+/** Whether the newest row has another value for something that the draft changes too; in a part field by field. */
+export const clashes = (draft: Values, base: Values, newest: Values): boolean =>
+  Object.entries(draft).some(([field, value]) => {
+    const before = base[field]
+    const after = newest[field]
+    if (isSame(value, before) || isSame(after, before) || isSame(value, after)) return false
+    return !(isPart(value) && isPart(after)) || clashes(value, isPart(before) ? before : {}, after)
+  })
+
+const changes = (draft: Values, base: Values) =>
+  Object.fromEntries(Object.entries(draft).filter(([name, value]) => !isSame(value, base[name])))

@@ -1,0 +1,122 @@
+import { mdiArrowLeft } from '@mdi/js'
+import { useHydrated, useLoaderData } from '@tanstack/react-router'
+import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import type { Screen } from '#domain/estate/form/screens.ts'
+import { kindOf } from '#domain/estate/kind.ts'
+import { wizardSteps, type WizardStep } from '#domain/estate/wizard-steps.ts'
+import { AutoSave } from '#ui/form/auto-save.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { isLocked } from '#app/features/sell/listing-state.ts'
+import { useDraft, useDraftEstate } from '../draft/draft-context.ts'
+import { ConflictNotice, LockNotice } from './draft-notices.tsx'
+import { stepHref } from './step-href.ts'
+import { StepHeading } from './step-heading.tsx'
+import { useWays } from './use-screens.ts'
+
+const stepOf = (step: WizardStep) => wizardSteps.find(({ key }) => key === step)!
+
+/** A screen of the wizard: its one question, its fields, and at the foot the way back and on, both of which save. */
+export function Step({
+  step,
+  group,
+  lead,
+  above,
+  action,
+  children,
+}: {
+  step: WizardStep
+  /** The group of the step that is shown alone: its key, unless it is the first, and what its heading says. */
+  group?: { key?: string; title: string; at: number; count: number }
+  lead?: ReactNode
+  /** What stands between the heading and the fields, and can be used while the fields cannot. */
+  above?: ReactNode
+  /** The last step's button, in place of the way on. */
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const { saved, state, conflict } = useDraft()
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const { previous, next, busy, go } = useWays({ step, group: group?.key }, fields)
+  const asked = useQuestion(step)
+  const locked = isLocked(saved)
+  const ready = useHydrated()
+  // Nothing is asked while the desk is looking.
+  const question = step === 'confirm' && saved.status === ListingStatus.applying ? '申請しました' : asked
+  const isForm = step === 'detail'
+  const body = (
+    <>
+      <fieldset
+        ref={fields}
+        disabled={!ready || (locked && step !== 'confirm')}
+        className="mt-8 grid max-w-2xl min-w-0 gap-10 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 [&_textarea]:scroll-mb-36"
+      >
+        {children}
+      </fieldset>
+      <div className="bg-base-100 border-base-300 sticky bottom-0 z-10 -mx-4 mt-10 border-t px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
+        <div className="max-w-2xl">
+          {conflict ? <ConflictNotice /> : <AutoSave save={state} />}
+          <div className="mt-1 flex gap-3">
+            {previous && (
+              <Button icon={mdiArrowLeft} disabled={busy} onClick={() => go(previous)}>
+                戻る
+              </Button>
+            )}
+            {next ? (
+              <Button
+                type={isForm ? 'submit' : 'button'}
+                variant="accent"
+                busy={busy}
+                className="grow sm:grow-0 sm:px-8"
+                onClick={isForm ? undefined : () => go(next)}
+              >
+                次へ・{next.step === step ? next.label : stepOf(next.step).label}
+              </Button>
+            ) : (
+              action
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+  return (
+    <section aria-labelledby="question" className="min-w-0 pb-4">
+      <StepHeading id="question" number={stepOf(step).number} question={question} group={group} />
+      {lead && <p className="text-muted mt-2 max-w-[40em]">{lead}</p>}
+      {above}
+      <LockNotice />
+      {isForm && next ? (
+        <WayOn id={saved.id} next={next} go={go}>
+          {body}
+        </WayOn>
+      ) : (
+        body
+      )}
+    </section>
+  )
+}
+
+type Way = { id: string; next: Screen; go: (to: Screen) => void; children: ReactNode }
+
+/** Enter goes on, and before the page is alive the button leads there all the same. Other steps hold forms of their own. */
+function WayOn({ id, next, go, children }: Way) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    go(next)
+  }
+  return (
+    <form action={stepHref(id, next.step)} noValidate onSubmit={submit}>
+      {next.group && <input type="hidden" name="group" value={next.group} />}
+      {children}
+    </form>
+  )
+}
+
+/** The headline question of a step, as the desk words it for this kind of estate; before a kind is chosen, its own. */
+function useQuestion(step: WizardStep): string {
+  const { questions } = useLoaderData({ from: '/_wizard/seller/estate/wizard/$id' })
+  const kind = kindOf(useDraftEstate())
+  const { number, question } = stepOf(step)
+  return questions.find(({ wizardType, step }) => wizardType === kind && step === number)?.question ?? question
+}

@@ -1,0 +1,166 @@
+import { count } from '#domain/format/count.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { mdiCheckAll } from '@mdi/js'
+import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
+import { isWorkGroup, kindsOf, workGroups, type WorkGroup } from '#domain/desk/work.ts'
+import { date, relativeTime } from '#domain/format/date.ts'
+import { href, pages } from '#http/pages.ts'
+import { Link } from '#ui/action/link.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Tabs } from '#ui/action/tabs.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import { EmptyState } from '#ui/state/empty-state.tsx'
+import { useLivePage } from '#app/shell/live/use-live-page.ts'
+import { deskQuery } from '#app/features/room/queries.ts'
+import { pageHead } from '#app/shell/page-head.ts'
+import { queryClientOf } from '#app/shell/queries/query-client.ts'
+import { setupQuery } from '#app/shell/queries/setup-query.ts'
+import { FailingProviders } from '#app/features/desk/dashboard/failing-providers.tsx'
+import { QueueCard } from '#app/features/desk/dashboard/queue-card.tsx'
+import { WorkKeys } from '#app/features/desk/dashboard/work-keys.tsx'
+import { LaterList, WorkTable, type Work } from '#app/features/desk/dashboard/work-table.tsx'
+
+/** Which work is listed: of one group, and one's own alone. */
+type Search = { show?: WorkGroup; mine?: 'true' }
+
+export const Route = createFileRoute('/_admin/admin/dashboard')({
+  validateSearch: ({ show, mine }: Record<string, unknown>): Search => ({
+    ...(isWorkGroup(show) && { show }),
+    ...(mine === 'true' && { mine }),
+  }),
+  loaderDeps: ({ search: { mine } }) => ({ mine }),
+  loader: async ({ context: { api, queries }, deps }) => {
+    const [work, silent, { providers }, setup] = await Promise.all([
+      api.desk.work(deps),
+      api.estate.count({ status: ListingStatus.approved, suspendedReason: SuspendedReason.stale }),
+      api.operator.state(),
+      queryClientOf(queries).fetchQuery(setupQuery(api)),
+      queryClientOf(queries).prefetchQuery(deskQuery(api)),
+    ])
+    return { work, silent: silent.count, providers, isBeingSetUp: setup.isOpen, now: new Date().toISOString() }
+  },
+  head: () => pageHead({ title: 'きょうの仕事', hidden: true }),
+  component: Dashboard,
+})
+
+const groups = Object.keys(workGroups) as WorkGroup[]
+
+/** Where all of a group are listed. */
+const listOf: Readonly<Record<WorkGroup, string>> = {
+  talk: href(pages.adminChat, { turn: 'desk' }),
+  deal: pages.adminDeals,
+  quotation: href(pages.adminPayment, { view: 'quotations' }),
+  money: pages.adminPayment,
+  application: pages.adminApplicants,
+  listing: pages.adminEstates,
+  report: pages.adminReports,
+}
+
+/** How many rows are shown where no group is chosen. */
+const first = 15
+
+function Dashboard() {
+  const { work, silent, providers, isBeingSetUp, now } = Route.useLoaderData()
+  const search = Route.useSearch()
+  const { show } = search
+  useLivePage()
+  const countOf = (group: WorkGroup) => kindsOf(group).reduce((sum, kind) => sum + (work.counts[kind] ?? 0), 0)
+  const total = groups.reduce((sum, group) => sum + countOf(group), 0)
+  const ofGroup = (group: WorkGroup): Work[] => work.items.filter(({ kind }) => kindsOf(group).includes(kind))
+  const rows = show ? ofGroup(show) : work.items.slice(0, first)
+  const hidden = (show ? countOf(show) : total) - rows.length
+  const sinceOf = (group: WorkGroup) => {
+    const oldest = ofGroup(group).toSorted((one, other) => (one.since < other.since ? -1 : 1))[0]
+    return oldest ? `いちばん古いもの ${relativeTime(oldest.since, now)}` : '待っているものはありません'
+  }
+  return (
+    <>
+      <h1 className="text-2xl md:text-3xl">きょうの仕事</h1>
+      <p className="text-muted mt-2">
+        <span className="num">{date(now)}</span>。
+        {total ? `運営の番のものが、${count(total)}あります。` : '運営の番のものはありません。'}
+      </p>
+      {isBeingSetUp && (
+        <div className="mt-6">
+          <Notice
+            tone="info"
+            title="はじめの設定が、まだ終わっていません"
+            action={<LinkButton href={pages.adminSetup}>はじめの設定へ</LinkButton>}
+          >
+            待っている仕事は、設定の途中でも進められます。
+          </Notice>
+        </div>
+      )}
+      <FailingProviders states={providers} />
+      <ul role="list" aria-label="待っていること" className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {groups.map((group) => (
+          <QueueCard
+            key={group}
+            href={href(pages.adminDashboard, { ...search, show: group === show ? undefined : group })}
+            label={workGroups[group].label}
+            count={countOf(group)}
+            waiting={countOf(group) > 0}
+            current={group === show}
+          >
+            {sinceOf(group)}
+          </QueueCard>
+        ))}
+        <QueueCard href={href(pages.adminEstates, { status: 'silent' })} label="確認待ちで非公開" count={silent}>
+          売主が内容を確かめると、また公開されます
+        </QueueCard>
+      </ul>
+      <div className="mt-12 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{show ? workGroups[show].label : '運営の番のもの'}（急ぐもの、古いものから）</h2>
+        <Tabs
+          label="だれの仕事か"
+          tabs={[
+            { href: href(pages.adminDashboard, { show }), label: 'すべて', current: !search.mine },
+            { href: href(pages.adminDashboard, { show, mine: 'true' }), label: '自分の担当', current: !!search.mine },
+          ]}
+        />
+      </div>
+      {rows.length > 0 ? (
+        <div data-work>
+          <WorkTable rows={rows} now={now} />
+          <WorkKeys />
+        </div>
+      ) : (
+        <EmptyState
+          icon={mdiCheckAll}
+          title="待っているものはありません"
+          action={
+            show || search.mine ? <LinkButton href={pages.adminDashboard}>すべての仕事を見る</LinkButton> : undefined
+          }
+        >
+          新しい用件が届くと、ここに表示します。
+        </EmptyState>
+      )}
+      {hidden > 0 && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <span className="num font-semibold">ほか {count(hidden)}：</span>
+          {(show ? [show] : groups.filter((group) => countOf(group) > 0)).map((group) => (
+            <Link
+              key={group}
+              href={show ? listOf[group] : href(pages.adminDashboard, { ...search, show: group })}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              {workGroups[group].label}
+              {show ? 'の一覧' : ` ${count(countOf(group))}`}
+            </Link>
+          ))}
+        </div>
+      )}
+      {work.later.length > 0 && (
+        <details className="mt-8">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline">
+            あとに回したもの（{count(work.later.length)}）
+          </summary>
+          <LaterList rows={work.later} />
+        </details>
+      )}
+      <p className="text-muted mt-8 max-w-[44em] text-sm">
+        ここの件数は、運営の番のものです。チャットの数字は、あなたがまだ読んでいないメッセージ、ベルの数字は、あなた宛の未読の通知とお知らせの数です。
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OperatorVersion } from '#http/shapes/operator.ts'
+import { Time } from '#ui/time.tsx'
+import { pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { pageHead } from '#app/shell/page-head.ts'
+import { ChangeHistory } from '#app/features/desk/audit/change-list.tsx'
+import { OperatorForm } from '#app/features/desk/settings/operator-form.tsx'
+import { ProviderList } from '#app/features/desk/settings/provider-list.tsx'
+import { RequirementList } from '#app/features/desk/settings/requirement-list.tsx'
+import { SecondStepRuleForm } from '#app/features/desk/settings/second-step-rule.tsx'
+
+export const Route = createFileRoute('/_admin/admin/settings')({
+  loader: async ({ context: { api } }) => {
+    const [settings, versions, state, secondStep] = await Promise.all([
+      api.operator.settings(),
+      api.operator.versions(),
+      api.operator.state(),
+      api.operator.secondStep(),
+    ])
+    return { settings, versions: versions.items, state, secondStep }
+  },
+  head: () => pageHead({ title: '設定', hidden: true }),
+  component: Settings,
+})
+
+function Settings() {
+  const { settings, versions, state, secondStep } = Route.useLoaderData()
+  const { unmet, providers } = state
+  return (
+    <div className="grid max-w-[46em] gap-14">
+      <h1 className="text-2xl md:text-3xl">設定</h1>
+      <Section
+        title="公開の準備"
+        lead={
+          unmet.length
+            ? `足りないものが、${unmet.length}件あります。足りないあいだ使えないものを、それぞれに書いています。`
+            : 'すべてそろっています。'
+        }
+      >
+        <RequirementList unmet={unmet} />
+      </Section>
+      <Section
+        id="operator"
+        title="運営者"
+        lead={
+          <>
+            保存すると、すぐにすべてのページとメールに使われます。発行済みの請求書・領収書は、発行した日の内容のままです。
+            <LastSaved label="最後の保存" {...settings} />
+          </>
+        }
+      >
+        <OperatorForm key={settings.version} settings={settings} submit="保存する" />
+      </Section>
+      <Section title="変更の履歴" lead="だれが、いつ、何を変えたかです。">
+        <OperatorHistory versions={versions} />
+      </Section>
+      <Section
+        title="運営のログイン"
+        lead={
+          <>
+            必須にすると、運営の方は、パスワードに加えて認証アプリのコードを入れてログインします。
+            <LastSaved label="最後の変更" {...secondStep} />
+          </>
+        }
+      >
+        <SecondStepRuleForm rule={secondStep} />
+      </Section>
+      <Section
+        id="providers"
+        title="外部のサービス"
+        lead="環境変数で設定したサービスが、最後に動いたときと、失敗したときです。"
+      >
+        <ProviderList states={providers} />
+      </Section>
+      <Section title="保守" lead="表示が実際と合わないときに、派生する項目を計算し直します。ふだんは必要ありません。">
+        <LinkButton href={pages.adminMaintenance}>保守の画面へ</LinkButton>
+      </Section>
+    </div>
+  )
+}
+
+function Section({ id, title, lead, children }: { id?: string; title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <section id={id} aria-label={title} className="scroll-mt-20">
+      <h2 className="text-xl">{title}</h2>
+      <p className="text-muted mt-2 mb-5 text-sm">{lead}</p>
+      {children}
+    </section>
+  )
+}
+
+/** Who changed what of the operator, and when, the newest first. */
+function OperatorHistory({ versions }: { versions: readonly OperatorVersion[] }) {
+  if (versions.length === 0)
+    return <p className="text-muted text-sm">まだ変更はありません。いまの内容は、環境変数の値です。</p>
+  const itemOf = ({ version, ...change }: OperatorVersion) => ({
+    ...change,
+    key: version,
+    what: <b className="num">第{version}版</b>,
+  })
+  return <ChangeHistory items={versions.map(itemOf)} />
+}
+
+/** When and by whom something was saved last; nothing while it never was. */
+function LastSaved({ label, savedAt, savedBy }: { label: string; savedAt: string | null; savedBy: string | null }) {
+  return (
+    savedAt && (
+      <span className="block">
+        {label}：
+        <Time at={savedAt} as="full" />・{savedBy}さん
+      </span>
+    )
+  )
+}

@@ -1,0 +1,119 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { mdiFormatListBulleted, mdiMapOutline } from '@mdi/js'
+import { useState } from 'react'
+import { Button } from '#ui/action/button.tsx'
+import { Chips } from '#ui/action/chips.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { SkipLinks } from '#ui/action/skip-links.tsx'
+import { Pagination } from '#ui/action/pagination.tsx'
+import { EstateGrid } from '#ui/estate/estate-grid.tsx'
+import { resultsRoute } from '#app/features/search/results/results-route.tsx'
+import { ComparableCard } from '#app/features/listing/compare/comparable-card.tsx'
+import { CompareDock } from '#app/features/listing/compare/compare-dock.tsx'
+import { pages } from '#http/pages.ts'
+import { HiddenLine } from '#app/features/listing/hidden/hidden-line.tsx'
+import { HidesHere } from '#app/features/listing/hidden/hides-here.tsx'
+import { FilterSheet } from '#app/features/search/fields/quick-fields.tsx'
+import { headline } from '#app/features/search/headline.ts'
+import { hitsText, positionText } from '#app/features/search/hit-counts.ts'
+import { chipsOf } from '#app/features/search/results/chips-of.ts'
+import { loadResults } from '#app/features/search/results/load-results.ts'
+import { NoHits } from '#app/features/search/results/no-hits.tsx'
+import { WordsNote } from '#app/features/search/results/words-note.tsx'
+import { changed, pagesOf, searchHref } from '#app/features/search/search.ts'
+import { SaveSearch } from '#app/features/search/save/save-search.tsx'
+import { MapPane } from '#app/features/map/map-pane.tsx'
+import { useMe } from '#app/shell/use-me.ts'
+
+const path = pages.searchMap
+const skips = [
+  { to: 'results', label: '検索結果へ移動' },
+  { to: 'filters', label: '条件へ移動' },
+]
+export const Route = createFileRoute('/_default/buyer/estate/search/map')({
+  ...resultsRoute,
+  loader: ({ context, deps }) => loadResults(context, path, deps),
+  component: SearchMap,
+})
+
+/** The hits of a search on a map, the list beside it; on phones the one or the other. */
+function SearchMap() {
+  const search = Route.useLoaderDeps()
+  const router = useRouter()
+  const [shows, setShows] = useState<'map' | 'list'>('map')
+  const { items, cursor, favorites, count, names, relaxed, isSaved, having, today } = Route.useLoaderData()
+  const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
+  const turns = pagesOf(path, search, cursor)
+  const other = shows === 'map' ? 'list' : 'map'
+  const ask = (changes: Parameters<typeof changed>[1]) =>
+    void router.navigate({ href: searchHref(path, changed(search, changes)) })
+  // Above the phone's tabs, which a member has, and above the bar of the homes that are chosen.
+  const foot = useMe()
+    ? 'bottom-20 [body:has([data-bottom-bar])_&]:bottom-36 lg:bottom-4 lg:[body:has([data-bottom-bar])_&]:bottom-20'
+    : 'bottom-4 [body:has([data-bottom-bar])_&]:bottom-20'
+  return (
+    <div className="mx-auto max-w-[100rem] px-4 py-4">
+      <SkipLinks links={skips} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-2xl">
+          {headline(search, names)}
+          {!search.box && !search.polygon && 'の地図'}
+        </h1>
+        <p className="num text-muted" role="status">
+          {hitsText(count)}
+        </p>
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <LinkButton href={searchHref(pages.searchResults, changed(search, {}))}>一覧のページへ</LinkButton>
+          <SaveSearch search={search} names={names} isSaved={isSaved} />
+        </div>
+      </div>
+      <div id="filters" tabIndex={-1} className="mt-3 mb-4">
+        <Chips chips={chips}>
+          <FilterSheet
+            key={searchHref(path, search)}
+            action={path}
+            search={search}
+            counted={count}
+            names={names}
+            today={today}
+            everywhere
+          />
+        </Chips>
+      </div>
+      <div className="lg:grid lg:grid-cols-[1fr_25rem] lg:gap-6">
+        <div className={`sticky top-20 h-[60dvh] lg:h-[80dvh] ${shows === 'map' ? '' : 'hidden lg:block'}`}>
+          <MapPane search={search} onAsk={ask} />
+        </div>
+        <div className={shows === 'list' ? '' : 'hidden lg:block'}>
+          <h2 id="results" tabIndex={-1} className="sr-only">
+            物件の一覧
+          </h2>
+          {items.length > 0 && <WordsNote path={path} search={search} having={having} />}
+          {items.length ? (
+            <HidesHere>
+              <EstateGrid columns={1}>
+                {items.map((estate) => (
+                  <ComparableCard key={estate.id} estate={estate} isFavorite={favorites.includes(estate.id)} />
+                ))}
+              </EstateGrid>
+            </HidesHere>
+          ) : (
+            <NoHits path={path} relaxed={relaxed} isFree={chips.length === 0} />
+          )}
+          <HiddenLine ids={items.map(({ id }) => id)} />
+          <Pagination {...turns} position={positionText(turns.number, items.length, count)} />
+        </div>
+      </div>
+      <div className={`sticky mt-4 grid justify-items-center lg:hidden ${foot}`}>
+        <Button
+          icon={other === 'list' ? mdiFormatListBulleted : mdiMapOutline}
+          onClick={() => setShows(other)}
+          className="bg-base-100 shadow-md"
+        >
+          {other === 'list' ? '一覧を見る' : '地図を見る'}
+        </Button>
+      </div>
+      <CompareDock />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { prefectureName } from '#domain/choices/region.ts'
+import { Button } from '#ui/action/button.tsx'
+import { pageHead } from '#app/shell/page-head.ts'
+import { AreaPage, Foot } from '#app/features/search/place/area-page.tsx'
+import { asSearch, citiesHref, cityHref, readCitySearch } from '#app/features/search/place/city-search.ts'
+import { HitsButton } from '#app/features/search/hits-button.tsx'
+import { kanaRows } from '#app/features/search/place/kana-rows.ts'
+import { PlaceChecks } from '#app/features/search/place/place-checks.tsx'
+import { SearchForm } from '#app/features/search/search-form.tsx'
+import { besidePlaces, changed, conditionsOf, listed, searchHref } from '#app/features/search/search.ts'
+import { useHitCount } from '#app/features/search/use-hit-count.ts'
+import { pages } from '#http/pages.ts'
+
+export const Route = createFileRoute('/_default/buyer/estate/search/selectCity')({
+  loaderDeps: ({ search }) => readCitySearch(search),
+  loader: async ({ context: { api }, deps }) => {
+    if (!deps.prefecturesCode) throw notFound()
+    const [cities, { count }] = await Promise.all([
+      api.place.cities({ prefecturesCode: Number(deps.prefecturesCode), search: besidePlaces(deps) }),
+      api.estate.publicCount(conditionsOf(asSearch(deps))),
+    ])
+    return { cities, count }
+  },
+  head: ({ match }) => {
+    const { prefecturesCode } = match.loaderDeps
+    const name = prefectureName(Number(prefecturesCode))
+    return pageHead({
+      title: `${name}の市区町村から中古物件を探す`,
+      description: `${name}の売り物件を市区町村から探せます。土地・一戸建て・マンションの件数つき。`,
+      url: match.context.site.origin + cityHref(prefecturesCode, {}),
+    })
+  },
+  component: SelectCity,
+})
+
+function SelectCity() {
+  const citySearch = Route.useLoaderDeps()
+  const { cities, count: counted } = Route.useLoaderData()
+  const search = asSearch(citySearch)
+  const { count, watch } = useHitCount(counted)
+  const name = prefectureName(Number(citySearch.prefecturesCode))
+  return (
+    <AreaPage
+      crumbs={[
+        { label: '物件を探す', href: pages.search },
+        { label: '都道府県', href: searchHref(pages.searchPrefecture, changed(search, {})) },
+        { label: name },
+      ]}
+      title={`${name}の市区町村を選んでください`}
+      lead={`いくつでも選べます。選ばずに進むと、${name}のすべてから探します。数字は、いまの条件に合う物件の数です。`}
+    >
+      <SearchForm
+        key={citySearch.prefecturesCode}
+        action={pages.searchResults}
+        search={changed(search, { searchTowns: undefined })}
+        asks={['searchCityCodes']}
+        hrefOf={citiesHref}
+        onChange={watch}
+      >
+        <div className="grid gap-8">
+          {kanaRows(cities).map(({ row, places }) => (
+            <section key={row} aria-label={row}>
+              <h2 className="text-muted text-sm">{row}</h2>
+              <PlaceChecks
+                name="searchCityCodes"
+                places={places.map(({ cityCode, city, count }) => ({ value: cityCode, label: city, count }))}
+                chosen={listed(search.searchCityCodes)}
+              />
+            </section>
+          ))}
+        </div>
+        <Foot>
+          <HitsButton count={count} />
+          <Button type="submit" formAction={pages.searchArea}>
+            町名までしぼる
+          </Button>
+        </Foot>
+      </SearchForm>
+    </AreaPage>
+  )
+}

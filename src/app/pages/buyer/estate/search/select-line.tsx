@@ -1,0 +1,81 @@
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import { prefectureName } from '#domain/choices/region.ts'
+import { Button } from '#ui/action/button.tsx'
+import { pageHead } from '#app/shell/page-head.ts'
+import { AreaPage, Foot } from '#app/features/search/place/area-page.tsx'
+import { asPlainSearch, linesHref, readLineSearch } from '#app/features/search/place/line-search.ts'
+import { isTicked } from '#app/features/search/place/place-checks.tsx'
+import { LineChecks } from '#app/features/search/place/line-checks.tsx'
+import { RegionLinks } from '#app/features/search/place/region-links.tsx'
+import { countsByPrefecture } from '#app/features/search/hit-counts.ts'
+import { SearchConditions } from '#app/features/search/search-form.tsx'
+import { besidePlaces, listed, searchHref } from '#app/features/search/search.ts'
+import { pages } from '#http/pages.ts'
+
+export const Route = createFileRoute('/_default/buyer/estate/search/selectLine')({
+  loaderDeps: ({ search }) => readLineSearch(search),
+  loader: async ({ context: { api }, deps }) => {
+    const search = besidePlaces(asPlainSearch(deps))
+    if (!deps.prefecturesCode) return { lines: [], counts: countsByPrefecture(await api.place.prefectures({ search })) }
+    return { lines: await api.place.lines({ prefecturesCode: Number(deps.prefecturesCode), search }), counts: {} }
+  },
+  head: ({ match }) => {
+    const { prefecturesCode } = match.loaderDeps
+    const name = prefecturesCode ? prefectureName(Number(prefecturesCode)) : ''
+    return pageHead({
+      title: `${name && `${name}の`}路線・駅から中古物件を探す`,
+      description: `${name || '全国'}の売り物件を、路線と駅から探せます。土地・一戸建て・マンションの件数つき。`,
+      url: match.context.site.origin + linesHref(prefecturesCode, {}),
+    })
+  },
+  component: SelectLine,
+})
+
+function SelectLine() {
+  const { prefecturesCode, lineIDs, ...rest } = Route.useLoaderDeps()
+  const { lines, counts } = Route.useLoaderData()
+  const search = asPlainSearch(rest)
+  const isAlive = useHydrated()
+  const [ticked, setTicked] = useState(Boolean(lineIDs))
+  const start = { label: '物件を探す', href: searchHref(pages.search, search) }
+  if (!prefecturesCode)
+    return (
+      <AreaPage
+        crumbs={[start, { label: '路線・駅' }]}
+        title="どの都道府県の路線で探しますか？"
+        lead="都道府県を選ぶと、通っている路線が出ます。数字は、いまの条件に合う物件の数です。"
+      >
+        <RegionLinks counts={counts} hrefOf={(code) => linesHref(String(code), search)} />
+      </AreaPage>
+    )
+  const name = prefectureName(Number(prefecturesCode))
+  return (
+    <AreaPage
+      crumbs={[start, { label: '路線・駅', href: linesHref(undefined, search) }, { label: name }]}
+      title={`${name}を通る路線を選んでください`}
+      lead={`6つまで選べます。次のページで駅を選びます。数字は、${name}の駅を最寄りとする、いまの条件に合う物件の数です。`}
+    >
+      <form
+        method="get"
+        action={pages.searchStation}
+        onChange={({ currentTarget }) => setTicked(isTicked(currentTarget, 'lineIDs'))}
+      >
+        <input type="hidden" name="prefecturesCode" value={prefecturesCode} />
+        <SearchConditions search={search} />
+        <LineChecks lines={lines} chosen={listed(lineIDs)} />
+        <Foot>
+          {ticked ? (
+            <Button type="submit" variant="primary">
+              駅を選ぶ
+            </Button>
+          ) : (
+            <Button type="submit" disabled={isAlive}>
+              路線を選んでください
+            </Button>
+          )}
+        </Foot>
+      </form>
+    </AreaPage>
+  )
+}

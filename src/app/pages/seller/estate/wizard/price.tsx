@@ -1,0 +1,79 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tokyoDate } from '#domain/calendar.ts'
+import { fieldsFor, formFieldAt, questionAt } from '#domain/estate/form/form.ts'
+import { price, saleReasons, terms } from '#domain/estate/form/offer.ts'
+import { CheckList } from '#ui/form/check-list.tsx'
+import { YenInput } from '#ui/form/yen-input.tsx'
+import { PriceGuidance } from '#app/features/sell/price-guide.tsx'
+import { orNotFound } from '#app/shell/errors/or-not-found.ts'
+import { useDraft, useDraftEstate } from '#app/features/sell/wizard/draft/draft-context.ts'
+import { EstateField } from '#app/features/sell/wizard/fields/estate-field.tsx'
+import { FieldSection } from '#app/features/sell/wizard/fields/field-section.tsx'
+import { useField } from '#app/features/sell/wizard/fields/use-field.ts'
+import { Step } from '#app/features/sell/wizard/frame/step.tsx'
+import { CostHint } from '#app/features/sell/wizard/price/cost-hint.tsx'
+import { stepHead } from '#app/features/sell/wizard/step-head.ts'
+
+export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/price')({
+  loader: ({ context: { api }, params: { id } }) => orNotFound(api.estate.priceGuide({ id })),
+  head: stepHead('price'),
+  component: PriceStep,
+})
+
+function PriceStep() {
+  const estate = useDraftEstate()
+  const guide = Route.useLoaderData()
+  const paths = fieldsFor(price, estate).map(({ path }) => path)
+  return (
+    <Step
+      step="price"
+      lead="あとから変えられます。公開後に下げるときは、前の価格を2か月以上出していた場合だけ「値下げ」と書けます。"
+    >
+      <PriceGuidance guide={guide} />
+      <FieldSection of={price}>
+        <PriceField />
+        {paths.includes('freeTransfer') && <FreeTransfer />}
+        <EstateField name="priceDecided" />
+        {estate.price !== null && estate.price > 0 && (
+          <CostHint price={estate.price} on={tokyoDate(estate.updatedAt)} />
+        )}
+      </FieldSection>
+      <FieldSection of={terms} />
+      <FieldSection of={saleReasons} />
+    </Step>
+  )
+}
+
+/** The price, typed in 万円. */
+function PriceField() {
+  const { value, error, set, leave } = useField('price')
+  const { takenOver } = useDraft()
+  return (
+    <YenInput
+      // A newer price from elsewhere starts the control anew.
+      key={takenOver}
+      label={questionAt('price')}
+      required
+      hint={formFieldAt('price')?.hint}
+      error={error}
+      defaultYen={value as number | null}
+      onYen={set}
+      onBlur={leave}
+    />
+  )
+}
+
+/** Whether a price of 0 is meant. */
+function FreeTransfer() {
+  const { value, set } = useField('freeTransfer')
+  return (
+    <CheckList
+      label={questionAt('freeTransfer')}
+      hint={formFieldAt('freeTransfer')?.hint}
+      name="freeTransfer"
+      options={[{ value: 'yes', label: '無償（0円）で譲ります' }]}
+      values={value === true ? ['yes'] : []}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
+    />
+  )
+}

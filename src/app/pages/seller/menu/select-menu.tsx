@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadSelectMenu } from '#app/features/money/select/load-select-menu.ts'
+import { SelectMenu } from '#app/features/money/select/select-menu.tsx'
+import { pageHead } from '#app/shell/page-head.ts'
+
+export const Route = createFileRoute('/_seller/seller/menu/$negotiationID/selectMenu')({
+  loader: ({ context: { api }, params }) => loadSelectMenu(api, 'seller', params.negotiationID),
+  head: () => pageHead({ title: 'サービスの見積と注文', hidden: true }),
+  component: Page,
+})
+
+function Page() {
+  return <SelectMenu side="seller" bare={false} data={Route.useLoaderData()} />
+}

@@ -1,0 +1,67 @@
+import { asRefusal } from '../action/as-refusal.ts'
+import type { SaveState } from '#ui/form/auto-save.tsx'
+
+/** How long a pause in typing is before it is saved, in milliseconds. */
+const pause = 800
+
+export type Autosave<C> = {
+  /** What is not saved yet; null where there is nothing. Asked whenever a turn begins, so that the last words go. */
+  changes: () => C | null
+  /** Saves it, and answers when that was; null where a person has to decide something first. */
+  write: (changes: C) => Promise<string | null>
+  onState: (state: SaveState) => void
+}
+
+export type Autosaver = {
+  /** Saves at once, or after the save that is under way; false where something stays unsaved. */
+  save: () => Promise<boolean>
+  /** Saves after a pause. */
+  saveSoon: () => void
+  isWaiting: () => boolean
+}
+
+/**
+ * Saves what a person writes, one request at a time: whoever goes on writing while one is under way is saved after it, so
+ * that no word is dropped and none is overtaken by an earlier one. `follow` tells what to call from now on.
+ */
+export function saveInTurn<C>(first: Autosave<C>): Autosaver & { follow: (calls: Partial<Autosave<C>>) => void } {
+  const calls = { ...first }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let hasFailed = false
+  async function takeTurn(): Promise<boolean> {
+    const unsaved = calls.changes()
+    if (unsaved === null) {
+      // What could not be saved was taken back.
+      if (hasFailed) calls.onState({ state: 'idle' })
+      hasFailed = false
+      return true
+    }
+    calls.onState({ state: 'saving' })
+    try {
+      const at = await calls.write(unsaved)
+      hasFailed = false
+      calls.onState(at === null ? { state: 'idle' } : { state: 'saved', at })
+      return at !== null
+    } catch (thrown) {
+      hasFailed = true
+      calls.onState({ state: 'failed', why: asRefusal(thrown).message, retry: () => void save() })
+      return false
+    }
+  }
+  function save() {
+    clearTimeout(timer)
+    const turn = last.then(takeTurn)
+    last = turn
+    return turn
+  }
+  return {
+    save,
+    saveSoon() {
+      clearTimeout(timer)
+      timer = setTimeout(() => void save(), pause)
+    },
+    isWaiting: () => calls.changes() !== null,
+    follow: (next) => void Object.assign(calls, next),
+  }
+}

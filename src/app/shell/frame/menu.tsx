@@ -1,0 +1,120 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Role } from '#domain/choices/person.ts'
+import { counterpartOf, type PartyRole } from '#domain/user/roles.ts'
+import { pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { useAction, type Action } from '../action/use-action.ts'
+import { useChangeRole } from '../session/use-change-role.ts'
+import { useApp } from '../use-app.ts'
+import { useMe } from '../use-me.ts'
+import { NavList } from './navigation.tsx'
+import { UnreadOtherSide } from './unread.tsx'
+
+/**
+ * A button that opens a panel under itself, without JavaScript too (`<details>`). Where JavaScript runs, a navigation,
+ * Escape or a press elsewhere closes it.
+ */
+export function Menu({
+  label,
+  button,
+  buttonClass,
+  panelClass,
+  className = '',
+  children,
+}: {
+  label?: string
+  button: ReactNode
+  buttonClass: string
+  panelClass: string
+  className?: string
+  children: ReactNode
+}) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const href = useLocation({ select: (location) => location.href })
+  useEffect(() => {
+    if (details.current) details.current.open = false
+  }, [href])
+  useEffect(() => {
+    const box = details.current
+    function closeOn(event: Event) {
+      if (!box?.open) return
+      if (event instanceof KeyboardEvent && event.key === 'Escape') {
+        box.open = false
+        box.querySelector('summary')?.focus()
+      } else if (event.type === 'pointerdown' && !box.contains(event.target as Node)) box.open = false
+    }
+    document.addEventListener('keydown', closeOn)
+    document.addEventListener('pointerdown', closeOn)
+    return () => {
+      document.removeEventListener('keydown', closeOn)
+      document.removeEventListener('pointerdown', closeOn)
+    }
+  }, [])
+  return (
+    <details ref={details} className={className}>
+      <summary aria-label={label} title={label} className={`cursor-pointer list-none ${buttonClass}`}>
+        {button}
+      </summary>
+      <div className={panelClass}>{children}</div>
+    </details>
+  )
+}
+
+/** What a person does with their account; for visitors, how to get one. */
+export function AccountLinks() {
+  const me = useMe()
+  const other = me && !me.otherRole && counterpartOf(me.userType)
+  const offered = other ? [{ href: pages.userRole, label: `${Role.label(other)}としても使う` }] : []
+  if (me)
+    return (
+      <>
+        <NavList label="アカウント" links={[{ href: pages.userEdit, label: '会員情報' }, ...offered]} />
+        {me.otherRole && <ChangeRole to={me.otherRole} />}
+        <SignOutButton />
+      </>
+    )
+  return (
+    <div className="grid gap-2">
+      <LinkButton href={pages.signup} variant="primary">
+        無料で会員登録
+      </LinkButton>
+      <LinkButton href={pages.login}>ログイン</LinkButton>
+    </div>
+  )
+}
+
+/** A button that looks like the links of the menu that it stands in. */
+const MenuButton = ({ action, children }: { action: Action; children: ReactNode }) => (
+  <button
+    type="button"
+    disabled={action.isBusy}
+    onClick={() => void action.run()}
+    className="hover:bg-base-200 rounded-field flex min-h-11 w-full cursor-pointer items-center px-3 text-sm font-semibold"
+  >
+    {children}
+  </button>
+)
+
+/** Goes on in the other role of whoever has both, where that one begins. */
+const ChangeRole = ({ to }: { to: PartyRole }) => (
+  <MenuButton action={useChangeRole(to)}>
+    {Role.label(to)}として使う
+    <UnreadOtherSide />
+  </MenuButton>
+)
+
+/** Ends the session on this device and goes home. */
+function SignOutButton() {
+  const { session } = useApp()
+  const router = useRouter()
+  const signOut = useAction(
+    async () => {
+      // Leaving first: a page that needs a sign-in would send the person to the sign-in page instead.
+      await router.navigate({ to: pages.home })
+      await session?.signOut()
+    },
+    { done: 'ログアウトしました', reads: [] },
+  )
+  return <MenuButton action={signOut}>ログアウト</MenuButton>
+}

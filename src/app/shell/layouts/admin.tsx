@@ -1,0 +1,28 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { Role } from '#domain/choices/person.ts'
+import { pages } from '#http/pages.ts'
+import { homePathOf } from '../session/home-path-of.ts'
+import { setupQuery } from '../queries/setup-query.ts'
+import { Frame } from '../frame/frame.tsx'
+
+/** Where the desk's people come in. Whatever else they ask for they get: an applicant who waits does not wait for the setup. */
+const entrance = homePathOf({ userType: Role.admin })
+
+export const Route = createFileRoute('/_admin')({
+  // Whoever enters an installation that nobody has set up yet is led there, until it is finished or put aside.
+  beforeLoad: async ({ context: { api, queries }, location: { pathname } }) => {
+    if (pathname !== entrance) return
+    const { queryClientOf } = await import('../queries/query-client.ts')
+    const { isOpen } = await queryClientOf(queries).fetchQuery(setupQuery(api))
+    if (isOpen) throw redirect({ href: pages.adminSetup })
+  },
+  component: Admin,
+})
+
+function Admin() {
+  return (
+    <Frame tabs>
+      <Outlet />
+    </Frame>
+  )
+}
