@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { laws, renderLintConfig } from '../scripts/import-law.ts'
+import { features, floors, laws, renderLintConfig } from '../scripts/import-law.ts'
 import { outside } from '../scripts/outside.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -55,6 +55,51 @@ test.for(['ui', 'app'])('%s imports nothing that only a server has', (room) => {
   const packages = ['node:crypto', 'pg', 'sharp', '@node-rs/argon2', 'drizzle-orm', 'pino', 'react-server']
   const allowed = ['react', 'react/jsx-runtime', '@tanstack/react-router', '@mdi/js', 'react-hook-form']
   expect(refused(room, [...packages, ...allowed])).toEqual(packages.sort())
+})
+
+test.for(Object.keys(floors))('%s of app imports the floors below it and no others, by name', (floor) => {
+  const named = Object.keys(floors).map((other) => `#app/${other}/x.ts`)
+  // A page imports no page; within the other floors names are for what is far.
+  const closed = Object.keys(floors)
+    .filter((other) => !floors[floor]?.floors.includes(other) && (other !== floor || floor === 'pages'))
+    .map((other) => `#app/${other}/x.ts`)
+  expect(refused(`app/${floor}`, named)).toEqual(closed.sort())
+  const around = [...Object.keys(floors).map((other) => `../${other}/x.ts`), 'pg', '#server/x.ts', '#providers/x.ts']
+  expect(refused(`app/${floor}`, [...around, '#ui/x.ts', '#http/x.ts', 'react'])).toEqual(around.sort())
+})
+
+test('a page imports nothing that lies beside it', () => {
+  expect(refused('app/pages', ['./near.ts', '../near.ts'])).toEqual(['../near.ts', './near.ts'])
+})
+
+test.for(Object.keys(features))('the feature %s imports the features of its list and no others, by name', (feature) => {
+  const others = Object.keys(features).filter((other) => other !== feature)
+  const named = others.map((other) => `#app/features/${other}/x.ts`)
+  const closed = others.filter((other) => !features[feature]?.includes(other))
+  const outer = ['#app/pages/x.ts', '#server/x.ts', 'pg', ...others.map((other) => `../${other}/x.ts`)]
+  expect(
+    refused(`app/features/${feature}`, [...named, ...outer, '#app/shell/x.ts', './near.ts', '../near.ts']),
+  ).toEqual([...closed.map((other) => `#app/features/${other}/x.ts`), ...outer].sort())
+})
+
+test('the folders of app are the floors and features of the table', () => {
+  const foldersIn = (path: string) =>
+    readdirSync(join(root, path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .sort()
+  expect(foldersIn('src/app')).toEqual(Object.keys(floors).sort())
+  expect(foldersIn('src/app/features')).toEqual(Object.keys(features).sort())
+})
+
+test('a feature builds on features that stand before it in the table, so that none go in a circle', () => {
+  const names = Object.keys(features)
+  const backward = Object.entries(features).flatMap(([feature, open]) =>
+    open
+      .filter((other) => !names.slice(0, names.indexOf(feature)).includes(other))
+      .map((other) => `${feature} → ${other}`),
+  )
+  expect(backward).toEqual([])
 })
 
 test('a test may import what it tests with', () => {

@@ -1,5 +1,6 @@
 import type { VirtualRouteNode } from '@tanstack/virtual-file-routes'
 import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'
 import { pageAt, pages, type Page } from '#http/pages.ts'
 import { routes } from './routes.ts'
@@ -17,6 +18,21 @@ function addressesOf(nodes: VirtualRouteNode[] = [], above = ''): string[] {
 test('every page of the table has one route, and every route is a page of the table', () => {
   expect(addressesOf(routes.children).toSorted()).toEqual(Object.values(pages).toSorted())
   expectTypeOf<FileRouteTypes['to']>().toEqualTypeOf<Page>()
+})
+
+const filesOf = (nodes: VirtualRouteNode[] = []): string[] =>
+  nodes.flatMap((node) => [
+    ...('file' in node && node.file ? [node.file] : []),
+    ...filesOf('children' in node ? node.children : []),
+  ])
+
+test('the folder of pages holds the files that the table names and no others', () => {
+  const files = globSync('pages/**/*', { cwd: import.meta.dirname, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(import.meta.dirname, join(parentPath, name)))
+  const named = filesOf(routes.children).filter((file) => !file.startsWith('shell/layouts/'))
+  expect(named.length).toBeGreaterThan(50)
+  expect(files.toSorted()).toEqual(named.toSorted())
 })
 
 /** A text in quotes that begins with a slash, up to what is filled in, the search or the end. */

@@ -2,7 +2,7 @@
 // 1. Declare the field: a detail in ../land.ts or ../building.ts; any other in ../fields.ts, with a migration for its column.
 // 2. Give it a row in the file of its section in this folder. A detail without a row stands under その他; any other
 //    field without a row fails form.test.ts.
-// 3. To show it to buyers, give it an item in src/app/estate.
+// 3. To show it to buyers, give it an item in src/app/features/listing/facts.
 // Its step, question, hint and badge, and its place in the list of what is missing, follow from the row.
 import { PropertyCategory, PropertyType, WizardType } from '#domain/choices/listing.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
