@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureAlerts } from './alerts.ts'
 import { measureDeskLists } from './desk-lists.ts'
-import { measureEngine } from './engine.ts'
 import { measureMap } from './map.ts'
 import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
@@ -24,7 +23,6 @@ const measures: Record<string, (place: Place) => Promise<Line[]>> = {
   requests: measureRequests,
   memory: measureMemory,
   searches: measureSearches,
-  engine: measureEngine,
   map: measureMap,
   publication: measurePublication,
   alerts: measureAlerts,

@@ -27,7 +27,6 @@ const programs = [
   { program: 'nginx', packages: ['nginx-light'], files: many('shared-cache') },
   { program: 'pgbouncer', packages: ['pgbouncer'], files: many('pooled') },
   { program: 'redis-server', packages: ['redis-server'], files: many('events') },
-  { program: 'groonga', packages: ['groonga-bin'], files: many('search-engine') },
 ]
 
 const lacking = (wanted) =>

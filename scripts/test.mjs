@@ -60,7 +60,7 @@ process.exit(failures.length === 0 ? 0 : 1)
 /** The programs of a suite; undefined for all. Without the browser's tests no browser is needed, and for those nothing else. */
 function programsOf(suite) {
   if (suite === 'e2e') return ['chromium']
-  return suite === 'check' ? ['pdftoppm', 'haproxy', 'nginx', 'pgbouncer', 'redis-server', 'groonga'] : undefined
+  return suite === 'check' ? ['pdftoppm', 'haproxy', 'nginx', 'pgbouncer', 'redis-server'] : undefined
 }
 
 /** The checks use what the tests leave of the cores while they wait. */

@@ -68,7 +68,6 @@ export type Ground = {
   visitors?: Pool
   dataDir: string
   replicaURL?: string
-  searchURL?: string
   clear(): Promise<void>
   people?: { count: number }
 }
@@ -97,7 +96,7 @@ export const appOn = (services: Services, more: Partial<AppOptions> = {}): App =
 
 /** The same on a migrated database that is there already. */
 export async function openOn(
-  { url, pool, visitors = pool, dataDir, replicaURL, searchURL, clear, people = { count: 0 } }: Ground,
+  { url, pool, visitors = pool, dataDir, replicaURL, clear, people = { count: 0 } }: Ground,
   nouns?: Nouns,
 ): Promise<House> {
   // Everybody has the picture of the typed estates under its one name.
@@ -108,7 +107,6 @@ export async function openOn(
     ORIGIN: origin,
     DATABASE_URL: url,
     DATABASE_REPLICA_URL: replicaURL,
-    SEARCH_URL: searchURL,
     APP_SECRET: secret,
     LOG_LEVEL: 'fatal',
   })

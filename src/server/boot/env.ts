@@ -45,7 +45,6 @@ export function readEnv(source: Record<string, string | undefined>, secretIn = k
     directUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL,
     replicaUrl: v.DATABASE_REPLICA_URL,
     redisUrl: v.REDIS_URL,
-    searchUrl: v.SEARCH_URL,
     stripe: stripeOf(v),
     demo,
     secret: v.APP_SECRET ?? secretIn(dataDir),

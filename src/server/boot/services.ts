@@ -16,7 +16,6 @@ import type { Gateway } from '#providers/payment/index.ts'
 import { localGateway } from '#providers/payment/local/local.ts'
 import { postcodes } from '#providers/postcode/local.ts'
 import { remotePostcodes } from '#providers/postcode/remote.ts'
-import type { SearchEngine } from '#providers/search/index.ts'
 import { tellAway } from '#providers/storage/away.ts'
 import { encryptStorage, type Storage } from '#providers/storage/index.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
@@ -25,8 +24,6 @@ import { openPublicReads } from '../database/public-reads.ts'
 import { withoutNames } from '../database/without-names.ts'
 import { openPublicVersion, type PublicVersion } from '../database/public-version.ts'
 import { effects } from '../effects.ts'
-import { homeColumns } from '../estate/search/home-documents.ts'
-import { openHomeIndex } from '../estate/search/home-index.ts'
 import { recordMails } from '../notify/mail-records.ts'
 import { patientMailer } from '../notify/patient-mailer.ts'
 import { nameOf } from '../user/name-of.ts'
@@ -115,13 +112,6 @@ function openReads({ replicaUrl }: Env, primary: { db: Db; version: PublicVersio
   return { read: openPublicReads({ primary, replica, report }), close: async () => pool?.end() }
 }
 
-/** The engine that the public search is asked of; none where PostgreSQL answers it alone. */
-export async function searchEngineOf({ searchUrl }: Pick<Env, 'searchUrl'>): Promise<SearchEngine | undefined> {
-  if (!searchUrl) return undefined
-  const { groonga } = await import('#providers/search/groonga.ts')
-  return groonga({ url: searchUrl, columns: homeColumns })
-}
-
 /** The services that this process works with, and how to let them go. */
 export type RunningServices = { services: Services; jobs: Jobs; close(): Promise<void> }
 
@@ -168,16 +158,12 @@ export async function createServices(
   const visitorsDb = openDb(database.visitors)
   const version = openPublicVersion(visitorsDb)
   const reads = openReads(env, { db: visitorsDb, version }, log)
-  const engine = await searchEngineOf(env)
-  const leave = (error: unknown) => log.warn({ err: error }, 'the search engine is left alone, the database answers')
-  const homeIndex = engine && openHomeIndex({ engine, db, version, report: leave })
   const services: Services = {
     pool,
     db,
     visitorsDb,
     version,
     publicReads: reads.read,
-    homeIndex,
     identity,
     storages: {
       open: storage,
@@ -226,7 +212,6 @@ export async function createServices(
     async close() {
       await events.close()
       await jobs.stop()
-      await homeIndex?.close()
       await identity.settle?.()
       await gateway?.stop?.()
       await reads.close()

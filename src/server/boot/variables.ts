@@ -112,8 +112,6 @@ export const variables = z.object({
   STRIPE_PUBLISHABLE_KEY: key(['pk_']),
   STRIPE_WEBHOOK_SECRET: key(['whsec_']),
   STRIPE_URL: origin.optional(),
-  // Groonga's HTTP server.
-  SEARCH_URL: web.optional(),
   REDIS_URL: url(/^rediss?:\/\//, 'redis://localhost:6379').optional(),
   POSTCODE_URL: web.optional(),
   POSTCODE_API_KEY: text,

@@ -13,7 +13,6 @@ import { remindViewings } from '../deal/viewing/booked-viewings.ts'
 import { suspendStale } from '../estate/listing-state.ts'
 import { endListingTerms } from '../estate/listing-term.ts'
 import { fillCentres } from '../estate/place/centres.ts'
-import { forgetChanges } from '../estate/search/feed.ts'
 import { sendPush, type PushWork } from '../notify/push.ts'
 import { unsealMail } from '../notify/patient-mailer.ts'
 import { flush, systemContext, type Services } from '../kernel/context.ts'
@@ -80,7 +79,6 @@ export const regularWork = (services: () => Services): RegularWork => ({
       await services().identity.removeExpired?.()
       // Writes are counted there whoever tells us who somebody is.
       await removeExpiredCounters(services().pool, new Date(services().now()))
-      if (!services().homeIndex) await forgetChanges(services())
     },
   },
   'remind-due': {
@@ -99,7 +97,6 @@ export const regularWork = (services: () => Services): RegularWork => ({
   'tell-keepers': { cron: '*/5 * * * *', run: () => tellKeepers(services()) },
   'tell-daily': { cron: '0 8 * * *', run: () => tellSeekers(services(), AlertPace.daily) },
   'tell-weekly': { cron: '15 8 * * 6', run: () => tellSeekers(services(), AlertPace.weekly) },
-  'feed-search': { cron: '* * * * *', run: async () => services().homeIndex?.follow() },
   'seal-audits': { cron: '* * * * *', run: () => sealAudits(services()) },
   'tell-head': { cron: '50 4 * * *', run: () => tellHead(services()) },
   'run-out': { cron: '*/10 * * * *', run: () => expire(services()) },

@@ -12,7 +12,6 @@ import type { Geography } from '#providers/geography/index.ts'
 import type { Postcodes } from '#providers/postcode/index.ts'
 import type { Jobs } from '../jobs/boss.ts'
 import type { PublicSide } from '../database/public-reads.ts'
-import type { HomeIndex } from '../estate/search/home-index.ts'
 import type { Storages } from '../images/save.ts'
 import { isClash } from '../database/clash.ts'
 import type { EffectsByNoun } from './effects.ts'
@@ -31,8 +30,6 @@ export type Services = PublicSide & {
   db: Db
   /** The same rows by connections of their own, for who reads without a sign-in. */
   visitorsDb: Db
-  /** The search engine that the public search is asked of; none where PostgreSQL answers it alone. */
-  homeIndex?: HomeIndex | undefined
   identity: Identity
   storages: Storages
   postcodes: Postcodes

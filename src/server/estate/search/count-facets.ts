@@ -7,10 +7,10 @@ import type { Context } from '#server/kernel/context.ts'
 import { query } from '#server/kernel/query.ts'
 import { columnOf, columnsByName } from '#server/kernel/table.ts'
 import type { PublicQuery } from '../published.ts'
-import { homes, inRows, populationOf } from './population.ts'
+import { countedHomesLimit, fieldsOutsideIndexes, homesForFacets } from './homes-for-facets.ts'
 
-/** So many homes are looked at for what stands in their rows alone. */
-const homesByRow = 1_000
+/** How many homes are looked at, at most, for what stands in their rows alone. */
+const homesByRowLimit = 1_000
 
 const table = columnsByName(publication)
 const masters = columnsByName(facilityCategoryMaster)
@@ -41,7 +41,7 @@ function counting(name: FacetName, bounds: readonly Bound[]): SQL {
   const facet = sql.raw(`'${name}' as facet`)
   const column = columnOf(table, field)
   const rows = sql`(select ${column} from ${table}
-    where ${columnOf(table, 'id')} in (select id from judged where ${left(name)} limit ${homesByRow}))`
+    where ${columnOf(table, 'id')} in (select id from judged where ${left(name)} limit ${homesByRowLimit}))`
   const { id, facilityCategoryName: named, retired } = masters
   if (field === 'facilityIDs')
     // An id counts its own homes, and the ids of one name together (as the panel asks for them) those that have any of them.
@@ -51,7 +51,7 @@ function counting(name: FacetName, bounds: readonly Bound[]): SQL {
         cross join unnest(home.ids) as had (id) join ${masters} on ${id} = had.id
         join (select ${named} as name, string_agg(${id}, ',' order by ${id} collate "C") as ids from ${masters} where not ${retired} group by 1) as same
           on same.name = ${named}) as each group by 2`
-  const from = inRows.has(field) ? sql`${rows} as rows` : sql`judged where ${left(name)}`
+  const from = fieldsOutsideIndexes.has(field) ? sql`${rows} as rows` : sql`judged where ${left(name)}`
   const values = sql.param(bounds.map(({ at }) => at))
   const value = steps
     ? sql`width_bucket(${sql.identifier(field)}, ${values}::${sql.raw(column.getSQLType())}[])`
@@ -78,11 +78,11 @@ export async function countFacets(context: Context, typed: Query): Promise<Parti
   const asked = String(typed.facets ?? '').split(',')
   const names = typed.facets === undefined ? facetNames : facetNames.filter((name) => asked.includes(name))
   const bounds = new Map(names.map((name) => [name, boundsOf(name, typed, today)]))
-  const { begun, scope, entries } = await populationOf(context, typed)
+  const { begun, scope, limit } = await homesForFacets(context, typed)
   const found = await query<Found>(
     context,
-    sql`with begun as materialized (${begun} limit ${entries + 1}),
-      judged as materialized (select * from (${scope}) as scope where failed is not null limit ${homes + 1})
+    sql`with begun as materialized (${begun} limit ${limit + 1}),
+      judged as materialized (select * from (${scope}) as scope where failed is not null limit ${countedHomesLimit + 1})
       select 'begun' as facet, null as value, count(*)::integer as count from begun
       union all select 'judged', null, count(*)::integer from judged
       union all ${sql.join(
@@ -91,9 +91,9 @@ export async function countFacets(context: Context, typed: Query): Promise<Parti
       )}`,
   )
   const countedOf = (facet: Found['facet']) => found.find((row) => row.facet === facet)?.count ?? 0
-  const isWhole = countedOf('begun') <= entries && countedOf('judged') <= homes
+  const isWhole = countedOf('begun') <= limit && countedOf('judged') <= countedHomesLimit
   const isWholeOf = (name: FacetName) =>
-    isWhole && !(inRows.has(facetOf(name).field) && countedOf('judged') > homesByRow)
+    isWhole && !(fieldsOutsideIndexes.has(facetOf(name).field) && countedOf('judged') > homesByRowLimit)
   return Object.fromEntries(
     names.map((name) => [name, { isWhole: isWholeOf(name), counts: countsOf(name, found, bounds.get(name) ?? []) }]),
   )

@@ -11,12 +11,12 @@ import { onMap } from '../on-map.ts'
 import { asked, type PublicQuery } from '../published.ts'
 import { allFacilities, walkToStation } from '../search-conditions.ts'
 
-/** So many homes are counted. */
-export const homes = 5_000
-/** So many entries of an index are read where not each of them is counted. */
-const entries = 10_000
-/** Where rows themselves must be read, they are fewer: a row may lie anywhere on the disk. */
-const rows = 3_000
+/** How many homes are counted at most. */
+export const countedHomesLimit = 5_000
+/** How many entries of an index are read at most, where not each of them is counted. */
+const indexEntriesLimit = 10_000
+/** How many rows are read at most, where an index does not suffice: a row may lie anywhere on the disk. */
+const rowsLimit = 3_000
 
 const table = columnsByName(publication)
 /** What indexes begin with, and have all else that is counted besides. */
@@ -30,7 +30,7 @@ const newest = (conditions: readonly Condition[]) => {
 /** What else leads to few homes by an index of its own. */
 const leading = new Set([...places, 'stationIDs', 'townLat', 'townLng', 'id', 'estateNumber', 'firstApprovedAt'])
 /** What no index knows of a home besides. */
-export const inRows: ReadonlySet<string> = new Set(['estateTypeDetail', 'facilityIDs'])
+export const fieldsOutsideIndexes: ReadonlySet<string> = new Set(['estateTypeDetail', 'facilityIDs'])
 
 const byStation = ({ field, by }: Condition) => field === 'stationIDs' && by === 'overlap'
 
@@ -42,7 +42,9 @@ function facetOfCondition({ field, by }: Condition, { facilityMatch }: PublicQue
 }
 
 /** What indexes know of a home and is counted. */
-const values = [...new Set(facetNames.map((name) => facetOf(name).field))].filter((field) => !inRows.has(field))
+const values = [...new Set(facetNames.map((name) => facetOf(name).field))].filter(
+  (field) => !fieldsOutsideIndexes.has(field),
+)
 
 /** The value of a field that is counted: of the walk, that to a station asked for, where there are such. */
 function valueOf(field: string, { conditions }: PublicQuery): SQL {
@@ -66,10 +68,10 @@ async function demands(context: Context, typed: PublicQuery, fixed: Condition[])
 }
 
 /**
- * The homes that a choice of one facet could leave, as a statement over those that it begins with (`begun`, of which `entries` are read):
+ * The homes that a choice of one facet could leave, as a statement over those that it begins with (`begun`, of which `limit` are read):
  * `failed` is the place of the one facet whose conditions a home fails, 0 where it meets everything, null where it fails several.
  */
-export async function populationOf(context: Context, search: PublicQuery) {
+export async function homesForFacets(context: Context, search: PublicQuery) {
   const typed = onMap(search)
   checkFields(publication, context.me, typed)
   const own = Map.groupBy(typed.conditions, (condition) => facetOfCondition(condition, typed))
@@ -88,16 +90,17 @@ export async function populationOf(context: Context, search: PublicQuery) {
   const id = columnOf(table, 'id')
   const read = [id, failed, ...values.map((field) => sql`${valueOf(field, typed)} as ${sql.identifier(field)}`)]
   const readHomes = sql`select ${sql.join(read, sql`, `)} from ${table}`
-  const readsRows = !order || further !== undefined || typed.conditions.some(({ field }) => inRows.has(field))
+  const readsRows =
+    !order || further !== undefined || typed.conditions.some(({ field }) => fieldsOutsideIndexes.has(field))
   return readsRows
     ? {
         begun: sql`select ${id} from ${table} where ${leads}${order ?? sql``}`,
         scope: sql`${readHomes} where ${and(sql`${id} in (select id from begun)`, further)}`,
-        entries: rows,
+        limit: rowsLimit,
       }
     : {
         begun: sql`${readHomes} where ${leads}${order ?? sql``}`,
         scope: sql`select * from begun`,
-        entries: own.size ? entries : homes,
+        limit: own.size ? indexEntriesLimit : countedHomesLimit,
       }
 }
