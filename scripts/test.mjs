@@ -1,6 +1,6 @@
 // Runs every check and test: `npm test`; `npm run check` leaves out the browser, `npm run test:e2e` all but the browser, and passes its
 // arguments on to Playwright. The last line counts them all: each check is one, and so is each test of Vitest and of Playwright; the lines
-// before it tell how many were not run, what failed, and what passed only the second time (docs/decisions/116).
+// before it tell how many were not run, what failed, and what passed only the second time (docs/decisions/007).
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'

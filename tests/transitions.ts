@@ -50,7 +50,7 @@ export const quotations: Line[] = [
   [[2], 3, ['owner', 'admin']],
   [[3], 4, ['system']],
   [[1, 2], 9, ['owner', 'admin', 'system']],
-  // The product carries out what a canceled order and a full refund mean (docs/decisions/011).
+  // The product carries out what a canceled order and a full refund mean (docs/decisions/020).
   [[3], 9, ['admin', 'system']],
   [[4], 9, ['admin', 'system']],
   // The deposit was somebody else's: two of the desk have taken it away on the same day.
@@ -72,7 +72,7 @@ export const payments: Line[] = [
   [[3], 2, ['system']],
   // The deposit was somebody else's: two of the desk have taken it away on the same day.
   [[2], 1, ['system']],
-  // The desk refunds with four eyes: by approving a refund, whose carrying out moves the payment (docs/decisions/011).
+  // The desk refunds with four eyes: by approving a refund, whose carrying out moves the payment (docs/decisions/020).
   [[2], 9, ['system']],
 ]
 

@@ -10,7 +10,7 @@ const own = (me: Me) => isParty(me) && [{ ownerID: me.id }]
 export type SearchAlert = Row<typeof searchAlert>
 /**
  * A search that somebody has saved, to hear of what fits it: nobody's but their own to read. It is a member's, or whoever's
- * reads the address that it was saved for (decision 118).
+ * reads the address that it was saved for (decision 029).
  */
 export const searchAlert = resource(
   'searchAlert',

@@ -10,7 +10,7 @@ const table: Line[] = [
   [[2], 1, ['seller']],
   [[2], 3, ['admin']],
   [[2], 4, ['admin']],
-  // The desk takes back a denial of its own (docs/decisions/037).
+  // The desk takes back a denial of its own (docs/decisions/009).
   [[4], 2, ['seller', 'admin']],
   [[3], 2, ['system', 'admin']],
   [[3], 4, ['admin']],

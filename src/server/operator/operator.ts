@@ -42,7 +42,7 @@ const shownOf = (fields: OperatorFields): Operator => ({
 
 /**
  * The operator as it is now, read where one is: a paper that is issued in a transaction bears what that transaction sees, in whatever
- * process (decision 056).
+ * process (decision 033).
  */
 export async function presentOperator({ db, services }: Pick<Context, 'db' | 'services'>): Promise<PresentOperator> {
   const row = await findOne({ db }, operatorVersions, {}, { orderBy: '-version', name: 'operator' })

@@ -25,7 +25,7 @@ export async function findWithSession(
 ): Promise<{ account: Account; runs: boolean } | null> {
   const text = `select ${COLUMNS}, exists (select from identity.sessions s where s.id = $2 and s.account_id = accounts.id
      and s.revoked_at is null) as runs from identity.accounts where id = $1`
-  // Named: each connection plans it once (decision 095).
+  // Named: each connection plans it once (decision 043).
   const asked = { name: 'holder', text, values: [id, sessionID ?? null] }
   const { rows } = await db.query<Account & { runs: boolean }>(asked)
   if (!rows[0]) return null

@@ -26,7 +26,7 @@ type Walk = { most: number; some: readonly string[] }
 /**
  * A further condition on the rows, and which of their columns a list needs (all, if not said); `lean` where there may be millions
  * of wide rows; `walk` where no index finds what meets `also`. `name`: under which connections keep a visitor's first page, planned once
- * for all values; the same name must always mean the same columns and conditions, of one value each (decision 131).
+ * for all values; the same name must always mean the same columns and conditions, of one value each (decision 038).
  * With `nearest`, the rows where this is least come first, whatever order the query asks for.
  */
 export type Look<K extends string = string> = {

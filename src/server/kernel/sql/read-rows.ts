@@ -31,7 +31,7 @@ export async function readRows<T>(db: Db, statement: Statement): Promise<T[]> {
 const named = new WeakMap<Db, Map<string, ReturnType<typeof textOf>>>()
 
 /**
- * The same for a statement that connections keep under a name (decision 095), and that is written once: `values` are those of its
+ * The same for a statement that connections keep under a name (decision 043), and that is written once: `values` are those of its
  * placeholders. All else stands in its text: a plan for any limit would be one for a tenth of the rows.
  */
 export async function readNamed<T>(db: Db, name: string, write: () => { getSQL(): SQL }, values: object): Promise<T[]> {

@@ -1,4 +1,4 @@
-/** What parts of a home's page are called: by the labels of their fields, whose schemas the page does not bring (decision 096). */
+/** What parts of a home's page are called: by the labels of their fields, whose schemas the page does not bring (decision 042). */
 export const titles = {
   appealPoint: 'アピールポイント',
   routeDescription: '交通・道順の説明',
