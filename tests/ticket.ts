@@ -25,12 +25,12 @@ const inDispute: Obstacle = { path: ['memo'], message: '係争中です', isStat
 /** A noun with one of everything that a machine knows: its owner writes and closes it, the desk answers it. */
 export const ticket = resource('ticket', fields, {
   label: '問い合わせ',
+  calls: ['patch'],
   rules: {
     read: () => true,
     create: () => true,
     change: (me) => isBuyer(me) && [{ ownerID: me!.id, state: TicketState.open }],
     move: (me) => isAdmin(me) || [{ ownerID: me?.id ?? '' }],
-    remove: nobody,
   },
   writers: { answer: nobody, memo: isAdmin, answeredAt: nobody },
   moves: machine<RowOf<typeof fields>>()('state', {

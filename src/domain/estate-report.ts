@@ -50,12 +50,12 @@ const fromVisitor = (me: Me) => me === null
  */
 export const estateReport = resource('estateReport', fields, {
   label: '掲載の報告',
+  calls: ['list', 'create', 'patch'],
   rules: {
     read: (me) => isAdmin(me) || (isParty(me) && [{ reporterID: me.id }]),
     create: (me) => !isAdmin(me) && [{ reporterID: me?.id ?? null, status: open }],
     change: nobody,
     move: isAdmin,
-    remove: nobody,
   },
   moves,
   defaults: (me) => ({ status: open, reporterID: me?.id ?? null, sender: '' }),

@@ -11,8 +11,10 @@ export const favoriteShare = resource(
   { ownerID: ref('買主'), withNotes: flag('メモも見せる') },
   {
     label: '共有したお気に入り',
+    calls: ['list', 'create', 'patch', 'remove'],
     rules: { read: own, create: own, change: own, remove: own },
     defaults: (me) => ({ ownerID: me?.id ?? '', withNotes: false }),
+    owner: 'ownerID',
     createOnly: ['ownerID'],
   },
 )

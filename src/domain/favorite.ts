@@ -1,6 +1,6 @@
 import { integer, longText, maybe, ref, yen } from './kit/fields.ts'
 import { isAdmin, isBuyer, nobody, type Me } from './kit/rules.ts'
-import { resource, type Row } from './kit/resource.ts'
+import { allCalls, resource, type Row } from './kit/resource.ts'
 
 const own = (me: Me) => isAdmin(me) || (me !== null && [{ buyerID: me.id }])
 
@@ -17,8 +17,10 @@ export const favorite = resource(
   },
   {
     label: 'お気に入り',
+    calls: allCalls,
     rules: { read: own, create: (me) => isBuyer(me) && [{ buyerID: me.id }], change: own, remove: own },
     defaults: (me) => ({ buyerID: me?.id ?? '' }),
+    owner: 'buyerID',
     createOnly: ['buyerID', 'estateID'],
     readers: { note: isBuyer },
     writers: { note: isBuyer, priceThen: nobody, place: nobody },

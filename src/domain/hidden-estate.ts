@@ -10,8 +10,10 @@ export const hiddenEstate = resource(
   { ownerID: ref('会員'), estateID: ref('物件') },
   {
     label: '見ない物件',
-    rules: { read: own, create: own, change: own, remove: own },
+    calls: ['list', 'create', 'remove'],
+    rules: { read: own, create: own, remove: own },
     defaults: (me) => ({ ownerID: me?.id ?? '' }),
+    owner: 'ownerID',
     createOnly: ['ownerID', 'estateID'],
   },
 )

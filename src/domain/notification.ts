@@ -25,7 +25,9 @@ export const notification = resource(
   },
   {
     label: '通知',
-    rules: { read: own, create: nobody, change: own, remove: nobody },
+    calls: ['list', 'patch'],
+    rules: { read: own, change: own },
+    owner: 'userID',
     writers: { userID: nobody, kind: nobody, title: nobody, body: nobody, path: nobody },
   },
 )

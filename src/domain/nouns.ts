@@ -1,5 +1,5 @@
-// Every noun of the business, a line each: `import * as nouns` is the list. Its table, its eight calls, their handlers, rights
-// and documentation follow from it. Browser code imports single nouns: the list brings every schema along.
+// Every noun of the business, a line each: `import * as nouns` is the list. Its table, its calls, their handlers, rights and
+// documentation follow from it. Browser code imports single nouns: the list brings every schema along.
 export { audit } from './desk/audit.ts'
 export { chat } from './deal/chat.ts'
 export { dealPaper } from './deal/papers/deal-paper.ts'

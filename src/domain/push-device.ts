@@ -30,9 +30,11 @@ export const pushDevice = resource(
   },
   {
     label: '通知を受け取る端末',
-    rules: { read: own, create: own, change: nobody, remove: own },
+    calls: ['list', 'create', 'remove'],
+    rules: { read: own, create: own, remove: own },
     defaults: (me) => ({ ownerID: me?.id ?? '' }),
     readers: { p256dh: nobody, auth: nobody, signIn: nobody },
+    owner: 'ownerID',
     writers: { signIn: nobody },
     createOnly: ['ownerID', 'name', 'endpoint', 'p256dh', 'auth'],
   },

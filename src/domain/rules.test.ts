@@ -156,7 +156,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
     'SsA',
     'SsA',
     'SsA',
-    'SsA',
+    '',
   ],
   [
     'one that is shown',
@@ -248,7 +248,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
     '',
   ],
   ['an heir who is asked', heirConsent, make(heirConsent, heir), 'SsA', 'Ss', '', ''],
-  ['a hidden home', hiddenEstate, make(hiddenEstate, { ownerID: 'buyer', estateID: 'estate' }), 'B', 'B', 'B', 'B'],
+  ['a hidden home', hiddenEstate, make(hiddenEstate, { ownerID: 'buyer', estateID: 'estate' }), 'B', 'B', '', 'B'],
   ['a saved search', searchAlert, make(searchAlert, { ...searchAlert.defaults(null), ...sought }), 'B', 'B', 'B', 'B'],
   ['a new deposit', transfer, make(transfer, deposited), 'A', 'A', 'A', ''],
   ['a matched deposit', transfer, make(transfer, { ...deposited, status: TransferStatus.matched }), 'A', 'A', '', ''],

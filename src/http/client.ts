@@ -33,8 +33,8 @@ export type Transport = (name: string, route: Route, input: Input, options: Call
 export type Input = Readonly<Record<string, unknown>>
 
 /**
- * The API as functions, over any transport. It holds the peculiar routes and no list of nouns: the eight calls of
- * whatever noun is named follow from the name, and the contract's types say which nouns there are.
+ * The API as functions, over any transport. It holds the peculiar routes and no list of nouns: the routes of whatever
+ * noun is named follow from the name, and the contract's types say which nouns there are and which calls each has.
  *
  * Throws `RequiredError` before sending when a path part or the body is missing, `ApiError` for every answer outside
  * 200–299 and for no answer at all (`network`, `aborted`, `timeout`).

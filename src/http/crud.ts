@@ -14,9 +14,8 @@ export type Nouns<K extends string = string> = { readonly [N in K]: Noun & { nam
 export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), cursor: z.string().nullable() })
 export const count = z.object({ count: z.int() })
 
-/** The eight calls that every noun answers. */
-export function crud<R extends Noun>(noun: R) {
-  const query = listQuery<R['fields']>(noun)
+/** Every call that a noun may have, of this noun; `query` is what its list and count are asked with. */
+function everyCall<R extends Noun, Q extends z.ZodType>(noun: R, query: Q) {
   const { shown, body }: Pick<R, 'shown' | 'body'> = noun
   return calls(nounRoutes<R['name']>(noun.name), {
     count: { query, output: count },
@@ -29,4 +28,16 @@ export function crud<R extends Noun>(noun: R) {
     remove: { output: z.null() },
   })
 }
-export type Crud<R extends Noun> = ReturnType<typeof crud<R>>
+/** The calls that a noun has, of those that nouns have alike. */
+export type Crud<R extends Noun, Q extends z.ZodType = ReturnType<typeof listQuery<R['fields']>>> = Pick<
+  ReturnType<typeof everyCall<R, Q>>,
+  R['calls'][number]
+>
+
+/** The calls of a noun whose list is asked with a query of its own. */
+export function crudWithQuery<R extends Noun, Q extends z.ZodType>(noun: R, query: Q) {
+  const all = everyCall<R, Q>(noun, query)
+  return Object.fromEntries(noun.calls.map((name) => [name, all[name]])) as Crud<R, Q>
+}
+/** The calls of a noun. */
+export const crud = <R extends Noun>(noun: R) => crudWithQuery(noun, listQuery<R['fields']>(noun))

@@ -1,7 +1,11 @@
 import { desk, operator, setup, transfer } from './routes/desk.ts'
-import { body, creating, del, get, patch, post, put } from './routes/route.ts'
+import type { CallName } from '#domain/kit/resource.ts'
+import { body, creating, del, get, patch, post, put, type Route } from './routes/route.ts'
 
-/** The eight routes that every noun has. They follow from its name alone, so a client needs no list of nouns. */
+/**
+ * The routes of the calls that nouns have alike. They follow from a noun's name alone, so that a client needs no list of nouns;
+ * which of them a noun has, its types say, and the server answers no other.
+ */
 export function nounRoutes<const N extends string>(name: N) {
   const all = `/${name}s` as const
   const byID = `/${name}/{id}` as const
@@ -14,10 +18,13 @@ export function nounRoutes<const N extends string>(name: N) {
     put: put(byID, body),
     patch: patch(byID, body),
     remove: del(byID),
-  }
+  } satisfies Record<CallName, Route>
 }
 
-/** The routes that do not follow from a noun. `contract.ts` gives each its schemas. */
+/**
+ * The routes that do not follow from a noun. Each has its schemas in `contract/`, apart from here: a client needs the routes
+ * alone, and the schemas would fill the browser's bundle.
+ */
 export const routes = {
   disclosure: { file: get('/disclosure/file/{id}', { produces: 'application/pdf' }) },
   document: {

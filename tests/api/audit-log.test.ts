@@ -111,10 +111,13 @@ describe('the audit log is narrowed', () => {
 test('nobody writes in it by a call, the desk neither, and nobody else reads it', async () => {
   const { items } = await shop.admin.api.audit.list({ limit: 1 })
   const { id } = items[0]!
-  await expect(shop.admin.api.audit.patch({ id, body: { reason: 'x' } })).rejects.toMatchObject({ status: 403 })
-  await expect(shop.admin.api.audit.put({ id, body: { reason: 'x' } })).rejects.toMatchObject({ status: 403 })
-  await expect(shop.admin.api.audit.remove({ id })).rejects.toMatchObject({ status: 403 })
-  await expect(deal.buyer.api.audit.one({ id })).rejects.toMatchObject({ status: 403 })
+  const headers = { 'content-type': 'application/json' }
+  for (const method of ['PATCH', 'PUT', 'DELETE']) {
+    const body = method === 'DELETE' ? {} : { body: JSON.stringify({ reason: 'x' }) }
+    const request = new Request(`http://sumika.test/api/audit/${id}`, { method, headers, ...body })
+    expect((await shop.admin.fetch(request)).status, method).toBe(404)
+  }
+  await expect(deal.buyer.api.audit.list({ id })).rejects.toMatchObject({ status: 403 })
 })
 
 test('what one may not read in a row is covered in its lines, on the page and in the call', async () => {
@@ -124,7 +127,6 @@ test('what one may not read in a row is covered in its lines, on the page and in
   expect(own.items[0]!.after).toMatchObject({ name: '自分の見方' })
   const { items } = await colleague.api.audit.list({ rowID: id })
   expect(items[0]!.after).toMatchObject({ name: covered, search: covered })
-  expect(await colleague.api.audit.one({ id: items[0]!.id })).toEqual(items[0])
   const [line] = await rowsOf({ rowID: id }, colleague)
   expect(line!.changes.map(({ after }) => after)).toEqual([covered, covered, covered])
 })

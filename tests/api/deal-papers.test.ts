@@ -11,6 +11,7 @@ import { openShop, type Shop } from '../shop.ts'
 import { dayFromNow } from '../days.ts'
 import { ending } from '../ending.ts'
 import { nightOf } from '../night.ts'
+import { rowFrom } from '../row-from.ts'
 
 let house: House
 let shop: Shop
@@ -51,7 +52,7 @@ test('a paper is opened by both sides and the desk, and all three see who has op
   await open(admin, path)
   await open(seller, path)
   for (const who of [buyer, seller, admin]) {
-    const paper = await who.api.dealPaper.one({ id })
+    const paper = await rowFrom(who.api.dealPaper.list, id)
     expect(paper.isOpened).toBe(true)
     expect(paper.openings.map(({ side, times }) => [side, times])).toEqual([
       [Role.buyer, 2],
@@ -69,9 +70,9 @@ test('nobody outside of the deal opens it, and of an uploaded file nobody but it
   const { id, path } = await give(buyer)
   for (const who of [await house.as(Role.buyer), await house.as(Role.seller)]) {
     await expect(open(who, path)).rejects.toMatchObject(status(404))
-    await expect(who.api.dealPaper.one({ id })).rejects.toMatchObject(status(404))
+    expect((await who.api.dealPaper.list({ id })).items).toEqual([])
   }
-  expect((await house.visitor.fetch(`/api/dealPaper/${id}`)).status).toBe(401)
+  expect((await house.visitor.fetch(`/api/dealPapers?id=${id}`)).status).toBe(401)
   const loose = await uploaded(seller)
   await open(seller, loose)
   for (const who of [buyer, admin]) await expect(open(who, loose)).rejects.toMatchObject(status(404))
@@ -92,11 +93,11 @@ test('another edition takes its place and the earlier one stays; only its own si
   for (const who of [buyer, admin]) await expect(give(who, { replacesID: first.id })).rejects.toMatchObject(status(400))
   const second = await give(seller, { replacesID: first.id, name: '確定測量図（押印済み）' })
   expect(second.edition).toBe(2)
-  expect((await buyer.api.dealPaper.one({ id: first.id })).replacedAt).not.toBeNull()
+  expect((await rowFrom(buyer.api.dealPaper.list, first.id)).replacedAt).not.toBeNull()
   await expect(give(seller, { replacesID: first.id })).rejects.toMatchObject(status(409))
   await open(buyer, first.path)
   await seller.api.dealPaper.remove({ id: second.id })
-  expect((await buyer.api.dealPaper.one({ id: first.id })).replacedAt).toBeNull()
+  expect((await rowFrom(buyer.api.dealPaper.list, first.id)).replacedAt).toBeNull()
   const other = await inDeal()
   await expect(other.give(seller, { replacesID: first.id })).rejects.toMatchObject(status(400))
 })
@@ -119,8 +120,12 @@ test('whoever handed it over takes it back until anybody else has opened it, and
 test('nothing of it is written by anybody, nor somebody else’s file named', async () => {
   const { buyer, seller, give, negotiationID } = await inDeal()
   const { id } = await give(seller)
-  for (const body of [{ name: '別の名前' }, { openings: [] }, { isOpened: false }])
-    await expect(seller.api.dealPaper.patch({ id, body })).rejects.toMatchObject(status(403))
+  const headers = { 'content-type': 'application/json' }
+  for (const body of [{ name: '別の名前' }, { openings: [] }, { isOpened: false }]) {
+    const change = { method: 'PATCH', headers, body: JSON.stringify(body) }
+    const answer = await seller.fetch(new Request(`http://sumika.test/api/dealPaper/${id}`, change))
+    expect(answer.status).toBe(404)
+  }
   for (const path of [await uploaded(seller), await uploaded(seller, 'document')])
     await expect(
       buyer.api.dealPaper.create({ body: { negotiationID, kind: DealPaperKind.other, name: 'x', path } }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { EstateReportReason, ReportReason } from '#domain/choices/report.ts'
 import { Role } from '#domain/choices/person.ts'
+import type { Resource } from '#domain/kit/resource.ts'
 import * as nouns from '#domain/nouns.ts'
 import { paramsOf } from '#http/call.ts'
 import { callsOf } from '#server/web/api.ts'
@@ -18,6 +19,9 @@ const owned = [
   ...(['dealStep', 'disclosure', 'dealPaper', 'pushDevice', 'estateReport', 'heirConsent', 'ownershipPaper'] as const),
 ]
 type Owned = (typeof owned)[number]
+const all: Readonly<Record<Owned, Resource>> = nouns
+/** The calls that a noun has, of those that nouns have alike. */
+const callsOfNoun = (noun: Owned) => all[noun].calls
 const rows = {} as Record<Owned, string>
 const strangers = ['another buyer', 'another seller', 'the buyer, disabled', 'a visitor'] as const
 const people = {} as Record<(typeof strangers)[number], Somebody | null>
@@ -126,9 +130,10 @@ const table = async (noun: Owned) =>
 test('every kind of row is laid out, and every kind of call is asked about it', () => {
   expect(Object.values(rows).every((id) => typeof id === 'string')).toBe(true)
   expect(Object.keys(rows)).toHaveLength(owned.length)
-  for (const noun of owned)
-    for (const kind of ['one', 'many', 'put', 'patch', 'remove'])
-      expect(calls.map(({ name }) => name)).toContain(`${noun}.${kind}`)
+  for (const noun of owned) {
+    const kinds = callsOfNoun(noun).filter((kind) => !['count', 'list', 'create'].includes(kind))
+    expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining(kinds.map((kind) => `${noun}.${kind}`)))
+  }
 })
 
 test.each(cells)('$who gets nothing of another’s by $name, and changes nothing', async ({ who, name, call }) => {
@@ -157,6 +162,7 @@ test.each(owned)('lists and counts of %s hold nothing of another’s', async (no
     const list = await ask(`?limit=100&id=${rows[noun]}`)
     expect([200, 403]).toContain(list.status)
     if (list.status === 200) expect(((await list.json()) as { items: unknown[] }).items).toEqual([])
+    if (!callsOfNoun(noun).includes('count')) continue
     const count = await ask(`/count?id=${rows[noun]}`)
     expect(count.status).toBe(list.status)
     if (count.status === 200) expect(await count.json()).toEqual({ count: 0 })

@@ -7,6 +7,7 @@ import { openHouse, type House, type Somebody } from '../as.ts'
 import { serveHouse, type Served } from '../serve-house.ts'
 import { openShop, type Shop, sendBack, bankAccount } from '../shop.ts'
 import { eventually } from '../eventually.ts'
+import { rowFrom } from '../row-from.ts'
 
 let house: House
 /** Streams are read from one process, and money moves in another. */
@@ -85,7 +86,7 @@ test('the desk hears of a refund when it is requested, approved and carried out'
   expect(await desk.during(approve)).toContainEqual(queues)
   const send = () => second.api.refund.patch({ id, body: { status: RefundStatus.done, sentOn: tokyoDate(Date.now()) } })
   expect(await desk.during(send)).toContainEqual(queues)
-  expect(await second.api.refund.one({ id })).toMatchObject({ status: RefundStatus.done })
+  expect(await rowFrom(second.api.refund.list, id)).toMatchObject({ status: RefundStatus.done })
 })
 
 test('the desk hears of a refund that is declined', async () => {

@@ -11,6 +11,7 @@ import { systemContext } from '#server/kernel/context.ts'
 import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop, bankAccount } from '../shop.ts'
+import { rowFrom } from '../row-from.ts'
 
 let house: House
 let shop: Shop
@@ -142,7 +143,7 @@ test.each([null, 'the-one-who-asked'])('no refund is carried out that %s has app
   const planted = { ...wish, status: RefundStatus.approved, approvedBy }
   const id = await plant('refunds', 'refunds_approved_by_another', planted)
   await expect(carryOutRefund(systemContext(house.services), id)).rejects.toThrow('second administrator')
-  expect(await shop.admin.api.refund.one({ id })).toMatchObject({ status: RefundStatus.approved })
+  expect(await rowFrom(shop.admin.api.refund.list, id)).toMatchObject({ status: RefundStatus.approved })
   expect(await shop.admin.api.payment.one({ id: payment.id })).toMatchObject({ refundedAmount: 0 })
 })
 

@@ -5,6 +5,7 @@ import { PaymentStatus, RefundStatus, TransferStatus } from '#domain/choices/dea
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { bankAccount, openShop, payByDeposit, sendBack, type Shop } from '../shop.ts'
+import { rowFrom } from '../row-from.ts'
 
 let house: House
 let shop: Shop
@@ -113,7 +114,7 @@ test('a deposit that nobody waits for goes back whole, by two administrators, on
   await expect(first.api.refund.patch({ id: wish.id, body: { status: approved } })).rejects.toMatchObject(conflict)
   await second.api.refund.patch({ id: wish.id, body: { status: approved } })
   await first.api.refund.patch({ id: wish.id, body: { status: done, sentOn: today } })
-  expect(await transfer.one({ id })).toMatchObject({ status: TransferStatus.returned })
+  expect(await rowFrom(transfer.list, id)).toMatchObject({ status: TransferStatus.returned })
 })
 
 test('what came too much goes back before the payment is paid, and its payer hears of the day', async () => {

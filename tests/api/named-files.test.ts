@@ -4,6 +4,7 @@ import { Role } from '#domain/choices/person.ts'
 import { OwnershipPaperKind, OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { heirsScene } from './heirs-scene.ts'
+import { rowFrom } from '../row-from.ts'
 
 const { register, familyRegister } = OwnershipPaperKind
 let house: House
@@ -29,7 +30,7 @@ test('a paper that the desk has checked keeps its file, though the seller names 
   await seller.api.ownershipPaper.remove({ id: again.id })
   expect(await isKept(path)).toBe(true)
   expect((await admin.api.image.link({ path })).url).toMatch(/^\/files\/private\//)
-  expect((await admin.api.ownershipPaper.one({ id: checked.id })).status).toBe(OwnershipPaperStatus.checked)
+  expect((await rowFrom(admin.api.ownershipPaper.list, checked.id)).status).toBe(OwnershipPaperStatus.checked)
 })
 
 test('a file that two papers named goes with the last of them', async () => {

@@ -5,6 +5,7 @@ import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { ending } from '../ending.ts'
+import { rowFrom } from '../row-from.ts'
 
 let house: House
 let seller: Somebody
@@ -55,9 +56,9 @@ test('offers alternate: one is open, the other side counters or accepts, nobody 
   await expect(seller.api.offer.patch({ id: first.id, body: { status: OfferStatus.withdrawn } })).rejects.toMatchObject(
     { status: 409 },
   )
-  await expect(rival.api.offer.one({ id: first.id })).rejects.toMatchObject({ status: 404 })
+  expect((await rival.api.offer.list({ id: first.id })).items).toEqual([])
   const second = await seller.api.offer.create({ body: terms(id, 29_000_000) })
-  expect(await buyer.api.offer.one({ id: first.id })).toMatchObject({ status: OfferStatus.countered })
+  expect(await rowFrom(buyer.api.offer.list, first.id)).toMatchObject({ status: OfferStatus.countered })
   const agreed = await buyer.api.offer.patch({ id: second.id, body: accept })
   expect(agreed.buyerConfirmedAt).not.toBeNull()
   expect(agreed.sellerConfirmedAt).not.toBeNull()
@@ -130,7 +131,7 @@ test('an offer is not accepted after its time, though nothing has ended it yet',
   ])
   const accept = seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
   await expect(accept).rejects.toMatchObject({ status: 409, message: 'この提案は、回答の期限を過ぎています' })
-  expect(await buyer.api.offer.one({ id: offerID })).toMatchObject({ status: OfferStatus.open })
+  expect(await rowFrom(buyer.api.offer.list, offerID)).toMatchObject({ status: OfferStatus.open })
 })
 
 test("the inbox tells the last line and what one has not read; reading moves the mark for all one's devices", async () => {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { longText, maybe, ref } from '#domain/kit/fields.ts'
 import { day } from '#domain/kit/moments.ts'
-import { resource } from '#domain/kit/resource.ts'
+import { allCalls, resource } from '#domain/kit/resource.ts'
 import { isAdmin, isBuyer, type Me } from '#domain/kit/rules.ts'
 import * as nouns from '#domain/nouns.ts'
 import { createClient, type ClientOf } from '#http/client.ts'
@@ -29,6 +29,7 @@ const survey = resource(
   },
   {
     label: '測量の予約',
+    calls: allCalls,
     rules: { read: own, create: (me) => isBuyer(me) && [{ buyerID: me?.id }], change: own, remove: own },
     defaults: (me) => ({ buyerID: me?.id ?? '' }),
     readers: { note: isAdmin },
@@ -36,8 +37,20 @@ const survey = resource(
     createOnly: ['buyerID', 'estateID'],
   },
 )
+// … which says the calls that it has …
+const phoneCall = resource(
+  'phoneCall',
+  { buyerID: ref('買主'), on: day('希望日') },
+  {
+    label: '折り返しの電話',
+    calls: ['list', 'create', 'remove'],
+    rules: { read: own, create: (me) => isBuyer(me) && [{ buyerID: me.id }], remove: own },
+    defaults: (me) => ({ buyerID: me?.id ?? '' }),
+    createOnly: ['buyerID', 'on'],
+  },
+)
 // … a line in src/domain/nouns.ts …
-const all = { ...nouns, survey }
+const all = { ...nouns, survey, phoneCall }
 // … and a migration.
 const migration = `create table surveys (
   id text primary key,
@@ -49,6 +62,14 @@ const migration = `create table surveys (
   "on" date not null,
   wish text,
   note text
+);
+create table "phoneCalls" (
+  id text primary key,
+  "createdAt" timestamptz(3) not null,
+  "updatedAt" timestamptz(3) not null,
+  version integer not null,
+  "buyerID" text not null,
+  "on" date not null
 );`
 
 type Api = ClientOf<ReturnType<typeof contractOf<typeof all>>>
@@ -56,8 +77,9 @@ let house: House
 let buyer: Somebody
 let admin: Somebody
 let other: Somebody
-const as = (somebody: Pick<Somebody, 'fetch'>): Api['survey'] =>
-  createClient<ReturnType<typeof contractOf<typeof all>>>(somebody.fetch, { origin: 'http://sumika.test' }).survey
+const apiOf = (somebody: Pick<Somebody, 'fetch'>): Api =>
+  createClient<ReturnType<typeof contractOf<typeof all>>>(somebody.fetch, { origin: 'http://sumika.test' })
+const as = (somebody: Pick<Somebody, 'fetch'>): Api['survey'] => apiOf(somebody).survey
 
 beforeAll(async () => {
   house = await openHouse(all)
@@ -71,8 +93,8 @@ afterAll(() => house.drop())
 
 const booking = { estateID: 'estate-1', on: '2026-12-05' }
 
-test('its table has the columns of its fields', async () => {
-  const { declared, actual } = await compareColumns(house.services.pool, survey)
+test.each([survey, phoneCall])('the table of $name has the columns of its fields', async (noun) => {
+  const { declared, actual } = await compareColumns(house.services.pool, noun)
   expect(actual).toEqual(declared)
 })
 
@@ -119,6 +141,36 @@ test('another buyer sees nothing of it, the desk sees it all, and a visitor is a
     const answer = await house.visitor.fetch(path, { method: call.method, ...(call.body && json) })
     expect(answer.status, call.path).toBe(401)
   }
+})
+
+test('a noun has the calls that it says; no other is known to a client, answered, or described', async () => {
+  expectTypeOf<keyof Api['phoneCall']>().toEqualTypeOf<'list' | 'create' | 'remove'>()
+  const api = apiOf(buyer).phoneCall
+  const made = await api.create({ body: { on: '2026-12-05' } })
+  expect(made).toMatchObject({ buyerID: buyer.id, on: '2026-12-05', version: 1 })
+  expect(await api.list()).toEqual({ items: [made], cursor: null })
+  expect(await apiOf(other).phoneCall.list()).toEqual({ items: [], cursor: null })
+  const json = { body: '{}', headers: { 'content-type': 'application/json' } }
+  const absent = [
+    ['GET', '/phoneCalls/count'],
+    ['GET', `/phoneCalls/${made.id}`],
+    ['GET', `/phoneCall/${made.id}`],
+    ['PUT', `/phoneCall/${made.id}`],
+    ['PATCH', `/phoneCall/${made.id}`],
+  ] as const
+  for (const [method, path] of absent) {
+    const request = new Request(`http://sumika.test/api${path}`, { method, ...(method !== 'GET' && json) })
+    const answer = await admin.fetch(request)
+    expect([path, answer.status, await answer.json()]).toMatchObject([path, 404, { message: 'このAPIはありません' }])
+  }
+  expect(await api.remove({ id: made.id })).toBeNull()
+  const { paths } = (await (await house.visitor.fetch('/api/openapi.json')).json()) as ReturnType<typeof openapi>
+  const described = Object.entries(paths).filter(([path]) => path.startsWith('/phoneCall'))
+  expect(described.map(([path, methods]) => [path, Object.keys(methods)]).toSorted()).toEqual([
+    ['/phoneCall', ['post']],
+    ['/phoneCall/{id}', ['delete']],
+    ['/phoneCalls', ['get']],
+  ])
 })
 
 test('a field that only the desk may read and write stays the desk’s', async () => {

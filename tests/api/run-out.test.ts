@@ -10,6 +10,7 @@ import { expire } from '#server/jobs/expire.ts'
 import { remindSilent } from '#server/deal/silent-deals.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { rowFrom } from '../row-from.ts'
 
 let house: House
 let shop: Shop
@@ -59,9 +60,9 @@ test('an offer that nobody answered in time is over, and another one may be made
   await admin.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.negotiating } })
   const offer = await buyer.api.offer.create({ body: { negotiationID, price: 28_000_000 } })
   await expire(after(6))
-  expect(await buyer.api.offer.one({ id: offer.id })).toMatchObject({ status: OfferStatus.open })
+  expect(await rowFrom(buyer.api.offer.list, offer.id)).toMatchObject({ status: OfferStatus.open })
   await expire(after(8))
-  expect(await buyer.api.offer.one({ id: offer.id })).toMatchObject({ status: OfferStatus.expired })
+  expect(await rowFrom(buyer.api.offer.list, offer.id)).toMatchObject({ status: OfferStatus.expired })
   expect(await titles(buyer)).toContain('条件の提案が期限切れになりました')
   expect(await buyer.api.offer.create({ body: { negotiationID, price: 27_000_000 } })).toMatchObject({
     status: OfferStatus.open,

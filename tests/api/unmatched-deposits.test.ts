@@ -5,6 +5,7 @@ import { DocumentKind } from '#domain/choices/document.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { bankAccount, openShop, payByDeposit, sendBack, type Shop } from '../shop.ts'
+import { rowFrom } from '../row-from.ts'
 
 let house: House
 let shop: Shop
@@ -104,7 +105,7 @@ test('what has been given back, or is about to be, stays where it is', async () 
   await asks()
   await sendBack([shop.admin, colleague], { paymentID: payment.id, amount: 5_000 })
   await expect(agrees()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('返金') })
-  expect((await shop.admin.api.transfer.one({ id })).status).toBe(matched)
+  expect((await rowFrom(shop.admin.api.transfer.list, id)).status).toBe(matched)
 })
 
 test('of several deposits the one is taken away, and the others are too little again', async () => {
@@ -115,7 +116,7 @@ test('of several deposits the one is taken away, and the others are too little a
   const { id } = await send(35_000)
   await shop.admin.api.transfer.askUnmatch({ id, body: { unmatchReason } })
   await colleague.api.transfer.patch({ id, body: { status: unmatched } })
-  expect(await shop.admin.api.transfer.one({ id: first.id })).toMatchObject({ status: short, paymentID: payment.id })
+  expect(await rowFrom(shop.admin.api.transfer.list, first.id)).toMatchObject({ status: short, paymentID: payment.id })
   expect(await buyer.api.payment.account({ id: payment.id })).toMatchObject({ received: 20_000 })
   expect(await send(35_000)).toMatchObject({ status: matched })
 })

@@ -70,7 +70,8 @@ test('the address that everybody reads is the server’s: a body that says anoth
 })
 
 /** What belongs to a row of another noun, and the field that names it. */
-const children = Object.values<Resource>(nouns).flatMap(({ name, createOnly, parent }) => {
+const children = Object.values<Resource>(nouns).flatMap(({ name, calls, createOnly, parent }) => {
+  if (!calls.includes('create')) return []
   const field =
     parent?.field ?? createOnly.find((each) => ['negotiationID', 'estateID', 'orderID', 'paymentID'].includes(each))
   // A refund is of a payment or of a deposit, and asks first what it is to be.

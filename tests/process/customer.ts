@@ -8,6 +8,7 @@ import { apiAs, insist, type Ask } from './insist.ts'
 import type { Witness } from './witness.ts'
 import { yesterday } from '../days.ts'
 import { bankAccount } from '../shop.ts'
+import { rowFrom } from '../row-from.ts'
 
 const cards = { good: '4242424242424242', refused: '4000000000000002' }
 
@@ -126,7 +127,7 @@ async function takeBack(visit: Visit, { paymentID, total }: Due, paidBy: 'card' 
   const approve = { id, body: { status: RefundStatus.approved } }
   await insist(() => desk[1].refund.patch(approve)).catch(async (refused: unknown) => {
     // Whoever hears that it is too late looks whether it has been done.
-    const { status } = await insist(() => desk[1].refund.one({ id }))
+    const { status } = await insist(() => rowFrom(desk[1].refund.list, id))
     if (status !== RefundStatus.approved && status !== RefundStatus.done) throw refused
   })
   if (account) await tellSent(desk[0], id)
@@ -137,6 +138,6 @@ async function takeBack(visit: Visit, { paymentID, total }: Due, paidBy: 'card' 
 async function tellSent(desk: Client, id: string) {
   const body = { status: RefundStatus.done, sentOn: tokyoDate(Date.now()) }
   await insist(() => desk.refund.patch({ id, body })).catch(async (refused: unknown) => {
-    if ((await insist(() => desk.refund.one({ id }))).status !== RefundStatus.done) throw refused
+    if ((await insist(() => rowFrom(desk.refund.list, id))).status !== RefundStatus.done) throw refused
   })
 }

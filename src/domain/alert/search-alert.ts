@@ -24,6 +24,7 @@ export const searchAlert = resource(
   },
   {
     label: '保存した条件',
+    calls: ['count', 'list', 'create', 'patch', 'remove'],
     rules: { read: own, create: own, change: own, remove: own },
     defaults: (me) => ({
       ownerID: me?.id ?? null,
@@ -31,6 +32,7 @@ export const searchAlert = resource(
       news: [ListingNews.published, ListingNews.priceCut, ListingNews.again],
     }),
     readers: { addressID: nobody },
+    owner: 'ownerID',
     writers: { addressID: nobody },
     internal: ['addressID'],
     createOnly: ['ownerID', 'search'],

@@ -4,7 +4,7 @@ import { ADMIN_ACCOUNT_ID, Role } from '../choices/person.ts'
 import { integer, longText, maybe, ref, refs, text } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
 import { oneOf, json } from '../kit/parts.ts'
-import { resource, type RowOf } from '../kit/resource.ts'
+import { allCalls, resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 import { negotiation } from './negotiation.ts'
 import type { Order } from './order.ts'
@@ -92,6 +92,7 @@ export const hidden = (
  */
 export const chat = resource('chat', fields, {
   label: 'メッセージ',
+  calls: allCalls,
   rules: {
     read: (me) => isAdmin(me) || (isParty(me) && [{ audienceID: null }, { audienceID: me.id }]),
     create: (me) => me !== null && [{ senderID: me.id }],

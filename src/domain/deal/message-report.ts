@@ -52,12 +52,12 @@ export const isReportable = (me: Me, line: Pick<Chat, 'senderID' | 'hiddenAt'>):
  */
 export const messageReport = resource('messageReport', fields, {
   label: 'メッセージの通報',
+  calls: ['count', 'list', 'create', 'patch'],
   rules: {
     read: (me) => isAdmin(me) || (isParty(me) && [{ reporterID: me.id }]),
     create: (me) => isParty(me) && [{ reporterID: me.id, status: open }],
     change: nobody,
     move: isAdmin,
-    remove: nobody,
   },
   moves,
   defaults: (me) => ({ status: open, reporterID: me?.id ?? '', imagePaths: [] }),

@@ -4,7 +4,7 @@ import { flag, integer, longText, maybe, ref, text } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
 import { machine, system } from '../kit/moves.ts'
-import { resource, type RowOf, type Shown } from '../kit/resource.ts'
+import { allCalls, resource, type RowOf, type Shown } from '../kit/resource.ts'
 import { isAdmin, nobody } from '../kit/rules.ts'
 import { member, opener } from './members.ts'
 
@@ -131,6 +131,7 @@ const moves = machine<Negotiation>()('status', {
 /** A deal: a buyer (or the seller) and the desk about one estate; the seller joins when invited. It is also the chat room. */
 export const negotiation = resource('negotiation', fields, {
   label: '商談',
+  calls: allCalls,
   rules: {
     read: member,
     create: opener,

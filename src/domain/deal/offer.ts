@@ -67,7 +67,8 @@ const moves = machine<Offer>()('status', {
  */
 export const offer = resource('offer', fields, {
   label: '条件の提案',
-  rules: { read: isSignedIn, create: isSignedIn, change: nobody, move: isSignedIn, remove: nobody },
+  calls: ['list', 'create', 'patch'],
+  rules: { read: isSignedIn, create: isSignedIn, change: nobody, move: isSignedIn },
   moves,
   defaults: (me) => ({ status: open, offererID: me?.id ?? '' }),
   writers: { buyerConfirmedAt: nobody, sellerConfirmedAt: nobody, offererID: nobody, offeredBy: nobody },

@@ -4,7 +4,7 @@ import { maybe, ref, yen } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
 import { machine, system } from '../kit/moves.ts'
-import { resource, type RowOf } from '../kit/resource.ts'
+import { allCalls, resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 
 const fields = {
@@ -46,6 +46,7 @@ const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ orderUserID: me.id }])
 /** An order of the desk's services. Amounts come from the quotation, never from the browser. */
 export const order = resource('order', fields, {
   label: '注文',
+  calls: allCalls,
   rules: {
     read: own,
     create: (me) =>

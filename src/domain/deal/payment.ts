@@ -4,7 +4,7 @@ import { maybe, ref, text, yen } from '../kit/fields.ts'
 import { day } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
 import { machine, system } from '../kit/moves.ts'
-import { resource, type RowOf } from '../kit/resource.ts'
+import { allCalls, resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 
 const fields = {
@@ -47,6 +47,7 @@ const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ paymentUserID: me.id }
 /** A payment for an order. Its amount is the order's; it moves by the payment provider's word or a deposit. */
 export const payment = resource('payment', fields, {
   label: '支払い',
+  calls: allCalls,
   rules: {
     read: own,
     create: (me) => isAdmin(me) && [{ paymentStatus: unpaid }],

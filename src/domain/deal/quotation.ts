@@ -5,7 +5,7 @@ import { integer, longText, maybe, ref, refs, text, yen } from '../kit/fields.ts
 import { day, time } from '../kit/moments.ts'
 import { oneOf, parts } from '../kit/parts.ts'
 import { machine, obstacleOfPast, system } from '../kit/moves.ts'
-import { resource, type RowOf, type Shown } from '../kit/resource.ts'
+import { allCalls, resource, type RowOf, type Shown } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 import { serviceMenu } from '../master/service-menu.ts'
 import { totalOf } from '../law/tax.ts'
@@ -97,6 +97,7 @@ const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ userID: me.id }])
 /** What the desk's services would cost a party of a deal. `totalAmount` is the server's sum, tax included. */
 export const quotation = resource('quotation', fields, {
   label: '見積',
+  calls: allCalls,
   rules: {
     read: own,
     create: (me) =>

@@ -61,7 +61,8 @@ const moves = machine<Refund>()('status', {
  */
 export const refund = resource('refund', fields, {
   label: '返金',
-  rules: { read: isAdmin, create: isAdmin, change: nobody, move: isAdmin, remove: nobody },
+  calls: ['list', 'create', 'patch'],
+  rules: { read: isAdmin, create: isAdmin, change: nobody, move: isAdmin },
   moves,
   defaults: (me) => ({ status: requested, requestedBy: me?.id ?? '' }),
   writers: {

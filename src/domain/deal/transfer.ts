@@ -86,13 +86,13 @@ const moves = machine<Transfer>()('status', {
 /** A deposit on the operator's account, as the desk reads it from the bank: matched to what it pays, or waiting. */
 export const transfer = resource('transfer', fields, {
   label: '入金',
+  calls: ['count', 'list', 'create', 'patch'],
   rules: {
     read: isAdmin,
     create: isAdmin,
     // What a deposit says is put right before it is set against a payment; from then on it takes a move.
     change: (me) => isAdmin(me) && [{ status: unmatched }],
     move: isAdmin,
-    remove: nobody,
   },
   moves,
   defaults: () => ({ status: unmatched }),

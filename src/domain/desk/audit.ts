@@ -1,10 +1,11 @@
 import { auditFields } from '../kit/audit-fields.ts'
 import { resource, type Row } from '../kit/resource.ts'
-import { isAdmin, nobody } from '../kit/rules.ts'
+import { isAdmin } from '../kit/rules.ts'
 
 const { row, ...line } = resource('audit', auditFields, {
   label: '操作の記録',
-  rules: { read: isAdmin, create: nobody, change: nobody, remove: nobody },
+  calls: ['list'],
+  rules: { read: isAdmin },
 })
 const written = row.omit({ updatedAt: true, version: true })
 

@@ -16,6 +16,7 @@ const own = (me: Me) => isAdmin(me) && [{ ownerID: me.id }]
 /** A search of one of the desk's lists under a name, as it stands in the URL (`?status=unpaid`): one's own, or everybody's at the desk. */
 export const savedView = resource('savedView', fields, {
   label: '保存した表示',
+  calls: ['list', 'create', 'patch', 'remove'],
   rules: {
     read: (me) => isAdmin(me) && [{ ownerID: me.id }, { isShared: true }],
     create: own,
@@ -23,6 +24,7 @@ export const savedView = resource('savedView', fields, {
     remove: own,
   },
   defaults: (me) => ({ ownerID: me?.id ?? '', search: '', isShared: false }),
+  owner: 'ownerID',
   createOnly: ['ownerID', 'list'],
   order: 'createdAt',
 })

@@ -1,7 +1,7 @@
 import { ListingStatus, PropertyCategory, PropertyType } from '../choices/listing.ts'
 import { prefectureName, regionOf } from '../choices/region.ts'
 import { isAdmin, isSeller, nobody, type Me, type RoleCheck } from '../kit/rules.ts'
-import { resource, type Shown } from '../kit/resource.ts'
+import { allCalls, resource, type Shown } from '../kit/resource.ts'
 import { nearestOf } from './attachments.ts'
 import { estateFields, privateFields } from './fields.ts'
 import { publicAddressOf } from './full-address.ts'
@@ -26,6 +26,7 @@ export type SeenEstate = Shown<typeof estate>
  */
 export const estate = resource('estate', estateFields, {
   label: '物件',
+  calls: allCalls,
   idLabel: '物件ID',
   rules: {
     read: own,

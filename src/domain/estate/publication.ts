@@ -5,7 +5,6 @@ import { longText, maybe, ref, refs, yen } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
 import { json, oneOf } from '../kit/parts.ts'
 import { resource, type Row } from '../kit/resource.ts'
-import { nobody } from '../kit/rules.ts'
 import type { Point } from '../geography.ts'
 import { monthlyFeesOf, toldFeesOf } from '../upkeep/monthly-fees.ts'
 import { tokyoDate } from '../calendar.ts'
@@ -82,7 +81,8 @@ export const publication = resource(
   },
   {
     label: '公開中の物件',
-    rules: { read: () => [{ suspendedReason: null }], create: nobody, change: nobody, remove: nobody },
+    calls: [],
+    rules: { read: () => [{ suspendedReason: null }] },
     order: '-firstApprovedAt',
     aliases: searchAliases,
     internal: ['createdAt', 'updatedAt', 'version', 'suspendedReason', 'words', 'wordParts', 'body'],

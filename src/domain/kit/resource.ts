@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { integer, ref } from './fields.ts'
 import { time } from './moments.ts'
 import type { Move, Moves, Obstacle } from './moves.ts'
-import type { Me, RoleCheck, Rules } from './rules.ts'
+import { nobody, type Me, type RoleCheck, type Rules } from './rules.ts'
 
 /** What every row has besides what it says. */
 export const systemFields = {
@@ -17,10 +17,27 @@ export type RowOf<F extends z.ZodRawShape> = z.output<z.ZodObject<Omit<SystemFie
 
 type Parent = { field: string; noun: Resource }
 
-type ResourceOptions<F extends z.ZodRawShape, P extends keyof F & string, D extends z.ZodRawShape, M> = {
+/** The calls that nouns have alike, by name: `many` reads several rows by their ids, `put` replaces a row, `patch` changes some of it. */
+export const allCalls = ['count', 'list', 'many', 'one', 'create', 'put', 'patch', 'remove'] as const
+export type CallName = (typeof allCalls)[number]
+
+type RuleOfCall = { create: 'create'; put: 'change'; patch: 'change'; remove: 'remove' }
+/** The rules of a noun with these calls. What none of them does needs no rule: it is nobody's. */
+type RulesFor<Row, C extends CallName> = Partial<Rules<Row>> &
+  Pick<Rules<Row>, 'read' | RuleOfCall[Extract<C, keyof RuleOfCall>]>
+
+type ResourceOptions<
+  F extends z.ZodRawShape,
+  P extends keyof F & string,
+  D extends z.ZodRawShape,
+  M,
+  C extends CallName,
+> = {
   /** The noun in Japanese. */
   label: string
-  rules: Rules<RowOf<F>>
+  /** The calls that it has: any other is 404, and no client, document or matrix of rights knows of it. */
+  calls: readonly C[]
+  rules: RulesFor<RowOf<F>, C>
   moves?: M
   /** What a new row holds where its body says nothing. */
   defaults?: (me: Me) => Partial<RowOf<F>>
@@ -30,7 +47,10 @@ type ResourceOptions<F extends z.ZodRawShape, P extends keyof F & string, D exte
   writers?: { [K in keyof F]?: RoleCheck }
   /** Fields that whoever creates the row writes, and nobody afterwards. */
   createOnly?: readonly (keyof F & string)[]
-  /** The field with the id of the person a row is of: uploads of theirs may be named in it, whoever writes. */
+  /**
+   * The field with the id of the person a row is of: it is among their own data, and uploads of theirs may be named in it,
+   * whoever writes.
+   */
   owner?: keyof F & string
   /** Whether every change of a row is written to the audit log, and not only moves and what the desk does. */
   audited?: true
@@ -57,7 +77,8 @@ export function resource<
   P extends keyof F & string = never,
   D extends z.ZodRawShape = {},
   M extends Moves<RowOf<F>> | undefined = undefined,
->(name: N, fields: F, options: ResourceOptions<F, P, D, M>) {
+  const C extends CallName = never,
+>(name: N, fields: F, options: ResourceOptions<F, P, D, M, C>) {
   type Shown = Omit<RowOf<F>, P> & Partial<Pick<RowOf<F>, P & keyof RowOf<F>>>
   const shape = { ...systemFields, id: ref(options.idLabel ?? `${options.label}番号`), ...fields } as Omit<
     SystemFields,
@@ -67,12 +88,14 @@ export function resource<
   const readers: Readonly<Partial<Record<string, RoleCheck>>> = options.readers ?? {}
   const writers: Readonly<Partial<Record<string, RoleCheck>>> = options.writers ?? {}
   const restricted = Object.fromEntries(Object.keys(readers).map((field) => [field, true]))
+  const rules: Rules<RowOf<F>> = { create: nobody, change: nobody, remove: nobody, ...options.rules }
   return {
     name,
     plural: `${name}s` as const,
     label: options.label,
     fields,
-    rules: options.rules,
+    calls: options.calls,
+    rules,
     moves: options.moves as M,
     defaults: options.defaults ?? (() => ({})),
     readers,
@@ -111,6 +134,7 @@ export type Resource = {
   plural: string
   label: string
   fields: z.ZodRawShape
+  calls: readonly CallName[]
   rules: Rules<Record<string, unknown>>
   moves: { field: string; table: Record<string, AnyMove> } | undefined
   defaults: (me: Me) => object

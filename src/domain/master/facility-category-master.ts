@@ -2,7 +2,7 @@ import { PropertyCategory } from '../choices/listing.ts'
 import { flag, integer, text } from '../kit/fields.ts'
 import { oneOf } from '../kit/parts.ts'
 import { isAdmin } from '../kit/rules.ts'
-import { resource, type Row } from '../kit/resource.ts'
+import { allCalls, resource, type Row } from '../kit/resource.ts'
 
 export type FacilityCategoryMaster = Row<typeof facilityCategoryMaster>
 /** An equipment or amenity that a seller can tick; `visibleEstateType` 0 is offered for every kind of estate. */
@@ -17,6 +17,7 @@ export const facilityCategoryMaster = resource(
   },
   {
     label: '施設区分',
+    calls: allCalls,
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
     defaults: () => ({ visibleEstateType: PropertyCategory.notSelected, sortOrder: 0, retired: false }),
     order: 'sortOrder',

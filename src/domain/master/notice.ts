@@ -3,7 +3,7 @@ import { longText, text } from '../kit/fields.ts'
 import { day } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
 import { hasCome, isAdmin } from '../kit/rules.ts'
-import { resource, type Row } from '../kit/resource.ts'
+import { allCalls, resource, type Row } from '../kit/resource.ts'
 
 export type Notice = Row<typeof notice>
 /** The notices that everybody reads. */
@@ -19,6 +19,7 @@ export const notice = resource(
   },
   {
     label: 'お知らせ',
+    calls: allCalls,
     rules: {
       read: (me) => isAdmin(me) || [publicNotices],
       create: isAdmin,

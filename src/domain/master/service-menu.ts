@@ -4,7 +4,7 @@ import { TaxRate } from '../choices/tax.ts'
 import { WizardType } from '../choices/listing.ts'
 import { manyOf, oneOf } from '../kit/parts.ts'
 import { isAdmin } from '../kit/rules.ts'
-import { resource, type Row } from '../kit/resource.ts'
+import { allCalls, resource, type Row } from '../kit/resource.ts'
 
 export type ServiceMenu = Row<typeof serviceMenu>
 /** A service of the platform. `price` in yen, with the consumption tax of its rate. */
@@ -32,6 +32,7 @@ export const serviceMenu = resource(
   },
   {
     label: 'サービスメニュー',
+    calls: allCalls,
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
     defaults: () => ({
       displayOrder: 0,

@@ -3,7 +3,7 @@ import { QuestionStep } from '../estate/wizard-steps.ts'
 import { flag, maybe, text } from '../kit/fields.ts'
 import { oneOf } from '../kit/parts.ts'
 import { isAdmin } from '../kit/rules.ts'
-import { resource, type Row } from '../kit/resource.ts'
+import { allCalls, resource, type Row } from '../kit/resource.ts'
 
 export type Wizard = Row<typeof wizard>
 /**
@@ -23,6 +23,7 @@ export const wizard = resource(
   },
   {
     label: 'ウィザードの質問',
+    calls: allCalls,
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
     defaults: () => ({ startFlag: false, retired: false }),
     computed({ startFlag, step }) {

@@ -1,6 +1,6 @@
 import { SellerStatus } from '../choices/person.ts'
 import { isAdmin, nobody, type Me } from '../kit/rules.ts'
-import { resource, type Shown } from '../kit/resource.ts'
+import { allCalls, resource, type Shown } from '../kit/resource.ts'
 import { userFields } from './user-fields.ts'
 import { sellerMoves } from './user-moves.ts'
 
@@ -11,6 +11,7 @@ export type SeenUser = Shown<typeof user>
 /** A person with an account. `id` is the sign-in account's id; the sign-in itself is the identity provider's. */
 export const user = resource('user', userFields, {
   label: '会員',
+  calls: allCalls,
   rules: {
     read: own,
     create: (me) => isAdmin(me) && [{ sellerApprovedStatus: [null, SellerStatus.notApplied] }],

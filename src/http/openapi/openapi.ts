@@ -23,7 +23,7 @@ export type OpenapiOptions = { title: string; version: string; serverUrl: string
 export function openapi(nouns: Nouns, { title, version, serverUrl }: OpenapiOptions) {
   const contract: Readonly<Record<string, Calls>> = contractOf(nouns)
   const { isPublic, labelOf, summaryOf } = wordsOf(nouns)
-  const schemas = schemasOf(contract)
+  const schemas = schemasOf(nouns)
   const parameters = parametersOf(schemas)
 
   const operation = (part: string, name: string, call: Call) => {

@@ -2,31 +2,33 @@ import { z } from 'zod'
 import { summary } from '#domain/estate/publication.ts'
 import { publicEstate } from '#domain/estate/public-estate.ts'
 import { metaOf } from '#domain/kit/fields.ts'
-import type { Calls } from '../call.ts'
+import type { CallName } from '#domain/kit/resource.ts'
+import type { Noun, Nouns } from '../crud.ts'
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
 export type JsonSchema = { [keyword: string]: unknown }
 type Direction = 'input' | 'output'
 
 const prefix = '#/components/schemas/'
-/** The name of a contract's part as the name of a component. */
+/** The calls of a noun that take a body. */
+const withBody = new Set<CallName>(['create', 'put', 'patch'])
+/** The name of a noun as the name of a component. */
 const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Turns zod schemas into JSON Schema; the schema of a noun is a component, and referred to. */
-export function schemasOf(contract: Readonly<Record<string, Calls>>) {
+/** Turns zod schemas into JSON Schema; a noun's rows and bodies are components, and referred to. */
+export function schemasOf(nouns: Nouns) {
   const names = new Map<z.ZodType, string>([
     [publicEstate, 'PublicEstate'],
     [summary, 'EstateSummary'],
   ])
   const directions = new Map<string, Direction>([...names.values()].map((name) => [name, 'output']))
-  const register = (schema: z.ZodType | undefined, name: string, direction: Direction) => {
-    if (!schema || names.has(schema)) return
+  const register = (schema: z.ZodType, name: string, direction: Direction) => {
     names.set(schema, name)
     directions.set(name, direction)
   }
-  for (const [part, calls] of Object.entries(contract)) {
-    register(calls.one?.output, pascal(part), 'output')
-    register(calls.put?.body, `${pascal(part)}Body`, 'input')
+  for (const { name, shown, body, calls } of Object.values<Noun>(nouns)) {
+    register(shown, pascal(name), 'output')
+    if (calls.some((call) => withBody.has(call))) register(body, `${pascal(name)}Body`, 'input')
   }
 
   const toJson = (schema: z.ZodType, io: Direction): JsonSchema => {

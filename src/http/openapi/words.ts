@@ -71,7 +71,7 @@ export function wordsOf(nouns: Readonly<Record<string, Pick<Resource, 'label' | 
     /** What a call does, in a few words. */
     summaryOf: (part: string, name: string, { summary }: Call) =>
       summary ?? crudSummaries[name]?.(labelOf(part)) ?? labelOf(part),
-    /** Whether a visitor may call it: for the calls that every noun has, by the noun's own rule. */
+    /** Whether a visitor may call it: for the calls that nouns have alike, by the noun's own rule. */
     isPublic(part: string, name: string, { path, open }: Call) {
       if (open || part === 'place' || path.startsWith('/public/')) return true
       return ['count', 'list', 'many', 'one'].includes(name) && nouns[part] !== undefined

@@ -1,4 +1,4 @@
-/** What the client needs to make a call. Its schemas are in `contract.ts`: they would fill the browser's bundle. */
+/** What the client needs to make a call. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string

@@ -6,7 +6,7 @@ import type { ListQuery } from '#http/filters.ts'
 import { AppError } from '#http/errors.ts'
 import type { z } from 'zod'
 import { metaOf } from '#domain/kit/fields.ts'
-import { systemFields, type Resource } from '#domain/kit/resource.ts'
+import { systemFields, type CallName, type Resource } from '#domain/kit/resource.ts'
 import { changeRow } from './change.ts'
 import { type Context, inTransaction } from './context.ts'
 import { createRow, refuseBornState } from './create.ts'
@@ -77,7 +77,10 @@ export const creating =
     return shown(resource, context.me, await make(context, body as Values))
   }
 
-/** The eight answers of a noun that has nothing peculiar about it; `lookOf` is what a list's query asks for besides conditions, `see` what of a row one sees. */
+/**
+ * The answers to the calls of a noun that has nothing peculiar about it; `lookOf` is what a list's query asks for besides
+ * conditions, `see` what of a row one sees.
+ */
 export function crudHandlers<R extends Noun>(
   noun: R,
   lookOf: (context: Context, query: ListQuery) => Look | Promise<Look> = () => ({}),
@@ -86,7 +89,7 @@ export function crudHandlers<R extends Noun>(
   const resource: Resource = noun
   // What cannot be an id stands for a row that is not there.
   const id = (text: string) => idOf(resource, text) ?? (hasNumbers(resource) ? 0 : '-')
-  return {
+  const all: Record<CallName, unknown> = {
     count: async (context: Context, { query }: Asked) =>
       countRows(context, resource, query, await lookOf(context, query)),
     list: async (context: Context, { query }: Asked) => {
@@ -102,5 +105,6 @@ export function crudHandlers<R extends Noun>(
     patch: async (context: Context, { body, ...input }: Sent & ById) =>
       see(context, await changeRow(context, resource, id(input.id), body)),
     remove: (context: Context, input: ById) => removeRow(context, resource, id(input.id)),
-  } as unknown as CrudHandlers<R>
+  }
+  return Object.fromEntries(resource.calls.map((name) => [name, all[name]])) as CrudHandlers<R>
 }

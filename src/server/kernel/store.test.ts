@@ -4,7 +4,7 @@ import { Role } from '#domain/choices/person.ts'
 import { integer, maybe, ref, text } from '#domain/kit/fields.ts'
 import { manyOf } from '#domain/kit/parts.ts'
 import { resource, type Resource } from '#domain/kit/resource.ts'
-import { isAdmin, isSignedIn, nobody, type Me } from '#domain/kit/rules.ts'
+import { isAdmin, isSignedIn, type Me } from '#domain/kit/rules.ts'
 import { openHouse, type House } from '../../../tests/as.ts'
 import { inTransaction, systemContext, type Context } from './context.ts'
 import type { ListQuery } from '#http/filters.ts'
@@ -13,11 +13,10 @@ import { tallyApart, tallyTogether } from './sql/tally-rows.ts'
 import { authorize, manyRows, oneRow, shown } from './store.ts'
 import { columnsOf } from './table.ts'
 
-const closed = { create: nobody, change: nobody, remove: nobody }
 const shelf = resource(
   'shelf',
   { ownerID: ref('持ち主') },
-  { label: '本棚', rules: { ...closed, read: (me) => isAdmin(me) || (isSignedIn(me) && [{ ownerID: me.id }]) } },
+  { label: '本棚', calls: [], rules: { read: (me) => isAdmin(me) || (isSignedIn(me) && [{ ownerID: me.id }]) } },
 )
 const book = resource(
   'book',
@@ -30,7 +29,8 @@ const book = resource(
   },
   {
     label: '本',
-    rules: { ...closed, read: (me) => isSignedIn(me) && (isAdmin(me) || [{ pages: [1, 2, 3] }]) },
+    calls: [],
+    rules: { read: (me) => isSignedIn(me) && (isAdmin(me) || [{ pages: [1, 2, 3] }]) },
     readers: { note: isAdmin },
     parent: { field: 'shelfID', noun: shelf },
     order: 'title',

@@ -1,21 +1,11 @@
 import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import type { Resource } from '#domain/kit/resource.ts'
+import * as nouns from '#domain/nouns.ts'
 import type { Act, Acts, Scene } from './act.ts'
 import { changes } from './changes.ts'
 
 /** What cannot be removed: what was offered, paid or ordered stays in the books. */
-const stays = new Set([
-  'estateReport',
-  'heirConsent',
-  'ownershipPaper',
-  'messageReport',
-  'offer',
-  'order',
-  'payment',
-  'refund',
-  'transfer',
-  'viewing',
-  'dealStep',
-])
+const stays = new Set(['ownershipPaper', 'order', 'payment'])
 
 /** What must have become of a row before it can be removed. */
 const ended: Record<string, object> = {
@@ -23,6 +13,8 @@ const ended: Record<string, object> = {
   quotation: { quotationStatus: QuotationStatus.cancel },
 }
 
+const all: Readonly<Record<string, Resource>> = nouns
+const hasCall = (noun: string, call: string) => all[noun]?.calls.some((name) => name === call) ?? false
 const byID = (id: string | number): Pick<Act, 'path'> => ({ path: { id: String(id) } })
 
 export const rowActs: Acts = Object.fromEntries(
@@ -41,7 +33,7 @@ export const rowActs: Acts = Object.fromEntries(
         return byID(id)
       },
     })
-      .filter(([call]) => call !== 'remove' || !stays.has(noun))
+      .filter(([call]) => hasCall(noun, call) && (call !== 'remove' || !stays.has(noun)))
       .map(([call, act]) => [`${noun}.${call}`, act])
   }),
 )

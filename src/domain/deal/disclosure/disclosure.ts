@@ -70,12 +70,12 @@ const writer = (me: Me) => isAdmin(me) || isSeller(me)
  */
 export const disclosure = resource('disclosure', fields, {
   label: '告知書・付帯設備表',
+  calls: ['list', 'one', 'create', 'patch'],
   rules: {
     read: (me) => writer(me) || (isBuyer(me) && [{ status: shown }]),
     create: writer,
     change: (me) => (writer(me) && [{ status: draft }]) || (isBuyer(me) && [{ status: presented }]),
     move: (me) => isAdmin(me) || isParty(me),
-    remove: (me) => writer(me) && [{ status: draft }],
   },
   moves,
   defaults: () => ({ status: draft, edition: 1, lines: [], changedKeys: [], confirmedKeys: [] }),

@@ -51,10 +51,10 @@ export const takesPapers = ({
  */
 export const dealPaper = resource('dealPaper', fields, {
   label: '商談の書類',
+  calls: ['list', 'create', 'remove'],
   rules: {
     read: isSignedIn,
     create: isSignedIn,
-    change: nobody,
     remove: (me) =>
       isAdmin(me) ? [{ side: Role.admin, isOpened: false }] : isParty(me) && [{ uploaderID: me.id, isOpened: false }],
   },

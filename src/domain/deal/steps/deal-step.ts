@@ -31,7 +31,8 @@ export type DealStep = RowOf<typeof fields>
  */
 export const dealStep = resource('dealStep', fields, {
   label: '成約後の手続き',
-  rules: { read: isSignedIn, create: nobody, change: isSignedIn, remove: nobody },
+  calls: ['list', 'patch'],
+  rules: { read: isSignedIn, change: isSignedIn },
   defaults: () => ({ isNeedless: false, isAhead: false, isDone: false }),
   writers: {
     dueOn: isAdmin,

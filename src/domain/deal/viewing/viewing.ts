@@ -111,12 +111,12 @@ const isOffering = (me: Me) => isAdmin(me) || isSeller(me)
  */
 export const viewing = resource('viewing', fields, {
   label: '内見',
+  calls: ['list', 'one', 'create', 'patch'],
   rules: {
     read: isSignedIn,
     create: isOffering,
     change: nobody,
     move: isSignedIn,
-    remove: nobody,
   },
   moves,
   defaults: () => ({ status: proposed, minutes: 60 }),

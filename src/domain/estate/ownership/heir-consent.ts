@@ -64,12 +64,12 @@ const moves = machine<HeirConsent>()('status', {
  */
 export const heirConsent = resource('heirConsent', fields, {
   label: '相続人の同意',
+  calls: ['list', 'create', 'patch'],
   rules: {
     read: (me) => isAdmin(me) || isSeller(me),
     create: isSeller,
     change: nobody,
     move: (me) => isAdmin(me) || isSeller(me),
-    remove: nobody,
   },
   moves,
   defaults: () => ({ status: asked, edition: 1 }),

@@ -44,6 +44,7 @@ const notDesk = (me: Me) => !isAdmin(me)
 /** A paper of the way to sell an inherited home, or one of somebody else: private to its seller and the desk, one of each kind a home. */
 export const ownershipPaper = resource('ownershipPaper', fields, {
   label: '権利の書類',
+  calls: ['list', 'create', 'patch', 'remove'],
   rules: {
     read: (me) => isAdmin(me) || isSeller(me),
     create: isSeller,
