@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { EstateReportReason } from '#domain/choices/report.ts'
+import * as nouns from '#domain/nouns.ts'
 import { recordMails } from '#server/notify/mail-records.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -127,6 +128,29 @@ test('nobody gets the data of somebody else; the desk gets it for them, but its 
   expect((await ask(shop.admin, one.id)).status).toBe(200)
   const { data } = await unpack(await ask(shop.admin, shop.admin.id))
   expect(data).not.toContain(one.email)
+})
+
+test('every noun is among the own data of a member with both roles, or is the desk’s alone or everybody’s', async () => {
+  const member = await house.as(Role.buyer)
+  await member.api.user.takeRole({ body: { userType: Role.seller, agreed: true } })
+  const { data } = await unpack(await ask(member, member.id))
+  const names = Object.keys(JSON.parse(data) as object)
+  const absent = Object.values(nouns).map(({ plural }) => plural)
+  expect(absent.filter((plural) => !names.includes(plural)).toSorted()).toEqual([
+    // The log stands there as what was done by the person and about them (`records`).
+    'audits',
+    'facilityCategoryMasters',
+    'notices',
+    'prefectures',
+    'refunds',
+    'savedViews',
+    'serviceMenus',
+    'transfers',
+    'wizards',
+  ])
+  const ofDesk = await unpack(await ask(shop.admin, shop.admin.id))
+  const { pushDevices, savedViews, chats } = JSON.parse(ofDesk.data) as Record<string, unknown>
+  expect({ pushDevices, savedViews, chats }).toEqual({ pushDevices: [], savedViews: [], chats: undefined })
 })
 
 test('the files that a person has sent are in it', async () => {

@@ -1,7 +1,7 @@
-import { and, type SQL } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { Resource } from '#domain/kit/resource.ts'
+import * as nouns from '#domain/nouns.ts'
 import { rolesOf, type Roles } from '#domain/user/roles.ts'
 import { user } from '#domain/user/user.ts'
 import { StorageAway } from '#providers/storage/away.ts'
@@ -14,29 +14,43 @@ import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
 import { notFound, oneRow, shown, visible } from '#server/kernel/store.ts'
 import { admitDownload } from '../admit-export.ts'
-import { owned } from './owned.ts'
 import { readablePage } from './readable.ts'
 import { recordsAbout, sheetsOf } from './records-about.ts'
 import { zip, type ZipEntry } from './zip.ts'
 
+type Person = Roles & { id: string; email: string }
+
+/** The person in each of their roles, as rules ask for them. */
+const viewersOf = (person: Person) => rolesOf(person).map((role) => ({ id: person.id, role }))
+
+/**
+ * The nouns of which a person may have rows, their profile first: what they may read and visitors may not. Who reads
+ * everything, as the desk does, owns no more of it than others: theirs is what names its owner alone.
+ */
+function nounsOf(person: Person): Resource[] {
+  const isTheirs = ({ rules, owner }: Resource) =>
+    viewersOf(person).some((me) => rules.read(me) !== false) &&
+    (owner !== undefined || (rules.read(null) === false && person.userType !== Role.admin))
+  const others = Object.values<Resource>(nouns).filter(({ name }) => name !== user.name)
+  return [user, ...others].filter(isTheirs)
+}
+
 /** What of a noun's rows is a person's in any role of theirs, by the same rules and with the same fields as they read it on the site. */
-async function rowsOf(context: Context, person: Person, noun: Resource, ownedBy: ((id: string) => SQL) | null) {
+async function rowsOf(context: Context, person: Person, noun: Resource) {
   const found = new Map<unknown, object>()
-  for (const me of rolesOf(person).map((role) => ({ id: person.id, role }))) {
+  for (const me of viewersOf(person)) {
     if (noun.rules.read(me) === false) continue
-    const also = and(visible({ ...context, me }, noun), ownedBy?.(me.id))
-    for (const row of await find(context, noun, {}, { also })) found.set(row.id, shown(noun, me, row))
+    const own = noun.owner === undefined ? {} : { [noun.owner]: person.id }
+    const rows = await find(context, noun, own, { also: visible({ ...context, me }, noun) })
+    for (const row of rows) found.set(row.id, shown(noun, me, row))
   }
   return [...found.values()]
 }
 
-type Person = Roles & { id: string; email: string }
-
 async function* entriesOf(context: Context, person: Person): AsyncGenerator<ZipEntry> {
   const rows: Record<string, object[]> = {}
-  // Who reads everything, as the desk does, owns no more of it than others.
-  const own = owned.filter(([, ownedBy]) => ownedBy || person.userType !== Role.admin)
-  for (const [noun, ownedBy] of own) rows[noun.plural] = await rowsOf(context, person, noun, ownedBy)
+  const own = nounsOf(person)
+  for (const noun of own) rows[noun.plural] = await rowsOf(context, person, noun)
   const columns = ['path', 'name', 'dir', 'contentType', 'size', 'createdAt'] as const
   const files = await find(context, images, { userID: person.id, removedAt: null }, { columns, orderBy: 'createdAt' })
   const records = { ...(await recordsAbout(context, person)), files }
@@ -49,7 +63,7 @@ async function* entriesOf(context: Context, person: Person): AsyncGenerator<ZipE
   }
   const data = { createdAt: context.now, ...rows, ...records }
   yield { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) }
-  const ofNouns = own.map(([{ label, plural, row }]) => ({ title: label, shape: row.shape, rows: rows[plural]! }))
+  const ofNouns = own.map(({ label, plural, row }) => ({ title: label, shape: row.shape, rows: rows[plural]! }))
   const paths = files.map(({ path }) => path)
   const page = await readablePage([...ofNouns, ...sheetsOf(records)], paths, context.now)
   yield { name: 'data.html', bytes: Buffer.from(page) }
