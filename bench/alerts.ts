@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { rowsOn } from '../src/server/database/open-db.ts'
 import type { Services } from '../src/server/kernel/context.ts'
 import { find } from '../src/server/kernel/find.ts'
 import { findSeekers, fitting } from '../src/server/alert/find-seekers.ts'
@@ -33,7 +33,7 @@ const fill = `with homes as (
 /** Milliseconds until the saved searches that a newly published listing fits are found, and until they are written down as well. */
 export async function measureAlerts({ pool }: Pick<Services, 'pool'>): Promise<Line[]> {
   const client = await pool.connect()
-  const db = drizzle(client)
+  const db = rowsOn(client)
   const [matched, written]: [number[], number[]] = [[], []]
   let hits = 0
   try {

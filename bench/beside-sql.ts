@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { rowsOn } from '../src/server/database/open-db.ts'
 import type pg from 'pg'
 import { atMost, figure, quantile, type Line } from './table.ts'
 
@@ -15,7 +15,7 @@ export function watched(pool: Pick<pg.Pool, 'query'>, tell: (sent: Statement) =>
     // The builder reads the answer's rows as lists, which it says in the statement.
     return pool.query({ ...handed }, beside)
   }
-  return drizzle({ query } as unknown as pg.Pool)
+  return rowsOn({ query } as unknown as pg.PoolClient)
 }
 
 /** Milliseconds that a share (0 to 1) of what is asked may take. */

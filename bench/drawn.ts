@@ -1,5 +1,5 @@
 // A page that is drawn for somebody signed in: who that is, what the page asks the database, and what is sent of it.
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { openDb } from '../src/server/database/open-db.ts'
 import type pg from 'pg'
 import type { AppContext } from '#app/shell/context.ts'
 import * as nouns from '#domain/nouns.ts'
@@ -32,7 +32,7 @@ export async function signIn(pool: pg.Pool): Promise<string> {
     authTime: 0,
     secondStep: false,
   }
-  return startSession({ db: drizzle(pool), now: now() }, { ...account, sessionID: session.id })
+  return startSession({ db: openDb(pool), now: now() }, { ...account, sessionID: session.id })
 }
 
 type Loading = Pick<AppContext, 'api' | 'me' | 'site'>

@@ -2,7 +2,8 @@
 // app's log told: without it, an end that was cut off is not noticed.
 import { parseArgs } from 'node:util'
 import { type Break, verifyAudits } from '../src/server/audit/verify.ts'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { openDb } from '../src/server/database/open-db.ts'
+import type { Db } from '../src/server/kernel/context.ts'
 import { runCommand, withDatabase } from './command.ts'
 
 const words: Record<Break['what'], string> = {
@@ -23,8 +24,8 @@ function endOf(text: string | undefined) {
 
 await runCommand(async () => {
   const { end } = parseArgs({ options: { end: { type: 'string' } } as const }).values
-  const verify = (db: NodePgDatabase) => verifyAudits({ db, now: new Date().toISOString() }, endOf(end))
-  const { seals, head, broken } = await withDatabase(({ pool }) => verify(drizzle(pool)))
+  const verify = (db: Db) => verifyAudits({ db, now: new Date().toISOString() }, endOf(end))
+  const { seals, head, broken } = await withDatabase(({ pool }) => verify(openDb(pool)))
   if (broken) throw new Error(`${broken.sequence}番目（${broken.auditID}）: ${words[broken.what]}`)
   console.log(`${seals}件の操作の記録は、書かれたときのままです。`)
   if (head) console.log(`終わり: ${head.sequence}:${head.hash}`)

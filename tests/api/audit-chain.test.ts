@@ -3,7 +3,7 @@ import { Role } from '#domain/choices/person.ts'
 import { sealAudits } from '#server/audit/seal.ts'
 import { verifyAudits } from '#server/audit/verify.ts'
 import { freshDatabase, type FreshDatabase } from '../database.ts'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { openDb, rowsOn } from '#server/database/open-db.ts'
 import { createLog } from '#server/log/log.ts'
 import { record } from '#server/kernel/audit.ts'
 import type { Context, Services } from '#server/kernel/context.ts'
@@ -12,7 +12,7 @@ let database: FreshDatabase
 let services: Services
 beforeEach(async () => {
   database = await freshDatabase()
-  const db = drizzle(database.pool)
+  const db = openDb(database.pool)
   const now = () => new Date().toISOString()
   // What sealing takes of the services.
   services = Object.assign({} as Services, { pool: database.pool, db, log: createLog('silent'), now })
@@ -67,7 +67,7 @@ test('every line is sealed once, in one unbroken order, whoever else seals at th
 
 test('a line whose transaction commits after later ones were sealed is sealed then', async () => {
   const client = await database.pool.connect()
-  const late = drizzle(client)
+  const late = rowsOn(client)
   await client.query('begin')
   await write('late', { db: late, now: new Date(Date.now() - 60_000).toISOString() })
   await sealed(3)

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { rowsOn } from '#server/database/open-db.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#http/contract.ts'
@@ -44,7 +44,7 @@ async function sentBy(query: Query, ask: Ask, { bitmaps = 'off', as = {} } = {})
   }
   const services = { cursors: cursors('a secret of the test') }
   // Searches use nothing else of a context.
-  const context = { services, db: drizzle(watched as unknown as pg.Client), me: null, ...as } as unknown as Context
+  const context = { services, db: rowsOn(watched as unknown as pg.PoolClient), me: null, ...as } as unknown as Context
   try {
     await client.query(`set enable_seqscan = off; set enable_bitmapscan = ${bitmaps}`)
     await ask(context, contract.estate.public.query.parse(query) as never)
@@ -91,7 +91,7 @@ test.each(walks)(
 
 test('what is kept is planned once for the country and for all prefectures, also for one without homes', async () => {
   const client = await database.pool.connect()
-  const context = { services: { cursors: cursors('a secret of the test') }, db: drizzle(client), me: null }
+  const context = { services: { cursors: cursors('a secret of the test') }, db: rowsOn(client), me: null }
   const homesIn = async (prefecturesCode?: string) => {
     const query = contract.estate.public.query.parse(prefecturesCode ? { prefecturesCode } : {})
     return (await searchPublished(context as unknown as Context, query)).items.map((home) => home.prefecturesCode)

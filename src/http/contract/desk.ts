@@ -37,7 +37,7 @@ const listPage = z.object({
   asked: z
     .int()
     .nullable()
-    .describe('多くの行にあることばを探すとき、1ページのために調べる行の数。行が少なくても cursor があれば続きがある'),
+    .describe('一致するものが多いことばを探すとき、新しいほうから探す件数。それより古いものは、ことばを足すと見つかる'),
 })
 
 /** What was done to a row of a master, and by whom. */

@@ -1,32 +1,30 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool, PoolClient } from 'pg'
-import { releaseClean } from '#providers/transaction.ts'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
+import { transaction, type Db as Connection } from '#providers/transaction.ts'
 import type { Db } from '../kernel/context.ts'
+import { types } from './types.ts'
 
-/**
- * Rows by way of a pool. A transaction gives its connection back whatever becomes of it: the query builder's own keeps the
- * connection for good when already its `begin` fails, as it does when the database goes away.
- */
+/** The query builder on a connection. It would read times and dates in its own way: what it asks is read as everywhere else. */
+function builderOn(connection: Connection, transaction: Db['transaction']): Db {
+  const query = (statement: QueryConfig, values?: unknown[]) => connection.query({ ...statement, types }, values)
+  return Object.assign(drizzle({ query } as PoolClient), { $client: connection, transaction })
+}
+
+/** Rows by way of a pool. A transaction gives its connection back whatever becomes of it. */
 export const openDb = (pool: Pool): Db =>
-  Object.assign(drizzle(pool), {
-    async transaction(...[work, config]: Parameters<Db['transaction']>) {
-      const client = await pool.connect()
-      let failure: { reason: unknown } | undefined
-      const attempt = (db: Parameters<typeof work>[0]) =>
-        work(db).catch((reason: unknown) => {
-          failure = { reason }
-          throw reason
-        })
-      try {
-        return await drizzle(client).transaction(attempt, config)
-      } catch (error) {
-        // Where the rollback failed too, the first failure says more.
-        throw failure ? failure.reason : error
-      } finally {
-        releaseClean(client)
-      }
-    },
-  } as Pick<Db, 'transaction'>)
+  builderOn(pool, (work) => transaction(pool, (connection) => work(rowsOn(connection))))
 
-/** Rows by way of one connection, within the transaction that it is in. */
-export const rowsOn = (connection: Pick<PoolClient, 'query'>): Db => drizzle(connection as PoolClient)
+/** Rows by way of one connection, within the transaction that it is in; a transaction there is a part of that one. */
+export function rowsOn(connection: Connection, depth = 1): Db {
+  return builderOn(connection, async (work) => {
+    await connection.query(`savepoint part${depth}`)
+    try {
+      const result = await work(rowsOn(connection, depth + 1))
+      await connection.query(`release savepoint part${depth}`)
+      return result
+    } catch (error) {
+      await connection.query(`rollback to savepoint part${depth}`)
+      throw error
+    }
+  })
+}

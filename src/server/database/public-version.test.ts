@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { rowsOn } from './open-db.ts'
 import { expect, test } from 'vitest'
 import { openPublicVersion } from './public-version.ts'
 
@@ -6,7 +6,7 @@ import { openPublicVersion } from './public-version.ts'
 function slowDatabase() {
   const asked: ((n: number) => void)[] = []
   const query = () => new Promise((resolve) => asked.push((n) => resolve({ rows: [{ n }] })))
-  return { asked, db: drizzle({ query } as never) }
+  return { asked, db: rowsOn({ query } as never) }
 }
 
 test('what was asked for before a write is not believed after it', async () => {

@@ -23,8 +23,10 @@ import { searchOf } from './searches.ts'
 /** How many of each kind are told: whoever looks for more has the lists. */
 const mostOfKind = 4
 
-/** Where each kind is looked for, and what of it is told first, in an order that an index has: common words are met walking it. */
-const places: Readonly<Record<HitKind, { noun: { name: string }; table: SQL; newest: SQL; also?: SQL }>> = {
+/** Where each kind is looked for, and what of it is told first. */
+const places: Readonly<
+  Record<HitKind, { noun: { name: string; plural: string }; table: SQL; newest: SQL; also?: SQL }>
+> = {
   person: { noun: nouns.user, table: sql`users`, newest: sql`"createdAt" desc, id desc` },
   estate: { noun: nouns.estate, table: sql`estates`, newest: sql`"updatedAt" desc, id desc` },
   deal: {
@@ -151,14 +153,9 @@ const telling: Readonly<Record<HitKind, (found: Found) => Pick<Hit, 'label' | 'n
 export async function findAnything(context: Context, keyword: string): Promise<{ items: Hit[] }> {
   authorize(context.me, isAdmin(context.me))
   const hits = Object.entries(places).map(async ([kind, { noun, table, newest, also = sql`true` }], at) => {
-    const { also: isMeant, walk } = await searchOf(noun)(context, { conditions: [], limit: mostOfKind, keyword })
-    const rows = sql`select * from ${table} where ${also}`
-    // Of what no index finds, the newest are asked, and those that are known.
-    const asked = walk
-      ? sql`((${rows} order by ${newest} limit ${walk.most}) union (${rows} and id = any(${sql.param(walk.some)}::text[]))) as ${table}`
-      : sql`(${rows}) as ${table}`
+    const { also: isMeant } = await searchOf(noun)(context, { conditions: [], limit: mostOfKind, keyword })
     return sql`select ${at}::int as at, ${kind}::text as kind, id, row_number() over () as rank
-      from (select id from ${asked} where ${isMeant} order by ${newest} limit ${mostOfKind}) as newest`
+      from (select id from ${table} where ${also} and ${isMeant} order by ${newest} limit ${mostOfKind}) as newest`
   })
   // SQL, so that all kinds are one statement, each with the deal, the home and the person that it is about.
   const rows = await query<Found>(

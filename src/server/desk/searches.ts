@@ -7,22 +7,18 @@ import { AppError } from '#http/errors.ts'
 import type { ListQuery } from '#http/filters.ts'
 import type { Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
-import type { Look } from '../kernel/sql/list-rows.ts'
-import { textsOfSets, type Place, type Sets } from './words/place.ts'
+import type { Place, Sets } from './words/place.ts'
 import { places } from './words/places.ts'
-import { found, isOften, wordOf, type Text, type Word } from './words/word.ts'
+import { findText, texts, wordOf, type Word } from './words/word.ts'
 
-/**
- * So many people, homes and rows are looked for by indexes for each word: a word that more of them say is asked of the rows themselves,
- * of which no more than `most` are asked before a page ends. `known` of those that indexes found are asked before all are counted.
- */
-const bounds = {
-  one: { bound: 600, most: 3_000, known: 300 },
-  several: { bound: 200, most: 500, known: 100 },
-}
+/** How many people, homes and rows are found for a word at most, the newest of them: whoever means an older one says more of it. */
+export const newestLimit = 1_000
+
+type Noun = Pick<Resource, 'name' | 'plural'>
+type PlacesOf = (word: Word, sets: Sets) => Place[]
 
 /** Where words are looked for, if there are any and one may look. @throws AppError forbidden */
-function wordsOf({ me }: Context, { name }: Pick<Resource, 'name'>, keyword: unknown) {
+function wordsOf({ me }: Context, { name }: Noun, keyword: unknown): { words: Word[]; placesOf?: PlacesOf } {
   const placesOf = places[name]
   if (typeof keyword !== 'string' || !keyword || !placesOf) return { words: [] }
   // Sellers look among their own listings; wherever else words are looked for, it is the desk that does.
@@ -31,82 +27,88 @@ function wordsOf({ me }: Context, { name }: Pick<Resource, 'name'>, keyword: unk
   return { placesOf, words: keywordsOf(keyword).map(wordOf) }
 }
 
-const joined = (statements: readonly SQL[], how: SQL) => sql.join([...statements], how)
-const someIDs = (ids: readonly string[]) => sql`id = any(${sql.param(ids)}::text[])`
+/** The newest of some ids: they sort by when they were made. */
+const newest = (ids: SQL): SQL => sql`select id from (${ids}) as found (id) order by id desc limit ${newestLimit}`
+const sets: Sets = { people: sql`select id from people`, homes: sql`select id from homes` }
 
-type PlacesOf = (word: Word, sets: Sets) => Place[]
-/** Rows found in a place; where there may be more of them, it is common. */
-type Found = { ids: string[]; isCommon: boolean }
-
-const setsOf = (word: Word): Sets => ({
-  people: found(textsOfSets.people, word),
-  homes: found(textsOfSets.homes, word),
-})
-
-/** What is found in each place of a word, as SQL: no more people, homes or rows of a place than `bound`. */
-function foundIn(word: Word, placesOf: PlacesOf, bound: number): SQL {
-  const all = placesOf(word, { people: sql`select id from people`, homes: sql`select id from homes` })
-  const texts = [...new Set([textsOfSets.people, textsOfSets.homes, ...all.flatMap(({ text }) => text ?? [])])]
-  const often = (text: Text) => sql.raw(`(select it from often${texts.indexOf(text)})`)
-  const table = (name: string, ids: SQL, text?: Text) => sql`${sql.raw(name)} as materialized
-    (select id from (${ids}) as found (id) where not ${text ? often(text) : sql`false`} limit ${bound})`
-  const isFull = (name: string) => sql`(select count(*) from ${sql.raw(name)}) >= ${bound}`
-  const { people, homes } = setsOf(word)
+/** The newest rows that a word is found in by indexes, and whether these are all, as SQL. */
+function findWord(word: Word, placesOf: PlacesOf): SQL {
+  const all = placesOf(word, sets)
+  const used = new Set(all.flatMap(({ set }) => set ?? []))
   const tables = [
-    ...texts.map((text, at) => sql`${sql.raw(`often${at}`)} as materialized (select ${isOften(text, word)} as it)`),
-    table('people', people, textsOfSets.people),
-    table('homes', homes, textsOfSets.homes),
-    ...all.map(({ ids, text }, at) => table(`place${at}`, ids, text)),
+    sql`people as materialized (${newest(findText(texts.person, word))})`,
+    sql`homes as materialized (${newest(findText(texts.title, word))})`,
+    ...all.map(({ ids }, at) => sql`${sql.raw(`place${at}`)} as materialized (${newest(ids)})`),
+    sql`rows as materialized (${newest(
+      sql.join(
+        all.map((_, at) => sql.raw(`select id from place${at}`)),
+        sql` union `,
+      ),
+    )})`,
   ]
-  const told = all.map(({ set, text = set && textsOfSets[set] }, at) => {
-    const why = [isFull(`place${at}`), ...(set ? [isFull(set)] : []), ...(text ? [often(text)] : [])]
-    return sql`json_build_object('ids', array(select id from ${sql.raw(`place${at}`)}), 'isCommon', ${joined(why, sql` or `)})`
-  })
-  return sql`(with ${joined(tables, sql`, `)} select json_build_array(${joined(told, sql`, `)}))`
+  const isWhole = ['rows', ...used].map((name) => sql.raw(`(select count(*) from ${name}) < ${newestLimit}`))
+  return sql`(with ${sql.join(tables, sql`, `)}
+    select json_build_object('ids', array(select id from rows), 'isWhole', ${sql.join(isWhole, sql` and `)}))`
 }
 
-/** The rows that a word is found in, as a condition; whether it is common, and the ids of some of them, if so. */
-function lookOf(found: Found[], places: Place[]) {
-  const ids = found.flatMap(({ ids }) => ids)
-  const asked = places.flatMap(({ says }, at) => (found[at]?.isCommon && says ? [says] : []))
-  return { ids, also: sql`(${joined([someIDs(ids), ...asked], sql` or `)})`, isCommon: asked.length > 0 }
+/** That a row says a word in one of its places, asked of the row itself. */
+function saysWord(word: Word, placesOf: PlacesOf): SQL {
+  const anywhere = placesOf(word, sets).map(({ says }) => says)
+  return sql`(${sql.join(anywhere, sql` or `)})`
 }
+
+/** Rows that are found; where `isWhole` is not so, there may be older ones. */
+type Found = { ids: string[]; isWhole: boolean }
+
+/** The rows that all words are found in: the word that fewest rows say leads to them, and these are asked for the others. */
+async function findWords(
+  context: Context,
+  { plural }: Noun,
+  words: readonly Word[],
+  placesOf: PlacesOf,
+): Promise<Found> {
+  const statements = words.map((word) => findWord(word, placesOf))
+  const [row] = await query<{ found: Found[] }>(
+    context,
+    sql`select json_build_array(${sql.join(statements, sql`, `)}) as found`,
+  )
+  const byNumber = (row?.found ?? [])
+    .map((found, at) => ({ ...found, at }))
+    .toSorted((one, other) => Number(other.isWhole) - Number(one.isWhole) || one.ids.length - other.ids.length)
+  const [first = { ids: [], isWhole: true, at: 0 }] = byNumber
+  const others = words.filter((_, at) => at !== first.at).map((word) => saysWord(word, placesOf))
+  if (others.length === 0 || first.ids.length === 0) return first
+  const rows = await query<{ id: string }>(
+    context,
+    sql`select id from ${sql.identifier(plural)} where ${and(isOneOf(first.ids), ...others)}`,
+  )
+  return { ids: rows.map(({ id }) => id), isWhole: first.isWhole }
+}
+
+const isOneOf = (ids: readonly string[]) => sql`id = any(${sql.param(ids)}::text[])`
+
+/** What the rows of a list meet besides its conditions; `isPartial` where only the newest that say its words are among them. */
+type Search = { also?: SQL | undefined; isPartial: boolean }
+type Asked = ListQuery & { keyword?: unknown }
 
 /**
- * That every word of a list's `keyword` is part of a row, or of what the row is about. Rows that are found by rare words are named. Where
- * all words are common, the rows are asked themselves, in whatever order they are read in, and a few are named. @throws AppError forbidden
+ * That every word of a list's `keyword` is part of a row, or of what the row is about. The desk finds no more than the newest rows; of
+ * sellers their own rows are asked. @throws AppError forbidden
  */
 export const searchOf =
-  (noun: Pick<Resource, 'name'>) =>
-  async (context: Context, { keyword }: ListQuery & { keyword?: unknown }): Promise<Look> => {
+  (noun: Noun) =>
+  async (context: Context, { keyword }: Asked): Promise<Search> => {
     const { placesOf, words } = wordsOf(context, noun, keyword)
-    if (!placesOf || words.length === 0) return {}
-    const places = words.map((word) => placesOf(word, setsOf(word)))
-    if (places.flat().some(({ says }) => !says))
-      return {
-        also: and(
-          ...places.map(
-            (each) =>
-              sql`id in (${joined(
-                each.map(({ ids }) => ids),
-                sql` union all `,
-              )})`,
-          ),
-        ),
-      }
-    const { bound, most, known } = words.length === 1 ? bounds.one : bounds.several
-    const statements = words.map((word) => foundIn(word, placesOf, bound))
-    // SQL, so that all words are one statement.
-    const [row] = await query<{ found: Found[][] }>(
-      context,
-      sql`select json_build_array(${joined(statements, sql`, `)}) as found`,
-    )
-    const looks = (row?.found ?? []).map((found, at) => lookOf(found, places[at]!))
-    const also = and(...looks.map(({ also }) => also))
-    // What a rare word names is asked for the others, so it may be no more than one word finds in a place.
-    const isRare = ({ isCommon, ids }: (typeof looks)[number]) =>
-      !isCommon && (looks.length === 1 || ids.length <= bound)
-    if (looks.some(isRare)) return { also }
-    const [some = []] = looks.map(({ ids }) => ids).toSorted((one, other) => other.length - one.length)
-    return { also, walk: { most, some: some.slice(0, known) } }
+    if (!placesOf || words.length === 0) return { isPartial: false }
+    if (!isAdmin(context.me)) return { also: and(...words.map((word) => saysWord(word, placesOf))), isPartial: false }
+    const { ids, isWhole } = await findWords(context, noun, words, placesOf)
+    return { also: isOneOf(ids), isPartial: !isWhole }
   }
+
+/** The same for a file, which has all rows: those of words that many say are asked one by one. @throws AppError forbidden */
+export async function searchAll(context: Context, noun: Noun, asked: Asked): Promise<{ also?: SQL | undefined }> {
+  const found = await searchOf(noun)(context, asked)
+  if (!found.isPartial) return found
+  const { placesOf, words } = wordsOf(context, noun, asked.keyword)
+  return { also: placesOf && and(...words.map((word) => saysWord(word, placesOf))) }
+}

@@ -8,17 +8,18 @@ import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { parseEstateNumber } from '#domain/estate/estate-number.ts'
 import { searchWords } from '#domain/text/japanese-search.ts'
 import { AppError } from '#http/errors.ts'
-import type { ListQuery } from '#http/filters.ts'
+import { defaultLimit, type ListQuery } from '#http/filters.ts'
 import type { Context } from '../kernel/context.ts'
 import { exists, find, findOne } from '../kernel/find.ts'
-import type { Lean } from '../kernel/sql/lean-rows.ts'
+import { byIndexOrder, byKeptStatement, idsFirst, type Finder } from '../kernel/sql/find-page.ts'
 import { countRows, listRows } from '../kernel/sql/list-rows.ts'
+import type { Measure } from '../kernel/sql/paging.ts'
 import { notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { inSight } from './hidden-estate.ts'
 import { onMap } from './on-map.ts'
-import { allFacilities, awayFrom, nameOfWalk, nearestTo, originOf, walkToStation } from './search-conditions.ts'
-import { saying, wordsFirst } from './search/words-first.ts'
+import { allFacilities, awayFrom, nameOfPlace, nearestTo, originOf, walkToStation } from './search-conditions.ts'
+import { saying, wordsFirst, type Tier } from './search/words-first.ts'
 
 const table = tableOf(publication)
 const columns = summary.keyof().options
@@ -56,6 +57,20 @@ export async function occurs(context: Context, keyword: string, as: 'words' | 't
   return count > 0
 }
 
+/** Columns of places, with which indexes of homes begin. */
+const each = ['cityCode', 'prefecturesCode']
+
+/**
+ * How a page of homes is found, the one place that says so. By words, where some are asked for; else by the order of an index. Of nothing
+ * but a place, the next entries of its index are the page; and what every visitor asks first of a place is the same statement.
+ */
+function finderOf({ me, asSystem }: Context, query: ListQuery, { words, also }: Tier, measure?: Measure): Finder {
+  const place = words || also || measure ? undefined : nameOfPlace(query)
+  if (place === undefined) return idsFirst({ each, words, measure })
+  const isFirstOfVisitor = me === null && !asSystem && query.cursor === undefined && query.limit === defaultLimit
+  return isFirstOfVisitor ? byKeptStatement(place) : byIndexOrder
+}
+
 /**
  * A page of published estates, as cards show them: of `only`, or else of those that the reader has not put out of their sight; with
  * how far each lies where they are ordered from a place (`near`).
@@ -63,14 +78,16 @@ export async function occurs(context: Context, keyword: string, as: 'words' | 't
 export async function searchPublished(context: Context, typed: PublicQuery, only?: SQL) {
   const origin = typed.near === undefined ? undefined : originOf(context.services, String(typed.near))
   const { query, also, words } = await asked(context, typed)
-  const name = also || words || origin || only || isRanked(query) ? undefined : nameOfWalk(query)
-  const pageOf = (query: ListQuery, tier: { words?: Lean['words']; also?: SQL | undefined }) =>
+  const pageOf = (query: ListQuery, tier: Tier) =>
     listRows(context, publication, query, {
       columns,
       also: and(also, only ?? inSight(context), tier.also),
-      lean: name ? undefined : { each: ['cityCode', 'prefecturesCode'], words: tier.words },
-      name,
-      nearest: origin && nearestTo(origin),
+      find: finderOf(
+        context,
+        query,
+        { words: tier.words, also: and(also, only, tier.also) },
+        origin && nearestTo(origin),
+      ),
     })
   const { rows, cursor } = isRanked(query) ? await wordsFirst(query, pageOf) : await pageOf(query, { words })
   const items: Summary[] = rows

@@ -58,7 +58,7 @@ const orders = ['firstApprovedAt', 'price']
  * The name of a search for all homes of the country, one prefecture or one city, by their age or price; undefined for any other. An index
  * has them in that order, and its next entries are the page, whatever the place: how many homes it has changes nothing.
  */
-export function nameOfWalk({ conditions, orderBy = publication.order }: ListQuery): string | undefined {
+export function nameOfPlace({ conditions, orderBy = publication.order }: ListQuery): string | undefined {
   const [place, ...others] = conditions
   const isPlace = !place || (place.by === 'in' && places.includes(place.field) && place.values.length === 1)
   if (!isPlace || others.length || !orders.includes(parseOrder(orderBy).field)) return undefined

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { openDb, rowsOn } from '../database/open-db.ts'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -51,7 +51,7 @@ test('the queue starts although every connection is held by a transaction that w
   const pool = openPool(database.url, 2)
   const done: string[] = []
   const jobs = open(async ({ id }) => void done.push(id))
-  const transactions = ['a', 'b', 'c'].map((id) => drizzle(pool).transaction((db) => jobs.queue(db, 'refund', { id })))
+  const transactions = ['a', 'b', 'c'].map((id) => openDb(pool).transaction((db) => jobs.queue(db, 'refund', { id })))
   await Promise.all(transactions)
   await eventually(() => expect(done.toSorted()).toEqual(['a', 'b', 'c']))
   await pool.end()
@@ -65,7 +65,7 @@ test('work is queued by the connection of its transaction alone, the first one t
   const client = await database.pool.connect()
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   try {
-    await jobs.queue(drizzle(client), 'refund', { id: 'a' })
+    await jobs.queue(rowsOn(client), 'refund', { id: 'a' })
     const others = asked.mock.calls.filter((_, at) => asked.mock.contexts[at] !== client)
     expect(others).toEqual([])
     expect(asked).toHaveBeenCalled()
@@ -92,7 +92,7 @@ test('a queue that could not start starts when its database is there, and takes 
   await administer(`alter database ${away} rename to ${late}`)
   await jobs.started
   const pool = openPool(database.url, 1)
-  await jobs.queue(drizzle(pool), 'refund', { id: 'late' })
+  await jobs.queue(openDb(pool), 'refund', { id: 'late' })
   await eventually(() => expect(done).toEqual(['late']))
   await pool.end()
 })
@@ -114,9 +114,9 @@ test('a queue that failed in the midst of its start begins anew, and does one pi
   await eventually(() => expect(refused).toHaveBeenCalledWith(expect.anything(), 'the job queue did not start'))
   await database.pool.query('drop function refuse cascade')
   await jobs.started
-  await jobs.queue(drizzle(database.pool), 'refund', { id: 'a' })
+  await jobs.queue(openDb(database.pool), 'refund', { id: 'a' })
   await eventually(() => expect(begun).toEqual(['a']))
-  await jobs.queue(drizzle(database.pool), 'refund', { id: 'b' })
+  await jobs.queue(openDb(database.pool), 'refund', { id: 'b' })
   // Longer than two looks of a worker that has nothing to do.
   await wait(1_200)
   expect(begun).toEqual(['a'])
@@ -132,7 +132,7 @@ test('what a killed process had begun is taken up at the next start, under the s
     return end.promise
   })
   await dying.started
-  await dying.queue(drizzle(database.pool) as never, 'refund', { id: 'r' })
+  await dying.queue(openDb(database.pool) as never, 'refund', { id: 'r' })
   await eventually(() => expect(begun).toHaveLength(1))
   expect(await state()).toEqual(['active'])
   await database.pool.query(`update pgboss.job set retry_count = retry_limit where name = 'refund'`)
@@ -169,7 +169,7 @@ test('regular work that is due waits until it may begin', async () => {
 test('a piece that fails is tried again within seconds, by itself', async () => {
   const jobs = open(({ id }) => (id === 'bad' ? Promise.reject(new Error('not now')) : nothing()))
   await jobs.started
-  const db = drizzle(database.pool) as never
+  const db = openDb(database.pool) as never
   for (const id of ['bad', 'good']) await jobs.queue(db, 'refund', { id })
   const look = `select data->>'id' as id, state, start_after < now() + interval '11 seconds' as soon from pgboss.job
     where name = 'refund' order by 1`

@@ -4,7 +4,6 @@ import { PgBoss, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../kernel/context.ts'
 import { openPool } from '../database/database.ts'
-import { connectionOf } from '../kernel/query.ts'
 import { inJobSpan, presentOrigin, type Queued } from '../watch/span.ts'
 import type { RegularWork, Work, WorkHandlers } from './work.ts'
 
@@ -30,7 +29,7 @@ type Options = {
 
 /** A transaction's own connection for the queue, which writes its row there, so that it commits with the rest. */
 const queueIn = (db: Db) => ({
-  executeSql: (text: string, values?: unknown[]) => connectionOf(db).query(text, values),
+  executeSql: (text: string, values?: unknown[]) => db.$client.query(text, values),
 })
 
 /** A process that says nothing of its work for so long has died; another takes the work up. Seconds. */

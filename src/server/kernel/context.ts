@@ -10,6 +10,7 @@ import type { PushSender } from '#providers/push/web-push.ts'
 import type { Events } from '#providers/events/index.ts'
 import type { Geography } from '#providers/geography/index.ts'
 import type { Postcodes } from '#providers/postcode/index.ts'
+import type { Db as Connection } from '#providers/transaction.ts'
 import type { Jobs } from '../jobs/boss.ts'
 import type { PublicSide } from '../database/public-reads.ts'
 import type { Storages } from '../images/save.ts'
@@ -21,8 +22,14 @@ import type { FirstOperator } from '../operator/first-operator.ts'
 import { newID } from './id.ts'
 import type { cursors } from './sql/paging.ts'
 
-/** Where rows are read and written: the pool, or the transaction one is in. */
-export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
+/**
+ * Where rows are read and written: the pool, or the transaction one is in. `$client` is its connection: `query.ts` sends there what the
+ * builder has written.
+ */
+export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'> & {
+  $client: Connection
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
 
 /** What the process has to work with; `server.ts` chooses it once from the environment. */
 export type Services = PublicSide & {

@@ -10,10 +10,10 @@ import { systemFields, type CallName, type Resource } from '#domain/kit/resource
 import { changeRow } from './change.ts'
 import { type Context, inTransaction } from './context.ts'
 import { createRow, refuseBornState } from './create.ts'
-import { countRows, listRows, type Look } from './sql/list-rows.ts'
+import { countRows, listRows } from './sql/list-rows.ts'
 import { manyRows, oneRow, shown, authorize } from './store.ts'
 import type { Values } from './values.ts'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { allows, isAdmin } from '#domain/kit/rules.ts'
 import { record } from './audit.ts'
 import { effectsOf } from './effects.ts'
@@ -78,12 +78,12 @@ export const creating =
   }
 
 /**
- * The answers to the calls of a noun that has nothing peculiar about it; `lookOf` is what a list's query asks for besides
+ * The answers to the calls of a noun that has nothing peculiar about it; `besides` is what a list's query asks for besides
  * conditions, `see` what of a row one sees.
  */
 export function crudHandlers<R extends Noun>(
   noun: R,
-  lookOf: (context: Context, query: ListQuery) => Look | Promise<Look> = () => ({}),
+  besides: (context: Context, query: ListQuery) => Promise<{ also?: SQL | undefined }> = async () => ({}),
   see: (context: Context, row: object) => object = ({ me }, row) => shown(noun, me, row),
 ): CrudHandlers<R> {
   const resource: Resource = noun
@@ -91,9 +91,9 @@ export function crudHandlers<R extends Noun>(
   const id = (text: string) => idOf(resource, text) ?? (hasNumbers(resource) ? 0 : '-')
   const all: Record<CallName, unknown> = {
     count: async (context: Context, { query }: Asked) =>
-      countRows(context, resource, query, await lookOf(context, query)),
+      countRows(context, resource, query, await besides(context, query)),
     list: async (context: Context, { query }: Asked) => {
-      const { rows, cursor } = await listRows(context, resource, query, await lookOf(context, query))
+      const { rows, cursor } = await listRows(context, resource, query, await besides(context, query))
       return { items: rows.map((row) => see(context, row)), cursor }
     },
     many: async (context: Context, { ids }: { ids: string }) =>

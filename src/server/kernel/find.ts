@@ -4,8 +4,8 @@ import type { Where } from '#domain/kit/rules.ts'
 import type { Context } from './context.ts'
 import { orderBySql, parseOrder } from './sql/paging.ts'
 import { notFound } from './store.ts'
-import { columnsIn, readNamed, readRows } from './sql/read-rows.ts'
-import { columnsByName, type Stored, type Table } from './table.ts'
+import { query } from './query.ts'
+import { columnsByName, columnsIn, type Stored, type Table } from './table.ts'
 import { whereToSql } from './sql/to-sql.ts'
 import { rowOf } from './values.ts'
 
@@ -47,20 +47,16 @@ export async function find<R extends Stored, K extends Name<R> = Name<R>>(
   { columns, also, lock = false, orderBy, limit, name }: Options<R, K> = {},
 ): Promise<Pick<Row<R>, K>[]> {
   const table = columnsByName(noun)
-  const statement = (where: Where<Row<R>>) => {
-    const rows = db
-      .select(columnsIn(table, columns ?? Object.keys(noun.row.shape)))
-      .from(table)
-      .where(and(whereToSql(table, where), also))
-      .orderBy(...orderOf(table, orderBy, limit))
-      .$dynamic()
-    if (limit !== undefined) rows.limit(limit)
-    return lock ? rows.for('update') : rows
-  }
-  const isByKey = Object.values(where).every((value) => typeof value === 'string')
-  if (name === undefined || also || !isByKey) return readRows(db, statement(where))
-  const places = Object.fromEntries(Object.keys(where).map((field) => [field, sql.placeholder(field)]))
-  return readNamed(db, name, () => statement(places as Where<Row<R>>), where)
+  const rows = db
+    .select(columnsIn(table, columns ?? Object.keys(noun.row.shape)))
+    .from(table)
+    .where(and(whereToSql(table, where), also))
+    .orderBy(...orderOf(table, orderBy, limit))
+    .$dynamic()
+  if (limit !== undefined) rows.limit(limit)
+  // Of texts alone and nothing besides, the statement is always the same.
+  const isSame = !also && Object.values(where).every((value) => typeof value === 'string')
+  return query({ db }, lock ? rows.for('update') : rows, isSame ? name : undefined)
 }
 
 /** One such row, the first where an order is said; undefined if there is none. */

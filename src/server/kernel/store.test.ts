@@ -8,8 +8,9 @@ import { isAdmin, isSignedIn, type Me } from '#domain/kit/rules.ts'
 import { openHouse, type House } from '../../../tests/as.ts'
 import { inTransaction, systemContext, type Context } from './context.ts'
 import type { ListQuery } from '#http/filters.ts'
-import { countRows, listRows, type Look } from './sql/list-rows.ts'
-import { tallyApart, tallyTogether } from './sql/tally-rows.ts'
+import { idsFirst } from './sql/find-page.ts'
+import { countRows, listRows } from './sql/list-rows.ts'
+import { tallyRows } from './sql/tally-rows.ts'
 import { authorize, manyRows, oneRow, shown } from './store.ts'
 import { columnsOf } from './table.ts'
 
@@ -170,45 +171,36 @@ test('a list can be narrowed further, and asked for some columns; a count ends a
   expect(await countRows(as(desk!), book, question, { bound: 3 })).toEqual({ count: 3 })
 })
 
-test.each([
-  ['apart', tallyApart],
-  ['together', tallyTogether],
-])(
-  'several questions are counted %s, each of what one may read, and what the first means is added up',
-  async (_, by) => {
-    const short = { ...question, conditions: [{ field: 'pages', by: 'in' as const, values: [1, 2] }] }
-    const byNote = { ...question, conditions: [{ field: 'note', by: 'in' as const, values: ['x'] }] }
-    type Limits = Partial<Parameters<typeof tallyApart>[3]>
-    const tally = async (me: Me, look?: Limits, first: ListQuery = short, second: ListQuery = question) => {
-      const { counts, sum } = await by(as(me), book, [first, second], { bound: 10, ...look })
-      return [...counts.map(({ count, isAtLeast }) => (isAtLeast ? `${count}+` : count)), sum]
-    }
-    expect(await tally(desk!)).toEqual([2, 4, 0])
-    expect(await tally(desk!, { sum: 'pages' })).toEqual([2, 4, 3])
-    expect(await tally(bob!, { sum: 'pages' })).toEqual([0, 1, 0])
-    expect(await tally(desk!, { sum: 'pages', also: sql`pages > 1` })).toEqual([1, 3, 2])
-    expect(await tally(desk!, { sum: 'pages' }, short, short)).toEqual([2, 2, 3])
-    expect(await tally(desk!, { sum: 'pages', bound: 2 }, short, short)).toEqual(['2+', '2+', null])
-    await expect(tally(ann!, {}, byNote)).rejects.toMatchObject({ issues: [{ path: ['note'] }] })
-  },
-)
+test('several questions are counted, each of what one may read, and what the first means is added up', async () => {
+  const short = { ...question, conditions: [{ field: 'pages', by: 'in' as const, values: [1, 2] }] }
+  const byNote = { ...question, conditions: [{ field: 'note', by: 'in' as const, values: ['x'] }] }
+  type Limits = Partial<Parameters<typeof tallyRows>[3]>
+  const tally = async (me: Me, limits?: Limits, first: ListQuery = short, second: ListQuery = question) => {
+    const { counts, sum } = await tallyRows(as(me), book, [first, second], { bound: 10, ...limits })
+    return [...counts.map(({ count, isAtLeast }) => (isAtLeast ? `${count}+` : count)), sum]
+  }
+  expect(await tally(desk!)).toEqual([2, 4, 0])
+  expect(await tally(desk!, { sum: 'pages' })).toEqual([2, 4, 3])
+  expect(await tally(bob!, { sum: 'pages' })).toEqual([0, 1, 0])
+  expect(await tally(desk!, { sum: 'pages', also: sql`pages > 1` })).toEqual([1, 3, 2])
+  expect(await tally(desk!, { sum: 'pages' }, short, short)).toEqual([2, 2, 3])
+  expect(await tally(desk!, { sum: 'pages', bound: 2 }, short, short)).toEqual(['2+', '2+', null])
+  await expect(tally(ann!, {}, byNote)).rejects.toMatchObject({ issues: [{ path: ['note'] }] })
+})
 
 test('no more rows than asked are counted, and it is said where there may be more', async () => {
   const short = { ...question, conditions: [{ field: 'pages', by: 'in' as const, values: [1, 2] }] }
-  const apart = await tallyApart(as(desk!), book, [short, question], { bound: 3, sum: 'pages' })
-  expect(apart).toEqual({
+  const tally = await tallyRows(as(desk!), book, [short, question], { bound: 3, sum: 'pages' })
+  expect(tally).toEqual({
     counts: [
       { count: 2, isAtLeast: false },
       { count: 3, isAtLeast: true },
     ],
     sum: 3,
   })
-  const together = await tallyTogether(as(desk!), book, [short, question], { bound: 3, sum: 'pages' })
-  expect(together.counts.map(({ isAtLeast }) => isAtLeast)).toEqual([true, true])
-  expect(together.sum).toBeNull()
 })
 
-test('lean pages hold the same rows as others: of one value or of several, by words that many or few have, after a cursor too', async () => {
+test('a page whose ids are found first holds the same rows as others: of one value or of several, by words that many or few have, after a cursor too', async () => {
   const pages = { field: 'pages', by: 'in' as const, values: [1, 2, 4] }
   const match = sql`title <> 'い'`
   for (const conditions of [[], [pages], [{ ...pages, values: [2] }]])
@@ -216,10 +208,11 @@ test('lean pages hold the same rows as others: of one value or of several, by wo
       for (const orderBy of ['pages', '-title']) {
         const query = { conditions, limit: 1, orderBy }
         const words = also && { column: 'title', match, byIndex: sql`true` }
-        const walk = async (look: Pick<Look, 'also' | 'lean'>, from?: string): Promise<unknown[]> => {
-          const { rows, cursor } = await listRows(as(desk!), book, { ...query, ...(from && { cursor: from }) }, look)
-          return cursor ? [...rows, ...(await walk(look, cursor))] : rows
+        type Options = Pick<NonNullable<Parameters<typeof listRows>[3]>, 'also' | 'find'>
+        const walk = async (options: Options, from?: string): Promise<unknown[]> => {
+          const { rows, cursor } = await listRows(as(desk!), book, { ...query, ...(from && { cursor: from }) }, options)
+          return cursor ? [...rows, ...(await walk(options, cursor))] : rows
         }
-        expect(await walk({ lean: { each: ['pages'], words } })).toEqual(await walk({ also }))
+        expect(await walk({ find: idsFirst({ each: ['pages'], words }) })).toEqual(await walk({ also }))
       }
 })

@@ -4,9 +4,9 @@ import { mayRead } from '#domain/kit/field-rights.ts'
 import type { Answer, Me } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import { ruleToSql } from './sql/to-sql.ts'
-import { columnsIn, readRows } from './sql/read-rows.ts'
+import { query } from './query.ts'
 import type { Context } from './context.ts'
-import { columnsByName } from './table.ts'
+import { columnsByName, columnsIn } from './table.ts'
 import { pick, rowOf, type Values } from './values.ts'
 
 /** Refuses who may not do this to any row at all. */
@@ -50,7 +50,7 @@ export async function manyRows<R extends Resource>(
 ): Promise<Row<R>[]> {
   const table = columnsByName(resource)
   const found = and(inArray(table.id!, [...ids]), visible(context, resource))
-  const rows = await readRows<Values>(context.db, context.db.select(columnsIn(table)).from(table).where(found))
+  const rows = await query<Values>(context, context.db.select(columnsIn(table)).from(table).where(found))
   const byID = new Map<unknown, Row<R>>(rows.map((row) => [row.id, rowOf(resource, row)]))
   return ids.map((id) => byID.get(id)).filter((row) => row !== undefined)
 }
@@ -67,7 +67,7 @@ export async function oneRow<R extends Resource>(
     .select(columnsIn(table))
     .from(table)
     .where(and(eq(table.id!, id), visible(context, resource)))
-  const [row] = await readRows<Values>(context.db, lock ? found.for('update') : found)
+  const [row] = await query<Values>(context, lock ? found.for('update') : found)
   if (!row) throw notFound(resource)
   return rowOf(resource, row)
 }

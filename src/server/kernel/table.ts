@@ -1,3 +1,4 @@
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -15,11 +16,8 @@ import type { z } from 'zod'
 import { metaOf, isOptional, type ColumnType } from '#domain/kit/fields.ts'
 import type { Resource, Row } from '#domain/kit/resource.ts'
 
-/** PostgreSQL prints `2026-11-20 23:06:58+00`; everywhere else a moment is ISO 8601 with milliseconds and Z. */
-const instant = customType<{ data: string; driverData: string }>({
-  dataType: () => 'timestamp(3) with time zone',
-  fromDriver: (value) => new Date(value).toISOString(),
-})
+/** ISO 8601 with milliseconds and Z, as `database/types.ts` reads it. */
+const instant = customType<{ data: string }>({ dataType: () => 'timestamp(3) with time zone' })
 
 type Builder = { primaryKey(): unknown; notNull(): unknown }
 
@@ -72,6 +70,19 @@ export function columnOf(table: Table, name: string): AnyPgColumn {
   const column = table[name]
   if (!column) throw new Error(`no column ${name}`)
   return column
+}
+
+const selections = new WeakMap<Table, Map<string, SQL>>()
+
+/** What a statement about one table selects: the columns of those names, all if not said. Written once for each set of them. */
+export function columnsIn(table: Table, names: readonly string[] = Object.keys(getTableColumns(table))) {
+  const known = selections.get(table) ?? new Map<string, SQL>()
+  selections.set(table, known)
+  // With the table's name: another may stand beside it, for its order.
+  const key = names.map((name) => `"${getTableName(table)}"."${name}"`).join(', ')
+  const columns = known.get(key) ?? sql.raw(key)
+  known.set(key, columns)
+  return { columns }
 }
 
 /** The columns of a noun's table as SQL says them, for the migration that makes it and the test that compares. */

@@ -8,7 +8,6 @@ import { openWays, requirements, type Facts } from '#domain/operator/requirement
 import { conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { count, find, findOne } from '../kernel/find.ts'
-import { connectionOf } from '../kernel/query.ts'
 import { presentOperator, type PresentOperator } from './operator.ts'
 import { backupName, providerOutcomes } from './provider-outcomes.ts'
 
@@ -35,9 +34,7 @@ export async function factsOf(context: Context): Promise<Facts> {
 async function administratorsOf(context: Context) {
   const { signIns } = context.services.identity
   const people = await find(context, user, { userType: Role.admin, disabledAt: null }, { columns: ['id'] })
-  const steps = signIns
-    ? await Promise.all(people.map(({ id }) => signIns.secondStep(id, connectionOf(context.db))))
-    : []
+  const steps = signIns ? await Promise.all(people.map(({ id }) => signIns.secondStep(id, context.db.$client))) : []
   return { administrators: people.length, withoutSecondStep: steps.filter((step) => step === null).length }
 }
 

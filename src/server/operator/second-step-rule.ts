@@ -12,7 +12,6 @@ import { record } from '../kernel/audit.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
-import { connectionOf } from '../kernel/query.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { notifyDesk } from '../notify/notify.ts'
 import { requireRecentSignIn } from '../web/recent-sign-in.ts'
@@ -37,7 +36,7 @@ export async function secondStepRuleOf({ db, me, services }: Context): Promise<S
   const { adminSecondStep, version, createdAt, actorID } = await presentSecondStepRule({ ...services, db })
   const savedBy = actorID && (await services.nameOf({ db }, actorID))
   const { signIns } = services.identity
-  const isOwnReady = !signIns || (await signIns.secondStep(me!.id, connectionOf(db))) !== null
+  const isOwnReady = !signIns || (await signIns.secondStep(me!.id, db.$client)) !== null
   return { adminSecondStep, version, savedAt: createdAt, savedBy, isOwnReady }
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { flag, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { user } from '#domain/user/user.ts'
@@ -8,7 +8,7 @@ import { closePhotoLinksOf } from '../estate/phone/photo-link.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
-import { readNamed } from '../kernel/sql/read-rows.ts'
+import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import { profileIn, type Profile } from '../web/auth.ts'
 
@@ -70,26 +70,24 @@ export async function readerOf(
   const users = tableOf(user)
   const { id, name, lastName, firstName, userType, otherRole, sellerApprovedStatus, disabledAt } = users
   const runs = identity.runs && or(isNull(session.identitySession), identity.runs(session.identitySession))
-  const isOpen = and(eq(session.hash, sql.placeholder('hash')), gt(session.expiresAt, sql.placeholder('now')), runs)
-  const reader = () =>
-    db
-      .select({
-        userID: session.userID,
-        secondStep: session.secondStep,
-        id,
-        name,
-        lastName,
-        firstName,
-        userType,
-        otherRole,
-        sellerApprovedStatus,
-        disabledAt,
-      })
-      .from(session)
-      .leftJoin(users, eq(id, session.userID))
-      .where(isOpen)
-  type Found = Awaited<ReturnType<typeof reader>>[number]
-  const [row] = await readNamed<Found>(db, 'reader', reader, { hash: hashOf(secret), now: now() })
+  const isOpen = and(eq(session.hash, hashOf(secret)), gt(session.expiresAt, now()), runs)
+  const reader = db
+    .select({
+      userID: session.userID,
+      secondStep: session.secondStep,
+      id,
+      name,
+      lastName,
+      firstName,
+      userType,
+      otherRole,
+      sellerApprovedStatus,
+      disabledAt,
+    })
+    .from(session)
+    .leftJoin(users, eq(id, session.userID))
+    .where(isOpen)
+  const [row] = await query<Awaited<typeof reader>[number]>({ db }, reader, 'reader')
   if (!row) return null
   const { userID, secondStep, ...person } = row
   return { userID, secondStep, person: person.id === null || person.disabledAt ? null : profileIn(person) }

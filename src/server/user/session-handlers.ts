@@ -8,7 +8,6 @@ import { record } from '../kernel/audit.ts'
 import { setFields } from '../kernel/change.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
-import { connectionOf } from '../kernel/query.ts'
 import { endSession, endSessionsOf, maxAge, startSession } from './reading-session.ts'
 import { takeOverAlerts } from '../alert/by-mail/hand-over.ts'
 import { closePhotoLinksOf } from '../estate/phone/photo-link.ts'
@@ -80,7 +79,7 @@ async function takeOverEmail(context: Context, { id, email }: Verified): Promise
 export async function freeEmail(context: Context, email: string): Promise<void> {
   const former = await findOne(context, user, { email }, { columns: ['id'] })
   if (!former) return
-  const present = await context.services.identity.emailOf(former.id, connectionOf(context.db))
+  const present = await context.services.identity.emailOf(former.id, context.db.$client)
   if (present !== null && present !== email) await setFields(context, user, former.id, { email: present })
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '#http/errors.ts'
 import { recheckStreams } from '../deal/wake-streams.ts'
 import { csvFile } from '../desk/csv/csv.ts'
 import { pagesOf } from '../desk/csv/pages-of.ts'
-import { searchOf } from '../desk/searches.ts'
+import { searchAll, searchOf } from '../desk/searches.ts'
 import { changeRow } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
@@ -86,13 +86,14 @@ export const userHandlers: Handlers<'user'>['user'] = {
     return context.me ? see(context, await oneRow(context, user, context.me.id)) : null
   },
   async export(context, { query: { columns, encoding, reason, ...query } }) {
-    const look = await searchOf(user)(context, query)
+    const besides = await searchAll(context, user, query)
     const { heads, lineOf } = memberLines(columns as string[] | undefined)
-    const { count } = await countRows(context, user, query, look)
+    const { count } = await countRows(context, user, query, besides)
     await admitExport(context, { ...query, columns, encoding, count }, reason as string | undefined)
     async function* lines() {
       yield [heads]
-      for await (const rows of pagesOf(context, user, { ...query, orderBy: 'userNumber' }, look)) yield rows.map(lineOf)
+      for await (const rows of pagesOf(context, user, { ...query, orderBy: 'userNumber' }, besides))
+        yield rows.map(lineOf)
     }
     return csvFile(`sumika-users-${tokyoDate(context.now)}`, (encoding as CsvEncoding | undefined) ?? 'utf-8', lines())
   },

@@ -30,10 +30,9 @@ export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox'
   async inbox(context, { query }) {
     const sorted = { ...query, orderBy: query.orderBy ?? '-lastSendAt' }
     // The desk finds a deal by whatever leads to it, as in its lists: by what was said as well.
-    const { also, walk } = isAdmin(context.me) ? await searchOf(negotiation)(context, query) : {}
+    const search = isAdmin(context.me) ? await searchOf(negotiation)(context, query) : undefined
     const { rows, cursor } = await listRows(context, negotiation, sorted, {
-      also: and(also, narrowed(context, query)),
-      ...(walk && { walk }),
+      also: and(search?.also, narrowed(context, query)),
     })
     const besideByID = await beside(
       context,

@@ -1,7 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import type { Resource } from '#domain/kit/resource.ts'
 import type { ListQuery } from '#http/filters.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { listRows, type Look } from '#server/kernel/sql/list-rows.ts'
+import { listRows } from '#server/kernel/sql/list-rows.ts'
 import { shown } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
 
@@ -13,12 +14,12 @@ export async function* pagesOf(
   context: Context,
   noun: Resource,
   { cursor: _, ...query }: Omit<ListQuery, 'limit'>,
-  look: Look,
+  besides: { also?: SQL | undefined },
 ): AsyncGenerator<Values[]> {
   let cursor: string | null = null
   do {
     const part: ListQuery = { ...query, limit: aPage, ...(cursor !== null && { cursor }) }
-    const page = await listRows(context, noun, part, look)
+    const page = await listRows(context, noun, part, besides)
     yield page.rows.map((row) => shown(noun, context.me, row))
     ;({ cursor } = page)
   } while (cursor !== null)

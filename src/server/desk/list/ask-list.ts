@@ -45,7 +45,7 @@ export function askList(context: Context, name: string, search: Readonly<Record<
     search: read,
     /** The rows that a tab (that of the search, if not said) shows, as the noun's own list is asked. */
     queryOf: (tab?: DeskTab) => queryOf(list, noun, read, search, tab),
-    lookOf: searchOf(noun),
+    findWords: searchOf(noun),
     /** What the list shows of these rows. */
     tell: (rows: readonly Values[]) =>
       joinRows(list, noun.name === audit.name ? rows.map((line) => seenLine(context, line)) : rows, (...asked) =>

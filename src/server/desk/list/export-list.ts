@@ -12,6 +12,7 @@ import { countRows } from '#server/kernel/sql/list-rows.ts'
 import { csvFile, timeText } from '../csv/csv.ts'
 import { pagesOf } from '../csv/pages-of.ts'
 import { requireRecentSignIn } from '#server/web/recent-sign-in.ts'
+import { searchAll } from '../searches.ts'
 import { askList } from './ask-list.ts'
 
 type Asked = { list: string; search: Record<string, string>; columns?: string[]; encoding?: CsvEncoding }
@@ -53,21 +54,21 @@ function searchInWords(list: Searched, search: ListSearch): Record<string, strin
  * @throws AppError sign_in_too_old, conflict
  */
 export async function exportList(context: Context, { list: name, search, columns: keys, encoding = 'utf-8' }: Asked) {
-  const { list, noun, search: read, queryOf, lookOf, tell } = askList(context, name, search)
+  const { list, noun, search: read, queryOf, tell } = askList(context, name, search)
   if (noun.name === user.name) throw conflict('会員は、会員の書き出しの画面から書き出してください')
   // Names and amounts leave the house: whoever finds the device open must not take them along.
   requireRecentSignIn(context)
   const query = queryOf()
-  const look = await lookOf(context, query)
+  const besides = await searchAll(context, noun, query)
   const columns = list.columns.filter(({ key }) => keys?.includes(key) ?? true)
-  const { count } = await countRows(context, noun, query, look)
+  const { count } = await countRows(context, noun, query, besides)
   const labels = columns.map(({ label }) => label)
   const after = { list: list.label, search: searchInWords(list, read), columns: labels, encoding, count }
   await record(context, { action: 'export', noun: noun.name, rowID: '*', after })
 
   async function* lines() {
     yield [labels]
-    for await (const rows of pagesOf(context, noun, query, look))
+    for await (const rows of pagesOf(context, noun, query, besides))
       yield (await tell(rows)).map((row) => columns.map((column) => textOf(column, row)))
   }
   return csvFile(`sumika-${name}-${tokyoDate(context.now)}`, encoding, lines())

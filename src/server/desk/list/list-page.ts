@@ -1,9 +1,10 @@
-import { narrowedBy, tabOf } from '#http/desk/list-search.ts'
+import { tabOf } from '#http/desk/list-search.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listRows } from '#server/kernel/sql/list-rows.ts'
-import { tallyApart, tallyTogether } from '#server/kernel/sql/tally-rows.ts'
+import { tallyRows } from '#server/kernel/sql/tally-rows.ts'
 import { shown } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
+import { newestLimit } from '../searches.ts'
 import { askList } from './ask-list.ts'
 
 /** So many rows are counted and added up, unless a list says otherwise: who has more narrows them. */
@@ -23,24 +24,25 @@ function isAlike(
 
 /** A page of a list of the desk: one statement for its rows, one for what all tabs count, one for each kind of rows joined. */
 export async function listPage(context: Context, name: string, search: Readonly<Record<string, string>>) {
-  const { list, noun, search: read, queryOf, lookOf, tell } = askList(context, name, search)
+  const { list, noun, search: read, queryOf, findWords, tell } = askList(context, name, search)
   const query = queryOf()
-  const look = await lookOf(context, query)
-  const isNarrowed = Object.keys(narrowedBy(list, read)).length > 0
-  const tally = isNarrowed ? tallyTogether : tallyApart
+  const { also, isPartial } = await findWords(context, query)
   const [page, { counts, sum }] = await Promise.all([
-    listRows(context, noun, query, look),
-    tally(context, noun, [query, ...list.tabs.map(queryOf)], { ...look, sum: list.sum, bound: list.most ?? most }),
+    listRows(context, noun, query, { also }),
+    tallyRows(context, noun, [query, ...list.tabs.map(queryOf)], { also, sum: list.sum, bound: list.most ?? most }),
   ])
   // What the page itself tells of its tab: all of it, or that there is more.
   const isWhole = query.cursor === undefined && page.cursor === null
   const seen = page.rows.length + (page.cursor !== null && page.rows.length === query.limit ? 1 : 0)
   const ofTabs = list.tabs.map((tab, at) => {
-    const told = counts[at + 1]!
-    if (!told.isAtLeast || tab !== tabOf(list, read)) return { key: tab.key, ...told }
-    return { key: tab.key, count: Math.max(told.count, seen), isAtLeast: !isWhole }
+    const { count = 0, isAtLeast = true } = counts[at + 1] ?? {}
+    // Older rows that say the words may be in any tab.
+    if (isPartial) return { key: tab.key, count, isAtLeast: true }
+    if (!isAtLeast || tab !== tabOf(list, read)) return { key: tab.key, count, isAtLeast }
+    return { key: tab.key, count: Math.max(count, seen), isAtLeast: !isWhole }
   })
   const added = list.sum && isWhole ? page.rows.reduce((all, row: Values) => all + Number(row[list.sum!] ?? 0), 0) : sum
+  const isSumKnown = list.sum !== undefined && !isPartial && isAlike(list, query, isWhole ? page.rows : null)
   return {
     rows: await tell(page.rows.map((row) => shown(noun, context.me, row))),
     cursor: page.cursor,
@@ -49,7 +51,7 @@ export async function listPage(context: Context, name: string, search: Readonly<
       ofTabs.flatMap(({ key, count, isAtLeast }) => (count || !isAtLeast ? [[key, count]] : [])),
     ),
     atLeast: ofTabs.flatMap(({ key, count, isAtLeast }) => (count && isAtLeast ? key : [])),
-    sum: list.sum === undefined || !isAlike(list, query, isWhole ? page.rows : null) ? null : added,
-    asked: isWhole ? null : (look.walk?.most ?? null),
+    sum: isSumKnown ? added : null,
+    asked: isPartial ? newestLimit : null,
   }
 }

@@ -1,21 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { found, says, texts, type Text, type Word } from './word.ts'
+import { findText, says, texts, type Text, type Word } from './word.ts'
 
 // SQL, because a word may stand in rows of several tables. What other rows are found by are arrays: whatever their number, an index
 // answers for each.
 
 /** Statements that select the ids of the people, and of the homes, that a word has found. */
 export type Sets = { people: SQL; homes: SQL }
-/** The texts that they are found by. The telephone of those who have, do or sell something finds themselves alone. */
-export const textsOfSets: Record<keyof Sets, Text> = { people: texts.person, homes: texts.title }
 
 /**
- * Where a word may stand: the statement that finds the ids of the rows by indexes, by the index of a text or by a set; and what is asked
- * of a row itself, under the name of its table. Log lines are not asked: there may be millions, and few of them are a person's.
+ * Where a word may stand: the statement that finds the ids of the rows by indexes, maybe by a set; and what is asked of a row itself,
+ * under the name of its table.
  */
-export type Place = { ids: SQL; text?: Text; set?: keyof Sets; says?: SQL }
+export type Place = { ids: SQL; set?: keyof Sets; says: SQL }
 
-export const inText = (text: Text, word: Word): Place => ({ ids: found(text, word), text, says: says(text, word) })
+export const inText = (text: Text, word: Word): Place => ({ ids: findText(text, word), says: says(text, word) })
 /** What is asked of a row where no index leads to it, or one of a column of the row does. */
 export const meeting = (table: SQL, says: SQL): Place => ({ ids: sql`select id from ${table} where ${says}`, says })
 
@@ -41,13 +39,12 @@ export const ofHome = (table: SQL, word: Word, { homes }: Sets): Place => ({
 })
 /** Of a deal in which somebody has said it. */
 export const inLines = (word: Word): Place => ({
-  ids: sql`select "negotiationID" as id from chats where id = any(array(${found(texts.said, word)}))`,
-  text: texts.said,
+  ids: sql`select "negotiationID" as id from chats where id = any(array(${findText(texts.said, word)}))`,
   says: sql`(select bool_or(${says(texts.said, word)}) from chats where chats."negotiationID" = negotiations.id)`,
 })
 /** Of a deal with a paper of that number. */
 export const inPapers = (word: Word): Place => ({
-  ids: sql`select "negotiationID" as id from documents where id = any(array(${found(texts.number, word)}))`,
+  ids: sql`select "negotiationID" as id from documents where id = any(array(${findText(texts.number, word)}))`,
   says: sql`(select bool_or(${says(texts.number, word)}) from documents where documents."negotiationID" = negotiations.id)`,
 })
 export const ofAmount = (table: SQL, column: SQL, { amount }: Word): Place[] =>
@@ -56,7 +53,7 @@ export const ofID = (table: SQL, { beginning }: Word): Place => meeting(table, s
 /** Of a paper with that number; `table` has the paper's `column` under the name `own`. */
 export const ofPaper = (table: SQL, own: SQL, column: SQL, word: Word): Place => ({
   ids: sql`select id from ${table} where ${own} = any(array(
-    select ${column} from documents where id = any(array(${found(texts.number, word)}))
+    select ${column} from documents where id = any(array(${findText(texts.number, word)}))
   ))`,
   says: sql`(select bool_or(${says(texts.number, word)}) from documents where documents.${column} = ${table}.${own})`,
 })

@@ -18,6 +18,7 @@ import { inWords, texts, type Word } from './word.ts'
 // SQL, because a word may stand in rows of several tables.
 
 const tables = {
+  audits: sql`audits`,
   documents: sql`documents`,
   estates: sql`estates`,
   negotiations: sql`negotiations`,
@@ -28,15 +29,16 @@ const tables = {
   reports: sql`"messageReports"`,
   listingReports: sql`"estateReports"`,
 }
-const { documents, estates, negotiations, orders, payments, quotations, refunds, reports, listingReports } = tables
+const { audits, documents, estates, negotiations, orders, payments, quotations, refunds, reports, listingReports } =
+  tables
 
 /** Where a word of the desk's may stand, by noun. */
 export const places: Readonly<Record<string, (word: Word, sets: Sets) => Place[]>> = {
-  audit: (word, { people }) => [
-    { ids: sql`select id from audits where "actorID" = any(array(${people}))` },
-    { ids: sql`select id from audits where "rowID" = any(array(${people}))` },
-    { ids: sql`select id from audits where "rowID" = ${word.exact}` },
-    { ids: sql`select id from audits where "requestID" = ${word.exact}` },
+  audit: (word, sets) => [
+    ofPerson(audits, sql`"actorID"`, word, sets),
+    ofPerson(audits, sql`"rowID"`, word, sets),
+    meeting(audits, sql`"rowID" = ${word.exact}`),
+    meeting(audits, sql`"requestID" = ${word.exact}`),
   ],
   document: (word, sets) => [
     inText(texts.paper, word),

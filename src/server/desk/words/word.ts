@@ -38,31 +38,23 @@ const textOf = (...parts: (string | string[])[]): SQL =>
     sql` || ' ' || `,
   )
 
-/**
- * Texts that an index of pairs ("gramsOf", in the migrations of the same text) finds, the part of them that must have the word, and the
- * order in which the newest are read first.
- */
-export type Text = { table: SQL; newest: SQL; indexed: SQL; narrower: SQL }
+/** A text that an index of pairs finds ("gramsOf", in the migrations of the same text), and the part of it that must have the word. */
+export type Text = { table: SQL; indexed: SQL; narrower: SQL }
 const names = ['name', ['lastName', 'firstName'], ['lastNameKana', 'firstNameKana']]
 const known = [...names, 'userNumber', 'email']
 const address = [['prefectures', 'city', 'address1'], 'address2']
-const whole = (table: string, newest: SQL, ...parts: (string | string[])[]): Text => {
+const whole = (table: string, ...parts: (string | string[])[]): Text => {
   const words = textOf(...parts)
-  return { table: sql.raw(table), newest, indexed: words, narrower: words }
+  return { table: sql.raw(table), indexed: words, narrower: words }
 }
-const newest = {
-  day: sql`"issuedOn" desc, id desc`,
-  made: sql`"createdAt" desc, id desc`,
-  told: sql`"updatedAt" desc, id desc`,
-}
-const member = whole('users', newest.made, ...known, 'phone')
+const member = whole('users', ...known, 'phone')
 export const texts = {
   member,
   /** The people who have, do or sell something: only their whole telephone number finds more than themselves. */
   person: { ...member, narrower: textOf(...known) },
   home: whole(
     'estates',
-    newest.told,
+
     'title',
     'estateNumber',
     'postCode',
@@ -70,11 +62,11 @@ export const texts = {
     'nearestStation',
     ...address,
   ),
-  title: whole('estates', newest.told, 'title', 'estateNumber'),
-  parties: whole('negotiations', newest.made, 'buyerName', 'sellerName'),
-  paper: whole('documents', newest.day, 'number', 'partyName'),
-  number: whole('documents', newest.day, 'number'),
-  said: whole('chats', newest.made, 'message'),
+  title: whole('estates', 'title', 'estateNumber'),
+  parties: whole('negotiations', 'buyerName', 'sellerName'),
+  paper: whole('documents', 'number', 'partyName'),
+  number: whole('documents', 'number'),
+  said: whole('chats', 'message'),
 } satisfies Record<string, Text>
 
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`
@@ -86,14 +78,8 @@ const askedOf = ({ indexed, narrower }: Text, { isPhone }: Word): SQL => (isPhon
 /** That a text of a row has the word, asked of the row itself. */
 export const says = (text: Text, word: Word): SQL => inWords(askedOf(text, word), word)
 
-/** Of so many new rows, so many say a word that very many rows say: an index of pairs reads all of them before it tells the first. */
-const sample = { rows: 300, often: 15 }
-export const isOften = (text: Text, word: Word): SQL =>
-  sql`(select count(*) from (select ${says(text, word)} as hit from ${text.table} order by ${text.newest} limit ${sample.rows}) newest
-    where hit) >= ${sample.often}`
-
 /** The ids of the rows of which a text has the word, by the index of its pairs; the pattern makes sure. */
-export function found(text: Text, word: Word): SQL {
+export function findText(text: Text, word: Word): SQL {
   const words = askedOf(text, word)
   const forms = word.forms.map(
     ({ like, pairs }) => sql`("gramsOf"(${text.indexed}) @> ${pairs} and ${words} ilike ${like})`,

@@ -3,7 +3,7 @@ import { publication } from '#domain/estate/publication.ts'
 import { rankingWords } from '#domain/estate/plain-words/ranking-words.ts'
 import { likePattern, queryGrams } from '#domain/text/japanese-search.ts'
 import type { ListQuery } from '#http/filters.ts'
-import type { Lean } from '#server/kernel/sql/lean-rows.ts'
+import type { Words } from '#server/kernel/sql/find-page.ts'
 import { tableOf } from '#server/kernel/table.ts'
 
 const table = tableOf(publication)
@@ -11,7 +11,7 @@ const says = (word: string) => sql`${table.words} like ${likePattern(word)}`
 const maySay = (word: string) => sql`${table.wordParts} @> ${sql.param(queryGrams(word))}::text[]`
 
 /** That a home has these words: the index finds it by grams, the pattern makes sure. */
-export function saying(words: readonly string[]): Lean['words'] {
+export function saying(words: readonly string[]): Words | undefined {
   if (!words.length) return undefined
   return {
     column: 'words',
@@ -21,7 +21,7 @@ export function saying(words: readonly string[]): Lean['words'] {
 }
 
 /** A part of all homes; those of an earlier one stand before those of a later. */
-type Tier = { words?: Lean['words']; also?: SQL | undefined }
+export type Tier = { words?: Words | undefined; also?: SQL | undefined }
 
 /** The homes that have all of some words, those that have some, and those that have none. Each home is in one of them. */
 function tiersOf(words: readonly string[]): Tier[] {

@@ -12,7 +12,7 @@ export type Order = {
   field: string
   descending: boolean
   measure?: Measure
-  apart?: Pick<OrderApart, 'key' | 'id'> | undefined
+  apart?: OrderApart | undefined
 }
 type Mark = { value: unknown; id: string | number; about: string }
 

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { openDb } from '#server/database/open-db.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../tests/database.ts'
 import { openPublicVersion } from '#server/database/public-version.ts'
@@ -22,7 +22,7 @@ const render = (status = 200, headers: Record<string, string> = html) =>
   Promise.resolve(new Response(String(++rendered), { status, headers }))
 const get = (path = '/', method = 'GET') => new Request(`http://sumika.test${path}`, { method })
 function open() {
-  const version = openPublicVersion(drizzle(database.pool), () => now)
+  const version = openPublicVersion(openDb(database.pool), () => now)
   const cache = pageCache({ version, policyOf: () => '', clock: () => now })
   const ask = async (path = '/') => Number(await (await cache.answer(get(path), () => render())).text())
   return { ...cache, invalidate: version.expire, ask }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { openDb } from '#server/database/open-db.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../tests/database.ts'
 import { openPublicVersion } from '#server/database/public-version.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
   rendered = 0
 })
 function open() {
-  const version = openPublicVersion(drizzle(database.pool), () => now)
+  const version = openPublicVersion(openDb(database.pool), () => now)
   const cache = pageCache({ version, policyOf: (scripts) => scripts.join(' '), clock: () => now })
   return { ...cache, invalidate: version.expire }
 }

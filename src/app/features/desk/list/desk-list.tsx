@@ -18,7 +18,7 @@ import { SkipLinks } from '#ui/action/skip-links.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { countText, neighboursOf, type Place, positionOf } from '../place.ts'
+import { neighboursOf, type Place, positionOf } from '../place.ts'
 import { BulkBar, type BulkAct } from './bulk-acts.tsx'
 import { cellOf, type Cells } from './cell-of.tsx'
 import { ListFilter } from './list-filter.tsx'
@@ -51,8 +51,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
   const tab = tabOf(list, search)
   const isNarrowed = Object.keys(narrowedBy(list, search)).length > 0
   const place = JSON.stringify(search)
-  const { asked: most } = data
-  const goesOn = most !== null && data.next !== null && data.rows.length < aPage
+  const { asked: newest } = data
   const count = data.counts[tab.key] ?? 0
   const isAtLeast = data.atLeast.includes(tab.key)
   return (
@@ -89,7 +88,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
         <div id="results" tabIndex={-1} className="grid gap-6 *:min-w-0">
           <Rows key={place} {...props} search={asked} />
         </div>
-      ) : goesOn ? null : isNarrowed ? (
+      ) : newest !== null ? null : isNarrowed ? (
         <EmptyState
           icon={empty.icon}
           title={`条件に合う${list.label}はありません`}
@@ -100,18 +99,16 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
       ) : (
         <EmptyState {...empty} />
       )}
-      {goesOn && (
+      {newest !== null && (
         <p role="status" className="bg-base-200 rounded-box px-4 py-3 text-sm">
-          多くの行にあることばのため、並び順に{counted(most)}ずつ調べています。
-          {data.rows.length ? 'このほかは' : 'ここまでにはありませんでした。残りは'}「次へ」で調べられます。
+          一致するものが多いため、新しい{counted(newest)}から探しています。
+          {data.rows.length ? 'より古いものは' : 'その中にはありませんでした。より古いものは'}
+          、ことばを足すと見つかります。
         </p>
       )}
       <Pagination
         {...neighboursOf((place) => listHref(list, { ...asked, ...place }), search, data.next)}
-        position={
-          // Pages that may be short do not tell which rows theirs are.
-          most === null ? positionOf(search, aPage, data.rows.length, count, isAtLeast) : countText(count, isAtLeast)
-        }
+        position={positionOf(search, aPage, data.rows.length, count, isAtLeast)}
       />
       <ListKeys hasBulk={!!bulk} />
     </div>

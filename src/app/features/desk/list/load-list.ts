@@ -19,7 +19,7 @@ export type ListData<R> = {
   /** The tabs that hold more rows than were counted. */
   atLeast: readonly string[]
   sum: number | null
-  /** How many rows a page asks for words that very many say: it may be short, and the next one goes on. */
+  /** Of how many newest rows these are, where more than that say the words; null where all are found. */
   asked: number | null
   views: SavedView[]
   /** The words for what other pages chose, by filter. */
