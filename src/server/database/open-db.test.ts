@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../tests/database.ts'
 import { openPool } from './database.ts'
 import { openDb } from './open-db.ts'
+import type { Db } from '../kernel/context.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -32,4 +34,22 @@ test('a database that goes away in the middle of transactions keeps no connectio
   expect(pool.totalCount - pool.idleCount).toBe(0)
   expect(pool.waitingCount).toBe(0)
   await pool.end()
+})
+
+test('what fails within a transaction takes back its own part alone, and the whole takes back all', async () => {
+  await database.pool.query('create table notes (note text)')
+  const notes = async () => (await database.pool.query<{ note: string }>('select note from notes')).rows
+  const write = (db: Db, note: string) => db.execute(sql`insert into notes values (${note})`)
+  const failing = async (db: Db) => {
+    await write(db, 'taken back')
+    throw new Error('no')
+  }
+  const db = openDb(database.pool)
+  await db.transaction(async (outer) => {
+    await write(outer, 'before')
+    await expect(outer.transaction(failing)).rejects.toThrow('no')
+    await outer.transaction((inner) => inner.transaction((innermost) => write(innermost, 'within')))
+  })
+  await expect(db.transaction((outer) => outer.transaction(failing))).rejects.toThrow('no')
+  expect(await notes()).toEqual([{ note: 'before' }, { note: 'within' }])
 })

@@ -8,6 +8,7 @@ import { openHouse, type House } from '../../../tests/as.ts'
 import { typedEstate } from '../../../tests/typed-estate.ts'
 import { find } from './find.ts'
 import { query } from './query.ts'
+import { columnsByName } from './table.ts'
 import { inTransaction, systemContext } from './context.ts'
 
 let house: House
@@ -18,16 +19,22 @@ beforeAll(async () => {
 })
 afterAll(() => house.drop())
 
-test.each([estate, user])('both doors to the database give the same row of a noun: $name', async (noun: Resource) => {
-  const [found] = await find(house.services, noun, {}, { limit: 1 })
-  const [raw] = await query<Record<string, unknown>>(
-    house.services,
-    sql`select * from ${sql.identifier(noun.plural)} order by id limit 1`,
-  )
-  const shared = Object.fromEntries(Object.keys(found!).map((field) => [field, raw![field]]))
-  expect(shared).toEqual(found)
-  expect(found!.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-})
+test.each([estate, user])(
+  'each way to ask the database gives the same row of a noun: $name',
+  async (noun: Resource) => {
+    const [found] = await find(house.services, noun, {}, { limit: 1 })
+    const first = sql`select * from ${sql.identifier(noun.plural)} order by id limit 1`
+    const [written] = await query<Record<string, unknown>>(house.services, first)
+    const table = columnsByName(noun)
+    const built = house.services.db.select().from(table).orderBy(table.id!).limit(1)
+    const [awaited] = await built
+    const [sent] = await query<Record<string, unknown>>(house.services, built)
+    const only = (row: Record<string, unknown> = {}) =>
+      Object.fromEntries(Object.keys(found!).map((field) => [field, row[field]]))
+    expect([written, awaited, sent].map(only)).toEqual([found, found, found])
+    expect(found!.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  },
+)
 
 test('sums of yen are numbers and times are ISO 8601, inside a transaction too', async () => {
   const statement = sql`select sum(price) as total, max("createdAt") as last, '2026-11-21'::date as day,
