@@ -112,7 +112,7 @@ test('work that waits and work that failed are told with the age of the oldest',
 test('a database that is gone is told as gone, and soon', async () => {
   const { services } = house
   const connection = { query: () => new Promise<never>(() => undefined) }
-  const db = Object.assign(Object.create(services.db), { _: { session: { client: connection } } })
+  const db = Object.assign(Object.create(services.db), { $client: connection })
   const began = performance.now()
   expect(await metricsOf({ ...services, db }, house.dataDir)()).toContain('sumika_database_up 0')
   expect(performance.now() - began).toBeLessThan(5_000)

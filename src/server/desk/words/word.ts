@@ -78,11 +78,15 @@ const askedOf = ({ indexed, narrower }: Text, { isPhone }: Word): SQL => (isPhon
 /** That a text of a row has the word, asked of the row itself. */
 export const says = (text: Text, word: Word): SQL => inWords(askedOf(text, word), word)
 
-/** The ids of the rows of which a text has the word, by the index of its pairs; the pattern makes sure. */
+/**
+ * The ids of the rows of which a text has the word, by the index of its pairs; the pattern makes sure. Each form is found by itself: asked
+ * together, PostgreSQL makes the pairs of each row anew.
+ */
 export function findText(text: Text, word: Word): SQL {
   const words = askedOf(text, word)
   const forms = word.forms.map(
-    ({ like, pairs }) => sql`("gramsOf"(${text.indexed}) @> ${pairs} and ${words} ilike ${like})`,
+    ({ like, pairs }) =>
+      sql`select id from ${text.table} where "gramsOf"(${text.indexed}) @> ${pairs} and ${words} ilike ${like}`,
   )
-  return sql`select id from ${text.table} where ${anyOf(forms)}`
+  return sql.join(forms, sql` union `)
 }
