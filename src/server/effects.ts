@@ -2,7 +2,7 @@ import { chatEffects } from './deal/chat/chat-handlers.ts'
 import { messageReportEffects } from './deal/chat/message-report.ts'
 import { negotiationEffects } from './deal/negotiation.ts'
 import { facilityEffects, noticeEffects, serviceMenuEffects, wizardEffects } from './desk/master-effects.ts'
-import { offerEffects } from './deal/offer-effects.ts'
+import { offerEffects } from './deal/offer.ts'
 import { searchAlertEffects } from './alert/search-alert.ts'
 import { estateEffects } from './estate/estate-effects.ts'
 import { estateReportEffects } from './estate/review/estate-report.ts'
@@ -18,6 +18,7 @@ import { quotationEffects } from './money/quotation/quotation-effects.ts'
 import { refundEffects } from './money/refund/refund.ts'
 import { transferEffects } from './money/transfer/transfer.ts'
 import { notificationEffects } from './notify/notification.ts'
+import { pushDeviceEffects } from './notify/push.ts'
 import { dealStepEffects } from './deal/steps/deal-steps.ts'
 import { dealPaperEffects } from './deal/papers/deal-papers.ts'
 import { disclosureEffects } from './deal/disclosure/disclosure.ts'
@@ -45,6 +46,7 @@ export const effects: EffectsByNoun = new Map([
   orderEffects,
   ownershipPaperEffects,
   paymentEffects,
+  pushDeviceEffects,
   quotationEffects,
   refundEffects,
   searchAlertEffects,

@@ -75,4 +75,5 @@ export const messageReport = resource('messageReport', fields, {
     handledAt: nobody,
   },
   createOnly: ['chatID', 'reason', 'detail'],
+  parent: { field: 'chatID', noun: chat, isReadApart: true },
 })

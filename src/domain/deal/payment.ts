@@ -6,6 +6,7 @@ import { oneOf } from '../kit/parts.ts'
 import { machine, system } from '../kit/moves.ts'
 import { allCalls, resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
+import { order } from './order.ts'
 
 const fields = {
   negotiationID: ref('商談'),
@@ -59,4 +60,5 @@ export const payment = resource('payment', fields, {
   defaults: (me) => ({ paymentUserID: me?.id ?? '', paymentStatus: unpaid, refundedAmount: 0 }),
   writers: { amount: nobody, refundedAmount: nobody, stripePaymentID: nobody, errorReason: nobody, dueDate: isAdmin },
   createOnly: ['negotiationID', 'orderID', 'paymentUserID'],
+  parent: { field: 'orderID', noun: order, isReadApart: true },
 })

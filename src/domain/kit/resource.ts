@@ -15,7 +15,13 @@ type SystemFields = typeof systemFields
 /** A row of a noun with these fields. */
 export type RowOf<F extends z.ZodRawShape> = z.output<z.ZodObject<Omit<SystemFields, keyof F> & F>>
 
-type Parent = { field: string; noun: Resource }
+type Parent = {
+  /** The field with the parent's id. */
+  field: string
+  noun: Resource
+  /** Whether a row is read by its own rule alone, also by who may no longer read the parent. */
+  isReadApart?: true
+}
 
 /** The calls that nouns have alike, by name: `many` reads several rows by their ids, `put` replaces a row, `patch` changes some of it. */
 export const allCalls = ['count', 'list', 'many', 'one', 'create', 'put', 'patch', 'remove'] as const
@@ -32,6 +38,7 @@ type ResourceOptions<
   D extends z.ZodRawShape,
   M,
   C extends CallName,
+  O,
 > = {
   /** The noun in Japanese. */
   label: string
@@ -66,8 +73,11 @@ type ResourceOptions<
   internal?: readonly string[]
   /** The order of a list that asks for none: a field's name, `-field` for descending. */
   order?: string
-  /** The noun that a row belongs to, and the field with its id: who may not read the parent may not read the row. */
-  parent?: Parent
+  /**
+   * The noun that a row belongs to: who may not read the parent may neither make a row nor (unless it is read apart) read one. The
+   * parent is locked while a row is made.
+   */
+  parent?: O
 }
 
 /** One noun of the business. Its table, its calls, its forms and its checks all come from here. */
@@ -78,7 +88,8 @@ export function resource<
   D extends z.ZodRawShape = {},
   M extends Moves<RowOf<F>> | undefined = undefined,
   const C extends CallName = never,
->(name: N, fields: F, options: ResourceOptions<F, P, D, M, C>) {
+  O extends Parent | undefined = undefined,
+>(name: N, fields: F, options: ResourceOptions<F, P, D, M, C, O>) {
   type Shown = Omit<RowOf<F>, P> & Partial<Pick<RowOf<F>, P & keyof RowOf<F>>>
   const shape = { ...systemFields, id: ref(options.idLabel ?? `${options.label}番号`), ...fields } as Omit<
     SystemFields,
@@ -108,7 +119,7 @@ export function resource<
     aliases: options.aliases ?? {},
     internal: options.internal ?? [],
     order: options.order ?? '-createdAt',
-    parent: options.parent,
+    parent: options.parent as O,
     row: z.object(shape),
     /** A row as others see it: what not everybody may read can be absent. */
     shown: z.object(shape).partial(restricted as never) as unknown as z.ZodType<Shown>,

@@ -7,9 +7,11 @@ import { searchOf } from '../desk/searches.ts'
 import { dealRecordPage } from '../documents/deal-record.ts'
 import { updateNegotiationStatus } from '../estate/listing-state.ts'
 import { changeRow } from '../kernel/change.ts'
+import { createRow } from '../kernel/create.ts'
 import { crudHandlers, creating, type Handlers } from '../kernel/crud-handlers.ts'
 import { effects } from '../kernel/effects.ts'
 import { authorize, oneRow, shown } from '../kernel/store.ts'
+import { pickNamed } from '../kernel/values.ts'
 import { nameOf } from '../user/name-of.ts'
 import { inboxHandlers } from './chat/inbox-handlers.ts'
 import { tellWriting } from './chat/presence.ts'
@@ -40,7 +42,7 @@ import { withdrawOverCap } from '../money/quotation/withdraw-over-cap.ts'
 import { findDealRecord } from './deal-record.ts'
 import { layOutSteps } from './steps/deal-steps.ts'
 import { storeTalk } from './lines.ts'
-import { notifyOpened, openDeal } from './open-deal.ts'
+import { notifyOpened, prepareDeal } from './open-deal.ts'
 import { maintenance } from './recompute.ts'
 import { markRead } from './room.ts'
 import { settleTalk } from './settle-talk.ts'
@@ -52,7 +54,10 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   ...crudHandlers(negotiation, searchOf(negotiation)),
   ...maintenance,
   ...inboxHandlers,
-  create: creating(negotiation, openDeal),
+  // Who takes part follows from the home and from who asks; the rest of a deal comes later.
+  create: creating(negotiation, (context, body) =>
+    createRow(context, negotiation, pickNamed(body, negotiation.createOnly)),
+  ),
   // What was said and paid in a deal is kept: it is only no longer shown.
   async remove(context, { id }) {
     authorize(context.me, isAdmin(context.me))
@@ -96,6 +101,7 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
 /** What each change of a deal demands, and what it means for its estate, the other deals and those who take part. */
 export const negotiationEffects = effects(negotiation, {
   guard: {
+    body: prepareDeal,
     async change(context, after, before) {
       guardHiding(after, before)
       await guardInCharge(context, after, before)
@@ -113,6 +119,7 @@ export const negotiationEffects = effects(negotiation, {
     async create(context, deal) {
       await updateNegotiationStatus(context, deal.estateID)
       await notifyOpened(context, deal)
+      wakeStreams(context, deal)
     },
     async change(context, after, before) {
       if (!before.sellerInvitedFlag && after.sellerInvitedFlag) await inviteSeller(context, after)

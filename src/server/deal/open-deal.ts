@@ -10,16 +10,14 @@ import { holds, ownHome } from '#domain/user/roles.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
-import { inTransaction, type Context } from '../kernel/context.ts'
-import { createRow } from '../kernel/create.ts'
+import type { Context } from '../kernel/context.ts'
 import { count, exists, findOne } from '../kernel/find.ts'
-import { authorize, notFound } from '../kernel/store.ts'
+import { notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { invalid, type Values } from '../kernel/values.ts'
 import { notify } from '../notify/notify.ts'
 import { notifyParties } from './deal-news.ts'
 import { nameOf } from '../user/name-of.ts'
-import { wakeStreams } from './wake-streams.ts'
 
 /** Which deal is asked for: a buyer's about a published estate, or a seller's with the desk about their own. */
 function sideOf({ me }: Context, body: Values) {
@@ -31,7 +29,8 @@ function sideOf({ me }: Context, body: Values) {
       type === DealRole.buyer ? '買主としてログインしてください' : '売主としてログインしてください',
     )
   if (typeof body.estateID !== 'string') throw invalid([{ path: ['estateID'], message: '物件を選んでください' }])
-  const buyerID = type === DealRole.seller ? null : isAdmin(me) ? body.buyerID : me!.id
+  const askedFor = isAdmin(me) ? body.buyerID : me!.id
+  const buyerID = type === DealRole.seller ? null : askedFor
   if (buyerID !== null && typeof buyerID !== 'string')
     throw invalid([{ path: ['buyerID'], message: '買主を選んでください' }])
   return { type, estateID: body.estateID, buyerID }
@@ -50,36 +49,38 @@ async function guardPace(context: Context): Promise<void> {
     throw new AppError('too_many', `問い合わせは1日に${mostOpenedOfADay}件までです。続きは、あしたお願いします。`)
 }
 
-/** Opens a deal. One open deal a buyer and estate; the estate's row is locked so that it cannot end meanwhile. */
-export function openDeal(context: Context, body: Values): Promise<Negotiation> {
+/**
+ * Who takes part in a deal that is asked for. One open deal a buyer and estate; the estate's row is locked so that it cannot end
+ * meanwhile.
+ * @throws AppError forbidden, bad_request, conflict, not_found, too_many
+ */
+export async function prepareDeal(context: Context, body: Values): Promise<Partial<Negotiation>> {
   const { me } = context
-  authorize(me, negotiation.rules.create(me))
   const { type, estateID, buyerID } = sideOf(context, body)
-  return inTransaction(context, async (context) => {
-    const subject = await findOne(context, estate, { id: estateID }, { lock: true })
-    // Before whether it is on show: whose deal goes on is led into its room, also when the home is sold.
-    const status = DealStatus.open
-    if (await exists(context, negotiation, { estateID, deletedFlag: false, buyerID, negotiationType: type, status }))
-      throw conflict('この物件の商談は、すでに始まっています')
-    const isTheirs = type === DealRole.buyer || isAdmin(me) || subject?.userID === me!.id
-    const isOpen =
-      type === DealRole.seller || (await exists(context, publication, { id: estateID, suspendedReason: null }))
-    if (!subject || !isTheirs || !isOpen) throw notFound(estate)
-    await guardPace(context)
-    const { userID: sellerID } = subject
-    const buyer = buyerID === null ? null : await findOne(context, user, { id: buyerID, disabledAt: null })
-    if (buyerID !== null && !(buyer && holds(buyer, Role.buyer)))
-      throw invalid([{ path: ['buyerID'], message: '買主を選んでください' }])
-    if (buyerID === sellerID) throw conflict(ownHome)
-    const names = {
-      buyerName: buyerID && (await nameOf(context, buyerID)),
-      sellerName: await nameOf(context, sellerID),
-    }
-    const values = { estateID, negotiationType: type, buyerID, sellerID, ...names, onBehalfFlag: isAdmin(me) }
-    const room = await createRow(context, negotiation, {}, values)
-    wakeStreams(context, room)
-    return room
-  })
+  const subject = await findOne(context, estate, { id: estateID }, { lock: true })
+  // Before whether it is on show: whose deal goes on is led into its room, also when the home is sold.
+  const status = DealStatus.open
+  if (await exists(context, negotiation, { estateID, deletedFlag: false, buyerID, negotiationType: type, status }))
+    throw conflict('この物件の商談は、すでに始まっています')
+  const isTheirs = type === DealRole.buyer || isAdmin(me) || subject?.userID === me?.id
+  const isOpen =
+    type === DealRole.seller || (await exists(context, publication, { id: estateID, suspendedReason: null }))
+  if (!subject || !isTheirs || !isOpen) throw notFound(estate)
+  await guardPace(context)
+  const { userID: sellerID } = subject
+  const buyer = buyerID === null ? null : await findOne(context, user, { id: buyerID, disabledAt: null })
+  if (buyerID !== null && !(buyer && holds(buyer, Role.buyer)))
+    throw invalid([{ path: ['buyerID'], message: '買主を選んでください' }])
+  if (buyerID === sellerID) throw conflict(ownHome)
+  return {
+    estateID,
+    negotiationType: type,
+    buyerID,
+    buyerName: buyerID && (await nameOf(context, buyerID)),
+    sellerID,
+    sellerName: await nameOf(context, sellerID),
+    onBehalfFlag: isAdmin(me),
+  }
 }
 
 /** Notifies the desk that somebody has opened a deal, and the seller, who is not in the room yet, that there is interest. */

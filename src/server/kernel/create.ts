@@ -7,9 +7,9 @@ import { effectsOf } from './effects.ts'
 import { guardUploads } from '../images/guard-uploads.ts'
 import { guardReferences } from './sql/guard-references.ts'
 import { newID } from './id.ts'
-import { authorize } from './store.ts'
+import { authorize, oneRow } from './store.ts'
 import { columnsByName } from './table.ts'
-import { blankRow, invalid, pick, rowOf, validateRow, writableFields, type Values } from './values.ts'
+import { blankRow, invalid, namedIn, pickNamed, rowOf, validateRow, writableFields, type Values } from './values.ts'
 
 /**
  * A row is born in the first state of its noun: what a status stands for (an approval, an agreement) has not happened yet.
@@ -23,10 +23,16 @@ export function refuseBornState(noun: Resource, me: Me, body: Values): void {
 
 const ownerIn = ({ owner }: Resource, row: Values): Values => (owner ? { [owner]: row[owner] } : {})
 
+/** The row that a new one belongs to, as this person may read it, locked until the transaction ends. */
+function lockParent(context: Context, { parent }: Resource, values: Values): Promise<Values> | undefined {
+  return parent && oneRow<Resource>(context, parent.noun, namedIn(values, parent.field), { lock: true })
+}
+
 /**
- * Makes a row from what the body says and what is blank otherwise; the rule is asked of the row as it will be. `serverFields` is
- * the product's own, whoever may write it; it alone may name another state than the first.
- * @throws AppError forbidden, bad_request, and what the noun's guard refuses with
+ * Makes a row from what the body says and what is blank otherwise; the rule is asked of the row as it will be. The row that it
+ * belongs to is locked first. `serverFields` is the product's own, whoever may write it; it alone may name another state than the
+ * first.
+ * @throws AppError forbidden, bad_request, not_found for a parent that one may not read, and what the noun's guards refuse with
  */
 export function createRow<R extends Resource>(
   context: Context,
@@ -38,25 +44,24 @@ export function createRow<R extends Resource>(
   const answer = context.asSystem ?? noun.rules.create(me)
   authorize(me, answer)
   refuseBornState(noun, me, body)
-  const blank = blankRow(noun, me)
-  const settled = pick(
-    body,
-    noun.createOnly.filter((field) => field in body),
-  )
-  const id = 'id' in noun.fields ? (body.id ?? (serverFields as Values).id) : newID()
-  const written = writableFields(noun, me, body, { ...blank, id }, noun.createOnly)
-  const stamps = { createdAt: now, updatedAt: now, version: 1 }
-  const draft = validateRow(noun, { ...blank, ...written, ...settled, ...serverFields, id, ...stamps })
-  if (!allows(answer, draft)) throw new AppError('forbidden', 'この内容で登録する権限がありません')
   return inTransaction(context, async (context) => {
+    const { guard, after: consequences } = effectsOf(context, noun)
+    const parent = await lockParent(context, noun, { ...body, ...serverFields })
+    const ownFields: Values = { ...(await guard?.body?.(context, body, parent)), ...serverFields }
+    const blank = blankRow(noun, me)
+    const settled = pickNamed(body, noun.createOnly)
+    const id = 'id' in noun.fields ? (body.id ?? ownFields.id) : newID()
+    const written = writableFields(noun, me, body, { ...blank, id }, noun.createOnly)
+    const stamps = { createdAt: now, updatedAt: now, version: 1 }
+    const draft = validateRow(noun, { ...blank, ...written, ...settled, ...ownFields, id, ...stamps })
+    if (!allows(answer, draft)) throw new AppError('forbidden', 'この内容で登録する権限がありません')
     await guardUploads(context, noun, { ...written, ...settled, ...ownerIn(noun, draft) })
     await guardReferences(context, noun, { ...written, ...settled })
-    const { guard, after: consequences } = effectsOf(context, noun)
-    const besides = await guard?.create?.(context, draft)
+    const besides = await guard?.create?.(context, draft, parent)
     const row = besides ? validateRow(noun, { ...draft, ...besides }) : draft
     await context.db.insert(columnsByName(noun)).values(row as never)
-    await consequences?.create?.(context, row)
-    const after = { ...body, ...serverFields }
+    await consequences?.create?.(context, row, parent)
+    const after = { ...body, ...ownFields }
     await recordDeskAct(context, { action: 'create', noun: noun.name, rowID: row.id as string, after })
     return rowOf(noun, row)
   })

@@ -16,17 +16,29 @@ type Guard<R extends Resource> = (
 /** What follows from what has been written, in the same transaction. */
 type Consequence<R extends Resource> = (context: Context, after: Row<R>, before: Row<R>) => Promise<unknown>
 
+/** The row that a new row belongs to, locked: nobody changes it before the new one is there. */
+type ParentRow<R extends Resource> = R['parent'] extends { noun: infer P extends Resource } ? Row<P> : undefined
+
 /** The guards and consequences of a noun. The consequences name every move of its machine, so that none is forgotten. */
 export type Effects<R extends Resource> = {
   guard?: {
-    /** What it answers is written besides. */
-    create?(context: Context, row: Row<R>): Promise<Partial<Row<R>> | void>
+    /**
+     * Asked of what was sent, before a row is made of it: whether its parent takes another one. It answers the fields that the
+     * product itself writes.
+     */
+    body?(
+      context: Context,
+      body: Values,
+      parent: ParentRow<R>,
+    ): Promise<Partial<Row<R>> | void> | Partial<Row<R>> | void
+    /** Asked of the new row as it would be. What it answers is written besides. */
+    create?(context: Context, row: Row<R>, parent: ParentRow<R>): Promise<Partial<Row<R>> | void>
     /** Every change, whether by a move or not. */
     change?: Guard<R>
     remove?(context: Context, row: Row<R>): Promise<void>
   } & ([MoveName<R>] extends [never] ? unknown : { moves?: { [M in MoveName<R>]?: Guard<R> } })
   after?: {
-    create?(context: Context, row: Row<R>): Promise<unknown>
+    create?(context: Context, row: Row<R>, parent: ParentRow<R>): Promise<unknown>
     /** Every change, before what follows from its move. */
     change?: Consequence<R>
     /** Every change by a move, after what follows from that move. */
@@ -42,13 +54,14 @@ export const nothing = (): Promise<void> => Promise.resolve()
 /** The effects of any noun, as the store asks for them. */
 export type NounEffects = {
   guard?: {
-    create?(context: Context, row: Values): Promise<Values | void>
+    body?(context: Context, body: Values, parent: Values | undefined): Promise<Values | void> | Values | void
+    create?(context: Context, row: Values, parent: Values | undefined): Promise<Values | void>
     change?(context: Context, after: Values, before: Values): Promise<Values | void> | Values | void
     remove?(context: Context, row: Values): Promise<void>
     moves?: Record<string, (context: Context, after: Values, before: Values) => Promise<Values | void> | Values | void>
   }
   after?: {
-    create?(context: Context, row: Values): Promise<unknown>
+    create?(context: Context, row: Values, parent: Values | undefined): Promise<unknown>
     change?(context: Context, after: Values, before: Values): Promise<unknown>
     move?(context: Context, after: Values, before: Values): Promise<unknown>
     moves?: Record<string, (context: Context, after: Values, before: Values) => Promise<unknown>>

@@ -27,7 +27,7 @@ export function visible(
   const answer = resource.rules.read(me)
   authorize(me, answer)
   const table = columnsByName(resource)
-  if (!resource.parent) return ruleToSql(table, answer)
+  if (!resource.parent || resource.parent.isReadApart) return ruleToSql(table, answer)
   const owner = columnsByName(resource.parent.noun)
   const readable = ruleToSql(owner, resource.parent.noun.rules.read(me))
   return and(

@@ -20,6 +20,13 @@ export const rowOf = <R extends { row: z.ZodType }>(_: R, values: object): Row<R
 export const pick = (row: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map((field) => [field, row[field]]))
 
+/** What a body says of these fields; what it does not name is absent. */
+export const pickNamed = (body: Values, fields: readonly string[]): Values =>
+  pick(
+    body,
+    fields.filter((field) => field in body),
+  )
+
 const pathOf = ({ path }: { path: PropertyKey[] }) => path.filter((key) => typeof key !== 'symbol')
 
 /** The most issues that one answer names, and the most letters of a name in them: a body may have a hundred thousand unknown names. */

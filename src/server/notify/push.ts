@@ -4,37 +4,38 @@ import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { deleteWhere } from '../kernel/bulk.ts'
-import { inTransaction, type Context, type Services } from '../kernel/context.ts'
-import { createRow } from '../kernel/create.ts'
-import { creating, crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
+import type { Context, Services } from '../kernel/context.ts'
+import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
+import { effects } from '../kernel/effects.ts'
 import { count, find, findOne } from '../kernel/find.ts'
 import { authorize } from '../kernel/store.ts'
-import { invalid, type Values } from '../kernel/values.ts'
-
-/** Takes the browser that somebody has before them: nobody else is told there any more. */
-function register(context: Context, body: Values) {
-  authorize(context.me, context.me !== null)
-  return inTransaction(context, async (context) => {
-    const { endpoint } = body
-    if (typeof endpoint !== 'string' || !context.services.push.accepts(endpoint))
-      throw invalid([{ path: ['endpoint'], message: 'このブラウザーの通知には対応していません' }])
-    // One at a time: those that come together would not count each other.
-    await findOne(context, user, { id: context.me!.id }, { lock: true, columns: ['id'] })
-    await deleteWhere(context, pushDevice, { endpoint })
-    if ((await count(context, pushDevice, { ownerID: context.me!.id })) >= maxPushDevices)
-      throw conflict(`通知を受け取れる端末は、${maxPushDevices}台までです。使っていない端末を外してください。`)
-    return createRow(context, pushDevice, body, { signIn: context.account?.sessionID ?? null })
-  })
-}
+import { invalid } from '../kernel/values.ts'
 
 export const pushDeviceHandlers: Handlers<'pushDevice'>['pushDevice'] = {
   ...crudHandlers(pushDevice),
-  create: creating(pushDevice, register),
   key(context) {
     authorize(context.me, context.me !== null)
     return Promise.resolve({ key: context.services.push.key })
   },
 }
+
+export const pushDeviceEffects = effects(pushDevice, {
+  guard: {
+    body({ services, account }, { endpoint }) {
+      if (typeof endpoint !== 'string' || !services.push.accepts(endpoint))
+        throw invalid([{ path: ['endpoint'], message: 'このブラウザーの通知には対応していません' }])
+      return { signIn: account?.sessionID ?? null }
+    },
+    async create(context, { ownerID, endpoint }) {
+      // One at a time: those that come together would not count each other.
+      await findOne(context, user, { id: ownerID }, { lock: true, columns: ['id'] })
+      // The browser that somebody has before them is theirs: nobody else is told there any more.
+      await deleteWhere(context, pushDevice, { endpoint })
+      if ((await count(context, pushDevice, { ownerID })) >= maxPushDevices)
+        throw conflict(`通知を受け取れる端末は、${maxPushDevices}台までです。使っていない端末を外してください。`)
+    },
+  },
+})
 
 type Told = Pick<Notification, 'kind' | 'path'>
 export type PushWork = Told & { deviceID: string }

@@ -1,5 +1,5 @@
 import { ReportReason } from '#domain/choices/report.ts'
-import { chat } from '#domain/deal/chat.ts'
+import { chat, type Chat } from '#domain/deal/chat.ts'
 import { isReportable, messageReport, type MessageReport } from '#domain/deal/message-report.ts'
 import { missingDetail } from '#domain/report-detail.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -10,7 +10,7 @@ import { createRow } from '#server/kernel/create.ts'
 import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { findOne } from '#server/kernel/find.ts'
-import { authorize, oneRow } from '#server/kernel/store.ts'
+import { oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { notifyParties } from '../deal-news.ts'
 import { guardDaily } from '../guard-daily.ts'
@@ -20,32 +20,35 @@ import { wakeDesk } from '../wake-streams.ts'
 /** So many messages of a deal somebody reports in a day. */
 const mostReportsOfADay = 10
 
+/** A message that somebody else wrote is reported, with its words as they are now. */
+async function prepareReport(context: Context, body: Values, line: Chat): Promise<Partial<MessageReport>> {
+  const { me } = context
+  if (line.hiddenAt) throw conflict('このメッセージは、すでに非表示になっています')
+  if (!isReportable(me, line)) throw new AppError('forbidden', '通報できるのは、ほかの方が書いたメッセージだけです')
+  const issues = missingDetail(body)
+  if (issues.length) throw invalid(issues)
+  const { negotiationID, senderID, senderName, message, imagePaths, createdAt } = line
+  await oneRow(context, negotiation, negotiationID, { lock: true })
+  await guardDaily(context, messageReport, { negotiationID, reporterID: me!.id }, mostReportsOfADay)
+  return {
+    negotiationID,
+    message,
+    imagePaths,
+    saidAt: createdAt,
+    reportedID: senderID,
+    reportedName: senderName,
+    reporterName: await nameOf(context, me!.id),
+  }
+}
+
 /** Reports a message of a room that one may read. The line's row is locked, so that reporting it twice is as once. */
 function reportMessage(context: Context, body: Values): Promise<MessageReport> {
-  const { me } = context
-  authorize(me, messageReport.rules.create(me))
   const { chatID } = body
   if (typeof chatID !== 'string') throw invalid([{ path: ['chatID'], message: 'メッセージを選んでください' }])
   return inTransaction(context, async (context) => {
-    const line = await oneRow(context, chat, chatID, { lock: true })
-    const earlier = await findOne(context, messageReport, { chatID, reporterID: me!.id })
-    if (earlier) return earlier
-    if (line.hiddenAt) throw conflict('このメッセージは、すでに非表示になっています')
-    if (!isReportable(me, line)) throw new AppError('forbidden', '通報できるのは、ほかの方が書いたメッセージだけです')
-    const issues = missingDetail(body)
-    if (issues.length) throw invalid(issues)
-    const { negotiationID, senderID, senderName, message, imagePaths, createdAt } = line
-    await oneRow(context, negotiation, negotiationID, { lock: true })
-    await guardDaily(context, messageReport, { negotiationID, reporterID: me!.id }, mostReportsOfADay)
-    return createRow(context, messageReport, body, {
-      negotiationID,
-      message,
-      imagePaths,
-      saidAt: createdAt,
-      reportedID: senderID,
-      reportedName: senderName,
-      reporterName: await nameOf(context, me!.id),
-    })
+    await oneRow(context, chat, chatID, { lock: true })
+    const earlier = await findOne(context, messageReport, { chatID, reporterID: context.me!.id })
+    return earlier ?? createRow(context, messageReport, body)
   })
 }
 
@@ -56,6 +59,7 @@ export const messageReportHandlers: Handlers<'messageReport'>['messageReport'] =
 
 /** The desk hears of a report at once, without the message itself; the reported person never does. */
 export const messageReportEffects = effects(messageReport, {
+  guard: { body: prepareReport },
   after: {
     async create(context, { negotiationID, reason, reporterName, reportedName }) {
       const room = await oneRow(context, negotiation, negotiationID)

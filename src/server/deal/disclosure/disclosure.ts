@@ -5,19 +5,23 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { move } from '#server/kernel/change.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
+import { createRow } from '#server/kernel/create.ts'
 import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { findOne } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
-import { invalid } from '#server/kernel/values.ts'
+import { invalid, pickNamed } from '#server/kernel/values.ts'
 import { answerPdf } from '#server/documents/answer-paper.ts'
-import { beginDisclosure } from './begin-disclosure.ts'
+import { prepareDisclosure } from './prepare-disclosure.ts'
 import { announce } from '../deal-news.ts'
 import { wakeStreams } from '../wake-streams.ts'
 
 export const disclosureHandlers: Handlers<'disclosure'>['disclosure'] = {
   ...crudHandlers(disclosure),
-  create: creating(disclosure, beginDisclosure),
+  // A form begins with what the product knows, whatever else was sent.
+  create: creating(disclosure, (context, body) =>
+    createRow(context, disclosure, pickNamed(body, disclosure.createOnly)),
+  ),
   async file(context, { id }) {
     const row = await oneRow(context, disclosure, id)
     const room = await oneRow(context, negotiation, row.negotiationID)
@@ -48,6 +52,7 @@ const nameOf = ({ kind, edition }: Disclosure) => `${DisclosureKind.label(kind)}
 
 export const disclosureEffects = effects(disclosure, {
   guard: {
+    body: prepareDisclosure,
     change(_, after, before) {
       // The form is what it is: answers are written, and no line is added or left out.
       if (keysOf(after).join() !== keysOf(before).join())

@@ -1,16 +1,15 @@
 import { DealPaperKind } from '#domain/choices/agreeing.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { dealPaper, maxPapers, openedBy, takesPapers, type DealPaper } from '#domain/deal/papers/deal-paper.ts'
 import { conflict } from '#http/errors.ts'
 import { dropPaths } from '#server/images/records.ts'
 import { setWhere } from '#server/kernel/bulk.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
-import { createRow } from '#server/kernel/create.ts'
-import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects } from '#server/kernel/effects.ts'
 import { count, findOne } from '#server/kernel/find.ts'
-import { authorize, oneRow, visible } from '#server/kernel/store.ts'
-import { invalid, namedIn, type Values } from '#server/kernel/values.ts'
+import { oneRow, visible } from '#server/kernel/store.ts'
+import { invalid, type Values } from '#server/kernel/values.ts'
 import { tellOf } from '../deal-news.ts'
 import { wakeStreams } from '../wake-streams.ts'
 
@@ -24,35 +23,32 @@ async function replacedBy(context: Context, { replacesID, negotiationID }: Value
   return earlier
 }
 
-/** Hands a paper to the others in a deal, or another edition of one. */
-function handOver(context: Context, body: Values): Promise<DealPaper> {
-  authorize(context.me, dealPaper.rules.create(context.me))
-  return inTransaction(context, async (context) => {
-    const room = await oneRow(context, negotiation, namedIn(body, 'negotiationID'), { lock: true })
-    if (!takesPapers(room)) throw conflict('書類を出せるのは、買主と売主がそろった商談です')
-    if ((await count(context, dealPaper, { negotiationID: room.id })) >= maxPapers)
-      throw conflict(`書類は、1つの商談に${maxPapers}件までです`)
-    const earlier = await replacedBy(context, body)
-    const { kind = body.kind, edition = 0 } = earlier ?? {}
-    const paper = await createRow(context, dealPaper, { ...body, kind }, { edition: edition + 1 })
-    if (earlier) await setWhere(context, dealPaper, { id: earlier.id }, { replacedAt: context.now })
-    const what = earlier ? `${nameOf(paper)}に替えました。` : `${nameOf(paper)}を出しました。`
-    await tellOf(context, paper, {
-      title: `${DealPaperKind.label(paper.kind)}が届きました`,
-      message: `書類「${what}`,
-      more: ['チャットの「書類」から開けます。開いたことと日時は、商談の全員に見えます。'],
-    })
-    return paper
+/** A paper, or another edition of one, is handed over where there is somebody to take it. */
+async function preparePaper(context: Context, body: Values, room: Negotiation): Promise<Partial<DealPaper>> {
+  if (!takesPapers(room)) throw conflict('書類を出せるのは、買主と売主がそろった商談です')
+  if ((await count(context, dealPaper, { negotiationID: room.id })) >= maxPapers)
+    throw conflict(`書類は、1つの商談に${maxPapers}件までです`)
+  const earlier = await replacedBy(context, body)
+  return earlier ? { kind: earlier.kind, edition: earlier.edition + 1 } : { edition: 1 }
+}
+
+/** The earlier edition is the last one no more, and the others hear of the new one. */
+async function tellHandedOver(context: Context, paper: DealPaper) {
+  const { kind, replacesID } = paper
+  if (replacesID) await setWhere(context, dealPaper, { id: replacesID }, { replacedAt: context.now })
+  await tellOf(context, paper, {
+    title: `${DealPaperKind.label(kind)}が届きました`,
+    message: `書類「${nameOf(paper)}${replacesID ? 'に替えました' : 'を出しました'}。`,
+    more: ['チャットの「書類」から開けます。開いたことと日時は、商談の全員に見えます。'],
   })
 }
 const nameOf = ({ name, edition }: DealPaper) => `${name}」${edition > 1 ? `（第${edition}版）` : ''}`
 
-export const dealPaperHandlers: Handlers<'dealPaper'>['dealPaper'] = {
-  ...crudHandlers(dealPaper),
-  create: creating(dealPaper, handOver),
-}
+export const dealPaperHandlers: Handlers<'dealPaper'>['dealPaper'] = crudHandlers(dealPaper)
 
 export const dealPaperEffects = effects(dealPaper, {
+  guard: { body: preparePaper },
+  after: { create: tellHandedOver },
   /** Takes the paper back: its file goes, and the edition before it is the last one again. */
   async remove(context, paper) {
     await dropPaths(context, [paper.path], { going: { noun: dealPaper, id: paper.id } })

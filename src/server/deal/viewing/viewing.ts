@@ -1,19 +1,16 @@
 import { and, gt, lt, ne } from 'drizzle-orm'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
 import { obstaclesOfTimes, viewingTime } from '#domain/deal/viewing/viewing-times.ts'
 import { maxTimes, obstaclesOfPlace, viewing, type Viewing } from '#domain/deal/viewing/viewing.ts'
 import { conflict } from '#http/errors.ts'
 import { move } from '#server/kernel/change.ts'
-import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
-import { createRow } from '#server/kernel/create.ts'
-import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { bySystem, type Context } from '#server/kernel/context.ts'
+import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { exists, find } from '#server/kernel/find.ts'
-import { authorize, oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
-import { invalid, namedIn, type Values } from '#server/kernel/values.ts'
+import { invalid } from '#server/kernel/values.ts'
 import { guardDaily } from '../guard-daily.ts'
 import { tellOf } from '../deal-news.ts'
 import { whereOf } from './booked-viewings.ts'
@@ -21,25 +18,7 @@ import { whereOf } from './booked-viewings.ts'
 /** So often times are offered in a deal in a day. */
 const mostOffersOfADay = 10
 
-/** Offers times to the buyer of a deal; what was offered or booked before gives way to them. */
-function offerTimes(context: Context, body: Values): Promise<Viewing> {
-  authorize(context.me, viewing.rules.create(context.me))
-  return inTransaction(context, async (context) => {
-    const room = await oneRow(context, negotiation, namedIn(body, 'negotiationID'), { lock: true })
-    const { buyerID, sellerID, status } = room
-    if (buyerID === null || !DealStatus.open.includes(status))
-      throw conflict('内見の日時を出せるのは、買主がいる進行中の商談だけです')
-    await guardDaily(context, viewing, { negotiationID: room.id }, mostOffersOfADay)
-    const earlier = await find(context, viewing, { negotiationID: room.id, status: ViewingStatus.open }, { lock: true })
-    for (const { id } of earlier) await move(bySystem(context), viewing, id, 'replace')
-    return createRow(context, viewing, body, { buyerID, sellerID })
-  })
-}
-
-export const viewingHandlers: Handlers<'viewing'>['viewing'] = {
-  ...crudHandlers(viewing),
-  create: creating(viewing, offerTimes),
-}
+export const viewingHandlers: Handlers<'viewing'>['viewing'] = crudHandlers(viewing)
 
 /** Neither the seller nor the buyer has another viewing at that time; of two who book at once the database refuses one. */
 async function guardFree(context: Context, { id, sellerID, buyerID, startsAt, endsAt }: Viewing): Promise<void> {
@@ -52,9 +31,19 @@ async function guardFree(context: Context, { id, sellerID, buyerID, startsAt, en
 
 export const viewingEffects = effects(viewing, {
   guard: {
-    async create({ now }, row) {
-      const issues = [...obstaclesOfTimes(row, now), ...obstaclesOfPlace(row)]
+    body(_, __, { buyerID, sellerID, status }) {
+      if (buyerID === null || !DealStatus.open.includes(status))
+        throw conflict('内見の日時を出せるのは、買主がいる進行中の商談だけです')
+      return { buyerID, sellerID }
+    },
+    async create(context, row) {
+      const { negotiationID } = row
+      await guardDaily(context, viewing, { negotiationID }, mostOffersOfADay)
+      const issues = [...obstaclesOfTimes(row, context.now), ...obstaclesOfPlace(row)]
       if (issues.length) throw invalid(issues)
+      // What was offered or booked before gives way to the new times.
+      const earlier = await find(context, viewing, { negotiationID, status: ViewingStatus.open }, { lock: true })
+      for (const { id } of earlier) await move(bySystem(context), viewing, id, 'replace')
     },
     moves: {
       book: guardFree,

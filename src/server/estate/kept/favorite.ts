@@ -2,34 +2,25 @@ import { sql } from 'drizzle-orm'
 import { estate } from '#domain/estate/estate.ts'
 import { ownHome } from '#domain/user/roles.ts'
 import { publication } from '#domain/estate/publication.ts'
-import { favorite, type Favorite } from '#domain/favorite.ts'
+import { favorite } from '#domain/favorite.ts'
 import { conflict } from '#http/errors.ts'
 import { deleteWhere, setWhere } from '#server/kernel/bulk.ts'
-import { inTransaction, type Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
-import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects } from '#server/kernel/effects.ts'
 import { exists, find, findOne } from '#server/kernel/find.ts'
 import { authorize, notFound, shown } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
-import type { Values } from '#server/kernel/values.ts'
 import { searchPublished } from '../published.ts'
-
-/** Makes an estate a favourite of whoever asks, with what it costs at that moment. */
-async function keep(context: Context, body: Values): Promise<Favorite> {
-  const where = { id: String(body.estateID), suspendedReason: null }
-  const listing = await findOne(context, publication, where, { columns: ['price'] })
-  return createRow(context, favorite, body, { priceThen: listing?.price ?? null })
-}
 
 export const favoriteHandlers: Handlers<'favorite'>['favorite'] = {
   ...crudHandlers(favorite),
-  create: creating(favorite, keep),
   switch: (context, { estateID }) => {
     authorize(context.me, favorite.rules.create(context.me))
     return inTransaction(context, async (context) => {
       if (await deleteWhere(context, favorite, { buyerID: context.me!.id, estateID })) return null
-      return shown(favorite, context.me, await keep(context, { estateID }))
+      return shown(favorite, context.me, await createRow(context, favorite, { estateID }))
     })
   },
   order(context, { body: { ids } }) {
@@ -57,6 +48,12 @@ export const favoriteHandlers: Handlers<'favorite'>['favorite'] = {
 
 export const favoriteEffects = effects(favorite, {
   guard: {
+    /** What it costs at that moment. */
+    async body(context, { estateID }) {
+      const where = { id: String(estateID), suspendedReason: null }
+      const listing = await findOne(context, publication, where, { columns: ['price'] })
+      return { priceThen: listing?.price ?? null }
+    },
     async create(context, { buyerID, estateID }) {
       if (await exists(context, estate, { id: estateID, userID: buyerID })) throw conflict(ownHome)
       if (!(await exists(context, publication, { id: estateID, suspendedReason: null })))

@@ -7,13 +7,12 @@ import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { record } from '#server/kernel/audit.ts'
 import { move } from '#server/kernel/change.ts'
-import { inTransaction, type Context } from '#server/kernel/context.ts'
-import { createRow } from '#server/kernel/create.ts'
-import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { find, findOne } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
-import { invalid, namedIn, type Values } from '#server/kernel/values.ts'
+import { invalid, type Values } from '#server/kernel/values.ts'
 import { answerByLink, openByLink } from './answer-consent.ts'
 import { guardAddress, guardAsking, guardLetters, guardRest } from './guard-asking.ts'
 import { saleToConsent } from './sale-to-consent.ts'
@@ -28,33 +27,25 @@ const question = ({ now }: Context, { userID, price }: Estate) => ({
   price,
 })
 
-/** Names an heir and asks them. @throws AppError not_found, conflict, bad_request */
-function nameHeir(context: Context, body: Values): Promise<HeirConsent> {
-  return inTransaction(context, async (context) => {
-    // Locked, so that of two at the same moment the second knows of the first.
-    const home = await oneRow(context, estate, namedIn(body, 'estateID'), { lock: true })
-    const listing = await saleToConsent(context, home)
-    await guardAsking(context, listing)
-    const others = await find(context, noun, { estateID: listing.id }, { columns: ['email'] })
-    if (others.length >= maxHeirs) throw conflict(`相続人の方は、${maxHeirs}人まで登録できます`)
-    const seller = await findOne(context, user, { id: listing.userID }, { columns: ['email'] })
-    const address = String(body.email ?? '').toLowerCase()
-    if (address === seller?.email.toLowerCase())
-      throw invalid([{ path: ['email'], message: '売主ご本人ではなく、相続人の方のアドレスを入力してください' }])
-    if (others.some(({ email }) => email.toLowerCase() === address))
-      throw invalid([{ path: ['email'], message: 'このアドレスの方は、もう登録されています' }])
-    await guardAddress(context, address)
-    await guardLetters(context)
-    const row = await createRow(context, noun, body, question(context, listing))
-    await record(context, { action: 'create', noun: noun.name, rowID: row.id, after: { ...row } })
-    await mailHeir(context, row, listing)
-    return row
-  })
+/** An heir is named and asked: somebody else than the seller, once, and not more of them than a home can have. */
+async function prepareConsent(context: Context, { email }: Values, home: Estate): Promise<Partial<HeirConsent>> {
+  const listing = await saleToConsent(context, home)
+  await guardAsking(context, listing)
+  const others = await find(context, noun, { estateID: listing.id }, { columns: ['email'] })
+  if (others.length >= maxHeirs) throw conflict(`相続人の方は、${maxHeirs}人まで登録できます`)
+  const seller = await findOne(context, user, { id: listing.userID }, { columns: ['email'] })
+  const address = String(email ?? '').toLowerCase()
+  if (address === seller?.email.toLowerCase())
+    throw invalid([{ path: ['email'], message: '売主ご本人ではなく、相続人の方のアドレスを入力してください' }])
+  if (others.some(({ email }) => email.toLowerCase() === address))
+    throw invalid([{ path: ['email'], message: 'このアドレスの方は、もう登録されています' }])
+  await guardAddress(context, address)
+  await guardLetters(context)
+  return question(context, listing)
 }
 
 export const heirConsentHandlers: Handlers<'heirConsent'>['heirConsent'] = {
   ...crudHandlers(noun),
-  create: creating(noun, nameHeir),
   ask: (context, { id }) => move(context, noun, id, 'ask'),
   open: (context, { query: { token } }) => openByLink(context, token),
   answer: (context, { body }) => answerByLink(context, body),
@@ -62,6 +53,7 @@ export const heirConsentHandlers: Handlers<'heirConsent'>['heirConsent'] = {
 
 export const heirConsentEffects = effects(noun, {
   guard: {
+    body: prepareConsent,
     moves: {
       async ask(context, { estateID, edition, askedAt, price }) {
         const listing = await saleToConsent(context, await oneRow(context, estate, estateID))
@@ -81,6 +73,10 @@ export const heirConsentEffects = effects(noun, {
     },
   },
   after: {
+    async create(context, consent, home) {
+      await record(context, { action: 'create', noun: noun.name, rowID: consent.id, after: consent })
+      await mailHeir(context, consent, await saleToConsent(context, home))
+    },
     moves: {
       async ask(context, consent) {
         const home = await oneRow(context, estate, consent.estateID)

@@ -1,40 +1,34 @@
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { OwnershipPaperKind, OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
 import { estate } from '#domain/estate/estate.ts'
+import type { Estate } from '#domain/estate/fields.ts'
 import { ownershipPaper, type OwnershipPaper } from '#domain/estate/ownership/ownership-paper.ts'
 import { conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
 import { dropPaths } from '#server/images/records.ts'
 import { record } from '#server/kernel/audit.ts'
-import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
-import { createRow } from '#server/kernel/create.ts'
-import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { bySystem, type Context } from '#server/kernel/context.ts'
+import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { find } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
-import { namedIn, type Values } from '#server/kernel/values.ts'
+import type { Values } from '#server/kernel/values.ts'
 import { notify } from '#server/notify/notify.ts'
 
 const noun = ownershipPaper
 
-/** Begins with a paper of one's own home: it is on its way, or here where its file comes along. @throws AppError not_found, conflict */
-function begin(context: Context, body: Values): Promise<OwnershipPaper> {
-  return inTransaction(context, async (context) => {
-    // Locked, so that of two at the same moment the second knows of the first.
-    const { id } = await oneRow(context, estate, namedIn(body, 'estateID'), { lock: true })
-    const others = await find(context, noun, { estateID: id }, { columns: ['kind'] })
-    if (others.some(({ kind }) => kind === body.kind)) throw conflict('この書類は、もう登録されています')
-    const status = typeof body.path === 'string' ? OwnershipPaperStatus.received : OwnershipPaperStatus.requested
-    const paper = await createRow(context, noun, body, { status })
-    await record(context, { action: 'create', noun: noun.name, rowID: paper.id, after: { kind: paper.kind, status } })
-    return paper
-  })
+/** A paper of one's own home is on its way, or here where its file comes along. Of each kind there is one. */
+async function preparePaper(
+  context: Context,
+  { kind, path }: Values,
+  { id: estateID }: Estate,
+): Promise<Partial<OwnershipPaper>> {
+  const others = await find(context, noun, { estateID }, { columns: ['kind'] })
+  if (others.some((other) => other.kind === kind)) throw conflict('この書類は、もう登録されています')
+  return { status: typeof path === 'string' ? OwnershipPaperStatus.received : OwnershipPaperStatus.requested }
 }
 
-export const ownershipPaperHandlers: Handlers<'ownershipPaper'>['ownershipPaper'] = {
-  ...crudHandlers(noun),
-  create: creating(noun, begin),
-}
+export const ownershipPaperHandlers: Handlers<'ownershipPaper'>['ownershipPaper'] = crudHandlers(noun)
 
 /** Tells the seller what the desk said of a paper. */
 async function tellSeller(context: Context, { estateID, kind }: OwnershipPaper, title: string, said: string) {
@@ -48,7 +42,10 @@ async function tellSeller(context: Context, { estateID, kind }: OwnershipPaper, 
 }
 
 export const ownershipPaperEffects = effects(noun, {
+  guard: { body: preparePaper },
   after: {
+    create: (context, { id, kind, status }) =>
+      record(context, { action: 'create', noun: noun.name, rowID: id, after: { kind, status } }),
     async change(context, after, before) {
       if (before.path !== null && before.path !== after.path) await dropPaths(context, [before.path])
     },

@@ -11,9 +11,8 @@ import { AppError, conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
 import { networkOf } from '#providers/identity/limits.ts'
 import { move } from '#server/kernel/change.ts'
-import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
-import { createRow } from '#server/kernel/create.ts'
-import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { bySystem, type Context } from '#server/kernel/context.ts'
+import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects } from '#server/kernel/effects.ts'
 import { count, exists, findOne } from '#server/kernel/find.ts'
 import { notFound, oneRow } from '#server/kernel/store.ts'
@@ -33,31 +32,29 @@ const senderOf = ({ services, me, ip, now }: Context): string =>
     .update(`report:${tokyoDate(now)}:${networkOf(ip)}`)
     .digest('base64url')
 
-/** Reports a listing that everybody sees, but one's own. @throws AppError not_found, conflict, bad_request, too_many */
-function reportEstate(context: Context, body: Values): Promise<EstateReport> {
+/**
+ * A listing that everybody sees is reported, but one's own; once, until the desk has dealt with it.
+ * @throws AppError not_found, conflict, bad_request, too_many
+ */
+async function prepareReport(context: Context, body: Values): Promise<Partial<EstateReport>> {
   const { me, now } = context
   const { estateID } = body
   if (typeof estateID !== 'string') throw invalid([{ path: ['estateID'], message: '物件を選んでください' }])
-  return inTransaction(context, async (context) => {
-    if (!(await exists(context, publication, { id: estateID, suspendedReason: null }))) throw notFound(estate)
-    // Locked, so that of two reports at the same moment the second knows of the first.
-    const { userID } = await oneRow(bySystem(context), estate, estateID, { lock: true })
-    if (userID === me?.id) throw conflict('自分の物件は報告できません')
-    for (const issue of missingDetail(body)) throw invalid([issue])
-    const sender = senderOf(context)
-    if (await exists(context, estateReport, { estateID, sender, status: waitingReports }))
-      throw conflict('この物件の報告は、すでに受け取っています。運営の対応をお待ちください。')
-    const since = `${tokyoDate(now)}T00:00:00+09:00`
-    if ((await count(context, estateReport, { sender }, gt(tableOf(estateReport).createdAt, since))) >= mostOfADay)
-      throw new AppError('too_many', `掲載の報告は1日に${mostOfADay}件までです。あすまたお試しください。`)
-    return createRow(context, estateReport, body, { sender, reporterName: me && (await nameOf(context, me.id)) })
-  })
+  if (!(await exists(context, publication, { id: estateID, suspendedReason: null }))) throw notFound(estate)
+  // Locked, so that of two reports at the same moment the second knows of the first.
+  const { userID } = await oneRow(bySystem(context), estate, estateID, { lock: true })
+  if (userID === me?.id) throw conflict('自分の物件は報告できません')
+  for (const issue of missingDetail(body)) throw invalid([issue])
+  const sender = senderOf(context)
+  if (await exists(context, estateReport, { estateID, sender, status: waitingReports }))
+    throw conflict('この物件の報告は、すでに受け取っています。運営の対応をお待ちください。')
+  const since = `${tokyoDate(now)}T00:00:00+09:00`
+  if ((await count(context, estateReport, { sender }, gt(tableOf(estateReport).createdAt, since))) >= mostOfADay)
+    throw new AppError('too_many', `掲載の報告は1日に${mostOfADay}件までです。あすまたお試しください。`)
+  return { sender, reporterName: me && (await nameOf(context, me.id)) }
 }
 
-export const estateReportHandlers: Handlers<'estateReport'>['estateReport'] = {
-  ...crudHandlers(estateReport),
-  create: creating(estateReport, reportEstate),
-}
+export const estateReportHandlers: Handlers<'estateReport'>['estateReport'] = crudHandlers(estateReport)
 
 const titleOf = async (context: Context, id: string) =>
   `物件：${(await findOne(context, estate, { id }, { columns: ['title'] }))?.title ?? '（無題）'}`
@@ -77,6 +74,7 @@ async function answerReporter(context: Context, report: EstateReport, outcome: s
 
 /** The desk hears of each report, without the words themselves. The seller hears what the desk asks, and never who has reported. */
 export const estateReportEffects = effects(estateReport, {
+  guard: { body: prepareReport },
   after: {
     create: async (context, { estateID, reason }) =>
       notifyDesk(context, {

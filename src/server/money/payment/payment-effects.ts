@@ -17,8 +17,9 @@ import { voidReceipt } from '#server/documents/void-documents.ts'
 import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
-import { find, findOne, lock } from '#server/kernel/find.ts'
+import { exists, find, findOne, lock } from '#server/kernel/find.ts'
 import { guardDayToCome } from '#server/kernel/guard-days.ts'
+import type { Values } from '#server/kernel/values.ts'
 import { guardOpenWay } from '#server/operator/facts.ts'
 import { guardPaymentUnbooked } from '../guard-books.ts'
 import { notifyPayer, tellPayer } from '../tell-payer.ts'
@@ -30,6 +31,15 @@ const cardOf = ({ id }: Payment) => ({ messageType: ChatMessageType.payment, rel
 async function guardOrderStands(context: Context, { orderID }: Payment, message: string) {
   const { orderStatus } = await lock(context, order, orderID)
   if (orderStatus === OrderStatus.canceled) throw conflict(message)
+}
+
+/** An order has one payment at a time, of the order's amount and for whoever ordered. */
+async function preparePayment(context: Context, _: Values, of: Order): Promise<Partial<Payment>> {
+  const { unpaid, paid, error } = PaymentStatus
+  const hasOther = await exists(context, payment, { orderID: of.id, paymentStatus: [unpaid, paid, error] })
+  if (hasOther || of.orderStatus === OrderStatus.canceled) throw conflict('この注文には、もう支払いを作れません')
+  const { negotiationID, orderUserID: paymentUserID, totalAmount: amount } = of
+  return { negotiationID, paymentUserID, amount }
 }
 
 /** How something was paid is what it will be given back by. */
@@ -102,6 +112,7 @@ const guardPay = (context: Context, after: Payment) => guardOrderStands(context,
 
 export const paymentEffects = effects(payment, {
   guard: {
+    body: preparePayment,
     create: (context, after) => guardOpenWay(context, after),
     async change(context, after, before) {
       guardSameMethod(context, after, before)

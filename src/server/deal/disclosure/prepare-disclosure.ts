@@ -2,16 +2,14 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus, FixtureAnswer } from '#domain/choices/agreeing.ts'
 import { disclosure, type Disclosure, type DisclosureLine } from '#domain/deal/disclosure/disclosure.ts'
 import { itemsOf } from '#domain/deal/disclosure/disclosure-items.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
+import type { Negotiation } from '#domain/deal/negotiation.ts'
 import { kindOf } from '#domain/estate/kind.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { conflict } from '#http/errors.ts'
-import { inTransaction, type Context } from '#server/kernel/context.ts'
-import { createRow } from '#server/kernel/create.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { find, findOne } from '#server/kernel/find.ts'
-import { authorize, oneRow } from '#server/kernel/store.ts'
-import { invalid, namedIn, type Values } from '#server/kernel/values.ts'
+import { invalid, type Values } from '#server/kernel/values.ts'
 
 /** The lines of a first draft, with what the listing tells already. */
 async function draftLines(context: Context, kind: Disclosure['kind'], estateID: string): Promise<DisclosureLine[]> {
@@ -28,20 +26,22 @@ async function draftLines(context: Context, kind: Disclosure['kind'], estateID: 
   })
 }
 
-/** Begins the next edition of a form: from the one that is shown, or else from the listing. */
-export function beginDisclosure(context: Context, body: Values): Promise<Disclosure> {
-  authorize(context.me, disclosure.rules.create(context.me))
-  return inTransaction(context, async (context) => {
-    const room = await oneRow(context, negotiation, namedIn(body, 'negotiationID'), { lock: true })
-    if (room.buyerID === null || !DealStatus.open.includes(room.status))
-      throw conflict('告知書と付帯設備表を書けるのは、買主がいる進行中の商談だけです')
-    const kind = disclosure.row.shape.kind.safeParse(body.kind)
-    if (!kind.success) throw invalid([{ path: ['kind'], message: '書類を選んでください' }])
-    const editions = await find(context, disclosure, { negotiationID: room.id, kind: kind.data })
-    if (editions.some(({ status }) => status === DisclosureStatus.draft)) throw conflict('書きかけの下書きがあります')
-    const shown = editions.find(({ status }) => DisclosureStatus.shown.includes(status))
-    const lines = shown?.lines ?? (await draftLines(context, kind.data, room.estateID))
-    const edition = 1 + Math.max(0, ...editions.map(({ edition }) => edition))
-    return createRow(context, disclosure, { negotiationID: room.id, kind: kind.data }, { lines, edition })
-  })
+/**
+ * How the next edition of a form begins: from the one that is shown, or else from the listing.
+ * @throws AppError conflict, bad_request
+ */
+export async function prepareDisclosure(
+  context: Context,
+  { kind }: Values,
+  { id: negotiationID, estateID, buyerID, status }: Negotiation,
+): Promise<Pick<Disclosure, 'lines' | 'edition'>> {
+  if (buyerID === null || !DealStatus.open.includes(status))
+    throw conflict('告知書と付帯設備表を書けるのは、買主がいる進行中の商談だけです')
+  const form = disclosure.row.shape.kind.safeParse(kind)
+  if (!form.success) throw invalid([{ path: ['kind'], message: '書類を選んでください' }])
+  const editions = await find(context, disclosure, { negotiationID, kind: form.data })
+  if (editions.some(({ status }) => status === DisclosureStatus.draft)) throw conflict('書きかけの下書きがあります')
+  const shown = editions.find(({ status }) => DisclosureStatus.shown.includes(status))
+  const lines = shown?.lines ?? (await draftLines(context, form.data, estateID))
+  return { lines, edition: 1 + Math.max(0, ...editions.map(({ edition }) => edition)) }
 }
