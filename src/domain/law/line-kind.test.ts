@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { QuotationLineKind } from '../choices/deal.ts'
 import { TransactionMode } from '../choices/listing.ts'
-import { countedLines, doubtfulLines, doubtOf, isBrokered, kindOf, loweredLines } from './line-kind.ts'
+import {
+  countedLines,
+  doubtfulLines,
+  isBrokered,
+  kindOf,
+  loweredLines,
+  needsColleague,
+  reasonWriter,
+} from './line-kind.ts'
 
 const { brokerage, other } = QuotationLineKind
 const menus = [
@@ -66,10 +74,24 @@ test.each([
   expect(doubtfulLines(lines, terms)).toEqual(doubtful)
 })
 
-test('what is in doubt is another doubt once its price changes', () => {
-  const doubt = (yen: number) => doubtOf([some(yen)], terms)
-  expect(doubt(5_000_000)).not.toBe(doubt(200_000))
-  expect(doubt(200_000)).toBe(doubt(200_000))
+const before = { lines: [some(200_000)], kindReason: '測量の実費', kindReasonBy: 'writer' }
+const asWritten = (change: Partial<typeof before> = {}) => ({ ...before, ...change })
+test.each([
+  ['nothing', asWritten(), 'writer'],
+  ['the price of what is in doubt', asWritten({ lines: [some(5_000_000)] }), 'colleague'],
+  ['another line', asWritten({ lines: [some(200_000), some(9_000, 1, null, brokerage)] }), 'writer'],
+  ['the reason', asWritten({ kindReason: '登記の実費' }), 'colleague'],
+])('whoever changes %s answers for the reason, or else its writer', (_, after, writer) => {
+  expect(reasonWriter(after, before, terms, 'colleague')).toBe(writer)
+})
+
+test('what is in doubt is fixed by another administrator than the one who wrote the reason', () => {
+  const waits = (after: typeof before, me: string, from = before) => needsColleague(after, from, terms, me)
+  expect([waits(asWritten(), 'writer'), waits(asWritten(), 'colleague')]).toEqual([true, false])
+  expect(waits(asWritten({ kindReason: '登記の実費' }), 'colleague')).toBe(true)
+  expect(waits(asWritten(), 'colleague', { ...before, lines: [some(300_000)] })).toBe(true)
+  expect(needsColleague({ lines: before.lines }, { lines: before.lines }, terms, 'colleague')).toBe(true)
+  expect(waits(asWritten({ lines: [some(50_000)] }), 'writer')).toBe(false)
 })
 
 test('a broker’s work is brokerage by its menu wherever the operator is a broker, and no word of the desk makes it less', () => {

@@ -82,5 +82,36 @@ export function doubtfulLines(lines: readonly Line[], terms: Terms): number[] {
 }
 
 /** What is in doubt, as a text: equal as long as nothing of those lines has changed. */
-export const doubtOf = (lines: readonly Line[], terms: Terms): string =>
+const doubtOf = (lines: readonly Line[], terms: Terms): string =>
   JSON.stringify(doubtfulLines(lines, terms).map((at) => Object.entries(lines[at]!).toSorted()))
+
+/** What a quotation says of lines that are no fee for brokerage: why, and which administrator has written that. */
+type Reasoned = { lines: readonly Line[]; kindReason?: string | null; kindReasonBy?: string | null }
+
+/** Who answers for the reason: whoever (`me`) changes it, or the lines that it is for; otherwise whoever wrote it before. */
+export function reasonWriter(
+  after: Omit<Reasoned, 'kindReasonBy'>,
+  before: Reasoned,
+  terms: Terms,
+  me: string | null,
+): string | null {
+  const isSame =
+    (after.kindReason ?? null) === (before.kindReason ?? null) &&
+    doubtOf(after.lines, terms) === doubtOf(before.lines, terms)
+  return isSame ? (before.kindReasonBy ?? null) : me
+}
+
+/**
+ * Whether an administrator (`me`) leaves a quotation to a colleague to be fixed: where lines may be a fee for brokerage, nobody
+ * decides on a reason of their own, as the cap of the fee (宅地建物取引業法46条) would not hold for them.
+ */
+export function needsColleague(
+  after: Omit<Reasoned, 'kindReasonBy'>,
+  before: Reasoned,
+  terms: Terms,
+  me: string | null,
+): boolean {
+  if (doubtfulLines(after.lines, terms).length === 0) return false
+  const writer = reasonWriter(after, before, terms, me)
+  return writer === null || writer === me
+}

@@ -3,7 +3,7 @@ import { NotificationKind } from '#domain/choices/notification.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { doubtOf, isBrokered, type Terms } from '#domain/law/line-kind.ts'
+import { isBrokered, reasonWriter, type Terms } from '#domain/law/line-kind.ts'
 import { excludes, serviceMenu } from '#domain/master/service-menu.ts'
 import { href, pages } from '#http/pages.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
@@ -29,11 +29,10 @@ export async function termsOf(
   return { menus, isBrokered: !room || (await isBrokeredHome(context, room.estateID)) }
 }
 
-/** Who answers for the reason: whoever changed it, or the lines that it is for, last. */
+/** Notes who answers for the reason that lines are no fee for brokerage. */
 export async function guardReason(context: Context, after: Quotation, before: Quotation): Promise<Partial<Quotation>> {
   const terms = await termsOf(context, after, after.lines.concat(before.lines))
-  const isSame = after.kindReason === before.kindReason && doubtOf(after.lines, terms) === doubtOf(before.lines, terms)
-  return isSame ? {} : { kindReasonBy: context.me?.id ?? null }
+  return { kindReasonBy: reasonWriter(after, before, terms, context.me?.id ?? null) }
 }
 
 /** A reason that a line is not what it is called waits for another administrator. */

@@ -3,7 +3,7 @@ import { QuotationStatus } from '#domain/choices/deal.ts'
 import { addDays } from '#domain/calendar.ts'
 import { quotation as noun } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
-import { doubtfulLines, doubtOf, UNEXPLAINED_YEN } from '#domain/law/line-kind.ts'
+import { doubtfulLines, needsColleague, UNEXPLAINED_YEN } from '#domain/law/line-kind.ts'
 import { totalOf } from '#domain/law/tax.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -32,27 +32,21 @@ const validFrom = (before: string | null, today: string) =>
  */
 export function FixQuotation({ data }: { data: CreateOrderData }) {
   const { quotation, versions, menus, today, brokerage, side, party } = data
-  const { id, version, kindReasonBy } = quotation
+  const { id, version } = quotation
   const { api, me } = useApp()
   const terms = { menus, isBrokered: brokerage.isBrokered }
-  /** Whether somebody else has to fix this: whoever writes the reason does not decide on it. */
-  const needsColleague = ({ lines, kindReason }: FixForm) =>
-    doubtfulLines(lines, terms).length > 0 &&
-    (!kindReasonBy ||
-      kindReasonBy === me?.id ||
-      kindReason !== quotation.kindReason ||
-      doubtOf(lines, terms) !== doubtOf(quotation.lines, terms))
+  const isForColleague = (values: FixForm) => needsColleague(values, quotation, terms, me?.id ?? null)
   const fix = useAction(
     // The note is the wish of whoever asked, until the quotation is fixed.
     ({ note, ...values }: FixForm) => {
-      const body = needsColleague({ note, ...values })
+      const body = isForColleague({ note, ...values })
         ? values
         : { ...values, note, quotationStatus: QuotationStatus.fixed }
       return api.quotation.patch({ id, body })
     },
     {
       confirm: (values) =>
-        needsColleague(values)
+        isForColleague(values)
           ? {
               title: '別の担当者に、区分の確認をお願いしますか？',
               body: '明細と理由を保存し、ほかの担当者に知らせます。見積書は、まだ発行されません。連絡事項は、確定する人が書きます。',
@@ -63,7 +57,7 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
               body: `見積書を発行し、${party?.name ?? 'お客さま'}さんにメールでお知らせします。確定したあとは、変更のご依頼があるまで直せません。`,
               yes: '確定する',
             },
-      done: (_, values) => (needsColleague(values) ? '別の担当者に確認をお願いしました' : '見積を確定しました'),
+      done: (_, values) => (isForColleague(values) ? '別の担当者に確認をお願いしました' : '見積を確定しました'),
     },
   )
   const form = useActionForm(fix, {
@@ -81,7 +75,7 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
   const typed = values as FixForm
   // What a line is said to be is doubted once that has been said.
   const isDoubtful = doubtfulLines(typed.lines, terms).some((at) => typed.lines[at]?.kind)
-  const waits = isDoubtful && needsColleague(typed)
+  const waits = isDoubtful && isForColleague(typed)
   return (
     <ActionForm form={form} submit={waits ? '別の担当者に確認をお願いする' : '見積を確定する'} onDone={draft.forget}>
       {draft.isRestored && (
