@@ -9,6 +9,7 @@ import { allCalls, resource, type RowOf, type Shown } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 import { serviceMenu } from '../master/service-menu.ts'
 import { totalOf } from '../law/tax.ts'
+import { negotiation } from './negotiation.ts'
 
 /** One line of a quotation: what is done, how often, and at which price without tax. */
 export const quotationLine = {
@@ -123,4 +124,5 @@ export const quotation = resource('quotation', fields, {
     validUntil: isAdmin,
   },
   createOnly: ['negotiationID', 'userID', 'serviceMenuIDs'],
+  parent: { field: 'negotiationID', noun: negotiation, isReadApart: true },
 })

@@ -11,23 +11,34 @@ import { AppError, conflict } from '#http/errors.ts'
 import { voidInvoice } from '#server/documents/void-documents.ts'
 import { wakeDeal } from '#server/deal/wake-streams.ts'
 import { searchOf } from '#server/desk/searches.ts'
-import { move } from '#server/kernel/change.ts'
+import { changeRow, move } from '#server/kernel/change.ts'
 import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
 import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { find, lock } from '#server/kernel/find.ts'
-import { authorize, oneRow } from '#server/kernel/store.ts'
+import { notFound, oneRow } from '#server/kernel/store.ts'
 import { namedIn, type Values } from '#server/kernel/values.ts'
 import { guardOrderUnbooked } from '../guard-books.ts'
-import { orderFromQuotation } from './order-from-quotation.ts'
 import { tellPayer } from '../tell-payer.ts'
-import { orderUsageFee } from './place-order.ts'
+import { orderUsageFee, standingOrder } from './place-order.ts'
+
+/**
+ * Orders what a fixed quotation says and answers the order, the same one however often it is asked.
+ * @throws AppError not_found, forbidden, conflict where the quotation is not open to be ordered
+ */
+function orderQuotation(context: Context, quotationID: string): Promise<Order> {
+  return inTransaction(context, async (context) => {
+    await changeRow(context, quotation, quotationID, { quotationStatus: QuotationStatus.ordered })
+    const placed = await standingOrder(context, quotationID)
+    if (!placed) throw notFound(order)
+    return placed
+  })
+}
 
 /** Orders what a fixed quotation says, or (without one) the usage fee. Amounts are the server's. */
 function createOrder(context: Context, { quotationID, negotiationID }: Values): Promise<Order> {
   const { me } = context
-  authorize(me, order.rules.create(me))
-  if (typeof quotationID === 'string') return orderFromQuotation(context, quotationID)
+  if (typeof quotationID === 'string') return orderQuotation(context, quotationID)
   return inTransaction(context, async (context) => {
     const { id } = await oneRow(context, negotiation, namedIn({ negotiationID }, 'negotiationID'))
     if (isAdmin(me)) throw new AppError('forbidden', '取引サポート利用料は買主が、掲載利用料は売主が注文します')

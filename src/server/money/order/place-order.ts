@@ -3,6 +3,7 @@ import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { order, type Order } from '#domain/deal/order.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { payment } from '#domain/deal/payment.ts'
+import type { Quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
 import { menuKind } from '#domain/law/line-kind.ts'
 import { serviceMenu, type ServiceMenu } from '#domain/master/service-menu.ts'
@@ -33,35 +34,23 @@ type Wish = Pick<Order, 'negotiationID' | 'quotationID' | 'orderUserID' | 'total
  * Places an order and what is to be paid for it, in one transaction. The amount is the server's. An order of nothing is
  * confirmed at once and has no payment.
  */
-export function placeOrder(context: Context, wish: Wish): Promise<Order> {
+function placeOrder(context: Context, wish: Wish): Promise<Order> {
   return inTransaction(context, async (context) => {
     const system = bySystem(context)
     const dueDate = addDays(tokyoDate(context.now), daysToPay)
-    const placed = await createRow(
-      system,
-      order,
-      {},
-      { ...wish, orderAt: context.now, orderStatus: OrderStatus.request },
-    )
+    const placed = await createRow(system, order, {}, { ...wish, orderAt: context.now })
     await recordDeskAct(context, { action: 'create', noun: order.name, rowID: placed.id, after: wish })
     if (placed.totalAmount === 0) return move(system, order, placed.id, 'confirm')
-    await createRow(
-      system,
-      payment,
-      {},
-      {
-        negotiationID: wish.negotiationID,
-        orderID: placed.id,
-        paymentUserID: wish.orderUserID,
-        paymentStatus: PaymentStatus.unpaid,
-        amount: placed.totalAmount,
-        refundedAmount: 0,
-        dueDate,
-      },
-    )
+    await createRow(system, payment, {}, { orderID: placed.id, dueDate })
     await issueInvoice(context, placed, dueDate)
     return placed
   })
+}
+
+/** Orders what a quotation says, for whoever asked for it. */
+export function placeOrderOf(context: Context, { id, negotiationID, userID, totalAmount }: Quotation): Promise<Order> {
+  const wish = { negotiationID, quotationID: id, orderUserID: userID, totalAmount: totalAmount ?? 0 }
+  return placeOrder(context, wish)
 }
 
 /** In a brokered sale a usage fee is part of the brokerage fee, and of its cap (宅地建物取引業法46条2項). @throws AppError conflict */

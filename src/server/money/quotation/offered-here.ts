@@ -1,12 +1,12 @@
 import { QuotationStatus } from '#domain/choices/deal.ts'
-import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import type { Negotiation } from '#domain/deal/negotiation.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { boughtMenuIDs, flagOf, offeredMenus } from '#domain/master/offered-menus.ts'
 import { serviceMenu, type ServiceMenu } from '#domain/master/service-menu.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { find, findOne, lock } from '#server/kernel/find.ts'
+import { find, findOne } from '#server/kernel/find.ts'
 import { invalid } from '#server/kernel/values.ts'
 
 type Room = Pick<Negotiation, 'id' | 'estateID' | 'sellerID'>
@@ -68,14 +68,14 @@ export async function guardOffered(
 }
 
 /**
- * Of what a contract needs once, one side's order is the deal's: of two that order at once the second waits here.
+ * Of what a contract needs once, one side's order is the deal's. Whoever asks has locked the deal, so that of two that order at
+ * once the second knows of the first.
  * @throws AppError conflict
  */
 export async function guardOnce(context: Context, { negotiationID, userID, lines }: Quotation): Promise<void> {
   const id = lines.flatMap(({ serviceMenuID }) => serviceMenuID ?? [])
   const menus = await find(context, serviceMenu, { id, oncePerDeal: true })
   if (!menus.length) return
-  await lock(context, negotiation, negotiationID)
   const bought = boughtMenuIDs((await boughtIn(context, negotiationID, userID)).others)
   const taken = menus.filter((menu) => bought.has(menu.id))
   if (taken.length)

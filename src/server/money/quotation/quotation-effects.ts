@@ -14,9 +14,10 @@ import { voidQuotation } from '#server/documents/void-documents.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { lock } from '#server/kernel/find.ts'
+import { placeOrderOf } from '../order/place-order.ts'
 import { tellPayer } from '../tell-payer.ts'
 import { askColleagues, guardMenus, guardReason } from './line-kinds.ts'
-import { quotationGuards } from './quotation-guards.ts'
+import { prepareQuotation, quotationGuards } from './quotation-guards.ts'
 import { storeVersion } from './quotation-versions.ts'
 
 const kind = NotificationKind.quotation
@@ -82,7 +83,8 @@ async function afterCancel(context: Context, quotation: Quotation) {
 
 export const quotationEffects = effects(quotation, {
   guard: {
-    create: guardMenus,
+    body: prepareQuotation,
+    create: (context, row) => guardMenus(context, row),
     async change(context, after, before) {
       await guardMenus(context, after, before)
       return guardReason(context, after, before)
@@ -97,8 +99,7 @@ export const quotationEffects = effects(quotation, {
       askForChange: afterAskForChange,
       takeBack: afterTakeBack,
       takeBackOverCap: afterTakeBack,
-      // The order itself is announced.
-      order: nothing,
+      order: placeOrderOf,
       pay: nothing,
       unpay: nothing,
       cancel: afterCancel,

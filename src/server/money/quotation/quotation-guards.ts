@@ -1,22 +1,40 @@
 import { sql } from 'drizzle-orm'
-import { OrderStatus, PaymentStatus, QuotationLineKind } from '#domain/choices/deal.ts'
+import { DealStatus, OrderStatus, PaymentStatus, QuotationLineKind, QuotationStatus } from '#domain/choices/deal.ts'
 import { tokyoDate } from '#domain/calendar.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
-import type { Quotation } from '#domain/deal/quotation.ts'
-import { countedLines, doubtfulLines, loweredLines, loweredWords } from '#domain/law/line-kind.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { quotation, type Quotation } from '#domain/deal/quotation.ts'
+import { countedLines, doubtfulLines, loweredLines, loweredWords, needsColleague } from '#domain/law/line-kind.ts'
 import { overCap } from '#domain/law/over-cap.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
+import { exists, lock } from '#server/kernel/find.ts'
 import { query } from '#server/kernel/query.ts'
 import { oneRow } from '#server/kernel/store.ts'
-import { invalid } from '#server/kernel/values.ts'
+import { invalid, type Values } from '#server/kernel/values.ts'
 import { guardLicensed } from '#server/operator/facts.ts'
-import { standingOrder } from '../order/place-order.ts'
 import { findClientBrokerage } from './client-brokerage.ts'
-import { guardReason, termsOf } from './line-kinds.ts'
-import { guardOnce } from './offered-here.ts'
+import { termsOf } from './line-kinds.ts'
+import { guardOffered, guardOnce } from './offered-here.ts'
 import { beingCorrected } from './withdraw-over-cap.ts'
+
+/**
+ * The desk is asked for a quotation of its services by, or for, somebody of the deal, who waits for no other one.
+ * @throws AppError conflict, bad_request
+ */
+export async function prepareQuotation(context: Context, body: Values, room: Negotiation): Promise<Partial<Quotation>> {
+  const { me, now } = context
+  if (room.status === DealStatus.failed || room.deletedFlag) throw conflict('この商談は終わっています')
+  if (!Array.isArray(body.serviceMenuIDs) || !body.serviceMenuIDs.length)
+    throw invalid([{ path: ['serviceMenuIDs'], message: 'メニューを1つ以上選んでください' }])
+  const userID = isAdmin(me) ? (body.userID ?? room.buyerID ?? room.sellerID) : me?.id
+  if (typeof userID !== 'string' || (userID !== room.buyerID && userID !== room.sellerID))
+    throw invalid([{ path: ['userID'], message: 'この商談の人を選んでください' }])
+  if (await exists(context, quotation, { negotiationID: room.id, userID, quotationStatus: QuotationStatus.open }))
+    throw conflict('回答を待っている見積があります')
+  await guardOffered(context, room, { userID, menuIDs: body.serviceMenuIDs.map(String) })
+  return { userID, quotationRequestAt: now }
+}
 
 /**
  * Brokerage lines together, those of the client's other quotations included, stay within the legal cap for this client
@@ -38,7 +56,8 @@ async function guardCap(context: Context, quotation: Quotation): Promise<void> {
 
 /** A line that is not what it is called takes a written reason, and a second administrator who sends the quotation. */
 async function guardFix(context: Context, after: Quotation, before: Quotation): Promise<Partial<Quotation>> {
-  const terms = await termsOf(context, after, after.lines)
+  const me = context.me?.id ?? null
+  const terms = await termsOf(context, after, after.lines.concat(before.lines))
   const path = (at: number) => ['lines', at, 'kind']
   const lowered = loweredLines(after.lines, terms)
   if (lowered.length) throw invalid(lowered.map((at) => ({ path: path(at), message: loweredWords })))
@@ -46,10 +65,9 @@ async function guardFix(context: Context, after: Quotation, before: Quotation): 
   const message =
     '仲介手数料にあたる名前か、料金表にない大きな金額です。区分を「仲介手数料」にするか、何の料金かを理由に書いてください。'
   if (doubtful.length && !after.kindReason) throw invalid(doubtful.map((at) => ({ path: path(at), message })))
-  const { kindReasonBy = before.kindReasonBy } = await guardReason(context, after, before)
-  if (doubtful.length && (kindReasonBy === null || kindReasonBy === context.me?.id))
+  if (needsColleague(after, before, terms, me))
     throw conflict('仲介手数料ではないとする見積は、理由を書いた人とは別の担当者が確定してください')
-  const approved = { kindApprovedBy: doubtful.length ? (context.me?.id ?? null) : null }
+  const approved = { kindApprovedBy: doubtful.length ? me : null }
   await guardCap(context, { ...after, ...approved })
   return approved
 }
@@ -60,16 +78,17 @@ function guardValid({ now }: Context, { validUntil }: Quotation): void {
     throw conflict('見積の有効期限が切れています。もう一度見積をご依頼ください。')
 }
 
-/** A quotation is ordered together with its order (`orderFromQuotation`). */
+/** What was offered is ordered as long as it stands and the law allows it. */
 async function guardOrder(context: Context, quotation: Quotation): Promise<void> {
   guardValid(context, quotation)
+  // The room before the client, as whoever agrees to a price in it locks them.
+  await lock(context, negotiation, quotation.negotiationID)
   await guardOnce(context, quotation)
   await guardCap(context, quotation).catch((error: unknown) => {
     // What the desk has to correct is no business of whoever was to pay it.
     if (isAdmin(context.me) || !(error instanceof AppError && error.problem === 'bad_request')) throw error
     throw conflict(`合意した価格に合わせて、${beingCorrected}。直した見積書が届くまで、お待ちください。`)
   })
-  if (!(await standingOrder(context, quotation.id))) throw conflict('注文と合わせて、注文済みになります')
 }
 
 /** How many orders of a quotation stand, and what has been paid for it so far, in yen. */

@@ -1,5 +1,5 @@
 import { tokyoDate } from '#domain/calendar.ts'
-import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { QuotationStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
@@ -10,48 +10,14 @@ import { paperOf } from '#server/documents/document.ts'
 import { quotationContent } from '#server/documents/issue-documents.ts'
 import { conflict } from '#http/errors.ts'
 import { searchOf } from '#server/desk/searches.ts'
-import { changeRow } from '#server/kernel/change.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
-import { createRow } from '#server/kernel/create.ts'
-import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
-import { exists, find } from '#server/kernel/find.ts'
-import { authorize, oneRow, shown } from '#server/kernel/store.ts'
-import { invalid, namedIn, type Values } from '#server/kernel/values.ts'
-import { orderFromQuotation } from '../order/order-from-quotation.ts'
+import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { find } from '#server/kernel/find.ts'
+import { authorize, oneRow } from '#server/kernel/store.ts'
 import { findClientBrokerage } from './client-brokerage.ts'
 import { isBrokeredHome } from './line-kinds.ts'
-import { guardOffered, offeredIn } from './offered-here.ts'
+import { offeredIn } from './offered-here.ts'
 import { versionsOf } from './quotation-versions.ts'
-
-const crud = crudHandlers(quotation, searchOf(quotation))
-
-/** Asks the desk for a quotation of its services in a deal one takes part in. */
-function requestQuotation(context: Context, body: Values): Promise<Quotation> {
-  authorize(context.me, quotation.rules.create(context.me))
-  return inTransaction(context, async (context) => {
-    const room = await oneRow(context, negotiation, namedIn(body, 'negotiationID'), { lock: true })
-    if (room.status === DealStatus.failed || room.deletedFlag) throw conflict('この商談は終わっています')
-    if (!Array.isArray(body.serviceMenuIDs) || !body.serviceMenuIDs.length)
-      throw invalid([{ path: ['serviceMenuIDs'], message: 'メニューを1つ以上選んでください' }])
-    const userID = isAdmin(context.me) ? (body.userID ?? room.buyerID ?? room.sellerID) : context.me!.id
-    if (typeof userID !== 'string' || (userID !== room.buyerID && userID !== room.sellerID))
-      throw invalid([{ path: ['userID'], message: 'この商談の人を選んでください' }])
-    if (await exists(context, quotation, { negotiationID: room.id, userID, quotationStatus: QuotationStatus.open }))
-      throw conflict('回答を待っている見積があります')
-    await guardOffered(context, room, { userID, menuIDs: body.serviceMenuIDs.map(String) })
-    const { userID: _, ...values } = body
-    return createRow(context, quotation, values, { userID, quotationRequestAt: context.now })
-  })
-}
-
-type Change = { id: string; body: Values }
-const isOrder = ({ body }: Change) => body.quotationStatus === QuotationStatus.ordered
-
-/** A change that orders the quotation makes its order as well. */
-async function orderByChange(context: Context, { id, body }: Change, replace: boolean) {
-  await orderFromQuotation(context, id, (context) => changeRow(context, quotation, id, body, { replace }))
-  return shown(quotation, context.me, await oneRow(context, quotation, id))
-}
 
 /** The paper that a quotation would become if it were fixed now: marked as a sample, without a number, stored nowhere. */
 async function sampleQuotation(context: Context, of: Quotation): Promise<DocumentData> {
@@ -61,10 +27,7 @@ async function sampleQuotation(context: Context, of: Quotation): Promise<Documen
 }
 
 export const quotationHandlers: Handlers<'quotation'>['quotation'] = {
-  ...crud,
-  create: creating(quotation, requestQuotation),
-  put: (context, input) => (isOrder(input) ? orderByChange(context, input, true) : crud.put(context, input)),
-  patch: (context, input) => (isOrder(input) ? orderByChange(context, input, false) : crud.patch(context, input)),
+  ...crudHandlers(quotation, searchOf(quotation)),
   versions: (context, { id }) => versionsOf(context, id),
   async offered(context, { id, query }) {
     authorize(context.me, quotation.rules.create(context.me))
