@@ -46,6 +46,27 @@ export async function loadPayment(api: Client, negotiationID: string, orderID?: 
 }
 export type PaymentData = Awaited<ReturnType<typeof loadPayment>>
 
+/** What a page of a payment is about. */
+export type PaymentStage =
+  | { stage: 'none' }
+  /** The money has come, or has gone back. */
+  | { stage: 'settled'; payment: Payment }
+  | { stage: 'canceled' }
+  /** It waits for money; `isCovered` when enough has come by transfer and only the confirmation is missing. */
+  | { stage: 'due'; payment: Payment; isCovered: boolean }
+
+/** How far a payment is, seen from the page on which it is made. */
+export function paymentStage({
+  payment,
+  order,
+  account,
+}: Pick<PaymentData, 'payment' | 'order' | 'account'>): PaymentStage {
+  if (!payment) return { stage: 'none' }
+  if (!isOpen(payment)) return { stage: 'settled', payment }
+  if (order?.orderStatus === OrderStatus.canceled) return { stage: 'canceled' }
+  return { stage: 'due', payment, isCovered: account !== null && account.received >= account.amount }
+}
+
 /** A payment, and the name by which the deposit is found (full-width katakana; '' if unknown). */
 export async function loadTransfer(api: Client, negotiationID: string, orderID?: string) {
   const [data, me] = await Promise.all([loadPayment(api, negotiationID, orderID), api.user.me()])

@@ -7,8 +7,8 @@ import { Notice } from '#ui/state/notice.tsx'
 import { menuPath, type Side } from '#app/shell/session/side.ts'
 import { ClosedWays } from './payment-summary.tsx'
 import { CardSection } from './card/card-section.tsx'
+import { useCardPayment } from './card/use-card-payment.ts'
 import { TransferSection } from './transfer.tsx'
-import { useAwaitedPayment } from './use-awaited-payment.ts'
 
 const { card, transfer } = PaymentMethod
 const hints = { [card]: 'すぐに完了し、領収書をお渡しできます', [transfer]: 'ご入金の確認に、1〜2営業日かかります' }
@@ -34,25 +34,30 @@ export function Pay({
   children: ReactNode
 }) {
   const router = useRouter()
-  const { id, negotiationID, orderID, paymentStatus, errorReason } = payment
-  const { phase, isAwaited, isTried, takeAnswer } = useAwaitedPayment(payment, returned)
+  const { negotiationID, orderID, paymentStatus, errorReason } = payment
   const [method, setMethod] = useState<number>(
     payment.method && ways.includes(payment.method) ? payment.method : (ways[0] ?? card),
   )
+  const payByCard = useCardPayment(payment, { isChosen: method === card && ways.includes(card), isReturned: returned })
+  const { state } = payByCard
+  function choose(way: number) {
+    setMethod(way)
+    payByCard.open()
+  }
   const here = menuPath(side, negotiationID, 'paymentMenu', orderID)
   // What a bank's page adds to the address tells this payer's browser alone, and only once.
   useEffect(() => {
     if (returned) void router.navigate({ href: here, replace: true })
   }, [router, returned, here])
-  if (isAwaited) return <Settling isLate={phase === 'processing'} />
+  if (state.stage === 'awaiting') return <Settling isLate={state.answer === 'processing'} />
   return (
     <>
-      {phase === 'unconfirmed' && (
+      {state.remark === 'unconfirmed' && (
         <Notice tone="warning" title="お支払いをまだ確認できていません">
           認証が終わっている場合は、少し待ってからこの画面を読み込み直してください。二重に請求されることはありません。
         </Notice>
       )}
-      {paymentStatus === PaymentStatus.error && !isTried && (
+      {state.remark === 'lastFailure' && paymentStatus === PaymentStatus.error && (
         <Notice tone="error" title="前回のお支払いは完了していません">
           {errorReason ?? '決済できませんでした。'}同じ注文のまま、もう一度お支払いいただけます。
         </Notice>
@@ -65,18 +70,16 @@ export function Pay({
           .map((option) => ({ ...option, hint: hints[option.value] }))}
         value={method}
         name="method"
-        onChange={({ currentTarget }) => setMethod(Number(currentTarget.value))}
+        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
       />
       <ClosedWays ways={ways} />
-      {ways.length === 0 ? null : method === transfer ? (
-        <TransferSection side={side} payment={payment} />
-      ) : (
+      {ways.includes(method) && method === transfer && <TransferSection side={side} payment={payment} />}
+      {ways.includes(method) && method === card && (
         <CardSection
-          paymentID={id}
+          card={payByCard}
           today={today}
           returnPath={`${here}&returned=true`}
-          onAnswer={takeAnswer}
-          onTransfer={ways.includes(transfer) ? () => setMethod(transfer) : undefined}
+          onTransfer={ways.includes(transfer) ? () => choose(transfer) : undefined}
         />
       )}
       {children}

@@ -9,7 +9,7 @@ import { Documents } from '../paper/documents.tsx'
 import { menuPath, roomPath, type Side } from '#app/shell/session/side.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { Received } from './received.tsx'
-import { isOpen, type PaymentData } from './load-payment.ts'
+import { paymentStage, type PaymentData } from './load-payment.ts'
 import { Pay } from './pay.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { useEffect, useRef } from 'react'
@@ -34,44 +34,38 @@ function usePaidToast(payment: Pick<Payment, 'id' | 'paymentStatus'> | null): vo
   }, [payment, toast])
 }
 
-/** Pays for an order by card or by transfer; later, says how it was paid. */
-export function PaymentMenu({
-  side,
-  data,
-  returned,
-  bare,
-}: {
-  side: Side
-  data: PaymentData
-  returned: boolean
-  bare: boolean
-}) {
-  const { deal, payment, order, account, what, documents, today } = data
-  const { id } = deal.negotiation
-  useLivePage(id)
-  usePaidToast(payment)
-  const toMenus = <LinkButton href={menuPath(side, id, 'selectMenu')}>サービスの見積を見る</LinkButton>
-  return (
-    <MenuPage deal={deal} bare={bare} back={{ href: roomPath(side, id), label: '商談に戻る' }} title="お支払い">
-      {!payment ? (
+type MenuProps = { side: Side; data: PaymentData; returned: boolean }
+
+/** What the page is about, at the stage that the payment has reached. */
+function Stage({ side, data, returned }: MenuProps) {
+  const { deal, order, account, what, documents, today } = data
+  const at = paymentStage(data)
+  const toMenus = <LinkButton href={menuPath(side, deal.negotiation.id, 'selectMenu')}>サービスの見積を見る</LinkButton>
+  switch (at.stage) {
+    case 'none':
+      return (
         <EmptyState icon={mdiReceiptTextOutline} title="お支払いはありません" action={toMenus}>
           見積を注文すると、ここでお支払いいただけます。
         </EmptyState>
-      ) : !isOpen(payment) ? (
-        <Paid side={side} payment={payment} what={what} documents={documents} />
-      ) : order?.orderStatus === OrderStatus.canceled ? (
+      )
+    case 'settled':
+      return <Paid side={side} payment={at.payment} what={what} documents={documents} />
+    case 'canceled':
+      return (
         <EmptyState icon={mdiReceiptTextOutline} title="この注文は取り消されています" action={toMenus}>
           お支払いは不要です。
         </EmptyState>
-      ) : (
+      )
+    case 'due':
+      return (
         <>
-          <PaymentSummary payment={payment} what={what} />
+          <PaymentSummary payment={at.payment} what={what} />
           {account && <Received account={account} />}
-          {account && account.received >= account.amount ? null : (
+          {!at.isCovered && (
             <Pay
-              key={payment.id}
+              key={at.payment.id}
               side={side}
-              payment={payment}
+              payment={at.payment}
               today={today}
               returned={returned}
               ways={account?.ways ?? []}
@@ -80,7 +74,19 @@ export function PaymentMenu({
             </Pay>
           )}
         </>
-      )}
+      )
+  }
+}
+
+/** Pays for an order by card or by transfer; later, says how it was paid. */
+export function PaymentMenu({ side, data, returned, bare }: MenuProps & { bare: boolean }) {
+  const { deal, payment, documents } = data
+  const { id } = deal.negotiation
+  useLivePage(id)
+  usePaidToast(payment)
+  return (
+    <MenuPage deal={deal} bare={bare} back={{ href: roomPath(side, id), label: '商談に戻る' }} title="お支払い">
+      <Stage side={side} data={data} returned={returned} />
       <Documents documents={documents} />
     </MenuPage>
   )

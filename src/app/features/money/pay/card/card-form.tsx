@@ -2,26 +2,29 @@ import type { ReactNode } from 'react'
 import { yen } from '#domain/format/money.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import { HydratedForm } from '#app/shell/action/hydrated-form.tsx'
-import type { CardTrouble } from './use-card-payment.ts'
+import type { CardState } from './card-machine.ts'
+
+/** A stage in which there is a form: a card can be typed, or is on its way to the gateway. */
+export type FormState = Extract<CardState, { stage: 'ready' | 'paying' }>
 
 /** The form of a card around the fields of its gateway: the amount, where the card goes, and why it did not pay. */
 export function CardForm({
-  amount,
-  busy,
-  trouble,
+  state,
+  isLoading = false,
   onSubmit,
   children,
 }: {
-  amount: number
-  busy: boolean
-  trouble?: CardTrouble
+  state: FormState
+  /** Whether the fields are not there yet. */
+  isLoading?: boolean
   onSubmit: () => Promise<void>
   children: ReactNode
 }) {
+  const trouble = state.stage === 'ready' ? state.trouble : null
   return (
     <HydratedForm
-      submit={`${yen(amount)}を支払う`}
-      busy={busy}
+      submit={`${yen(state.start.amount)}を支払う`}
+      busy={isLoading || state.stage === 'paying'}
       onSubmit={(event) => {
         event.preventDefault()
         void onSubmit()

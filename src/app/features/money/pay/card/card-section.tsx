@@ -1,12 +1,11 @@
+import { useRef } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { LocalCardForm } from './local-card-form.tsx'
-import { useCardStart, type CardStatus, type OnAnswer, type CardStart, type Failure } from './use-card-start.ts'
-import { useRef } from 'react'
-import { CardForm } from './card-form.tsx'
-import { useCardPayment } from './use-card-payment.ts'
-import { useStripeFields, answerOf } from './stripe-gateway.ts'
 import { Skeleton } from '#ui/state/skeleton.tsx'
+import { CardForm, type FormState } from './card-form.tsx'
+import { LocalCardForm } from './local-card-form.tsx'
+import { useStripeFields, answerOf } from './stripe-gateway.ts'
+import type { CardPayment } from './use-card-payment.ts'
 
 /** Where the fields of a card will be. */
 const CardSkeleton = () => (
@@ -18,21 +17,18 @@ const CardSkeleton = () => (
 
 /** Pays by card at Stripe: its fields are Stripe's, and the bank's authentication (3-D Secure) opens over the page. */
 function StripeCardForm({
-  start,
-  paymentID,
+  state,
+  pay,
+  block,
   returnPath,
-  onAnswer,
-  onBlocked,
 }: {
-  start: CardStart
-  paymentID: string
+  state: FormState
+  pay: CardPayment['pay']
+  block: CardPayment['block']
   returnPath: string
-  onAnswer: OnAnswer
-  onBlocked: (failure: Failure) => void
 }) {
   const place = useRef<HTMLDivElement>(null)
-  const fields = useStripeFields(start, place, onBlocked)
-  const { pay, busy, trouble } = useCardPayment(paymentID, onAnswer)
+  const fields = useStripeFields(state.start, place, block)
 
   async function submit() {
     if (!fields) return
@@ -54,7 +50,7 @@ function StripeCardForm({
     })
   }
   return (
-    <CardForm amount={start.amount} busy={busy || !fields} trouble={trouble} onSubmit={submit}>
+    <CardForm state={state} isLoading={!fields} onSubmit={submit}>
       <div>
         {!fields && <CardSkeleton />}
         <div ref={place} />
@@ -63,53 +59,49 @@ function StripeCardForm({
   )
 }
 
-/** The form of a card, once the gateway is ready for it, or why there is none; `onAnswer` hears how the payment stands. */
+/** The form of a card, once the gateway is ready for it, or why there is none. */
 export function CardSection({
-  paymentID,
+  card: { state, open, block, pay },
   today,
   returnPath,
-  onAnswer,
   onTransfer,
 }: {
-  paymentID: string
+  card: CardPayment
   today: string
   returnPath: string
-  onAnswer: OnAnswer
   /** Goes on to a transfer, where that is open. */
   onTransfer: (() => void) | undefined
 }) {
-  const { start, failure, block, again } = useCardStart(paymentID, onAnswer)
-  if (failure)
-    return (
-      <Notice
-        tone="error"
-        title={failure.title}
-        action={
-          <>
-            <Button className="bg-base-100" onClick={again}>
-              もう一度試す
-            </Button>
-            {onTransfer && (
-              <Button className="bg-base-100" onClick={onTransfer}>
-                銀行振込にする
+  switch (state.stage) {
+    case 'opening':
+      return <CardSkeleton />
+    case 'blocked':
+      return (
+        <Notice
+          tone="error"
+          title={state.failure.title}
+          action={
+            <>
+              <Button className="bg-base-100" onClick={open}>
+                もう一度試す
               </Button>
-            )}
-          </>
-        }
-      >
-        {failure.advice}
-      </Notice>
-    )
-  if (!start) return <CardSkeleton />
-  const form = {
-    start,
-    paymentID,
-    returnPath,
-    async onAnswer(status: CardStatus) {
-      await onAnswer(status)
-      if (status === 'canceled') again()
-    },
+              {onTransfer && (
+                <Button className="bg-base-100" onClick={onTransfer}>
+                  銀行振込にする
+                </Button>
+              )}
+            </>
+          }
+        >
+          {state.failure.advice}
+        </Notice>
+      )
+    case 'ready':
+    case 'paying':
+      if (state.start.browser.kind === 'stripe')
+        return <StripeCardForm state={state} pay={pay} block={block} returnPath={returnPath} />
+      return <LocalCardForm state={state} pay={pay} today={today} returnPath={returnPath} />
+    case 'awaiting':
+      return null
   }
-  if (start.browser.kind === 'stripe') return <StripeCardForm {...form} onBlocked={block} />
-  return <LocalCardForm {...form} today={today} />
 }

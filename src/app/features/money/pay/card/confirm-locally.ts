@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noAnswer, refusal } from '#http/api-error.ts'
-import type { CardAnswer } from './use-card-payment.ts'
+import type { CardAnswer } from './card-machine.ts'
 
 /** A card as it was typed. It goes to the gateway and nowhere else, and nothing of it is kept. */
 export type TypedCard = { number: string; expiry: string; cvc: string }

@@ -2,29 +2,27 @@ import { mdiChevronDown } from '@mdi/js'
 import { useForm } from 'react-hook-form'
 import { cardForm } from '#domain/text/card.ts'
 import { CardFields } from './card-fields.tsx'
-import { CardForm } from './card-form.tsx'
+import { CardForm, type FormState } from './card-form.tsx'
 import { confirmLocally, type TypedCard } from './confirm-locally.ts'
 import { groupNumber } from './typed-card.ts'
-import { useCardPayment } from './use-card-payment.ts'
-import type { CardStart, OnAnswer } from './use-card-start.ts'
+import type { CardStart } from './card-machine.ts'
+import type { CardPayment } from './use-card-payment.ts'
 import { zodResolver } from '#app/shell/action/zod-resolver.ts'
 import { Icon } from '#ui/icon.tsx'
 
 /** Pays by card at the local gateway: its fields are our own. A declined card may be changed. */
 export function LocalCardForm({
-  start: { amount, browser, clientSecret },
-  paymentID,
+  state,
+  pay,
   today,
   returnPath,
-  onAnswer,
 }: {
-  start: CardStart
-  paymentID: string
+  state: FormState
+  pay: CardPayment['pay']
   today: string
   returnPath: string
-  onAnswer: OnAnswer
 }) {
-  const { pay, busy, trouble } = useCardPayment(paymentID, onAnswer)
+  const { browser, clientSecret } = state.start
   const form = useForm<TypedCard>({
     resolver: zodResolver(cardForm(today)),
     defaultValues: { number: '', expiry: '', cvc: '' },
@@ -49,7 +47,7 @@ export function LocalCardForm({
           }}
         />
       )}
-      <CardForm amount={amount} busy={busy} trouble={trouble} onSubmit={submit}>
+      <CardForm state={state} onSubmit={submit}>
         <CardFields form={form} />
       </CardForm>
     </div>

@@ -8,9 +8,8 @@ import type {
 } from '@stripe/stripe-js'
 import { useEffect, useState, type RefObject } from 'react'
 import { useApp } from '#app/shell/use-app.ts'
-import type { CardStart, Failure } from './use-card-start.ts'
+import type { CardAnswer, CardFailure, CardStart } from './card-machine.ts'
 import { noAnswer } from '#http/api-error.ts'
-import type { CardAnswer } from './use-card-payment.ts'
 
 const theme = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
 
@@ -57,7 +56,7 @@ const options: StripePaymentElementOptions = {
 export function useStripeFields(
   { browser: { publishableKey }, clientSecret }: CardStart,
   place: RefObject<HTMLElement | null>,
-  onBlocked: (failure: Failure) => void,
+  onBlocked: (failure: CardFailure) => void,
 ) {
   const { api } = useApp()
   const [fields, setFields] = useState<StripeFields>()
