@@ -16,6 +16,13 @@ import { tableOf } from '../kernel/table.ts'
 
 const { active, negotiating, established } = DealStatus
 
+/** How far the most advanced of deals in these states is, as an estate's card says it. */
+function mostAdvanced(states: ReadonlySet<number>) {
+  if (states.has(established)) return EstateNegotiationStatus.established
+  if (states.has(negotiating)) return EstateNegotiationStatus.negotiating
+  return states.has(active) ? EstateNegotiationStatus.talking : null
+}
+
 /**
  * Shows on an estate's card how far its most advanced deal with a buyer is, and tells the seller and the desk who opened the deals
  * that are open: a buyer where there is one, else the seller.
@@ -25,14 +32,7 @@ export async function updateNegotiationStatus(context: Context, estateID: string
   const deals = await find(context, negotiation, where, { columns: ['status', 'negotiationType'] })
   const ofBuyers = deals.filter(({ negotiationType }) => negotiationType === DealRole.buyer)
   const negotiationType = ofBuyers.length ? DealRole.buyer : (deals[0]?.negotiationType ?? null)
-  const states = new Set(ofBuyers.map(({ status }) => status))
-  const negotiationStatus = states.has(established)
-    ? EstateNegotiationStatus.established
-    : states.has(negotiating)
-      ? EstateNegotiationStatus.negotiating
-      : states.has(active)
-        ? EstateNegotiationStatus.talking
-        : null
+  const negotiationStatus = mostAdvanced(new Set(ofBuyers.map(({ status }) => status)))
   await setWhere(context, estate, { id: estateID }, { negotiationStatus, negotiationType })
   await query(
     context,

@@ -51,6 +51,13 @@ export async function lockWaitingPayment(context: Context, paymentID: string): P
   return payment
 }
 
+/** What deposits of this sum are to a payment, in yen, and the move that says so. */
+function outcomeOf(sum: number, amount: number) {
+  if (sum === amount) return { status: matched, name: 'match' } as const
+  if (sum < amount) return { status: short, name: 'findShort' } as const
+  return { status: over, name: 'findOver' } as const
+}
+
 /**
  * Sets a deposit against what it pays: by the desk's word, or where amount and name point to exactly one. An equal one
  * pays it; others add up until they do. A deposit that makes too little or too much waits for the desk, and the payment
@@ -72,12 +79,7 @@ export function matchTransfer(context: Context, id: string, paymentID?: string):
     const others = deposit.amount === of.amount ? [] : await depositsOf(system, target)
     const earlier = others.filter((other) => other.id !== id)
     const sum = deposit.amount + sumOf(earlier)
-    const [status, name] =
-      sum === of.amount
-        ? ([matched, 'match'] as const)
-        : sum < of.amount
-          ? ([short, 'findShort'] as const)
-          : ([over, 'findOver'] as const)
+    const { status, name } = outcomeOf(sum, of.amount)
     const row =
       status === deposit.status
         ? await setFields(system, transfer, id, { paymentID: target })

@@ -15,6 +15,12 @@ import { Card, CardFacts } from './card.tsx'
 type Payment = RoomFacts['payments'][number]
 type Order = RoomFacts['orders'][number]
 
+/** The paper that says how far a payment is. */
+function latestPaper(payment: Payment | undefined) {
+  if (payment?.refundedAmount) return DocumentKind.refund
+  return payment?.paymentStatus === PaymentStatus.paid ? DocumentKind.receipt : DocumentKind.invoice
+}
+
 /** An order and what is to be paid for it (or was): amount, due day, its latest papers, and the page to pay on. */
 export function OrderCard({
   order,
@@ -40,12 +46,7 @@ export function OrderCard({
       ? order?.quotationID &&
         href(pages.adminCreateOrder, { negotiationID: about.negotiationID, quotationID: order.quotationID })
       : me && menuPath(sideOfRole(me.userType), about.negotiationID, 'paymentMenu', orderID)
-  const wanted = payment?.refundedAmount
-    ? DocumentKind.refund
-    : payment?.paymentStatus === PaymentStatus.paid
-      ? DocumentKind.receipt
-      : DocumentKind.invoice
-  const papers = [...new Set([wanted, ...(isInvoice ? [DocumentKind.invoice] : [])])].flatMap(
+  const papers = [...new Set([latestPaper(payment), ...(isInvoice ? [DocumentKind.invoice] : [])])].flatMap(
     (kind) => documents.find((each) => each.orderID === orderID && each.kind === kind && !each.voidedAt) ?? [],
   )
   const label = isMine && isOpen ? 'お支払いへ進む' : '注文とお支払いを見る'

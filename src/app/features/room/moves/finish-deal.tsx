@@ -83,6 +83,19 @@ export function FinishDeal({ facts, label }: { facts: RoomFacts; label: string }
   )
 }
 
+/** Whether a step is done, still to be done before the end (`isUndone`), or one of the time after it. */
+function StepState({
+  step: { isNeedless, isDone },
+  isUndone,
+}: {
+  step: RoomFacts['steps'][number]
+  isUndone: boolean
+}) {
+  if (isDone) return <StatusBadge tone="success">{isNeedless ? '不要' : '済み'}</StatusBadge>
+  if (isUndone) return <StatusBadge tone="warning">{isNeedless ? '不要' : 'まだ'}</StatusBadge>
+  return <StatusBadge tone="quiet">{isNeedless ? '不要' : '引渡しのあと'}</StatusBadge>
+}
+
 /** The steps after the agreement, each with whether it is done. */
 function StepList({ facts: { steps } }: { facts: RoomFacts }) {
   if (!steps.length) return null
@@ -105,9 +118,7 @@ function StepList({ facts: { steps } }: { facts: RoomFacts }) {
                   期限 <Time at={step.dueOn} as="day" />
                 </span>
               )}
-              <StatusBadge tone={step.isDone ? 'success' : undone.has(step) ? 'warning' : 'quiet'}>
-                {step.isNeedless ? '不要' : step.isDone ? '済み' : undone.has(step) ? 'まだ' : '引渡しのあと'}
-              </StatusBadge>
+              <StepState step={step} isUndone={undone.has(step)} />
             </span>
           </li>
         ))}

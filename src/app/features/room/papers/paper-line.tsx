@@ -92,16 +92,17 @@ function About({ paper }: { paper: DealPaper }) {
   )
 }
 
+function stateOf({ replacedAt, isOpened }: DealPaper) {
+  if (replacedAt !== null) return { state: '新しい版があります', tone: 'quiet' } as const
+  if (isOpened) return { state: '開かれました', tone: 'success' } as const
+  return { state: 'まだ開かれていません', tone: 'info' } as const
+}
+
 /** A paper in the talk: what it is, whether the others have opened it, and the way to it. */
 export function DealPaperCard({ paper, deal }: { paper: DealPaper; deal: RoomFacts['negotiation'] }) {
   const [isOpen, setOpen] = useState(false)
   const name = titleOf(paper)
-  const [state, tone] =
-    paper.replacedAt !== null
-      ? (['新しい版があります', 'quiet'] as const)
-      : paper.isOpened
-        ? (['開かれました', 'success'] as const)
-        : (['まだ開かれていません', 'info'] as const)
+  const { state, tone } = stateOf(paper)
   return (
     <Card title={name} state={state} tone={tone} actions={<Button onClick={() => setOpen(true)}>書類を見る</Button>}>
       <p className="text-muted mt-2 text-sm">{DealPaperKind.label(paper.kind)}</p>

@@ -45,18 +45,18 @@ export function DealSteps({ facts: { negotiation, steps, now } }: { facts: RoomF
 
 type OfStep = { step: DealStep; missing: ReturnType<typeof missingBefore> }
 
+function stateOf(step: DealStep, now: string) {
+  if (step.isNeedless) return { word: '不要', tone: 'quiet' } as const
+  if (step.isDone) return { word: '済み', tone: 'success' } as const
+  if (isLate(step, now)) return { word: '期限切れ', tone: 'error' } as const
+  return { word: 'これから', tone: 'warning' } as const
+}
+
 function Step({ step, missing, now }: OfStep & { now: string }) {
   const me = useMe()
   const { kind, dueOn, heldAt, person, note, isNeedless, isDone } = step
   const { about, papers, sides } = stepGuides[kind]
-  const late = isLate(step, now)
-  const [word, tone] = isNeedless
-    ? (['不要', 'quiet'] as const)
-    : isDone
-      ? (['済み', 'success'] as const)
-      : late
-        ? (['期限切れ', 'error'] as const)
-        : (['これから', 'warning'] as const)
+  const { word, tone } = stateOf(step, now)
   return (
     <li className="rounded-box border-base-300 border p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
