@@ -14,8 +14,7 @@ import { prefecture } from '#domain/master/prefecture.ts'
 import { refuseDemonstration } from '#server/demo/demonstration.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { lacksPoppler, textOf } from '#server/documents/pdf/pixels-for-tests.ts'
-import { migrate } from '#server/database/database.ts'
-import { openHouse, password, type House } from '../as.ts'
+import { openHouse, type House } from '../as.ts'
 import { rawWordsIn } from '../raw-words.ts'
 
 let house: House
@@ -141,17 +140,6 @@ test('once filled, the database refuses to serve a real site; an empty one does 
   const real = await openHouse()
   await expect(refuseDemonstration(real.services)).resolves.toBeUndefined()
   await real.drop()
-})
-
-test('a demonstration that was filled before this was noted is known by its people', async () => {
-  const before = await openHouse()
-  const { pool } = before.services
-  await pool.query('drop table demonstration')
-  await pool.query(`delete from schema_migrations where name like '0019%'`)
-  await before.services.identity.create({ id: 'demo-admin', email: 'a@example.jp', password, emailVerified: true })
-  await migrate(pool)
-  await expect(refuseDemonstration(before.services)).rejects.toThrow('デモの会員')
-  await before.drop()
 })
 
 test('nothing that anybody was told holds a date or a value as machines write it', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus, OfferStatus, OrderStatus, PaymentMethod, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -203,25 +202,4 @@ test('the stream of the room and the record of the deal leave out what is anothe
     const lines = await linesOf(reader)
     expect(rows).toBe(lines.length + 1)
   }
-})
-
-test('lines from before they had an audience are given theirs, and failed attempts are no lines', async () => {
-  const { pool } = house.services
-  const { negotiationID } = room
-  const said = `select id, "audienceID" from chats order by id`
-  const kept = `select data from "dealRecords" order by "negotiationID"`
-  const before = [(await pool.query(said)).rows, (await pool.query(kept)).rows]
-  await pool.query(
-    `insert into chats select (jsonb_populate_record(chats, jsonb_build_object('id', 'failed', 'sequence', 999,
-        'message', 'お支払いできませんでした。カードの残高が足りません。'))).* from chats where "messageType" = 5 limit 1`,
-  )
-  await pool.query(`update chats set "audienceID" = null`)
-  await pool.query(
-    `update "dealRecords" set data = jsonb_set(data, '{lines}',
-      (select jsonb_agg(line - 'audienceID') from jsonb_array_elements(data -> 'lines') line)) where "negotiationID" = $1`,
-    [negotiationID],
-  )
-  const migration = await readFile('db/migrations/0024-money-lines.sql', 'utf8')
-  await pool.query(migration.replace(/^alter table .*;$/m, ''))
-  expect([(await pool.query(said)).rows, (await pool.query(kept)).rows]).toEqual(before)
 })

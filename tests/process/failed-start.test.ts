@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/database/database.ts'
 import { isPostgres, readPostmaster } from '#server/database/embedded/postmaster.ts'
 import { build } from '../build.ts'
 import { openSite } from './site.ts'
@@ -74,13 +75,21 @@ const bare = (then: () => void) => () => {
   mkdirSync(dataDir)
   then()
 }
-const cases: [what: string, prepare: () => void, env: Record<string, string>, says: RegExp][] = [
+/** Data as a start of before 1.0.0 began them. */
+async function withEarlierData() {
+  copied()
+  const { pool, close } = await openDatabase({ dataDir })
+  await pool.query(`insert into schema_migrations (name, checksum) values ('0001-identity.sql', 'x')`)
+  await close()
+}
+const cases: [what: string, prepare: () => void | Promise<void>, env: Record<string, string>, says: RegExp][] = [
   [
     'a folder that nothing can be made in',
     () => {},
     { DATA_DIR: '/proc/absent' },
     /\/proc\/absent：フォルダを作れません/,
   ],
+  ['data of before 1.0.0', withEarlierData, { APP_SECRET: secret }, /before release 1\.0\.0.*\n.*1\.0\.0 より前の版/],
   ['keys of different modes', copied, { APP_SECRET: secret, ...stripe }, /different modes/],
   ['another APP_SECRET than the first', copied, { APP_SECRET: other }, /APP_SECRET.*最初に使っていた値/],
   [
@@ -110,7 +119,7 @@ const cases: [what: string, prepare: () => void, env: Record<string, string>, sa
   ],
 ]
 test.for(cases)('a start with %s says so in Japanese, and leaves nothing running', async ([, prepare, env, says]) => {
-  prepare()
+  await prepare()
   const [code, said] = await failedStart(env)
   expect([code, said]).toEqual([1, expect.stringMatching(says)])
   expect(said).not.toMatch(/^ {4}at /m)

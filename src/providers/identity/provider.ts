@@ -11,7 +11,7 @@ import type { Db } from '#providers/transaction.ts'
 
 /** How the embedded provider is opened. */
 export type LocalIdentityOptions = {
-  /** A pool on a database with `0001-identity.sql` applied. */
+  /** A pool on a database with the schema `identity`. */
   pool: Pool
   /** Audience of the tokens, and the last part of their issuer. */
   projectID: string

@@ -76,6 +76,9 @@ export type Migration = { name: string; text: string; checksum: string }
 
 const MIGRATIONS = join(root, 'db/migrations')
 
+/** What every database of before 1.0.0 began with. The schema of 1.0.0 was written anew. */
+const FIRST_BEFORE_1_0 = '0001-identity.sql'
+
 /** Any number will do, as long as all processes of the app use the same one and nobody else does. */
 const LOCK = 5_310_220_261_120
 
@@ -83,7 +86,8 @@ const LOCK = 5_310_220_261_120
  * Brings the database up to date: every `.sql` file of the folder that is not yet applied, in the order of the names, each in a
  * transaction of its own. Processes that start together take turns, and the later ones find nothing to do.
  * @returns the names that were applied now
- * @throws when a file that was applied has changed since, or a statement fails (earlier files stay applied, that one not at all)
+ * @throws when the database is of before 1.0.0, a file that was applied has changed since, or a statement fails (earlier files stay
+ * applied, that one not at all)
  */
 export async function migrate(pool: pg.Pool, folder = MIGRATIONS, all = readMigrations(folder)): Promise<string[]> {
   const client = await pool.connect()
@@ -115,9 +119,19 @@ export async function pendingMigrations(pool: pg.Pool, folder = MIGRATIONS): Pro
 async function findPending(db: Pick<pg.ClientBase, 'query'>, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await db.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  demandFirstRelease([...applied.keys()])
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
   if (changed) throw new Error(`${changed.name} was changed after it was applied: add a new migration instead`)
   return migrations.filter(({ name }) => !applied.has(name))
+}
+
+/** @throws when migrations with these names were applied before 1.0.0: nothing leads from there to here */
+export function demandFirstRelease(names: readonly string[]): void {
+  if (names.includes(FIRST_BEFORE_1_0))
+    throw new Error(
+      'These data were made before release 1.0.0 and cannot be taken over: begin with a new folder (DATA_DIR) or an empty database (DATABASE_URL); the demonstration is filled anew.\n' +
+        'このデータは、1.0.0 より前の版のスミカで作られたもので、引き継げません。DATA_DIR に新しいフォルダー、または DATABASE_URL に空のデータベースを指定して、はじめから使い始めてください（デモのデータは、新しく作られます）。',
+    )
 }
 
 async function apply(client: pg.PoolClient, { name, text, checksum }: Migration): Promise<void> {

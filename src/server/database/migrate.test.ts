@@ -62,3 +62,15 @@ test('a file that fails leaves nothing of itself, and those before it stay', asy
   expect(await numbers()).toEqual([1, 2])
   expect(await pendingMigrations(database.pool, folder)).toEqual(['0003-third.sql'])
 })
+
+test('a database of before 1.0.0 is refused with the way on, and stays as it is', async () => {
+  const before = mkdtempSync(join(tmpdir(), 'sumika-migrations-'))
+  writeFileSync(join(before, '0001-identity.sql'), 'create table old (n int);')
+  await migrate(database.pool, before)
+  rmSync(before, { recursive: true })
+  const refusal = /made before release 1\.0\.0 .*new folder[^]*1\.0\.0 より前の版.*新しいフォルダー/
+  await expect(migrate(database.pool, folder)).rejects.toThrow(refusal)
+  await expect(pendingMigrations(database.pool, folder)).rejects.toThrow(refusal)
+  const { rows } = await database.pool.query(`select to_regclass('first') as first, to_regclass('old') as old`)
+  expect(rows).toEqual([{ first: null, old: 'old' }])
+})

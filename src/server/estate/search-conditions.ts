@@ -73,7 +73,7 @@ export function originOf({ geography }: Pick<Services, 'geography'>, near: strin
   return origin
 }
 
-/** The order of published homes by their distance from a place: an index has it (migration 0106). */
+/** The order of published homes by their distance from a place: an index has it. */
 export function nearestTo(origin: Point): Measure {
   const { townLat: lat, townLng: lng } = townCentreOf(origin)
   return {

@@ -66,7 +66,7 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
 
 /**
  * The e-mail is changed at the sign-in provider, which ends every session. The embedded one brings it here by itself
- * (`0021-one-person-an-email.sql`), any other by the next session.
+ * (a trigger of its table of accounts), any other by the next session.
  */
 async function takeOverEmail(context: Context, { id, email }: Verified): Promise<void> {
   const registered = await findOne(context, user, { id }, { columns: ['email'] })

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Pool } from 'pg'
 import { getConstructionPlans } from 'pg-boss'
 import { z } from 'zod'
-import { migrate, readMigrations, type Migration } from '../database.ts'
+import { demandFirstRelease, migrate, readMigrations, type Migration } from '../database.ts'
 import type { Head } from './archive/entries.ts'
 
 type Schema = Pick<Head, 'migrations' | 'queueVersion'>
@@ -14,9 +14,10 @@ const queueVersion = queue.parse(createRequire(import.meta.url)('pg-boss/package
 
 /**
  * The migrations that make this schema; the app's next start applies what came later.
- * @throws when this release is older than the schema, or has another queue
+ * @throws when this release is older than the schema, or has another queue, or the schema is of before 1.0.0
  */
 export function migrationsOf(schema: Schema): Migration[] {
+  demandFirstRelease(schema.migrations.map(({ name }) => name))
   const known = readMigrations()
   const isKnown = (wanted: Schema['migrations'][number]) =>
     known.some(({ name, checksum }) => name === wanted.name && checksum === wanted.checksum)
