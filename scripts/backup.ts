@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { tokyoDate } from '#domain/calendar.ts'
 import { readEnv } from '#server/boot/env.ts'
+import { release } from '#server/boot/release.ts'
 import { storageOf } from '#server/boot/services.ts'
 import { noteBackup } from '#server/operator/provider-outcomes.ts'
 import { takeBackup } from '#server/database/backup/backup.ts'
@@ -31,7 +32,9 @@ await runCommand(async () => {
   tell(end.tables)
   console.log(`ファイル: ${end.files}件`)
   for (const key of end.missing) console.error(`注意: ${key} は、保存先にありませんでした。`)
-  console.log(`バックアップを作成しました: ${file}（${env.backupKey ? '暗号化あり' : '暗号化なし'}）`)
+  console.log(
+    `バックアップを作成しました: ${file}（スミカ ${release}、${env.backupKey ? '暗号化あり' : '暗号化なし'}）`,
+  )
   if (!env.backupKey || !env.isSecretKept)
     console.log(
       '本人確認書類を開くための秘密の値（APP_SECRET、または DATA_DIR の secret ファイル）は、含まれていません。別に保管してください。',

@@ -34,5 +34,7 @@ await runCommand(async () => {
   tell(archive.end.tables)
   console.log(`ファイル: ${archive.end.files}件`)
   for (const missing of archive.end.missing) console.error(`注意: ${missing} は、バックアップにありません。`)
-  console.log(`${archive.head.createdAt} のバックアップを戻し、すべての表とファイルが一致することを確認しました。`)
+  console.log(
+    `スミカ ${archive.head.release} が ${archive.head.createdAt} に作成したバックアップを戻し、すべての表とファイルが一致することを確認しました。`,
+  )
 })

@@ -7,6 +7,9 @@ import { createLocalStorage } from '#providers/storage/local.ts'
 import { createS3Storage } from '#providers/storage/s3.ts'
 import type { Storage } from '#providers/storage/index.ts'
 import { newID } from '#server/kernel/id.ts'
+import { release } from '#server/boot/release.ts'
+import type { Head } from '#server/database/backup/archive/entries.ts'
+import { writeArchive } from '#server/database/backup/archive/write-archive.ts'
 import { takeBackup } from '#server/database/backup/backup.ts'
 import { checkArchive, demandEmptyPlace, restoreArchive } from '#server/database/backup/restore.ts'
 import { digestTables } from '#server/database/backup/rows/read-rows.ts'
@@ -260,6 +263,33 @@ test('a database of a later release is refused before anything is written', asyn
   await takeBackup(place(), queue, key, now)
   await pool.query('update pgboss.version set version = version - 1')
   await expect(checkArchive(queue, key)).rejects.toThrow('待ち行列の版が違います')
+})
+
+/** An archive of the house whose head says something else. */
+async function archiveWith(change: Partial<Head>): Promise<string> {
+  const file = newFile()
+  await takeBackup(place(), file, key, now)
+  const { head, end } = await checkArchive(file, key)
+  const other = newFile()
+  await writeArchive(other, key, async ({ write }) => {
+    await write({ ...head, ...change })
+    return end
+  })
+  return other
+}
+
+test('an archive says which release wrote it, and one of a newer release is refused in a sentence', async () => {
+  const file = await archiveWith({})
+  expect((await checkArchive(file, key)).head.release).toBe(release)
+  const newer = await archiveWith({ release: '99.10.0' })
+  await expect(checkArchive(newer, key)).rejects.toThrow(
+    `この版（${release}）より新しいスミカ 99.10.0 で作られたものです。99.10.0 か、それより新しい版で戻してください。`,
+  )
+})
+
+test('an archive of before 1.0.0 is refused with the way on', async () => {
+  const file = await archiveWith({ release: '0.1.0', migrations: [{ name: '0001-identity.sql', checksum: 'x' }] })
+  await expect(checkArchive(file, key)).rejects.toThrow('1.0.0 より前の版のスミカで作られたもので、引き継げません')
 })
 
 test('an empty database is not worth a backup', async () => {

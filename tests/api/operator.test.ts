@@ -3,6 +3,7 @@ import { PaymentMethod } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { OperatorFields } from '#domain/operator/operator.ts'
+import { release } from '#server/boot/release.ts'
 import { lacksPoppler, textOf } from '#server/documents/pdf/pixels-for-tests.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -46,6 +47,12 @@ test('what is saved is said at once, in this process and in every other', async 
   expect(await buyer.api.payment.account({ id: payment.id })).toMatchObject({
     bank: { name: 'みどり銀行', kind: '普通', number: '1234567', holder: 'カ）ミドリ' },
   })
+})
+
+test('the release that runs is told to probes and to the desk', async () => {
+  expect(release).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(await (await house.visitor.fetch('/healthz')).text()).toBe(`ok ${release}`)
+  expect((await shop.admin.api.operator.state()).release).toBe(release)
 })
 
 test('visitors are told the ways to pay that are open, and no other', async () => {

@@ -44,6 +44,7 @@ export const operatorCalls = calls(routes.operator, {
   },
   state: {
     output: z.object({
+      release: z.string().describe('動いているスミカの版'),
       unmet: z.array(z.enum(requirementNames)),
       providers: z.array(
         z.object({
@@ -55,7 +56,7 @@ export const operatorCalls = calls(routes.operator, {
         }),
       ),
     }),
-    summary: '公開の準備で足りないものと、外部のサービスの状態',
+    summary: '動いている版と、公開の準備で足りないものと、外部のサービスの状態',
   },
   testMail: { output: z.object({ to: z.string() }), summary: '自分にテストのメールを送る' },
   secondStep: { output: secondStepRule, summary: '運営の2段階認証を必須にしているか（運営のみ）' },

@@ -9,6 +9,7 @@ import { changesOf } from '#http/desk/audit/audit-words.ts'
 import { conflict } from '#http/errors.ts'
 import { pages } from '#http/pages.ts'
 import type { OperatorSettings } from '#http/shapes/operator.ts'
+import { release } from '../boot/release.ts'
 import { record } from '../kernel/audit.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
@@ -82,7 +83,7 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
       const { succeededAt, failedAt, failure } = rows.find((row) => row.name === name) ?? none
       return { name, isReal: context.services.real[name], succeededAt, failedAt, failure }
     })
-    return { unmet: unmet(await factsOf(context)), providers }
+    return { release, unmet: unmet(await factsOf(context)), providers }
   },
   async testMail(context) {
     authorize(context.me, isAdmin(context.me))

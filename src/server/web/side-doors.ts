@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { WebhookRefused } from '#providers/payment/index.ts'
 import { pages } from '#http/pages.ts'
 import { stopAlerts } from '../alert/by-mail/hand-over.ts'
+import { release } from '../boot/release.ts'
 import type { Services } from '../kernel/context.ts'
 import { takeWebhook } from '../money/payment/take-webhook.ts'
 import { stopMails } from '../notify/notification.ts'
@@ -12,9 +13,9 @@ import { bodyOf } from './body.ts'
 /** Routes whose requests bring where they came from. */
 export type Routes = Hono<{ Bindings: Omit<IncomingRequest, 'request'> }>
 
-/** Probes of whoever runs the server: the process answers, and it can work. */
+/** Probes of whoever runs the server: the process answers, with the release that it is of, and it can work. */
 export function addProbes(routes: Routes, ready: () => Promise<void>): void {
-  routes.get('/healthz', (c) => c.text('ok'))
+  routes.get('/healthz', (c) => c.text(`ok ${release}`))
   routes.get('/readyz', async (c) =>
     ready().then(
       () => c.text('ok'),

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_admin/admin/settings')({
 
 function Settings() {
   const { settings, versions, state, secondStep } = Route.useLoaderData()
-  const { unmet, providers } = state
+  const { release, unmet, providers } = state
   return (
     <div className="grid max-w-[46em] gap-14">
       <h1 className="text-2xl md:text-3xl">設定</h1>
@@ -73,6 +73,9 @@ function Settings() {
         lead="環境変数で設定したサービスが、最後に動いたときと、失敗したときです。"
       >
         <ProviderList states={providers} />
+      </Section>
+      <Section title="スミカの版" lead="いま動いている版です。更新の前後や、不具合を伝えるときに確かめてください。">
+        <b className="num">{release}</b>
       </Section>
       <Section title="保守" lead="表示が実際と合わないときに、派生する項目を計算し直します。ふだんは必要ありません。">
         <LinkButton href={pages.adminMaintenance}>保守の画面へ</LinkButton>

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import type { Pool } from 'pg'
 import type { Storage } from '#providers/storage/index.ts'
 import { contentTypeOf } from '#providers/storage/key.ts'
+import { release } from '#server/boot/release.ts'
 import type { Digest, End, Head } from './archive/entries.ts'
 import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts'
 import { digester, readRows } from './rows/read-rows.ts'
@@ -37,6 +38,7 @@ export async function takeBackup(place: Place, file: string, key: string | undef
       const head: Head = {
         kind: 'head',
         createdAt: now,
+        release,
         ...schema,
         tables: await listTables(db),
         secretMark: markOf(secret),

@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib'
 import { z } from 'zod'
 import type { Pool } from 'pg'
 import type { Storage } from '#providers/storage/index.ts'
+import { isNewer, release } from '#server/boot/release.ts'
 import type { End, Head, Sealed } from './archive/entries.ts'
 import { readArchive } from './archive/read-archive.ts'
 import { fill } from './fill-database.ts'
@@ -21,12 +22,20 @@ export async function checkArchive(file: string, key: string | undefined): Promi
   let head: Head | undefined
   let end: End | undefined
   for await (const { entry } of readArchive(file, key)) {
-    if (entry.kind === 'head') head = entry
+    if (entry.kind === 'head') head = demandKnownRelease(entry)
     if (entry.kind === 'end') end = entry
   }
   if (!head || !end) throw new Error('このバックアップには、必要な情報がありません。')
   migrationsOf(head)
   return { head, end }
+}
+
+/** @throws when a newer release wrote the archive: what it holds may be what this one does not know */
+function demandKnownRelease(head: Head): Head {
+  if (!isNewer(head.release, release)) return head
+  throw new Error(
+    `このバックアップは、この版（${release}）より新しいスミカ ${head.release} で作られたものです。${head.release} か、それより新しい版で戻してください。`,
+  )
 }
 
 /** @throws when the place has anything in it already */

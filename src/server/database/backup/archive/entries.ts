@@ -13,6 +13,8 @@ export type Table = z.output<typeof table>
 const head = z.object({
   kind: z.literal('head'),
   createdAt: z.string(),
+  /** The release that wrote it, as `package.json` says it. Archives of before 1.0.0 do not. */
+  release: z.string().default('0.1.0'),
   /** What the schema consists of. */
   migrations: z.array(migration),
   /** The version of the queue's own schema; null before the queue was ever opened. */
