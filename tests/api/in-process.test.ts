@@ -1,54 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Role } from '#domain/choices/person.ts'
 import type { Me } from '#domain/kit/rules.ts'
-import * as nouns from '#domain/nouns.ts'
 import { ApiError } from '#http/api-error.ts'
 import { clientOver, createClient, type ClientOf } from '#http/client.ts'
 import type { Calls } from '#http/call.ts'
 import { fillDemo } from '#server/demo/fill.ts'
-import { tableOf } from '#server/kernel/table.ts'
 import { contextOf } from '#server/web/answer-call.ts'
 import { inProcess } from '#server/web/page/api-in-process.ts'
-import { api, callsOf } from '#server/web/api.ts'
+import { api } from '#server/web/api.ts'
 import { openHouse, type House } from '../as.ts'
+import { people, reads, rowIDs, served } from '../reads.ts'
 
 type AnyClient = ClientOf<Record<string, Calls>>
 type Input = Record<string, unknown>
 
-const served = callsOf(nouns)
 const overHTTP = api('/api', served)
 const direct = inProcess(served)
-const people: Record<string, Me> = {
-  visitor: null,
-  buyer: { id: 'demo-buyer', role: Role.buyer },
-  seller: { id: 'demo-seller', role: Role.seller },
-  admin: { id: 'demo-admin', role: Role.admin },
-}
-/** Answers that do not end or tell how often they were given, and acts that are asked for by GET. */
-const peculiar = new Set([
-  'event.stream',
-  'image.link',
-  'user.data',
-  'negotiation.patchAll',
-  'negotiation.resetSendAt',
-  'negotiation.setChatStartFlag',
-  'serviceMenu.patchAll',
-])
-const reads = served.filter(({ name, call }) => call.method === 'GET' && !peculiar.has(name))
 
 let house: House
-/** Ids of rows, by the noun. */
-const ids: Record<string, string[]> = {}
+let ids: Record<string, string[]>
 beforeAll(async () => {
   house = await openHouse()
   await fillDemo(house.services)
-  for (const noun of Object.values(nouns)) {
-    const rows = await house.services.db
-      .select({ id: tableOf(noun).id })
-      .from(tableOf(noun))
-      .limit(2)
-    ids[noun.name] = rows.map(({ id }) => String(id))
-  }
+  ids = await rowIDs(house)
 })
 afterAll(() => house.drop())
 

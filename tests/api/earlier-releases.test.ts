@@ -1,0 +1,204 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { format } from 'node:util'
+import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pages } from '#http/pages.ts'
+import { createClient, type ClientOf } from '#http/client.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { Calls } from '#http/call.ts'
+import { createLocalStorage } from '#providers/storage/local.ts'
+import { release } from '#server/boot/release.ts'
+import { checkArchive, restoreArchive } from '#server/database/backup/restore.ts'
+import { digestTables } from '#server/database/backup/rows/read-rows.ts'
+import { withSnapshot } from '#server/database/backup/rows/snapshot.ts'
+import { migrate } from '#server/database/database.ts'
+import type { App } from '#server/web/app.ts'
+import { getRouter } from '../../src/router.ts'
+import { appOn, openOn, type House } from '../as.ts'
+import { emptyDatabase } from '../database.ts'
+import { looks, type Who } from '../e2e/looks.ts'
+import { queries } from '../plain-calls.ts'
+import { reads, rowIDs } from '../reads.ts'
+
+// What a release has kept in `tests/releases` (`npm run release:keep`) is what its users have: each later release starts on it.
+
+const folder = join(import.meta.dirname, '../releases')
+const origin = 'http://sumika.test'
+const site = { origin, demo: true, apiBase: '/api', identityBase: '', apiKey: '' }
+
+/** The tables whose rows a migration has changed since, with the reason. The list of what was applied grows with every migration. */
+const changed = new Set(['public.schema_migrations'])
+
+test('this release has kept a place for those that follow', () => {
+  expect(existsSync(join(folder, `${release}.backup`))).toBe(true)
+})
+
+const archives = readdirSync(folder).filter((name) => name.endsWith('.backup'))
+
+/** Outside of a build the style sheet has no address, and React says so at each page. */
+const noStyleSheet = /stylesheet|href attribute/
+
+describe.each(archives)('a place of %s', (name) => {
+  const file = join(folder, name)
+  let dataDir: string
+  let house: House
+  let app: App
+  let differing: string[]
+  /** What somebody sends so that it is known who they are: in a browser, and elsewhere. */
+  const headers: Record<string, { cookie: string; authorization: string } | undefined> = {}
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'sumika-earlier-'))
+    const { pool, url, drop } = await emptyDatabase()
+    const { head, end } = await checkArchive(file, undefined)
+    const storage = createLocalStorage({ directory: join(dataDir, 'files') })
+    await restoreArchive({ pool, storage }, { file, key: undefined, head, end })
+    await migrate(pool)
+    const same = head.tables.filter((table) => !changed.has(table.name))
+    const digests = await withSnapshot(pool, (db) => digestTables(db, same))
+    differing = same.map((table) => table.name).filter((table) => digests[table]?.sha256 !== end.tables[table]?.sha256)
+    house = await openOn({ pool, url, dataDir, clear: () => drop().then(() => rm(dataDir, { recursive: true })) })
+    app = appOn(house.services, {
+      render: (request, context) =>
+        createRequestHandler({ request, createRouter: () => getRouter({ ...context, site }) })(async ({ router }) => {
+          const html = renderToString(createElement(RouterServer, { router }))
+          const failures = router.state.matches.filter(({ status }) => status !== 'success').map(({ id }) => id)
+          return new Response(html, { headers: { 'x-failures': failures.join(' ') } })
+        }),
+    })
+    for (const who of ['buyer', 'seller', 'admin']) headers[who] = await signIn(who)
+  })
+  afterAll(() => house.drop())
+
+  const ask = (path: string, init: RequestInit = {}) => app.fetch(new Request(origin + path, init))
+
+  async function signIn(who: string) {
+    const body = JSON.stringify({
+      email: `${who}@example.jp`,
+      password: 'sumika-demo-2026',
+      returnSecureToken: true,
+    })
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test'
+    const json = { 'content-type': 'application/json' }
+    const { idToken } = (await (await ask(path, { method: 'POST', body, headers: json })).json()) as { idToken: string }
+    const authorization = `Bearer ${idToken}`
+    const started = await ask('/api/session', { method: 'POST', headers: { authorization } })
+    return { authorization, cookie: started.headers.get('set-cookie')?.split(';')[0] ?? '' }
+  }
+
+  test('has the rows that it had, after every migration since', () => {
+    expect(differing).toEqual([])
+  })
+
+  test('opens its private papers', async () => {
+    const { rows } = await house.services.pool.query<{ path: string }>(
+      `select path from images where dir = 'identification' and "removedAt" is null`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { path } of rows) {
+      const paper = await house.services.storages.sealed.get(path)
+      expect(Buffer.from(paper?.bytes ?? []).toString('latin1', 8, 12), path).toBe('WEBP')
+    }
+  })
+
+  test.each(['visitor', 'buyer', 'seller', 'admin'])('answers every call that reads, for a %s', async (who) => {
+    const ids = await rowIDs(house)
+    const send = (request: Request) => {
+      const { authorization } = headers[who] ?? {}
+      if (authorization) request.headers.set('authorization', authorization)
+      return app.fetch(request)
+    }
+    const api: ClientOf<Record<string, Calls>> = createClient(send, { origin })
+    let answers = 0
+    for (const { name, call } of reads)
+      for (const input of inputsOf(name, call.path, ids)) {
+        const status = await statusOf(api, name, input)
+        expect(status, `${name} ${JSON.stringify(input)}`).toBeLessThan(500)
+        if (status === 200) answers++
+      }
+    expect(answers).toBeGreaterThan(who === 'visitor' ? 30 : 80)
+  })
+
+  test('draws every page, and nothing complains', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const failures: string[] = []
+    for (const [page, [who, , search = '']] of Object.entries(looks)) {
+      const path = (await addressOf(pages[page as keyof typeof pages], who)) + search
+      const answer = await open(path, headers[who]?.cookie)
+      const failed = answer.headers.get('x-failures')
+      if (answer.status !== 200 || failed) failures.push(`${path} ${answer.status} ${failed}`)
+    }
+    expect(failures).toEqual([])
+    const others = complaints.mock.calls.map((said) => format(...said)).filter((said) => !noStyleSheet.test(said))
+    complaints.mockRestore()
+    expect(others).toEqual([])
+  })
+
+  /** Opens a page as a browser does, which follows a page that adds a search to its own address. */
+  async function open(path: string, cookie: string | undefined): Promise<Response> {
+    const answer = await ask(path, { headers: { accept: 'text/html', ...(cookie && { cookie }) } })
+    const [own] = path.split('?')
+    const next = answer.headers.get('location')
+    return next?.startsWith(`${own}?`) && !path.includes('?') ? open(next, cookie) : answer
+  }
+
+  /** The address of a page with the rows that its reader has. */
+  async function addressOf(page: string, who: Who): Promise<string> {
+    let path = page
+    for (const [start, parameter, rows] of rowsOf) {
+      if (!page.startsWith(start) || !path.includes(parameter)) continue
+      const found = await house.services.pool.query<{ id: string }>(`select id from ${rows} order by id limit 1`)
+      path = path.replace(parameter, found.rows[0]?.id ?? `nothing for ${who}`)
+    }
+    return path
+  }
+})
+
+/** Which row a page shows, by the beginning of its address: the first that fits. */
+const rowsOf: [start: string, parameter: string, rows: string][] = [
+  ['/notice/', '$id', 'notices where status = 2'],
+  ['/estate/', '$id', 'publications where "suspendedReason" is null'],
+  ['/buyer/estate/', '$id', 'publications where "suspendedReason" is null'],
+  ['/buyer/chat/', '$id', `negotiations where "buyerID" = 'demo-buyer'`],
+  ['/buyer/menu/', '$negotiationID', `negotiations where "buyerID" = 'demo-buyer'`],
+  ['/seller/estate/wizard/', '$id', `estates where "userID" = 'demo-seller' and status = 1`],
+  ['/seller/estate/', '$id', `estates where "userID" = 'demo-seller'`],
+  ['/seller/chat/', '$id', `negotiations where "sellerID" = 'demo-seller' and "sellerInvitedFlag"`],
+  ['/seller/menu/', '$negotiationID', `negotiations where "sellerID" = 'demo-seller' and "sellerInvitedFlag"`],
+  ['/admin/approve/seller/', '$id', 'users where "sellerAppliedAt" is not null'],
+  ['/admin/users/', '$id', 'users'],
+  ['/admin/estate/', '$id', 'estates'],
+  ['/admin/chat/', '$id', 'negotiations'],
+  [
+    '/admin/menu/$negotiationID/quotation/',
+    '$negotiationID',
+    '(select "negotiationID" as id from quotations order by id limit 1) q',
+  ],
+  ['/admin/menu/$negotiationID/quotation/', '$quotationID', 'quotations'],
+  ['/admin/menu/', '$negotiationID', 'negotiations'],
+]
+
+type Input = Record<string, unknown>
+
+/** What a call is asked with: rows that are there, or what it does not do without. */
+function inputsOf(name: string, path: string, ids: Record<string, string[]>): Input[] {
+  const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param)
+  if (params.length === 0) return [Object.fromEntries(new URLSearchParams(queries[name]))]
+  return (ids[name.split('.')[0] ?? ''] ?? []).map((id) => Object.fromEntries(params.map((param) => [param, id])))
+}
+
+async function statusOf(api: ClientOf<Record<string, Calls>>, name: string, input: Input): Promise<number> {
+  const [noun = '', call = ''] = name.split('.')
+  try {
+    await api[noun]?.[call]?.(input as never)
+    return 200
+  } catch (error) {
+    if (error instanceof ApiError) return error.status
+    throw error
+  }
+}
