@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '../..')
 /** A node of the syntax tree (ESTree with TypeScript); its other fields depend on `type`. */
 export type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
-/** An import of another source. `isType` when nothing of it is left at run time. */
-export type Import = { path: string; isType: boolean }
+/** An import of another source, and the names that are taken from it (`*`: all). `isType` when nothing of it is left at run time. */
+export type Import = { path: string; isType: boolean; names: string[] }
 
 /** A source of production: TypeScript under `src` that is neither generated nor a test nor made for tests. `path` is the repository's. */
 export type Source = { path: string; text: string; lines: number; program: Node; imports: Import[] }
@@ -17,6 +17,12 @@ export type Source = { path: string; text: string; lines: number; program: Node;
 export const readSources = (): Source[] =>
   listFiles('src')
     .filter(isProduction)
+    .map((path) => parseSource(path, readText(path)))
+
+/** What uses the sources without being one of them: the commands, the bench and the build's settings. */
+export const readUsers = (): Source[] =>
+  [...listFiles('scripts'), ...listFiles('bench'), 'vite.config.ts']
+    .filter((path) => isProduction(path))
     .map((path) => parseSource(path, readText(path)))
 
 /** A source of that text. */
@@ -61,9 +67,20 @@ function importsOf(path: string, program: Node): Import[] {
     const specifier = (node.source as { value?: unknown } | null | undefined)?.value
     if (typeof specifier !== 'string' || !/^[#.]/.test(specifier)) return
     const target = specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(path), specifier)
-    imports.push({ path: target, isType: isTypeOnly(node) })
+    imports.push({ path: target, isType: isTypeOnly(node), names: namesOf(node) })
   })
   return imports
+}
+
+/** What an import or a re-export takes: names of the other source, or all of it, as lazy imports do. */
+function namesOf(node: Node): string[] {
+  const specifiers = (node.specifiers ?? []) as { type: string; imported?: Node; local?: Node }[]
+  if (specifiers.length === 0) return ['*']
+  return specifiers.map(({ type, imported, local }) => {
+    if (type === 'ImportNamespaceSpecifier') return '*'
+    if (type === 'ImportDefaultSpecifier') return 'default'
+    return ((imported ?? local) as { name?: string; value?: string }).name ?? '*'
+  })
 }
 
 function isTypeOnly(node: Node): boolean {

@@ -46,7 +46,3 @@ export function brokerageCap(
   ]
   return { cap: specialCap, standard, special: true, lines }
 }
-
-/** The most that both sides together may pay when the broker acts as agent (代理): twice one client's cap (第三・第八). */
-export const agencyCap = (price: number, agreedOn?: string): number =>
-  brokerageCap(price, { client: 'seller', ...(agreedOn && { agreedOn }) }).cap * 2

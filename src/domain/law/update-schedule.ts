@@ -5,7 +5,3 @@ export const UPDATE_INTERVAL_DAYS = 14
 
 /** The day in Japan on which a listing confirmed at a moment is next to be updated (次回更新予定日), `YYYY-MM-DD`. */
 export const nextUpdateOn = (confirmedAt: Instant): string => addDays(tokyoDate(confirmedAt), UPDATE_INTERVAL_DAYS)
-
-/** Whether the day of the next update has passed in Japan: on the day itself there is still time. */
-export const isUpdateOverdue = (nextUpdateAt: Instant, now: Instant): boolean =>
-  tokyoDate(now) > tokyoDate(nextUpdateAt)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKana, normalizeKana, toHiragana, toKatakana } from './kana.ts'
+import { kanaPattern, normalizeKana, toHiragana, toKatakana } from './kana.ts'
 import { fc } from '../../../tests/chance.ts'
 
 test.each([
@@ -10,6 +10,8 @@ test.each([
   ['ｻｰﾊﾞｰ', 'サーバー'],
   ['ゔぃ', 'ヴィ'],
 ])('%s is normalised to %s', (typed, reading) => expect(normalizeKana(typed)).toBe(reading))
+
+const isKana = (text: string) => kanaPattern.test(normalizeKana(text))
 
 test('kana in any width are a reading, other letters are not', () => {
   expect(['やまだ', 'ﾔﾏﾀﾞ', 'ヤマダ ハナコ', 'スーザン'].every(isKana)).toBe(true)

@@ -18,6 +18,3 @@ export const normalizeKana = (text: string): string =>
     .replace(/(?<=[ァ-ヶ])[\p{Pd}−─]/gu, 'ー')
     .replace(/\s+/g, ' ')
     .trim()
-
-/** Whether a text, once normalised, is a reading in kana. */
-export const isKana = (text: string): boolean => kanaPattern.test(normalizeKana(text))

@@ -2,7 +2,8 @@ import { createUserWithEmailAndPassword, signInWithEmailAndPassword, sendPasswor
 import { describe, expect, test } from 'vitest'
 import { authError, openSignInSite, OTHER_PASSWORD, PASSWORD } from '../../../tests/sign-in-site.ts'
 import { signInSiteForTests } from './sign-in-site-for-tests.ts'
-import { databaseLimits, memoryLimits, networkOf } from './limits.ts'
+import { memoryLimits } from './limits-for-tests.ts'
+import { databaseLimits, networkOf } from './limits.ts'
 import type { Limits } from './limits.ts'
 
 const site = signInSiteForTests()

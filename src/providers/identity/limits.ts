@@ -32,7 +32,7 @@ export const fromNetwork = (email: string, ip: string) => `${email} ${networkOf(
 
 const MINUTE = 60
 
-const ALLOWED: Record<Counter, { points: number; duration: number }> = {
+export const ALLOWED: Record<Counter, { points: number; duration: number }> = {
   address: { points: 10, duration: MINUTE },
   guess: { points: 5, duration: 15 * MINUTE },
   account: { points: 50, duration: 60 * MINUTE },
@@ -67,16 +67,12 @@ export function databaseLimits(pool: Pool): Limits {
 export const removeExpiredCounters = (pool: Pool, now: Date) =>
   pool.query('delete from identity.limits where expire < $1', [now.getTime()])
 
-/** Counters of this process alone. */
-export const memoryLimits = (): Limits =>
-  limitsBy((counter) => new RateLimiterMemory({ ...ALLOWED[counter], keyPrefix: counter }))
-
 /** Nothing is counted. */
 export const noLimits: Limits = { count: async () => 0, forget: async () => undefined }
 
 type Limiter = Pick<RateLimiterMemory, 'consume' | 'delete'>
 
-function limitsBy(make: (counter: Counter) => Limiter): Limits {
+export function limitsBy(make: (counter: Counter) => Limiter): Limits {
   const limiters: Record<Counter, Limiter> = {
     address: make('address'),
     guess: make('guess'),

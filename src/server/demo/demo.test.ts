@@ -7,7 +7,7 @@ import { serviceMenu } from '#domain/master/service-menu.ts'
 import { user } from '#domain/user/user.ts'
 import { wizard } from '#domain/master/wizard.ts'
 import { demoData } from './demo-data.ts'
-import { data, now } from './example.ts'
+import { data, now } from './example-for-tests.ts'
 
 describe('the demo data', () => {
   it.each([

@@ -15,7 +15,7 @@ import { geography } from '#providers/geography/local.ts'
 import { postcodes } from '#providers/postcode/local.ts'
 import { contentTypeOf } from '#providers/storage/key.ts'
 import { root } from '../boot/root.ts'
-import { data, now } from './example.ts'
+import { data, now } from './example-for-tests.ts'
 import { pictureKeys } from './pictures.ts'
 import { shippedRows } from './shipped-rows.ts'
 

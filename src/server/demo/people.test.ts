@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { IdentityDocument, Role, SellerStatus } from '#domain/choices/person.ts'
 import { parsePhone } from '#domain/text/phone.ts'
-import { data } from './example.ts'
+import { data } from './example-for-tests.ts'
 import { paperFolder } from './shipped-rows.ts'
 
 describe('the demo people', () => {

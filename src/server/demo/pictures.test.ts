@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { data } from './example.ts'
+import { data } from './example-for-tests.ts'
 import { pictureFolder } from './shipped-rows.ts'
 
 const files = readdirSync(pictureFolder)

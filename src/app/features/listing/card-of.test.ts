@@ -3,9 +3,10 @@ import { WizardType } from '#domain/choices/listing.ts'
 import { freeze, summary } from '#domain/estate/publication.ts'
 import { pages } from '#http/pages.ts'
 import { makeEstate } from '../../../../tests/make.ts'
-import { cardFactsOf, cardFrom, cardOf } from './card-of.ts'
+import { cardFactsOf, cardFrom } from './card-of.ts'
 
 const now = '2026-11-03T02:00:00.000Z'
+const cardOf = (estate: ReturnType<typeof summaryOf>) => cardFrom(cardFactsOf(estate), pages.estate)
 const summaryOf = (kind: Parameters<typeof makeEstate>[1]) => {
   const estate = makeEstate({ firstApprovedAt: now, approvedAt: now, topImage: 'estate/front.webp' }, kind)
   return summary.parse({ ...freeze(estate), id: estate.id })
@@ -36,7 +37,7 @@ test('a card of another building says which', () => {
 
 test('a buyer’s card leads to the buyer’s page', () => {
   const estate = summaryOf(WizardType.house)
-  expect(cardOf(estate, pages.buyerEstate).href).toBe(`/buyer/estate/${estate.id}`)
+  expect(cardFrom(cardFactsOf(estate), pages.buyerEstate).href).toBe(`/buyer/estate/${estate.id}`)
 })
 
 test.each([WizardType.house, WizardType.land, WizardType.condominium])(

@@ -50,7 +50,3 @@ export const cardFrom = (
   yen: price,
   ...(topImage && { picture: { src: thumbnailUrl(topImage), alt: '' } }),
 })
-
-/** What a card shows of a published estate, with a link to its public page, or to another `page` of it. */
-export const cardOf = (estate: Found, page: Leading = pages.estate): EstateCardProps =>
-  cardFrom(cardFactsOf(estate), page)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryLimits } from '../limits.ts'
+import { memoryLimits } from '../limits-for-tests.ts'
 import { signInSiteForTests } from '../sign-in-site-for-tests.ts'
 import { addFactor } from './factors.ts'
 import { openVault } from '../seal.ts'
