@@ -37,8 +37,10 @@ export type Chat = RowOf<typeof fields>
 export type Money = Pick<Quotation, 'userID'> | Pick<Order, 'orderUserID'> | Pick<Payment, 'paymentUserID'>
 
 /** The party whose money it is: a line about it is read by them and the desk, and by nobody else in the room. */
-export const payerOf = (money: Money): string =>
-  'userID' in money ? money.userID : 'orderUserID' in money ? money.orderUserID : money.paymentUserID
+export function payerOf(money: Money): string {
+  if ('userID' in money) return money.userID
+  return 'orderUserID' in money ? money.orderUserID : money.paymentUserID
+}
 
 /** Whether a person wrote it; the product's own announcements are nobody's word. */
 export const isSpoken = ({ senderID }: Pick<Chat, 'senderID'>): boolean => senderID !== ADMIN_ACCOUNT_ID

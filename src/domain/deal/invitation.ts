@@ -9,17 +9,14 @@ export const fromStart = 1
 type Counted = Pick<Negotiation, 'sellerReadsFrom' | 'lastSequence'>
 
 /** The first line that the seller reads who is being invited, within the room as it is. Null: the whole of it. */
-export const firstLineFor = ({ sellerReadsFrom: asked, lastSequence }: Counted): number | null =>
-  asked === null || asked === fromStart
-    ? null
-    : asked === fromNow
-      ? lastSequence + 1
-      : Math.min(asked, lastSequence + 1)
+export function firstLineFor({ sellerReadsFrom, lastSequence }: Counted): number | null {
+  if (sellerReadsFrom === null || sellerReadsFrom === fromStart) return null
+  return sellerReadsFrom === fromNow ? lastSequence + 1 : Math.min(sellerReadsFrom, lastSequence + 1)
+}
 
 /** What of the talk so far the invited seller reads, as everybody in the room is told. `at`: when that line was said. */
-export const readsFromWords = (at: string | 'start' | 'now'): string =>
-  at === 'start'
-    ? 'これまでのやり取りも、売主さんが読めます。'
-    : at === 'now'
-      ? 'これまでのやり取りは、売主さんには見えません。'
-      : `${dateTime(at)}からのやり取りを、売主さんが読めます。それより前は、売主さんには見えません。`
+export function readsFromWords(at: string | 'start' | 'now'): string {
+  if (at === 'start') return 'これまでのやり取りも、売主さんが読めます。'
+  if (at === 'now') return 'これまでのやり取りは、売主さんには見えません。'
+  return `${dateTime(at)}からのやり取りを、売主さんが読めます。それより前は、売主さんには見えません。`
+}

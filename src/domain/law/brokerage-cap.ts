@@ -15,8 +15,14 @@ export interface BrokerageCap {
 }
 
 // Thousandths of the price, and yen on top; both with 10 % tax.
+const brackets = [
+  { upTo: 2_000_000, perMille: 55, extra: 0 },
+  { upTo: 4_000_000, perMille: 44, extra: 22_000 },
+]
+const above = { perMille: 33, extra: 66_000 }
+
 function standardCap(price: number): { amount: number; formula: string } {
-  const [perMille, extra] = price <= 2_000_000 ? [55, 0] : price <= 4_000_000 ? [44, 22_000] : [33, 66_000]
+  const { perMille, extra } = brackets.find(({ upTo }) => price <= upTo) ?? above
   const amount = Math.floor((price * perMille) / 1000) + extra
   const sum = `${yen(price)} × ${perMille / 10}％${extra ? ` ＋ ${yen(extra)}` : ''}`
   return { amount, formula: `${sum} ＝ ${yen(amount)}（税込）` }
@@ -37,7 +43,8 @@ export function brokerageCap(
   const { amount: standard, formula } = standardCap(price)
   const current = agreedOn >= CHEAP_PROPERTY_RULE_FROM
   const limit = current ? 8_000_000 : 4_000_000
-  const specialCap = current ? 330_000 : client === 'seller' ? 198_000 : 0
+  const formerCap = client === 'seller' ? 198_000 : 0
+  const specialCap = current ? 330_000 : formerCap
   if (price > limit || specialCap <= standard) return { cap: standard, standard, special: false, lines: [formula] }
   const lines = [
     formula,

@@ -7,13 +7,16 @@ const words = /\p{sc=Han}+|[\p{sc=Katakana}ー]+|\p{sc=Hiragana}+|[\p{L}\p{M}]+|
 /** Texts of more words than this are told apart as wholes. */
 const maxWords = 1_500
 
-/** How long a common run of words the ends of two texts have, from each word of the one and of the other on. */
-function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array[] {
-  const rows = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1))
+/** How long a common run of words the ends of two texts have, from a word of the one and a word of the other on. */
+function commonLengths(before: readonly string[], after: readonly string[]) {
+  const width = after.length + 1
+  const lengths = new Uint16Array((before.length + 1) * width)
+  const lengthFrom = (i: number, j: number): number => lengths[i * width + j] ?? 0
   for (let i = before.length - 1; i >= 0; i--)
     for (let j = after.length - 1; j >= 0; j--)
-      rows[i]![j] = before[i] === after[j] ? rows[i + 1]![j + 1]! + 1 : Math.max(rows[i + 1]![j]!, rows[i]![j + 1]!)
-  return rows
+      lengths[i * width + j] =
+        before[i] === after[j] ? lengthFrom(i + 1, j + 1) + 1 : Math.max(lengthFrom(i + 1, j), lengthFrom(i, j + 1))
+  return lengthFrom
 }
 
 function add(pieces: Piece[], text: string, isSame: boolean) {
@@ -24,21 +27,29 @@ function add(pieces: Piece[], text: string, isSame: boolean) {
 
 /** Two texts in pieces: what both have in common (their longest common run of words), and what only the one has. */
 export function wordDifference(before: string, after: string): { before: Piece[]; after: Piece[] } {
-  const old = before.match(words) ?? []
-  const young = after.match(words) ?? []
+  const left = before.match(words) ?? []
+  const right = after.match(words) ?? []
   const pieces = { before: [] as Piece[], after: [] as Piece[] }
-  if (Math.max(old.length, young.length) > maxWords)
+  if (Math.max(left.length, right.length) > maxWords)
     return { before: [{ text: before, isSame: false }], after: [{ text: after, isSame: false }] }
-  const common = commonLengths(old, young)
+  const commonFrom = commonLengths(left, right)
   let i = 0
   let j = 0
-  while (i < old.length || j < young.length) {
-    if (i < old.length && j < young.length && old[i] === young[j]) {
-      add(pieces.before, old[i++]!, true)
-      add(pieces.after, young[j++]!, true)
-    } else if (j >= young.length || (i < old.length && common[i + 1]![j]! >= common[i]![j + 1]!))
-      add(pieces.before, old[i++]!, false)
-    else add(pieces.after, young[j++]!, false)
+  for (;;) {
+    const mine = left[i]
+    const theirs = right[j]
+    if (mine === undefined && theirs === undefined) return pieces
+    if (mine !== undefined && mine === theirs) {
+      add(pieces.before, mine, true)
+      add(pieces.after, mine, true)
+      i++
+      j++
+    } else if (mine !== undefined && (theirs === undefined || commonFrom(i + 1, j) >= commonFrom(i, j + 1))) {
+      add(pieces.before, mine, false)
+      i++
+    } else {
+      add(pieces.after, theirs ?? '', false)
+      j++
+    }
   }
-  return pieces
 }

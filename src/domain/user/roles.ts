@@ -19,8 +19,10 @@ export const holds = (person: Roles, role: Roles['userType']): boolean => rolesO
 export const rolesInWords = (person: Roles): string => rolesOf(person).map(Role.label).join('・')
 
 /** The role that a party may have besides the one that they act in; null for the desk. */
-export const counterpartOf = (role: Roles['userType']): PartyRole | null =>
-  role === Role.admin ? null : role === Role.seller ? Role.buyer : Role.seller
+export function counterpartOf(role: Roles['userType']): PartyRole | null {
+  if (role === Role.admin) return null
+  return role === Role.seller ? Role.buyer : Role.seller
+}
 
 /** What somebody hears who asks about their own listing, or would mark it: nobody deals with themselves. */
 export const ownHome = 'ご自身の物件です。お問い合わせやお気に入りの登録は、できません。'

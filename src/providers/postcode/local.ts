@@ -63,7 +63,8 @@ function callNames(cities: readonly City[]): Map<string, City[]> {
   const short = [...grouped(({ short }) => (short ? [short] : []))].flatMap(([name, entries]) => {
     const larger = entries.filter(({ isTown }) => !isTown)
     // Of towns only one that has its name to itself is meant: 軽井沢, and not 池田.
-    const meant = larger.length ? larger : entries.length === 1 ? entries : []
+    const alone = entries.length === 1 ? entries : []
+    const meant = larger.length ? larger : alone
     return meant.length ? [[name, meant] as const] : []
   })
   const all = new Map([...short, ...parts, ...whole])

@@ -90,8 +90,11 @@ async function checkHeader(bytes: Buffer, format: Format) {
 }
 
 /** Bytes of one sample. */
-const bytesOf = (depth: string) =>
-  depth === 'uchar' || depth === 'char' ? 1 : depth.endsWith('short') ? 2 : depth.startsWith('d') ? 8 : 4
+function bytesOf(depth: string): number {
+  if (depth.endsWith('char')) return 1
+  if (depth.endsWith('short')) return 2
+  return depth.startsWith('d') ? 8 : 4
+}
 
 const shrink = (picture: Sharp, longSide: number) =>
   picture.resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })

@@ -87,8 +87,10 @@ const erasers: Record<AnnouncedName, (context: Context, ids: string[], before: s
 }
 
 /** Deals go one by one, so that one that cannot be forgotten holds up no other; of the rest the record names the number. */
-const partsOf = (what: AnnouncedName, ids: string[]): string[][] =>
-  what === 'finishedDeals' || what === 'failedDeals' ? ids.map((id) => [id]) : ids.length > 0 ? [ids] : []
+function partsOf(what: AnnouncedName, ids: string[]): string[][] {
+  if (what === 'finishedDeals' || what === 'failedDeals') return ids.map((id) => [id])
+  return ids.length > 0 ? [ids] : []
+}
 
 /** Erases what of a kind was announced a week ago, is over, and is not held: not even since a moment ago. */
 const eraseDue =

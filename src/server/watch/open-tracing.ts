@@ -38,7 +38,8 @@ export function openTracing(endpoint: string, pool: Pool): () => Promise<void> {
   const tracing: Tracing = {
     async span(name, told, work, origin) {
       const above = present.getStore()
-      const context = origin ? contextOf(origin) : above ? trace.setSpan(ROOT_CONTEXT, above.span) : ROOT_CONTEXT
+      const inProcess = above ? trace.setSpan(ROOT_CONTEXT, above.span) : ROOT_CONTEXT
+      const context = origin ? contextOf(origin) : inProcess
       const span = tracer.startSpan(name, { attributes: told }, context)
       const requestID = origin?.requestID ?? above?.requestID ?? String(told[requestIDTold] ?? '')
       span.setAttribute(requestIDTold, requestID)

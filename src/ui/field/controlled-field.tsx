@@ -92,7 +92,7 @@ function Control(props: ControlProps) {
             { value: 'no', label: words[1] },
           ]}
           // Neither is chosen until the question is answered.
-          value={value === true ? 'yes' : value === false ? 'no' : ''}
+          value={{ true: 'yes', false: 'no' }[String(value)] ?? ''}
           onChange={({ currentTarget }) => onValue(currentTarget.value === 'yes')}
         />
       )

@@ -22,7 +22,7 @@ export function groupStates(estate: Estate, isRefused: (path: EstatePath) => boo
     const left = lacks.filter(({ path }) => isIn(group, path)).length
     const isWrong = faults.some(({ path }) => isIn(group, path)) || paths.some(isRefused)
     const isBegun = paths.some((path) => !isEmpty(valueAt(estate, path)))
-    const state = isWrong ? 'wrong' : left === 0 && isBegun ? 'done' : 'empty'
-    return { key: group.key, title: group.title, state, left }
+    const rightState = left === 0 && isBegun ? 'done' : 'empty'
+    return { key: group.key, title: group.title, state: isWrong ? 'wrong' : rightState, left }
   })
 }

@@ -17,7 +17,7 @@ const words = ({ label, before, after }: FieldChange) =>
 
 /** What a row was called that was made or is gone, as its line tells. */
 function ownName({ action, before, after }: Pick<Audit, 'action' | 'before' | 'after'>): string | null {
-  const said = action === 'remove' ? before : action === 'create' ? after : null
+  const said = { remove: before, create: after }[String(action)] ?? null
   const name = said?.name ?? said?.title ?? said?.question ?? said?.facilityCategoryName
   return typeof name === 'string' && name !== covered ? name : null
 }
@@ -71,13 +71,9 @@ export const audits = deskList({
       (menu?.name || notice?.title || ownName(line))
     const room = deal?.id ?? (payment ?? refundPayment ?? order ?? quotation ?? paper ?? message)?.negotiationID
     const personID = noun === 'image' ? after?.ownerID : (person ?? payer ?? refundPayer)?.id
-    const to = home
-      ? href(pages.adminEstate, { id: home.id })
-      : room
-        ? href(pages.adminRoom, { id: room })
-        : typeof personID === 'string'
-          ? href(pages.adminUser, { id: personID })
-          : null
+    const toPerson = typeof personID === 'string' ? href(pages.adminUser, { id: personID }) : null
+    const toRoom = room ? href(pages.adminRoom, { id: room }) : null
+    const to = home ? href(pages.adminEstate, { id: home.id }) : (toRoom ?? toPerson)
     return {
       id,
       createdAt,

@@ -60,7 +60,8 @@ export function inWords(shape: z.ZodRawShape, field: string, value: unknown): st
   const schema = shape[field] as z.ZodType | undefined
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const inner = schema && unwrap(schema)
-    return listed(inner instanceof z.ZodObject ? inner.shape : inner ? {} : shape, value)
+    const innerShape = inner instanceof z.ZodObject ? inner.shape : {}
+    return listed(inner ? innerShape : shape, value)
   }
   if (!schema) return plainWords(value)
   const { column } = metaOf(schema)

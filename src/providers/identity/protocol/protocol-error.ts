@@ -28,10 +28,11 @@ const STATUS_NAMES: Record<number, string> = {
   500: 'INTERNAL',
 }
 
+const REASONS: Readonly<Record<number, string>> = { 403: 'forbidden', 404: 'notFound', 500: 'backendError' }
+
 /** The protocol's error envelope. */
 export function envelope({ message, status }: { message: string; status: number }): object {
-  const reason =
-    status === 403 ? 'forbidden' : status === 404 ? 'notFound' : status === 500 ? 'backendError' : 'invalid'
+  const reason = REASONS[status] ?? 'invalid'
   const name = STATUS_NAMES[status]
   return {
     error: {

@@ -29,7 +29,8 @@ export async function answerChallengePage(context: GatewayContext, request: Requ
     if (location) return new Response(null, { status: 303, headers: { ...HEADERS, location } })
   }
   const present = await findChallenge(context, id)
-  const page = !present ? unknownPage() : present.isOpen ? challengePage(present) : answeredPage(present)
+  const pageOf = present?.isOpen ? challengePage : answeredPage
+  const page = present ? pageOf(present) : unknownPage()
   const headers = {
     ...HEADERS,
     'content-type': 'text/html; charset=utf-8',

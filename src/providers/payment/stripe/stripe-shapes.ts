@@ -64,10 +64,16 @@ export function eventOf(event: Stripe.Event): GatewayEvent | null {
   }
 }
 
+const refundStatuses: Readonly<Record<string, Refund['status']>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
 /** A refund in our shape. */
 export const refundOf = ({ id, amount, status }: Stripe.Refund, intentID: string): Refund => ({
   id,
   intentID,
   amount,
-  status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+  status: refundStatuses[status ?? ''] ?? 'pending',
 })

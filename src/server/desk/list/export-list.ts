@@ -19,7 +19,8 @@ type Asked = { list: string; search: Record<string, string>; columns?: string[];
 
 const textOf = <R>({ value, as }: DeskColumn<R>, row: R): string => {
   const told = value(row)
-  return told === null ? '' : as === 'time' ? timeText(String(told)) : String(told)
+  if (told === null) return ''
+  return as === 'time' ? timeText(String(told)) : String(told)
 }
 
 /** What of a filter's name in the URL is its label: the two ends of a range stand apart. */
