@@ -13,6 +13,7 @@ import { listPage } from './list/list-page.ts'
 import { masterHandlers } from './masters.ts'
 import { putOff } from './put-off.ts'
 import { workInHand } from './work-in-hand.ts'
+import { signedIn } from '../kernel/signed-in.ts'
 
 /** How many rows of each kind are listed at most; all are counted. */
 const mostOfKind = 30
@@ -64,7 +65,7 @@ export const deskHandlers: Handlers<'desk'>['desk'] = {
           later.until, row_number() over kinds as place, count(*) over (partition by work.kind, later.until is null)::int as count
         from (${sql.join(kinds, sql` union all `)}) work left join negotiations n on n.id = "negotiationID"
         left join "workPutOff" later on later.kind = work.kind and later.id = work.id and later.until > ${today}::date
-        where ${mine ? sql`n."adminID" = ${me!.id}` : sql`true`}
+        where ${mine ? sql`n."adminID" = ${signedIn(me).id}` : sql`true`}
         window kinds as (partition by work.kind, later.until is null order by since, work.id))
       select kind, work.id, "negotiationID", e.title, since, due, until, "ownerID", count,
         coalesce(who, concat_ws(' → ', nullif("buyerName", ''), "sellerName"), concat_ws(' ', s."lastName", s."firstName")) as who

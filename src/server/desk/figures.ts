@@ -14,6 +14,7 @@ import type { Handlers } from '../kernel/crud-handlers.ts'
 import { findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { authorize, notFound, oneRow } from '../kernel/store.ts'
+import { signedIn } from '../kernel/signed-in.ts'
 
 /** One number of a chart: its place (a month, the first day of a week, a code), its series, and of how many cases it speaks. */
 type FigureRow = { at: string; series: string; value: number; of: number }
@@ -117,5 +118,5 @@ export const answerTime: Handlers<'estate'>['estate']['answerTime'] = async (con
   if (!home) throw notFound(estate)
   const from = addDays(tokyoDate(context.now), -answerDays)
   const [row] = await read(context, answers(from, sql`'seller'::text`, home.userID))
-  return { hours: row && row.of >= fewestAnswers ? row.value : null, isOwn: home.userID === context.me!.id }
+  return { hours: row && row.of >= fewestAnswers ? row.value : null, isOwn: home.userID === signedIn(context.me).id }
 }

@@ -6,6 +6,7 @@ import { inTransaction, type Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
 import { authorize } from '../kernel/store.ts'
 import { invalid } from '../kernel/values.ts'
+import { signedIn } from '../kernel/signed-in.ts'
 
 type PutOff = { kind: WorkKind; id: string; until: string | null }
 
@@ -22,7 +23,7 @@ export function putOff(context: Context, { kind, id, until }: PutOff): Promise<n
     if (until !== null)
       await query(
         context,
-        sql`insert into "workPutOff" (kind, id, until, "setBy", "setAt") values (${kind}, ${id}, ${until}::date, ${me!.id}, ${now})
+        sql`insert into "workPutOff" (kind, id, until, "setBy", "setAt") values (${kind}, ${id}, ${until}::date, ${signedIn(me).id}, ${now})
           on conflict (kind, id) do update set until = excluded.until, "setBy" = excluded."setBy", "setAt" = excluded."setAt"`,
       )
     return null

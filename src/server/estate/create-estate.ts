@@ -7,6 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import { createRow } from '../kernel/create.ts'
 import { query } from '../kernel/query.ts'
 import type { Values } from '../kernel/values.ts'
+import { signedIn } from '../kernel/signed-in.ts'
 
 /**
  * Makes a draft with the next number; one that the desk makes for a seller says so. A number that was drawn is never given
@@ -15,6 +16,6 @@ import type { Values } from '../kernel/values.ts'
 export async function createEstate(context: Context, body: Values): Promise<Estate> {
   const { me } = context
   const [next] = await query<{ serial: number }>(context, sql`select nextval('"estateNumbers"')::int as serial`)
-  const onBehalfFlag = isAdmin(me) && typeof body.userID === 'string' && body.userID !== me!.id
+  const onBehalfFlag = isAdmin(me) && typeof body.userID === 'string' && body.userID !== signedIn(me).id
   return createRow(context, estate, body, { estateNumber: estateNumber(next!.serial), onBehalfFlag })
 }

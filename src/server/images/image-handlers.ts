@@ -19,6 +19,7 @@ import { counted, meters } from '../watch/meters.ts'
 import { exists } from '../kernel/find.ts'
 import { authorize, visible } from '../kernel/store.ts'
 import { demandQuota, ownerOf, storeRecord } from './records.ts'
+import { signedIn } from '../kernel/signed-in.ts'
 
 const { admin, seller, buyer } = Role
 /** The roles that may upload into each bucket. */
@@ -41,7 +42,7 @@ async function authorizeReader(context: Context, path: string) {
   const ownerID = await ownerOf(context, path)
   const isOfDeal = dirOf(path) === 'deal'
   if (ownerID !== null && isOfDeal && (await openDealPaper(context, path))) return ownerID
-  if (ownerID !== null && ((isAdmin(me) && !isOfDeal) || ownerID === me!.id)) return ownerID
+  if (ownerID !== null && ((isAdmin(me) && !isOfDeal) || ownerID === signedIn(me).id)) return ownerID
   if (ownerID !== null && ((await isInReadableLine(context, path)) || (await isInOwnListing(context, path))))
     return ownerID
   throw new AppError('not_found', 'ファイルが見つかりません。')
@@ -59,14 +60,14 @@ export const imageHandlers: Handlers<'image'>['image'] = {
       return counted(meters.uploads, ['stored', 'refused'], uploadByLink(context, request))
     authorize(context.me, context.me !== null)
     const mayWrite = async (dir: Dir) => {
-      authorize(context.me, writers[dir].includes(context.me!.role))
-      await demandQuota(context, context.me!.id)
+      authorize(context.me, writers[dir].includes(signedIn(context.me).role))
+      await demandQuota(context, signedIn(context.me).id)
     }
     const upload = uploadOnce(context, request, {
-      ownerID: context.me!.id,
+      ownerID: signedIn(context.me).id,
       authorize: mayWrite,
       async record(context, file) {
-        await storeRecord(context, context.me!.id)(file)
+        await storeRecord(context, signedIn(context.me).id)(file)
         await recordDeskAct(context, { action: 'create', noun: 'upload', rowID: file.path, after: { dir: file.dir } })
       },
     })

@@ -9,6 +9,7 @@ import { find } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { authorize } from '../kernel/store.ts'
 import { columnsByName, tableOf } from '../kernel/table.ts'
+import { signedIn } from '../kernel/signed-in.ts'
 
 /** Which notices a person has opened. */
 const noticeReads = internalTable('noticeReads', {
@@ -47,15 +48,15 @@ export const noticeHandlers: Handlers<'notice'>['notice'] = {
   async unread(context) {
     const { me } = context
     authorize(me, me !== null)
-    return { ids: await unreadIDs(context, me!.id) }
+    return { ids: await unreadIDs(context, signedIn(me).id) }
   },
   async read(context, { body: { ids } }) {
     const { me, now, db } = context
     authorize(me, me !== null)
     const rows = await find(context, notice, { ...publicNotices, id: ids }, { columns: ['id'] })
-    const opened = rows.map(({ id }) => ({ userID: me!.id, noticeID: id, createdAt: now }))
+    const opened = rows.map(({ id }) => ({ userID: signedIn(me).id, noticeID: id, createdAt: now }))
     if (opened.length) await db.insert(columnsByName(noticeReads)).values(opened).onConflictDoNothing()
-    wakePerson(context, me!.id)
-    return { ids: await unreadIDs(context, me!.id) }
+    wakePerson(context, signedIn(me).id)
+    return { ids: await unreadIDs(context, signedIn(me).id) }
   },
 }

@@ -15,6 +15,7 @@ import { wakePerson } from '../deal/wake-streams.ts'
 import { bodyOf } from '../web/body.ts'
 import { mailTokens } from './mail-token.ts'
 import { isOptionalMail } from './notification-mail.ts'
+import { signedIn } from '../kernel/signed-in.ts'
 
 export const notificationHandlers: Handlers<'notification'>['notification'] = {
   ...crudHandlers(notification),
@@ -26,7 +27,7 @@ export const notificationHandlers: Handlers<'notification'>['notification'] = {
   async unread(context) {
     const { me } = context
     authorize(me, me !== null)
-    return { count: await count(context, notification, { userID: me!.id, readAt: null }) }
+    return { count: await count(context, notification, { userID: signedIn(me).id, readAt: null }) }
   },
   async readAll(context) {
     const { me, now } = context
@@ -34,9 +35,9 @@ export const notificationHandlers: Handlers<'notification'>['notification'] = {
     const rows = await query(
       context,
       sql`update notifications set "readAt" = ${now}, "updatedAt" = ${now},
-        version = version + 1 where "userID" = ${me!.id} and "readAt" is null returning id`,
+        version = version + 1 where "userID" = ${signedIn(me).id} and "readAt" is null returning id`,
     )
-    wakePerson(context, me!.id)
+    wakePerson(context, signedIn(me).id)
     return { count: rows.length }
   },
   async mail(context, { query: { token: text } }) {

@@ -24,6 +24,7 @@ import { operatorVersions, presentOperator } from './operator.ts'
 import { providerOutcomes } from './provider-outcomes.ts'
 import { saveSecondStepRule, secondStepRuleOf } from './second-step-rule.ts'
 import { sendTestMail } from './test-mail.ts'
+import { signedIn } from '../kernel/signed-in.ts'
 
 const noun = 'operator'
 
@@ -51,11 +52,11 @@ async function saveVersion(context: Context, { version, ...fields }: OperatorFie
   if (before.version !== version) throw conflict('ほかの人が先に保存しました。両方を確かめてください。')
   const changed = changedFields(before.fields, fields)
   if (!changed.length && version > 0) return
-  await insertRows(context, operatorVersions, [{ ...fields, version: version + 1, actorID: me!.id }])
+  await insertRows(context, operatorVersions, [{ ...fields, version: version + 1, actorID: signedIn(me).id }])
   const change = { before: pick(before.fields, changed), after: pick(fields, changed) }
   await record(context, { action: 'change', noun, rowID: version + 1, ...change })
   if (changed.some((field) => bankFields.some((part) => part === field)))
-    await tellOfAccount(context, await services.nameOf(context, me!.id))
+    await tellOfAccount(context, await services.nameOf(context, signedIn(me).id))
 }
 
 /** A call by which the desk saves what it was sent, and that answers how things stand then. */

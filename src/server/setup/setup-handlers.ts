@@ -18,6 +18,7 @@ import type { Values } from '../kernel/values.ts'
 import { AppError } from '#http/errors.ts'
 import { setupRows, whole } from './setup-rows.ts'
 import { starters } from './starter.ts'
+import { signedIn } from '../kernel/signed-in.ts'
 
 /** The masters that there is something to begin with for: by which fields a line is the same, and what a new row has besides. */
 const masters: Readonly<
@@ -84,7 +85,9 @@ export const setupHandlers: Handlers<'setup'>['setup'] = {
     if (step !== whole && !setupStepNames.some((name) => name === step)) throw notFound({ label: '手順' })
     return inTransaction(context, async (context) => {
       await deleteWhere(context, setupRows, { step })
-      await insertRows(context, setupRows, [{ step, outcome, createdAt: context.now, actorID: context.me!.id }])
+      await insertRows(context, setupRows, [
+        { step, outcome, createdAt: context.now, actorID: signedIn(context.me).id },
+      ])
       await record(context, { action: 'step', noun: 'setup', rowID: step, after: { outcome: outcomeWords[outcome] } })
       return stateOf(context)
     })

@@ -9,6 +9,7 @@ import { count, findOne } from '../kernel/find.ts'
 import { authorize } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { requireRecentSignIn } from '../web/recent-sign-in.ts'
+import { signedIn } from '../kernel/signed-in.ts'
 
 /** How often one member of the desk may take the members away as a list in an hour, and as often a member's whole data. */
 const exportsAnHour = 3
@@ -33,12 +34,12 @@ async function admit(context: Context, { name, action, rowID, asked, reason }: T
   requireRecentSignIn(context)
   await inTransaction(context, async (context) => {
     // One at a time: otherwise those that come together would not count each other.
-    await findOne(context, user, { id: me!.id }, { lock: true, columns: ['id'] })
+    await findOne(context, user, { id: signedIn(me).id }, { lock: true, columns: ['id'] })
     const anHourAgo = new Date(Date.parse(context.now) - 3_600_000).toISOString()
     const { createdAt, rowID: ofWhom } = tableOf(audit)
     // What is one's own one may take as often as one likes.
-    const also = and(gt(createdAt, anHourAgo), ne(ofWhom, me!.id))
-    const exports = await count(context, audit, { actorID: me!.id, action, noun: user.name }, also)
+    const also = and(gt(createdAt, anHourAgo), ne(ofWhom, signedIn(me).id))
+    const exports = await count(context, audit, { actorID: signedIn(me).id, action, noun: user.name }, also)
     if (exports >= exportsAnHour)
       throw new AppError('too_many', `${name}は1時間に${exportsAnHour}回までです。時間をおいてお試しください。`)
     await record(context, { action, noun: user.name, rowID, ...(asked && { after: asked }), reason: reason || null })

@@ -6,6 +6,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import { nameOf } from '#server/user/name-of.ts'
 import { streamOf } from './stream.ts'
+import { signedIn } from '#server/kernel/signed-in.ts'
 
 /** How many streams one person may have open at one process: as many tabs as a person keeps, on all their devices. */
 const streamsOfOne = 50
@@ -27,12 +28,12 @@ const lastOf = ({ headers }: Context) => Number(/^\d{1,9}$/.exec(headers.get('la
 export const streamHandlers: Handlers<'event'>['event'] = {
   async stream(context, { query: { negotiationID, after = 0 } }) {
     authorize(context.me, context.me !== null)
-    if ((openStreams.get(context.me!.id) ?? 0) >= streamsOfOne)
+    if ((openStreams.get(signedIn(context.me).id) ?? 0) >= streamsOfOne)
       throw new AppError('too_many', '開いている画面が多すぎます。使っていない画面を閉じてください。')
     if (negotiationID) await oneRow(context, negotiation, negotiationID)
     const { me } = context
     const asDesk = negotiationID && me && isAdmin(me) ? { id: me.id, name: await nameOf(context, me.id) } : undefined
     const place = { room: negotiationID, after: Math.max(after, lastOf(context)) }
-    return streamOf(context, { ...place, asDesk, open: () => countStream(me!.id) })
+    return streamOf(context, { ...place, asDesk, open: () => countStream(signedIn(me).id) })
   },
 }

@@ -8,6 +8,7 @@ import { eventStream, type Sending } from '#server/web/event-stream.ts'
 import { channelOf, deskChannel, newsOf } from '../wake-streams.ts'
 import { openLiveReads, type LiveReads } from './live-reads.ts'
 import { joinRoom, type Presence } from './presence.ts'
+import { signedIn } from '#server/kernel/signed-in.ts'
 
 /** How long a room is not looked at without a reason, in milliseconds: less than a beat of the stream. */
 const rest = 10_000
@@ -105,7 +106,7 @@ export function streamOf(opened: Context, { room, after, asDesk, open }: Reading
         if (event === newsOf(room)) isDue = true
         wake()
       }
-      const channels = new Set([channelOf(me!.id), ...(isAdmin(me) ? [deskChannel] : [])])
+      const channels = new Set([channelOf(signedIn(me).id), ...(isAdmin(me) ? [deskChannel] : [])])
       const stops = [...channels].map((channel) => services.events.subscribe(channel, listen)).concat(open())
       if (room && asDesk) presence = joinRoom(services.events, room, asDesk, wake)
       return () => {

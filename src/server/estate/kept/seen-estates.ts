@@ -12,6 +12,7 @@ import { internalTable } from '#server/kernel/sql/internal-table.ts'
 import { authorize } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { inSight } from '../hidden-estate.ts'
+import { signedIn } from '#server/kernel/signed-in.ts'
 
 /** Which homes a member has looked at last. */
 export const seenEstates = internalTable('seenEstates', {
@@ -46,7 +47,7 @@ export const forgetSeenBefore = (services: Services, since: string) =>
 async function seenHomes(context: Context): Promise<Summary[]> {
   const { me } = context
   authorize(me, isParty(me))
-  const ids = (await seenBy(context, me!.id)).map(({ estateID }) => estateID)
+  const ids = (await seenBy(context, signedIn(me).id)).map(({ estateID }) => estateID)
   const also = inSight(context)
   const columns = summary.keyof().options
   const homes = await find(context, publication, { id: ids, suspendedReason: null }, { columns, also })
@@ -58,7 +59,7 @@ export const seenHandlers: Pick<Handlers<'estate'>['estate'], 'seen' | 'forgetSe
   seen: async (context) => ({ items: await seenHomes(context) }),
   async forgetSeen(context) {
     authorize(context.me, isParty(context.me))
-    await deleteWhere(context, seenEstates, { ownerID: context.me!.id })
+    await deleteWhere(context, seenEstates, { ownerID: signedIn(context.me).id })
     return null
   },
 }

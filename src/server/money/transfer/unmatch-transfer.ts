@@ -13,6 +13,7 @@ import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts
 import { exists, find, lock } from '#server/kernel/find.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
 import { lockPayment } from '../payment/lock-payment.ts'
+import { signedIn } from '#server/kernel/signed-in.ts'
 
 /** Days that whoever pays has from now on, where the desk has told them by mistake that the money had come. */
 const daysToPayAfterAll = 7
@@ -44,7 +45,7 @@ export function askUnmatch(context: Context, id: string, unmatchReason: string |
     const isAsked = unmatchReason !== null
     const row = await setFields(context, transfer, id, {
       unmatchReason,
-      unmatchAskedBy: isAsked ? context.me!.id : null,
+      unmatchAskedBy: isAsked ? signedIn(context.me).id : null,
       unmatchAskedAt: isAsked ? context.now : null,
     })
     const change = { before: { unmatchReason: deposit.unmatchReason }, after: { unmatchReason } }

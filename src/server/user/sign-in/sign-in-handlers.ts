@@ -11,6 +11,7 @@ import { findOne } from '#server/kernel/find.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import { requireRecentSignIn } from '#server/web/recent-sign-in.ts'
 import { endSessionsOf } from '../reading-session.ts'
+import { signedIn } from '#server/kernel/signed-in.ts'
 
 const momentOf = (milliseconds: number) => new Date(milliseconds).toISOString()
 
@@ -75,7 +76,7 @@ export const signInHandlers: Pick<Handlers<'user'>['user'], SignInCalls> = {
     // A device left open must not take away what guards its own account, nor anybody else's.
     requireRecentSignIn(context)
     if (id === me?.id) throw conflict('ご自身の2段階認証は、会員情報のページで解除してください。')
-    const isRemoved = await services.identity.signIns?.removeSecondStep(id, { ip, actorID: me!.id, reason })
+    const isRemoved = await services.identity.signIns?.removeSecondStep(id, { ip, actorID: signedIn(me).id, reason })
     if (!isRemoved) throw withoutOne()
     recheckStreams(context, id)
     return null
