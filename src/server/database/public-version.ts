@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../kernel/context.ts'
-import { query } from '../kernel/query.ts'
+import { queryOne } from '../kernel/query.ts'
 
 /** How long a change by another process may stay unseen, unless it says so. Milliseconds. */
 const believed = 250
@@ -25,10 +25,10 @@ export function openPublicVersion(db: Db, clock: () => number = Date.now): Publi
       const readAt = clock()
       if (readAt - latest.readAt < believed) return latest.n
       const before = writes
-      const [row] = await query<{ n: number }>({ db }, sql`select n from "publicVersion"`)
+      const row = await queryOne<{ n: number }>({ db }, sql`select n from "publicVersion"`)
       // What was asked for before a write, or earlier than another, may be answered after it.
-      if (before === writes && readAt >= latest.readAt) latest = { n: row!.n, readAt }
-      return row!.n
+      if (before === writes && readAt >= latest.readAt) latest = { n: row.n, readAt }
+      return row.n
     },
     expire() {
       writes++

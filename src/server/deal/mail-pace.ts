@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Notification } from '#domain/notification.ts'
 import type { Context } from '../kernel/context.ts'
-import { query } from '../kernel/query.ts'
+import { queryOne } from '../kernel/query.ts'
 
 /** What somebody was mailed of in a deal; the desk is one reader, by `ADMIN_ACCOUNT_ID`. */
 export type Pace = { userID: string; negotiationID: string; title: string; kind: Notification['kind'] }
@@ -12,11 +12,11 @@ export type Pace = { userID: string; negotiationID: string; title: string; kind:
  */
 export async function takesMail(context: Context, { userID, negotiationID, title, kind }: Pace): Promise<boolean> {
   // SQL, so that the row counts without being read before.
-  const [row] = await query<{ held: number }>(
+  const row = await queryOne<{ held: number }>(
     context,
     sql`insert into "mailPaces" ("userID", "negotiationID", title, kind, since, held)
       values (${userID}, ${negotiationID}, ${title}, ${kind}, ${context.now}, 0)
       on conflict ("userID", "negotiationID", title) do update set held = "mailPaces".held + 1 returning held`,
   )
-  return row!.held === 0
+  return row.held === 0
 }

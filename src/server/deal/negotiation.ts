@@ -49,6 +49,7 @@ import { settleTalk } from './settle-talk.ts'
 import { tellIntent } from './tell-intent.ts'
 import { callOffViewings } from './viewing/booked-viewings.ts'
 import { recheckStreams, wakeStreams } from './wake-streams.ts'
+import { signedIn } from '../kernel/signed-in.ts'
 
 export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   ...crudHandlers(negotiation, searchOf(negotiation)),
@@ -80,7 +81,7 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   async read(context, { id, body }) {
     const room = await oneRow(context, negotiation, id)
     const sequence = Math.min(body.sequence, room.lastSequence)
-    await markRead(context, id, context.me!, sequence)
+    await markRead(context, id, signedIn(context.me), sequence)
     wakeStreams(context, room)
     return { sequence }
   },
@@ -93,7 +94,7 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
     const { me } = context
     authorize(me, isAdmin(me))
     await oneRow(context, negotiation, id)
-    tellWriting(context, id, { id: me!.id, name: await nameOf(context, me!.id) })
+    tellWriting(context, id, { id: signedIn(me).id, name: await nameOf(context, signedIn(me).id) })
     return null
   },
 }

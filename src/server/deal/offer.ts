@@ -18,6 +18,7 @@ import { announce, notifyParties } from './deal-news.ts'
 import { guardDaily } from './guard-daily.ts'
 import { appendMessage } from './lines.ts'
 import { nameOf } from '../user/name-of.ts'
+import { signedIn } from '../kernel/signed-in.ts'
 
 /** The deal of an offer, locked as whoever writes in its room locks it. */
 const lockRoom = (context: Context, { negotiationID }: Pick<Offer, 'negotiationID'>) =>
@@ -40,7 +41,7 @@ const forWhom = async (context: Context, { offererID }: Offer) =>
 
 async function announceAnswer(context: Context, offer: Offer, title: string, message: string, more?: { desk: string }) {
   const { me } = context
-  const who = isParty(me) ? `${await nameOf(context, me!.id)}さんが、` : await forWhom(context, offer)
+  const who = isParty(me) ? `${await nameOf(context, signedIn(me).id)}さんが、` : await forWhom(context, offer)
   await announce(context, await lockRoom(context, offer), {
     title,
     message: `${who}${message}`,

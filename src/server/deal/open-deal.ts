@@ -18,18 +18,19 @@ import { invalid, type Values } from '../kernel/values.ts'
 import { notify } from '../notify/notify.ts'
 import { notifyParties } from './deal-news.ts'
 import { nameOf } from '../user/name-of.ts'
+import { signedIn } from '../kernel/signed-in.ts'
 
 /** Which deal is asked for: a buyer's about a published estate, or a seller's with the desk about their own. */
 function sideOf({ me }: Context, body: Values) {
-  const side = body.negotiationType ?? (me!.role === Role.seller ? DealRole.seller : DealRole.buyer)
+  const side = body.negotiationType ?? (signedIn(me).role === Role.seller ? DealRole.seller : DealRole.buyer)
   const type = side === DealRole.seller ? DealRole.seller : DealRole.buyer
-  if (me!.role === (type === DealRole.buyer ? Role.seller : Role.buyer))
+  if (signedIn(me).role === (type === DealRole.buyer ? Role.seller : Role.buyer))
     throw new AppError(
       'forbidden',
       type === DealRole.buyer ? '買主としてログインしてください' : '売主としてログインしてください',
     )
   if (typeof body.estateID !== 'string') throw invalid([{ path: ['estateID'], message: '物件を選んでください' }])
-  const askedFor = isAdmin(me) ? body.buyerID : me!.id
+  const askedFor = isAdmin(me) ? body.buyerID : signedIn(me).id
   const buyerID = type === DealRole.seller ? null : askedFor
   if (buyerID !== null && typeof buyerID !== 'string')
     throw invalid([{ path: ['buyerID'], message: '買主を選んでください' }])
@@ -43,7 +44,10 @@ const aDay = 24 * 60 * 60 * 1000
 async function guardPace(context: Context): Promise<void> {
   const { me, now } = context
   if (isAdmin(me)) return
-  const own = me!.role === Role.buyer ? { buyerID: me!.id } : { sellerID: me!.id, negotiationType: DealRole.seller }
+  const own =
+    signedIn(me).role === Role.buyer
+      ? { buyerID: signedIn(me).id }
+      : { sellerID: signedIn(me).id, negotiationType: DealRole.seller }
   const since = new Date(Date.parse(now) - aDay).toISOString()
   if ((await count(context, negotiation, own, gt(tableOf(negotiation).createdAt, since))) >= mostOpenedOfADay)
     throw new AppError('too_many', `問い合わせは1日に${mostOpenedOfADay}件までです。続きは、あしたお願いします。`)

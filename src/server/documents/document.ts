@@ -14,7 +14,7 @@ import { bySystem, type Context, inTransaction } from '../kernel/context.ts'
 import { createRow } from '../kernel/create.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { findOne } from '../kernel/find.ts'
-import { query } from '../kernel/query.ts'
+import { queryOne } from '../kernel/query.ts'
 import { oneRow, shown } from '../kernel/store.ts'
 import { presentOperator } from '../operator/operator.ts'
 import { answerPaper } from './answer-paper.ts'
@@ -31,12 +31,12 @@ const prefixes: Record<number, string> = {
 /** The next number of a kind in a month, `R202611-0001`. Its row stays locked until the document is written. */
 async function nextNumber(context: Context, kind: number, issuedOn: string): Promise<string> {
   const month = issuedOn.slice(0, 7).replace('-', '')
-  const [number] = await query<{ last: number }>(
+  const number = await queryOne<{ last: number }>(
     context,
     sql`insert into "documentNumbers" (kind, month, last) values (${kind}, ${month}, 1)
       on conflict (kind, month) do update set last = "documentNumbers".last + 1 returning last`,
   )
-  return `${prefixes[kind]}${month}-${String(number!.last).padStart(4, '0')}`
+  return `${prefixes[kind]}${month}-${String(number.last).padStart(4, '0')}`
 }
 
 type About = Pick<Document, 'partyID' | 'negotiationID'> &

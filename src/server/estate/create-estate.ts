@@ -5,7 +5,7 @@ import type { Estate } from '#domain/estate/fields.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import type { Context } from '../kernel/context.ts'
 import { createRow } from '../kernel/create.ts'
-import { query } from '../kernel/query.ts'
+import { queryOne } from '../kernel/query.ts'
 import type { Values } from '../kernel/values.ts'
 import { signedIn } from '../kernel/signed-in.ts'
 
@@ -15,7 +15,7 @@ import { signedIn } from '../kernel/signed-in.ts'
  */
 export async function createEstate(context: Context, body: Values): Promise<Estate> {
   const { me } = context
-  const [next] = await query<{ serial: number }>(context, sql`select nextval('"estateNumbers"')::int as serial`)
+  const next = await queryOne<{ serial: number }>(context, sql`select nextval('"estateNumbers"')::int as serial`)
   const onBehalfFlag = isAdmin(me) && typeof body.userID === 'string' && body.userID !== signedIn(me).id
-  return createRow(context, estate, body, { estateNumber: estateNumber(next!.serial), onBehalfFlag })
+  return createRow(context, estate, body, { estateNumber: estateNumber(next.serial), onBehalfFlag })
 }

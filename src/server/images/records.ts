@@ -8,7 +8,7 @@ import { contentTypeOf } from '#providers/storage/key.ts'
 import { deleteWhere, insertRows, setWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
-import { query } from '../kernel/query.ts'
+import { queryOne } from '../kernel/query.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { tableOf } from '../kernel/table.ts'
 import { type Dir, dirOf } from './dirs.ts'
@@ -83,11 +83,11 @@ const quota = 1_000_000_000
 
 /** @throws AppError too_large when somebody keeps as much as anybody may */
 export async function demandQuota(context: Pick<Context, 'db'>, userID: string): Promise<void> {
-  const [row] = await query<{ bytes: number }>(
+  const row = await queryOne<{ bytes: number }>(
     context,
     sql`select coalesce(sum(size), 0)::float8 as bytes from images where "userID" = ${userID} and "removedAt" is null`,
   )
-  if (row!.bytes < quota) return
+  if (row.bytes < quota) return
   const message = '保存できる量（1GB）に達しました。使っていない写真や書類を削除してからお試しください。'
   throw new AppError('too_large', message, [{ path: ['image'], message }])
 }

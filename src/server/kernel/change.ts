@@ -94,7 +94,7 @@ function write<R extends Resource>(
     await context.db
       .update(columnsByName(noun))
       .set(row as never)
-      .where(eq(columnsByName(noun).id!, id))
+      .where(eq(columnsByName(noun).id, id))
     await consequences?.change?.(context, row, before)
     if (by) await consequences?.moves?.[by.name]?.(context, row, before)
     if (by) await consequences?.move?.(context, row, before)

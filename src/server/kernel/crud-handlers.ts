@@ -29,7 +29,7 @@ function removeRow(context: Context, noun: Resource, id: string | number): Promi
     const { guard, remove } = effectsOf(context, noun)
     await guard?.remove?.(context, before)
     await remove?.(context, before)
-    await context.db.delete(columnsByName(noun)).where(eq(columnsByName(noun).id!, id))
+    await context.db.delete(columnsByName(noun)).where(eq(columnsByName(noun).id, id))
     await record(context, { action: 'remove', noun: noun.name, rowID: id, before: ownWords(noun, before) })
     return null
   })

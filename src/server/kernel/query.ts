@@ -17,3 +17,10 @@ export async function query<T extends object>({ db }: { db: Db }, statement: SQL
   const { rows } = await db.$client.query({ text, values, types, ...(name !== undefined && { name }) })
   return rows as T[]
 }
+
+/** The row of a statement that always answers one: a count, a number drawn, a row written. @throws if there is none */
+export async function queryOne<T extends object>(context: { db: Db }, statement: SQLWrapper): Promise<T> {
+  const [row] = await query<T>(context, statement)
+  if (!row) throw new Error('the statement answered no row')
+  return row
+}

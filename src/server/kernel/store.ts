@@ -32,7 +32,7 @@ export function visible(
   const readable = ruleToSql(owner, resource.parent.noun.rules.read(me))
   return and(
     ruleToSql(table, answer),
-    inArray(table[resource.parent.field]!, db.select({ id: owner.id! }).from(owner).where(readable)),
+    inArray(table[resource.parent.field]!, db.select({ id: owner.id }).from(owner).where(readable)),
   )
 }
 
@@ -49,7 +49,7 @@ export async function manyRows<R extends Resource>(
   ids: readonly (string | number)[],
 ): Promise<Row<R>[]> {
   const table = columnsByName(resource)
-  const found = and(inArray(table.id!, [...ids]), visible(context, resource))
+  const found = and(inArray(table.id, [...ids]), visible(context, resource))
   const rows = await query<Values>(context, context.db.select(columnsIn(table)).from(table).where(found))
   const byID = new Map<unknown, Row<R>>(rows.map((row) => [row.id, rowOf(resource, row)]))
   return ids.map((id) => byID.get(id)).filter((row) => row !== undefined)
@@ -66,7 +66,7 @@ export async function oneRow<R extends Resource>(
   const found = context.db
     .select(columnsIn(table))
     .from(table)
-    .where(and(eq(table.id!, id), visible(context, resource)))
+    .where(and(eq(table.id, id), visible(context, resource)))
   const [row] = await query<Values>(context, lock ? found.for('update') : found)
   if (!row) throw notFound(resource)
   return rowOf(resource, row)

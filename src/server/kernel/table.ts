@@ -37,7 +37,7 @@ const builders: Record<ColumnType, () => Builder> = {
 /** What finders and bulk writes know of a table: a noun's, or one that only the server reads (`internal-table.ts`). */
 export type Stored = Pick<Resource, 'name' | 'plural' | 'row' | 'moves' | 'computed' | 'derived'>
 
-export type Table = PgTable & Record<string, AnyPgColumn>
+export type Table = PgTable & { id: AnyPgColumn } & Record<string, AnyPgColumn>
 
 type Derived<R extends Stored> = R['derived'] extends { fields: infer D } ? keyof D & string : never
 /** The table of a noun, its columns by the names of its fields. */

@@ -30,7 +30,7 @@ async function keep({ db, now }: Writing, id: string, { to, subject }: Mail, fai
   const table = columnsByName(mailRecords)
   const outcome: object = { sentAt: failure === null ? now() : null, failure }
   const row = { id, createdAt: now(), userID: member?.id ?? null, to: to.toLowerCase(), subject, ...outcome }
-  await db.insert(table).values(row).onConflictDoUpdate({ target: table.id!, set: outcome })
+  await db.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: outcome })
 }
 
 /** A mailer that writes down what it sends. That a record cannot be written is no reason to send a mail twice. */
@@ -53,15 +53,15 @@ export const recordMails = (mailer: Mailer, services: () => Writing): Mailer => 
 
 /** The latest mails to a person, the newest first. */
 export const mailsTo = ({ db }: Pick<Context, 'db'>, { id, email }: { id: string; email: string }, limit: number) => {
-  const { userID, to } = columnsByName(mailRecords)
-  const isTheirs = or(eq(userID!, id), and(isNull(userID!), eq(to!, email)))
+  const { userID, to } = tableOf(mailRecords)
+  const isTheirs = or(eq(userID, id), and(isNull(userID), eq(to, email)))
   return find({ db }, mailRecords, {}, { also: isTheirs, orderBy: '-createdAt', limit })
 }
 
 /** Forgets the mails to somebody who leaves. */
 export function forgetMailsTo(context: Pick<Context, 'db'>, { id, email }: { id: string; email: string }) {
-  const { userID, to } = columnsByName(mailRecords)
-  return deleteWhere(context, mailRecords, {}, or(eq(userID!, id), eq(to!, email)))
+  const { userID, to } = tableOf(mailRecords)
+  return deleteWhere(context, mailRecords, {}, or(eq(userID, id), eq(to, email)))
 }
 
 /** Forgets the mails to somebody who is no member. */

@@ -15,6 +15,7 @@ import { find, findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { notifyDesk } from '../notify/notify.ts'
 import { requireRecentSignIn } from '../web/recent-sign-in.ts'
+import { signedIn } from '../kernel/signed-in.ts'
 
 /** What the desk's sign-in asked for, version by version: a trigger refuses every change. */
 const secondStepRules = internalTable('secondStepRules', {
@@ -36,7 +37,7 @@ export async function secondStepRuleOf({ db, me, services }: Context): Promise<S
   const { adminSecondStep, version, createdAt, actorID } = await presentSecondStepRule({ ...services, db })
   const savedBy = actorID && (await services.nameOf({ db }, actorID))
   const { signIns } = services.identity
-  const isOwnReady = !signIns || (await signIns.secondStep(me!.id, db.$client)) !== null
+  const isOwnReady = !signIns || (await signIns.secondStep(signedIn(me).id, db.$client)) !== null
   return { adminSecondStep, version, savedAt: createdAt, savedBy, isOwnReady }
 }
 
@@ -57,10 +58,10 @@ export async function saveSecondStepRule(
   const isRequired = adminSecondStep === SecondStepRule.required
   if (isRequired && !account?.secondStep)
     throw conflict('先に、あなたの2段階認証を設定して、そのコードでログインし直してください。')
-  await insertRows(context, secondStepRules, [{ version: version + 1, actorID: me!.id, adminSecondStep }])
+  await insertRows(context, secondStepRules, [{ version: version + 1, actorID: signedIn(me).id, adminSecondStep }])
   const change = { before: { adminSecondStep: before.adminSecondStep }, after: { adminSecondStep } }
   await record(context, { action: 'change', noun: 'secondStepRule', rowID: version + 1, ...change })
-  const who = await services.nameOf(context, me!.id)
+  const who = await services.nameOf(context, signedIn(me).id)
   await notifyDesk(context, {
     kind: NotificationKind.application,
     title: isRequired ? '運営の2段階認証が、必須になりました' : '運営の2段階認証が、必須ではなくなりました',

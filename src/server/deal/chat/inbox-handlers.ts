@@ -4,7 +4,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import { counterpartOf } from '#domain/user/roles.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { query as runQuery } from '#server/kernel/query.ts'
+import { queryOne } from '#server/kernel/query.ts'
 import { searchOf } from '#server/desk/searches.ts'
 import { listRows } from '#server/kernel/sql/list-rows.ts'
 import { authorize, shown, visible } from '#server/kernel/store.ts'
@@ -48,10 +48,10 @@ export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox'
     const { me } = context
     const other = me && counterpartOf(me.role)
     const otherSide = other ? sum({ ...context, me: { ...me, role: other } }) : sql`0`
-    const [unread] = await runQuery<{ count: number; otherSide: number }>(
+    const unread = await queryOne<{ count: number; otherSide: number }>(
       context,
       sql`select ${sum(context)} as count, ${otherSide} as "otherSide"`,
     )
-    return unread!
+    return unread
   },
 }

@@ -16,6 +16,7 @@ import { notifyParties } from '../deal-news.ts'
 import { guardDaily } from '../guard-daily.ts'
 import { nameOf } from '#server/user/name-of.ts'
 import { wakeDesk } from '../wake-streams.ts'
+import { signedIn } from '#server/kernel/signed-in.ts'
 
 /** So many messages of a deal somebody reports in a day. */
 const mostReportsOfADay = 10
@@ -29,7 +30,7 @@ async function prepareReport(context: Context, body: Values, line: Chat): Promis
   if (issues.length) throw invalid(issues)
   const { negotiationID, senderID, senderName, message, imagePaths, createdAt } = line
   await oneRow(context, negotiation, negotiationID, { lock: true })
-  await guardDaily(context, messageReport, { negotiationID, reporterID: me!.id }, mostReportsOfADay)
+  await guardDaily(context, messageReport, { negotiationID, reporterID: signedIn(me).id }, mostReportsOfADay)
   return {
     negotiationID,
     message,
@@ -37,7 +38,7 @@ async function prepareReport(context: Context, body: Values, line: Chat): Promis
     saidAt: createdAt,
     reportedID: senderID,
     reportedName: senderName,
-    reporterName: await nameOf(context, me!.id),
+    reporterName: await nameOf(context, signedIn(me).id),
   }
 }
 
@@ -47,7 +48,7 @@ function reportMessage(context: Context, body: Values): Promise<MessageReport> {
   if (typeof chatID !== 'string') throw invalid([{ path: ['chatID'], message: 'メッセージを選んでください' }])
   return inTransaction(context, async (context) => {
     await oneRow(context, chat, chatID, { lock: true })
-    const earlier = await findOne(context, messageReport, { chatID, reporterID: context.me!.id })
+    const earlier = await findOne(context, messageReport, { chatID, reporterID: signedIn(context.me).id })
     return earlier ?? createRow(context, messageReport, body)
   })
 }

@@ -13,13 +13,14 @@ import { exists, find, findOne } from '#server/kernel/find.ts'
 import { authorize, notFound, shown } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { searchPublished } from '../published.ts'
+import { signedIn } from '#server/kernel/signed-in.ts'
 
 export const favoriteHandlers: Handlers<'favorite'>['favorite'] = {
   ...crudHandlers(favorite),
   switch: (context, { estateID }) => {
     authorize(context.me, favorite.rules.create(context.me))
     return inTransaction(context, async (context) => {
-      if (await deleteWhere(context, favorite, { buyerID: context.me!.id, estateID })) return null
+      if (await deleteWhere(context, favorite, { buyerID: signedIn(context.me).id, estateID })) return null
       return shown(favorite, context.me, await createRow(context, favorite, { estateID }))
     })
   },
@@ -27,7 +28,7 @@ export const favoriteHandlers: Handlers<'favorite'>['favorite'] = {
     const { me } = context
     authorize(me, favorite.rules.create(me))
     return inTransaction(context, async (context) => {
-      const own = { buyerID: me!.id }
+      const own = { buyerID: signedIn(me).id }
       const kept = await find(context, favorite, own, { columns: ['id', 'place'], lock: true })
       const places = new Map(ids.map((id, at) => [id, at + 1]))
       if (kept.filter(({ id }) => places.has(id)).length < places.size) throw notFound(favorite)
@@ -41,7 +42,7 @@ export const favoriteHandlers: Handlers<'favorite'>['favorite'] = {
   async estates(context, { query }) {
     const { me } = context
     authorize(me, me !== null)
-    const isFavorite = sql`${tableOf(publication).id} in (select "estateID" from favorites where "buyerID" = ${me!.id})`
+    const isFavorite = sql`${tableOf(publication).id} in (select "estateID" from favorites where "buyerID" = ${signedIn(me).id})`
     return searchPublished(context, query, isFavorite)
   },
 }

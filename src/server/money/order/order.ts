@@ -21,6 +21,7 @@ import { namedIn, type Values } from '#server/kernel/values.ts'
 import { guardOrderUnbooked } from '../guard-books.ts'
 import { tellPayer } from '../tell-payer.ts'
 import { orderUsageFee, standingOrder } from './place-order.ts'
+import { signedIn } from '#server/kernel/signed-in.ts'
 
 /**
  * Orders what a fixed quotation says and answers the order, the same one however often it is asked.
@@ -42,7 +43,7 @@ function createOrder(context: Context, { quotationID, negotiationID }: Values): 
   return inTransaction(context, async (context) => {
     const { id } = await oneRow(context, negotiation, namedIn({ negotiationID }, 'negotiationID'))
     if (isAdmin(me)) throw new AppError('forbidden', '取引サポート利用料は買主が、掲載利用料は売主が注文します')
-    return orderUsageFee(context, id, me!.role === Role.seller ? 'sellerMenuFlag' : 'buyerMenuFlag')
+    return orderUsageFee(context, id, signedIn(me).role === Role.seller ? 'sellerMenuFlag' : 'buyerMenuFlag')
   })
 }
 

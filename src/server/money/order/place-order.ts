@@ -20,6 +20,7 @@ import { exists, find, findOne, lock } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { findClientBrokerage } from '../quotation/client-brokerage.ts'
 import { isBrokeredHome } from '../quotation/line-kinds.ts'
+import { signedIn } from '#server/kernel/signed-in.ts'
 
 /** Days within which an order is to be paid. */
 export const daysToPay = 14
@@ -73,7 +74,7 @@ export function orderUsageFee(
     const menu = await findOne(context, serviceMenu, offered, { orderBy: 'displayOrder' })
     const name = menu?.name ?? feeName[side === 'sellerMenuFlag' ? 'seller' : 'buyer']
     if (!menu) throw conflict(`${name}は、いまご用意がありません`)
-    const orderUserID = context.me!.id
+    const orderUserID = signedIn(context.me).id
     // Locked whatever it says: a second click waits here, and then sees the order of the first.
     const payer = await lock(context, user, orderUserID)
     const deal = await oneRow(bySystem(context), negotiation, negotiationID)

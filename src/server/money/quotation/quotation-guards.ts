@@ -9,7 +9,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { exists, lock } from '#server/kernel/find.ts'
-import { query } from '#server/kernel/query.ts'
+import { queryOne } from '#server/kernel/query.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { guardLicensed } from '#server/operator/facts.ts'
@@ -93,14 +93,14 @@ async function guardOrder(context: Context, quotation: Quotation): Promise<void>
 
 /** How many orders of a quotation stand, and what has been paid for it so far, in yen. */
 async function ordersOf(context: Context, { id }: Quotation): Promise<{ standing: number; paid: number }> {
-  const [sums] = await query<{ standing: number; paid: number }>(
+  const sums = await queryOne<{ standing: number; paid: number }>(
     context,
     sql`select count(*) filter (where "orderStatus" <> ${OrderStatus.canceled})::int as standing,
         coalesce(sum(paid.amount), 0)::bigint as paid
       from orders left join payments paid on paid."orderID" = orders.id and "paymentStatus" = ${PaymentStatus.paid}
       where "quotationID" = ${id}`,
   )
-  return sums!
+  return sums
 }
 
 /** A quotation ends after its order, not before. @throws AppError conflict while something is ordered or paid */

@@ -18,6 +18,7 @@ import { findClientBrokerage } from './client-brokerage.ts'
 import { isBrokeredHome } from './line-kinds.ts'
 import { offeredIn } from './offered-here.ts'
 import { versionsOf } from './quotation-versions.ts'
+import { signedIn } from '#server/kernel/signed-in.ts'
 
 /** The paper that a quotation would become if it were fixed now: marked as a sample, without a number, stored nowhere. */
 async function sampleQuotation(context: Context, of: Quotation): Promise<DocumentData> {
@@ -32,7 +33,7 @@ export const quotationHandlers: Handlers<'quotation'>['quotation'] = {
   async offered(context, { id, query }) {
     authorize(context.me, quotation.rules.create(context.me))
     const room = await oneRow(context, negotiation, id)
-    const userID = isAdmin(context.me) ? (query.userID ?? room.buyerID ?? room.sellerID) : context.me!.id
+    const userID = isAdmin(context.me) ? (query.userID ?? room.buyerID ?? room.sellerID) : signedIn(context.me).id
     const menus = await find(context, serviceMenu, {}, { orderBy: 'displayOrder' })
     const { offered, ordered } = await offeredIn(context, room, userID, menus)
     return {

@@ -18,7 +18,7 @@ import { createRow } from '#server/kernel/create.ts'
 import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { exists, lock } from '#server/kernel/find.ts'
-import { query } from '#server/kernel/query.ts'
+import { queryOne } from '#server/kernel/query.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { notify, notifyDesk } from '#server/notify/notify.ts'
@@ -41,14 +41,14 @@ export const isByGateway = ({ method, stripePaymentID }: Pick<Payment, 'method' 
 async function guardPaid(context: Context, paymentID: string, amount: number) {
   const paid = await oneRow(context, payment, paymentID, { lock: true })
   const { done } = RefundStatus
-  const [sums] = await query<{ done: number; pending: number }>(
+  const sums = await queryOne<{ done: number; pending: number }>(
     context,
     sql`select coalesce(sum(amount) filter (where status = ${done}), 0)::bigint as done,
       coalesce(sum(amount) filter (where status in ${RefundStatus.open}), 0)::bigint as pending
     from refunds where "paymentID" = ${paymentID} and "transferID" is null`,
   )
   // What is done counts also before the gateway has told of it.
-  const refundable = paid.amount - Math.max(paid.refundedAmount, sums!.done) - sums!.pending
+  const refundable = paid.amount - Math.max(paid.refundedAmount, sums.done) - sums.pending
   if (paid.paymentStatus !== PaymentStatus.paid) throw conflict('支払い済みのものだけ返金できます')
   if (amount > refundable) throw conflict(`返金できるのは${yen(refundable)}までです`)
 }

@@ -37,10 +37,11 @@ function told(schema: z.core.$ZodType, field: string, value: unknown, known: Kno
   if (!isLabelled(schema)) return null
   const { column, control, upload, choice, unit } = metaOf(schema)
   const words = [value].flat().map(String)
+  const [word = ''] = words
   if (upload) return listed(words.map((path) => fileOf(path, known)))
-  if (column === 'timestamptz(3)') return html`${dateTime(words[0]!)}`
-  if (column === 'date') return html`${date(words[0]!)}`
-  if (control === 'month') return html`${yearMonth(words[0]!)}`
+  if (column === 'timestamptz(3)') return html`${dateTime(word)}`
+  if (column === 'date') return html`${date(word)}`
+  if (control === 'month') return html`${yearMonth(word)}`
   if (control === 'yen') return html`${yen(Number(value))}`
   const isWord = choice || control !== 'hidden' || typeof value === 'number'
   const row = z.object({ [field]: schema })

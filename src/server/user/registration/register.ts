@@ -7,15 +7,15 @@ import type { Row } from '#domain/kit/resource.ts'
 import { answerBefore, writeOnce } from '#server/kernel/idempotency.ts'
 import { bySystem, type Context, type Db } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
-import { query } from '#server/kernel/query.ts'
+import { queryOne } from '#server/kernel/query.ts'
 import type { Values } from '#server/kernel/values.ts'
 import { profileOf } from '#server/web/auth.ts'
 import { freeEmail } from '../session-handlers.ts'
 
 /** The number of the next member: `U` and seven digits. A number that was drawn is never given again, used or not. */
 export async function nextUserNumber(context: { db: Db }): Promise<string> {
-  const [next] = await query<{ number: number }>(context, sql`select nextval('"userNumbers"')::int as number`)
-  return `U${String(next!.number).padStart(7, '0')}`
+  const next = await queryOne<{ number: number }>(context, sql`select nextval('"userNumbers"')::int as number`)
+  return `U${String(next.number).padStart(7, '0')}`
 }
 
 /** Registers the signed-in account as a buyer or a seller. Who it is comes from the token, never from the body. */
