@@ -48,12 +48,10 @@ export const Route = createFileRoute('/_default/')({
 })
 
 /** Where selling begins: whoever buys here only may sell with the same account. */
-const sellHref = (me: Reader | null) =>
-  me?.userType === Role.seller || me?.otherRole === Role.seller
-    ? pages.sellerEstates
-    : me?.userType === Role.buyer
-      ? pages.userRole
-      : pages.sellerSignup
+function sellHref(me: Reader | null) {
+  if (me?.userType === Role.seller || me?.otherRole === Role.seller) return pages.sellerEstates
+  return me?.userType === Role.buyer ? pages.userRole : pages.sellerSignup
+}
 
 function Home() {
   const { estates, favorites, counts, count, notices } = Route.useLoaderData()

@@ -41,9 +41,9 @@ const TextWithPreview: OwnField<Notice> = ({ name }) => {
 
 /** What visitors find of a notice: published ones whose day has not come wait for it. */
 function stateOf({ status, postDate }: Notice, today: string) {
-  const isWaiting = status === NoticeStatus.published && postDate > today
-  const tone = isWaiting ? 'warning' : status === NoticeStatus.published ? 'success' : 'quiet'
-  return <StatusBadge tone={tone}>{isWaiting ? '予約' : NoticeStatus.label(status)}</StatusBadge>
+  const isPublished = status === NoticeStatus.published
+  if (isPublished && postDate > today) return <StatusBadge tone="warning">予約</StatusBadge>
+  return <StatusBadge tone={isPublished ? 'success' : 'quiet'}>{NoticeStatus.label(status)}</StatusBadge>
 }
 
 const declared = (today: string): Master<Notice> => ({

@@ -1,5 +1,5 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Enrolment } from '#http/session.ts'
@@ -25,6 +25,7 @@ export const Route = createFileRoute('/_login/user/secondStep')({
 })
 
 type Act = () => Promise<void>
+type Shown = ComponentProps<typeof Overview>
 type Stage =
   | { at: 'overview' }
   | { at: 'password'; act: Act }
@@ -77,24 +78,35 @@ function SecondStep() {
       <Headline title="2段階認証">
         ログインするとき、パスワードに加えて、スマートフォンの認証アプリの確認コードも入力します。パスワードを知られても、ほかの人はログインできません。
       </Headline>
-      {stage.at === 'password' ? (
-        <AskPassword act={stage.act} onBack={() => void overview()} />
-      ) : stage.at === 'enrol' ? (
+      {stage.at === 'password' && <AskPassword act={stage.act} onBack={() => void overview()} />}
+      {stage.at === 'enrol' && (
         <Enrol enrolment={stage.enrolment} onEnrolled={() => doOrAsk(showCodes)} onBack={() => void overview()} />
-      ) : data ? (
-        <Overview state={data} wish={wish} />
-      ) : data === null ? (
-        <LinkButton href={href(pages.login, { redirect: pages.secondStep })} variant="primary" size="lg" wide>
-          ログインして設定する
-        </LinkButton>
-      ) : error ? (
-        <p role="alert">{error.message}</p>
-      ) : (
-        <Skeleton className="h-24" />
       )}
-      {stage.at === 'overview' && <SecondaryLinks links={[{ href: pages.userEdit, label: '会員情報へ戻る' }]} />}
+      {stage.at === 'overview' && (
+        <>
+          <Now state={data} error={error} wish={wish} />
+          <SecondaryLinks links={[{ href: pages.userEdit, label: '会員情報へ戻る' }]} />
+        </>
+      )}
     </>
   )
+}
+
+/** How the second step is set now: `state` is null without a sign-in, and undefined until it is read. */
+function Now({
+  state,
+  error,
+  wish,
+}: { state: Shown['state'] | null | undefined; error: Error | null } & Pick<Shown, 'wish'>) {
+  if (state) return <Overview state={state} wish={wish} />
+  if (state === null)
+    return (
+      <LinkButton href={href(pages.login, { redirect: pages.secondStep })} variant="primary" size="lg" wide>
+        ログインして設定する
+      </LinkButton>
+    )
+  if (error) return <p role="alert">{error.message}</p>
+  return <Skeleton className="h-24" />
 }
 
 const questions = {

@@ -92,10 +92,15 @@ function withEarlyInput<In extends FieldValues, Out, N extends FieldPath<In>>(
     ...registration,
     ref(control: unknown) {
       const input = typeof HTMLInputElement !== 'undefined' && control instanceof HTMLInputElement ? control : null
-      const read = () => (input?.type === 'checkbox' ? input.checked : input?.type === 'radio' ? '' : input?.value)
-      const early = read()
+      const early = answerOf(input)
       registration.ref(control)
-      if (early && read() !== early) form.setValue(name, early as PathValue<In, N>)
+      if (early && answerOf(input) !== early) form.setValue(name, early as PathValue<In, N>)
     },
   }
+}
+
+/** What a person has put into a control; nothing for a radio button, which says only by its group what is chosen. */
+function answerOf(input: HTMLInputElement | null): string | boolean | undefined {
+  if (input?.type === 'radio') return ''
+  return input?.type === 'checkbox' ? input.checked : input?.value
 }

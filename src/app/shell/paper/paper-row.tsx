@@ -40,6 +40,12 @@ const Acts = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2 empty:hidden">{children}</div>
 )
 
+/** What the button of a file says that it does. */
+function lookOf({ isPdf, isOpen }: { isPdf: boolean; isOpen: boolean }): { icon: string; label: string } {
+  if (isPdf) return { icon: mdiFileDownloadOutline, label: 'PDFを保存する' }
+  return isOpen ? { icon: mdiClose, label: '閉じる' } : { icon: mdiEyeOutline, label: '開く' }
+}
+
 /** The file of a paper: a picture opens under its row, a PDF is saved. */
 function PaperFile({
   name,
@@ -55,11 +61,7 @@ function PaperFile({
   const alive = useHydrated()
   const errorId = useId()
   const { url, isPdf, isBusy, error, open, close, refresh } = usePaper({ path, name, reads: [] })
-  const [icon, label] = isPdf
-    ? [mdiFileDownloadOutline, 'PDFを保存する']
-    : url
-      ? [mdiClose, '閉じる']
-      : [mdiEyeOutline, '開く']
+  const { icon, label } = lookOf({ isPdf, isOpen: Boolean(url) })
   return (
     <>
       <Acts>

@@ -22,6 +22,12 @@ type Props<R extends MasterRow> = {
   onDone: () => void
 }
 
+/** What the button of a row's form says. */
+function submitLabel({ isNew, isOvertaken }: { isNew: boolean; isOvertaken: boolean }): string {
+  if (isOvertaken) return '入力した内容で保存する'
+  return isNew ? '追加する' : '保存する'
+}
+
 /** What is written of a row. Whoever was overtaken sees both, theirs and what was saved meanwhile, and decides. */
 export function MasterForm<R extends MasterRow>({ master, rows, row, calls, open, onClose, onDone }: Props<R>) {
   const { noun, fields } = master
@@ -60,7 +66,7 @@ export function MasterForm<R extends MasterRow>({ master, rows, row, calls, open
     <FormSheet
       open={open}
       title={row ? `「${master.nameOf(row)}」を編集する` : `${noun.label}を追加する`}
-      submit={theirs ? '入力した内容で保存する' : row ? '保存する' : '追加する'}
+      submit={submitLabel({ isNew: row === null, isOvertaken: theirs !== undefined })}
       form={sheet}
       onClose={onClose}
       {...(theirs && {

@@ -59,12 +59,11 @@ export const endingOfSignIns = (api: Client, myID: string | undefined): BulkAct<
   key: 'endSignIns',
   label: 'すべての端末からログアウト',
   lead: '選んだ会員を、すべての端末からログアウトします。ご本人は、もう一度ログインが必要になります。',
-  preview: ({ id, disabledAt }) =>
-    id === myID
-      ? { cannot: 'ご自身のログインは、会員情報のページで終えられます' }
-      : disabledAt
-        ? { cannot: '停止中のアカウントで、ログインはすべて終わっています' }
-        : { will: 'すべての端末からログアウトします' },
+  preview({ id, disabledAt }) {
+    if (id === myID) return { cannot: 'ご自身のログインは、会員情報のページで終えられます' }
+    if (disabledAt) return { cannot: '停止中のアカウントで、ログインはすべて終わっています' }
+    return { will: 'すべての端末からログアウトします' }
+  },
   run: ({ id }) => api.user.endSignIns({ id }),
 })
 

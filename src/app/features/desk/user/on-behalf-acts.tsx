@@ -42,11 +42,17 @@ function MakeDraft({ person }: Props) {
 
 const schema = z.object({ home: z.string().trim().min(1, '物件を選んでください').max(128) })
 
+/** In which role somebody gets a deal, in words; nothing where they have one role. */
+function roleNote({ isBuyer, isOne }: Omit<SeatProps, 'person'>): string {
+  if (isOne) return ''
+  return isBuyer ? '（買主として）' : '（売主として）'
+}
+
 /** Opens a deal for somebody who asks for it by telephone: a buyer's about a home, a seller's about one of their own. */
 function OpenDeal({ person, isBuyer, isOne }: SeatProps) {
   const { api } = useApp()
   const { id } = person
-  const as = isOne ? '' : isBuyer ? '（買主として）' : '（売主として）'
+  const as = roleNote({ isBuyer, isOne })
   const who = `${displayName(person)}さん`
   const [isOpen, setOpen] = useState(false)
   const { data: own = [] } = useQuery({

@@ -9,7 +9,7 @@ import { areaWithTsubo } from '#domain/format/area.ts'
 import { digits } from '#domain/format/count.ts'
 import { date } from '#domain/format/date.ts'
 import { yen, price } from '#domain/format/money.ts'
-import { metaOf } from '#domain/kit/field-meta.ts'
+import { metaOf, type FieldMeta } from '#domain/kit/field-meta.ts'
 import { InquirySource } from '#domain/choices/listing.ts'
 import { accessLabel, accessLines } from '../access-lines.ts'
 
@@ -25,13 +25,19 @@ export const labelOf = (schema: z.core.$ZodType): string => metaOf(schema).label
 /** A field's value in words, by the unit, choice and column of the field; null without a value. */
 export function inWords(schema: z.core.$ZodType, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  const { choice, unit, control, column } = metaOf(schema)
+  const meta = metaOf(schema)
+  const { choice, column } = meta
   if (Array.isArray(value)) return value.map((code: string) => choice?.label(code)).join('・') || null
   if (choice) return choice.label(value as number) || null
   if (typeof value === 'boolean') return flagLabel(value)
-  if (typeof value === 'number')
-    return control === 'yen' ? yen(value) : unit === '㎡' ? areaWithTsubo(value) : `${digits(value)}${unit ?? ''}`
+  if (typeof value === 'number') return numberInWords(value, meta)
   return column === 'date' || column === 'timestamptz(3)' ? date(String(value)) : String(value)
+}
+
+function numberInWords(value: number, { control, unit = '' }: FieldMeta): string {
+  if (control === 'yen') return yen(value)
+  if (unit === '㎡') return areaWithTsubo(value)
+  return `${digits(value)}${unit}`
 }
 
 type Look = Partial<Pick<Item, 'label' | 'wide'>> & {

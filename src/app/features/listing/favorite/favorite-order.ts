@@ -20,8 +20,10 @@ const last = Number.POSITIVE_INFINITY
 /** Equal ones, such as all that have no place, stay as they were. */
 const ascending =
   (of: (kept: Orderable) => number): By =>
-  (one, other) =>
-    of(one) === of(other) ? 0 : of(one) < of(other) ? -1 : 1
+  (one, other) => {
+    if (of(one) === of(other)) return 0
+    return of(one) < of(other) ? -1 : 1
+  }
 
 const by: Record<NonNullable<FavoriteOrder>, By> = {
   cut: ascending(({ prices: { priceCutAt } }) => (priceCutAt ? -Date.parse(priceCutAt) : last)),

@@ -18,6 +18,13 @@ import { Requested } from '#app/features/money/select/quotation-request.tsx'
 import { FixQuotation } from '#app/features/desk/quotation/fix-quotation.tsx'
 import { OrderOnBehalf } from '#app/features/desk/quotation/order-on-behalf.tsx'
 
+/** What the desk has to do so that a quotation can be fixed. */
+function wordsOfFixing({ overCapAt, takeBackReason }: CreateOrderData['quotation']): string {
+  if (overCapAt !== null) return '合意した価格での上限を超えた見積です。仲介手数料を直して、もう一度確定してください。'
+  if (takeBackReason) return '取り下げた見積の明細を直して、もう一度確定してください。'
+  return '金額を確かめて、見積を確定してください。'
+}
+
 /** The desk's page of one quotation: fix it, order it on behalf, follow what became of it. */
 function CreateOrder({ data }: { data: CreateOrderData }) {
   const { deal, quotation, versions, menus, documents, order, payment, party } = data
@@ -37,13 +44,7 @@ function CreateOrder({ data }: { data: CreateOrderData }) {
     >
       {isAsked && (
         <>
-          <NextStep>
-            {quotation.overCapAt !== null
-              ? '合意した価格での上限を超えた見積です。仲介手数料を直して、もう一度確定してください。'
-              : quotation.takeBackReason
-                ? '取り下げた見積の明細を直して、もう一度確定してください。'
-                : '金額を確かめて、見積を確定してください。'}
-          </NextStep>
+          <NextStep>{wordsOfFixing(quotation)}</NextStep>
           <Requested quotation={quotation} menus={menus} />
           <FixQuotation key={quotation.version} data={data} />
         </>

@@ -6,6 +6,7 @@ import { type EstateReportRow, estateReports } from '#http/desk/report/estate-re
 import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
+import type { Tone } from '#ui/state/tone.ts'
 import { pageHead } from '#app/shell/page-head.ts'
 import { Ago } from '#app/features/desk/list/ago.tsx'
 import { DeskList } from '#app/features/desk/list/desk-list.tsx'
@@ -22,8 +23,11 @@ export const Route = createFileRoute('/_admin/admin/report/estate')({
 })
 
 const { open, asked, takenDown } = EstateReportStatus
-const toneOf = (status: EstateReportRow['status']) =>
-  status === open ? 'warning' : status === asked ? 'info' : status === takenDown ? 'error' : 'quiet'
+const tones: Partial<Record<EstateReportRow['status'], Tone>> = {
+  [open]: 'warning',
+  [asked]: 'info',
+  [takenDown]: 'error',
+}
 
 /** What was said to whom about a report, below the words of whoever reported. */
 function Said({ label, words }: { label: string; words: string | null }) {
@@ -62,7 +66,7 @@ function EstateReports() {
             </>
           ),
           at: ({ createdAt, status }) => <Ago at={createdAt} now={data.now} since={waitingReports.includes(status)} />,
-          status: ({ status }) => <StatusBadge tone={toneOf(status)}>{EstateReportStatus.label(status)}</StatusBadge>,
+          status: ({ status }) => <StatusBadge tone={tones[status]}>{EstateReportStatus.label(status)}</StatusBadge>,
         }}
         acts={(row) => <EstateReportActs row={row} />}
         empty={{

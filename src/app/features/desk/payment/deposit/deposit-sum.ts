@@ -23,8 +23,10 @@ export function depositSum(deposit: Deposit, due: Due, waiting: readonly Deposit
 }
 
 /** How what has come and what is due differ, in words. */
-export const difference = (sum: number, due: number): string =>
-  sum === due ? '金額は一致' : sum < due ? `${yen(due - sum)}不足` : `${yen(sum - due)}多い`
+export function difference(sum: number, due: number): string {
+  if (sum === due) return '金額は一致'
+  return sum < due ? `${yen(due - sum)}不足` : `${yen(sum - due)}多い`
+}
 
 /** How well a deposit fits a payment, in words: its amount, and the name that the bank has beside the payer's. */
 export function fit(sum: number, due: number, isPayer: boolean): string {
