@@ -1,6 +1,7 @@
 import { count } from '#domain/format/count.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiCheckAll } from '@mdi/js'
+import type { ComponentProps } from 'react'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { isWorkGroup, kindsOf, workGroups, type WorkGroup } from '#domain/desk/work.ts'
 import { date, relativeTime } from '#domain/format/date.ts'
@@ -80,17 +81,7 @@ function Dashboard() {
         <span className="num">{date(now)}</span>。
         {total ? `運営の番のものが、${count(total)}あります。` : '運営の番のものはありません。'}
       </p>
-      {isBeingSetUp && (
-        <div className="mt-6">
-          <Notice
-            tone="info"
-            title="はじめの設定が、まだ終わっていません"
-            action={<LinkButton href={pages.adminSetup}>はじめの設定へ</LinkButton>}
-          >
-            待っている仕事は、設定の途中でも進められます。
-          </Notice>
-        </div>
-      )}
+      {isBeingSetUp && <SetupNotice />}
       <FailingProviders states={providers} />
       <ul role="list" aria-label="待っていること" className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {groups.map((group) => (
@@ -111,13 +102,7 @@ function Dashboard() {
       </ul>
       <div className="mt-12 mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{show ? workGroups[show].label : '運営の番のもの'}（急ぐもの、古いものから）</h2>
-        <Tabs
-          label="だれの仕事か"
-          tabs={[
-            { href: href(pages.adminDashboard, { show }), label: 'すべて', current: !search.mine },
-            { href: href(pages.adminDashboard, { show, mine: 'true' }), label: '自分の担当', current: !!search.mine },
-          ]}
-        />
+        <WhoseTabs search={search} />
       </div>
       {rows.length > 0 ? (
         <div data-work>
@@ -125,42 +110,89 @@ function Dashboard() {
           <WorkKeys />
         </div>
       ) : (
-        <EmptyState
-          icon={mdiCheckAll}
-          title="待っているものはありません"
-          action={
-            show || search.mine ? <LinkButton href={pages.adminDashboard}>すべての仕事を見る</LinkButton> : undefined
-          }
-        >
-          新しい用件が届くと、ここに表示します。
-        </EmptyState>
+        <NothingWaiting isNarrowed={show !== undefined || search.mine !== undefined} />
       )}
-      {hidden > 0 && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <span className="num font-semibold">ほか {count(hidden)}：</span>
-          {(show ? [show] : groups.filter((group) => countOf(group) > 0)).map((group) => (
-            <Link
-              key={group}
-              href={show ? listOf[group] : href(pages.adminDashboard, { ...search, show: group })}
-              className="inline-flex min-h-11 items-center underline"
-            >
-              {workGroups[group].label}
-              {show ? 'の一覧' : ` ${count(countOf(group))}`}
-            </Link>
-          ))}
-        </div>
-      )}
-      {work.later.length > 0 && (
-        <details className="mt-8">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline">
-            あとに回したもの（{count(work.later.length)}）
-          </summary>
-          <LaterList rows={work.later} />
-        </details>
-      )}
+      {hidden > 0 && <Hidden count={hidden} search={search} countOf={countOf} />}
+      {work.later.length > 0 && <Later rows={work.later} />}
       <p className="text-muted mt-8 max-w-[44em] text-sm">
         ここの件数は、運営の番のものです。チャットの数字は、あなたがまだ読んでいないメッセージ、ベルの数字は、あなた宛の未読の通知とお知らせの数です。
       </p>
     </>
+  )
+}
+
+const SetupNotice = () => (
+  <div className="mt-6">
+    <Notice
+      tone="info"
+      title="はじめの設定が、まだ終わっていません"
+      action={<LinkButton href={pages.adminSetup}>はじめの設定へ</LinkButton>}
+    >
+      待っている仕事は、設定の途中でも進められます。
+    </Notice>
+  </div>
+)
+
+function WhoseTabs({ search: { show, mine } }: { search: Search }) {
+  return (
+    <Tabs
+      label="だれの仕事か"
+      tabs={[
+        { href: href(pages.adminDashboard, { show }), label: 'すべて', current: !mine },
+        { href: href(pages.adminDashboard, { show, mine: 'true' }), label: '自分の担当', current: !!mine },
+      ]}
+    />
+  )
+}
+
+/** `isNarrowed`: there may be work that is not listed here. */
+function NothingWaiting({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState
+      icon={mdiCheckAll}
+      title="待っているものはありません"
+      action={isNarrowed ? <LinkButton href={pages.adminDashboard}>すべての仕事を見る</LinkButton> : undefined}
+    >
+      新しい用件が届くと、ここに表示します。
+    </EmptyState>
+  )
+}
+
+/** How much work is not shown, and where it is: by group, or in the list of the group that is shown. */
+function Hidden({
+  count: hidden,
+  search,
+  countOf,
+}: {
+  count: number
+  search: Search
+  countOf: (group: WorkGroup) => number
+}) {
+  const { show } = search
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <span className="num font-semibold">ほか {count(hidden)}：</span>
+      {(show ? [show] : groups.filter((group) => countOf(group) > 0)).map((group) => (
+        <Link
+          key={group}
+          href={show ? listOf[group] : href(pages.adminDashboard, { ...search, show: group })}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          {workGroups[group].label}
+          {show ? 'の一覧' : ` ${count(countOf(group))}`}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+function Later({ rows }: ComponentProps<typeof LaterList>) {
+  return (
+    <details className="mt-8">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline">
+        あとに回したもの（{count(rows.length)}）
+      </summary>
+      <LaterList rows={rows} />
+    </details>
   )
 }

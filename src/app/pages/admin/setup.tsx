@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiCheck } from '@mdi/js'
 import { outcomeWords, setupStepNames, setupSteps, starterNames, type SetupStep } from '#domain/operator/setup.ts'
+import type { Client } from '#http/client.ts'
 import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,6 +12,8 @@ import { OperatorForm } from '#app/features/desk/settings/operator-form.tsx'
 import { RequirementList } from '#app/features/desk/settings/requirement-list.tsx'
 import { StarterLines } from '#app/features/desk/setup/starter-lines.tsx'
 import { useSetupStep } from '#app/features/desk/setup/use-setup-step.ts'
+
+type SetupState = Awaited<ReturnType<Client['setup']['state']>>
 
 const isStep = (value: unknown): value is SetupStep => setupStepNames.some((name) => name === value)
 
@@ -47,24 +50,7 @@ function Setup() {
           公開するまでに決めることを、順にご案内します。とばしても、途中でやめても、ここまでの内容は残ります。
         </p>
       </div>
-      <nav aria-label="手順">
-        <ol className="flex flex-wrap gap-2 text-sm">
-          {steps.map(({ name, outcome }, at) => (
-            <li key={name}>
-              <Link
-                href={href(pages.adminSetup, { step: name })}
-                aria-current={name === step ? 'step' : undefined}
-                className={`border-base-300 flex min-h-11 items-center gap-1 rounded-full border px-4 font-semibold ${name === step ? 'bg-secondary' : ''}`}
-              >
-                <span className="num">{at + 1}</span>
-                {setupSteps[name]}
-                {outcome === 'done' && <Icon path={mdiCheck} className="size-5" />}
-                {outcome && <span className="sr-only">（{outcomeWords[outcome]}）</span>}
-              </Link>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <Steps steps={steps} step={step} />
       <section aria-label={setupSteps[step]} key={step} className="grid gap-6">
         <h2 className="text-xl">{setupSteps[step]}</h2>
         {settings && (
@@ -105,5 +91,29 @@ function Setup() {
         )}
       </div>
     </div>
+  )
+}
+
+/** The steps in their order, each with what became of it; `step` is the one that is shown. */
+function Steps({ steps, step }: { steps: SetupState['steps']; step: SetupStep }) {
+  return (
+    <nav aria-label="手順">
+      <ol className="flex flex-wrap gap-2 text-sm">
+        {steps.map(({ name, outcome }, at) => (
+          <li key={name}>
+            <Link
+              href={href(pages.adminSetup, { step: name })}
+              aria-current={name === step ? 'step' : undefined}
+              className={`border-base-300 flex min-h-11 items-center gap-1 rounded-full border px-4 font-semibold ${name === step ? 'bg-secondary' : ''}`}
+            >
+              <span className="num">{at + 1}</span>
+              {setupSteps[name]}
+              {outcome === 'done' && <Icon path={mdiCheck} className="size-5" />}
+              {outcome && <span className="sr-only">（{outcomeWords[outcome]}）</span>}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

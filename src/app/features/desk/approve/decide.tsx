@@ -19,9 +19,34 @@ import type { Ticks } from './tick.tsx'
 
 const { applying, approved } = SellerStatus
 
+/** What is still to be opened and ticked by this member of the desk, in words; empty once nothing is. */
+function leftToLookAt({ person, openings }: Applicant, { checks, ticked }: Ticks, myID: string | undefined): string {
+  const isOpened = (path: string) => openings.some((view) => view.path === path && view.userID === myID)
+  return remaining(
+    papersIn(person).filter(({ path }) => !isOpened(path)).length,
+    checks.filter((check) => !ticked.includes(check)).length,
+  )
+}
+
+const questionOfApproval = (who: string) => ({
+  title: `${who}を承認しますか？`,
+  body: '物件の掲載を申請できるようになります。',
+  yes: '承認する',
+})
+const questionOfRecheck = (who: string) => ({
+  title: `${who}を、再確認に戻しますか？`,
+  body: '公開中の物件はそのまま残ります。新しい物件の申請は、もう一度承認するまでできません。',
+  yes: '再確認に戻す',
+})
+const questionOfRestoring = (who: string) => ({
+  title: `${who}の否認を取り消しますか？`,
+  body: '申請中に戻ります。ご本人には、もう一度審査することをお知らせします。',
+  yes: '否認を取り消す',
+})
+
 /** What the desk may decide about an application in its state: nobody approves what they have not looked at. */
 export function Decide({ applicant, ticks }: { applicant: Applicant; ticks: Ticks }) {
-  const { person, openings, nextHref } = applicant
+  const { person, nextHref } = applicant
   const { api } = useApp()
   const [isDenying, setDenying] = useState(false)
   const { id, version } = person
@@ -34,37 +59,20 @@ export function Decide({ applicant, ticks }: { applicant: Applicant; ticks: Tick
   const who = `${displayName(person)}さん`
   const onward = nextHref ?? pages.adminApplicants
 
-  const isOpened = (path: string) => openings.some((view) => view.path === path && view.userID === me?.id)
-  const left = remaining(
-    papersIn(person).filter(({ path }) => !isOpened(path)).length,
-    ticks.checks.filter((check) => !ticks.ticked.includes(check)).length,
-  )
+  const left = leftToLookAt(applicant, ticks, me?.id)
 
   const approve = useAction(
     (_: 'button' | 'key') =>
       api.user.patch({ id, body: { version, sellerApprovedStatus: approved, identityChecks: [...ticks.ticked] } }),
     {
       // The button stands behind all that was ticked; a single key may be pressed by mistake.
-      confirm: (by) =>
-        by === 'key'
-          ? { title: `${who}を承認しますか？`, body: '物件の掲載を申請できるようになります。', yes: '承認する' }
-          : undefined,
+      confirm: (by) => (by === 'key' ? questionOfApproval(who) : undefined),
       done: `${who}を承認しました`,
       to: onward,
     },
   )
   const recheck = useAction(() => api.user.patch({ id, body: { version, sellerApprovedStatus: applying } }), {
-    confirm: denial
-      ? {
-          title: `${who}を、再確認に戻しますか？`,
-          body: '公開中の物件はそのまま残ります。新しい物件の申請は、もう一度承認するまでできません。',
-          yes: '再確認に戻す',
-        }
-      : {
-          title: `${who}の否認を取り消しますか？`,
-          body: '申請中に戻ります。ご本人には、もう一度審査することをお知らせします。',
-          yes: '否認を取り消す',
-        },
+    confirm: denial ? questionOfRecheck(who) : questionOfRestoring(who),
     done: denial ? `${who}を再確認に戻しました` : `${who}の否認を取り消しました`,
   })
   const isRefused = approve.failure ?? recheck.failure

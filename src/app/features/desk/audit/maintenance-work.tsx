@@ -24,6 +24,12 @@ const aPart = 1_000
 /** How many rows are shown of what was found. */
 const most = 100
 
+const questionOf = ({ title }: Work, count: number) => ({
+  title: `「${title}」を実行しますか？`,
+  body: `${words(count)}が変わります。もとの値に戻すことはできません。`,
+  yes: '実行する',
+})
+
 /** A maintenance call: what it is for, what it would change, and, once that is confirmed, what it has changed. */
 export function MaintenanceWork({ work }: { work: Work }) {
   const { api } = useApp()
@@ -48,14 +54,7 @@ export function MaintenanceWork({ work }: { work: Work }) {
       return items.length
     },
     {
-      confirm: (isDry) =>
-        isDry
-          ? undefined
-          : {
-              title: `「${work.title}」を実行しますか？`,
-              body: `${words(found?.items.length ?? 0)}が変わります。もとの値に戻すことはできません。`,
-              yes: '実行する',
-            },
+      confirm: (isDry) => (isDry ? undefined : questionOf(work, found?.items.length ?? 0)),
       done: (count, isDry) =>
         isDry ? `確かめました：${words(count)}が変わります` : `実行しました：${words(count)}を変えました`,
       reads: [],

@@ -11,7 +11,7 @@ import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { ReasonSheet } from '#app/shell/action/reason-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form.ts'
 import { DecisionBar } from '../decision/decision-bar.tsx'
 import { DecisionKeys } from '../decision/decision-keys.tsx'
 import { usePerson } from '#app/shell/session/rights.ts'
@@ -23,6 +23,8 @@ import type { Review } from './load-review.ts'
 const { approved, rejected, finished } = ListingStatus
 const approvalSchema = z.object({ approvalReason: estateFields.approvalReason.unwrap() })
 const refusalSchema = z.object({ reason: privateFields.denyReason.unwrap() })
+
+const nameOf = ({ title }: Pick<Review['estate'], 'title'>) => `「${title ?? '物件'}」`
 
 /** What was pressed. */
 type By = 'button' | 'key'
@@ -39,57 +41,17 @@ export function Decide({ review: { estate, nextHref }, checks, points }: About) 
   const rejection = moves.get('reject')
   const closing = moves.get('close')
   const refusal = rejection ?? moves.get('takeDown')
-  const name = `「${estate.title ?? '物件'}」`
+  const name = nameOf(estate)
   const onward = nextHref ?? pages.adminEstates
 
-  // By the version that was looked at: nobody approves what somebody changed meanwhile.
-  const approve = useAction((_: By) => api.estate.patch({ id, body: { status: approved, version } }), {
-    // What has been found fine is not asked again, unless a single key, pressed by mistake perhaps, would publish it.
-    confirm: (by) =>
-      points || by === 'key'
-        ? {
-            title: `${name}を公開しますか？`,
-            body: `${points ? `確かめることが${points}件あります。` : ''}承認すると、すぐにだれでも見られるようになります。`,
-            yes: '承認して公開する',
-            danger: points > 0,
-          }
-        : undefined,
-    done: `${name}を公開しました`,
-    to: onward,
-  })
-  const approveNonetheless = useAction(
-    (reason: z.output<typeof approvalSchema>) =>
-      api.estate.patch({ id, body: { status: approved, ...reason, version } }),
-    { done: `${name}を公開しました`, to: onward },
-  )
-  const reasoning = useActionForm(approveNonetheless, {
-    schema: approvalSchema,
-    defaultValues: { approvalReason: '' },
-  })
+  const { approve, reasoning } = useApproval(estate, points, onward)
   const red = redIssues(checks)
   const approveBy = (by: By) => (red.length > 0 ? setReasoning(true) : void approve.run(by))
   const close = useAction(() => api.estate.patch({ id, body: { status: finished, version } }), {
-    confirm: {
-      title: `${name}の掲載を終えますか？`,
-      body: '公開をやめ、お気に入りに入れている方に知らせます。進行中の商談は終わります。',
-      yes: '掲載を終える',
-      danger: true,
-    },
+    confirm: questionOfClosing(name),
     done: `${name}の掲載を終えました`,
   })
-  const refuse = useAction(
-    ({ reason }: z.output<typeof refusalSchema>) =>
-      api.estate.patch({ id, body: { status: rejected, denyReason: reason, version } }),
-    {
-      done: rejection ? `${name}を差し戻しました` : `${name}の公開をやめました`,
-      ...(rejection && { to: onward }),
-    },
-  )
-  const form = useActionForm(refuse, {
-    schema: refusalSchema,
-    defaultValues: { reason: '' },
-    aliases: { denyReason: 'reason' },
-  })
+  const refusalForm = useRefusal(estate, rejection && onward)
   const isRefused = approve.failure ?? close.failure
   if (!approval && !refusal && !closing && !isRefused) return null
   return (
@@ -111,39 +73,117 @@ export function Decide({ review: { estate, nextHref }, checks, points }: About) 
         refuse={refusal && { label: refusal.label, open: () => setRefusing(true) }}
       />
       {approval && (
-        <FormSheet
-          open={isReasoning}
-          title={`${name}を公開しますか？`}
-          lead={`まだ${red.length}件の指摘があります。それでも承認すると、すぐにだれでも見られるようになります。理由は、この物件の履歴に残ります（売主には見えません）。`}
-          submit="承認して公開する"
-          variant="danger"
-          form={reasoning}
-          onClose={() => setReasoning(false)}
-        >
-          <ul className="list-disc pl-5 text-sm">
-            {red.map(({ message }) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-          <Field of={estateFields.approvalReason.unwrap()} name="approvalReason" control={reasoning.control} rows={4} />
-        </FormSheet>
+        <ApprovalSheet open={isReasoning} name={name} red={red} form={reasoning} onClose={() => setReasoning(false)} />
       )}
       {refusal && (
         <ReasonSheet
           open={isRefusing}
-          title={rejection ? `${name}を差し戻す` : `${name}の公開をやめる`}
-          lead={
-            rejection
-              ? '売主は理由を読んで、直してから申請し直せます。'
-              : 'すぐに非公開になります。売主は理由を読んで、直してから申請し直せます。'
-          }
+          {...(rejection ? rejectionWords(name, checks) : takeDownWords(name))}
           field={privateFields.denyReason.unwrap()}
-          templates={rejection ? rejectTemplates(checks) : takeDownTemplates}
           submit={refusal.label}
-          form={form}
+          form={refusalForm}
           onClose={() => setRefusing(false)}
         />
       )}
     </>
+  )
+}
+
+/** The act that approves a listing, and the form (`reasoning`) that does so in spite of open issues; both lead `onward`. */
+function useApproval({ id, version, title }: Review['estate'], points: number, onward: string) {
+  const { api } = useApp()
+  const name = nameOf({ title })
+  // By the version that was looked at: nobody approves what somebody changed meanwhile.
+  const approve = useAction((_: By) => api.estate.patch({ id, body: { status: approved, version } }), {
+    // What has been found fine is not asked again, unless a single key, pressed by mistake perhaps, would publish it.
+    confirm: (by) => (points || by === 'key' ? questionOfApproval(name, points) : undefined),
+    done: `${name}を公開しました`,
+    to: onward,
+  })
+  const approveNonetheless = useAction(
+    (reason: z.output<typeof approvalSchema>) =>
+      api.estate.patch({ id, body: { status: approved, ...reason, version } }),
+    { done: `${name}を公開しました`, to: onward },
+  )
+  const reasoning = useActionForm(approveNonetheless, {
+    schema: approvalSchema,
+    defaultValues: { approvalReason: '' },
+  })
+  return { approve, reasoning }
+}
+
+/** The form that refuses a listing: an application, after which the desk goes `onward`, or one that is public. */
+function useRefusal({ id, version, title }: Review['estate'], onward: string | undefined) {
+  const { api } = useApp()
+  const name = nameOf({ title })
+  const refuse = useAction(
+    ({ reason }: z.output<typeof refusalSchema>) =>
+      api.estate.patch({ id, body: { status: rejected, denyReason: reason, version } }),
+    {
+      done: onward ? `${name}を差し戻しました` : `${name}の公開をやめました`,
+      ...(onward && { to: onward }),
+    },
+  )
+  return useActionForm(refuse, {
+    schema: refusalSchema,
+    defaultValues: { reason: '' },
+    aliases: { denyReason: 'reason' },
+  })
+}
+
+const questionOfApproval = (name: string, points: number) => ({
+  title: `${name}を公開しますか？`,
+  body: `${points ? `確かめることが${points}件あります。` : ''}承認すると、すぐにだれでも見られるようになります。`,
+  yes: '承認して公開する',
+  danger: points > 0,
+})
+const questionOfClosing = (name: string) => ({
+  title: `${name}の掲載を終えますか？`,
+  body: '公開をやめ、お気に入りに入れている方に知らせます。進行中の商談は終わります。',
+  yes: '掲載を終える',
+  danger: true,
+})
+const rejectionWords = (name: string, checks: readonly Check[]) => ({
+  title: `${name}を差し戻す`,
+  lead: '売主は理由を読んで、直してから申請し直せます。',
+  templates: rejectTemplates(checks),
+})
+const takeDownWords = (name: string) => ({
+  title: `${name}の公開をやめる`,
+  lead: 'すぐに非公開になります。売主は理由を読んで、直してから申請し直せます。',
+  templates: takeDownTemplates,
+})
+
+/** Approves a listing in spite of the issues that are still open (`red`), for a reason. */
+function ApprovalSheet({
+  open,
+  name,
+  red,
+  form,
+  onClose,
+}: {
+  open: boolean
+  name: string
+  red: ReturnType<typeof redIssues>
+  form: BoundForm<z.input<typeof approvalSchema>, z.output<typeof approvalSchema>>
+  onClose: () => void
+}) {
+  return (
+    <FormSheet
+      open={open}
+      title={`${name}を公開しますか？`}
+      lead={`まだ${red.length}件の指摘があります。それでも承認すると、すぐにだれでも見られるようになります。理由は、この物件の履歴に残ります（売主には見えません）。`}
+      submit="承認して公開する"
+      variant="danger"
+      form={form}
+      onClose={onClose}
+    >
+      <ul className="list-disc pl-5 text-sm">
+        {red.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      <Field of={estateFields.approvalReason.unwrap()} name="approvalReason" control={form.control} rows={4} />
+    </FormSheet>
   )
 }

@@ -4,7 +4,7 @@ import { heirConsent } from '#domain/estate/ownership/heir-consent.ts'
 import { ownershipPaper, type OwnershipPaper } from '#domain/estate/ownership/ownership-paper.ts'
 import { may } from '#domain/kit/may.ts'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
-import { useAction } from '#app/shell/action/use-action.ts'
+import { useAction, type Action } from '#app/shell/action/use-action.ts'
 import { Button } from '#ui/action/button.tsx'
 import { PaperRow } from '#app/shell/paper/paper-row.tsx'
 import { HeirLine } from '#app/features/sell/ownership/heir-line.tsx'
@@ -14,6 +14,13 @@ import { useApp } from '#app/shell/use-app.ts'
 import { AskPaperAgain } from './ask-paper-again.tsx'
 import type { Review } from './load-review.ts'
 import { Group } from './seller-data.tsx'
+
+const questionOfClosing = ({ name }: Review['consents'][number]) => ({
+  title: `${name}さんへのお願いを終えますか？`,
+  body: 'この方の同意は、売却に要らなくなります。相続人でないことを確かめてから終えてください。',
+  yes: '終える',
+  danger: true,
+})
 
 /** The papers and consents by which the desk sees who may sell; nothing where there are none. */
 export function SaleRight({ review: { estate, papers, consents } }: { review: Review }) {
@@ -28,15 +35,7 @@ export function SaleRight({ review: { estate, papers, consents } }: { review: Re
   const close = useAction(
     ({ id, version }: Review['consents'][number]) =>
       api.heirConsent.patch({ id, body: { status: HeirConsentStatus.closed, version } }),
-    {
-      confirm: ({ name }) => ({
-        title: `${name}さんへのお願いを終えますか？`,
-        body: 'この方の同意は、売却に要らなくなります。相続人でないことを確かめてから終えてください。',
-        yes: '終える',
-        danger: true,
-      }),
-      done: 'お願いを終えました',
-    },
+    { confirm: questionOfClosing, done: 'お願いを終えました' },
   )
   if (papers.length + consents.length === 0) return null
   return (
@@ -48,28 +47,7 @@ export function SaleRight({ review: { estate, papers, consents } }: { review: Re
             paper={{ name: OwnershipPaperKind.label(paper.kind), path: paper.path }}
             about={<PaperState paper={paper} />}
             isRecorded
-            acts={
-              <>
-                {may(ownershipPaper, 'check', paper, person) && (
-                  <ActionButton
-                    action={check}
-                    input={paper}
-                    aria-label={`${OwnershipPaperKind.label(paper.kind)}を確認済みにする`}
-                  >
-                    確認済みにする
-                  </ActionButton>
-                )}
-                {may(ownershipPaper, 'askAgain', paper, person) && (
-                  <Button
-                    variant="ghost"
-                    aria-label={`${OwnershipPaperKind.label(paper.kind)}の出し直しをお願いする`}
-                    onClick={() => setReturning(paper)}
-                  >
-                    出し直しをお願いする
-                  </Button>
-                )}
-              </>
-            }
+            acts={<PaperActs paper={paper} person={person} check={check} onReturn={() => setReturning(paper)} />}
           />
         ))}
       </ul>
@@ -96,5 +74,34 @@ export function SaleRight({ review: { estate, papers, consents } }: { review: Re
       </ul>
       {returning && <AskPaperAgain paper={returning} onClose={() => setReturning(undefined)} />}
     </Group>
+  )
+}
+
+/** What the desk may do with a paper: find it right, or ask for another. */
+function PaperActs({
+  paper,
+  person,
+  check,
+  onReturn,
+}: {
+  paper: OwnershipPaper
+  person: ReturnType<typeof usePerson>
+  check: Action<OwnershipPaper>
+  onReturn: () => void
+}) {
+  const name = OwnershipPaperKind.label(paper.kind)
+  return (
+    <>
+      {may(ownershipPaper, 'check', paper, person) && (
+        <ActionButton action={check} input={paper} aria-label={`${name}を確認済みにする`}>
+          確認済みにする
+        </ActionButton>
+      )}
+      {may(ownershipPaper, 'askAgain', paper, person) && (
+        <Button variant="ghost" aria-label={`${name}の出し直しをお願いする`} onClick={onReturn}>
+          出し直しをお願いする
+        </Button>
+      )}
+    </>
   )
 }

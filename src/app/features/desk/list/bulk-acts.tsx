@@ -8,7 +8,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { asRefusal } from '#app/shell/action/as-refusal.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form.ts'
 
 type Preview = { will: string } | { cannot: string }
 
@@ -97,16 +97,9 @@ function BulkSheet<R extends { id: string }>({
   )
   return (
     <Sheet open title={act.label} onClose={onClose}>
-      {isDone ? (
+      {isDone || able.length === 0 ? (
         <>
-          {lines}
-          <Button onClick={onClose} className="mt-4">
-            閉じる
-          </Button>
-        </>
-      ) : able.length === 0 ? (
-        <>
-          <p className="mb-4">選んだ行のなかに、できるものがありません。行を選び直してください。</p>
+          {!isDone && <p className="mb-4">選んだ行のなかに、できるものがありません。行を選び直してください。</p>}
           {lines}
           <Button onClick={onClose} className="mt-4">
             閉じる
@@ -115,17 +108,24 @@ function BulkSheet<R extends { id: string }>({
       ) : (
         <ActionForm form={form} submit={`${act.label}（${able.length}件）`}>
           <p className="text-muted text-sm">{act.lead}</p>
-          {act.ask?.options && (
-            <Select {...form.field('answer')} label={act.ask.label} options={act.ask.options} required />
-          )}
-          {act.ask && !act.ask.options && (
-            <TextArea {...form.field('answer')} label={act.ask.label} rows={2} required />
-          )}
+          {act.ask && <AnswerField ask={act.ask} field={form.field('answer')} />}
           {lines}
         </ActionForm>
       )}
     </Sheet>
   )
+}
+
+/** What is asked besides, once for all rows. */
+function AnswerField({
+  ask: { label, options },
+  field,
+}: {
+  ask: NonNullable<BulkAct<never>['ask']>
+  field: ReturnType<BoundForm<{ answer: string }>['field']>
+}) {
+  if (options) return <Select {...field} label={label} options={options} required />
+  return <TextArea {...field} label={label} rows={2} required />
 }
 
 function Outcome({ preview, result }: { preview: Preview; result: Result | undefined }) {

@@ -1,11 +1,11 @@
 import { mdiMagnify, mdiTuneVariant } from '@mdi/js'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { AnyList, DeskFilter } from '#http/desk/desk-list.ts'
 import { boundLabel, listHref, type ListSearch, narrowedBy, orderOptions } from '#http/desk/list-search.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Chips } from '#ui/action/chips.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { Select, type Option } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { FilterForm } from '../filter-form.tsx'
 
@@ -52,20 +52,9 @@ function Fields({ filter, search, chosen }: { filter: DeskFilter; search: ListSe
   ))
 }
 
-/** What a list is narrowed and ordered by; `names` are the words for values that other pages chose, by filter. */
-export function ListFilter({
-  list,
-  search,
-  names,
-}: {
-  list: AnyList
-  search: ListSearch
-  names: Readonly<Record<string, string>>
-}) {
-  const { status, columns } = search
-  const [isOpen, setOpen] = useState(false)
+/** What the fields say by now: what has been chosen in them stands over the address until that is another. */
+function useChosen(list: AnyList, search: ListSearch) {
   const [typed, setTyped] = useState<{ over: ListSearch; values: ListSearch }>()
-  /** What the fields say by now: what has been chosen in them stands over the address until that is another. */
   const chosen = typed?.over === search ? { ...search, ...typed.values } : search
   const steering = list.filters.flatMap((filter) =>
     'options' in filter && filter.within ? [filter.within.filter] : [],
@@ -74,6 +63,19 @@ export function ListFilter({
     if (target instanceof HTMLSelectElement && steering.includes(target.name))
       setTyped({ over: search, values: { ...chosen, [target.name]: target.value } })
   }
+  return { chosen, choose }
+}
+
+type Props = { list: AnyList; search: ListSearch; names: Readonly<Record<string, string>> }
+
+/** Whether few need a filter, so that it stands below the others. */
+const isRange = (filter: DeskFilter) => 'range' in filter || 'words' in filter || filter.rare
+
+/** What a list is narrowed and ordered by; `names` are the words for values that other pages chose, by filter. */
+export function ListFilter({ list, search, names }: Props) {
+  const { status, columns } = search
+  const [isOpen, setOpen] = useState(false)
+  const { chosen, choose } = useChosen(list, search)
   const narrowing = Object.keys(narrowedBy(list, search))
   const isNarrowed = narrowing.length > 0
   /** How many conditions a phone has folded away behind its button; the words stay in sight. */
@@ -81,7 +83,6 @@ export function ListFilter({
   const folded = isOpen ? '' : 'max-md:hidden max-md:noscript:block'
   const options = orderOptions(list)
   const hasFolded = options.length > 0 || list.filters.some((filter) => !('from' in filter))
-  const isRange = (filter: DeskFilter) => 'range' in filter || 'words' in filter || filter.rare
   const ranges = list.filters.filter(isRange)
   const others = list.filters.filter((filter) => !isRange(filter))
   /** Whether phones show the order beside the last choice, and not on a line of its own. */
@@ -95,52 +96,19 @@ export function ListFilter({
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap md:*:grow md:*:basis-40">
-          {list.keyword && (
-            <div className="col-span-2 md:basis-72!">
-              <TextInput
-                type="search"
-                name="keyword"
-                label={list.keyword.label}
-                placeholder={list.keyword.placeholder}
-                defaultValue={search.keyword}
-                autoComplete="off"
-                data-list-search
-              />
-            </div>
-          )}
-          {others.map((filter) =>
-            'from' in filter ? (
-              <Fields key={filter.name} filter={filter} search={search} chosen={chosen} />
-            ) : (
-              <div key={filter.name} className={folded}>
-                <Fields filter={filter} search={search} chosen={chosen} />
-              </div>
-            ),
-          )}
+          {list.keyword && <KeywordField {...list.keyword} keyword={search.keyword} />}
+          {others.map((filter) => (
+            <CommonFields key={filter.name} filter={filter} search={search} chosen={chosen} className={folded} />
+          ))}
           {options.length > 0 && (
             <div className={`md:basis-50! ${isBeside ? '' : 'max-md:col-span-2'} ${folded}`}>
-              <Select
-                name="orderBy"
-                label="並び順"
-                placeholder="いつもの順"
-                defaultValue={search.orderBy}
-                options={options}
-              />
+              <OrderSelect options={options} order={search.orderBy} />
             </div>
           )}
           <div
             className={`flex flex-wrap gap-2 md:shrink-0 md:grow-0! md:basis-auto! ${isNarrowed ? 'col-span-2' : 'max-md:col-span-2'}`}
           >
-            {hasFolded && (
-              <Button
-                className="md:hidden noscript:hidden"
-                aria-expanded={isOpen}
-                icon={mdiTuneVariant}
-                onClick={() => setOpen(!isOpen)}
-              >
-                {foldedCount > 0 ? `絞り込み（${foldedCount}）` : '絞り込み'}
-              </Button>
-            )}
+            {hasFolded && <UnfoldButton isOpen={isOpen} count={foldedCount} onToggle={() => setOpen(!isOpen)} />}
             <Button type="submit" icon={mdiMagnify} className="grow">
               探す
             </Button>
@@ -153,14 +121,7 @@ export function ListFilter({
         </div>
         {ranges.length > 0 && (
           <details open={isUsed || list.opensRanges} className={`mt-2 ${folded}`}>
-            <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold underline">
-              {ranges.length > fewFields ? 'くわしい条件' : ranges.map(({ label }) => label).join('・')}で絞り込む
-            </summary>
-            <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
-              {ranges.map((filter) => (
-                <Fields key={filter.name} filter={filter} search={search} chosen={chosen} />
-              ))}
-            </div>
+            <RareFields filters={ranges} search={search} chosen={chosen} />
           </details>
         )}
       </FilterForm>
@@ -169,7 +130,74 @@ export function ListFilter({
   )
 }
 
-function ChosenElsewhere({ list, search, names }: Parameters<typeof ListFilter>[0]) {
+/** The fields of a filter that many need; `className` is of those that can be seen. */
+function CommonFields({ className, ...rest }: ComponentProps<typeof Fields> & { className: string }) {
+  if ('from' in rest.filter) return <Fields {...rest} />
+  return (
+    <div className={className}>
+      <Fields {...rest} />
+    </div>
+  )
+}
+
+function OrderSelect({ options, order }: { options: readonly Option[]; order: string | undefined }) {
+  return <Select name="orderBy" label="並び順" placeholder="いつもの順" defaultValue={order} options={options} />
+}
+
+function KeywordField({
+  label,
+  placeholder,
+  keyword,
+}: NonNullable<AnyList['keyword']> & { keyword: string | undefined }) {
+  return (
+    <div className="col-span-2 md:basis-72!">
+      <TextInput
+        type="search"
+        name="keyword"
+        label={label}
+        placeholder={placeholder}
+        defaultValue={keyword}
+        autoComplete="off"
+        data-list-search
+      />
+    </div>
+  )
+}
+
+/** Shows on a phone what is folded away, `count` conditions of it in use. */
+function UnfoldButton({ isOpen, count, onToggle }: { isOpen: boolean; count: number; onToggle: () => void }) {
+  return (
+    <Button className="md:hidden noscript:hidden" aria-expanded={isOpen} icon={mdiTuneVariant} onClick={onToggle}>
+      {count > 0 ? `絞り込み（${count}）` : '絞り込み'}
+    </Button>
+  )
+}
+
+/** The fields that few need, under a line that names them. */
+function RareFields({
+  filters,
+  search,
+  chosen,
+}: {
+  filters: readonly DeskFilter[]
+  search: ListSearch
+  chosen: ListSearch
+}) {
+  return (
+    <>
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold underline">
+        {filters.length > fewFields ? 'くわしい条件' : filters.map(({ label }) => label).join('・')}で絞り込む
+      </summary>
+      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+        {filters.map((filter) => (
+          <Fields key={filter.name} filter={filter} search={search} chosen={chosen} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function ChosenElsewhere({ list, search, names }: Props) {
   const chips = list.filters.flatMap((filter) =>
     'from' in filter && search[filter.name]
       ? [

@@ -59,26 +59,13 @@ export function SavedViews({
         <IconButton icon={mdiPencilOutline} label="保存した表示を整理する" onClick={() => setManaging(true)} />
       )}
       <Sheet open={isManaging} title="保存した表示" onClose={() => setManaging(false)}>
-        <ul role="list" className="grid gap-1">
-          {own.map((view) => (
-            <li key={view.id} className="border-base-300 flex items-center gap-2 border-b py-1">
-              <span className="grow font-medium">
-                {view.name}
-                {view.isShared && <span className="text-muted ml-2 text-sm font-normal">全員に見せています</span>}
-              </span>
-              <IconButton
-                icon={mdiPencilOutline}
-                label={`「${view.name}」の名前を変える`}
-                onClick={() => {
-                  setManaging(false)
-                  setEditing(view)
-                }}
-              />
-              <RemoveView view={view} />
-            </li>
-          ))}
-        </ul>
-        {own.length === 0 && <p className="text-muted text-sm">保存した表示はありません。</p>}
+        <OwnViews
+          views={own}
+          onEdit={(view) => {
+            setManaging(false)
+            setEditing(view)
+          }}
+        />
       </Sheet>
       {editing && (
         <EditView
@@ -90,6 +77,27 @@ export function SavedViews({
         />
       )}
     </nav>
+  )
+}
+
+/** The views that this person saved, each to be renamed or removed. */
+function OwnViews({ views, onEdit }: { views: readonly SavedView[]; onEdit: (view: SavedView) => void }) {
+  return (
+    <>
+      <ul role="list" className="grid gap-1">
+        {views.map((view) => (
+          <li key={view.id} className="border-base-300 flex items-center gap-2 border-b py-1">
+            <span className="grow font-medium">
+              {view.name}
+              {view.isShared && <span className="text-muted ml-2 text-sm font-normal">全員に見せています</span>}
+            </span>
+            <IconButton icon={mdiPencilOutline} label={`「${view.name}」の名前を変える`} onClick={() => onEdit(view)} />
+            <RemoveView view={view} />
+          </li>
+        ))}
+      </ul>
+      {views.length === 0 && <p className="text-muted text-sm">保存した表示はありません。</p>}
+    </>
   )
 }
 

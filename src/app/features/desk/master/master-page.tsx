@@ -1,6 +1,6 @@
 import { mdiPlus } from '@mdi/js'
 import { useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
@@ -21,19 +21,8 @@ export function MasterPage<R extends MasterRow>({ master, rows: stored, calls }:
   const { api } = useApp()
   const alive = useHydrated()
   const { rows, place } = useOrder(stored, (body) => api.desk.order({ noun: noun.name, body }))
-  const [forms, setForms] = useState<readonly Opened<R>[]>([])
-  const [open, setOpen] = useState<string>()
+  const { forms, open, write, close, settle } = useForms<R>()
   const [read, setRead] = useState<R>()
-
-  function write(row: R | null) {
-    const key = row?.id ?? 'new'
-    if (!forms.some((form) => form.key === key)) setForms([...forms, { key, row }])
-    setOpen(key)
-  }
-  function settle(key: string) {
-    setForms((all) => all.filter((form) => form.key !== key))
-    setOpen(undefined)
-  }
   const add = (
     <Button variant="primary" icon={mdiPlus} disabled={!alive} onClick={() => write(null)}>
       {noun.label}を追加する
@@ -41,54 +30,35 @@ export function MasterPage<R extends MasterRow>({ master, rows: stored, calls }:
   )
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-2xl md:text-3xl">{master.title ?? noun.label}</h1>
-          <p className="text-muted mt-2 max-w-[44em] text-sm">{lead}</p>
-        </div>
+      <Head title={master.title ?? noun.label} lead={lead}>
         {rows.length > 0 && add}
-      </div>
+      </Head>
       {rows.length === 0 && (
         <EmptyState icon={icon} title={`${noun.label}は、まだありません`} action={add}>
           追加すると、すぐに使われます。
         </EmptyState>
       )}
-      {groups.labels.map((group) => {
-        const some = rows.filter((row) => groups.of(row) === group)
-        if (!some.length) return null
-        return (
-          <section key={group} className="grid gap-3">
-            {group && <h2 className="text-lg">{group}</h2>}
-            <SortableList
-              label={`${noun.label}${group && `：${group}`}`}
-              rows={some}
-              nameOf={nameOf}
-              onOrder={master.isFixed ? undefined : (ids) => void place(ids)}
-            >
-              {(row) => (
-                <>
-                  <div className="min-w-0 grow basis-full px-2 py-1 md:basis-0">
-                    <p className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
-                      {nameOf(row)}
-                      {row.retired && <StatusBadge>使用停止</StatusBadge>}
-                    </p>
-                    <div className="text-muted text-sm wrap-anywhere">{master.about(row)}</div>
-                  </div>
-                  <div className="flex flex-wrap gap-2 py-2 md:px-2">
-                    <Button disabled={!alive} aria-label={`「${nameOf(row)}」を編集する`} onClick={() => write(row)}>
-                      編集
-                    </Button>
-                    <Button disabled={!alive} aria-label={`「${nameOf(row)}」の履歴`} onClick={() => setRead(row)}>
-                      履歴
-                    </Button>
-                    <EndActs master={master} row={row} calls={calls} />
-                  </div>
-                </>
-              )}
-            </SortableList>
-          </section>
-        )
-      })}
+      {groups.labels.map((group) => (
+        <Group
+          key={group}
+          label={group}
+          master={master}
+          rows={rows.filter((row) => groups.of(row) === group)}
+          onOrder={(ids) => void place(ids)}
+        >
+          {(row) => (
+            <Row master={master} row={row}>
+              <Button disabled={!alive} aria-label={`「${nameOf(row)}」を編集する`} onClick={() => write(row)}>
+                編集
+              </Button>
+              <Button disabled={!alive} aria-label={`「${nameOf(row)}」の履歴`} onClick={() => setRead(row)}>
+                履歴
+              </Button>
+              <EndActs master={master} row={row} calls={calls} />
+            </Row>
+          )}
+        </Group>
+      ))}
       {forms.map(({ key, row }) => (
         <MasterForm
           key={key}
@@ -97,11 +67,88 @@ export function MasterPage<R extends MasterRow>({ master, rows: stored, calls }:
           row={row}
           calls={calls}
           open={open === key}
-          onClose={() => setOpen(undefined)}
+          onClose={close}
           onDone={() => settle(key)}
         />
       ))}
       {read && <History noun={noun.name} id={read.id} name={nameOf(read)} onClose={() => setRead(undefined)} />}
     </div>
   )
+}
+
+/** What the list is, what it is for, and the way to add to it. */
+function Head({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        <p className="text-muted mt-2 max-w-[44em] text-sm">{lead}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The rows of a group in their order; nothing where it has none. */
+function Group<R extends MasterRow>({
+  label,
+  master,
+  rows,
+  onOrder,
+  children,
+}: {
+  label: string
+  master: Master<R>
+  rows: readonly R[]
+  onOrder: (ids: string[]) => void
+  children: (row: R) => ReactNode
+}) {
+  if (!rows.length) return null
+  return (
+    <section className="grid gap-3">
+      {label && <h2 className="text-lg">{label}</h2>}
+      <SortableList
+        label={`${master.noun.label}${label && `：${label}`}`}
+        rows={rows}
+        nameOf={master.nameOf}
+        onOrder={master.isFixed ? undefined : onOrder}
+      >
+        {children}
+      </SortableList>
+    </section>
+  )
+}
+
+/** What a row is called and says, beside what can be done with it. */
+function Row<R extends MasterRow>({ master, row, children }: { master: Master<R>; row: R; children: ReactNode }) {
+  return (
+    <>
+      <div className="min-w-0 grow basis-full px-2 py-1 md:basis-0">
+        <p className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
+          {master.nameOf(row)}
+          {row.retired && <StatusBadge>使用停止</StatusBadge>}
+        </p>
+        <div className="text-muted text-sm wrap-anywhere">{master.about(row)}</div>
+      </div>
+      <div className="flex flex-wrap gap-2 py-2 md:px-2">{children}</div>
+    </>
+  )
+}
+
+/** The forms that were opened, and the key of the one that is open. */
+function useForms<R extends MasterRow>() {
+  const [forms, setForms] = useState<readonly Opened<R>[]>([])
+  const [open, setOpen] = useState<string>()
+  function write(row: R | null) {
+    const key = row?.id ?? 'new'
+    if (!forms.some((form) => form.key === key)) setForms([...forms, { key, row }])
+    setOpen(key)
+  }
+  const close = () => setOpen(undefined)
+  /** Done with: the form goes. */
+  function settle(key: string) {
+    setForms((all) => all.filter((form) => form.key !== key))
+    close()
+  }
+  return { forms, open, write, close, settle }
 }

@@ -25,6 +25,55 @@ function LineSum({ control, at }: { control: Control<FixForm, unknown, FixForm>;
   )
 }
 
+/** One line: what it is, its price, number and tax, what it comes to, and the way to take it away. */
+function LineFields({
+  form,
+  at,
+  taxRateError,
+  onTakeAway,
+}: {
+  form: BoundForm<FixForm, FixForm>
+  at: number
+  taxRateError: string | undefined
+  onTakeAway: () => void
+}) {
+  const { control } = form
+  const shared = { control, required: null }
+  return (
+    <li className="rounded-box border-base-300 grid gap-4 border p-5 lg:grid-cols-[minmax(9rem,1fr)_11rem_10.5rem_6rem_7.5rem_7rem_2.75rem] lg:items-start lg:gap-3 lg:rounded-none lg:border-0 lg:p-0 lg:not-first:[&_label]:sr-only">
+      <div className="flex items-center justify-between lg:contents">
+        <h3 className="text-muted text-sm lg:sr-only">明細 {at + 1}</h3>
+        <IconButton
+          icon={mdiTrashCanOutline}
+          label={`明細${at + 1}を消す`}
+          className="lg:order-last lg:[li:first-child_&]:mt-8"
+          onClick={onTakeAway}
+        />
+      </div>
+      <div className="grid grid-cols-2 items-start gap-4 lg:contents">
+        <div className="col-span-2 lg:col-span-1">
+          <Field of={quotationLine.name} name={`lines.${at}.name`} {...shared} />
+        </div>
+        <div className="col-span-2 lg:col-span-1">
+          <Field of={quotationLine.kind} name={`lines.${at}.kind`} {...shared} className="w-full" />
+        </div>
+        <div className="col-span-2 lg:col-span-1">
+          <Field of={quotationLine.unitPrice} name={`lines.${at}.unitPrice`} {...shared} className="" />
+        </div>
+        <Field of={quotationLine.quantity} name={`lines.${at}.quantity`} {...shared} unit="件" className="" />
+        <Select
+          {...form.register(`lines.${at}.taxRate`, { setValueAs: Number })}
+          label="税率"
+          options={TaxRate.options}
+          placeholder=""
+          error={taxRateError}
+        />
+      </div>
+      <LineSum control={control} at={at} />
+    </li>
+  )
+}
+
 /**
  * The lines of a quotation, to be written, added and taken away; menus come with their price without tax. On wide screens a line
  * is a row, and the labels of the first are the heads of all.
@@ -48,45 +97,17 @@ export function LinesFields({
     remove(at)
     toast(`明細${at + 1}を消しました`, 'success', { label: '元に戻す', run: () => insert(at, line) })
   }
-  const shared = { control, required: null }
   return (
     <div className="grid gap-4">
       <ol className="lg:rounded-box lg:border-base-300 grid gap-4 lg:gap-3 lg:border lg:p-4">
         {fields.map((field, at) => (
-          <li
+          <LineFields
             key={field.id}
-            className="rounded-box border-base-300 grid gap-4 border p-5 lg:grid-cols-[minmax(9rem,1fr)_11rem_10.5rem_6rem_7.5rem_7rem_2.75rem] lg:items-start lg:gap-3 lg:rounded-none lg:border-0 lg:p-0 lg:not-first:[&_label]:sr-only"
-          >
-            <div className="flex items-center justify-between lg:contents">
-              <h3 className="text-muted text-sm lg:sr-only">明細 {at + 1}</h3>
-              <IconButton
-                icon={mdiTrashCanOutline}
-                label={`明細${at + 1}を消す`}
-                className="lg:order-last lg:[li:first-child_&]:mt-8"
-                onClick={() => takeAway(at)}
-              />
-            </div>
-            <div className="grid grid-cols-2 items-start gap-4 lg:contents">
-              <div className="col-span-2 lg:col-span-1">
-                <Field of={quotationLine.name} name={`lines.${at}.name`} {...shared} />
-              </div>
-              <div className="col-span-2 lg:col-span-1">
-                <Field of={quotationLine.kind} name={`lines.${at}.kind`} {...shared} className="w-full" />
-              </div>
-              <div className="col-span-2 lg:col-span-1">
-                <Field of={quotationLine.unitPrice} name={`lines.${at}.unitPrice`} {...shared} className="" />
-              </div>
-              <Field of={quotationLine.quantity} name={`lines.${at}.quantity`} {...shared} unit="件" className="" />
-              <Select
-                {...form.register(`lines.${at}.taxRate`, { setValueAs: Number })}
-                label="税率"
-                options={TaxRate.options}
-                placeholder=""
-                error={errors?.[at]?.taxRate?.message}
-              />
-            </div>
-            <LineSum control={control} at={at} />
-          </li>
+            form={form}
+            at={at}
+            taxRateError={errors?.[at]?.taxRate?.message}
+            onTakeAway={() => takeAway(at)}
+          />
         ))}
       </ol>
       <FieldError id="lines-error" error={error} />

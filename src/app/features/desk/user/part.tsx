@@ -49,22 +49,7 @@ export function Part({ page: { person, sharers, part, now } }: { page: PersonPag
         </Section>
       )
     case 'deals':
-      return (
-        <div className="grid gap-10 *:min-w-0">
-          {part.seats.map(({ role, search, deals: theirs }) => (
-            <Section key={role} title={part.seats.length > 1 ? `${Role.label(role)}としての商談` : '商談'}>
-              <BriefList
-                list={deals}
-                rows={theirs.rows}
-                count={theirs.counts.all ?? 0}
-                columns={['home', 'buyer', 'seller', 'status', 'owner', 'last']}
-                cells={dealCells(now)}
-                href={listHref(deals, search)}
-              />
-            </Section>
-          ))}
-        </div>
-      )
+      return <Deals part={part} now={now} />
     case 'letters':
       return <Letters {...part} />
     case 'signIns':
@@ -77,29 +62,56 @@ export function Part({ page: { person, sharers, part, now } }: { page: PersonPag
         </div>
       )
     case 'money':
-      return (
-        <div className="grid gap-10 *:min-w-0">
-          <Section title="支払い">
-            <BriefList
-              list={payments}
-              rows={part.payments.rows}
-              count={part.payments.counts.all ?? 0}
-              columns={['payer', 'what', 'status', 'due', 'amount']}
-              cells={paymentCells}
-              href={listHref(payments, part.paid)}
-            />
-          </Section>
-          <Section title="書類">
-            <BriefList
-              list={documents}
-              rows={part.documents.rows}
-              count={part.documents.counts.all ?? 0}
-              columns={['number', 'issued', 'amount']}
-              cells={documentCells}
-              href={listHref(documents, part.papers)}
-            />
-          </Section>
-        </div>
-      )
+      return <Money part={part} />
   }
+}
+
+type PartOf<View extends PersonPage['part']['view']> = Extract<PersonPage['part'], { view: View }>
+
+/** The deals of a person, by the role in which they are in them. */
+function Deals({ part: { seats }, now }: { part: PartOf<'deals'>; now: PersonPage['now'] }) {
+  return (
+    <div className="grid gap-10 *:min-w-0">
+      {seats.map(({ role, search, deals: theirs }) => (
+        <Section key={role} title={seats.length > 1 ? `${Role.label(role)}としての商談` : '商談'}>
+          <BriefList
+            list={deals}
+            rows={theirs.rows}
+            count={theirs.counts.all ?? 0}
+            columns={['home', 'buyer', 'seller', 'status', 'owner', 'last']}
+            cells={dealCells(now)}
+            href={listHref(deals, search)}
+          />
+        </Section>
+      ))}
+    </div>
+  )
+}
+
+/** What a person has to pay or has paid, and the documents of it. */
+function Money({ part }: { part: PartOf<'money'> }) {
+  return (
+    <div className="grid gap-10 *:min-w-0">
+      <Section title="支払い">
+        <BriefList
+          list={payments}
+          rows={part.payments.rows}
+          count={part.payments.counts.all ?? 0}
+          columns={['payer', 'what', 'status', 'due', 'amount']}
+          cells={paymentCells}
+          href={listHref(payments, part.paid)}
+        />
+      </Section>
+      <Section title="書類">
+        <BriefList
+          list={documents}
+          rows={part.documents.rows}
+          count={part.documents.counts.all ?? 0}
+          columns={['number', 'issued', 'amount']}
+          cells={documentCells}
+          href={listHref(documents, part.papers)}
+        />
+      </Section>
+    </div>
+  )
 }

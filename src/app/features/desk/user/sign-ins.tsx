@@ -29,17 +29,8 @@ export function SignIns({ person, items, secondStep }: Props) {
         <h2 id="second-step" className="text-xl">
           2段階認証
         </h2>
-        {secondStep ? (
-          <>
-            <p>
-              <Time at={secondStep.enrolledAt} as="full" />
-              に設定しました。リカバリーコードは、あと{secondStep.recoveryCodesLeft}個あります。
-            </p>
-            {id !== me?.id && <RemoveSecondStep person={person} />}
-          </>
-        ) : (
-          <p className="text-muted">設定していません。</p>
-        )}
+        <SecondStep of={secondStep} />
+        {secondStep && id !== me?.id && <RemoveSecondStep person={person} />}
       </section>
       <section aria-labelledby="sign-ins" className="grid gap-4 *:min-w-0">
         <h2 id="sign-ins" className="text-xl">
@@ -76,5 +67,16 @@ export function SignIns({ person, items, secondStep }: Props) {
         )}
       </section>
     </div>
+  )
+}
+
+/** Since when a second step is asked for, and how many ways around a lost device are left. */
+function SecondStep({ of }: { of: Props['secondStep'] }) {
+  if (!of) return <p className="text-muted">設定していません。</p>
+  return (
+    <p>
+      <Time at={of.enrolledAt} as="full" />
+      に設定しました。リカバリーコードは、あと{of.recoveryCodesLeft}個あります。
+    </p>
   )
 }

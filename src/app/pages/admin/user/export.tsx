@@ -53,7 +53,6 @@ export const Route = createFileRoute('/admin/user/export')({
 
 function Export() {
   const { search, count } = Route.useLoaderData()
-  const along = broughtAlong(search)
   const { session } = useApp()
   const readFile = useReadFile()
   const save = useAction(
@@ -78,55 +77,8 @@ function Export() {
         会員<span className="num font-bold">{digits(count)}人</span>
         の登録内容を、CSVファイルで保存します。表計算ソフトで、そのまま開けます。
       </p>
-      <div className="mt-6 grid gap-4">
-        <Notice tone="warning" title="個人情報が入っています">
-          保管する場所と期間を決め、使い終わったら削除してください。書き出したことは、日時と担当者とともに記録されます。
-        </Notice>
-      </div>
-      <section aria-labelledby="who" className="mt-8">
-        <h2 id="who" className="text-xl">
-          書き出す会員
-        </h2>
-        <FilterForm key={JSON.stringify(search)} action={pages.adminUserExport} label="会員を絞り込む">
-          {along.map(({ name, value }) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <div className="mt-3 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_2fr_auto]">
-            <Select
-              name="userType"
-              label="会員区分"
-              placeholder="すべて"
-              options={Role.options}
-              defaultValue={search.userType}
-            />
-            <Select
-              name="sellerApprovedStatus"
-              label="売主の審査"
-              placeholder="すべて"
-              options={SellerStatus.options}
-              defaultValue={search.sellerApprovedStatus}
-            />
-            <TextInput
-              type="search"
-              name="keyword"
-              label="名前・メール・会員番号・電話"
-              defaultValue={search.keyword}
-              autoComplete="off"
-            />
-            <Button type="submit">絞り込む</Button>
-          </div>
-        </FilterForm>
-        {along.length > 0 && (
-          <div className="mt-3">
-            <Chips
-              chips={along.map(({ name, label }) => ({
-                label,
-                href: href(pages.adminUserExport, { ...search, [name]: undefined }),
-              }))}
-            />
-          </div>
-        )}
-      </section>
+      <PersonalData />
+      <Who search={search} />
       <div className="mt-8">
         <ActionForm form={form} submit="CSVを保存する">
           <Field
@@ -156,3 +108,62 @@ function Export() {
     </main>
   )
 }
+
+/** Whose data is saved: narrowed here, and by what was brought along from the list of members. */
+function Who({ search }: Pick<ReturnType<typeof Route.useLoaderData>, 'search'>) {
+  const along = broughtAlong(search)
+  return (
+    <section aria-labelledby="who" className="mt-8">
+      <h2 id="who" className="text-xl">
+        書き出す会員
+      </h2>
+      <FilterForm key={JSON.stringify(search)} action={pages.adminUserExport} label="会員を絞り込む">
+        {along.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="mt-3 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_2fr_auto]">
+          <Select
+            name="userType"
+            label="会員区分"
+            placeholder="すべて"
+            options={Role.options}
+            defaultValue={search.userType}
+          />
+          <Select
+            name="sellerApprovedStatus"
+            label="売主の審査"
+            placeholder="すべて"
+            options={SellerStatus.options}
+            defaultValue={search.sellerApprovedStatus}
+          />
+          <TextInput
+            type="search"
+            name="keyword"
+            label="名前・メール・会員番号・電話"
+            defaultValue={search.keyword}
+            autoComplete="off"
+          />
+          <Button type="submit">絞り込む</Button>
+        </div>
+      </FilterForm>
+      {along.length > 0 && (
+        <div className="mt-3">
+          <Chips
+            chips={along.map(({ name, label }) => ({
+              label,
+              href: href(pages.adminUserExport, { ...search, [name]: undefined }),
+            }))}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const PersonalData = () => (
+  <div className="mt-6 grid gap-4">
+    <Notice tone="warning" title="個人情報が入っています">
+      保管する場所と期間を決め、使い終わったら削除してください。書き出したことは、日時と担当者とともに記録されます。
+    </Notice>
+  </div>
+)

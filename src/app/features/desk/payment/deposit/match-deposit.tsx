@@ -12,16 +12,11 @@ import type { DepositsData } from '../load-money.ts'
 import { isPayer } from '#domain/text/bank-name.ts'
 import { depositSum, difference, fit } from './deposit-sum.ts'
 
+type Props = { deposit: Transfer; data: DepositsData; children: ReactNode }
+
 /** Sets a deposit against a payment; the nearest in amount stand first. `children` are the other ways out. */
-export function MatchDeposit({
-  deposit,
-  data: { payments, unequal, names, readings },
-  children,
-}: {
-  deposit: Transfer
-  data: DepositsData
-  children: ReactNode
-}) {
+export function MatchDeposit({ deposit, data, children }: Props) {
+  const { payments, unequal, names, readings } = data
   const { api } = useApp()
   const { id, status, paymentID } = deposit
   const [chosenID, setChosenID] = useState(paymentID ?? '')
@@ -40,21 +35,17 @@ export function MatchDeposit({
   const nameOf = ({ paymentUserID }: Payment) => `${names[paymentUserID] ?? ''}さん`
 
   const match = useAction(() => api.transfer.match({ id, body: { paymentID: chosenID } }), {
-    confirm: () => payment && question(payment),
+    confirm: () =>
+      payment &&
+      questionOf({
+        deposit,
+        due: payment,
+        ...depositSum(deposit, payment, unequal),
+        who: nameOf(payment),
+        isOfPayer: isOf(payment),
+      }),
     done: () => (payment && sumFor(payment) === payment.amount ? '入金済みにしました' : '支払いに結びつけました'),
   })
-  function question(to: Payment) {
-    const { sum, others } = depositSum(deposit, to, unequal)
-    const name = isOf(to)
-      ? ''
-      : `名義（${deposit.payerName}）が、会員のお名前とちがいます。どなたのお振込みか、確かめてください。`
-    const together = others ? `先に届いている${yen(others)}と合わせて${yen(sum)}です。` : ''
-    const body =
-      sum === to.amount
-        ? `${name}${together}支払いを入金済みにし、領収書を発行します。まちがえたときは、きょうのうちに、別の担当者の承認を得て取り消せます。`
-        : `${name}${together}金額が違うため（${difference(sum, to.amount)}）、支払いは未払いのまま、この一覧に残ります。`
-    return { title: `${nameOf(to)}の${yen(to.amount)}に結びつけますか？`, body, yes: '結びつける' }
-  }
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">
@@ -81,4 +72,27 @@ export function MatchDeposit({
       <Failure of={match} />
     </>
   )
+}
+
+/** `sum` is what the deposit comes to with the `others` that came before it; `isOfPayer`: the bank names whoever pays, `who`. */
+type Match = {
+  deposit: Transfer
+  due: Payment
+  sum: number
+  others: number
+  who: string
+  isOfPayer: boolean
+}
+
+/** What is asked before a deposit is set against a payment. */
+function questionOf({ deposit, due, sum, others, who, isOfPayer }: Match) {
+  const name = isOfPayer
+    ? ''
+    : `名義（${deposit.payerName}）が、会員のお名前とちがいます。どなたのお振込みか、確かめてください。`
+  const together = others ? `先に届いている${yen(others)}と合わせて${yen(sum)}です。` : ''
+  const body =
+    sum === due.amount
+      ? `${name}${together}支払いを入金済みにし、領収書を発行します。まちがえたときは、きょうのうちに、別の担当者の承認を得て取り消せます。`
+      : `${name}${together}金額が違うため（${difference(sum, due.amount)}）、支払いは未払いのまま、この一覧に残ります。`
+  return { title: `${who}の${yen(due.amount)}に結びつけますか？`, body, yes: '結びつける' }
 }

@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/action/button-class.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Failure } from '#app/shell/action/failure.tsx'
-import { useAction } from '#app/shell/action/use-action.ts'
+import { useAction, type Action } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { ChooseColumns } from './choose-columns.tsx'
 import { StatementLines } from './statement-lines.tsx'
@@ -22,6 +22,12 @@ type Shown = { name: string; text: string; statement: Statement; isDone: boolean
 
 const countOf = ({ lines }: Statement, state: Statement['lines'][number]['state']) =>
   lines.filter((line) => line.state === state).length
+
+const questionOf = ({ statement }: Shown) => ({
+  title: `新しい入金${countOf(statement, 'new')}件を取り込みますか？`,
+  body: '金額と名義がひとつの支払いと一致した入金は、入金済みになり、お客さまに領収書が届きます。',
+  yes: '取り込む',
+})
 
 /** Takes deposits over from a file of the bank: chosen, looked at line by line, recorded. */
 export function ImportStatement() {
@@ -41,11 +47,7 @@ export function ImportStatement() {
       return statement
     },
     {
-      confirm: ({ statement }) => ({
-        title: `新しい入金${countOf(statement, 'new')}件を取り込みますか？`,
-        body: '金額と名義がひとつの支払いと一致した入金は、入金済みになり、お客さまに領収書が届きます。',
-        yes: '取り込む',
-      }),
+      confirm: questionOf,
       done: (statement) => `${countOf(statement, 'added')}件の入金を取り込みました`,
     },
   )
@@ -61,30 +63,13 @@ export function ImportStatement() {
     shown && void look.run({ name: shown.name, text: shown.text, columns })
   return (
     <section aria-labelledby="statement" className="rounded-box border-base-300 grid gap-4 border p-5 md:p-6">
-      <div>
-        <h2 id="statement" className="text-lg">
-          銀行の明細から取り込む
-        </h2>
-        <p className="text-muted mt-1 text-sm">
-          インターネットバンキングで保存した入出金の明細（CSV）を選んでください。取り込む前に、1行ずつ確かめられます。同じ明細を二度取り込んでも、入金は増えません。
-        </p>
-      </div>
-      <div>
-        <label className={`${buttonClass({})} has-focus-visible:outline-3 ${isAlive ? '' : 'btn-disabled'}`}>
-          <Icon path={mdiFileDelimitedOutline} />
-          {look.isBusy ? '読んでいます…' : shown ? '別の明細を選ぶ' : '明細のファイルを選ぶ'}
-          <input
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            disabled={!isAlive || look.isBusy || take.isBusy}
-            className="sr-only"
-            onChange={({ currentTarget }) => {
-              void choose(currentTarget.files?.[0])
-              currentTarget.value = ''
-            }}
-          />
-        </label>
-      </div>
+      <Head />
+      <ChooseFile
+        label={chooseLabel({ isReading: look.isBusy, isShown: shown !== undefined })}
+        isAlive={isAlive}
+        isBusy={look.isBusy || take.isBusy}
+        onFile={choose}
+      />
       {problem && <Notice tone="error" title={problem} />}
       <Failure of={look} title="明細を読めませんでした" />
       {shown && (
@@ -95,25 +80,76 @@ export function ImportStatement() {
             isFixed={shown.isDone || look.isBusy || take.isBusy}
             onChoose={chooseColumns}
           />
-          {!missingPart(shown.statement.columns) && (
-            <StatementLines name={shown.name} statement={shown.statement} isDone={shown.isDone}>
-              <Failure of={take} title="取り込めませんでした" />
-              {!shown.isDone && countOf(shown.statement, 'new') > 0 && (
-                <div>
-                  <Button
-                    variant="primary"
-                    busy={take.isBusy}
-                    disabled={look.isBusy}
-                    onClick={() => void take.run(shown)}
-                  >
-                    新しい{countOf(shown.statement, 'new')}件を取り込む
-                  </Button>
-                </div>
-              )}
-            </StatementLines>
-          )}
+          {!missingPart(shown.statement.columns) && <Lines shown={shown} take={take} isLooking={look.isBusy} />}
         </>
       )}
     </section>
+  )
+}
+
+const Head = () => (
+  <div>
+    <h2 id="statement" className="text-lg">
+      銀行の明細から取り込む
+    </h2>
+    <p className="text-muted mt-1 text-sm">
+      インターネットバンキングで保存した入出金の明細（CSV）を選んでください。取り込む前に、1行ずつ確かめられます。同じ明細を二度取り込んでも、入金は増えません。
+    </p>
+  </div>
+)
+
+/** What the button that chooses a file says. */
+function chooseLabel({ isReading, isShown }: { isReading: boolean; isShown: boolean }): string {
+  if (isReading) return '読んでいます…'
+  return isShown ? '別の明細を選ぶ' : '明細のファイルを選ぶ'
+}
+
+/** Takes a file of the bank; the same one can be chosen again. */
+function ChooseFile({
+  label,
+  isAlive,
+  isBusy,
+  onFile,
+}: {
+  label: string
+  isAlive: boolean
+  isBusy: boolean
+  onFile: (file: File | undefined) => Promise<void>
+}) {
+  return (
+    <div>
+      <label className={`${buttonClass({})} has-focus-visible:outline-3 ${isAlive ? '' : 'btn-disabled'}`}>
+        <Icon path={mdiFileDelimitedOutline} />
+        {label}
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          disabled={!isAlive || isBusy}
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            void onFile(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+    </div>
+  )
+}
+
+/** The lines of a file, and the button that takes over those that are new. */
+function Lines({ shown, take, isLooking }: { shown: Shown; take: Action<Shown>; isLooking: boolean }) {
+  const { name, statement, isDone } = shown
+  const count = countOf(statement, 'new')
+  return (
+    <StatementLines name={name} statement={statement} isDone={isDone}>
+      <Failure of={take} title="取り込めませんでした" />
+      {!isDone && count > 0 && (
+        <div>
+          <Button variant="primary" busy={take.isBusy} disabled={isLooking} onClick={() => void take.run(shown)}>
+            新しい{count}件を取り込む
+          </Button>
+        </div>
+      )}
+    </StatementLines>
   )
 }
