@@ -8,7 +8,7 @@ import { Notice } from '#ui/state/notice.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useFailure } from '#app/shell/action/failure.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { AddressFields } from './address-fields.tsx'
 import { type ParsedProfile, profileSchema, type TypedProfile, typedOf } from './profile.ts'
@@ -24,16 +24,10 @@ const aboutIdentity = new Map<number | null, string>([
   [SellerStatus.applying, '審査のあいだは、お名前・生年月日・住所を変更できません。'],
 ])
 
+type Props = { person: SessionUser; redirect: string | undefined; nameOnly?: boolean }
+
 /** The profile of a person, or their name alone; saving it leads on to `redirect` if there is one. */
-export function ProfileForm({
-  person,
-  redirect,
-  nameOnly = false,
-}: {
-  person: SessionUser
-  redirect: string | undefined
-  nameOnly?: boolean
-}) {
+export function ProfileForm({ person, redirect, nameOnly = false }: Props) {
   const { api, session } = useApp()
   const save = useAction(
     async (profile: ParsedProfile) => {
@@ -59,17 +53,13 @@ export function ProfileForm({
     if (newest) form.reset(typedOf(newest), { keepDirtyValues: true })
     await form.reload()
   }
+  const newestButton = isStale && (
+    <Button className="bg-base-100" onClick={() => void takeNewest()}>
+      入力を残したまま、最新の内容に合わせる
+    </Button>
+  )
   const notice = failure && (
-    <Notice
-      tone="error"
-      action={
-        isStale && (
-          <Button className="bg-base-100" onClick={() => void takeNewest()}>
-            入力を残したまま、最新の内容に合わせる
-          </Button>
-        )
-      }
-    >
+    <Notice tone="error" action={newestButton}>
       {failure.message}
     </Notice>
   )
@@ -86,14 +76,20 @@ export function ProfileForm({
           </>
         )}
       </FieldRow>
-      {!nameOnly && (
-        <>
-          <Field of={fields.name} hint={nameHint} control={control} name="name" autoComplete="nickname" />
-          <Field of={fields.phone} control={control} name="phone" type="tel" autoComplete="tel" />
-          <Field of={fields.birthDate} control={control} name="birthDate" autoComplete="bday" />
-          <AddressFields form={form} />
-        </>
-      )}
+      {!nameOnly && <FieldsBesidesName form={form} />}
     </ActionForm>
+  )
+}
+
+/** The name that others see, the phone, the birthday and the address. */
+function FieldsBesidesName({ form }: { form: BoundForm<TypedProfile, ParsedProfile> }) {
+  const { control } = form
+  return (
+    <>
+      <Field of={fields.name} hint={nameHint} control={control} name="name" autoComplete="nickname" />
+      <Field of={fields.phone} control={control} name="phone" type="tel" autoComplete="tel" />
+      <Field of={fields.birthDate} control={control} name="birthDate" autoComplete="bday" />
+      <AddressFields form={form} />
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { useQuery } from '#app/shell/queries/use-query.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { hitsText } from '#app/features/search/hit-counts.ts'
 import { panel, type Drawing } from './draw-by-hand.tsx'
+import type { OpenMap } from './open-map.ts'
 import { circleAround } from './trace.ts'
 
 const radii = [500, 1_000, 2_000, 3_000, 5_000, 10_000, 20_000]
@@ -20,6 +21,16 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, step],
   ArrowLeft: [-step, 0],
   ArrowRight: [step, 0],
+}
+
+/** Moves or zooms the map as a key says. */
+function steer(map: OpenMap, event: KeyboardEvent) {
+  const way = steps[event.key]
+  if (way) map.panBy(...way)
+  else if (event.key === '+' || event.key === ';') map.zoomBy(1)
+  else if (event.key === '-') map.zoomBy(-1)
+  else return
+  event.preventDefault()
 }
 
 /** An area around the middle of the map: the way without a finger or a mouse. */
@@ -50,20 +61,12 @@ export function DrawCircle({ map, conditions, onDrawn, children }: Drawing) {
     placeholderData: keepPreviousData,
   })
 
-  function press(event: KeyboardEvent) {
-    const way = steps[event.key]
-    if (way) map.panBy(...way)
-    else if (event.key === '+' || event.key === ';') map.zoomBy(1)
-    else if (event.key === '-') map.zoomBy(-1)
-    else return
-    event.preventDefault()
-  }
   return (
     <>
       <button
         ref={middle}
         type="button"
-        onKeyDown={press}
+        onKeyDown={(event) => steer(map, event)}
         onClick={() => fault || onDrawn(text)}
         aria-label="円の中心。矢印キーで地図を動かし、Enterで決めます"
         className="btn btn-circle bg-base-100 pointer-events-none absolute top-1/2 left-1/2 -translate-1/2"
@@ -73,20 +76,7 @@ export function DrawCircle({ map, conditions, onDrawn, children }: Drawing) {
       <div className={panel}>
         <p>地図を動かして、円の中心を決めてください。</p>
         <div className="flex flex-wrap items-center gap-3">
-          <label className="flex items-center gap-3 font-semibold">
-            半径
-            <select
-              className="select w-28"
-              value={metres}
-              onChange={({ currentTarget: { value } }) => setMetres(Number(value))}
-            >
-              {radii.map((each) => (
-                <option key={each} value={each}>
-                  {radiusText(each)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <RadiusSelect metres={metres} onMetres={setMetres} />
           <p role="status" className="text-muted">
             {fault ?? (data ? `円の中に${hitsText(data.count)}あります。` : '数えています…')}
           </p>
@@ -99,5 +89,24 @@ export function DrawCircle({ map, conditions, onDrawn, children }: Drawing) {
         </div>
       </div>
     </>
+  )
+}
+
+function RadiusSelect({ metres, onMetres }: { metres: number; onMetres: (metres: number) => void }) {
+  return (
+    <label className="flex items-center gap-3 font-semibold">
+      半径
+      <select
+        className="select w-28"
+        value={metres}
+        onChange={({ currentTarget: { value } }) => onMetres(Number(value))}
+      >
+        {radii.map((each) => (
+          <option key={each} value={each}>
+            {radiusText(each)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

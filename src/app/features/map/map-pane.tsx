@@ -71,50 +71,91 @@ export function MapPane({ search, onAsk }: { search: Search; onAsk: (changes: Ch
   return (
     <section aria-label="地図" className="bg-info/40 rounded-box relative h-full overflow-hidden">
       <div ref={container} className="h-full w-full" />
-      {typeof open !== 'object' && (
-        <p role="status" className="absolute inset-0 grid place-items-center p-6 text-center">
-          {open ? 'この端末では地図を表示できません。物件は一覧でご覧いただけます。' : '地図を開いています…'}
-        </p>
-      )}
+      {typeof open !== 'object' && <NotOpen isImpossible={open === 'impossible'} />}
       {typeof open === 'object' && (
         <>
-          {!isDrawing && (
-            <div className="pointer-events-none absolute inset-x-0 top-3 z-10 grid justify-items-center">
-              <Button
-                variant="primary"
-                className="pointer-events-auto"
-                onClick={() => onAsk({ box: map.current?.box() })}
-              >
-                この範囲で探す{view && `（${hitsText(view.count)}）`}
-              </Button>
-            </div>
-          )}
-          <div className="absolute bottom-14 left-3 z-30 flex flex-wrap gap-2">
-            <Button icon={mdiVectorPolygon} aria-expanded={isDrawing} onClick={toggleDrawing} className="bg-base-100">
-              {isDrawing ? '描くのをやめる' : search.polygon ? '描きなおす' : '範囲を描いて探す'}
-            </Button>
-            {search.polygon && !isDrawing && (
-              <Button onClick={() => onAsk({ polygon: undefined })} className="bg-base-100">
-                範囲を消す
-              </Button>
-            )}
-          </div>
+          {!isDrawing && <SearchHere count={view?.count} onSearch={() => onAsk({ box: map.current?.box() })} />}
+          <DrawingButtons search={search} isDrawing={isDrawing} onToggle={toggleDrawing} onAsk={onAsk} />
           {isDrawing && (
             <Suspense fallback={null}>
               <DrawArea map={open} conditions={conditionsOf(changed(search, nowhere))} onDrawn={drawn} />
             </Suspense>
           )}
-          <div className="absolute right-3 bottom-14 z-30 grid gap-2">
-            <IconButton icon={mdiPlus} label="拡大する" onClick={() => open.zoomBy(1)} className="bg-base-100" />
-            <IconButton icon={mdiMinus} label="縮小する" onClick={() => open.zoomBy(-1)} className="bg-base-100" />
-          </div>
-          <p className="bg-base-100/90 absolute inset-x-0 bottom-0 z-10 px-2 py-0.5 text-xs">
-            {view && view.unplaced > 0 && `${hitsText(view.unplaced)}は場所が分からず、一覧にだけ出ます。`}
-            物件は町の中心に表示しています。国土数値情報（行政区域）・駅データを加工
-            {open.credit && `・${open.credit}`}
-          </p>
+          <ZoomButtons map={open} />
+          <About unplaced={view?.unplaced ?? 0} credit={open.credit} />
         </>
       )}
     </section>
+  )
+}
+
+function NotOpen({ isImpossible }: { isImpossible: boolean }) {
+  return (
+    <p role="status" className="absolute inset-0 grid place-items-center p-6 text-center">
+      {isImpossible ? 'この端末では地図を表示できません。物件は一覧でご覧いただけます。' : '地図を開いています…'}
+    </p>
+  )
+}
+
+/** Searches what is in view, where there are `count` homes as far as that is known. */
+function SearchHere({ count, onSearch }: { count: number | undefined; onSearch: () => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-3 z-10 grid justify-items-center">
+      <Button variant="primary" className="pointer-events-auto" onClick={onSearch}>
+        この範囲で探す{count !== undefined && `（${hitsText(count)}）`}
+      </Button>
+    </div>
+  )
+}
+
+function drawLabel({ isDrawing, isDrawn }: { isDrawing: boolean; isDrawn: boolean }): string {
+  if (isDrawing) return '描くのをやめる'
+  return isDrawn ? '描きなおす' : '範囲を描いて探す'
+}
+
+/** Begins to draw an area or gives it up, and takes off the one that is searched. */
+function DrawingButtons({
+  search,
+  isDrawing,
+  onToggle,
+  onAsk,
+}: {
+  search: Search
+  isDrawing: boolean
+  onToggle: () => void
+  onAsk: (changes: Changes) => void
+}) {
+  const isDrawn = Boolean(search.polygon)
+  return (
+    <div className="absolute bottom-14 left-3 z-30 flex flex-wrap gap-2">
+      <Button icon={mdiVectorPolygon} aria-expanded={isDrawing} onClick={onToggle} className="bg-base-100">
+        {drawLabel({ isDrawing, isDrawn })}
+      </Button>
+      {isDrawn && !isDrawing && (
+        <Button onClick={() => onAsk({ polygon: undefined })} className="bg-base-100">
+          範囲を消す
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ZoomButtons({ map }: { map: OpenMap }) {
+  return (
+    <div className="absolute right-3 bottom-14 z-30 grid gap-2">
+      <IconButton icon={mdiPlus} label="拡大する" onClick={() => map.zoomBy(1)} className="bg-base-100" />
+      <IconButton icon={mdiMinus} label="縮小する" onClick={() => map.zoomBy(-1)} className="bg-base-100" />
+    </div>
+  )
+}
+
+/** What the map shows and does not, and from whom it is. */
+function About({ unplaced, credit }: { unplaced: number; credit: string }) {
+  return (
+    <p className="bg-base-100/90 absolute inset-x-0 bottom-0 z-10 px-2 py-0.5 text-xs">
+      {unplaced > 0 && `${hitsText(unplaced)}は場所が分からず、一覧にだけ出ます。`}
+      物件は町の中心に表示しています。国土数値情報（行政区域）・駅データを加工
+      {credit && `・${credit}`}
+    </p>
   )
 }

@@ -34,10 +34,12 @@ export type OpenMap = {
 
 const degrees = (value: number) => String(Math.round(Math.max(0, value) * 10_000) / 10_000)
 
-const japan: [number, number, number, number] = [128, 30.5, 146, 45.6]
+/** West, south, east and north. Degrees. */
+type Bounds = [number, number, number, number]
+const japan: Bounds = [128, 30.5, 146, 45.6]
 
 /** Where a map of a search looks first: at the part of the map or the area that it names, or else where its homes are. */
-async function boundsOf(api: Client, conditions: Conditions): Promise<[number, number, number, number]> {
+async function boundsOf(api: Client, conditions: Conditions): Promise<Bounds> {
   if (conditions.box) {
     const [south = 0, west = 0, north = 0, east = 0] = conditions.box.split(',').map(Number)
     return [west, south, east, north]
@@ -50,15 +52,15 @@ async function boundsOf(api: Client, conditions: Conditions): Promise<[number, n
   return [west - margin, south - margin, east + margin, north + margin]
 }
 
-/** Opens a map of the homes that meet conditions; `box` of them is where it looks first. @throws where nothing can be drawn */
-export async function openMap({ container, api, conditions, hidden, onView }: Options): Promise<OpenMap> {
+/** A map of the ground alone, with north always above. */
+function createMap(container: HTMLElement, bounds: Bounds): MapLibre {
   setWorkerUrl(new URL(workerUrl, location.href).href)
   const map = new MapLibre({
     container,
     style: groundStyle,
     attributionControl: false,
     maplibreLogo: false,
-    bounds: await boundsOf(api, conditions),
+    bounds,
     fitBoundsOptions: { maxZoom: 14 },
     minZoom: 3,
     maxZoom: 16,
@@ -69,6 +71,12 @@ export async function openMap({ container, api, conditions, hidden, onView }: Op
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
+  return map
+}
+
+/** Opens a map of the homes that meet conditions; `box` of them is where it looks first. @throws where nothing can be drawn */
+export async function openMap({ container, api, conditions, hidden, onView }: Options): Promise<OpenMap> {
+  const map = createMap(container, await boundsOf(api, conditions))
   await map.once('load')
   const drawHomes = homesDrawer(map)
   const { drawNearby, credit } = await drawGround(map, api)

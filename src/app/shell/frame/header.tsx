@@ -1,8 +1,10 @@
 import { mdiChevronDown, mdiMenu } from '@mdi/js'
+import type { ComponentProps, ReactNode } from 'react'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
+import type { Reader } from '../context.ts'
 import { homePathOf } from '../session/home-path-of.ts'
 import { useMe } from '../use-me.ts'
 import { linksOf } from './links.ts'
@@ -32,64 +34,13 @@ export function Header() {
               {isChat && <UnreadChats />}
             </Link>
           ))}
-          {me && (
-            <Menu
-              className="relative"
-              button={
-                <>
-                  その他
-                  <Icon path={mdiChevronDown} className="ml-1 size-4" />
-                </>
-              }
-              buttonClass={item}
-              panelClass={`${panel} top-12 left-0 max-h-[calc(100dvh-5rem)] overflow-y-auto ${more.length > 1 ? 'w-112 columns-2' : 'w-56'}`}
-            >
-              <MoreLinks groups={more} />
-            </Menu>
-          )}
+          {me && <MoreMenu groups={more} />}
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <DeskSearch />
           <Bell />
-          {me ? (
-            <Menu
-              className="relative hidden lg:block"
-              button={
-                <>
-                  <RoleBadge userType={me.userType} />
-                  <span className="max-w-40 truncate">{me.name || '会員'}</span>
-                  <UnreadOtherSide />
-                </>
-              }
-              buttonClass="border-base-300 flex items-center gap-2 rounded-full border py-1 pr-3 pl-1 text-sm font-semibold"
-              panelClass={`${panel} top-12 right-0 w-56`}
-            >
-              <AccountLinks />
-            </Menu>
-          ) : (
-            <div className="hidden gap-2 sm:flex">
-              <LinkButton href={pages.login} variant="ghost">
-                ログイン
-              </LinkButton>
-              <LinkButton href={pages.signup} variant="primary">
-                会員登録
-              </LinkButton>
-            </div>
-          )}
-          <Menu
-            className="lg:hidden"
-            label="メニュー"
-            button={
-              <>
-                <Icon path={mdiMenu} />
-                <span className="absolute -top-0.5 -right-0.5">
-                  <UnreadOtherSide />
-                </span>
-              </>
-            }
-            buttonClass="btn btn-ghost btn-circle relative size-11"
-            panelClass={`${panel} inset-x-4 top-16 grid max-h-[calc(100dvh-5rem)] gap-2 overflow-y-auto`}
-          >
+          {me ? <AccountMenu me={me} /> : <VisitorsLinks />}
+          <PhoneMenu>
             {me && (
               <p className="flex items-center gap-2 px-3 py-1 text-sm font-semibold">
                 <RoleBadge userType={me.userType} />
@@ -101,9 +52,79 @@ export function Header() {
             <MoreLinks groups={more} />
             <hr className="border-base-300" />
             <AccountLinks />
-          </Menu>
+          </PhoneMenu>
         </div>
       </div>
     </header>
+  )
+}
+
+function MoreMenu({ groups }: ComponentProps<typeof MoreLinks>) {
+  return (
+    <Menu
+      className="relative"
+      button={
+        <>
+          その他
+          <Icon path={mdiChevronDown} className="ml-1 size-4" />
+        </>
+      }
+      buttonClass={item}
+      panelClass={`${panel} top-12 left-0 max-h-[calc(100dvh-5rem)] overflow-y-auto ${groups.length > 1 ? 'w-112 columns-2' : 'w-56'}`}
+    >
+      <MoreLinks groups={groups} />
+    </Menu>
+  )
+}
+
+function AccountMenu({ me }: { me: Reader }) {
+  return (
+    <Menu
+      className="relative hidden lg:block"
+      button={
+        <>
+          <RoleBadge userType={me.userType} />
+          <span className="max-w-40 truncate">{me.name || '会員'}</span>
+          <UnreadOtherSide />
+        </>
+      }
+      buttonClass="border-base-300 flex items-center gap-2 rounded-full border py-1 pr-3 pl-1 text-sm font-semibold"
+      panelClass={`${panel} top-12 right-0 w-56`}
+    >
+      <AccountLinks />
+    </Menu>
+  )
+}
+
+const VisitorsLinks = () => (
+  <div className="hidden gap-2 sm:flex">
+    <LinkButton href={pages.login} variant="ghost">
+      ログイン
+    </LinkButton>
+    <LinkButton href={pages.signup} variant="primary">
+      会員登録
+    </LinkButton>
+  </div>
+)
+
+/** The one menu of a phone. */
+function PhoneMenu({ children }: { children: ReactNode }) {
+  return (
+    <Menu
+      className="lg:hidden"
+      label="メニュー"
+      button={
+        <>
+          <Icon path={mdiMenu} />
+          <span className="absolute -top-0.5 -right-0.5">
+            <UnreadOtherSide />
+          </span>
+        </>
+      }
+      buttonClass="btn btn-ghost btn-circle relative size-11"
+      panelClass={`${panel} inset-x-4 top-16 grid max-h-[calc(100dvh-5rem)] gap-2 overflow-y-auto`}
+    >
+      {children}
+    </Menu>
   )
 }

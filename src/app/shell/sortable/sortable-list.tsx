@@ -1,6 +1,6 @@
 import { mdiArrowDown, mdiArrowUp, mdiDragVertical } from '@mdi/js'
 import { useHydrated } from '@tanstack/react-router'
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useRef, useState, type ComponentProps, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { IconButton } from '#ui/action/icon-button.tsx'
 
 type Row = { id: string }
@@ -13,9 +13,20 @@ type Props<R extends Row> = {
   children: (row: R) => ReactNode
 }
 
+/** What happened, for who hears the page. */
+const movedWords = (name: string, to: number, count: number) =>
+  `「${name}」を、${count}件中の${to + 1}番目に動かしました`
+
 function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, list[from]!)
+}
+
+/** The place of the item at a height of the window; below all of them, the last. */
+function placeAt(list: HTMLOListElement | null, y: number): number {
+  const boxes = [...(list?.children ?? [])].map((item) => item.getBoundingClientRect())
+  const under = boxes.findIndex(({ bottom }) => y < bottom)
+  return under === -1 ? boxes.length - 1 : under
 }
 
 /** A list that a person orders: by dragging a row's handle, by the arrow keys on it, or by a row's two buttons. Each step is told. */
@@ -29,13 +40,8 @@ export function SortableList<R extends Row>({ label, rows, nameOf, onOrder, chil
 
   function put(from: number, to: number) {
     if (to === from || to < 0 || to >= rows.length) return
-    setTold(`「${nameOf(rows[from]!)}」を、${rows.length}件中の${to + 1}番目に動かしました`)
+    setTold(movedWords(nameOf(rows[from]!), to, rows.length))
     onOrder?.(movedTo(rows, from, to).map(({ id }) => id))
-  }
-  function placeAt(y: number): number {
-    const boxes = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect())
-    const under = boxes.findIndex(({ bottom }) => y < bottom)
-    return under === -1 ? rows.length - 1 : under
   }
   const handleOf = (row: R) => ({
     onPointerDown(event: PointerEvent<HTMLButtonElement>) {
@@ -43,7 +49,7 @@ export function SortableList<R extends Row>({ label, rows, nameOf, onOrder, chil
       const at = rows.indexOf(row)
       setDrag({ from: at, to: at })
     },
-    onPointerMove: ({ clientY }: PointerEvent) => drag && setDrag({ ...drag, to: placeAt(clientY) }),
+    onPointerMove: ({ clientY }: PointerEvent) => drag && setDrag({ ...drag, to: placeAt(list.current, clientY) }),
     onPointerUp() {
       if (drag) put(drag.from, drag.to)
       setDrag(undefined)
@@ -69,34 +75,55 @@ export function SortableList<R extends Row>({ label, rows, nameOf, onOrder, chil
             className={`flex flex-wrap items-center gap-x-2 p-2 md:flex-nowrap ${drag?.to === at ? 'bg-base-200' : ''}`}
           >
             {onOrder && (
-              <span className="flex shrink-0">
-                <IconButton
-                  icon={mdiDragVertical}
-                  label={`「${nameOf(row)}」を動かす（上下の矢印キーでも動かせます）`}
-                  disabled={!alive}
-                  className="size-11 cursor-grab touch-none"
-                  {...handleOf(row)}
-                />
-                <IconButton
-                  icon={mdiArrowUp}
-                  label={`「${nameOf(row)}」を上へ`}
-                  disabled={!alive || at === 0}
-                  className="size-11"
-                  onClick={() => put(at, at - 1)}
-                />
-                <IconButton
-                  icon={mdiArrowDown}
-                  label={`「${nameOf(row)}」を下へ`}
-                  disabled={!alive || at === rows.length - 1}
-                  className="size-11"
-                  onClick={() => put(at, at + 1)}
-                />
-              </span>
+              <Handles name={nameOf(row)} at={at} count={rows.length} alive={alive} handle={handleOf(row)} put={put} />
             )}
             {children(row)}
           </li>
         ))}
       </ol>
     </>
+  )
+}
+
+/** A row's handle, and its two buttons. */
+function Handles({
+  name,
+  at,
+  count,
+  alive,
+  handle,
+  put,
+}: {
+  name: string
+  at: number
+  count: number
+  alive: boolean
+  handle: Partial<ComponentProps<typeof IconButton>>
+  put: (from: number, to: number) => void
+}) {
+  return (
+    <span className="flex shrink-0">
+      <IconButton
+        icon={mdiDragVertical}
+        label={`「${name}」を動かす（上下の矢印キーでも動かせます）`}
+        disabled={!alive}
+        className="size-11 cursor-grab touch-none"
+        {...handle}
+      />
+      <IconButton
+        icon={mdiArrowUp}
+        label={`「${name}」を上へ`}
+        disabled={!alive || at === 0}
+        className="size-11"
+        onClick={() => put(at, at - 1)}
+      />
+      <IconButton
+        icon={mdiArrowDown}
+        label={`「${name}」を下へ`}
+        disabled={!alive || at === count - 1}
+        className="size-11"
+        onClick={() => put(at, at + 1)}
+      />
+    </span>
   )
 }

@@ -7,7 +7,7 @@ import type { Client } from '#http/client.ts'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
-import { useAction } from '#app/shell/action/use-action.ts'
+import { useAction, type Action } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { AddToHome, asksForHomeScreen } from './add-to-home.tsx'
 
@@ -16,6 +16,12 @@ const worker = '/push-worker.js'
 const refusal = (message: string) => new ApiError('bad_request', message)
 
 const canTell = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** How a person lets this browser tell them: from the home screen, by a press, or not at all. */
+function wayToTell(): 'home' | 'press' | 'none' {
+  if (asksForHomeScreen()) return 'home'
+  return canTell() ? 'press' : 'none'
+}
 
 /** What this browser has agreed to before, if it has. */
 async function subscribed(): Promise<PushSubscription | null> {
@@ -70,7 +76,7 @@ export function PushDevices({ devices }: { devices: Device[] }) {
     },
     { done: '通知をやめました' },
   )
-  const way = isAlive && (asksForHomeScreen() ? 'home' : canTell() ? 'press' : 'none')
+  const way = isAlive && wayToTell()
   const isHere = devices.some(({ endpoint }) => endpoint === here)
   return (
     <section aria-labelledby="push" className="grid gap-4">
@@ -83,21 +89,7 @@ export function PushDevices({ devices }: { devices: Device[] }) {
       {devices.length > 0 && (
         <ul role="list" className="border-base-300 divide-base-300 rounded-box divide-y border">
           {devices.map((device) => (
-            <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
-              <div className="grid gap-1">
-                <p className="flex flex-wrap items-center gap-2 font-semibold">
-                  {device.name}
-                  {device.endpoint === here && <StatusBadge tone="success">この端末</StatusBadge>}
-                </p>
-                <p className="text-muted text-sm">
-                  <Time at={device.createdAt} as="full" />
-                  から
-                </p>
-              </div>
-              <ActionButton action={end} input={device} aria-label={`${device.name}への通知をやめる`}>
-                やめる
-              </ActionButton>
-            </li>
+            <DeviceLine key={device.id} device={device} isHere={device.endpoint === here} end={end} />
           ))}
         </ul>
       )}
@@ -111,5 +103,26 @@ export function PushDevices({ devices }: { devices: Device[] }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** A device that is told, since when, and the way to end that. */
+function DeviceLine({ device, isHere, end }: { device: Device; isHere: boolean; end: Action<Device> }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device.name}
+          {isHere && <StatusBadge tone="success">この端末</StatusBadge>}
+        </p>
+        <p className="text-muted text-sm">
+          <Time at={device.createdAt} as="full" />
+          から
+        </p>
+      </div>
+      <ActionButton action={end} input={device} aria-label={`${device.name}への通知をやめる`}>
+        やめる
+      </ActionButton>
+    </li>
   )
 }

@@ -9,6 +9,7 @@ import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { thenTo } from '#app/shell/session/redirect-search.ts'
 import { useMe } from '#app/shell/use-me.ts'
+import type { Reader } from '#app/shell/context.ts'
 import { StartDeal } from './start-deal.tsx'
 import { OwnPanel, SoldPanel } from './other-panels.tsx'
 import { ShareEstate } from '../share/share-estate.tsx'
@@ -33,6 +34,15 @@ function FavoriteButton({ estateID, ...loaded }: { estateID: string; isFavorite:
   )
 }
 
+/** How this reader can ask about an estate, and what it costs them. */
+function leadFor(me: Reader | null): string {
+  if (!me)
+    return '内見のご相談やご質問は、無料の会員登録のあと、チャットで送れます。運営が間に立って、やり取りを見守ります。'
+  if (me.userType === Role.buyer)
+    return '内見のご相談やご質問を、チャットで送れます。運営が間に立って、やり取りを見守ります。費用はかかりません。'
+  return '内見のご相談やご質問は、広告主がお受けします。物件番号をお伝えください。費用はかかりません。'
+}
+
 /** What the reader can do next about this estate: register, make it a favourite, ask about it. */
 export function NextStepPanel({ estate, operator, isFavorite, hiddenID, isOwn, now }: ShownEstate) {
   const me = useMe()
@@ -46,29 +56,9 @@ export function NextStepPanel({ estate, operator, isFavorite, hiddenID, isOwn, n
       <h2 id="next-step" className="text-base">
         {me && !isBuyer ? 'この物件について問い合わせる' : '気になったら'}
       </h2>
-      <p className="text-muted mt-2 text-sm">
-        {me
-          ? isBuyer
-            ? '内見のご相談やご質問を、チャットで送れます。運営が間に立って、やり取りを見守ります。費用はかかりません。'
-            : '内見のご相談やご質問は、広告主がお受けします。物件番号をお伝えください。費用はかかりません。'
-          : '内見のご相談やご質問は、無料の会員登録のあと、チャットで送れます。運営が間に立って、やり取りを見守ります。'}
-      </p>
+      <p className="text-muted mt-2 text-sm">{leadFor(me)}</p>
       <div className="mt-5 grid gap-3">
-        {!me && (
-          <>
-            <LinkButton href={thenTo(pages.suggestSignup, back)} variant="primary" icon={mdiChatOutline} wide>
-              この物件について問い合わせる
-            </LinkButton>
-            <LinkButton
-              href={thenTo(pages.suggestSignup, back)}
-              onClick={() => storeWantedFavorite(estate.id)}
-              icon={mdiHeartOutline}
-              wide
-            >
-              お気に入りに入れる
-            </LinkButton>
-          </>
-        )}
+        {!me && <VisitorsLinks estateID={estate.id} back={back} />}
         {isBuyer && <StartDeal estateID={estate.id} label="この物件について問い合わせる" isMain />}
         {me?.userType === Role.seller && (
           <LinkButton href={thenTo(pages.userRole, back)} variant="primary" icon={mdiChatOutline} wide>
@@ -99,6 +89,25 @@ export function NextStepPanel({ estate, operator, isFavorite, hiddenID, isOwn, n
       </p>
       <ShareEstate estate={estate} />
     </section>
+  )
+}
+
+/** What a visitor wants to do, each by way of signing up. */
+function VisitorsLinks({ estateID, back }: { estateID: string; back: string }) {
+  return (
+    <>
+      <LinkButton href={thenTo(pages.suggestSignup, back)} variant="primary" icon={mdiChatOutline} wide>
+        この物件について問い合わせる
+      </LinkButton>
+      <LinkButton
+        href={thenTo(pages.suggestSignup, back)}
+        onClick={() => storeWantedFavorite(estateID)}
+        icon={mdiHeartOutline}
+        wide
+      >
+        お気に入りに入れる
+      </LinkButton>
+    </>
   )
 }
 

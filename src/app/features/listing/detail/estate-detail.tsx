@@ -49,22 +49,14 @@ export function EstateDetail({
         </div>
         {aside && <aside className="mt-8 lg:row-span-2 lg:mt-0">{aside}</aside>}
         <div className={aside ? '' : 'lg:col-start-1'}>
-          {estate.appealPoint && (
-            <Section title={titles.appealPoint}>
-              <p className="max-w-[40em] whitespace-pre-line">{estate.appealPoint}</p>
-            </Section>
-          )}
+          <OwnWords title={titles.appealPoint} text={estate.appealPoint} />
           <Section title="物件概要">
             <FactList facts={words.outline} />
           </Section>
           <FloorPlan estate={estate} words={words} />
           <Facilities title={titles.facilities} names={facilities} />
           <RepairHistory estate={estate} words={words} />
-          {estate.routeDescription && (
-            <Section title={titles.routeDescription}>
-              <p className="max-w-[40em] whitespace-pre-line">{estate.routeDescription}</p>
-            </Section>
-          )}
+          <OwnWords title={titles.routeDescription} text={estate.routeDescription} />
           <Surroundings title={titles.nearby} estate={estate} />
           <Documents documents={estate.documents} />
           <Section title="この掲載の新しさ">
@@ -86,6 +78,16 @@ export function EstateDetail({
         </div>
       </div>
     </>
+  )
+}
+
+/** What the seller wrote; nothing where they wrote nothing. */
+function OwnWords({ title, text }: { title: string; text: string | null | undefined }) {
+  if (!text) return null
+  return (
+    <Section title={title}>
+      <p className="max-w-[40em] whitespace-pre-line">{text}</p>
+    </Section>
   )
 }
 

@@ -8,7 +8,7 @@ import { metaOf } from '#domain/kit/field-meta.ts'
 import { Button } from '#ui/action/button.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
-import { useAction } from '#app/shell/action/use-action.ts'
+import { useAction, type Action } from '#app/shell/action/use-action.ts'
 import { PaperRow } from '#app/shell/paper/paper-row.tsx'
 import { blankDocument, DocumentSheet } from './document-sheet.tsx'
 import { documentWords } from './document-words.ts'
@@ -26,6 +26,15 @@ type Props = {
   isRecorded?: boolean
 }
 
+const questionOfRemoval = (paper: EstateDocument) => ({
+  title: `「${paper.name}」を削除しますか？`,
+  body: isPublicDocument(paper)
+    ? '公開しているときは、すぐに見られなくなります。元に戻せません。'
+    : '一覧から消えます。元に戻せません。',
+  yes: '削除する',
+  danger: true,
+})
+
 /** The papers of a listing, for its seller and the desk: to add, describe, open, replace and remove. */
 export function DocumentsEditor({ documents, put, reads, isLocked = false, isRecorded = false }: Props) {
   const alive = useHydrated()
@@ -33,40 +42,12 @@ export function DocumentsEditor({ documents, put, reads, isLocked = false, isRec
   const isNew = !documents.some(({ id }) => id === sheet?.paper.id)
   const close = () => setSheet((now) => now && { ...now, open: false })
   const remove = useAction(({ id }: EstateDocument) => put(documents.filter((paper) => paper.id !== id)), {
-    confirm: (paper) => ({
-      title: `「${paper.name}」を削除しますか？`,
-      body: isPublicDocument(paper)
-        ? '公開しているときは、すぐに見られなくなります。元に戻せません。'
-        : '一覧から消えます。元に戻せません。',
-      yes: '削除する',
-      danger: true,
-    }),
+    confirm: questionOfRemoval,
     done: '書類を削除しました',
     ...(reads && { reads }),
   })
   const save = (paper: EstateDocument) =>
     put(isNew ? [...documents, paper] : documents.map((other) => (other.id === paper.id ? paper : other)))
-  const acts = (paper: EstateDocument) => (
-    <>
-      <Button
-        icon={mdiPencilOutline}
-        aria-label={`${paper.name}を直す`}
-        disabled={!alive}
-        onClick={() => setSheet({ paper, open: true })}
-      >
-        直す
-      </Button>
-      <ActionButton
-        action={remove}
-        input={paper}
-        variant="ghost"
-        icon={mdiTrashCanOutline}
-        aria-label={`${paper.name}を削除する`}
-      >
-        削除
-      </ActionButton>
-    </>
-  )
   return (
     <>
       {documents.length === 0 && <p className="text-muted text-sm">書類は、まだありません。</p>}
@@ -76,7 +57,11 @@ export function DocumentsEditor({ documents, put, reads, isLocked = false, isRec
             key={paper.id}
             paper={paper}
             about={<About paper={paper} />}
-            acts={!isLocked && acts(paper)}
+            acts={
+              !isLocked && (
+                <Acts paper={paper} alive={alive} remove={remove} onEdit={() => setSheet({ paper, open: true })} />
+              )
+            }
             isRecorded={isRecorded && !isPublicDocument(paper)}
           />
         ))}
@@ -118,3 +103,33 @@ const About = ({ paper }: { paper: EstateDocument }) => (
     <p className="mt-1">{documentWords(paper)}</p>
   </>
 )
+
+/** What can be done with a paper. */
+function Acts({
+  paper,
+  alive,
+  remove,
+  onEdit,
+}: {
+  paper: EstateDocument
+  alive: boolean
+  remove: Action<EstateDocument>
+  onEdit: () => void
+}) {
+  return (
+    <>
+      <Button icon={mdiPencilOutline} aria-label={`${paper.name}を直す`} disabled={!alive} onClick={onEdit}>
+        直す
+      </Button>
+      <ActionButton
+        action={remove}
+        input={paper}
+        variant="ghost"
+        icon={mdiTrashCanOutline}
+        aria-label={`${paper.name}を削除する`}
+      >
+        削除
+      </ActionButton>
+    </>
+  )
+}

@@ -41,7 +41,6 @@ export function CostCalculator({
   const [text, setText] = useState(typed)
   const [chosen, setChosen] = useState(picked)
   const { amount, error } = read(text)
-  const hasFee = menus.some(({ usageFeeFlag }) => usageFeeFlag)
   const wanted = menus.filter(({ id }) => chosen.includes(id))
   // The address follows, so that the result can be shared and comes back with it.
   function keep(event: FormEvent) {
@@ -65,19 +64,7 @@ export function CostCalculator({
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         </div>
-        {menus.length > 0 && (
-          <CheckList
-            label="頼みたいサービス"
-            hint={`選んだものを合計に加えます。${hasFee ? `${feeName.buyer}：${fees.buyer.buys}チャットでのご相談だけなら、外してください。` : ''}`}
-            name="menu"
-            columns={2}
-            options={menus.map(({ id, name, price: fee }) => ({ value: id, label: `${name}（${yen(fee)}）` }))}
-            values={chosen}
-            onChange={({ currentTarget: { value, checked } }) =>
-              setChosen(checked ? [...chosen, value] : chosen.filter((id) => id !== value))
-            }
-          />
-        )}
+        {menus.length > 0 && <ServiceChecks menus={menus} ids={chosen} onIDs={setChosen} />}
         <Button type="submit" variant="primary" className="max-sm:w-full sm:justify-self-start">
           計算する
         </Button>
@@ -89,5 +76,31 @@ export function CostCalculator({
         )}
       </div>
     </section>
+  )
+}
+
+/** The services that may be added to the sum; `ids` are those that are. */
+function ServiceChecks({
+  menus,
+  ids,
+  onIDs,
+}: {
+  menus: readonly Menu[]
+  ids: readonly string[]
+  onIDs: (ids: readonly string[]) => void
+}) {
+  const hasFee = menus.some(({ usageFeeFlag }) => usageFeeFlag)
+  return (
+    <CheckList
+      label="頼みたいサービス"
+      hint={`選んだものを合計に加えます。${hasFee ? `${feeName.buyer}：${fees.buyer.buys}チャットでのご相談だけなら、外してください。` : ''}`}
+      name="menu"
+      columns={2}
+      options={menus.map(({ id, name, price: fee }) => ({ value: id, label: `${name}（${yen(fee)}）` }))}
+      values={ids}
+      onChange={({ currentTarget: { value, checked } }) =>
+        onIDs(checked ? [...ids, value] : ids.filter((id) => id !== value))
+      }
+    />
   )
 }

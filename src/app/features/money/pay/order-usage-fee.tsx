@@ -38,13 +38,7 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
     )
   return (
     <MenuPage deal={deal} bare={bare} back={back} title={menu.name} lead={`${fees[side].buys}${fees[side].note}`}>
-      {paidAt && (
-        <Notice tone="success" title="お支払い済みです">
-          <Time at={paidAt} /> に確認しました。
-          <Time at={lastFeeDay(paidAt)} />
-          までの1年間にはじまる商談で、商談が終わるまでご利用いただけます。期間は自動では更新されません。
-        </Notice>
-      )}
+      {paidAt && <Paid at={paidAt} />}
       {!paidAt && waiting && (
         <NextStep
           action={
@@ -81,6 +75,17 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
         {!paidAt && !waiting && <OrderButton side={side} negotiationID={id} name={menu.name} price={menu.price} />}
       </section>
     </MenuPage>
+  )
+}
+
+/** When the fee was paid, and how long it holds. */
+function Paid({ at }: { at: string }) {
+  return (
+    <Notice tone="success" title="お支払い済みです">
+      <Time at={at} /> に確認しました。
+      <Time at={lastFeeDay(at)} />
+      までの1年間にはじまる商談で、商談が終わるまでご利用いただけます。期間は自動では更新されません。
+    </Notice>
   )
 }
 

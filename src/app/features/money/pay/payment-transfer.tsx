@@ -26,27 +26,13 @@ export function PaymentTransfer({ side, data }: { side: Side; data: TransferData
   if (!isDue)
     return (
       <MenuPage bare deal={deal} back={back} title="銀行振込でのお支払い">
-        <EmptyState
-          icon={mdiReceiptTextOutline}
-          title={
-            payment?.paymentStatus === PaymentStatus.paid
-              ? 'ご入金を確認しました'
-              : '振り込んでいただくものはありません'
-          }
-          action={<LinkButton href={back.href}>お支払いの状況を見る</LinkButton>}
-        />
+        <NothingDue isPaid={payment?.paymentStatus === PaymentStatus.paid} backHref={back.href} />
       </MenuPage>
     )
   if (!account.ways.includes(PaymentMethod.transfer))
     return (
       <MenuPage bare deal={deal} back={back} title="銀行振込でのお支払い">
-        <EmptyState
-          icon={mdiReceiptTextOutline}
-          title="銀行振込は、いまご利用になれません"
-          action={<LinkButton href={back.href}>ほかのお支払い方法を見る</LinkButton>}
-        >
-          お振込先の口座は、まだご案内していません。
-        </EmptyState>
+        <NoTransfer backHref={back.href} />
       </MenuPage>
     )
   const { received } = account
@@ -71,15 +57,7 @@ export function PaymentTransfer({ side, data }: { side: Side; data: TransferData
       <Received account={account} />
       <CopyRows
         rows={[
-          ...(account.bank
-            ? [
-                { label: '銀行', value: account.bank.name },
-                { label: '支店', value: account.bank.branch },
-                { label: '口座の種類', value: account.bank.kind },
-                { label: '口座番号', value: account.bank.number },
-                { label: '口座名義', value: account.bank.holder },
-              ]
-            : [{ label: '振込先', value: account.bankAccount }]),
+          ...bankRows(account),
           {
             label: received > 0 ? '残りの金額（税込）' : '振込金額（税込）',
             value: yen(left),
@@ -91,28 +69,70 @@ export function PaymentTransfer({ side, data }: { side: Side; data: TransferData
             : []),
         ]}
       />
-      {!payerName && (
-        <Notice
-          tone="warning"
-          title="お名前のカナが登録されていません"
-          action={
-            <LinkButton href={ownPage(side, id)} className="bg-base-100">
-              カナを登録する
-            </LinkButton>
-          }
-        >
-          ご入金は、振込名義のカナで確認します。お振り込みの前に登録してください。
-        </Notice>
-      )}
-      <Notice tone="quiet" title="お振り込みの前に">
-        <ul className="mt-1 list-disc pl-5">
-          <li>ほかの名義で振り込むときは、先に商談の画面で運営にお知らせください。</li>
-          <li>振込手数料は、お客さまのご負担となります。</li>
-          <li>ご入金を確認すると、メールでお知らせし、領収書を発行します（1〜2営業日）。</li>
-        </ul>
-      </Notice>
+      {!payerName && <NoPayerName side={side} negotiationID={id} />}
+      <BeforeTransfer />
       {!isChosen && <TransferSection side={side} payment={payment} />}
       <Documents documents={documents} />
     </MenuPage>
   )
 }
+
+function NothingDue({ isPaid, backHref }: { isPaid: boolean; backHref: string }) {
+  return (
+    <EmptyState
+      icon={mdiReceiptTextOutline}
+      title={isPaid ? 'ご入金を確認しました' : '振り込んでいただくものはありません'}
+      action={<LinkButton href={backHref}>お支払いの状況を見る</LinkButton>}
+    />
+  )
+}
+
+function NoTransfer({ backHref }: { backHref: string }) {
+  return (
+    <EmptyState
+      icon={mdiReceiptTextOutline}
+      title="銀行振込は、いまご利用になれません"
+      action={<LinkButton href={backHref}>ほかのお支払い方法を見る</LinkButton>}
+    >
+      お振込先の口座は、まだご案内していません。
+    </EmptyState>
+  )
+}
+
+/** The account part by part, so that each can be copied; as the desk wrote it where its parts are not known. */
+function bankRows({ bank, bankAccount }: NonNullable<TransferData['account']>) {
+  if (!bank) return [{ label: '振込先', value: bankAccount }]
+  return [
+    { label: '銀行', value: bank.name },
+    { label: '支店', value: bank.branch },
+    { label: '口座の種類', value: bank.kind },
+    { label: '口座番号', value: bank.number },
+    { label: '口座名義', value: bank.holder },
+  ]
+}
+
+function NoPayerName({ side, negotiationID }: { side: Side; negotiationID: string }) {
+  return (
+    <Notice
+      tone="warning"
+      title="お名前のカナが登録されていません"
+      action={
+        <LinkButton href={ownPage(side, negotiationID)} className="bg-base-100">
+          カナを登録する
+        </LinkButton>
+      }
+    >
+      ご入金は、振込名義のカナで確認します。お振り込みの前に登録してください。
+    </Notice>
+  )
+}
+
+const BeforeTransfer = () => (
+  <Notice tone="quiet" title="お振り込みの前に">
+    <ul className="mt-1 list-disc pl-5">
+      <li>ほかの名義で振り込むときは、先に商談の画面で運営にお知らせください。</li>
+      <li>振込手数料は、お客さまのご負担となります。</li>
+      <li>ご入金を確認すると、メールでお知らせし、領収書を発行します（1〜2営業日）。</li>
+    </ul>
+  </Notice>
+)

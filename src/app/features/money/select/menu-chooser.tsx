@@ -9,20 +9,17 @@ import { FieldError } from '#ui/form/frame/field-error.tsx'
 import { Failure } from '#app/shell/action/failure.tsx'
 import type { Action } from '#app/shell/action/use-action.ts'
 
-/** Services to choose from, with the sum of what is chosen as a rough guide, and the request for a quotation. */
-export function MenuChooser({
-  menus,
-  isBrokered,
-  request,
-  submit = '見積をお願いする',
-}: {
+type Props = {
   menus: readonly ServiceMenu[]
   /** Whether the operator is a broker in the sale: some services are then part of that fee. */
   isBrokered: boolean
   /** Takes the ids of the menus that are chosen. */
   request: Action<string[]>
   submit?: string
-}) {
+}
+
+/** Services to choose from, with the sum of what is chosen as a rough guide, and the request for a quotation. */
+export function MenuChooser({ menus, isBrokered, request, submit = '見積をお願いする' }: Props) {
   const alive = useHydrated()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [error, setError] = useState<string>()
@@ -62,12 +59,7 @@ export function MenuChooser({
             <FieldError id="menus-error" error={error} />
           </div>
         )}
-        <p aria-live="polite" className="text-sm">
-          <span className="text-muted">目安の合計（税込）・{count(picked.length)}</span>
-          <span className="num block text-xl font-extrabold">
-            {yen(picked.reduce((sum, { price }) => sum + price, 0))}
-          </span>
-        </p>
+        <RoughSum menus={picked} />
         <Button
           type="submit"
           variant="primary"
@@ -80,6 +72,16 @@ export function MenuChooser({
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What the services that are chosen cost together, before anybody has made a quotation. */
+function RoughSum({ menus }: { menus: readonly ServiceMenu[] }) {
+  return (
+    <p aria-live="polite" className="text-sm">
+      <span className="text-muted">目安の合計（税込）・{count(menus.length)}</span>
+      <span className="num block text-xl font-extrabold">{yen(menus.reduce((sum, { price }) => sum + price, 0))}</span>
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import type { Document } from '#domain/deal/document.ts'
@@ -24,22 +25,29 @@ function wordsOfMaking({ overCapAt, takeBackReason }: SeenQuotation): string {
   return `${takeBackReason ? '内容を直した見積' : '見積'}を用意しています。`
 }
 
-/** The quotation under way: waiting for the desk, or fixed and to be accepted, changed or given up. */
-export function OpenQuotation({
-  side,
-  quotation,
-  menus,
-  versions,
-  documents,
-  today,
-}: {
+const questionOfOrder = (amount: number) => ({
+  title: `${yen(amount)}（税込）で注文しますか？`,
+  body: '注文すると、お支払いの画面に進みます。お支払いの前なら、注文を取り消せます。',
+  yes: '注文する',
+})
+const questionOfCancelling = {
+  title: '見積を取り消しますか？',
+  body: '取り消したあとでも、新しく見積をお願いできます。',
+  yes: '取り消す',
+  danger: true,
+}
+
+type Props = {
   side: Side
   quotation: SeenQuotation
   menus: readonly ServiceMenu[]
   versions: readonly QuotationVersion[]
   documents: readonly Document[]
   today: string
-}) {
+}
+
+/** The quotation under way: waiting for the desk, or fixed and to be accepted, changed or given up. */
+export function OpenQuotation({ side, quotation, menus, versions, documents, today }: Props) {
   const { api } = useApp()
   const { id, negotiationID, validUntil, totalAmount } = quotation
   const isFixed = quotation.quotationStatus === QuotationStatus.fixed
@@ -47,21 +55,12 @@ export function OpenQuotation({
   const paper = documents.find(({ kind, quotationID }) => kind === DocumentKind.quotation && quotationID === id)
 
   const accept = useAction((_, options) => api.order.create({ body: { quotationID: id } }, options), {
-    confirm: {
-      title: `${yen(totalAmount ?? 0)}（税込）で注文しますか？`,
-      body: '注文すると、お支払いの画面に進みます。お支払いの前なら、注文を取り消せます。',
-      yes: '注文する',
-    },
+    confirm: questionOfOrder(totalAmount ?? 0),
     done: 'ご注文を受け付けました',
     to: (order) => (order.totalAmount ? menuPath(side, negotiationID, 'paymentMenu', order.id) : undefined),
   })
   const cancel = useAction(() => api.quotation.patch({ id, body: { quotationStatus: QuotationStatus.cancel } }), {
-    confirm: {
-      title: '見積を取り消しますか？',
-      body: '取り消したあとでも、新しく見積をお願いできます。',
-      yes: '取り消す',
-      danger: true,
-    },
+    confirm: questionOfCancelling,
     done: '見積を取り消しました',
   })
   const cancelButton = (
@@ -83,18 +82,7 @@ export function OpenQuotation({
     )
   return (
     <>
-      {isExpired ? (
-        <Notice tone="warning" title="この見積は、有効期限が切れています">
-          見積を取り消してから、もう一度お願いしてください。
-        </Notice>
-      ) : (
-        <NextStep due={validUntil ?? undefined}>内容を確かめて、注文するか変更をお願いしてください</NextStep>
-      )}
-      <QuotationPaper
-        quotation={quotation}
-        number={paper?.number}
-        badge={<StatusBadge tone="info">{QuotationStatus.label(QuotationStatus.fixed)}</StatusBadge>}
-      >
+      <FixedQuotation quotation={quotation} paper={paper} isExpired={isExpired}>
         {!isExpired && (
           <ActionButton action={accept} variant="primary" size="lg" disabled={cancel.isBusy}>
             この内容で注文する
@@ -103,10 +91,42 @@ export function OpenQuotation({
         {!isExpired && <AskForChange quotationID={id} size="lg" />}
         {paper && <SaveDocument document={paper} isNamed size="lg" />}
         {cancelButton}
-      </QuotationPaper>
+      </FixedQuotation>
       <Failure of={accept} />
       <Failure of={cancel} />
       <QuotationVersions versions={versions} />
+    </>
+  )
+}
+
+/** A quotation whose amount stands: until when it can be ordered, and what is in it; `children` are what can be done. */
+function FixedQuotation({
+  quotation,
+  paper,
+  isExpired,
+  children,
+}: {
+  quotation: SeenQuotation
+  paper: Document | undefined
+  isExpired: boolean
+  children: ReactNode
+}) {
+  return (
+    <>
+      {isExpired ? (
+        <Notice tone="warning" title="この見積は、有効期限が切れています">
+          見積を取り消してから、もう一度お願いしてください。
+        </Notice>
+      ) : (
+        <NextStep due={quotation.validUntil ?? undefined}>内容を確かめて、注文するか変更をお願いしてください</NextStep>
+      )}
+      <QuotationPaper
+        quotation={quotation}
+        number={paper?.number}
+        badge={<StatusBadge tone="info">{QuotationStatus.label(QuotationStatus.fixed)}</StatusBadge>}
+      >
+        {children}
+      </QuotationPaper>
     </>
   )
 }

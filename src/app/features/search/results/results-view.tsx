@@ -64,18 +64,7 @@ export function ResultsView({ path, search, results }: { path: string; search: S
           物件の一覧
         </h2>
         {items.length ? (
-          <HidesHere>
-            <EstateGrid columns={2}>
-              {items.map((estate, index) => (
-                <ComparableCard
-                  key={estate.id}
-                  estate={estate}
-                  isFavorite={favorites.includes(estate.id)}
-                  eager={index < 2}
-                />
-              ))}
-            </EstateGrid>
-          </HidesHere>
+          <Homes items={items} favorites={favorites} />
         ) : (
           <NoHits path={path} relaxed={relaxed} isFree={chips.length === 0} />
         )}
@@ -91,5 +80,23 @@ export function ResultsView({ path, search, results }: { path: string; search: S
         <CompareDock />
       </div>
     </div>
+  )
+}
+
+/** The homes of a page. The pictures of the first row are wanted at once. */
+function Homes({ items, favorites }: Pick<Results, 'items' | 'favorites'>) {
+  return (
+    <HidesHere>
+      <EstateGrid columns={2}>
+        {items.map((estate, index) => (
+          <ComparableCard
+            key={estate.id}
+            estate={estate}
+            isFavorite={favorites.includes(estate.id)}
+            eager={index < 2}
+          />
+        ))}
+      </EstateGrid>
+    </HidesHere>
   )
 }

@@ -60,7 +60,6 @@ export function Answer({ token, question }: { token: string; question: AskedHeir
     if (typedName.trim()) void answer.run({ status })
     else input.current?.focus()
   }
-  const choices = choicesOf(question)
   const nameIssue = answer.failure?.issues.find(({ path }) => path[0] === 'typedName')?.message
   return (
     <section aria-label="回答" className="grid gap-5">
@@ -79,22 +78,36 @@ export function Answer({ token, question }: { token: string; question: AskedHeir
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           <Failure of={answer} />
-          <div className="flex flex-wrap gap-3">
-            {choices.map((said) => (
-              <Button
-                key={said}
-                variant={said === agreed ? 'primary' : 'outline'}
-                size="lg"
-                busy={answer.isBusy}
-                className="max-sm:w-full"
-                onClick={() => say(said)}
-              >
-                {words[said].yes}
-              </Button>
-            ))}
-          </div>
+          <Choices statuses={choicesOf(question)} isBusy={answer.isBusy} onSay={say} />
         </>
       )}
     </section>
+  )
+}
+
+function Choices({
+  statuses,
+  isBusy,
+  onSay,
+}: {
+  statuses: readonly Said[]
+  isBusy: boolean
+  onSay: (status: Said) => void
+}) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {statuses.map((status) => (
+        <Button
+          key={status}
+          variant={status === agreed ? 'primary' : 'outline'}
+          size="lg"
+          busy={isBusy}
+          className="max-sm:w-full"
+          onClick={() => onSay(status)}
+        >
+          {words[status].yes}
+        </Button>
+      ))}
+    </div>
   )
 }

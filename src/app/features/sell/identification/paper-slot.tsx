@@ -12,22 +12,17 @@ import { Icon } from '#ui/icon.tsx'
 import type { PaperSlot as Slot } from './papers.ts'
 import { PrivatePicture } from './private-picture.tsx'
 
-/** A place for one photo: empty, it takes one; filled, it shows it, to be taken again or removed. */
-export function PaperSlot({
-  slot: { label, hint, required },
-  path,
-  upload,
-  onPath,
-  accept,
-  error,
-}: {
+type SlotProps = {
   slot: Slot
   path: string | null
   upload: Upload<StoredFile>
   onPath: (path: string | null) => void
   accept?: string
   error?: string | undefined
-}) {
+}
+
+/** A place for one photo: empty, it takes one; filled, it shows it, to be taken again or removed. */
+export function PaperSlot({ slot: { label, hint, required }, path, upload, onPath, accept, error }: SlotProps) {
   const [retaking, setRetaking] = useState(false)
   const id = useId()
   return (
@@ -44,17 +39,12 @@ export function PaperSlot({
       </h3>
       <p className="text-muted mt-1 mb-3 text-sm">{hint}</p>
       {path && !retaking ? (
-        <div className="rounded-box border-base-300 border p-3">
-          <PrivatePicture path={path} alt={`${label}の写真`} />
-          <p className="mt-3 flex flex-wrap gap-2">
-            <Button icon={mdiCameraRetakeOutline} onClick={() => setRetaking(true)}>
-              撮り直す
-            </Button>
-            <Button variant="ghost" icon={mdiTrashCanOutline} onClick={() => onPath(null)}>
-              削除する
-            </Button>
-          </p>
-        </div>
+        <TakenPhoto
+          path={path}
+          alt={`${label}の写真`}
+          onRetake={() => setRetaking(true)}
+          onRemove={() => onPath(null)}
+        />
       ) : (
         <>
           <Uploader
@@ -76,6 +66,32 @@ export function PaperSlot({
       )}
       <FieldError id={`${id}-error`} {...(error && { error })} />
     </section>
+  )
+}
+
+function TakenPhoto({
+  path,
+  alt,
+  onRetake,
+  onRemove,
+}: {
+  path: string
+  alt: string
+  onRetake: () => void
+  onRemove: () => void
+}) {
+  return (
+    <div className="rounded-box border-base-300 border p-3">
+      <PrivatePicture path={path} alt={alt} />
+      <p className="mt-3 flex flex-wrap gap-2">
+        <Button icon={mdiCameraRetakeOutline} onClick={onRetake}>
+          撮り直す
+        </Button>
+        <Button variant="ghost" icon={mdiTrashCanOutline} onClick={onRemove}>
+          削除する
+        </Button>
+      </p>
+    </div>
   )
 }
 

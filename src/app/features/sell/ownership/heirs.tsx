@@ -6,7 +6,7 @@ import { agreesTo, asksHeirs } from '#domain/estate/ownership/sale-right.ts'
 import { may } from '#domain/kit/may.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
-import { useAction } from '#app/shell/action/use-action.ts'
+import { useAction, type Action } from '#app/shell/action/use-action.ts'
 import { usePerson } from '#app/shell/session/rights.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import type { Listing } from '../listing.ts'
@@ -51,19 +51,10 @@ export function Heirs({ estate, consents }: { estate: Listing; consents: readonl
             acts={
               <>
                 {may(noun, 'ask', consent, person) && !agreesTo(estate, consent) && (
-                  <ActionButton action={ask} input={consent} aria-label={`${consent.name}さんにもう一度お願いする`}>
-                    もう一度お願いする
-                  </ActionButton>
+                  <AskAgain consent={consent} ask={ask} />
                 )}
                 {may(noun, 'close', consent, person) && consent.saidNoAt === null && (
-                  <ActionButton
-                    action={close}
-                    input={consent}
-                    variant="ghost"
-                    aria-label={`${consent.name}さんへのお願いを終える`}
-                  >
-                    お願いを終える
-                  </ActionButton>
+                  <EndAsking consent={consent} close={close} />
                 )}
               </>
             }
@@ -83,3 +74,15 @@ export function Heirs({ estate, consents }: { estate: Listing; consents: readonl
     </section>
   )
 }
+
+const AskAgain = ({ consent, ask }: { consent: HeirConsent; ask: Action<HeirConsent> }) => (
+  <ActionButton action={ask} input={consent} aria-label={`${consent.name}さんにもう一度お願いする`}>
+    もう一度お願いする
+  </ActionButton>
+)
+
+const EndAsking = ({ consent, close }: { consent: HeirConsent; close: Action<HeirConsent> }) => (
+  <ActionButton action={close} input={consent} variant="ghost" aria-label={`${consent.name}さんへのお願いを終える`}>
+    お願いを終える
+  </ActionButton>
+)

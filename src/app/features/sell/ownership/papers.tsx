@@ -4,7 +4,7 @@ import type { OwnershipPaper } from '#domain/estate/ownership/ownership-paper.ts
 import { neededPapers } from '#domain/estate/ownership/sale-right.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
-import { useAction } from '#app/shell/action/use-action.ts'
+import { useAction, type Action } from '#app/shell/action/use-action.ts'
 import { PaperRow } from '#app/shell/paper/paper-row.tsx'
 import { useApp } from '#app/shell/use-app.ts'
 import type { Listing } from '../listing.ts'
@@ -37,29 +37,6 @@ export function Papers({ estate, papers }: { estate: Listing; papers: readonly O
     done: '取り下げました',
   })
   if (kinds.length === 0) return null
-  const acts = (kind: Kind, paper?: OwnershipPaper) => {
-    const name = OwnershipPaperKind.label(kind)
-    if (paper?.status === checked) return null
-    const send = paper?.path == null ? '書類を送る' : '差し替える'
-    const takeBack = paper?.status === requested ? '未に戻す' : '取り下げる'
-    return (
-      <>
-        <Button aria-label={`${name}：${send}`} onClick={() => setSubject(kind)}>
-          {send}
-        </Button>
-        {!paper && (
-          <ActionButton action={begin} input={kind} variant="ghost" aria-label={`${name}：依頼中にする`}>
-            依頼中にする
-          </ActionButton>
-        )}
-        {paper && (
-          <ActionButton action={remove} input={paper} variant="ghost" aria-label={`${name}：${takeBack}`}>
-            {takeBack}
-          </ActionButton>
-        )}
-      </>
-    )
-  }
   return (
     <section aria-labelledby="papers">
       <h2 id="papers" className="text-xl">
@@ -74,7 +51,7 @@ export function Papers({ estate, papers }: { estate: Listing; papers: readonly O
               key={kind}
               paper={{ name: OwnershipPaperKind.label(kind), path: paper?.path ?? null }}
               about={<PaperState paper={paper} />}
-              acts={acts(kind, paper)}
+              acts={<Acts kind={kind} paper={paper} begin={begin} remove={remove} onSend={() => setSubject(kind)} />}
             />
           )
         })}
@@ -91,5 +68,42 @@ export function Papers({ estate, papers }: { estate: Listing; papers: readonly O
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** What can be done with a paper as far as it is: nothing once the desk has checked it. */
+function Acts({
+  kind,
+  paper,
+  begin,
+  remove,
+  onSend,
+}: {
+  kind: Kind
+  paper: OwnershipPaper | undefined
+  begin: Action<Kind>
+  remove: Action<OwnershipPaper>
+  onSend: () => void
+}) {
+  if (paper?.status === checked) return null
+  const name = OwnershipPaperKind.label(kind)
+  const send = paper?.path == null ? '書類を送る' : '差し替える'
+  const takeBack = paper?.status === requested ? '未に戻す' : '取り下げる'
+  return (
+    <>
+      <Button aria-label={`${name}：${send}`} onClick={onSend}>
+        {send}
+      </Button>
+      {!paper && (
+        <ActionButton action={begin} input={kind} variant="ghost" aria-label={`${name}：依頼中にする`}>
+          依頼中にする
+        </ActionButton>
+      )}
+      {paper && (
+        <ActionButton action={remove} input={paper} variant="ghost" aria-label={`${name}：${takeBack}`}>
+          {takeBack}
+        </ActionButton>
+      )}
+    </>
   )
 }

@@ -51,17 +51,7 @@ export function ApplyPanel({ estate }: { estate: Listing }) {
       )}
       {/* What the server found missing stands among the obstacles. */}
       <Failure of={{ ...form, failure: form.failure && { ...form.failure, issues: [] } }} />
-      {obstacles.length === 0 && !asksReason && (
-        <Notice
-          tone="success"
-          title="申請に必要な項目が、すべてそろいました"
-          action={
-            <LinkButton href={href(pages.sellerEstate, { id }, { view: 'preview' })} className="bg-base-100">
-              買主からの見え方を確かめる
-            </LinkButton>
-          }
-        />
-      )}
+      {obstacles.length === 0 && !asksReason && <NothingMissing id={id} />}
       <IdentityNotice estateID={estate.id} />
       {obstacles.length === 0 && isChecked && (
         <>
@@ -80,5 +70,19 @@ export function ApplyPanel({ estate }: { estate: Listing }) {
         </>
       )}
     </section>
+  )
+}
+
+function NothingMissing({ id }: Pick<Listing, 'id'>) {
+  return (
+    <Notice
+      tone="success"
+      title="申請に必要な項目が、すべてそろいました"
+      action={
+        <LinkButton href={href(pages.sellerEstate, { id }, { view: 'preview' })} className="bg-base-100">
+          買主からの見え方を確かめる
+        </LinkButton>
+      }
+    />
   )
 }

@@ -21,52 +21,24 @@ const toApplication = (
 /** The next step with a listing by its state, and who takes it; `changes` is how many fields await approval. */
 export function NextStepOf({ estate, changes, isDue }: { estate: Listing; changes: number; isDue: boolean }) {
   const { id, status, appliedAt, denyReason, suspendedReason, nextUpdateAt } = estate
-  const wizard = href(pages.wizard, { id })
-  if (status === draft) {
-    const left = missing(estate).length
+  if (status === draft)
     return (
       <>
-        {left ? (
-          <NextStep
-            action={
-              <LinkButton href={wizard} variant="accent">
-                つづきを書く
-              </LinkButton>
-            }
-          >
-            申請まであと{left}項目です。
-          </NextStep>
-        ) : (
-          <NextStep action={toApplication}>内容を確かめて、審査を申請してください。</NextStep>
-        )}
+        <OfDraft id={id} left={missing(estate).length} />
         <DenyReason reason={denyReason} />
       </>
     )
-  }
   if (status === applying)
     return (
       <NextStep turn="運営">
-        {appliedAt && (
-          <>
-            <Time at={appliedAt} as="day" />
-            に申請を受け付けました。
-          </>
-        )}
+        <AppliedAt at={appliedAt} />
         内容を確かめています。結果はメールでお知らせします。
       </NextStep>
     )
   if (status === rejected)
     return (
       <>
-        <NextStep
-          action={
-            <LinkButton href={screenHref(id, screenToCorrect(estate))} variant="accent">
-              編集する
-            </LinkButton>
-          }
-        >
-          理由を確かめて直し、もう一度申請してください。
-        </NextStep>
+        <OfRejected estate={estate} />
         <DenyReason reason={denyReason} />
       </>
     )
@@ -103,6 +75,46 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
       </NextStep>
     )
   return <NextStep turn={null}>公開しています。連絡が届いたら、メールとチャットでお知らせします。</NextStep>
+}
+
+/** `left`: how many fields are missing. */
+function OfDraft({ id, left }: { id: string; left: number }) {
+  if (!left) return <NextStep action={toApplication}>内容を確かめて、審査を申請してください。</NextStep>
+  return (
+    <NextStep
+      action={
+        <LinkButton href={href(pages.wizard, { id })} variant="accent">
+          つづきを書く
+        </LinkButton>
+      }
+    >
+      申請まであと{left}項目です。
+    </NextStep>
+  )
+}
+
+function AppliedAt({ at }: { at: Listing['appliedAt'] }) {
+  if (!at) return null
+  return (
+    <>
+      <Time at={at} as="day" />
+      に申請を受け付けました。
+    </>
+  )
+}
+
+function OfRejected({ estate }: { estate: Listing }) {
+  return (
+    <NextStep
+      action={
+        <LinkButton href={screenHref(estate.id, screenToCorrect(estate))} variant="accent">
+          編集する
+        </LinkButton>
+      }
+    >
+      理由を確かめて直し、もう一度申請してください。
+    </NextStep>
+  )
 }
 
 /** Why the desk rejected it; shown until the seller applies again. */

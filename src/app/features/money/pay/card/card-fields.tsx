@@ -1,14 +1,15 @@
+import type { ComponentProps } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextInput } from '#ui/form/text-input.tsx'
 import type { TypedCard } from './confirm-locally.ts'
 import { brandShown, cvcHint, groupExpiry, groupNumber } from './typed-card.ts'
 
+const numeric = { inputMode: 'numeric', spellCheck: false } as const
+
 /** Number, expiry and security code of a card, as browsers and card readers fill them. */
 export function CardFields({ form }: { form: UseFormReturn<TypedCard> }) {
   const { errors } = form.formState
   const [number, expiry] = form.watch(['number', 'expiry'])
-  const brand = brandShown(number)
-  const numeric = { inputMode: 'numeric', spellCheck: false } as const
 
   /** Groups what is typed at the end; whoever corrects the middle keeps the caret where it is. */
   function group(field: 'number' | 'expiry', input: HTMLInputElement) {
@@ -20,28 +21,15 @@ export function CardFields({ form }: { form: UseFormReturn<TypedCard> }) {
   const { onChange: onExpiry, ...expiryField } = form.register('expiry')
   return (
     <>
-      <div className="relative">
-        <TextInput
-          {...numberField}
-          {...numeric}
-          label="カード番号"
-          autoComplete="cc-number"
-          placeholder="1234 5678 9012 3456"
-          hint="Visa・Mastercard・JCB・American Express・Diners Clubが使えます"
-          error={errors.number?.message}
-          className="num"
-          onChange={(event) => {
-            group('number', event.currentTarget)
-            void onNumber(event)
-          }}
-        />
-        <output
-          aria-label="カードの種類"
-          className="bg-base-200 absolute top-0 right-0 rounded-full px-3 text-sm font-bold"
-        >
-          {brand}
-        </output>
-      </div>
+      <NumberInput
+        {...numberField}
+        brand={brandShown(number)}
+        error={errors.number?.message}
+        onChange={(event) => {
+          group('number', event.currentTarget)
+          void onNumber(event)
+        }}
+      />
       <div className="grid grid-cols-2 items-start gap-4">
         <TextInput
           {...expiryField}
@@ -70,5 +58,28 @@ export function CardFields({ form }: { form: UseFormReturn<TypedCard> }) {
         />
       </div>
     </>
+  )
+}
+
+/** The number, with the brand that it tells beside its label. */
+function NumberInput({ brand, ...rest }: Omit<ComponentProps<typeof TextInput>, 'label'> & { brand: string }) {
+  return (
+    <div className="relative">
+      <TextInput
+        {...rest}
+        {...numeric}
+        label="カード番号"
+        autoComplete="cc-number"
+        placeholder="1234 5678 9012 3456"
+        hint="Visa・Mastercard・JCB・American Express・Diners Clubが使えます"
+        className="num"
+      />
+      <output
+        aria-label="カードの種類"
+        className="bg-base-200 absolute top-0 right-0 rounded-full px-3 text-sm font-bold"
+      >
+        {brand}
+      </output>
+    </div>
   )
 }

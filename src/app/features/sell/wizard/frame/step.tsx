@@ -37,7 +37,8 @@ export function Step({
 }) {
   const { saved, state, conflict } = useDraft()
   const fields = useRef<HTMLFieldSetElement>(null)
-  const { previous, next, busy, go } = useWays({ step, group: group?.key }, fields)
+  const ways = useWays({ step, group: group?.key }, fields)
+  const { next, go } = ways
   const asked = useQuestion(step)
   const locked = isLocked(saved)
   const ready = useHydrated()
@@ -53,31 +54,9 @@ export function Step({
       >
         {children}
       </fieldset>
-      <div className="bg-base-100 border-base-300 sticky bottom-0 z-10 -mx-4 mt-10 border-t px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
-        <div className="max-w-2xl">
-          {conflict ? <ConflictNotice /> : <AutoSave save={state} />}
-          <div className="mt-1 flex gap-3">
-            {previous && (
-              <Button icon={mdiArrowLeft} disabled={busy} onClick={() => go(previous)}>
-                戻る
-              </Button>
-            )}
-            {next ? (
-              <Button
-                type={isForm ? 'submit' : 'button'}
-                variant="accent"
-                busy={busy}
-                className="grow sm:grow-0 sm:px-8"
-                onClick={isForm ? undefined : () => go(next)}
-              >
-                次へ・{next.step === step ? next.label : stepOf(next.step).label}
-              </Button>
-            ) : (
-              action
-            )}
-          </div>
-        </div>
-      </div>
+      <Foot step={step} ways={ways} isForm={isForm} action={action}>
+        {conflict ? <ConflictNotice /> : <AutoSave save={state} />}
+      </Foot>
     </>
   )
   return (
@@ -94,6 +73,49 @@ export function Step({
         body
       )}
     </section>
+  )
+}
+
+/** The way back and on, or the last step's `action`, under what has become of the draft. */
+function Foot({
+  step,
+  ways: { previous, next, busy, go },
+  isForm,
+  action,
+  children,
+}: {
+  step: WizardStep
+  ways: ReturnType<typeof useWays>
+  isForm: boolean
+  action: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="bg-base-100 border-base-300 sticky bottom-0 z-10 -mx-4 mt-10 border-t px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
+      <div className="max-w-2xl">
+        {children}
+        <div className="mt-1 flex gap-3">
+          {previous && (
+            <Button icon={mdiArrowLeft} disabled={busy} onClick={() => go(previous)}>
+              戻る
+            </Button>
+          )}
+          {next ? (
+            <Button
+              type={isForm ? 'submit' : 'button'}
+              variant="accent"
+              busy={busy}
+              className="grow sm:grow-0 sm:px-8"
+              onClick={isForm ? undefined : () => go(next)}
+            >
+              次へ・{next.step === step ? next.label : stepOf(next.step).label}
+            </Button>
+          ) : (
+            action
+          )}
+        </div>
+      </div>
+    </div>
   )
 }
 

@@ -40,22 +40,7 @@ export function PhotoCard({
         </span>
       </div>
       <div className="flex items-center justify-between px-2 pt-2">
-        <div className="flex">
-          <IconButton
-            icon={mdiArrowLeft}
-            label={`${noun}を前へ`}
-            disabled={index === 0}
-            data-move="earlier"
-            onClick={() => move(index, index - 1)}
-          />
-          <IconButton
-            icon={mdiArrowRight}
-            label={`${noun}を後ろへ`}
-            disabled={index === photos.photos.length - 1}
-            data-move="later"
-            onClick={() => move(index, index + 1)}
-          />
-        </div>
+        <Arrows noun={noun} index={index} count={photos.photos.length} move={move} />
         <button
           type="button"
           aria-pressed={isMain}
@@ -73,6 +58,38 @@ export function PhotoCard({
         <DraftField name={`estatePhotos.${index}.caption`} />
       </div>
     </article>
+  )
+}
+
+/** The buttons that move a photo by one place. */
+function Arrows({
+  noun,
+  index,
+  count,
+  move,
+}: {
+  noun: string
+  index: number
+  count: number
+  move: (from: number, to: number) => void
+}) {
+  return (
+    <div className="flex">
+      <IconButton
+        icon={mdiArrowLeft}
+        label={`${noun}を前へ`}
+        disabled={index === 0}
+        data-move="earlier"
+        onClick={() => move(index, index - 1)}
+      />
+      <IconButton
+        icon={mdiArrowRight}
+        label={`${noun}を後ろへ`}
+        disabled={index === count - 1}
+        data-move="later"
+        onClick={() => move(index, index + 1)}
+      />
+    </div>
   )
 }
 

@@ -17,10 +17,10 @@ import { FilterSheet } from '#app/features/search/fields/quick-fields.tsx'
 import { headline } from '#app/features/search/headline.ts'
 import { hitsText, positionText } from '#app/features/search/hit-counts.ts'
 import { chipsOf } from '#app/features/search/results/chips-of.ts'
-import { loadResults } from '#app/features/search/results/load-results.ts'
+import { loadResults, type Results } from '#app/features/search/results/load-results.ts'
 import { NoHits } from '#app/features/search/results/no-hits.tsx'
 import { WordsNote } from '#app/features/search/results/words-note.tsx'
-import { changed, pagesOf, searchHref } from '#app/features/search/search.ts'
+import { changed, pagesOf, searchHref, type Search } from '#app/features/search/search.ts'
 import { SaveSearch } from '#app/features/search/save/save-search.tsx'
 import { MapPane } from '#app/features/map/map-pane.tsx'
 import { useMe } from '#app/shell/use-me.ts'
@@ -36,37 +36,25 @@ export const Route = createFileRoute('/_default/buyer/estate/search/map')({
   component: SearchMap,
 })
 
+/** What a phone shows of the two. */
+type Shown = 'map' | 'list'
+
 /** The hits of a search on a map, the list beside it; on phones the one or the other. */
 function SearchMap() {
   const search = Route.useLoaderDeps()
   const router = useRouter()
-  const [shows, setShows] = useState<'map' | 'list'>('map')
-  const { items, cursor, favorites, count, names, relaxed, isSaved, having, today } = Route.useLoaderData()
+  const [shows, setShows] = useState<Shown>('map')
+  const results = Route.useLoaderData()
+  const { items, cursor, favorites, count, names, relaxed, having, today } = results
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
   const turns = pagesOf(path, search, cursor)
-  const other = shows === 'map' ? 'list' : 'map'
   const ask = (changes: Parameters<typeof changed>[1]) =>
     void router.navigate({ href: searchHref(path, changed(search, changes)) })
-  // Above the phone's tabs, which a member has, and above the bar of the homes that are chosen.
-  const foot = useMe()
-    ? 'bottom-20 [body:has([data-bottom-bar])_&]:bottom-36 lg:bottom-4 lg:[body:has([data-bottom-bar])_&]:bottom-20'
-    : 'bottom-4 [body:has([data-bottom-bar])_&]:bottom-20'
+  const me = useMe()
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-4">
       <SkipLinks links={skips} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-2xl">
-          {headline(search, names)}
-          {!search.box && !search.polygon && 'の地図'}
-        </h1>
-        <p className="num text-muted" role="status">
-          {hitsText(count)}
-        </p>
-        <div className="flex flex-wrap gap-2 sm:ml-auto">
-          <LinkButton href={searchHref(pages.searchResults, changed(search, {}))}>一覧のページへ</LinkButton>
-          <SaveSearch search={search} names={names} isSaved={isSaved} />
-        </div>
-      </div>
+      <Head search={search} results={results} />
       <div id="filters" tabIndex={-1} className="mt-3 mb-4">
         <Chips chips={chips}>
           <FilterSheet
@@ -90,13 +78,7 @@ function SearchMap() {
           </h2>
           {items.length > 0 && <WordsNote path={path} search={search} having={having} />}
           {items.length ? (
-            <HidesHere>
-              <EstateGrid columns={1}>
-                {items.map((estate) => (
-                  <ComparableCard key={estate.id} estate={estate} isFavorite={favorites.includes(estate.id)} />
-                ))}
-              </EstateGrid>
-            </HidesHere>
+            <Homes items={items} favorites={favorites} />
           ) : (
             <NoHits path={path} relaxed={relaxed} isFree={chips.length === 0} />
           )}
@@ -104,16 +86,58 @@ function SearchMap() {
           <Pagination {...turns} position={positionText(turns.number, items.length, count)} />
         </div>
       </div>
-      <div className={`sticky mt-4 grid justify-items-center lg:hidden ${foot}`}>
-        <Button
-          icon={other === 'list' ? mdiFormatListBulleted : mdiMapOutline}
-          onClick={() => setShows(other)}
-          className="bg-base-100 shadow-md"
-        >
-          {other === 'list' ? '一覧を見る' : '地図を見る'}
-        </Button>
-      </div>
+      <Toggle to={shows === 'map' ? 'list' : 'map'} isMember={me !== null} onTo={setShows} />
       <CompareDock />
+    </div>
+  )
+}
+
+/** What is searched for, how much of it there is, and the ways to list it or to save the search. */
+function Head({ search, results: { names, count, isSaved } }: { search: Search; results: Results }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h1 className="text-2xl">
+        {headline(search, names)}
+        {!search.box && !search.polygon && 'の地図'}
+      </h1>
+      <p className="num text-muted" role="status">
+        {hitsText(count)}
+      </p>
+      <div className="flex flex-wrap gap-2 sm:ml-auto">
+        <LinkButton href={searchHref(pages.searchResults, changed(search, {}))}>一覧のページへ</LinkButton>
+        <SaveSearch search={search} names={names} isSaved={isSaved} />
+      </div>
+    </div>
+  )
+}
+
+function Homes({ items, favorites }: Pick<Results, 'items' | 'favorites'>) {
+  return (
+    <HidesHere>
+      <EstateGrid columns={1}>
+        {items.map((estate) => (
+          <ComparableCard key={estate.id} estate={estate} isFavorite={favorites.includes(estate.id)} />
+        ))}
+      </EstateGrid>
+    </HidesHere>
+  )
+}
+
+/** The button of a phone that changes from the map to the list and back. */
+function Toggle({ to, isMember, onTo }: { to: Shown; isMember: boolean; onTo: (to: Shown) => void }) {
+  // Above the phone's tabs, which a member has, and above the bar of the homes that are chosen.
+  const foot = isMember
+    ? 'bottom-20 [body:has([data-bottom-bar])_&]:bottom-36 lg:bottom-4 lg:[body:has([data-bottom-bar])_&]:bottom-20'
+    : 'bottom-4 [body:has([data-bottom-bar])_&]:bottom-20'
+  return (
+    <div className={`sticky mt-4 grid justify-items-center lg:hidden ${foot}`}>
+      <Button
+        icon={to === 'list' ? mdiFormatListBulleted : mdiMapOutline}
+        onClick={() => onTo(to)}
+        className="bg-base-100 shadow-md"
+      >
+        {to === 'list' ? '一覧を見る' : '地図を見る'}
+      </Button>
     </div>
   )
 }

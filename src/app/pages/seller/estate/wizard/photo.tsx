@@ -58,11 +58,7 @@ function PhotoGrid({ photos }: { photos: Photos }) {
     announce(`写真を${to + 1}枚目に動かしました。`)
     const arrow = from < to ? 'later' : 'earlier'
     // A card that moves in the page loses its focus.
-    requestAnimationFrame(() => {
-      const card = list.current?.children[to]
-      const button = card?.querySelector<HTMLElement>(`[data-move=${arrow}]:not(:disabled)`)
-      ;(button ?? card?.querySelector<HTMLElement>('[data-move]:not(:disabled)'))?.focus()
-    })
+    requestAnimationFrame(() => focusArrow(list.current?.children[to], arrow))
   }
   function end() {
     setSource(undefined)
@@ -108,4 +104,10 @@ function PhotoGrid({ photos }: { photos: Photos }) {
       </ol>
     </section>
   )
+}
+
+/** Gives the focus to a card's button that goes on in this direction, or to the other one where it cannot. */
+function focusArrow(card: Element | undefined, arrow: 'earlier' | 'later') {
+  const button = card?.querySelector<HTMLElement>(`[data-move=${arrow}]:not(:disabled)`)
+  ;(button ?? card?.querySelector<HTMLElement>('[data-move]:not(:disabled)'))?.focus()
 }
