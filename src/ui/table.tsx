@@ -59,26 +59,32 @@ export function Table<Row>({
               role="row"
               className="cards:rounded-box cards:border-base-300 cards:block cards:border cards:p-4"
             >
-              {columns.map(({ label, cell, align, head }) => (
-                <td
-                  key={label}
-                  role="cell"
-                  data-head={head || undefined}
-                  className={`cards:flex cards:items-center cards:justify-between cards:gap-4 cards:border-0 cards:px-0 cards:py-1 ${align === 'right' ? 'num cards:text-start text-right' : ''} ${head ? 'cards:pb-3' : ''}`}
-                >
-                  {!head && label && (
-                    <span aria-hidden className="text-muted cards:inline hidden shrink-0">
-                      {label}
-                    </span>
-                  )}
-                  <div className="min-w-0">{cell(row)}</div>
-                </td>
+              {columns.map((column) => (
+                <Cell key={column.label} column={column} row={row} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** What a row says in a column; on a card the column's label stands beside it. */
+function Cell<Row>({ column: { label, cell, align, head }, row }: { column: Column<Row>; row: Row }) {
+  return (
+    <td
+      role="cell"
+      data-head={head || undefined}
+      className={`cards:flex cards:items-center cards:justify-between cards:gap-4 cards:border-0 cards:px-0 cards:py-1 ${align === 'right' ? 'num cards:text-start text-right' : ''} ${head ? 'cards:pb-3' : ''}`}
+    >
+      {!head && label && (
+        <span aria-hidden className="text-muted cards:inline hidden shrink-0">
+          {label}
+        </span>
+      )}
+      <div className="min-w-0">{cell(row)}</div>
+    </td>
   )
 }
 

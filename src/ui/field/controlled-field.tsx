@@ -36,19 +36,7 @@ export function ControlledField({
 
 /** The control that a field's schema asks for. */
 function Control(props: ControlProps) {
-  const {
-    name,
-    meta,
-    frame,
-    value,
-    onValue,
-    onBlur,
-    ref,
-    className,
-    unit = meta.unit ?? '',
-    inMan,
-    words = ['あり', 'なし'],
-  } = props
+  const { name, meta, frame, value, onValue, onBlur, ref, className, unit = meta.unit ?? '', inMan } = props
   if (inMan)
     return (
       <YenInput {...frame} onBlur={onBlur} ref={ref} onYen={onValue} defaultYen={value as number | null | undefined} />
@@ -83,24 +71,29 @@ function Control(props: ControlProps) {
         />
       )
     case 'switch':
-      return (
-        <ChoiceCards
-          {...frame}
-          name={name}
-          options={[
-            { value: 'yes', label: words[0] },
-            { value: 'no', label: words[1] },
-          ]}
-          // Neither is chosen until the question is answered.
-          value={{ true: 'yes', false: 'no' }[String(value)] ?? ''}
-          onChange={({ currentTarget }) => onValue(currentTarget.value === 'yes')}
-        />
-      )
+      return <YesOrNo {...props} />
     case 'month':
       return <MonthInput {...frame} value={String(value ?? '')} onMonth={onValue} onBlur={onBlur} />
     default:
       return <TextField {...props} />
   }
+}
+
+/** A question of yes or no, in the field's words. */
+function YesOrNo({ frame, name, value, onValue, words = ['あり', 'なし'] }: ControlProps) {
+  return (
+    <ChoiceCards
+      {...frame}
+      name={name}
+      options={[
+        { value: 'yes', label: words[0] },
+        { value: 'no', label: words[1] },
+      ]}
+      // Neither is chosen until the question is answered.
+      value={{ true: 'yes', false: 'no' }[String(value)] ?? ''}
+      onChange={({ currentTarget }) => onValue(currentTarget.value === 'yes')}
+    />
+  )
 }
 
 /** The codes of a value with one of them switched, in the order of the choice. */

@@ -1,4 +1,5 @@
 import { useState, type ReactNode, type RefCallback } from 'react'
+import type { z } from 'zod'
 import { isOptional } from '#domain/kit/field-meta.ts'
 import type { FieldProps } from '../form/frame/field-frame.tsx'
 import { NumberInput } from '../form/number-input.tsx'
@@ -40,9 +41,8 @@ export function TextField({
     },
     onBlur: () => {
       setTyped(false)
-      const { success, data } = schema.safeParse(value)
-      if (text && !text.trim()) change('')
-      else if (success && data !== value) change(data)
+      const next = formOf(schema, value)
+      if (next !== value) change(next)
       onBlur()
     },
   }
@@ -69,6 +69,14 @@ export function TextField({
       counted={counts ? max : undefined}
     />
   )
+}
+
+/** A text in the form that its field stores: nothing but spaces is empty, and what the field refuses stays as it is. */
+function formOf(schema: z.ZodType, value: unknown): unknown {
+  const text = String(value ?? '')
+  if (text && !text.trim()) return ''
+  const { success, data } = schema.safeParse(value)
+  return success ? data : value
 }
 
 function group(input: HTMLInputElement): void {

@@ -5,18 +5,10 @@ import { IconButton } from '../action/icon-button.tsx'
 
 const button = 'text-neutral-content hover:text-base-content bg-neutral/70 size-12 disabled:opacity-25'
 
+type Props = { photos: readonly Photo[]; name: string; start: number; onClose: () => void }
+
 /** All pictures, one at a time on the whole screen: swipe, arrow keys or buttons; Escape or the cross closes it. */
-export function Lightbox({
-  photos,
-  name,
-  start,
-  onClose,
-}: {
-  photos: readonly Photo[]
-  name: string
-  start: number
-  onClose: () => void
-}) {
+export function Lightbox({ photos, name, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const track = useRef<HTMLUListElement>(null)
   const cross = useRef<HTMLButtonElement>(null)
@@ -54,20 +46,7 @@ export function Lightbox({
         className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden motion-safe:scroll-smooth"
       >
         {photos.map((photo, index) => (
-          <li
-            key={photo.src}
-            aria-hidden={index !== at}
-            className="grid h-full w-full shrink-0 snap-center place-items-center px-2 pt-16 pb-24 md:px-20"
-          >
-            <img
-              src={photo.full ?? photo.src}
-              srcSet={photo.full ? undefined : photo.srcSet}
-              sizes="100vw"
-              alt={photo.alt}
-              loading="lazy"
-              className="max-h-full min-h-0 rounded-lg object-contain"
-            />
-          </li>
+          <Picture key={photo.src} photo={photo} isHidden={index !== at} />
         ))}
       </ul>
       <IconButton
@@ -77,6 +56,38 @@ export function Lightbox({
         onClick={() => dialog.current?.close()}
         className={`absolute top-3 right-3 ${button}`}
       />
+      <TurnButtons at={at} count={photos.length} turn={turn} />
+      <p aria-live="polite" className="absolute inset-x-4 bottom-6 text-center text-sm">
+        <span className="num font-bold">
+          {at + 1} / {photos.length}
+        </span>
+        <span className="block">{photos[at]?.caption ?? photos[at]?.alt}</span>
+      </p>
+    </dialog>
+  )
+}
+
+function Picture({ photo, isHidden }: { photo: Photo; isHidden: boolean }) {
+  return (
+    <li
+      aria-hidden={isHidden}
+      className="grid h-full w-full shrink-0 snap-center place-items-center px-2 pt-16 pb-24 md:px-20"
+    >
+      <img
+        src={photo.full ?? photo.src}
+        srcSet={photo.full ? undefined : photo.srcSet}
+        sizes="100vw"
+        alt={photo.alt}
+        loading="lazy"
+        className="max-h-full min-h-0 rounded-lg object-contain"
+      />
+    </li>
+  )
+}
+
+function TurnButtons({ at, count, turn }: { at: number; count: number; turn: (step: number) => void }) {
+  return (
+    <>
       <IconButton
         icon={mdiChevronLeft}
         label="前の写真"
@@ -87,16 +98,10 @@ export function Lightbox({
       <IconButton
         icon={mdiChevronRight}
         label="次の写真"
-        disabled={at === photos.length - 1}
+        disabled={at === count - 1}
         onClick={() => turn(1)}
         className={`absolute top-1/2 right-3 ${button}`}
       />
-      <p aria-live="polite" className="absolute inset-x-4 bottom-6 text-center text-sm">
-        <span className="num font-bold">
-          {at + 1} / {photos.length}
-        </span>
-        <span className="block">{photos[at]?.caption ?? photos[at]?.alt}</span>
-      </p>
-    </dialog>
+    </>
   )
 }

@@ -6,6 +6,18 @@ import { Icon } from '../icon.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads, type Upload } from './use-uploads.ts'
 
+const labelClass = `${buttonClass({})} bg-base-100 peer-focus-visible:outline-2`
+
+type Props<Result> = {
+  label: string
+  hint?: string
+  upload: Upload<Result>
+  onDone: (result: Result, file: File) => void
+  accept?: string
+  multiple?: boolean
+  camera?: boolean
+}
+
 /**
  * Takes files by choosing, dropping or the phone's camera and sends each with `upload`, showing its progress, with retry
  * and cancel. `onDone` gets what `upload` returned; the caller shows the finished pictures.
@@ -18,15 +30,7 @@ export function Uploader<Result>({
   accept = pictureTypes,
   multiple = true,
   camera = true,
-}: {
-  label: string
-  hint?: string
-  upload: Upload<Result>
-  onDone: (result: Result, file: File) => void
-  accept?: string
-  multiple?: boolean
-  camera?: boolean
-}) {
+}: Props<Result>) {
   const uploads = useUploads(upload, onDone)
   const [over, setOver] = useState(false)
   const id = useId()
@@ -37,18 +41,6 @@ export function Uploader<Result>({
     setOver(false)
     take(event.dataTransfer.files)
   }
-  const input = (props: ComponentProps<'input'>) => (
-    <input
-      {...props}
-      type="file"
-      className="peer sr-only"
-      onChange={({ currentTarget }) => {
-        take(currentTarget.files)
-        currentTarget.value = ''
-      }}
-    />
-  )
-  const button = `${buttonClass({})} bg-base-100 peer-focus-visible:outline-2`
   return (
     <div>
       <div
@@ -65,15 +57,15 @@ export function Uploader<Result>({
         {hint && <p className="text-muted text-sm">{hint}</p>}
         <div className="flex flex-wrap justify-center gap-3">
           <span>
-            {input({ id: `${id}-files`, accept, multiple })}
-            <label htmlFor={`${id}-files`} className={button}>
+            <FileInput id={`${id}-files`} accept={accept} multiple={multiple} take={take} />
+            <label htmlFor={`${id}-files`} className={labelClass}>
               ファイルを選ぶ
             </label>
           </span>
           {camera && (
             <span className="hidden pointer-coarse:inline">
-              {input({ id: `${id}-camera`, accept: 'image/*', capture: 'environment' })}
-              <label htmlFor={`${id}-camera`} className={button}>
+              <FileInput id={`${id}-camera`} accept="image/*" capture="environment" take={take} />
+              <label htmlFor={`${id}-camera`} className={labelClass}>
                 <Icon path={mdiCameraOutline} />
                 撮影する
               </label>
@@ -83,5 +75,20 @@ export function Uploader<Result>({
       </div>
       <UploadList of={uploads} label="送っているファイル" className="mt-3" />
     </div>
+  )
+}
+
+/** The control behind a label that takes files; the same file can be taken again. */
+function FileInput({ take, ...props }: ComponentProps<'input'> & { take: (files: FileList | null) => void }) {
+  return (
+    <input
+      {...props}
+      type="file"
+      className="peer sr-only"
+      onChange={({ currentTarget }) => {
+        take(currentTarget.files)
+        currentTarget.value = ''
+      }}
+    />
   )
 }
