@@ -68,7 +68,11 @@ test('a deposit may be set against any payment that waits, and is added to all t
 })
 
 test('an order older than a hundred others of its deal can still be paid', async () => {
-  const { payment, order, what } = await loadPayment(buyer.api, negotiationID, oldest.orderID)
+  const { payment, order, what } = await loadPayment({
+    context: buyer,
+    params: { negotiationID },
+    deps: { order: oldest.orderID },
+  })
   expect([payment?.id, order?.id]).toEqual([oldest.paymentID, oldest.orderID])
   expect(what).toEqual(['契約書の作成'])
 })

@@ -6,8 +6,10 @@ import { deskQuery, inboxQuery, openReportsQuery, roomQuery, transcriptQuery } f
 
 type Context = Pick<AppContext, 'api' | 'queries' | 'me'>
 
+type InboxMatch = { context: Context; deps: InboxSearch }
+
 /** Reads what an inbox shows; the desk's tells besides how many reports wait. */
-export async function loadInbox({ api, queries, me }: Context, search: InboxSearch): Promise<void> {
+export async function loadInbox({ context: { api, queries, me }, deps: search }: InboxMatch): Promise<void> {
   const client = queryClientOf(queries)
   const isDesk = me?.userType === Role.admin
   await Promise.all([
@@ -18,13 +20,13 @@ export async function loadInbox({ api, queries, me }: Context, search: InboxSear
 }
 
 /** Reads what a room shows: its facts, its newest lines, the inbox beside it. @throws the 404 page for a stranger */
-export async function loadRoom(context: Context, id: string, search: InboxSearch) {
+export async function loadRoom({ context, params: { id }, deps }: InboxMatch & { params: { id: string } }) {
   const { api, queries } = context
   const client = queryClientOf(queries)
   const [facts] = await Promise.all([
     client.fetchQuery(roomQuery(api, id)),
     client.fetchQuery({ ...transcriptQuery(api, id), staleTime: 0 }),
-    loadInbox(context, search),
+    loadInbox({ context, deps }),
   ])
   return { id, title: facts.estate.title ?? '物件' }
 }

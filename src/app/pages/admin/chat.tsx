@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { inboxRoute } from '#app/features/room/chat-route.ts'
 import { readDeskSearch } from '#app/features/room/inbox/inbox-search.ts'
 import { InboxPage } from '#app/features/room/inbox-page.tsx'
-import { chatHead } from '#app/features/room/chat-head.ts'
 import { loadInbox } from '#app/features/room/load.ts'
 
 export const Route = createFileRoute('/_chat-admin/admin/chat')({
+  ...inboxRoute,
   validateSearch: readDeskSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadInbox(context, deps),
-  head: () => chatHead(),
+  loader: loadInbox,
   component: Inbox,
 })
 

@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readInboxSearch } from '#app/features/room/inbox/inbox-search.ts'
+import { inboxRoute } from '#app/features/room/chat-route.ts'
 import { InboxPage } from '#app/features/room/inbox-page.tsx'
-import { chatHead } from '#app/features/room/chat-head.ts'
 import { loadInbox } from '#app/features/room/load.ts'
 
 export const Route = createFileRoute('/_chat-seller/seller/chat')({
-  validateSearch: readInboxSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadInbox(context, deps),
-  head: () => chatHead(),
+  ...inboxRoute,
+  loader: loadInbox,
   component: Inbox,
 })
 

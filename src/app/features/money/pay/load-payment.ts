@@ -19,8 +19,14 @@ export function choosePayment(payments: readonly Payment[], orders: readonly Ord
   return payments.find((payment) => isOpen(payment) && !canceled.has(payment.orderID)) ?? payments[0] ?? null
 }
 
+type PaymentMatch = { context: { api: Client }; params: { negotiationID: string }; deps: { order?: string } }
+
 /** A payment of one's own in a deal with its order, what it is for, the account it can go to, and the documents. */
-export async function loadPayment(api: Client, negotiationID: string, orderID?: string) {
+export async function loadPayment({
+  context: { api },
+  params: { negotiationID },
+  deps: { order: orderID },
+}: PaymentMatch) {
   const newest = { negotiationID, orderBy: '-createdAt' } as const
   const [deal, payments, orders, quotations, documents] = await Promise.all([
     loadDeal(api, negotiationID),
@@ -68,8 +74,8 @@ export function paymentStage({
 }
 
 /** A payment, and the name by which the deposit is found (full-width katakana; '' if unknown). */
-export async function loadTransfer(api: Client, negotiationID: string, orderID?: string) {
-  const [data, me] = await Promise.all([loadPayment(api, negotiationID, orderID), api.user.me()])
+export async function loadTransfer(match: PaymentMatch) {
+  const [data, me] = await Promise.all([loadPayment(match), match.context.api.user.me()])
   return { ...data, payerName: [me?.lastNameKana, me?.firstNameKana].filter(Boolean).join(' ') }
 }
 export type TransferData = Awaited<ReturnType<typeof loadTransfer>>

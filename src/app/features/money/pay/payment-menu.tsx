@@ -79,13 +79,13 @@ function Stage({ side, data, returned }: MenuProps) {
 }
 
 /** Pays for an order by card or by transfer; later, says how it was paid. */
-export function PaymentMenu({ side, data, returned, bare }: MenuProps & { bare: boolean }) {
+export function PaymentMenu({ side, data, returned }: MenuProps) {
   const { deal, payment, documents } = data
   const { id } = deal.negotiation
   useLivePage(id)
   usePaidToast(payment)
   return (
-    <MenuPage deal={deal} bare={bare} back={{ href: roomPath(side, id), label: '商談に戻る' }} title="お支払い">
+    <MenuPage deal={deal} bare back={{ href: roomPath(side, id), label: '商談に戻る' }} title="お支払い">
       <Stage side={side} data={data} returned={returned} />
       <Documents documents={documents} />
     </MenuPage>

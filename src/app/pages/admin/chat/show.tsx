@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { roomRoute } from '#app/features/room/chat-route.ts'
 import { readDeskSearch } from '#app/features/room/inbox/inbox-search.ts'
-import { chatHead } from '#app/features/room/chat-head.ts'
 import { loadRoom } from '#app/features/room/load.ts'
 import { RoomPage } from '#app/features/room/room-page.tsx'
 
 export const Route = createFileRoute('/_chat-admin/admin/chat/$id')({
+  ...roomRoute,
   validateSearch: readDeskSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params: { id }, deps }) => loadRoom(context, id, deps),
-  head: ({ loaderData }) => chatHead(loaderData?.title),
+  loader: loadRoom,
   component: Show,
 })
 

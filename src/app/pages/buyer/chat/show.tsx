@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readInboxSearch } from '#app/features/room/inbox/inbox-search.ts'
-import { chatHead } from '#app/features/room/chat-head.ts'
+import { roomRoute } from '#app/features/room/chat-route.ts'
 import { loadRoom } from '#app/features/room/load.ts'
 import { RoomPage } from '#app/features/room/room-page.tsx'
 
 export const Route = createFileRoute('/_chat-buyer/buyer/chat/$id')({
-  validateSearch: readInboxSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params: { id }, deps }) => loadRoom(context, id, deps),
-  head: ({ loaderData }) => chatHead(loaderData?.title),
+  ...roomRoute,
+  loader: loadRoom,
   component: Show,
 })
 

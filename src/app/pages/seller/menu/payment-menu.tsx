@@ -1,18 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadPayment } from '#app/features/money/pay/load-payment.ts'
 import { PaymentMenu } from '#app/features/money/pay/payment-menu.tsx'
-import { paymentSearch } from '#app/features/money/pay/payment-search.ts'
-import { pageHead } from '#app/shell/page-head.ts'
+import { paymentRoute } from '#app/features/money/pay/payment-route.ts'
 
 export const Route = createFileRoute('/_chat-seller/seller/menu/$negotiationID/paymentMenu')({
-  validateSearch: paymentSearch,
-  loaderDeps: ({ search: { order } }) => ({ order }),
-  loader: ({ context: { api }, params, deps }) => loadPayment(api, params.negotiationID, deps.order),
-  head: () => pageHead({ title: 'お支払い', hidden: true }),
+  ...paymentRoute,
+  loader: loadPayment,
   component: Page,
 })
 
 function Page() {
   const { returned } = Route.useSearch()
-  return <PaymentMenu side="seller" bare returned={returned === 'true'} data={Route.useLoaderData()} />
+  return <PaymentMenu side="seller" returned={returned === 'true'} data={Route.useLoaderData()} />
 }
