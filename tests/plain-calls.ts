@@ -33,7 +33,6 @@ export const bodies: Record<string, object> = {
   'searchAlert.confirm': { token: 'x' },
   'searchAlert.change': { token: 'x' },
   'searchAlert.stop': { token: 'x' },
-  'searchAlert.hide': { token: 'x', ids: [], isHidden: true },
   'estateReport.create': { estateID: 'x', reason: EstateReportReason.decoy },
   'user.create': { userType: Role.buyer },
   'estate.reject': { denyReason: 'x' },

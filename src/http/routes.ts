@@ -125,7 +125,6 @@ export const routes = {
     confirm: post('/public/searchAlerts/confirm', body),
     change: patch('/public/searchAlerts', body),
     stop: post('/public/searchAlerts/stop', body),
-    hide: post('/public/searchAlerts/hide', body),
   },
   setup,
   serviceMenu: { patchAll: get('/dataPatch/ServiceMenus') },

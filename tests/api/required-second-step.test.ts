@@ -58,7 +58,6 @@ const gets: Record<string, number> = {
   'searchAlert.confirm': 404,
   'searchAlert.change': 404,
   'searchAlert.stop': 404,
-  'searchAlert.hide': 404,
   'user.create': 409,
 }
 

@@ -86,7 +86,6 @@ const keyed: Record<string, number> = {
   'searchAlert.confirm': 404,
   'searchAlert.change': 404,
   'searchAlert.stop': 404,
-  'searchAlert.hide': 404,
 }
 /** What is open to all and about one row: there is none here. */
 const isOfOne = (name: string) =>

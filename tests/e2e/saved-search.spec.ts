@@ -71,47 +71,6 @@ test('a visitor saves a search by mail alone, says yes, changes its pace and sto
   await expect(page.getByText('お知らせは終わったか、このリンクは使えません')).toBeVisible()
 })
 
-test('what a visitor hides is left out of the alerts of this browser, and a line of a mail leads to hiding one @phone', async ({
-  page,
-}, { project }) => {
-  const email = `hider-${project.name}@example.jp`
-  const hits = '/buyer/estate?searchPrefecturesCodes=26'
-  await open(page, hits)
-  const titles = await page.getByRole('article').getByRole('heading').allTextContents()
-  const third = page.getByRole('article').filter({ hasText: titles[2]! }).getByRole('link').first()
-  const id = (await third.getAttribute('href'))!.split('/').at(-1)!
-  const hide = (at: number) => page.getByRole('button', { name: `${titles[at]}を、もう表示しない` }).click()
-  await hide(0)
-  await page.getByRole('button', { name: 'この条件を保存' }).click()
-  await field(page, 'メールアドレス').fill(email)
-  await page.getByRole('button', { name: '確認のメールを受け取る' }).click()
-  await expect(page.getByRole('dialog', { name: 'メールを確認してください' })).toBeVisible()
-  await openMail(page, email)
-  await page.getByRole('link', { name: /\/alerts\?token=/ }).click()
-  await page.getByRole('button', { name: 'お知らせを受け取る' }).click()
-  const hidden = page.getByRole('region', { name: '見ない物件' }).getByRole('listitem')
-  await expect(hidden).toHaveText([new RegExp(titles[0]!)])
-  const alerts = page.url()
-
-  await open(page, hits)
-  const isTold = page.waitForResponse((answer) => answer.url().endsWith('/searchAlerts/hide') && answer.ok())
-  await hide(1)
-  await isTold
-  await open(page, `${alerts}&hide=${id}`)
-  await expect(page.getByRole('heading', { name: 'この物件を、見ないにしますか？' })).toBeVisible()
-  await expect(hidden).toHaveCount(2)
-  await isAccessible(page)
-  await page.getByRole('button', { name: 'この物件は見ない' }).click()
-  await expect(page.getByText('この物件は、もうお知らせしません')).toBeVisible()
-  await expect(hidden).toHaveCount(3)
-  await isAccessible(page)
-  await page.getByRole('button', { name: '元に戻す' }).click()
-  await expect(hidden).toHaveCount(2)
-  await open(page, hits)
-  await expect(page.getByRole('article').filter({ hasText: titles[2]! })).toBeVisible()
-  await expect(page.getByRole('article').filter({ hasText: titles[1]! })).toBeHidden()
-})
-
 test('a visitor who saves a search may as well sign up, and comes back to it', async ({ page }) => {
   await open(page, '/buyer/estate?searchPrefecturesCodes=13')
   await page.getByRole('button', { name: 'この条件を保存' }).click()

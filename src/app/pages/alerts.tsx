@@ -12,8 +12,6 @@ import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { Failure } from '#app/shell/action/failure.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { hitsText } from '#app/features/search/hit-counts.ts'
-import { hiddenHere } from '#app/shell/here/hidden-here.ts'
-import { startHere } from '#app/shell/here/tell-alerts.ts'
 import { pageHead, secretAddress } from '#app/shell/page-head.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { AlertFacts } from '#app/features/alerts/by-mail/alert-facts.tsx'
@@ -21,15 +19,13 @@ import type { WaitingAlert } from '#app/features/alerts/by-mail/load-mailed-aler
 import { MailedAlerts } from '#app/features/alerts/by-mail/mailed-alerts.tsx'
 
 export const Route = createFileRoute('/_default/alerts')({
-  validateSearch: ({ token, hide }: Record<string, unknown>): { token?: string; hide?: string } => ({
-    ...(typeof token === 'string' && { token }),
-    ...(typeof hide === 'string' && /^[\w-]{1,128}$/.test(hide) && { hide }),
-  }),
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' ? { token } : {},
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api }, deps: { token, hide } }) => {
+  loader: async ({ context: { api }, deps: { token } }) => {
     if (token === undefined) return null
     const { loadMailedAlerts } = await import('#app/features/alerts/by-mail/load-mailed-alerts.ts')
-    return loadMailedAlerts(api, token, hide)
+    return loadMailedAlerts(api, token)
   },
   // One reader's own, and opened by its address alone: no cache keeps it, and no other page is told of it.
   headers: secretAddress,
@@ -61,9 +57,8 @@ function ConfirmAlert({ token, email, waiting: { alert, conditions, count } }: Q
   const [isMembers, setMembers] = useState(false)
   const confirm = useAction(
     async () => {
-      const { token: own, device } = await api.searchAlert.confirm({ body: { token } })
+      const { token: own } = await api.searchAlert.confirm({ body: { token } })
       setMembers(own === null)
-      if (device !== null) await startHere(api, device, hiddenHere())
       return own
     },
     {

@@ -56,7 +56,7 @@ export const retention = {
     ground: '同じお知らせを繰り返さないため',
   },
   alertRequests: { what: '確認前のお知らせの申し込み', keep: { days: 1 }, from: '申し込み', ground: 'ご本人の確認' },
-  mailedAlerts: { what: '会員でない方の条件と見ない物件', keep: { years: 1 }, from: '最後の変更', ground: 'お知らせ' },
+  mailedAlerts: { what: '会員でない方の条件', keep: { years: 1 }, from: '最後の変更', ground: 'お知らせ' },
   saleRights: {
     what: '相続・代理の物件の、権利の書類と相続人の同意',
     keep: { years: 1 },

@@ -180,7 +180,6 @@ test('only what a visitor may ask goes without a token', () => {
       'searchAlert.confirm',
       'searchAlert.change',
       'searchAlert.stop',
-      'searchAlert.hide',
       'place.areas',
       'place.cities',
       'place.operator',

@@ -9,10 +9,6 @@ import { routes } from '../routes.ts'
 const token = z.string().max(500).describe('メールのリンクにある token')
 const { pace } = searchAlert.row.shape
 const wish = searchAlert.row.pick({ name: true, search: true, pace: true })
-const device = z
-  .string()
-  .nullable()
-  .describe('この端末で見ないにした物件を、お知らせから除くための token。ほかのことはできない')
 const id = z.string().max(128)
 
 /** What a visitor asks for. */
@@ -39,17 +35,12 @@ export const mailedAlertCalls = calls(routes.searchAlert, {
       request: wish.nullable().describe('確認を待つ条件。確認のメールのリンクのとき'),
       alerts: z.array(searchAlert.row.pick({ id: true, name: true, search: true, pace: true, news: true })),
       until: z.string().nullable().describe('いつまで届くか（日付）'),
-      hidden: z.array(z.string()).describe('お知らせに入れない物件の番号'),
-      device,
     }),
     summary: 'メールのリンクが指す、確認を待つ条件か、届け先に保存した条件',
   },
   confirm: {
     body: z.strictObject({ token }),
-    output: z.object({
-      token: z.string().nullable().describe('設定のページの token。会員の条件になったときは null'),
-      device,
-    }),
+    output: z.object({ token: z.string().nullable().describe('設定のページの token。会員の条件になったときは null') }),
     open: true,
     summary: '確認のメールのリンクで、お知らせを受け取ることにする',
   },
@@ -65,12 +56,5 @@ export const mailedAlertCalls = calls(routes.searchAlert, {
     status: 204,
     open: true,
     summary: '条件のお知らせを終える。指定しなければ、すべて終えて、アドレスを消す',
-  },
-  hide: {
-    body: z.strictObject({ token, ids: z.array(id).max(100), isHidden: z.boolean() }),
-    output: z.null(),
-    status: 204,
-    open: true,
-    summary: '公開されている物件をお知らせに入れない、またはもう一度入れる',
   },
 })

@@ -1,6 +1,6 @@
 type Link = { label: string; url: string }
-/** A thing that a mail tells of: with its page, and what else may be done about it. */
-type Item = { text: string; url?: string; aside?: Link }
+/** A thing that a mail tells of, with its page. */
+type Item = { text: string; url?: string }
 
 export type MailLayout = {
   title: string
@@ -24,8 +24,7 @@ const fonts = `-apple-system,'Hiragino Sans','Yu Gothic UI','Noto Sans JP',Meiry
  * that every mail reader draws. Every value is escaped. Throws for an action that does not lead to http(s).
  */
 export function layoutMail(mail: MailLayout): { text: string; html: string } {
-  const ofItems = (mail.items ?? []).flatMap(({ url, aside }) => [url, aside?.url])
-  const links = [mail.action?.url, mail.footerLink?.url, ...ofItems]
+  const links = [mail.action?.url, mail.footerLink?.url, ...(mail.items ?? []).map(({ url }) => url)]
   if (!links.every((url) => url === undefined || /^https?:\/\//.test(url)))
     throw new Error('a mail can only link to http or https')
   return { text: plainBody(mail), html: htmlBody(mail) }
@@ -33,9 +32,7 @@ export function layoutMail(mail: MailLayout): { text: string; html: string } {
 
 function plainBody({ title, paragraphs, items = [], action, footer, footerLink }: MailLayout) {
   const link = action ? [`▼ ${action.label}\n${action.url}`] : []
-  const told = items.map(({ text, url, aside }) =>
-    [text, url, aside && `${aside.label}：${aside.url}`].filter(Boolean).join('\n'),
-  )
+  const told = items.map(({ text, url }) => [text, url].filter(Boolean).join('\n'))
   const foot = footerLink ? [`${footerLink.label}\n${footerLink.url}`] : []
   return [title, ...paragraphs, ...told, ...link, `────────────────────\n${footer}`, ...foot].join('\n\n') + '\n'
 }
@@ -66,8 +63,8 @@ ${action ? button(action) : ''}
 `
 }
 
-const item = ({ text, url, aside }: Item) =>
-  `<p style="margin:0 0 20px">${lines(text)}${url ? `<br><a href="${escape(url)}" style="color:${ink}">物件を見る</a>` : ''}${aside ? `&emsp;${quietLink(aside)}` : ''}</p>`
+const item = ({ text, url }: Item) =>
+  `<p style="margin:0 0 20px">${lines(text)}${url ? `<br><a href="${escape(url)}" style="color:${ink}">物件を見る</a>` : ''}</p>`
 
 function button({ label, url }: Link) {
   const look = `display:inline-block;padding:12px 28px;color:${ink};font-weight:700;text-decoration:none`

@@ -36,15 +36,10 @@ const placeOf = ({ prefectures, city, town }: Pick<Shown, 'prefectures' | 'city'
   [prefectures, city, town].filter(Boolean).join('')
 
 /**
- * Every piece of news as its reader is told it: what is no longer so by now is left out. `alertsOf`: the searches that it fits, if it is told for any. `hideLink`: the path where they say that they
- * want to hear no more of a home, if there is one.
+ * Every piece of news as its reader is told it: what is no longer so by now is left out. `alertsOf`: the searches that it fits, if it is
+ * told for any.
  */
-export async function itemsOf(
-  context: Context,
-  news: readonly News[],
-  alertsOf: (id: string) => string,
-  hideLink: (estateID: string) => string | false,
-) {
+export async function itemsOf(context: Context, news: readonly News[], alertsOf: (id: string) => string) {
   const where = { id: news.map(({ estateID }) => estateID), suspendedReason: null }
   const shown = new Map((await find(context, publication, where, { columns })).map((row) => [row.id, row]))
   const gone = news.filter(({ estateID }) => !shown.has(estateID)).map(({ estateID }) => estateID)
@@ -59,8 +54,6 @@ export async function itemsOf(
       return listing ? [] : [{ text: `${head}${titles.get(estateID) ?? '（無題）'}\n条件：${alertsOf(id)}` }]
     if (!listing) return []
     const lines = [`${head}${listing.title}`, priceText(listing, kind), placeOf(listing), ...reasonOf(id)]
-    const hide = hideLink(estateID)
-    const aside = hide && { label: 'この物件は見ない', path: hide }
-    return [{ text: lines.join('\n'), path: href(pages.estate, { id: estateID }), ...(aside && { aside }) }]
+    return [{ text: lines.join('\n'), path: href(pages.estate, { id: estateID }) }]
   })
 }

@@ -63,12 +63,7 @@ export async function tellKeepers(services: Services): Promise<void> {
       const news = worthTelling.filter(
         ({ estateID }) => kept.some((heart) => heart.estateID === estateID) && !isHidden(buyerID, estateID),
       )
-      const items = await itemsOf(
-        context,
-        news,
-        () => '',
-        () => false,
-      )
+      const items = await itemsOf(context, news, () => '')
       if (items.length) await tellKeeper(context, buyerID, news, items)
     }
   })

@@ -13,8 +13,6 @@ import { find } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
 import type { NotificationContent } from '../notify/notification-mail.ts'
 import { notify } from '../notify/notify.ts'
-import { alertsPath } from './by-mail/alert-address.ts'
-import { hiddenFrom } from './by-mail/hidden-by-mail.ts'
 import { lockAddress, tellAddress } from './by-mail/mail-alerts.ts'
 import { itemsOf } from './digest-items.ts'
 import { alertHits, listingNews } from './listing-news.ts'
@@ -27,9 +25,7 @@ const hits = tableOf(alertHits)
 type Seeker = Pick<SearchAlert, 'ownerID' | 'addressID'>
 
 /** Which of these homes are no news to somebody, whatever they search for. */
-async function needlessTo(context: Context, seeker: Seeker, homes: readonly string[]): Promise<Set<string>> {
-  const { ownerID, addressID } = seeker
-  if (addressID !== null) return new Set(await hiddenFrom(context, addressID))
+async function needlessTo(context: Context, { ownerID }: Seeker, homes: readonly string[]): Promise<Set<string>> {
   if (ownerID === null) return new Set()
   const hidden = await find(context, hiddenEstate, { ownerID, estateID: homes })
   // Who sells looks for a home as well, and needs no news of their own one.
@@ -67,9 +63,7 @@ async function tellSeeker(context: Context, seeker: Seeker, alerts: readonly Sea
   const news = happened.filter(({ estateID }) => !needless.has(estateID))
   const alertsOf = (id: string) =>
     untold.flatMap(({ newsID, alertID }) => (newsID === id ? (names.get(alertID) ?? []) : [])).join('、')
-  const { addressID } = seeker
-  const hideLink = (hide: string) => addressID !== null && alertsPath(context.services, { addressID }, hide)
-  const items = await itemsOf(context, news, alertsOf, hideLink)
+  const items = await itemsOf(context, news, alertsOf)
   if (!items.length) return
   const left = items.length - most
   await tell({

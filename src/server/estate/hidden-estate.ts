@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import { publication } from '#domain/estate/publication.ts'
 import { hiddenEstate } from '#domain/hidden-estate.ts'
 import { conflict } from '#http/errors.ts'
-import { hideFromMember } from '../alert/by-mail/hidden-by-mail.ts'
 import type { Context } from '../kernel/context.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { effects } from '../kernel/effects.ts'
 import { exists, find } from '../kernel/find.ts'
+import { newID } from '../kernel/id.ts'
 import { authorize } from '../kernel/store.ts'
-import { tableOf } from '../kernel/table.ts'
+import { columnsByName, tableOf } from '../kernel/table.ts'
 
 const { ownerID, estateID } = tableOf(hiddenEstate)
 
@@ -21,6 +21,13 @@ export const inSight = ({ me }: Pick<Context, 'me'>): SQL | undefined =>
 /** Searches what the public reads, for whoever asks: a replica may not know yet what somebody has just put out of their sight. */
 export const readPublic = <T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> =>
   context.me ? work(context) : context.services.publicReads((db) => work({ ...context, db }))
+
+/** Hides homes from a member. What is hidden already stays so: brought twice, by two tabs say, is as once. */
+async function hideFromMember({ db, now }: Context, ownerID: string, ids: readonly string[]): Promise<void> {
+  const stamps = { createdAt: now, updatedAt: now, version: 1 }
+  const rows = ids.map((estateID) => ({ id: newID(), ...stamps, ownerID, estateID }))
+  if (rows.length) await db.insert(columnsByName(hiddenEstate)).values(rows).onConflictDoNothing()
+}
 
 export const hiddenEstateHandlers: Handlers<'hiddenEstate'>['hiddenEstate'] = {
   ...crudHandlers(hiddenEstate),

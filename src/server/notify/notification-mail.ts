@@ -15,8 +15,8 @@ export type NotificationContent = {
   /** What stands in the mail, and not among the notifications: those stay readable on the site. */
   inMailOnly?: string[]
   action?: { label: string; path: string }
-  /** Things that it tells of one by one, each with its own page if it has one, and what else its reader may do about it. */
-  items?: { text: string; path?: string; aside?: { label: string; path: string } }[]
+  /** Things that it tells of one by one, each with its own page if it has one. */
+  items?: { text: string; path?: string }[]
 }
 
 type From = Pick<Services, 'origin' | 'secret'> & { operator: Operator }
@@ -41,11 +41,7 @@ export function toMail({ operator, origin }: From, to: string, letter: Notificat
   const bodies = layoutMail({
     title,
     paragraphs: [...paragraphs, ...inMailOnly],
-    items: items.map(({ text, path, aside }) => ({
-      text,
-      ...(path && { url: new URL(path, origin).href }),
-      ...(aside && { aside: { label: aside.label, url: new URL(aside.path, origin).href } }),
-    })),
+    items: items.map(({ text, path }) => ({ text, ...(path && { url: new URL(path, origin).href }) })),
     ...(action && { action: { label: action.label, url: new URL(action.path, origin).href } }),
     footer: `${operator.name}\n${operator.address}\n電話：${operator.phone}`,
     ...(stop && url && { footerLink: { label: stop.label, url } }),

@@ -48,7 +48,6 @@ const silent: Record<string, string> = {
   'searchAlert.confirm': 'the token of a mail says who acts',
   'searchAlert.change': 'the token of a mail says who acts',
   'searchAlert.stop': 'the token of a mail says who acts',
-  'searchAlert.hide': 'the token of a mail, or of the browser that started it, says who acts',
   'favorite.put': 'no field of it can be changed',
   'favorite.patch': 'no field of it can be changed',
   'order.remove': 'what was ordered has a payment and papers, and stays',

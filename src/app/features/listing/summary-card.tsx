@@ -11,7 +11,7 @@ import { useLocation } from '@tanstack/react-router'
 import { CardButton, HeartButton, HeartLink } from '#ui/estate/heart-button.tsx'
 import { thenTo } from '#app/shell/session/redirect-search.ts'
 import { useToast } from '#ui/overlay/toast.tsx'
-import { useHideHere } from '#app/shell/here/hidden-here.ts'
+import { hideHere, showHere } from '#app/shell/here/hidden-here.ts'
 import { useHide } from './hidden/use-hide.ts'
 import { useFavorite } from './favorite/use-favorite.ts'
 import { storeWantedFavorite } from './favorite/wanted-favorite.ts'
@@ -82,10 +82,9 @@ function HideButton(estate: { id: string; title: string }) {
 /** Puts an estate out of a visitor's sight, in this browser, with a way back for a while. */
 function HideHereButton({ id, title }: { id: string; title: string }) {
   const toast = useToast()
-  const { hide, show } = useHideHere()
   function press() {
-    hide(id)
-    toast(`「${title}」を、もう表示しません`, 'success', { label: '元に戻す', run: () => show([id]) })
+    hideHere(id)
+    toast(`「${title}」を、もう表示しません`, 'success', { label: '元に戻す', run: () => showHere([id]) })
   }
   return <CardButton icon={mdiClose} label={`${title}を、もう表示しない`} onClick={press} />
 }

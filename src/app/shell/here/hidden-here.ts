@@ -5,7 +5,6 @@ import { pages } from '#http/pages.ts'
 import { useApp } from '../use-app.ts'
 import { useMe } from '../use-me.ts'
 import { homesIn, listHere } from './list-here.ts'
-import { alertsHere } from './alerts-here.ts'
 
 /**
  * Has the cards of hidden homes not drawn, and the line that tells of them, in what is marked for it. It stands alone, for its text is
@@ -62,28 +61,6 @@ export function hideHere(id: string): void {
 export function showHere(ids: readonly string[]): void {
   list.remove(ids)
   tell()
-}
-
-/** How a visitor hides homes and shows them again: in this browser, and in the alerts by mail that were started in it. */
-export function useHideHere() {
-  const { api } = useApp()
-  async function tellAlerts(ids: readonly string[], isHidden: boolean) {
-    const token = alertsHere()
-    if (token === null) return
-    const { tellAlerts } = await import('./tell-alerts.ts')
-    await tellAlerts(api, token, ids, isHidden)
-  }
-  return {
-    hide(id: string) {
-      hideHere(id)
-      // What could not be told before goes along.
-      void tellAlerts(hiddenHere(), true)
-    },
-    show(ids: readonly string[]) {
-      showHere(ids)
-      void tellAlerts(ids, false)
-    },
-  }
 }
 
 const none: readonly string[] = []

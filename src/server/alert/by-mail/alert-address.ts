@@ -14,7 +14,6 @@ import { exists, find } from '#server/kernel/find.ts'
 import { internalTable } from '#server/kernel/sql/internal-table.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { forgetMailsToStranger } from '#server/notify/mail-records.ts'
-import { showByMail } from './hidden-by-mail.ts'
 
 const { name, search, pace } = searchAlert.row.shape
 
@@ -37,20 +36,16 @@ export const alertAddresses = internalTable('alertAddresses', {
   endedAt: maybe(time('お知らせを終えた日時')),
 })
 
-/** Lets whoever reads a mail confirm a request, or decide about everything that goes to their address; `hidesFor`: hide homes, no more. */
+/** Lets whoever reads a mail confirm a request, or decide about everything that goes to their address. */
 export const alertTokens = signedTokens(
   'sumika alert by mail v1',
-  z.union([
-    z.strictObject({ requestID: z.string() }),
-    z.strictObject({ addressID: z.string() }),
-    z.strictObject({ hidesFor: z.string() }),
-  ]),
+  z.union([z.strictObject({ requestID: z.string() }), z.strictObject({ addressID: z.string() })]),
 )
 type AlertToken = NonNullable<ReturnType<typeof alertTokens.verify>>
 
-/** The path of the page where the reader of a mail decides; `hide`: about one home first. */
-export const alertsPath = ({ secret }: Pick<Services, 'secret'>, said: AlertToken, hide?: string): string =>
-  href(pages.alertsByMail, { token: alertTokens.sign(said, secret), ...(hide !== undefined && { hide }) })
+/** The path of the page where the reader of a mail decides. */
+export const alertsPath = ({ secret }: Pick<Services, 'secret'>, said: AlertToken): string =>
+  href(pages.alertsByMail, { token: alertTokens.sign(said, secret) })
 
 /** The last day on which alerts go to an address whose reader says nothing any more. */
 export const untilOf = ({ renewedAt }: { renewedAt: string }): string => addMonths(tokyoDate(renewedAt), 12)
@@ -60,7 +55,6 @@ export async function endAlerts(context: Pick<Context, 'db' | 'now'>, id: string
   // The address first: what is being confirmed at the same moment is waited for, and goes as well.
   await setWhere(context, alertAddresses, { id, endedAt: null }, { endedAt: context.now })
   await deleteWhere(context, searchAlert, { addressID: id })
-  await showByMail(context, id)
 }
 
 /** Ends the alerts of addresses whose readers have not renewed them since. */

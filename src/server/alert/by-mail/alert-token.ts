@@ -29,22 +29,11 @@ export async function waitingRequest(context: Context, token: string, lock = fal
   return request
 }
 
-async function goingTo(context: Context, id: string, lock: boolean) {
-  const [address] = await find(context, alertAddresses, { id, endedAt: null }, { lock })
-  if (!address) throw new AppError('gone', 'このアドレスへのお知らせは終わりました')
-  return address
-}
-
 /** The address whose holder decides, kept from changing meanwhile where `lock` says so. @throws AppError not_found, gone */
 export async function addressOf(context: Context, token: string, lock = false) {
   const said = saidBy(context, token)
   if (!('addressID' in said)) throw broken()
-  return goingTo(context, said.addressID, lock)
-}
-
-/** The address that a mail speaks of, or the browser which its alerts were started in: that one hides, and decides nothing else. */
-export async function hidingFor(context: Context, token: string) {
-  const said = saidBy(context, token)
-  if ('requestID' in said) throw broken()
-  return goingTo(context, 'addressID' in said ? said.addressID : said.hidesFor, true)
+  const [address] = await find(context, alertAddresses, { id: said.addressID, endedAt: null }, { lock })
+  if (!address) throw new AppError('gone', 'このアドレスへのお知らせは終わりました')
+  return address
 }

@@ -11,8 +11,7 @@ import { newID } from '#server/kernel/id.ts'
 import { notFound } from '#server/kernel/store.ts'
 import { columnsByName } from '#server/kernel/table.ts'
 import { alertAddresses, alertRequests, alertTokens, endAlerts, untilOf } from './alert-address.ts'
-import { addressOf, hidingFor, saidBy, waitingRequest } from './alert-token.ts'
-import { hiddenFrom, hideByMail, showByMail } from './hidden-by-mail.ts'
+import { addressOf, saidBy, waitingRequest } from './alert-token.ts'
 import { askAlert } from './mail-alerts.ts'
 
 /** The member who reads an address. That it is theirs was proven just now: who is not let in yet reads nothing before they prove it too. */
@@ -31,12 +30,6 @@ async function consent(context: Context, email: string): Promise<string> {
   return (await findOne(context, alertAddresses, { email }))!.id
 }
 
-/** What decides about an address, and what a browser keeps that only hides homes. */
-const tokensOf = ({ services: { secret } }: Context, addressID: string) => ({
-  token: alertTokens.sign({ addressID }, secret),
-  device: alertTokens.sign({ hidesFor: addressID }, secret),
-})
-
 const confirm = (context: Context, token: string) =>
   inTransaction(context, async (context) => {
     const { id, email, name, search, pace } = await waitingRequest(context, token, true)
@@ -46,7 +39,7 @@ const confirm = (context: Context, token: string) =>
     const owner = ownerID === null ? { addressID } : { ownerID }
     if (!(await exists(context, searchAlert, { ...owner, search })))
       await createRow(bySystem(context), searchAlert, { name, search, pace }, { ownerID, addressID })
-    return addressID === null ? { token: null, device: null } : tokensOf(context, addressID)
+    return { token: addressID && alertTokens.sign({ addressID }, context.services.secret) }
   })
 
 const columns = ['id', 'name', 'search', 'pace', 'news'] as const
@@ -57,13 +50,11 @@ export const searchAlertHandlers: Handlers<'searchAlert'>['searchAlert'] = {
   async open(context, { query: { token } }) {
     if ('requestID' in saidBy(context, token)) {
       const { email, name, search, pace } = await waitingRequest(context, token)
-      return { email, request: { name, search, pace }, alerts: [], until: null, hidden: [], device: null }
+      return { email, request: { name, search, pace }, alerts: [], until: null }
     }
     const address = await addressOf(context, token)
     const alerts = await find(context, searchAlert, { addressID: address.id }, { columns, orderBy: '-createdAt' })
-    const hidden = await hiddenFrom(context, address.id)
-    const { device } = tokensOf(context, address.id)
-    return { email: address.email, request: null, alerts, until: untilOf(address), hidden, device }
+    return { email: address.email, request: null, alerts, until: untilOf(address) }
   },
   confirm: (context, { body: { token } }) => confirm(context, token),
   change: (context, { body: { token, id, pace } }) =>
@@ -80,12 +71,6 @@ export const searchAlertHandlers: Handlers<'searchAlert'>['searchAlert'] = {
       const { id: addressID } = await addressOf(context, token, true)
       if (id !== undefined && !(await deleteWhere(context, searchAlert, { id, addressID }))) throw notFound(searchAlert)
       if (id === undefined || !(await exists(context, searchAlert, { addressID }))) await endAlerts(context, addressID)
-      return null
-    }),
-  hide: (context, { body: { token, ids, isHidden } }) =>
-    inTransaction(context, async (context) => {
-      const { id } = await hidingFor(context, token)
-      await (isHidden ? hideByMail : showByMail)(context, id, ids)
       return null
     }),
 }

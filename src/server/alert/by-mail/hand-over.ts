@@ -7,7 +7,6 @@ import { inTransaction, systemContext, type Context, type Services } from '#serv
 import { find } from '#server/kernel/find.ts'
 import { bodyOf } from '#server/web/body.ts'
 import { alertAddresses, alertTokens, endAlerts } from './alert-address.ts'
-import { handOverHidden } from './hidden-by-mail.ts'
 
 /**
  * Ends all alerts to the address that a mail's own link names: by a mail program's one click (RFC 8058). Anything else is shown the
@@ -40,7 +39,6 @@ export async function takeOverAlerts(context: Context, account: Verified): Promi
     const owned = new Set(own.map(({ search }) => search))
     const id = saved.filter(({ search }) => !owned.has(search)).map(({ id }) => id)
     await setWhere(context, searchAlert, { id }, { ownerID: me.id, addressID: null })
-    await handOverHidden(context, address.id, me.id)
     await endAlerts(context, address.id)
   })
 }

@@ -10,13 +10,12 @@ import { hitsText } from '#app/features/search/hit-counts.ts'
 import { searchHref } from '#app/features/search/search.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { AlertFacts } from './alert-facts.tsx'
-import { HiddenByMail, HideOne } from './hidden-by-mail.tsx'
 import type { Mailed, MailedAlert } from './load-mailed-alerts.ts'
 
-type Props = Pick<Mailed, 'token' | 'email' | 'until' | 'alerts' | 'asked' | 'hidden' | 'device'>
+type Props = Pick<Mailed, 'token' | 'email' | 'until' | 'alerts'>
 
 /** Everything that goes to an address, with how often, until when, and its end. */
-export function MailedAlerts({ token, email, until, alerts, asked, hidden, device }: Props) {
+export function MailedAlerts({ token, email, until, alerts }: Props) {
   const { api } = useApp()
   const renew = useAction(() => api.searchAlert.change({ body: { token } }), {
     done: ({ until }) => `${date(until)}まで、お知らせします`,
@@ -32,11 +31,6 @@ export function MailedAlerts({ token, email, until, alerts, asked, hidden, devic
   })
   return (
     <>
-      {asked && (
-        <div className="mb-10">
-          <HideOne token={token} home={asked} />
-        </div>
-      )}
       <p className="wrap-anywhere">
         <b>{email}</b> に、次の条件に合う物件をお知らせしています。
         {until && `${date(until)}まで届きます。`}
@@ -48,7 +42,6 @@ export function MailedAlerts({ token, email, until, alerts, asked, hidden, devic
           </li>
         ))}
       </ul>
-      <HiddenByMail token={token} device={device} homes={hidden} />
       <div className="mt-8 flex flex-wrap gap-3">
         <ActionButton action={renew} icon={mdiCalendarRefreshOutline}>
           きょうから1年、受け取る
