@@ -100,7 +100,10 @@ test('what repairs may cost follows the years that one stays, by open formulas; 
 
 test('a home that is gone is said to be, and taken off the chosen ones', async ({ page }) => {
   await compareTwo(page)
-  await page.evaluate(() => localStorage.setItem('comparedEstates', `${localStorage.getItem('comparedEstates')},gone`))
+  await page.evaluate(() => {
+    const chosen = JSON.parse(localStorage.getItem('comparedEstates') ?? '[]') as string[]
+    localStorage.setItem('comparedEstates', JSON.stringify([...chosen, 'gone']))
+  })
   await open(page, `${page.url()},gone`)
   await expect(page.getByText('選んだ物件のうち1件は、いまは公開されていません')).toBeVisible()
   await expect(columns(page)).toHaveCount(3)

@@ -9,7 +9,7 @@ import { useApp } from '#app/shell/use-app.ts'
 import { useMe } from '#app/shell/use-me.ts'
 import { cardFrom, type CardFacts } from './card-of.ts'
 import { takenOver } from './facts/handed-over.ts'
-import { rememberHere } from './seen/seen-here.ts'
+import { seenHere } from './seen/seen-here.ts'
 import { EstateDetail } from './detail/estate-detail.tsx'
 import { MonthlyLine } from './loan/monthly-line.tsx'
 import type { LoadedEstate, ShownEstate } from './load-estate.ts'
@@ -84,7 +84,7 @@ function useCountView(id: string) {
   useEffect(() => {
     if (counted.current === id) return
     counted.current = id
-    if (!me) rememberHere(id)
+    if (!me) seenHere.add(id)
     // A view that could not be counted is no concern of the reader.
     api.estate.view({ id }).catch(() => undefined)
   }, [api, id, me])

@@ -11,7 +11,7 @@ import { useLocation } from '@tanstack/react-router'
 import { CardButton, HeartButton, HeartLink } from '#ui/estate/heart-button.tsx'
 import { thenTo } from '#app/shell/session/redirect-search.ts'
 import { useToast } from '#ui/overlay/toast.tsx'
-import { hideHere, showHere } from '#app/shell/here/hidden-here.ts'
+import { hiddenHere } from '#app/shell/here/hidden-here.ts'
 import { useHide } from './hidden/use-hide.ts'
 import { useFavorite } from './favorite/use-favorite.ts'
 import { storeWantedFavorite } from './favorite/wanted-favorite.ts'
@@ -83,8 +83,8 @@ function HideButton(estate: { id: string; title: string }) {
 function HideHereButton({ id, title }: { id: string; title: string }) {
   const toast = useToast()
   function press() {
-    hideHere(id)
-    toast(`「${title}」を、もう表示しません`, 'success', { label: '元に戻す', run: () => showHere([id]) })
+    hiddenHere.add(id)
+    toast(`「${title}」を、もう表示しません`, 'success', { label: '元に戻す', run: () => hiddenHere.remove([id]) })
   }
   return <CardButton icon={mdiClose} label={`${title}を、もう表示しない`} onClick={press} />
 }

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
 import { useApp } from '../use-app.ts'
 import { useMe } from '../use-me.ts'
-import { homesIn, listHere } from './list-here.ts'
+import { listHere } from './list-here.ts'
 
 /**
  * Has the cards of hidden homes not drawn, and the line that tells of them, in what is marked for it. It stands alone, for its text is
@@ -25,50 +25,19 @@ function drawHidden(name: string, page: string): void {
   }
 }
 
-/** So many homes can be hidden without an account. */
-const most = 100
-const name = 'hiddenEstates'
-const list = listHere(name, most)
+/** The homes that a visitor wants to see no more in this browser, the latest first. */
+export const hiddenHere = listHere({ name: 'hiddenEstates', bound: 100, isNewestFirst: true })
 const page = pages.estate.replace('$id', '')
-const listeners = new Set<() => void>()
 
-export const drawHere = () => drawHidden(name, page)
+export const drawHere = () => drawHidden(hiddenHere.name, page)
 /** The same, as a script of a page that the server draws. */
-export const drawScript = `(${drawHidden.toString()})(${JSON.stringify(name)},${JSON.stringify(page)})`
-
-function tell() {
-  drawHere()
-  for (const listener of listeners) listener()
-}
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  // Another tab of the same browser.
-  window.addEventListener('storage', tell)
-  return () => {
-    listeners.delete(listener)
-    if (!listeners.size) window.removeEventListener('storage', tell)
-  }
-}
-
-/** The homes that a visitor wants to see no more in this browser. */
-export const hiddenHere = list.read
-
-export function hideHere(id: string): void {
-  list.add(id)
-  tell()
-}
-
-export function showHere(ids: readonly string[]): void {
-  list.remove(ids)
-  tell()
-}
+export const drawScript = `(${drawHidden.toString()})(${JSON.stringify(hiddenHere.name)},${JSON.stringify(page)})`
 
 const none: readonly string[] = []
-/** The same, while it changes; none for whoever is signed in: the server leaves out what they hide. */
+/** Those of a visitor, while they change; none for whoever is signed in: the server leaves out what they hide. */
 export function useHiddenHere(): readonly string[] {
-  const stored = useSyncExternalStore(subscribe, list.stored, () => '[]')
-  const isVisitor = useMe() === null
-  return useMemo(() => (isVisitor ? homesIn(stored, most) : none), [isVisitor, stored])
+  const hidden = hiddenHere.useIDs()
+  return useMe() === null ? hidden : none
 }
 
 /** What a visitor has hidden in this browser becomes theirs who signs in here. Where that fails, the next page tries again. */
@@ -78,11 +47,11 @@ export function useBringHidden(): void {
   const me = useMe()
   const memberID = me && me.userType !== Role.admin ? me.id : null
   useEffect(() => {
-    const ids = hiddenHere()
+    const ids = hiddenHere.read()
     if (memberID === null || !ids.length) return
     const bring = async () => {
-      await api.hiddenEstate.bring({ body: { ids } })
-      showHere(ids)
+      await api.hiddenEstate.bring({ body: { ids: [...ids] } })
+      hiddenHere.remove(ids)
       router.clearCache()
       await router.invalidate()
     }

@@ -4,7 +4,7 @@ import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { useMe } from '#app/shell/use-me.ts'
 import { most } from './compared-ids.ts'
-import { dropAllChosen } from './use-chosen.ts'
+import { comparedHere } from './compared-here.ts'
 
 /** How many homes are chosen to be compared, and what leads to their comparison; above the phone's tabs, which a member has. */
 export default function CompareBar({ ids }: { ids: readonly string[] }) {
@@ -21,7 +21,7 @@ export default function CompareBar({ ids }: { ids: readonly string[] }) {
           {ids.length > 1 ? 'を選択中' : 'を選択中。もう1件選ぶと、くらべられます'}
           <span className="text-muted max-sm:hidden">（{most}件まで）</span>
         </p>
-        <Button variant="ghost" onClick={dropAllChosen}>
+        <Button variant="ghost" onClick={comparedHere.clear}>
           すべて外す
         </Button>
         {ids.length > 1 && (

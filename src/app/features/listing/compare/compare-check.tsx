@@ -1,11 +1,11 @@
 import { useHydrated } from '@tanstack/react-router'
+import { comparedHere } from './compared-here.ts'
 import { most } from './compared-ids.ts'
-import { choose, dropChosen, useChosen } from './use-chosen.ts'
 
 /** A box that takes a home into the comparison, or out of it. */
 export function CompareCheck({ id, title }: { id: string; title: string }) {
   const isAlive = useHydrated()
-  const ids = useChosen()
+  const ids = comparedHere.useIDs()
   const isChosen = ids.includes(id)
   const isFull = ids.length >= most && !isChosen
   return (
@@ -16,7 +16,7 @@ export function CompareCheck({ id, title }: { id: string; title: string }) {
         checked={isChosen}
         disabled={!isAlive || isFull}
         aria-label={`「${title}」をくらべる`}
-        onChange={({ currentTarget }) => (currentTarget.checked ? choose(id) : dropChosen([id]))}
+        onChange={({ currentTarget }) => (currentTarget.checked ? comparedHere.add(id) : comparedHere.remove([id]))}
       />
       くらべる{isFull && `（${most}件まで）`}
     </label>

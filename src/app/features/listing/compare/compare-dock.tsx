@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useChosen } from './use-chosen.ts'
+import { comparedHere } from './compared-here.ts'
 
 const CompareBar = lazy(() => import('./compare-bar.tsx'))
 
@@ -8,7 +8,7 @@ const CompareBar = lazy(() => import('./compare-bar.tsx'))
  * one's own homes (`among`) it comes where some of these are chosen.
  */
 export function CompareDock({ among }: { among?: readonly string[] }) {
-  const ids = useChosen()
+  const ids = comparedHere.useIDs()
   const isHere = !among || ids.some((id) => among.includes(id))
   return (
     <>

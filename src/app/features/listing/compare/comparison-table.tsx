@@ -7,7 +7,7 @@ import { thumbnailUrl } from '../photos.ts'
 import { useMe } from '#app/shell/use-me.ts'
 import { costLines, type Asked } from './cost-cells.tsx'
 import type { Compared } from './compared.ts'
-import { dropChosen } from './use-chosen.ts'
+import { comparedHere } from './compared-here.ts'
 
 const head =
   'bg-base-100 text-muted sticky left-0 z-10 w-28 min-w-28 p-2 text-left align-top text-xs font-medium sm:w-40 sm:text-sm print:w-[24mm] print:min-w-0 print:p-1 print:text-[8pt]'
@@ -109,7 +109,7 @@ function HomeHead({ home: { id, title, topImage }, others }: { home: Compared; o
         <Link
           href={href(pages.compare, { ids: others })}
           aria-label={`「${title}」を外す`}
-          onClick={() => dropChosen([id])}
+          onClick={() => comparedHere.remove([id])}
           className="text-muted flex min-h-11 w-fit items-center pr-4 text-sm font-normal underline print:hidden"
         >
           外す

@@ -17,7 +17,7 @@ import { deviceStore } from '#app/shell/session/device-store.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import type { Compared } from './compared.ts'
-import { dropChosen } from './use-chosen.ts'
+import { comparedHere } from './compared-here.ts'
 
 /** How many years this device's reader would stay in a home. */
 const stayYears = deviceStore('stayYears', readStay)
@@ -98,7 +98,7 @@ function GoneHomes({ ids, rest }: { ids: readonly string[]; rest: string }) {
         tone="warning"
         title={`選んだ物件のうち${ids.length}件は、いまは公開されていません`}
         action={
-          <LinkButton href={rest} icon={mdiClose} className="print:hidden" onClick={() => dropChosen(ids)}>
+          <LinkButton href={rest} icon={mdiClose} className="print:hidden" onClick={() => comparedHere.remove(ids)}>
             選んだ物件から外す
           </LinkButton>
         }

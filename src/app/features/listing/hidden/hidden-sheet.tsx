@@ -7,7 +7,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { useQuery } from '#app/shell/queries/use-query.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { showHere, useHiddenHere } from '#app/shell/here/hidden-here.ts'
+import { hiddenHere, useHiddenHere } from '#app/shell/here/hidden-here.ts'
 
 async function titlesOf(api: Client, ids: readonly string[]) {
   const { items } = ids.length ? await api.estate.public({ id: [...ids], limit: ids.length }) : { items: [] }
@@ -31,7 +31,7 @@ export default function HiddenSheet({ open, onClose }: { open: boolean; onClose:
       onClose={onClose}
       action={
         hidden.length > 1 && (
-          <Button wide icon={mdiEyeOutline} onClick={() => showHere(hidden)}>
+          <Button wide icon={mdiEyeOutline} onClick={() => hiddenHere.remove(hidden)}>
             すべて表示する
           </Button>
         )
@@ -46,7 +46,7 @@ export default function HiddenSheet({ open, onClose }: { open: boolean; onClose:
       <ul role="list" className="border-base-300 mt-4 not-empty:border-t">
         {hidden.map((id) => (
           <li key={id} className="border-base-300 flex items-center justify-between gap-4 border-b py-3">
-            <Hidden id={id} title={titles ? (titles.get(id) ?? null) : ''} onShow={() => showHere([id])} />
+            <Hidden id={id} title={titles ? (titles.get(id) ?? null) : ''} onShow={() => hiddenHere.remove([id])} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { useHiddenHere } from '#app/shell/here/hidden-here.ts'
 import { SummaryCard } from '../summary-card.tsx'
 import type { Reader } from '#app/shell/context.ts'
 import { cardFactsOf } from '../card-of.ts'
-import { forgetHere, seenHere } from './seen-here.ts'
+import { seenHere } from './seen-here.ts'
 import { useQuery } from '#app/shell/queries/use-query.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { useMe } from '#app/shell/use-me.ts'
@@ -19,7 +19,7 @@ const drawn = 6
 
 /** The homes that a reader has looked at last: with their account, or as a visitor on this device. */
 async function loadSeen(api: Client, me: Reader | null) {
-  const { items } = me ? await api.estate.seen() : await publicHomes(api, seenHere())
+  const { items } = me ? await api.estate.seen() : await publicHomes(api, seenHere.read())
   const homes = items.slice(0, drawn).map(cardFactsOf)
   return { homes, favorites: await favoritesAmong(api, me, homes) }
 }
@@ -42,7 +42,7 @@ export default function RecentlySeen() {
     queryFn: () => loadSeen(api, me),
     enabled: isAsked,
   })
-  const forget = useAction(async () => void (me ? await api.estate.forgetSeen() : forgetHere()), {
+  const forget = useAction(async () => void (me ? await api.estate.forgetSeen() : seenHere.clear()), {
     confirm: {
       title: '最近見た物件をすべて消しますか？',
       body: me ? '会員としての記録を消します。元には戻せません。' : 'この端末の記録を消します。元には戻せません。',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetHere, rememberHere, seenHere } from './seen-here.ts'
+import { seenHere } from './seen-here.ts'
 
 const values = new Map<string, string>()
 beforeEach(() => {
@@ -14,16 +14,16 @@ beforeEach(() => {
 })
 
 test('the device remembers fifty homes, each once, the latest first', () => {
-  for (let n = 0; n < 60; n++) rememberHere(`home-${n}`)
-  rememberHere('home-30')
-  expect(seenHere()).toHaveLength(50)
-  expect(seenHere().slice(0, 2)).toEqual(['home-30', 'home-59'])
-  expect(new Set(seenHere()).size).toBe(50)
-  forgetHere()
-  expect(seenHere()).toEqual([])
+  for (let n = 0; n < 60; n++) seenHere.add(`home-${n}`)
+  seenHere.add('home-30')
+  expect(seenHere.read()).toHaveLength(50)
+  expect(seenHere.read().slice(0, 2)).toEqual(['home-30', 'home-59'])
+  expect(new Set(seenHere.read()).size).toBe(50)
+  seenHere.clear()
+  expect(seenHere.read()).toEqual([])
 })
 
 test.each(['', '{', 'null', '{"a":1}', '[1,"a,b","<b>"]'])('what is no such list (%s) names no home', (text) => {
   values.set('seenEstates', text)
-  expect(seenHere()).toEqual([])
+  expect(seenHere.read()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
 import { comparedIDs, most } from '#app/features/listing/compare/compared-ids.ts'
 import { Comparison } from '#app/features/listing/compare/comparison.tsx'
-import { dropChosen } from '#app/features/listing/compare/use-chosen.ts'
+import { comparedHere } from '#app/features/listing/compare/compared-here.ts'
 import { pageHead } from '#app/shell/page-head.ts'
 
 const title = '物件をくらべる'
@@ -41,7 +41,7 @@ const NothingToCompare = ({ gone }: { gone: readonly string[] }) => (
     icon={mdiScaleBalance}
     title={gone.length > 0 ? 'くらべる物件は、どれも掲載が終わりました' : 'くらべる物件が、まだ選ばれていません'}
     action={
-      <LinkButton href={pages.searchResults} variant="primary" onClick={() => dropChosen(gone)}>
+      <LinkButton href={pages.searchResults} variant="primary" onClick={() => comparedHere.remove(gone)}>
         物件の一覧を見る
       </LinkButton>
     }
