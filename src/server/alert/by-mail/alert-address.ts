@@ -37,10 +37,10 @@ export const alertAddresses = internalTable('alertAddresses', {
 })
 
 /** Lets whoever reads a mail confirm a request, or decide about everything that goes to their address. */
-export const alertTokens = signedTokens(
-  'sumika alert by mail v1',
-  z.union([z.strictObject({ requestID: z.string() }), z.strictObject({ addressID: z.string() })]),
-)
+export const alertTokens = signedTokens({
+  purpose: 'sumika alert by mail v1',
+  payload: z.union([z.strictObject({ requestID: z.string() }), z.strictObject({ addressID: z.string() })]),
+})
 type AlertToken = NonNullable<ReturnType<typeof alertTokens.verify>>
 
 /** The path of the page where the reader of a mail decides. */

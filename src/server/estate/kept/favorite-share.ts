@@ -14,7 +14,10 @@ import { oneRow } from '#server/kernel/store.ts'
 import { refuseWrongLink } from '#server/web/input/wrong-link.ts'
 
 /** Shows the favourites of a share to whoever holds it. */
-const shareTokens = signedTokens('sumika favorite share v1', z.strictObject({ id: z.string() }))
+const shareTokens = signedTokens({
+  purpose: 'sumika favorite share v1',
+  payload: z.strictObject({ id: z.string() }),
+})
 /** So many homes of a list are shown; of others it is said how many there are. */
 const most = 100
 const last = Number.MAX_SAFE_INTEGER

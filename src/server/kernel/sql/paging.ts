@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { and, asc, desc, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import { AppError } from '#http/errors.ts'
-import { sameBytes } from '#providers/same-bytes.ts'
+import { signedTokens } from '#providers/signed-token.ts'
 import { columnOf, type Table } from '../table.ts'
 import type { OrderApart } from './order-apart.ts'
 
@@ -42,21 +42,19 @@ export function afterCursor(table: Table, order: Order, { value, id: last }: Mar
   return isSure ? isPast : or(and(isNotNull(key), isPast), isNull(key))
 }
 
+const marks = signedTokens<Mark>({
+  purpose: 'sumika cursor v1',
+  payload: z.strictObject({ value: z.unknown(), id: z.union([z.string(), z.number()]), about: z.string() }),
+})
+
 /** Cursors mark where the last page ended. They are signed: a request can only use one that the server wrote. */
 export function cursors(secret: string) {
-  const sign = (text: string) => createHmac('sha256', secret).update(`cursor:${text}`).digest('base64url')
   return {
-    write(mark: Mark): string {
-      const text = Buffer.from(JSON.stringify(mark)).toString('base64url')
-      return `${text}.${sign(text)}`
-    },
+    write: (mark: Mark): string => marks.sign(mark, secret),
     /** @throws AppError bad_request if it was not written for this very list */
     read(cursor: string, about: string): Mark {
-      const [text = '', signature = ''] = cursor.split('.')
-      if (sameBytes(Buffer.from(signature), Buffer.from(sign(text)))) {
-        const mark = JSON.parse(Buffer.from(text, 'base64url').toString()) as Mark
-        if (mark.about === about) return mark
-      }
+      const mark = marks.verify(cursor, secret)
+      if (mark?.about === about) return mark
       throw new AppError('bad_request', '続きの位置が正しくありません。はじめから読み直してください。', [
         { path: ['cursor'], message: 'この条件の続きではありません' },
       ])
