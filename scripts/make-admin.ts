@@ -7,7 +7,7 @@ import { createRow } from '../src/server/kernel/create.ts'
 import { inTransaction, type Context, type Services } from '../src/server/kernel/context.ts'
 import { nextUserNumber } from '#server/user/registration/register.ts'
 
-type Person = { id: string; userNumber: string; userType: number; disabledAt: string | null }
+type AccountRow = { id: string; userNumber: string; userType: number; disabledAt: string | null }
 /** How a promotion ended: `absent` when nobody is registered under the e-mail. */
 export type Promotion = 'promoted' | 'already' | 'disabled' | 'absent'
 
@@ -51,7 +51,7 @@ export function promote(services: Services, email: string): Promise<Promotion> {
     const { rows } = await context.db.execute(
       sql`select id, "userType", "disabledAt" from users where email = ${email.trim().toLowerCase()} for update`,
     )
-    const found = rows[0] as Person | undefined
+    const found = rows[0] as AccountRow | undefined
     if (!found) return 'absent'
     if (found.disabledAt) return 'disabled'
     if (found.userType === Role.admin) return 'already'

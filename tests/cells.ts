@@ -8,10 +8,10 @@ const sides = ['owner', 'offerer', 'answerer'] as const
 /** Whose hand moves a row. */
 export type Hand = MoverName | (typeof sides)[number]
 /** A line of the table of transitions: from which states, to which, and who may. */
-export type Line = [from: number[], to: number, by: Hand[]]
+export type Transition = [from: number[], to: number, by: Hand[]]
 
 /** Whether the table lets this hand lead from one state to another. */
-export const lets = (table: readonly Line[], from: number, to: number, hand: Hand) =>
+export const lets = (table: readonly Transition[], from: number, to: number, hand: Hand) =>
   table.some(([froms, target, hands]) => froms.includes(from) && target === to && hands.includes(hand))
 
 const handsOf = (mover: MoverName): Hand[] => (mover === 'buyer' || mover === 'seller' ? [mover, ...sides] : [mover])
@@ -22,7 +22,7 @@ export type Codes = { options: readonly { value: string | number }[] }
 export const statesOf = (codes: Codes) => codes.options.map(({ value }) => Number(value))
 
 /** Every (state × target × hand) of a machine: whether the table of transitions allows it, and whether the machine does. */
-function cellsOf(machine: Machine, codes: Codes, table: readonly Line[]) {
+function cellsOf(machine: Machine, codes: Codes, table: readonly Transition[]) {
   const states = statesOf(codes)
   return states.flatMap((from) =>
     states.flatMap((to) =>
@@ -36,7 +36,7 @@ function cellsOf(machine: Machine, codes: Codes, table: readonly Line[]) {
 }
 
 /** The cells in which a machine and the table differ, and how many there are in all. */
-export function compare(machine: Machine, codes: Codes, table: readonly Line[]) {
+export function compare(machine: Machine, codes: Codes, table: readonly Transition[]) {
   const cells = cellsOf(machine, codes, table)
   return {
     count: cells.length,

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { followEvents } from '#app/shell/live/follow-events.ts'
 import type { Present } from '#server/deal/chat/presence.ts'
-import { addLines, type Line, type Transcript } from '#app/features/room/message/transcript.ts'
+import { addLines, type ChatLine, type Transcript } from '#app/features/room/message/transcript.ts'
 
 /** Somebody who keeps a room open, as the browser does, over every break of the connection. */
 export type RoomReader = {
   /** What they hold, as the browser would draw it. */
-  lines(): readonly Line[]
+  lines(): readonly ChatLine[]
   /** The sequences of the new lines in the order they came in. */
   heard: readonly number[]
   /** How often the stream was asked for and answered, how often it was broken off, and what the server has refused it with. */
@@ -68,7 +68,7 @@ export function readRoom({
     onEvent({ event, data, id }) {
       if (event === 'presence') onPresent?.(JSON.parse(data) as Present[])
       if (event !== 'chat') return
-      const line = JSON.parse(data) as Line
+      const line = JSON.parse(data) as ChatLine
       log = addLines(log, [line])
       // An earlier line that has changed: it is no step forward.
       if (id === undefined) return

@@ -1,9 +1,9 @@
-import type { Line } from './cells.ts'
+import type { Transition } from './cells.ts'
 
 // Typed by hand from the table of transitions that was agreed upon, never derived from the machines that it judges.
 
 /** 1 やり取り中, 2 商談中, 3 成約, 4 取引完了, 9 不成立. */
-export const deals: Line[] = [
+export const deals: Transition[] = [
   [[1], 2, ['seller', 'admin']],
   [[2], 3, ['admin']],
   [[3], 4, ['admin']],
@@ -16,7 +16,7 @@ export const deals: Line[] = [
 ]
 
 /** 1 回答待ち, 2 合意, 3 別の条件を提案, 4 取り下げ, 5 お断り, 6 期限切れ. */
-export const offers: Line[] = [
+export const offers: Transition[] = [
   [[1], 2, ['answerer']],
   [[1], 3, ['system']],
   [[1], 4, ['offerer', 'admin']],
@@ -26,14 +26,14 @@ export const offers: Line[] = [
 ]
 
 /** 1 下書き, 2 買主の確認待ち, 3 確認済み, 9 新しい版に変更. */
-export const disclosures: Line[] = [
+export const disclosures: Transition[] = [
   [[1], 2, ['seller', 'admin']],
   [[2], 3, ['buyer']],
   [[2, 3], 9, ['system']],
 ]
 
 /** 1 日時の返事待ち, 2 予約済み, 3 内見済み, 4 来られませんでした, 5 別の候補に変更, 9 取りやめ. */
-export const viewings: Line[] = [
+export const viewings: Transition[] = [
   [[1], 2, ['buyer', 'admin']],
   [[2], 1, ['buyer', 'admin']],
   [[2], 3, ['buyer', 'seller', 'admin']],
@@ -43,7 +43,7 @@ export const viewings: Line[] = [
 ]
 
 /** 1 依頼中, 2 確定, 3 注文済み, 4 支払い済み, 9 キャンセル. */
-export const quotations: Line[] = [
+export const quotations: Transition[] = [
   [[1], 2, ['admin']],
   // The requester asks for a change; the desk takes back what it has offered wrongly, the product what an agreed price makes too much.
   [[2], 1, ['owner', 'admin', 'system']],
@@ -58,14 +58,14 @@ export const quotations: Line[] = [
 ]
 
 /** 1 受付, 2 確定, 9 キャンセル. */
-export const orders: Line[] = [
+export const orders: Transition[] = [
   [[1], 2, ['admin', 'system']],
   [[1], 9, ['owner', 'admin', 'system']],
   [[2], 9, ['admin', 'system']],
 ]
 
 /** 1 未払い, 2 支払い済み, 3 決済エラー, 9 返金済み. */
-export const payments: Line[] = [
+export const payments: Transition[] = [
   [[1], 2, ['system']],
   [[1], 3, ['system']],
   [[3], 1, ['owner']],
@@ -77,7 +77,7 @@ export const payments: Line[] = [
 ]
 
 /** 1 承認待ち, 2 手続き中, 3 返金済み, 9 取り下げ. */
-export const refunds: Line[] = [
+export const refunds: Transition[] = [
   [[1], 2, ['admin']],
   [[1], 9, ['admin']],
   // A transfer is sent, or called off, by the desk; a card is the gateway's.
@@ -86,7 +86,7 @@ export const refunds: Line[] = [
 ]
 
 /** 1 照合待ち, 2 入金済みに反映, 3 不足, 4 過入金, 8 記録の取り消し, 9 返金済み. */
-export const transfers: Line[] = [
+export const transfers: Transition[] = [
   [[1, 3, 4], 2, ['system']],
   [[1, 4], 3, ['system']],
   [[1, 3], 4, ['system']],
@@ -102,20 +102,20 @@ export const transfers: Line[] = [
 
 /** 1 未対応, 2 対応済み, 9 対応不要. */
 /** Open 1, asked 2, handled 3, taken down 4, dismissed 9. */
-export const estateReports: Line[] = [
+export const estateReports: Transition[] = [
   [[1], 2, ['admin']],
   [[1, 2], 3, ['admin']],
   [[1, 2], 4, ['admin']],
   [[1, 2], 9, ['admin']],
 ]
 /** On its way 2, here 3, checked 4, wanted again 9. */
-export const ownershipPapers: Line[] = [
+export const ownershipPapers: Transition[] = [
   [[2, 9], 3, ['seller']],
   [[3], 4, ['admin']],
   [[3, 4], 9, ['admin']],
 ]
 /** Asked 1, agreed 2, refused 3, withdrawn 4, closed 9; the heir answers by a link, which is the system's hand. */
-export const heirConsents: Line[] = [
+export const heirConsents: Transition[] = [
   [[1, 2, 3, 4, 9], 1, ['seller', 'system']],
   [[1, 2, 3, 4], 2, ['system']],
   [[1], 3, ['system']],
@@ -123,7 +123,7 @@ export const heirConsents: Line[] = [
   [[1, 2], 9, ['seller', 'admin']],
   [[3, 4], 9, ['admin']],
 ]
-export const reports: Line[] = [
+export const reports: Transition[] = [
   [[1], 2, ['admin']],
   [[1], 9, ['admin']],
 ]

@@ -3,7 +3,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { ApiError } from '#http/api-error.ts'
 import { createClient } from '#http/client.ts'
-import type { Line } from '#app/features/room/message/transcript.ts'
+import type { ChatLine } from '#app/features/room/message/transcript.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { readRoom } from '../room-reader.ts'
 import { seed, seeded } from '../chance.ts'
@@ -49,14 +49,14 @@ const apiOf = ({ token }: Somebody, origin: string) =>
   )
 
 /** Says one thing until it is taken: one to three times at once, anywhere. Answers the line that it became. */
-async function say(who: Somebody, clientID: string): Promise<Line> {
+async function say(who: Somebody, clientID: string): Promise<ChatLine> {
   for (;;) {
     const tries = Array.from({ length: chance.between(1, 3) }, () =>
       apiOf(who, anywhere()).chat.create({ body: { negotiationID, clientID, message: clientID } }),
     )
     const taken = (await Promise.allSettled(tries)).filter((one) => one.status === 'fulfilled')
     expect(new Set(taken.map(({ value }) => value.id)).size).toBeLessThanOrEqual(1)
-    if (taken[0]) return taken[0].value as Line
+    if (taken[0]) return taken[0].value as ChatLine
   }
 }
 
@@ -70,11 +70,11 @@ async function hide(id: string): Promise<void> {
 }
 
 /** Everything that a room holds, read anew. */
-async function wholeRoom({ api }: Somebody): Promise<Line[]> {
-  const lines: Line[] = []
+async function wholeRoom({ api }: Somebody): Promise<ChatLine[]> {
+  const lines: ChatLine[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
     const page = await api.chat.list({ negotiationID, limit: 100, ...(cursor && { cursor }) })
-    lines.push(...(page.items as Line[]))
+    lines.push(...(page.items as ChatLine[]))
     cursor = page.cursor
   }
   return lines
@@ -87,7 +87,7 @@ test(`whoever sends, breaks off, restarts: every reader has every line once and 
     who,
   }))
   const half = Promise.withResolvers<void>()
-  const taken: Line[] = []
+  const taken: ChatLine[] = []
   const talk = async (who: Somebody) => {
     for (let n = 1; n <= each; n++) {
       taken.push(await say(who, `${who.id}-${n}`))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
-import { DocumentGroup, DocumentKind, InquirySource, ListingStatus, Visibility } from '#domain/choices/listing.ts'
+import { DocumentGroup, EstateDocumentKind, InquirySource, ListingStatus, Visibility } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { EstateDocument } from '#domain/estate/attachments.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
@@ -26,7 +26,7 @@ const paper = (name: string, path: string | null, visibility: EstateDocument['vi
   path,
   visibility,
   inquirySource: InquirySource.owner,
-  documentKind: DocumentKind.image,
+  documentKind: EstateDocumentKind.image,
   documentGroup: DocumentGroup.groundSurvey,
 })
 

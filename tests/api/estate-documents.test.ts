@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DocumentGroup, DocumentKind, InquirySource, ListingStatus, Visibility } from '#domain/choices/listing.ts'
+import { DocumentGroup, EstateDocumentKind, InquirySource, ListingStatus, Visibility } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { EstateDocument } from '#domain/estate/attachments.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
@@ -31,7 +31,7 @@ const paper = (values: Partial<EstateDocument> = {}): EstateDocument => ({
   name: '測量図',
   path: null,
   inquirySource: InquirySource.owner,
-  documentKind: DocumentKind.image,
+  documentKind: EstateDocumentKind.image,
   documentGroup: DocumentGroup.groundSurvey,
   visibility: Visibility.public,
   ...values,

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.drop())
 
-type Line = { id: string; message: string; sequence: number; audienceID: string | null; createdAt: string }
-type Room = { negotiationID: string; buyer: Somebody; lines: Line[]; path: string }
+type ChatRow = { id: string; message: string; sequence: number; audienceID: string | null; createdAt: string }
+type Room = { negotiationID: string; buyer: Somebody; lines: ChatRow[]; path: string }
 
 async function keepPicture({ id }: Somebody) {
   const path = `chat/${crypto.randomUUID()}.webp`
@@ -29,7 +29,7 @@ async function keepPicture({ id }: Somebody) {
   return path
 }
 
-const linesOf = async (reader: Somebody, negotiationID: string): Promise<Line[]> =>
+const linesOf = async (reader: Somebody, negotiationID: string): Promise<ChatRow[]> =>
   (await reader.api.chat.list({ negotiationID, limit: 100, orderBy: 'sequence' })).items
 
 /** A room in which a buyer and the desk have said four things and shown a picture, before its seller is in it. */

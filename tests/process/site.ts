@@ -30,7 +30,7 @@ export type Site = {
 export type Victim = 'app' | 'database' | 'both'
 
 /** Where its files and, without an address of another, its database are. */
-type Place = {
+type SiteOptions = {
   dataDir: string
   secret: string
   demo?: boolean
@@ -40,7 +40,13 @@ type Place = {
 }
 
 /** Where a site of a data folder will be; it does not run yet. */
-export async function openSite({ dataDir, secret, demo = true, databaseURL = '', settings }: Place): Promise<Site> {
+export async function openSite({
+  dataDir,
+  secret,
+  demo = true,
+  databaseURL = '',
+  settings,
+}: SiteOptions): Promise<Site> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {

@@ -170,7 +170,7 @@ export const PhotoType = choice({
 })
 
 /** How a document about an estate reaches the desk. */
-export const DocumentKind = choice({
+export const EstateDocumentKind = choice({
   owner: [1, '所有者が保管'],
   post: [2, '郵送'],
   image: [3, '画像'],

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { QuotationLineKind } from '../choices/deal.ts'
-import { quotationChanges, type QuotationContent } from './quotation-changes.ts'
+import { quotationChanges, type QuotationContent, type QuotationLine } from './quotation-changes.ts'
 import { fc } from '../../../tests/chance.ts'
 
-type Line = QuotationContent['lines'][number]
-
 const { brokerage, other } = QuotationLineKind
-const line = (name: string, change: Partial<Line> = {}): Line => ({
+const line = (name: string, change: Partial<QuotationLine> = {}): QuotationLine => ({
   serviceMenuID: null,
   name,
   quantity: 1,
@@ -15,14 +13,15 @@ const line = (name: string, change: Partial<Line> = {}): Line => ({
   kind: other,
   ...change,
 })
-const offered = (lines: Line[], change: Partial<QuotationContent> = {}): QuotationContent => ({
+const offered = (lines: QuotationLine[], change: Partial<QuotationContent> = {}): QuotationContent => ({
   lines,
   totalAmount: 55e3,
   validUntil: '2026-12-31',
   note: null,
   ...change,
 })
-const linesOf = (before: Line[], after: Line[]) => quotationChanges(offered(before), offered(after)).lines
+const linesOf = (before: QuotationLine[], after: QuotationLine[]) =>
+  quotationChanges(offered(before), offered(after)).lines
 const survey = line('測量')
 const contract = line('契約書')
 const photos = line('写真')

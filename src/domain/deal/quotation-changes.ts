@@ -1,6 +1,7 @@
 import type { Quotation } from './quotation.ts'
 
-type Line = Quotation['lines'][number]
+/** A line of a quotation: what for, how many, at which price. */
+export type QuotationLine = Quotation['lines'][number]
 /** The content of a version of a quotation. */
 export type QuotationContent = Pick<Quotation, 'lines' | 'totalAmount' | 'validUntil' | 'note'>
 
@@ -10,8 +11,8 @@ export type LineField = (typeof lineFields)[number]
 
 /** A line of the later version beside the one it came from. */
 export type LineChange =
-  | { how: 'same' | 'added' | 'removed'; line: Line }
-  | { how: 'changed'; line: Line; before: Line; fields: readonly LineField[] }
+  | { how: 'same' | 'added' | 'removed'; line: QuotationLine }
+  | { how: 'changed'; line: QuotationLine; before: QuotationLine; fields: readonly LineField[] }
 
 type Pair<T> = { before: T; after: T }
 
@@ -23,11 +24,12 @@ export type QuotationChanges = {
   note?: Pair<string | null>
 }
 
-const isSameService = (before: Line, after: Line) => before.serviceMenuID === after.serviceMenuID
-const changedFields = (before: Line, after: Line) => lineFields.filter((field) => before[field] !== after[field])
+const isSameService = (before: QuotationLine, after: QuotationLine) => before.serviceMenuID === after.serviceMenuID
+const changedFields = (before: QuotationLine, after: QuotationLine) =>
+  lineFields.filter((field) => before[field] !== after[field])
 
 /** How an earlier line is recognised in a later one, the surest criterion first. */
-const criteria: ((before: Line, after: Line) => boolean)[] = [
+const criteria: ((before: QuotationLine, after: QuotationLine) => boolean)[] = [
   (before, after) => isSameService(before, after) && changedFields(before, after).length === 0,
   (before, after) => changedFields(before, after).length === 0,
   (before, after) => isSameService(before, after) && before.name === after.name,
@@ -36,8 +38,11 @@ const criteria: ((before: Line, after: Line) => boolean)[] = [
 ]
 
 /** The earlier line that each later one came from; every line has at most one partner. */
-function matchLines(before: readonly Line[], after: readonly Line[]): Map<Line, Line> {
-  const earlierOf = new Map<Line, Line>()
+function matchLines(
+  before: readonly QuotationLine[],
+  after: readonly QuotationLine[],
+): Map<QuotationLine, QuotationLine> {
+  const earlierOf = new Map<QuotationLine, QuotationLine>()
   const unmatched = new Set(before)
   for (const isMatch of criteria)
     for (const line of after) {
@@ -50,7 +55,7 @@ function matchLines(before: readonly Line[], after: readonly Line[]): Map<Line, 
   return earlierOf
 }
 
-function lineChange(line: Line, before: Line | undefined): LineChange {
+function lineChange(line: QuotationLine, before: QuotationLine | undefined): LineChange {
   if (!before) return { how: 'added', line }
   const fields = changedFields(before, line)
   return fields.length ? { how: 'changed', line, before, fields } : { how: 'same', line }

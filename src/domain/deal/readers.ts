@@ -6,7 +6,7 @@ import type { Who } from './turn/turn-facts.ts'
 /** How far somebody has read in a room; the desk as one, by `ADMIN_ACCOUNT_ID`. */
 export type ReadMark = { readerID: string; sequence: number }
 
-type Line = Pick<Chat, 'userType' | 'audienceID' | 'sequence'>
+type LineAudience = Pick<Chat, 'userType' | 'audienceID' | 'sequence'>
 type Deal = Pick<Negotiation, 'buyerID' | 'sellerID' | 'sellerReadsFrom'>
 
 /**
@@ -14,7 +14,11 @@ type Deal = Pick<Negotiation, 'buyerID' | 'sellerID' | 'sellerReadsFrom'>
  * their mark stands: it may have moved past a line that was never theirs. Of a seller who was asked to leave and invited again
  * nothing is claimed before the line that they read from now.
  */
-export function readersOf({ buyerID, sellerID, sellerReadsFrom }: Deal, marks: readonly ReadMark[], line: Line): Who[] {
+export function readersOf(
+  { buyerID, sellerID, sellerReadsFrom }: Deal,
+  marks: readonly ReadMark[],
+  line: LineAudience,
+): Who[] {
   const isShownTo = (id: string) => line.audienceID === null || line.audienceID === id
   const seats: { side: Who; id: string | null; isShown: boolean }[] = [
     { side: Role.buyer, id: buyerID, isShown: buyerID !== null && isShownTo(buyerID) },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import {
   DocumentGroup,
-  DocumentKind,
+  EstateDocumentKind,
   InquirySource,
   NearbyFacilityType,
   PhotoType,
@@ -55,7 +55,7 @@ export type NearbyFacility = z.output<typeof nearbyFacilities>[number]
 export const documentFields = {
   id: ref('書類ID'),
   name: text('書類名', { min: 1, max: 100 }),
-  documentKind: oneOf('渡し方', DocumentKind),
+  documentKind: oneOf('渡し方', EstateDocumentKind),
   documentGroup: oneOf('分類', DocumentGroup),
   visibility: oneOf('公開範囲', Visibility),
   inquirySource: oneOf('情報の出どころ', InquirySource),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { EstateNegotiationStatus, ListingStatus, SuspendedReason } from '../choices/listing.ts'
-import { compare, type Line } from '../../../tests/cells.ts'
+import { compare, type Transition } from '../../../tests/cells.ts'
 import { makeEstate } from '../../../tests/make.ts'
 import { listingMoves } from './moves.ts'
 
 const { apply, reapply, requestChange, approve, finish, close, relist } = listingMoves.table
 const now = '2026-11-21T01:00:00.000Z'
 
-const table: Line[] = [
+const table: Transition[] = [
   [[1], 2, ['seller']],
   [[2], 1, ['seller']],
   [[2], 3, ['admin']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DocumentGroup, DocumentKind, InquirySource, Visibility } from '../choices/listing.ts'
+import { DocumentGroup, EstateDocumentKind, InquirySource, Visibility } from '../choices/listing.ts'
 import { metaOf } from '../kit/fields.ts'
 import { makeEstate } from '../../../tests/make.ts'
 import type { EstateDocument } from './attachments.ts'
@@ -16,7 +16,7 @@ const markedTime = '1999-12-31T00:00:00.000Z'
 const paper = (values: Partial<EstateDocument> = {}): EstateDocument => ({
   id: `${marker}書類`,
   name: '測量図',
-  documentKind: DocumentKind.image,
+  documentKind: EstateDocumentKind.image,
   documentGroup: DocumentGroup.groundSurvey,
   visibility: Visibility.public,
   inquirySource: InquirySource.owner,

@@ -12,7 +12,7 @@ const works = /立ち?会|重要事項|重説|契約書|斡旋|あっせん|広�
 const isNamedAsWork = (name: string) => works.test(name.normalize('NFKC').replace(/[\s\p{P}\p{S}]/gu, ''))
 
 type Named = { serviceMenuID: string | null; name: string }
-type Line = Named & { kind: number; unitPrice: number; quantity: number }
+type PricedLine = Named & { kind: number; unitPrice: number; quantity: number }
 type Menu = { id: string; name: string; price: number; kind: number }
 
 /** What decides about the lines of a quotation: the menus as they are now, and whether the sale is brokered. */
@@ -46,7 +46,7 @@ export function kindOf(line: Named, { menus, isBrokered }: Terms): CodeOf<typeof
  * Which lines are said to be something else than their menu is in its master, in a brokered sale: no reason and no colleague makes
  * them so.
  */
-export const loweredLines = (lines: readonly Line[], { menus, isBrokered }: Terms): number[] =>
+export const loweredLines = (lines: readonly PricedLine[], { menus, isBrokered }: Terms): number[] =>
   lines.flatMap((line, at) => {
     const menu = menuOf(line, menus)
     return line.kind !== brokerage && menu && menuKind(menu, isBrokered) === brokerage ? [at] : []
@@ -57,13 +57,17 @@ export const loweredWords =
   '媒介の仕事に含まれるメニューです。媒介の取引では、区分を「仲介手数料」にしてください（法律の上限に数えます）。'
 
 /** The lines as the cap counts them: what a menu is stays what it is, whatever its line says. */
-export function countedLines<L extends Line>(lines: readonly L[], terms: Terms, alsoAt: readonly number[] = []): L[] {
+export function countedLines<L extends PricedLine>(
+  lines: readonly L[],
+  terms: Terms,
+  alsoAt: readonly number[] = [],
+): L[] {
   const counted = new Set(loweredLines(lines, terms).concat(alsoAt))
   return lines.map((line, at) => (counted.has(at) ? { ...line, kind: brokerage } : line))
 }
 
 /** What a line asks for beyond the published price of its menu, in yen; all of it where it has none. */
-const unexplained = (line: Line, menus: readonly Menu[]): number =>
+const unexplained = (line: PricedLine, menus: readonly Menu[]): number =>
   line.kind === brokerage ? 0 : Math.max(0, line.unitPrice * line.quantity - (menuOf(line, menus)?.price ?? 0))
 
 /**
@@ -71,22 +75,23 @@ const unexplained = (line: Line, menus: readonly Menu[]): number =>
  * by a broker's work, and, where they come to much together, those that no published price explains. That takes a written reason
  * and a second administrator, as the cap of the fee (宅地建物取引業法46条) would not hold for them.
  */
-export function doubtfulLines(lines: readonly Line[], terms: Terms): number[] {
+export function doubtfulLines(lines: readonly PricedLine[], terms: Terms): number[] {
   const { menus, isBrokered } = terms
   const sum = lines.reduce((sum, line) => sum + unexplained(line, menus), 0)
-  const isWork = (line: Line) => isBrokered && !menuOf(line, menus) && isNamedAsWork(line.name)
-  const isCalledSo = (line: Line) => line.kind !== brokerage && (kindOf(line, terms) === brokerage || isWork(line))
+  const isWork = (line: PricedLine) => isBrokered && !menuOf(line, menus) && isNamedAsWork(line.name)
+  const isCalledSo = (line: PricedLine) =>
+    line.kind !== brokerage && (kindOf(line, terms) === brokerage || isWork(line))
   return lines.flatMap((line, at) =>
     isCalledSo(line) || (sum > UNEXPLAINED_YEN && unexplained(line, menus) > 0) ? [at] : [],
   )
 }
 
 /** What is in doubt, as a text: equal as long as nothing of those lines has changed. */
-const doubtOf = (lines: readonly Line[], terms: Terms): string =>
+const doubtOf = (lines: readonly PricedLine[], terms: Terms): string =>
   JSON.stringify(doubtfulLines(lines, terms).map((at) => Object.entries(lines[at]!).toSorted()))
 
 /** What a quotation says of lines that are no fee for brokerage: why, and which administrator has written that. */
-type Reasoned = { lines: readonly Line[]; kindReason?: string | null; kindReasonBy?: string | null }
+type Reasoned = { lines: readonly PricedLine[]; kindReason?: string | null; kindReasonBy?: string | null }
 
 /** Who answers for the reason: whoever (`me`) changes it, or the lines that it is for; otherwise whoever wrote it before. */
 export function reasonWriter(

@@ -4,7 +4,7 @@ import { yen } from '../format/money.ts'
 import type { Obstacle } from '../kit/moves.ts'
 import { totalOf, type TaxedLine } from './tax.ts'
 
-type Line = TaxedLine & { kind: number }
+type CappedLine = TaxedLine & { kind: number }
 
 /**
  * The obstacles of a quotation whose brokerage lines together exceed the legal cap for this client, one at each of those
@@ -12,12 +12,12 @@ type Line = TaxedLine & { kind: number }
  * in the deal come to already, in yen with tax. Source: 宅地建物取引業法46条2項, 昭和45年建設省告示第1552号.
  */
 export function overCap(
-  lines: readonly Line[],
+  lines: readonly CappedLine[],
   price: number,
   client: 'seller' | 'buyer',
   charged: number = 0,
 ): Obstacle[] {
-  const isBrokerage = ({ kind }: Line) => kind === QuotationLineKind.brokerage
+  const isBrokerage = ({ kind }: CappedLine) => kind === QuotationLineKind.brokerage
   const total = totalOf(lines.filter(isBrokerage))
   const { cap, lines: reasons } = brokerageCap(price, { client })
   if (total + charged <= cap) return []

@@ -2,16 +2,17 @@ import { SuspendedReason } from '../choices/listing.ts'
 import { SellerStatus } from '../choices/person.ts'
 import type { User } from './user-fields.ts'
 
-type Person = Pick<User, 'sellerApprovedStatus'> | null
+type SellerApproval = Pick<User, 'sellerApprovedStatus'> | null
 
 /** Whether this person may write listings: from the application on, while the desk is still checking it too. */
-export function mayWriteListings(person: Person): boolean {
+export function mayWriteListings(person: SellerApproval): boolean {
   const status = person?.sellerApprovedStatus ?? null
   return status !== null && SellerStatus.eligible.includes(status)
 }
 
 /** Whether the desk has checked who this seller is. Before that, none of their listings may be applied for. */
-export const isApprovedSeller = (person: Person): boolean => person?.sellerApprovedStatus === SellerStatus.approved
+export const isApprovedSeller = (person: SellerApproval): boolean =>
+  person?.sellerApprovedStatus === SellerStatus.approved
 
 /** Why nothing of this seller is shown, if nothing is. While the desk checks an approved seller again, listings stay. */
 export function hiddenBecause({ disabledAt, sellerApprovedAt }: Pick<User, 'disabledAt' | 'sellerApprovedAt'>) {

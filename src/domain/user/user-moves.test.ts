@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { IdentityCheck, IdentityDocument, RejectType, SellerStatus } from '../choices/person.ts'
-import { compare, type Line } from '../../../tests/cells.ts'
+import { compare, type Transition } from '../../../tests/cells.ts'
 import { makeUser } from '../../../tests/make.ts'
 import { missingForApplication } from './application.ts'
 import { sellerMoves } from './user-moves.ts'
 
-const table: Line[] = [
+const table: Transition[] = [
   [[1], 2, ['seller']],
   [[2], 1, ['seller']],
   [[2], 3, ['admin']],

@@ -23,7 +23,7 @@ export const area = z.object({ area: z.string(), kana: z.string(), count: z.int(
 
 /** A railway or tram line, with the number of published estates that name one of its stations in the prefecture. `color` is '' where none is known. */
 export const line = z.object({ lineID: z.string(), name: z.string(), color: z.string(), count: z.int() })
-export type Line = z.output<typeof line>
+export type LineCount = z.output<typeof line>
 
 const station = z.object({ stationID: z.string(), name: z.string(), kana: z.string(), prefecturesCode: z.int() })
 /** A station, with the number of published estates that name it. */

@@ -35,4 +35,6 @@ export const statement = z.object({
   ),
 })
 export type Statement = z.output<typeof statement>
+/** A row of a statement, and what has become of it. */
+export type StatementRow = Statement['lines'][number]
 export type StatementForm = z.output<typeof statementForm>

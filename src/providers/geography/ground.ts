@@ -1,5 +1,5 @@
 import { prefectures } from '#domain/choices/region.ts'
-import type { Line, Station } from './index.ts'
+import type { RailwayLine, Station } from './index.ts'
 
 /** What a map is drawn on: of the whole country roughly, or of one prefecture with its municipalities and railways. */
 export type Ground = {
@@ -11,7 +11,10 @@ export type Ground = {
   prefectures: { prefecturesCode: number; extent: [number, number, number, number] }[]
 }
 
-type Network = { stations: ReadonlyMap<string, Station>; linesByPrefecture: ReadonlyMap<number, readonly Line[]> }
+type Network = {
+  stations: ReadonlyMap<string, Station>
+  linesByPrefecture: ReadonlyMap<number, readonly RailwayLine[]>
+}
 
 /** The least and the most latitude and longitude of outlines: south, west, north, east. */
 function extentOf(outlines: readonly (readonly number[])[]): [number, number, number, number] {

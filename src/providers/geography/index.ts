@@ -12,7 +12,7 @@ export type Station = Point & {
   prefecturesCode: number
 }
 
-export type Line = {
+export type RailwayLine = {
   lineID: string
   /** With its company in front, as people say it (東急田園都市線). */
   name: string
@@ -37,14 +37,14 @@ export interface Geography {
   /** The stations of a name, without 駅, as it is written or read; several towns have one of some names (日本橋). */
   stationsNamed(name: string): readonly Station[]
   /** The lines that people call so (中央線, 東横線), whatever company runs them; a name that is no line's end is none's. */
-  linesNamed(name: string): readonly Line[]
+  linesNamed(name: string): readonly RailwayLine[]
   /** The stations that somebody may mean who has typed so much of a name, as it is written or read; the likeliest first. */
   stationsLike(typed: string, count: number): readonly Station[]
-  line(lineID: string): Line | undefined
+  line(lineID: string): RailwayLine | undefined
   /** The lines that call at a station. */
-  linesOf(stationID: string): readonly Line[]
+  linesOf(stationID: string): readonly RailwayLine[]
   /** The lines with a station in a prefecture (1 to 47), in the order of the data: Shinkansen, JR, others. */
-  linesIn(prefecturesCode: number): readonly Line[]
+  linesIn(prefecturesCode: number): readonly RailwayLine[]
   /** The stations nearest to a point by a straight line, with the metres to them. */
   nearest(point: Point, count: number): (Station & { metres: number })[]
   /** The centre of a town of a municipality; undefined where none is known (2.4 % of the towns). */

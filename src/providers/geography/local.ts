@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { metresBetween, type Point } from '#domain/geography.ts'
 import { sortedTable } from '../sorted-table.ts'
 import { grounds } from './ground.ts'
-import type { Geography, Line, Station, Tiles } from './index.ts'
+import type { Geography, RailwayLine, Station, Tiles } from './index.ts'
 import { stationKey, stationNames } from './station-names.ts'
 
 type StationRow = [id: string, name: string, kana: string, prefecturesCode: number, lat: number, lng: number]
@@ -92,7 +92,7 @@ function stationsByName(stations: readonly Station[]): Map<string, Station[]> {
 const shortestLine = 3
 
 /** The lines by every end of their names that people may call them by: JR中央本線(東京～塩尻) is 中央本線, and 中央線 as well. */
-function linesByName(lines: readonly Line[]): Map<string, Line[]> {
+function linesByName(lines: readonly RailwayLine[]): Map<string, RailwayLine[]> {
   const keyed = lines.flatMap((line) => {
     const name = line.name.replace(/[(（].*$/, '')
     const names = [name, name.replace(/本線$/, '線')]
@@ -104,7 +104,7 @@ function linesByName(lines: readonly Line[]): Map<string, Line[]> {
 }
 
 /** The lines by something of their stations, each line once. */
-function linesBy<K>(lines: readonly Line[], keyOf: (stationID: string) => K): Map<K, Line[]> {
+function linesBy<K>(lines: readonly RailwayLine[], keyOf: (stationID: string) => K): Map<K, RailwayLine[]> {
   const keyed = lines.flatMap((line) => [...new Set(line.stationIDs.map(keyOf))].map((key) => ({ key, line })))
   const grouped = Map.groupBy(keyed, ({ key }) => key)
   return new Map([...grouped].map(([key, rows]) => [key, rows.map(({ line }) => line)]))

@@ -8,7 +8,7 @@ import { findOne } from '../kernel/find.ts'
 import type { NotificationContent } from '../notify/notification-mail.ts'
 import { oneRow } from '../kernel/store.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
-import { appendMessage, postSystemMessage, type Line } from './lines.ts'
+import { appendMessage, postSystemMessage, type MessageContent } from './lines.ts'
 import { nameOf } from '../user/name-of.ts'
 import { takesMail } from './mail-pace.ts'
 import { partiesOf, type Room } from './room.ts'
@@ -75,7 +75,7 @@ export async function notifyParties(context: Context, room: Room, news: DealNews
 }
 
 /** Says in a room what has happened, and notifies its members. */
-export async function announce(context: Context, room: Room, news: DealNews, line: Line = {}): Promise<void> {
+export async function announce(context: Context, room: Room, news: DealNews, line: MessageContent = {}): Promise<void> {
   await postSystemMessage(context, room, news.message, line)
   await notifyParties(context, room, { card: line.relationID, ...news })
 }

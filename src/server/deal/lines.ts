@@ -15,7 +15,7 @@ import { wakeStreams } from './wake-streams.ts'
 type Words = Partial<Pick<Chat, 'message' | 'relationID' | 'imagePaths' | 'clientID'>>
 type Kind = typeof ChatMessageType
 /** What is said. A card of a quotation, an order or a payment names whose it is: nobody else but the desk reads it. */
-export type Line = Words &
+export type MessageContent = Words &
   (
     | { messageType?: Kind['text'] | Kind['image']; audienceID?: string | null }
     | { messageType: Kind['quotationRequest'] | Kind['invoiceRequest'] | Kind['payment']; audienceID: string }
@@ -34,7 +34,12 @@ export const storeTalk = (context: Context, { id }: Pick<Room, 'id'>, talk: Talk
  * Writes the next line of a room. The room's row counts its lines, so that sequences have no gap and no double.
  * What one says oneself, one has read.
  */
-export async function appendMessage(context: Context, room: Room, speaker: Speaker, line: Line): Promise<Chat> {
+export async function appendMessage(
+  context: Context,
+  room: Room,
+  speaker: Speaker,
+  line: MessageContent,
+): Promise<Chat> {
   const { now } = context
   // SQL, so that the row counts without being read before.
   const [counted] = await query<Counted>(
@@ -74,5 +79,5 @@ export async function appendMessage(context: Context, room: Room, speaker: Speak
 }
 
 /** A line of the desk that tells what has happened. */
-export const postSystemMessage = (context: Context, room: Room, message: string, line: Line = {}) =>
+export const postSystemMessage = (context: Context, room: Room, message: string, line: MessageContent = {}) =>
   appendMessage(context, room, { id: ADMIN_ACCOUNT_ID, name: DESK_NAME, role: Role.admin }, { ...line, message })

@@ -17,14 +17,14 @@ import { daysBefore, momentsOf } from './moments.ts'
 import { perform } from './perform-act.ts'
 import { shippedRows } from './shipped-rows.ts'
 
-type Person = { id: string; role: CodeOf<typeof Role> }
+type Actor = { id: string; role: CodeOf<typeof Role> }
 
 /** What people of the demonstration did so many days ago. Nobody is mailed about the past, and nobody is listening yet. */
 function past(services: Services) {
   const base = '/api'
   const calls = api(base, callsOf(nouns))
   const present = services.now()
-  const contextOf = (me: Person | null, daysAgo: number): Context => {
+  const contextOf = (me: Actor | null, daysAgo: number): Context => {
     const now = daysBefore(present, daysAgo)
     return {
       services: { ...services, now: () => now, queue: () => Promise.resolve() },
@@ -42,7 +42,7 @@ function past(services: Services) {
   }
   return {
     /** The API as a person could use it then. */
-    clientOf(me: Person, daysAgo: number): Client {
+    clientOf(me: Actor, daysAgo: number): Client {
       const context = contextOf(me, daysAgo)
       const send = (request: Request) => Promise.resolve(calls.fetch(request, { context }))
       return createClient(send, { base, origin: services.origin })

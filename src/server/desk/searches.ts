@@ -7,7 +7,7 @@ import { AppError } from '#http/errors.ts'
 import type { ListQuery } from '#http/filters.ts'
 import type { Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
-import type { Place, Sets } from './words/place.ts'
+import type { WordMatch, Sets } from './words/place.ts'
 import { places } from './words/places.ts'
 import { findText, texts, wordOf, type Word } from './words/word.ts'
 
@@ -15,7 +15,7 @@ import { findText, texts, wordOf, type Word } from './words/word.ts'
 export const newestLimit = 1_000
 
 type Noun = Pick<Resource, 'name' | 'plural'>
-type PlacesOf = (word: Word, sets: Sets) => Place[]
+type PlacesOf = (word: Word, sets: Sets) => WordMatch[]
 
 /** Where words are looked for, if there are any and one may look. @throws AppError forbidden */
 function wordsOf({ me }: Context, { name }: Noun, keyword: unknown): { words: Word[]; placesOf?: PlacesOf } {

@@ -1,4 +1,4 @@
-import { statesOf, type Codes, type Line } from '../../cells.ts'
+import { statesOf, type Codes, type Transition } from '../../cells.ts'
 import type { Laid, Stage } from './stage.ts'
 import { expected, observed, type Outcome, type Row, type Seat } from './verdict.ts'
 
@@ -9,7 +9,7 @@ export type Situation = { row: { id: string }; dealID: string; rows: readonly La
 export type Board<S extends Seat> = {
   noun: Noun
   codes: Codes
-  table: readonly Line[]
+  table: readonly Transition[]
   lay(stage: Stage, seat: S, estateID: string, from: number, to: number): Situation
   says?(from: number, to: number, seat: S): object
 }

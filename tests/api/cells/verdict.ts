@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lets, type Hand, type Line } from '../../cells.ts'
+import { lets, type Hand, type Transition } from '../../cells.ts'
 import type { PersonName } from './stage.ts'
 
 /** From where somebody looks at a row: whose hand is theirs, or what they are answered whatever they try. */
@@ -30,7 +30,7 @@ export type Outcome = {
 const persons: Hand[] = ['admin', 'buyer', 'seller', 'owner', 'offerer', 'answerer']
 
 /** What the table says will come of a request, in words. */
-export function expected(seat: Seat, table: readonly Line[], from: number, to: number): string {
+export function expected(seat: Seat, table: readonly Transition[], from: number, to: number): string {
   if ('gets' in seat) return `${seat.gets}, nothing moved`
   if (from === to) return '200, nothing moved'
   if (lets(table, from, to, seat.hand)) return `200, moved to ${to}, on record`

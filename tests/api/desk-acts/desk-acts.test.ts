@@ -90,10 +90,18 @@ function send({ path, method }: { path: string; method: string }, token: string,
   const init = { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) }
   return house.visitor.fetch(`/api${at}${query}`, init)
 }
-type Line = { id: string; action: string; noun: string; rowID: string; actorRole: number; before: Told; after: Told }
+type AuditRow = {
+  id: string
+  action: string
+  noun: string
+  rowID: string
+  actorRole: number
+  before: Told
+  after: Told
+}
 type Told = Record<string, unknown> | null
 const linesOf = async (id: string) =>
-  (await house.services.pool.query<Line>(`select * from audits where "actorID" = $1`, [id])).rows
+  (await house.services.pool.query<AuditRow>(`select * from audits where "actorID" = $1`, [id])).rows
 /** What a row is called in the log: its id, the file's key. */
 const rowIn = (text: string): string | undefined => {
   const made = text.startsWith('{') ? (JSON.parse(text) as { id?: string | number; path?: string }) : {}
@@ -123,7 +131,7 @@ test.each(named)('%s by the desk leaves a line that names who did it and the row
 })
 
 test('every line that these left is read in Japanese, without a value as machines write it', async () => {
-  const { rows } = await house.services.pool.query<Line>('select * from audits')
+  const { rows } = await house.services.pool.query<AuditRow>('select * from audits')
   const deeds = rows.map((line) => deedOf(line, null))
   const changes = rows.flatMap((line) => changesOf(line))
   const japanese = /[ぁ-んァ-ヶ一-龠]/
@@ -134,7 +142,7 @@ test('every line that these left is read in Japanese, without a value as machine
 })
 
 test('a line about what is gone says what it was', async () => {
-  const { rows } = await house.services.pool.query<Line>(`select * from audits where action = 'remove'`)
+  const { rows } = await house.services.pool.query<AuditRow>(`select * from audits where action = 'remove'`)
   const ours = rows.filter(({ noun }) => ['serviceMenu', 'facilityCategoryMaster', 'wizard', 'notice'].includes(noun))
   expect(new Set(ours.map(({ noun }) => noun)).size).toBe(4)
   for (const line of ours)

@@ -4,12 +4,12 @@ const cursorForm = /^[\w.-]{1,1000}$/
 const maxTrail = 8
 
 /** Where in a list one is: the cursor of this page, those of the pages before it (comma-joined), and the page's number. */
-export type Place = { cursor?: string; trail?: string; page?: string }
+export type ListPosition = { cursor?: string; trail?: string; page?: string }
 
 const parseTrail = (trail: string | undefined) => trail?.split(',').filter((cursor) => cursorForm.test(cursor)) ?? []
 
 /** The place that a URL names; nothing for the first page. */
-export function readPlace({ cursor, trail, page }: Readonly<Record<string, unknown>>): Place {
+export function readPlace({ cursor, trail, page }: Readonly<Record<string, unknown>>): ListPosition {
   if (typeof cursor !== 'string' || !cursorForm.test(cursor)) return {}
   const before = parseTrail(typeof trail === 'string' ? trail : undefined)
   const number = /^[1-9]\d{0,4}$/.test(String(page)) ? String(page) : String(before.length + 2)
@@ -17,16 +17,16 @@ export function readPlace({ cursor, trail, page }: Readonly<Record<string, unkno
 }
 
 /** The addresses of the pages beside this one. `next` is the cursor that the API gave. */
-export function neighboursOf(hrefOf: (place: Place) => string, place: Place, next: string | null) {
+export function neighboursOf(hrefOf: (place: ListPosition) => string, place: ListPosition, next: string | null) {
   const number = Number(place.page ?? 1)
   const before = parseTrail(place.trail)
   const last = before.at(-1)
-  const back = (cursor: string): Place => ({
+  const back = (cursor: string): ListPosition => ({
     cursor,
     trail: before.slice(0, -1).join(','),
     page: String(number - 1),
   })
-  const forth = (cursor: string): Place => ({
+  const forth = (cursor: string): ListPosition => ({
     cursor,
     trail: place.cursor ? [...before, place.cursor].slice(-maxTrail).join(',') : '',
     page: String(number + 1),
@@ -42,7 +42,13 @@ export const countText = (all: number, isAtLeast: boolean) =>
   all || !isAtLeast ? `${count(all)}${isAtLeast ? '以上' : ''}` : ''
 
 /** Which rows a page shows, in words: 21〜40件 / 1,284件. */
-export function positionOf({ page }: Place, limit: number, shown: number, all: number, isAtLeast = false): string {
+export function positionOf(
+  { page }: ListPosition,
+  limit: number,
+  shown: number,
+  all: number,
+  isAtLeast = false,
+): string {
   const before = (Number(page ?? 1) - 1) * limit
   return shown ? `${digits(before + 1)}〜${count(before + shown)} / ${countText(all, isAtLeast)}` : ''
 }

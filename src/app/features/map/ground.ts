@@ -3,11 +3,11 @@ import type { Corner } from '#domain/polygon.ts'
 import type { Client } from '#http/client.ts'
 
 type Ground = Awaited<ReturnType<Client['place']['ground']>>
-type Place = [lng: number, lat: number]
+type LngLat = [lng: number, lat: number]
 type Shape =
-  | { type: 'Polygon'; coordinates: Place[][] }
-  | { type: 'LineString'; coordinates: Place[] }
-  | { type: 'Point'; coordinates: Place }
+  | { type: 'Polygon'; coordinates: LngLat[][] }
+  | { type: 'LineString'; coordinates: LngLat[] }
+  | { type: 'Point'; coordinates: LngLat }
 type Feature = { type: 'Feature'; properties: Record<string, string>; geometry: Shape }
 
 /** From this zoom on a map shows municipalities and railways. */
@@ -16,13 +16,13 @@ const nearby = 8
 const most = 8
 
 /** A place of ten-thousandths of a degree. */
-export const placeOf = (lat: number, lng: number): Place => [lng / 10_000, lat / 10_000]
+export const placeOf = (lat: number, lng: number): LngLat => [lng / 10_000, lat / 10_000]
 
 /** A ring of the shipped outlines: a place, then steps, in ten-thousandths of a degree. */
-export function ringOf(steps: readonly number[]): Place[] {
+export function ringOf(steps: readonly number[]): LngLat[] {
   let lat = 0
   let lng = 0
-  const ring: Place[] = []
+  const ring: LngLat[] = []
   for (let at = 0; at < steps.length; at += 2) {
     lat += steps[at] ?? 0
     lng += steps[at + 1] ?? 0
@@ -37,7 +37,7 @@ const land = ({ outlines }: Ground) =>
   outlines.map((steps) => feature({ type: 'Polygon', coordinates: [ringOf(steps)] }))
 const rails = ({ lines }: Ground) =>
   lines.map(({ color, points }) => {
-    const coordinates = points.map(([lat = 0, lng = 0]): Place => [lng, lat])
+    const coordinates = points.map(([lat = 0, lng = 0]): LngLat => [lng, lat])
     return feature({ type: 'LineString', coordinates }, { color: color || '#8a8d84' })
   })
 const stops = ({ stations }: Ground) =>

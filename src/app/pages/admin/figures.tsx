@@ -12,7 +12,7 @@ import { estates } from '#http/desk/estates.ts'
 import { listHref } from '#http/desk/list-search.ts'
 import { href, pages } from '#http/pages.ts'
 import { Tabs } from '#ui/action/tabs.tsx'
-import { FigureCard, type Place } from '#app/features/desk/figure/figure-card.tsx'
+import { FigureCard, type ChartPoint } from '#app/features/desk/figure/figure-card.tsx'
 import { monthsOf } from '#app/features/desk/figure/places.ts'
 import { pageHead } from '#app/shell/page-head.ts'
 
@@ -25,7 +25,11 @@ export const Route = createFileRoute('/_admin/admin/figures')({
   component: Figures,
 })
 
-const stages: Place[] = DealStatus.options.map(({ value, label }) => ({ at: String(value), short: label, long: label }))
+const stages: ChartPoint[] = DealStatus.options.map(({ value, label }) => ({
+  at: String(value),
+  short: label,
+  long: label,
+}))
 const stageTabs = new Map(
   deals.tabs.flatMap(({ key, filter }) => (Array.isArray(filter.status) ? [] : [[String(filter.status), key]])),
 )
@@ -41,7 +45,7 @@ const homesBy = (figure: string, column: string) =>
   listHref(estates, { status: 'all', orderBy: `-${figure}`, columns: `home,seller,status,${column},price` })
 
 /** Where the rows behind the numbers of each figure are listed. */
-const listOf: Record<DeskFigure, (place: Place, series: string) => string> = {
+const listOf: Record<DeskFigure, (place: ChartPoint, series: string) => string> = {
   review: ({ at }, noun) => listHref(audits, { noun, actorRole: Role.admin, ...within('createdAt', at) }),
   answer: ({ at }) => listHref(deals, { status: 'all', ...within('createdAt', at) }),
   stages: ({ at }) => listHref(deals, { status: stageTabs.get(at) }),

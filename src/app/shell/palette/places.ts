@@ -5,7 +5,7 @@ import { href, pages } from '#http/pages.ts'
 import { linksOf } from '../frame/links.ts'
 
 /** A page of the desk, or a deed that begins on one; `words` are others by which it is looked for. */
-type Place = { label: string; note: string; path: string; words: string }
+type PaletteTarget = { label: string; note: string; path: string; words: string }
 
 const readings: Readonly<Record<string, string>> = {
   [pages.adminDashboard]: 'きょうの仕事 今日 しごと dashboard',
@@ -27,7 +27,7 @@ const readings: Readonly<Record<string, string>> = {
   [pages.adminMaintenance]: 'ほしゅ',
 }
 
-const deeds: readonly Place[] = [
+const deeds: readonly PaletteTarget[] = [
   {
     label: '入金を記録する・照合する',
     path: href(pages.adminPayment, { view: 'deposits' }),
@@ -41,7 +41,7 @@ const deeds: readonly Place[] = [
 ].map((deed) => ({ ...deed, note: '操作' }))
 
 const { main, more } = linksOf({ id: '', name: '', userType: Role.admin, otherRole: null, sellerApprovedStatus: null })
-const places: readonly Place[] = [
+const places: readonly PaletteTarget[] = [
   ...[...main, ...more.flatMap(({ links }) => links), { href: pages.adminMaintenance, label: '保守' }].map(
     ({ href: path, label }) => ({ label, path, note: 'ページ', words: readings[path] ?? '' }),
   ),
@@ -49,12 +49,12 @@ const places: readonly Place[] = [
 ]
 
 /** The pages and deeds of the desk that every word is part of: those that begin with what was typed come first. */
-export function placesOf(typed: string): Place[] {
+export function placesOf(typed: string): PaletteTarget[] {
   const words = keywordsOf(typed)
   const hits = places.filter(({ label, words: others }) => {
     const text = norm(`${label} ${others}`)
     return words.every(({ forms }) => forms.some((form) => text.includes(norm(form.text))))
   })
-  const begins = ({ label }: Place) => Number(norm(label).startsWith(norm(typed.trim())))
+  const begins = ({ label }: PaletteTarget) => Number(norm(label).startsWith(norm(typed.trim())))
   return hits.toSorted((one, other) => begins(other) - begins(one)).slice(0, 5)
 }

@@ -49,10 +49,13 @@ export function useFollowedSession() {
   useEffect(() => followSession(router.options.context, () => void router.invalidate()), [router])
 }
 
-type Person = Pick<User, 'id' | 'userType' | 'otherRole' | 'sellerApprovedStatus' | 'name' | 'lastName' | 'firstName'>
+type ReaderProfile = Pick<
+  User,
+  'id' | 'userType' | 'otherRole' | 'sellerApprovedStatus' | 'name' | 'lastName' | 'firstName'
+>
 
 /** What the frame needs of a person's profile; null for a visitor. Server and browser must say the same of one person. */
-export function readerOf(person: Person | null): Reader | null {
+export function readerOf(person: ReaderProfile | null): Reader | null {
   if (!person) return null
   const { id, userType, otherRole, sellerApprovedStatus } = person
   return { id, userType, otherRole, sellerApprovedStatus, name: givenName(person) }

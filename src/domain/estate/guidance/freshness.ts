@@ -11,7 +11,7 @@ export const answerDays = 180
 export const fewestAnswers = 5
 
 type Told = Pick<PublicEstate, 'estatePhotos' | 'documents' | 'disclosure' | 'firstApprovedAt' | 'nextUpdateAt'>
-type Line = { label: string; value: string }
+type FreshnessFact = { label: string; value: string }
 
 const dayCount = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 const agoInWords = (day: string, today: string) => {
@@ -24,7 +24,7 @@ const confirmedOn = ({ nextUpdateAt }: Pick<PublicEstate, 'nextUpdateAt'>): stri
   nextUpdateAt && addDays(nextUpdateAt, -UPDATE_INTERVAL_DAYS)
 
 /** How complete and how fresh a listing is, as facts for its buyers. `today` is `YYYY-MM-DD` in Japan. */
-export function freshness(estate: Told, today: string): Line[] {
+export function freshness(estate: Told, today: string): FreshnessFact[] {
   const { estatePhotos, documents, disclosure, firstApprovedAt } = estate
   const confirmed = confirmedOn(estate)
   const hasPlan = estatePhotos.some(({ photoType }) => photoType === PhotoType.floorPlan)

@@ -17,7 +17,7 @@ export const sameParcel = z.object({
 })
 export type SameParcel = z.output<typeof sameParcel>
 
-type Place = Pick<Estate, 'cityCode' | 'town' | 'address1' | 'address2'>
+type ParcelAddress = Pick<Estate, 'cityCode' | 'town' | 'address1' | 'address2'>
 
 const kanjiDigits = '〇一二三四五六七八九'
 /** 十二 as 12: the numbers of 丁目 are written so. */
@@ -37,7 +37,7 @@ const plain = (address: string) =>
     .replace(/(?<=\d)(?:番地?|号室?)$/, '')
 
 /** Where a home lies, however it is written; null where its address names no lot. The number of a room belongs to it. */
-export function parcelOf({ cityCode, town, address1, address2 }: Place): string | null {
+export function parcelOf({ cityCode, town, address1, address2 }: ParcelAddress): string | null {
   const lot = plain(address1 ?? '').slice(town && address1?.startsWith(town) ? plain(town).length : 0)
   if (!cityCode || !/\d/.test(lot)) return null
   return [cityCode, plain(town ?? ''), lot, plain(address2 ?? '')].join(' ')

@@ -14,7 +14,7 @@ import { listSequences, listTables, schemaOf } from './rows/tables.ts'
 const zip = promisify(gzip)
 
 /** What a place consists of: rows, files as they are stored, and the secret that sealed files are sealed with. */
-export type Place = { pool: Pool; storage: Storage; secret: string; isSecretKept: boolean }
+export type BackupSource = { pool: Pool; storage: Storage; secret: string; isSecretKept: boolean }
 
 /** The same for the same secret; says nothing about it. */
 export const markOf = (secret: string): string =>
@@ -26,7 +26,12 @@ export const markOf = (secret: string): string =>
  * after the row has let it go.
  * @throws when there is nothing to back up, or this release does not know the schema
  */
-export async function takeBackup(place: Place, file: string, key: string | undefined, now: string): Promise<End> {
+export async function takeBackup(
+  place: BackupSource,
+  file: string,
+  key: string | undefined,
+  now: string,
+): Promise<End> {
   const { pool, storage, secret, isSecretKept } = place
   return writeArchive(file, key, async (archive) => {
     const keys = new Set<string>()

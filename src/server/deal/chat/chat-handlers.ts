@@ -12,7 +12,7 @@ import { recordDeskAct } from '#server/kernel/audit.ts'
 import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { effects } from '#server/kernel/effects.ts'
-import { appendMessage, type Line } from '../lines.ts'
+import { appendMessage, type MessageContent } from '../lines.ts'
 import { nameOf } from '#server/user/name-of.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import { findOne } from '#server/kernel/find.ts'
@@ -77,7 +77,7 @@ function postMessage(context: Context, body: Values): Promise<Chat> {
     if (room.deletedFlag || isReadOnly(room, context.now)) throw conflict('この商談は終わっているため、送信できません')
     const audienceID = await audienceOf(context, content)
     const { negotiationID: _, ...words } = content
-    const line = { ...words, audienceID } as Line
+    const line = { ...words, audienceID } as MessageContent
     const name = isAdmin(me) ? DESK_NAME : await nameOf(context, me!.id)
     const said = await appendMessage(context, room, { id: me!.id, name, role: me!.role }, line)
     // Which line it is and in which room: what it says is read there, and goes when the room goes.

@@ -19,7 +19,7 @@ const longestRequest = 60_000
 const lines = tableOf(chat)
 
 /** Where a reader stands in a room: at the line of this sequence, having seen what was changed until a moment in milliseconds. */
-type Place = { room: string; after: number; looked: number }
+type RoomCursor = { room: string; after: number; looked: number }
 
 /**
  * Lines behind a place, in order, and those that have been changed since. `last` is the sequence of the last line behind it, whether
@@ -74,7 +74,7 @@ export function openLiveReads(services: Services) {
       if (!room || !allows(negotiation.rules.read(me), room)) throw notFound(negotiation)
     },
     /** The news of a room that somebody may read, if they may read the room. */
-    async news(me: Me, { room, after, looked }: Place): Promise<News> {
+    async news(me: Me, { room, after, looked }: RoomCursor): Promise<News> {
       // By the second, so that readers of one room ask the same.
       const since = new Date(Math.max(0, Math.floor((looked - longestRequest) / 1_000) * 1_000)).toISOString()
       const news = await newsNow(JSON.stringify([room, after, since]))

@@ -10,7 +10,7 @@ import {
   ofPerson,
   inLines,
   inPapers,
-  type Place,
+  type WordMatch,
   type Sets,
 } from './place.ts'
 import { inWords, texts, type Word } from './word.ts'
@@ -33,7 +33,7 @@ const { audits, documents, estates, negotiations, orders, payments, quotations, 
   tables
 
 /** Where a word of the desk's may stand, by noun. */
-export const places: Readonly<Record<string, (word: Word, sets: Sets) => Place[]>> = {
+export const places: Readonly<Record<string, (word: Word, sets: Sets) => WordMatch[]>> = {
   audit: (word, sets) => [
     ofPerson(audits, sql`"actorID"`, word, sets),
     ofPerson(audits, sql`"rowID"`, word, sets),

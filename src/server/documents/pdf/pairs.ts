@@ -1,4 +1,4 @@
-import type { Look, Place, Sheet } from './sheet.ts'
+import type { Look, TextBox, Sheet } from './sheet.ts'
 import { colour } from './style.ts'
 
 type Layout = { label: number; gap: number; look?: Look }
@@ -7,7 +7,7 @@ type Layout = { label: number; gap: number; look?: Look }
 export function drawPairs(
   sheet: Sheet,
   pairs: readonly (readonly [name: string, value: string])[],
-  { x, y, width }: Place,
+  { x, y, width }: TextBox,
   { label, gap, look = {} }: Layout,
 ): number {
   let top = y

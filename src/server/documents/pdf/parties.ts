@@ -3,7 +3,7 @@ import { DocumentKind } from '#domain/choices/document.ts'
 import { date } from '#domain/format/date.ts'
 import type { DocumentData } from '../document-data.ts'
 import { drawPairs } from './pairs.ts'
-import type { Place, Sheet } from './sheet.ts'
+import type { TextBox, Sheet } from './sheet.ts'
 import { colour, size } from './style.ts'
 import { drawTotal } from './totals.ts'
 import { wordingOf } from './wording.ts'
@@ -24,7 +24,7 @@ export function drawParties(sheet: Sheet, data: DocumentData) {
 }
 
 /** The name with its honorific, which stays beside the end of the name. */
-function drawRecipient(sheet: Sheet, { to }: DocumentData, { x, y, width }: Place): number {
+function drawRecipient(sheet: Sheet, { to }: DocumentData, { x, y, width }: TextBox): number {
   const name = { size: size.name, bold: true }
   const honorific = { size: size.large }
   const gap = 6
@@ -42,7 +42,7 @@ function drawRecipient(sheet: Sheet, { to }: DocumentData, { x, y, width }: Plac
   return bottom + 0.5 - y
 }
 
-function drawSubject(sheet: Sheet, { kind, subject }: DocumentData, { x, y, width }: Place): number {
+function drawSubject(sheet: Sheet, { kind, subject }: DocumentData, { x, y, width }: TextBox): number {
   const { subject: name, opening } = wordingOf(kind)
   let height = 8
   sheet.within('P', () => {
@@ -53,7 +53,7 @@ function drawSubject(sheet: Sheet, { kind, subject }: DocumentData, { x, y, widt
   return height
 }
 
-function drawIssuer(sheet: Sheet, { operator }: DocumentData, { x, y, width }: Place): number {
+function drawIssuer(sheet: Sheet, { operator }: DocumentData, { x, y, width }: TextBox): number {
   const { name, representative, address, phone, email, licence, invoiceNumber } = operator
   const lines = [
     invoiceNumber && `登録番号 ${invoiceNumber}`,

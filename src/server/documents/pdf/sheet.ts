@@ -20,7 +20,7 @@ export type Look = {
 }
 
 /** Where words begin, and how wide their lines may be. Points from the top left corner of the page. */
-export type Place = { x: number; y: number; width: number }
+export type TextBox = { x: number; y: number; width: number }
 
 /** Elements of the structure tree that papers use (ISO 32000-1, 14.8.4). */
 type Tag =
@@ -97,7 +97,7 @@ export function openSheet(info: { Title: string; Author: string; CreationDate: D
     within,
     artifact,
     /** Writes words that stay on their page, and tells how high they are. */
-    write(words: string, { x, y, width }: Place, look: Look = {}): number {
+    write(words: string, { x, y, width }: TextBox, look: Look = {}): number {
       mark(() => pdf.text(words, x, y, { ...dress(look), width, height: Infinity }))
       return pdf.y - y
     },
@@ -110,7 +110,7 @@ export function openSheet(info: { Title: string; Author: string; CreationDate: D
     /** Draws what is no words. */
     decorate,
     /** Draws a line across, from the middle of its width. */
-    rule: ({ x, y, width }: Place, thickness: number, ink: string) =>
+    rule: ({ x, y, width }: TextBox, thickness: number, ink: string) =>
       decorate(() =>
         pdf
           .lineWidth(thickness)

@@ -2,13 +2,13 @@ import { yen } from '#domain/format/money.ts'
 import { isReduced, taxByRate, totalOf } from '#domain/law/tax.ts'
 import type { DocumentData } from '../document-data.ts'
 import { taxRateName } from '../tax-rate-name.ts'
-import type { Place, Sheet } from './sheet.ts'
+import type { TextBox, Sheet } from './sheet.ts'
 import { colour, size } from './style.ts'
 import { drawTable } from './table.ts'
 import { wordingOf } from './wording.ts'
 
 /** The one amount that everybody looks for; tells its height. */
-export function drawTotal(sheet: Sheet, { kind, lines, prices }: DocumentData, { x, y, width }: Place): number {
+export function drawTotal(sheet: Sheet, { kind, lines, prices }: DocumentData, { x, y, width }: TextBox): number {
   const { pdf } = sheet
   const amount = yen(totalOf(lines, prices))
   const look = { size: amount.length > 12 ? size.name : size.amount, bold: true, align: 'right' } as const

@@ -6,16 +6,15 @@ import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { plainName } from '#domain/text/bank-name.ts'
 import { AppError } from '#http/errors.ts'
-import type { Statement, StatementForm } from '#http/shapes/statement.ts'
+import type { Statement, StatementForm, StatementRow } from '#http/shapes/statement.ts'
 import { record } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find, findOne } from '#server/kernel/find.ts'
 import { authorize } from '#server/kernel/store.ts'
 import { invalid } from '#server/kernel/values.ts'
 
-type Line = Statement['lines'][number]
 /** A line with what is needed to store it, where it is new. */
-type Read = Line & { fresh?: { deposit: Deposit; key: string } }
+type Read = StatementRow & { fresh?: { deposit: Deposit; key: string } }
 
 const recordedOf = ({ id, status, paymentID }: Transfer) => ({ id, status, paymentID, negotiationID: null })
 
@@ -52,10 +51,10 @@ async function readLines(context: Context, { text, columns }: StatementForm) {
   return { ...read, lines }
 }
 
-const shownLine = ({ fresh: _, ...line }: Read): Line => line
+const shownLine = ({ fresh: _, ...line }: Read): StatementRow => line
 
 /** The lines with the deals that what is recorded of them pays for. */
-async function withDeals(context: Context, lines: readonly Line[]): Promise<Line[]> {
+async function withDeals(context: Context, lines: readonly StatementRow[]): Promise<StatementRow[]> {
   const paymentIDs = lines.flatMap(({ recorded }) => recorded?.paymentID ?? [])
   const payments = await find(context, payment, { id: paymentIDs }, { columns: ['id', 'negotiationID'] })
   const dealOf = new Map<string | null, string>(payments.map(({ id, negotiationID }) => [id, negotiationID]))
@@ -83,7 +82,7 @@ export async function importStatement(
 ): Promise<Statement> {
   authorize(context.me, isAdmin(context.me))
   const { headings, columns, lines: read } = await readLines(context, form)
-  const lines: Line[] = []
+  const lines: StatementRow[] = []
   for (const line of read) {
     const told = shownLine(line)
     if (!line.fresh) {

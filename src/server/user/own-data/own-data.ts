@@ -15,19 +15,19 @@ import { find } from '#server/kernel/find.ts'
 import { notFound, oneRow, shown, visible } from '#server/kernel/store.ts'
 import { admitDownload } from '../admit-export.ts'
 import { readablePage } from './readable.ts'
-import { recordsAbout, sheetsOf } from './records-about.ts'
+import { recordsAbout, sheetsOf, type DataSubject } from './records-about.ts'
 import { zip, type ZipEntry } from './zip.ts'
 
-type Person = Roles & { id: string; email: string }
+type DataOwner = Roles & DataSubject
 
 /** The person in each of their roles, as rules ask for them. */
-const viewersOf = (person: Person) => rolesOf(person).map((role) => ({ id: person.id, role }))
+const viewersOf = (person: DataOwner) => rolesOf(person).map((role) => ({ id: person.id, role }))
 
 /**
  * The nouns of which a person may have rows, their profile first: what they may read and visitors may not. Who reads
  * everything, as the desk does, owns no more of it than others: theirs is what names its owner alone.
  */
-function nounsOf(person: Person): Resource[] {
+function nounsOf(person: DataOwner): Resource[] {
   const isTheirs = ({ rules, owner }: Resource) =>
     viewersOf(person).some((me) => rules.read(me) !== false) &&
     (owner !== undefined || (rules.read(null) === false && person.userType !== Role.admin))
@@ -36,7 +36,7 @@ function nounsOf(person: Person): Resource[] {
 }
 
 /** What of a noun's rows is a person's in any role of theirs, by the same rules and with the same fields as they read it on the site. */
-async function rowsOf(context: Context, person: Person, noun: Resource) {
+async function rowsOf(context: Context, person: DataOwner, noun: Resource) {
   const found = new Map<unknown, object>()
   for (const me of viewersOf(person)) {
     if (noun.rules.read(me) === false) continue
@@ -47,7 +47,7 @@ async function rowsOf(context: Context, person: Person, noun: Resource) {
   return [...found.values()]
 }
 
-async function* entriesOf(context: Context, person: Person): AsyncGenerator<ZipEntry> {
+async function* entriesOf(context: Context, person: DataOwner): AsyncGenerator<ZipEntry> {
   const rows: Record<string, object[]> = {}
   const own = nounsOf(person)
   for (const noun of own) rows[noun.plural] = await rowsOf(context, person, noun)
@@ -75,7 +75,7 @@ async function* entriesOf(context: Context, person: Person): AsyncGenerator<ZipE
 }
 
 /** Asks for one of a person's files: an answer that has begun can no longer be refused. @throws StorageAway */
-async function demandFiles(context: Context, { id }: Person): Promise<void> {
+async function demandFiles(context: Context, { id }: DataOwner): Promise<void> {
   const [first] = await find(context, images, { userID: id, removedAt: null }, { columns: ['path'], limit: 1 })
   if (first && contentTypeOf(first.path) !== null) await context.services.storages.open.get(first.path)
 }

@@ -36,12 +36,13 @@ async function decisionsAbout(context: Context, userID: string) {
   return rows.map(({ createdAt, decision, reason, data }) => ({ createdAt, decision, reason, person: data.person }))
 }
 
-type Person = { id: string; email: string }
+/** Whom records are about. */
+export type DataSubject = { id: string; email: string }
 /** All mails of the days for which they are written down. */
 const maxMails = 10_000
 
 /** What is kept of a person besides the rows of nouns. */
-export const recordsAbout = async (context: Context, { id, email }: Person) => ({
+export const recordsAbout = async (context: Context, { id, email }: DataSubject) => ({
   signIns: (await context.services.identity.signIns?.list(id)) ?? [],
   records: await deedsOf(context, id),
   mails: await mailsTo(context, { id, email }, maxMails),

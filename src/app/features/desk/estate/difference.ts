@@ -11,7 +11,7 @@ import { isSame } from '#app/features/listing/is-same.ts'
 /** A field that differs from the published version, as the API answers it. */
 type Difference = { field: string; label: string; before: unknown; after: unknown }
 /** A line of the difference: what was, what will be; null where there is nothing. */
-export type Line = { label: string; before: string | null; after: string | null }
+export type FieldChange = { label: string; before: string | null; after: string | null }
 type Names = ReadonlyMap<string, string>
 
 const rowFields: Record<string, z.ZodRawShape> = { rooms: room, repairs: repair, roads: road }
@@ -52,7 +52,7 @@ const within = (shape: z.ZodRawShape, { before, after }: Difference): Difference
   }))
 
 /** What differs from the published version, line by line, in words; pictures aside. */
-export function differenceLines(differences: readonly Difference[], names: Names = new Map()): Line[] {
+export function differenceLines(differences: readonly Difference[], names: Names = new Map()): FieldChange[] {
   return differences
     .filter(({ field }) => !elsewhere.includes(field))
     .flatMap((difference) => {

@@ -3,7 +3,7 @@ import { wordDifference, type Piece } from '#domain/text/word-difference.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import type { Review } from './load-review.ts'
 import { DocumentChanges, documentDifference } from './document-changes.tsx'
-import { differenceLines, photoDifference, photoWords, type Line, type PhotoChange } from './difference.ts'
+import { differenceLines, photoDifference, photoWords, type FieldChange, type PhotoChange } from './difference.ts'
 import { Picture } from '#ui/estate/picture.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import type { Tone } from '#ui/state/tone.ts'
@@ -88,7 +88,7 @@ const Pieces = ({ of, as: Mark }: { of: readonly Piece[]; as: 'del' | 'ins' }) =
     ),
   )
 
-const Lines = ({ lines }: { lines: readonly Line[] }) => (
+const Lines = ({ lines }: { lines: readonly FieldChange[] }) => (
   <dl className="border-base-300 rounded-box overflow-hidden border">
     {lines.map(({ label, before, after }) => {
       const pieces = wordDifference(before ?? '', after ?? '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DocumentGroup, DocumentKind, InquirySource, Visibility } from '#domain/choices/listing.ts'
+import { DocumentGroup, EstateDocumentKind, InquirySource, Visibility } from '#domain/choices/listing.ts'
 import type { EstateDocument } from '#domain/estate/attachments.ts'
 import { documentDifference } from './document-changes.tsx'
 
@@ -9,7 +9,7 @@ const paper = (id: string, values: Partial<EstateDocument> = {}): EstateDocument
   path: null,
   visibility: Visibility.seller,
   inquirySource: InquirySource.owner,
-  documentKind: DocumentKind.image,
+  documentKind: EstateDocumentKind.image,
   documentGroup: DocumentGroup.other,
   ...values,
 })

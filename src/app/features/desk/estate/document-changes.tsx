@@ -48,8 +48,8 @@ export function DocumentChanges({ changes }: { changes: readonly DocumentChange[
           >
             <StatusBadge tone={marks[what].tone}>{marks[what].label}</StatusBadge>
             <p className="min-w-0 grow basis-60 wrap-anywhere">
-              {before && <Line paper={before} as={what === 'edited' ? 'いま' : undefined} />}
-              {after && <Line paper={after} as={what === 'edited' ? '変更のあと' : undefined} />}
+              {before && <PaperLine paper={before} as={what === 'edited' ? 'いま' : undefined} />}
+              {after && <PaperLine paper={after} as={what === 'edited' ? '変更のあと' : undefined} />}
               {isNewFile && <b className="block">ファイルが差し替えられています。</b>}
             </p>
           </li>
@@ -59,7 +59,7 @@ export function DocumentChanges({ changes }: { changes: readonly DocumentChange[
   )
 }
 
-const Line = ({ paper, as }: { paper: EstateDocument; as?: string | undefined }) => (
+const PaperLine = ({ paper, as }: { paper: EstateDocument; as?: string | undefined }) => (
   <span className="block">
     {as && <span className="text-muted">{as}：</span>}
     {documentLine(paper)}

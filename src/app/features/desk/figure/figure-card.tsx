@@ -7,11 +7,11 @@ import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Table } from '#ui/table.tsx'
 
 /** A place of a chart: where its rows are (`at`), and what the axis and the table call it. */
-export type Place = { at: string; short: string; long: string }
+export type ChartPoint = { at: string; short: string; long: string }
 /** The address of the list of the rows behind a number; none where no page lists them. */
-export type ListOf = (place: Place, series: string) => string | undefined
+export type ListOf = (place: ChartPoint, series: string) => string | undefined
 
-type Props = { figure: Figure; rows: FigureRows; places: readonly Place[]; hrefOf?: ListOf }
+type Props = { figure: Figure; rows: FigureRows; places: readonly ChartPoint[]; hrefOf?: ListOf }
 
 /** Below so many cases a median says little. */
 const fewCases = 5

@@ -18,7 +18,7 @@ import { SkipLinks } from '#ui/action/skip-links.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { neighboursOf, type Place, positionOf } from '../place.ts'
+import { neighboursOf, type ListPosition, positionOf } from '../place.ts'
 import { BulkBar, type BulkAct } from './bulk-acts.tsx'
 import { cellOf, type Cells } from './cell-of.tsx'
 import { ListFilter } from './list-filter.tsx'
@@ -33,7 +33,7 @@ type Row = { id: string }
 type Props<R extends Row, K extends string> = {
   list: Declared<NounName, R, K>
   data: ListData<R>
-  search: ListSearch & Place
+  search: ListSearch & ListPosition
   /** How the page draws columns for which their value alone says too little. The first column leads to the row. */
   cells: Cells<R, K>
   /** What is done with a row, at its end. */

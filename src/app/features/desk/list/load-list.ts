@@ -5,7 +5,7 @@ import type { Client } from '#http/client.ts'
 import type { DeskFilter, DeskList, NounName } from '#http/desk/desk-list.ts'
 import { type ListSearch, readListSearch } from '#http/desk/list-search.ts'
 import { parseSearch, stringifySearch } from '#http/search-params.ts'
-import type { Place } from '../place.ts'
+import type { ListPosition } from '../place.ts'
 
 /** How many rows a page of a list has. */
 export const aPage = 20
@@ -47,7 +47,7 @@ export type ListRows<R> = Pick<ListData<R>, 'rows' | 'next' | 'counts' | 'atLeas
 export async function loadRows<N extends NounName, R, K extends string>(
   api: Client,
   list: DeskList<N, R, K>,
-  search: ListSearch & Place,
+  search: ListSearch & ListPosition,
 ): Promise<ListRows<R>> {
   const asked = { ...readListSearch(list, search), cursor: search.cursor, limit: aPage }
   const answer = await api.desk.list({ ...parseSearch(stringifySearch(asked)), list: list.name })
@@ -60,7 +60,7 @@ export async function loadRows<N extends NounName, R, K extends string>(
 export async function loadList<N extends NounName, R, K extends string>(
   api: Client,
   list: DeskList<N, R, K>,
-  search: ListSearch & Place,
+  search: ListSearch & ListPosition,
 ): Promise<ListData<R>> {
   const [page, views, names] = await Promise.all([
     loadRows(api, list, search),

@@ -1,6 +1,6 @@
 import type { ListSearch } from '#http/desk/list-search.ts'
 import { urlSearch } from '../list/url-search.ts'
-import type { Place } from '../place.ts'
+import type { ListPosition } from '../place.ts'
 
 /** The desk's views of money. */
 export const views = [
@@ -13,7 +13,7 @@ export const views = [
 type View = (typeof views)[number]['key']
 
 /** A view, and what is asked of its list. */
-export type MoneySearch = ListSearch & Place & { view?: View }
+export type MoneySearch = ListSearch & ListPosition & { view?: View }
 
 /** `validateSearch` of the desk's money: the view, and what its list reads further. */
 export function moneySearch({ view: asked, ...input }: Record<string, unknown>): MoneySearch {

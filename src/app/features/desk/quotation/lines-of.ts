@@ -1,9 +1,8 @@
 import { TaxRate } from '#domain/choices/tax.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
+import type { QuotationLine } from '#domain/deal/quotation-changes.ts'
 import { kindOf, type Terms } from '#domain/law/line-kind.ts'
 import { includedTax } from '#domain/law/tax.ts'
-
-export type QuotationLine = Quotation['lines'][number]
 
 type Menu = Terms['menus'][number] & Pick<QuotationLine, 'taxRate'>
 

@@ -10,7 +10,7 @@ import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { Both } from '../both.tsx'
-import { Line, PlaceFields } from './operator-lines.tsx'
+import { OperatorLine, PlaceFields } from './operator-lines.tsx'
 
 const noun = { row: z.object(operatorFields) }
 const names = Object.keys(operatorFields) as OperatorField[]
@@ -55,20 +55,25 @@ export function OperatorForm({
       })}
     >
       <Part title="名称と連絡先">
-        <Line
+        <OperatorLine
           name="name"
           hint="登記のとおりに入力します。運営者の表記、メール、請求書・領収書に表示します。"
           autoComplete="organization"
         />
-        <Line name="representative" hint="例：代表取締役 見本 太郎" />
+        <OperatorLine name="representative" hint="例：代表取締役 見本 太郎" />
         <PlaceFields form={form} />
-        <Line name="phone" type="tel" autoComplete="tel" className="max-w-60" />
-        <Line name="email" type="email" autoComplete="email" hint="お客さまに見せ、運営への知らせもここに送ります。" />
+        <OperatorLine name="phone" type="tel" autoComplete="tel" className="max-w-60" />
+        <OperatorLine
+          name="email"
+          type="email"
+          autoComplete="email"
+          hint="お客さまに見せ、運営への知らせもここに送ります。"
+        />
       </Part>
       <Part title="免許と登録">
-        <Line name="licence" hint="例：東京都知事（1）第12345号。免許証のとおりに入力します。" />
-        <Line name="association" hint="例：（公社）全日本不動産協会会員" />
-        <Line name="invoiceNumber" hint="T と13桁の数字。請求書と領収書に表示します。" className="max-w-72" />
+        <OperatorLine name="licence" hint="例：東京都知事（1）第12345号。免許証のとおりに入力します。" />
+        <OperatorLine name="association" hint="例：（公社）全日本不動産協会会員" />
+        <OperatorLine name="invoiceNumber" hint="T と13桁の数字。請求書と領収書に表示します。" className="max-w-72" />
       </Part>
       <Part title="お振込先の口座">
         {isUnread && (
@@ -76,11 +81,11 @@ export function OperatorForm({
             項目に分けられない書き方です。下の欄に入力し直してください。
           </Notice>
         )}
-        <Line name="bankName" hint="例：みどり銀行" />
-        <Line name="bankBranch" hint="例：本店営業部" />
-        <Line name="bankKind" />
-        <Line name="bankNumber" className="max-w-48" />
-        <Line name="bankHolder" hint="通帳のとおり、カタカナで。例：カ）スミカ" />
+        <OperatorLine name="bankName" hint="例：みどり銀行" />
+        <OperatorLine name="bankBranch" hint="例：本店営業部" />
+        <OperatorLine name="bankKind" />
+        <OperatorLine name="bankNumber" className="max-w-48" />
+        <OperatorLine name="bankHolder" hint="通帳のとおり、カタカナで。例：カ）スミカ" />
       </Part>
     </ActionForm>
   )

@@ -14,7 +14,7 @@ const notes = {
 }
 
 /** A field of the operator in the form around it. */
-export const Line = ({ name, ...look }: FieldLook & { name: OperatorField }) => (
+export const OperatorLine = ({ name, ...look }: FieldLook & { name: OperatorField }) => (
   <Field of={operatorFields[name]} name={name} {...look} />
 )
 
@@ -43,7 +43,7 @@ export function PlaceFields({
         notes={notes}
         onAddress={fill}
       />
-      <Line name="address" autoComplete="street-address" />
+      <OperatorLine name="address" autoComplete="street-address" />
     </>
   )
 }

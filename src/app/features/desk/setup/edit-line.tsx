@@ -4,12 +4,12 @@ import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useMe } from '#app/shell/use-me.ts'
-import type { Line, offers } from './starter-fields.ts'
+import type { StarterValues, offers } from './starter-fields.ts'
 
 type Props = {
   offer: (typeof offers)[keyof typeof offers]
-  line: Line
-  onChange: (line: Line) => void
+  line: StarterValues
+  onChange: (line: StarterValues) => void
   onClose: () => void
 }
 
@@ -17,7 +17,7 @@ type Props = {
 export function EditLine({ offer: { noun, fields }, line, onChange, onClose }: Props) {
   const me = useMe()
   const names = Object.keys(fields)
-  const blank: Line = { ...noun.defaults(me && { id: me.id, role: me.userType }) }
+  const blank: StarterValues = { ...noun.defaults(me && { id: me.id, role: me.userType }) }
   const keep = useAction(async (changed: Record<string, unknown>) => onChange({ ...line, ...changed }), { reads: [] })
   const form = useActionForm<Record<string, unknown>, Record<string, unknown>>(keep, {
     schema: z.object(Object.fromEntries(names.map((name) => [name, noun.fields[name]!]))),

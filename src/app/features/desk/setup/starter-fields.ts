@@ -11,7 +11,7 @@ import { wizard } from '#domain/master/wizard.ts'
 import type { StarterName } from '#domain/operator/setup.ts'
 import type { FieldLook } from '#ui/field/control-props.ts'
 
-export type Line = Readonly<Record<string, unknown>>
+export type StarterValues = Readonly<Record<string, unknown>>
 type Offer = {
   noun: Resource
   /** What the lines are for. */
@@ -20,8 +20,8 @@ type Offer = {
   name: string
   fields: Readonly<Record<string, FieldLook>>
   /** The heading that a line stands under. */
-  groupOf?: (line: Line) => string
-  about?: (line: Line) => string
+  groupOf?: (line: StarterValues) => string
+  about?: (line: StarterValues) => string
 }
 
 /** What each step offers to begin with, and how its lines look. */

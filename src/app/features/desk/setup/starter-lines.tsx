@@ -10,7 +10,7 @@ import { Failure } from '#app/shell/action/failure.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { EditLine } from './edit-line.tsx'
-import { offers, type Line } from './starter-fields.ts'
+import { offers, type StarterValues } from './starter-fields.ts'
 
 /** What a step offers to begin with: each line is taken over as it is, changed before, or left out. */
 export function StarterLines({ noun, items }: { noun: StarterName; items: readonly StarterLine[] }) {
@@ -18,12 +18,13 @@ export function StarterLines({ noun, items }: { noun: StarterName; items: readon
   const alive = useHydrated()
   const { lead, name, groupOf = () => '', about } = offers[noun]
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [changed, setChanged] = useState<Readonly<Record<number, Line>>>({})
+  const [changed, setChanged] = useState<Readonly<Record<number, StarterValues>>>({})
   const [edited, setEdited] = useState<number>()
   const lines = items.map(({ values, isThere }, at) => ({ at, isThere, values: changed[at] ?? values }))
   const chosen = lines.filter(({ at, isThere }) => !isThere && !left.has(at))
   const take = useAction(
-    (rows: Line[], options) => api.setup.take({ noun, body: { rows: rows.map((row) => ({ ...row })) } }, options),
+    (rows: StarterValues[], options) =>
+      api.setup.take({ noun, body: { rows: rows.map((row) => ({ ...row })) } }, options),
     { done: ({ count }) => `${count}件を追加しました` },
   )
   const flip = (at: number) =>

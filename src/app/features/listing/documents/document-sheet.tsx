@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { z } from 'zod'
-import { DocumentKind, InquirySource, Visibility } from '#domain/choices/listing.ts'
+import { EstateDocumentKind, InquirySource, Visibility } from '#domain/choices/listing.ts'
 import { documentFields, type EstateDocument } from '#domain/estate/attachments.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -60,7 +60,7 @@ export function DocumentSheet({ paper, isNew, open, save, reads, onClose, onDone
   function describe(file: File) {
     const options = { shouldValidate: form.formState.isSubmitted }
     if (!form.getValues('name')) form.setValue('name', file.name.replace(/\.\w+$/, '').slice(0, longest), options)
-    if (!form.getValues('documentKind')) form.setValue('documentKind', DocumentKind.image, options)
+    if (!form.getValues('documentKind')) form.setValue('documentKind', EstateDocumentKind.image, options)
   }
   return (
     <FormSheet

@@ -1,4 +1,4 @@
-import { DocumentGroup, DocumentKind, InquirySource, Visibility } from '#domain/choices/listing.ts'
+import { DocumentGroup, EstateDocumentKind, InquirySource, Visibility } from '#domain/choices/listing.ts'
 import type { EstateDocument } from '#domain/estate/attachments.ts'
 import type { PublicDocument } from '#domain/estate/public-estate.ts'
 import { bytes } from '#domain/format/count.ts'
@@ -13,9 +13,9 @@ type Told = Pick<EstateDocument, 'documentGroup' | 'documentKind' | 'inquirySour
 
 /** How a paper is handed over, and its file: a picture is one. */
 function handedOver({ documentKind, path }: Told, size?: number | null): string[] {
-  const kind = DocumentKind.label(documentKind)
+  const kind = EstateDocumentKind.label(documentKind)
   if (path === null) return [kind, 'ファイルなし']
-  return documentKind === DocumentKind.image ? [fileWords(path, size)] : [kind, fileWords(path, size)]
+  return documentKind === EstateDocumentKind.image ? [fileWords(path, size)] : [kind, fileWords(path, size)]
 }
 
 /** What a reader should know of a paper: what it is about, how it is handed over, its file, or that one has to ask. */

@@ -1,18 +1,16 @@
-import type { LineChange, LineField } from '#domain/deal/quotation-changes.ts'
+import type { LineChange, LineField, QuotationLine } from '#domain/deal/quotation-changes.ts'
 import { digits } from '#domain/format/count.ts'
 import { yen } from '#domain/format/money.ts'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 import { Changed } from './changed.tsx'
 import { QuotationLineKind } from '#domain/choices/deal.ts'
-import { quotation, type Quotation } from '#domain/deal/quotation.ts'
+import { quotation } from '#domain/deal/quotation.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
-
-type Line = Quotation['lines'][number]
 
 const { shape } = quotation.fields.lines.element
 /** What a field of a line holds, in words. */
-const textOf: Record<LineField, (line: Line) => string> = {
+const textOf: Record<LineField, (line: QuotationLine) => string> = {
   name: ({ name }) => name,
   quantity: ({ quantity }) => digits(quantity),
   unitPrice: ({ unitPrice }) => yen(unitPrice),

@@ -16,7 +16,7 @@ import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useQuery } from '#app/shell/queries/use-query.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import type { Line } from '../message/transcript.ts'
+import type { ChatLine } from '../message/transcript.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
 import { type RoomFacts, transcriptQuery } from '../queries.ts'
 
@@ -29,7 +29,7 @@ const invitation = z.object({
 const mostOfQuestion = 500
 
 /** The beginning of what was said, long enough to know it again in a list. */
-const excerpt = ({ createdAt, senderName, message }: Line) =>
+const excerpt = ({ createdAt, senderName, message }: ChatLine) =>
   `${dateTime(createdAt)} ${senderName}：${message ? [...message].slice(0, 24).join('') : '（写真）'}`
 
 /**

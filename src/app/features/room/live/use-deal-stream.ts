@@ -1,4 +1,4 @@
-import type { Line } from '../message/transcript.ts'
+import type { ChatLine } from '../message/transcript.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
 import type { StreamEvent } from '#app/shell/live/event-parser.ts'
 import { useEventStream } from '#app/shell/live/use-event-stream.ts'
@@ -8,7 +8,7 @@ type Room = {
   id: string
   /** The sequence of the last line here: the stream brings those after it. */
   lastSequence: number
-  onLine: (line: Line) => void
+  onLine: (line: ChatLine) => void
   /** The connection stands (again): lines that did not arrive may be sent once more. */
   onOpen: () => void
   /** Whatever else the stream brings. */
@@ -21,7 +21,7 @@ export function useDealStream(room?: Room): { isLost: boolean } {
   return useEventStream({
     ...(room && { room: { negotiationID: room.id, after: room.lastSequence }, onOpen: room.onOpen }),
     onEvent(event) {
-      if (event.event === 'chat') room?.onLine(JSON.parse(event.data) as Line)
+      if (event.event === 'chat') room?.onLine(JSON.parse(event.data) as ChatLine)
       room?.onEvent(event)
     },
     onChanged: () => void client.invalidateQueries({ queryKey: chatKey }),

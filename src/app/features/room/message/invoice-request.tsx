@@ -8,7 +8,7 @@ import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
 import type { RoomFacts } from '../queries.ts'
-import type { Line } from './transcript.ts'
+import type { ChatLine } from './transcript.ts'
 
 const messageType = ChatMessageType.invoiceRequest
 
@@ -36,7 +36,7 @@ export function AskForInvoice({ facts: { negotiation, now }, onDone }: { facts: 
 }
 
 /** What the desk answers a request with: the invoice of each of that person's orders in the room. */
-export function AnswerWithInvoice({ line, facts }: { line: Line; facts: RoomFacts }) {
+export function AnswerWithInvoice({ line, facts }: { line: ChatLine; facts: RoomFacts }) {
   const { api } = useApp()
   const { negotiation, orders, documents } = facts
   const send = useAction(

@@ -6,9 +6,9 @@ import { DisclosureCard } from '../disclosure/disclosure-reading.tsx'
 import { DealPaperCard } from '../papers/paper-line.tsx'
 import { ViewingCard } from '../viewing/viewing-card.tsx'
 import type { RoomFacts } from '../queries.ts'
-import type { Line } from './transcript.ts'
+import type { ChatLine } from './transcript.ts'
 
-type Props = { line: Line; facts: RoomFacts; isLatest: boolean }
+type Props = { line: ChatLine; facts: RoomFacts; isLatest: boolean }
 
 /** The record that a line is about, as a card; nothing for whom it is not to see. */
 export function LineCard({ line: { relationID, messageType }, facts, isLatest }: Props) {

@@ -15,7 +15,7 @@ import { ReportLine } from '../report/report-line.tsx'
 import { Bubble, sideWord, Words } from './bubble.tsx'
 import { AnswerWithInvoice } from './invoice-request.tsx'
 import { LineCard } from './line-card.tsx'
-import type { Line } from './transcript.ts'
+import type { ChatLine } from './transcript.ts'
 import { Pictures } from './pictures.tsx'
 
 /** What the product tells, between the messages of people and nobody's own words; with the card of what it is about. */
@@ -34,7 +34,7 @@ function Announcement({ text, at, children }: { text: string; at: string; childr
 }
 
 /** Whether a line is the card of a quotation, an order or a payment. */
-const isOfMoney = ({ messageType, relationID }: Line) =>
+const isOfMoney = ({ messageType, relationID }: ChatLine) =>
   relationID !== null && messageType !== ChatMessageType.text && messageType !== ChatMessageType.image
 
 /** What has happened earlier to something whose card stands further down. */
@@ -46,7 +46,7 @@ function ToldLine({ text, at }: { text: string; at: string }) {
   )
 }
 
-type Props = { line: Line; facts: RoomFacts; isMine: boolean; isLatest: boolean }
+type Props = { line: ChatLine; facts: RoomFacts; isMine: boolean; isLatest: boolean }
 
 /** One line of the room: words, pictures, the card of what it is about, and for one's own, who has read it. */
 export function LineView({ line, facts, isMine, isLatest }: Props) {
@@ -88,7 +88,7 @@ export function LineView({ line, facts, isMine, isLatest }: Props) {
 }
 
 /** A message that the desk has hidden; its content is in the row only for the desk. */
-function HiddenWords({ line: { message, original, senderName } }: { line: Line }) {
+function HiddenWords({ line: { message, original, senderName } }: { line: ChatLine }) {
   return (
     <div className="border-base-300 text-muted rounded-2xl border border-dashed px-4 py-2.5 text-sm">
       <p>{message}</p>

@@ -9,7 +9,7 @@ import { DayLine, UnreadLine } from './dividers.tsx'
 import { LineView } from './line-view.tsx'
 import type { useOutbox } from './use-outbox.ts'
 import { type useTranscript, useInView, useReadMark } from './reading.ts'
-import { type Line, type Transcript, type Waiting, rowsOf } from './transcript.ts'
+import { type ChatLine, type Transcript, type Waiting, rowsOf } from './transcript.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
 /**
@@ -44,7 +44,7 @@ export function MessageList({
     if (waiting.length) box.current?.scrollTo({ top: 0 })
   }, [waiting.length])
   const orderOf = (id: string) => facts.payments.find((payment) => payment.id === id)?.orderID ?? id
-  const isMine = ({ senderID }: Line) => senderID === me?.id
+  const isMine = ({ senderID }: ChatLine) => senderID === me?.id
   const [focused, setFocused] = useState('')
   return (
     <div className="relative min-h-0 grow">

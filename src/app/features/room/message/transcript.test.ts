@@ -12,13 +12,13 @@ import {
   emptyTranscript as empty,
   enqueue,
   retryUnsent,
-  type Line,
+  type ChatLine,
   rowsOf,
 } from './transcript.ts'
 import { fc } from '../../../../../tests/chance.ts'
 
-const line = (sequence: number, clientID: string | null = null): Line =>
-  make<Line>(chat as never, {
+const line = (sequence: number, clientID: string | null = null): ChatLine =>
+  make<ChatLine>(chat as never, {
     negotiationID: 'deal',
     senderID: 'buyer',
     senderName: '佐藤',
@@ -60,7 +60,7 @@ test('a line that has changed stands in the place of what was said, whichever is
 
 test('the newest page joins what was read before, and takes its place where lines are missing between', () => {
   const waitingToo = enqueue(addLines(empty, [line(1), line(2)]), waiting('a'))
-  const sequences = (page: Line[]) => addNewest(waitingToo, page).lines.map(({ sequence }) => sequence)
+  const sequences = (page: ChatLine[]) => addNewest(waitingToo, page).lines.map(({ sequence }) => sequence)
   expect(sequences([line(4), line(3)])).toEqual([1, 2, 3, 4])
   expect(sequences([line(3), line(2)])).toEqual([1, 2, 3])
   expect(sequences([line(6), line(5)])).toEqual([5, 6])
@@ -95,7 +95,7 @@ test('none overtakes another: behind a refused line nothing is sent until it is 
 })
 
 const lineAt = (sequence: number, createdAt: string, relationID: string | null = null) =>
-  make<Line>(chat as never, {
+  make<ChatLine>(chat as never, {
     negotiationID: 'deal',
     senderID: 'buyer',
     senderName: '佐藤',

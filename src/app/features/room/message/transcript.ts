@@ -3,7 +3,7 @@ import type { Shown } from '#domain/kit/resource.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 
 /** A line of a room, as the server has stored it. */
-export type Line = Shown<typeof chat>
+export type ChatLine = Shown<typeof chat>
 
 /** A line of one's own that is being sent; `why` is the reason of a refusal, `isNetwork` that it never arrived. */
 export type Waiting = {
@@ -16,7 +16,7 @@ export type Waiting = {
 }
 
 /** A room's lines in order, each once, and behind them one's own that the server has not stored yet. */
-export type Transcript = { lines: readonly Line[]; waiting: readonly Waiting[] }
+export type Transcript = { lines: readonly ChatLine[]; waiting: readonly Waiting[] }
 
 /** A transcript before anything was read. */
 export const emptyTranscript: Transcript = { lines: [], waiting: [] }
@@ -25,9 +25,9 @@ export const emptyTranscript: Transcript = { lines: [], waiting: [] }
  * Adds lines that were read or streamed: in whatever order and however often they come, each stands once, by sequence, and
  * in its latest version.
  */
-export function addLines(transcript: Transcript, added: readonly Line[]): Transcript {
+export function addLines(transcript: Transcript, added: readonly ChatLine[]): Transcript {
   if (!added.length) return transcript
-  const bySequence = new Map<number, Line>()
+  const bySequence = new Map<number, ChatLine>()
   for (const line of [...transcript.lines, ...added])
     if ((bySequence.get(line.sequence)?.version ?? 0) <= line.version) bySequence.set(line.sequence, line)
   const storedIDs = new Set(added.map(({ clientID }) => clientID))
@@ -41,14 +41,14 @@ export function addLines(transcript: Transcript, added: readonly Line[]): Transc
  * Adds what the stream brings: new lines, and new versions of earlier ones. A version of a line before the first one here is
  * left to `addLines` of an older page, so that no line is missing between.
  */
-export const addStreamedLine = (transcript: Transcript, line: Line): Transcript =>
+export const addStreamedLine = (transcript: Transcript, line: ChatLine): Transcript =>
   line.sequence < (transcript.lines[0]?.sequence ?? 0) ? transcript : addLines(transcript, [line])
 
 /**
  * Adds the newest page of a room, read again. Where it does not adjoin the lines here, it takes their place: what was said
  * between is read on from it.
  */
-export function addNewest(transcript: Transcript, page: readonly Line[]): Transcript {
+export function addNewest(transcript: Transcript, page: readonly ChatLine[]): Transcript {
   const last = transcript.lines.at(-1)?.sequence ?? 0
   const isAdjoining = page.some(({ sequence }) => sequence <= last + 1)
   return addLines(isAdjoining ? transcript : { ...transcript, lines: [] }, page)
@@ -90,14 +90,14 @@ export const retryUnsent = (transcript: Transcript): Transcript =>
 export const nextToSend = ({ waiting: [first] }: Transcript): Waiting | undefined => (first?.why ? undefined : first)
 
 /** What stands in a room, one under another: the day, where the unread begin, a line. */
-type Row = { kind: 'day'; at: string } | { kind: 'unread' } | { kind: 'line'; line: Line; isLatest: boolean }
+type Row = { kind: 'day'; at: string } | { kind: 'unread' } | { kind: 'line'; line: ChatLine; isLatest: boolean }
 
 /**
  * Lines with a day before the first of each day (in Japan), and a mark before the first beyond `readUpTo` (null: none).
  * Of several lines about the same record, the last `isLatest`: its card has the buttons. `subjectOf` answers the record that a
  * record belongs to, as a payment belongs to its order.
  */
-export function rowsOf(lines: readonly Line[], readUpTo: number | null, subjectOf = (id: string) => id): Row[] {
+export function rowsOf(lines: readonly ChatLine[], readUpTo: number | null, subjectOf = (id: string) => id): Row[] {
   const latest = new Map(
     lines.flatMap(({ relationID, sequence }) => (relationID ? [[subjectOf(relationID), sequence]] : [])),
   )

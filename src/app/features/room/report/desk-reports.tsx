@@ -2,7 +2,7 @@ import { mdiFlag, mdiFlagCheckered } from '@mdi/js'
 import { useState } from 'react'
 import { ReportStatus } from '#domain/choices/report.ts'
 import { isHideable } from '#domain/deal/chat.ts'
-import type { Line } from '../message/transcript.ts'
+import type { ChatLine } from '../message/transcript.ts'
 import type { RoomFacts } from '../queries.ts'
 import { QuietButton } from './quiet-button.tsx'
 import { ReportsSheet } from './reports-sheet.tsx'
@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { HideLine } from './moderation.tsx'
 
 /** What the desk sees and does beside a line: that it is reported, and taking it out of sight. */
-export function DeskActions({ line, facts }: { line: Line; facts: RoomFacts }) {
+export function DeskActions({ line, facts }: { line: ChatLine; facts: RoomFacts }) {
   const [isOpen, setOpen] = useState(false)
   const reports = facts.reports.filter(({ chatID }) => chatID === line.id)
   const isOpenReport = reports.some(({ status }) => status === ReportStatus.open)

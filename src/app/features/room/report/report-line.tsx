@@ -1,7 +1,7 @@
 import { mdiFlagCheckered, mdiFlagOutline } from '@mdi/js'
 import { useState } from 'react'
 import { isReportable, messageReport } from '#domain/deal/message-report.ts'
-import type { Line } from '../message/transcript.ts'
+import type { ChatLine } from '../message/transcript.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
 import type { RoomFacts } from '../queries.ts'
 import { useMe } from '#app/shell/use-me.ts'
@@ -16,7 +16,7 @@ import { useApp } from '#app/shell/use-app.ts'
 export const schema = reportSchema(messageReport.row.shape)
 
 /** Asks why a message is reported, and sends it to the desk. What is chosen and written stays while it is closed. */
-function ReportSheet({ line, open, onClose }: { line: Line; open: boolean; onClose: () => void }) {
+function ReportSheet({ line, open, onClose }: { line: ChatLine; open: boolean; onClose: () => void }) {
   const { api } = useApp()
   const report = useAction(
     (values: z.output<typeof schema>, options) =>
@@ -44,7 +44,7 @@ function ReportSheet({ line, open, onClose }: { line: Line; open: boolean; onClo
 }
 
 /** Reports a line of another person to the desk; for one that the reader has reported, says so. */
-export function ReportLine({ line, facts }: { line: Line; facts: RoomFacts }) {
+export function ReportLine({ line, facts }: { line: ChatLine; facts: RoomFacts }) {
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)

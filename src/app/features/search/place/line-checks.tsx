@@ -1,15 +1,15 @@
-import type { Line } from '#http/shapes/place.ts'
-import { PlaceChecks, WithoutEstates, type Place } from './place-checks.tsx'
+import type { LineCount } from '#http/shapes/place.ts'
+import { PlaceChecks, WithoutEstates, type PlaceOption } from './place-checks.tsx'
 
 const lineGroups: readonly [label: string, isMember: (name: string) => boolean][] = [
   ['新幹線', (name) => name.includes('新幹線')],
   ['JR', (name) => name.startsWith('JR')],
   ['私鉄・地下鉄・路面電車', () => true],
 ]
-const groupOf = ({ name }: Line) => lineGroups.find(([, isMember]) => isMember(name))?.[0] ?? ''
+const groupOf = ({ name }: LineCount) => lineGroups.find(([, isMember]) => isMember(name))?.[0] ?? ''
 
 /** A line with its colour on the maps of the network. */
-const asPlace = ({ lineID, name, color, count }: Line): Place => ({
+const asPlace = ({ lineID, name, color, count }: LineCount): PlaceOption => ({
   value: lineID,
   label: name,
   count,
@@ -21,8 +21,8 @@ const asPlace = ({ lineID, name, color, count }: Line): Place => ({
 })
 
 /** Lines to tick, with their colours and their numbers of estates: those that lead to some first, the others folded. */
-export function LineChecks({ lines, chosen }: { lines: readonly Line[]; chosen: readonly string[] }) {
-  const isUseful = ({ lineID, count }: Line) => count > 0 || chosen.includes(lineID)
+export function LineChecks({ lines, chosen }: { lines: readonly LineCount[]; chosen: readonly string[] }) {
+  const isUseful = ({ lineID, count }: LineCount) => count > 0 || chosen.includes(lineID)
   const useful = lines.filter(isUseful)
   const others = lines.filter((line) => !isUseful(line))
   return (
@@ -36,7 +36,7 @@ export function LineChecks({ lines, chosen }: { lines: readonly Line[]; chosen: 
   )
 }
 
-function Groups({ lines, chosen }: { lines: readonly Line[]; chosen: readonly string[] }) {
+function Groups({ lines, chosen }: { lines: readonly LineCount[]; chosen: readonly string[] }) {
   const byGroup = Map.groupBy(lines, groupOf)
   return lineGroups
     .map(([label]) => ({ label, members: byGroup.get(label) ?? [] }))

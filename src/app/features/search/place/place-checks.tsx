@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { kanaRows } from './kana-rows.ts'
 
 /** Something to tick, with a mark before its name, if it has one. */
-export type Place = { value: string; label: string; count: number; mark?: ReactNode }
+export type PlaceOption = { value: string; label: string; count: number; mark?: ReactNode }
 
 /** Whether anything of this name is ticked in a form. */
 export const isTicked = (form: HTMLFormElement, name: string): boolean => new FormData(form).has(name)
@@ -17,7 +17,7 @@ export function PlaceChecks({
   chosen,
 }: {
   name: string
-  places: readonly Place[]
+  places: readonly PlaceOption[]
   chosen: readonly string[]
 }) {
   return (

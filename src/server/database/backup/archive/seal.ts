@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 
 /** Guards one chunk of an archive: its place and whether it is the last are part of what is guarded. */
 export type Seal = {
-  close(plain: Uint8Array, place: Place): Uint8Array
+  close(plain: Uint8Array, place: ChunkPosition): Uint8Array
   /** @throws when the chunk was changed, moved, or sealed under another key */
-  open(closed: Uint8Array, place: Place): Buffer
+  open(closed: Uint8Array, place: ChunkPosition): Buffer
 }
-export type Place = { index: number; isLast: boolean }
+export type ChunkPosition = { index: number; isLast: boolean }
 
 export const saltLength = 16
 export const newSalt = (): Buffer => randomBytes(saltLength)
@@ -42,7 +42,7 @@ export async function encryption(passphrase: string, salt: Uint8Array, head: Uin
 
 /** Without a key: a checksum (SHA-256) in the place of the tag. It finds damage, not malice. */
 export function checksums(head: Uint8Array): Seal {
-  const sumOf = (plain: Uint8Array, place: Place) =>
+  const sumOf = (plain: Uint8Array, place: ChunkPosition) =>
     createHash('sha256').update(head).update(nonceOf(place)).update(plain).digest()
   return {
     close: (plain, place) => Buffer.concat([plain, sumOf(plain, place)]),
@@ -55,7 +55,7 @@ export function checksums(head: Uint8Array): Seal {
   }
 }
 
-function nonceOf({ index, isLast }: Place): Buffer {
+function nonceOf({ index, isLast }: ChunkPosition): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUIntBE(index, 5, 6)
   nonce[11] = isLast ? 1 : 0

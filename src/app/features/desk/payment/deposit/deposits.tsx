@@ -15,7 +15,7 @@ import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { neighboursOf, positionOf, type Place } from '#app/features/desk/place.ts'
+import { neighboursOf, positionOf, type ListPosition } from '#app/features/desk/place.ts'
 import { pageSize, type DepositsData } from '../load-money.ts'
 import type { MoneySearch } from '../payment-search.ts'
 import { ImportStatement } from './statement/import-statement.tsx'
@@ -25,7 +25,7 @@ import { UnmatchDeposit } from './unmatch-deposit.tsx'
 /** Deposits: taken down, set against payments, given back. */
 export function Deposits({ data, search, today }: { data: DepositsData; search: MoneySearch; today: string }) {
   const { waiting, next, matchedToday, settled } = data
-  const hrefOf = (place: Place) => href(pages.adminPayment, { view: 'deposits', ...place })
+  const hrefOf = (place: ListPosition) => href(pages.adminPayment, { view: 'deposits', ...place })
   return (
     <>
       <RecordDeposit today={today} />

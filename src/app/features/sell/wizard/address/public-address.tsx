@@ -3,11 +3,11 @@ import { prefectureName } from '#domain/choices/region.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { publicAddressOf } from '#domain/estate/full-address.ts'
 
-type Place = [Estate['prefecturesCode'], Estate['city'], Estate['town']]
+type AddressParts = [Estate['prefecturesCode'], Estate['city'], Estate['town']]
 
 /** What buyers will read of the address, as it follows from the place. */
 export function PublicAddress() {
-  const [code, city, town] = useWatch({ name: ['prefecturesCode', 'city', 'town'] }) as Place
+  const [code, city, town] = useWatch({ name: ['prefecturesCode', 'city', 'town'] }) as AddressParts
   const address = publicAddressOf({ prefectures: prefectureName(code) || null, city, town })
   return (
     <div className="rounded-box bg-base-200 p-4" role="status">

@@ -2,16 +2,14 @@ import type { ReactNode } from 'react'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { yen } from '#domain/format/money.ts'
 import { href, pages } from '#http/pages.ts'
-import type { Statement } from '#http/shapes/statement.ts'
+import type { Statement, StatementRow } from '#http/shapes/statement.ts'
 import { Link } from '#ui/action/link.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 import { Table } from '#ui/table.tsx'
 import { Time } from '#ui/time.tsx'
 
-type Line = Statement['lines'][number]
-
-const looks: Record<Line['state'], { label: string; tone: Tone }> = {
+const looks: Record<StatementRow['state'], { label: string; tone: Tone }> = {
   new: { label: '新しい', tone: 'info' },
   added: { label: '取り込みました', tone: 'success' },
   known: { label: '取り込み済み', tone: 'quiet' },
@@ -20,10 +18,10 @@ const looks: Record<Line['state'], { label: string; tone: Tone }> = {
   unreadable: { label: '読めない行', tone: 'error' },
   refused: { label: '取り込めません', tone: 'error' },
 }
-const states = Object.keys(looks) as Line['state'][]
+const states = Object.keys(looks) as StatementRow['state'][]
 
 /** Where a deposit stands now, with the way to it. */
-function Recorded({ recorded }: { recorded: NonNullable<Line['recorded']> }) {
+function Recorded({ recorded }: { recorded: NonNullable<StatementRow['recorded']> }) {
   const { status, negotiationID } = recorded
   const to = negotiationID
     ? { href: href(pages.adminSelectMenu, { negotiationID }), label: '見積と注文を見る' }
