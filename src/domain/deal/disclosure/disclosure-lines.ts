@@ -25,24 +25,6 @@ const isSame = (one: DisclosureLine | undefined, other: DisclosureLine | undefin
   one?.answer === other?.answer && one?.detail.trim() === other?.detail.trim()
 const byKey = (lines: readonly DisclosureLine[]) => new Map(lines.map((line) => [line.key, line]))
 
-/**
- * The lines that two people have written over the same `base`: one that a single person changed is as that person wrote it.
- * `clashes` are those that both changed, as the other has them; there `lines` has one's own.
- */
-export function mergeLines(mine: DisclosureLine[], base: DisclosureLine[], theirs: DisclosureLine[]) {
-  const own = byKey(mine)
-  const before = byKey(base)
-  const other = byKey(theirs)
-  const clashes = theirs.filter(
-    (line) =>
-      [own.get(line.key), line].every((now) => !isSame(now, before.get(line.key))) && !isSame(line, own.get(line.key)),
-  )
-  const isTheirs = (line: DisclosureLine) =>
-    isSame(line, before.get(line.key)) && !isSame(line, other.get(line.key)) && other.has(line.key)
-  const lines = mine.map((line) => (isTheirs(line) ? other.get(line.key)! : line))
-  return { lines, clashes }
-}
-
 /** What a new edition changes: the keys of its lines that differ from the earlier one, and what stays confirmed of it. */
 export function changesSince(earlier: Pick<Disclosure, 'lines' | 'confirmedKeys'>, lines: Disclosure['lines']) {
   const before = byKey(earlier.lines)

@@ -6,7 +6,7 @@ import { landFields, road } from '#domain/estate/land.ts'
 import { unwrap } from '#domain/kit/field-meta.ts'
 import { PhotoType } from '#domain/choices/listing.ts'
 import { inWords, labelOf } from '#app/features/listing/facts/fact.ts'
-import { isSame } from '#app/features/listing/is-same.ts'
+import { isSame } from '#domain/kit/is-same.ts'
 
 /** A field that differs from the published version, as the API answers it. */
 type Difference = { field: string; label: string; before: unknown; after: unknown }

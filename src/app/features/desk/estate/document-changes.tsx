@@ -1,7 +1,7 @@
 import type { EstateDocument } from '#domain/estate/attachments.ts'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import type { Tone } from '#ui/state/tone.ts'
-import { isSame } from '#app/features/listing/is-same.ts'
+import { isSame } from '#domain/kit/is-same.ts'
 import { documentLine } from '#app/features/listing/documents/document-words.ts'
 
 /** A paper and what became of it; `isNewFile` where it was changed and has another file than before. */

@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { z } from 'zod'
-import { ApiError } from '#http/api-error.ts'
-import { statusOf } from '#http/errors.ts'
 import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
+import { useVersionedDraft } from '#app/shell/autosave/use-versioned-draft.ts'
 import { useMe } from '#app/shell/use-me.ts'
-import { Both } from '../both.tsx'
+import { asSaved, FormConflicts, saveForm } from '../form-conflicts.tsx'
 import type { Master, MasterCalls, MasterRow } from './master.ts'
 
 type Values = Record<string, unknown>
@@ -22,38 +20,32 @@ type Props<R extends MasterRow> = {
   onDone: () => void
 }
 
-/** What the button of a row's form says. */
-function submitLabel({ isNew, isOvertaken }: { isNew: boolean; isOvertaken: boolean }): string {
-  if (isOvertaken) return '入力した内容で保存する'
-  return isNew ? '追加する' : '保存する'
-}
-
-/** What is written of a row. Whoever was overtaken sees both, theirs and what was saved meanwhile, and decides. */
+/** What is written of a row. Whoever was overtaken is asked of each field that both have changed. */
 export function MasterForm<R extends MasterRow>({ master, rows, row, calls, open, onClose, onDone }: Props<R>) {
   const { noun, fields } = master
   const me = useMe()
-  const [theirs, setTheirs] = useState<R>()
   const names = Object.keys(fields)
-  const save = useAction(
-    async (values: Values, options) => {
-      const body = values as Partial<R>
-      if (!row) return calls.create({ body }, options)
-      const { id, version } = theirs ?? row
-      try {
-        return await calls.patch({ id, body: { ...body, version } })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === statusOf.conflict) setTheirs(await calls.one({ id }))
-        throw error
-      }
-    },
-    { done: row ? '保存しました' : '追加しました' },
-  )
-  const blank: Values = { ...noun.defaults(me && { id: me.id, role: me.userType }) }
-  const start: Values = row ?? blank
-  const form = useActionForm<Values, Values>(save, {
-    schema: z.object(Object.fromEntries(names.map((name) => [name, noun.fields[name]!]))),
-    defaultValues: Object.fromEntries(names.map((name) => [name, start[name] ?? null])),
+  const schema = z.object(Object.fromEntries(names.map((name) => [name, noun.fields[name]!])))
+  const valuesOf = (values: object): Values => {
+    const all: Values = { ...values }
+    return Object.fromEntries(names.map((name) => [name, all[name] ?? null]))
+  }
+  const bodyOf = (values: Values) => values as Partial<R>
+  const save = useAction(saveTyped, { done: row ? '保存しました' : '追加しました' })
+  const blank = noun.defaults(me && { id: me.id, role: me.userType })
+  const form = useActionForm<Values, Values>(save, { schema, defaultValues: valuesOf(row ?? blank) })
+  const draft = useVersionedDraft<MasterRow>({
+    row: row ?? { id: '', version: 0 },
+    valuesOf,
+    present: () => form.getValues(),
+    show: (values) => names.forEach((name) => form.setValue(name, values[name])),
+    read: () => calls.one({ id: row?.id ?? '' }),
+    write: ({ id, version }) => calls.patch({ id, body: bodyOf({ ...schema.parse(form.getValues()), version }) }),
+    comparison: asSaved(noun),
   })
+  async function saveTyped(values: Values, options: { idempotencyKey: string }): Promise<MasterRow> {
+    return row ? saveForm(draft) : calls.create({ body: bodyOf(values) }, options)
+  }
   const sheet: BoundForm<Values, Values> = {
     ...form,
     async submit(event) {
@@ -66,14 +58,10 @@ export function MasterForm<R extends MasterRow>({ master, rows, row, calls, open
     <FormSheet
       open={open}
       title={row ? `「${master.nameOf(row)}」を編集する` : `${noun.label}を追加する`}
-      submit={submitLabel({ isNew: row === null, isOvertaken: theirs !== undefined })}
+      submit={row ? '保存する' : '追加する'}
       form={sheet}
       onClose={onClose}
-      {...(theirs && {
-        failure: (
-          <Both of={form} onReload={onClose} noun={noun} names={names} theirs={theirs} typed={form.getValues()} />
-        ),
-      })}
+      failure={<FormConflicts of={form} draft={draft} noun={noun} typed={form.getValues()} onReload={onClose} />}
     >
       {names.map((name) => {
         const look = fields[name]!

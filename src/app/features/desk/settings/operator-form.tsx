@@ -1,20 +1,36 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { operatorFields, operatorForm, type OperatorField, type OperatorFields } from '#domain/operator/operator.ts'
-import { ApiError } from '#http/api-error.ts'
-import { statusOf } from '#http/errors.ts'
+import { withMeta } from '#domain/kit/field-meta.ts'
 import type { OperatorSettings } from '#http/shapes/operator.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { Both } from '../both.tsx'
+import { isFields, type Fields } from '#app/shell/autosave/lay-over.ts'
+import { useVersionedDraft } from '#app/shell/autosave/use-versioned-draft.ts'
+import { asSaved, FormConflicts, saveForm } from '../form-conflicts.tsx'
 import { OperatorLine, PlaceFields } from './operator-lines.tsx'
 
-const noun = { row: z.object(operatorFields) }
 const names = Object.keys(operatorFields) as OperatorField[]
-/** What is written of the operator. Whoever was overtaken sees both, theirs and what was saved meanwhile, and decides. */
+const shape = z.object(operatorFields)
+const bankMask = { bankName: true, bankBranch: true, bankKind: true, bankNumber: true, bankHolder: true } as const
+const others = shape.omit(bankMask)
+const bank = withMeta(shape.pick(bankMask), {
+  label: 'お振込先の口座',
+  column: 'jsonb',
+  filter: 'none',
+  control: 'text',
+})
+/** The account is one field of the draft: half of it from one person and half from another would be nobody's account. */
+const noun = { row: others.extend({ bank }) }
+
+const partOf = (part: z.ZodObject, values: Fields): Fields =>
+  Object.fromEntries(Object.keys(part.shape).map((name) => [name, values[name]]))
+const valuesOf = (values: object): Fields => ({ ...partOf(others, { ...values }), bank: partOf(bank, { ...values }) })
+
+/** What is written of the operator. Whoever was overtaken is asked of each field that both have changed. */
 export function OperatorForm({
   settings,
   submit,
@@ -25,34 +41,34 @@ export function OperatorForm({
   onDone?: () => void
 }) {
   const { api } = useApp()
-  const [theirs, setTheirs] = useState<OperatorSettings>()
-  const save = useAction(
-    async (fields: OperatorFields) => {
-      const { version } = theirs ?? settings
-      try {
-        const saved = await api.operator.change({ body: { ...fields, version } })
-        setTheirs(undefined)
-        return saved
-      } catch (error) {
-        if (error instanceof ApiError && error.status === statusOf.conflict) setTheirs(await api.operator.settings())
-        throw error
-      }
-    },
-    { done: '保存しました' },
-  )
-  const form = useActionForm(save, {
+  const save = useAction(saveTyped, { done: '保存しました' })
+  const form = useActionForm<OperatorFields, OperatorFields>(save, {
     schema: operatorForm,
     defaultValues: Object.fromEntries(names.map((name) => [name, settings[name]])) as OperatorFields,
   })
+  const draft = useVersionedDraft<OperatorSettings>({
+    row: settings,
+    valuesOf,
+    present: () => valuesOf(form.getValues()),
+    show(values) {
+      const next: Fields = { ...values, ...(isFields(values.bank) && values.bank) }
+      for (const name of names)
+        if (next[name] !== form.getValues(name)) form.setValue(name, operatorFields[name].parse(next[name]))
+    },
+    read: () => api.operator.settings(),
+    write: ({ version }) => api.operator.change({ body: { ...operatorForm.parse(form.getValues()), version } }),
+    comparison: asSaved(noun),
+  })
+  async function saveTyped(_: OperatorFields): Promise<OperatorSettings> {
+    return saveForm(draft)
+  }
   const isUnread = settings.bankAccount !== '' && settings.bankName === null
   return (
     <ActionForm
       form={form}
-      submit={theirs ? '入力した内容で保存する' : submit}
+      submit={submit}
       onDone={onDone}
-      {...(theirs && {
-        failure: <Both of={form} noun={noun} names={names} theirs={theirs} typed={form.getValues()} />,
-      })}
+      failure={<FormConflicts of={form} draft={draft} noun={noun} typed={valuesOf(form.getValues())} />}
     >
       <Part title="名称と連絡先">
         <OperatorLine

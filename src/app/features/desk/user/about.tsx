@@ -75,7 +75,7 @@ export function About({ person, sharers }: Pick<PersonPage, 'person' | 'sharers'
           key={id}
           of={user.row.shape.adminMemo}
           label="会員についてのメモ"
-          first={{ text: adminMemo, version }}
+          row={{ adminMemo, version }}
           read={() => api.user.one({ id })}
           write={(body) => api.user.patch({ id, body })}
         />

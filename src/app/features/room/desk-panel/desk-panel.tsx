@@ -45,7 +45,7 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
         key={deal.id}
         of={negotiation.row.shape.adminMemo}
         label="担当メモ"
-        first={{ text: deal.adminMemo ?? null, version: deal.version }}
+        row={deal}
         read={() => api.negotiation.one({ id: deal.id })}
         write={(body) => api.negotiation.patch({ id: deal.id, body })}
       />

@@ -1,65 +1,55 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { ApiError } from '#http/api-error.ts'
-import { statusOf } from '#http/errors.ts'
+import { isSame } from '#domain/kit/is-same.ts'
 import { AutoSave } from '#ui/form/auto-save.tsx'
-import { Button } from '#ui/action/button.tsx'
 import { ControlledField } from '#ui/field/controlled-field.tsx'
+import { Conflicts } from '#app/shell/autosave/conflicts.tsx'
+import { wholeFields } from '#app/shell/autosave/lay-over.ts'
 import { useAutosave } from '#app/shell/autosave/use-autosave.ts'
 import { useLeaveGuard } from '#app/shell/autosave/use-leave-guard.ts'
+import { useVersionedDraft } from '#app/shell/autosave/use-versioned-draft.ts'
 
-/** The note as the server has it, and the version of the row that it was read in. */
-type Stored = { text: string | null; version: number }
+/** What a note stands on. */
+type Row = { adminMemo?: string | null; version: number }
 
 type Props = {
   /** The note's field. */
   of: z.ZodType
   label: string
-  first: Stored
-  read(): Promise<{ adminMemo?: string | null; version: number }>
-  write(note: { adminMemo: string | null; version: number }): Promise<{ version: number; updatedAt: string }>
+  row: Row
+  read(): Promise<Row>
+  write(note: { adminMemo: string | null; version: number }): Promise<Row>
 }
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /**
  * The desk's own note on a row; it saves itself. What a colleague has written meanwhile is never lost: both notes are shown,
  * and saving goes on once they are one.
  */
-export function Memo({ of, label, first, read, write }: Props) {
-  const [text, setText] = useState(first.text)
-  const [theirs, setTheirs] = useState<Stored | null>(null)
-  const stored = useRef(first)
-  async function store(adminMemo: string | null): Promise<string | null> {
-    const { version } = stored.current
-    try {
-      const row = await write({ adminMemo, version })
-      stored.current = { text: adminMemo, version: row.version }
-      return row.updatedAt
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError) || thrown.status !== statusOf.conflict) throw thrown
-      return compare(adminMemo)
-    }
+export function Memo({ of, label, row, read, write }: Props) {
+  const [text, setText] = useState(row.adminMemo ?? null)
+  const present = useRef(text)
+  function put(value: unknown) {
+    present.current = asText(value)
+    setText(present.current)
   }
-  /** The row has changed since: if its note has not, that is no reason to stop. */
-  async function compare(mine: string | null): Promise<string | null> {
-    const { adminMemo = null, version } = await read()
-    const isSame = adminMemo === stored.current.text
-    stored.current = { text: adminMemo, version }
-    if (isSame) return store(mine)
-    setTheirs(stored.current)
-    return null
-  }
-  const { state, save, saveSoon, isWaiting } = useAutosave({
-    changes: () => (theirs === null && text !== stored.current.text ? { text } : null),
-    write: ({ text }) => store(text),
+  const tidy = (value: unknown) => of.safeParse(value).data ?? null
+  const isSameNote = (one: unknown, other: unknown) => isSame(tidy(one), tidy(other))
+  const draft = useVersionedDraft<Row>({
+    row,
+    valuesOf: ({ adminMemo = null }) => ({ adminMemo }),
+    present: () => ({ adminMemo: present.current }),
+    show: ({ adminMemo }) => put(adminMemo),
+    read,
+    write: ({ version }) => write({ adminMemo: present.current, version }),
+    comparison: { ...wholeFields, isSame: isSameNote },
   })
-  useEffect(() => {
-    if (isWaiting()) saveSoon()
-  }, [text, theirs, isWaiting, saveSoon])
-  useLeaveGuard({ save, isWaiting, isLost: () => theirs !== null })
-  function settle(next: string | null) {
-    setTheirs(null)
-    setText(next)
-  }
+  const { state, save, saveSoon, isWaiting } = useAutosave({
+    changes: () => (isSameNote(present.current, draft.newest().adminMemo) ? null : { text: present.current }),
+    write: async () => (await draft.save()) && new Date().toISOString(),
+  })
+  useLeaveGuard({ save, isWaiting })
   return (
     <div>
       <ControlledField
@@ -68,21 +58,18 @@ export function Memo({ of, label, first, read, write }: Props) {
         label={label}
         hint="運営だけが読めます"
         value={text}
-        onValue={(value) => setText(typeof value === 'string' ? value : null)}
+        onValue={(value) => {
+          put(value)
+          saveSoon()
+        }}
       />
-      {theirs ? (
-        <div role="alert" className="bg-secondary/40 mt-2 grid gap-2 rounded-xl p-3 text-sm">
-          <p>
-            <b>ほかの担当者が、先にこのメモを書きかえました。</b>
-            あなたのメモは、まだ保存していません。
-          </p>
-          <blockquote className="bg-base-100 rounded-lg px-3 py-2 wrap-anywhere whitespace-pre-wrap">
-            {theirs.text ?? '（空になりました）'}
-          </blockquote>
-          <Button onClick={() => settle([theirs.text, text].filter(Boolean).join('\n'))}>両方を残す</Button>
-          <Button onClick={() => settle(text)}>自分のメモにする</Button>
-          <Button onClick={() => settle(theirs.text)}>相手のメモにする</Button>
-        </div>
+      {draft.conflicts.length > 0 ? (
+        <Conflicts
+          of={draft}
+          inWords={({ theirs }) => ({ label, mine: text ?? '', theirs: asText(theirs) ?? '' })}
+          join={({ theirs }) => [asText(theirs), text].filter(Boolean).join('\n')}
+          onSettle={saveSoon}
+        />
       ) : (
         <AutoSave save={state} />
       )}

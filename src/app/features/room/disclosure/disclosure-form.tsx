@@ -1,23 +1,25 @@
 import { mdiChevronLeft } from '@mdi/js'
-import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
-import { ConditionAnswer, DisclosureKind } from '#domain/choices/agreeing.ts'
+import { ConditionAnswer, DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
 import type { Disclosure } from '#domain/deal/disclosure/disclosure.ts'
 import { answersOf, obstaclesOfLines } from '#domain/deal/disclosure/disclosure-lines.ts'
 import { itemTitle } from '#domain/deal/disclosure/disclosure-items.ts'
 import { longText, maybe } from '#domain/kit/fields.ts'
 import { oneOf } from '#domain/kit/parts.ts'
+import { ApiError } from '#http/api-error.ts'
 import { Button } from '#ui/action/button.tsx'
 import { AutoSave } from '#ui/form/auto-save.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { Conflicts } from '#app/shell/autosave/conflicts.tsx'
 import { useLeaveGuard } from '#app/shell/autosave/use-leave-guard.ts'
+import type { VersionedDraft } from '#app/shell/autosave/use-versioned-draft.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
-import { Clashes } from './clashes.tsx'
-import { useDraftLines } from './use-draft-lines.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { useDisclosureDraft } from './use-disclosure-draft.ts'
 
 const detail = longText('どこが、どのような状態か', { max: 300 })
 const lineOf = (kind: Disclosure['kind']) =>
@@ -32,13 +34,16 @@ type Lines = Pick<Disclosure, 'lines'>
 const isSame = (kind: Disclosure['kind'], tidy: Disclosure['lines'], written: Disclosure['lines']) =>
   JSON.stringify(formOf(kind).safeParse({ lines: written }).data?.lines) === JSON.stringify(tidy)
 
+const unread = 'ほかの画面で書かれた内容を入れました。読みなおしてから、もう一度「買主に見せる」を押してください。'
+const unsaved = 'まだ保存できていない項目があります。上の案内を確かめてください。'
+
 /** A draft of a form, to be answered line by line: it is saved as it is written, half answered, and shown to the buyer when it is whole. */
-export function DisclosureForm({ draft, onLeave }: { draft: Disclosure; onLeave: () => void }) {
-  const { kind } = draft
+export function DisclosureForm({ draft: row, onLeave }: { draft: Disclosure; onLeave: () => void }) {
+  const { api } = useApp()
+  const { id, kind } = row
   const name = DisclosureKind.label(kind)
-  const { answer } = lineOf(kind).shape
-  const { autosave, clashes, follow, write, settle, present: showBuyer } = useDraftLines(draft)
-  const present = useAction(({ lines }: Lines) => showBuyer(lines, (written) => isSame(kind, lines, written)), {
+  const line = lineOf(kind)
+  const present = useAction(showBuyer, {
     confirm: {
       title: `${name}を買主に見せますか？`,
       body: '見せたあとは書き直せません。変えるときは、新しい版を書きます。',
@@ -47,13 +52,23 @@ export function DisclosureForm({ draft, onLeave }: { draft: Disclosure; onLeave:
     done: `${name}を買主に見せました`,
     reads: [chatKey],
   })
-  const form = useActionForm(present, { schema: formOf(kind), defaultValues: { lines: draft.lines } })
-  const { subscribe, setValue } = form
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => write(values.lines) }),
-    [subscribe, write],
-  )
-  useEffect(() => follow((lines) => setValue('lines', lines)), [follow, setValue])
+  const form = useActionForm<Lines, Lines>(present, { schema: formOf(kind), defaultValues: { lines: row.lines } })
+  const { draft, autosave } = useDisclosureDraft(row, form, line)
+  /**
+   * A save that is under way must not come after the form has become unchangeable, and nothing goes to the buyer that who shows it has
+   * not read.
+   */
+  async function showBuyer({ lines }: Lines): Promise<void> {
+    if (!(await autosave.save())) throw new ApiError('conflict', unsaved)
+    const body = { status: DisclosureStatus.presented, lines, version: draft.newest().version }
+    if (!isSame(kind, lines, form.getValues('lines'))) throw new ApiError('conflict', unread)
+    try {
+      draft.accept(await api.disclosure.patch({ id, body }))
+    } catch (thrown) {
+      await draft.catchUp(thrown)
+      throw new ApiError('conflict', unread)
+    }
+  }
   const mayLeave = useLeaveGuard(autosave)
   const lines = useWatch({ control: form.control, name: 'lines' })
   return (
@@ -65,21 +80,8 @@ export function DisclosureForm({ draft, onLeave }: { draft: Disclosure; onLeave:
         <p className="text-muted text-sm">
           知っていることを、ありのままに書いてください。掲載の内容から分かることは、先に書いてあります。書いた内容は、そのつど下書きに保存されます。
         </p>
-        <Clashes kind={kind} lines={clashes} onSettle={settle} />
-        {lines.map(({ key, answer: chosen, detail: words }, index) => (
-          <div key={key} className="grid gap-2 [&_select]:scroll-mb-24 [&_textarea]:scroll-mb-24">
-            <Field
-              of={answer}
-              control={form.control}
-              name={`lines.${index}.answer`}
-              label={itemTitle(kind, key)}
-              required={null}
-            />
-            {(chosen === ConditionAnswer.yes || words !== '') && (
-              <Field of={detail} control={form.control} name={`lines.${index}.detail`} required={null} rows={2} />
-            )}
-          </div>
-        ))}
+        <LineConflicts draft={draft} kind={kind} lines={lines} onSettle={autosave.saveSoon} />
+        <LineFields control={form.control} kind={kind} lines={lines} />
       </ActionForm>
       <div
         className={
@@ -92,4 +94,49 @@ export function DisclosureForm({ draft, onLeave }: { draft: Disclosure; onLeave:
       </div>
     </>
   )
+}
+
+type LinesProps = Lines & { kind: Disclosure['kind'] }
+
+/** Asks, of each line that was written on another screen as well, whose words stay. */
+function LineConflicts({
+  draft,
+  kind,
+  lines,
+  onSettle,
+}: LinesProps & { draft: VersionedDraft<Disclosure>; onSettle: () => void }) {
+  const inWords = (value: unknown) => {
+    const { data } = lineOf(kind).safeParse(value)
+    return data ? [data.answer === null ? '未回答' : answersOf(kind).label(data.answer), data.detail].join('　') : ''
+  }
+  return (
+    <Conflicts
+      of={draft}
+      inWords={({ path: [key = ''], theirs }) => ({
+        label: itemTitle(kind, key),
+        mine: inWords(lines.find((own) => own.key === key)),
+        theirs: inWords(theirs),
+      })}
+      onSettle={onSettle}
+    />
+  )
+}
+
+/** The lines, each to be answered; the words of one where they are needed. */
+function LineFields({ kind, lines, control }: LinesProps & { control: Control<Lines, unknown, Lines> }) {
+  const { answer } = lineOf(kind).shape
+  return lines.map(({ key, answer: chosen, detail: words }, index) => (
+    <div key={key} className="grid gap-2 [&_select]:scroll-mb-24 [&_textarea]:scroll-mb-24">
+      <Field
+        of={answer}
+        control={control}
+        name={`lines.${index}.answer`}
+        label={itemTitle(kind, key)}
+        required={null}
+      />
+      {(chosen === ConditionAnswer.yes || words !== '') && (
+        <Field of={detail} control={control} name={`lines.${index}.detail`} required={null} rows={2} />
+      )}
+    </div>
+  ))
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { HandoverTiming } from '#domain/choices/listing.ts'
 import { makeEstate } from '../../../../../../tests/make.ts'
-import { clashes, hasUnsendable, sendable, valuesOf, rebase } from './changes.ts'
+import { layOver } from '#app/shell/autosave/lay-over.ts'
+import { fieldByField, hasUnsendable, inWords, sendable, valuesOf } from './changes.ts'
 
 const saved = makeEstate()
 const typed = (values: object) => ({ ...valuesOf(saved), ...values })
@@ -53,27 +54,42 @@ test('what its seller may not write is never sent', () => {
 
 const before = { title: '家', notes: null, land: { water: null, gas: null }, roads: [1] }
 
+const over = (typed: object, before: object, after: object) =>
+  layOver({ ...typed }, { ...before }, { ...after }, fieldByField)
+
 test('what was typed stays, all else is as it is now', () => {
   const typed = { ...before, title: '庭のある家' }
   const after = { ...before, title: '白い家', notes: '日当たり', roads: [1, 2] }
-  expect(rebase(typed, before, after)).toEqual({ ...after, title: '庭のある家' })
+  expect(over(typed, before, after).values).toEqual({ ...after, title: '庭のある家' })
 })
 
 test('a part is laid over field by field', () => {
   const typed = { ...before, land: { water: null, gas: '都市ガス' } }
   const after = { ...before, land: { water: '井戸', gas: 'プロパン', sewer: '浄化槽' } }
-  expect(rebase(typed, before, after).land).toEqual({ water: '井戸', gas: '都市ガス', sewer: '浄化槽' })
+  expect(over(typed, before, after).values.land).toEqual({ water: '井戸', gas: '都市ガス', sewer: '浄化槽' })
 })
 
 test('what was emptied stays empty', () => {
-  expect(rebase({ title: null }, { title: '家' }, { title: '白い家' })).toEqual({ title: null })
+  expect(over({ title: null }, { title: '家' }, { title: '白い家' }).values).toEqual({ title: null })
 })
 
-test('two who change different things do not clash; who changes the same to something else does', () => {
+test('two who change different things are in no conflict; who changes the same to something else is asked', () => {
   const typed = { ...before, title: '庭のある家', land: { water: 1, gas: null } }
-  expect(clashes(typed, before, { ...before, roads: [1, 2], land: { water: null, gas: 2 } })).toBe(false)
-  expect(clashes(typed, before, { ...before, title: '庭のある家' })).toBe(false)
-  expect(clashes(typed, before, { ...before, title: '白い家' })).toBe(true)
-  expect(clashes(typed, before, { ...before, land: { water: 3, gas: null } })).toBe(true)
-  expect(clashes({ ...before, roads: [1, 3] }, before, { ...before, roads: [1, 2] })).toBe(true)
+  const conflicts = (after: object, mine: object = typed) => over(mine, before, after).conflicts
+  expect(conflicts({ ...before, roads: [1, 2], land: { water: null, gas: 2 } })).toEqual([])
+  expect(conflicts({ ...before, title: '庭のある家' })).toEqual([])
+  expect(conflicts({ ...before, title: '白い家' })).toEqual([{ path: ['title'], theirs: '白い家' }])
+  expect(conflicts({ ...before, land: { water: 3, gas: null } })).toEqual([{ path: ['land', 'water'], theirs: 3 }])
+  expect(conflicts({ ...before, roads: [1, 2] }, { ...before, roads: [1, 3] })).toEqual([
+    { path: ['roads'], theirs: [1, 2] },
+  ])
+})
+
+test('a field in conflict is called by its name, in a part too, and its value is told in words', () => {
+  expect(inWords(['title'], '白い家')).toEqual({ label: '物件タイトル', words: '白い家' })
+  expect(inWords(['deliveryTiming'], HandoverTiming.negotiable).words).toBe(
+    HandoverTiming.label(HandoverTiming.negotiable),
+  )
+  expect(inWords(['land', 'landArea'], 1234.5)).toMatchObject({ words: '1,234.5' })
+  expect(inWords(['land', 'landArea'], null)).toMatchObject({ words: 'なし' })
 })

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { estate } from '#domain/estate/estate.ts'
 import { estateFields, type Estate } from '#domain/estate/fields.ts'
 import { hiddenAnswers } from '#domain/estate/form/hidden-answers.ts'
-import { unwrap } from '#domain/kit/field-meta.ts'
-import { isSame } from '#app/features/listing/is-same.ts'
+import { metaOf, unwrap } from '#domain/kit/field-meta.ts'
+import { isSame } from '#domain/kit/is-same.ts'
+import { wordsOf } from '#domain/kit/words-of.ts'
+import type { Comparison } from '#app/shell/autosave/lay-over.ts'
 
 const readOnly = new Set(['status', ...estate.createOnly, ...Object.keys(estate.writers)])
 
@@ -71,29 +73,15 @@ export function hasUnsendable(draft: Values, saved: Estate): boolean {
 
 const isPart = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * The values of a draft over a newer row: what differs from the row that the draft began with (`base`) stays, all else is
- * as in the `newest`; in a part (land, building) field by field.
- */
-export function rebase(draft: Values, base: Values, newest: Values): Values {
-  return Object.fromEntries(
-    Object.entries(draft).map(([field, value]) => {
-      const before = base[field]
-      const after = newest[field]
-      if (isPart(value) && isPart(after)) return [field, { ...after, ...changes(value, isPart(before) ? before : {}) }]
-      return [field, isSame(value, before) ? after : value]
-    }),
-  )
+/** A draft is compared with what was saved elsewhere field by field, in its parts (land, building) too. */
+export const fieldByField: Comparison = { isSame, isPart }
+
+/** A written field, also one of a part, by its name and its value in words. */
+export function inWords([field = '', inner]: readonly string[], value: unknown): { label: string; words: string } {
+  const schema = writtenFields[field as keyof typeof writtenFields] as z.ZodType | undefined
+  const part = schema && unwrap(schema)
+  const row = inner !== undefined && part instanceof z.ZodObject ? part : z.object(writtenFields as z.ZodRawShape)
+  const name = inner ?? field
+  const own = row.shape[name] as z.ZodType | undefined
+  return { label: own ? metaOf(own).label : name, words: wordsOf({ row }, name, value) }
 }
-
-/** Whether the newest row has another value for something that the draft changes too; in a part field by field. */
-export const clashes = (draft: Values, base: Values, newest: Values): boolean =>
-  Object.entries(draft).some(([field, value]) => {
-    const before = base[field]
-    const after = newest[field]
-    if (isSame(value, before) || isSame(after, before) || isSame(value, after)) return false
-    return !(isPart(value) && isPart(after)) || clashes(value, isPart(before) ? before : {}, after)
-  })
-
-const changes = (draft: Values, base: Values) =>
-  Object.fromEntries(Object.entries(draft).filter(([name, value]) => !isSame(value, base[name])))

@@ -1,12 +1,15 @@
+import { useWatch } from 'react-hook-form'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
-import { Button } from '#ui/action/button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
+import { Conflicts } from '#app/shell/autosave/conflicts.tsx'
+import { valueAt } from '#app/shell/autosave/lay-over.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
+import { inWords } from '../draft/changes.ts'
 import { useDraft } from '../draft/draft-context.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
@@ -69,22 +72,18 @@ function BackToDraft({ move }: { move: keyof typeof words }) {
   return <ActionButton action={action}>{listingMoves.table[move].label}</ActionButton>
 }
 
-/** Stands in place of the save state after a change elsewhere: offers the newest row with the draft's changes over it. */
-export function ConflictNotice() {
-  const { reload } = useDraft()
+/** Stands in place of the save state where another screen has changed the same: asks which of the two holds. */
+export function DraftConflicts() {
+  const draft = useDraft()
+  const values = useWatch()
   return (
-    <div className="py-1">
-      <Notice
-        tone="error"
-        title="ほかの画面で、この物件が変更されました"
-        action={
-          <Button className="bg-base-100" onClick={() => void reload()}>
-            最新の内容を読み込んで、保存する
-          </Button>
-        }
-      >
-        ここで入力した内容は、そのまま残ります。
-      </Notice>
-    </div>
+    <Conflicts
+      of={draft}
+      inWords={({ path, theirs }) => {
+        const { label, words } = inWords(path, theirs)
+        return { label, theirs: words, mine: inWords(path, valueAt(values, path)).words }
+      }}
+      onSettle={() => void draft.save()}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { AutoSave } from '#ui/form/auto-save.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { isLocked } from '#app/features/sell/listing-state.ts'
 import { useDraft, useDraftEstate } from '../draft/draft-context.ts'
-import { ConflictNotice, LockNotice } from './draft-notices.tsx'
+import { DraftConflicts, LockNotice } from './draft-notices.tsx'
 import { stepHref } from './step-href.ts'
 import { StepHeading } from './step-heading.tsx'
 import { useWays } from './use-screens.ts'
@@ -35,7 +35,7 @@ export function Step({
   action?: ReactNode
   children: ReactNode
 }) {
-  const { saved, state, conflict } = useDraft()
+  const { saved, state, conflicts } = useDraft()
   const fields = useRef<HTMLFieldSetElement>(null)
   const ways = useWays({ step, group: group?.key }, fields)
   const { next, go } = ways
@@ -55,7 +55,7 @@ export function Step({
         {children}
       </fieldset>
       <Foot step={step} ways={ways} isForm={isForm} action={action}>
-        {conflict ? <ConflictNotice /> : <AutoSave save={state} />}
+        {conflicts.length > 0 ? <DraftConflicts /> : <AutoSave save={state} />}
       </Foot>
     </>
   )
