@@ -13,18 +13,22 @@ const alone = [
   'src/server/watch/tracing.test.ts',
 ]
 
-const project = (name: string, include: string[], exclude: string[], isolate: boolean): TestProjectConfiguration => ({
+/** Pages that are drawn without a browser: their processes have a document, by which other code would take them for one. */
+const pages = ['tests/pages/**/*.test.ts']
+
+type Project = { name: string; include: string[]; exclude?: string[]; isolate?: boolean; setupFiles?: string[] }
+const project = (own: Project): TestProjectConfiguration => ({
   test: {
-    name,
-    include,
-    exclude,
-    isolate,
+    exclude: none,
+    // The modules of the product are loaded once a process, not once a file: that is half of the work.
+    isolate: false,
     pool: 'forks',
     // Far beyond what a test needs: a busy machine is no failure.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // A job of the queue takes up its work within a second on a quiet machine only.
     expect: { poll: { timeout: 30_000 } },
+    ...own,
   },
 })
 
@@ -34,10 +38,12 @@ export default defineConfig({
     // One more than cores: some wait, for a process that starts or for the queue's next look.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
+    // A page without its style sheet's address says so at every drawing.
+    onConsoleLog: (text) => !text.startsWith('An empty string ("") was passed to the href attribute'),
     projects: [
-      project('alone', alone, none, true),
-      // The modules of the product are loaded once a process, not once a file: that is half of the work.
-      project('together', all, [...none, ...alone], false),
+      project({ name: 'alone', include: alone, isolate: true }),
+      project({ name: 'pages', include: pages, setupFiles: ['tests/pages/dom.ts'] }),
+      project({ name: 'together', include: all, exclude: [...none, ...alone, ...pages] }),
     ],
   },
 })

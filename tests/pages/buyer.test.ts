@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { OptionalMail } from '#domain/choices/notification.ts'
+import { Role } from '#domain/choices/person.ts'
+import { openHouse, type House } from '../as.ts'
+import { openShop, payByDeposit, type Shop } from '../shop.ts'
+import { openPage } from './open-page.ts'
+
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+const selectMenu = (negotiationID: string) => `/buyer/menu/${negotiationID}/selectMenu`
+
+test('the name that others see is saved by itself, with the version that was read', async () => {
+  const buyer = await house.as(Role.buyer)
+  const { version } = (await buyer.api.user.me())!
+  const page = await openPage(house, '/user/edit', buyer)
+  await page.fill('姓', '青木')
+  await page.fill('名', '結衣')
+  await page.fill('氏名（表示名）', 'あおき')
+  await page.press('保存する')
+  const body = { name: 'あおき', lastName: '青木', firstName: '結衣', version }
+  expect(await page.sends(`PATCH /api/user/${buyer.id}`)).toMatchObject(body)
+  await page.findByText('保存しました')
+  expect(await buyer.api.user.me()).toMatchObject({ name: 'あおき', lastName: '青木' })
+})
+
+test('what cannot be a telephone number is told beside the field, and nothing is sent', async () => {
+  const buyer = await house.as(Role.buyer)
+  const page = await openPage(house, '/user/edit', buyer)
+  await page.fill('姓', '青木')
+  await page.fill('名', '結衣')
+  await page.fill('電話番号', 'でんわ')
+  await page.press('保存する')
+  await page.findByText(/電話番号は|数字/)
+  expect(page.getByLabelText(/^電話番号/).getAttribute('aria-invalid')).toBe('true')
+  expect(page.sent).toEqual([])
+})
+
+test('a kind of mail is switched off at once, and stays off', async () => {
+  const buyer = await house.as(Role.buyer)
+  const page = await openPage(house, '/user/mail', buyer)
+  page.getByRole('switch', { name: /^未読のメッセージ/ }).click()
+  expect(await page.sends(`PATCH /api/user/${buyer.id}`)).toEqual({ mutedMails: [OptionalMail.message] })
+  await page.findByText('メールを止めました')
+  const again = await openPage(house, '/user/mail', buyer)
+  expect(again.getByRole<HTMLInputElement>('switch', { name: /^未読のメッセージ/ }).checked).toBe(false)
+})
+
+test('a heart makes a home a favourite, which then stands on the list', async () => {
+  const { estateID } = await shop.quoted()
+  const buyer = await house.as(Role.buyer)
+  const page = await openPage(house, `/buyer/estate/${estateID}`, buyer)
+  await page.press('お気に入りに入れる')
+  await page.sends(`PATCH /api/favorite/switch/${estateID}`)
+  const list = await openPage(house, '/buyer/favorite', buyer)
+  expect(list.getByRole('link', { name: '庭のある4LDKの一戸建て' }).getAttribute('href')).toContain(estateID)
+})
+
+test('asking about a home opens a deal about it, and leads into its room', async () => {
+  const { estateID } = await shop.quoted()
+  const buyer = await house.as(Role.buyer)
+  const page = await openPage(house, `/buyer/estate/${estateID}`, buyer)
+  await page.press('この物件について問い合わせる')
+  expect(await page.sends('POST /api/negotiation')).toEqual({ estateID })
+  await page.findByRole('log', { name: 'メッセージ' })
+  const { items } = await buyer.api.negotiation.list({})
+  expect(page.address()).toMatch(new RegExp(`^/buyer/chat/${items[0]?.id}`))
+})
+
+test('what is said in a room is sent as it was written, and stands in the talk', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  await page.fill('メッセージ', 'まだ購入できますか。')
+  await page.press('送る')
+  expect(await page.sends('POST /api/chat')).toMatchObject({ negotiationID, message: 'まだ購入できますか。' })
+  await page.findByText('まだ購入できますか。', { selector: '[role=log] *' })
+})
+
+test('who may read a room stands above it: the seller only from the invitation on', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  expect(page.words()).toContain('読める人：あなた・スミカ運営')
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  const again = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  expect(again.words()).toMatch(/読める人：あなた・会員\d+さん（売主）・スミカ運営/)
+})
+
+test('the room of others is nowhere to be found', async () => {
+  const { negotiationID } = await shop.quoted()
+  const page = await openPage(house, `/buyer/chat/${negotiationID}`, await house.as(Role.buyer))
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('ページが見つかりません')
+})
+
+test('terms are offered in yen from what was typed in units of ten thousand', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const move = (body: object) => shop.admin.api.negotiation.patch({ id: negotiationID, body })
+  await move({ sellerInvitedFlag: true })
+  await move({ status: DealStatus.negotiating })
+  const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  await page.press('条件を提案する')
+  await page.fill('希望価格', '2,850')
+  await page.answer('この条件を送る')
+  expect(await page.sends('POST /api/offer')).toMatchObject({ negotiationID, price: 28_500_000 })
+})
+
+test('a request for a quotation names the services that were ticked, and may be taken back', async () => {
+  const { buyer, negotiationID, quotationID } = await shop.quoted()
+  const page = await openPage(house, selectMenu(negotiationID), buyer)
+  expect(page.words()).toContain('目安の合計（税込）55,000円')
+  await page.press('依頼を取り消す')
+  await page.answer(/取り消す$/)
+  expect(await page.sends(`PATCH /api/quotation/${quotationID}`)).toMatchObject({
+    quotationStatus: QuotationStatus.cancel,
+  })
+  await page.choose(/^契約書の作成/)
+  await page.press('見積をお願いする')
+  const body = { negotiationID, serviceMenuIDs: [shop.menuID] }
+  expect(await page.sends('POST /api/quotation')).toMatchObject(body)
+})
+
+test('a request for a quotation without a service is not sent', async () => {
+  const { estateID } = await shop.quoted()
+  const buyer = await house.as(Role.buyer)
+  const { id } = await buyer.api.negotiation.create({ body: { estateID } })
+  const page = await openPage(house, selectMenu(id), buyer)
+  await page.press('見積をお願いする')
+  await page.findByText('お願いしたいサービスを、1つ以上選んでください')
+  expect(page.sent).toEqual([])
+})
+
+test('a quotation shows its lines with the tax, and is ordered only after a question', async () => {
+  const { buyer, negotiationID, quotationID, fix } = await shop.quoted()
+  await fix([shop.line(50_000)])
+  const page = await openPage(house, selectMenu(negotiationID), buyer)
+  for (const part of ['契約書の作成', '消費税（10％）5,000円', '合計（税込）55,000円'])
+    expect(page.words()).toContain(part)
+  await page.press('この内容で注文する')
+  await page.findByRole('dialog')
+  expect(page.sent).toEqual([])
+  await page.answer('注文する')
+  expect(await page.sends('POST /api/order')).toEqual({ quotationID })
+  await page.findByRole('heading', { level: 1, name: 'お支払い' })
+})
+
+test('the usage fee says what it is for and how much with tax, and is ordered for its deal', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const page = await openPage(house, `/buyer/menu/${negotiationID}/orderUsageFee`, buyer)
+  expect(page.words()).toContain('3,300円税込（3,000円 ＋ 消費税（10％）300円）')
+  await page.press('利用料を注文する')
+  await page.answer('注文する')
+  expect(await page.sends('POST /api/order')).toEqual({ negotiationID })
+})
+
+test('an order that is unpaid tells its sum and its day, and one that is paid its receipt', async () => {
+  const { buyer, negotiationID, payment } = await shop.ordered()
+  const before = await openPage(house, selectMenu(negotiationID), buyer)
+  expect(before.words()).toMatch(/55,000円のお支払いをお待ちしています（\d+月\d+日\(.\)まで）/)
+  expect(before.queryByRole('button', { name: /^領収書/ })).toBeNull()
+  await payByDeposit(shop.admin, payment.id)
+  const after = await openPage(house, selectMenu(negotiationID), buyer)
+  expect(after.words()).not.toContain('お支払いをお待ちしています')
+  expect(after.getByRole('button', { name: /^領収書 .+ のPDFを保存する$/ })).toBeTruthy()
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { NoticeStatus } from '#domain/choices/notice.ts'
+import { Role } from '#domain/choices/person.ts'
+import { openHouse, password, type House } from '../as.ts'
+import { bankAccount, openShop, payByDeposit, type Shop } from '../shop.ts'
+import { yesterday } from '../days.ts'
+import { typedEstate } from '../typed-estate.ts'
+import { openPage } from './open-page.ts'
+
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+/** A listing that waits for the desk's decision. */
+async function applied() {
+  const { id } = await shop.seller.api.estate.create({ body: typedEstate() })
+  await shop.seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  return id
+}
+
+test('nobody but the desk comes in', async () => {
+  for (const who of [await house.as(Role.buyer), shop.seller]) {
+    const page = await openPage(house, '/admin/users', who)
+    expect(page.address()).not.toContain('/admin/users')
+    expect(page.words()).not.toContain('会員番号・電話')
+  }
+})
+
+test('the first page of the desk names what waits, and leads to it', async () => {
+  const { negotiationID } = await shop.quoted()
+  const page = await openPage(house, '/admin/dashboard', shop.admin)
+  expect(page.words()).toMatch(/運営の番のものが、\d+件あります/)
+  const links = page.getAllByRole('link', { name: '見積をつくる' }).map((link) => link.getAttribute('href'))
+  expect(links.some((address) => address?.includes(negotiationID))).toBe(true)
+})
+
+test('a listing is approved by the version that was looked at', async () => {
+  const id = await applied()
+  const { version } = await shop.admin.api.estate.one({ id })
+  const page = await openPage(house, `/admin/estate/${id}`, shop.admin)
+  await page.press('承認して公開する')
+  await page.answer('承認して公開する')
+  expect(await page.sends(`PATCH /api/estate/${id}`)).toMatchObject({ status: ListingStatus.approved, version })
+})
+
+test('a listing is not sent back without a reason', async () => {
+  const id = await applied()
+  const page = await openPage(house, `/admin/estate/${id}`, shop.admin)
+  await page.press('差し戻す')
+  await page.answer('差し戻す')
+  await page.findByText('入力してください')
+  expect(page.sent).toEqual([])
+  await page.fill('差し戻し理由', '外観の写真が暗いようです。')
+  await page.answer('差し戻す')
+  expect(await page.sends(`PATCH /api/estate/${id}`)).toMatchObject({
+    status: ListingStatus.rejected,
+    denyReason: '外観の写真が暗いようです。',
+  })
+})
+
+test('the desk sees what visitors do not: whose a home is, and where it stands exactly', async () => {
+  const page = await openPage(house, `/admin/estate/${await applied()}`, shop.admin)
+  const hidden = page.getByRole('region', { name: '公開しない内容' })
+  expect(hidden.textContent).toContain('小町1-2-3')
+  expect(hidden.textContent).toContain('山田')
+})
+
+test('a notice is written and published', async () => {
+  const page = await openPage(house, '/admin/notices', shop.admin)
+  await page.press('お知らせを追加する')
+  await page.fill('件名', '年末年始のお休み')
+  await page.fill('掲載日', yesterday)
+  await page.fill('本文', '12月29日から1月3日まで、お休みします。')
+  await page.choose(/^公開/)
+  await page.answer('追加する')
+  expect(await page.sends('POST /api/notice')).toMatchObject({
+    title: '年末年始のお休み',
+    status: NoticeStatus.published,
+  })
+  await page.findByText('追加しました')
+})
+
+test('a deposit is entered as the bank tells it, and finds the payment that it is for', async () => {
+  const { payment } = await shop.ordered()
+  const page = await openPage(house, '/admin/payment?view=deposits', shop.admin)
+  await page.fill('振込名義（カナ）', 'ﾔﾏﾀﾞ ﾊﾅｺ')
+  await page.fill('入金額', '1,234')
+  await page.press('記録する')
+  expect(await page.sends('POST /api/transfer')).toMatchObject({ amount: 1_234 })
+  await page.findByRole('heading', { name: /^照合を待つ入金 [1-9]/ })
+  expect(payment.amount).not.toBe(1_234)
+})
+
+test('money that is paid is asked back with a reason, and waits for another of the desk', async () => {
+  const { payment } = await shop.ordered()
+  await payByDeposit(shop.admin, payment.id)
+  const page = await openPage(house, '/admin/payment?status=paid', shop.admin)
+  await page.press('返金')
+  await page.fill('振込先の口座', bankAccount)
+  await page.fill('理由', '契約書の作成を取りやめたため')
+  await page.answer('申請する')
+  expect(await page.sends('POST /api/refund')).toMatchObject({
+    paymentID: payment.id,
+    amount: 55_000,
+    reason: '契約書の作成を取りやめたため',
+    bankAccount,
+  })
+})
+
+test('the desk lets a seller into a room, and takes charge of it', async () => {
+  const { negotiationID } = await shop.quoted()
+  const page = await openPage(house, `/admin/chat/${negotiationID}`, shop.admin)
+  await page.press('担当する')
+  expect(await page.sends(`PATCH /api/negotiation/${negotiationID}`)).toMatchObject({ adminID: shop.admin.id })
+  await page.press('売主を招く')
+  await page.answer('売主を招く')
+  await expect
+    .poll(() => page.sent.map(({ body }) => body))
+    .toContainEqual(expect.objectContaining({ sellerInvitedFlag: true }))
+})
+
+test('an account is shut with a reason and the password of whoever does so', async () => {
+  const member = await house.as(Role.buyer)
+  // Whoever gives the password again has signed in anew: the sign-in of the others stays.
+  const page = await openPage(house, `/admin/users/${member.id}`, await house.as(Role.admin))
+  await page.press('利用を停止する')
+  await page.fill('停止の理由', 'なりすましの疑い')
+  await page.fill('あなたの今のパスワード', password)
+  await page.answer('停止する')
+  expect(await page.sends(`PUT /api/user/disable/${member.id}`)).toMatchObject({ reason: 'なりすましの疑い' })
+  await page.findByText('理由：なりすましの疑い')
+})
+
+test('members are found by what is typed, which stands in the address', async () => {
+  const { email } = await house.as(Role.buyer)
+  const page = await openPage(house, '/admin/users', shop.admin)
+  await page.fill('名前・メール・会員番号・電話', email)
+  await page.press('探す')
+  await expect.poll(page.address).toContain('keyword=')
+  await expect.poll(() => page.getAllByRole('row')).toHaveLength(2)
+  expect(page.words()).toContain(email)
+})
+
+test('the operator is saved as it was typed', async () => {
+  const page = await openPage(house, '/admin/settings', shop.admin)
+  await page.fill('代表者', '代表取締役 見本 太郎')
+  await page.press('保存する')
+  const body = await page.sends('PUT /api/operator')
+  expect(body).toMatchObject({ representative: '代表取締役 見本 太郎' })
+})
+
+test('the record of acts says who did what to which home', async () => {
+  await shop.quoted()
+  const page = await openPage(house, '/admin/audits', shop.admin)
+  expect(page.words()).toMatch(/会員\d+さんが物件「庭のある4LDKの一戸建て」を承認して公開しました/)
+})

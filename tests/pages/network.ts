@@ -1,0 +1,46 @@
+import type { House } from '../as.ts'
+import { origin } from './dom.ts'
+
+/** A call that a page has made to change something: `POST /api/favorite`, and the JSON that it sent. */
+export type Sent = { call: string; body: unknown }
+
+/** The network of a page: its `fetch` asks the house in this process. */
+export type Network = {
+  sent: readonly Sent[]
+  /** Puts Node's own `fetch` back, as soon as nothing is under way any more. */
+  close(): Promise<void>
+}
+
+/** Gives the page of this process the house for a network. */
+export function networkOf(house: House): Network {
+  const sent: Sent[] = []
+  const underWay = new Set<Promise<Response>>()
+  const { fetch: ofNode } = globalThis
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input instanceof Request ? input : new URL(input, origin), init)
+    if (changesSomething(request)) sent.push(await readSent(request.clone()))
+    const answer = Promise.resolve(house.app.fetch(request))
+    underWay.add(answer)
+    return answer.finally(() => underWay.delete(answer))
+  }
+  return {
+    sent,
+    async close() {
+      await Promise.allSettled(underWay)
+      globalThis.fetch = ofNode
+    },
+  }
+}
+
+/** What keeps the sign-in is no act of the page. */
+function changesSomething({ method, url }: Request): boolean {
+  const { pathname } = new URL(url)
+  return method !== 'GET' && pathname.startsWith('/api/') && pathname !== '/api/session'
+}
+
+async function readSent(request: Request): Promise<Sent> {
+  const { pathname, search } = new URL(request.url)
+  const text = await request.text()
+  const isJson = request.headers.get('content-type')?.startsWith('application/json')
+  return { call: `${request.method} ${pathname}${search}`, body: isJson ? JSON.parse(text) : text }
+}

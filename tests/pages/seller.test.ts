@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { ListingStatus, PropertyCategory, PropertyType } from '#domain/choices/listing.ts'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { openHouse, type House } from '../as.ts'
+import { dayFromNow } from '../days.ts'
+import { openShop, type Shop } from '../shop.ts'
+import { typedEstate } from '../typed-estate.ts'
+import { openPage } from './open-page.ts'
+
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+const draft = async (body: object = {}) => (await shop.seller.api.estate.create({ body })).id
+const wizard = (id: string, step = '') => `/seller/estate/wizard/${id}${step && `/${step}`}`
+
+test('a seller begins a listing, and comes to its first question', async () => {
+  const page = await openPage(house, '/seller/estate', shop.seller)
+  await page.press('物件を登録する')
+  await page.sends('POST /api/estate')
+  await page.findByRole('heading', { level: 1, name: 'どんな物件を売りますか？' })
+  expect(page.address()).toMatch(/^\/seller\/estate\/wizard\/[\w-]+$/)
+})
+
+test('the kind of a home is saved with the step, and decides what is asked next', async () => {
+  const id = await draft()
+  const page = await openPage(house, wizard(id), shop.seller)
+  await page.choose(/^マンション/)
+  await page.press('次へ・所在地')
+  expect(await page.sends(`PATCH /api/estate/${id}`)).toMatchObject({
+    estateType: PropertyCategory.condominium,
+    estateTypeDetail: PropertyType.condominium,
+  })
+  await page.findByRole('heading', { level: 1, name: 'どこにありますか？' })
+})
+
+test('a price is typed in units of ten thousand yen and kept in yen', async () => {
+  const id = await draft()
+  const page = await openPage(house, wizard(id, 'price'), shop.seller)
+  await page.fill('価格', '５,４８０')
+  await page.press('次へ・紹介文')
+  await page.findByRole('heading', { level: 2, name: '紹介文' })
+  expect(await shop.seller.api.estate.one({ id })).toMatchObject({ price: 54_800_000 })
+})
+
+test('an unfinished draft names all that is missing, and cannot be applied for', async () => {
+  const id = await draft()
+  const page = await openPage(house, wizard(id, 'confirm'), shop.seller)
+  expect(page.getByRole('heading', { name: /^申請まであと\d+項目$/ })).toBeTruthy()
+  await page.press('審査を申請する')
+  expect(page.sent).toEqual([])
+  expect(await shop.seller.api.estate.one({ id })).toMatchObject({ status: ListingStatus.draft })
+})
+
+test('a whole draft is applied for by its status alone, and the desk is awaited', async () => {
+  const id = await draft(typedEstate())
+  const page = await openPage(house, wizard(id, 'confirm'), shop.seller)
+  await page.press('審査を申請する')
+  expect(await page.sends(`PATCH /api/estate/${id}`)).toMatchObject({ status: ListingStatus.applying })
+  await page.findByRole('heading', { level: 1, name: '申請しました' })
+})
+
+test('who has not proven who they are is told all that is missing before anything is sent', async () => {
+  const fresh = await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.notApplied })
+  const page = await openPage(house, '/seller/identification', fresh)
+  expect(page.words()).toContain('申請まであと12項目')
+  await page.press('審査を申請する')
+  await page.findAllByText('姓を入力してください')
+  expect(page.sent).toEqual([])
+})
+
+test('a seller confirms that nothing has changed, and the listing stays for two weeks more', async () => {
+  const { estateID } = await shop.quoted()
+  await house.services.pool.query(`update estates set "nextUpdateAt" = $2 where id = $1`, [estateID, dayFromNow(2)])
+  const page = await openPage(house, `/seller/estate/${estateID}`, shop.seller)
+  await page.press('内容に変わりはありません')
+  await page.answer('変わりありません')
+  await page.sends(`PUT /api/estate/confirm/${estateID}`)
+  const { estate } = shop.seller.api
+  await expect.poll(async () => (await estate.one({ id: estateID })).nextUpdateAt).toBe(dayFromNow(14))
+})
+
+test('a listing is ended only after a question', async () => {
+  const { estateID } = await shop.quoted()
+  const page = await openPage(house, `/seller/estate/${estateID}`, shop.seller)
+  await page.press('掲載を終える')
+  await page.answer('やめる')
+  expect(page.sent).toEqual([])
+  await page.press('掲載を終える')
+  await page.answer('掲載を終える')
+  expect(await page.sends(`PATCH /api/estate/${estateID}`)).toMatchObject({ status: ListingStatus.finished })
+})
+
+test('a seller agrees to the terms of a buyer in the room', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const move = (body: object) => shop.admin.api.negotiation.patch({ id: negotiationID, body })
+  await move({ sellerInvitedFlag: true })
+  await move({ status: DealStatus.negotiating })
+  const { id } = await buyer.api.offer.create({ body: { negotiationID, price: 20_000_000 } })
+  const page = await openPage(house, `/seller/chat/${negotiationID}`, shop.seller)
+  await page.press('この条件で合意する')
+  await page.answer('この条件で合意する')
+  expect(await page.sends(`PATCH /api/offer/${id}`)).toMatchObject({ status: OfferStatus.accepted })
+})
+
+test('a seller sees nothing of a room before the desk has invited them', async () => {
+  const { negotiationID } = await shop.quoted()
+  const page = await openPage(house, `/seller/chat/${negotiationID}`, shop.seller)
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('ページが見つかりません')
+})
+
+test('the home of another seller is nowhere to be found', async () => {
+  const { estateID } = await shop.quoted()
+  const page = await openPage(house, `/seller/estate/${estateID}`, await house.as(Role.seller))
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('ページが見つかりません')
+})
+
+test('a seller asks the desk about a listing, which is a deal without a buyer', async () => {
+  const { estateID } = await shop.quoted()
+  const page = await openPage(house, `/seller/estate/${estateID}`, shop.seller)
+  await page.press('運営に相談する')
+  expect(await page.sends('POST /api/negotiation')).toMatchObject({ estateID })
+  await page.findByRole('log', { name: 'メッセージ' })
+  expect(page.address()).toMatch(/^\/seller\/chat\//)
+})
+
+test('how a home is held is kept when it is chosen', async () => {
+  const id = await draft(typedEstate())
+  const page = await openPage(house, `/seller/estate/${id}/ownership`, shop.seller)
+  await page.choose('相続した（登記はまだ）')
+  expect(await page.sends(`PATCH /api/estate/${id}`)).toMatchObject({ ownership: expect.any(Number) })
+})

@@ -1,0 +1,106 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EstateReportReason } from '#domain/choices/report.ts'
+import { Role } from '#domain/choices/person.ts'
+import { openHouse, password, type House } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+import { openPage } from './open-page.ts'
+
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+test('a visitor asks for homes on the first page, and what was chosen stands in the address', async () => {
+  await shop.quoted()
+  const page = await openPage(house, '/')
+  await page.fill('都道府県', '神奈川県')
+  await page.fill('価格の上限', '3,000万円まで')
+  await page.press(/件を見る$/)
+  await page.findByRole('heading', { level: 1, name: /神奈川県/ })
+  expect(page.address()).toMatch(/^\/buyer\/estate\?/)
+  expect(page.address()).toContain('priceTo=30000000')
+  expect(page.getAllByRole('article').length).toBeGreaterThan(0)
+})
+
+test('a home tells its town, price and facts, and never the number of its house or whose it is', async () => {
+  const { estateID } = await shop.quoted(54_800_000)
+  const page = await openPage(house, `/estate/${estateID}`)
+  expect(page.words()).toContain('5,480万円')
+  expect(page.words()).toContain('神奈川県鎌倉市小町')
+  expect(page.words()).not.toMatch(/小町1-2-3|山田|ヤマダ/)
+  expect(page.getByRole('heading', { name: '広告主' })).toBeTruthy()
+})
+
+test('whoever wants to ask about a home is led to the sign-in first, and back to the home', async () => {
+  const { estateID } = await shop.quoted()
+  const page = await openPage(house, `/estate/${estateID}`)
+  const links = page.getAllByRole('link', { name: /問い合わせる$/ })
+  for (const link of links) expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(estateID)
+})
+
+test('a home that is sold says so, and nothing else of it', async () => {
+  const { estateID } = await shop.agreed()
+  const page = await openPage(house, `/estate/${estateID}`)
+  expect(page.getByRole('heading', { name: 'この物件は、成約の手続きに入りました' })).toBeTruthy()
+  expect(page.words()).not.toContain('小町')
+})
+
+test('a listing is reported with a reason; その他 must say what it is', async () => {
+  const { estateID } = await shop.quoted()
+  const page = await openPage(house, `/estate/${estateID}`)
+  await page.press('この掲載を報告する')
+  await page.answer('報告する')
+  await page.findByText('選んでください')
+  await page.choose('その他')
+  await page.answer('報告する')
+  await page.findByText('どのような内容か、書いてください')
+  expect(page.sent.map(({ call }) => call)).not.toContain('POST /api/estateReport')
+  await page.choose('写真の無断使用')
+  await page.fill('詳しい内容', 'わたしのサイトの写真です')
+  await page.answer('報告する')
+  expect(await page.sends('POST /api/estateReport')).toMatchObject({
+    estateID,
+    reason: EstateReportReason.photos,
+    detail: 'わたしのサイトの写真です',
+  })
+  await page.findByText(/^報告を受け取りました/)
+})
+
+test('a page of members leads to the sign-in, and remembers what was wanted', async () => {
+  const page = await openPage(house, '/buyer/favorite')
+  expect(page.address()).toBe('/login?redirect=%2Fbuyer%2Ffavorite')
+  expect(page.getByText(/ログインすると、ご覧になろうとしていたページへ進みます/)).toBeTruthy()
+})
+
+test('a wrong password is told beside the form, and the right one leads to what was wanted', async () => {
+  const { email } = await house.as(Role.buyer)
+  const page = await openPage(house, '/login?redirect=%2Fuser%2Fmail')
+  await page.fill('メールアドレス', email)
+  await page.fill('パスワード', 'chigau-kotoba-2026')
+  await page.press('ログイン')
+  await page.findByText(/パスワードが間違っています/)
+  await page.fill('パスワード', password)
+  await page.press('ログイン')
+  await page.findByRole('heading', { level: 1, name: 'メールの受け取り' })
+  expect(page.address()).toBe('/user/mail')
+})
+
+test('nobody signs up without agreeing to the terms', async () => {
+  const page = await openPage(house, '/signup')
+  await page.fill('メールアドレス', 'aoki@example.jp')
+  await page.fill('パスワード', password)
+  await page.press('確認メールを受け取る')
+  await page.findByText(/同意してください|同意が必要/)
+  expect(page.address()).toBe('/signup')
+})
+
+test('an address without a page says so, and where to go instead', async () => {
+  const page = await openPage(house, '/no-such-page')
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('ページが見つかりません')
+  const ways = within(document.querySelector('main') ?? document.body).getAllByRole('link')
+  expect(ways.map(({ textContent }) => textContent)).toEqual(['はじめのページへ', '物件を探す', 'よくある質問'])
+})
