@@ -73,25 +73,3 @@ test('a cursor belongs to one place', async () => {
   const { cursor } = await list({ near: stationID, limit: 1 })
   await expect(list({ near: '13112-桜新町', cursor: cursor! })).rejects.toMatchObject({ status: 400 })
 })
-
-test('the database walks an index in the order of the distance', async () => {
-  const client = await house.services.pool.connect()
-  try {
-    await client.query('begin')
-    // Copies of nobody's homes: neither keys nor triggers are asked.
-    await client.query('set local session_replication_role = replica')
-    await client.query(`insert into publications
-      select copied.* from (select * from publications limit 1) p, generate_series(1, 3000) n,
-        lateral jsonb_populate_record(null::publications, to_jsonb(p) || jsonb_build_object(
-          'id', p.id || n, 'townLat', 350000 + n * 7 % 9999, 'townLng', 1390000 + n * 13 % 9999)) copied`)
-    await client.query('analyze publications')
-    const { rows } = await client.query(
-      `explain select id from publications where "suspendedReason" is null
-        order by "onPlane"("townLat", "townLng") <-> "onPlane"(356437, 1396702) nulls last, id limit 21`,
-    )
-    expect(JSON.stringify(rows)).toContain('publications_near')
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-})

@@ -11,9 +11,9 @@ import { freshDatabase, type FreshDatabase } from '../database.ts'
 const homes = `
   set session_replication_role = replica;
   insert into publications (id, "createdAt", "updatedAt", version, "estateType", "estateTypeDetail", "prefecturesCode", "cityCode", price,
-    "facilityIDs", "firstApprovedAt", "nearestStationTime", "searchTotalFloorArea", "searchBuildingDate", "townLat", "townLng", words, "wordParts", body)
+    "facilityIDs", "firstApprovedAt", "nearestStationTime", "searchTotalFloorArea", "searchBuildingDate", "townLat", "townLng", "stationIDs", words, "wordParts", body)
   select 'home' || n, now(), now(), 1, 1 + n % 7, 1, 1 + n % 47, (13101 + n % 300)::text, n * 10000, '{}', now() - make_interval(mins => n),
-    n % 20, 40 + n % 90, (1980 + n % 46) || '-01', 350000 + n * 7919 % 5000, 1390000 + n * 104729 % 5000, 'home ' || n, case when n % 500 = 0 then array['世田', '田谷'] else array['港区'] end, '{}'
+    n % 20, 40 + n % 90, (1980 + n % 46) || '-01', 350000 + n * 7919 % 5000, 1390000 + n * 104729 % 5000, array['s' || n], 'home ' || n, case when n % 500 = 0 then array['世田', '田谷'] else array['港区'] end, '{}'
   from generate_series(1, 5000) n;
   set session_replication_role = default`
 
@@ -183,3 +183,17 @@ test.each<Record<string, string>>([{ prefecturesCode: '13' }, { searchKind: '2',
     expect(plan).toMatch(/Limit[^]*Index Only Scan using publications_/)
   },
 )
+
+test.each([
+  ['by their stations', `"stationIDs" && array['s1', 's2']::text[]`, 'publications_stations'],
+  [
+    'in the order of the distance',
+    `true order by "onPlane"("townLat", "townLng") <-> "onPlane"(356437, 1396702) nulls last, id limit 21`,
+    'publications_near',
+  ],
+])('the database finds homes %s through an index', async (_, asked, index) => {
+  const { rows } = await database.pool.query(
+    `explain select id from publications where "suspendedReason" is null and ${asked}`,
+  )
+  expect(JSON.stringify(rows)).toContain(index)
+})

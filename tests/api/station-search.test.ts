@@ -128,25 +128,6 @@ test('a home keeps a station that was closed since, and may not be given it anew
   })
 })
 
-test('the database finds homes by their stations through an index', async () => {
-  const client = await house.services.pool.connect()
-  try {
-    await client.query('begin')
-    // Copies of nobody's homes: neither keys nor triggers are asked.
-    await client.query('set local session_replication_role = replica')
-    await client.query(`insert into publications select (jsonb_populate_record(p, jsonb_build_object(
-      'id', p.id || n, 'stationIDs', jsonb_build_array('s' || n)))).* from publications p, generate_series(1, 3000) n`)
-    await client.query('analyze publications')
-    const { rows } = await client.query(
-      `explain select id from publications where "suspendedReason" is null and "stationIDs" && array['s1', 's2']::text[]`,
-    )
-    expect(JSON.stringify(rows)).toContain('publications_stations')
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-})
-
 test('any station is found by its name, with what tells those of one name apart', async () => {
   const found = await house.visitor.api.place.stationsNamed({ name: '日本橋' })
   const named = found.filter(({ name }) => name === '日本橋')
