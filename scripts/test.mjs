@@ -1,9 +1,13 @@
 // Runs every check and test: `npm test`; `npm run check` leaves out the browser, `npm run test:e2e` all but the browser, and passes its
 // arguments on to Playwright. The last line counts them all: each check is one, and so is each test of Vitest and of Playwright; the lines
-// before it tell how many were not run, what failed, and what passed only the second time (docs/decisions/007).
+// before it tell how long each part took, how many were not run, what failed, and which journeys passed only the second time
+// (docs/decisions/007).
+//
+// What waits runs beside what reckons: the tests that start and kill processes (`alone`) from the beginning to the end, beside them first
+// the rest of Vitest with the checks, then the browser.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { bringPrograms, findBrowser } from './browser.mjs'
 import { slowest, testsOf } from './report.mjs'
@@ -13,12 +17,11 @@ const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/results')
 const [suite, ...args] = process.argv.slice(2)
 const withBrowser = suite !== 'check'
-const commands = {
-  vitest: ['vitest', 'run', '--reporter=default', '--reporter=json'],
-  playwright: ['playwright', 'test', '--reporter=list,json'],
-}
+const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--maxWorkers=${availableParallelism()}`]
 const tests = []
 const late = []
+/** What ran, with its milliseconds. */
+const parts = []
 const missing = args.length > 0 && suite !== 'e2e' ? [] : bringPrograms(programsOf(suite))
 const browser = withBrowser ? findBrowser() : undefined
 
@@ -37,8 +40,10 @@ const checks = [
 for (const { program, files, what } of missing)
   for (const file of files.length > 0 ? files : [what])
     tests.push({ file, name: `needs ${program}`, ms: 0, status: 'skipped' })
-if (suite !== 'e2e') await Promise.all([runTests('vitest'), inTurn(checks)])
-if (browser) await runTests('playwright')
+const alone = suite === 'e2e' ? undefined : timed('alone', runVitest('alone', ['--project=alone']))
+if (suite !== 'e2e') await Promise.all([timed('together', runVitest('together', ['--project=!alone'])), inTurn(checks)])
+if (browser) await timed('browser', runJourneys(browser))
+await alone
 
 const failures = tests.filter(isFailed)
 const count = (wanted) => tests.filter(({ status }) => status === wanted).length
@@ -53,6 +58,7 @@ if (missing.length > 0)
       ...missing.map(({ program, what, why }) => `  - ${program}: ${what}。${why}`),
     ].join('\n'),
   )
+console.log(parts.map(({ name, ms }) => `${name} ${(ms / 60_000).toFixed(1)} min`).join(', '))
 console.log(`${count('skipped')} skipped`)
 console.log(`${count('passed')} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
@@ -79,28 +85,42 @@ function tell(name, fault) {
   console.log(fault === undefined ? `✓ ${name}` : `✗ ${name}\n${fault}`)
 }
 
-/** Runs a suite; the files of it that are worth a second try have it on a place made anew, unless somebody looks at tests of their choice. */
-async function runTests(suite) {
-  const first = await tryOnce(suite, 'first', args)
+/** Keeps how long something took, also beside others. */
+async function timed(name, work) {
+  const start = performance.now()
+  await work
+  parts.push({ name, ms: performance.now() - start })
+}
+
+/** Runs tests of Vitest, once: what they find by chance is a find. */
+async function runVitest(name, which) {
+  const report = join(results, `vitest-${name}.json`)
+  const excluded = missing.flatMap(({ files }) => files.map((file) => `--exclude=${file}`))
+  tests.push(...(await endOf(name, [...vitest, ...which, ...excluded, `--outputFile.json=${report}`], report)))
+}
+
+/** Runs the journeys; files of which a second try tells more have it on a place made anew, unless somebody looks at tests of their choice. */
+async function runJourneys(browser) {
+  const first = await play('first', args)
   const files = args.length > 0 ? [] : filesToRepeat(first)
-  const second = files.length > 0 ? await tryOnce(suite, 'second', files) : []
+  const second = files.length > 0 ? await play('second', files) : []
   const both = joinTries(first, second, files)
   tests.push(...both.tests)
   late.push(...both.late)
+
+  function play(time, which) {
+    const report = join(results, `playwright-${time}.json`)
+    const command = ['playwright', 'test', '--reporter=list,json', `--output=test-results/${time}`, ...which]
+    return endOf('playwright', command, report, { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  }
 }
 
-/** A run that fails although no test of it does (a rejection nobody caught) counts as one more failure. */
-async function tryOnce(suite, time, args) {
-  const report = join(results, `${suite}-${time}.json`)
-  const excluded = missing.flatMap(({ files }) => files.map((file) => `--exclude=${file}`))
-  const [place, env] =
-    suite === 'vitest'
-      ? [[`--outputFile.json=${report}`, ...excluded]]
-      : [[`--output=test-results/${time}`], { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }]
-  const { code } = await run([...commands[suite], ...place, ...args], { output: 'inherit', env })
+/** How each test of a run has ended. A run that fails although no test of it does (a rejection nobody caught) counts as one more failure. */
+async function endOf(name, command, report, env) {
+  const { code } = await run(command, { output: 'inherit', env })
   const all = testsOf(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
   if (code !== 0 && !all.some(isFailed))
-    all.push({ file: suite, name: 'an error outside of its tests', ms: 0, status: 'failed' })
+    all.push({ file: name, name: 'an error outside of its tests', ms: 0, status: 'failed' })
   return all
 }
 
