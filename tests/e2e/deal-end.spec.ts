@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
+import { establishedDeal } from './deal-rows.ts'
 import { expect, open, pageOf, test } from './people.ts'
-import { answer, askAbout, inviteSeller, line, press, say, turn } from './room.ts'
+import { answer, line, press, say, turn } from './room.ts'
 
 const home = '月島駅から歩いて4分、見晴らしのよい1LDK'
 
 test.describe('a deal that is broken off and taken up again', () => {
   test.describe.configure({ mode: 'serial' })
   let buyer: Page, seller: Page, desk: Page
-  let room: string
   let estatePath: string
   test.beforeAll(async ({ browser }) => {
     ;[buyer, seller, desk] = await Promise.all([
@@ -18,24 +18,11 @@ test.describe('a deal that is broken off and taken up again', () => {
   })
   test.afterAll(() => Promise.all([buyer, seller, desk].map((page) => page.context().close())))
 
-  test('both sides agree, and the desk establishes the deal', async () => {
-    room = await askAbout(buyer, home)
-    await say(buyer, 'この価格で購入したいです。')
-    await open(desk, `/admin/chat/${room}`)
-    await inviteSeller(desk)
-    await press(desk, '商談をはじめる')
-    await answer(desk, '商談をはじめる')
-    await press(buyer, '条件を提案する')
-    await press(buyer, 'この条件を送る')
+  test('the desk breaks off what was established, for a reason that both read', async () => {
+    const room = await establishedDeal('demo-buyer-02', 'seller', home)
+    await open(buyer, `/buyer/chat/${room}`)
     await open(seller, `/seller/chat/${room}`)
-    await line(seller, '買主からの条件').getByRole('button', { name: 'この条件で合意する' }).click()
-    await answer(seller, 'この条件で合意する')
-    await press(desk, '成約にする')
-    await answer(desk, '成約にする')
-    await expect(line(buyer, '成約となりました')).toBeVisible()
-  })
-
-  test('the desk breaks it off for a reason that both read', async () => {
+    await open(desk, `/admin/chat/${room}`)
     await press(desk, '成約を取り消す')
     await answer(desk, '成約を取り消す')
     await expect(desk.getByText('理由を書いてください')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { dealAbout } from './deal-rows.ts'
 import { expect, field, open, pageOf, test } from './people.ts'
-import { answer, askAbout, line, press, say, turn } from './room.ts'
+import { answer, line, press, turn } from './room.ts'
 
 const home = '月島、見晴らしのよい2LDK'
 
@@ -24,8 +25,8 @@ test.describe('the money of a deal: quotations, a card, a transfer and a refund'
   test.afterAll(() => Promise.all([buyer, desk].map((page) => page.context().close())))
 
   test('a buyer asks for a quotation, from the room', async () => {
-    room = await askAbout(buyer, home)
-    await say(buyer, '契約書の作成をお願いしたいです。')
+    room = await dealAbout('buyer', home)
+    await open(buyer, `/buyer/chat/${room}`)
     await press(buyer, 'この商談の操作')
     await buyer.getByRole('dialog').getByRole('link', { name: 'サービスの見積とお支払い' }).click()
     await press(buyer, '見積をお願いする')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, field, open, pageOf, test } from './people.ts'
-import { answer, askAbout, inviteSeller, line, press } from './room.ts'
+import { dealOfThree } from './deal-rows.ts'
+import { expect, field, open, pageOf, test } from './people.ts'
+import { answer, line, press } from './room.ts'
 import { expectSoundSheet } from './sound.ts'
 
 const home = '本町の、対面キッチンの二階建て'
@@ -14,11 +15,10 @@ test('a seller hands the buyer a paper and sees that it was opened, and gives an
     pageOf(browser, 'demo-seller-04'),
     pageOf(browser, 'admin'),
   ])) as [Page, Page, Page]
-  const room = await askAbout(buyer, home)
+  const room = await dealOfThree('buyer', home)
+  await open(buyer, `/buyer/chat/${room}`)
   await open(desk, `/admin/chat/${room}`)
-  await inviteSeller(desk)
   await open(seller, `/seller/chat/${room}`)
-  await alive(seller)
 
   await press(seller, '書類')
   const sheet = seller.getByRole('dialog').first()

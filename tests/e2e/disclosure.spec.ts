@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, open, pageOf, test } from './people.ts'
-import { answer, askAbout, inviteSeller, press, talk, turn } from './room.ts'
+import { dealOfThree } from './deal-rows.ts'
+import { expect, open, pageOf, test } from './people.ts'
+import { answer, press, talk, turn } from './room.ts'
 import { expectSoundSheet } from './sound.ts'
 
 const home = '本町の、対面キッチンの二階建て'
@@ -11,11 +12,10 @@ test('a seller tells what is known of a home, and the buyer confirms it line by 
     pageOf(browser, 'demo-seller-04'),
     pageOf(browser, 'admin'),
   ])) as [Page, Page, Page]
-  const room = await askAbout(buyer, home)
+  const room = await dealOfThree('demo-buyer-02', home)
+  await open(buyer, `/buyer/chat/${room}`)
   await open(desk, `/admin/chat/${room}`)
-  await inviteSeller(desk)
   await open(seller, `/seller/chat/${room}`)
-  await alive(seller)
 
   await press(seller, '告知書・設備表')
   const sheet = seller.getByRole('dialog')

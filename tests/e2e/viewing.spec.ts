@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dayFromNow } from '../days.ts'
-import { alive, expect, field, open, pageOf, test } from './people.ts'
-import { answer, askAbout, inviteSeller, line, press, say, talk, turn } from './room.ts'
+import { dealOfThree } from './deal-rows.ts'
+import { expect, field, open, pageOf, test } from './people.ts'
+import { answer, line, press, say, talk, turn } from './room.ts'
 import { expectSoundSheet } from './sound.ts'
 
 const home = '白金台の、床暖房のある3LDK'
@@ -22,11 +23,10 @@ test.describe('a viewing, from the offered times to the day itself', () => {
   test.afterAll(() => Promise.all([buyer, seller, desk].map((page) => page.context().close())))
 
   test('the seller offers times, and is told which is missing', async () => {
-    const room = await askAbout(buyer, home)
+    const room = await dealOfThree('demo-buyer-02', home)
+    await open(buyer, `/buyer/chat/${room}`)
     await open(desk, `/admin/chat/${room}`)
-    await inviteSeller(desk)
     await open(seller, `/seller/chat/${room}`)
-    await alive(seller)
     await press(seller, '内見の日時を出す')
     await press(seller, '候補を送る')
     await expect(seller.getByText('日付を選んでください').first()).toBeVisible()

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { createClient, type Client } from '#http/client.ts'
+import { stateOf, type Person } from './people.ts'
+
+const origin = `http://127.0.0.1:${process.env.E2E_PORT ?? 4319}`
+
+type Stored = { origins: { localStorage: { name: string; value: string }[] }[] }
+
+/** The API as somebody who signed in once in this run: what another journey plays by hand is made by it. */
+function apiOf(person: Person): Client {
+  const { origins } = JSON.parse(readFileSync(stateOf(person), 'utf8')) as Stored
+  const token = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'token')?.value
+  const send = (request: Request) => {
+    request.headers.set('authorization', `Bearer ${token}`)
+    return fetch(request)
+  }
+  return createClient(send, { origin })
+}
+
+/** The home on show of this name. */
+async function homeNamed(name: string) {
+  const { items } = await apiOf('admin').estate.public({ keyword: name })
+  const home = items.find(({ title }) => title === name)
+  if (!home) throw new Error(`no home on show is called ${name}`)
+  return home
+}
+
+/** A deal that a buyer has opened about the home of this name, as `deal.spec.ts` plays it from the search on. Answers its id. */
+export async function dealAbout(buyer: Person, home: string): Promise<string> {
+  const { id: estateID } = await homeNamed(home)
+  return (await apiOf(buyer).negotiation.create({ body: { estateID } })).id
+}
+
+/** The same, to which the desk has invited the seller. */
+export async function dealOfThree(buyer: Person, home: string): Promise<string> {
+  const id = await dealAbout(buyer, home)
+  await apiOf('admin').negotiation.patch({ id, body: { sellerInvitedFlag: true } })
+  return id
+}
+
+/** The same, upon whose price buyer and seller have agreed, and that the desk has established. */
+export async function establishedDeal(buyer: Person, seller: Person, home: string): Promise<string> {
+  const id = await dealOfThree(buyer, home)
+  const { negotiation } = apiOf('admin')
+  await negotiation.patch({ id, body: { status: DealStatus.negotiating } })
+  const { price } = await homeNamed(home)
+  const offer = await apiOf(buyer).offer.create({ body: { negotiationID: id, price } })
+  await apiOf(seller).offer.patch({ id: offer.id, body: { status: OfferStatus.accepted } })
+  await negotiation.patch({ id, body: { status: DealStatus.established } })
+  return id
+}
