@@ -4,9 +4,9 @@ import type { Role } from './people.ts'
 export type Who = Role | 'visitor'
 /** A home, a person or a notice names itself. */
 const named = /^(?!ページ|公開していない).+/
-type Name = keyof typeof pages
+export type Name = keyof typeof pages
 /** Who looks at a page, and the heading by which they know that it is this one. */
-type Look = [who: Who, heading: RegExp, search?: string]
+export type Look = [who: Who, heading: RegExp, search?: string]
 
 /** Every page of the site, as somebody sees it for whom it is made. A page without a row does not compile. */
 export const looks: Record<Name, Look> = {
@@ -110,6 +110,20 @@ export const looks: Record<Name, Look> = {
   adminMaintenance: ['admin', /^保守$/],
   adminUserExport: ['admin', /^会員の書き出し$/],
 }
+
+/** Pages that a finger finds otherwise than a mouse: these are looked at on a phone, too. All others are made as narrow as one. */
+export const byTouch: ReadonlySet<Name> = new Set<Name>([
+  'home',
+  'searchResults',
+  'searchMap',
+  'estate',
+  'buyerRoom',
+  'sellerRoom',
+  'sellerIdentification',
+  'wizardPhoto',
+  'photoLink',
+  'userMail',
+])
 
 /** What a list leads to: the page's address begins so, and the list has a link whose address does. */
 export const found: [page: string, list: string, link: string][] = [

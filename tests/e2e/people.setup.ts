@@ -1,4 +1,7 @@
 import { open, people, signIn, stateOf, test as setup } from './people.ts'
+import { forgetUnseen } from './sound-before.ts'
+
+setup.beforeAll(forgetUnseen)
 
 // Once a run: sign-ins are counted by address, ten a minute.
 for (const person of people)

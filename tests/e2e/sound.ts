@@ -1,15 +1,58 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { isKnownSound, keepSound, keyOf } from './sound-before.ts'
 
-export const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What axe is asked about a page: the rules by their tags, or one rule by its name. */
+type Question = { tags: string[] } | { rule: string }
+
+const all: Question = { tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+
+/**
+ * What axe finds wrong with a page as it stands, or with a part of it, as `rule: elements`. What was sound before, and is made of the same,
+ * is not asked about again.
+ * @param onlySerious whether what hinders nobody much is passed over
+ */
+export async function faultsOf(
+  page: Page,
+  { question = all, part = 'html', onlySerious = false }: { question?: Question; part?: string; onlySerious?: boolean },
+): Promise<string[]> {
+  const key = await keyOf(page, { question, part, onlySerious })
+  if (isKnownSound(key)) return []
+  // There are no frames to look into, and the other mode opens a page for each look.
+  const axe = new AxeBuilder({ page }).setLegacyMode().include(part)
+  const { violations } = await (
+    'rule' in question ? axe.withRules(question.rule) : axe.withTags(question.tags)
+  ).analyze()
+  const faults = onlySerious ? violations.filter(isSerious) : violations
+  if (faults.length === 0) keepSound(key)
+  return faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** How far the page reaches beyond the screen, in px. */
+export const beyondScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const isSerious = ({ impact }: { impact?: string | null }) => impact === 'serious' || impact === 'critical'
+
+/**
+ * A page is sound on this screen and, where that is a desk's, on one as narrow as a phone's: there what fingers hit is large enough, too.
+ * Nothing is wider than the screen.
+ */
+export async function expectSoundOnScreens(page: Page) {
+  expect.soft(await faultsOf(page, { onlySerious: true })).toEqual([])
+  expect.soft(await beyondScreen(page), 'it is wider than the screen').toBe(0)
+  if ((page.viewportSize()?.width ?? 0) <= 390) return
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect.soft(await faultsOf(page, { question: { rule: 'target-size' }, onlySerious: true })).toEqual([])
+  expect.soft(await beyondScreen(page), 'it is wider than a phone').toBe(0)
+}
 
 /** What stands on a page, or in a part of it, is sound on a desk and on a phone: axe finds nothing, and nothing is wider than the screen. */
 async function expectSound(page: Page, part: string, widths: number[]) {
   const before = page.viewportSize()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).include(part).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await faultsOf(page, { part })).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
   if (before) await page.setViewportSize(before)
