@@ -51,34 +51,6 @@ test('a buyer notes something about a favourite, and orders favourites by the ke
   await expect(buyer.getByText('北側の部屋を、もう一度見る')).toBeVisible()
 })
 
-test('a buyer shows favourites to the family by a link, and closes it', async ({ as, browser }) => {
-  const buyer = await as('demo-buyer-02')
-  await open(buyer, '/buyer/favorite')
-  await buyer.getByRole('button', { name: '家族と共有する' }).click()
-  await buyer.getByRole('button', { name: 'リンクを作る' }).click()
-  const url = await buyer.getByLabel('共有のリンク').inputValue()
-
-  const family = await (await browser.newContext()).newPage()
-  const { pathname, search } = new URL(url)
-  await open(family, pathname + search)
-  await expect(family.getByRole('heading', { level: 1 })).toHaveText('共有されたお気に入り')
-  await expect(family.getByRole('article').nth(3)).toBeVisible()
-  await expect(family.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-
-  await buyer.getByRole('button', { name: '共有をやめる' }).click()
-  await buyer
-    .getByRole('alertdialog')
-    .or(buyer.getByRole('dialog'))
-    .getByRole('button', { name: '共有をやめる' })
-    .last()
-    .click()
-  await expect(buyer.getByText('共有をやめました')).toBeVisible()
-  await family.reload()
-  await expect(family.getByText('この共有は終わったか、リンクが途中で切れています')).toBeVisible()
-  await expect(family.getByRole('article')).toHaveCount(0)
-  await family.context().close()
-})
-
 /** Each way in which the call behind a heart can fail: a refusal, no answer, and an answer on which our own code stumbles. */
 const failures: Record<string, (route: Route) => Promise<void>> = {
   refused: (route) => route.fulfill({ status: 409, json: { code: 'conflict', message: 'できません', issues: [] } }),

@@ -3,28 +3,6 @@ import type { Page } from '@playwright/test'
 import { openMail } from './own-browser.ts'
 import { expect, field, open, test } from './people.ts'
 
-test('a buyer saves a search from its hits, names it and its pace, and gives it up', async ({ as }) => {
-  const buyer = await as('demo-buyer-02')
-  await open(buyer, '/buyer/estate?searchPrefecturesCodes=13&searchKind=1&priceTo=90000000')
-  await buyer.getByRole('button', { name: 'この条件を保存' }).click()
-  await expect(buyer.getByText('条件を保存しました', { exact: false })).toBeVisible()
-  await buyer.getByRole('link', { name: '保存した条件' }).last().click()
-
-  const card = buyer.getByRole('article').filter({ hasText: '条件：東京都、土地、9,000万円まで' })
-  await expect(card.getByRole('heading')).toHaveText('東京都の土地・9,000万円まで')
-  await card.getByRole('button', { name: /変える/ }).click()
-  await buyer.getByRole('textbox', { name: '名前' }).fill('建てるための土地')
-  await buyer.getByRole('radio', { name: /週に1回/ }).check()
-  await buyer.getByRole('checkbox', { name: '公開の終わり' }).check()
-  await buyer.getByRole('button', { name: '保存する' }).click()
-  await expect(card.getByRole('heading', { name: '建てるための土地' })).toBeVisible()
-  await expect(card).toContainText('お知らせ：週に1回（新着、値下げ、公開の再開、公開の終わり）')
-
-  await card.getByRole('button', { name: /削除/ }).click()
-  await buyer.getByRole('button', { name: '削除する', exact: true }).click()
-  await expect(card).toHaveCount(0)
-})
-
 async function isAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
@@ -69,11 +47,4 @@ test('a visitor saves a search by mail alone, says yes, changes its pace and sto
   await page.getByRole('button', { name: 'すべて止めて、アドレスを消す' }).click()
   await page.getByRole('button', { name: 'すべて止める', exact: true }).click()
   await expect(page.getByText('お知らせは終わったか、このリンクは使えません')).toBeVisible()
-})
-
-test('a visitor who saves a search may as well sign up, and comes back to it', async ({ page }) => {
-  await open(page, '/buyer/estate?searchPrefecturesCodes=13')
-  await page.getByRole('button', { name: 'この条件を保存' }).click()
-  await page.getByRole('link', { name: '会員登録して、サイトの中に保存する' }).click()
-  await expect(page).toHaveURL(/suggestSignup\?redirect=.*searchPrefecturesCodes/)
 })

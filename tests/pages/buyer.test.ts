@@ -167,3 +167,53 @@ test('an order that is unpaid tells its sum and its day, and one that is paid it
   expect(after.words()).not.toContain('お支払いをお待ちしています')
   expect(after.getByRole('button', { name: /^領収書 .+ のPDFを保存する$/ })).toBeTruthy()
 })
+
+test('a search is saved from its hits, named, given a pace, and given up', async () => {
+  const buyer = await house.as(Role.buyer)
+  const hits = await openPage(house, '/buyer/estate?searchPrefecturesCodes=14&searchKind=1&priceTo=90000000', buyer)
+  await hits.press('この条件を保存')
+  await hits.findByText(/^条件を保存しました/)
+  const page = await openPage(house, '/user/searches', buyer)
+  expect(page.getByRole('article').textContent).toContain('神奈川県の土地・9,000万円まで')
+  await page.press(/変える/)
+  await page.fill('名前', '建てるための土地')
+  await page.choose(/週に1回/)
+  await page.choose('公開の終わり')
+  await page.answer('保存する')
+  await page.findByRole('heading', { name: '建てるための土地' })
+  expect(page.getByRole('article').textContent).toContain('週に1回（新着、値下げ、公開の再開、公開の終わり）')
+  await page.press(/削除/)
+  await page.answer('削除する')
+  await expect.poll(() => page.queryAllByRole('article')).toEqual([])
+})
+
+test('favourites are shown to the family by a link, until that is closed', async () => {
+  const { estateID } = await shop.quoted()
+  const buyer = await house.as(Role.buyer)
+  await buyer.api.favorite.switch({ estateID })
+  const page = await openPage(house, '/buyer/favorite', buyer)
+  await page.press('家族と共有する')
+  await page.press('リンクを作る')
+  const { pathname, search } = new URL((await page.findByLabelText<HTMLInputElement>('共有のリンク')).value)
+  const shared = await openPage(house, pathname + search)
+  expect(shared.getByRole('heading', { level: 1 }).textContent).toBe('共有されたお気に入り')
+  expect(shared.getAllByRole('article')).toHaveLength(1)
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+
+  const again = await openPage(house, '/buyer/favorite', buyer)
+  await again.press('家族と共有中')
+  await again.press('共有をやめる')
+  await again.answer('共有をやめる')
+  await again.findByText('共有をやめました')
+  const closed = await openPage(house, pathname + search)
+  expect(closed.words()).toContain('この共有は終わったか、リンクが途中で切れています')
+  expect(closed.queryAllByRole('article')).toEqual([])
+})
+
+test.each([
+  ['/login', '/'],
+  ['/seller/estate', '/'],
+])('a buyer is led home from %s', async (path, home) => {
+  const page = await openPage(house, path, await house.as(Role.buyer))
+  await expect.poll(page.address).toBe(home)
+})

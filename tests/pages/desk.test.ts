@@ -124,7 +124,7 @@ test('the desk lets a seller into a room, and takes charge of it', async () => {
     .toContainEqual(expect.objectContaining({ sellerInvitedFlag: true }))
 })
 
-test('an account is shut with a reason and the password of whoever does so', async () => {
+test('an account is shut with a reason and the password of whoever does so, and opened again', async () => {
   const member = await house.as(Role.buyer)
   // Whoever gives the password again has signed in anew: the sign-in of the others stays.
   const page = await openPage(house, `/admin/users/${member.id}`, await house.as(Role.admin))
@@ -134,6 +134,10 @@ test('an account is shut with a reason and the password of whoever does so', asy
   await page.answer('停止する')
   expect(await page.sends(`PUT /api/user/disable/${member.id}`)).toMatchObject({ reason: 'なりすましの疑い' })
   await page.findByText('理由：なりすましの疑い')
+  await page.press('停止を解除する')
+  await page.answer('停止を解除する')
+  await page.sends(`PUT /api/user/enable/${member.id}`)
+  await page.findByText('利用中')
 })
 
 test('members are found by what is typed, which stands in the address', async () => {
@@ -158,4 +162,30 @@ test('the record of acts says who did what to which home', async () => {
   await shop.quoted()
   const page = await openPage(house, '/admin/audits', shop.admin)
   expect(page.words()).toMatch(/会員\d+さんが物件「庭のある4LDKの一戸建て」を承認して公開しました/)
+})
+
+test('the desk writes a draft for a seller on the telephone, who finds it marked', async () => {
+  const page = await openPage(house, `/admin/users/${shop.seller.id}`, shop.admin)
+  await page.press('下書きを代わりに作る')
+  await page.answer('下書きを作る')
+  await expect.poll(page.address).toMatch(/^\/seller\/estate\/wizard\//)
+  const id = page.address().split('/')[4] ?? ''
+  const title = await openPage(house, `/seller/estate/wizard/${id}/title`, shop.admin)
+  await title.fill('物件タイトル', '電話でうかがった、庭のある家')
+  await title.sends(`PATCH /api/estate/${id}`)
+  const theirs = await openPage(house, `/seller/estate/${id}`, shop.seller)
+  expect(theirs.words()).toContain('電話でうかがった、庭のある家')
+  expect(theirs.words()).toContain('運営が代わりに作成')
+  const desk = await openPage(house, `/admin/estate/${id}`, shop.admin)
+  expect(desk.words()).toContain('運営が代わりに作成')
+  expect(desk.getByRole('link', { name: '続きを代わりに入力する' })).toBeTruthy()
+})
+
+test.each([
+  ['/login', '/admin/setup'],
+  ['/buyer/favorite', '/admin/setup'],
+  ['/admin', '/admin/dashboard'],
+])('the desk of a place that is not set up yet is led on from %s', async (path, home) => {
+  const page = await openPage(house, path, shop.admin)
+  await expect.poll(page.address).toBe(home)
 })

@@ -135,3 +135,39 @@ test('how a home is held is kept when it is chosen', async () => {
   await page.choose('相続した（登記はまだ）')
   expect(await page.sends(`PATCH /api/estate/${id}`)).toMatchObject({ ownership: expect.any(Number) })
 })
+
+test('an heir whose home is not registered yet is told what to do, and the draft waits for it', async () => {
+  const id = await draft()
+  const page = await openPage(house, wizard(id, 'name'), shop.seller)
+  await page.fill('どのように持っている物件ですか？', '相続した（登記はまだ）')
+  await page.findByText(/遺産分割協議書/)
+  expect(page.getByRole('link', { name: '書類と同意の状況を見る' })).toBeTruthy()
+  expect(page.words()).toContain('下書きはそのまま残り')
+  await page.sends(`PATCH /api/estate/${id}`)
+  const confirm = await openPage(house, wizard(id, 'confirm'), shop.seller)
+  expect(confirm.words()).toContain('相続の登記を済ませてください')
+})
+
+test('who lists the same place again is told so mildly, however its number is written', async () => {
+  const place = { prefecturesCode: 13, cityCode: '13115', city: '杉並区', town: '西荻北' }
+  const first = await shop.seller.api.estate.create({ body: { ...place, address1: '西荻北77-88-99' } })
+  const second = await draft({ ...place, address1: '西荻北７７丁目８８番９９号' })
+  const page = await openPage(house, wizard(second, 'confirm'), shop.seller)
+  await page.findByText(/同じ所在地の物件があります/)
+  expect(page.getByRole('link', { name: first.estateNumber })).toBeTruthy()
+})
+
+test('the fee of a listing is told once more before it is handed in', async () => {
+  const page = await openPage(house, wizard(await draft(), 'confirm'), shop.seller)
+  await page.findByText(/掲載にかかる費用/)
+  expect(page.words()).toContain('3,300円（税込）')
+})
+
+test.each([
+  ['/login', '/seller/estate'],
+  ['/buyer/favorite', '/seller/estate'],
+  ['/seller', '/seller/estate'],
+])('a seller is led home from %s', async (path, home) => {
+  const page = await openPage(house, path, shop.seller)
+  await expect.poll(page.address).toBe(home)
+})

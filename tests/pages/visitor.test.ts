@@ -1,4 +1,4 @@
-import { within } from '@testing-library/dom'
+import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EstateReportReason } from '#domain/choices/report.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -103,4 +103,21 @@ test('an address without a page says so, and where to go instead', async () => {
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('ページが見つかりません')
   const ways = within(document.querySelector('main') ?? document.body).getAllByRole('link')
   expect(ways.map(({ textContent }) => textContent)).toEqual(['はじめのページへ', '物件を探す', 'よくある質問'])
+})
+
+test('the fee of a listing is the same before signing up to sell and where all fees stand', async () => {
+  const signup = await openPage(house, '/seller/signup')
+  expect(signup.getByRole('note').textContent).toContain('3,300円（税込）')
+  const fees = await openPage(house, '/fees')
+  const part = (name: string) => fees.getByRole('region', { name }).textContent
+  expect(part('掲載利用料')).toContain('3,300円（税込）')
+  expect(part('取引サポート利用料')).toContain('3,300円（税込）')
+  expect(part('仲介手数料')).toContain('法律の上限')
+})
+
+test('who saves a search as a visitor may as well sign up, and comes back to it', async () => {
+  const page = await openPage(house, '/buyer/estate?searchPrefecturesCodes=14')
+  await page.press('この条件を保存')
+  fireEvent.click(await page.findByRole('link', { name: '会員登録して、サイトの中に保存する' }))
+  await expect.poll(page.address).toMatch(/^\/buyer\/suggestSignup\?redirect=.*searchPrefecturesCodes/)
 })
