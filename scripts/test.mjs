@@ -4,7 +4,7 @@
 // (docs/decisions/007).
 //
 // What waits runs beside what reckons: the tests that start and kill processes (`alone`) from the beginning to the end, beside them first
-// the rest of Vitest with the checks, then the browser.
+// the rest of Vitest and then the browser. The checks use what these leave of the cores.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, constants, setPriority } from 'node:os'
@@ -40,10 +40,10 @@ const checks = [
 for (const { program, files, what } of missing)
   for (const file of files.length > 0 ? files : [what])
     tests.push({ file, name: `needs ${program}`, ms: 0, status: 'skipped' })
-const alone = suite === 'e2e' ? undefined : timed('alone', runVitest('alone', ['--project=alone']))
-if (suite !== 'e2e') await Promise.all([timed('together', runVitest('together', ['--project=!alone'])), inTurn(checks)])
+const beside = suite === 'e2e' ? [] : [timed('alone', runVitest('alone', ['--project=alone'])), inTurn(checks)]
+if (suite !== 'e2e') await timed('together', runVitest('together', ['--project=!alone']))
 if (browser) await timed('browser', runJourneys(browser))
-await alone
+await Promise.all(beside)
 
 const failures = tests.filter(isFailed)
 const count = (wanted) => tests.filter(({ status }) => status === wanted).length

@@ -203,6 +203,7 @@ test('favourites are shown to the family by a link, until that is closed', async
   const again = await openPage(house, '/buyer/favorite', buyer)
   await again.press('家族と共有中')
   await again.press('共有をやめる')
+  await again.findByRole('heading', { name: '共有をやめますか？' })
   await again.answer('共有をやめる')
   await again.findByText('共有をやめました')
   const closed = await openPage(house, pathname + search)

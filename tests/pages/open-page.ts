@@ -24,7 +24,7 @@ export type Page = BoundFunctions<typeof queries> & {
   words(): string
   /** Presses a button as soon as there is one of this name. */
   press(name: Words): Promise<void>
-  /** Answers the question that stands over the page. */
+  /** Presses a button of the sheet or the question that was opened last. */
   answer(yes: Words): Promise<void>
   /** Types into the field of a label, or chooses an option of it by its words; the label may say 必須 or 任意 behind. */
   fill(label: string, value: string): Promise<void>
@@ -92,7 +92,8 @@ function handsOn({ sent }: Network): Pick<Page, 'press' | 'answer' | 'fill' | 'c
       fireEvent.click(await page.findByRole('button', { name }))
     },
     async answer(yes) {
-      fireEvent.click(await within(await page.findByRole('dialog')).findByRole('button', { name: yes }))
+      const last = (await page.findAllByRole('dialog')).at(-1) ?? document.body
+      fireEvent.click(await within(last).findByRole('button', { name: yes }))
     },
     async fill(label, value) {
       const control = await page.findByLabelText(new RegExp(`^${label} ?(必須|任意)?$`), { selector: controls })
