@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AlertPace } from '#domain/choices/alert.ts'
 import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { OptionalMail } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -180,6 +181,7 @@ test('a search is saved from its hits, named, given a pace, and given up', async
   await page.choose(/週に1回/)
   await page.choose('公開の終わり')
   await page.answer('保存する')
+  await expect.poll(() => page.sent.at(-1)?.body).toMatchObject({ name: '建てるための土地', pace: AlertPace.weekly })
   await page.findByRole('heading', { name: '建てるための土地' })
   expect(page.getByRole('article').textContent).toContain('週に1回（新着、値下げ、公開の再開、公開の終わり）')
   await page.press(/削除/)

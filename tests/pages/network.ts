@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { House } from '../as.ts'
 import { origin } from './dom.ts'
 
@@ -7,7 +8,7 @@ export type Sent = { call: string; body: unknown }
 /** The network of a page: its `fetch` asks the house in this process. */
 export type Network = {
   sent: readonly Sent[]
-  /** Puts Node's own `fetch` back, as soon as nothing is under way any more. */
+  /** Puts Node's own `fetch` back, as soon as nothing is under way and no answer leads to another request. */
   close(): Promise<void>
 }
 
@@ -26,7 +27,11 @@ export function networkOf(house: House): Network {
   return {
     sent,
     async close() {
-      await Promise.allSettled(underWay)
+      for (let quietTurns = 0; quietTurns < 3; quietTurns++) {
+        if (underWay.size > 0) quietTurns = 0
+        await Promise.allSettled(underWay)
+        await nextTurn()
+      }
       globalThis.fetch = ofNode
     },
   }

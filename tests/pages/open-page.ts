@@ -72,9 +72,9 @@ export async function openPage(house: House, path: string, as?: Somebody): Promi
 
 /** Leaves in the browser's storage what a sign-in leaves there. Answers what the server would draw the page for. */
 async function signIn(as: Somebody | undefined) {
+  const person = as && (await as.api.user.me())
   localStorage.clear()
   if (!as) return null
-  const person = await as.api.user.me()
   if (!person) throw new Error(`${as.email} has no profile`)
   localStorage.setItem('token', as.token)
   localStorage.setItem('user', JSON.stringify(person))
