@@ -112,8 +112,8 @@ function Dashboard() {
       ) : (
         <NothingWaiting isNarrowed={show !== undefined || search.mine !== undefined} />
       )}
-      {hidden > 0 && <Hidden count={hidden} search={search} countOf={countOf} />}
-      {work.later.length > 0 && <Later rows={work.later} />}
+      {hidden > 0 && <RestOfWork count={hidden} search={search} countOf={countOf} />}
+      {work.later.length > 0 && <LaterWork rows={work.later} />}
       <p className="text-muted mt-8 max-w-[44em] text-sm">
         ここの件数は、運営の番のものです。チャットの数字は、あなたがまだ読んでいないメッセージ、ベルの数字は、あなた宛の未読の通知とお知らせの数です。
       </p>
@@ -159,8 +159,8 @@ function NothingWaiting({ isNarrowed }: { isNarrowed: boolean }) {
 }
 
 /** How much work is not shown, and where it is: by group, or in the list of the group that is shown. */
-function Hidden({
-  count: hidden,
+function RestOfWork({
+  count: rest,
   search,
   countOf,
 }: {
@@ -171,7 +171,7 @@ function Hidden({
   const { show } = search
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      <span className="num font-semibold">ほか {count(hidden)}：</span>
+      <span className="num font-semibold">ほか {count(rest)}：</span>
       {(show ? [show] : groups.filter((group) => countOf(group) > 0)).map((group) => (
         <Link
           key={group}
@@ -186,7 +186,7 @@ function Hidden({
   )
 }
 
-function Later({ rows }: ComponentProps<typeof LaterList>) {
+function LaterWork({ rows }: ComponentProps<typeof LaterList>) {
   return (
     <details className="mt-8">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline">

@@ -84,7 +84,7 @@ function SecondStep() {
       )}
       {stage.at === 'overview' && (
         <>
-          <Now state={data} error={error} wish={wish} />
+          <CurrentState state={data} error={error} wish={wish} />
           <SecondaryLinks links={[{ href: pages.userEdit, label: '会員情報へ戻る' }]} />
         </>
       )}
@@ -93,7 +93,7 @@ function SecondStep() {
 }
 
 /** How the second step is set now: `state` is null without a sign-in, and undefined until it is read. */
-function Now({
+function CurrentState({
   state,
   error,
   wish,

@@ -53,7 +53,7 @@ function Fields({ filter, search, chosen }: { filter: DeskFilter; search: ListSe
 }
 
 /** What the fields say by now: what has been chosen in them stands over the address until that is another. */
-function useChosen(list: AnyList, search: ListSearch) {
+function useChoices(list: AnyList, search: ListSearch) {
   const [typed, setTyped] = useState<{ over: ListSearch; values: ListSearch }>()
   const chosen = typed?.over === search ? { ...search, ...typed.values } : search
   const steering = list.filters.flatMap((filter) =>
@@ -75,7 +75,7 @@ const isRange = (filter: DeskFilter) => 'range' in filter || 'words' in filter |
 export function ListFilter({ list, search, names }: Props) {
   const { status, columns } = search
   const [isOpen, setOpen] = useState(false)
-  const { chosen, choose } = useChosen(list, search)
+  const { chosen, choose } = useChoices(list, search)
   const narrowing = Object.keys(narrowedBy(list, search))
   const isNarrowed = narrowing.length > 0
   /** How many conditions a phone has folded away behind its button; the words stay in sight. */

@@ -38,7 +38,7 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
     )
   return (
     <MenuPage deal={deal} bare={bare} back={back} title={menu.name} lead={`${fees[side].buys}${fees[side].note}`}>
-      {paidAt && <Paid at={paidAt} />}
+      {paidAt && <PaymentNotice at={paidAt} />}
       {!paidAt && waiting && (
         <NextStep
           action={
@@ -79,7 +79,7 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
 }
 
 /** When the fee was paid, and how long it holds. */
-function Paid({ at }: { at: string }) {
+function PaymentNotice({ at }: { at: string }) {
   return (
     <Notice tone="success" title="お支払い済みです">
       <Time at={at} /> に確認しました。

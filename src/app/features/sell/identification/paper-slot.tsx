@@ -39,7 +39,7 @@ export function PaperSlot({ slot: { label, hint, required }, path, upload, onPat
       </h3>
       <p className="text-muted mt-1 mb-3 text-sm">{hint}</p>
       {path && !retaking ? (
-        <TakenPhoto
+        <PhotoInPlace
           path={path}
           alt={`${label}の写真`}
           onRetake={() => setRetaking(true)}
@@ -69,7 +69,7 @@ export function PaperSlot({ slot: { label, hint, required }, path, upload, onPat
   )
 }
 
-function TakenPhoto({
+function PhotoInPlace({
   path,
   alt,
   onRetake,

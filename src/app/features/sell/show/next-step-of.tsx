@@ -24,7 +24,7 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
   if (status === draft)
     return (
       <>
-        <OfDraft id={id} left={missing(estate).length} />
+        <BeforeApplication id={id} left={missing(estate).length} />
         <DenyReason reason={denyReason} />
       </>
     )
@@ -38,7 +38,7 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
   if (status === rejected)
     return (
       <>
-        <OfRejected estate={estate} />
+        <AfterRejection estate={estate} />
         <DenyReason reason={denyReason} />
       </>
     )
@@ -78,7 +78,7 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
 }
 
 /** `left`: how many fields are missing. */
-function OfDraft({ id, left }: { id: string; left: number }) {
+function BeforeApplication({ id, left }: { id: string; left: number }) {
   if (!left) return <NextStep action={toApplication}>内容を確かめて、審査を申請してください。</NextStep>
   return (
     <NextStep
@@ -103,7 +103,7 @@ function AppliedAt({ at }: { at: Listing['appliedAt'] }) {
   )
 }
 
-function OfRejected({ estate }: { estate: Listing }) {
+function AfterRejection({ estate }: { estate: Listing }) {
   return (
     <NextStep
       action={

@@ -78,7 +78,7 @@ function Export() {
         の登録内容を、CSVファイルで保存します。表計算ソフトで、そのまま開けます。
       </p>
       <PersonalData />
-      <Who search={search} />
+      <MemberFilter search={search} />
       <div className="mt-8">
         <ActionForm form={form} submit="CSVを保存する">
           <Field
@@ -110,7 +110,7 @@ function Export() {
 }
 
 /** Whose data is saved: narrowed here, and by what was brought along from the list of members. */
-function Who({ search }: Pick<ReturnType<typeof Route.useLoaderData>, 'search'>) {
+function MemberFilter({ search }: Pick<ReturnType<typeof Route.useLoaderData>, 'search'>) {
   const along = broughtAlong(search)
   return (
     <section aria-labelledby="who" className="mt-8">

@@ -21,7 +21,7 @@ export function CardFields({ form }: { form: UseFormReturn<TypedCard> }) {
   const { onChange: onExpiry, ...expiryField } = form.register('expiry')
   return (
     <>
-      <NumberInput
+      <CardNumberInput
         {...numberField}
         brand={brandShown(number)}
         error={errors.number?.message}
@@ -62,7 +62,7 @@ export function CardFields({ form }: { form: UseFormReturn<TypedCard> }) {
 }
 
 /** The number, with the brand that it tells beside its label. */
-function NumberInput({ brand, ...rest }: Omit<ComponentProps<typeof TextInput>, 'label'> & { brand: string }) {
+function CardNumberInput({ brand, ...rest }: Omit<ComponentProps<typeof TextInput>, 'label'> & { brand: string }) {
   return (
     <div className="relative">
       <TextInput
