@@ -1,7 +1,7 @@
 import { rowsOn } from '../src/server/database/open-db.ts'
 import type { Services } from '../src/server/kernel/context.ts'
 import { find } from '../src/server/kernel/find.ts'
-import { findSeekers, fitting } from '../src/server/alert/find-seekers.ts'
+import { findSeekers, searchMatches } from '../src/server/alert/find-seekers.ts'
 import { facts, searchTerms } from '../src/server/alert/search-terms.ts'
 import { newID } from '../src/server/kernel/id.ts'
 import { atMost, compare, quantile, type Line } from './table.ts'
@@ -53,7 +53,7 @@ export async function measureAlerts({ pool }: Pick<Services, 'pool'>): Promise<L
         values,
       )
       const began = performance.now()
-      await find({ db }, searchTerms, {}, { columns: ['alertID'], also: fitting(home) })
+      await find({ db }, searchTerms, {}, { columns: ['alertID'], also: searchMatches(home) })
       const found = performance.now()
       await findSeekers({ db }, id)
       matched.push(found - began)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { polygonFaultText } from './polygon-fault-text.ts'
 import { cornersOf, extentOf, polygonFault, polygonForm, polygonText, type Corner } from './polygon.ts'
 
 const square: Corner[] = [
@@ -57,7 +58,7 @@ test.each<[why: string, corners: Corner[], said: RegExp]>([
     /日本の中/,
   ],
 ])('%s is no area, and it is said why', (_, corners, said) => {
-  expect(polygonFault(corners)).toMatch(said)
+  expect(polygonFaultText(corners)).toMatch(said)
 })
 
 test('an area may have any form whose lines do not meet, and go either way around', () => {

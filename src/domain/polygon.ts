@@ -83,21 +83,17 @@ function isCrossed(corners: readonly Corner[]): boolean {
   )
 }
 
-/** Why nothing can be searched in a polygon, and what to do; undefined where something can. */
-export function polygonFault(corners: readonly Corner[]): string | undefined {
-  if (corners.length < 3) return '3か所以上の点で囲んでください'
-  if (corners.length > mostCorners) return `点は${mostCorners}か所までで囲んでください`
+export type PolygonFault = 'few' | 'many' | 'outside' | 'wide' | 'crossed'
+
+/** Why nothing can be searched in a polygon; undefined where something can. `polygon-fault-text.ts` says it. */
+export function polygonFault(corners: readonly Corner[]): PolygonFault | undefined {
+  if (corners.length < 3) return 'few'
+  if (corners.length > mostCorners) return 'many'
   const [south, west, north, east] = extentOf(corners)
-  if (south < japan.south || west < japan.west || north > japan.north || east > japan.east)
-    return '日本の中を囲んでください'
-  if (north - south > widest || east - west > widest)
-    return '範囲が広すぎます。南北・東西とも200kmほどまでで囲んでください'
-  if (isCrossed(corners)) return '線が交わっているか、重なっています。交わらないように囲んでください'
-  return undefined
+  if (south < japan.south || west < japan.west || north > japan.north || east > japan.east) return 'outside'
+  if (north - south > widest || east - west > widest) return 'wide'
+  return isCrossed(corners) ? 'crossed' : undefined
 }
 
-/** The fault of a polygon's text, whatever it is. */
-export const polygonTextFault = (text: string): string | undefined =>
-  polygonForm.test(text)
-    ? polygonFault(cornersOf(text))
-    : 'はじめの点の緯度・経度と、次の点までの差を、1万分の1度の整数で並べてください'
+/** Whether a text is a polygon in which something can be searched. */
+export const isPolygonText = (text: string): boolean => polygonForm.test(text) && !polygonFault(cornersOf(text))

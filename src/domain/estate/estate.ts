@@ -3,10 +3,10 @@ import { prefectureName, regionOf } from '../choices/region.ts'
 import { isAdmin, isSeller, nobody, type Me, type RoleCheck } from '../kit/rules.ts'
 import { allCalls, resource, type Shown } from '../kit/resource.ts'
 import { nearestOf } from './attachments.ts'
+import { searchAliases } from './conditions/filters.ts'
 import { estateFields, privateFields } from './fields.ts'
 import { publicAddressOf } from './full-address.ts'
 import { listingMoves } from './moves.ts'
-import { searchAliases } from './search-aliases.ts'
 import { searchColumns, searchFields } from './search.ts'
 
 const { draft, approved, rejected } = ListingStatus

@@ -9,9 +9,9 @@ import type { Point } from '../geography.ts'
 import { monthlyFeesOf, toldFeesOf } from '../upkeep/monthly-fees.ts'
 import { tokyoDate } from '../calendar.ts'
 import { leaseEndOf } from '../law/lease-end.ts'
+import { searchAliases } from './conditions/filters.ts'
 import { publicFields, type Estate } from './fields.ts'
 import { cut, project, publicEstate, type FileSizes } from './public-estate.ts'
-import { searchAliases } from './search-aliases.ts'
 import { cardFields, searchColumns, searchFields, townCentre, townCentreOf } from './search.ts'
 
 const onCards = z.object(publicFields).pick({

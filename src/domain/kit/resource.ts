@@ -68,7 +68,7 @@ type ResourceOptions<
   /** What its id is called, where people call something else its number. */
   idLabel?: string
   /** Other names by which a list may be filtered. */
-  aliases?: Record<string, string>
+  aliases?: Readonly<Record<string, string>>
   /** Columns that nobody is shown: no list can be filtered or ordered by them. */
   internal?: readonly string[]
   /** The order of a list that asks for none: a field's name, `-field` for descending. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { polygonTextFault } from '#domain/polygon.ts'
+import { faultOfPolygonText } from '#domain/polygon-fault-text.ts'
 
 const degrees = String.raw`\d{1,3}(?:\.\d{1,6})?`
 /** A part of the map: its south, west, north and east in degrees. */
@@ -13,7 +13,7 @@ export const polygon = z
   .string()
   .max(1000)
   .superRefine((text, context) => {
-    const message = polygonTextFault(text)
+    const message = faultOfPolygonText(text)
     if (message) context.addIssue({ code: 'custom', message })
   })
   .describe('地図に描いた範囲（はじめの点の緯度・経度と、次の点までの差。1万分の1度。町の中心がこの中にある物件）')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { facetNames } from '#domain/estate/facets/facets.ts'
-import { saidNames } from '#domain/estate/plain-words/said.ts'
+import { facetNames } from '#domain/estate/conditions/facets.ts'
+import { saidNames } from '#domain/estate/plain-words/said-names.ts'
 import { directions } from '#domain/geography.ts'
 
 /** One of the towns of a postcode. */

@@ -1,114 +1,67 @@
+import { z } from 'zod'
 import { AlertPace } from '#domain/choices/alert.ts'
 import type { SearchAlert } from '#domain/alert/search-alert.ts'
 import { parseEstateNumber } from '#domain/estate/estate-number.ts'
 import { likePattern, searchWords } from '#domain/text/japanese-search.ts'
 import { contract } from '#http/contract.ts'
 import { AppError } from '#http/errors.ts'
+import type { Condition } from '#http/filters.ts'
 import { parseSearch } from '#http/search-params.ts'
 import { onMap } from '../estate/on-map.ts'
-import { facilityGroups } from '../estate/search-conditions.ts'
+import type { PublicQuery } from '../estate/published.ts'
+import { areaColumnOf, savedConditions } from '../estate/search/kinds.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
-import { anchors, anyOf, searchTerms, type Lists } from './search-terms.ts'
-
-/** Which column takes which condition of a search. */
-const lists = new Map<string, keyof Lists>([
-  ['prefecturesCode in', 'prefectures'],
-  ['cityCode in', 'cities'],
-  ['town in', 'towns'],
-  ['stationIDs overlap', 'stations'],
-  ['searchKind in', 'kinds'],
-  ['estateType in', 'categories'],
-  ['estateTypeDetail in', 'types'],
-  ['searchFloorPlan in', 'floorPlans'],
-])
-const bounds = new Map([
-  ['price from', 'priceFrom'],
-  ['price to', 'priceTo'],
-  ['searchArea from', 'landFrom'],
-  ['searchArea to', 'landTo'],
-  ['searchTotalFloorArea from', 'floorFrom'],
-  ['searchTotalFloorArea to', 'floorTo'],
-  ['searchBuildingDate from', 'builtFrom'],
-  ['nearestStationTime to', 'walkTo'],
-  ['townLat from', 'south'],
-  ['townLat to', 'north'],
-  ['townLng from', 'west'],
-  ['townLng to', 'east'],
-  ['townLat within', 'polygon'],
-])
-const boundsOf = searchTerms.row.pick({
-  priceFrom: true,
-  priceTo: true,
-  landFrom: true,
-  landTo: true,
-  floorFrom: true,
-  floorTo: true,
-  builtFrom: true,
-  walkTo: true,
-  south: true,
-  north: true,
-  west: true,
-  east: true,
-  polygon: true,
-})
-const noBounds = Object.fromEntries([...bounds.values()].map((bound) => [bound, null]))
-const noLists = (): Lists => ({
-  prefectures: [],
-  cities: [],
-  towns: [],
-  stations: [],
-  kinds: [],
-  categories: [],
-  types: [],
-  floorPlans: [],
-})
+import { anchors, anyOf, conditionColumns, searchTerms } from './search-terms.ts'
 
 /** What the index holds of a search: the narrowest places that it names, each with the kinds. */
-function anchorsOf({ stations, cities, prefectures, kinds }: Lists): string[] {
+function anchorsOf(conditions: readonly Condition[]): string[] {
+  const valuesOf = (field: string) =>
+    conditions.findLast((condition) => condition.field === field)?.values.map(String) ?? []
   const places = [
-    stations.map((id) => `s:${id}`),
-    cities.map((code) => `c:${code}`),
-    prefectures.map((code) => `p:${code}`),
-    [anyOf],
+    valuesOf('stationIDs').map((id) => `s:${id}`),
+    valuesOf('cityCode').map((code) => `c:${code}`),
+    valuesOf('prefecturesCode').map((code) => `p:${code}`),
   ]
-  return anchors(
-    places.find(({ length }) => length)!,
-    kinds.length ? kinds : [anyOf],
-  )
+  const kinds = valuesOf('searchKind')
+  return anchors(places.find(({ length }) => length) ?? [anyOf], kinds.length ? kinds : [anyOf])
 }
 
 const refuse = () =>
   new AppError('bad_request', '入力内容を確認してください', [{ path: ['search'], message: '保存できない条件です' }])
 
-type Asked = Pick<SearchAlert, 'id' | 'search' | 'pace' | 'news'>
-/** A saved search as the table holds it. @throws AppError bad_request for what cannot be asked of the public search */
-export async function termsOf(context: Context, { id, search, pace, news }: Asked) {
-  const { data: asked } = contract.estate.public.query.safeParse(parseSearch(search))
-  if (!asked) throw refuse()
-  const query = onMap(asked)
-  const found = noLists()
-  const within: Record<string, unknown> = { ...noBounds }
+/** The conditions of a search by their columns. @throws AppError bad_request for one that no column keeps */
+async function columnsOf(context: Context, query: PublicQuery) {
+  const columns: Record<string, unknown> = Object.fromEntries([
+    ...Object.keys(conditionColumns).map((column) => [column, null]),
+    ...savedConditions.map(({ saved, nothing }) => [saved, nothing]),
+  ])
   for (const { field, by, values } of query.conditions) {
-    const list = lists.get(`${field} ${by}`)
-    const bound = bounds.get(`${field} ${by}`)
-    if (list) found[list] = values.map(String)
-    else if (bound) within[bound] = values[0]
-    else if (field !== 'facilityIDs') throw refuse()
+    const condition = savedConditions.find(({ filter }) => filter.field === field && filter.by === by)
+    const area = areaColumnOf({ field, by })
+    if (condition) columns[condition.saved] = await condition.keep(values, context, query)
+    else if (area) columns[area] = values[0]
+    else throw refuse()
   }
-  const { data: bounded } = boundsOf.safeParse(within)
-  if (!bounded) throw refuse()
+  const { data } = z.object(conditionColumns).safeParse(columns)
+  if (!data) throw refuse()
+  return data
+}
+
+type Saving = Pick<SearchAlert, 'id' | 'search' | 'pace' | 'news'>
+/** A saved search as the table holds it. @throws AppError bad_request for what cannot be asked of the public search */
+export async function termsOf(context: Context, { id, search, pace, news }: Saving) {
+  const { data } = contract.estate.public.query.safeParse(parseSearch(search))
+  if (!data) throw refuse()
+  const query = onMap(data)
   const keyword = String(query.keyword ?? '')
   const estateNumber = parseEstateNumber(keyword)
-  const facilities = await facilityGroups(context, query)
   return {
+    ...(await columnsOf(context, query)),
     alertID: id,
-    ...found,
-    ...bounded,
-    facilities,
     estateNumber,
     news: news.map(String),
-    anchors: pace === AlertPace.never ? [] : anchorsOf(found),
+    anchors: pace === AlertPace.never ? [] : anchorsOf(query.conditions),
     words: estateNumber || query.keywordMatch === 'first' ? [] : searchWords(keyword).map(likePattern),
   }
 }

@@ -6,6 +6,7 @@ import { publication, type Publication } from '#domain/estate/publication.ts'
 import { maybe, ref } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json, oneOf } from '#domain/kit/parts.ts'
+import { homeFields } from '../estate/search/kinds.ts'
 import { insertRows, deleteWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
@@ -31,7 +32,7 @@ export const alertHits = internalTable('alertHits', {
   toldAt: maybe(time('知らせた日時')),
 })
 
-const columns = [...facts.keyof().options, 'suspendedReason', 'approvedAt', 'firstApprovedAt', 'priceCutAt'] as const
+const columns = [...homeFields, 'suspendedReason', 'approvedAt', 'firstApprovedAt', 'priceCutAt'] as const
 type Before = Pick<Publication, (typeof columns)[number]> | undefined
 
 /** How the public reads an estate at this moment; undefined where it does not. */

@@ -1,72 +1,31 @@
 import { z } from 'zod'
 import { publication } from '#domain/estate/publication.ts'
-import { decimal, integer, maybe, ref, refs, text, yen } from '#domain/kit/fields.ts'
-import { json } from '#domain/kit/parts.ts'
+import { maybe, ref, refs, text } from '#domain/kit/fields.ts'
+import { areaColumns, homeFields, savedConditions } from '../estate/search/kinds.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 
-const some = (label: string, max = 200) => refs(label, { max })
+/** What a saved search asks, by its columns: what a list is empty of, or null, is not asked. */
+export const conditionColumns = {
+  ...Object.fromEntries(savedConditions.map(({ saved, schema }) => [saved, schema])),
+  ...areaColumns,
+}
 
-/** A saved search taken apart: what a list is empty of, or null, is not asked. */
+/** A saved search taken apart. */
 export const searchTerms = internalTable('searchTerms', {
+  ...conditionColumns,
   alertID: ref('保存した条件'),
-  anchors: some('場所と種類', 1000),
-  news: some('お知らせするもの'),
-  prefectures: some('都道府県'),
-  cities: some('市区町村'),
-  towns: some('町名'),
-  stations: some('駅'),
-  kinds: some('物件種別'),
-  categories: some('権利の種別'),
-  types: some('物件の種目'),
-  floorPlans: some('間取り'),
-  facilities: json('設備・条件', z.array(z.array(z.string()))),
-  words: some('ことば'),
+  anchors: refs('場所と種類', { max: 1000 }),
+  news: refs('お知らせするもの', { max: 200 }),
+  words: refs('ことば', { max: 200 }),
   estateNumber: maybe(text('物件番号')),
-  priceFrom: maybe(yen('価格の下限')),
-  priceTo: maybe(yen('価格の上限')),
-  landFrom: maybe(decimal('土地面積の下限')),
-  landTo: maybe(decimal('土地面積の上限')),
-  floorFrom: maybe(decimal('建物面積の下限')),
-  floorTo: maybe(decimal('建物面積の上限')),
-  builtFrom: maybe(text('築年月の下限')),
-  walkTo: maybe(integer('駅からの徒歩の上限')),
-  south: maybe(integer('南の端')),
-  north: maybe(integer('北の端')),
-  west: maybe(integer('西の端')),
-  east: maybe(integer('東の端')),
-  polygon: maybe(text('描いた範囲', { max: 1000 })),
 })
 
-/** What a search asks of a listing: what is written down with its news. */
-export const facts = publication.row.pick({
-  prefecturesCode: true,
-  cityCode: true,
-  town: true,
-  stations: true,
-  stationIDs: true,
-  nearestStationTime: true,
-  searchKind: true,
-  estateType: true,
-  estateTypeDetail: true,
-  searchFloorPlan: true,
-  facilityIDs: true,
-  price: true,
-  searchArea: true,
-  searchTotalFloorArea: true,
-  searchBuildingDate: true,
-  words: true,
-  estateNumber: true,
-  townLat: true,
-  townLng: true,
+/** What a search asks of a listing: what is written down with its news. Who keeps it in mind is told its price. */
+export const facts = z.object({
+  ...Object.fromEntries(homeFields.map((field) => [field, publication.row.shape[field]])),
+  price: publication.row.shape.price,
 })
 export type Facts = z.output<typeof facts>
-
-type Terms = z.output<typeof searchTerms.row>
-/** The conditions of which one of several values is enough. */
-export type Lists = Pick<
-  Terms,
-  'prefectures' | 'cities' | 'towns' | 'stations' | 'kinds' | 'categories' | 'types' | 'floorPlans'
->
 
 /** In an anchor: wherever it lies, whatever it is. */
 export const anyOf = '*'

@@ -18,7 +18,8 @@ import { notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { inSight } from './hidden-estate.ts'
 import { onMap } from './on-map.ts'
-import { allFacilities, awayFrom, nameOfPlace, nearestTo, originOf, walkToStation } from './search-conditions.ts'
+import { awayFrom, nameOfPlace, nearestTo, originOf } from './search-conditions.ts'
+import { allFacilities, walkToStation } from './search/kinds.ts'
 import { saying, wordsFirst, type Tier } from './search/words-first.ts'
 
 const table = tableOf(publication)

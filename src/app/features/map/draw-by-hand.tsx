@@ -1,5 +1,6 @@
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
-import { polygonFault, polygonText } from '#domain/polygon.ts'
+import { polygonFaultText } from '#domain/polygon-fault-text.ts'
+import { polygonText } from '#domain/polygon.ts'
 import type { Conditions } from '#app/features/search/search.ts'
 import type { OpenMap } from './open-map.ts'
 import { areaOf } from './trace.ts'
@@ -40,7 +41,7 @@ export function DrawByHand({ map, onDrawn, children }: Drawing) {
   }
   function end() {
     const corners = areaOf(line.current.map(([x, y]) => map.placeAt(x, y)))
-    const wrong = corners.length < 3 ? '押したまま、ぐるりと囲んでください' : polygonFault(corners)
+    const wrong = corners.length < 3 ? '押したまま、ぐるりと囲んでください' : polygonFaultText(corners)
     if (!wrong) return onDrawn(polygonText(corners))
     setFault(wrong)
     setDrawn('')

@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { mdiPlus } from '@mdi/js'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { polygonFault, polygonText } from '#domain/polygon.ts'
+import { polygonFaultText } from '#domain/polygon-fault-text.ts'
+import { polygonText } from '#domain/polygon.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useRested } from '#ui/form/use-rested.ts'
@@ -44,7 +45,7 @@ export function DrawCircle({ map, conditions, onDrawn, children }: Drawing) {
     function look() {
       const { offsetWidth, offsetHeight } = middle.current!.parentElement!
       const corners = circleAround(map.placeAt(offsetWidth / 2, offsetHeight / 2), metres)
-      const wrong = polygonFault(corners)
+      const wrong = polygonFaultText(corners)
       setFault(wrong)
       setText(polygonText(corners))
       map.show(wrong ? [] : corners)

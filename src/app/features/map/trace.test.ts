@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { extentOf, polygonFault, type Corner } from '#domain/polygon.ts'
+import { polygonFaultText } from '#domain/polygon-fault-text.ts'
+import { extentOf, type Corner } from '#domain/polygon.ts'
 import { areaOf, circleAround, simplified } from './trace.ts'
 
 /** A hand's way around a place: so far around (1 is once), with a tremble. */
@@ -13,13 +14,13 @@ const around = (turns: number, corners = 300): Corner[] =>
 test('a line by hand becomes an area of few corners that is as large as it was', () => {
   const area = areaOf(around(0.95))
   expect(area.length).toBeLessThanOrEqual(40)
-  expect(polygonFault(area)).toBeUndefined()
+  expect(polygonFaultText(area)).toBeUndefined()
   extentOf(area).forEach((edge, index) => expect(Math.abs(edge - extentOf(around(0.95))[index]!)).toBeLessThan(60))
 })
 
 test('what a hand draws beyond the place that it began at is left away', () => {
   const line: Corner[] = [[355_000, 1_396_800], ...around(0.99), [357_000, 1_396_900], [357_100, 1_396_900]]
-  expect(polygonFault(areaOf(line))).toBeUndefined()
+  expect(polygonFaultText(areaOf(line))).toBeUndefined()
   expect(extentOf(areaOf(line))[2]).toBeLessThan(357_100)
 })
 
@@ -28,9 +29,9 @@ test('an eight is no area, and neither is a point', () => {
     const angle = (index / 200) * 2 * Math.PI
     return [Math.round(356_000 + 500 * Math.sin(2 * angle)), Math.round(1_396_000 + 1000 * Math.sin(angle + 0.3))]
   })
-  expect(polygonFault(areaOf(eight))).toMatch(/交わって/)
+  expect(polygonFaultText(areaOf(eight))).toMatch(/交わって/)
   expect(
-    polygonFault(
+    polygonFaultText(
       areaOf([
         [356_000, 1_396_000],
         [356_000, 1_396_000],
@@ -59,7 +60,7 @@ test('a circle is an area as wide as is asked, at any latitude', () => {
   for (const lat of [243_000, 356_000, 455_000])
     for (const metres of [500, 20_000]) {
       const circle = circleAround([lat, 1_396_000], metres)
-      expect(polygonFault(circle)).toBeUndefined()
+      expect(polygonFaultText(circle)).toBeUndefined()
       const [south, , north] = extentOf(circle)
       expect(Math.abs((north - south) * 11.132 - 2 * metres)).toBeLessThan(40)
     }

@@ -1,6 +1,6 @@
 import { WizardType } from '#domain/choices/listing.ts'
 import { prefectureName } from '#domain/choices/region.ts'
-import { stationKey, type Names } from './conditions.ts'
+import { stationKey, type Names } from '#domain/estate/conditions/condition.ts'
 import { isRanked, listed, type Conditions } from './search.ts'
 
 const kinds: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
+import { stationKey, type Names } from '#domain/estate/conditions/condition.ts'
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
-import { stationKey, type Names } from './conditions.ts'
 import { prefectureOfCity } from './headline.ts'
 import { listed, nearOf, type Search } from './search.ts'
 

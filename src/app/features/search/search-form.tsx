@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, SubmitEvent } from 'react'
-import { conditionNames } from './conditions.ts'
-import { conditionsOf, readForm, searchHref, type Search } from './search.ts'
+import { conditionNames } from '#domain/estate/conditions/by-name.ts'
+import { readForm } from './read-form.ts'
+import { conditionsOf, searchHref, type Search } from './search.ts'
 
 /**
  * A form that leads to hits (`action` is their path): an ordinary GET form, which navigates without a reload where

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changed, narrowing, readConditions, readSearch, searchHref, type Search, pagesOf } from './search.ts'
+import { pagesOf } from './results/pages-of.ts'
+import { changed, narrowing, readConditions, readSearch, searchHref, type Search } from './search.ts'
 
 test('a search is read from a URL, and what is unknown or makes no sense is ignored', () => {
   expect(

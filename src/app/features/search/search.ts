@@ -1,6 +1,5 @@
-import { searchAliases } from '#domain/estate/search-aliases.ts'
-import { parseSearch, stringifySearch } from '#http/search-params.ts'
-import { conditionNames, conditionOf, type ConditionName } from './conditions.ts'
+import { conditionNames, conditionOf, isList, type ConditionName } from '#domain/estate/conditions/by-name.ts'
+import { stringifySearch } from '#http/search-params.ts'
 
 /** What is searched for, as it stands in the URL and goes to the API: lists comma-joined. */
 export type Conditions = { [K in ConditionName]?: string }
@@ -9,13 +8,13 @@ export type Search = Conditions & { orderBy?: string; cursor?: string; trail?: s
 
 /** The orders that hits can be shown in; the first is the default. */
 export const sorts = [
-  { value: '-firstApprovedAt', label: '新着順' },
-  { value: 'price', label: '価格が安い順' },
-  { value: '-price', label: '価格が高い順' },
-  { value: '-searchArea', label: '土地が広い順' },
-  { value: '-searchTotalFloorArea', label: '建物が広い順' },
-  { value: '-searchBuildingDate', label: '築年が新しい順' },
-  { value: 'nearestStationTime', label: '駅から近い順' },
+  '-firstApprovedAt',
+  'price',
+  '-price',
+  '-searchArea',
+  '-searchTotalFloorArea',
+  '-searchBuildingDate',
+  'nearestStationTime',
 ] as const
 
 /** The place that hits are ordered from, in an order of this form: a station, or a town of a municipality. */
@@ -23,8 +22,6 @@ const nearForm = /^near:([1-9]\d{0,5}|\d{5}-.{1,60})$/
 /** Where hits are ordered by their distance from a place: that place, as the API names it. */
 export const nearOf = ({ orderBy }: Search): string | undefined => nearForm.exec(orderBy ?? '')?.[1]
 
-/** Other pages and the API use the names of the fields too. */
-const aliases: Conditions = searchAliases
 /** Values of one list beyond this many are ignored. */
 const maxValues = 200
 
@@ -34,9 +31,11 @@ type Values = Readonly<Record<string, unknown>>
 const text = (value: unknown) => (value === undefined || value === null ? undefined : String(value))
 
 function readCondition(name: ConditionName, values: Values): string | undefined {
-  const { several, accepts } = conditionOf(name)
-  const value = text(values[name]) ?? text(values[aliases[name] ?? name])
-  if (!several) return value !== undefined && accepts(value) ? value : undefined
+  const condition = conditionOf(name)
+  const { accepts, ask } = condition
+  // Other pages and the API use the names of the fields of lists too.
+  const value = text(values[name]) ?? (isList(condition) && 'field' in ask ? text(values[ask.field]) : undefined)
+  if (!isList(condition)) return value !== undefined && accepts(value) ? value : undefined
   return [...new Set(listed(value))].filter(accepts).slice(0, maxValues).join(',') || undefined
 }
 
@@ -48,8 +47,10 @@ export function readConditions(values: Values): Conditions {
     if (value !== undefined) conditions[name] = value
   }
   // How facilities and words are matched says nothing without them, and would make two addresses of one search.
-  if (!conditions.facilityIDs) delete conditions.facilityMatch
-  if (!conditions.keyword) delete conditions.keywordMatch
+  for (const name of conditionNames) {
+    const { ask } = conditionOf(name)
+    if (ask.by === 'manner' && !(ask.of in conditions)) delete conditions[name]
+  }
   return conditions
 }
 
@@ -59,7 +60,7 @@ const cursorForm = /^[\w.-]{1,1000}$/
 export function readSearch(values: Values): Search {
   const search: Search = readConditions(values)
   const { orderBy, cursor, trail, page } = values
-  if (nearForm.test(text(orderBy) ?? '') || sorts.slice(1).some(({ value }) => value === orderBy))
+  if (nearForm.test(text(orderBy) ?? '') || sorts.slice(1).some((sort) => sort === orderBy))
     search.orderBy = String(orderBy)
   if (!cursorForm.test(text(cursor) ?? '')) return search
   const before = listed(text(trail)).filter((earlier) => cursorForm.test(earlier))
@@ -104,29 +105,3 @@ export const besidePlaces = (search: Search): string =>
 
 /** The address of a search. */
 export const searchHref = (path: string, search: Search): string => path + stringifySearch(search)
-
-/** The search that a form on the screen asks for at this moment. */
-export function readForm(form: HTMLFormElement): Search {
-  const fields = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return readSearch(parseSearch(new URLSearchParams(fields).toString()))
-}
-
-/** The URL holds the cursors of this many pages, to keep it short: further back there is only the first page. */
-const maxTrail = 8
-
-/** The addresses of the pages beside this one and of the first. `next` is the cursor from the API, `path` the page's own. */
-export function pagesOf(path: string, search: Search, next: string | null) {
-  const first = searchHref(path, changed(search, {}))
-  const { cursor, trail, page } = search
-  const number = Number(page ?? 1)
-  const before = listed(trail)
-  const to = (page: number, cursor: string, trail: string[]) =>
-    searchHref(path, { ...changed(search, {}), cursor, trail: trail.join(','), page: String(page) })
-  const last = before.at(-1)
-  return {
-    number,
-    firstHref: number > 2 ? first : undefined,
-    previousHref: last ? to(number - 1, last, before.slice(0, -1)) : number === 2 ? first : undefined,
-    nextHref: next ? to(number + 1, next, cursor ? [...before, cursor].slice(-maxTrail) : []) : undefined,
-  }
-}

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useApp } from '#app/shell/use-app.ts'
-import { conditionsOf, readForm } from './search.ts'
+import { readForm } from './read-form.ts'
+import { conditionsOf } from './search.ts'
 import { understood } from './understood.ts'
 import { useAfterPause } from './use-after-pause.ts'
 

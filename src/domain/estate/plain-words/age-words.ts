@@ -1,6 +1,6 @@
 import { addMonths } from '#domain/calendar.ts'
 import { westernYear } from '#domain/format/era.ts'
-import { newSeismicCode } from '../facets/steps.ts'
+import { newSeismicCode } from '../conditions/steps.ts'
 import { numberOf, numeral } from './number.ts'
 import { rule, type Meaning, type Rule } from './rule.ts'
 

@@ -3,7 +3,7 @@ import { parseEstateNumber } from '../estate-number.ts'
 import { ageWords } from './age-words.ts'
 import { facilityWords, hasIt } from './facility-words.ts'
 import { floorPlanWords } from './floor-plan-words.ts'
-import { emptyWords, kindWords } from './kind-words.ts'
+import { emptyWords, phraseWords } from './phrase-words.ts'
 import { placesAt, type Places, type Reading } from './places.ts'
 import { priceWords } from './price-words.ts'
 import type { Meaning, Rule } from './rule.ts'
@@ -41,7 +41,7 @@ const rulesOf = (today: string): Rule[] => [
   ...sizeWords,
   ...priceWords,
   ...floorPlanWords,
-  ...kindWords,
+  ...phraseWords,
   ...facilityWords,
   ...emptyWords,
 ]

@@ -1,33 +1,18 @@
-const oneNames = [
-  'priceFrom',
-  'priceTo',
-  'nearestStationTimeTo',
-  'searchBuildingDateFrom',
-  'searchAreaFrom',
-  'searchAreaTo',
-  'searchTotalFloorAreaFrom',
-  'searchTotalFloorAreaTo',
-  'facilityMatch',
-] as const
-const listNames = [
-  'searchPrefecturesCodes',
-  'searchCityCodes',
-  'stationIDs',
-  'searchKind',
-  'estateTypeDetail',
-  'searchFloorPlans',
-  'facilityIDs',
-] as const
+import { conditionNames, conditionOf, isList, type ConditionName } from '../conditions/by-name.ts'
+import type { words } from '../conditions/conditions.ts'
 
-export const saidNames = [...oneNames, ...listNames] as const
-export type SaidName = (typeof saidNames)[number]
+/** The name of a condition that words can mean. */
+export type SaidName = { [N in ConditionName]: (typeof words)[N] extends null ? never : N }[ConditionName]
+
 /** Conditions by their names in the URL, lists comma-joined. */
 export type Said = Partial<Record<SaidName, string>>
 
 /** Both: of a list every value once, of a bound the one said last. */
-export function together<S extends Said>(one: S, other: Said): S {
-  const lists = listNames.flatMap((name) => {
-    const values = [one[name], other[name]].flatMap((list) => list?.split(',') ?? [])
+export function together<S extends Partial<Record<ConditionName, string>>>(one: S, other: Said): S {
+  const said: Partial<Record<ConditionName, string>> = other
+  const lists = conditionNames.flatMap((name) => {
+    if (!isList(conditionOf(name))) return []
+    const values = [one[name], said[name]].flatMap((list) => list?.split(',') ?? [])
     return values.length ? [[name, [...new Set(values)].join(',')]] : []
   })
   return { ...one, ...other, ...Object.fromEntries(lists) }

@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
-import { facetNames, facetOf, type FacetCounts, type FacetName } from '#domain/estate/facets/facets.ts'
+import type { FacetCounts, FacetName } from '#domain/estate/conditions/facets.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { query } from '#server/kernel/query.ts'
 import { columnOf, columnsByName } from '#server/kernel/table.ts'
 import type { PublicQuery } from '../published.ts'
-import { countedHomesLimit, fieldsOutsideIndexes, homesForFacets } from './homes-for-facets.ts'
+import { facets, type Facet } from './facets.ts'
+import { countedHomesLimit, homesForFacets } from './homes-for-facets.ts'
 
 /** How many homes are looked at, at most, for what stands in their rows alone. */
 const homesByRowLimit = 1_000
@@ -19,49 +20,55 @@ type Query = PublicQuery & { facets?: unknown }
 type Found = { facet: FacetName | 'begun' | 'judged'; value: string | null; count: number }
 type Bound = { step: number | string; at: number | string }
 
+/** What the next number of a field lies above one: areas have two decimals. */
+const unitOf = (field: string) => (columnOf(table, field).getSQLType().startsWith('numeric') ? 0.01 : 1)
+
 /** What a facet's homes are divided at: each step, and each bound that is asked for. */
-function boundsOf(name: FacetName, { conditions }: Query, today: string): Bound[] {
-  const { field, by, steps = () => [], unit = 0 } = facetOf(name)
-  const asked = conditions.filter((condition) => condition.field === field && condition.by === by)
+function boundsOf({ field, by, steps = () => [] }: Facet, { conditions }: Query, today: string): Bound[] {
+  const typed = conditions.filter((condition) => condition.field === field && condition.by === by)
   const all = new Set([
-    ...steps(today),
-    ...asked.flatMap(({ values }) => values.map((value) => (typeof value === 'number' ? value : String(value)))),
+    ...steps(today).map(({ value }) => value),
+    ...typed.flatMap(({ values }) => values.map((value) => (typeof value === 'number' ? value : String(value)))),
   ])
   // As many lie below the next number as reach up to a bound.
+  const unit = by === 'to' ? unitOf(field) : 0
   const at = (step: Bound['step']) => (typeof step === 'number' ? Math.round((step + unit) * 100) / 100 : step)
   return [...all].map((step) => ({ step, at: at(step) })).toSorted((a, b) => (a.at < b.at ? -1 : 1))
 }
 
 /** The homes that a facet's own conditions do not count for. */
-const left = (name: FacetName) => sql.raw(`failed in (0, ${facetNames.indexOf(name) + 1})`)
+const left = (facet: Facet) => sql.raw(`failed in (0, ${facets.indexOf(facet) + 1})`)
 
 /** A statement that answers how many homes have which value of a facet; of a bound, between which of its steps they lie. */
-function counting(name: FacetName, bounds: readonly Bound[]): SQL {
-  const { field, steps } = facetOf(name)
-  const facet = sql.raw(`'${name}' as facet`)
+function counting(facet: Facet, bounds: readonly Bound[]): SQL {
+  const { name, field, steps, isInIndex } = facet
+  const named = sql.raw(`'${name}' as facet`)
   const column = columnOf(table, field)
   const rows = sql`(select ${column} from ${table}
-    where ${columnOf(table, 'id')} in (select id from judged where ${left(name)} limit ${homesByRowLimit}))`
-  const { id, facilityCategoryName: named, retired } = masters
+    where ${columnOf(table, 'id')} in (select id from judged where ${left(facet)} limit ${homesByRowLimit}))`
+  const { id, facilityCategoryName, retired } = masters
   if (field === 'facilityIDs')
     // An id counts its own homes, and the ids of one name together (as the panel asks for them) those that have any of them.
-    return sql`select ${facet}, value, count(*)::integer from (
+    return sql`select ${named}, value, count(*)::integer from (
         select distinct home.row, unnest(array[had.id, same.ids]) as value
         from (select row_number() over () as row, ${sql.identifier(field)} as ids from ${rows} as rows) as home
         cross join unnest(home.ids) as had (id) join ${masters} on ${id} = had.id
-        join (select ${named} as name, string_agg(${id}, ',' order by ${id} collate "C") as ids from ${masters} where not ${retired} group by 1) as same
-          on same.name = ${named}) as each group by 2`
-  const from = fieldsOutsideIndexes.has(field) ? sql`${rows} as rows` : sql`judged where ${left(name)}`
+        join (select ${facilityCategoryName} as name, string_agg(${id}, ',' order by ${id} collate "C") as ids from ${masters} where not ${retired} group by 1) as same
+          on same.name = ${facilityCategoryName}) as each group by 2`
+  const from = isInIndex ? sql`judged where ${left(facet)}` : sql`${rows} as rows`
   const values = sql.param(bounds.map(({ at }) => at))
   const value = steps
     ? sql`width_bucket(${sql.identifier(field)}, ${values}::${sql.raw(column.getSQLType())}[])`
     : sql.identifier(field)
-  return sql`select ${facet}, ${value}::text as value, count(*)::integer from ${from} group by 2`
+  return sql`select ${named}, ${value}::text as value, count(*)::integer from ${from} group by 2`
 }
 
 /** The counts of a facet's choices. A home between two steps is left by every bound on its side. */
-function countsOf(name: FacetName, found: readonly Found[], bounds: readonly Bound[]): Record<string, number> {
-  const { by, steps } = facetOf(name)
+function countsOf(
+  { name, by, steps }: Facet,
+  found: readonly Found[],
+  bounds: readonly Bound[],
+): Record<string, number> {
   const own = found.flatMap(({ facet, value, count }) => (facet === name && value !== null ? [{ value, count }] : []))
   if (!steps) return Object.fromEntries(own.map(({ value, count }) => [value, count]))
   const isLeft = (bucket: number, place: number) => (by === 'from' ? bucket > place : bucket <= place)
@@ -76,8 +83,9 @@ function countsOf(name: FacetName, found: readonly Found[], bounds: readonly Bou
 export async function countFacets(context: Context, typed: Query): Promise<Partial<Record<FacetName, FacetCounts>>> {
   const today = tokyoDate(context.now)
   const asked = String(typed.facets ?? '').split(',')
-  const names = typed.facets === undefined ? facetNames : facetNames.filter((name) => asked.includes(name))
-  const bounds = new Map(names.map((name) => [name, boundsOf(name, typed, today)]))
+  const counted = facets
+    .filter(({ name }) => typed.facets === undefined || asked.includes(name))
+    .map((facet) => ({ facet, bounds: boundsOf(facet, typed, today) }))
   const { begun, scope, limit } = await homesForFacets(context, typed)
   const found = await query<Found>(
     context,
@@ -86,15 +94,17 @@ export async function countFacets(context: Context, typed: Query): Promise<Parti
       select 'begun' as facet, null as value, count(*)::integer as count from begun
       union all select 'judged', null, count(*)::integer from judged
       union all ${sql.join(
-        names.map((name) => counting(name, bounds.get(name) ?? [])),
+        counted.map(({ facet, bounds }) => counting(facet, bounds)),
         sql` union all `,
       )}`,
   )
   const countedOf = (facet: Found['facet']) => found.find((row) => row.facet === facet)?.count ?? 0
   const isWhole = countedOf('begun') <= limit && countedOf('judged') <= countedHomesLimit
-  const isWholeOf = (name: FacetName) =>
-    isWhole && !(fieldsOutsideIndexes.has(facetOf(name).field) && countedOf('judged') > homesByRowLimit)
+  const isWholeOf = ({ isInIndex }: Facet) => isWhole && (isInIndex || countedOf('judged') <= homesByRowLimit)
   return Object.fromEntries(
-    names.map((name) => [name, { isWhole: isWholeOf(name), counts: countsOf(name, found, bounds.get(name) ?? []) }]),
+    counted.map(({ facet, bounds }) => [
+      facet.name,
+      { isWhole: isWholeOf(facet), counts: countsOf(facet, found, bounds) },
+    ]),
   )
 }

@@ -1,5 +1,4 @@
 import { and, sql, type SQL } from 'drizzle-orm'
-import { facetNames, facetOf, type FacetName } from '#domain/estate/facets/facets.ts'
 import { publication } from '#domain/estate/publication.ts'
 import type { Condition } from '#http/filters.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -9,7 +8,8 @@ import { columnOf, columnsByName } from '#server/kernel/table.ts'
 import { inSight } from '../hidden-estate.ts'
 import { onMap } from '../on-map.ts'
 import { asked, type PublicQuery } from '../published.ts'
-import { allFacilities, walkToStation } from '../search-conditions.ts'
+import { facets, type Facet } from './facets.ts'
+import { allFacilities, walkToStation } from './kinds.ts'
 
 /** How many homes are counted at most. */
 export const countedHomesLimit = 5_000
@@ -29,22 +29,20 @@ const newest = (conditions: readonly Condition[]) => {
 }
 /** What else leads to few homes by an index of its own. */
 const leading = new Set([...places, 'stationIDs', 'townLat', 'townLng', 'id', 'estateNumber', 'firstApprovedAt'])
-/** What no index knows of a home besides. */
-export const fieldsOutsideIndexes: ReadonlySet<string> = new Set(['estateTypeDetail', 'facilityIDs'])
+/** What is counted and no index of the search has. */
+const fieldsOutsideIndexes = new Set<string>(facets.filter(({ isInIndex }) => !isInIndex).map(({ field }) => field))
 
 const byStation = ({ field, by }: Condition) => field === 'stationIDs' && by === 'overlap'
 
 /** Which facet a condition is of. */
-function facetOfCondition({ field, by }: Condition, { facilityMatch }: PublicQuery): FacetName | undefined {
+function facetOfCondition({ field, by }: Condition, { facilityMatch }: PublicQuery): Facet | undefined {
   // Where all facilities are asked for, one more narrows what has those that are chosen: they stay.
   if (field === 'facilityIDs' && facilityMatch === 'all') return undefined
-  return facetNames.find((name) => facetOf(name).field === field && facetOf(name).by === by)
+  return facets.find((facet) => facet.field === field && facet.by === by)
 }
 
 /** What indexes know of a home and is counted. */
-const values = [...new Set(facetNames.map((name) => facetOf(name).field))].filter(
-  (field) => !fieldsOutsideIndexes.has(field),
-)
+const values = new Set<string>(facets.filter(({ isInIndex }) => isInIndex).map(({ field }) => field))
 
 /** The value of a field that is counted: of the walk, that to a station asked for, where there are such. */
 function valueOf(field: string, { conditions }: PublicQuery): SQL {
@@ -80,15 +78,15 @@ export async function homesForFacets(context: Context, search: PublicQuery) {
   const near = typed.conditions.filter(byStation)
   const meets = (condition: Condition) =>
     walkToStation({ ...typed, conditions: [...near, condition] }).also ?? filterToSql(table, condition)
-  const fails = [...own].map(([name, conditions]) => ({
-    place: facetNames.indexOf(name!) + 1,
+  const fails = [...own].map(([facet, conditions]) => ({
+    place: facets.findIndex((other) => other === facet) + 1,
     fails: sql`(${and(...conditions.map(meets))}) is not true`,
   }))
   const failures = sql.join([sql`0`, ...fails.map(({ fails }) => sql`(${fails})::integer`)], sql` + `)
   const cases = fails.map(({ place, fails }) => sql`when ${fails} then ${sql.raw(String(place))} `)
   const failed = sql`case when ${failures} > 1 then null ${sql.join(cases)}else 0 end as failed`
   const id = columnOf(table, 'id')
-  const read = [id, failed, ...values.map((field) => sql`${valueOf(field, typed)} as ${sql.identifier(field)}`)]
+  const read = [id, failed, ...[...values].map((field) => sql`${valueOf(field, typed)} as ${sql.identifier(field)}`)]
   const readHomes = sql`select ${sql.join(read, sql`, `)} from ${table}`
   const readsRows =
     !order || further !== undefined || typed.conditions.some(({ field }) => fieldsOutsideIndexes.has(field))

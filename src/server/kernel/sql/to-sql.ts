@@ -1,4 +1,17 @@
-import { and, arrayOverlaps, eq, gte, ilike, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { hasCome, type Answer, type Where } from '#domain/kit/rules.ts'
 import type { Condition } from '#http/filters.ts'
@@ -31,6 +44,10 @@ export function ruleToSql(table: Table, answer: Answer<Values>): SQL | undefined
 /** The fields that a condition asks. */
 export const fieldsOf = ({ field, or: besides }: Condition): string[] => (besides ? [field, besides] : [field])
 
+/** That a place lies in a polygon: by the function and not its operator, which the planner takes to find one row of a thousand. */
+export const isInPolygon = (lat: SQLWrapper, lng: SQLWrapper, polygon: unknown): SQL =>
+  sql`pt_contained_poly(point(${lat}, ${lng}), ${polygon}::polygon)`
+
 /** A condition of a list, asked of the database. */
 export function filterToSql(table: Table, { field, or: besides, by, values }: Condition): SQL | undefined {
   const column = columnOf(table, field)
@@ -45,8 +62,7 @@ export function filterToSql(table: Table, { field, or: besides, by, values }: Co
     case 'overlap':
       return arrayOverlaps(column, values)
     case 'within':
-      // The function and not its operator, which the planner takes to find one row of a thousand.
-      return sql`pt_contained_poly(point(${column}, ${columnOf(table, besides ?? field)}), ${first}::polygon)`
+      return isInPolygon(column, columnOf(table, besides ?? field), first)
     case 'in':
       return besides ? or(inArray(column, values), inArray(columnOf(table, besides), values)) : inArray(column, values)
   }

@@ -1,4 +1,5 @@
-import type { FacetCounts, FacetName } from '#domain/estate/facets/facets.ts'
+import type { ConditionName } from '#domain/estate/conditions/by-name.ts'
+import type { FacetCounts } from '#domain/estate/conditions/facets.ts'
 
-/** How many homes each choice of a form would leave; nothing of what has not been counted yet. */
-export type Facets = Partial<Record<FacetName, FacetCounts>>
+/** How many homes each choice of a form would leave; nothing of what is not counted, or has not been yet. */
+export type Facets = Partial<Record<ConditionName, FacetCounts>>

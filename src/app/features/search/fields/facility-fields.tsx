@@ -1,7 +1,7 @@
+import { conditionOf } from '#domain/estate/conditions/by-name.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { FieldGroup } from '#ui/form/frame/field-group.tsx'
-import { conditions } from '../conditions.ts'
 import { listed, type Search } from '../search.ts'
 import type { FacilityGroup } from './facility-groups.ts'
 import { leftText } from './left-text.ts'
@@ -26,7 +26,7 @@ export function FacilityFields({
 }) {
   const chosen = listed(search.facilityIDs)
   return (
-    <FieldGroup label={conditions.facilityIDs.label}>
+    <FieldGroup label={conditionOf('facilityIDs').label}>
       <div className="grid gap-y-8">
         <ChoiceCards
           label="2つ以上選んだとき"

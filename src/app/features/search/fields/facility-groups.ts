@@ -1,7 +1,7 @@
 import { PropertyCategory } from '#domain/choices/listing.ts'
+import type { Group } from '#domain/estate/conditions/condition.ts'
 import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { facilityKind } from '#domain/master/facility-kind.ts'
-import type { Group } from '../conditions.ts'
 
 /** Facilities that belong to one kind of estate, each with its ids. */
 export type FacilityGroup = { label: string; facilities: readonly Group[] }

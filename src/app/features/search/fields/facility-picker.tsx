@@ -1,10 +1,10 @@
 import { mdiChevronDown } from '@mdi/js'
 import { useState } from 'react'
+import { conditionOf, type ConditionName } from '#domain/estate/conditions/by-name.ts'
 import { allItems } from '#http/all-items.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useApp } from '#app/shell/use-app.ts'
-import { conditions, type ConditionName } from '../conditions.ts'
 import { listed, type Search } from '../search.ts'
 import { FacilityFields } from './facility-fields.tsx'
 import { facilityGroups, type FacilityGroup } from './facility-groups.ts'
@@ -44,7 +44,7 @@ export function FacilityPicker({
   return (
     <details className="group mt-4" onToggle={({ currentTarget }) => void (currentTarget.open && load())}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
-        {conditions.facilityIDs.label}
+        {conditionOf('facilityIDs').label}
         {chosen > 0 && <span className="text-muted text-sm font-normal">選択中</span>}
         <Icon path={mdiChevronDown} className="ml-auto size-5 transition-transform group-open:rotate-180" />
       </summary>

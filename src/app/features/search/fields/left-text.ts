@@ -1,4 +1,4 @@
-import { countOf, type FacetCounts } from '#domain/estate/facets/facets.ts'
+import { countOf, type FacetCounts } from '#domain/estate/conditions/facets.ts'
 import { count } from '#domain/format/count.ts'
 import { hitsText } from '../hit-counts.ts'
 

@@ -1,64 +1,38 @@
-import type { FacetName } from '#domain/estate/facets/facets.ts'
-import { WizardType } from '#domain/choices/listing.ts'
-import { CheckList } from '#ui/form/check-list.tsx'
-import { conditions, floorPlanGroups, type Names } from '../conditions.ts'
-import { ChosenArea } from '../place/chosen-area.tsx'
-import { ages, atLeast, floorAreas, landAreas, plansByRooms, prices, walks, withNotes } from './options.ts'
-import type { Facets } from './facets.ts'
-import { useFacets } from './use-facets.ts'
-import { OneBound, Range } from './bounds.tsx'
-import { listed, type Search, searchHref } from '../search.ts'
+import type { Names } from '#domain/estate/conditions/condition.ts'
+import { facetNames, type FacetName } from '#domain/estate/conditions/facets.ts'
+import { namesOn } from '#domain/estate/conditions/panels.ts'
 import { mdiTuneVariant } from '@mdi/js'
 import { useState } from 'react'
 import { pages } from '#http/pages.ts'
-import { DetailLink } from './detail-link.tsx'
-import { FacilityPicker, useFacilities } from './facility-picker.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { HitsButton } from '../hits-button.tsx'
+import { ChosenArea } from '../place/chosen-area.tsx'
 import { SearchForm } from '../search-form.tsx'
+import { type Search, searchHref } from '../search.ts'
+import { ConditionField } from './condition-field.tsx'
+import { DetailLink } from './detail-link.tsx'
+import { FacilityPicker, useFacilities } from './facility-picker.tsx'
+import type { Facets } from './facets.ts'
+import { useFacets } from './use-facets.ts'
 
 /** What `QuickFields` asks for. */
-export const quickNames = [
-  ...(['searchKind', 'priceFrom', 'priceTo', 'searchFloorPlans', 'nearestStationTimeTo'] as const),
-  ...(['searchAreaFrom', 'searchTotalFloorAreaFrom', 'searchBuildingDateFrom'] as const),
-] as const satisfies readonly FacetName[]
+export const quickNames = namesOn('quick')
 /** What is counted beside the fields of a panel: its facilities as well. */
-export const panelFacets: readonly FacetName[] = [...quickNames, 'facilityIDs']
+export const panelFacets: readonly FacetName[] = [
+  ...facetNames.filter((name) => quickNames.includes(name)),
+  'facilityIDs',
+]
 
 type Fields = { search: Search; facets: Facets; today: string; wide?: boolean }
 
 /** Fields for the most common conditions: kind, price, floor plan, walk to the station, size, age; in two columns if `wide`. */
-export function QuickFields({ search, facets, today, wide = false }: Fields) {
-  const { searchKind, searchFloorPlans } = conditions
-  const asked = { search, facets }
-  const plans = listed(search.searchFloorPlans)
-  const groups = floorPlanGroups.filter(({ values }) => values.every((plan) => plans.includes(plan)))
-  const single = plans.filter((plan) => !groups.some(({ values }) => values.includes(plan)))
+export function QuickFields({ wide = false, ...fields }: Fields) {
   return (
     <div className={`grid gap-x-10 gap-y-6 ${wide ? 'md:grid-cols-2' : ''}`}>
-      <CheckList
-        label={searchKind.label}
-        name="searchKind"
-        options={withNotes(WizardType.options, facets.searchKind)}
-        defaultValues={listed(search.searchKind).map(Number)}
-        columns={wide ? 2 : 1}
-      />
-      <Range label="価格" wide={wide} names={['priceFrom', 'priceTo']} options={prices} {...asked} />
-      <div>
-        <CheckList
-          label={searchFloorPlans.label}
-          name="searchFloorPlans"
-          options={withNotes(plansByRooms, facets.searchFloorPlans)}
-          defaultValues={groups.map(({ values }) => values.join(','))}
-          columns={wide ? 2 : 1}
-        />
-        {single.length > 0 && <input type="hidden" name="searchFloorPlans" value={single.join(',')} />}
-      </div>
-      <OneBound name="nearestStationTimeTo" options={walks} {...asked} />
-      <OneBound name="searchAreaFrom" label="土地の広さ" options={atLeast(landAreas)} {...asked} />
-      <OneBound name="searchTotalFloorAreaFrom" label="建物の広さ" options={atLeast(floorAreas)} {...asked} />
-      <OneBound name="searchBuildingDateFrom" options={ages(today)} {...asked} />
+      {quickNames.map((name) => (
+        <ConditionField key={name} name={name} panel="quick" wide={wide} columns={wide ? 2 : 1} {...fields} />
+      ))}
     </div>
   )
 }

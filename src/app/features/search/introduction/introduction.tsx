@@ -1,19 +1,19 @@
 import { mdiChatOutline, mdiFileDocumentOutline, mdiKeyVariant, mdiMagnify } from '@mdi/js'
 import { WizardType } from '#domain/choices/listing.ts'
 import { prefectures } from '#domain/choices/region.ts'
+import { conditions } from '#domain/estate/conditions/conditions.ts'
 import { pages } from '#http/pages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { prices } from '../fields/options.ts'
 import { HitsButton } from '../hits-button.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { useHitCount } from '../use-hit-count.ts'
 import { Section } from '#app/shell/frame/section.tsx'
 import picture from './hero.svg?no-inline'
 
-const ceilings = prices.map(({ value, label }) => ({ value, label: `${label}まで` }))
+const ceilings = conditions.priceTo.options()
 const places = prefectures.map(({ code, name }) => ({ value: code, label: name }))
 
 /** What this is, in a sentence, and the way into a search. `counted` is how many estates are on show. */

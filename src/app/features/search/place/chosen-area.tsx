@@ -1,8 +1,8 @@
+import type { Names } from '#domain/estate/conditions/condition.ts'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
-import type { Names } from '../conditions.ts'
-import { citiesHref, cityHref } from './city-search.ts'
-import { linesHref } from './line-search.ts'
+import { citiesHref, cityHref } from './city-links.ts'
+import { linesHref } from './line-links.ts'
 import { placeOf, prefectureOfCity } from '../headline.ts'
 import { changed, listed, searchHref, type Search } from '../search.ts'
 

@@ -1,7 +1,4 @@
-import { pages } from '#http/pages.ts'
-import { changed, listed, readSearch, searchHref, type Search } from '../search.ts'
-
-const path = pages.searchCity
+import { listed, readSearch, type Search } from '../search.ts'
 
 /** The search of the page on which cities are chosen: of one prefecture, Tokyo when the URL names none, '' for no prefecture's code. */
 export type CitySearch = Search & { prefecturesCode: string }
@@ -20,21 +17,3 @@ export const asSearch = ({ prefecturesCode, ...search }: CitySearch): Search => 
   ...search,
   searchPrefecturesCodes: prefecturesCode,
 })
-
-/** The address of that page for a prefecture; cities and towns of other prefectures are dropped, and stations. */
-export function cityHref(prefecturesCode: number | string, search: Search): string {
-  const { searchCityCodes: _, searchTowns: __, stationIDs: ___, ...rest } = search
-  return citiesHref({ ...rest, searchPrefecturesCodes: String(prefecturesCode) })
-}
-
-/** The address of that page for a search in one prefecture, with the cities chosen so far. */
-export function citiesHref({ searchPrefecturesCodes, ...rest }: Search): string {
-  return searchHref(path, { prefecturesCode: searchPrefecturesCodes, ...rest } as Search)
-}
-
-/** The hits of a search in one prefecture, wherever it searched before. */
-export const prefectureHref = (prefecturesCode: number, search: Search): string =>
-  searchHref(
-    pages.searchResults,
-    changed(search, { searchPrefecturesCodes: String(prefecturesCode), stationIDs: undefined }),
-  )

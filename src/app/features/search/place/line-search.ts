@@ -1,5 +1,4 @@
-import { pages } from '#http/pages.ts'
-import { changed, listed, readSearch, searchHref, type Search } from '../search.ts'
+import { changed, listed, readSearch, type Search } from '../search.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -28,11 +27,3 @@ export function readLineSearch(values: Values): LineSearch {
 
 /** The search as every other page writes it. */
 export const asPlainSearch = ({ prefecturesCode: _, lineIDs: __, ...search }: LineSearch): Search => search
-
-/** The page of a prefecture's lines; without one, the page on which the prefecture is chosen. */
-export const linesHref = (prefecturesCode: string | undefined, search: Search): string =>
-  searchHref(pages.searchLine, { ...(prefecturesCode && { prefecturesCode }), ...withoutArea(search) } as Search)
-
-/** The page of the stations of some lines. */
-export const stationsHref = (line: Pick<LineSearch, 'prefecturesCode' | 'lineIDs'>, search: Search): string =>
-  searchHref(pages.searchStation, { ...line, ...withoutArea(search) } as Search)

@@ -1,5 +1,6 @@
+import { conditionNames, conditionOf, isList, type ConditionName } from '#domain/estate/conditions/by-name.ts'
+import type { Group, Names } from '#domain/estate/conditions/condition.ts'
 import { rankingWords } from '#domain/estate/plain-words/ranking-words.ts'
-import { conditionNames, conditionOf, type ConditionName, type Group, type Names } from '../conditions.ts'
 import { changed, isRanked, listed, type Search } from '../search.ts'
 
 /** A chosen condition in words, and the search without it. */
@@ -11,17 +12,16 @@ export const chipsOf = (search: Search, names: Names): SearchChip[] =>
 
 /** A prefecture has no chip while cities of it are chosen: it is what remains when they are taken away. */
 const hasChip = (name: ConditionName, search: Search) =>
-  search[name] !== undefined &&
-  name !== 'facilityMatch' &&
-  name !== 'keywordMatch' &&
-  !(name === 'searchPrefecturesCodes' && search.searchCityCodes)
+  search[name] !== undefined && !(name === 'searchPrefecturesCodes' && search.searchCityCodes)
 
 /** More stations, as those of a whole line, have one chip together. */
 const mostStations = 6
 
 function chipsOfOne(name: ConditionName, search: Search, names: Names): SearchChip[] {
-  const { several, chip, groups = [] } = conditionOf(name)
+  const condition = conditionOf(name)
+  const { chip, groups = [] } = condition
   const value = search[name] ?? ''
+  if (!chip) return []
   if (name === 'keyword' && isRanked(search))
     return [
       {
@@ -29,7 +29,7 @@ function chipsOfOne(name: ConditionName, search: Search, names: Names): SearchCh
         without: changed(search, { keyword: undefined }),
       },
     ]
-  if (!several) return [{ label: chip(value, names), without: changed(search, { [name]: undefined }) }]
+  if (!isList(condition)) return [{ label: chip(value, names), without: changed(search, { [name]: undefined }) }]
   const values = listed(value)
   if (name === 'stationIDs' && values.length > mostStations) {
     const others = `${chip(values[0] ?? '', names)}ほか${values.length - 1}駅`

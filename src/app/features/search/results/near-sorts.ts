@@ -1,4 +1,4 @@
-import { stationKey, type Names } from '../conditions.ts'
+import { stationKey, type Names } from '#domain/estate/conditions/condition.ts'
 import { listed, nearOf, type Search } from '../search.ts'
 
 /** So many places are offered to begin from. */

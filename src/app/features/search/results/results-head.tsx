@@ -15,6 +15,17 @@ import { nearSorts } from './near-sorts.ts'
 import { SearchForm } from '../search-form.tsx'
 import { changed, listed, searchHref, sorts, type Search } from '../search.ts'
 
+const sortLabels: Record<(typeof sorts)[number], string> = {
+  '-firstApprovedAt': '新着順',
+  price: '価格が安い順',
+  '-price': '価格が高い順',
+  '-searchArea': '土地が広い順',
+  '-searchTotalFloorArea': '建物が広い順',
+  '-searchBuildingDate': '築年が新しい順',
+  nearestStationTime: '駅から近い順',
+}
+const ownSorts = sorts.map((value) => ({ value, label: sortLabels[value] }))
+
 /** Its code comes when somebody asks for a station. */
 const NearStation = lazy(() => import('./near-station.tsx'))
 
@@ -60,7 +71,7 @@ export function ResultsHead({ path, search, results }: { path: string; search: S
           <Button icon={mdiTrain} onClick={() => setAsking(true)}>
             駅からの距離順
           </Button>
-          <SortSelect action={path} search={search} orders={[...sorts, ...nearSorts(search, names)]} />
+          <SortSelect action={path} search={search} orders={[...ownSorts, ...nearSorts(search, names)]} />
         </div>
       </div>
       {isAsking && (
@@ -97,7 +108,7 @@ function SortSelect({ action, search, orders }: Sorting) {
       <select
         name="orderBy"
         aria-label="並び順"
-        defaultValue={search.orderBy ?? sorts[0].value}
+        defaultValue={search.orderBy ?? sorts[0]}
         key={search.orderBy}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         className="select w-44 max-w-full sm:w-52"

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { facetNames } from '#domain/estate/facets/facets.ts'
+import { facetNames } from '#domain/estate/conditions/facets.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { allItems } from '#http/all-items.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'

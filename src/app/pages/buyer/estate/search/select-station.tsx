@@ -1,13 +1,14 @@
 import { createFileRoute, notFound, redirect, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
+import { tokyoDate } from '#domain/calendar.ts'
 import { prefectureName } from '#domain/choices/region.ts'
 import type { Client } from '#http/client.ts'
 import { pages } from '#http/pages.ts'
 import { pageHead } from '#app/shell/page-head.ts'
-import { OneBound } from '#app/features/search/fields/bounds.tsx'
-import { walks } from '#app/features/search/fields/options.ts'
+import { ConditionField } from '#app/features/search/fields/condition-field.tsx'
 import { AreaPage, Foot } from '#app/features/search/place/area-page.tsx'
-import { asPlainSearch, linesHref, readLineSearch, stationsHref } from '#app/features/search/place/line-search.ts'
+import { linesHref, stationsHref } from '#app/features/search/place/line-links.ts'
+import { asPlainSearch, readLineSearch } from '#app/features/search/place/line-search.ts'
 import type { LineSearch } from '#app/features/search/place/line-search.ts'
 import { isTicked } from '#app/features/search/place/place-checks.tsx'
 import { StationChecks } from '#app/features/search/place/station-checks.tsx'
@@ -31,7 +32,7 @@ async function loadStations(api: Client, { prefecturesCode, ...search }: LineSea
     return { lineID, name, count, stations: stations[index] ?? [] }
   })
   if (chosen.some(({ name }) => !name)) throw notFound()
-  return { lines: chosen, count }
+  return { lines: chosen, count, today: tokyoDate(Date.now()) }
 }
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectStation')({
@@ -48,7 +49,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectStatio
 function SelectStation() {
   const deps = Route.useLoaderDeps()
   const { prefecturesCode = '', lineIDs } = deps
-  const { lines, count: counted } = Route.useLoaderData()
+  const { lines, count: counted, today } = Route.useLoaderData()
   const { count, watch } = useHitCount(counted)
   const search = asPlainSearch(deps)
   const isAlive = useHydrated()
@@ -76,7 +77,14 @@ function SelectStation() {
         }}
       >
         <div className="mb-8 max-w-xs">
-          <OneBound name="nearestStationTimeTo" options={walks} search={search} />
+          <ConditionField
+            name="nearestStationTimeTo"
+            panel="quick"
+            search={search}
+            facets={{}}
+            today={today}
+            columns={1}
+          />
         </div>
         <div className="grid gap-10">
           {lines.map(({ lineID, name, count, stations }) => (

@@ -1,0 +1,20 @@
+import { pages } from '#http/pages.ts'
+import { changed, searchHref, type Search } from '../search.ts'
+
+/** The address of the page on which cities are chosen, for a prefecture; cities and towns of other prefectures are dropped, and stations. */
+export function cityHref(prefecturesCode: number | string, search: Search): string {
+  const { searchCityCodes: _, searchTowns: __, stationIDs: ___, ...rest } = search
+  return citiesHref({ ...rest, searchPrefecturesCodes: String(prefecturesCode) })
+}
+
+/** The address of that page for a search in one prefecture, with the cities chosen so far. */
+export function citiesHref({ searchPrefecturesCodes, ...rest }: Search): string {
+  return searchHref(pages.searchCity, { prefecturesCode: searchPrefecturesCodes, ...rest } as Search)
+}
+
+/** The hits of a search in one prefecture, wherever it searched before. */
+export const prefectureHref = (prefecturesCode: number, search: Search): string =>
+  searchHref(
+    pages.searchResults,
+    changed(search, { searchPrefecturesCodes: String(prefecturesCode), stationIDs: undefined }),
+  )

@@ -1,0 +1,21 @@
+import { changed, listed, searchHref, type Search } from '../search.ts'
+
+/** The URL holds the cursors of this many pages, to keep it short: further back there is only the first page. */
+const maxTrail = 8
+
+/** The addresses of the pages beside this one and of the first. `next` is the cursor from the API, `path` the page's own. */
+export function pagesOf(path: string, search: Search, next: string | null) {
+  const first = searchHref(path, changed(search, {}))
+  const { cursor, trail, page } = search
+  const number = Number(page ?? 1)
+  const before = listed(trail)
+  const to = (page: number, cursor: string, trail: string[]) =>
+    searchHref(path, { ...changed(search, {}), cursor, trail: trail.join(','), page: String(page) })
+  const last = before.at(-1)
+  return {
+    number,
+    firstHref: number > 2 ? first : undefined,
+    previousHref: last ? to(number - 1, last, before.slice(0, -1)) : number === 2 ? first : undefined,
+    nextHref: next ? to(number + 1, next, cursor ? [...before, cursor].slice(-maxTrail) : []) : undefined,
+  }
+}
