@@ -7,6 +7,8 @@ import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/s
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { publication } from '#domain/estate/publication.ts'
+import { searchColumns } from '#domain/estate/search.ts'
 import { pages } from '#http/pages.ts'
 import { createClient, type ClientOf } from '#http/client.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -17,6 +19,7 @@ import { checkArchive, restoreArchive } from '#server/database/backup/restore.ts
 import { digestTables } from '#server/database/backup/rows/read-rows.ts'
 import { withSnapshot } from '#server/database/backup/rows/snapshot.ts'
 import { migrate } from '#server/database/database.ts'
+import { find } from '#server/kernel/find.ts'
 import type { App } from '#server/web/app.ts'
 import { getRouter } from '../../src/router.ts'
 import { appOn, openOn, type House } from '../as.ts'
@@ -93,6 +96,12 @@ describe.each(archives)('a place of %s', (name) => {
 
   test('has the rows that it had, after every migration since', () => {
     expect(differing).toEqual([])
+  })
+
+  test('has in the columns of the search what its published homes say, also in those that came later', async () => {
+    const homes = await find(house.services, publication, {})
+    expect(homes.length).toBeGreaterThan(0)
+    for (const home of homes) expect(home).toMatchObject(searchColumns(home.body))
   })
 
   test('opens its private papers', async () => {

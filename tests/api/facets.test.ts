@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
-import { facetNames, type FacetName } from '#domain/estate/facets/facets.ts'
+import { facetNames, type FacetName } from '#domain/estate/conditions/facets.ts'
+import { facets } from '#server/estate/search/facets.ts'
 import { openHouse, type House } from '../as.ts'
 
 let house: House
@@ -70,6 +71,23 @@ test.each(searches)('beside %s, each choice says how many homes the search with 
     expect(said.length, name).toBeGreaterThan(2)
     for (const [value, number] of said.slice(0, 9))
       expect({ name, value, number }).toEqual({ name, value, number: await count(choosing(name, value, query)) })
+  }
+})
+
+test('each row says rightly whether the indexes that homes are counted by have its values', async () => {
+  const { rows } = await house.services.pool.query<{ index: string; columns: string[] }>(
+    `select indexrelid::regclass::text as index, array_agg(attname::text) as columns from pg_index
+      join pg_attribute on attrelid = indexrelid where indrelid = 'publications'::regclass group by 1`,
+  )
+  const byNewest = rows.filter(({ index }) => index.includes('newest'))
+  expect(byNewest.map(({ index }) => index.replace(/\W|publications/g, '')).toSorted()).toEqual([
+    '_city_newest',
+    '_newest',
+    '_prefecture_newest',
+  ])
+  for (const { name, field, isInIndex } of facets) {
+    const isHeld = byNewest.every(({ columns }) => columns.includes(field))
+    expect({ name, isInIndex }).toEqual({ name, isInIndex: isHeld })
   }
 })
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Resource } from '#domain/kit/resource.ts'
 import { publication } from '#domain/estate/publication.ts'
 import * as nouns from '#domain/nouns.ts'
+import { searchTerms } from '#server/alert/search-terms.ts'
+import type { Stored } from '#server/kernel/table.ts'
 import { compareColumns } from '../columns.ts'
 import { freshDatabase, type FreshDatabase } from '../database.ts'
 
@@ -11,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const tables: Resource[] = [...Object.values(nouns), publication]
+const tables: Stored[] = [...Object.values(nouns), publication, searchTerms]
 
 test.each(tables.map((noun) => [noun.plural, noun] as const))(
-  'the table of %s has the columns of its noun',
+  'the table of %s has the columns of its fields',
   async (_, noun) => {
     const { declared, actual } = await compareColumns(database.pool, noun)
     expect(actual).toEqual(declared)
