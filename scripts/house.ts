@@ -1,5 +1,5 @@
 // Counts what keeps the house readable and holds it to its goals: `npm run house`. With a word, such as `npm run house casts`, it lists
-// the places behind the figures that have the word in their name. Ends with 1 when a goal is missed.
+// the places behind the figures that have the word in their name. Ends with 1 when a goal is missed that is not open.
 import { browser } from './house/browser.ts'
 import { exports } from './house/exports.ts'
 import { imports } from './house/imports.ts'
@@ -15,14 +15,13 @@ const [word] = process.argv.slice(2)
 const widest = Math.max(...counts.map(({ name }) => name.length))
 let missed = 0
 
-for (const { name, value, goal, places = [] } of counts) {
+for (const { name, value, goal, isOpen = false, places = [] } of counts) {
   const holds = goal === undefined || value <= goal
-  if (!holds) missed++
+  if (!holds && !isOpen) missed++
   const mark = goal === undefined ? ' ' : holds ? '✓' : '✗'
   const figure = value.toLocaleString('en').padStart(8)
-  console.log(
-    `${mark} ${name.padEnd(widest)}${figure}${goal === undefined ? '' : `   goal: at most ${goal.toLocaleString('en')}`}`,
-  )
+  const goalWords = goal === undefined ? '' : `   goal: at most ${goal.toLocaleString('en')}${isOpen ? ' (open)' : ''}`
+  console.log(`${mark} ${name.padEnd(widest)}${figure}${goalWords}`)
   if (word !== undefined && name.includes(word)) for (const place of places) console.log(`    ${place}`)
 }
 process.exit(missed === 0 ? 0 : 1)

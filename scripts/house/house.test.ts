@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { browser } from './browser.ts'
 import type { Count } from './count.ts'
+import { exports } from './exports.ts'
 import { imports } from './imports.ts'
+import { pages } from './pages.ts'
+import { readability } from './readability.ts'
 import { server } from './server.ts'
 import { parseSource } from './sources.ts'
 
@@ -58,4 +61,51 @@ test("paths of pages count but for a page's own, and so do busy states", () => {
     'files that use hooks of the queries’ library themselves': ['src/app/page.tsx'],
     'busy states made by hand': ['src/app/page.tsx:4 isBusy'],
   })
+})
+
+test('what a reader of a function feels counts in every room, and else-if is no deeper than if', () => {
+  const text = `export function long() {
+  if (a) b()
+  else if (c) d()
+  else if (e) for (;;) if (f) while (g) h()
+  const deep = a ? b : c ? d : e
+  const spread = { ...{ a }, ...other }
+  return found!.name as string
+}
+${'const line = () => {\n' + '  a()\n'.repeat(60) + '}'}
+`
+  expect(figures(readability([parseSource('src/ui/a.tsx', text)]))).toEqual({
+    'functions over 60 lines': ['src/ui/a.tsx:9'],
+    'statements nested over 3 deep': ['src/ui/a.tsx:4'],
+    casts: ['src/ui/a.tsx:7'],
+    'non-null assertions': ['src/ui/a.tsx:7'],
+    'nested ternaries': ['src/ui/a.tsx:5'],
+    'literals spread into literals': ['src/ui/a.tsx:6'],
+  })
+})
+
+test('an export that no source takes is there for tests alone; what a command takes is not', () => {
+  const sources = [
+    parseSource('src/server/a.ts', 'export const taken = 1\nexport const lost = 2\nexport const own = taken\nown()\n'),
+    parseSource('src/server/b.ts', "import { taken } from './a.ts'\nexport function called() {}\n"),
+  ]
+  const command = parseSource('scripts/c.ts', "import { called } from '../src/server/b.ts'\n")
+  expect(figures(exports(sources, [command]))).toEqual({
+    'exports used by tests alone': ['src/server/a.ts:2 lost'],
+  })
+})
+
+test('a page is as deep as the farthest file that it brings, lazily too', () => {
+  const sources = [
+    parseSource(
+      'src/app/pages/a.tsx',
+      "import { b } from '#app/b.ts'\nexport const Route = createFileRoute('/a')({})\n",
+    ),
+    parseSource('src/app/b.ts', "export const c = () => import('./c.ts')\n"),
+    parseSource('src/app/c.ts', "import '#domain/d.ts'\n"),
+  ]
+  expect(pages(sources).map(({ name, value }) => [name, value])).toEqual([
+    ['files behind a page', 3],
+    ['depth of the files behind a page', 2],
+  ])
 })

@@ -7,7 +7,7 @@ const nestingBound = 3
 /** What a reader of one function feels, in all rooms: its length, its depth, and where the compiler is overruled. */
 export function readability(sources: Source[]): Count[] {
   return [
-    countOf(`functions over ${lineBound} lines`, 20, sources.flatMap(longFunctions)),
+    countOf(`functions over ${lineBound} lines`, 40, sources.flatMap(longFunctions)),
     countOf(`statements nested over ${nestingBound} deep`, 0, sources.flatMap(deepStatements)),
     countOf('casts', 256, sources.flatMap(casts)),
     countOf('non-null assertions', 120, sources.flatMap(nonNullAssertions)),
