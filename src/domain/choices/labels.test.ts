@@ -24,7 +24,7 @@ const specified: Record<string, string> = {
   OrderStatus: '1 注文受付 / 2 注文確定 / 9 キャンセル',
   PaymentStatus: '1 未払い / 2 支払い済み / 3 決済エラー / 9 返金済み',
   ChatMessageType: '1 テキスト / 2 画像 / 3 見積書の依頼 / 4 請求書の依頼 / 5 お支払い',
-  DocumentKind: '1 所有者が保管 / 2 郵送 / 3 画像 / 4 その他',
+  EstateDocumentKind: '1 所有者が保管 / 2 郵送 / 3 画像 / 4 その他',
   DocumentGroup: '1 土地登記関係 / 2 建物関係書類 / 3 地盤・測量関係 / 9 その他',
   HandoverTiming: '1 即時 / 2 相談 / 3 期日指定 / 4 予定',
   LandRight: '1 所有権 / 2 旧法地上権 / 3 旧法賃借権 / 4 普通地上権 / 5 普通賃借権 / 6 定期地上権 / 7 定期賃借権',
