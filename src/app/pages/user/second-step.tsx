@@ -1,5 +1,5 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
-import { useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Enrolment } from '#http/session.ts'
@@ -15,7 +15,12 @@ import { useQuery } from '#app/shell/queries/use-query.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { AskPassword } from '#app/features/account/account-forms.tsx'
 import { Enrol } from '#app/features/account/second-step/enrol.tsx'
-import { Overview, secondStepQuery, type Wish } from '#app/features/account/second-step/overview.tsx'
+import {
+  Overview,
+  secondStepQuery,
+  type OverviewProps,
+  type Wish,
+} from '#app/features/account/second-step/overview.tsx'
 import { RecoveryCodes } from '#app/features/account/second-step/recovery-codes.tsx'
 
 export const Route = createFileRoute('/_login/user/secondStep')({
@@ -25,7 +30,6 @@ export const Route = createFileRoute('/_login/user/secondStep')({
 })
 
 type Act = () => Promise<void>
-type Shown = ComponentProps<typeof Overview>
 type Stage =
   | { at: 'overview' }
   | { at: 'password'; act: Act }
@@ -97,7 +101,7 @@ function CurrentState({
   state,
   error,
   wish,
-}: { state: Shown['state'] | null | undefined; error: Error | null } & Pick<Shown, 'wish'>) {
+}: { state: OverviewProps['state'] | null | undefined; error: Error | null } & Pick<OverviewProps, 'wish'>) {
   if (state) return <Overview state={state} wish={wish} />
   if (state === null)
     return (

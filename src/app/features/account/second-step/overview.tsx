@@ -22,10 +22,10 @@ export const secondStepQuery = ({ api, session }: Pick<AppContext, 'api' | 'sess
 /** What one may wish for: to set the second step up, to switch it off, or new recovery codes. */
 export type Wish = 'start' | 'stop' | 'renew'
 
-type Props = { state: { isOn: boolean; codesLeft: number | null }; wish: Action<{ name: Wish }> }
+export type OverviewProps = { state: { isOn: boolean; codesLeft: number | null }; wish: Action<{ name: Wish }> }
 
 /** Whether the second step is on, and what can be done about it. */
-export function Overview({ state: { isOn, codesLeft }, wish }: Props) {
+export function Overview({ state: { isOn, codesLeft }, wish }: OverviewProps) {
   return (
     <div className="grid gap-6">
       <p className="flex items-center gap-3">
