@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
@@ -21,7 +22,7 @@ type Props<R extends MasterRow> = {
 }
 
 /** What is written of a row. Whoever was overtaken is asked of each field that both have changed. */
-export function MasterForm<R extends MasterRow>({ master, rows, row, calls, open, onClose, onDone }: Props<R>) {
+function MasterForm<R extends MasterRow>({ master, rows, row, calls, open, onClose, onDone }: Props<R>) {
   const { noun, fields } = master
   const me = useMe()
   const names = Object.keys(fields)
@@ -72,4 +73,9 @@ export function MasterForm<R extends MasterRow>({ master, rows, row, calls, open
       })}
     </FormSheet>
   )
+}
+
+/** Hands the form to whoever draws it: fetched on demand, it still knows of which master it is. */
+export default function WithMasterForm({ children }: { children: (Form: typeof MasterForm) => ReactNode }) {
+  return children(MasterForm)
 }

@@ -1,15 +1,17 @@
 import { mdiPlus } from '@mdi/js'
 import { useHydrated } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import type { Master, MasterCalls, MasterRow } from './master.ts'
-import { MasterForm } from './master-form.tsx'
 import { EndActs, History } from './row-acts.tsx'
 import { SortableList } from '#app/shell/sortable/sortable-list.tsx'
 import { useOrder } from '#app/shell/sortable/use-order.ts'
 import { useApp } from '#app/shell/use-app.ts'
+
+/** A form comes once somebody writes a row. */
+const WithMasterForm = lazy(() => import('./master-form.tsx'))
 
 type Props<R extends MasterRow> = { master: Master<R>; rows: readonly R[]; calls: MasterCalls<R> }
 /** Which row's form is written; a new one has no row. Forms stay once they were opened, so that nothing typed is lost. */
@@ -59,18 +61,26 @@ export function MasterPage<R extends MasterRow>({ master, rows: stored, calls }:
           )}
         </Group>
       ))}
-      {forms.map(({ key, row }) => (
-        <MasterForm
-          key={key}
-          master={master}
-          rows={rows}
-          row={row}
-          calls={calls}
-          open={open === key}
-          onClose={close}
-          onDone={() => settle(key)}
-        />
-      ))}
+      {forms.length > 0 && (
+        <Suspense>
+          <WithMasterForm>
+            {(MasterForm) =>
+              forms.map(({ key, row }) => (
+                <MasterForm
+                  key={key}
+                  master={master}
+                  rows={rows}
+                  row={row}
+                  calls={calls}
+                  open={open === key}
+                  onClose={close}
+                  onDone={() => settle(key)}
+                />
+              ))
+            }
+          </WithMasterForm>
+        </Suspense>
+      )}
       {read && <History noun={noun.name} id={read.id} name={nameOf(read)} onClose={() => setRead(undefined)} />}
     </div>
   )

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { HandoverTiming } from '#domain/choices/listing.ts'
 import { makeEstate } from '../../../../../../tests/make.ts'
 import { layOver } from '#app/shell/autosave/lay-over.ts'
-import { fieldByField, hasUnsendable, inWords, sendable, valuesOf } from './changes.ts'
+import { fieldByField, hasUnsendable, sendable, valuesOf } from './changes.ts'
+import { inWords } from './field-words.ts'
 
 const saved = makeEstate()
 const typed = (values: object) => ({ ...valuesOf(saved), ...values })

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { estate } from '#domain/estate/estate.ts'
 import { estateFields, type Estate } from '#domain/estate/fields.ts'
 import { hiddenAnswers } from '#domain/estate/form/hidden-answers.ts'
-import { metaOf, unwrap } from '#domain/kit/field-meta.ts'
+import { unwrap } from '#domain/kit/field-meta.ts'
 import { isSame } from '#domain/kit/is-same.ts'
-import { wordsOf } from '#domain/kit/words-of.ts'
 import type { Comparison } from '#app/shell/autosave/lay-over.ts'
 
 const readOnly = new Set(['status', ...estate.createOnly, ...Object.keys(estate.writers)])
@@ -75,13 +74,3 @@ const isPart = (value: unknown): value is Values => typeof value === 'object' &&
 
 /** A draft is compared with what was saved elsewhere field by field, in its parts (land, building) too. */
 export const fieldByField: Comparison = { isSame, isPart }
-
-/** A written field, also one of a part, by its name and its value in words. */
-export function inWords([field = '', inner]: readonly string[], value: unknown): { label: string; words: string } {
-  const schema = writtenFields[field as keyof typeof writtenFields] as z.ZodType | undefined
-  const part = schema && unwrap(schema)
-  const row = inner !== undefined && part instanceof z.ZodObject ? part : z.object(writtenFields as z.ZodRawShape)
-  const name = inner ?? field
-  const own = row.shape[name] as z.ZodType | undefined
-  return { label: own ? metaOf(own).label : name, words: wordsOf({ row }, name, value) }
-}

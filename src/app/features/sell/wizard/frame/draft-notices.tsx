@@ -1,15 +1,11 @@
-import { useWatch } from 'react-hook-form'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { Conflicts } from '#app/shell/autosave/conflicts.tsx'
-import { valueAt } from '#app/shell/autosave/lay-over.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { inWords } from '../draft/changes.ts'
 import { useDraft } from '../draft/draft-context.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
@@ -70,20 +66,4 @@ function BackToDraft({ move }: { move: keyof typeof words }) {
     { confirm: { title, body: '下書きに戻ります。直したあと、もう一度申請できます。', yes }, done, reads: [] },
   )
   return <ActionButton action={action}>{listingMoves.table[move].label}</ActionButton>
-}
-
-/** Stands in place of the save state where another screen has changed the same: asks which of the two holds. */
-export function DraftConflicts() {
-  const draft = useDraft()
-  const values = useWatch()
-  return (
-    <Conflicts
-      of={draft}
-      inWords={({ path, theirs }) => {
-        const { label, words } = inWords(path, theirs)
-        return { label, theirs: words, mine: inWords(path, valueAt(values, path)).words }
-      }}
-      onSettle={() => void draft.save()}
-    />
-  )
 }

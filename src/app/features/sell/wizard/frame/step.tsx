@@ -1,6 +1,6 @@
 import { mdiArrowLeft } from '@mdi/js'
 import { useHydrated, useLoaderData } from '@tanstack/react-router'
-import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import { lazy, Suspense, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import type { Screen } from '#domain/estate/form/screens.ts'
 import { kindOf } from '#domain/estate/kind.ts'
@@ -9,10 +9,13 @@ import { AutoSave } from '#ui/form/auto-save.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { isLocked } from '#app/features/sell/listing-state.ts'
 import { useDraft, useDraftEstate } from '../draft/draft-context.ts'
-import { DraftConflicts, LockNotice } from './draft-notices.tsx'
+import { LockNotice } from './draft-notices.tsx'
 import { stepHref } from './step-href.ts'
 import { StepHeading } from './step-heading.tsx'
 import { useWays } from './use-screens.ts'
+
+/** What is asked where two have written: few drafts need it. */
+const DraftConflicts = lazy(() => import('./draft-conflicts.tsx'))
 
 const stepOf = (step: WizardStep) => wizardSteps.find(({ key }) => key === step)!
 
@@ -55,7 +58,13 @@ export function Step({
         {children}
       </fieldset>
       <Foot step={step} ways={ways} isForm={isForm} action={action}>
-        {conflicts.length > 0 ? <DraftConflicts /> : <AutoSave save={state} />}
+        {conflicts.length > 0 ? (
+          <Suspense>
+            <DraftConflicts />
+          </Suspense>
+        ) : (
+          <AutoSave save={state} />
+        )}
       </Foot>
     </>
   )
