@@ -2,7 +2,7 @@ import { statesOf, type Codes, type Transition } from '../../cells.ts'
 import type { Laid, Stage } from './stage.ts'
 import { expected, observed, type Outcome, type Row, type Seat } from './verdict.ts'
 
-type Noun = { name: string; plural: string; moves: { field: string } | undefined }
+type Noun = { name: string; plural: string; calls: readonly string[]; moves: { field: string } | undefined }
 /** A row in a state with everything that a move to the next asks for, the deal that it is of, and all that goes with it. */
 export type Situation = { row: { id: string }; dealID: string; rows: readonly Laid[] }
 /** A machine, what the table says of it, how its rows are laid out and what a body says besides the status. */
