@@ -140,6 +140,7 @@ test.describe('the main job, on what is typed by hand: the sale of an inherited 
     await say(buyer, '柿の木は、残していただけますか。')
     await press(buyer, '申し込みたい')
     await answer(buyer, '申し込みたいと伝える')
+    await expect(buyer.getByRole('dialog')).toHaveCount(0)
     await open(desk, `/admin/chat/${room}`)
     await inviteSeller(desk)
     await open(seller, `/seller/chat/${room}`)

@@ -36,9 +36,19 @@ const excerpt = ({ createdAt, senderName, message }: ChatLine) =>
  * Lets the seller into the room, and says from where on they read it: what is said from now on, unless the desk chooses to
  * show more. A buyer tells the desk what the seller should not know.
  */
-export function InviteSeller({ deal: { id, sellerName } }: { deal: RoomFacts['negotiation'] }) {
+export function InviteSeller({
+  deal: { id, sellerName },
+  onOpenChange,
+}: {
+  deal: RoomFacts['negotiation']
+  onOpenChange?: (isOpen: boolean) => void
+}) {
   const { api } = useApp()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  function setOpen(isOpen: boolean) {
+    setIsOpen(isOpen)
+    onOpenChange?.(isOpen)
+  }
   const { data: transcript } = useQuery(transcriptQuery(api, id))
   const lines = (transcript?.lines ?? []).filter((line) => isSpoken(line) && !line.audienceID && !line.hiddenAt)
   const invite = useAction(
