@@ -102,6 +102,9 @@ test.describe('a seller and the desk write one draft at the same time', () => {
     for (const line of await sheet(seller).getByRole('combobox').all())
       if (!(await line.inputValue())) await line.selectOption({ label: 'ない' })
     await stored(seller, () => words(seller).fill('2階の天井。いまは止まっています'))
+    // The desk goes on from what it has read, and not from the lines before.
+    await expect(words(desk)).toHaveValue('2階の天井。いまは止まっています')
+    await expect(answerOf(desk, '地盤の沈下・軟弱').locator('option:checked')).toHaveText('ない')
     const letGo = await holdSave(seller, () => words(seller).fill('2階の天井。直しました'))
     await stored(desk, () => answerOf(desk, '地盤の沈下・軟弱').selectOption({ label: '知らない' }))
     await press(seller, '買主に見せる')
