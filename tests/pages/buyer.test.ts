@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AlertPace } from '#domain/choices/alert.ts'
 import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
@@ -167,6 +168,21 @@ test('an order that is unpaid tells its sum and its day, and one that is paid it
   const after = await openPage(house, selectMenu(negotiationID), buyer)
   expect(after.words()).not.toContain('お支払いをお待ちしています')
   expect(after.getByRole('button', { name: /^領収書 .+ のPDFを保存する$/ })).toBeTruthy()
+})
+
+test('above the talk stands what is due about money, and leads to where it is done', async () => {
+  const { buyer, negotiationID, order: placed } = await shop.ordered()
+  const room = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  const bar = within(room.getByRole('region', { name: '次にすること' }))
+  const pay = bar.getByRole('link', { name: '支払いへ' })
+  expect(pay.getAttribute('href')).toBe(`/buyer/menu/${negotiationID}/paymentMenu?order=${placed.id}`)
+  const { negotiationID: quoted, buyer: other, fix } = await shop.quoted()
+  await fix([shop.line(50_000)])
+  const before = await openPage(house, `/buyer/chat/${quoted}`, other)
+  const order = within(before.getByRole('region', { name: '次にすること' })).getByRole('link', {
+    name: '見積を確かめる',
+  })
+  expect(order.getAttribute('href')).toBe(`/buyer/menu/${quoted}/selectMenu`)
 })
 
 test('a search is saved from its hits, named, given a pace, and given up', async () => {

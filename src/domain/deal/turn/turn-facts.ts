@@ -14,7 +14,7 @@ export type Who = CodeOf<typeof Role>
 /**
  * Who must act next (null: nobody), by when (a date or a moment; null: no day is set), and what: `what` is shown to
  * that person, `awaited` to the others. `hoped` is the day by which an answer is hoped for, `ends` the day on which the deal
- * ends by itself unless somebody says something.
+ * ends by itself unless somebody says something. `money` is what they do about money, if that is it.
  */
 export type Turn = {
   who: Who | null
@@ -23,12 +23,16 @@ export type Turn = {
   by: string | null
   hoped: string | null
   ends: string | null
+  money: MoneyDeed | null
 }
+
+/** What is done about money, on a page of its own: the quotation that is written or ordered, or the order that is paid. */
+export type MoneyDeed = { deed: 'quote' | 'order' | 'pay'; id: string }
 
 /** The rows around a deal that decide whose turn it is; a party reads only their own quotations and payments. */
 export type Facts = {
   offers: readonly Pick<Offer, 'status' | 'offeredBy' | 'expiresAt' | 'deliveryDate'>[]
-  quotations: readonly Pick<Quotation, 'quotationStatus' | 'userID' | 'validUntil' | 'overCapAt'>[]
+  quotations: readonly Pick<Quotation, 'id' | 'quotationStatus' | 'userID' | 'validUntil' | 'overCapAt'>[]
   orders: readonly Pick<Order, 'id' | 'orderStatus'>[]
   payments: readonly Pick<Payment, 'orderID' | 'paymentStatus' | 'paymentUserID' | 'dueDate'>[]
   viewings: readonly Pick<Viewing, 'status'>[]
@@ -60,4 +64,5 @@ export const turnOf = (who: Who | null, what: string, awaited: string, by: strin
   by,
   hoped: null,
   ends: null,
+  money: null,
 })

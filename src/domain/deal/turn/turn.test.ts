@@ -25,7 +25,13 @@ const failed = makeNegotiation({ status: DealStatus.failed, chatStartFlag: true 
 const asked = (who: 1 | 2 | 3) => ({ awaitedRole: who, awaitedSince: friday })
 const offer = { status: OfferStatus.open, offeredBy: DealRole.buyer, expiresAt: friday, deliveryDate: null }
 const payment = { orderID: 'order', paymentStatus: PaymentStatus.unpaid, paymentUserID: 'buyer', dueDate: '2026-11-27' }
-const quotation = { quotationStatus: QuotationStatus.fixed, userID: 'buyer', validUntil: '2026-12-20', overCapAt: null }
+const quotation = {
+  id: 'quotation',
+  quotationStatus: QuotationStatus.fixed,
+  userID: 'buyer',
+  validUntil: '2026-12-20',
+  overCapAt: null,
+}
 const requested = { ...quotation, quotationStatus: QuotationStatus.request }
 
 const form = { kind: DisclosureKind.condition, status: DisclosureStatus.presented }
@@ -108,8 +114,11 @@ test('what the reader can do comes before what others must', () => {
     payments: [{ ...payment, paymentUserID: 'seller' }],
     quotations: [quotation],
   }
-  expect(turn(negotiating, facts)).toMatchObject({ who: seller, by: '2026-11-27' })
-  expect(turn(negotiating, facts, buyer)).toMatchObject({ who: buyer, by: '2026-12-20' })
+  const pay = { deed: 'pay', id: 'order' }
+  expect(turn(negotiating, facts)).toMatchObject({ who: seller, by: '2026-11-27', money: pay })
+  const order = { deed: 'order', id: 'quotation' }
+  expect(turn(negotiating, facts, buyer)).toMatchObject({ who: buyer, by: '2026-12-20', money: order })
+  expect(turn(talking, { ...nothing, quotations: [requested] }).money).toEqual({ deed: 'quote', id: 'quotation' })
   expect(turn({ ...established, ...asked(buyer) }, nothing, admin)).toMatchObject({ who: admin, hoped: null })
 })
 

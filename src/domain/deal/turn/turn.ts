@@ -4,7 +4,7 @@ import { Role } from '#domain/choices/person.ts'
 import { lastDay } from '../lifetime.ts'
 import { leadingTurn, seeingTurns, stepTurns } from './agreeing-turns.ts'
 import { openerOf } from './talk.ts'
-import { turnOf, type Deal, type Facts, type Turn, type Who } from './turn-facts.ts'
+import { turnOf, type Deal, type Facts, type MoneyDeed, type Turn, type Who } from './turn-facts.ts'
 
 const { admin, seller, buyer } = Role
 const { active, negotiating, established, finished, failed } = DealStatus
@@ -75,6 +75,8 @@ function statusTurn(deal: Deal, { offers, steps }: Facts): Turn {
 
 const sideOf = ({ sellerID }: Deal, userID: string) => (userID === sellerID ? seller : buyer)
 
+const moneyTurn = (money: MoneyDeed, turn: Turn): Turn => ({ ...turn, money })
+
 /** What is to be paid, ordered or estimated: it stands above the talk. */
 function moneyTurns(deal: Deal, { quotations, orders, payments }: Facts): Turn[] {
   const isCanceled = (id: string) =>
@@ -82,29 +84,38 @@ function moneyTurns(deal: Deal, { quotations, orders, payments }: Facts): Turn[]
   const due = payments
     .filter(({ orderID }) => !isCanceled(orderID))
     .filter(({ paymentStatus }) => PaymentStatus.open.includes(paymentStatus))
-    .map(({ paymentUserID, dueDate }) =>
-      turnOf(sideOf(deal, paymentUserID), 'お支払いをお願いします。', 'お支払いを待っています。', dueDate),
+    .map(({ orderID, paymentUserID, dueDate }) =>
+      moneyTurn(
+        { deed: 'pay', id: orderID },
+        turnOf(sideOf(deal, paymentUserID), 'お支払いをお願いします。', 'お支払いを待っています。', dueDate),
+      ),
     )
   const fixed = quotations
     .filter(({ quotationStatus }) => quotationStatus === QuotationStatus.fixed)
-    .map(({ userID, validUntil }) =>
-      turnOf(
-        sideOf(deal, userID),
-        '見積書を確かめて、注文するか変更をお願いしてください。',
-        '見積書への返事を待っています。',
-        validUntil,
+    .map(({ id, userID, validUntil }) =>
+      moneyTurn(
+        { deed: 'order', id },
+        turnOf(
+          sideOf(deal, userID),
+          '見積書を確かめて、注文するか変更をお願いしてください。',
+          '見積書への返事を待っています。',
+          validUntil,
+        ),
       ),
     )
   const requested = quotations
     .filter(({ quotationStatus }) => quotationStatus === QuotationStatus.request)
-    .map(({ overCapAt }) =>
-      overCapAt === null
-        ? turnOf(admin, '見積書を用意して、送ってください。', '見積書を用意しています。')
-        : turnOf(
-            admin,
-            '上限を超えた見積の金額を直して、送ってください。',
-            '合意した価格に合わせて、運営が見積の金額を直しています。',
-          ),
+    .map(({ id, overCapAt }) =>
+      moneyTurn(
+        { deed: 'quote', id },
+        overCapAt === null
+          ? turnOf(admin, '見積書を用意して、送ってください。', '見積書を用意しています。')
+          : turnOf(
+              admin,
+              '上限を超えた見積の金額を直して、送ってください。',
+              '合意した価格に合わせて、運営が見積の金額を直しています。',
+            ),
+      ),
     )
   return [...due, ...fixed, ...requested]
 }
