@@ -1,3 +1,4 @@
+import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NoticeStatus } from '#domain/choices/notice.ts'
@@ -94,6 +95,14 @@ test('a deposit is entered as the bank tells it, and finds the payment that it i
   expect(await page.sends('POST /api/transfer')).toMatchObject({ amount: 1_234 })
   await page.findByRole('heading', { name: /^照合を待つ入金 [1-9]/ })
   expect(payment.amount).not.toBe(1_234)
+})
+
+test('the papers about money lead back to the payments, as every screen about money does', async () => {
+  const page = await openPage(house, '/admin/documents', shop.admin)
+  const screens = within(page.getByRole('navigation', { name: 'お金の画面' }))
+  expect(screens.getByRole('link', { current: 'page' }).textContent).toBe('帳票')
+  fireEvent.click(screens.getByRole('link', { name: '支払い' }))
+  await page.findByRole('heading', { name: 'お金' })
 })
 
 test('money that is paid is asked back with a reason, and waits for another of the desk', async () => {

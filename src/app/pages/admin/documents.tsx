@@ -9,6 +9,7 @@ import { DeskList } from '#app/features/desk/list/desk-list.tsx'
 import { loadList } from '#app/features/desk/list/load-list.ts'
 import { urlSearch } from '#app/features/desk/list/url-search.ts'
 import { documentCells } from '#app/features/desk/payment/document-cells.tsx'
+import { MoneyTabs } from '#app/features/desk/payment/money-tabs.tsx'
 
 /** Saving stands first, at the same place in every row. */
 const acts = (row: DocumentRow) => (
@@ -30,8 +31,9 @@ export const Route = createFileRoute('/_admin/admin/documents')({
 function Documents() {
   return (
     <>
-      <h1 className="mb-2 text-2xl md:text-3xl">帳票</h1>
-      <p className="text-muted mb-6 text-sm">
+      <h1 className="mb-6 text-2xl md:text-3xl">帳票</h1>
+      <MoneyTabs current="documents" />
+      <p className="text-muted my-6 text-sm">
         見積書・請求書・領収書・返還請求書です。物件の書類は、物件の画面にあります。
       </p>
       <DeskList

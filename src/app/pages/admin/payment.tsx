@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
-import { href, pages } from '#http/pages.ts'
-import { Tabs } from '#ui/action/tabs.tsx'
 import { useLivePage } from '#app/shell/live/use-live-page.ts'
 import { pageHead } from '#app/shell/page-head.ts'
 import { Deposits } from '#app/features/desk/payment/deposit/deposits.tsx'
 import { loadMoney } from '#app/features/desk/payment/load-money.ts'
-import { moneySearch, views } from '#app/features/desk/payment/payment-search.ts'
+import { MoneyTabs } from '#app/features/desk/payment/money-tabs.tsx'
+import { moneySearch } from '#app/features/desk/payment/payment-search.ts'
 import { Payments } from '#app/features/desk/payment/payment-list.tsx'
 import { Orders, Quotations } from '#app/features/desk/payment/order-lists.tsx'
 import { Refunds } from '#app/features/desk/payment/refund-list.tsx'
@@ -30,17 +29,7 @@ function Money() {
     <>
       <h1 className="text-2xl md:text-3xl">お金</h1>
       <div className="mt-6 grid gap-6 *:min-w-0">
-        <Tabs
-          label="お金の画面"
-          tabs={[
-            ...views.map(({ key, label }, at) => ({
-              href: href(pages.adminPayment, { view: at ? key : '' }),
-              label,
-              current: key === money.view,
-            })),
-            { href: pages.adminDocuments, label: '帳票' },
-          ]}
-        />
+        <MoneyTabs current={money.view} />
         {money.view === 'payments' && <Payments data={money.data} search={search} />}
         {money.view === 'deposits' && <Deposits data={money} search={search} today={today} />}
         {money.view === 'refunds' && <Refunds data={money.data} search={search} />}

@@ -66,7 +66,7 @@ export const paymentCells = {
   amount: ({ amount, refundedAmount, isBeingRefunded }: PaymentRow) => (
     <>
       <p className="font-bold">{yen(amount)}</p>
-      {isBeingRefunded && <p className="text-sm font-medium">返金の申請中</p>}
+      {isBeingRefunded && <p className="text-sm font-medium whitespace-nowrap">返金の申請中</p>}
       {refundedAmount > 0 && <p className="text-muted text-sm">返金 {yen(refundedAmount)}</p>}
     </>
   ),

@@ -10,10 +10,10 @@ export const views = [
   { key: 'quotations', label: '見積' },
   { key: 'orders', label: '注文' },
 ] as const
-type View = (typeof views)[number]['key']
+export type MoneyView = (typeof views)[number]['key']
 
 /** A view, and what is asked of its list. */
-export type MoneySearch = ListSearch & ListPosition & { view?: View }
+export type MoneySearch = ListSearch & ListPosition & { view?: MoneyView }
 
 /** `validateSearch` of the desk's money: the view, and what its list reads further. */
 export function moneySearch({ view: asked, ...input }: Record<string, unknown>): MoneySearch {
