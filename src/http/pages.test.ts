@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { href, pageAt, pages, type Page, type PageParams } from './pages.ts'
+import { href, isPublic, pageAt, pages, publicPages, type Page, type PageParams } from './pages.ts'
 
 test('a link fills the parameters of its page, encoded, and asks for them by type', () => {
   expect(href(pages.adminCreateOrder, { negotiationID: 'n/1', quotationID: '山' })).toBe(
@@ -42,4 +42,21 @@ test.each<[string, Page | undefined]>([
   ['/constructor', undefined],
 ])('at %s lies the page %s', (path, page) => {
   expect(pageAt(path)).toBe(page)
+})
+
+test('a page stands in one group', () => {
+  const groups: Record<string, Page>[] = Object.values(publicPages)
+  const names = groups.flatMap((group) => Object.keys(group))
+  expect(new Set(names).size).toBe(names.length)
+  expect(Object.values(pages).filter(isPublic)).toHaveLength(names.length)
+})
+
+test('visitors may enter where a group says so, and nowhere else', () => {
+  expect([pages.home, pages.estate, pages.photoLink].map(isPublic)).toEqual([true, true, true])
+  expect([pages.userEdit, pages.buyerEstate, pages.adminDashboard, undefined].map(isPublic)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })

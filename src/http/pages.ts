@@ -2,52 +2,63 @@ import { deskPages } from './desk/desk-pages.ts'
 import { stringifySearch } from './search-params.ts'
 
 // The route table (`app/routes.ts`), every link, redirect, mail and notification takes an address from here, so that a renamed page
-// breaks the build.
-/** The address of every page. A part that begins with `$` is a parameter: fill it in by `href`. */
-export const pages = {
-  home: '/',
-  faq: '/faq',
-  fees: '/fees',
-  legal: '/legal',
-  privacy: '/privacy',
-  terms: '/terms',
-  notices: '/notice',
-  notice: '/notice/$id',
-  estate: '/estate/$id',
-  estateSheet: '/estate/$id/sheet',
-  sharedFavorites: '/shared',
-  heirConsent: '/consent',
-  photoLink: '/auth/photo',
-  alertsByMail: '/alerts',
+// breaks the build. Who may enter, the sitemap and `/robots.txt` ask in which group it stands.
+/** The pages that visitors may enter, too, by how search engines come to them. */
+export const publicPages = {
+  /** The sitemap names them. */
+  listed: {
+    home: '/',
+    searchResults: '/buyer/estate',
+    search: '/buyer/estate/search',
+    purchaseFlow: '/buyer/menu/purchaseFlow',
+    supportPrice: '/buyer/estate/supportPrice',
+    fees: '/fees',
+    faq: '/faq',
+    notices: '/notice',
+    terms: '/terms',
+    privacy: '/privacy',
+    legal: '/legal',
+  },
+  /** Links lead to them. The sitemap names homes besides, those that are published. */
+  linked: {
+    notice: '/notice/$id',
+    estate: '/estate/$id',
+    estateSheet: '/estate/$id/sheet',
+    searchPrefecture: '/buyer/estate/search/selectPrefecture',
+    searchCity: '/buyer/estate/search/selectCity',
+    searchArea: '/buyer/estate/search/selectArea',
+    searchLine: '/buyer/estate/search/selectLine',
+    searchStation: '/buyer/estate/search/selectStation',
+    searchMap: '/buyer/estate/search/map',
+    suggestSignup: '/buyer/suggestSignup',
+    login: '/login',
+    signup: '/signup',
+    sellerSignup: '/seller/signup',
+  },
+  /** Nothing for search engines: they are asked to stay away (`/robots.txt`). */
+  unlisted: {
+    compare: '/buyer/estate/compare',
+    sharedFavorites: '/shared',
+    heirConsent: '/consent',
+    alertsByMail: '/alerts',
+    photoLink: '/auth/photo',
+    authAction: '/auth/action',
+    passwordReset: '/user/passwordReset',
+    passwordChange: '/user/passwordChange',
+    secondStep: '/user/secondStep',
+  },
+} as const
 
-  login: '/login',
-  signup: '/signup',
-  sellerSignup: '/seller/signup',
-  authAction: '/auth/action',
-  passwordReset: '/user/passwordReset',
-  passwordChange: '/user/passwordChange',
+/** The pages for whoever is signed in; those below `/buyer/`, `/seller/` and `/admin/` in that role. */
+const memberPages = {
   userEdit: '/user/edit',
   userMail: '/user/mail',
-  secondStep: '/user/secondStep',
   userRole: '/user/role',
   userNotification: '/user/notification',
   userSearches: '/user/searches',
 
-  search: '/buyer/estate/search',
-  searchPrefecture: '/buyer/estate/search/selectPrefecture',
-  searchCity: '/buyer/estate/search/selectCity',
-  searchArea: '/buyer/estate/search/selectArea',
-  searchLine: '/buyer/estate/search/selectLine',
-  searchStation: '/buyer/estate/search/selectStation',
-  searchMap: '/buyer/estate/search/map',
   searchDetail: '/buyer/estate/search/selectDetail',
-  searchResults: '/buyer/estate',
   searchResultsDetail: '/buyer/estate/search/resultDetail',
-  purchaseFlow: '/buyer/menu/purchaseFlow',
-  supportPrice: '/buyer/estate/supportPrice',
-  compare: '/buyer/estate/compare',
-  suggestSignup: '/buyer/suggestSignup',
-
   buyerEstate: '/buyer/estate/$id',
   buyerFavorite: '/buyer/favorite',
   buyerChat: '/buyer/chat',
@@ -78,6 +89,14 @@ export const pages = {
   wizardConfirm: '/seller/estate/wizard/$id/confirm',
 
   ...deskPages,
+} as const
+
+/** The address of every page. A part that begins with `$` is a parameter: fill it in by `href`. */
+export const pages = {
+  ...publicPages.listed,
+  ...publicPages.linked,
+  ...publicPages.unlisted,
+  ...memberPages,
 } as const
 
 /** The address of a page, with its parameters unfilled. */
@@ -121,3 +140,8 @@ const patterns = Object.values(pages).map(
 /** The page at a path (without search or final slash), or undefined where there is none. */
 export const pageAt = (path: string): Page | undefined =>
   Object.values(pages).find((page) => page === path) ?? patterns.find(([, pattern]) => pattern.test(path))?.[0]
+
+const open: Record<string, Page>[] = Object.values(publicPages)
+const openPages = new Set<Page | undefined>(open.flatMap((group) => Object.values(group)))
+/** Whether visitors may enter, too; false where there is no page. */
+export const isPublic = (page: Page | undefined): boolean => openPages.has(page)

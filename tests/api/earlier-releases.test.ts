@@ -24,7 +24,7 @@ import type { App } from '#server/web/app.ts'
 import { getRouter } from '../../src/router.ts'
 import { appOn, openOn, type House } from '../as.ts'
 import { emptyDatabase } from '../database.ts'
-import { looks, type Who } from '../e2e/looks.ts'
+import { looks, whoLooksAt, type Look, type Name, type Who } from '../e2e/looks.ts'
 import { queries } from '../plain-calls.ts'
 import { reads, rowIDs } from '../reads.ts'
 
@@ -136,8 +136,9 @@ describe.each(archives)('a place of %s', (name) => {
   test('draws every page, and nothing complains', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const failures: string[] = []
-    for (const [page, [who, , search = '']] of Object.entries(looks)) {
-      const path = (await addressOf(pages[page as keyof typeof pages], who)) + search
+    for (const [name, [, search = '']] of Object.entries(looks) as [Name, Look][]) {
+      const who = whoLooksAt(name)
+      const path = (await addressOf(pages[name], who)) + search
       const answer = await open(path, headers[who]?.cookie)
       const failed = answer.headers.get('x-failures')
       if (answer.status !== 200 || failed) failures.push(`${path} ${answer.status} ${failed}`)

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { pages } from '#http/pages.ts'
-import { byTouch, found, looks, more, type Look, type Name, type Who } from './looks.ts'
+import { byTouch, found, looks, more, whoLooksAt, type Look, type Name, type Who } from './looks.ts'
 import { expect, open, stateOf, test } from './people.ts'
 import { expectSoundOnScreens } from './sound.ts'
 
@@ -59,12 +59,14 @@ async function enter(browser: Browser, who: Who): Promise<Page> {
 }
 
 test.describe.configure({ mode: 'parallel' })
-for (const [name, [who, heading, search = '']] of Object.entries(looks) as [Name, Look][])
+for (const [name, [heading, search = '']] of Object.entries(looks) as [Name, Look][]) {
+  const who = whoLooksAt(name)
   test(`the ${who} finds ${name} sound${byTouch.has(name) ? ' @phone' : ''}`, async ({ browser }) => {
     const page = await enter(browser, who)
     await look(page, (await addressOf(page, pages[name])) + search, heading)
     await page.close()
   })
+}
 
 for (const [who, path, heading, status] of more)
   test(`the ${who} finds ${path} sound`, async ({ browser }) => {

@@ -1,46 +1,36 @@
 import { publication } from '#domain/estate/publication.ts'
-import { href, pages } from '#http/pages.ts'
+import { href, pages, publicPages, type Page } from '#http/pages.ts'
 import type { Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 
 const text = (body: string, type: string) =>
   new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' } })
 
-/** What crawlers may read: what visitors may, and no endless combinations of filters. */
-export const robots = ({ origin }: Pick<Services, 'origin'>): Response =>
-  text(
-    `User-agent: *
-Disallow: /admin
-Disallow: /seller/
-Allow: ${pages.sellerSignup}
-Disallow: ${pages.buyerChat}
-Disallow: ${pages.buyerFavorite}
-Disallow: ${pages.compare}
-Disallow: ${pages.sharedFavorites}
-Disallow: ${pages.heirConsent}
-Disallow: ${pages.alertsByMail}
-Disallow: /user/
-Disallow: /auth/
-Disallow: /dev/
-Disallow: /api/
-Sitemap: ${origin}/sitemap.xml
-`,
-    'text/plain',
-  )
+const listed: Page[] = Object.values(publicPages.listed)
+const crawled = new Set<Page>([...listed, ...Object.values(publicPages.linked)])
+const areaOf = (page: Page) => `/${page.split('/')[1]}/`
 
-const listed = [
-  pages.home,
-  pages.searchResults,
-  pages.search,
-  pages.purchaseFlow,
-  pages.supportPrice,
-  pages.fees,
-  pages.faq,
-  pages.notices,
-  pages.terms,
-  pages.privacy,
-  pages.legal,
-]
+/**
+ * The beginnings of addresses that crawlers keep out of, and what they may read although it begins so: the longest one that fits
+ * holds (RFC 9309). An area of which they may read nothing is named as a whole.
+ */
+function crawlRules() {
+  const readAreas = new Set([...crawled].map(areaOf))
+  const closed = Object.values(pages)
+    .filter((page) => !crawled.has(page))
+    .map((page) =>
+      page.startsWith(areaOf(page)) && !readAreas.has(areaOf(page)) ? areaOf(page) : page.replace(/\$.*/, ''),
+    )
+  const disallow = [...new Set([...closed, '/dev/', '/api/'])].toSorted()
+  const allow = [...crawled].filter((page) => disallow.some((start) => page.startsWith(start))).toSorted()
+  return [...allow.map((start) => `Allow: ${start}`), ...disallow.map((start) => `Disallow: ${start}`)]
+}
+const rules = crawlRules()
+
+/** What crawlers may read: what visitors may, but for what is nobody's to find. */
+export const robots = ({ origin }: Pick<Services, 'origin'>): Response =>
+  text(['User-agent: *', ...rules, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'), 'text/plain')
+
 /** The most that one sitemap file holds (sitemaps.org). */
 const most = 50_000
 

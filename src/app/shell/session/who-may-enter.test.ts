@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { isPublic, pages } from '#http/pages.ts'
 import type { Reader } from '../context.ts'
 import { afterSignIn, enter } from './who-may-enter.ts'
 
@@ -39,6 +40,11 @@ const cases: [who: string, me: Reader | null, href: string, to: string][] = [
     '/user/passwordReset',
     '/user/passwordChange',
     '/auth/action?mode=signIn&oobCode=x',
+    '/auth/photo',
+    '/alerts',
+    '/shared',
+    '/consent',
+    '/user/secondStep',
     '/login',
     '/signup',
     '/faq',
@@ -114,6 +120,12 @@ const cases: [who: string, me: Reader | null, href: string, to: string][] = [
 describe('who may enter', () => {
   test.each(cases)('%s (%o) at %s goes %s', (_, me, href, to) => {
     expect(enter(href, me)).toEqual(to === 'in' ? { go: 'in' } : { go: 'redirect', to })
+  })
+
+  test.each(Object.values(pages))('a visitor is let into %s if it is public, and else asked to sign in', (page) => {
+    const path = page.replaceAll(/\$\w+/g, '019a')
+    const to = `/login?redirect=${encodeURIComponent(path)}`
+    expect(enter(path, null)).toEqual(isPublic(page) ? { go: 'in' } : { go: 'redirect', to })
   })
 
   test.each([

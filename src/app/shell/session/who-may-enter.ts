@@ -1,51 +1,11 @@
 import { Role } from '#domain/choices/person.ts'
 import { mayWriteListings } from '#domain/user/seller-status.ts'
-import { href, pageAt, pages, type Page } from '#http/pages.ts'
+import { href, isPublic, pageAt, pages } from '#http/pages.ts'
 import type { Reader } from '../context.ts'
 import { homePathOf } from './home-path-of.ts'
 import { ownPath } from './own-path.ts'
 import { leadsAway } from './redirect-search.ts'
 
-const publicPages = new Set<Page | undefined>([
-  pages.home,
-  pages.faq,
-  pages.fees,
-  pages.legal,
-  pages.privacy,
-  pages.terms,
-  pages.notices,
-  pages.notice,
-  pages.estate,
-  pages.estateSheet,
-  pages.sharedFavorites,
-  pages.heirConsent,
-  pages.login,
-  pages.signup,
-  pages.sellerSignup,
-  pages.authAction,
-  pages.passwordReset,
-  pages.passwordChange,
-  pages.search,
-  pages.searchPrefecture,
-  pages.searchCity,
-  pages.searchArea,
-  pages.searchResults,
-  pages.searchLine,
-  pages.searchStation,
-  pages.searchMap,
-  pages.purchaseFlow,
-  pages.supportPrice,
-  pages.compare,
-  pages.suggestSignup,
-])
-const openToAll = new Set<Page | undefined>([
-  pages.signup,
-  pages.passwordChange,
-  pages.authAction,
-  pages.secondStep,
-  pages.photoLink,
-  pages.alertsByMail,
-])
 const signInPath = new RegExp(`^${pages.login}(?![^/?#])`)
 const wizardStart = pages.wizard.replace('$id', '')
 const roles = new Map<string, Reader['userType']>([
@@ -64,11 +24,10 @@ export function enter(address: string, me: Reader | null): Entry {
   const { pathname, searchParams, search } = new URL(`http://own.invalid${address}`)
   const path = pathname.replace(/(?<=.)\/+$/, '')
   const page = pageAt(path)
-  if (openToAll.has(page)) return allowed
   const stays = !me || leadsAway(Object.fromEntries(searchParams))
   if (page === pages.login) return stays ? allowed : redirect(afterSignIn(searchParams.get('redirect'), me))
   // The token in a mail's link names the person, so that mails can be stopped without signing in.
-  if (publicPages.has(page) || (page === pages.userMail && searchParams.has('token'))) return allowed
+  if (isPublic(page) || (page === pages.userMail && searchParams.has('token'))) return allowed
   if (!me) return redirect(href(pages.login, { redirect: pathname + search }))
   if (page === pages.userRole) return enterRole(searchParams.get('redirect'), me)
   return enterArea(path, pathname + search, me)
