@@ -11,7 +11,7 @@ const alone = [
   'tests/{image,process}/**/*.test.ts',
   'src/server/database/embedded/*.test.ts',
   'src/server/watch/tracing.test.ts',
-  'tests/api/new-condition.test.tsx',
+  'tests/api/new-{condition,step}.test.{ts,tsx}',
 ]
 
 /** Pages that are drawn without a browser: their processes have a document, by which other code would take them for one. */

@@ -2,7 +2,7 @@ import { tokyoDate } from '../calendar.ts'
 import { date } from '../format/date.ts'
 import type { Obstacle } from '../kit/moves.ts'
 import type { Negotiation } from './negotiation.ts'
-import { undoneSteps } from './steps/step-ticks.ts'
+import { undoneSteps } from './steps/step-order.ts'
 import type { DealStep } from './steps/deal-step.ts'
 
 /** The days on which the home of a deal can have been handed over: from the agreement to today, in Japan. */

@@ -71,7 +71,7 @@ type ResourceOptions<
   aliases?: Readonly<Record<string, string>>
   /** Columns that nobody is shown: no list can be filtered or ordered by them. */
   internal?: readonly string[]
-  /** The order of a list that asks for none: a field's name, `-field` for descending. */
+  /** The order of a list that asks for none: a field's name, `-field` for descending. By a choice, as it names its codes. */
   order?: string
   /**
    * The noun that a row belongs to: who may not read the parent may neither make a row nor (unless it is read apart) read one. The

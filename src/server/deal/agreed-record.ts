@@ -6,6 +6,7 @@ import { answersOf } from '#domain/deal/disclosure/disclosure-lines.ts'
 import { itemTitle } from '#domain/deal/disclosure/disclosure-items.ts'
 import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
 import { dealStep } from '#domain/deal/steps/deal-step.ts'
+import { inOrder } from '#domain/deal/steps/step-order.ts'
 import { sideNames, tickOf } from '#domain/deal/steps/step-ticks.ts'
 import { stepGuides } from '#domain/deal/steps/step-guides.ts'
 import { audit } from '#domain/desk/audit.ts'
@@ -15,8 +16,8 @@ import { find } from '../kernel/find.ts'
 
 /** What followed the agreement, as it stands: until when, by whom, and who has ticked it when. */
 export async function followedSteps(context: Context, negotiationID: string): Promise<DealRecord['followed']> {
-  const steps = await find(context, dealStep, { negotiationID }, { orderBy: 'kind' })
-  return steps.map(({ kind, dueOn, heldAt, person, note, isNeedless, ...step }) => ({
+  const steps = await find(context, dealStep, { negotiationID })
+  return inOrder(steps).map(({ kind, dueOn, heldAt, person, note, isNeedless, ...step }) => ({
     name: StepKind.label(kind),
     dueOn,
     heldAt,

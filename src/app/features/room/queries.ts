@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
 import { ReportStatus } from '#domain/choices/report.ts'
+import { inOrder } from '#domain/deal/steps/step-order.ts'
 import { fullAddress } from '#domain/estate/full-address.ts'
 import type { Client } from '#http/client.ts'
 import { displayName } from '#domain/text/display-name.ts'
@@ -109,7 +110,7 @@ async function readRoom(api: Client, id: string) {
   // What a request asks for is named only by its menus; what was fixed has lines of its own.
   const asked = quotations.filter(({ lines }) => !lines.length).flatMap(({ serviceMenuIDs }) => serviceMenuIDs)
   const menus = asked.length ? await api.serviceMenu.many({ ids: [...new Set(asked)].slice(0, most) }) : []
-  const talk = { reports, viewings, steps, disclosures, papers, offers }
+  const talk = { reports, viewings, steps: inOrder(steps), disclosures, papers, offers }
   return { ...item, ...talk, quotations, orders, payments, documents, menus, now: new Date().toISOString() }
 }
 /** A deal with all that its room shows beside the lines; of reports, those that one may read. */

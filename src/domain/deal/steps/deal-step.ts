@@ -4,9 +4,8 @@ import { day, time } from '#domain/kit/moments.ts'
 import { oneOf } from '#domain/kit/parts.ts'
 import { resource, type RowOf } from '#domain/kit/resource.ts'
 import { isAdmin, isBuyer, isSeller, isSignedIn, nobody } from '#domain/kit/rules.ts'
-import { addMonths } from '#domain/calendar.ts'
 import { negotiation } from '../negotiation.ts'
-import type { Offer } from '../offer.ts'
+import { stepGuides, type Terms } from './step-guides.ts'
 import { openSides } from './step-ticks.ts'
 
 const fields = {
@@ -52,26 +51,9 @@ export const dealStep = resource('dealStep', fields, {
   parent: { field: 'negotiationID', noun: negotiation },
 })
 
-/** The last day on which a tax of a year in which something was handed over is declared. */
-const taxDay = (handedOver: string) => `${Number(addMonths(handedOver, 12).slice(0, 4))}-03-15`
-
-type Terms = Pick<Offer, 'loanUntil' | 'deliveryDate' | 'deposit'>
 /** The steps of a deal that has been agreed upon, with the days that its terms say. */
-export function stepsAfter({ loanUntil, deliveryDate, deposit }: Terms) {
-  const due: Partial<Record<DealStep['kind'], string | null>> = {
-    [StepKind.loan]: loanUntil,
-    [StepKind.settlement]: deliveryDate,
-    [StepKind.handover]: deliveryDate,
-    [StepKind.registration]: deliveryDate,
-    [StepKind.tax]: deliveryDate && taxDay(deliveryDate),
-  }
-  const needless = new Set<DealStep['kind']>([
-    ...(loanUntil === null ? [StepKind.loan] : []),
-    ...(deposit === null ? [StepKind.deposit] : []),
-  ])
-  return StepKind.options.map(({ value }) => ({
-    kind: value,
-    dueOn: due[value] ?? null,
-    isNeedless: needless.has(value),
-  }))
-}
+export const stepsAfter = (terms: Terms): Pick<DealStep, 'kind' | 'dueOn' | 'isNeedless'>[] =>
+  StepKind.options.map(({ value: kind }) => {
+    const { dueOn, isNeedless } = stepGuides[kind]
+    return { kind, dueOn: dueOn(terms), isNeedless: isNeedless(terms) }
+  })

@@ -1,5 +1,4 @@
 import { tokyoDate, type Instant } from '#domain/calendar.ts'
-import { StepKind } from '#domain/choices/agreeing.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
@@ -33,7 +32,3 @@ export const openSides = (step: Ticked) =>
 /** Whether its day is over, and it is not done. */
 export const isLate = ({ dueOn, isDone }: Pick<DealStep, 'dueOn' | 'isDone'>, now: Instant) =>
   !isDone && dueOn !== null && dueOn < tokyoDate(now)
-
-/** The steps that are not done when a deal ends. A tax is declared in the year after, and never waited for. */
-export const undoneSteps = <S extends Pick<DealStep, 'kind' | 'isDone'>>(steps: readonly S[]): S[] =>
-  steps.filter(({ kind, isDone }) => !isDone && kind !== StepKind.tax)

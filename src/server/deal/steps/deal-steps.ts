@@ -7,7 +7,7 @@ import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { dealStep, stepsAfter, type DealStep } from '#domain/deal/steps/deal-step.ts'
 import { isAgreedUpon, openSides, ticks } from '#domain/deal/steps/step-ticks.ts'
-import { missingBefore, namesOfSteps } from '#domain/deal/steps/step-order.ts'
+import { inOrder, missingBefore, namesOfSteps } from '#domain/deal/steps/step-order.ts'
 import { date } from '#domain/format/date.ts'
 import { isParty } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
@@ -118,5 +118,5 @@ export async function remindSteps(services: Services): Promise<void> {
     { isDone: false },
     { also: and(inArray(dueOn, days), lte(dueOn, days[0]!)) },
   )
-  await forEachRow(services, due, (context, step) => remind(context, step, now))
+  await forEachRow(services, inOrder(due), (context, step) => remind(context, step, now))
 }

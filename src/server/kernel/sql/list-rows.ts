@@ -7,12 +7,12 @@ import type { Me } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import { filterable, type ListQuery } from '#http/filters.ts'
 import type { Context } from '../context.ts'
-import { afterCursor, parseOrder } from './paging.ts'
+import { afterCursor, parseOrder, type Measure } from './paging.ts'
 import { filterToSql } from './to-sql.ts'
 import { byIndexOrder, type Finder } from './find-page.ts'
 import { orderApart } from './order-apart.ts'
 import { visible } from '../store.ts'
-import { columnsByName, columnsIn } from '../table.ts'
+import { columnOf, columnsByName, columnsIn } from '../table.ts'
 
 /** What rows meet besides what a query asks. */
 type Further = { also?: SQL | undefined }
@@ -60,9 +60,20 @@ export const rowsOf = (context: Context, resource: Resource, query: ListQuery, {
     also,
   )
 
-function orderOf(resource: Resource, { orderBy = resource.order }: ListQuery, { measure }: Finder) {
+/** Where the own order of a noun is by a choice: the place of each code, which says nothing itself. Codes of a later release come last. */
+function placeInChoice(resource: Resource): Measure | undefined {
+  const { order } = resource
+  const choice = filtersOf(resource).get(order)?.choice
+  if (!choice) return undefined
+  const column = columnOf(columnsByName(resource), order)
+  const codes = sql`${sql.param(choice.options.map(({ value }) => value))}::${sql.raw(column.getSQLType())}[]`
+  return { by: sql`array_position(${codes}, ${column})::double precision`, reads: [order] }
+}
+
+function orderOf(resource: Resource, { orderBy }: ListQuery, find: Finder) {
+  const measure = find.measure ?? (orderBy === undefined ? placeInChoice(resource) : undefined)
   if (measure) return { field: 'measure', descending: false, measure }
-  const order = parseOrder(orderBy)
+  const order = parseOrder(orderBy ?? resource.order)
   return { ...order, apart: orderApart(resource, order.field) }
 }
 
