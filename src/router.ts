@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { createClient } from '#http/client.ts'
 import { createSession } from '#http/session.ts'
-import { browserStorage } from './app/shell/session/browser-storage.ts'
+import { browserStorage } from '#app/shell/session/device-store.ts'
 import type { AppContext, Reader, RequestContext, Site } from './app/shell/context.ts'
 import type { Queries } from './app/shell/queries/queries.ts'
 import { unreadStore } from './app/shell/frame/unread-store.ts'

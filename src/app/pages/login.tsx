@@ -14,8 +14,7 @@ import { afterLogin, PasswordForm } from '#app/features/account/login/password-f
 import { pageHead } from '#app/shell/page-head.ts'
 import { homePathOf } from '#app/shell/session/home-path-of.ts'
 import { leadsAway, redirectSearch } from '#app/shell/session/redirect-search.ts'
-import { useApp } from '#app/shell/use-app.ts'
-import { useMe } from '#app/shell/use-me.ts'
+import { useApp, useMe } from '#app/shell/use-app.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 

@@ -16,7 +16,7 @@ import styles from '../styles.css?url'
 import { useFollowedSession } from './session/reader.ts'
 import { enter } from './session/who-may-enter.ts'
 import { FatalError } from './errors/page-error.tsx'
-import { useMe } from './use-me.ts'
+import { useMe } from './use-app.ts'
 
 const description = '売主と買主が話し合い、運営が間に立つ不動産の市場。土地・一戸建て・マンションを地域から探せます。'
 

@@ -1,4 +1,4 @@
-import { browserStorage } from '#app/shell/session/browser-storage.ts'
+import { browserStorage } from '#app/shell/session/device-store.ts'
 import { ownPath } from '#app/shell/session/own-path.ts'
 
 /** What a mailed link does not contain, stored on the device that asked for it. */

@@ -5,7 +5,7 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { useQuery } from '#app/shell/queries/use-query.ts'
+import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 
 const signInsKey = ['signIns'] as const

@@ -9,7 +9,7 @@ import { Failure, useFailure } from '#app/shell/action/failure.tsx'
 import type { Refusable } from '#app/shell/action/use-action.ts'
 import { Conflicts } from '#app/shell/autosave/conflicts.tsx'
 import { isFields, wholeFields, type Comparison, type Fields } from '#app/shell/autosave/lay-over.ts'
-import type { VersionedDraft } from '#app/shell/autosave/use-versioned-draft.ts'
+import type { VersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
 
 type Shape = Pick<Resource, 'row'>
 

@@ -4,8 +4,7 @@ import { Button } from '#ui/action/button.tsx'
 import { FieldError } from '#ui/form/frame/field-error.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Time } from '#ui/time.tsx'
-import { PaperView } from '#app/shell/paper/paper-view.tsx'
-import { usePaper } from '#app/shell/paper/use-paper.ts'
+import { PaperView, usePaper } from '#app/shell/paper/paper-view.tsx'
 
 /** Who has opened a paper, the latest first; each person once. */
 function Openings({ of }: { of: readonly { userID: string | null; name: string; at: string }[] }) {

@@ -1,4 +1,4 @@
-import { browserStorage } from '#app/shell/session/browser-storage.ts'
+import { browserStorage } from '#app/shell/session/device-store.ts'
 
 /** What this browser stores for one person until it is sent: a room's draft or lines on their way, a quotation being written. */
 export function roomStorage(kind: 'draft' | 'outbox' | 'quotation', userID: string, roomID: string) {

@@ -9,7 +9,7 @@ import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 import { Uploader } from '#ui/upload/uploader.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
-import { useQuery } from '#app/shell/queries/use-query.ts'
+import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 
 export const Route = createFileRoute('/_login/auth/photo')({

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
 import { redirectSearch, thenTo } from '#app/shell/session/redirect-search.ts'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 
 export const Route = createFileRoute('/_default/buyer/suggestSignup')({
   validateSearch: redirectSearch,

@@ -3,7 +3,7 @@ import { isApprovedSeller, mayWriteListings } from '#domain/user/seller-status.t
 import { Pagination } from '#ui/action/pagination.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 import { href, pages } from '#http/pages.ts'
 import { CreateEstate } from '#app/features/sell/create-estate.tsx'
 import { FirstSteps, ApplicationBanner } from '#app/features/sell/first-steps.tsx'

@@ -15,8 +15,7 @@ import { homePathOf } from '#app/shell/session/home-path-of.ts'
 import { redirectSearch } from '#app/shell/session/redirect-search.ts'
 import { useChangeRole } from '#app/shell/session/use-change-role.ts'
 import { Agreement } from '#app/features/account/signup/sign-up-form.tsx'
-import { useApp } from '#app/shell/use-app.ts'
-import { useMe } from '#app/shell/use-me.ts'
+import { useApp, useMe } from '#app/shell/use-app.ts'
 
 export const Route = createFileRoute('/_login/user/role')({
   validateSearch: redirectSearch,

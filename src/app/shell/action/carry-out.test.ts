@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, noAnswer } from '#http/api-error.ts'
-import { attemptKeys } from './attempt-keys.ts'
-import { carryOut, type Act, type ActionOptions } from './carry-out.ts'
+import { attemptKeys, carryOut, type Act, type ActionOptions } from './carry-out.ts'
 
 type Wish = { amount: number }
 type Made = { id: string }

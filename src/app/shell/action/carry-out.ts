@@ -3,7 +3,22 @@ import { ApiError } from '#http/api-error.ts'
 import type { Question } from '#ui/overlay/confirm.tsx'
 import type { ShowToast, ToastAction } from '#ui/overlay/toast.tsx'
 import { asRefusal } from './as-refusal.ts'
-import type { AttemptKeys } from './attempt-keys.ts'
+
+/** Gives each attempt its Idempotency-Key: the same while the same input is tried again, until the server has answered. */
+type AttemptKeys = { keyFor: (input: unknown) => string; forget: () => void }
+
+/** The keys of one action. Inputs are compared as JSON. */
+export function attemptKeys(): AttemptKeys {
+  let last: { input: string | undefined; key: string } | undefined
+  return {
+    keyFor(input) {
+      const text = JSON.stringify(input)
+      if (!last || last.input !== text) last = { input: text, key: crypto.randomUUID() }
+      return last.key
+    },
+    forget: () => (last = undefined),
+  }
+}
 
 /** Asks the server. Calls that create something pass `options` on, which holds the attempt's Idempotency-Key. */
 export type Act<I, T> = (input: I, options: { idempotencyKey: string }) => Promise<T>

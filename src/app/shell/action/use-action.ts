@@ -4,8 +4,7 @@ import { ApiError } from '#http/api-error.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { useToast } from '#ui/overlay/toast.tsx'
 import { useApp } from '../use-app.ts'
-import { attemptKeys } from './attempt-keys.ts'
-import { carryOut, valueFor, type Act, type ActionOptions } from './carry-out.ts'
+import { attemptKeys, carryOut, valueFor, type Act, type ActionOptions } from './carry-out.ts'
 
 /** Why an action was refused: words for the person, what is wrong by field, and how it was answered. */
 export type Refusal = Pick<ApiError, 'message' | 'issues' | 'status' | 'code'>

@@ -1,6 +1,6 @@
 import { Button } from '#ui/action/button.tsx'
 import type { Conflict } from './lay-over.ts'
-import type { VersionedDraft } from './use-versioned-draft.ts'
+import type { VersionedDraft } from './versioned-draft.ts'
 
 /** A field that was changed here and elsewhere, with both of its values in words. */
 type Question = { label: string; mine: string; theirs: string }

@@ -1,6 +1,73 @@
 import { useEffect, useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
 import type { SaveState } from '#ui/form/auto-save.tsx'
-import { saveInTurn, type Autosave, type Autosaver } from './save-in-turn.ts'
+import { useConfirm } from '#ui/overlay/confirm.tsx'
+import { asRefusal } from '../action/as-refusal.ts'
+
+/** How long a pause in typing is before it is saved, in milliseconds. */
+const pause = 800
+
+type Autosave<C> = {
+  /** What is not saved yet; null where there is nothing. Asked whenever a turn begins, so that the last words go. */
+  changes: () => C | null
+  /** Saves it, and answers when that was; null where a person has to decide something first. */
+  write: (changes: C) => Promise<string | null>
+  onState: (state: SaveState) => void
+}
+
+export type Autosaver = {
+  /** Saves at once, or after the save that is under way; false where something stays unsaved. */
+  save: () => Promise<boolean>
+  /** Saves after a pause. */
+  saveSoon: () => void
+  isWaiting: () => boolean
+}
+
+/**
+ * Saves what a person writes, one request at a time: whoever goes on writing while one is under way is saved after it, so
+ * that no word is dropped and none is overtaken by an earlier one. `follow` tells what to call from now on.
+ */
+export function saveInTurn<C>(first: Autosave<C>): Autosaver & { follow: (calls: Partial<Autosave<C>>) => void } {
+  const calls = { ...first }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let hasFailed = false
+  async function takeTurn(): Promise<boolean> {
+    const unsaved = calls.changes()
+    if (unsaved === null) {
+      // What could not be saved was taken back.
+      if (hasFailed) calls.onState({ state: 'idle' })
+      hasFailed = false
+      return true
+    }
+    calls.onState({ state: 'saving' })
+    try {
+      const at = await calls.write(unsaved)
+      hasFailed = false
+      calls.onState(at === null ? { state: 'idle' } : { state: 'saved', at })
+      return at !== null
+    } catch (thrown) {
+      hasFailed = true
+      calls.onState({ state: 'failed', why: asRefusal(thrown).message, retry: () => void save() })
+      return false
+    }
+  }
+  function save() {
+    clearTimeout(timer)
+    const turn = last.then(takeTurn)
+    last = turn
+    return turn
+  }
+  return {
+    save,
+    saveSoon() {
+      clearTimeout(timer)
+      timer = setTimeout(() => void save(), pause)
+    },
+    isWaiting: () => calls.changes() !== null,
+    follow: (next) => void Object.assign(calls, next),
+  }
+}
 
 /**
  * Saves what a person writes by itself; `saveSoon` is called with every change. Whoever leaves within the pause is saved as
@@ -19,4 +86,31 @@ export function useAutosave<C>(calls: Omit<Autosave<C>, 'onState'>): Autosaver &
     }
   }, [save, isWaiting])
   return { save, saveSoon, isWaiting, state }
+}
+
+type Guard = Pick<Autosaver, 'save' | 'isWaiting'> & {
+  /** Where the same words are still on the screen. */
+  home?: string
+  /** Whether something is written that cannot be saved as it stands. */
+  isLost?: () => boolean
+}
+
+/** Leaving the page saves first; what cannot be saved is not thrown away without asking. Answers how to ask that elsewhere. */
+export function useLeaveGuard({ save, isWaiting, home, isLost = () => false }: Guard): () => Promise<boolean> {
+  const confirm = useConfirm()
+  const mayLeave = async () =>
+    ((await save()) && !isLost()) ||
+    (await confirm({
+      title: '保存できていない入力があります',
+      body: 'このまま離れると、保存できていない入力は消えます。入力欄のそばの案内を確かめてください。',
+      yes: '保存せずに離れる',
+      no: '入力に戻る',
+      danger: true,
+    }))
+  useBlocker({
+    enableBeforeUnload: () => isWaiting() || isLost(),
+    shouldBlockFn: async ({ next }) =>
+      home !== undefined && next.pathname.startsWith(home) ? false : !(await mayLeave()),
+  })
+  return mayLeave
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import { statusOf } from '#http/errors.ts'
 import { layOver, valueAt, withValue, type Comparison, type Conflict, type Fields } from './lay-over.ts'
@@ -111,4 +112,21 @@ export function versionedDraft<R extends Versioned>(
     },
     follow: (next) => void Object.assign(calls, next),
   }
+}
+
+export type VersionedDraft<R> = DraftActs<R> & {
+  /** The row as it was read or saved last. */
+  saved: R
+  /** The fields that both sides have changed. Nothing is saved until each is settled. */
+  conflicts: readonly Conflict[]
+}
+
+/** A draft that others may write as well, as `versionedDraft` says; whenever its `row` is read anew, what is newer is taken over. */
+export function useVersionedDraft<R extends { version: number }>(draft: Draft<R>): VersionedDraft<R> {
+  const [saved, onSaved] = useState(draft.row)
+  const [conflicts, onConflicts] = useState<readonly Conflict[]>([])
+  const [{ hear, follow, ...acts }] = useState(() => versionedDraft<R>({ ...draft, onSaved, onConflicts }))
+  useEffect(() => follow(draft))
+  useEffect(() => hear(draft.row), [hear, draft.row])
+  return { ...acts, saved, conflicts }
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { homePathOf } from '../session/home-path-of.ts'
-import { useMe } from '../use-me.ts'
+import { useMe } from '../use-app.ts'
 
 /** The 404 page: the path that was requested, likely reasons, and links to go on. */
 export function NotFound() {

@@ -4,7 +4,7 @@ import { Button } from '#ui/action/button.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { useRested } from '#ui/form/use-rested.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { useQuery } from '../queries/use-query.ts'
+import { useQuery } from '../queries/queries.ts'
 
 type Props<T> = {
   title: string

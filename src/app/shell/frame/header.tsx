@@ -1,15 +1,16 @@
 import { mdiChevronDown, mdiMenu } from '@mdi/js'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, lazy, Suspense } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import type { Reader } from '../context.ts'
 import { homePathOf } from '../session/home-path-of.ts'
-import { useMe } from '../use-me.ts'
+import { useMe } from '../use-app.ts'
 import { linksOf } from './links.ts'
 import { Logo } from './logo.tsx'
-import { DeskSearch, MembersNews } from './members-parts.tsx'
 import { Menu, AccountLinks } from './menu.tsx'
 import { MoreLinks, NavList } from './navigation.tsx'
 import { RoleBadge } from './role-badge.tsx'
@@ -126,5 +127,36 @@ function PhoneMenu({ children }: { children: ReactNode }) {
     >
       {children}
     </Menu>
+  )
+}
+
+// Most pages are read by visitors, who have no news and nothing to search for the desk: the code comes to whom it serves.
+const LiveCounters = lazy(() => import('./live-counters.tsx'))
+const PaletteKey = lazy(() => import('../palette/palette-key.tsx'))
+
+/** What follows the news of somebody who is signed in. */
+function MembersNews() {
+  const me = useMe()
+  const isAlive = useHydrated()
+  return me && isAlive ? (
+    <Suspense>
+      <LiveCounters key={me.id} />
+    </Suspense>
+  ) : null
+}
+
+/** The desk's search; nothing for anybody else. Its place is held from the start, so that nothing moves. */
+function DeskSearch() {
+  const me = useMe()
+  const isAlive = useHydrated()
+  if (me?.userType !== Role.admin) return null
+  return (
+    <div className="size-11">
+      {isAlive && (
+        <Suspense>
+          <PaletteKey />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useEventStream } from '../live/use-event-stream.ts'
-import { useQueryClient } from '../queries/query-client.ts'
-import { useQuery } from '../queries/use-query.ts'
+import { useQueryClient, useQuery } from '../queries/queries.ts'
 import { useApp } from '../use-app.ts'
 import { unreadChatsKey, unreadKey, unreadNoticesKey } from './unread.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useMe } from '../use-me.ts'
+import { useMe } from '../use-app.ts'
 import { linksOf, type NavGroup, type NavLink } from './links.ts'
 import { roleFill } from './role-badge.tsx'
 import { UnreadChats, UnreadNoticesCount } from './unread.tsx'

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { chatKey } from '../live/chat-key.ts'
-import { useApp } from '../use-app.ts'
+import { useApp, useMe } from '../use-app.ts'
 import { mdiBellOutline } from '@mdi/js'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useMe } from '../use-me.ts'
 import { nothingUnread, type Unread } from './unread-store.ts'
 
 /** Larger counts are shown as `99+`. */

@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
-import { useApp } from '../use-app.ts'
-import { useMe } from '../use-me.ts'
+import { useApp, useMe } from '../use-app.ts'
 import { listHere } from './list-here.ts'
 
 /**

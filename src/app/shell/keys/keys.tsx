@@ -1,10 +1,28 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Role } from '#domain/choices/person.ts'
-import { browserStorage } from '../session/browser-storage.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
-import { useMe } from '../use-me.ts'
-import { pressedKey } from './pressed-key.ts'
+import { browserStorage } from '../session/device-store.ts'
+import { useMe } from '../use-app.ts'
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'> & {
+  target: object | null
+}
+
+const isCheckbox = (target: object) => (target as Partial<HTMLInputElement>).type === 'checkbox'
+
+/** Whether letters pressed here are meant for something else: a field that takes them, or a dialog over the page. */
+const isTaken = (target: Press['target']) => {
+  const over = (target as Element | null)?.closest?.('input, textarea, select, dialog, [contenteditable]')
+  return !!over && !(over === target && isCheckbox(over))
+}
+
+/** Which of these single keys was pressed, if it is meant for the page. */
+export function pressedKey<K extends string>(press: Press, keys: Readonly<Record<K, string>>): K | null {
+  const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, target } = press
+  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTaken(target)) return null
+  return Object.hasOwn(keys, key) ? (key as K) : null
+}
 
 const setting = 'sumika.chat.keys'
 const areOn = () => browserStorage().getItem(setting) !== 'off'

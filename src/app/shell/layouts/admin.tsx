@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_admin')({
   // Whoever enters an installation that nobody has set up yet is led there, until it is finished or put aside.
   beforeLoad: async ({ context: { api, queries }, location: { pathname } }) => {
     if (pathname !== entrance) return
-    const { queryClientOf } = await import('../queries/query-client.ts')
+    const { queryClientOf } = await import('../queries/queries.ts')
     const { isOpen } = await queryClientOf(queries).fetchQuery(setupQuery(api))
     if (isOpen) throw redirect({ href: pages.adminSetup })
   },

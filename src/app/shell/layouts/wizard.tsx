@@ -4,7 +4,7 @@ import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Logo } from '../frame/logo.tsx'
-import { useMe } from '../use-me.ts'
+import { useMe } from '../use-app.ts'
 
 export const Route = createFileRoute('/_wizard')({ component: Wizard })
 

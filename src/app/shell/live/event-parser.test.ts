@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventParser, type StreamEvent } from './event-parser.ts'
+import { eventParser, type StreamEvent } from './follow-events.ts'
 import { fc } from '../../../../tests/chance.ts'
 
 async function parse(chunks: string[]): Promise<StreamEvent[]> {

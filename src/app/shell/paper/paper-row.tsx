@@ -3,8 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { FieldError } from '#ui/form/frame/field-error.tsx'
-import { PaperView } from './paper-view.tsx'
-import { usePaper } from './use-paper.ts'
+import { PaperView, usePaper } from './paper-view.tsx'
 
 type Paper = { name: string; path: string | null }
 

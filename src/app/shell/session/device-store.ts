@@ -1,5 +1,21 @@
 import { useSyncExternalStore } from 'react'
-import { browserStorage } from './browser-storage.ts'
+
+const values = new Map<string, string>()
+/** Where a setting of the browser forbids its storage. */
+const ofThisPage = {
+  getItem: (name: string) => values.get(name) ?? null,
+  setItem: (name: string, value: string) => void values.set(name, value),
+  removeItem: (name: string) => void values.delete(name),
+}
+
+/** The browser's local storage; where a setting of the browser forbids it, a storage that lasts as long as the page. */
+export function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  try {
+    return window.localStorage
+  } catch {
+    return ofThisPage
+  }
+}
 
 /**
  * A value that is kept on this device and sent nowhere. `read` makes it of the stored text, which anybody who uses the browser can

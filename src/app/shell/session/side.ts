@@ -21,6 +21,11 @@ const menus = {
   },
 } as const
 const rooms = { buyer: pages.buyerRoom, seller: pages.sellerRoom, admin: pages.adminRoom } as const
+const chats = {
+  [Role.buyer]: { inbox: pages.buyerChat, room: rooms.buyer },
+  [Role.seller]: { inbox: pages.sellerChat, room: rooms.seller },
+  [Role.admin]: { inbox: pages.adminChat, room: rooms.admin },
+} as const
 
 /** The address of a page of a side's menus in a deal; `order` names what is to be paid. */
 export const menuPath = (side: Side, negotiationID: string, page: keyof typeof menus.buyer, order?: string): string =>
@@ -29,6 +34,10 @@ export const menuPath = (side: Side, negotiationID: string, page: keyof typeof m
 /** The deal's room. */
 export const roomPath = (side: Side | 'admin', negotiationID: string): string =>
   href(rooms[side], { id: negotiationID })
+
+/** The address of a role's inbox, or of one room; `search` keeps what the inbox is narrowed to. */
+export const chatPath = (userType: Reader['userType'], id?: string, search: object = {}): string =>
+  id ? href(chats[userType].room, { id }, search) : href(chats[userType].inbox, search)
 
 /** The side whose pages a person of this role sees. */
 export const sideOfRole = (role: Reader['userType'] | undefined): Side => (role === Role.seller ? 'seller' : 'buyer')

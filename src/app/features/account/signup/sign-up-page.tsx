@@ -6,7 +6,7 @@ import { Headline } from '../headline.tsx'
 import { SecondaryLinks, SecondaryLink } from '../secondary-links.tsx'
 import type { Reader } from '#app/shell/context.ts'
 import { homePathOf } from '#app/shell/session/home-path-of.ts'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe, useApp } from '#app/shell/use-app.ts'
 import type { Newcomer } from './create-account.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { SignUpSearch } from './sign-up-search.ts'
@@ -17,7 +17,6 @@ import { afterVerification } from '../after-verification.ts'
 import { MailSent } from '../mail-sent.tsx'
 import { readMailedTo } from '../mailed-to.ts'
 import { SuccessPanel } from '../success-panel.tsx'
-import { useApp } from '#app/shell/use-app.ts'
 
 /**
  * The verification was sent. Asks for the profile whenever the window gets the focus, so that it shows when the link was

@@ -8,9 +8,8 @@ import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { usePerson } from '#app/shell/session/rights.ts'
+import { usePerson, useApp } from '#app/shell/use-app.ts'
 import type { BulkAct } from '../list/bulk-acts.tsx'
-import { useApp } from '#app/shell/use-app.ts'
 
 /** Reminds the seller of a listing that waits for them. */
 export function RemindSeller({ estate: { id } }: { estate: Estate }) {

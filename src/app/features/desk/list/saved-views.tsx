@@ -14,8 +14,7 @@ import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
-import { usePerson } from '#app/shell/session/rights.ts'
-import { useApp } from '#app/shell/use-app.ts'
+import { usePerson, useApp } from '#app/shell/use-app.ts'
 
 const schema = savedView.row.pick({ name: true, isShared: true })
 type Named = { name: string; isShared: boolean }

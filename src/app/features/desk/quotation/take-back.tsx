@@ -7,8 +7,7 @@ import { Button } from '#ui/action/button.tsx'
 import { ReasonSheet } from '#app/shell/action/reason-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
-import { usePerson } from '#app/shell/session/rights.ts'
-import { useApp } from '#app/shell/use-app.ts'
+import { usePerson, useApp } from '#app/shell/use-app.ts'
 import type { CreateOrderData } from './load-create-order.ts'
 
 const reason = quotation.row.shape.takeBackReason.unwrap()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 import { roomStorage } from '#app/features/room/room-storage.ts'
 import type { FixForm } from './fix-form.ts'
 

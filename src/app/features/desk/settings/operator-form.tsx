@@ -9,7 +9,7 @@ import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { isFields, type Fields } from '#app/shell/autosave/lay-over.ts'
-import { useVersionedDraft } from '#app/shell/autosave/use-versioned-draft.ts'
+import { useVersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
 import { asSaved, FormConflicts, saveForm } from '../form-conflicts.tsx'
 import { OperatorLine, PlaceFields } from './operator-lines.tsx'
 

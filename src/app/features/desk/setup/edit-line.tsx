@@ -3,7 +3,7 @@ import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 import type { StarterValues, offers } from './starter-fields.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { setupStepNames, type SetupStep } from '#domain/operator/setup.ts'
 import { href, pages } from '#http/pages.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { useQueryClient } from '#app/shell/queries/query-client.ts'
+import { useQueryClient } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { setupQuery } from '#app/shell/queries/setup-query.ts'
 

@@ -15,7 +15,7 @@ import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
-import { useQuery } from '#app/shell/queries/use-query.ts'
+import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 
 type Props = { person: SeenUser }

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { StartDeal } from './start-deal.tsx'
 import { thenTo } from '#app/shell/session/redirect-search.ts'
 import type { ShownFields } from '../facts/shown-fields.ts'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 
 /** The way to ask about an estate, always within reach of a thumb; above the phone's tabs, which a member has. */
 export function AskBar({ estate, isOwn }: { estate: ShownFields; isOwn: boolean }) {

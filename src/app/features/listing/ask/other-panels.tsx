@@ -2,7 +2,7 @@ import { Role } from '#domain/choices/person.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { StartDeal } from './start-deal.tsx'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 import type { ShownEstate } from '../load-estate.ts'
 import { ShareEstate } from '../share/share-estate.tsx'
 

@@ -6,7 +6,7 @@ import { statusOf } from '#http/errors.ts'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { chatPath } from '#app/shell/session/chat-path.ts'
+import { chatPath } from '#app/shell/session/side.ts'
 
 /** Opens a deal about an estate and leads into its room; into the open one, if there is one already. */
 export function StartDeal({ estateID, label, isMain = false }: { estateID: string; label: string; isMain?: boolean }) {

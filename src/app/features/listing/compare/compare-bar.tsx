@@ -2,7 +2,7 @@ import { mdiScaleBalance } from '@mdi/js'
 import { href, pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 import { most } from './compared-ids.ts'
 import { comparedHere } from './compared-here.ts'
 

@@ -1,4 +1,4 @@
-import { browserStorage } from '#app/shell/session/browser-storage.ts'
+import { browserStorage } from '#app/shell/session/device-store.ts'
 
 const name = 'wantedFavorite'
 /** How long a visitor's wish waits for the sign-up that it needs, in milliseconds: as long as the mailed link works. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 import { useHiddenHere } from '#app/shell/here/hidden-here.ts'
 
 const HiddenSheet = lazy(() => import('./hidden-sheet.tsx'))

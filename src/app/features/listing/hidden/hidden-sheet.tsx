@@ -5,7 +5,7 @@ import { Button } from '#ui/action/button.tsx'
 import { Link } from '#ui/action/link.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { useQuery } from '#app/shell/queries/use-query.ts'
+import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { hiddenHere, useHiddenHere } from '#app/shell/here/hidden-here.ts'
 

@@ -1,6 +1,6 @@
 import { ScriptOnce } from '@tanstack/react-router'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 import { drawHere, drawScript, useHiddenHere } from '#app/shell/here/hidden-here.ts'
 
 /** Homes that visitors share as the server drew them: those which this browser hides are left out before anything is shown. */

@@ -9,9 +9,8 @@ import { SummaryCard } from '../summary-card.tsx'
 import type { Reader } from '#app/shell/context.ts'
 import { cardFactsOf } from '../card-of.ts'
 import { seenHere } from './seen-here.ts'
-import { useQuery } from '#app/shell/queries/use-query.ts'
-import { useApp } from '#app/shell/use-app.ts'
-import { useMe } from '#app/shell/use-me.ts'
+import { useQuery } from '#app/shell/queries/queries.ts'
+import { useApp, useMe } from '#app/shell/use-app.ts'
 import { Section } from '#app/shell/frame/section.tsx'
 
 /** So many are drawn: the latest. */

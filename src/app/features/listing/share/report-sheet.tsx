@@ -5,8 +5,7 @@ import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { ReportFields, reportSchema } from '../report/report-form.tsx'
-import { useApp } from '#app/shell/use-app.ts'
-import { useMe } from '#app/shell/use-me.ts'
+import { useApp, useMe } from '#app/shell/use-app.ts'
 
 const { reason, detail, email } = estateReport.row.shape
 const schema = reportSchema({ reason, detail }, { email: z.literal('').or(email.unwrap()) }).transform(

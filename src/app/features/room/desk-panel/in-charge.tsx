@@ -1,7 +1,7 @@
 import { mdiAccountCheckOutline, mdiAccountOffOutline } from '@mdi/js'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { useQuery } from '#app/shell/queries/use-query.ts'
+import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
 import { deskQuery, nameInDesk, type RoomFacts } from '../queries.ts'

@@ -5,9 +5,8 @@ import { AutoSave } from '#ui/form/auto-save.tsx'
 import { ControlledField } from '#ui/field/controlled-field.tsx'
 import { Conflicts } from '#app/shell/autosave/conflicts.tsx'
 import { wholeFields } from '#app/shell/autosave/lay-over.ts'
-import { useAutosave } from '#app/shell/autosave/use-autosave.ts'
-import { useLeaveGuard } from '#app/shell/autosave/use-leave-guard.ts'
-import { useVersionedDraft } from '#app/shell/autosave/use-versioned-draft.ts'
+import { useAutosave, useLeaveGuard } from '#app/shell/autosave/use-autosave.ts'
+import { useVersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
 
 /** What a note stands on. */
 type Row = { adminMemo?: string | null; version: number }

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { useApp } from '#app/shell/use-app.ts'
-import type { StreamEvent } from '#app/shell/live/event-parser.ts'
+import type { StreamEvent } from '#app/shell/live/follow-events.ts'
 
 /** A colleague who looks at the room too. */
 export type Colleague = { id: string; name: string; isWriting: boolean }

@@ -5,9 +5,9 @@ import { isSame } from '#domain/kit/is-same.ts'
 import type { BoundForm } from '#app/shell/action/use-action-form.ts'
 import { wholeFields } from '#app/shell/autosave/lay-over.ts'
 import { useAutosave } from '#app/shell/autosave/use-autosave.ts'
-import { useVersionedDraft } from '#app/shell/autosave/use-versioned-draft.ts'
+import { useVersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
-import { useQueryClient } from '#app/shell/queries/query-client.ts'
+import { useQueryClient } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 
 type Lines = Pick<Disclosure, 'lines'>

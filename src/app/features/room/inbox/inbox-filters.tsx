@@ -4,7 +4,7 @@ import { ChoiceLinks } from '#ui/action/choice-links.tsx'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Role } from '#domain/choices/person.ts'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 import type { InboxSearch } from './inbox-search.ts'
 
 const states = [{ value: undefined, label: 'すべて' }, ...DealStatus.options]

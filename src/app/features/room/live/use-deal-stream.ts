@@ -1,8 +1,8 @@
 import type { ChatLine } from '../message/transcript.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
-import type { StreamEvent } from '#app/shell/live/event-parser.ts'
+import type { StreamEvent } from '#app/shell/live/follow-events.ts'
 import { useEventStream } from '#app/shell/live/use-event-stream.ts'
-import { useQueryClient } from '#app/shell/queries/query-client.ts'
+import { useQueryClient } from '#app/shell/queries/queries.ts'
 
 type Room = {
   id: string

@@ -3,7 +3,7 @@ import { mdiImageBrokenVariant } from '@mdi/js'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { Lightbox } from '#ui/overlay/lightbox.tsx'
-import { useQueryClient } from '#app/shell/queries/query-client.ts'
+import { useQueryClient } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { privateImageQuery } from './private-image-query.ts'
 

@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState, useEffect, type RefObject } from 'react'
 import { asRefusal } from '#app/shell/action/as-refusal.ts'
-import { useQueryClient } from '#app/shell/queries/query-client.ts'
-import { useSuspenseQuery } from '#app/shell/queries/use-query.ts'
+import { useQueryClient, useSuspenseQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { linesPerPage, transcriptQuery } from '../queries.ts'
 import { addLines, type Transcript } from './transcript.ts'

@@ -1,6 +1,6 @@
 import { Role } from '#domain/choices/person.ts'
 import { Button } from '#ui/action/button.tsx'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 import { Bubble, Words } from './bubble.tsx'
 import { Pictures } from './pictures.tsx'
 import type { Waiting } from './transcript.ts'

@@ -1,7 +1,7 @@
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { obstaclesTo, openMoves } from '#domain/kit/may.ts'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
-import { usePerson } from '#app/shell/session/rights.ts'
+import { usePerson } from '#app/shell/use-app.ts'
 import type { RoomFacts } from '../queries.ts'
 import { type DealMove, dealMoveWords, isDealMove } from './deal-move-words.ts'
 import { EndDeal } from './end-deal.tsx'

@@ -10,7 +10,7 @@ import { termChanges } from '#domain/deal/term-changes.ts'
 import { isOwnOffer } from '#domain/deal/offer.ts'
 import { isParty } from '#domain/kit/rules.ts'
 import { Button } from '#ui/action/button.tsx'
-import { usePerson } from '#app/shell/session/rights.ts'
+import { usePerson } from '#app/shell/use-app.ts'
 import { OfferForm } from './offer-form.tsx'
 import { OfferTerms } from './offer-terms.tsx'
 

@@ -4,14 +4,13 @@ import { isReportable, messageReport } from '#domain/deal/message-report.ts'
 import type { ChatLine } from '../message/transcript.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
 import type { RoomFacts } from '../queries.ts'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe, useApp } from '#app/shell/use-app.ts'
 import { QuietButton } from './quiet-button.tsx'
 import type { z } from 'zod'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { ReportFields, reportSchema } from '#app/features/listing/report/report-form.tsx'
-import { useApp } from '#app/shell/use-app.ts'
 
 export const schema = reportSchema(messageReport.row.shape)
 

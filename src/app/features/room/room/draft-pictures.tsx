@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { mdiClose } from '@mdi/js'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { useQueryClient } from '#app/shell/queries/query-client.ts'
+import { useQueryClient } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { privateImageQuery } from '../message/private-image-query.ts'
 

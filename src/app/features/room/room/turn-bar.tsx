@@ -4,7 +4,7 @@ import { turn } from '#domain/deal/turn/turn.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Time } from '#ui/time.tsx'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 import { sideWord } from '../message/bubble.tsx'
 import type { RoomFacts } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 import { roomStorage } from '../room-storage.ts'
 
 const draftForm = z.object({ message: z.string(), imagePaths: z.array(z.string()) })

@@ -1,7 +1,7 @@
 import { mdiTuneVariant } from '@mdi/js'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 import { searchHref, type Search } from '../search.ts'
 
 /** The way to every condition there is, which members have; a visitor reads before the sign-in what it adds. */

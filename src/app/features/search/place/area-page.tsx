@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 
 /** The frame of a page on which a part of the search is chosen. */
 export function AreaPage({

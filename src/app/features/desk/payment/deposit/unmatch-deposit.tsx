@@ -12,7 +12,7 @@ import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { deskQuery, nameInDesk } from '#app/features/room/queries.ts'
-import { useQuery } from '#app/shell/queries/use-query.ts'
+import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import type { DepositsData } from '../load-money.ts'
 

@@ -4,7 +4,7 @@ import { formFieldAt, questionAt } from '#domain/estate/form/form.ts'
 import type { NearStation } from '#http/shapes/place.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useQuery } from '#app/shell/queries/use-query.ts'
+import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 
 const none: NearStation[] = []

@@ -4,9 +4,8 @@ import { type Estate, privateFields } from '#domain/estate/fields.ts'
 import { ControlledField } from '#ui/field/controlled-field.tsx'
 import { useFailure } from '#app/shell/action/failure.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { usePerson } from '#app/shell/session/rights.ts'
+import { usePerson, useApp } from '#app/shell/use-app.ts'
 import { applicationMove } from '#app/features/sell/listing-state.ts'
-import { useApp } from '#app/shell/use-app.ts'
 import { useDraft } from '../draft/draft-context.ts'
 
 const { applying } = ListingStatus

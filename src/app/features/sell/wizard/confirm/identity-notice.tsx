@@ -2,7 +2,7 @@ import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 
 /** What the seller (or the desk, who writes for one) has to do, or to wait for, before anything can be applied for; nothing once the desk has checked them. */
 export function IdentityNotice({ estateID: id }: { estateID: string }) {

@@ -5,7 +5,7 @@ import { fieldsFor } from '#domain/estate/form/form.ts'
 import { groupsOf, screensOf, type Screen } from '#domain/estate/form/screens.ts'
 import { focusFirstInvalid } from '#app/shell/action/focus-first-invalid.ts'
 import { isLocked } from '#app/features/sell/listing-state.ts'
-import { browserStorage } from '#app/shell/session/browser-storage.ts'
+import { browserStorage } from '#app/shell/session/device-store.ts'
 import { useDraft, useDraftEstate } from '../draft/draft-context.ts'
 import { screenHref } from './step-href.ts'
 

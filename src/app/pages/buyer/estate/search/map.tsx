@@ -25,7 +25,7 @@ import { pagesOf } from '#app/features/search/results/pages-of.ts'
 import { changed, searchHref, type Search } from '#app/features/search/search.ts'
 import { SaveSearch } from '#app/features/search/save/save-search.tsx'
 import { MapPane } from '#app/features/map/map-pane.tsx'
-import { useMe } from '#app/shell/use-me.ts'
+import { useMe } from '#app/shell/use-app.ts'
 
 const path = pages.searchMap
 const skips = [

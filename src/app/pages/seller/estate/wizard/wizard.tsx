@@ -9,7 +9,7 @@ import { requiredPaths } from '#domain/estate/obstacles/missing.ts'
 import { allItems } from '#http/all-items.ts'
 import { href, pages } from '#http/pages.ts'
 import { zodResolver } from '#app/shell/action/zod-resolver.ts'
-import { useLeaveGuard } from '#app/shell/autosave/use-leave-guard.ts'
+import { useLeaveGuard } from '#app/shell/autosave/use-autosave.ts'
 import { Progress } from '#app/features/sell/wizard/frame/progress.tsx'
 import {
   DraftContext,

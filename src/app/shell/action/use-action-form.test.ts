@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#http/api-error.ts'
-import { placeIssues } from './place-issues.ts'
+import { placeIssues } from './use-action-form.ts'
 
 const refusal = new ApiError('bad_request', '入力を確かめてください', {
   status: 400,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pressedKey } from './pressed-key.ts'
+import { pressedKey } from './keys.tsx'
 
 const keys = { '/': '', j: '', k: '', c: '', l: '', '?': '' }
 /** Something pressed that stands in elements of these names. */

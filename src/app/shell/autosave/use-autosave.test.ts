@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#http/api-error.ts'
 import type { SaveState } from '#ui/form/auto-save.tsx'
-import { saveInTurn } from './save-in-turn.ts'
+import { saveInTurn } from './use-autosave.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
