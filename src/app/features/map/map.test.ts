@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ringOf } from './ground.ts'
 import { apart, fanOut, pricesText, shortPricesText, withoutHomes } from './clusters.ts'
-import { landmarks } from './station-names.ts'
+import { landmarks } from './marks.ts'
 
 test('an outline is unpacked to places, the longitude first, as maps are drawn', () => {
   expect(ringOf([356_000, 1_397_000, 10, -20, -5, 0])).toEqual([

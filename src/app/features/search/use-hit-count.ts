@@ -1,9 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, useEffect, useRef } from 'react'
 import { useApp } from '#app/shell/use-app.ts'
 import { readForm } from './read-form.ts'
 import { conditionsOf } from './search.ts'
 import { understood } from './understood.ts'
-import { useAfterPause } from './use-after-pause.ts'
 
 /**
  * How many hits a form would bring, counted anew after each change of it: `<form onChange={watch}>`. Begins with
@@ -19,4 +18,21 @@ export function useHitCount(counted: number) {
     if (answer && !signal.aborted) setCount(answer.count)
   })
   return { count, watch: ({ currentTarget }: FormEvent<HTMLFormElement>) => ask(currentTarget) }
+}
+
+/** Milliseconds without a change after which the API is asked. */
+const pause = 250
+
+/** Asks something of a form once it has not changed for a while; a later question takes the place of one on its way. */
+export function useAfterPause(ask: (form: HTMLFormElement, signal: AbortSignal) => Promise<unknown>) {
+  const request = useRef<AbortController>(null)
+  useEffect(() => () => request.current?.abort(), [])
+  return (form: HTMLFormElement) => {
+    request.current?.abort()
+    request.current = new AbortController()
+    const { signal } = request.current
+    setTimeout(() => {
+      if (!signal.aborted) void ask(form, signal)
+    }, pause)
+  }
 }

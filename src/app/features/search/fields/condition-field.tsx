@@ -1,12 +1,12 @@
 import { conditionOf, type ConditionName } from '#domain/estate/conditions/by-name.ts'
-import type { Panel } from '#domain/estate/conditions/condition.ts'
+import type { Panel, Option } from '#domain/estate/conditions/condition.ts'
 import { namesOn } from '#domain/estate/conditions/panels.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { listed, type Search } from '../search.ts'
-import { OneBound, Range } from './bounds.tsx'
-import type { Facets } from './facets.ts'
-import { withNotes } from './options.ts'
+import { FieldGroup } from '#ui/form/frame/field-group.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { listed, type Search, type Conditions } from '../search.ts'
+import { type Facets, leftText } from './facets.ts'
 
 /** `today` is a day in Japan, `facets` how many homes each choice would leave; `columns` are those of choices. */
 type FieldProps = { panel: Panel; search: Search; facets: Facets; today: string; wide?: boolean; columns: 1 | 2 | 4 }
@@ -89,4 +89,76 @@ function Bounds({ name, panel, columns: _, ...bounds }: FieldProps & { name: Con
   if (first && second)
     return first === name ? <Range label={field?.range ?? label} names={[first, second]} {...bounds} /> : null
   return <OneBound name={name} label={field?.label ?? label} {...bounds} />
+}
+
+/** `facets`: how many homes each choice would leave. */
+type BoundProps = { search: Search; facets: Facets; today: string }
+
+/** The steps of a bound, each with how many homes it would leave, and what a search has chosen besides. */
+function stepsOf(name: ConditionName, { search, facets, today }: BoundProps) {
+  const { options = () => [] } = conditionOf(name)
+  return withCounts(withChosen(options(today), name, search), facets[name])
+}
+
+/** A condition with a lower and an upper bound, one above the other or, if `wide`, side by side where there is room. */
+function Range({
+  label,
+  names: [from, to],
+  wide = false,
+  ...bounds
+}: BoundProps & { label: string; names: readonly [ConditionName, ConditionName]; wide?: boolean }) {
+  return (
+    <FieldGroup label={label}>
+      <div className={`grid gap-2 ${wide ? 'sm:grid-cols-2' : ''}`}>
+        <Bound name={from} empty="下限なし" {...bounds} />
+        <Bound name={to} empty="上限なし" {...bounds} />
+      </div>
+    </FieldGroup>
+  )
+}
+
+function Bound({ name, empty, ...bounds }: BoundProps & { name: ConditionName; empty: string }) {
+  return (
+    <select
+      name={name}
+      aria-label={conditionOf(name).label}
+      defaultValue={bounds.search[name] ?? ''}
+      className="select w-full"
+    >
+      <option value="">{empty}</option>
+      {stepsOf(name, bounds).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** A condition with a single bound, chosen among a few, or none. */
+function OneBound({ name, label, search, facets, today }: BoundProps & { name: ConditionName; label: string }) {
+  return (
+    <Select
+      label={label}
+      name={name}
+      placeholder="こだわらない"
+      defaultValue={search[name] ?? ''}
+      options={stepsOf(name, { search, facets, today })}
+    />
+  )
+}
+
+/** What is beside each choice: how many homes it would leave. */
+const withNotes = (options: readonly Option[], facet: Facets[keyof Facets]) =>
+  options.map((option) => ({ ...option, note: leftText(facet, String(option.value).split(',')) }))
+
+/** The same within the labels, for a native select. */
+export const withCounts = (options: readonly Option[], facet: Facets[keyof Facets]): Option[] =>
+  withNotes(options, facet).map(({ value, label, note }) => ({ value, label: note ? `${label}（${note}）` : label }))
+
+/** The options, and what a search has chosen among them even if it is none of them. */
+function withChosen(options: readonly Option[], name: ConditionName, search: Conditions): readonly Option[] {
+  const chosen = search[name]
+  if (chosen === undefined || options.some(({ value }) => String(value) === chosen)) return options
+  return [{ value: chosen, label: conditionOf(name).chip?.(chosen, {}) ?? chosen }, ...options]
 }

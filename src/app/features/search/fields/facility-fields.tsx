@@ -4,8 +4,7 @@ import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { FieldGroup } from '#ui/form/frame/field-group.tsx'
 import { listed, type Search } from '../search.ts'
 import type { FacilityGroup } from './facility-groups.ts'
-import { leftText } from './left-text.ts'
-import type { Facets } from './facets.ts'
+import { leftText, type Facets } from './facets.ts'
 
 const matches = [
   { value: 'all', label: 'すべてそろう物件' },

@@ -5,8 +5,7 @@ import { readForm } from '../read-form.ts'
 import { conditionsOf } from '../search.ts'
 import { understood } from '../understood.ts'
 import type { Facets } from './facets.ts'
-import { useAfterPause } from '../use-after-pause.ts'
-import { useHitCount } from '../use-hit-count.ts'
+import { useAfterPause, useHitCount } from '../use-hit-count.ts'
 
 /**
  * How many hits a form (`<form ref={form} onChange={watch}>`) would bring, and how many its choices would leave: asked after the page is

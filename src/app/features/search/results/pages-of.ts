@@ -1,4 +1,6 @@
+import { digits } from '#domain/format/count.ts'
 import { changed, listed, searchHref, type Search } from '../search.ts'
+import { hitsText } from '../hit-counts.ts'
 
 /** The URL holds the cursors of this many pages, to keep it short: further back there is only the first page. */
 const maxTrail = 8
@@ -18,4 +20,13 @@ export function pagesOf(path: string, search: Search, next: string | null) {
     previousHref: last ? to(number - 1, last, before.slice(0, -1)) : number === 2 ? first : undefined,
     nextHref: next ? to(number + 1, next, cursor ? [...before, cursor].slice(-maxTrail) : []) : undefined,
   }
+}
+
+/** How many hits the API gives at once, unless asked otherwise. */
+const pageSize = 20
+
+/** Which of the hits a page shows, in words: 21〜40件 / 1,284件. `shown` is how many are on it, `all` how many there are. */
+export function positionText(page: number, shown: number, all: number): string {
+  const before = (page - 1) * pageSize
+  return shown ? `${digits(before + 1)}〜${digits(before + shown)}件 / ${hitsText(all)}` : ''
 }

@@ -14,8 +14,7 @@ import { NoHits } from './no-hits.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { WordsNote } from './words-note.tsx'
 import { nearOf, searchHref, type Search } from '../search.ts'
-import { pagesOf } from './pages-of.ts'
-import { positionText } from './position-text.ts'
+import { pagesOf, positionText } from './pages-of.ts'
 import { FilterPanel, FilterSheet } from '../fields/quick-fields.tsx'
 
 const skips = [

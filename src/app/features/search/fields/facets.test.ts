@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { leftText } from './left-text.ts'
-import { withCounts } from './options.ts'
+import { leftText } from './facets.ts'
+import { withCounts } from './condition-field.tsx'
 
 const counts = { 1: 12, 2: 3_482, 3: 10_001 }
 
