@@ -1,7 +1,13 @@
 import { PhotoType } from '#domain/choices/listing.ts'
 import { pictureCopies } from '#domain/picture-copies.ts'
-import type { ShownFields, ShownPhoto } from './facts/shown-fields.ts'
+import type { EstatePhoto } from '#domain/estate/attachments.ts'
+import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import type { Photo } from '#ui/estate/gallery.tsx'
+
+/** What a page shows of a picture. */
+export type ShownPhoto = Pick<EstatePhoto, 'path' | 'caption' | 'photoType'> & { sortOrder?: number }
+
+type Pictured = Pick<PublicEstate, 'topImage'> & { estatePhotos: readonly ShownPhoto[] }
 
 /** The address of a stored picture of an estate, from its key. */
 export const fileUrl = (path: string): string => `/files/${path}`
@@ -25,7 +31,7 @@ const asPhoto = (photo: ShownPhoto, sizes: string): Photo => ({
 })
 
 /** An estate's pictures as the gallery shows them: the main one first, the rest in the order the seller gave them. */
-export function photosOf({ estatePhotos, topImage }: Pick<ShownFields, 'estatePhotos' | 'topImage'>): Photo[] {
+export function photosOf({ estatePhotos, topImage }: Pictured): Photo[] {
   const ordered = estatePhotos.toSorted((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0))
   const main = ordered.filter(({ path }) => path === topImage)
   const rest = ordered.filter(({ path }) => path !== topImage)
@@ -35,7 +41,7 @@ export function photosOf({ estatePhotos, topImage }: Pick<ShownFields, 'estatePh
 }
 
 /** The floor plans among an estate's pictures. */
-export const plansOf = ({ estatePhotos }: Pick<ShownFields, 'estatePhotos'>): Photo[] =>
+export const plansOf = ({ estatePhotos }: Pick<Pictured, 'estatePhotos'>): Photo[] =>
   estatePhotos
     .filter(({ photoType }) => photoType === PhotoType.floorPlan)
     .map((photo) => asPhoto(photo, '(min-width: 768px) 640px, 100vw'))

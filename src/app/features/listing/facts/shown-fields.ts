@@ -1,6 +1,6 @@
-import type { EstatePhoto } from '#domain/estate/attachments.ts'
 import type { Operator } from '#http/shapes.ts'
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
+import type { ShownPhoto } from '../photos.ts'
 
 const ofEstate = [
   ...([
@@ -31,9 +31,6 @@ const ofLand = [
   'leaseTerm',
   'leaseRent',
 ] as const satisfies (keyof PublicEstate['land'])[]
-
-/** What a page shows of a picture. */
-export type ShownPhoto = Pick<EstatePhoto, 'path' | 'caption' | 'photoType'> & { sortOrder?: number }
 
 /** What a page tells of the operator as the advertiser. */
 export type ShownOperator = Pick<Operator, 'name' | 'address' | 'phone' | 'email' | 'licence' | 'association'>
