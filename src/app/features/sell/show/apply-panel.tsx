@@ -12,7 +12,7 @@ import { usePerson, useApp } from '#app/shell/use-app.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Listing } from '../listing.ts'
 import { applicationMove } from '../listing-state.ts'
-import { ChangeReason } from '../wizard/confirm/apply.tsx'
+import { ChangeReason } from '../wizard/confirm/change-reason.tsx'
 import { IdentityNotice } from '../wizard/confirm/identity-notice.tsx'
 import { Obstacles } from '../wizard/confirm/obstacles.tsx'
 

@@ -1,7 +1,6 @@
-import { useRef, useState, type ComponentProps } from 'react'
+import { useRef, useState } from 'react'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { type Estate, privateFields } from '#domain/estate/fields.ts'
-import { ControlledField } from '#ui/field/controlled-field.tsx'
+import type { Estate } from '#domain/estate/fields.ts'
 import { useFailure } from '#app/shell/action/failure.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { usePerson, useApp } from '#app/shell/use-app.ts'
@@ -54,23 +53,4 @@ export function useApply() {
       ref: (element: HTMLElement | null) => void (control.current = element),
     },
   }
-}
-
-type Props = Pick<ComponentProps<typeof ControlledField>, 'error' | 'ref'> & {
-  value: string
-  onValue: (reason: string) => void
-}
-
-/** Why the listing is changed: asked whenever the desk has seen it before. */
-export function ChangeReason({ onValue, ...rest }: Props) {
-  return (
-    <ControlledField
-      {...rest}
-      of={privateFields.changeReason}
-      name="changeReason"
-      required
-      hint="何を、どうして変えたのかを、運営に伝えます。公開しません。"
-      onValue={(reason) => onValue(String(reason ?? ''))}
-    />
-  )
 }
