@@ -6,7 +6,7 @@ import { Button } from '#ui/action/button.tsx'
 import { Failure } from '#app/shell/action/failure.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { useShowPdf } from './use-pdf.ts'
+import { useShowPdf } from './save-document.tsx'
 
 /** Issues a receipt again and shows it, marked 再発行. */
 export function ReissueReceipt({ receipt }: { receipt: Document }) {

@@ -1,9 +1,12 @@
 import { mdiDownload, mdiFilePdfBox } from '@mdi/js'
 import { DocumentKind } from '#domain/choices/document.ts'
 import type { Document } from '#domain/deal/document.ts'
+import { routes } from '#http/routes.ts'
 import type { ButtonLook } from '#ui/action/button-class.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
-import { useSavePdf } from './use-pdf.ts'
+import { useAction, type Action } from '#app/shell/action/use-action.ts'
+import { useReadFile } from '#app/shell/session/use-read-file.ts'
 
 /** The button that saves a document as PDF; `isNamed` says in it which kind of document. */
 export function SaveDocument({
@@ -23,5 +26,45 @@ export function SaveDocument({
     >
       {isNamed ? `${name}（PDF）` : 'PDF'}
     </ActionButton>
+  )
+}
+
+type Numbered = Pick<Document, 'id' | 'number'>
+
+/** Shows a file in a tab. Its address lives on for a while: a viewer's own save button reads it again. */
+function showIn(tab: Window, pdf: Blob) {
+  const url = URL.createObjectURL(pdf)
+  tab.location.replace(url)
+  setTimeout(() => URL.revokeObjectURL(url), 600_000)
+}
+
+/** Reads the PDF of a document (by id). */
+function useReadPdf() {
+  const readFile = useReadFile()
+  return (id: string): Promise<Blob> => readFile('document.file', routes.document.file, { id })
+}
+
+const fileNameOf = ({ number }: Numbered) => `${number}.pdf`
+
+/** Saves a document as PDF. One action for each document, so that only its own button is busy. */
+function useSavePdf(): Action<Numbered> {
+  const read = useReadPdf()
+  return useAction(async (document: Numbered) => saveFile(await read(document.id), fileNameOf(document)), {
+    done: (_, document) => `${fileNameOf(document)} を保存しました`,
+    reads: [],
+  })
+}
+
+/** Shows a document as PDF in the tab that `tabOf` answers; saves it where the browser did not open one. */
+export function useShowPdf(tabOf: () => Window | null): Action<Numbered> {
+  const read = useReadPdf()
+  return useAction(
+    async (document: Numbered) => {
+      const pdf = await read(document.id)
+      const tab = tabOf()
+      if (tab) showIn(tab, pdf)
+      else saveFile(pdf, fileNameOf(document))
+    },
+    { reads: [] },
   )
 }
