@@ -1,26 +1,22 @@
-import { InboxList } from './inbox/inbox-list.tsx'
-import type { InboxSearch } from './inbox/inbox-search.ts'
 import { Role } from '#domain/choices/person.ts'
 import { isReadOnly } from '#domain/deal/lifetime.ts'
+import { DealRole } from '#domain/choices/deal.ts'
+import type { Negotiation } from '#domain/deal/negotiation.ts'
 import { useSuspenseQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
+import { InboxList } from './inbox/inbox-list.tsx'
+import type { InboxSearch } from './inbox/inbox-search.ts'
 import { DeskPanel } from './desk-panel/desk-panel.tsx'
-import { PresenceLine } from './desk-panel/presence-line.tsx'
-import { usePresence } from './desk-panel/use-presence.ts'
+import { PresenceLine, usePresence } from './desk-panel/presence.tsx'
 import { ChatKeys, SkipToComposer } from './keys/chat-keys.tsx'
 import { useDealStream } from './live/use-deal-stream.ts'
 import { MessageList } from './message/message-list.tsx'
 import { addStreamedLine } from './message/transcript.ts'
-import { useOutbox } from './message/use-outbox.ts'
-import { useTranscript } from './message/reading.ts'
+import { useOutbox, useTranscript } from './message/use-transcript.ts'
 import { roomQuery } from './queries.ts'
-import { Composer } from './room/composer.tsx'
+import { Composer, useDraft } from './room/composer.tsx'
 import { RoomHead } from './room/room-head.tsx'
-import { StarterPhrases } from './room/starter-phrases.tsx'
-import { TurnBar } from './room/turn-bar.tsx'
-import { useDraft } from './room/use-draft.ts'
-import { TellIntent } from './moves/tell-intent.tsx'
-import { TurnDeed } from './room/turn-deed.tsx'
+import { TurnBar, TellIntent, TurnDeed } from './room/turn-bar.tsx'
 import { OfferViewing } from './viewing/viewing-sheets.tsx'
 import { DealSteps } from './steps/steps-sheet.tsx'
 import { DealPapers } from './papers/papers-sheet.tsx'
@@ -115,5 +111,52 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
         </aside>
       )}
     </div>
+  )
+}
+
+const phrases: Record<Negotiation['negotiationType'], readonly string[]> = {
+  [DealRole.buyer]: [
+    '内見できる日を教えてください。',
+    '価格の相談はできますか。',
+    '引渡しは、いつごろになりますか。',
+    'いま気になっているところや、修繕の履歴があれば教えてください。',
+  ],
+  [DealRole.seller]: [
+    '掲載の内容について相談したいです。',
+    '価格の決め方について相談したいです。',
+    '必要な書類を教えてください。',
+  ],
+}
+
+/** What a first message may begin with, while nothing has been said; a phrase is completed before it is sent. */
+function StarterPhrases({
+  type,
+  onChoose,
+}: {
+  type: Negotiation['negotiationType']
+  onChoose: (text: string) => void
+}) {
+  return (
+    <section aria-labelledby="starters" className="border-base-300 border-t px-3 py-3 sm:px-4">
+      <h2 id="starters" className="text-muted text-sm font-semibold">
+        書き出しの例（押すと、下の欄に入ります）
+      </h2>
+      <ul role="list" className="mt-2 flex flex-wrap gap-2">
+        {phrases[type].map((phrase) => (
+          <li key={phrase}>
+            <button
+              type="button"
+              onClick={() => {
+                onChoose(phrase)
+                document.querySelector<HTMLElement>('[data-composer] textarea')?.focus()
+              }}
+              className="border-base-300 hover:bg-base-200 min-h-11 rounded-full border px-4 py-2 text-left text-sm"
+            >
+              {phrase}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,25 +1,28 @@
 import { mdiChevronLeft } from '@mdi/js'
 import { useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
+import { useEffect } from 'react'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
-import type { Disclosure } from '#domain/deal/disclosure/disclosure.ts'
+import type { Disclosure, DisclosureLine } from '#domain/deal/disclosure/disclosure.ts'
 import { answersOf, obstaclesOfLines } from '#domain/deal/disclosure/disclosure-lines.ts'
 import { itemTitle } from '#domain/deal/disclosure/disclosure-items.ts'
 import { longText, maybe } from '#domain/kit/fields.ts'
 import { oneOf } from '#domain/kit/parts.ts'
+import { isSame } from '#domain/kit/is-same.ts'
 import { ApiError } from '#http/api-error.ts'
 import { Button } from '#ui/action/button.tsx'
 import { AutoSave } from '#ui/form/auto-save.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form.ts'
 import { Conflicts } from '#app/shell/autosave/conflicts.tsx'
-import { useLeaveGuard } from '#app/shell/autosave/use-autosave.ts'
-import type { VersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
+import { useLeaveGuard, useAutosave } from '#app/shell/autosave/use-autosave.ts'
+import { type VersionedDraft, useVersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { useDisclosureDraft } from './use-disclosure-draft.ts'
+import { wholeFields } from '#app/shell/autosave/lay-over.ts'
+import { useQueryClient } from '#app/shell/queries/queries.ts'
 
 const detail = longText('どこが、どのような状態か', { max: 300 })
 const lineOf = (kind: Disclosure['kind']) =>
@@ -31,7 +34,7 @@ const formOf = (kind: Disclosure['kind']) =>
 type Lines = Pick<Disclosure, 'lines'>
 
 /** Whether lines that the schema has tidied are those that stand in the form. */
-const isSame = (kind: Disclosure['kind'], tidy: Disclosure['lines'], written: Disclosure['lines']) =>
+const isAsWritten = (kind: Disclosure['kind'], tidy: Disclosure['lines'], written: Disclosure['lines']) =>
   JSON.stringify(formOf(kind).safeParse({ lines: written }).data?.lines) === JSON.stringify(tidy)
 
 const unread = 'ほかの画面で書かれた内容を入れました。読みなおしてから、もう一度「買主に見せる」を押してください。'
@@ -61,7 +64,7 @@ export function DisclosureForm({ draft: row, onLeave }: { draft: Disclosure; onL
   async function showBuyer({ lines }: Lines): Promise<void> {
     if (!(await autosave.save())) throw new ApiError('conflict', unsaved)
     const body = { status: DisclosureStatus.presented, lines, version: draft.newest().version }
-    if (!isSame(kind, lines, form.getValues('lines'))) throw new ApiError('conflict', unread)
+    if (!isAsWritten(kind, lines, form.getValues('lines'))) throw new ApiError('conflict', unread)
     try {
       draft.accept(await api.disclosure.patch({ id, body }))
     } catch (thrown) {
@@ -139,4 +142,48 @@ function LineFields({ kind, lines, control }: LinesProps & { control: Control<Li
       )}
     </div>
   ))
+}
+
+const byKey = (lines: readonly DisclosureLine[]) => Object.fromEntries(lines.map((line) => [line.key, line]))
+
+/** Saves the lines of a draft as they are written in its form. A line is compared as a whole: its words belong to its answer. */
+function useDisclosureDraft(row: Disclosure, form: BoundForm<Lines, Lines>, line: z.ZodType<DisclosureLine>) {
+  const { api } = useApp()
+  const client = useQueryClient()
+  const { id } = row
+  const { getValues, setValue, subscribe } = form
+  // What is stored has no blanks around it, what is being typed has.
+  const tidy = (value: unknown) => line.safeParse(value).data ?? value
+  const isSameLine = (one: unknown, other: unknown) => isSame(tidy(one), tidy(other))
+  const draft = useVersionedDraft<Disclosure>({
+    row,
+    valuesOf: ({ lines }) => byKey(lines),
+    present: () => byKey(getValues('lines')),
+    show: (values) =>
+      setValue(
+        'lines',
+        getValues('lines').map((own) => (isSameLine(values[own.key], own) ? own : line.parse(values[own.key]))),
+      ),
+    read: () => api.disclosure.one({ id }),
+    write: ({ version }) => api.disclosure.patch({ id, body: { lines: getValues('lines'), version } }),
+    isOpen: ({ status }) => status === row.status,
+    comparison: { ...wholeFields, isSame: isSameLine },
+  })
+  function changes() {
+    const stored = byKey(draft.newest().lines)
+    const lines = getValues('lines').filter((own) => !isSameLine(own, stored[own.key]))
+    return lines.length ? lines : null
+  }
+  const autosave = useAutosave({
+    changes,
+    async write() {
+      const saved = await draft.save()
+      if (!saved) return null
+      await client.invalidateQueries({ queryKey: chatKey })
+      return saved.updatedAt
+    },
+  })
+  const { saveSoon } = autosave
+  useEffect(() => subscribe({ formState: { values: true }, callback: saveSoon }), [subscribe, saveSoon])
+  return { draft, autosave }
 }

@@ -1,18 +1,25 @@
-import { mdiChevronLeft } from '@mdi/js'
+import { mdiChevronLeft, mdiFilePdfBox } from '@mdi/js'
 import { useState } from 'react'
 import { DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { disclosure as noun, type Disclosure } from '#domain/deal/disclosure/disclosure.ts'
+import { answersOf, unconfirmed } from '#domain/deal/disclosure/disclosure-lines.ts'
+import { itemTitle } from '#domain/deal/disclosure/disclosure-items.ts'
+import { may } from '#domain/kit/may.ts'
+import { routes } from '#http/routes.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import type { Tone } from '#ui/state/tone.ts'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { usePerson, useApp } from '#app/shell/use-app.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
+import { useReadFile } from '#app/shell/session/use-read-file.ts'
 import type { RoomFacts } from '../queries.ts'
 import { DisclosureForm } from './disclosure-form.tsx'
-import { disclosureTone, Reading } from './disclosure-reading.tsx'
+import { Card } from '../card/card.tsx'
 
 const titleOf = (row: Disclosure) => `${DisclosureKind.label(row.kind)}（第${row.edition}版）`
 
@@ -97,5 +104,105 @@ function Begin({ kind, facts: { negotiation, disclosures }, onBegun }: BeginProp
     <ActionButton action={begin} input={kind} className="mt-3">
       {mine.length ? '新しい版を書く' : '書きはじめる'}
     </ActionButton>
+  )
+}
+
+const { draft, presented, confirmed, replaced } = DisclosureStatus
+const disclosureTone: Record<Disclosure['status'], Tone> = {
+  [draft]: 'info',
+  [presented]: 'warning',
+  [confirmed]: 'success',
+  [replaced]: 'quiet',
+}
+
+/** A form in the talk: which edition, how much of it is confirmed, and the way to all of it. */
+export function DisclosureCard({ row }: { row: Disclosure }) {
+  const [isOpen, setOpen] = useState(false)
+  const { kind, edition, status, lines, changedKeys } = row
+  const name = DisclosureKind.label(kind)
+  return (
+    <Card
+      title={`${name}（第${edition}版）`}
+      state={DisclosureStatus.label(status)}
+      tone={disclosureTone[status]}
+      actions={<Button onClick={() => setOpen(true)}>{`${name}を開く`}</Button>}
+    >
+      <p className="num mt-2 text-sm">
+        {lines.length}項目のうち、買主の確認は{lines.length - unconfirmed(row).length}項目
+      </p>
+      {changedKeys.length > 0 && <p className="mt-1 text-sm">前の版から変わった項目：{changedKeys.length}</p>}
+      <Sheet open={isOpen} title={`${name}（第${edition}版）`} onClose={() => setOpen(false)}>
+        <Reading row={row} />
+      </Sheet>
+    </Card>
+  )
+}
+
+/** What a form says, line by line; the buyer confirms each, and at last the whole. */
+function Reading({ row }: { row: Disclosure }) {
+  const { api } = useApp()
+  const person = usePerson()
+  const readFile = useReadFile()
+  const { id, kind, edition, lines, changedKeys, confirmedKeys } = row
+  const name = DisclosureKind.label(kind)
+  const mayConfirm = may(noun, 'confirm', row, person)
+  const check = useAction((keys: string[]) => api.disclosure.patch({ id, body: { confirmedKeys: keys } }), {
+    reads: [chatKey],
+  })
+  const confirm = useAction(() => api.disclosure.patch({ id, body: { status: confirmed } }), {
+    confirm: { title: `${name}を確認しましたか？`, body: '確認したことが、売主と運営に伝わります。', yes: '確認した' },
+    done: `${name}の確認を伝えました`,
+    reads: [chatKey],
+  })
+  const save = useAction(
+    async () =>
+      saveFile(await readFile('disclosure.file', routes.disclosure.file, { id }), `sumika-${name}-第${edition}版.pdf`),
+    { done: `${name}を保存しました`, reads: [] },
+  )
+  return (
+    <>
+      {mayConfirm && (
+        <p className="text-muted text-sm">
+          項目ごとに読んで、「確かめた」を押してください。気になることは、このままチャットで聞けます。
+        </p>
+      )}
+      <ul role="list" className="divide-base-300 mt-2 divide-y">
+        {lines.map(({ key, answer, detail }) => {
+          const title = itemTitle(kind, key)
+          return (
+            <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+              <div className="min-w-0 grow basis-48 text-sm">
+                <b>{title}</b>：{answersOf(kind).label(answer) || '未記入'}
+                {changedKeys.includes(key) && (
+                  <span className="ml-2">
+                    <StatusBadge tone="warning">変わりました</StatusBadge>
+                  </span>
+                )}
+                {detail && <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{detail}</p>}
+              </div>
+              {confirmedKeys.includes(key) ? (
+                <span className="text-muted text-sm">確認済み</span>
+              ) : (
+                mayConfirm && (
+                  <ActionButton action={check} input={[...confirmedKeys, key]} aria-label={`${title}を確かめた`}>
+                    確かめた
+                  </ActionButton>
+                )
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {mayConfirm && (
+          <ActionButton action={confirm} variant="primary" disabled={unconfirmed(row).length > 0}>
+            すべて確認した
+          </ActionButton>
+        )}
+        <ActionButton action={save} icon={mdiFilePdfBox}>
+          PDFで保存する
+        </ActionButton>
+      </div>
+    </>
   )
 }

@@ -8,13 +8,16 @@ import { usePerson, useApp, useMe } from '#app/shell/use-app.ts'
 import { useQuery } from '#app/shell/queries/queries.ts'
 import { deskQuery, nameInDesk, type RoomFacts } from '../queries.ts'
 import { DeskActions } from '../report/desk-reports.tsx'
-import { WithdrawLine } from '../report/moderation.tsx'
-import { ReportLine } from '../report/report-line.tsx'
+import { ReportLine, WithdrawLine } from '../report/report-line.tsx'
 import { Bubble, sideWord, Words } from './bubble.tsx'
 import { AnswerWithInvoice } from './invoice-request.tsx'
-import { LineCard } from './line-card.tsx'
 import type { ChatLine } from './transcript.ts'
 import { Pictures } from './pictures.tsx'
+import { OrderCard, QuotationCard } from '../card/money-cards.tsx'
+import { OfferCard } from '../offer/room-offers.tsx'
+import { DisclosureCard } from '../disclosure/disclosures.tsx'
+import { DealPaperCard } from '../papers/papers-sheet.tsx'
+import { ViewingCard } from '../viewing/viewing-card.tsx'
 
 /** What the product tells, between the messages of people and nobody's own words; with the card of what it is about. */
 function Announcement({ text, at, children }: { text: string; at: string; children?: ReactNode }) {
@@ -44,7 +47,8 @@ function ToldLine({ text, at }: { text: string; at: string }) {
   )
 }
 
-type Props = { line: ChatLine; facts: RoomFacts; isMine: boolean; isLatest: boolean }
+type CardProps = { line: ChatLine; facts: RoomFacts; isLatest: boolean }
+type Props = CardProps & { isMine: boolean }
 
 /** One line of the room: words, pictures, the card of what it is about, and for one's own, who has read it. */
 export function LineView({ line, facts, isMine, isLatest }: Props) {
@@ -98,5 +102,34 @@ function HiddenWords({ line: { message, original, senderName } }: { line: ChatLi
         </details>
       )}
     </div>
+  )
+}
+
+/** The record that a line is about, as a card; nothing for whom it is not to see. */
+function LineCard({ line: { relationID, messageType }, facts, isLatest }: CardProps) {
+  const quotation = facts.quotations.find(({ id }) => id === relationID)
+  if (quotation) return <QuotationCard quotation={quotation} facts={facts} />
+  const offer = facts.offers.find(({ id }) => id === relationID)
+  if (offer)
+    return (
+      <div data-offer={offer.id} className="max-w-full">
+        <OfferCard offer={offer} facts={facts} isLatest={isLatest} />
+      </div>
+    )
+  const viewing = facts.viewings.find(({ id }) => id === relationID)
+  if (viewing) return <ViewingCard viewing={viewing} facts={facts} isLatest={isLatest} />
+  const disclosure = facts.disclosures.find(({ id }) => id === relationID)
+  if (disclosure) return <DisclosureCard row={disclosure} />
+  const paper = facts.papers.find(({ id }) => id === relationID)
+  if (paper) return <DealPaperCard paper={paper} deal={facts.negotiation} />
+  const payment = facts.payments.find(({ id, orderID }) => id === relationID || orderID === relationID)
+  const order = facts.orders.find(({ id }) => id === relationID || id === payment?.orderID)
+  return (
+    <OrderCard
+      order={order}
+      payment={payment}
+      documents={facts.documents}
+      isInvoice={messageType === ChatMessageType.invoiceRequest}
+    />
   )
 }

@@ -1,16 +1,18 @@
 import { mdiArrowDown } from '@mdi/js'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Role } from '#domain/choices/person.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useMe } from '#app/shell/use-app.ts'
+import { Time } from '#ui/time.tsx'
+import { asRefusal } from '#app/shell/action/as-refusal.ts'
+import { useApp, useMe } from '#app/shell/use-app.ts'
 import type { RoomFacts } from '../queries.ts'
-import { FocusedLineProvider, moveByArrows } from './line-focus.ts'
-import { DayLine, UnreadLine } from './dividers.tsx'
+import { FocusedLineProvider, moveByArrows } from './line-focus.tsx'
 import { LineView } from './line-view.tsx'
-import type { useOutbox } from './use-outbox.ts'
-import { type useTranscript, useInView, useReadMark } from './reading.ts'
+import type { useOutbox, useTranscript } from './use-transcript.ts'
 import { type ChatLine, type Transcript, type Waiting, rowsOf } from './transcript.ts'
-import { WaitingLine } from './waiting-line.tsx'
+import { Bubble, Words } from './bubble.tsx'
+import { Pictures } from './pictures.tsx'
 
 /**
  * The talk, its end in view. The box counts from its foot (column-reverse), so that older lines grow above without
@@ -114,4 +116,99 @@ export function MessageList({
       )}
     </div>
   )
+}
+
+/** The day on which the following messages were sent. */
+function DayLine({ at }: { at: string }) {
+  return (
+    <p className="text-muted my-2 text-center text-xs font-semibold">
+      <span className="bg-base-200 rounded-full px-3 py-1">
+        <Time at={at} as="day" />
+      </span>
+    </p>
+  )
+}
+
+/** A mark before the first unread message. */
+function UnreadLine() {
+  return (
+    <p className="flex items-center gap-3 text-xs font-bold">
+      <span className="border-base-content h-px grow border-t" />
+      ここから未読
+      <span className="border-base-content h-px grow border-t" />
+    </p>
+  )
+}
+
+/** A line of one's own that the server has not stored yet: being sent, or why it was refused, with the ways to go on. */
+function WaitingLine({
+  line: { clientID, message, imagePaths, at, why },
+  retry,
+  discard,
+}: {
+  line: Waiting
+  retry: (clientID: string) => void
+  discard: (line: Waiting) => void
+}) {
+  const me = useMe()
+  const state = why ? (
+    <div role="alert" className="bg-error/25 text-base-content mt-1 rounded-xl px-3 py-2 text-sm">
+      <p>送れませんでした。{why}</p>
+      <p className="mt-1 flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={() => discard({ clientID, message, imagePaths, at })}>
+          書き直す
+        </Button>
+        <Button className="bg-base-100" onClick={() => retry(clientID)}>
+          もう一度送る
+        </Button>
+      </p>
+    </div>
+  ) : (
+    '送信中…'
+  )
+  return (
+    <Bubble isMine userType={me?.userType ?? Role.buyer} name={me?.name ?? ''} at={at} state={state}>
+      {imagePaths.length > 0 && <Pictures paths={imagePaths} from="あなた" />}
+      <Words text={message} isMine isWaiting />
+    </Bubble>
+  )
+}
+
+/** Reports to the server how far the reader has read, while the end of the talk is on the screen. */
+function useReadMark(roomID: string, last: number, unread: number, isAtEnd: boolean) {
+  const { api, session } = useApp()
+  const reported = useRef(0)
+  useEffect(() => {
+    async function report() {
+      if (!session || !isAtEnd || document.visibilityState !== 'visible' || last <= reported.current) return
+      const before = reported.current
+      reported.current = last
+      try {
+        await api.negotiation.read({ id: roomID, body: { sequence: last } })
+      } catch (thrown) {
+        reported.current = before
+        asRefusal(thrown)
+      }
+    }
+    if (unread > 0) void report()
+    const onVisibility = () => void report()
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [api, session, roomID, last, unread, isAtEnd])
+}
+
+/** Whether an element is visible in its `data-scrolls` box; false until the first observation. `margin` extends the box. */
+function useInView<E extends Element>(margin = '0px'): [RefObject<E | null>, boolean] {
+  const element = useRef<E>(null)
+  const [isInView, setInView] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false), {
+      root: element.current.closest('[data-scrolls]'),
+      rootMargin: margin,
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [margin])
+  return [element, isInView]
 }

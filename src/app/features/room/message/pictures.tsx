@@ -1,11 +1,23 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, queryOptions } from '@tanstack/react-query'
 import { mdiImageBrokenVariant } from '@mdi/js'
 import { useState } from 'react'
+import type { Client } from '#http/client.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Lightbox } from '#ui/overlay/lightbox.tsx'
 import { useQueryClient } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { privateImageQuery } from './private-image-query.ts'
+
+/** A link to a private picture lives five minutes; it is asked for anew a little earlier. Milliseconds. */
+const linkLife = 4 * 60_000
+
+/** The short-lived address of a private picture. */
+export const privateImageQuery = (api: Client, path: string) =>
+  queryOptions({
+    queryKey: ['private-image', path],
+    queryFn: async () => (await api.image.link({ path })).url,
+    staleTime: linkLife,
+    gcTime: linkLife,
+  })
 
 /** The pictures of a line, opened by short-lived links; pressed, they fill the screen. Their space is reserved. */
 export function Pictures({ paths, from }: { paths: readonly string[]; from: string }) {

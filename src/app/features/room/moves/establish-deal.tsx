@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { QuotationStatus } from '#domain/choices/deal.ts'
+import { QuotationStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { SellerStatus } from '#domain/choices/person.ts'
 import { takeBackDays } from '#domain/deal/lifetime.ts'
-import { yen } from '#domain/format/money.ts'
+import { yen, price } from '#domain/format/money.ts'
 import { overCap } from '#domain/law/over-cap.ts'
+import { StepKind } from '#domain/choices/agreeing.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
+import { Time } from '#ui/time.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { sellerQuery, type RoomFacts } from '../queries.ts'
-import { AgreedTerms, agreedTerms } from './agreed-terms.tsx'
-import { useDealMove } from './use-deal-move.ts'
+import { useDealMove } from './deal-move.ts'
+import { CardFacts } from '../card/card.tsx'
 
 const schema = z.object({})
 
@@ -73,5 +75,33 @@ function OpenQuotations({ facts }: { facts: RoomFacts }) {
         })}
       </ul>
     </section>
+  )
+}
+
+/** The terms that both sides have agreed to; undefined where there are none. */
+export const agreedTerms = ({ offers }: Pick<RoomFacts, 'offers'>) =>
+  offers.find(({ status }) => status === OfferStatus.accepted)
+
+/** What binds both sides, restated before the desk establishes or finishes the deal: price, deposit, days and parties. */
+export function AgreedTerms({ facts }: { facts: RoomFacts }) {
+  const { negotiation: deal, steps } = facts
+  const terms = agreedTerms(facts)
+  const isDepositPaid = steps.some(({ kind, isDone, isNeedless }) => kind === StepKind.deposit && isDone && !isNeedless)
+  const day = (on: string | null | undefined) => (on ? <Time at={on} as="date" /> : 'なし')
+  return (
+    <CardFacts
+      facts={[
+        { name: '成約価格', value: terms ? price(terms.price) : '合意した条件がありません', isStrong: true },
+        ...(deal.establishedAt ? [{ name: '成約の日', value: <Time at={deal.establishedAt} as="date" /> }] : []),
+        {
+          name: '手付金',
+          value: terms?.deposit == null ? 'なし' : `${price(terms.deposit)}${isDepositPaid ? '（済み）' : ''}`,
+        },
+        { name: 'ローン特約の期日', value: day(terms?.loanUntil) },
+        { name: '合意した引渡しの日', value: day(terms?.deliveryDate) },
+        { name: '売主', value: `${deal.sellerName}さん` },
+        { name: '買主', value: deal.buyerName ? `${deal.buyerName}さん` : '—' },
+      ]}
+    />
   )
 }

@@ -1,11 +1,27 @@
-import { mdiChevronLeft, mdiPlus } from '@mdi/js'
+import { mdiChevronLeft, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { useState } from 'react'
-import { takesPapers, type DealPaper } from '#domain/deal/papers/deal-paper.ts'
+import { z } from 'zod'
+import { dealPaper as noun, takesPapers, type DealPaper } from '#domain/deal/papers/deal-paper.ts'
+import { DealPaperKind } from '#domain/choices/agreeing.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
+import { sideNames } from '#domain/deal/steps/step-ticks.ts'
+import { dateTime } from '#domain/format/date.ts'
+import { allows } from '#domain/kit/rules.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import { ActionForm } from '#app/shell/action/action-form.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { DocumentFile } from '#app/features/listing/documents/document-file.tsx'
+import { usePaperUpload } from '#app/shell/paper/use-paper-upload.ts'
+import { useApp, usePerson } from '#app/shell/use-app.ts'
+import { chatKey } from '#app/shell/live/chat-key.ts'
+import { ActionButton } from '#app/shell/action/action-button.tsx'
+import { PaperRow } from '#app/shell/paper/paper-row.tsx'
 import type { RoomFacts } from '../queries.ts'
-import { PaperForm } from './paper-form.tsx'
-import { PaperLine } from './paper-line.tsx'
+import { Card } from '../card/card.tsx'
 
 /** Opens the papers of the deal: what was handed over, by whom, who has opened it; and the way to hand over another. */
 export function DealPapers({ facts: { negotiation: deal, papers } }: { facts: RoomFacts }) {
@@ -60,5 +76,156 @@ export function DealPapers({ facts: { negotiation: deal, papers } }: { facts: Ro
         )}
       </Sheet>
     </>
+  )
+}
+
+const { kind, name, path } = noun.row.shape
+const schema = z.object({ kind, name, path })
+const longest = metaOf(name).max
+
+/** Hands a paper to the others, or the next edition of `earlier`. */
+function PaperForm({
+  negotiationID,
+  earlier,
+  onDone,
+}: {
+  negotiationID: string
+  earlier: DealPaper | null
+  onDone: () => void
+}) {
+  const { api } = useApp()
+  const upload = usePaperUpload('deal')
+  const action = useAction(
+    (paper: z.output<typeof schema>, options) =>
+      api.dealPaper.create({ body: { ...paper, negotiationID, replacesID: earlier?.id ?? null } }, options),
+    {
+      confirm: ({ name }) => ({
+        title: `「${name}」を出しますか？`,
+        body: '商談の全員に知らせます。だれかが開いたあとは、取り消せません。',
+        yes: '出す',
+      }),
+      done: '書類を出しました',
+      reads: [chatKey],
+    },
+  )
+  const form = useActionForm(action, {
+    schema,
+    defaultValues: { kind: earlier?.kind, name: earlier?.name ?? '', path: undefined },
+  })
+  function nameByFile(file: File) {
+    if (!form.getValues('name')) form.setValue('name', file.name.replace(/\.\w+$/, '').slice(0, longest))
+    if (form.formState.isSubmitted) void form.trigger()
+  }
+  return (
+    <ActionForm form={form} submit={earlier ? '新しい版を出す' : '書類を出す'} onDone={onDone}>
+      {earlier ? (
+        <p className="text-sm">
+          「{earlier.name}」（{DealPaperKind.label(earlier.kind)}）の第{earlier.edition + 1}
+          版です。前の版は、そのまま残ります。
+        </p>
+      ) : (
+        <Field of={kind} control={form.control} name="kind" />
+      )}
+      <DocumentFile upload={upload} onFile={nameByFile} hint="PDFか写真（JPEG・PNG・WebP・AVIF・HEIC）、20MBまで。" />
+      <Field of={name} control={form.control} name="name" hint="例：登記事項証明書（土地）、売買契約書の案" />
+    </ActionForm>
+  )
+}
+
+const titleOf = ({ name, edition }: DealPaper) => (edition > 1 ? `${name}（第${edition}版）` : name)
+
+/** A paper of the deal: its file, who has opened it when, and what its side can do with it. */
+function PaperLine({
+  paper,
+  deal,
+  onReplace,
+}: {
+  paper: DealPaper
+  deal: RoomFacts['negotiation']
+  onReplace?: () => void
+}) {
+  const { api } = useApp()
+  const person = usePerson()
+  const name = titleOf(paper)
+  const takeBack = useAction(() => api.dealPaper.remove({ id: paper.id }), {
+    confirm: {
+      title: `「${name}」を取り消しますか？`,
+      body: 'ファイルは消え、元に戻せません。取り消したことは、チャットに残ります。',
+      yes: '取り消す',
+      no: '残す',
+      danger: true,
+    },
+    done: '書類を取り消しました',
+    reads: [chatKey],
+  })
+  const removable = noun.rules.remove(person)
+  const isOwn = person?.role === paper.side
+  return (
+    <PaperRow
+      paper={{ name, path: paper.path }}
+      about={<About paper={paper} />}
+      isRecorded={!isOwn}
+      acts={
+        <>
+          {onReplace && isOwn && paper.replacedAt === null && takesPapers(deal) && (
+            <Button onClick={onReplace} aria-label={`${name}の新しい版を出す`}>
+              新しい版を出す
+            </Button>
+          )}
+          {allows(removable, paper) && (
+            <ActionButton action={takeBack} variant="ghost" icon={mdiTrashCanOutline} aria-label={`${name}を取り消す`}>
+              取り消す
+            </ActionButton>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function About({ paper }: { paper: DealPaper }) {
+  const { kind, side, createdAt, openings, replacedAt } = paper
+  return (
+    <>
+      {replacedAt !== null && <StatusBadge tone="quiet">新しい版があります</StatusBadge>}
+      <p className="mt-1">
+        {DealPaperKind.label(kind)}・{sideNames[side]}が{dateTime(createdAt)}に出しました
+      </p>
+      {openings.length === 0 ? (
+        <p className="mt-1">まだ、ほかの人は開いていません</p>
+      ) : (
+        <ul role="list" aria-label="開いた記録" className="mt-1">
+          {openings.map(({ side, firstAt, lastAt, times }) => (
+            <li key={side}>
+              {sideNames[side]}が{dateTime(firstAt)}に開きました
+              {times > 1 && `（最後は${dateTime(lastAt)}、${times}回）`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function stateOf({ replacedAt, isOpened }: DealPaper) {
+  if (replacedAt !== null) return { state: '新しい版があります', tone: 'quiet' } as const
+  if (isOpened) return { state: '開かれました', tone: 'success' } as const
+  return { state: 'まだ開かれていません', tone: 'info' } as const
+}
+
+/** A paper in the talk: what it is, whether the others have opened it, and the way to it. */
+export function DealPaperCard({ paper, deal }: { paper: DealPaper; deal: RoomFacts['negotiation'] }) {
+  const [isOpen, setOpen] = useState(false)
+  const name = titleOf(paper)
+  const { state, tone } = stateOf(paper)
+  return (
+    <Card title={name} state={state} tone={tone} actions={<Button onClick={() => setOpen(true)}>書類を見る</Button>}>
+      <p className="text-muted mt-2 text-sm">{DealPaperKind.label(paper.kind)}</p>
+      <Sheet open={isOpen} title={name} onClose={() => setOpen(false)}>
+        <ul role="list">
+          <PaperLine paper={paper} deal={deal} />
+        </ul>
+      </Sheet>
+    </Card>
   )
 }

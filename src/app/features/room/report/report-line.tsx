@@ -1,11 +1,11 @@
-import { mdiFlagCheckered, mdiFlagOutline } from '@mdi/js'
+import { mdiFlagCheckered, mdiFlagOutline, mdiUndo } from '@mdi/js'
 import { useState } from 'react'
 import { isReportable, messageReport } from '#domain/deal/message-report.ts'
 import type { ChatLine } from '../message/transcript.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
 import type { RoomFacts } from '../queries.ts'
 import { useMe, useApp } from '#app/shell/use-app.ts'
-import { QuietButton } from './quiet-button.tsx'
+import { QuietButton } from '../message/line-focus.tsx'
 import type { z } from 'zod'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
@@ -67,5 +67,25 @@ export function ReportLine({ line, facts }: { line: ChatLine; facts: RoomFacts }
       {/* Once opened it stays, so that what was written is there when it is opened again. */}
       {wasOpen && <ReportSheet line={line} open={isOpen} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** Takes back what the reader has just written, after asking. */
+export function WithdrawLine({ id }: { id: string }) {
+  const { api } = useApp()
+  const withdraw = useAction(() => api.chat.remove({ id }), {
+    confirm: {
+      title: 'メッセージの送信を取り消しますか？',
+      body: 'ほかの人には「メッセージの送信を取り消しました」と表示します。元に戻せません。',
+      yes: '取り消す',
+      danger: true,
+    },
+    done: 'メッセージの送信を取り消しました',
+    reads: [chatKey],
+  })
+  return (
+    <QuietButton icon={mdiUndo} disabled={withdraw.isBusy} onClick={() => void withdraw.run()}>
+      送信を取り消す
+    </QuietButton>
   )
 }

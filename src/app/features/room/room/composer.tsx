@@ -1,15 +1,23 @@
 import { useHydrated } from '@tanstack/react-router'
-import { mdiTextBoxOutline } from '@mdi/js'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { mdiTextBoxOutline, mdiCameraOutline, mdiSend, mdiClose } from '@mdi/js'
+import { useEffect, useRef, useState, type KeyboardEvent, useCallback } from 'react'
+import { z } from 'zod'
+import { useQueries } from '@tanstack/react-query'
 import { chat } from '#domain/deal/chat.ts'
 import { riskOf, riskWords } from '#domain/deal/risky-words.ts'
+import { cannedReplies } from '#domain/desk/canned-replies.ts'
+import { pictureTypes } from '#domain/upload.ts'
+import type { StoredFile } from '#http/shapes.ts'
+import { uploadImage } from '#http/upload.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { CannedReplies, PictureButton, SendButton } from './composer-controls.tsx'
-import { DraftPictures } from './draft-pictures.tsx'
 import { UploadList } from '#ui/upload/upload-list.tsx'
-import { useUploads } from '#ui/upload/use-uploads.ts'
-import { usePictureUpload } from './use-picture-upload.ts'
-import type { Draft, useDraft } from './use-draft.ts'
+import { useUploads, type Upload } from '#ui/upload/use-uploads.ts'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useMe, useApp } from '#app/shell/use-app.ts'
+import { useQueryClient } from '#app/shell/queries/queries.ts'
+import { roomStorage } from '../room-storage.ts'
+import { privateImageQuery } from '../message/pictures.tsx'
 
 const words = chat.row.shape.message
 const pictures = chat.row.shape.imagePaths
@@ -120,5 +128,138 @@ export function Composer({
         />
       )}
     </form>
+  )
+}
+
+const draftForm = z.object({ message: z.string(), imagePaths: z.array(z.string()) })
+/** What is being written: words, and pictures that are already stored. */
+type Draft = z.output<typeof draftForm>
+
+const nothing: Draft = { message: '', imagePaths: [] }
+
+/** What a person is writing in a room; this browser stores it until it is sent. */
+export function useDraft(roomID: string) {
+  const me = useMe()
+  const store = useRef(roomStorage('draft', me?.id ?? '', roomID))
+  const [draft, setDraft] = useState(nothing)
+  useEffect(() => {
+    const stored = draftForm.safeParse(store.current.read())
+    if (stored.success) setDraft(stored.data)
+  }, [])
+  /** Changes what is named; `null` empties it. */
+  function change(next: Partial<Draft> | ((draft: Draft) => Partial<Draft>) | null) {
+    setDraft((now) => {
+      const changed = next === null ? nothing : { ...now, ...(typeof next === 'function' ? next(now) : next) }
+      store.current.write(changed.message || changed.imagePaths.length ? changed : null)
+      return changed
+    })
+  }
+  return { draft, change }
+}
+
+/** The longest side of a picture in a talk, in pixels. */
+const longest = 1_600
+
+/** Sends a picture to the rooms' private store. */
+function usePictureUpload(): Upload<StoredFile> {
+  const { session, site } = useApp()
+  return useCallback(
+    (image, onProgress, signal) =>
+      uploadImage(
+        { name: image.name, dir: 'chat', thumbnail: false, resize: longest, image },
+        { token: async () => (await session?.token()) ?? null, onProgress, signal, base: site.apiBase },
+      ),
+    [session, site.apiBase],
+  )
+}
+
+/** Chooses pictures to send, from the files or by the phone's camera. */
+function PictureButton({ onTake, isDisabled }: { onTake: (files: readonly File[]) => void; isDisabled: boolean }) {
+  return (
+    <label className="btn btn-ghost btn-circle size-11 has-focus-visible:outline-3" title="写真を送る">
+      <Icon path={mdiCameraOutline} label="写真を送る" className="size-6" />
+      <input
+        type="file"
+        multiple
+        disabled={isDisabled}
+        accept={pictureTypes}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          onTake([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+/** Sends what is written; quiet, but still to be found, while there is nothing to send. */
+function SendButton({ isReady }: { isReady: boolean }) {
+  return (
+    <button
+      type="submit"
+      aria-label="送る"
+      title="送る"
+      aria-disabled={!isReady}
+      className={`btn btn-circle size-11 ${isReady ? 'btn-primary' : 'btn-ghost text-muted'}`}
+    >
+      <Icon path={mdiSend} />
+    </button>
+  )
+}
+
+/** A sheet of replies to choose from; the chosen one is put into what is being written. */
+function CannedReplies({
+  open,
+  onClose,
+  onChoose,
+}: {
+  open: boolean
+  onClose: () => void
+  onChoose: (text: string) => void
+}) {
+  return (
+    <Sheet open={open} title="定型文" onClose={onClose}>
+      <ul role="list" className="grid gap-2">
+        {cannedReplies.map(({ title, text }) => (
+          <li key={title}>
+            <button
+              type="button"
+              onClick={() => onChoose(text)}
+              className="border-base-300 hover:bg-base-200 w-full rounded-xl border px-4 py-3 text-left"
+            >
+              <span className="block text-sm font-bold">{title}</span>
+              <span className="text-muted block text-sm">{text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+/** The pictures that go with the next line, each with a way to leave it out. */
+function DraftPictures({ paths, onRemove }: { paths: readonly string[]; onRemove: (path: string) => void }) {
+  const { api } = useApp()
+  const links = useQueries({ queries: paths.map((path) => privateImageQuery(api, path)) }, useQueryClient())
+  if (!paths.length) return null
+  return (
+    <ul role="list" aria-label="いっしょに送る写真" className="relative mb-2 flex gap-2 overflow-x-auto px-1 pt-2">
+      {paths.map((path, at) => (
+        <li key={path} className="relative shrink-0">
+          <div className="bg-base-200 size-20 overflow-hidden rounded-xl">
+            {links[at]?.data && (
+              <img src={links[at].data} alt={`送る写真${at + 1}`} className="size-full object-cover" />
+            )}
+          </div>
+          <IconButton
+            icon={mdiClose}
+            label={`写真${at + 1}を外す`}
+            onClick={() => onRemove(path)}
+            className="bg-base-100 border-base-300 absolute -top-2 -right-2 size-8 min-h-0"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

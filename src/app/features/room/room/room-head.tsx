@@ -1,6 +1,6 @@
 import { mdiChevronLeft, mdiDotsVertical } from '@mdi/js'
 import { useState } from 'react'
-import { DealStatus, DealRole } from '#domain/choices/deal.ts'
+import { DealRole } from '#domain/choices/deal.ts'
 import { DESK_NAME, Role } from '#domain/choices/person.ts'
 import { price } from '#domain/format/money.ts'
 import { href, pages } from '#http/pages.ts'
@@ -9,18 +9,15 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { OnBehalf } from '#ui/state/on-behalf.tsx'
-import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { useMe } from '#app/shell/use-app.ts'
 import { menuPath, sideOfRole, chatPath } from '#app/shell/session/side.ts'
 import { DeskPanel } from '../desk-panel/desk-panel.tsx'
 import type { InboxSearch } from '../inbox/inbox-search.ts'
 import type { RoomFacts } from '../queries.ts'
-import { statusTone } from '../status-tone.ts'
-import { Thumb } from '../thumb.tsx'
+import { DealBadge, Thumb } from '../deal-look.tsx'
 import { AskForInvoice } from '../message/invoice-request.tsx'
-import { DealMoves } from '../moves/deal-moves.tsx'
-import { SaveRecord } from './save-record.tsx'
+import { DealMoves, SaveRecord } from '../moves/deal-moves.tsx'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
 
@@ -68,7 +65,7 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
           <OnBehalf of={deal} />
         </span>
       </Link>
-      <StatusBadge tone={statusTone[deal.status]}>{DealStatus.label(deal.status)}</StatusBadge>
+      <DealBadge status={deal.status} />
       <IconButton
         icon={mdiDotsVertical}
         label="この商談の操作"

@@ -1,12 +1,30 @@
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js'
 import { useId, useState, type ReactNode } from 'react'
 import { turn } from '#domain/deal/turn/turn.ts'
+import type { MoneyDeed } from '#domain/deal/turn/turn-facts.ts'
+import { DealStatus, DealRole } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { isInvitable } from '#domain/deal/members.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { isAgreed } from '#domain/deal/offer.ts'
+import { isBuyer } from '#domain/kit/rules.ts'
+import { href, pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Time } from '#ui/time.tsx'
-import { useMe } from '#app/shell/use-app.ts'
+import type { Reader } from '#app/shell/context.ts'
+import { menuPath, sideOfRole } from '#app/shell/session/side.ts'
+import { useMe, usePerson, useApp } from '#app/shell/use-app.ts'
+import { ActionButton } from '#app/shell/action/action-button.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { chatKey } from '#app/shell/live/chat-key.ts'
 import { sideWord } from '../message/bubble.tsx'
 import type { RoomFacts } from '../queries.ts'
+import { InviteSeller } from '../desk-panel/invite-seller.tsx'
+import { ConfirmedMove } from '../moves/deal-moves.tsx'
+import { EstablishDeal } from '../moves/establish-deal.tsx'
+import { Propose } from '../offer/room-offers.tsx'
 
 /**
  * Whose turn it is in the deal, what to do and by when, under the room's head: with the one deed that brings the deal on, and behind
@@ -69,5 +87,73 @@ export function TurnBar({ facts, deed, tools }: { facts: RoomFacts; deed: ReactN
         {tools}
       </div>
     </section>
+  )
+}
+
+const { negotiate, establish } = negotiation.moves.table
+
+const moneyLabels = { quote: '見積を用意する', order: '見積を確かめる', pay: '支払いへ' } as const
+
+/** Leads to where what is due about money is done. */
+function MoneyLink({
+  negotiationID,
+  role,
+  money,
+}: {
+  negotiationID: string
+  role: Reader['userType']
+  money: MoneyDeed
+}) {
+  const { deed, id } = money
+  const side = sideOfRole(role)
+  const page = {
+    quote: href(pages.adminCreateOrder, { negotiationID, quotationID: id }),
+    order: menuPath(side, negotiationID, 'selectMenu'),
+    pay: menuPath(side, negotiationID, 'paymentMenu', id),
+  }
+  return (
+    <LinkButton href={page[deed]} variant="primary">
+      {moneyLabels[deed]}
+    </LinkButton>
+  )
+}
+
+/** The one deed that brings the deal on, where it is the reader's to do. */
+export function TurnDeed({ facts }: { facts: RoomFacts }) {
+  const me = useMe()
+  const { negotiation: deal, offers } = facts
+  const { who, money } = turn(deal, facts, me?.userType)
+  if (me && money && who === me.userType) return <MoneyLink negotiationID={deal.id} role={me.userType} money={money} />
+  const isIntended = deal.purchaseIntentAt !== null && deal.status === DealStatus.active
+  if (me?.userType === Role.admin) {
+    if (isIntended && isInvitable(deal)) return <InviteSeller deal={deal} />
+    const isReady = deal.status === DealStatus.negotiating && offers.some(isAgreed)
+    return isReady ? <EstablishDeal facts={facts} label={establish.label} /> : null
+  }
+  if (me?.userType === Role.seller && isIntended && deal.sellerInvitedFlag)
+    return <ConfirmedMove id={deal.id} name="negotiate" label={negotiate.label} />
+  return <Propose facts={facts} />
+}
+
+/** Lets a buyer say from the first message on that they want to buy, once, until the negotiation begins. */
+export function TellIntent({ facts: { negotiation } }: { facts: RoomFacts }) {
+  const { api } = useApp()
+  const person = usePerson()
+  const { id, status, negotiationType, purchaseIntentAt } = negotiation
+  const tell = useAction((_: void, options) => api.negotiation.tellIntent({ id }, options), {
+    confirm: {
+      title: '購入の申し込みを希望しますか？',
+      body: '運営と、招かれた売主に伝わります。まだ契約ではありません。商談がはじまると、価格や引渡し日を提案できます。',
+      yes: '申し込みたいと伝える',
+    },
+    done: '申し込みの希望を伝えました',
+    reads: [chatKey],
+  })
+  const isOpen = status === DealStatus.active && negotiationType === DealRole.buyer && purchaseIntentAt === null
+  if (!isBuyer(person) || !isOpen) return null
+  return (
+    <ActionButton action={tell} input={undefined}>
+      申し込みたい
+    </ActionButton>
   )
 }

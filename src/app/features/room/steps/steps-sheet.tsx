@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { StepKind } from '#domain/choices/agreeing.ts'
 import { Role } from '#domain/choices/person.ts'
-import type { DealStep } from '#domain/deal/steps/deal-step.ts'
+import { type DealStep, dealStep } from '#domain/deal/steps/deal-step.ts'
 import { isAgreedUpon, isLate, sideNames, tickOf } from '#domain/deal/steps/step-ticks.ts'
 import { missingBefore, namesOfSteps } from '#domain/deal/steps/step-order.ts'
 import { stepGuides } from '#domain/deal/steps/step-guides.ts'
@@ -9,13 +10,15 @@ import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useMe, useApp } from '#app/shell/use-app.ts'
-import { CardFacts } from '../card/card.tsx'
 import { chatKey } from '#app/shell/live/chat-key.ts'
+import { ActionForm } from '#app/shell/action/action-form.tsx'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { CardFacts } from '../card/card.tsx'
 import type { RoomFacts } from '../queries.ts'
-import { StepForm } from './step-form.tsx'
 
 /** Opens the list of what follows the agreement, with how much of it is done; nothing before there is one. */
 export function DealSteps({ facts: { negotiation, steps, now } }: { facts: RoomFacts }) {
@@ -132,5 +135,48 @@ function Tick({ step, missing, field }: OfStep & { field: (typeof tickOf)[keyof 
     >
       {isTicked ? '印を外す' : '済みにする'}
     </ActionButton>
+  )
+}
+
+const { dueOn, heldAt, person, note, isNeedless } = dealStep.row.shape
+const stepFields = z.object({ dueOn, heldAt, person, note, isNeedless })
+
+/** What the desk says of a step: until when, when and where, by whom, and whether this deal needs it at all. */
+function StepForm({ step }: { step: DealStep }) {
+  const { api } = useApp()
+  const [isOpen, setOpen] = useState(false)
+  const save = useAction(
+    (body: z.output<typeof stepFields>) =>
+      api.dealStep.patch({ id: step.id, body: { ...body, version: step.version } }),
+    { done: '手続きの内容を保存しました', reads: [chatKey] },
+  )
+  const { dueOn: due, heldAt: held, person: who, note: words, isNeedless: needless } = step
+  const form = useActionForm(save, {
+    schema: stepFields,
+    defaultValues: { dueOn: due, heldAt: held, person: who, note: words, isNeedless: needless },
+  })
+  const name = StepKind.label(step.kind)
+  if (!isOpen)
+    return (
+      <Button onClick={() => setOpen(true)} aria-label={`${name}の期限と担当を書く`}>
+        期限と担当を書く
+      </Button>
+    )
+  return (
+    <div className="w-full">
+      <ActionForm form={form} submit="保存する">
+        <Field of={dueOn} control={form.control} name="dueOn" required={false} />
+        <Field
+          of={heldAt}
+          control={form.control}
+          name="heldAt"
+          required={false}
+          hint="例：12月5日（土）10時、スミカ本店"
+        />
+        <Field of={person} control={form.control} name="person" required={false} hint="宅地建物取引士、司法書士など" />
+        <Field of={note} control={form.control} name="note" required={false} rows={3} />
+        <Field of={isNeedless} control={form.control} name="isNeedless" words={['不要', '必要']} />
+      </ActionForm>
+    </div>
   )
 }

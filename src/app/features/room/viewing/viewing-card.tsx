@@ -11,8 +11,7 @@ import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { usePerson } from '#app/shell/use-app.ts'
 import { Card, CardFacts } from '../card/card.tsx'
 import type { RoomFacts } from '../queries.ts'
-import { AskedMove } from './viewing-sheets.tsx'
-import { useViewingMove } from './use-viewing-move.ts'
+import { AskedMove, useViewingMove } from './viewing-sheets.tsx'
 
 const { proposed, booked, done, missed, replaced, canceled } = ViewingStatus
 const tones: Record<SeenViewing['status'], Tone> = {

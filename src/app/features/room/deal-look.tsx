@@ -1,5 +1,9 @@
 import { mdiHomeOutline } from '@mdi/js'
+import { DealStatus } from '#domain/choices/deal.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
 import { Icon } from '#ui/icon.tsx'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import type { Tone } from '#ui/state/tone.ts'
 import { thumbnailUrl } from '#app/features/listing/photos.ts'
 
 /** An estate's main picture, small; it only decorates, the title stands beside it. `className` gives its size. */
@@ -13,4 +17,17 @@ export function Thumb({ path, className }: { path: string | null; className: str
       )}
     </span>
   )
+}
+
+const tones: Record<CodeOf<typeof DealStatus>, Tone> = {
+  [DealStatus.active]: 'info',
+  [DealStatus.negotiating]: 'warning',
+  [DealStatus.established]: 'success',
+  [DealStatus.finished]: 'quiet',
+  [DealStatus.failed]: 'quiet',
+}
+
+/** How far a deal is. */
+export function DealBadge({ status }: { status: CodeOf<typeof DealStatus> }) {
+  return <StatusBadge tone={tones[status]}>{DealStatus.label(status)}</StatusBadge>
 }

@@ -1,19 +1,61 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef, useState, useEffect } from 'react'
 import { z } from 'zod'
 import { ChatMessageType } from '#domain/choices/deal.ts'
 import { asRefusal } from '#app/shell/action/as-refusal.ts'
+import { useQueryClient, useSuspenseQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { roomStorage } from '../room-storage.ts'
+import { linesPerPage, transcriptQuery } from '../queries.ts'
 import {
   addLines,
+  type Transcript,
   discard,
   enqueue,
   markRefused,
   nextToSend,
   retryUnsent,
-  type Transcript,
   type Waiting,
 } from './transcript.ts'
+import { roomStorage } from '../room-storage.ts'
+
+/** A room's transcript, how it changes, and the reading of earlier lines, a page at a time. */
+export function useTranscript(roomID: string) {
+  const { api } = useApp()
+  const client = useQueryClient()
+  const query = transcriptQuery(api, roomID)
+  const { data: transcript } = useSuspenseQuery(query)
+  const update = useCallback(
+    (change: (transcript: Transcript) => Transcript) =>
+      client.setQueryData(transcriptQuery(api, roomID).queryKey, (old) => old && change(old)),
+    [client, api, roomID],
+  )
+  const [failure, setFailure] = useState<string>()
+  const isReading = useRef(false)
+  const first = transcript.lines[0]?.sequence ?? 0
+  // What one reads of a room need not begin with its first line: a page that is not full is the first.
+  const [isWhole, setWhole] = useState(false)
+  const hasOlder = !isWhole && first > 1 && transcript.lines.length >= linesPerPage
+
+  async function readOlder() {
+    if (isReading.current || !hasOlder) return
+    isReading.current = true
+    setFailure(undefined)
+    try {
+      const { items } = await api.chat.list({
+        negotiationID: roomID,
+        sequenceTo: first - 1,
+        orderBy: '-sequence',
+        limit: linesPerPage,
+      })
+      update((transcript) => addLines(transcript, items))
+      setWhole(items.length < linesPerPage)
+    } catch (thrown) {
+      setFailure(asRefusal(thrown).message)
+    } finally {
+      isReading.current = false
+    }
+  }
+  return { transcript, update, older: { hasOlder, failure, read: readOlder } }
+}
 
 const storedLines = z.array(
   z.object({ clientID: z.string(), message: z.string(), imagePaths: z.array(z.string()), at: z.string() }),

@@ -1,6 +1,9 @@
-import type { negotiation } from '#domain/deal/negotiation.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import type { MoveName } from '#domain/kit/moves.ts'
 import type { Question } from '#ui/overlay/confirm.tsx'
+import { useAction, type Action } from '#app/shell/action/use-action.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { chatKey } from '#app/shell/live/chat-key.ts'
 
 /** Moves that are asked about by yes or no, by a reason with ready answers, or by a form of their own. */
 type Words = { done: string } & (
@@ -52,3 +55,18 @@ export const dealMoveWords: Record<DealMove, Words> = {
 
 /** Whether a move is made by one person in this room: whatever asks for two has a place of its own. */
 export const isDealMove = (name: MoveName<typeof negotiation>): name is DealMove => Object.hasOwn(dealMoveWords, name)
+
+/** What is written with a move of a deal. */
+type MoveValues = { failReason?: string; deliveredOn?: string; finishReason?: string | null }
+
+/** Makes a move of a deal, after a confirmation where one is defined; then the room is read anew. */
+export function useDealMove(id: string, name: DealMove): Action<MoveValues> {
+  const { api } = useApp()
+  const words = dealMoveWords[name]
+  const status = negotiation.moves.table[name].to as Negotiation['status']
+  return useAction((values: MoveValues) => api.negotiation.patch({ id, body: { status, ...values } }), {
+    ...(words.asks === 'yes' && { confirm: words.question }),
+    done: words.done,
+    reads: [chatKey],
+  })
+}
