@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
+import { Role } from '#domain/choices/person.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Challenge, SignInResult } from '#http/session.ts'
 import { href, pages } from '#http/pages.ts'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { Notice } from '#ui/state/notice.tsx'
+import { Button } from '#ui/action/button.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
-import { EmailInput } from '../email-input.tsx'
 import { lazySchema, type FormValues } from '#app/shell/sign-in/lazy-schema.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { EmailInput } from '../email-input.tsx'
 import { MissingMail } from '../mail-sent.tsx'
 import { clearMailedTo, readMailedTo, storeMailedTo } from '../mailed-to.ts'
-import { useApp } from '#app/shell/use-app.ts'
-import { DemoAccounts } from './demo-accounts.tsx'
 
 const fieldOfOutcome = new Map([
   ['userNotFound', 'email' as const],
@@ -80,5 +81,35 @@ export function PasswordForm({ redirect, onChallenge }: Props) {
       </ActionForm>
       {site.demo && <DemoAccounts fill={fill} />}
     </>
+  )
+}
+
+const password = 'sumika-demo-2026'
+const accounts = [
+  { role: Role.buyer, email: 'buyer@example.jp' },
+  { role: Role.seller, email: 'seller@example.jp' },
+  { role: Role.admin, email: 'admin@example.jp' },
+]
+
+/** The accounts of the demonstration: one press fills the form. */
+function DemoAccounts({ fill }: { fill: (account: { email: string; password: string }) => void }) {
+  return (
+    <section aria-labelledby="demo-accounts" className="rounded-box bg-base-200 mt-8 p-5 text-sm">
+      <h2 id="demo-accounts" className="text-sm">
+        お試し用のアカウント
+      </h2>
+      <p className="text-muted mt-1">
+        押すと、上の欄に入ります。パスワードは <span className="num">{password}</span> です。
+      </p>
+      <ul role="list" className="mt-3 grid gap-2 sm:grid-cols-3">
+        {accounts.map(({ role, email }) => (
+          <li key={email}>
+            <Button wide className="bg-base-100" onClick={() => fill({ email, password })}>
+              {Role.label(role)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
