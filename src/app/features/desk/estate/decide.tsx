@@ -4,19 +4,18 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { estate as noun } from '#domain/estate/estate.ts'
 import { estateFields, privateFields } from '#domain/estate/fields.ts'
 import { openMoves } from '#domain/kit/may.ts'
+import { redIssues, type Check } from '#domain/estate/obstacles/review-checks.ts'
 import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
-import { ReasonSheet } from '#app/shell/action/reason-sheet.tsx'
+import { ReasonSheet, type Template } from '#app/shell/action/reason-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form.ts'
+import { usePerson, useApp } from '#app/shell/use-app.ts'
 import { DecisionBar } from '../decision/decision-bar.tsx'
 import { DecisionKeys } from '../decision/decision-keys.tsx'
-import { usePerson, useApp } from '#app/shell/use-app.ts'
-import { redIssues, type Check } from '#domain/estate/obstacles/review-checks.ts'
-import { rejectTemplates, takeDownTemplates } from './reason-templates.ts'
 import type { Review } from './load-review.ts'
 
 const { approved, rejected, finished } = ListingStatus
@@ -186,3 +185,47 @@ function ApprovalSheet({
     </FormSheet>
   )
 }
+
+/** The usual reasons for sending a listing back, in words for the seller; first the issues of this listing. */
+function rejectTemplates(checks: readonly Check[]): Template[] {
+  // Whose home it is has a sentence of its own below.
+  const issues = checks
+    .filter(({ key }) => key !== 'people')
+    .flatMap((check) => check.issues.map(({ message }) => `・${message}`))
+  return [
+    ...(issues.length ? [{ label: '見つかった指摘', text: `次の点を直してください。\n${issues.join('\n')}` }] : []),
+    { label: '写真を追加', text: '外観と室内のようすがわかる写真を追加してください。' },
+    {
+      label: '写真の差し替え',
+      text: '人の顔や車のナンバーが写っている写真があります。写っていない写真に差し替えてください。',
+    },
+    { label: '面積の確認', text: '面積が、登記の内容と違うようです。登記事項証明書を見て、ご確認ください。' },
+    { label: '価格の確認', text: '価格に誤りがないか、桁をご確認ください。' },
+    { label: '所在地の確認', text: '所在地を確かめられませんでした。町名と番地をご確認ください。' },
+    {
+      label: '名義の確認',
+      text: '登記名義人と所有者のお名前が違います。登記事項証明書など、権利のわかる書類をお送りください。',
+    },
+    {
+      label: '告知事項',
+      text: '雨漏り・越境・事故など、買う方にお伝えすることがあれば、告知事項に記入してください。ないときは「なし」と記入してください。',
+    },
+  ]
+}
+
+/** Why published listings are usually taken down. */
+const takeDownTemplates: readonly Template[] = [
+  { label: '売れている', text: 'すでに売れている物件との情報がありました。今も売り出しているか、お知らせください。' },
+  {
+    label: '内容が違う',
+    text: '掲載の内容が、実際の物件と違うとの情報がありました。内容を確かめて、もう一度申請してください。',
+  },
+  {
+    label: '連絡がつかない',
+    text: '売主さまと連絡がつかないため、公開を止めました。ご連絡のうえ、もう一度申請してください。',
+  },
+  {
+    label: '規約に合わない',
+    text: '掲載の内容が、不動産の表示に関する公正競争規約に合っていません。直して、もう一度申請してください。',
+  },
+]

@@ -1,15 +1,17 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { wordDifference, type Piece } from '#domain/text/word-difference.ts'
+import type { EstateDocument } from '#domain/estate/attachments.ts'
+import { isSame } from '#domain/kit/is-same.ts'
 import { Notice } from '#ui/state/notice.tsx'
-import type { Review } from './load-review.ts'
-import { DocumentChanges, documentDifference } from './document-changes.tsx'
-import { differenceLines, photoDifference, photoWords, type FieldChange, type PhotoChange } from './difference.ts'
 import { Picture } from '#ui/estate/picture.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 import { fileUrl } from '#app/features/listing/photos.ts'
+import { documentLine } from '#app/features/listing/documents/document-words.ts'
+import type { Review } from './load-review.ts'
+import { differenceLines, photoDifference, photoWords, type FieldChange, type PhotoChange } from './difference.ts'
 
-const marks: Record<PhotoChange['what'], { tone: Tone; label: string }> = {
+const photoMarks: Record<PhotoChange['what'], { tone: Tone; label: string }> = {
   added: { tone: 'success', label: '追加' },
   removed: { tone: 'error', label: '削除' },
   edited: { tone: 'warning', label: '説明の変更' },
@@ -35,7 +37,7 @@ function PhotoChanges({ changes, isReordered, hasNewMain }: ReturnType<typeof ph
               </span>
             </a>
             <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-              <StatusBadge tone={marks[what].tone}>{marks[what].label}</StatusBadge>
+              <StatusBadge tone={photoMarks[what].tone}>{photoMarks[what].label}</StatusBadge>
               {photoWords(photo)}
             </p>
           </li>
@@ -53,7 +55,7 @@ export function Differences({ review: { estate, differences, facilities } }: { r
   const lines = differenceLines(differences, names)
   const photos = photoDifference(differences)
   const documents = documentDifference(differences)
-  const isSame =
+  const isUnchanged =
     lines.length + documents.length === 0 && photos.changes.length === 0 && !photos.isReordered && !photos.hasNewMain
   return (
     <section aria-labelledby="differences">
@@ -67,7 +69,7 @@ export function Differences({ review: { estate, differences, facilities } }: { r
           </Notice>
         )}
         {firstApprovedAt === null && <p className="text-sm">はじめての公開です。くらべる内容はありません。</p>}
-        {firstApprovedAt !== null && isSame && <p className="text-sm">公開中の内容と、違うところはありません。</p>}
+        {firstApprovedAt !== null && isUnchanged && <p className="text-sm">公開中の内容と、違うところはありません。</p>}
         {lines.length > 0 && <Lines lines={lines} />}
         <PhotoChanges {...photos} />
         <DocumentChanges changes={documents} />
@@ -110,4 +112,66 @@ const Lines = ({ lines }: { lines: readonly FieldChange[] }) => (
       )
     })}
   </dl>
+)
+
+/** A paper and what became of it; `isNewFile` where it was changed and has another file than before. */
+type DocumentChange = {
+  what: 'added' | 'removed' | 'edited'
+  before: EstateDocument | undefined
+  after: EstateDocument | undefined
+  isNewFile: boolean
+}
+
+/** Which papers came, went or are others than at the last approval. */
+export function documentDifference(
+  differences: readonly { field: string; before: unknown; after: unknown }[],
+): DocumentChange[] {
+  const papers = differences.find(({ field }) => field === 'documents')
+  const before = (papers?.before ?? []) as EstateDocument[]
+  const after = (papers?.after ?? []) as EstateDocument[]
+  const ids = new Set([...before, ...after].map(({ id }) => id))
+  return [...ids].flatMap((id) => {
+    const [was, is] = [before, after].map((papers) => papers.find((paper) => paper.id === id))
+    if (isSame(was, is)) return []
+    const what = !was ? 'added' : !is ? 'removed' : 'edited'
+    return { what, before: was, after: is, isNewFile: was !== undefined && is !== undefined && was.path !== is.path }
+  })
+}
+
+const documentMarks: Record<DocumentChange['what'], { tone: Tone; label: string }> = {
+  added: { tone: 'success', label: '追加' },
+  removed: { tone: 'error', label: '削除' },
+  edited: { tone: 'warning', label: '変更' },
+}
+
+/** The papers that came, went or changed since the last approval, those that only the seller and the desk see among them. */
+function DocumentChanges({ changes }: { changes: readonly DocumentChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-base">書類</h3>
+      <ul className="border-base-300 mt-3 border-t text-sm">
+        {changes.map(({ what, before, after, isNewFile }) => (
+          <li
+            key={`${what}${(after ?? before)?.id}`}
+            className="border-base-300 flex flex-wrap gap-x-3 gap-y-1 border-b py-3"
+          >
+            <StatusBadge tone={documentMarks[what].tone}>{documentMarks[what].label}</StatusBadge>
+            <p className="min-w-0 grow basis-60 wrap-anywhere">
+              {before && <PaperLine paper={before} as={what === 'edited' ? 'いま' : undefined} />}
+              {after && <PaperLine paper={after} as={what === 'edited' ? '変更のあと' : undefined} />}
+              {isNewFile && <b className="block">ファイルが差し替えられています。</b>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const PaperLine = ({ paper, as }: { paper: EstateDocument; as?: string | undefined }) => (
+  <span className="block">
+    {as && <span className="text-muted">{as}：</span>}
+    {documentLine(paper)}
+  </span>
 )

@@ -1,16 +1,19 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { HeirConsentStatus, OwnershipPaperKind, OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
 import { heirConsent } from '#domain/estate/ownership/heir-consent.ts'
 import { ownershipPaper, type OwnershipPaper } from '#domain/estate/ownership/ownership-paper.ts'
 import { may } from '#domain/kit/may.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction, type Action } from '#app/shell/action/use-action.ts'
-import { Button } from '#ui/action/button.tsx'
 import { PaperRow } from '#app/shell/paper/paper-row.tsx'
 import { HeirLine } from '#app/features/sell/ownership/heir-line.tsx'
 import { PaperState } from '#app/features/sell/ownership/paper-state.tsx'
 import { usePerson, useApp } from '#app/shell/use-app.ts'
-import { AskPaperAgain } from './ask-paper-again.tsx'
+import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import type { Review } from './load-review.ts'
 import { Group } from './seller-data.tsx'
 
@@ -102,5 +105,32 @@ function PaperActs({
         </Button>
       )}
     </>
+  )
+}
+
+const note = ownershipPaper.row.shape.note.unwrap()
+const schema = z.object({ note })
+
+/** Asks the seller for another paper, and says why. */
+function AskPaperAgain({ paper, onClose }: { paper: OwnershipPaper; onClose: () => void }) {
+  const { api } = useApp()
+  const { id, version, kind } = paper
+  const ask = useAction(
+    ({ note }: z.output<typeof schema>) =>
+      api.ownershipPaper.patch({ id, body: { status: OwnershipPaperStatus.returned, note, version } }),
+    { done: '出し直しをお願いしました' },
+  )
+  const form = useActionForm(ask, { schema, defaultValues: { note: '' } })
+  return (
+    <FormSheet
+      open
+      title={`${OwnershipPaperKind.label(kind)}の出し直し`}
+      lead="このまま、売主に届きます。どこを、どう直すのかを書いてください。"
+      submit="お願いする"
+      form={form}
+      onClose={onClose}
+    >
+      <Field of={note} name="note" control={form.control} label="売主への連絡" rows={4} />
+    </FormSheet>
   )
 }

@@ -1,6 +1,6 @@
-import { count as counted } from '#domain/format/count.ts'
 import { useHydrated } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { count as counted } from '#domain/format/count.ts'
 import { yen } from '#domain/format/money.ts'
 import type { DeskList as Declared, NounName } from '#http/desk/desk-list.ts'
 import {
@@ -18,11 +18,11 @@ import { SkipLinks } from '#ui/action/skip-links.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { focusNext, focusOn, Keys } from '#app/shell/keys/keys.tsx'
 import { neighboursOf, type ListPosition, positionOf } from '../place.ts'
 import { BulkBar, type BulkAct } from './bulk-acts.tsx'
 import { cellOf, type Cells } from './cell-of.tsx'
 import { ListFilter } from './list-filter.tsx'
-import { ListKeys } from './list-keys.tsx'
 import { aPage, type ListData } from './load-list.ts'
 import { ListTools } from './list-tools.tsx'
 
@@ -178,3 +178,25 @@ function Rows<R extends Row, K extends string>({ list, data: { rows }, search, c
     </div>
   )
 }
+
+/** What a single key does in a list, where nothing is being written. */
+const keys = {
+  '/': 'ことばで探す',
+  j: '次の行へ（Enterで開く）',
+  k: 'まえの行へ（Enterで開く）',
+}
+const choosing = { x: 'その行を選ぶ・選ぶのをやめる' }
+
+/** What of each row opens it. */
+const rows = '[data-list] td[data-head] a'
+
+const acts = {
+  '/': () => focusOn('[data-list-search]'),
+  j: () => focusNext(rows, 1),
+  k: () => focusNext(rows, -1),
+  x: () => document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-choose]')?.click(),
+}
+
+/** The keys of a list, and their list. */
+const ListKeys = ({ hasBulk }: { hasBulk: boolean }) =>
+  hasBulk ? <Keys keys={{ ...keys, ...choosing }} acts={acts} /> : <Keys<keyof typeof keys> keys={keys} acts={acts} />

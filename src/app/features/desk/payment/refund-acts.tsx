@@ -1,14 +1,20 @@
+import { useState } from 'react'
+import { z } from 'zod'
 import { RefundStatus } from '#domain/choices/deal.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
 import { may } from '#domain/kit/may.ts'
+import { tokyoDate } from '#domain/calendar.ts'
+import { date } from '#domain/format/date.ts'
 import type { RefundRow } from '#http/desk/refunds.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { Failure } from '#app/shell/action/failure.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { usePerson, useApp } from '#app/shell/use-app.ts'
-import { SendRefund } from './send-refund.tsx'
-import { RefuseRefund } from './refuse-refund.tsx'
+import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
 
 const { approved, declined } = RefundStatus
 
@@ -62,5 +68,89 @@ export function RefundActs({ row }: { row: RefundRow }) {
         </div>
       )}
     </div>
+  )
+}
+
+const sentOn = refund.row.shape.sentOn.unwrap()
+
+/** An approved transfer: the account that it goes to, and the word on which day it was sent. */
+function SendRefund({ row: { id, amount, payer, approvedAt } }: { row: RefundRow }) {
+  const { api } = useApp()
+  const [account, setAccount] = useState<string | null>()
+  const [open, setOpen] = useState(false)
+  const [today] = useState(() => tokyoDate(Date.now()))
+  const first = approvedAt ? tokyoDate(approvedAt) : today
+  const look = useAction(async () => setAccount((await api.refund.account({ id })).bankAccount), { reads: [] })
+  const send = useAction(
+    (body: { sentOn: string }) => api.refund.patch({ id, body: { status: RefundStatus.done, ...body } }),
+    { done: '振り込んだことを記録し、お客さまにお知らせしました' },
+  )
+  const form = useActionForm(send, {
+    schema: z.object({
+      sentOn: sentOn.refine(
+        (day) => day >= first && day <= today,
+        `承認した日（${date(first)}）から今日までの日を入力してください`,
+      ),
+    }),
+    defaultValues: { sentOn: today },
+  })
+  return (
+    <div className="grid gap-2">
+      <Failure of={look} />
+      {account === undefined ? (
+        <ActionButton action={look} variant="ghost">
+          振込先を見る
+        </ActionButton>
+      ) : (
+        <p className="num max-w-64 text-sm font-medium wrap-anywhere whitespace-normal">{account ?? '―'}</p>
+      )}
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        振り込んだ日を記録する
+      </Button>
+      <FormSheet
+        open={open}
+        title={`${payer}さんへ${yen(amount)}を振り込みましたか？`}
+        lead="先に、銀行で振込を済ませてください。記録すると返金済みになり、お客さまにお知らせします。返還請求書の日付になります。元には戻せません。"
+        submit="記録する"
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <Field of={sentOn} name="sentOn" control={form.control} firstDay={first} lastDay={today} />
+      </FormSheet>
+    </div>
+  )
+}
+
+const reason = refund.row.shape.declineReason.unwrap()
+
+/** Refuses a refund that somebody else asked for, with the reason that they read. */
+function RefuseRefund({ id, title, button = '却下する' }: { id: string; title: string; button?: string }) {
+  const { api } = useApp()
+  const [open, setOpen] = useState(false)
+  const refuse = useAction(
+    (values: { declineReason: string }) => api.refund.patch({ id, body: { status: RefundStatus.declined, ...values } }),
+    { done: '返金の申請を却下しました' },
+  )
+  const form = useActionForm(refuse, {
+    schema: z.object({ declineReason: reason }),
+    defaultValues: { declineReason: '' },
+  })
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+      <FormSheet
+        open={open}
+        title={title}
+        lead="返金はされません。理由は、申請した担当者に届きます。"
+        submit={button}
+        variant="danger"
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <Field of={reason} name="declineReason" control={form.control} required rows={3} />
+      </FormSheet>
+    </>
   )
 }

@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { z } from 'zod'
+import { useController } from 'react-hook-form'
 import { operatorFields, operatorForm, type OperatorField, type OperatorFields } from '#domain/operator/operator.ts'
-import { withMeta } from '#domain/kit/field-meta.ts'
+import { withMeta, metaOf } from '#domain/kit/field-meta.ts'
 import type { OperatorSettings } from '#http/shapes/operator.ts'
+import type { Address } from '#http/shapes/place.ts'
 import { Notice } from '#ui/state/notice.tsx'
+import type { FieldLook } from '#ui/field/control-props.ts'
+import { Field } from '#ui/field/field.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
-import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { isFields, type Fields } from '#app/shell/autosave/lay-over.ts'
 import { useVersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
+import { PostcodeLookup } from '#app/features/account/postcode-lookup.tsx'
 import { asSaved, FormConflicts, saveForm } from '../form-conflicts.tsx'
-import { OperatorLine, PlaceFields } from './operator-lines.tsx'
 
 const names = Object.keys(operatorFields) as OperatorField[]
 const shape = z.object(operatorFields)
@@ -113,5 +117,41 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="text-lg">{title}</h3>
       {children}
     </section>
+  )
+}
+
+const notes = {
+  filled: () => '郵便番号から住所を入れました。番地からつづけてください。',
+  unknown: '郵便番号から住所が見つかりませんでした。所在地に入力してください。',
+}
+
+/** A field of the operator in the form around it. */
+const OperatorLine = ({ name, ...look }: FieldLook & { name: OperatorField }) => (
+  <Field of={operatorFields[name]} name={name} {...look} />
+)
+
+/** The postcode, and the address that it begins; what somebody typed behind it is theirs. */
+function PlaceFields({ form: { control, setValue, getValues } }: { form: BoundForm<OperatorFields, OperatorFields> }) {
+  const { field, fieldState } = useController({ control, name: 'postCode' })
+  const filled = useRef('')
+  function fill({ pref, city, town }: Address) {
+    const written = getValues('address') ?? ''
+    const place = `${pref}${city}${town}`
+    if (written === '' || written === filled.current) setValue('address', place, { shouldDirty: true })
+    filled.current = place
+  }
+  return (
+    <>
+      <PostcodeLookup
+        {...field}
+        value={field.value ?? ''}
+        onChange={({ currentTarget }) => field.onChange(currentTarget.value || null)}
+        label={metaOf(operatorFields.postCode).label}
+        error={fieldState.error?.message}
+        notes={notes}
+        onAddress={fill}
+      />
+      <OperatorLine name="address" autoComplete="street-address" />
+    </>
   )
 }

@@ -1,15 +1,18 @@
 import { mdiCheck } from '@mdi/js'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
+import { z } from 'zod'
 import type { StarterName } from '#domain/operator/setup.ts'
 import type { StarterLine } from '#http/shapes/setup.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { Failure } from '#app/shell/action/failure.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { useApp } from '#app/shell/use-app.ts'
-import { EditLine } from './edit-line.tsx'
+import { useApp, useMe } from '#app/shell/use-app.ts'
+import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { offers, type StarterValues } from './starter-fields.ts'
 
 /** What a step offers to begin with: each line is taken over as it is, changed before, or left out. */
@@ -91,5 +94,31 @@ export function StarterLines({ noun, items }: { noun: StarterName; items: readon
         />
       )}
     </div>
+  )
+}
+
+type Props = {
+  offer: (typeof offers)[keyof typeof offers]
+  line: StarterValues
+  onChange: (line: StarterValues) => void
+  onClose: () => void
+}
+
+/** A line as it will be taken over: nothing is stored before. */
+function EditLine({ offer: { noun, fields }, line, onChange, onClose }: Props) {
+  const me = useMe()
+  const names = Object.keys(fields)
+  const blank: StarterValues = { ...noun.defaults(me && { id: me.id, role: me.userType }) }
+  const keep = useAction(async (changed: Record<string, unknown>) => onChange({ ...line, ...changed }), { reads: [] })
+  const form = useActionForm<Record<string, unknown>, Record<string, unknown>>(keep, {
+    schema: z.object(Object.fromEntries(names.map((name) => [name, noun.fields[name]!]))),
+    defaultValues: Object.fromEntries(names.map((name) => [name, line[name] ?? blank[name] ?? null])),
+  })
+  return (
+    <FormSheet open title="追加する前に直す" submit="この内容にする" form={form} onClose={onClose}>
+      {names.map((name) => (
+        <Field key={name} of={noun.fields[name] as z.ZodType} name={name} {...fields[name]} />
+      ))}
+    </FormSheet>
   )
 }

@@ -1,16 +1,25 @@
-import { mdiAccountCheckOutline, mdiEmailLockOutline, mdiLogoutVariant } from '@mdi/js'
+import { mdiAccountCheckOutline, mdiEmailLockOutline, mdiLogoutVariant, mdiAccountCancelOutline } from '@mdi/js'
+import { useState } from 'react'
+import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { SeenUser } from '#domain/user/user.ts'
+import { holds } from '#domain/user/roles.ts'
+import { userFields } from '#domain/user/user-fields.ts'
 import type { Client } from '#http/client.ts'
 import type { UserRow } from '#http/desk/users.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { DataForPerson } from '#app/features/account/own-data.tsx'
 import { PasswordAct } from '#app/features/account/password-act.tsx'
 import { useApp } from '#app/shell/use-app.ts'
+import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { currentPassword, isWrongPassword } from '#app/features/account/own-password.ts'
 import type { BulkAct } from '../list/bulk-acts.tsx'
-import { Disable } from './disable.tsx'
 import { OnBehalfActs } from './on-behalf-acts.tsx'
 
 type Props = { person: SeenUser }
@@ -96,5 +105,58 @@ export function Acts({ person }: Props) {
       {person.userType !== Role.admin && <DataForPerson person={person} />}
       {isOpen ? <Disable person={person} /> : <Enable person={person} />}
     </section>
+  )
+}
+
+const disabling = z.object({ reason: userFields.disabledReason.unwrap(), password: currentPassword })
+
+/** What it means for somebody of this kind to be disabled. */
+const consequences = {
+  [Role.admin]: 'すべての端末からログアウトし、運営の画面に入れなくなります。',
+  [Role.seller]: 'すべての端末からログアウトし、公開中の物件はすべて非公開になります。商談の相手にも知らせます。',
+  [Role.buyer]: 'すべての端末からログアウトし、ログインできなくなります。進行中の商談はそのまま残ります。',
+}
+
+/** Shuts an account, with the reason that the desk keeps. */
+function Disable({ person }: { person: SeenUser }) {
+  const { api, session } = useApp()
+  const [isOpen, setOpen] = useState(false)
+  const who = `${displayName(person)}さん`
+  const disable = useAction(
+    async ({ password, reason }: z.output<typeof disabling>) => {
+      await session?.confirmIdentity(password)
+      return api.user.disable({ id: person.id, body: { reason } })
+    },
+    { done: `${who}の利用を停止しました` },
+  )
+  const form = useActionForm(disable, {
+    schema: disabling,
+    defaultValues: { reason: '', password: '' },
+    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+  })
+  return (
+    <>
+      <Button icon={mdiAccountCancelOutline} onClick={() => setOpen(true)}>
+        利用を停止する
+      </Button>
+      <FormSheet
+        open={isOpen}
+        title={`${who}の利用を停止する`}
+        lead={`${consequences[holds(person, Role.seller) ? Role.seller : person.userType]}停止したことは、ご本人にメールで知らせます。あとで解除できます。`}
+        submit="停止する"
+        variant="danger"
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <Field
+          of={disabling.shape.reason}
+          name="reason"
+          control={form.control}
+          hint="運営だけが読めます。日時と担当者とともに記録されます。"
+          rows={3}
+        />
+        <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
+      </FormSheet>
+    </>
   )
 }

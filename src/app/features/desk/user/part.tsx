@@ -2,9 +2,10 @@ import { Role } from '#domain/choices/person.ts'
 import { deals } from '#http/desk/deals.ts'
 import { documents } from '#http/desk/documents.ts'
 import { estates } from '#http/desk/estates.ts'
-import { listHref } from '#http/desk/list-search.ts'
+import { listHref, type ListSearch } from '#http/desk/list-search.ts'
 import { payments } from '#http/desk/payments.ts'
 import { href, pages } from '#http/pages.ts'
+import { type AuditRow, audits } from '#http/desk/audit/audits.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Records } from '../approve/records.tsx'
 import { State } from '../approve/application.tsx'
@@ -15,10 +16,11 @@ import { paymentCells } from '../payment/payment-list.tsx'
 import { dealCells } from '../negotiation/deal-cells.tsx'
 import { About } from './about.tsx'
 import { Letters } from './letters.tsx'
-import { Log } from './log.tsx'
 import { Section } from './section.tsx'
 import { SignIns } from './sign-ins.tsx'
 import type { PersonPage } from './load-person.ts'
+import { auditCells } from '../audit/audit-cells.tsx'
+import type { ListRows } from '../list/load-list.ts'
 
 /** The part of a person's page that is looked at. */
 export function Part({ page: { person, sharers, part, now } }: { page: PersonPage }) {
@@ -113,5 +115,21 @@ function Money({ part }: { part: PartOf<'money'> }) {
         />
       </Section>
     </div>
+  )
+}
+
+/** The latest lines of the audit log of a search. */
+function Log({ title, rows, search }: { title: string; rows: ListRows<AuditRow>; search: ListSearch }) {
+  return (
+    <Section title={title}>
+      <BriefList
+        list={audits}
+        rows={rows.rows}
+        count={rows.counts.all ?? 0}
+        columns={['deed', 'at', 'changes', 'reason']}
+        cells={auditCells}
+        href={listHref(audits, search)}
+      />
+    </Section>
   )
 }

@@ -1,15 +1,27 @@
+import { useState, type ReactNode } from 'react'
+import { z } from 'zod'
 import { TransferStatus } from '#domain/choices/deal.ts'
-import type { Transfer } from '#domain/deal/transfer.ts'
+import { type Transfer, transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
+import type { Payment } from '#domain/deal/payment.ts'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Tone } from '#ui/state/tone.ts'
-import { ClaimedPayment } from './claimed-payment.tsx'
-import { CorrectDeposit } from './correct-deposit.tsx'
-import { DepositDecision } from './deposit-decision.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import type { ButtonLook } from '#ui/action/button-class.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { useApp } from '#app/shell/use-app.ts'
 import { ReturnDeposit } from './return-deposit.tsx'
 import { MatchDeposit } from './match-deposit.tsx'
 import type { DepositsData } from '../load-money.ts'
+import { depositSum, difference } from './deposit-sum.ts'
+
+const { paidOn, payerName, amount } = transfer.row.shape
+const note = transfer.row.shape.note.unwrap()
 
 /** How a state of a deposit is coloured. */
 export const depositTones: Record<Transfer['status'], Tone> = {
@@ -53,5 +65,146 @@ export function DepositRow({ deposit, data }: { deposit: Transfer; data: Deposit
         />
       </MatchDeposit>
     </li>
+  )
+}
+
+/** What a deposit is set against: how much has come for it in all, and what can be done about the difference. */
+function ClaimedPayment({
+  deposit,
+  payment,
+  data: { unequal, payments, names },
+}: {
+  deposit: Transfer
+  payment: Payment
+  data: DepositsData
+}) {
+  const { sum, others } = depositSum(deposit, payment, unequal)
+  const name = `${names[payment.paymentUserID] ?? ''}さん`
+  const title = `${name}のお支払い${yen(payment.amount)}に対して、${others ? `合計${yen(sum)}` : yen(sum)}（${difference(sum, payment.amount)}）`
+  if (!payments.some(({ id }) => id === payment.id))
+    return (
+      <Notice tone="warning" title={title}>
+        このお支払いは、いまは入金を待っていません（支払い済み、または注文の取り消し）。入金を返すか、別の支払いに結びつけてください。
+      </Notice>
+    )
+  const isOver = deposit.status === TransferStatus.over && sum > payment.amount
+  return (
+    <Notice
+      tone="warning"
+      title={title}
+      action={
+        isOver && (
+          <ReturnDeposit
+            transferID={deposit.id}
+            paymentID={payment.id}
+            amount={sum - payment.amount}
+            payerName={names[payment.paymentUserID] ?? ''}
+            button="差額を返す"
+            look="primary"
+          />
+        )
+      }
+    >
+      {advice(isOver, sum - payment.amount)}
+    </Notice>
+  )
+}
+
+function advice(isOver: boolean, tooMuch: number): string {
+  if (isOver)
+    return '差額の返金が承認され、振り込んだ日を記録すると、入金済みになります。入金をすべて返すこともできます。'
+  if (tooMuch > 0)
+    return 'ほかの入金と合わせて、お支払い金額より多くなっています。「過入金」の入金から、差額を返すと入金済みになります。'
+  if (tooMuch === 0) return 'ほかの入金と合わせて、お支払い金額と一致します。もう一度結びつけると、入金済みになります。'
+  return '残りの入金を記録して結びつけると、合計で照合します。合計がお支払い金額と一致すると、入金済みになります。'
+}
+
+/** What becomes of a deposit by the desk's word, with a note of what was sent back at the bank, when and why. */
+function DepositDecision({
+  id,
+  to,
+  button,
+  look = 'outline',
+  title,
+  lead,
+  label,
+  yes,
+}: {
+  id: string
+  to: Transfer['status']
+  button: string
+  look?: ButtonLook['variant']
+  title: string
+  lead: ReactNode
+  label: string
+  yes: string
+}) {
+  const { api } = useApp()
+  const [open, setOpen] = useState(false)
+  const decide = useAction((values: { note: string }) => api.transfer.patch({ id, body: { status: to, ...values } }), {
+    done: yes.replace(/する$/, 'しました'),
+  })
+  const form = useActionForm(decide, {
+    schema: z.object({ note: note.min(1, `${label}を入力してください`) }),
+    defaultValues: { note: '' },
+  })
+  return (
+    <>
+      <Button variant={look} onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+      <FormSheet
+        open={open}
+        title={title}
+        lead={<>{lead}元には戻せません。</>}
+        submit={yes}
+        variant="danger"
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <Field of={note} name="note" control={form.control} label={label} required isCounted />
+      </FormSheet>
+    </>
+  )
+}
+
+const schema = z.object({ paidOn, payerName, amount, note: note.min(1, '直す理由を入力してください') })
+
+/** Puts right what was taken down wrongly of a deposit; it is then matched anew. Both versions stay in the audit log. */
+function CorrectDeposit({ deposit }: { deposit: Transfer }) {
+  const { api } = useApp()
+  const [open, setOpen] = useState(false)
+  const { id, status, paidOn: on, payerName: name, amount: sum } = deposit
+  const correct = useAction(
+    (body: z.output<typeof schema>) =>
+      api.transfer.patch({
+        id,
+        body: { ...body, ...(status !== TransferStatus.unmatched && { status: TransferStatus.unmatched }) },
+      }),
+    {
+      done: ({ status }) =>
+        status === TransferStatus.matched ? '記録を直し、一致した支払いを入金済みにしました' : '記録を直しました',
+    },
+  )
+  const form = useActionForm(correct, { schema, defaultValues: { paidOn: on, payerName: name, amount: sum, note: '' } })
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        記録を直す
+      </Button>
+      <FormSheet
+        open={open}
+        title="入金の記録を直す"
+        lead="直す前の内容と理由は、操作の記録に残ります。直したあと、支払いともう一度照合します。"
+        submit="直す"
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <Field of={paidOn} name="paidOn" control={form.control} />
+        <Field of={payerName} name="payerName" control={form.control} />
+        <Field of={amount} name="amount" control={form.control} />
+        <Field of={note} name="note" control={form.control} label="直す理由" required isCounted />
+      </FormSheet>
+    </>
   )
 }

@@ -1,17 +1,23 @@
 import { useHydrated } from '@tanstack/react-router'
 import { mdiFileDelimitedOutline } from '@mdi/js'
 import { useState } from 'react'
-import { missingPart, type StatementColumns } from '#domain/desk/statement/statement-columns.ts'
+import {
+  missingPart,
+  type StatementColumns,
+  statementPartNames,
+  statementParts,
+  type StatementPart,
+} from '#domain/desk/statement/statement-columns.ts'
 import { decodeCsv } from '#domain/text/parse-csv.ts'
 import type { Statement, StatementForm } from '#http/shapes/statement.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/state/notice.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { Failure } from '#app/shell/action/failure.tsx'
 import { useAction, type Action } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { ChooseColumns } from './choose-columns.tsx'
 import { StatementLines } from './statement-lines.tsx'
 
 /** More than any statement of 500 lines has. Bytes. */
@@ -151,5 +157,45 @@ function Lines({ shown, take, isLooking }: { shown: Shown; take: Action<Shown>; 
         </div>
       )}
     </StatementLines>
+  )
+}
+
+const isNeeded = (part: StatementPart) => part !== 'note'
+
+/** In which columns of the file the day, the amount and the name stand: told by its headings, or chosen. */
+function ChooseColumns({
+  statement: { headings, columns },
+  isFixed,
+  onChoose,
+}: {
+  statement: Statement
+  isFixed: boolean
+  onChoose: (columns: StatementColumns) => void
+}) {
+  const isMissing = missingPart(columns) !== undefined
+  const options = headings.map((heading, at) => ({ value: at, label: heading || `${at + 1}列目` }))
+  return (
+    <details open={isMissing || undefined} className="border-base-300 rounded-box border px-4">
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold underline">
+        {isMissing ? '列を選んでください' : '列を選び直す'}
+      </summary>
+      <p className="text-muted pb-2 text-sm">見出しから読み取れない列は、ここで選べます。</p>
+      <div className="grid items-end gap-3 pb-4 sm:grid-cols-2 lg:grid-cols-4">
+        {statementPartNames.map((part) => (
+          <Select
+            key={part}
+            label={statementParts[part].label}
+            required={isNeeded(part)}
+            placeholder={isNeeded(part) ? '選んでください' : '使わない'}
+            options={options}
+            disabled={isFixed}
+            value={columns[part] ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onChoose({ ...columns, [part]: value === '' ? null : Number(value) })
+            }
+          />
+        ))}
+      </div>
+    </details>
   )
 }

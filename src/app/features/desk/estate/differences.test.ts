@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DocumentGroup, EstateDocumentKind, InquirySource, Visibility } from '#domain/choices/listing.ts'
 import type { EstateDocument } from '#domain/estate/attachments.ts'
-import { documentDifference } from './document-changes.tsx'
+import { documentDifference } from './differences.tsx'
 
 const paper = (id: string, values: Partial<EstateDocument> = {}): EstateDocument => ({
   id,
