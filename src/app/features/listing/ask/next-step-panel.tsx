@@ -1,5 +1,5 @@
-import { isLease } from '#domain/choices/land.ts'
 import { mdiChatOutline, mdiEmailOutline, mdiHeartOutline, mdiPhoneOutline, mdiHeart } from '@mdi/js'
+import { isLease } from '#domain/choices/land.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { Role } from '#domain/choices/person.ts'
 import { isSold } from '#domain/choices/listing.ts'
@@ -7,17 +7,17 @@ import { price } from '#domain/format/money.ts'
 import { purchaseCosts } from '#domain/law/purchase-costs.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
+import { Button } from '#ui/action/button.tsx'
 import { thenTo } from '#app/shell/session/redirect-search.ts'
 import { useMe } from '#app/shell/use-app.ts'
 import type { Reader } from '#app/shell/context.ts'
+import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { StartDeal } from './start-deal.tsx'
-import { OwnPanel, SoldPanel } from './other-panels.tsx'
 import { ShareEstate } from '../share/share-estate.tsx'
 import type { ShownEstate } from '../load-estate.ts'
-import { Button } from '#ui/action/button.tsx'
-import { HideEstate } from '../hidden/hide-estate.tsx'
 import { useFavorite } from '../favorite/use-favorite.ts'
 import { storeWantedFavorite } from '../favorite/wanted-favorite.ts'
+import { useHide } from '../hidden/use-hide.ts'
 
 /** Makes an estate a favourite of the buyer, or takes it off. */
 function FavoriteButton({ estateID, ...loaded }: { estateID: string; isFavorite: boolean }) {
@@ -118,5 +118,52 @@ function Costs({ amount, now, isLeased }: { amount: number; now: string; isLease
       <dt className="text-muted">諸費用の目安（税込）</dt>
       <dd className="num font-semibold">約 {price(Math.round(total / 10_000) * 10_000)}</dd>
     </dl>
+  )
+}
+
+/** Who looks at their own listing asks nobody about it, and goes on where it is kept. */
+function OwnPanel({ estate }: Pick<ShownEstate, 'estate'>) {
+  const isAdmin = useMe()?.userType === Role.admin
+  return (
+    <section aria-labelledby="next-step" className="rounded-box border-base-300 sticky top-20 border p-6">
+      <h2 id="next-step" className="text-base">
+        ご自身の物件です
+      </h2>
+      <p className="text-muted mt-2 mb-5 text-sm">この物件へのお問い合わせや、お気に入りの登録はできません。</p>
+      <LinkButton href={href(isAdmin ? pages.adminEstate : pages.sellerEstate, { id: estate.id })} wide>
+        物件の管理へ
+      </LinkButton>
+      <p className="text-muted mt-4 text-xs">
+        物件番号 <span className="num">{estate.estateNumber}</span>
+      </p>
+      <ShareEstate estate={estate} />
+    </section>
+  )
+}
+
+/** Of a home that is sold nothing is asked any more: only who bought it sees this page, and goes on in the room. */
+function SoldPanel({ estateID }: { estateID: string }) {
+  return (
+    <section aria-labelledby="next-step" className="rounded-box border-base-300 sticky top-20 border p-6">
+      <h2 id="next-step" className="text-base">
+        成約した物件です
+      </h2>
+      <p className="text-muted mt-2 mb-5 text-sm">引渡しまでの手続きは、チャットでご案内しています。</p>
+      <StartDeal estateID={estateID} label="チャットを開く" isMain />
+    </section>
+  )
+}
+
+/** Puts an estate out of its reader's sight, and shows it again. */
+function HideEstate({ estate, hiddenID }: { estate: { id: string; title: string | null }; hiddenID: string | null }) {
+  const { hide, show } = useHide(estate)
+  return hiddenID === null ? (
+    <ActionButton action={hide} variant="ghost" wide>
+      もう一覧に表示しない
+    </ActionButton>
+  ) : (
+    <ActionButton action={show} input={{ id: hiddenID }} variant="ghost" wide>
+      一覧にもう一度表示する
+    </ActionButton>
   )
 }
