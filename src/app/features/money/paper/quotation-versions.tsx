@@ -1,15 +1,23 @@
 import { mdiChevronDown } from '@mdi/js'
 import { yen } from '#domain/format/money.ts'
-import type { QuotationVersion } from '#http/shapes.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Time } from '#ui/time.tsx'
-import { QuotationBody } from './quotation-body.tsx'
-import { quotationChanges } from '#domain/deal/quotation-changes.ts'
+import {
+  quotationChanges,
+  type LineChange,
+  type LineField,
+  type QuotationLine,
+} from '#domain/deal/quotation-changes.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { date } from '#domain/format/date.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
-import { ChangedFact } from './changed.tsx'
-import { LineChangeRow } from './line-change-row.tsx'
+import { digits } from '#domain/format/count.ts'
+import { QuotationLineKind } from '#domain/choices/deal.ts'
+import type { QuotationVersion } from '#http/shapes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Time } from '#ui/time.tsx'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import type { Tone } from '#ui/state/tone.ts'
+import { QuotationBody } from './quotation-body.tsx'
+import { ChangedFact, Changed } from './changed.tsx'
 
 /**
  * How a quotation came to be what it is: what the newest version changed, and every older version to be opened. The
@@ -106,5 +114,53 @@ function VersionChanges({ version, before }: { version: QuotationVersion; before
         {note && <ChangedFact label="運営からの連絡" {...note} wordsOf={String} />}
       </dl>
     </div>
+  )
+}
+
+const { shape } = quotation.fields.lines.element
+/** What a field of a line holds, in words. */
+const textOf: Record<LineField, (line: QuotationLine) => string> = {
+  name: ({ name }) => name,
+  quantity: ({ quantity }) => digits(quantity),
+  unitPrice: ({ unitPrice }) => yen(unitPrice),
+  taxRate: ({ taxRate }) => (taxRate ? `${taxRate}％` : '対象外'),
+  kind: ({ kind }) => QuotationLineKind.label(kind),
+}
+
+const marks: Record<Exclude<LineChange['how'], 'same'>, { label: string; tone: Tone }> = {
+  added: { label: '追加', tone: 'success' },
+  changed: { label: '変更', tone: 'warning' },
+  removed: { label: '削除', tone: 'quiet' },
+}
+
+/** A line that came, went or changed; nothing for one that stayed as it was. */
+function LineChangeRow({ change }: { change: LineChange }) {
+  if (change.how === 'same') return null
+  const { label, tone } = marks[change.how]
+  const { name, unitPrice, quantity } = change.line
+  const Text = change.how === 'removed' ? 'del' : 'span'
+  return (
+    <li className="border-base-300 flex items-start gap-3 border-b py-3">
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      <div className="min-w-0">
+        <Text className="font-medium wrap-anywhere">{name}</Text>
+        {change.how === 'changed' ? (
+          <dl>
+            {change.fields.map((field) => (
+              <div key={field} className="flex flex-wrap gap-x-3">
+                <dt className="text-muted">{metaOf(shape[field]).label}</dt>
+                <dd>
+                  <Changed before={textOf[field](change.before)} after={textOf[field](change.line)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className="text-muted num">
+            {yen(unitPrice)}（税抜）× {digits(quantity)}
+          </p>
+        )}
+      </div>
+    </li>
   )
 }
