@@ -5,15 +5,16 @@ import { buildingFields } from '#domain/estate/building.ts'
 import { privateFields, publicFields } from '#domain/estate/fields.ts'
 import { landFields } from '#domain/estate/land.ts'
 import type { PriceGuide } from '#domain/estate/guidance/price-guide.ts'
+import { isSame } from '#domain/kit/is-same.ts'
 import { Icon } from '#ui/icon.tsx'
 import { inWords, labelOf } from '#app/features/listing/facts/fact.ts'
-import { isSame } from '#domain/kit/is-same.ts'
+import { DocumentsEditor } from '#app/features/listing/documents/documents-editor.tsx'
+import { useApp } from '#app/shell/use-app.ts'
 import type { Listing } from '../listing.ts'
 import { PriceGuidance } from '../price-guide.tsx'
-import { isConfirmationDue } from '../listing-state.ts'
+import { isConfirmationDue, isLocked } from '../listing-state.ts'
 import { ApplyPanel } from './apply-panel.tsx'
 import { ListingActions } from './listing-actions.tsx'
-import { ListingDocuments } from './listing-documents.tsx'
 import { ListingFacts, PriceHistory } from './listing-facts.tsx'
 import { NextStepOf } from './next-step-of.tsx'
 
@@ -119,4 +120,27 @@ export function differenceLines(differences: readonly Difference[]): DifferenceL
         .filter(([name]) => !isSame(was[name], is[name]))
         .map(([name, schema]) => lineOf(schema, { before: was[name], after: is[name] }))
     })
+}
+
+/** The papers of a listing, to be changed here as long as its seller may write. */
+function ListingDocuments({ estate }: { estate: Listing }) {
+  const { id, version, status, documents } = estate
+  const { api } = useApp()
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents" className="mb-4 text-xl">
+        書類
+      </h2>
+      {status === ListingStatus.approved && (
+        <p className="text-muted mb-4 text-sm">
+          追加や変更は、次の承認のあとで公開されます。削除した書類と、「売主のみ」にした書類は、すぐに見られなくなります。
+        </p>
+      )}
+      <DocumentsEditor
+        documents={documents}
+        isLocked={isLocked(estate)}
+        put={(next) => api.estate.patch({ id, body: { documents: next, version } })}
+      />
+    </section>
+  )
 }

@@ -3,7 +3,7 @@ import { HandoverTiming } from '#domain/choices/listing.ts'
 import { makeEstate } from '../../../../../../tests/make.ts'
 import { layOver } from '#app/shell/autosave/lay-over.ts'
 import { fieldByField, hasUnsendable, sendable, valuesOf } from './changes.ts'
-import { inWords } from './field-words.ts'
+import { inWords } from '../frame/draft-conflicts.tsx'
 
 const saved = makeEstate()
 const typed = (values: object) => ({ ...valuesOf(saved), ...values })
