@@ -36,7 +36,6 @@ function most(name: string, goal: number, reaches: Reach[], figure: 'files' | 'd
     name,
     value: sorted[0]?.[figure] ?? 0,
     goal,
-    isOpen: true,
     places: sorted.slice(0, 20).map((reach) => `${reach.path} ${reach[figure]}`),
   }
 }
