@@ -3,6 +3,9 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { OwnershipPaperKind } from '#domain/estate/ownership/choices.ts'
 import { Role } from '#domain/choices/person.ts'
+import type { Resource } from '#domain/kit/resource.ts'
+import * as nouns from '#domain/nouns.ts'
+import { count } from '#server/kernel/find.ts'
 import { workHandlers } from '#server/jobs/work.ts'
 import { patientMailer } from '#server/notify/patient-mailer.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
@@ -104,6 +107,32 @@ test('who leaves is nowhere any more, but in what the law and safety want kept',
     ({ message }) => message === 'よろしくお願いします',
   )
   expect(said).toMatchObject({ senderName: '退会した会員' })
+})
+
+test('whatever has a person for its owner goes with them, but homes and notifications, which have their time', async () => {
+  const { buyer, negotiationID, estateID, quotationID } = await shop.quoted()
+  await buyer.api.favorite.switch({ estateID })
+  await buyer.api.hiddenEstate.create({ body: { estateID } })
+  await buyer.api.favoriteShare.create({ body: {} })
+  await buyer.api.searchAlert.create({ body: { name: '平屋', search: '?keyword=平屋' } })
+  house.services.push.send = () => Promise.resolve(true)
+  const device = { name: 'x', endpoint: 'https://fcm.googleapis.com/y', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+  await buyer.api.pushDevice.create({ body: device })
+  const staying = ['estate', 'notification', 'savedView']
+  const owned = Object.values<Resource>(nouns).filter(
+    ({ name, owner }) => owner !== undefined && !staying.includes(name),
+  )
+  const left = async () => {
+    const counts: Record<string, number> = {}
+    for (const noun of owned) counts[noun.name] = await count(house.services, noun, { [noun.owner!]: buyer.id })
+    return counts
+  }
+  const each = (number: number) => Object.fromEntries(owned.map(({ name }) => [name, number]))
+  expect(await left()).toEqual(each(1))
+  await buyer.api.quotation.patch({ id: quotationID, body: { quotationStatus: 9 } })
+  await fail(buyer, negotiationID)
+  await leave(buyer)
+  expect(await left()).toEqual(each(0))
 })
 
 test("a seller's owners, addresses, drafts, papers and pictures go; of a closed deal the record stays", async () => {

@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { DealStatus, OrderStatus, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { searchAlert } from '#domain/alert/search-alert.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { messageReport } from '#domain/deal/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -11,10 +10,11 @@ import { refund } from '#domain/deal/refund.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { privateFields } from '#domain/estate/fields.ts'
 import { estateReport } from '#domain/estate-report.ts'
-import { favorite } from '#domain/favorite.ts'
-import { favoriteShare } from '#domain/favorite-share.ts'
-import { hiddenEstate } from '#domain/hidden-estate.ts'
-import { pushDevice } from '#domain/push-device.ts'
+import { savedView } from '#domain/desk/saved-view.ts'
+import type { Resource } from '#domain/kit/resource.ts'
+import { notification } from '#domain/notification.ts'
+import * as nouns from '#domain/nouns.ts'
+import { user } from '#domain/user/user.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
 import { conflict } from '#http/errors.ts'
 import { seenEstates } from '../estate/kept/seen-estates.ts'
@@ -102,11 +102,17 @@ async function blankNames(context: Context, id: string): Promise<void> {
   await setWhere(context, messageReport, { reportedID: id }, { reportedName: leftName }, reported)
 }
 
+/**
+ * Rows of a person that do not go with all others of theirs: the account is removed last, by the call itself, homes are blanked or go
+ * below, notifications go when their year is over, and saved views are the desk's, which may share them.
+ */
+const staying = new Set([user.name, estate.name, notification.name, savedView.name].map(String))
+
 /** Forgets a person who leaves, but for what the law wants kept (`domain/law/retention.ts`). */
 export async function forgetPerson(context: Context, { id, email }: { id: string; email: string }): Promise<void> {
-  await deleteWhere(context, favorite, { buyerID: id })
-  for (const own of [favoriteShare, hiddenEstate, searchAlert, pushDevice, seenEstates])
-    await deleteWhere(context, own, { ownerID: id })
+  for (const noun of Object.values<Resource>(nouns))
+    if (noun.owner !== undefined && !staying.has(noun.name)) await deleteWhere(context, noun, { [noun.owner]: id })
+  await deleteWhere(context, seenEstates, { ownerID: id })
   // With the files of their papers, which only those rows name.
   await blankEstates(context, id)
   await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted })
