@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mdiLinkOff } from '@mdi/js'
 import { PropertyType } from '#domain/choices/listing.ts'
 import { price as priceText } from '#domain/format/money.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Client } from '#http/client.ts'
 import { statusOf } from '#http/errors.ts'
 import { pages } from '#http/pages.ts'
-import { LinkButton } from '#ui/action/link-button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
-import { EmptyState } from '#ui/state/empty-state.tsx'
+import { ClosedLink } from '#ui/state/closed-link.tsx'
 import { pageHead, secretAddress } from '#app/shell/page-head.ts'
 import { Answer } from '#app/features/sell/consent/answer.tsx'
 
@@ -63,23 +61,11 @@ function Consent() {
         </div>
       ) : (
         <div className="mt-8">
-          <Closed />
+          <ClosedLink subject="このお願い" action={{ href: pages.home, label: 'スミカのホームへ' }}>
+            新しいリンクが届いているときは、いちばん新しいメールから開いてください。届いていないときは、お願いした方に、もう一度送るよう頼んでください。
+          </ClosedLink>
         </div>
       )}
     </div>
   )
 }
-
-const Closed = () => (
-  <EmptyState
-    icon={mdiLinkOff}
-    title="このお願いは終わったか、リンクが途中で切れています"
-    action={
-      <LinkButton href={pages.home} variant="primary">
-        スミカのホームへ
-      </LinkButton>
-    }
-  >
-    新しいリンクが届いているときは、いちばん新しいメールから開いてください。届いていないときは、お願いした方に、もう一度送るよう頼んでください。
-  </EmptyState>
-)

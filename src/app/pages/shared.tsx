@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mdiLinkOff } from '@mdi/js'
 import { pages } from '#http/pages.ts'
-import { LinkButton } from '#ui/action/link-button.tsx'
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
-import { EmptyState } from '#ui/state/empty-state.tsx'
+import { ClosedLink } from '#ui/state/closed-link.tsx'
 import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
 import { pageHead, secretAddress } from '#app/shell/page-head.ts'
 import { SummaryCard } from '#app/features/listing/summary-card.tsx'
@@ -56,23 +54,11 @@ function Shared() {
         </>
       ) : (
         <div className="mt-8">
-          <Closed />
+          <ClosedLink subject="この共有" action={{ href: pages.search, label: '物件を探す' }}>
+            共有した方が終えると、このリンクでは見られなくなります。もう一度見たいときは、その方に新しいリンクを頼んでください。
+          </ClosedLink>
         </div>
       )}
     </div>
   )
 }
-
-const Closed = () => (
-  <EmptyState
-    icon={mdiLinkOff}
-    title="この共有は終わったか、リンクが途中で切れています"
-    action={
-      <LinkButton href={pages.search} variant="primary">
-        物件を探す
-      </LinkButton>
-    }
-  >
-    共有した方が終えると、このリンクでは見られなくなります。もう一度見たいときは、その方に新しいリンクを頼んでください。
-  </EmptyState>
-)
