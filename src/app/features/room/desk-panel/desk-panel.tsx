@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { mdiAccountCheckOutline, mdiAccountOffOutline } from '@mdi/js'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -26,14 +25,12 @@ const link = 'inline-flex min-h-11 items-center font-semibold underline'
 export function DeskPanel({ facts }: { facts: RoomFacts }) {
   const { negotiation: deal, estate } = facts
   const { api } = useApp()
-  const [isInviting, setInviting] = useState(false)
-  // Above the talk, once the buyer wants to buy; what is being written here meanwhile stays.
-  const isInvitedHere = deal.purchaseIntentAt === null || isInviting
   return (
     <div className="grid gap-6">
       <InCharge deal={deal} />
       <section aria-label="操作" className="grid gap-2">
-        {isInvitable(deal) && isInvitedHere && <InviteSeller deal={deal} onOpenChange={setInviting} />}
+        {/* Above the talk, once the buyer wants to buy. */}
+        {isInvitable(deal) && <InviteSeller deal={deal} isOffered={deal.purchaseIntentAt === null} />}
         <SaveRecord facts={facts} />
         <DealMoves facts={facts} />
         <LinkButton href={href(pages.adminSelectMenu, { negotiationID: deal.id })}>見積と注文</LinkButton>

@@ -34,21 +34,17 @@ const excerpt = ({ createdAt, senderName, message }: ChatLine) =>
 
 /**
  * Lets the seller into the room, and says from where on they read it: what is said from now on, unless the desk chooses to
- * show more. A buyer tells the desk what the seller should not know.
+ * show more. A buyer tells the desk what the seller should not know. What is being written stays when it is no longer offered here.
  */
 export function InviteSeller({
   deal: { id, sellerName },
-  onOpenChange,
+  isOffered = true,
 }: {
   deal: RoomFacts['negotiation']
-  onOpenChange?: (isOpen: boolean) => void
+  isOffered?: boolean
 }) {
   const { api } = useApp()
-  const [isOpen, setIsOpen] = useState(false)
-  function setOpen(isOpen: boolean) {
-    setIsOpen(isOpen)
-    onOpenChange?.(isOpen)
-  }
+  const [isOpen, setOpen] = useState(false)
   const { data: transcript } = useQuery(transcriptQuery(api, id))
   const lines = (transcript?.lines ?? []).filter((line) => isSpoken(line) && !line.audienceID && !line.hiddenAt)
   const invite = useAction(
@@ -72,6 +68,7 @@ export function InviteSeller({
   const from = Number(useWatch({ control: form.control, name: 'from' }))
   const question = useWatch({ control: form.control, name: 'question' }).trim()
   const first = lines.find(({ sequence }) => sequence === from)?.createdAt
+  if (!isOffered && !isOpen) return null
   return (
     <>
       <Button variant="primary" icon={mdiAccountPlusOutline} busy={form.isBusy} onClick={() => setOpen(true)}>
