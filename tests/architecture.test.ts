@@ -51,6 +51,29 @@ test('the loader of a page is a property, so that it travels with the page alone
   expect(pages.filter((path) => /^\s+(async )?loader\(/m.test(read(path)))).toEqual([])
 })
 
+/** The components that a file imports as values, and of which a type of its own at the top asks: `type Props = ComponentProps<typeof Form>`. */
+function componentsAskedOnTop(source: string): string[] {
+  const imports = [...source.matchAll(/^import \{([^}]*)\} from '[^']+\.tsx'/gm)].flatMap(([, names = '']) =>
+    names.split(','),
+  )
+  const components = imports.map((name) => name.trim().replace(/^.* as /, '')).filter((name) => /^[A-Z]/.test(name))
+  const types = source.split(/\n(?=\S)/).filter((statement) => /^(export )?(type|interface) /.test(statement))
+  return components.filter((name) => types.some((type) => new RegExp(`\\btypeof ${name}\\b`).test(type)))
+}
+
+// Such a type stays in the file that every page has when its component is cut out of it, and the import with it, erased too late.
+test('no type at the top of a page asks for the type of a component, which would bring its file to everybody', () => {
+  const form = `import { Form } from '#app/features/form.tsx'\n`
+  expect(componentsAskedOnTop(`${form}type Props = Omit<\n  ComponentProps<typeof Form>,\n  'x'\n>\n`)).toEqual([
+    'Form',
+  ])
+  expect(componentsAskedOnTop(`${form}function Page(props: ComponentProps<typeof Form>) {}\n`)).toEqual([])
+  expect(componentsAskedOnTop(form.replace('import', 'import type') + 'type Props = typeof Form\n')).toEqual([])
+  const pages = globSync('src/app/pages/**/*.tsx', { cwd: root })
+  expect(pages.length).toBeGreaterThan(50)
+  expect(pages.filter((path) => componentsAskedOnTop(read(path)).length > 0)).toEqual([])
+})
+
 test('nothing is written by Intl, whose first use is slower than all else that a page starts with', () => {
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path))
   expect(sources.length).toBeGreaterThan(1_000)
