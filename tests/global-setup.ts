@@ -7,6 +7,9 @@ import { getConstructionPlans } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/server/database/embedded/embedded.ts'
 import { migrate, openPool } from '#server/database/database.ts'
+import { openJobs } from '#server/jobs/boss.ts'
+import { regularWork, workHandlers } from '#server/jobs/work.ts'
+import { createLog } from '#server/log/log.ts'
 import { openQuickFolder } from './quick-folder.ts'
 
 declare module 'vitest' {
@@ -27,6 +30,7 @@ export default async function setup(project: TestProject) {
     await migrate(pool)
     // The queue's tables too: it would make them anew at the start of every house, in half a second.
     await pool.query(getConstructionPlans())
+    await makeQueues(url)
   } finally {
     await pool.end()
   }
@@ -35,6 +39,17 @@ export default async function setup(project: TestProject) {
     await close()
     if (quick) rmSync(quick, { recursive: true, force: true })
   }
+}
+
+/** The queues and schedules of the product, which every house would make anew. */
+async function makeQueues(url: string) {
+  const unused = () => {
+    throw new Error('nothing is done in the template')
+  }
+  const handlers = workHandlers(unused, { send: unused })
+  const jobs = openJobs({ url, log: createLog('silent'), handlers, regular: regularWork(unused) })
+  await jobs.started
+  await jobs.stop()
 }
 
 async function start() {

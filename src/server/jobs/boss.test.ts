@@ -57,23 +57,27 @@ test('the queue starts although every connection is held by a transaction that w
   await pool.end()
 })
 
-test('work is queued by the connection of its transaction alone, the first one too', async () => {
-  // Whoever looks for work learns of the queues as well.
-  const working = vi.spyOn(PgBoss.prototype, 'work').mockResolvedValue('')
-  const jobs = open(nothing)
-  await jobs.started
-  const client = await database.pool.connect()
-  const asked = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await jobs.queue(rowsOn(client), 'refund', { id: 'a' })
-    const others = asked.mock.calls.filter((_, at) => asked.mock.contexts[at] !== client)
-    expect(others).toEqual([])
-    expect(asked).toHaveBeenCalled()
-  } finally {
-    for (const spy of [asked, working]) spy.mockRestore()
-    client.release()
-  }
-})
+test.each(['new', 'there before'])(
+  'work is queued by the connection of its transaction alone, in a queue that is %s',
+  async (age) => {
+    if (age === 'new') await database.pool.query('delete from pgboss.schedule; delete from pgboss.queue')
+    // Whoever looks for work learns of the queues as well.
+    const working = vi.spyOn(PgBoss.prototype, 'work').mockResolvedValue('')
+    const jobs = open(nothing)
+    await jobs.started
+    const client = await database.pool.connect()
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await jobs.queue(rowsOn(client), 'refund', { id: 'a' })
+      const others = asked.mock.calls.filter((_, at) => asked.mock.contexts[at] !== client)
+      expect(others).toEqual([])
+      expect(asked).toHaveBeenCalled()
+    } finally {
+      for (const spy of [asked, working]) spy.mockRestore()
+      client.release()
+    }
+  },
+)
 
 test('a queue that could not start starts when its database is there, and takes work', async () => {
   const url = new URL(database.url)
@@ -103,6 +107,7 @@ test('a queue that failed in the midst of its start begins anew, and does one pi
   await database.pool.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`,
   )
+  await database.pool.query('delete from pgboss.schedule')
   await database.pool.query(`create trigger refuse before insert on pgboss.schedule execute function refuse()`)
   const begun: string[] = []
   const end = Promise.withResolvers<void>()
@@ -122,6 +127,24 @@ test('a queue that failed in the midst of its start begins anew, and does one pi
   expect(begun).toEqual(['a'])
   end.resolve()
   await eventually(() => expect(begun).toEqual(['a', 'b']))
+})
+
+test('a start leaves the queues and schedules that it finds, and puts right what differs', async () => {
+  const writing = (['createQueue', 'updateQueue', 'schedule'] as const).map((name) => vi.spyOn(PgBoss.prototype, name))
+  const restart = async () => {
+    for (const spy of writing) spy.mockClear()
+    await open(nothing).started
+    await opened.pop()!.stop()
+    return writing.map((spy) => spy.mock.calls.map(([name]) => name))
+  }
+  await restart()
+  expect(await restart()).toEqual([[], [], []])
+  await database.pool.query(`update pgboss.queue set retry_limit = 1 where name = 'refund'`)
+  await database.pool.query(`update pgboss.schedule set cron = '0 0 1 1 *' where name = 'run-out'`)
+  await database.pool.query(`update pgboss.schedule set timezone = 'UTC' where name = 'reconcile'`)
+  expect(await restart()).toEqual([['refund'], ['refund'], ['run-out', 'reconcile']])
+  expect(await restart()).toEqual([[], [], []])
+  for (const spy of writing) spy.mockRestore()
 })
 
 test('what a killed process had begun is taken up at the next start, under the same id', async () => {

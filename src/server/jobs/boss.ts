@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { PgBoss, type JobResult } from 'pg-boss'
+import { PgBoss, type JobResult, type UpdateQueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../kernel/context.ts'
 import { openPool } from '../database/database.ts'
@@ -35,6 +35,8 @@ const queueIn = (db: Db) => ({
 /** A process that says nothing of its work for so long has died; another takes the work up. Seconds. */
 const heartbeatSeconds = 20
 const supervision = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 }
+/** The clock by which regular work is due. */
+const tz = 'Asia/Tokyo'
 const tries = { retryLimit: 11, retryDelay: 5, retryBackoff: true, heartbeatSeconds }
 
 /** An id that no work has. */
@@ -58,6 +60,32 @@ async function resume(pool: Pool, names: readonly string[]): Promise<void> {
 }
 
 /**
+ * Makes queues and schedules in the database where they are missing, or differ. Nearly every start finds them as they are to be: it asks
+ * two questions then, and would write seventy times what stands there.
+ */
+async function lookAt(boss: PgBoss) {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const schedules = new Map((await boss.getSchedules()).map((one) => [one.name, one]))
+  return {
+    async makeQueue(name: string, settings: UpdateQueueOptions, creation?: { policy: 'short' }) {
+      const there = queues.get(name)
+      const keys = Object.keys(settings) as (keyof UpdateQueueOptions)[]
+      if (there && keys.every((key) => there[key] === settings[key])) return
+      await boss.createQueue(name, creation)
+      await boss.updateQueue(name, settings)
+      // Whoever asks a queue anything looks it up first, and remembers it, as a start does with all that it finds. The first piece would do
+      // so from within a transaction by another connection: behind a pooler whose connections all wait for that transaction there is none.
+      await boss.findJobs(name, { id: noJob })
+    },
+    async schedule(name: string, cron: string) {
+      const there = schedules.get(name)
+      if (there?.cron === cron && there.timezone === tz) return
+      await boss.schedule(name, cron, null, { tz })
+    },
+  }
+}
+
+/**
  * The queue of work that no request waits for: mails, and what is done regularly. It lies in the database, so work
  * survives the process and is shared between processes. Each piece is tried a dozen times over about two hours, the first
  * ones within seconds; one that a killed process had begun may be done twice. `isAlone` says that no other process works
@@ -73,12 +101,9 @@ export function openJobs(options: Options): Jobs {
   async function begin() {
     await boss.start()
     if (isAlone) await resume(pool, [...Object.keys(handlers), ...Object.keys(regular)])
+    const { makeQueue, schedule } = await lookAt(boss)
     for (const [name, handle] of Object.entries(handlers) as [string, (work: object, id: string) => Promise<void>][]) {
-      await boss.createQueue(name)
-      await boss.updateQueue(name, tries)
-      // Whoever asks a queue anything looks it up first, and remembers it. Its first piece would do so from within a transaction by
-      // another connection: behind a pooler whose connections all wait for that transaction there is none.
-      await boss.findJobs(name, { id: noJob })
+      await makeQueue(name, tries)
       const options = { pollingIntervalSeconds: pollSeconds, batchSize: 20, burstWhenBatchFull: true } as const
       await boss.work<Queued>(name, { ...options, perJobResults: true }, async (jobs) => {
         const results: JobResult[] = []
@@ -92,9 +117,8 @@ export function openJobs(options: Options): Jobs {
       })
     }
     for (const [name, { cron, run }] of Object.entries(regular)) {
-      await boss.createQueue(name, { policy: 'short' })
-      await boss.updateQueue(name, { heartbeatSeconds })
-      await boss.schedule(name, cron, null, { tz: 'Asia/Tokyo' })
+      await makeQueue(name, { heartbeatSeconds }, { policy: 'short' })
+      await schedule(name, cron)
       await boss.work(name, { pollingIntervalSeconds: 60 }, async () => {
         await regularAfter
         return inJobSpan(name, {}, run)
