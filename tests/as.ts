@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import type { Pool } from 'pg'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { createClient, type Client } from '#http/client.ts'
 import type { Nouns } from '#http/crud.ts'
+import { insertAccount, newAccount } from '#providers/identity/accounts/accounts.ts'
+import { openVault } from '#providers/identity/seal.ts'
+import { loadKeys } from '#providers/identity/sessions/keys.ts'
 import { createApp, type App, type AppOptions } from '#server/web/app.ts'
 import { readEnv } from '#server/boot/env.ts'
 import { demoOperator } from '#server/operator/demo-operator.ts'
@@ -18,6 +22,8 @@ import { keepNetworkOutside } from './no-network-in-transactions.ts'
 
 const origin = 'http://sumika.test'
 export const password = 'korehatesuto-2026'
+/** What is kept of that password. It is checked as any is, but with hardly any work: the hash itself says how much there is. */
+const cheapHash = hash(password, { memoryCost: 8, timeCost: 1 })
 export const secret = 'a secret of the tests only, 32 chars'
 
 /** Somebody signed in: their id, token, and the API as they may use it. */
@@ -60,6 +66,26 @@ async function keepFrontPicture(pool: Pool, userID: string): Promise<void> {
   await pool.query(`insert into images (${columns}) values (${values})`, file)
 }
 
+type SigningKey = { kid: string; public_jwk: object; private_key: Buffer }
+let signingKey: Promise<SigningKey> | undefined
+
+/** Gives an empty database the key by which sign-ins are signed: to make one is the greatest work of a start, so a process has one for all. */
+async function bringSigningKey(pool: Pool): Promise<void> {
+  signingKey ??= makeSigningKey(pool)
+  const { kid, public_jwk, private_key } = await signingKey
+  const values = [kid, JSON.stringify(public_jwk), private_key]
+  await pool.query(
+    `insert into identity.keys (kid, public_jwk, private_key, created_at) values ($1, $2, $3, now()) on conflict do nothing`,
+    values,
+  )
+}
+
+async function makeSigningKey(pool: Pool): Promise<SigningKey> {
+  await loadKeys(pool, openVault(secret), new Date())
+  const { rows } = await pool.query<SigningKey>('select kid, public_jwk, private_key from identity.keys')
+  return rows[0]!
+}
+
 /** Where a house stands, how many signed up there, and what becomes of it when the house is dropped. */
 export type Ground = {
   url: string
@@ -78,6 +104,7 @@ export type Ground = {
  */
 export async function openHouse(nouns?: Nouns): Promise<House> {
   const { url, pool, drop } = await freshDatabase()
+  await bringSigningKey(pool)
   const dataDir = await mkdtemp(join(tmpdir(), 'sumika-'))
   return openOn({ url, pool, dataDir, clear: () => drop().then(() => rm(dataDir, { recursive: true })) }, nouns)
 }
@@ -156,7 +183,9 @@ export async function openOn(
     async as(role, { sellerApprovedStatus = SellerStatus.approved, unregistered, unverified, ...given } = {}) {
       const number = ++people.count
       const { email = `person${number}@example.jp` } = given
-      const id = await wired.services.identity.create({ email, password, emailVerified: !unverified })
+      const account = newAccount(new Date(), { email, passwordHash: await cheapHash, emailVerified: !unverified })
+      await insertAccount(pool, account)
+      const { id } = account
       const { idToken: token } = await signIn(email, number)
       const { api, send } = clientOf(token)
       if (!unregistered) {

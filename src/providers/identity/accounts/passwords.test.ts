@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './passwords.ts'
+import { hashPassword, isCommonPassword, matchesPassword } from './passwords.ts'
 
 test.each([
   '123456789012',
@@ -33,4 +33,11 @@ test.each([
   '20260401-Kx7-9921',
 ])('%s is let through', (password) => {
   expect(isCommonPassword(password)).toBe(false)
+})
+
+test('a password is hashed with the work that is asked for today, and checked against the hash', async () => {
+  const kept = await hashPassword('korehatesuto-2026')
+  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await matchesPassword(kept, 'korehatesuto-2026')).toBe(true)
+  expect(await matchesPassword(kept, 'korehatesuto-2027')).toBe(false)
 })
