@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Pool } from 'pg'
 import { PgBoss, type JobResult, type UpdateQueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -69,8 +70,7 @@ async function lookAt(boss: PgBoss) {
   return {
     async makeQueue(name: string, settings: UpdateQueueOptions, creation?: { policy: 'short' }) {
       const there = queues.get(name)
-      const keys = Object.keys(settings) as (keyof UpdateQueueOptions)[]
-      if (there && keys.every((key) => there[key] === settings[key])) return
+      if (there && isDeepStrictEqual({ ...there, ...settings }, there)) return
       await boss.createQueue(name, creation)
       await boss.updateQueue(name, settings)
       // Whoever asks a queue anything looks it up first, and remembers it, as a start does with all that it finds. The first piece would do
