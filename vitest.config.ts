@@ -6,7 +6,7 @@ const all = ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}']
 const none = [...configDefaults.exclude, 'tests/e2e/**']
 
 /** Files that start or kill processes, or change what all of a process shares: each has a process of its own. */
-const alone = [
+const aloneTests = [
   'scripts/**/*.test.ts',
   'tests/{image,process}/**/*.test.ts',
   'src/server/database/embedded/*.test.ts',
@@ -42,9 +42,9 @@ export default defineConfig({
     // A page without its style sheet's address says so at every drawing.
     onConsoleLog: (text) => !text.startsWith('An empty string ("") was passed to the href attribute'),
     projects: [
-      project({ name: 'alone', include: alone, isolate: true }),
+      project({ name: 'alone', include: aloneTests, isolate: true }),
       project({ name: 'pages', include: pages, setupFiles: ['tests/pages/dom.ts'] }),
-      project({ name: 'together', include: all, exclude: [...none, ...alone, ...pages] }),
+      project({ name: 'together', include: all, exclude: [...none, ...aloneTests, ...pages] }),
     ],
   },
 })

@@ -6,8 +6,8 @@ import { facts, searchTerms } from '../src/server/alert/search-terms.ts'
 import { newID } from '../src/server/kernel/id.ts'
 import { atMost, compare, quantile, type Line } from './table.ts'
 
-const alerts = 100_000
-const times = 100
+const alertCount = 100_000
+const runCount = 100
 
 /** Saved searches as people save them, each where a listing stands: of its city, its prefecture, its station or of the whole country. */
 const fill = `with homes as (
@@ -39,10 +39,10 @@ export async function measureAlerts({ pool }: Pick<Services, 'pool'>): Promise<L
   try {
     // The place is kept for other runs: nothing of this is.
     await client.query('begin')
-    await client.query(fill.replaceAll('$1', String(alerts)))
+    await client.query(fill.replaceAll('$1', String(alertCount)))
     await client.query('analyze "searchTerms"')
     const { rows } = await client.query(
-      `select * from publications where "suspendedReason" is null order by md5(id) limit ${times}`,
+      `select * from publications where "suspendedReason" is null order by md5(id) limit ${runCount}`,
     )
     for (const row of rows) {
       const id = newID()
@@ -64,7 +64,7 @@ export async function measureAlerts({ pool }: Pick<Services, 'pool'>): Promise<L
     await client.query('rollback')
     client.release()
   }
-  const what = `a publication among ${alerts.toLocaleString('en')} saved searches (fits ${Math.round(hits / times)})`
+  const what = `a publication among ${alertCount.toLocaleString('en')} saved searches (fits ${Math.round(hits / runCount)})`
   const ours = quantile(matched, 0.5)
   const all = quantile(written, 0.5)
   return [{ ...compare(what, 'ms', ours, 'with its hits written', all), ...atMost(ours, 50, ' ms') }]

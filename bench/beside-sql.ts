@@ -5,11 +5,11 @@ import { atMost, figure, quantile, type Line } from './table.ts'
 /** A statement as the product sends it; with a name where it is prepared. */
 export type Statement = { text: string; values: unknown[]; name?: string }
 /** A statement as somebody hands it to a connection: its values stand in it, or beside it. */
-type Handed = Omit<Statement, 'values'> & { values?: unknown[] }
+type HandedStatement = Omit<Statement, 'values'> & { values?: unknown[] }
 
 /** The database, with what is asked of it told to `tell`: statements of the builder, and those that are written out. */
-export function watched(pool: Pick<pg.Pool, 'query'>, tell: (sent: Statement) => void) {
-  const query = (handed: Handed, beside?: unknown[]) => {
+export function watchStatements(pool: Pick<pg.Pool, 'query'>, tell: (sent: Statement) => void) {
+  const query = (handed: HandedStatement, beside?: unknown[]) => {
     const { name, text, values = beside ?? [] } = handed
     tell({ text, values, ...(name && { name }) })
     // The builder reads the answer's rows as lists, which it says in the statement.
@@ -22,7 +22,7 @@ export function watched(pool: Pick<pg.Pool, 'query'>, tell: (sent: Statement) =>
 export type Goal = { share: number; ms: number }
 
 /** Each is asked so often: the quickest says what the search takes, the others also what else the machine does. */
-const rounds = 5
+const roundCount = 5
 
 /**
  * What `ask` takes, beside the statements that it tells it has sent, sent once more and bare; prepared by name are those that the product
@@ -38,7 +38,7 @@ export async function besideSQL(
   const [ours, bare, quickest]: [number[], number[], number[]] = [[], [], []]
   for (let turn = 0; turn < times; turn++) {
     const own: number[] = []
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < roundCount; round++) {
       let began = performance.now()
       const sent = await ask(turn)
       own.push(performance.now() - began)

@@ -2,10 +2,10 @@ import { Role } from '../src/domain/choices/person.ts'
 import { lists } from '../src/http/desk/lists.ts'
 import type { Context, Services } from '../src/server/kernel/context.ts'
 import { listPage } from '../src/server/desk/list/list-page.ts'
-import { besideSQL, watched, type Statement } from './beside-sql.ts'
+import { besideSQL, watchStatements, type Statement } from './beside-sql.ts'
 import type { Line } from './table.ts'
 
-const times = 6
+const runCount = 6
 const goal = { share: 0.5, ms: 50 }
 /** Of what is typed into the search box. */
 const goalOfWords = { share: 0.95, ms: 100 }
@@ -14,7 +14,7 @@ const keywords = ['佐藤', '林', '勅使河原', 'さくら 佐藤', '駅に�
 
 type Search = Record<string, string>
 /** What is asked of each list. */
-const asked = (list: (typeof lists)[number]): [what: string, search: Search][] => {
+const searchesOf = (list: (typeof lists)[number]): [what: string, search: Search][] => {
   const all = { status: list.tabs.at(-1)!.key }
   const sorts = list.columns.flatMap(({ key, sort }) =>
     sort ? [[`by ${key}`, { ...all, orderBy: `-${sort.by}` }] as const] : [],
@@ -30,7 +30,7 @@ const asked = (list: (typeof lists)[number]): [what: string, search: Search][] =
 /** Milliseconds that each list of the desk takes on the server, beside its own statements sent bare. */
 export async function measureDeskLists({ pool, cursors }: Pick<Services, 'pool' | 'cursors'>): Promise<Line[]> {
   let sent: Statement[] = []
-  const db = watched(pool, (statement) => sent.push(statement))
+  const db = watchStatements(pool, (statement) => sent.push(statement))
   const me = { id: 'desk', role: Role.admin }
   // Lists use nothing else of a context.
   const context = { services: { cursors }, db, me } as unknown as Context
@@ -40,11 +40,11 @@ export async function measureDeskLists({ pool, cursors }: Pick<Services, 'pool' 
   }
   const lines: Line[] = []
   for (const list of lists) {
-    for (const [what, search] of asked(list))
+    for (const [what, search] of searchesOf(list))
       lines.push(
         await besideSQL(
           `list ${list.name}, ${what}`,
-          times,
+          runCount,
           pool,
           () => ask(list.name, search).then(() => sent),
           search.keyword === undefined ? goal : goalOfWords,
@@ -56,7 +56,7 @@ export async function measureDeskLists({ pool, cursors }: Pick<Services, 'pool' 
       cursor = (await ask(list.name, cursor ? { limit: '20', cursor } : { limit: '20' })).cursor ?? cursor
     const last: Search = cursor ? { limit: '20', cursor } : {}
     lines.push(
-      await besideSQL(`list ${list.name}, page 50`, times, pool, () => ask(list.name, last).then(() => sent), goal),
+      await besideSQL(`list ${list.name}, page 50`, runCount, pool, () => ask(list.name, last).then(() => sent), goal),
     )
   }
   return lines

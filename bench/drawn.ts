@@ -12,7 +12,7 @@ import { readerOf, startSession } from '#server/user/reading-session.ts'
 import { callsOf } from '#server/web/api.ts'
 import { meOf } from '#server/web/auth.ts'
 import { inProcess } from '#server/web/page/api-in-process.ts'
-import { watched, type Statement } from './beside-sql.ts'
+import { watchStatements, type Statement } from './beside-sql.ts'
 import type { Place } from './place.ts'
 import { atMost, compare, type Line } from './table.ts'
 
@@ -44,7 +44,7 @@ export async function statementsOf(
   load: (context: Loading) => Promise<unknown>,
 ): Promise<Statement[]> {
   const sent: Statement[] = []
-  const db = watched(pool, (statement) => sent.push(statement))
+  const db = watchStatements(pool, (statement) => sent.push(statement))
   const read = {
     cursors,
     firstOperator: demoOperator,
@@ -74,7 +74,7 @@ export function dataAndTextOf(html: string): { data: number; text: number } {
   return { data: kilobytes(data), text: kilobytes(html.replaceAll(script, '').replaceAll(/<[^>]*>/g, '')) }
 }
 /** How much of the one may be handed over for so much of the other. */
-export const mostData = 1.2
+export const maxDataShare = 1.2
 
 /** What is sent of a page: packed, and as data for the browser beside the text that the page shows. */
 export async function sizesOf(what: string, url: string, cookie: string): Promise<Line[]> {
@@ -86,7 +86,7 @@ export async function sizesOf(what: string, url: string, cookie: string): Promis
     { ...compare(`${what}, packed (zstd)`, 'kB', packed, 'as it is', kilobytes(html)), ...atMost(packed, 25, ' kB') },
     {
       ...compare(`${what}, data for the browser`, 'kB', data, 'its text', text),
-      ...atMost(data / text, mostData),
+      ...atMost(data / text, maxDataShare),
     },
   ]
 }

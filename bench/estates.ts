@@ -50,7 +50,7 @@ const json = (name: Own) =>
     : `d."${name}"`
 const body = `t.body || jsonb_build_object(${inBody.map((name) => `'${name}', ${json(name)}`).join(', ')})`
 
-const drawn = `
+const drawnTable = `
   create unlogged table drawn as
   select m.id as model, ${Object.entries(own)
     .map(([name, expression]) => `${expression} as "${name}"`)
@@ -101,7 +101,7 @@ export async function publishEstates(
       from publications as p join estates as e using (id)
       where p."suspendedReason" is null and e.status = ${ListingStatus.approved}
       window by_id as (partition by p.region order by p.id)`)
-    await client.query(drawn, [now, count, members])
+    await client.query(drawnTable, [now, count, members])
     // Compressing a million documents takes minutes.
     await second.query('alter table publications alter body set storage external')
     await Promise.all([

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 /** What to ask, of whom, for how long, over how many connections that each wait for their answer. */
 export type Load = { port: number; path: string; cookie?: string | undefined; seconds: number; concurrency: number }
 /** Answers a second. */
-export type Loaded = { perSecond: number }
+export type LoadResult = { perSecond: number }
 
 process.on('message', (load: Load) => {
   run(load).then(
@@ -14,7 +14,7 @@ process.on('message', (load: Load) => {
   )
 })
 
-async function run({ port, path, cookie, seconds, concurrency }: Load): Promise<Loaded> {
+async function run({ port, path, cookie, seconds, concurrency }: Load): Promise<LoadResult> {
   const began = performance.now()
   const until = began + seconds * 1000
   const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: */*\r\n${cookie ? `cookie: ${cookie}\r\n` : ''}\r\n`

@@ -1,16 +1,16 @@
-import { mostCorners, polygonText, type Corner } from '../src/domain/polygon.ts'
+import { maxCorners, polygonText, type Corner } from '../src/domain/polygon.ts'
 import { contract } from '../src/http/contract.ts'
 import type { Context } from '../src/server/kernel/context.ts'
 import { homesOnMap } from '../src/server/estate/place/homes-on-map.ts'
-import { watched } from './beside-sql.ts'
+import { watchStatements } from './beside-sql.ts'
 import type { Place } from './place.ts'
 import { atMost, figure, quantile, type Line } from './table.ts'
 
-const times = 100
+const runCount = 100
 /** So many homes are in view. */
-const inView = 10_000
+const homesInView = 10_000
 /** Half as far as an area may reach. */
-const widest = 10_000
+const maxExtent = 10_000
 
 /** Milliseconds and bytes of the map's answer where ten thousand homes are in view, around towns that have many. */
 export async function measureMap({ pool }: Pick<Place, 'pool'>): Promise<Line[]> {
@@ -18,7 +18,7 @@ export async function measureMap({ pool }: Pick<Place, 'pool'>): Promise<Line[]>
     `select "townLat" as lat, "townLng" as lng from publications where "townLat" is not null group by 1, 2 order by count(*) desc, 1, 2 limit 10`,
   )
   // The map uses nothing else of a context.
-  const context = { db: watched(pool, () => undefined), me: null } as unknown as Context
+  const context = { db: watchStatements(pool, () => undefined), me: null } as unknown as Context
   const ask = async (lat: number, lng: number, reach: number, polygon?: string) => {
     const box = [lat - reach, lng - reach, lat + reach, lng + reach].map((part) => part / 10_000).join()
     const began = performance.now()
@@ -29,14 +29,14 @@ export async function measureMap({ pool }: Pick<Place, 'pool'>): Promise<Line[]>
   const inBox = ({ lat, lng }: (typeof towns)[number], reach: number) => ask(lat, lng, reach)
   /** An area of as many corners as may be drawn. */
   const inArea = ({ lat, lng }: (typeof towns)[number], reach: number) =>
-    ask(lat, lng, reach, polygonText(around(lat, lng, Math.min(reach, widest))))
+    ask(lat, lng, reach, polygonText(around(lat, lng, Math.min(reach, maxExtent))))
   return [...(await measureViews(towns, inBox, '')), ...(await measureViews(towns, inArea, ' in a drawn area'))]
 }
 
 /** The corners of a ring around a place, each second one nearer to it. */
 const around = (lat: number, lng: number, reach: number): Corner[] =>
-  Array.from({ length: mostCorners }, (_, index) => {
-    const angle = (index / mostCorners) * 2 * Math.PI
+  Array.from({ length: maxCorners }, (_, index) => {
+    const angle = (index / maxCorners) * 2 * Math.PI
     const far = reach * (index % 2 ? 0.8 : 1)
     return [Math.round(lat + far * Math.sin(angle)), Math.round(lng + far * Math.cos(angle))]
   })
@@ -52,7 +52,7 @@ async function measureViews(towns: readonly Town[], ask: Ask, where: string): Pr
     let far = 200_000
     while (far - near > 50) {
       const middle = Math.round((near + far) / 2)
-      if ((await ask(town, middle)).shown < inView) near = middle
+      if ((await ask(town, middle)).shown < homesInView) near = middle
       else far = middle
     }
     return { town, reach: far }
@@ -60,7 +60,7 @@ async function measureViews(towns: readonly Town[], ask: Ask, where: string): Pr
   const views = []
   for (const town of towns) views.push(await reachOf(town))
   const asked = []
-  for (let turn = 0; turn < times; turn++) {
+  for (let turn = 0; turn < runCount; turn++) {
     const { town, reach } = views[turn % views.length]!
     asked.push(await ask(town, reach))
   }

@@ -29,11 +29,11 @@ export const mixes = ({ cities, words }: Towns): Mix[] => [
     goal: pageGoal,
     ask: (draw) => ({ searchCityCodes: draw.some(cities, 3).join(','), orderBy: 'price' }),
   },
-  { what: 'prefecture + five filters, newest', goal: pageGoal, ask: filtered },
+  { what: 'prefecture + five filters, newest', goal: pageGoal, ask: filteredSearch },
   {
     what: 'prefecture + seven rare filters',
     goal: pageGoal,
-    ask: (draw) => ({ ...filtered(draw), searchTotalFloorAreaTo: 95, searchBuildingDateFrom: '2015-01' }),
+    ask: (draw) => ({ ...filteredSearch(draw), searchTotalFloorAreaTo: 95, searchBuildingDateFrom: '2015-01' }),
   },
   { what: 'whole country, newest', goal: pageGoal, ask: () => ({}) },
   ...[2, 3, 5].map((letters) => ({
@@ -66,12 +66,12 @@ export const mixes = ({ cities, words }: Towns): Mix[] => [
     what: 'count: prefecture + seven rare filters',
     asking: 'count',
     goal: countGoal,
-    ask: (draw) => ({ ...filtered(draw), searchTotalFloorAreaTo: 95, searchBuildingDateFrom: '2015-01' }),
+    ask: (draw) => ({ ...filteredSearch(draw), searchTotalFloorAreaTo: 95, searchBuildingDateFrom: '2015-01' }),
   },
   ...facetMixes.map(({ what, ask }) => ({ what: `facets: ${what}`, asking: 'facets' as const, goal: facetGoal, ask })),
 ]
 
-const filtered = (draw: Random): Query => ({
+const filteredSearch = (draw: Random): Query => ({
   prefecturesCode: draw.pick(busy),
   estateType: PropertyCategory.landAndBuilding,
   ...price(draw),
@@ -82,7 +82,7 @@ const filtered = (draw: Random): Query => ({
 const facetMixes: { what: string; ask(draw: Random): Query }[] = [
   { what: 'whole country', ask: () => ({}) },
   { what: 'one prefecture', ask: (draw) => ({ prefecturesCode: draw.pick(busy) }) },
-  { what: 'prefecture + five filters', ask: filtered },
+  { what: 'prefecture + five filters', ask: filteredSearch },
 ]
 
 type Town = { code: string; city: string; town: string }

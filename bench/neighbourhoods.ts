@@ -29,7 +29,7 @@ export function neighbourhoods({ cities, areas }: Pick<Postcodes, 'cities' | 'ar
     const all = cities(code)
     const total = all.reduce((sum, _, rank) => sum + 1 / (rank + 1), 0)
     return all.flatMap(({ cityCode, city }, rank) => {
-      const towns = spread(areas(cityCode).map(({ area }) => area))
+      const towns = pickSpread(areas(cityCode).map(({ area }) => area))
       const weight = (inhabitants[code - 1] ?? 0) / (rank + 1) / total / towns.length
       return towns.map((town) => {
         const place = { region, prefecturesCode: code, prefectures: name, cityCode, city, town, station: station(city) }
@@ -44,7 +44,7 @@ export function neighbourhoods({ cities, areas }: Pick<Postcodes, 'cities' | 'ar
 }
 
 /** A few of them, evenly from the whole list; a city without towns counts as one. */
-function spread(towns: string[]): string[] {
+function pickSpread(towns: string[]): string[] {
   const step = Math.max(1, Math.floor(towns.length / townsOfCity))
   const some = towns.filter((_, index) => index % step === 0).slice(0, townsOfCity)
   return some.length ? some : ['']

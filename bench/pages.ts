@@ -5,9 +5,9 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
 import { weighPages } from '../scripts/page-weight.ts'
 import { startSumika } from './servers.ts'
-import { compare, median, within, type Line } from './table.ts'
+import { compare, median, lineWithin, type Line } from './table.ts'
 
-const rounds = 5
+const roundCount = 5
 /** What the goal asks of a page, in kilobytes, files and milliseconds. */
 const goals = { kilobytes: 110, files: 12, largest: 1500, blocked: 100 }
 const routes = {
@@ -74,8 +74,8 @@ const blockedIn = ({ first, long }: Paints) =>
 export async function measurePages(): Promise<Line[]> {
   const weights = weighPages(Object.values(routes))
   const lines = Object.entries(routes).flatMap(([what, id]) => [
-    within(`script of ${what}, Brotli`, 'kB', weights[id].bytes / 1000, goals.kilobytes),
-    within(`script of ${what}`, 'files', weights[id].files, goals.files),
+    lineWithin(`script of ${what}, Brotli`, 'kB', weights[id].bytes / 1000, goals.kilobytes),
+    lineWithin(`script of ${what}`, 'files', weights[id].files, goals.files),
   ])
   const executablePath = findBrowser()
   if (!executablePath) return lines
@@ -97,22 +97,22 @@ export async function measurePages(): Promise<Line[]> {
 
 async function onPhone(browser: Browser, what: string, url: string): Promise<Line[]> {
   const [ours, bare]: [Paints[], Paints[]] = [[], []]
-  for (let round = 0; round < rounds; round += 1)
+  for (let round = 0; round < roundCount; round += 1)
     for (const isBare of round % 2 ? [true, false] : [false, true])
       (isBare ? bare : ours).push(await load(browser, url, isBare))
   const of = (runs: Paints[], pick: (run: Paints) => number) => median(runs.map(pick))
   const [largest, floor] = [ours, bare].map((runs) => of(runs, (run) => run.largest)) as [number, number]
   return [
-    within(
+    lineWithin(
       `${what} on a phone: first paint`,
       'ms',
       of(ours, (run) => run.first),
       goals.largest,
     ),
-    within(`${what} on a phone: largest paint`, 'ms', largest, goals.largest),
+    lineWithin(`${what} on a phone: largest paint`, 'ms', largest, goals.largest),
     compare(`${what} on a phone: largest paint`, 'ms', largest, 'without its scripts', floor),
-    within(`${what} on a phone: blocked`, 'ms', of(ours, blockedIn), goals.blocked),
-    within(
+    lineWithin(`${what} on a phone: blocked`, 'ms', of(ours, blockedIn), goals.blocked),
+    lineWithin(
       `${what} on a phone: moved by layout`,
       '',
       of(ours, (run) => run.moved),

@@ -6,10 +6,10 @@ import sharp, { type Sharp } from 'sharp'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import { resizePicture } from '../src/server/images/encode.ts'
 import { uploadImage } from '../src/server/images/save.ts'
-import { atLeast, compare, median, within, type Line } from './table.ts'
+import { atLeast, compare, median, lineWithin, type Line } from './table.ts'
 
-const rounds = 5
-const together = 20
+const roundCount = 5
+const concurrency = 20
 
 /** A photograph of 12 million pixels as phones take them: light that changes slowly, and grain. */
 async function photograph(): Promise<Buffer<ArrayBuffer>> {
@@ -65,7 +65,7 @@ export async function measurePictures(): Promise<Line[]> {
     const ours: number[] = []
     const theirs: number[] = []
     await Promise.all([upload('warm'), encodeAlone(bytes)])
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < roundCount; round += 1) {
       const both = [
         async () => ours.push(await cost(() => upload('one'))),
         async () => theirs.push(await cost(() => encodeAlone(bytes))),
@@ -74,13 +74,13 @@ export async function measurePictures(): Promise<Line[]> {
     }
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
-    const [saved] = await Promise.all(Array.from({ length: together }, (_, at) => upload(`owner ${at}`)))
+    const [saved] = await Promise.all(Array.from({ length: concurrency }, (_, at) => upload(`owner ${at}`)))
     delay.disable()
     const stored = (await storage.get(saved!.path))!.bytes
     const widths = await Promise.all(
       [480, 800].map(async (width) => {
         const { length } = await resizePicture(stored, width)
-        return within(`that photo on a list, ${width} px`, 'kB', length / 1000, 60)
+        return lineWithin(`that photo on a list, ${width} px`, 'kB', length / 1000, 60)
       }),
     )
     return [
@@ -88,7 +88,7 @@ export async function measurePictures(): Promise<Line[]> {
         ...compare('photos of 12 MP uploaded', 'per CPU s', 1 / median(ours), 'sharp alone', 1 / median(theirs)),
         ...atLeast(median(theirs) / median(ours), 0.85),
       },
-      within(`event loop, p99, ${together} uploads at once`, 'ms', delay.percentile(99) / 1e6, 20),
+      lineWithin(`event loop, p99, ${concurrency} uploads at once`, 'ms', delay.percentile(99) / 1e6, 20),
       ...widths,
     ]
   } finally {

@@ -22,7 +22,7 @@ export type Place = Pick<Services, 'pool' | 'cursors'> & {
 
 const root = join(import.meta.dirname, '..')
 /** The desk is measured over so many members, deals and payments, however many estates there are. */
-const deskRows = 100_000
+const deskRowCount = 100_000
 /** What the rows are made by: other rows are made anew. */
 const sources = ['bulk.ts', 'desk-rows.ts', 'estates.ts', 'ids.ts', 'neighbourhoods.ts', 'place.ts']
 const kind = createHash('sha256')
@@ -65,7 +65,7 @@ async function fill(folder: string, estates: number) {
   const pool = openPool(url)
   // Of one day: the same rows however often it runs.
   const today = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
-  const members = Math.min(deskRows, estates)
+  const members = Math.min(deskRowCount, estates)
   try {
     await migrate(pool)
     await pool.query('alter system set autovacuum = off')

@@ -1,7 +1,7 @@
 import type { Place } from './place.ts'
 import { atMost, compare, quantile, type Line } from './table.ts'
 
-const times = 100
+const runCount = 100
 const tables = ['estates', 'publications'] as const
 /** Milliseconds that the rows of one more published home take, with all their indexes, beside the same rows in tables without any. */
 export async function measurePublication({ pool }: Place): Promise<Line[]> {
@@ -24,7 +24,7 @@ export async function measurePublication({ pool }: Place): Promise<Line[]> {
     const write = async (into: string) => {
       for (const table of tables) await client.query(`insert into "${into}${table}" select * from "new ${table}"`)
     }
-    for (let turn = 0; turn < times; turn++) {
+    for (let turn = 0; turn < runCount; turn++) {
       const id = `${(turn * 40_503_919).toString(16).padStart(8, '0')}-of-the-bench`
       for (const table of tables) {
         await client.query(`truncate "new ${table}"`)

@@ -5,27 +5,30 @@ import { loadEstate } from '#app/features/listing/load-estate.ts'
 import type { Statement } from './beside-sql.ts'
 import { signIn, sizesOf, statementsOf } from './drawn.ts'
 import type { Floor } from './floors.ts'
-import type { Load, Loaded } from './load.ts'
+import type { Load, LoadResult } from './load.ts'
 import type { Place } from './place.ts'
 import { searcher } from './searches.ts'
-import { memoryOf, startFloor, startLoad, startSumika, type Served } from './servers.ts'
+import { memoryOf, startFloor, startLoad, startSumika, type ServedProgram } from './servers.ts'
 import { atLeast, compare, median, type Line } from './table.ts'
 
-type Asked = { path: string; cookie?: string }
-type Racer = Asked & { what: string; server: Served }
+type AskedPath = { path: string; cookie?: string }
+type Racer = AskedPath & { what: string; server: ServedProgram }
 /** `goal`: the least that the first of the floors should be reached by. */
 type Race = { what: string; goal: number; ours: Racer; floors: Racer[] }
 
-const rounds = 5
-const seconds = 0.8
+const roundCount = 5
+const raceSeconds = 0.8
 const concurrency = 8
 const results = '/buyer/estate?prefecturesCode=13'
 const search = '/api/public/estates?prefecturesCode=13&limit=20'
 
 /** Requests a second of pages and of the search, beside floors that send the same amount, or draw or ask the same. */
 export async function measureRequests({ url, settings, ...services }: Place): Promise<Line[]> {
-  const started: Served[] = []
-  const keep = async (starting: Promise<Served>) => (started.push(await starting), started.at(-1) as Served)
+  const started: ServedProgram[] = []
+  const keep = async (starting: Promise<ServedProgram>) => (
+    started.push(await starting),
+    started.at(-1) as ServedProgram
+  )
   const load = startLoad()
   // The place has the demonstration's people, and a site that is none refuses to start there.
   await services.pool.query('delete from demonstration')
@@ -39,7 +42,7 @@ export async function measureRequests({ url, settings, ...services }: Place): Pr
     const raceOf = async (
       what: string,
       goal: number,
-      asked: Asked,
+      asked: AskedPath,
       besides: (body: string) => Promise<Racer>[],
     ): Promise<Race> => {
       const { body, type } = await read(site, asked)
@@ -91,12 +94,12 @@ export async function measureRequests({ url, settings, ...services }: Place): Pr
 async function run({ what, goal, ours, floors }: Race, ask: (message: Load) => Promise<unknown>): Promise<Line[]> {
   const all = [ours, ...floors]
   const one = async ({ server, path, cookie }: Racer, seconds: number) =>
-    ((await ask({ port: server.port, path, cookie, seconds, concurrency })) as Loaded).perSecond
+    ((await ask({ port: server.port, path, cookie, seconds, concurrency })) as LoadResult).perSecond
   // Until the compiler has seen all of it: the more there is, the longer that takes.
   for (const racer of all) await one(racer, racer === ours ? 8 : 2)
   const rates = all.map((): number[] => [])
-  for (let round = 0; round < rounds; round++)
-    for (const [index, racer] of all.entries()) rates[index]?.push(await one(racer, seconds))
+  for (let round = 0; round < roundCount; round++)
+    for (const [index, racer] of all.entries()) rates[index]?.push(await one(racer, raceSeconds))
   const [mine = NaN, ...theirs] = rates.map(median)
   return floors.map((floor, index) => ({
     ...compare(what, '/s', mine, floor.what, theirs[index] ?? NaN),
@@ -104,7 +107,7 @@ async function run({ what, goal, ours, floors }: Race, ask: (message: Load) => P
   }))
 }
 
-async function read({ port }: Served, { path, cookie }: Asked): Promise<{ body: string; type: string }> {
+async function read({ port }: ServedProgram, { path, cookie }: AskedPath): Promise<{ body: string; type: string }> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: cookie ? { cookie } : {} })
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
   return { body: await answer.text(), type: answer.headers.get('content-type') ?? '' }

@@ -51,6 +51,6 @@ console.error(
 )
 spawnSync(process.execPath, [join(import.meta.dirname, '../scripts/ready.mjs')], { stdio: 'inherit' })
 const place = await openPlace(Number(values.estates))
-const running = await measure(measures, place).finally(place.close)
+const mainLines = await measure(measures, place).finally(place.close)
 console.error(`load ${loadavg()[0]?.toFixed(1)} at the end`)
-printTable([...running, ...(await measure(measuresOfRest, place))])
+printTable([...mainLines, ...(await measure(measuresOfRest, place))])

@@ -3,17 +3,17 @@ import { contract } from '../src/http/contract.ts'
 import type { Context, Services } from '../src/server/kernel/context.ts'
 import { countPublished, searchPublished } from '../src/server/estate/published.ts'
 import { countFacets } from '../src/server/estate/search/count-facets.ts'
-import { besideSQL, watched, type Statement } from './beside-sql.ts'
+import { besideSQL, watchStatements, type Statement } from './beside-sql.ts'
 import { mixes, textsOf, townsOf, type Asking, type Query } from './mixes.ts'
 import { random } from './random.ts'
 import { atMost, compare, quantile, type Line } from './table.ts'
 
-const times = 100
+const runCount = 100
 /** Asks the product's own search, and answers the statements that it sent and the cursor of the next page. */
 export function searcher({ pool, cursors }: Pick<Services, 'pool' | 'cursors'>) {
   let sent: Statement[] = []
   // Searches use nothing else of a context.
-  const db = watched(pool, (statement) => sent.push(statement))
+  const db = watchStatements(pool, (statement) => sent.push(statement))
   const context = { services: { cursors }, now: new Date().toISOString(), db, me: null } as unknown as Context
   return async (query: Query, asking: Asking = 'page'): Promise<{ sent: Statement[]; cursor: string | null }> => {
     const texts = textsOf(query)
@@ -34,10 +34,10 @@ export async function measureSearches(services: Pick<Services, 'pool' | 'cursors
   for (const { what, asking, ask, goal } of mixes(await townsOf(pool))) {
     const draw = random(what)
     const indexes = new Set<string>()
-    const asked: Query[] = Array.from({ length: times }, () => ask(draw))
+    const asked: Query[] = Array.from({ length: runCount }, () => ask(draw))
     const askOne = async (turn: number) => (await search(asked[turn]!, asking)).sent
-    const line = await besideSQL(what, times, pool, askOne, goal)
-    for (let turn = 0; turn < times; turn += 20)
+    const line = await besideSQL(what, runCount, pool, askOne, goal)
+    for (let turn = 0; turn < runCount; turn += 20)
       for (const statement of await askOne(turn)) for (const name of await indexesOf(pool, statement)) indexes.add(name)
     lines.push({ ...line, what: `search ${what} (${[...indexes].join(', ')})` })
   }
@@ -59,7 +59,7 @@ async function farPage(search: ReturnType<typeof searcher>): Promise<Line> {
     await search(query)
     into.push(performance.now() - began)
   }
-  for (let turn = 0; turn < times; turn++) {
+  for (let turn = 0; turn < runCount; turn++) {
     await time(first, { limit: 20 })
     await time(far, { limit: 20, ...(cursor && { cursor }) })
   }

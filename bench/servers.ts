@@ -8,7 +8,7 @@ import type { Floor } from './floors.ts'
 
 const root = join(import.meta.dirname, '..')
 /** A server in a process of its own. `seconds` is what it took from its start to the first 200. */
-export type Served = { port: number; pid: number; seconds: number; stop(): Promise<void> }
+export type ServedProgram = { port: number; pid: number; seconds: number; stop(): Promise<void> }
 
 const pins = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 /** Measured servers share one processor, and the load generator has another, where the machine can say so. */
@@ -16,7 +16,7 @@ const pin = (child: ChildProcess, processor: number) => {
   if (pins) execFileSync('taskset', ['-a', '-c', '-p', String(processor), String(child.pid)], { stdio: 'ignore' })
 }
 
-const ended = async (child: ChildProcess) => {
+const endOf = async (child: ChildProcess) => {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
@@ -24,7 +24,7 @@ const ended = async (child: ChildProcess) => {
 }
 
 /** The built site as it is started in production, log and all, with these settings. */
-export async function startSumika(settings: Record<string, string>, { pinned = true } = {}): Promise<Served> {
+export async function startSumika(settings: Record<string, string>, { pinned = true } = {}): Promise<ServedProgram> {
   const port = await freePort()
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: '0', PORT: String(port), ...settings }
   const began = performance.now()
@@ -35,17 +35,17 @@ export async function startSumika(settings: Record<string, string>, { pinned = t
   await firstAnswer(child, port)
   const seconds = (performance.now() - began) / 1000
   if (pinned) pin(child, 0)
-  return { port, pid: child.pid ?? 0, seconds, stop: () => ended(child) }
+  return { port, pid: child.pid ?? 0, seconds, stop: () => endOf(child) }
 }
 
-export async function startFloor(floor: Floor): Promise<Served> {
+export async function startFloor(floor: Floor): Promise<ServedProgram> {
   const began = performance.now()
-  const child = forked('floors.ts')
+  const child = forkScript('floors.ts')
   const port = (await ask(child, floor)) as number
   await firstAnswer(child, port)
   const seconds = (performance.now() - began) / 1000
   pin(child, 0)
-  return { port, pid: child.pid ?? 0, seconds, stop: () => ended(child) }
+  return { port, pid: child.pid ?? 0, seconds, stop: () => endOf(child) }
 }
 
 /** The load generator: answers each message with what it measured. */
@@ -54,12 +54,12 @@ export const startLoad = () => besideServers('load.ts')
 export const startStreams = () => besideServers('streams-load.ts')
 
 function besideServers(file: string) {
-  const child = forked(file)
+  const child = forkScript(file)
   pin(child, 1)
-  return { ask: (message: object) => ask(child, message), stop: () => ended(child) }
+  return { ask: (message: object) => ask(child, message), stop: () => endOf(child) }
 }
 
-const forked = (file: string) =>
+const forkScript = (file: string) =>
   fork(join(import.meta.dirname, file), { env: { PATH: process.env.PATH, NODE_ENV: 'production' } })
 
 function ask(child: ChildProcess, message: object): Promise<unknown> {
@@ -75,11 +75,11 @@ function ask(child: ChildProcess, message: object): Promise<unknown> {
 }
 
 /** Resident memory in megabytes. */
-export const memoryOf = ({ pid }: Served): number =>
+export const memoryOf = ({ pid }: ServedProgram): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 
 /** Seconds of a processor that a server has used so far, however many others wanted it. */
-export function processorSecondsOf({ pid }: Served): number {
+export function processorSecondsOf({ pid }: ServedProgram): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   // User and system time, in hundredths.
   return (Number(fields[11]) + Number(fields[12])) / 100

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { openDatabase } from '#server/database/database.ts'
 import type { Place } from './place.ts'
-import { startFloor, startSumika, type Served } from './servers.ts'
+import { startFloor, startSumika, type ServedProgram } from './servers.ts'
 import { compare, median, type Line } from './table.ts'
 
-const times = 3
+const runCount = 3
 
-async function startTime(start: () => Promise<Served>): Promise<number> {
+async function startTime(start: () => Promise<ServedProgram>): Promise<number> {
   const seconds: number[] = []
-  for (let turn = 0; turn < times; turn++) {
+  for (let turn = 0; turn < runCount; turn++) {
     const server = await start()
     seconds.push(server.seconds)
     await server.stop()
@@ -19,7 +19,7 @@ async function startTime(start: () => Promise<Served>): Promise<number> {
 /** Seconds from the start of the process to the first page, on the data that is there, with its own database and with a running one. */
 export async function measureStarts({ settings }: Pick<Place, 'settings'>): Promise<Line[]> {
   const node = median(
-    Array.from({ length: times }, () => {
+    Array.from({ length: runCount }, () => {
       const began = performance.now()
       spawnSync(process.execPath, ['-e', '0'])
       return (performance.now() - began) / 1000

@@ -1,14 +1,14 @@
 // Thousands of readers in a process of its own, over sockets: each follows its stream, and notes when which line has come.
 import { connect, type Socket } from 'node:net'
 
-type Open = { port: number; tokens: string[]; count: number; withRoom: boolean }
+type OpenRequest = { port: number; tokens: string[]; count: number; withRoom: boolean }
 /** What to do: open so many streams, with the rooms of their readers or without; tell what came; close all. */
-export type Reading = Open | { tell: true } | { close: true }
+export type Reading = OpenRequest | { tell: true } | { close: true }
 
 const sockets: Socket[] = []
-const received: [id: string, at: number][] = []
+const receivedLines: [id: string, at: number][] = []
 /** How many are asked for at the same moment. */
-const atOnce = 50
+const opensAtOnce = 50
 
 process.on('message', (reading: Reading) => {
   follow(reading).then(
@@ -18,7 +18,7 @@ process.on('message', (reading: Reading) => {
 })
 
 async function follow(reading: Reading): Promise<object> {
-  if ('tell' in reading) return received
+  if ('tell' in reading) return receivedLines
   if ('close' in reading) {
     sockets.splice(0).forEach((socket) => socket.destroy())
     return {}
@@ -28,12 +28,12 @@ async function follow(reading: Reading): Promise<object> {
   const opening = async () => {
     while (next < count) sockets.push(await open(reading, next++))
   }
-  await Promise.all(Array.from({ length: atOnce }, opening))
+  await Promise.all(Array.from({ length: opensAtOnce }, opening))
   return {}
 }
 
 /** Opens the stream of a reader, and resolves when it is answered. */
-function open({ port, tokens, withRoom }: Open, index: number): Promise<Socket> {
+function open({ port, tokens, withRoom }: OpenRequest, index: number): Promise<Socket> {
   const reader = index % tokens.length
   const about = withRoom ? `?negotiationID=r${1 + Math.floor(reader / 2)}&after=0` : ''
   const socket = connect({ port, host: '127.0.0.1' })
@@ -53,5 +53,5 @@ function open({ port, tokens, withRoom }: Open, index: number): Promise<Socket> 
 
 function note(data: Buffer) {
   const at = performance.timeOrigin + performance.now()
-  for (const [, id] of data.toString('latin1').matchAll(/"id":"(m\d+)"/g)) received.push([id!, at])
+  for (const [, id] of data.toString('latin1').matchAll(/"id":"(m\d+)"/g)) receivedLines.push([id!, at])
 }

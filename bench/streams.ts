@@ -7,12 +7,12 @@ import { signToken } from '../src/providers/identity/sessions/tokens.ts'
 import type { Place } from './place.ts'
 import { memoryOf, processorSecondsOf, startStreams, startSumika } from './servers.ts'
 import type { Reading } from './streams-load.ts'
-import { compare, quantile, within, type Line } from './table.ts'
+import { compare, quantile, lineWithin, type Line } from './table.ts'
 
-const streams = 5_000
-const idle = 10_000
-const perSecond = 500
-const seconds = 10
+const streamCount = 5_000
+const idleStreamCount = 10_000
+const linesPerSecond = 500
+const durationSeconds = 10
 /** Each room has a buyer and a seller, who both follow it. */
 const fill = [
   `insert into identity.accounts (id, email, email_verified, valid_since, created_at)
@@ -40,7 +40,7 @@ export async function measureStreams({ pool, url, settings }: Place): Promise<Li
   const own = openPool(place, 8)
   try {
     await migrate(own)
-    for (const text of fill) await own.query(text, [streams])
+    for (const text of fill) await own.query(text, [streamCount])
     await own.query('analyze')
     const tokens = await tokensOf(own, settings.APP_SECRET)
     const site = await startSumika({ ...settings, DATABASE_URL: place, LOG_LEVEL: 'warn' })
@@ -49,11 +49,11 @@ export async function measureStreams({ pool, url, settings }: Place): Promise<Li
       const bare = memoryOf(site)
       const ask = (reading: Reading) => readers.ask(reading)
       const open = (count: number, withRoom: boolean) => ask({ port: site.port, tokens, count, withRoom })
-      await open(idle, false)
+      await open(idleStreamCount, false)
       await sleep(2_000)
-      const each = ((memoryOf(site) - bare) * 1024) / idle
+      const each = ((memoryOf(site) - bare) * 1024) / idleStreamCount
       await ask({ close: true })
-      await open(streams, true)
+      await open(streamCount, true)
       const before = processorSecondsOf(site)
       const committed = await talk(own)
       await sleep(10_000)
@@ -62,10 +62,15 @@ export async function measureStreams({ pool, url, settings }: Place): Promise<Li
       const waits = received.map(([id, at]) => at - (committed.get(id) ?? NaN))
       const lost = committed.size * 2 - received.length
       return [
-        within(`${idle} idle streams, each`, 'kB', each, 20),
-        within(`${streams} streams, ${perSecond} lines/s: commit to receipt p50`, 'ms', quantile(waits, 0.5), 50),
-        compare('… processor time of the process a line', 'ms', spent, 'one processor', 1_000 / perSecond),
-        within('… p99', 'ms', quantile(waits, 0.99), 50),
+        lineWithin(`${idleStreamCount} idle streams, each`, 'kB', each, 20),
+        lineWithin(
+          `${streamCount} streams, ${linesPerSecond} lines/s: commit to receipt p50`,
+          'ms',
+          quantile(waits, 0.5),
+          50,
+        ),
+        compare('… processor time of the process a line', 'ms', spent, 'one processor', 1_000 / linesPerSecond),
+        lineWithin('… p99', 'ms', quantile(waits, 0.99), 50),
         compare('… lines that did not come', 'lines', lost, 'said', committed.size * 2),
       ]
     } finally {
@@ -88,14 +93,14 @@ async function tokensOf(pool: Pool, secret: string): Promise<string[]> {
       { ...person, id: `p${n}`, email: `p${n}@example.com`, sessionID: `s${n}`, authTime: new Date() },
       new Date(),
     )
-  return Promise.all(Array.from({ length: streams }, (_, index) => tokenOf(index + 1)))
+  return Promise.all(Array.from({ length: streamCount }, (_, index) => tokenOf(index + 1)))
 }
 
 /** Says lines at an even pace, each in the next room, as another process would. Answers when each was committed. */
 async function talk(pool: Pool): Promise<Map<string, number>> {
   const committed = new Map<string, number>()
   const saying: Promise<void>[] = []
-  const rooms = streams / 2
+  const rooms = streamCount / 2
   async function sayOne(n: number) {
     const room = 1 + (n % rooms)
     const id = `m${n}`
@@ -106,9 +111,9 @@ async function talk(pool: Pool): Promise<Map<string, number>> {
     await pool.query('select pg_notify($1, $2)', ['sumika_events', JSON.stringify(['bench', ...news])])
   }
   const began = performance.now()
-  for (let n = 0; n < perSecond * seconds; n++) {
+  for (let n = 0; n < linesPerSecond * durationSeconds; n++) {
     saying.push(sayOne(n))
-    const early = began + (n * 1_000) / perSecond - performance.now()
+    const early = began + (n * 1_000) / linesPerSecond - performance.now()
     if (early > 1) await sleep(early)
   }
   await Promise.all(saying)

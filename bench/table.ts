@@ -18,12 +18,12 @@ const heads: Required<Line> = {
   quickest: 'quickest of 5',
   goal: 'goal',
 }
-const missed = '✗'
+const missedMark = '✗'
 
 /** What a line should reach, and whether it does. */
 export const atMost = (value: number, limit: number, unit = '') => goalOf(value <= limit, `≤ ${limit}${unit}`)
 export const atLeast = (value: number, limit: number, unit = '') => goalOf(value >= limit, `≥ ${limit}${unit}`)
-const goalOf = (isMet: boolean, words: string) => ({ goal: `${words} ${isMet ? '✓' : missed}` })
+const goalOf = (isMet: boolean, words: string) => ({ goal: `${words} ${isMet ? '✓' : missedMark}` })
 
 /** A figure with as many digits as it deserves. */
 export const figure = (value: number): string =>
@@ -39,7 +39,7 @@ export const compare = (what: string, unit: string, ours: number, against: strin
 })
 
 /** A line of a figure that should reach no more than a limit of its unit. The ratio is ours by that. */
-export const within = (what: string, unit: string, ours: number, limit: number): Line => ({
+export const lineWithin = (what: string, unit: string, ours: number, limit: number): Line => ({
   ...compare(what, unit, ours, 'goal', limit),
   ...atMost(ours, limit, unit && ` ${unit}`),
 })
@@ -56,7 +56,7 @@ export function printTable(lines: readonly Line[]): void {
   const row = (line: Line) => `| ${columns.map((key) => cell(line, key)).join(' | ')} |`
   const rule = `|${columns.map((key) => '-'.repeat((widths.get(key) ?? 0) + 1) + (isNumber(key) ? ':' : '-')).join('|')}|`
   console.log([row(heads), rule, ...lines.map(row)].join('\n'))
-  const behind = lines.filter(({ goal }) => goal?.endsWith(missed))
+  const behind = lines.filter(({ goal }) => goal?.endsWith(missedMark))
   console.log(`\n${behind.length} of ${lines.filter(({ goal }) => goal).length} goals missed`)
   for (const { what, ours, quickest, goal } of behind)
     console.log(`- ${what}: ${quickest ? `${quickest}, the quickest of 5` : ours}, goal ${goal}`)

@@ -33,16 +33,19 @@ async function readGoodPassword(email: string): Promise<string> {
 
 const list = (rules: { label: string }[]) => rules.map(({ label }) => `\n  ・${label}`).join('')
 
-async function made(services: Services, asked: { email: string; name: string; password: string }): Promise<string> {
+async function createAdmin(
+  services: Services,
+  asked: { email: string; name: string; password: string },
+): Promise<string> {
   try {
     const userNumber = await makeAdmin(services, asked)
     return `管理者を作成しました: ${asked.email}（会員番号 ${userNumber}）\nログインページからログインできます。`
   } catch (error) {
-    throw error instanceof AccountRefused ? new Error(refusals[error.code] ?? refused(error)) : error
+    throw error instanceof AccountRefused ? new Error(refusals[error.code] ?? refusalText(error)) : error
   }
 }
 
-const refused = ({ code }: AccountRefused) => `アカウントを作成できませんでした（${code}）。`
+const refusalText = ({ code }: AccountRefused) => `アカウントを作成できませんでした（${code}）。`
 const refusals: Record<string, string> = {
   EMAIL_EXISTS:
     'このメールアドレスのアカウントは、すでにあります。\nその人を管理者にするには、--promote を付けてもう一度実行してください（パスワードは変わりません）。',
@@ -50,7 +53,7 @@ const refusals: Record<string, string> = {
   WEAK_PASSWORD: 'このパスワードは推測されやすいため使えません。別のパスワードにしてください。',
 }
 
-async function promoted(services: Services, email: string): Promise<string> {
+async function promoteMember(services: Services, email: string): Promise<string> {
   const outcome = await promote(services, email)
   const failure = failures[outcome]
   if (failure) throw new Error(failure)
@@ -71,7 +74,7 @@ await runCommand(async () => {
   const done = await withDatabase(async (database, env) => {
     await migrate(database.pool)
     const { services, close } = await createServices(env, database, createLog('error'))
-    const work = password === null ? promoted(services, email) : made(services, { email, name, password })
+    const work = password === null ? promoteMember(services, email) : createAdmin(services, { email, name, password })
     return work.finally(close)
   })
   console.log(done)

@@ -27,10 +27,10 @@ function weigh(starts: Iterable<string>): number {
 }
 
 /** Everything that is reached from a start, itself included. */
-function reached<T>(start: T, next: (one: T) => Iterable<T>, met = new Set<T>()): Set<T> {
+function reachableFrom<T>(start: T, next: (one: T) => Iterable<T>, met = new Set<T>()): Set<T> {
   if (met.has(start)) return met
   met.add(start)
-  for (const other of next(start)) reached(other, next, met)
+  for (const other of next(start)) reachableFrom(other, next, met)
   return met
 }
 
@@ -38,10 +38,10 @@ function reached<T>(start: T, next: (one: T) => Iterable<T>, met = new Set<T>())
 function filesOf(ids: readonly string[], about: (id: string) => Module | null): Set<File> {
   const importsOf = (id: string) => about(id)?.importedIds ?? []
   const everywhere = new Set<string>()
-  for (const id of ids) if (about(id)?.isEntry) reached(id, importsOf, everywhere)
+  for (const id of ids) if (about(id)?.isEntry) reachableFrom(id, importsOf, everywhere)
   const users = new Map<string, Set<string>>()
   for (const start of ids.filter((id) => about(id)?.dynamicImporters.length))
-    for (const id of reached(start, (one) => importsOf(one).filter((other) => !everywhere.has(other))))
+    for (const id of reachableFrom(start, (one) => importsOf(one).filter((other) => !everywhere.has(other))))
       users.set(id, (users.get(id) ?? new Set()).add(start))
   const shared = [...users].filter(([, starts]) => starts.size > 1)
   const files = new Map<string, File>()
@@ -59,7 +59,7 @@ function filesOf(ids: readonly string[], about: (id: string) => Module | null): 
 
 /** Joins two files at a time, as long as it gains: a file less for whoever needs both, against what comes unasked to whoever needs one. */
 function join(files: Set<File>): Set<File> {
-  const along = new Map([...files].map((file) => [file, reached(file, ({ imports }) => imports)]))
+  const along = new Map([...files].map((file) => [file, reachableFrom(file, ({ imports }) => imports)]))
   const isCircle = (one: File, other: File) =>
     [...one.imports].some((next) => next !== other && along.get(next)!.has(other))
   let best: { one: File; other: File; gain: number } | undefined
@@ -84,7 +84,7 @@ function join(files: Set<File>): Set<File> {
   one.imports = union(one.imports, other.imports)
   for (const file of files) if (file.imports.delete(other)) file.imports.add(one)
   one.imports.delete(one)
-  for (const file of reached(one, ({ imports }) => imports)) file.starts = union(file.starts, one.starts)
+  for (const file of reachableFrom(one, ({ imports }) => imports)) file.starts = union(file.starts, one.starts)
   return join(files)
 }
 
@@ -96,7 +96,7 @@ function nameOf(id: string, graph: Graph): string | null {
   const around = (one: Module | null) =>
     one ? [...one.importers, ...one.dynamicImporters, ...one.importedIds, ...one.dynamicallyImportedIds] : []
   names ??= new Map(
-    [...join(filesOf([...reached(id, (one) => around(about(one)))], about))].flatMap(({ modules }) => {
+    [...join(filesOf([...reachableFrom(id, (one) => around(about(one)))], about))].flatMap(({ modules }) => {
       const name = modules[0]!.replace(/^.*\/(src|node_modules)\/|\.\w+(\?.*)?$/g, '').replace(/\W+/g, '-')
       return modules.map((module) => [module, name])
     }),

@@ -12,16 +12,16 @@ import { readSources } from './house/sources.ts'
 const sources = readSources()
 const counts = [sizes, imports, exports, pages, readability, server, browser].flatMap((count) => count(sources))
 const [word] = process.argv.slice(2)
-const widest = Math.max(...counts.map(({ name }) => name.length))
-let missed = 0
+const nameWidth = Math.max(...counts.map(({ name }) => name.length))
+let missedGoals = 0
 
 for (const { name, value, goal, isOpen = false, places = [] } of counts) {
   const holds = goal === undefined || value <= goal
-  if (!holds && !isOpen) missed++
+  if (!holds && !isOpen) missedGoals++
   const mark = goal === undefined ? ' ' : holds ? '✓' : '✗'
   const figure = value.toLocaleString('en').padStart(8)
   const goalWords = goal === undefined ? '' : `   goal: at most ${goal.toLocaleString('en')}${isOpen ? ' (open)' : ''}`
-  console.log(`${mark} ${name.padEnd(widest)}${figure}${goalWords}`)
+  console.log(`${mark} ${name.padEnd(nameWidth)}${figure}${goalWords}`)
   if (word !== undefined && name.includes(word)) for (const place of places) console.log(`    ${place}`)
 }
-process.exit(missed === 0 ? 0 : 1)
+process.exit(missedGoals === 0 ? 0 : 1)

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { outside } from './outside.ts'
+import { patternOutside } from './pattern-outside.ts'
 
 type Law = { rooms: string[]; packages: string[] | 'any'; why: string }
 
@@ -86,7 +86,7 @@ function roomPatterns(room: string, law: Law): Pattern[] {
     { regex: '^(\\.\\./){2,}', message: `Beyond one "../", import by name (#${room}/…).` },
     { regex: `^(\\.\\./)+(${rooms.join('|')})/`, message: `${law.why} Rooms are imported by name (#domain/…).` },
     { regex: `^(\\.\\./)+(${neighbours.join('|')})/`, message: 'What lies outside src is not part of the program.' },
-    ...(law.packages === 'any' ? [] : [{ regex: outside(law.packages), message: law.why }]),
+    ...(law.packages === 'any' ? [] : [{ regex: patternOutside(law.packages), message: law.why }]),
   ]
 }
 

@@ -36,9 +36,9 @@ const towns = postcodes({ folder: new URL('../shipped/geography', import.meta.ur
 const cities = prefectures
   .flatMap(({ code }) => towns.cities(code))
   .map(({ cityCode, city }) => ({ cityCode, city, towns: towns.areas(cityCode).map(({ area }) => area) }))
-const found = centres(townsFolder, cities)
+const centresByCity = centres(townsFolder, cities)
 
-const lines = [...found]
+const lines = [...centresByCity]
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
   .filter(([, rows]) => rows.length > 0)
   .map(([cityCode, rows]) => {
@@ -48,9 +48,9 @@ const lines = [...found]
     return `${cityCode}\t${cells.join('|')}\n`
   })
 writePacked('centre.tsv.gz', lines.join(''))
-const known = [...found.values()].reduce((sum, rows) => sum + rows.length, 0)
-const asked = cities.reduce((sum, { towns }) => sum + towns.length, 0)
-console.log(`${known} of ${asked} towns have a centre (${((known / asked) * 100).toFixed(1)} %)`)
+const knownTowns = [...centresByCity.values()].reduce((sum, rows) => sum + rows.length, 0)
+const allTowns = cities.reduce((sum, { towns }) => sum + towns.length, 0)
+console.log(`${knownTowns} of ${allTowns} towns have a centre (${((knownTowns / allTowns) * 100).toFixed(1)} %)`)
 
 const shapesFolder = await sourceFolder(
   {

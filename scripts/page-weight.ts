@@ -4,7 +4,7 @@ import { root } from '../src/server/boot/root.ts'
 
 type Route = { children: string[]; preloads: string[] }
 
-const quoted = (list = '') => [...list.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text)
+const quotedNames = (list = '') => [...list.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text)
 
 /** The routes as the build tells them to its server, in the server's own code: which files each of them wants. */
 function builtRoutes(): Map<string, Route> {
@@ -16,7 +16,7 @@ function builtRoutes(): Map<string, Route> {
   return new Map(
     [...(text ?? '').matchAll(route)].map(([, id, name, children, preloads]) => [
       id ?? name ?? '',
-      { children: quoted(children), preloads: quoted(preloads) },
+      { children: quotedNames(children), preloads: quotedNames(preloads) },
     ]),
   )
 }
@@ -34,7 +34,7 @@ export function builtScripts(): Map<string, { text: string; imports: string[] }>
 }
 
 /** The files that come along with these, themselves included. */
-export function brought(names: readonly string[], scripts = builtScripts()): Set<string> {
+export function importClosure(names: readonly string[], scripts = builtScripts()): Set<string> {
   const met = new Set<string>()
   const take = (name: string): void => {
     if (met.has(name)) return
@@ -58,7 +58,7 @@ export function weighPages<Id extends string>(ids: readonly Id[]): Record<Id, We
   const weigh = (id: Id): Weight => {
     if (!routes.get(id)?.preloads.length) throw new Error(`no route of the build has the id ${id} and files`)
     const names = [
-      ...brought(
+      ...importClosure(
         preloads(id).map((path) => basename(path)),
         scripts,
       ),

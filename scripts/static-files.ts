@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { chooseEncoding, smallest, type Encoding } from '#server/web/bytes/encoding.ts'
+import { chooseEncoding, smallestFirst, type Encoding } from '#server/web/bytes/encoding.ts'
 
 type Variant = { bytes: Buffer; etag: string }
 type StaticFile = { path: string; type: string; encodings: Map<Encoding, string>; read: Map<Encoding, Variant> }
@@ -54,7 +54,7 @@ function listFiles(folder: string): Map<string, StaticFile> {
 function answer(request: IncomingMessage, response: ServerResponse, file: StaticFile): boolean {
   const encoding = chooseEncoding(
     request.headers['accept-encoding'] ?? '',
-    smallest.filter((one) => file.encodings.has(one)),
+    smallestFirst.filter((one) => file.encodings.has(one)),
   )
   const variant = readVariant(file, encoding)
   if (!variant) return false

@@ -7,7 +7,7 @@ import {
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { tsrStartManifest } from 'tanstack-start-manifest:v'
-import { whole } from '#server/web/bytes/whole.ts'
+import { bufferedResponse } from '#server/web/bytes/buffered-response.ts'
 import type { RequestContext } from './app/shell/context.ts'
 import { getRouter } from './router.ts'
 
@@ -44,6 +44,8 @@ export async function draw(request: Request, context: RequestContext): Promise<R
     const html = renderToString(createElement(RouterServer, { router }))
     headers.set('content-type', 'text/html; charset=utf-8')
     const page = await transformHtmlStringWithRouter(router, html)
-    return request.method === 'HEAD' ? new Response(null, { status, headers }) : whole(page, { status, headers })
+    return request.method === 'HEAD'
+      ? new Response(null, { status, headers })
+      : bufferedResponse(page, { status, headers })
   })
 }

@@ -11,12 +11,12 @@ import { parseSearch, stringifySearch } from '#http/search-params.ts'
 import { routeTree } from './app/tree.gen.ts'
 
 /** What a rendered page hands over to the browser: who reads, and what its queries have read, if any, as JSON. */
-type Dehydrated = { me: Reader | null; site: Site; queries?: string }
-const nowhere: Site = { origin: '', demo: false, apiBase: '/api', identityBase: '', apiKey: '' }
+type HandedOverState = { me: Reader | null; site: Site; queries?: string }
+const emptySite: Site = { origin: '', demo: false, apiBase: '/api', identityBase: '', apiKey: '' }
 
 /** A router, fresh for every request on the server, which says whose, and for every page load in the browser. */
 export function getRouter(request?: RequestContext) {
-  const { me = null, site = nowhere, api = createClient(fetch) } = request ?? {}
+  const { me = null, site = emptySite, api = createClient(fetch) } = request ?? {}
   const queries: Queries = {}
   const context: AppContext = { queries, unread: unreadStore(), api, session: null, me, site }
   const router = createRouter({
@@ -32,12 +32,12 @@ export function getRouter(request?: RequestContext) {
     defaultPendingMs: 300,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
-    dehydrate: (): Dehydrated => ({
+    dehydrate: (): HandedOverState => ({
       me: context.me,
       site: context.site,
       ...(queries.write && { queries: queries.write() }),
     }),
-    hydrate({ me, site, queries: drawn }: Dehydrated) {
+    hydrate({ me, site, queries: drawn }: HandedOverState) {
       Object.assign(context, { me, site }, connect(site))
       if (drawn) queries.drawn = drawn
     },

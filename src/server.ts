@@ -5,9 +5,9 @@ import { fillDemo } from '#server/demo/fill.ts'
 import { catchUp } from '#server/boot/catch-up.ts'
 import { readEnv, type Env } from '#server/boot/env.ts'
 import { aboutDataFolder, demandRoom } from '#server/boot/data-folder.ts'
-import { within } from '#server/boot/within.ts'
+import { withTimeout } from '#server/boot/with-timeout.ts'
 import { createLog } from '#server/log/log.ts'
-import { closeRunning, running, runningNow, type Running } from '#server/boot/running.ts'
+import { closeRunning, openOnce, runningNow, type Running } from '#server/boot/running.ts'
 import { createServices } from '#server/boot/services.ts'
 import { metricsDoor, metricsOf, serveMetrics } from '#server/watch/metrics.ts'
 import { draw } from './draw.ts'
@@ -46,7 +46,7 @@ async function openOn(database: Database, env: Env): Promise<Running> {
     filled.resolve()
   } catch (error) {
     endMetrics?.()
-    await within(closeLimit, 'closing the services', close()).catch(() => undefined)
+    await withTimeout(closeLimit, 'closing the services', close()).catch(() => undefined)
     throw error
   }
   void catchUp(services)
@@ -77,7 +77,7 @@ async function openOn(database: Database, env: Env): Promise<Running> {
     app,
     async close() {
       endMetrics?.()
-      await within(closeLimit, 'closing the services', close()).finally(endTraces).finally(database.close)
+      await withTimeout(closeLimit, 'closing the services', close()).finally(endTraces).finally(database.close)
     },
   }
 }
@@ -91,12 +91,12 @@ function signInHosts(url: string | undefined): string[] {
 
 export default {
   /** Answers one request, in development (Vite) and production alike. `peer` is who holds the other end of the connection. */
-  fetch: async (request: Request, peer?: { ip: string }) => (await running(open)).app.fetch(request, peer),
+  fetch: async (request: Request, peer?: { ip: string }) => (await openOnce(open)).app.fetch(request, peer),
   /** Sends a visitor a page that is kept; false where `fetch` must be asked. */
   sendKept: (...asked: Parameters<Running['app']['sendKept']>): boolean =>
     runningNow()?.app.sendKept(...asked) ?? false,
   /** Resolves when requests can be answered. */
-  ready: async () => void (await running(open)),
+  ready: async () => void (await openOnce(open)),
   /** Closes jobs, providers and database, in this order, for a graceful stop. */
   close: closeRunning,
 }

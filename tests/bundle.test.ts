@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { brought } from '../scripts/page-weight.ts'
+import { importClosure } from '../scripts/page-weight.ts'
 import { build } from './build.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -64,7 +64,7 @@ test("the stream of news and the desk's search come to those whom they serve: a 
   // The entry is what no other file imports and every page starts with: it draws the header.
   const header = holding('おもな行き先')
   expect(header).toHaveLength(1)
-  const along = brought(header)
+  const along = importClosure(header)
   for (const mark of ['apiBase}/events', 'Control+K Meta+K']) {
     const files = holding(mark)
     expect(files.length, mark).toBeGreaterThan(0)

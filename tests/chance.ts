@@ -20,7 +20,7 @@ export type Chance = {
 }
 
 /** Chance that can be had again: the same seed draws the same numbers. Name the seed in the test's name, so that a failure tells it. */
-export function seeded(from: number): Chance {
+export function seededChance(from: number): Chance {
   let state = from
   // Mulberry32 (T. Ettinger, public domain).
   const draw = () => {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { columnsOf, type Stored } from '#server/kernel/table.ts'
+import { columnsOf, type StoredNoun } from '#server/kernel/table.ts'
 
 type Column = { name: string; type: string; notNull: boolean }
 
@@ -9,7 +9,7 @@ const longNames: Record<string, string> = { 'timestamptz(3)': 'timestamp(3) with
 const byName = (a: Column, b: Column) => (a.name < b.name ? -1 : 1)
 
 /** The columns of a table, a noun's or the server's own, as its fields declare them, and as the database has them, in the order of their names. */
-export async function compareColumns(pool: Pool, noun: Stored): Promise<{ declared: Column[]; actual: Column[] }> {
+export async function compareColumns(pool: Pool, noun: StoredNoun): Promise<{ declared: Column[]; actual: Column[] }> {
   const { rows } = await pool.query<Column>(inSQL, [`"${noun.plural}"`])
   const declared = columnsOf(noun).map((column) => ({ ...column, type: longNames[column.type] ?? column.type }))
   return { declared: declared.toSorted(byName), actual: rows.toSorted(byName) }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features, floors, laws, renderLintConfig } from '../scripts/import-law.ts'
-import { outside } from '../scripts/outside.ts'
+import { patternOutside } from '../scripts/pattern-outside.ts'
 
 const root = join(import.meta.dirname, '..')
 const config = join(root, '.oxlintrc.json')
@@ -119,6 +119,6 @@ test.for([
     ['@a', '@a/c', 'cxd', '@'],
   ],
 ] as const)('outside(%j) matches every package but those', ([names, inner, outer]) => {
-  const pattern = new RegExp(outside([...names]))
+  const pattern = new RegExp(patternOutside([...names]))
   expect([...inner, ...outer].filter((name) => pattern.test(name))).toEqual(outer)
 })

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take ten seconds and more, longest first. Begun last, one of them would keep a single core busy at the end. */
-const longest = [
+const longestFiles = [
   'tests/process/kill.test.ts',
   'tests/process/many/two-processes.test.ts',
   'tests/process/many/pooled.test.ts',
@@ -27,8 +27,8 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placed = files.map((file) => {
       const path = relative(file.project.config.root, file.moduleId)
-      const rank = longest.indexOf(path)
-      return { file, key: [file.project.name, rank < 0 ? longest.length : rank, path] as const }
+      const rank = longestFiles.indexOf(path)
+      return { file, key: [file.project.name, rank < 0 ? longestFiles.length : rank, path] as const }
     })
     return placed
       .sort(

@@ -13,9 +13,9 @@ import type { User } from '#domain/user/user-fields.ts'
 import { partsOf } from './estate-parts.ts'
 
 const now = '2026-11-21T01:00:00.000Z'
-let made = 0
+let madeCount = 0
 /** An id as the database makes them (UUIDv7), a new one at every call. */
-export const makeID = () => `019aa000-0000-7000-8000-${String(++made).padStart(12, '0')}`
+export const makeID = () => `019aa000-0000-7000-8000-${String(++madeCount).padStart(12, '0')}`
 
 type Noun<R> = { row: z.ZodObject & z.ZodType<R>; defaults: (me: null) => object }
 
@@ -31,8 +31,8 @@ export function make<R>(noun: Noun<R>, values: object): R {
 /** A person whose application to sell tells everything: a seller not yet approved, unless said otherwise. */
 export const makeUser = (overrides: Partial<User> = {}): User =>
   make<User>(user, {
-    email: `member${made + 1}@example.jp`,
-    userNumber: `SU-${String(made + 1).padStart(6, '0')}`,
+    email: `member${madeCount + 1}@example.jp`,
+    userNumber: `SU-${String(madeCount + 1).padStart(6, '0')}`,
     userType: Role.seller,
     name: '山田 花子',
     lastName: '山田',
@@ -55,7 +55,7 @@ export const makeUser = (overrides: Partial<User> = {}): User =>
 /** A draft that tells all its kind must tell, so that it may be applied for: a house, unless said otherwise. */
 export const makeEstate = (overrides: Partial<Estate> = {}, kind: Kind = WizardType.house): Estate =>
   make<Estate>(estate, {
-    estateNumber: estateNumber(made + 1),
+    estateNumber: estateNumber(madeCount + 1),
     userID: 'seller',
     region: 3,
     prefecturesCode: 14,

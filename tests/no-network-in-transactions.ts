@@ -4,7 +4,7 @@ import { isInTransaction, type Services } from '#server/kernel/context.ts'
  * A provider that refuses to be waited for inside a transaction: there it would hold one of a few connections for as long as somebody
  * else's network likes. Every house of the tests works with such ones, so that no test passes over a call that does.
  */
-function outside<P extends object>(name: string, provider: P, methods: readonly (keyof P & string)[]): P {
+function outsideTransactions<P extends object>(name: string, provider: P, methods: readonly (keyof P & string)[]): P {
   return new Proxy(provider, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key)
@@ -23,12 +23,13 @@ function outside<P extends object>(name: string, provider: P, methods: readonly 
 export function keepNetworkOutside(services: Services): void {
   const files = ['put', 'get', 'remove'] as const
   services.storages = {
-    open: outside('storage', services.storages.open, files),
-    sealed: outside('storage', services.storages.sealed, files),
+    open: outsideTransactions('storage', services.storages.open, files),
+    sealed: outsideTransactions('storage', services.storages.sealed, files),
   }
-  services.mailer = outside('mailer', services.mailer, ['send'])
+  services.mailer = outsideTransactions('mailer', services.mailer, ['send'])
   services.gateway =
-    services.gateway && outside('gateway', services.gateway, ['createIntent', 'retrieve', 'refund', 'cancel'])
+    services.gateway &&
+    outsideTransactions('gateway', services.gateway, ['createIntent', 'retrieve', 'refund', 'cancel'])
   const acts = [
     'verify',
     'revokeSession',
@@ -40,7 +41,7 @@ export function keepNetworkOutside(services: Services): void {
     'sendPasswordReset',
     'emailOf',
   ] as const
-  services.identity = outside('identity', services.identity, acts)
-  services.push = outside('push', services.push, ['send'])
-  services.postcodes = outside('postcodes', services.postcodes, ['lookup'])
+  services.identity = outsideTransactions('identity', services.identity, acts)
+  services.push = outsideTransactions('push', services.push, ['send'])
+  services.postcodes = outsideTransactions('postcodes', services.postcodes, ['lookup'])
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { brought, builtScripts, weighPages, type Weight } from '../scripts/page-weight.ts'
+import { importClosure, builtScripts, weighPages, type Weight } from '../scripts/page-weight.ts'
 import { build } from './build.ts'
 
 /**
@@ -36,7 +36,7 @@ test('what checks forms, asks queries, and the pages of the desk and of the wiza
   const scripts = builtScripts()
   const everywhere = [...scripts].filter(([, { text }]) => text.includes('おもな行き先')).map(([name]) => name)
   expect(everywhere).toHaveLength(1)
-  const names = [...brought(everywhere, scripts), ...weights['/_default/estate/$id'].names]
+  const names = [...importClosure(everywhere, scripts), ...weights['/_default/estate/$id'].names]
   const texts = names.map((name) => scripts.get(name)!.text)
   // A name that zod gives its errors, one of react-hook-form's, one of the queries' library, and a filter of a list of the desk.
   for (const mark of ['$ZodError', 'shouldUnregister', 'isPlaceholderData', '代理人による登録']) {

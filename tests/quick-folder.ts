@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 const prefix = 'sumika-tests-'
 /** Far more than the tests keep at once. */
-const enough = 4 * 1024 ** 3
+const minFreeBytes = 4 * 1024 ** 3
 
 /**
  * Makes a folder in memory, where Linux has it and has room for it: a test database is six hundred files, and making them costs a
@@ -25,7 +25,7 @@ export function openQuickFolder(): string | undefined {
 function hasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory)
-    return bavail * bsize >= enough && freemem() >= enough
+    return bavail * bsize >= minFreeBytes && freemem() >= minFreeBytes
   } catch {
     return false
   }

@@ -14,7 +14,7 @@ export const people: Record<string, Me> = {
 }
 
 /** Every call of the API. */
-export const served = callsOf(nouns)
+export const servedCalls = callsOf(nouns)
 
 /** Answers that do not end or tell how often they were given, and acts that are asked for by GET. */
 const peculiar = new Set([
@@ -27,7 +27,7 @@ const peculiar = new Set([
   'serviceMenu.patchAll',
 ])
 /** The calls that only read. */
-export const reads = served.filter(({ name, call }) => call.method === 'GET' && !peculiar.has(name))
+export const reads = servedCalls.filter(({ name, call }) => call.method === 'GET' && !peculiar.has(name))
 
 /** Two ids of rows that are there, by the noun. */
 export async function rowIDs({ services }: Pick<House, 'services'>): Promise<Record<string, string[]>> {

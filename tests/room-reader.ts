@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { followEvents } from '#app/shell/live/follow-events.ts'
-import type { Present } from '#server/deal/chat/presence.ts'
+import type { PresentColleague } from '#server/deal/chat/presence.ts'
 import { addLines, type ChatLine, type Transcript } from '#app/features/room/message/transcript.ts'
 
 /** Somebody who keeps a room open, as the browser does, over every break of the connection. */
@@ -30,7 +30,7 @@ type Reading = {
   /** After how many new lines this connection breaks; asked at each. */
   breaksAfter?: () => number
   /** Told who else of the desk looks at the room. */
-  onPresent?: (present: Present[]) => void
+  onPresent?: (present: PresentColleague[]) => void
 }
 
 /** Opens a room and follows it with the browser's own code. */
@@ -66,7 +66,7 @@ export function readRoom({
       return answer
     },
     onEvent({ event, data, id }) {
-      if (event === 'presence') onPresent?.(JSON.parse(data) as Present[])
+      if (event === 'presence') onPresent?.(JSON.parse(data) as PresentColleague[])
       if (event !== 'chat') return
       const line = JSON.parse(data) as ChatLine
       log = addLines(log, [line])

@@ -17,9 +17,9 @@ export async function askIdentity(house: House, path: string, body: object, head
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   })
-  return (await (await house.app.fetch(request, { ip: `10.9.0.${++networks % 250}` })).json()) as Answer
+  return (await (await house.app.fetch(request, { ip: `10.9.0.${++networkCount % 250}` })).json()) as Answer
 }
-let networks = 0
+let networkCount = 0
 
 /** What the authenticator app shows so many seconds from now; each half minute's code counts once, and the next one's is taken already. */
 export const codeOf = (secret: string, later = 0): string =>

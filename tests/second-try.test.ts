@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { filesToRepeat, joinTries, type Ended } from './second-try.ts'
+import { filesToRepeat, joinTries, type EndedTest } from './second-try.ts'
 
-const ended = (file: string, name: string, status: Ended['status']): Ended => ({ file, name, ms: 1, status })
+const ended = (file: string, name: string, status: EndedTest['status']): EndedTest => ({ file, name, ms: 1, status })
 const deal = 'tests/e2e/deal.spec.ts'
 const room = 'tests/e2e/room.spec.ts'
 const rights = 'tests/api/rights.test.ts'

@@ -27,7 +27,7 @@ type Fields = Readonly<
 >
 const wordsOf = (fields: Fields, left: readonly string[] = []): string[] =>
   Object.keys(fields).filter((field) => metaOf(fields[field]!).filter === 'words' && !left.includes(field))
-const marked = (mark: Mark, fields: readonly string[]): Record<string, string> =>
+const markFields = (mark: Mark, fields: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     fields.map((field) => [field, field.endsWith('Kana') ? mark.kana : `${mark.words}${field}`.slice(0, 16)]),
   )
@@ -56,7 +56,7 @@ export async function plantSecrets(house: House) {
   const { id: estateID } = await seller.api.estate.create({ body: typedEstate({ documents }) })
   await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
   // Those that an approval lets stand: it asks for a postcode, and for no reason why not.
-  const texts = marked(marks.seller, privateTexts)
+  const texts = markFields(marks.seller, privateTexts)
   const fields = privateFields as Fields
   const stands = ([field, text]: [string, string]) => fields[field]!.safeParse(text).success
   await plant('estates', estateID, Object.fromEntries(Object.entries(texts).filter(stands)))
@@ -75,7 +75,7 @@ export async function plantSecrets(house: House) {
   await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true, sellerReadsFrom: fromNow } })
   for (const owner of ['buyer', 'seller'] as const) {
     const { id } = { buyer, seller }[owner]
-    await plant('users', id, marked(marks[owner], personalTexts))
+    await plant('users', id, markFields(marks[owner], personalTexts))
     await plant('users', id, { adminMemo: marks.desk.words })
   }
   await plant('negotiations', negotiationID, { adminMemo: marks.desk.words })

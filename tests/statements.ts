@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { House } from './as.ts'
 
-const counted = new AsyncLocalStorage<{ sent: number }>()
+const counter = new AsyncLocalStorage<{ sent: number }>()
 
 /** How many statements a piece of work sends to the database, whatever the queue does at the same moment. */
 export async function statements(
@@ -11,11 +11,11 @@ export async function statements(
   const own = { sent: 0 }
   const query = pool.query.bind(pool)
   const count = (...given: Parameters<typeof query>) => {
-    const asker = counted.getStore()
+    const asker = counter.getStore()
     if (asker) asker.sent++
     return query(...given)
   }
   pool.query = count as typeof query
-  await counted.run(own, work).finally(() => (pool.query = query))
+  await counter.run(own, work).finally(() => (pool.query = query))
   return own.sent
 }

@@ -67,7 +67,7 @@ export const ticket = resource('ticket', fields, {
 const now = '2026-11-21T01:00:00.000Z'
 export const desk: Me = { id: 'desk', role: Role.admin }
 export const owner: Me = { id: 'owner', role: Role.buyer }
-export const other: Me = { id: 'other', role: Role.buyer }
+export const stranger: Me = { id: 'other', role: Role.buyer }
 export const as = (me: Me, more: Partial<Context> = {}) => ({ me, now, ...more }) as Context
 const stamps = { id: 't', createdAt: now, updatedAt: now, version: 3 }
 const texts = { title: '質問', answer: null, memo: null, until: null, answeredAt: null }

@@ -10,8 +10,8 @@ export function pages(sources: Source[]): Count[] {
     .filter(({ text }) => text.includes('createFileRoute('))
     .map(({ path }) => reachOf(path, app))
   return [
-    most('files behind a page', 80, reaches, 'files'),
-    most('depth of the files behind a page', 6, reaches, 'depth'),
+    largestReach('files behind a page', 80, reaches, 'files'),
+    largestReach('depth of the files behind a page', 6, reaches, 'depth'),
   ]
 }
 
@@ -30,7 +30,7 @@ function reachOf(path: string, app: Map<string, Source>): Reach {
 }
 
 /** The highest figure of a page, with the pages that are above the goal or highest. */
-function most(name: string, goal: number, reaches: Reach[], figure: 'files' | 'depth'): Count {
+function largestReach(name: string, goal: number, reaches: Reach[], figure: 'files' | 'depth'): Count {
   const sorted = reaches.toSorted((left, right) => right[figure] - left[figure])
   return {
     name,

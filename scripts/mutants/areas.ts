@@ -50,11 +50,14 @@ export const areas: Record<string, Area> = {
     tests: ['src/server/kernel/sql/paging.test.ts', 'tests/api/lists.test.ts'],
   },
   retention: {
-    files: ['src/server/retention/{erasures,obey-retention,remove-kept}.ts', 'src/domain/law/erasure.ts'],
+    files: ['src/server/retention/{erasures,obey-retention,remove-immutable-rows}.ts', 'src/domain/law/erasure.ts'],
     tests: ['tests/api/{retention,erasures,clearing}.test.ts'],
   },
   alerts: {
-    files: ['src/server/alert/{tell-seekers,listing-news}.ts', 'src/server/alert/by-mail/{alert-address,hand-over}.ts'],
+    files: [
+      'src/server/alert/{tell-seekers,listing-news}.ts',
+      'src/server/alert/by-mail/{alert-address,transfer-alerts}.ts',
+    ],
     tests: ['tests/api/{search-alerts,alerts-at-once,alerts-by-mail}.test.ts'],
   },
   viewings: {

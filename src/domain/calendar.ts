@@ -1,14 +1,14 @@
 // Calendar dates are `YYYY-MM-DD` strings: they compare as text and belong to no time zone.
 
 /** How far Asia/Tokyo is ahead of UTC, in milliseconds: nine hours all year since 1952 (昭和27年法律第84号). */
-const ahead = 9 * 3_600_000
+const tokyoOffsetMs = 9 * 3_600_000
 
 /** A moment: an ISO 8601 text with offset, milliseconds, or a Date. A bare `YYYY-MM-DD` is that day in Japan. */
 export type Instant = string | number | Date
 
 /** The wall clock in Asia/Tokyo at a moment, as two-digit texts (the year four). Throws RangeError for no moment. */
 export function tokyoClock(instant: Instant) {
-  const text = new Date(new Date(instant).getTime() + ahead).toISOString()
+  const text = new Date(new Date(instant).getTime() + tokyoOffsetMs).toISOString()
   const [, year = '', month = '', day = '', hour = '', minute = ''] = /^(.+)-(..)-(..)T(..):(..)/.exec(text) ?? []
   return { year, month, day, hour, minute }
 }
@@ -45,7 +45,7 @@ export function monthsBetween(from: string, to: string): number {
 // The Act on National Holidays (国民の祝日に関する法律) as it stands; the special years 2020 and 2021 are over.
 
 /** Holidays of a fixed date, as `MM-DD`. */
-const fixed = new Map([
+const fixedHolidays = new Map([
   ['01-01', '元日'],
   ['02-11', '建国記念の日'],
   ['02-23', '天皇誕生日'],
@@ -58,7 +58,7 @@ const fixed = new Map([
   ['11-23', '勤労感謝の日'],
 ])
 /** Holidays on the so-many-th Monday of a month, as `MM-n`. */
-const mondays = new Map([
+const mondayHolidays = new Map([
   ['01-2', '成人の日'],
   ['07-3', '海の日'],
   ['09-3', '敬老の日'],
@@ -76,8 +76,8 @@ function namedHoliday(date: string): string | undefined {
   const [year = '', month = '', day = ''] = date.split('-')
   if (month === '03' && Number(day) === equinox(Number(year), 20.8431)) return '春分の日'
   if (month === '09' && Number(day) === equinox(Number(year), 23.2488)) return '秋分の日'
-  const monday = weekday(date) === 1 && mondays.get(`${month}-${Math.ceil(Number(day) / 7)}`)
-  return monday || fixed.get(`${month}-${day}`)
+  const monday = weekday(date) === 1 && mondayHolidays.get(`${month}-${Math.ceil(Number(day) / 7)}`)
+  return monday || fixedHolidays.get(`${month}-${day}`)
 }
 
 /** Whether named holidays without a gap lead back from the day before to a Sunday, whose rest is made up for. */

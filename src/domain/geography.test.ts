@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awayText, directionFrom } from './geography.ts'
+import { distanceText, directionFrom } from './geography.ts'
 
 const tokyo = { lat: 35.6812, lng: 139.7671 }
 
@@ -18,6 +18,6 @@ test.each([
 })
 
 test('a distance is told as roughly as a town’s centre allows', () => {
-  const said = [0, 149, 150, 849, 1_240, 12_350].map((metres) => awayText({ metres, direction: '北東' }))
+  const said = [0, 149, 150, 849, 1_240, 12_350].map((metres) => distanceText({ metres, direction: '北東' }))
   expect(said).toEqual(['約100m以内', '約100m以内', '約200m・北東', '約800m・北東', '約1.2km・北東', '約12.4km・北東'])
 })

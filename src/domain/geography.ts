@@ -24,10 +24,10 @@ export function directionFrom(from: Point, to: Point): Direction {
 }
 
 /** How far somewhere lies, and in which direction. */
-export type Away = { metres: number; direction: Direction }
+export type Distance = { metres: number; direction: Direction }
 
 /** 約1.2km・北東. Hundreds of metres, since a town's centre stands for all of it; what is nearer has no direction. */
-export function awayText({ metres, direction }: Away): string {
+export function distanceText({ metres, direction }: Distance): string {
   if (metres < 150) return '約100m以内'
   const hundreds = Math.round(metres / 100)
   return `約${hundreds < 10 ? `${hundreds * 100}m` : `${digits(hundreds / 10)}km`}・${direction}`

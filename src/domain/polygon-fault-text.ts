@@ -1,8 +1,8 @@
-import { cornersOf, mostCorners, polygonFault, polygonForm, type Corner, type PolygonFault } from './polygon.ts'
+import { cornersOf, maxCorners, polygonFault, polygonForm, type Corner, type PolygonFault } from './polygon.ts'
 
 const texts: Record<PolygonFault, string> = {
   few: '3か所以上の点で囲んでください',
-  many: `点は${mostCorners}か所までで囲んでください`,
+  many: `点は${maxCorners}か所までで囲んでください`,
   outside: '日本の中を囲んでください',
   wide: '範囲が広すぎます。南北・東西とも200kmほどまでで囲んでください',
   crossed: '線が交わっているか、重なっています。交わらないように囲んでください',

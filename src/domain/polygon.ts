@@ -1,9 +1,9 @@
 /** A corner of an area on the map: latitude and longitude, in ten-thousandths of a degree. */
 export type Corner = readonly [lat: number, lng: number]
 
-export const mostCorners = 40
+export const maxCorners = 40
 /** No wider from south to north, or from west to east: two degrees, some 200 km. */
-const widest = 20_000
+const maxExtent = 20_000
 const japan = { south: 200_000, west: 1_220_000, north: 460_000, east: 1_540_000 }
 
 /** How a polygon is written: its first corner, then the step to each of the others, all in ten-thousandths of a degree. */
@@ -88,10 +88,10 @@ export type PolygonFault = 'few' | 'many' | 'outside' | 'wide' | 'crossed'
 /** Why nothing can be searched in a polygon; undefined where something can. `polygon-fault-text.ts` says it. */
 export function polygonFault(corners: readonly Corner[]): PolygonFault | undefined {
   if (corners.length < 3) return 'few'
-  if (corners.length > mostCorners) return 'many'
+  if (corners.length > maxCorners) return 'many'
   const [south, west, north, east] = extentOf(corners)
   if (south < japan.south || west < japan.west || north > japan.north || east > japan.east) return 'outside'
-  if (north - south > widest || east - west > widest) return 'wide'
+  if (north - south > maxExtent || east - west > maxExtent) return 'wide'
   return isCrossed(corners) ? 'crossed' : undefined
 }
 

@@ -1,2 +1,2 @@
 /** So many homes are remembered as seen, on a device and with an account. */
-export const mostSeen = 50
+export const maxSeenEstates = 50

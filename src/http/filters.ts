@@ -4,9 +4,9 @@ import { dayText, timeText } from '#domain/kit/moments.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { maxLimit } from './all-items.ts'
 
-type Compared = { field: string; or?: string | undefined; by: 'in' | 'words' | 'from' | 'to' | 'overlap' | 'within' }
+type Comparison = { field: string; or?: string | undefined; by: 'in' | 'words' | 'from' | 'to' | 'overlap' | 'within' }
 /** One condition of a list: a field (`or` another that may say it besides; with `within`, a place's other half), how it is compared, with what. */
-export type Condition = Compared & { values: unknown[] }
+export type Condition = Comparison & { values: unknown[] }
 export type ListQuery = { conditions: Condition[]; cursor?: string; limit: number; orderBy?: string }
 
 type Value = string | number | boolean | null | undefined
@@ -53,7 +53,7 @@ export const filterable = (resource: Resource) =>
     .map(([field, schema]) => ({ field, meta: metaOf(schema as z.ZodType) }))
     .filter(({ field, meta }) => meta.filter !== 'none' && !resource.internal.includes(field))
 
-type Parameter = Compared & { name: string; schema: z.ZodType; label: string }
+type Parameter = Comparison & { name: string; schema: z.ZodType; label: string }
 
 /** The query parameters by which a field can be filtered: itself, and the bounds of its range if it has one. */
 function fieldParameters(field: string, { filter, column, label, or }: FieldMeta): Parameter[] {
@@ -86,7 +86,7 @@ export function parameters(resource: Resource): Parameter[] {
   return [...all, ...aliases]
 }
 
-const paging = {
+const pagingFields = {
   cursor: z.string().max(2000),
   limit: z.coerce.number().int().min(1).max(maxLimit),
   orderBy: z.string().max(60),
@@ -94,7 +94,7 @@ const paging = {
 
 /** The query of a list that cannot be filtered: where it starts and how many; the most by default. */
 export const pageQuery = z
-  .strictObject({ cursor: paging.cursor, limit: paging.limit })
+  .strictObject({ cursor: pagingFields.cursor, limit: pagingFields.limit })
   .partial()
   .transform(({ limit = maxLimit, cursor }): ListQuery => ({ conditions: [], limit, ...(cursor && { cursor }) }))
 
@@ -111,7 +111,7 @@ export function listQuery<F>(
     all.map(({ name, field, schema, label }) => [name, schema.describe(`${label}${noteOn(field)}`)]),
   )
   return z
-    .strictObject({ ...paging, ...shape, ...extra } as Record<string, z.ZodType>)
+    .strictObject({ ...pagingFields, ...shape, ...extra } as Record<string, z.ZodType>)
     .partial()
     .transform((query): ListQuery & Record<string, unknown> => ({
       ...Object.fromEntries(Object.keys(extra).map((name) => [name, query[name]])),

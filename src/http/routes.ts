@@ -1,6 +1,6 @@
 import { desk, operator, setup, transfer } from './routes/desk.ts'
 import type { CallName } from '#domain/kit/resource.ts'
-import { body, creating, del, get, patch, post, put, type Route } from './routes/route.ts'
+import { body, idempotentBody, del, get, patch, post, put, type Route } from './routes/route.ts'
 
 /**
  * The routes of the calls that nouns have alike. They follow from a noun's name alone, so that a client needs no list of nouns;
@@ -14,7 +14,7 @@ export function nounRoutes<const N extends string>(name: N) {
     list: get(all),
     many: get(`${all}/{ids}` as const),
     one: get(byID),
-    create: post(`/${name}` as const, creating),
+    create: post(`/${name}` as const, idempotentBody),
     put: put(byID, body),
     patch: patch(byID, body),
     remove: del(byID),
@@ -66,7 +66,7 @@ export const routes = {
     open: get('/public/heirConsent'),
     answer: post('/public/heirConsent', body),
   },
-  image: { create: post('/image', { ...creating, multipart: true }), link: get('/image/link') },
+  image: { create: post('/image', { ...idempotentBody, multipart: true }), link: get('/image/link') },
   negotiation: {
     inbox: get('/negotiation/inbox'),
     unread: get('/negotiation/unread'),

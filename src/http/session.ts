@@ -88,13 +88,13 @@ const afterTimeout: Schedule = (run, milliseconds) => {
   return () => clearTimeout(timer)
 }
 
-const aSecond = () => new Promise<void>((resolve) => void afterTimeout(resolve, 1000))
+const waitOneSecond = () => new Promise<void>((resolve) => void afterTimeout(resolve, 1000))
 
 /**
  * The session of a browser: each part is built from those above it. Its calls throw `ApiError` unless their comment says otherwise.
  */
 export function createSession(options: SessionOptions): Session {
-  const { origin, base = '/api', now = Date.now, schedule = afterTimeout, pause = aSecond } = options
+  const { origin, base = '/api', now = Date.now, schedule = afterTimeout, pause = waitOneSecond } = options
   const fetch: typeof globalThis.fetch = options.fetch ?? ((...input) => globalThis.fetch(...input))
   const storage = tokenStorage(options.storage, options.events)
   const identity = createIdentity({ ...options, fetch })

@@ -16,7 +16,7 @@ export type Column<Row> = {
 }
 
 /** A table of more columns than this is wider than a tablet. */
-const mostOnTablet = 6
+const maxColumnsOnTablet = 6
 
 /** Rows and columns; where these are too narrow, every row is a card. The ARIA roles are explicit because `display` would remove them. */
 export function Table<Row>({
@@ -32,7 +32,7 @@ export function Table<Row>({
 }) {
   return (
     <div
-      data-table={columns.length > mostOnTablet ? 'wide' : undefined}
+      data-table={columns.length > maxColumnsOnTablet ? 'wide' : undefined}
       className="rounded-box border-base-300 cards:rounded-none cards:border-0 cards:overflow-visible relative overflow-x-auto border"
     >
       <table role="table" className="table cards:block">

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadList } from '#app/features/desk/list/load-list.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
-import { covered } from '#http/desk/audit/value-words.ts'
+import { hiddenValueText } from '#http/desk/audit/value-words.ts'
 import { audits } from '#http/desk/audit/audits.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -126,9 +126,9 @@ test('what one may not read in a row is covered in its lines, on the page and in
   const own = await shop.admin.api.audit.list({ rowID: id })
   expect(own.items[0]!.after).toMatchObject({ name: '自分の見方' })
   const { items } = await colleague.api.audit.list({ rowID: id })
-  expect(items[0]!.after).toMatchObject({ name: covered, search: covered })
+  expect(items[0]!.after).toMatchObject({ name: hiddenValueText, search: hiddenValueText })
   const [line] = await rowsOf({ rowID: id }, colleague)
-  expect(line!.changes.map(({ after }) => after)).toEqual([covered, covered, covered])
+  expect(line!.changes.map(({ after }) => after)).toEqual([hiddenValueText, hiddenValueText, hiddenValueText])
 })
 
 test('as a file it tells of members what was changed but not into what, and is recorded itself', async () => {

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { appOn, openHouse, password, type House, type Somebody } from '../as.ts'
-import { serveHouse, type Served } from '../serve-house.ts'
+import { serveHouse, type ServedHouse } from '../serve-house.ts'
 
 let house: House
-let served: Served[]
+let served: ServedHouse[]
 let proxy: Server
 let url: string
 let buyer: Somebody

@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { serveHouse, type Served } from '../serve-house.ts'
+import { serveHouse, type ServedHouse } from '../serve-house.ts'
 
 let house: House
-let served: Served
+let served: ServedHouse
 let buyer: Somebody
 beforeAll(async () => {
   house = await openHouse()

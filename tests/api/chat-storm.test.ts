@@ -6,18 +6,18 @@ import { createClient } from '#http/client.ts'
 import type { ChatLine } from '#app/features/room/message/transcript.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { readRoom } from '../room-reader.ts'
-import { seed, seeded } from '../chance.ts'
-import { serveHouse, type Served } from '../serve-house.ts'
+import { seed, seededChance } from '../chance.ts'
+import { serveHouse, type ServedHouse } from '../serve-house.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { eventually } from '../eventually.ts'
 
-const chance = seeded(seed)
+const chance = seededChance(seed)
 const each = 25
 // Far beyond what it takes: a busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 })
 
 let house: House
-let servers: Served[]
+let servers: ServedHouse[]
 let people: Somebody[]
 let negotiationID: string
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { Role } from '#domain/choices/person.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import * as nouns from '#domain/nouns.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { longer, seed, seeded } from '../chance.ts'
+import { longer, seed, seededChance } from '../chance.ts'
 import { openShop } from '../shop.ts'
 import { paperFor } from './desk-acts/act.ts'
 import { browser } from './desk-acts/births.ts'
 import { changes } from './desk-acts/changes.ts'
-import { drawRequest, type Drawn } from './fuzz/requests.ts'
+import { drawRequest, type DrawnRequest } from './fuzz/requests.ts'
 
 /** How many requests one cast of people sends: a new one is called before somebody has been disabled by the desk's. */
 const aCast = 400
@@ -72,7 +72,7 @@ async function latestRows(): Promise<Map<string, string[]>> {
   return ids
 }
 
-async function send({ method, path, headers, body }: Drawn, by: Somebody | null, ip: string) {
+async function send({ method, path, headers, body }: DrawnRequest, by: Somebody | null, ip: string) {
   const all = by ? { ...headers, authorization: `Bearer ${by.token}` } : headers
   const request = new Request(`http://sumika.test${path}`, {
     method,
@@ -101,7 +101,7 @@ async function faultOf(answer: Response): Promise<string | null> {
 test.each(Array.from({ length: casts }, (_, at) => seed + at))(
   'whatever is asked of any call by anybody is answered or refused in Japanese, and is never our fault: seed %i',
   async (from) => {
-    const chance = seeded(from)
+    const chance = seededChance(from)
     await fillHouse()
     const cast = await callCast()
     const rows = await latestRows()

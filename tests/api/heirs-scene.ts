@@ -6,7 +6,7 @@ import type { House, Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 const pdf = '%PDF-1.7\n1 0 obj\n<</Type /Catalog>>\nendobj\n%%EOF\n'
-let heirs = 0
+let heirCount = 0
 
 /** What a seller, the desk and heirs do about homes that were inherited. */
 export function heirsScene(house: House, seller: Somebody, admin: Somebody) {
@@ -16,7 +16,7 @@ export function heirsScene(house: House, seller: Somebody, admin: Somebody) {
   /** A complete draft that is held in this way. */
   const draft = async (ownership: CodeOf<typeof Ownership> = Ownership.inheritedTogether) =>
     (await seller.api.estate.create({ body: typedEstate({ ownership, title: '海の見える実家' }) })).id
-  const name = (estateID: string, email = `heir${++heirs}@example.jp`) =>
+  const name = (estateID: string, email = `heir${++heirCount}@example.jp`) =>
     seller.api.heirConsent.create({ body: { estateID, name: '山田 次郎', email } })
   /** The links that went to an address, the first one first. */
   const tokensTo = async (email: string) => {

@@ -8,13 +8,13 @@ import { contextOf } from '#server/web/answer-call.ts'
 import { inProcess } from '#server/web/page/api-in-process.ts'
 import { api } from '#server/web/api.ts'
 import { openHouse, type House } from '../as.ts'
-import { people, reads, rowIDs, served } from '../reads.ts'
+import { people, reads, rowIDs, servedCalls } from '../reads.ts'
 
 type AnyClient = ClientOf<Record<string, Calls>>
 type Input = Record<string, unknown>
 
-const overHTTP = api('/api', served)
-const direct = inProcess(served)
+const overHTTP = api('/api', servedCalls)
+const direct = inProcess(servedCalls)
 
 let house: House
 let ids: Record<string, string[]>
@@ -92,7 +92,7 @@ test.each(Object.entries(people))(
 
 test('a page that is drawn can ask, and cannot act', async () => {
   const { value } = waysOf(people.admin!)
-  const acts = served.filter(({ call }) => call.method !== 'GET' && call.path === '/estate')
+  const acts = servedCalls.filter(({ call }) => call.method !== 'GET' && call.path === '/estate')
   expect(acts.length).toBeGreaterThan(0)
   for (const { name } of acts) expect(await outcomeOf(value, name, { body: {} })).toMatchObject({ code: 'network' })
 })

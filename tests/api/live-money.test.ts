@@ -4,14 +4,14 @@ import { followEvents } from '#app/shell/live/follow-events.ts'
 import { PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { serveHouse, type Served } from '../serve-house.ts'
+import { serveHouse, type ServedHouse } from '../serve-house.ts'
 import { openShop, type Shop, sendBack, bankAccount } from '../shop.ts'
 import { eventually } from '../eventually.ts'
 import { rowFrom } from '../row-from.ts'
 
 let house: House
 /** Streams are read from one process, and money moves in another. */
-let elsewhere: Served
+let elsewhere: ServedHouse
 let shop: Shop
 let second: Somebody
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { Role } from '#domain/choices/person.ts'
 import { OfferStatus, DealStatus } from '#domain/choices/deal.ts'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { ReportReason } from '#domain/choices/report.ts'
-import { mailHeld } from '#server/deal/mail-held.ts'
+import { mailHeldNotices } from '#server/deal/mail-held-notices.ts'
 import { openHouse, type House } from '../as.ts'
 import { dayFromNow } from '../days.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -55,15 +55,15 @@ test('times that are offered again and again are one mail at once and one for th
   const told = () => subjects(buyer.email, '内見の候補の日時が届きました')
   expect(await told()).toHaveLength(1)
   expect(await subjects(deskAddress, '内見の候補の日時が届きました')).toHaveLength(1)
-  await mailHeld(later(10))
+  await mailHeldNotices(later(10))
   expect(await told()).toHaveLength(1)
-  await Promise.all([mailHeld(later(16)), mailHeld(later(16))])
+  await Promise.all([mailHeldNotices(later(16)), mailHeldNotices(later(16))])
   expect(await told()).toEqual([
     '【スミカ】内見の候補の日時が届きました',
     '【スミカ】内見の候補の日時が届きました（9件）',
   ])
   expect(await subjects(deskAddress, '内見の候補の日時が届きました')).toHaveLength(2)
-  await mailHeld(later(40))
+  await mailHeldNotices(later(40))
   expect(await told()).toHaveLength(2)
   // Another thing is told at once, and so is the same in another deal.
   const { items } = await buyer.api.viewing.list({ negotiationID, status: ViewingStatus.proposed })
@@ -89,7 +89,7 @@ test('offers and withdrawals are bundled, ten a day for each side; who has read 
   await expect(propose()).rejects.toMatchObject({ status: 429 })
   expect((await subjects(shop.seller.email, '条件の提案')).length - before).toBe(2)
   await shop.seller.api.notification.readAll({})
-  await mailHeld(later(20))
+  await mailHeldNotices(later(20))
   expect((await subjects(shop.seller.email, '条件の提案')).length - before).toBe(2)
   // The other side has a day's offers of its own.
   await shop.seller.api.offer.create({ body: { negotiationID, price: 29_000_000 } })

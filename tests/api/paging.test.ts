@@ -6,7 +6,7 @@ import { document } from '#domain/deal/document.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { parameters } from '#http/filters.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { longer, seed, seeded, type Chance } from '../chance.ts'
+import { longer, seed, seededChance, type Chance } from '../chance.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -35,7 +35,7 @@ const orders = ['description', 'price', 'displayOrder', 'createdAt', 'id'].flatM
 test.each(Array.from({ length: 2 * longer }, (_, at) => seed + at))(
   'page after page every row comes once and in order, by ties and empty fields, while others write: seed %i',
   async (from) => {
-    const chance = seeded(from)
+    const chance = seededChance(from)
     await house.services.pool.query('delete from "serviceMenus"')
     const rows = []
     for (let left = 14; left > 0; left--) rows.push(await make(chance))
@@ -75,7 +75,7 @@ test('a page is asked for by whom it was given to', async () => {
 
 test('a range of moments that ends on a day has the whole of that day in Japan', async () => {
   await house.services.pool.query('delete from "serviceMenus"')
-  const { id } = await make(seeded(seed))
+  const { id } = await make(seededChance(seed))
   const at = (moment: string) =>
     house.services.pool.query('update "serviceMenus" set "createdAt" = $2 where id = $1', [id, moment])
   const count = async () => (await admin.api.serviceMenu.count({ createdAtTo: '2026-05-10' })).count

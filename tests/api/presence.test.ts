@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
-import type { Present } from '#server/deal/chat/presence.ts'
+import type { PresentColleague } from '#server/deal/chat/presence.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { readRoom } from '../room-reader.ts'
-import { serveHouse, type Served } from '../serve-house.ts'
+import { serveHouse, type ServedHouse } from '../serve-house.ts'
 import { openShop } from '../shop.ts'
 import { eventually } from '../eventually.ts'
 
 let house: House
-let served: Served[]
+let served: ServedHouse[]
 let buyer: Somebody
 let seller: Somebody
 let negotiationID: string
@@ -28,8 +28,8 @@ afterAll(async () => {
 
 /** Somebody who keeps the room open at one of the two processes, and what they have been told of who is there. */
 function look({ token }: Somebody, at: 0 | 1) {
-  const told: Present[][] = []
-  const onPresent = (present: Present[]) => void told.push(present)
+  const told: PresentColleague[][] = []
+  const onPresent = (present: PresentColleague[]) => void told.push(present)
   const reader = readRoom({ url: () => served[at]!.url, token, negotiationID, onPresent })
   return { ...reader, told, now: () => told.at(-1)?.map(({ id, isWriting }) => ({ id, isWriting })) }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publication } from '#domain/estate/publication.ts'
 import * as nouns from '#domain/nouns.ts'
 import { searchTerms } from '#server/alert/search-terms.ts'
-import type { Stored } from '#server/kernel/table.ts'
+import type { StoredNoun } from '#server/kernel/table.ts'
 import { compareColumns } from '../columns.ts'
 import { freshDatabase, type FreshDatabase } from '../database.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const tables: Stored[] = [...Object.values(nouns), publication, searchTerms]
+const tables: StoredNoun[] = [...Object.values(nouns), publication, searchTerms]
 
 test.each(tables.map((noun) => [noun.plural, noun] as const))(
   'the table of %s has the columns of its fields',

@@ -13,7 +13,7 @@ import { find } from '#server/kernel/find.ts'
 import { suspend } from '#server/estate/listing-state.ts'
 import { inTransaction, systemContext } from '#server/kernel/context.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { seed, seeded } from '../chance.ts'
+import { seed, seededChance } from '../chance.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -234,7 +234,7 @@ const single = new Set(
 )
 
 test(`a saved search fits just those listings that the search itself finds (seed ${seed})`, async () => {
-  const chance = seeded(seed)
+  const chance = seededChance(seed)
   // One of them has an id for each of two kinds.
   const facilities = await Promise.all(
     ['庭', '庭', '駐車場', '物置'].map((facilityCategoryName) =>

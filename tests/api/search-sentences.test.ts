@@ -3,7 +3,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { grams, searchWords } from '#domain/text/japanese-search.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { longer, seed, seeded, type Chance } from '../chance.ts'
+import { longer, seed, seededChance, type Chance } from '../chance.ts'
 import { openShop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 
@@ -55,7 +55,7 @@ const drawHome = (chance: Chance, n: number) => {
   }
 }
 type Home = ReturnType<typeof drawHome>
-const drawn = Array.from({ length: homesDrawn }, (_, n) => drawHome(seeded(seed + n), n))
+const drawn = Array.from({ length: homesDrawn }, (_, n) => drawHome(seededChance(seed + n), n))
 
 async function publish(more: object = {}): Promise<string> {
   const { id } = await seller.api.estate.create({ body: { ...typedEstate(), ...more } })
@@ -204,7 +204,7 @@ const drawSearch = (chance: Chance): Search => {
 test.each(Array.from({ length: 40 * longer }, (_, at) => seed + at))(
   'however long each page is, the next one goes on from it: seed %i',
   async (from) => {
-    const chance = seeded(from)
+    const chance = seededChance(from)
     const query = drawSearch(chance)
     const whole = await pages(query, () => 100)
     expect(await pages(query, () => chance.between(2, 30))).toEqual(whole)

@@ -4,14 +4,14 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { readRoom, type RoomReader } from '../room-reader.ts'
-import { serveHouse, type Served } from '../serve-house.ts'
+import { serveHouse, type ServedHouse } from '../serve-house.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { eventually } from '../eventually.ts'
 
 let house: House
 /** The process whose streams are read; messages are said in another. */
 let reading: House
-let served: Served
+let served: ServedHouse
 let buyer: Somebody
 let admin: Somebody
 let negotiationID: string

@@ -3,13 +3,13 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { readRoom, type RoomReader } from '../room-reader.ts'
-import { serveHouse, type Served } from '../serve-house.ts'
+import { serveHouse, type ServedHouse } from '../serve-house.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { eventually } from '../eventually.ts'
 
 let house: House
 /** Streams are read from one process, and rights are taken away in another. */
-let elsewhere: Served
+let elsewhere: ServedHouse
 let seller: Somebody
 let admin: Somebody
 let estateID: string

@@ -5,11 +5,11 @@ import { stateOf, type Person } from './people.ts'
 
 const origin = `http://127.0.0.1:${process.env.E2E_PORT ?? 4319}`
 
-type Stored = { origins: { localStorage: { name: string; value: string }[] }[] }
+type StoredState = { origins: { localStorage: { name: string; value: string }[] }[] }
 
 /** The API as somebody who signed in once in this run: what another journey plays by hand is made by it. */
 function apiOf(person: Person): Client {
-  const { origins } = JSON.parse(readFileSync(stateOf(person), 'utf8')) as Stored
+  const { origins } = JSON.parse(readFileSync(stateOf(person), 'utf8')) as StoredState
   const token = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'token')?.value
   const send = (request: Request) => {
     request.headers.set('authorization', `Bearer ${token}`)

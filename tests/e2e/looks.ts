@@ -3,7 +3,7 @@ import type { Role } from './people.ts'
 
 export type Who = Role | 'visitor'
 /** A home, a person or a notice names itself. */
-const named = /^(?!ページ|公開していない).+/
+const namedHeading = /^(?!ページ|公開していない).+/
 export type Name = keyof typeof pages
 /** The heading by which whoever looks at a page knows that it is this one. */
 export type Look = [heading: RegExp, search?: string]
@@ -17,9 +17,9 @@ export const looks: Record<Name, Look> = {
   privacy: [/^プライバシーポリシー$/],
   terms: [/^利用規約$/],
   notices: [/^お知らせ$/],
-  notice: [named],
-  estate: [named],
-  estateSheet: [named],
+  notice: [namedHeading],
+  estate: [namedHeading],
+  estateSheet: [namedHeading],
   sharedFavorites: [/^共有されたお気に入り$/],
   heirConsent: [/^売却への同意のお願い$/],
 
@@ -53,10 +53,10 @@ export const looks: Record<Name, Look> = {
   compare: [/^物件をくらべる$/],
   suggestSignup: [/^無料の会員登録で、できること$/],
 
-  buyerEstate: [named],
+  buyerEstate: [namedHeading],
   buyerFavorite: [/^お気に入り/],
   buyerChat: [/^チャット$/],
-  buyerRoom: [named],
+  buyerRoom: [namedHeading],
   buyerSelectMenu: [/^サービスの見積と注文$/],
   buyerOrderUsageFee: [/^取引サポート利用料$/],
   buyerPaymentMenu: [/^お支払い$/],
@@ -64,10 +64,10 @@ export const looks: Record<Name, Look> = {
 
   sellerEstates: [/^物件$/],
   sellerOwnership: [/^相続・空き家・代理の方へ$/],
-  sellerEstate: [named],
+  sellerEstate: [namedHeading],
   sellerIdentification: [/^本人確認$/],
   sellerChat: [/^チャット$/],
-  sellerRoom: [named],
+  sellerRoom: [namedHeading],
   sellerSelectMenu: [/^サービスの見積と注文$/],
   sellerOrderUsageFee: [/^掲載利用料$/],
   sellerPaymentMenu: [/^お支払い$/],
@@ -86,9 +86,9 @@ export const looks: Record<Name, Look> = {
   adminApplicants: [/^売主の申請$/],
   adminApplicant: [/さん$/],
   adminEstates: [/^物件$/],
-  adminEstate: [named],
+  adminEstate: [namedHeading],
   adminChat: [/^チャット$/],
-  adminRoom: [named],
+  adminRoom: [namedHeading],
   adminSelectMenu: [/^見積と注文$/],
   adminCreateOrder: [/見積/],
   adminPayment: [/^お金$/],
@@ -135,7 +135,7 @@ export const byTouch: ReadonlySet<Name> = new Set<Name>([
 ])
 
 /** What a list leads to: the page's address begins so, and the list has a link whose address does. */
-export const found: [page: string, list: string, link: string][] = [
+export const linkedPages: [page: string, list: string, link: string][] = [
   ['/notice/$id', '/notice', '/notice/'],
   ['/estate/$id', '/buyer/estate', '/estate/'],
   ['/buyer/estate/$id', '/buyer/estate', '/buyer/estate/0'],
@@ -153,7 +153,7 @@ export const found: [page: string, list: string, link: string][] = [
 ]
 
 /** Pages that look otherwise by what their address says, or that there are none. */
-export const more: [who: Who, path: string, heading: RegExp, status?: number][] = [
+export const otherPages: [who: Who, path: string, heading: RegExp, status?: number][] = [
   ['visitor', '/login?by=mail', /^メールでログイン$/],
   ['visitor', '/signup?sent=true', /^メールを確認してください$/],
   ['visitor', '/buyer/estate?prefecturesCode=13', /物件$/],

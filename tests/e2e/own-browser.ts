@@ -21,11 +21,11 @@ export function devicesIn(half: string) {
   }
 }
 
-let members = 0
+let memberCount = 0
 
 /** Somebody new with a proven e-mail and a profile. Sign-ups are counted by network, too. */
 export async function newMember(request: APIRequestContext, email: string) {
-  const from = { 'x-forwarded-for': `198.51.100.${++members}` }
+  const from = { 'x-forwarded-for': `198.51.100.${++memberCount}` }
   const ask = async (method: string, data: object) => {
     const path = `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`
     const answer = await request.post(path, { data, headers: from })

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { pages } from '#http/pages.ts'
-import { byTouch, found, looks, more, whoLooksAt, type Look, type Name, type Who } from './looks.ts'
+import { byTouch, linkedPages, looks, otherPages, whoLooksAt, type Look, type Name, type Who } from './looks.ts'
 import { expect, open, stateOf, test } from './people.ts'
 import { expectSoundOnScreens } from './sound.ts'
 
@@ -30,7 +30,7 @@ async function look(page: Page, path: string, heading: RegExp, status = 200) {
 
 /** The address of a page with its parameters filled in, by the first link of the list that leads to such pages. */
 async function addressOf(page: Page, path: string): Promise<string> {
-  const source = found.find(([start]) => path.startsWith(start))
+  const source = linkedPages.find(([start]) => path.startsWith(start))
   if (!source) return path
   const [, list, link] = source
   const drawn = await (await page.request.get(list)).text()
@@ -68,7 +68,7 @@ for (const [name, [heading, search = '']] of Object.entries(looks) as [Name, Loo
   })
 }
 
-for (const [who, path, heading, status] of more)
+for (const [who, path, heading, status] of otherPages)
   test(`the ${who} finds ${path} sound`, async ({ browser }) => {
     const page = await enter(browser, who)
     await look(page, path, heading, status)

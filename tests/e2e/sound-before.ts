@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test'
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.cache/looks')
 /** What was not seen for so long is forgotten, in milliseconds. */
-const keptFor = 30 * 86_400_000
+const lifetimeMs = 30 * 86_400_000
 /** Axe itself is among them. */
 const packages = readFileSync(join(root, 'package-lock.json'))
 
@@ -82,6 +82,6 @@ export function forgetUnseen(): void {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)
-    if (statSync(file).mtimeMs < Date.now() - keptFor) rmSync(file)
+    if (statSync(file).mtimeMs < Date.now() - lifetimeMs) rmSync(file)
   }
 }

@@ -5,7 +5,7 @@ import { isKnownSound, keepSound, keyOf } from './sound-before.ts'
 /** What axe is asked about a page: the rules by their tags, or one rule by its name. */
 type Question = { tags: string[] } | { rule: string }
 
-type Asked = { question?: Question; part?: string; onlySerious?: boolean }
+type SoundOptions = { question?: Question; part?: string; onlySerious?: boolean }
 
 const all: Question = { tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 
@@ -16,7 +16,7 @@ const all: Question = { tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag
  */
 export async function faultsOf(
   page: Page,
-  { question = all, part = 'html', onlySerious = false }: Asked = {},
+  { question = all, part = 'html', onlySerious = false }: SoundOptions = {},
 ): Promise<string[]> {
   const key = await keyOf(page, { question, part, onlySerious })
   if (isKnownSound(key)) return []

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-const moving = 'data-moving'
+const movingAttribute = 'data-moving'
 
 /**
  * In the page: the root element says from the router's making until the page is alive, and from the press of a link until the next
@@ -28,16 +28,20 @@ function tellMoving(mark: string) {
 async function watch(page: Page) {
   // What holds a page longer is meant by its test: it is looked at as it stands.
   const stand = () =>
-    page.waitForFunction((mark) => !document.documentElement.hasAttribute(mark), moving, { timeout: 10_000 })
-  await page.addLocatorHandler(page.locator(`html[${moving}]`), () => stand().then(undefined, () => undefined), {
-    noWaitAfter: true,
-  })
+    page.waitForFunction((mark) => !document.documentElement.hasAttribute(mark), movingAttribute, { timeout: 10_000 })
+  await page.addLocatorHandler(
+    page.locator(`html[${movingAttribute}]`),
+    () => stand().then(undefined, () => undefined),
+    {
+      noWaitAfter: true,
+    },
+  )
 }
 
 /** From now on nothing is pressed, typed or expected on a page of this browser while it changes into another. */
 export function waitForPagesOf(browser: Browser) {
   browser.on('context', (context) => {
-    const told = context.addInitScript(tellMoving, moving)
+    const told = context.addInitScript(tellMoving, movingAttribute)
     context.on('page', (page) => void Promise.all([told, watch(page)]).catch(() => undefined))
   })
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import type { StripeServer } from '../../src/providers/payment/stripe/stripe-server-for-tests.ts'
 
 /** What the page's Stripe said to its server, for tests to read. */
-export type Asked = { path: string; fields: Record<string, string> }
+export type AskedCall = { path: string; fields: Record<string, string> }
 
 const html = (body: string, script: string) =>
   `<!doctype html><meta charset="utf-8"><body>${body}<script>${script}</script>`
@@ -89,8 +89,8 @@ function stripeScript() {
 }
 
 /** Gives the pages of a context a Stripe that stands on `server`. Answers what they ask of it. */
-export async function putStripe(context: BrowserContext, { books }: StripeServer): Promise<Asked[]> {
-  const asked: Asked[] = []
+export async function putStripe(context: BrowserContext, { books }: StripeServer): Promise<AskedCall[]> {
+  const asked: AskedCall[] = []
   const page = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/html', body })
   await context.route('https://js.stripe.com/**', page(fields))
   await context.route('https://hooks.stripe.com/**', page(bank))

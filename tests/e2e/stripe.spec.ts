@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, open, signIn, test } from './people.ts'
-import { putStripe, typeCard, type Asked } from './stripe-in-browser.ts'
+import { putStripe, typeCard, type AskedCall } from './stripe-in-browser.ts'
 import { openStripeSite, type StripeSite } from './stripe-site.ts'
 
 const paid = (page: Page) => page.getByRole('heading', { name: 'お支払いが完了しました' })
@@ -12,7 +12,7 @@ test.describe('a card at Stripe', () => {
   test.describe.configure({ mode: 'serial' })
   let site: StripeSite
   let buyer: BrowserContext
-  let asked: Asked[]
+  let asked: AskedCall[]
   let page: Page
   let refusals: string[]
 

@@ -3,18 +3,18 @@ import type { House } from '../as.ts'
 import { origin } from './dom.ts'
 
 /** A call that a page has made to change something: `POST /api/favorite`, and the JSON that it sent. */
-export type Sent = { call: string; body: unknown }
+export type SentCall = { call: string; body: unknown }
 
 /** The network of a page: its `fetch` asks the house in this process. */
 export type Network = {
-  sent: readonly Sent[]
+  sent: readonly SentCall[]
   /** Puts Node's own `fetch` back, as soon as nothing is under way and no answer leads to another request. */
   close(): Promise<void>
 }
 
 /** Gives the page of this process the house for a network. */
 export function networkOf(house: House): Network {
-  const sent: Sent[] = []
+  const sent: SentCall[] = []
   const underWay = new Set<Promise<Response>>()
   const { fetch: ofNode } = globalThis
   globalThis.fetch = async (input, init) => {
@@ -43,7 +43,7 @@ function changesSomething({ method, url }: Request): boolean {
   return method !== 'GET' && pathname.startsWith('/api/') && pathname !== '/api/session'
 }
 
-async function readSent(request: Request): Promise<Sent> {
+async function readSent(request: Request): Promise<SentCall> {
   const { pathname, search } = new URL(request.url)
   const text = await request.text()
   const isJson = request.headers.get('content-type')?.startsWith('application/json')

@@ -7,7 +7,7 @@ import { givenName } from '#domain/text/display-name.ts'
 import { getRouter } from '../../src/router.ts'
 import type { House, Somebody } from '../as.ts'
 import { origin } from './dom.ts'
-import { networkOf, type Network, type Sent } from './network.ts'
+import { networkOf, type Network, type SentCall } from './network.ts'
 
 // A busy machine is no failure. What is missing is said in a sentence, and not with all that stands on the page.
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message?.split('\n\n')[0]) })
@@ -17,7 +17,7 @@ type Words = string | RegExp
 /** A page as somebody has it before them. What finds nothing, or more than one thing, throws; what begins with `find` waits. */
 export type Page = BoundFunctions<typeof queries> & {
   /** What it has sent so far to change something, but for what keeps the sign-in. */
-  sent: readonly Sent[]
+  sent: readonly SentCall[]
   /** The address at which it stands now: path and search. */
   address(): string
   /** All its words, as one text. */

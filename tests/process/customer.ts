@@ -32,7 +32,7 @@ export async function shopOnce(party: Party, chance: Chance, witness: Witness) {
   const [one, other] = desk.map((token) => apiAs(url, token)) as [Client, Client]
   const show: Show = async (...card) => (party.show ? party.show(...card) : confirm(url, ...card))
   const visit: Visit = { show, api: apiAs(url, buyer), desk: [one, other], chance, witness }
-  const { id: negotiationID } = await twice(visit, (options) =>
+  const { id: negotiationID } = await askTwice(visit, (options) =>
     visit.api.negotiation.create({ body: { estateID } }, options),
   )
   witness.negotiations.push(negotiationID)
@@ -43,7 +43,7 @@ export async function shopOnce(party: Party, chance: Chance, witness: Witness) {
 }
 
 /** Asks once, or twice at the same time as an impatient finger does: one thing comes of it. */
-async function twice<T extends { id: string }>({ chance, witness }: Visit, ask: Ask<T>): Promise<T> {
+async function askTwice<T extends { id: string }>({ chance, witness }: Visit, ask: Ask<T>): Promise<T> {
   const isImpatient = chance.between(1, 4) === 1
   const idempotencyKey = randomUUID()
   const same: Ask<T> = (options) => ask({ ...options, idempotencyKey })
@@ -55,14 +55,14 @@ async function twice<T extends { id: string }>({ chance, witness }: Visit, ask: 
 async function say(visit: Visit, negotiationID: string) {
   const clientID = randomUUID()
   const body = { negotiationID, clientID, message: `${clientID}です` }
-  const { id, sequence } = await twice(visit, () => visit.api.chat.create({ body }))
+  const { id, sequence } = await askTwice(visit, () => visit.api.chat.create({ body }))
   visit.witness.chats.push({ id, clientID, sequence })
 }
 
 async function order(visit: Visit, negotiationID: string, menuID: string) {
   const { api, desk, chance, witness } = visit
   const asked = { negotiationID, serviceMenuIDs: [menuID] }
-  const { id: quotationID } = await twice(visit, (options) => api.quotation.create({ body: asked }, options))
+  const { id: quotationID } = await askTwice(visit, (options) => api.quotation.create({ body: asked }, options))
   // Above 100,000 yen a line that no menu explains takes a second administrator.
   const unitPrice = chance.between(100, 9_000) * 10
   const line = {
@@ -77,7 +77,7 @@ async function order(visit: Visit, negotiationID: string, menuID: string) {
   const fixed = await insist(() => desk[0].quotation.patch({ id: quotationID, body: fix }))
   const total = fixed.totalAmount ?? 0
   witness.quotations.push({ id: quotationID, total })
-  const { id } = await twice(visit, (options) => api.order.create({ body: { quotationID } }, options))
+  const { id } = await askTwice(visit, (options) => api.order.create({ body: { quotationID } }, options))
   const { items } = await insist(() => api.payment.list({ orderID: id }))
   const due = { paymentID: items[0]!.id, total }
   const end = chance.pick(['card', 'card', 'card', 'transfer', 'canceled'] as const)
@@ -94,7 +94,7 @@ async function cancel({ api, chance }: Visit, id: string, { paymentID }: Due) {
 
 async function payByTransfer(visit: Visit, { paymentID, total }: Due) {
   const body = { paidOn: yesterday, payerName: 'ヤマダ ハナコ', amount: total, paymentID }
-  const { id } = await twice(visit, (options) => visit.desk[0].transfer.create({ body }, options))
+  const { id } = await askTwice(visit, (options) => visit.desk[0].transfer.create({ body }, options))
   visit.witness.transfers.push(id)
 }
 
@@ -123,7 +123,7 @@ async function takeBack(visit: Visit, { paymentID, total }: Due, paidBy: 'card' 
   const amount = chance.pick([total, chance.between(1, total)])
   const account = paidBy === 'transfer' && { bankAccount }
   const body = { paymentID, amount, reason: '商談が取りやめになったため', ...account }
-  const { id } = await twice(visit, (options) => desk[0].refund.create({ body }, options))
+  const { id } = await askTwice(visit, (options) => desk[0].refund.create({ body }, options))
   const approve = { id, body: { status: RefundStatus.approved } }
   await insist(() => desk[1].refund.patch(approve)).catch(async (refused: unknown) => {
     // Whoever hears that it is too late looks whether it has been done.

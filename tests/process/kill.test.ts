@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { longer, seed, seeded } from '../chance.ts'
+import { longer, seed, seededChance } from '../chance.ts'
 import { openStorm } from './storm.ts'
 import { openTown, type Town } from './town.ts'
 import type { Victim } from './site.ts'
 
 /** How often the site is killed; `KILLS=60` for a longer look, which tells its figures. */
 const kills = Number(process.env.KILLS) || 6 * longer
-const chance = seeded(seed)
+const chance = seededChance(seed)
 
 let town: Town
 beforeAll(async () => {

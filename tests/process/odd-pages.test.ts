@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pages } from '#http/pages.ts'
 import { nasty } from '../api/fuzz/values.ts'
-import { dataAndTextOf, mostData } from '../../bench/drawn.ts'
+import { dataAndTextOf, maxDataShare } from '../../bench/drawn.ts'
 import { build } from '../build.ts'
-import { longer, seed, seeded } from '../chance.ts'
+import { longer, seed, seededChance } from '../chance.ts'
 import { cookieOf } from './house-and-site.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -71,7 +71,7 @@ test(
   `no page fails, whatever its address says and whoever asks: ${several} from seed ${seed}`,
   { timeout: 600_000 },
   async () => {
-    const chance = seeded(seed)
+    const chance = seededChance(seed)
     const paths = Object.values(pages).filter((path) => !path.startsWith('/api'))
     const names = [
       'cursor',
@@ -135,6 +135,6 @@ test('pages of hits and of homes hand over hardly more data than the text that t
     const data = weighed.reduce((sum, { data }) => sum + data, 0)
     const text = weighed.reduce((sum, { text }) => sum + text, 0)
     expect(text).toBeGreaterThan(4 * paths.length)
-    expect(data / text, paths[0]).toBeLessThanOrEqual(mostData)
+    expect(data / text, paths[0]).toBeLessThanOrEqual(maxDataShare)
   }
 })

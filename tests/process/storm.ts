@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { attachEmbedded } from '#server/database/embedded/embedded.ts'
 import { openPool } from '#server/database/database.ts'
 import { readRoom } from '../room-reader.ts'
-import { seeded } from '../chance.ts'
+import { seededChance } from '../chance.ts'
 import { findFaults, idsOf, workLeft } from './books.ts'
 import { shopOnce, type Party } from './customer.ts'
 import { apiAs, insist } from './insist.ts'
@@ -48,7 +48,7 @@ export function openStorm(
     }
   }
   async function shop(party: Party, index: number) {
-    const chance = seeded(seed + index)
+    const chance = seededChance(seed + index)
     while (!isOver) await shopOnce(party, chance, witness)
   }
   const done = Promise.all([talk(), ...parties.map(shop)])

@@ -12,7 +12,7 @@ import type { Party } from './customer.ts'
 import { openSite, type Site } from './site.ts'
 
 /** More than the application has connections to its database. */
-const customers = 12
+const customerCount = 12
 
 /** A built site that does not run yet, on a database with people, something to buy, and a room in which people talk. */
 export type Town = {
@@ -56,7 +56,7 @@ export async function settle(
   const shop = await openShop(house)
   const { buyer, negotiationID, quotationID, estateID } = await shop.quoted()
   const [one, other] = await Promise.all([house.as(Role.admin), house.as(Role.admin)])
-  const buyers = await Promise.all(Array.from({ length: customers }, () => house.as(Role.buyer)))
+  const buyers = await Promise.all(Array.from({ length: customerCount }, () => house.as(Role.buyer)))
   await house.drop()
   return {
     parties: buyers.map(({ token }) => ({

@@ -19,13 +19,13 @@ export function newsOf(before: Standing | undefined, after: Standing | undefined
   return !before && after.approvedAt === after.firstApprovedAt ? ListingNews.published : ListingNews.again
 }
 
-type Told = { estateID: string; kind: CodeOf<typeof ListingNews> }
+type ToldNews = { estateID: string; kind: CodeOf<typeof ListingNews> }
 
 /**
  * What of the news of a while is worth telling, in their order: one line a listing. The last word on a listing counts; what came
  * and went again in the meantime is not told at all, and what is new and has become cheaper is new.
  */
-export function digestOf<T extends Told>(news: readonly T[]): T[] {
+export function digestOf<T extends ToldNews>(news: readonly T[]): T[] {
   return [...Map.groupBy(news, ({ estateID }) => estateID).values()].flatMap((ofOne) => {
     const last = ofOne.at(-1)!
     const isNew = ofOne.some(({ kind }) => kind === ListingNews.published)

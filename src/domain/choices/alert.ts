@@ -1,17 +1,17 @@
 import { choice } from '../kit/choice.ts'
 
-const told = {
+const toldPaces = {
   atOnce: [1, 'すぐに'],
   daily: [2, '1日に1回'],
   weekly: [3, '週に1回'],
 } as const
 
 /** How often somebody may ask to hear who gives an address for nothing else. */
-export const ToldPace = choice(told)
+export const ToldPace = choice(toldPaces)
 
 /** How often somebody hears of what fits a search that they have saved. */
 export const AlertPace = choice({
-  ...told,
+  ...toldPaces,
   never: [9, '知らせない'],
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { make, makeNegotiation } from '../../../tests/make.ts'
 import { DealRole, DealStatus } from '../choices/deal.ts'
 import { ADMIN_ACCOUNT_ID, Role } from '../choices/person.ts'
-import { chat, hidden, isWithdrawable, payerOf, withdrawMinutes, type Chat } from './chat.ts'
+import { chat, hiddenMessage, isWithdrawable, payerOf, withdrawMinutes, type Chat } from './chat.ts'
 import { isInvitable } from './members.ts'
 
 const said = { negotiationID: 'deal', senderID: 'buyer', senderName: '佐藤', userType: Role.buyer, sequence: 1 }
@@ -27,8 +27,8 @@ test('a hidden line says by whom it was hidden, and keeps what it said for the d
   const now = after(0)
   const was = { message: '現金で', imagePaths: ['chat/a'] }
   const kept = { imagePaths: [], hiddenAt: now, original: was }
-  expect(hidden(was, now)).toEqual({ ...kept, message: 'このメッセージは運営により非表示になりました' })
-  expect(hidden(was, now, 'writer')).toEqual({ ...kept, message: 'メッセージの送信を取り消しました' })
+  expect(hiddenMessage(was, now)).toEqual({ ...kept, message: 'このメッセージは運営により非表示になりました' })
+  expect(hiddenMessage(was, now, 'writer')).toEqual({ ...kept, message: 'メッセージの送信を取り消しました' })
 })
 
 test('a line about money is that of whoever pays', () => {

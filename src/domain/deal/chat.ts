@@ -77,7 +77,7 @@ export const isWithdrawable = (
  * A message as it is stored once the desk has hidden it, or its writer has taken it back (`by` whom it was): the line stays in its place, so that no sequence is used twice,
  * and nobody but the desk can read its content any longer.
  */
-export const hidden = (
+export const hiddenMessage = (
   { message, imagePaths }: Pick<Chat, 'message' | 'imagePaths'>,
   now: string,
   by: 'desk' | 'writer' = 'desk',

@@ -6,10 +6,10 @@ export const fromNow = 0
 /** In an invitation: the seller reads the whole room. */
 export const fromStart = 1
 
-type Counted = Pick<Negotiation, 'sellerReadsFrom' | 'lastSequence'>
+type CountedLines = Pick<Negotiation, 'sellerReadsFrom' | 'lastSequence'>
 
 /** The first line that the seller reads who is being invited, within the room as it is. Null: the whole of it. */
-export function firstLineFor({ sellerReadsFrom, lastSequence }: Counted): number | null {
+export function firstLineFor({ sellerReadsFrom, lastSequence }: CountedLines): number | null {
   if (sellerReadsFrom === null || sellerReadsFrom === fromStart) return null
   return sellerReadsFrom === fromNow ? lastSequence + 1 : Math.min(sellerReadsFrom, lastSequence + 1)
 }

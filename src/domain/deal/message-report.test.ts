@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ADMIN_ACCOUNT_ID, Role } from '../choices/person.ts'
-import { hidden, isHideable } from './chat.ts'
+import { hiddenMessage, isHideable } from './chat.ts'
 import { isReportable } from './message-report.ts'
 
 const now = '2026-11-21T01:00:00.000Z'
@@ -24,7 +24,7 @@ test('what people wrote can be hidden once; records and announcements stay', () 
 })
 
 test('a hidden message tells that it is hidden, and keeps what was said apart', () => {
-  expect(hidden({ message: '失礼なことば', imagePaths: ['chat/a'] }, now)).toEqual({
+  expect(hiddenMessage({ message: '失礼なことば', imagePaths: ['chat/a'] }, now)).toEqual({
     message: 'このメッセージは運営により非表示になりました',
     imagePaths: [],
     hiddenAt: now,

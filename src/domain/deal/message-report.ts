@@ -4,7 +4,7 @@ import { longText, maybe, ref, text } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
 import { machine, type Move } from '../kit/moves.ts'
 import { oneOf } from '../kit/parts.ts'
-import { resource, type RowOf, type Shown } from '../kit/resource.ts'
+import { resource, type RowOf, type ShownRow } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 import { chat, isSpoken, type Chat } from './chat.ts'
 
@@ -27,7 +27,7 @@ const fields = {
   handledAt: maybe(time('対応した日時')),
 }
 export type MessageReport = RowOf<typeof fields>
-export type SeenMessageReport = Shown<typeof messageReport>
+export type SeenMessageReport = ShownRow<typeof messageReport>
 
 const { open, handled, dismissed } = ReportStatus
 

@@ -4,7 +4,7 @@ import { flag, integer, longText, maybe, ref, text } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
 import { machine, system } from '../kit/moves.ts'
-import { allCalls, resource, type RowOf, type Shown } from '../kit/resource.ts'
+import { allCalls, resource, type RowOf, type ShownRow } from '../kit/resource.ts'
 import { isAdmin, nobody } from '../kit/rules.ts'
 import { member, opener } from './members.ts'
 
@@ -43,12 +43,12 @@ const fields = {
   awaitedSince: maybe(time('返事を待ちはじめた日時')),
 }
 export type Negotiation = RowOf<typeof fields>
-export type SeenNegotiation = Shown<typeof negotiation>
+export type SeenNegotiation = ShownRow<typeof negotiation>
 
 const { active, negotiating, established, finished, failed } = DealStatus
 const { admin, seller, buyer } = Role
 
-const over = (_: Negotiation, now: string) => ({ failedAt: now })
+const stampFailedAt = (_: Negotiation, now: string) => ({ failedAt: now })
 const noRequest = { takeBackReason: null, takeBackAskedBy: null, takeBackAskedAt: null }
 
 const moves = machine<Negotiation>()('status', {
@@ -101,7 +101,7 @@ const moves = machine<Negotiation>()('status', {
     by: [buyer, seller, admin, system],
     needs: ['failReason'],
     reason: 'failReason',
-    sets: over,
+    sets: stampFailedAt,
   },
   endWithListing: {
     label: '掲載の終了とともに終える',
@@ -117,7 +117,7 @@ const moves = machine<Negotiation>()('status', {
     by: [admin],
     needs: ['failReason'],
     reason: 'failReason',
-    sets: over,
+    sets: stampFailedAt,
   },
   reopen: {
     label: 'もう一度はじめる',

@@ -5,7 +5,7 @@ import { integer, longText, maybe, ref, refs, text, yen } from '../kit/fields.ts
 import { day, time } from '../kit/moments.ts'
 import { oneOf, parts } from '../kit/parts.ts'
 import { machine, obstacleOfPast, system } from '../kit/moves.ts'
-import { allCalls, resource, type RowOf, type Shown } from '../kit/resource.ts'
+import { allCalls, resource, type RowOf, type ShownRow } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 import { serviceMenu } from '../master/service-menu.ts'
 import { totalOf } from '../law/tax.ts'
@@ -39,7 +39,7 @@ const fields = {
   overCapAt: maybe(time('上限を超えて取り下げた日時')),
 }
 export type Quotation = RowOf<typeof fields>
-export type SeenQuotation = Shown<typeof quotation>
+export type SeenQuotation = ShownRow<typeof quotation>
 
 const { request, fixed, ordered, paid, cancel } = QuotationStatus
 const { admin, seller, buyer } = Role

@@ -7,11 +7,11 @@ const { row, ...line } = resource('audit', auditFields, {
   calls: ['list'],
   rules: { read: isAdmin },
 })
-const written = row.omit({ updatedAt: true, version: true })
+const writtenFields = row.omit({ updatedAt: true, version: true })
 
 /**
  * A line of the audit log: who did what to which row, when, and what of it changed (`before` and `after` hold nothing else).
  * Only the product writes lines. They are never changed: a trigger refuses it, and so they have no version.
  */
-export const audit = { ...line, row: written, shown: written }
+export const audit = { ...line, row: writtenFields, shown: writtenFields }
 export type Audit = Row<typeof audit>

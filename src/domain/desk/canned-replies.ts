@@ -45,10 +45,10 @@ export const cannedReplies: readonly CannedReply[] = [
   },
 ]
 
-const holding = cannedReplies.filter(({ asks }) => !asks).map(({ text }) => text)
+const holdingTexts = cannedReplies.filter(({ asks }) => !asks).map(({ text }) => text)
 
 /** Whether a message holds nothing but canned sentences that answer nothing: whoever asked still waits. */
 export const isHoldingReply = (message: string): boolean => {
-  const rest = holding.reduce((words, text) => words.replaceAll(text, ''), message)
+  const rest = holdingTexts.reduce((words, text) => words.replaceAll(text, ''), message)
   return rest !== message && rest.trim() === ''
 }

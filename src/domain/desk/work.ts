@@ -51,7 +51,7 @@ export function dueOf(kind: WorkKind, since: string): string {
 }
 
 /** For how many days work can be put off. */
-export const mostDaysPutOff = 30
+export const maxDaysPutOff = 30
 
 /** Days before a quotation runs out from which on the desk sees it. */
 export const expiringDays = 3

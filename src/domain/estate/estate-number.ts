@@ -1,11 +1,11 @@
 /** As many numbers as eight digits make. */
-const all = 100_000_000
-/** It shares no factor with `all`, so that serials lead to numbers one by one, and neighbours to numbers that do not look alike. */
+const numberCount = 100_000_000
+/** It shares no factor with `numberCount`, so that serials lead to numbers one by one, and neighbours to numbers that do not look alike. */
 const step = 61_803_399
 
 /** The number that people call an estate by, from its serial: `S-6180-3399`. Two serials below 100,000,000 never share one. */
 export function estateNumber(serial: number): string {
-  const digits = String((BigInt(serial) * BigInt(step)) % BigInt(all)).padStart(8, '0')
+  const digits = String((BigInt(serial) * BigInt(step)) % BigInt(numberCount)).padStart(8, '0')
   return `S-${digits.slice(0, 4)}-${digits.slice(4)}`
 }
 

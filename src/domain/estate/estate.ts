@@ -1,7 +1,7 @@
 import { ListingStatus, PropertyCategory, PropertyType } from '../choices/listing.ts'
 import { prefectureName, regionOf } from '../choices/region.ts'
 import { isAdmin, isSeller, nobody, type Me, type RoleCheck } from '../kit/rules.ts'
-import { allCalls, resource, type Shown } from '../kit/resource.ts'
+import { allCalls, resource, type ShownRow } from '../kit/resource.ts'
 import { nearestOf } from './attachments.ts'
 import { searchAliases } from './conditions/filters.ts'
 import { estateFields, privateFields } from './fields.ts'
@@ -18,7 +18,7 @@ const each = <K extends string>(names: readonly K[], who: RoleCheck) =>
 const own = (me: Me) => isAdmin(me) || (isSeller(me) && [{ userID: me.id }])
 
 /** An estate as the caller sees it: without the private fields if it is somebody else's. */
-export type SeenEstate = Shown<typeof estate>
+export type SeenEstate = ShownRow<typeof estate>
 
 /**
  * A listing, as its seller writes it and the desk reviews it. Buyers and visitors never read this table: they read

@@ -9,15 +9,15 @@ const { draft, applying, approved, rejected, finished } = ListingStatus
 const { admin, seller } = Role
 
 const { negotiating, established } = EstateNegotiationStatus
-const inDeal = ({ negotiationStatus }: Estate): Obstacle[] =>
+const obstaclesInDeal = ({ negotiationStatus }: Estate): Obstacle[] =>
   negotiationStatus === negotiating || negotiationStatus === established
     ? [{ path: ['negotiationStatus'], message: '商談中または成約の物件は、掲載を終えられません', isState: true }]
     : []
-const sold = (estate: Estate): Obstacle[] =>
+const obstaclesWhenSold = (estate: Estate): Obstacle[] =>
   isSold(estate)
     ? [{ path: ['negotiationStatus'], message: '成約した物件は、もう一度掲載できません', isState: true }]
     : []
-const inContract = (estate: Estate): Obstacle[] =>
+const obstaclesInContract = (estate: Estate): Obstacle[] =>
   isSold(estate)
     ? [
         {
@@ -94,7 +94,7 @@ export const listingMoves = machine<Estate>()('status', {
     by: [seller],
     needs: ['changeReason'],
     reason: 'changeReason',
-    obstacles: (estate) => [...inContract(estate), ...obstaclesToPublication(estate)],
+    obstacles: (estate) => [...obstaclesInContract(estate), ...obstaclesToPublication(estate)],
     sets: (_, now) => ({ approvalReason: null, appliedAt: now }),
   },
   takeDown: {
@@ -105,8 +105,8 @@ export const listingMoves = machine<Estate>()('status', {
     needs: ['denyReason'],
     reason: 'denyReason',
   },
-  finish: { label: '掲載を終える', from: [approved], to: finished, by: [seller], obstacles: inDeal },
+  finish: { label: '掲載を終える', from: [approved], to: finished, by: [seller], obstacles: obstaclesInDeal },
   close: { label: '掲載を終える', from: [approved], to: finished, by: [admin, system] },
   takeBackClose: { label: '掲載の終了を取り消す', from: [finished], to: approved, by: [system] },
-  relist: { label: 'もう一度掲載する', from: [finished], to: draft, by: [seller, admin], obstacles: sold },
+  relist: { label: 'もう一度掲載する', from: [finished], to: draft, by: [seller, admin], obstacles: obstaclesWhenSold },
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeEstate } from '../../../tests/make.ts'
-import { project } from './public-estate.ts'
+import { toPublicEstate } from './public-estate.ts'
 
 const approvedAt = '2026-11-21T01:00:00.000Z'
 const priced = (price: number, history: [price: number, from: string][]) => {
   const priceHistory = history.map(([before, from]) => ({ price: before, from: `${from}T00:00:00.000Z` }))
-  const { priceBefore, priceBeforeFrom, priceCutAt } = project(makeEstate({ price, priceHistory, approvedAt }))
+  const { priceBefore, priceBeforeFrom, priceCutAt } = toPublicEstate(makeEstate({ price, priceHistory, approvedAt }))
   return { priceBefore, priceBeforeFrom, priceCutAt }
 }
 const none = { priceBefore: null, priceBeforeFrom: null, priceCutAt: null }
@@ -41,7 +41,7 @@ test('the six months are counted to the approval, and to the last change while t
     { price: 28_000_000, from: '2026-04-01T00:00:00.000Z' },
   ]
   const cutAt = (approved: string | null, updatedAt: string) =>
-    project(makeEstate({ price: 28_000_000, priceHistory, approvedAt: approved, updatedAt })).priceCutAt
+    toPublicEstate(makeEstate({ price: 28_000_000, priceHistory, approvedAt: approved, updatedAt })).priceCutAt
   const soon = '2026-05-01T00:00:00.000Z'
   const late = '2026-12-01T00:00:00.000Z'
   expect([cutAt(soon, late), cutAt(late, soon)]).toEqual([priceHistory[1]!.from, null])

@@ -7,7 +7,7 @@ import { documentFields, type EstateDocument } from './attachments.ts'
 import { publicFields, type Estate } from './fields.ts'
 
 /** A price cut as the law lets it be shown: both dates with it (表示規約施行規則12条). */
-export const cut = {
+export const priceCutFields = {
   priceBefore: maybe(yen('値下げ前の価格')),
   priceBeforeFrom: maybe(time('値下げ前の価格の公表日')),
   priceCutAt: maybe(time('値下げ日')),
@@ -27,7 +27,7 @@ export type FileSizes = ReadonlyMap<string, number>
 export const publicEstate = z.object({
   id: ref('物件ID'),
   ...publicFields,
-  ...cut,
+  ...priceCutFields,
   documents: z.array(publicDocument),
 })
 export type PublicEstate = z.output<typeof publicEstate>
@@ -36,7 +36,7 @@ export type PublicEstate = z.output<typeof publicEstate>
 export const isPublicDocument = ({ visibility }: Pick<EstateDocument, 'visibility'>) => visibility === Visibility.public
 
 /** The public projection of an estate: picked by an allow-list, never built by omitting fields. */
-export function project(estate: Estate, sizes: FileSizes = new Map()): PublicEstate {
+export function toPublicEstate(estate: Estate, sizes: FileSizes = new Map()): PublicEstate {
   const history = estate.priceHistory.map(({ price, from }) => ({ price, from }))
   const lawfulCut = priceCut(history, estate.approvedAt ?? estate.updatedAt)
   return publicEstate.parse({

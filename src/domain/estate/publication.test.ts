@@ -5,7 +5,7 @@ import { makeEstate } from '../../../tests/make.ts'
 import type { EstateDocument } from './attachments.ts'
 import { privateFields, publicFields, type Estate } from './fields.ts'
 import { freeze, publication } from './publication.ts'
-import { project } from './public-estate.ts'
+import { toPublicEstate } from './public-estate.ts'
 
 const approvedAt = '2026-11-21T01:00:00.000Z'
 const published = (values: Partial<Estate> = {}) => makeEstate({ approvedAt, firstApprovedAt: approvedAt, ...values })
@@ -47,7 +47,7 @@ test('nothing that was planted in a private field is in the publication', () => 
 })
 
 test('a publication has the allowed fields, and no private one', () => {
-  const body = Object.keys(project(published())).sort()
+  const body = Object.keys(toPublicEstate(published())).sort()
   const cut = ['priceBefore', 'priceBeforeFrom', 'priceCutAt']
   expect(body).toEqual(['id', 'documents', ...cut, ...Object.keys(publicFields)].sort())
   const columns = Object.keys(publication.fields)

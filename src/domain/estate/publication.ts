@@ -11,7 +11,7 @@ import { tokyoDate } from '../calendar.ts'
 import { leaseEndOf } from '../law/lease-end.ts'
 import { searchAliases } from './conditions/filters.ts'
 import { publicFields, type Estate } from './fields.ts'
-import { cut, project, publicEstate, type FileSizes } from './public-estate.ts'
+import { priceCutFields, toPublicEstate, publicEstate, type FileSizes } from './public-estate.ts'
 import { cardFields, searchColumns, searchFields, townCentre, townCentreOf } from './search.ts'
 
 const onCards = z.object(publicFields).pick({
@@ -43,7 +43,7 @@ const onCards = z.object(publicFields).pick({
 })
 /** What approval makes sure of, and cards show besides; lists are ordered by it. */
 const certain = { price: yen('価格'), firstApprovedAt: time('情報公開日') }
-const summaryFields = { ...onCards.shape, ...certain, ...cut, ...searchFields, ...townCentre, ...cardFields }
+const summaryFields = { ...onCards.shape, ...certain, ...priceCutFields, ...searchFields, ...townCentre, ...cardFields }
 
 /** What everybody may read and narrow a list by, besides what cards show. */
 const besideCards = z.object(publicFields).pick({
@@ -98,7 +98,7 @@ export function freeze(
   estate: Estate,
   { sizes, centre }: Beside = {},
 ): Omit<Publication, 'createdAt' | 'updatedAt' | 'version'> {
-  const body = project(estate, sizes)
+  const body = toPublicEstate(estate, sizes)
   const words = norm(
     [
       body.title,

@@ -43,20 +43,20 @@ export const searchColumns = ({
 })
 
 /** The fields count in ten-thousandths of a degree, about ten metres: whole numbers are compared without a rest. */
-const parts = 10_000
+const partsPerDegree = 10_000
 
 /** Where a published home stands for everybody: the centre of its town (町). Nobody is told where it stands within. */
 export const townCentre = {
-  townLat: maybe(integer('町の中心の緯度（1万分の1度）', { max: 90 * parts })),
-  townLng: maybe(integer('町の中心の経度（1万分の1度）', { max: 180 * parts })),
+  townLat: maybe(integer('町の中心の緯度（1万分の1度）', { max: 90 * partsPerDegree })),
+  townLng: maybe(integer('町の中心の経度（1万分の1度）', { max: 180 * partsPerDegree })),
 }
 
 /** The fields of a centre; empty where none is known. */
 export const townCentreOf = (centre: Point | undefined) => ({
-  townLat: centre ? Math.round(centre.lat * parts) : null,
-  townLng: centre ? Math.round(centre.lng * parts) : null,
+  townLat: centre ? Math.round(centre.lat * partsPerDegree) : null,
+  townLng: centre ? Math.round(centre.lng * partsPerDegree) : null,
 })
 
 /** The centre that a publication tells; undefined where none is known. */
 export const pointOfTown = ({ townLat, townLng }: ReturnType<typeof townCentreOf>): Point | undefined =>
-  townLat === null || townLng === null ? undefined : { lat: townLat / parts, lng: townLng / parts }
+  townLat === null || townLng === null ? undefined : { lat: townLat / partsPerDegree, lng: townLng / partsPerDegree }

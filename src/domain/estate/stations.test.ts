@@ -3,7 +3,7 @@ import { makeEstate } from '../../../tests/make.ts'
 import type { WalkToStation } from './attachments.ts'
 import { estate } from './estate.ts'
 import { estateFields } from './fields.ts'
-import { missing } from './obstacles/missing.ts'
+import { missingFields } from './obstacles/missing.ts'
 import { freeze } from './publication.ts'
 
 const walkTo = (name: string, minutes: number): WalkToStation => ({
@@ -28,8 +28,8 @@ test('the nearest station of the specification follows from the stations that ar
 
 test('a listing with a station tells how one gets there', () => {
   const nowhere = { ...home, nearestStation: null, nearestStationTime: null, busStop: null, nearbyFacilities: [] }
-  expect(missing(nowhere)).toEqual([])
-  expect(missing({ ...nowhere, stations: [] }).map(({ path }) => path)).toEqual([['nearestStation']])
+  expect(missingFields(nowhere)).toEqual([])
+  expect(missingFields({ ...nowhere, stations: [] }).map(({ path }) => path)).toEqual([['nearestStation']])
 })
 
 test('a publication is found by its stations, and by the names of their lines', () => {

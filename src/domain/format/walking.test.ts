@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walking, walkingMinutes } from './walking.ts'
+import { walkText, walkingMinutes } from './walking.ts'
 import { fc } from '../../../tests/chance.ts'
 
 test.each([
@@ -21,9 +21,9 @@ test('nobody walks faster than 80 metres a minute, and no minute is added in vai
 })
 
 test('the way to the station names it once', () => {
-  expect(walking('三軒茶屋', 7)).toBe('三軒茶屋駅 徒歩7分')
-  expect(walking('三軒茶屋駅', 7)).toBe('三軒茶屋駅 徒歩7分')
-  expect(walking('中町三丁目バス停', 3)).toBe('中町三丁目バス停 徒歩3分')
-  expect(walking('三軒茶屋', null)).toBe('三軒茶屋駅')
-  expect(walking(null, 7)).toBe('')
+  expect(walkText('三軒茶屋', 7)).toBe('三軒茶屋駅 徒歩7分')
+  expect(walkText('三軒茶屋駅', 7)).toBe('三軒茶屋駅 徒歩7分')
+  expect(walkText('中町三丁目バス停', 3)).toBe('中町三丁目バス停 徒歩3分')
+  expect(walkText('三軒茶屋', null)).toBe('三軒茶屋駅')
+  expect(walkText(null, 7)).toBe('')
 })

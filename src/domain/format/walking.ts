@@ -8,7 +8,7 @@ export const walkingMinutes = (metres: number): number => Math.max(1, Math.ceil(
  * The way to the nearest station: `三軒茶屋駅 徒歩7分`. 駅 is added to a bare name; a stop (…停) stays as it is.
  * Minutes may be absent; without a station the answer is empty.
  */
-export function walking(station: string | null | undefined, minutes?: number | null): string {
+export function walkText(station: string | null | undefined, minutes?: number | null): string {
   const name = station?.trim()
   if (!name) return ''
   const place = /(駅|停|停留所|停留場)$/.test(name) ? name : `${name}駅`

@@ -38,10 +38,10 @@ export type FieldMeta = {
   /** The bucket of the upload whose key this is, or of each of them. */
   upload?: UploadDir
   /** The noun of the row whose id this is, or of each of them: whoever writes an id must name one that is there. */
-  of?: Named
+  of?: NamedNoun
 }
 /** As much of a noun as the field of another says of it. */
-type Named = { readonly plural: string }
+type NamedNoun = { readonly plural: string }
 
 const metaBySchema = new WeakMap<z.core.$ZodType, FieldMeta>()
 
@@ -79,7 +79,7 @@ export const takesAny = (schema: z.core.$ZodType | undefined, values: unknown[])
 export type NamedUpload = { key: string; dir: UploadDir; path: (string | number)[] }
 
 /** The id of another row that a value names, where it stands, and the noun of that row. */
-export type NamedRow = { id: string; of: Named; path: (string | number)[] }
+export type NamedRow = { id: string; of: NamedNoun; path: (string | number)[] }
 
 /** What a value of a schema says in fields of which `pick` wants something, in its parts as well. */
 function leavesIn<T>(

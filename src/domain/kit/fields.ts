@@ -13,7 +13,7 @@ const storable = (error: string) => z.string(error).regex(/^[^\u0000]*$/, '使�
 const line = () => storable('入力してください').trim()
 
 type Length = { min?: number; max: number }
-function sized({ min = 0, max }: Length) {
+function lineOfLength({ min = 0, max }: Length) {
   const words = line().max(max, `${digits(max)}文字以内で入力してください`)
   return min ? words.min(min, min === 1 ? '入力してください' : `${min}文字以上で入力してください`) : words
 }
@@ -24,7 +24,7 @@ type LineOptions = Partial<Length> & { exact?: boolean } & Pick<FieldMeta, 'isMa
  * others say it, so that it names no site.
  */
 export const text = (label: string, { min, max = 255, exact = false, isMailed }: LineOptions = {}) =>
-  withMeta(sized({ min, max }), {
+  withMeta(lineOfLength({ min, max }), {
     label,
     column: 'text',
     filter: exact ? 'exact' : 'words',
@@ -35,7 +35,7 @@ export const text = (label: string, { min, max = 255, exact = false, isMailed }:
 
 /** Several lines of words. `min` and `max` in characters. */
 export const longText = (label: string, { min, max }: Length) =>
-  withMeta(sized({ min, max }), { label, column: 'text', filter: 'words', control: 'area', max })
+  withMeta(lineOfLength({ min, max }), { label, column: 'text', filter: 'words', control: 'area', max })
 
 type PatternOptions = { max?: number; tidy?: (typed: string) => string } & Pick<FieldMeta, 'shown'>
 /** A word with a fixed form, such as a postcode. `tidy` brings what people type into it. Filtered by equality. */

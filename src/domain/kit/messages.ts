@@ -14,11 +14,11 @@ const kinds: Record<string, string> = {
   record: '項目の集まり',
   file: 'ファイル',
 }
-const counted: Record<string, string> = { string: '文字', array: '件', set: '件', file: 'バイト' }
+const countUnits: Record<string, string> = { string: '文字', array: '件', set: '件', file: 'バイト' }
 
 /** How large a value may be, in words: 100文字以内, 47以下. */
 function bound(origin: string, amount: number | bigint, [ofLength, ofAmount]: [string, string]) {
-  const unit = counted[origin]
+  const unit = countUnits[origin]
   return unit ? `${digits(Number(amount), 3)}${unit}${ofLength}` : `${digits(Number(amount), 3)}${ofAmount}`
 }
 

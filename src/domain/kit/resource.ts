@@ -165,4 +165,4 @@ export type Resource = {
 }
 export type Row<R extends { row: z.ZodType }> = z.output<R['row']>
 /** A row as others see it. */
-export type Shown<R extends { shown: z.ZodType }> = z.output<R['shown']>
+export type ShownRow<R extends { shown: z.ZodType }> = z.output<R['shown']>

@@ -11,8 +11,8 @@ const isNamedSo = (name: string) => names.test(name.normalize('NFKC').replace(/[
 const works = /立ち?会|重要事項|重説|契約書|斡旋|あっせん|広告|掲載/
 const isNamedAsWork = (name: string) => works.test(name.normalize('NFKC').replace(/[\s\p{P}\p{S}]/gu, ''))
 
-type Named = { serviceMenuID: string | null; name: string }
-type PricedLine = Named & { kind: number; unitPrice: number; quantity: number }
+type NamedLine = { serviceMenuID: string | null; name: string }
+type PricedLine = NamedLine & { kind: number; unitPrice: number; quantity: number }
 type Menu = { id: string; name: string; price: number; kind: number }
 
 /** What decides about the lines of a quotation: the menus as they are now, and whether the sale is brokered. */
@@ -29,14 +29,14 @@ export const isBrokered = (transactionMode: number | null | undefined): boolean 
 export const UNEXPLAINED_YEN = 100_000
 
 const { brokerage, other } = QuotationLineKind
-const menuOf = ({ serviceMenuID }: Named, menus: readonly Menu[]) => menus.find(({ id }) => id === serviceMenuID)
+const menuOf = ({ serviceMenuID }: NamedLine, menus: readonly Menu[]) => menus.find(({ id }) => id === serviceMenuID)
 
 /** The kind that a menu has in a sale: part of the brokerage fee only where there is brokerage. */
 export const menuKind = ({ kind }: Pick<Menu, 'kind'>, isBrokered: boolean): CodeOf<typeof QuotationLineKind> =>
   isBrokered && kind === brokerage ? brokerage : other
 
 /** The kind that the name of a line and its menu decide; null where whoever writes it must choose. */
-export function kindOf(line: Named, { menus, isBrokered }: Terms): CodeOf<typeof QuotationLineKind> | null {
+export function kindOf(line: NamedLine, { menus, isBrokered }: Terms): CodeOf<typeof QuotationLineKind> | null {
   const menu = menuOf(line, menus)
   if (isNamedSo(line.name) || (menu && isNamedSo(menu.name))) return brokerage
   return menu ? menuKind(menu, isBrokered) : null
@@ -67,7 +67,7 @@ export function countedLines<L extends PricedLine>(
 }
 
 /** What a line asks for beyond the published price of its menu, in yen; all of it where it has none. */
-const unexplained = (line: PricedLine, menus: readonly Menu[]): number =>
+const unexplainedYen = (line: PricedLine, menus: readonly Menu[]): number =>
   line.kind === brokerage ? 0 : Math.max(0, line.unitPrice * line.quantity - (menuOf(line, menus)?.price ?? 0))
 
 /**
@@ -77,12 +77,12 @@ const unexplained = (line: PricedLine, menus: readonly Menu[]): number =>
  */
 export function doubtfulLines(lines: readonly PricedLine[], terms: Terms): number[] {
   const { menus, isBrokered } = terms
-  const sum = lines.reduce((sum, line) => sum + unexplained(line, menus), 0)
+  const sum = lines.reduce((sum, line) => sum + unexplainedYen(line, menus), 0)
   const isWork = (line: PricedLine) => isBrokered && !menuOf(line, menus) && isNamedAsWork(line.name)
   const isCalledSo = (line: PricedLine) =>
     line.kind !== brokerage && (kindOf(line, terms) === brokerage || isWork(line))
   return lines.flatMap((line, at) =>
-    isCalledSo(line) || (sum > UNEXPLAINED_YEN && unexplained(line, menus) > 0) ? [at] : [],
+    isCalledSo(line) || (sum > UNEXPLAINED_YEN && unexplainedYen(line, menus) > 0) ? [at] : [],
   )
 }
 
@@ -91,12 +91,12 @@ const doubtOf = (lines: readonly PricedLine[], terms: Terms): string =>
   JSON.stringify(doubtfulLines(lines, terms).map((at) => Object.entries(lines[at]!).toSorted()))
 
 /** What a quotation says of lines that are no fee for brokerage: why, and which administrator has written that. */
-type Reasoned = { lines: readonly PricedLine[]; kindReason?: string | null; kindReasonBy?: string | null }
+type LinesWithReason = { lines: readonly PricedLine[]; kindReason?: string | null; kindReasonBy?: string | null }
 
 /** Who answers for the reason: whoever (`me`) changes it, or the lines that it is for; otherwise whoever wrote it before. */
 export function reasonWriter(
-  after: Omit<Reasoned, 'kindReasonBy'>,
-  before: Reasoned,
+  after: Omit<LinesWithReason, 'kindReasonBy'>,
+  before: LinesWithReason,
   terms: Terms,
   me: string | null,
 ): string | null {
@@ -111,8 +111,8 @@ export function reasonWriter(
  * decides on a reason of their own, as the cap of the fee (宅地建物取引業法46条) would not hold for them.
  */
 export function needsColleague(
-  after: Omit<Reasoned, 'kindReasonBy'>,
-  before: Reasoned,
+  after: Omit<LinesWithReason, 'kindReasonBy'>,
+  before: LinesWithReason,
   terms: Terms,
   me: string | null,
 ): boolean {

@@ -1,11 +1,11 @@
 import { yen } from '../format/money.ts'
-import { borrowed, monthlyRepayment, type LoanTerms } from './loan.ts'
+import { loanAmount, monthlyRepayment, type LoanTerms } from './loan.ts'
 import { stampDuty, type PurchaseCost } from './purchase-costs.ts'
 
 /** What is paid back each month, with its reckoning in words. */
 export function repaymentFormula(price: number, terms: LoanTerms): string {
   const { rate, years, down } = terms
-  const loan = `借入額 ${yen(borrowed(price, terms))}（価格 ${yen(price)} − 頭金 ${yen(down)}）`
+  const loan = `借入額 ${yen(loanAmount(price, terms))}（価格 ${yen(price)} − 頭金 ${yen(down)}）`
   const way = rate
     ? `借入額 × 月利 ÷ {1 −（1 ＋ 月利）の −${years * 12}乗}、月利 ＝ ${rate}％ ÷ 12`
     : `借入額 ÷ ${years * 12}回`

@@ -24,11 +24,11 @@ export function readTerms(text: string | null): LoanTerms {
 }
 
 /** What has to be borrowed for a price, in yen. */
-export const borrowed = (price: number, { down }: LoanTerms): number => Math.max(0, price - down)
+export const loanAmount = (price: number, { down }: LoanTerms): number => Math.max(0, price - down)
 
 /** What is paid back each month in level payments (元利均等返済), in yen: cut to the yen. */
 export function monthlyRepayment(price: number, terms: LoanTerms): number {
-  const loan = borrowed(price, terms)
+  const loan = loanAmount(price, terms)
   const months = terms.years * 12
   const monthly = terms.rate / 1200
   return Math.floor(monthly === 0 ? loan / months : (loan * monthly) / (1 - (1 + monthly) ** -months))

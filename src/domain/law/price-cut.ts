@@ -19,8 +19,13 @@ export function priceCut(history: readonly { price: number; from: string }[], no
   return { before: before.price, beforeFrom: before.from, after: after.price, cutAt: after.from }
 }
 
-type Noted = { price: number; at: string }
-type Shown = { price: number; priceBefore: number | null; priceBeforeFrom: string | null; priceCutAt: string | null }
+type NotedPrice = { price: number; at: string }
+type ShownPrice = {
+  price: number
+  priceBefore: number | null
+  priceBeforeFrom: string | null
+  priceCutAt: string | null
+}
 
 /** What has become of a price that somebody noted once. */
 export type PriceSince =
@@ -33,7 +38,7 @@ export type PriceSince =
  * one, with what it was just before; of any other lower price no more than that it is another, as two prices side by side are a
  * comparison.
  */
-export function priceSince(noted: Noted, { price, ...shown }: Shown, now: Instant): PriceSince | null {
+export function priceSince(noted: NotedPrice, { price, ...shown }: ShownPrice, now: Instant): PriceSince | null {
   if (price === noted.price) return null
   if (price > noted.price) return { kind: 'rise', by: price - noted.price }
   const { priceBefore: before, priceBeforeFrom: beforeFrom, priceCutAt: cutAt } = shown

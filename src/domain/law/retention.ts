@@ -4,7 +4,7 @@ import { addDays, addMonths, tokyoDate, type Instant } from '../calendar.ts'
 type Keep = { years?: number; days?: number }
 
 /** What is kept, how long, from when on, and why: the night's work obeys it, and /privacy shows it. */
-export type Kept = { what: string; keep: Keep; from: string; ground: string }
+export type RetentionRule = { what: string; keep: Keep; from: string; ground: string }
 
 export const retention = {
   identityPapers: {
@@ -80,10 +80,10 @@ export const retention = {
     ground: '見た物件をもう一度開けるようにするため',
   },
   answers: { what: '二重の送信を防ぐための記録', keep: { days: 1 }, from: '送信', ground: '二重の登録と支払いの防止' },
-} as const satisfies Record<string, Kept>
+} as const satisfies Record<string, RetentionRule>
 
 /** What stays for its time when somebody leaves. */
-export const keptAfterLeaving: readonly Kept[] = [
+export const keptAfterLeaving: readonly RetentionRule[] = [
   retention.identityRecords,
   retention.finishedDeals,
   retention.failedDeals,

@@ -4,8 +4,8 @@ import { kindOf } from '../estate/kind.ts'
 import type { ServiceMenu } from './service-menu.ts'
 
 type Home = Parameters<typeof kindOf>[0]
-type Bought = Pick<Quotation, 'quotationStatus' | 'lines'>
-type Offered = Pick<
+type BoughtQuotation = Pick<Quotation, 'quotationStatus' | 'lines'>
+type OfferedMenu = Pick<
   ServiceMenu,
   'id' | 'estateKinds' | 'retired' | 'usageFeeFlag' | 'oncePerDeal' | 'buyerMenuFlag' | 'sellerMenuFlag'
 >
@@ -13,11 +13,11 @@ type Offered = Pick<
 /** The flag of a service menu that offers it to a side of a deal. */
 export const flagOf = { buyer: 'buyerMenuFlag', seller: 'sellerMenuFlag' } as const
 
-const isBought = ({ quotationStatus }: Bought) =>
+const isBought = ({ quotationStatus }: BoughtQuotation) =>
   quotationStatus === QuotationStatus.ordered || quotationStatus === QuotationStatus.paid
 
 /** The menus that quotations have bought. What was quoted is what was bought: the desk may have left a wish out. */
-export const boughtMenuIDs = (quotations: readonly Bought[]): Set<string | null> =>
+export const boughtMenuIDs = (quotations: readonly BoughtQuotation[]): Set<string | null> =>
   new Set(quotations.filter(isBought).flatMap(({ lines }) => lines.map(({ serviceMenuID }) => serviceMenuID)))
 
 /**
@@ -25,11 +25,11 @@ export const boughtMenuIDs = (quotations: readonly Bought[]): Set<string | null>
  * home alone is offered for those; where the home is not known (its listing rests), every one is. What has retired is not, nor a
  * usage fee, which is ordered without a quotation, nor what a contract needs once and the other side has bought.
  */
-export function offeredMenus<M extends Offered>(
+export function offeredMenus<M extends OfferedMenu>(
   menus: readonly M[],
   home: Home | undefined,
   side: keyof typeof flagOf,
-  { own, others }: { own: readonly Bought[]; others: readonly Bought[] },
+  { own, others }: { own: readonly BoughtQuotation[]; others: readonly BoughtQuotation[] },
 ): { offered: M[]; ordered: M[] } {
   const kind = home && kindOf(home)
   const bought = boughtMenuIDs(own)

@@ -13,7 +13,12 @@ import { isInvoiceNumber, isLicence, tidyInvoiceNumber, tidyLicence } from './re
 export const AccountKind = choice({ ordinary: [1, '普通'], current: [2, '当座'], savings: [4, '貯蓄'] })
 
 /** A word with a form that a pattern does not say. */
-const formed = (label: string, tidy: (typed: string) => string, isRight: (word: string) => boolean, message: string) =>
+const checkedText = (
+  label: string,
+  tidy: (typed: string) => string,
+  isRight: (word: string) => boolean,
+  message: string,
+) =>
   withMeta(
     z
       .string('入力してください')
@@ -41,11 +46,11 @@ export const operatorFields = {
   phone: maybe(phone('電話番号')),
   email: maybe(email('問い合わせ先のメールアドレス')),
   licence: maybe(
-    formed('宅建業の免許番号', tidyLicence, isLicence, '「東京都知事（1）第12345号」の形で入力してください'),
+    checkedText('宅建業の免許番号', tidyLicence, isLicence, '「東京都知事（1）第12345号」の形で入力してください'),
   ),
   association: maybe(text('所属団体', { min: 1, max: 100 })),
   invoiceNumber: maybe(
-    formed(
+    checkedText(
       '適格請求書発行事業者の登録番号',
       tidyInvoiceNumber,
       isInvoiceNumber,

@@ -125,7 +125,7 @@ export type RequirementName = keyof typeof requirements
 export const requirementNames = Object.keys(requirements) as RequirementName[]
 
 /** The names of what is not met yet, in the order above. */
-export const unmet = (facts: Facts): RequirementName[] =>
+export const unmetRequirements = (facts: Facts): RequirementName[] =>
   requirementNames.filter((name) => !requirements[name].isMet(facts))
 
 /** The ways to pay that are open now. */

@@ -20,7 +20,7 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-const typed = (unwanted: RegExp) =>
+const textWithout = (unwanted: RegExp) =>
   z
     .string()
     .max(40)
@@ -40,13 +40,13 @@ function monthOf(expiry: string): string {
 export const cardForm = (today: string) =>
   z
     .object({
-      number: typed(/[\s\-‐‑–—−ー]/g)
+      number: textWithout(/[\s\-‐‑–—−ー]/g)
         .pipe(z.string().min(1, { error: 'カード番号を入力してください', abort: true }))
         .refine((number) => /^\d{13,19}$/.test(number) && passesLuhn(number), {
           error: 'カード番号が正しくありません。もう一度ご確認ください',
           abort: true,
         }),
-      expiry: typed(/\s/g)
+      expiry: textWithout(/\s/g)
         .refine((expiry) => monthOf(expiry) !== '', {
           error: '有効期限は「月/年」の形で入力してください（例：08/29）',
           abort: true,
@@ -55,7 +55,7 @@ export const cardForm = (today: string) =>
           error: '有効期限が切れています。別のカードをお使いください',
           abort: true,
         }),
-      cvc: typed(/\s/g).refine((cvc) => /^\d{3,4}$/.test(cvc), {
+      cvc: textWithout(/\s/g).refine((cvc) => /^\d{3,4}$/.test(cvc), {
         error: 'セキュリティコードは3桁または4桁の数字で入力してください',
         abort: true,
       }),

@@ -1,12 +1,13 @@
 import type { User } from '../user/user-fields.ts'
 
-type Named = Pick<User, 'name' | 'lastName' | 'firstName'>
+type NamedPerson = Pick<User, 'name' | 'lastName' | 'firstName'>
 
 /** The name that somebody has given: the nickname, else family and given name; '' while there is none. */
-export const givenName = (person: Named) => person.name || [person.lastName, person.firstName].filter(Boolean).join(' ')
+export const givenName = (person: NamedPerson) =>
+  person.name || [person.lastName, person.firstName].filter(Boolean).join(' ')
 
 /** The name that others see: the one given, else 会員. */
-export const displayName = (person: Named) => givenName(person) || '会員'
+export const displayName = (person: NamedPerson) => givenName(person) || '会員'
 
 /** The same of somebody who may have left. */
-export const nameOrLeft = (person: Named | undefined) => (person ? displayName(person) : '退会した会員')
+export const nameOrLeft = (person: NamedPerson | undefined) => (person ? displayName(person) : '退会した会員')

@@ -5,7 +5,7 @@ import { kindOf, type Kind } from '../estate/kind.ts'
 import type { WorkName } from './works.ts'
 
 /** The month (`YYYY-MM`) in which a work was last done, of those that a listing tells. */
-export type Renewed = Partial<Record<WorkName, string>>
+export type RenewalDates = Partial<Record<WorkName, string>>
 
 const byEquipment = new Map<number, WorkName>([
   [Equipment.kitchen, 'kitchen'],
@@ -14,15 +14,15 @@ const byEquipment = new Map<number, WorkName>([
   [Equipment.washroom, 'washing'],
   [Equipment.waterHeater, 'waterHeater'],
 ])
-const inside: ReadonlySet<number> = new Set([InteriorWork.all, InteriorWork.floor, InteriorWork.wall])
+const insideWorks: ReadonlySet<number> = new Set([InteriorWork.all, InteriorWork.floor, InteriorWork.wall])
 
 const worksIn = ({ equipment, interior }: Repair): WorkName[] => [
   ...(equipment ?? []).flatMap((one) => byEquipment.get(one) ?? []),
-  ...(interior?.some((one) => inside.has(one)) ? (['inside'] as const) : []),
+  ...(interior?.some((one) => insideWorks.has(one)) ? (['inside'] as const) : []),
 ]
 
-export function renewedIn(repairs: readonly Repair[]): Renewed {
-  const renewed: Renewed = {}
+export function renewedIn(repairs: readonly Repair[]): RenewalDates {
+  const renewed: RenewalDates = {}
   for (const repair of repairs)
     for (const name of worksIn(repair))
       if (repair.doneAt && repair.doneAt > (renewed[name] ?? '')) renewed[name] = repair.doneAt
@@ -36,7 +36,7 @@ export type Dwelling = {
   area: number | null
   structure: number | null
   repairReserve: number | null
-  renewed: Renewed
+  renewed: RenewalDates
 }
 
 export const dwellingOf = ({

@@ -46,14 +46,14 @@ function costOf(work: Work, times: Times, dwelling: Dwelling, stay: number): Pur
 // Yen for each ㎡ and month that two thirds of the buildings set aside, without mechanical parking: of fewer than 20 floors, from the
 // least of those of 5,000 to 10,000 ㎡ to the most of smaller ones. Source: 国土交通省「マンションの修繕積立金に関するガイドライン」
 // （令和3年9月改訂）, as quoted by https://mansion.co.jp/post/qa/building202202.
-const least = 170
-const most = 430
+const minReservePerSquareMeter = 170
+const maxReservePerSquareMeter = 430
 
-function compared(reserve: number, area: number | null): string {
+function reserveComparison(reserve: number, area: number | null): string {
   if (!area) return ''
   const each = Math.round(reserve / area)
-  const low = each < least ? '目安より少なく、値上げや一時金が要ることがあります。' : ''
-  return `専有面積1㎡あたり月${digits(each)}円（国の目安は、20階未満で延べ1万㎡未満なら${least}〜${most}円）。${low}`
+  const low = each < minReservePerSquareMeter ? '目安より少なく、値上げや一時金が要ることがあります。' : ''
+  return `専有面積1㎡あたり月${digits(each)}円（国の目安は、20階未満で延べ1万㎡未満なら${minReservePerSquareMeter}〜${maxReservePerSquareMeter}円）。${low}`
 }
 
 /** What the owner of a flat sets aside for the repairs of the whole building while they stay; nothing where the listing tells none. */
@@ -66,7 +66,7 @@ export function reserveCost({ kind, repairReserve, area }: Dwelling, years: numb
       amount,
       mark: '概算',
       formula: `月 ${yen(repairReserve)} × 12か月 × ${years}年 ＝ ${yen(amount)}`,
-      note: `参考：いまの額が続くものとしています。月々の支払いにも入っています。${compared(repairReserve, area)}`,
+      note: `参考：いまの額が続くものとしています。月々の支払いにも入っています。${reserveComparison(repairReserve, area)}`,
       source: '国土交通省「マンションの修繕積立金に関するガイドライン」（令和3年9月改訂）',
     },
   ]

@@ -1,17 +1,17 @@
 import type { Building } from '../estate/building.ts'
 import type { Land } from '../estate/land.ts'
 
-type Told = Pick<Building, 'managementFee' | 'repairReserve'> & Pick<Land, 'leaseRent'>
+type FeeFields = Pick<Building, 'managementFee' | 'repairReserve'> & Pick<Land, 'leaseRent'>
 
 /** What a listing tells of the fees of a home: those of its building and the rent of its land. */
-export const toldFeesOf = ({ building, land }: { building: Building; land: Land }): Told => ({
+export const toldFeesOf = ({ building, land }: { building: Building; land: Land }): FeeFields => ({
   managementFee: building.managementFee ?? null,
   repairReserve: building.repairReserve ?? null,
   leaseRent: land.leaseRent ?? null,
 })
 
 /** What is paid each month besides a loan, in yen: those fees of a flat, and the rent of leased land, that there are. */
-export const feesOf = ({ managementFee, repairReserve, leaseRent }: Told) =>
+export const feesOf = ({ managementFee, repairReserve, leaseRent }: FeeFields) =>
   [
     { label: '管理費', amount: managementFee ?? 0 },
     { label: '修繕積立金', amount: repairReserve ?? 0 },
@@ -19,7 +19,7 @@ export const feesOf = ({ managementFee, repairReserve, leaseRent }: Told) =>
   ].filter(({ amount }) => amount > 0)
 
 /** These fees in all; null where a listing tells none. */
-export const monthlyFeesOf = (told: Told): number | null =>
+export const monthlyFeesOf = (told: FeeFields): number | null =>
   (told.managementFee ?? told.repairReserve ?? told.leaseRent ?? null) === null
     ? null
     : feesOf(told).reduce((sum, { amount }) => sum + amount, 0)

@@ -14,7 +14,7 @@ const paperFields = [
   'substituteFlag',
 ] as const
 
-const unchecked = () => ({ identityChecks: [], sellerApprovedAt: null })
+const clearChecks = () => ({ identityChecks: [], sellerApprovedAt: null })
 
 /** The life of a seller's application. */
 export const sellerMoves = machine<User>()('sellerApprovedStatus', {
@@ -87,7 +87,7 @@ export const sellerMoves = machine<User>()('sellerApprovedStatus', {
     by: [admin],
     needs: ['sellerDenyReason', 'rejectType'],
     reason: 'sellerDenyReason',
-    sets: unchecked,
+    sets: clearChecks,
   },
   restore: {
     label: '否認を取り消す',

@@ -1,12 +1,12 @@
 import { SellerStatus } from '../choices/person.ts'
 import { isAdmin, nobody, type Me } from '../kit/rules.ts'
-import { allCalls, resource, type Shown } from '../kit/resource.ts'
+import { allCalls, resource, type ShownRow } from '../kit/resource.ts'
 import { userFields } from './user-fields.ts'
 import { sellerMoves } from './user-moves.ts'
 
 const own = (me: Me) => isAdmin(me) || (me !== null && [{ id: me.id }])
 
-export type SeenUser = Shown<typeof user>
+export type SeenUser = ShownRow<typeof user>
 
 /** A person with an account. `id` is the sign-in account's id; the sign-in itself is the identity provider's. */
 export const user = resource('user', userFields, {

@@ -9,7 +9,7 @@ import { routes } from '../routes.ts'
 import { mailChoice } from '../shapes.ts'
 import { letters, papers, registration, roleWish, verifications } from '../shapes/account.ts'
 import { recoveryCodes, signIns, withReason } from '../shapes/sign-ins.ts'
-import { csvEncoding, keyword, searched } from './parts.ts'
+import { csvEncoding, keyword, crudWithKeyword } from './parts.ts'
 
 const notificationQuery = listQuery<(typeof notification)['fields'] & { unread: unknown }>(notification, {
   unread: z.literal('true').describe('true で、未読の通知だけ'),
@@ -61,7 +61,7 @@ export const accountCalls = {
     },
   }),
   user: {
-    ...searched(user),
+    ...crudWithKeyword(user),
     create: { ...crud(user).create, body: registration, summary: '会員の登録' },
     ...calls(routes.user, {
       applySeller: { body: papers.partial(), output: user.shown, summary: '売主の審査を申請する' },

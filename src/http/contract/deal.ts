@@ -6,8 +6,8 @@ import { calls } from '../call.ts'
 import { count, crud, page } from '../crud.ts'
 import { listQuery } from '../filters.ts'
 import { routes } from '../routes.ts'
-import { changed, recomputeQuery } from '../shapes/maintenance.ts'
-import { keyword, searched } from './parts.ts'
+import { maintenanceResult, recomputeQuery } from '../shapes/maintenance.ts'
+import { keyword, crudWithKeyword } from './parts.ts'
 
 const inboxItem = z.object({
   negotiation: negotiation.shown,
@@ -61,9 +61,9 @@ export const dealCalls = {
       summary: '商談の動きを受け取り続ける',
     },
   }),
-  messageReport: searched(messageReport),
+  messageReport: crudWithKeyword(messageReport),
   negotiation: {
-    ...searched(negotiation),
+    ...crudWithKeyword(negotiation),
     ...calls(routes.negotiation, {
       inbox: { query: inboxQuery, output: page(inboxItem), summary: '商談の一覧（最後のメッセージと未読の数）' },
       unread: {
@@ -86,9 +86,13 @@ export const dealCalls = {
         summary: '購入の申し込みを希望する（買主のみ。商談がはじまる前に）',
       },
       record: { output: z.string(), summary: '完了した取引の記録（保存用のページ）' },
-      patchAll: { query: recomputeQuery, output: changed, summary: '商談の派生項目を計算し直す（保守）' },
-      resetSendAt: { query: recomputeQuery, output: changed, summary: '最終送信日時を計算し直す（保守）' },
-      setChatStartFlag: { query: recomputeQuery, output: changed, summary: 'チャット開始を計算し直す（保守）' },
+      patchAll: { query: recomputeQuery, output: maintenanceResult, summary: '商談の派生項目を計算し直す（保守）' },
+      resetSendAt: { query: recomputeQuery, output: maintenanceResult, summary: '最終送信日時を計算し直す（保守）' },
+      setChatStartFlag: {
+        query: recomputeQuery,
+        output: maintenanceResult,
+        summary: 'チャット開始を計算し直す（保守）',
+      },
     }),
   },
 }

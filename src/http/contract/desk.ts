@@ -12,7 +12,7 @@ import { fieldChange } from '../shapes/field-change.ts'
 import { figureCalls } from '../shapes/figures.ts'
 import { operatorCalls } from '../shapes/operator.ts'
 import { setupCalls } from '../shapes/setup.ts'
-import { csvEncoding, keyword, rowIDs, searched } from './parts.ts'
+import { csvEncoding, keyword, rowIDs, crudWithKeyword } from './parts.ts'
 
 const work = z.object({
   kind: z.enum(workNames),
@@ -59,7 +59,7 @@ const listExport = z.strictObject({
 
 /** What the desk asks of its own work, and of the place it runs. */
 export const deskCalls = {
-  audit: searched(audit),
+  audit: crudWithKeyword(audit),
   /** What waits for the desk. */
   desk: calls(routes.desk, {
     history: { output: z.object({ items: z.array(deed) }), summary: 'マスターの行の履歴（だれが、いつ、何を）' },

@@ -16,8 +16,8 @@ import { mailedAlertCalls } from '../shapes/alert.ts'
 import { figureCalls } from '../shapes/figures.ts'
 import { askedHeir, heirAnswer, heirLink } from '../shapes/heir-consent.ts'
 import { box, polygon } from '../shapes/map.ts'
-import { away, facets, facetsAnswer, near, wordsAnswer, wordsQuery } from '../shapes/place.ts'
-import { keyword, rowIDs, searched } from './parts.ts'
+import { distanceFromPlace, facets, facetsAnswer, near, wordsAnswer, wordsQuery } from '../shapes/place.ts'
+import { keyword, rowIDs, crudWithKeyword } from './parts.ts'
 
 const keywordMatch = z
   .enum(['all', 'first'])
@@ -37,13 +37,13 @@ export const publicQuery = listQuery<PublicFields & { near: unknown; box: unknow
 
 const facetsExtra = { keyword, keywordMatch, facilityMatch, box, polygon, facets }
 /** What a publication does not have, a buyer cannot ask of a list of homes; of its status the one that is published. */
-const published = new Set([...filterable(publication).map(({ field }) => field), 'status'])
-const notPublished = (field: string) => (published.has(field) ? '' : '。売主と運営だけが使えます')
+const publishedFields = new Set([...filterable(publication).map(({ field }) => field), 'status'])
+const restrictionNote = (field: string) => (publishedFields.has(field) ? '' : '。売主と運営だけが使えます')
 
 /** What is asked about a home, and what people keep of it. */
 export const estateCalls = {
   estate: {
-    ...searched(estate, notPublished),
+    ...crudWithKeyword(estate, restrictionNote),
     ...calls(routes.estate, {
       figures: figureCalls.home,
       answerTime: figureCalls.answer,
@@ -51,7 +51,7 @@ export const estateCalls = {
       priceGuide: { output: priceGuide, summary: '似た物件の価格（売主と運営のみ。5件に満たないときは null）' },
       public: {
         query: publicQuery,
-        output: page(summary.extend({ away: away.optional() })),
+        output: page(summary.extend({ away: distanceFromPlace.optional() })),
         summary: '公開中の物件を探す',
       },
       publicCount: { query: publicQuery, output: count, summary: '公開中の物件の数（10,000件まで）' },

@@ -10,9 +10,9 @@ import { calls } from '../call.ts'
 import { listQuery } from '../filters.ts'
 import { routes } from '../routes.ts'
 import { quotationVersion } from '../shapes.ts'
-import { changed, dryRunQuery } from '../shapes/maintenance.ts'
+import { maintenanceResult, dryRunQuery } from '../shapes/maintenance.ts'
 import { statement, statementForm } from '../shapes/statement.ts'
-import { searched } from './parts.ts'
+import { crudWithKeyword } from './parts.ts'
 
 const cardStart = z.object({
   clientSecret: z.string(),
@@ -40,15 +40,15 @@ const account = z.object({
 /** What is asked about money and its papers. */
 export const moneyCalls = {
   document: {
-    ...searched(document),
+    ...crudWithKeyword(document),
     ...calls(routes.document, {
       file: { output: z.string(), summary: '帳票（PDF）' },
       reissue: { output: document.shown, summary: '領収書を再発行する' },
     }),
   },
-  order: searched(order),
+  order: crudWithKeyword(order),
   payment: {
-    ...searched(payment),
+    ...crudWithKeyword(payment),
     ...calls(routes.payment, {
       card: { output: cardStart, summary: 'カードでの支払いをはじめる' },
       account: { output: account, summary: '振込先' },
@@ -56,7 +56,7 @@ export const moneyCalls = {
     }),
   },
   quotation: {
-    ...searched(quotation),
+    ...crudWithKeyword(quotation),
     ...calls(routes.quotation, {
       versions: { output: z.array(quotationVersion), summary: '確定した見積のすべての版（新しい順）' },
       offered: {
@@ -86,7 +86,7 @@ export const moneyCalls = {
     }),
   },
   refund: {
-    ...searched(refund),
+    ...crudWithKeyword(refund),
     ...calls(routes.refund, {
       account: {
         output: z.object({ bankAccount: z.string().nullable() }),
@@ -97,7 +97,7 @@ export const moneyCalls = {
   serviceMenu: calls(routes.serviceMenu, {
     patchAll: {
       query: listQuery<(typeof serviceMenu)['fields'] & { dryRun: unknown }>(serviceMenu, dryRunQuery),
-      output: changed,
+      output: maintenanceResult,
       summary: '表示順を詰め直す（保守）',
     },
   }),

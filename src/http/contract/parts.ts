@@ -11,5 +11,5 @@ export const csvEncoding = z.enum(csvEncodingNames).describe('文字コード。
 export const rowIDs = z.array(z.string().max(128)).max(1000)
 
 /** The calls of a noun whose lists can be searched by words as well. */
-export const searched = <R extends Noun>(noun: R, noteOn?: (field: string) => string) =>
+export const crudWithKeyword = <R extends Noun>(noun: R, noteOn?: (field: string) => string) =>
   crudWithQuery(noun, listQuery<R['fields'] & { keyword: unknown }>(noun, { keyword }, noteOn))

@@ -17,7 +17,7 @@ const byStatus = (key: string, status: number) => ({
 })
 
 /** Whom a deal waits for, as a list says it. */
-export const awaited = (role: number) => (role === Role.admin ? '運営' : Role.label(role))
+export const awaitedRoleLabel = (role: number) => (role === Role.admin ? '運営' : Role.label(role))
 
 /** The deals: about which home, between whom, in whose charge, and whom they wait for. */
 export const deals = deskList({
@@ -92,7 +92,7 @@ export const deals = deskList({
     {
       key: 'awaited',
       label: '返事を待つ相手',
-      value: ({ awaitedRole }) => (awaitedRole ? awaited(awaitedRole) : null),
+      value: ({ awaitedRole }) => (awaitedRole ? awaitedRoleLabel(awaitedRole) : null),
     },
     {
       key: 'since',
@@ -168,7 +168,7 @@ export const deals = deskList({
       label: '返事を待つ相手',
       options: Role.options.map(({ value }) => ({
         value,
-        label: awaited(value),
+        label: awaitedRoleLabel(value),
       })),
     },
     {

@@ -1,12 +1,12 @@
-import type { Shown } from '#domain/kit/resource.ts'
+import type { ShownRow } from '#domain/kit/resource.ts'
 import type * as all from '#domain/nouns.ts'
 import type { PlainPage } from '../pages.ts'
-import type { Join, Joined } from './joins.ts'
+import type { Join, JoinedRows } from './joins.ts'
 
 type All = typeof all
 export type NounName = keyof All
 /** A noun's row as the desk reads it. */
-export type NounRow<N extends NounName> = Shown<All[N]>
+export type NounRow<N extends NounName> = ShownRow<All[N]>
 
 /** What a list's call is asked with. */
 export type Question = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>
@@ -94,7 +94,7 @@ export function deskList<
 >(
   list: Omit<DeskList<N, R, K>, 'joins' | 'rowOf'> & {
     joins: J
-    rowOf(row: NounRow<N>, joined: Joined<J>): R
+    rowOf(row: NounRow<N>, joined: JoinedRows<J>): R
   },
 ): DeskList<N, R, K> {
   return list

@@ -10,7 +10,7 @@ import { one } from './joins.ts'
 const { draft, applying, approved, rejected, finished } = ListingStatus
 
 /** What a queue says of each, and what every other tab says. */
-const waiting = ['home', 'seller', 'applied', 'kind', 'rules', 'price']
+const queueColumns = ['home', 'seller', 'applied', 'kind', 'rules', 'price']
 const columns = ['home', 'seller', 'status', 'updated', 'decider', 'price']
 
 const byStatus = (key: string, status: number, orderBy = '-updatedAt') => ({
@@ -198,7 +198,7 @@ export const estates = deskList({
   tabs: [
     {
       ...byStatus('applying', applying, 'appliedAt'),
-      columns: waiting,
+      columns: queueColumns,
     },
     byStatus('approved', approved, '-approvedAt'),
     {

@@ -31,7 +31,7 @@ export const several = <N extends NounName>(noun: N, by: string, from = 'id', al
 })
 
 /** What is found for a row, by the names of the joins. */
-export type Joined<J> = {
+export type JoinedRows<J> = {
   [K in keyof J]: J[K] extends Join<infer N, infer S> ? (S extends true ? NounRow<N>[] : NounRow<N> | undefined) : never
 }
 

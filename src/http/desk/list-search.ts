@@ -3,7 +3,10 @@ import { href } from '../pages.ts'
 import type { DeskColumn, DeskFilter, DeskList, DeskTab, NounName, Question } from './desk-list.ts'
 
 /** Any list, as far as its search goes. */
-export type Searched = Pick<DeskList<NounName, never>, 'tabs' | 'filters' | 'orderBy' | 'keyword' | 'page' | 'at'> & {
+export type SearchedList = Pick<
+  DeskList<NounName, never>,
+  'tabs' | 'filters' | 'orderBy' | 'keyword' | 'page' | 'at'
+> & {
   columns: readonly Pick<DeskColumn<never>, 'key' | 'label' | 'sort' | 'extra'>[]
 }
 
@@ -42,7 +45,7 @@ export function namesOf(filter: DeskFilter): [name: string, read: (value: unknow
 }
 
 /** The orders that rows can be asked for, in words. */
-export const orderOptions = ({ columns }: Pick<Searched, 'columns'>) =>
+export const orderOptions = ({ columns }: Pick<SearchedList, 'columns'>) =>
   columns.flatMap(({ label, sort }) =>
     sort
       ? [
@@ -53,11 +56,11 @@ export const orderOptions = ({ columns }: Pick<Searched, 'columns'>) =>
   )
 
 /** The tab of a search; the first, if it names none. */
-export const tabOf = ({ tabs }: Pick<Searched, 'tabs'>, { status }: ListSearch): DeskTab =>
+export const tabOf = ({ tabs }: Pick<SearchedList, 'tabs'>, { status }: ListSearch): DeskTab =>
   tabs.find(({ key }) => key === status) ?? tabs[0]!
 
 /** The order of a search: its own, that of its tab, that of the list. */
-export const orderOf = (list: Searched, search: ListSearch): string =>
+export const orderOf = (list: SearchedList, search: ListSearch): string =>
   search.orderBy ?? tabOf(list, search).orderBy ?? list.orderBy
 
 /** The columns that a search shows: the chosen ones, those of its tab, or all that need no choice. */
@@ -69,18 +72,18 @@ export function columnsOf<C extends { key: string; extra?: true }>(
   return list.columns.filter(({ key, extra }) => (keys ? keys.includes(key) : !extra))
 }
 
-const filled = (entries: readonly (readonly [string, string | undefined])[]): ListSearch =>
+const withoutEmpty = (entries: readonly (readonly [string, string | undefined])[]): ListSearch =>
   Object.fromEntries(entries.filter(([, value]) => value))
 
 /** What narrows every tab of a list alike. */
-export const narrowedBy = (list: Searched, search: ListSearch): ListSearch =>
-  filled([
+export const narrowedBy = (list: SearchedList, search: ListSearch): ListSearch =>
+  withoutEmpty([
     ...list.filters.flatMap(namesOf).map(([name]) => [name, search[name]] as const),
     ['keyword', list.keyword && search.keyword],
   ])
 
 /** The search that a URL names; what is unknown or makes no sense is left out. */
-export function readListSearch(list: Searched, input: Readonly<Record<string, unknown>>): ListSearch {
+export function readListSearch(list: SearchedList, input: Readonly<Record<string, unknown>>): ListSearch {
   const status = list.tabs.slice(1).find(({ key }) => key === input.status)?.key
   const sorts = list.columns.flatMap(({ sort }) => (sort ? [sort.by, `-${sort.by}`] : []))
   const keys = tidy(input.columns, 1000).split(',')
@@ -90,7 +93,7 @@ export function readListSearch(list: Searched, input: Readonly<Record<string, un
     columnsOf(list, { status })
       .map(({ key }) => key)
       .join()
-  return filled([
+  return withoutEmpty([
     ['status', status],
     ...list.filters.flatMap(namesOf).map(([name, read]) => [name, read(input[name])] as const),
     ['keyword', list.keyword && tidy(input.keyword, 100)],
@@ -100,11 +103,11 @@ export function readListSearch(list: Searched, input: Readonly<Record<string, un
 }
 
 /** What a list's call is asked for a search; `tab` for another tab than its own. */
-export const questionOf = (list: Searched, search: ListSearch, tab = tabOf(list, search)): Question => ({
+export const questionOf = (list: SearchedList, search: ListSearch, tab = tabOf(list, search)): Question => ({
   ...narrowedBy(list, search),
   ...tab.filter,
 })
 
 /** The address of a search; a place in it stands beside (`place.ts`). */
-export const listHref = ({ page, at }: Pick<Searched, 'page' | 'at'>, search: object = {}): string =>
+export const listHref = ({ page, at }: Pick<SearchedList, 'page' | 'at'>, search: object = {}): string =>
   href(page, { ...at, ...search })

@@ -1,4 +1,4 @@
-import { body, creating, get, post, put } from './route.ts'
+import { body, idempotentBody, get, post, put } from './route.ts'
 
 /** What the desk alone asks for. */
 export const desk = {
@@ -31,7 +31,7 @@ export const setup = {
   state: get('/setup'),
   step: put('/setup/step/{step}', body),
   starter: get('/setup/starter/{noun}'),
-  take: post('/setup/starter/{noun}', creating),
+  take: post('/setup/starter/{noun}', idempotentBody),
 }
 
 /** What came on the operator's account. */

@@ -26,4 +26,4 @@ export const patch = route('PATCH')
 export const del = route('DELETE')
 
 export const body = { body: true } as const
-export const creating = { body: true, idempotent: true } as const
+export const idempotentBody = { body: true, idempotent: true } as const

@@ -5,13 +5,13 @@ import type { Identity } from './identity.ts'
 import type { SessionUser, TokenStorage } from './token-storage.ts'
 import { timesOf } from './token-times.ts'
 
-const seconds = 1000
-const minutes = 60 * seconds
+const secondMs = 1000
+const minuteMs = 60 * secondMs
 /** A token counts as expired this early, so that it does not expire on its way. */
-const expiryMargin = 30 * seconds
-const refreshBeforeExpiry = 5 * minutes
+const expiryMargin = 30 * secondMs
+const refreshBeforeExpiry = 5 * minuteMs
 /** Between two scheduled refreshes, whatever this machine's clock says. */
-const shortestWait = 1 * minutes
+const minWait = 1 * minuteMs
 
 /** Runs something once after so many milliseconds; answers how to cancel it. */
 export type Schedule = (run: () => void, milliseconds: number) => () => void
@@ -102,7 +102,7 @@ export function freshTokens({ storage, identity, server, now, schedule }: Option
     const { token, refreshToken } = storage.read()
     const times = token === null || refreshToken === null ? null : timesOf(token)
     if (!times) return
-    const wait = Math.max(times.expiresAt - refreshBeforeExpiry - now(), shortestWait)
+    const wait = Math.max(times.expiresAt - refreshBeforeExpiry - now(), minWait)
     cancelRefresh = schedule(() => void refreshOrDrop().catch(scheduleRefresh), wait)
   }
   storage.subscribe(scheduleRefresh)

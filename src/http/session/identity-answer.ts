@@ -33,10 +33,10 @@ export function factorIn({ mfaInfo }: Answer) {
   return textOf(isRecord(factor) ? factor : {}, 'mfaEnrollmentId')
 }
 
-const other = 'うまくいきませんでした。時間をおいて、もう一度お試しください。'
-const signInAgain = 'ログインの有効期限が切れました。もう一度ログインしてください。'
-const tooSlow = '時間がたちすぎました。お手数ですが、もう一度はじめからお試しください。'
-const badLink = 'このリンクは使えません。すでに使われたか、新しいリンクが送られています。'
+const otherMessage = 'うまくいきませんでした。時間をおいて、もう一度お試しください。'
+const signInAgainMessage = 'ログインの有効期限が切れました。もう一度ログインしてください。'
+const tooSlowMessage = '時間がたちすぎました。お手数ですが、もう一度はじめからお試しください。'
+const badLinkMessage = 'このリンクは使えません。すでに使われたか、新しいリンクが送られています。'
 
 /** What the sign-in provider's codes mean to the person, and what to do next. */
 const identityErrors: Readonly<Record<string, string>> = {
@@ -55,24 +55,24 @@ const identityErrors: Readonly<Record<string, string>> = {
   WEAK_PASSWORD: 'このパスワードは使えません。推測されにくい、12文字以上64文字以内のパスワードにしてください。',
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS:
     'このパスワードは使えません。推測されにくい、12文字以上64文字以内のパスワードにしてください。',
-  INVALID_OOB_CODE: badLink,
-  MISSING_OOB_CODE: badLink,
+  INVALID_OOB_CODE: badLinkMessage,
+  MISSING_OOB_CODE: badLinkMessage,
   EXPIRED_OOB_CODE: 'リンクの有効期限が切れています。もう一度メールを送り直してください。',
-  TOKEN_EXPIRED: signInAgain,
-  INVALID_ID_TOKEN: signInAgain,
-  INVALID_REFRESH_TOKEN: signInAgain,
-  MISSING_REFRESH_TOKEN: signInAgain,
+  TOKEN_EXPIRED: signInAgainMessage,
+  INVALID_ID_TOKEN: signInAgainMessage,
+  INVALID_REFRESH_TOKEN: signInAgainMessage,
+  MISSING_REFRESH_TOKEN: signInAgainMessage,
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: '安全のため、もう一度ログインしてから続けてください。',
   TOO_MANY_ATTEMPTS_TRY_LATER: '操作が続いたため、しばらく止めています。時間をおいて、もう一度お試しください。',
   INVALID_CODE: 'コードが違うか、すでに使われています。認証アプリに表示されている、新しいコードを入力してください。',
   MISSING_CODE: 'コードを入力してください。',
-  INVALID_MFA_PENDING_CREDENTIAL: tooSlow,
+  INVALID_MFA_PENDING_CREDENTIAL: tooSlowMessage,
   MFA_ENROLLMENT_NOT_FOUND: '2段階認証が変わりました。もう一度、はじめからログインしてください。',
-  INVALID_SESSION_INFO: tooSlow,
+  INVALID_SESSION_INFO: tooSlowMessage,
   SECOND_FACTOR_EXISTS: '2段階認証は、すでに設定されています。',
   UNVERIFIED_EMAIL: '先に、メールアドレスの確認を済ませてください。',
   OPERATION_NOT_ALLOWED: 'この方法は現在お使いになれません。別の方法をお試しください。',
 }
 
 /** The sentence for a code; a general one for a code that is not listed. */
-const identityMessage = (code: string) => (Object.hasOwn(identityErrors, code) && identityErrors[code]) || other
+const identityMessage = (code: string) => (Object.hasOwn(identityErrors, code) && identityErrors[code]) || otherMessage

@@ -1,9 +1,9 @@
-import { TokenRefused, type Identity, type Verified } from '#providers/identity/index.ts'
+import { TokenRefused, type Identity, type VerifiedAccount } from '#providers/identity/index.ts'
 import { openSignInSite } from '../../../tests/sign-in-site.ts'
 
 type ReceivedRequest = { method: string; path: string; bearer: string | null; body: string }
-type Planted = { status?: number; body?: unknown } | 'hang up' | null
-const nothingPlanted: (request: ReceivedRequest) => Planted | Promise<Planted> = () => null
+type PlannedAnswer = { status?: number; body?: unknown } | 'hang up' | null
+const nothingPlanted: (request: ReceivedRequest) => PlannedAnswer | Promise<PlannedAnswer> = () => null
 
 /**
  * For tests: the embedded sign-in provider on a port of its own, with a clock that stands still until it is moved. Before it
@@ -59,7 +59,7 @@ export async function startSignInServer() {
   }
 }
 
-const profileOf = ({ id, email }: Verified) => ({ id, email })
+const profileOf = ({ id, email }: VerifiedAccount) => ({ id, email })
 const failure = (status: number, code: string) => Response.json({ code, message: code, issues: [] }, { status })
 
 function refusalOf(error: unknown): Response {
@@ -67,7 +67,7 @@ function refusalOf(error: unknown): Response {
   return error.reason === 'expired' ? failure(403, 'token_expired') : failure(401, 'unauthenticated')
 }
 
-async function answerSession(method: string, path: string, token: string, { id }: Verified, identity: Identity) {
+async function answerSession(method: string, path: string, token: string, { id }: VerifiedAccount, identity: Identity) {
   if (method === 'POST') return Response.json({ id })
   await (path.endsWith('?everywhere=true') ? identity.revokeAll(id) : identity.revokeSession(token))
   return new Response(null, { status: 204 })

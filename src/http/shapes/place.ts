@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facetNames } from '#domain/estate/conditions/facets.ts'
-import { saidNames } from '#domain/estate/plain-words/said-names.ts'
+import { parsedConditionNames } from '#domain/estate/plain-words/parsed-condition-names.ts'
 import { directions } from '#domain/geography.ts'
 
 /** One of the towns of a postcode. */
@@ -74,7 +74,7 @@ export const near = z
   .describe('この場所から近い順（駅の番号、または「市区町村コード-町名」）。orderBy より先に効く')
 
 /** How far the centre of a home's town lies from the place asked for, in a straight line; null where its place is not known. */
-export const away = z.object({ metres: z.int(), direction: z.enum(directions) }).nullable()
+export const distanceFromPlace = z.object({ metres: z.int(), direction: z.enum(directions) }).nullable()
 
 /** What a buyer has typed, and the prefectures chosen beside it, to which cities and stations of its words belong. */
 export const wordsQuery = z.strictObject({
@@ -89,7 +89,7 @@ export const wordsQuery = z.strictObject({
 export const wordsAnswer = z.object({
   keyword: z.string(),
   keywordMatch: z.enum(['all', 'first']),
-  conditions: z.partialRecord(z.enum(saidNames), z.string()),
+  conditions: z.partialRecord(z.enum(parsedConditionNames), z.string()),
 })
 
 const name = `(?:${facetNames.join('|')})`

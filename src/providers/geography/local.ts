@@ -89,7 +89,7 @@ function stationsByName(stations: readonly Station[]): Map<string, Station[]> {
 }
 
 /** The least letters of what a line is called. */
-const shortestLine = 3
+const minLineLength = 3
 
 /** The lines by every end of their names that people may call them by: JR中央本線(東京～塩尻) is 中央本線, and 中央線 as well. */
 function linesByName(lines: readonly RailwayLine[]): Map<string, RailwayLine[]> {
@@ -97,7 +97,7 @@ function linesByName(lines: readonly RailwayLine[]): Map<string, RailwayLine[]> 
     const name = line.name.replace(/[(（].*$/, '')
     const names = [name, name.replace(/本線$/, '線')]
     const ends = names.flatMap((name) => [...name].map((_, at) => name.slice(at)))
-    return [...new Set(ends)].filter((end) => end.length >= shortestLine).map((end) => ({ end, line }))
+    return [...new Set(ends)].filter((end) => end.length >= minLineLength).map((end) => ({ end, line }))
   })
   const grouped = Map.groupBy(keyed, ({ end }) => end)
   return new Map([...grouped].map(([end, rows]) => [end, rows.map(({ line }) => line)]))

@@ -2,7 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#providers/transaction.ts'
 
 /** What a good token says, with the e-mail as the account has it now. Times are Unix seconds. */
-export type Verified = {
+export type VerifiedAccount = {
   id: string
   email: string
   emailVerified: boolean
@@ -64,10 +64,10 @@ export type Caller = { ip: string }
 /** The sign-in provider, which identifies people: the embedded provider (`local.ts`) or the real service (`remote.ts`). */
 export type Identity = {
   /** Checks an ID token. Throws `TokenRefused`: `expired` (refresh and try again) or `dead` (sign in again). */
-  verify(token: string): Promise<Verified>
+  verify(token: string): Promise<VerifiedAccount>
   /** Ends the session of a token, an expired one too. Throws `TokenRefused` when this provider did not issue the token. */
   revokeSession(token: string): Promise<void>
-  /** Those of these sessions (`Verified.sessionID`) that still run, each with whether its account's e-mail is proven. */
+  /** Those of these sessions (`VerifiedAccount.sessionID`) that still run, each with whether its account's e-mail is proven. */
   running?(sessionIDs: readonly string[]): Promise<ReadonlyMap<string, { emailVerified: boolean }>>
   /** Whether one does, as a condition within a statement. Both are the embedded provider's, whose rows stand beside the site's. */
   runs?(sessionID: SQLWrapper): SQL

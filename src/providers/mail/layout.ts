@@ -14,7 +14,7 @@ export type MailLayout = {
 }
 
 const ink = '#1c1e1a'
-const muted = '#5c6057'
+const mutedColour = '#5c6057'
 const rule = '#e3e5de'
 const fill = '#E8F40F'
 const fonts = `-apple-system,'Hiragino Sans','Yu Gothic UI','Noto Sans JP',Meiryo,sans-serif`
@@ -55,7 +55,7 @@ function htmlBody({ title, paragraphs, items = [], action, footer, footerLink }:
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`).join('\n')}
 ${items.map(item).join('\n')}
 ${action ? button(action) : ''}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${rule};font-size:13px;color:${muted}">${lines(footer)}${footerLink ? `<br><br>${quietLink(footerLink)}` : ''}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${rule};font-size:13px;color:${mutedColour}">${lines(footer)}${footerLink ? `<br><br>${quietLink(footerLink)}` : ''}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -71,11 +71,11 @@ function button({ label, url }: Link) {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
 <td style="background:${fill};border-radius:8px"><a href="${escape(url)}" style="${look}">${escape(label)}</a></td>
 </tr></table>
-<p style="margin:0 0 16px;font-size:13px;color:${muted};word-break:break-all">ボタンを押せないときは、次のURLをブラウザーで開いてください。<br>${escape(url)}</p>`
+<p style="margin:0 0 16px;font-size:13px;color:${mutedColour};word-break:break-all">ボタンを押せないときは、次のURLをブラウザーで開いてください。<br>${escape(url)}</p>`
 }
 
 function quietLink({ label, url }: Link) {
-  return `<a href="${escape(url)}" style="color:${muted}">${escape(label)}</a>`
+  return `<a href="${escape(url)}" style="color:${mutedColour}">${escape(label)}</a>`
 }
 
 function lines(text: string) {

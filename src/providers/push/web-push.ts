@@ -39,7 +39,7 @@ function keysOf(secret: string) {
 }
 
 /** How long a service keeps a message for a device that is off, in seconds. */
-const keptFor = 24 * 60 * 60
+const ttlSeconds = 24 * 60 * 60
 /** What a service says of an address that takes no messages any more, or none of ours. */
 const ends = [401, 403, 404, 410]
 
@@ -63,7 +63,7 @@ export function webPush({
     accepts,
     async send({ endpoint, ...keys }, message) {
       if (!accepts(endpoint)) return false
-      const options = { vapidDetails, TTL: keptFor, contentEncoding: 'aes128gcm' } as const
+      const options = { vapidDetails, TTL: ttlSeconds, contentEncoding: 'aes128gcm' } as const
       const { method, headers, body } = library.generateRequestDetails({ endpoint, keys }, message, options)
       const { ok, status } = await fetch(endpoint, {
         method,

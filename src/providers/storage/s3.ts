@@ -36,7 +36,7 @@ export function createS3Storage({ bucket, timeout = 20_000, ...settings }: S3Set
       const limit = within()
       const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), limit).catch(nullWhenAbsent)
       if (!object?.Body) return null
-      const bytes = new Uint8Array(await before(limit.abortSignal, object.Body.transformToByteArray()))
+      const bytes = new Uint8Array(await untilAborted(limit.abortSignal, object.Body.transformToByteArray()))
       return { bytes, contentType, size: bytes.byteLength }
     },
     async remove(key) {
@@ -71,7 +71,7 @@ function createClient(settings: Omit<S3Settings, 'bucket' | 'timeout'>, timeout:
   })
 }
 
-function before<T>(signal: AbortSignal, work: Promise<T>) {
+function untilAborted<T>(signal: AbortSignal, work: Promise<T>) {
   return Promise.race([
     work,
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),

@@ -12,7 +12,7 @@ import type { listingNews } from './listing-news.ts'
 
 /** `head` takes the place of what its kind is called. */
 type News = Pick<Row<typeof listingNews>, 'id' | 'estateID' | 'kind' | 'facts'> & { head?: string }
-type Shown = Pick<Publication, 'id' | 'title' | 'price' | 'priceBefore' | 'priceBeforeFrom' | 'priceCutAt'> &
+type ShownListing = Pick<Publication, 'id' | 'title' | 'price' | 'priceBefore' | 'priceBeforeFrom' | 'priceCutAt'> &
   Pick<Publication, 'prefectures' | 'city' | 'town'>
 const columns = [
   'id',
@@ -27,12 +27,12 @@ const columns = [
 ] as const
 
 /** What a listing costs; of a cut both prices with the days from which they hold (表示規約施行規則12条). */
-function priceText({ price: now, priceBefore, priceBeforeFrom, priceCutAt }: Shown, kind: News['kind']): string {
+function priceText({ price: now, priceBefore, priceBeforeFrom, priceCutAt }: ShownListing, kind: News['kind']): string {
   if (kind !== ListingNews.priceCut || !priceBefore || !priceBeforeFrom || !priceCutAt) return price(now)
   return priceCutText({ before: priceBefore, beforeFrom: priceBeforeFrom, after: now, cutAt: priceCutAt })
 }
 
-const placeOf = ({ prefectures, city, town }: Pick<Shown, 'prefectures' | 'city' | 'town'>) =>
+const placeOf = ({ prefectures, city, town }: Pick<ShownListing, 'prefectures' | 'city' | 'town'>) =>
   [prefectures, city, town].filter(Boolean).join('')
 
 /**

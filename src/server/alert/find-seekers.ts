@@ -9,11 +9,11 @@ import { anchors, anyOf, searchTerms, type Facts } from './search-terms.ts'
 
 const table = tableOf(searchTerms)
 /** Where a listing lies and of which kind it is, as the index knows it. */
-const anchored = publication.row.pick({ stationIDs: true, cityCode: true, prefecturesCode: true, searchKind: true })
+const anchorFields = publication.row.pick({ stationIDs: true, cityCode: true, prefecturesCode: true, searchKind: true })
 
 /** Which saved searches a listing fits: by the index, and by everything that they ask. */
 export function searchMatches(listing: Facts): SQL | undefined {
-  const { stationIDs, cityCode, prefecturesCode, searchKind } = anchored.parse(listing)
+  const { stationIDs, cityCode, prefecturesCode, searchKind } = anchorFields.parse(listing)
   const places = [...stationIDs.map((id) => `s:${id}`), `c:${cityCode}`, `p:${prefecturesCode}`, anyOf]
   return and(
     arrayOverlaps(table.anchors, anchors(places, [String(searchKind), anyOf])),

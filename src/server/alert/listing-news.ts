@@ -42,7 +42,7 @@ const read = (context: Context, id: string): Promise<Before> => findOne(context,
  * Does what changes how the public reads an estate, and has what has happened to it told to those who wait for it. Whatever writes
  * publications for one to be seen, or no longer, does it inside of this.
  */
-export async function tellingNews(context: Context, estateID: string, work: () => Promise<unknown>): Promise<void> {
+export async function withListingNews(context: Context, estateID: string, work: () => Promise<unknown>): Promise<void> {
   const before = await read(context, estateID)
   await work()
   const after = await read(context, estateID)

@@ -5,7 +5,7 @@ import { count, exists } from '../kernel/find.ts'
 import { keepTerms, termsOf } from './keep-terms.ts'
 
 /** More than this nobody reads alerts of. */
-const most = 50
+const maxAlerts = 50
 
 export const searchAlertEffects = effects(searchAlert, {
   guard: {
@@ -14,8 +14,8 @@ export const searchAlertEffects = effects(searchAlert, {
       const owner = ownerID === null ? { addressID } : { ownerID }
       await termsOf(context, row)
       if (await exists(context, searchAlert, { ...owner, search })) throw conflict('この条件は、すでに保存しています')
-      if ((await count(context, searchAlert, owner)) >= most)
-        throw conflict(`保存できる条件は${most}件までです。使わない条件を削除してください。`)
+      if ((await count(context, searchAlert, owner)) >= maxAlerts)
+        throw conflict(`保存できる条件は${maxAlerts}件までです。使わない条件を削除してください。`)
     },
   },
   after: { create: keepTerms, change: keepTerms },

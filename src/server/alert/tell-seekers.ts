@@ -18,7 +18,7 @@ import { itemsOf } from './digest-items.ts'
 import { alertHits, listingNews } from './listing-news.ts'
 
 /** A mail names so many listings; of the others it says how many there are. */
-const most = 20
+const maxListingsPerMail = 20
 const hits = tableOf(alertHits)
 
 /** Whose saved searches are told of: a member's, or those of whoever reads an address. */
@@ -65,12 +65,12 @@ async function tellSeeker(context: Context, seeker: Seeker, alerts: readonly Sea
     untold.flatMap(({ newsID, alertID }) => (newsID === id ? (names.get(alertID) ?? []) : [])).join('、')
   const items = await itemsOf(context, news, alertsOf)
   if (!items.length) return
-  const left = items.length - most
+  const left = items.length - maxListingsPerMail
   await tell({
     kind: NotificationKind.alert,
     title: `保存した条件に、お知らせが${items.length}件あります`,
-    paragraphs: left > 0 ? [`新しいものから${most}件をお知らせします（ほか${left}件）。`] : [],
-    items: items.toReversed().slice(0, most),
+    paragraphs: left > 0 ? [`新しいものから${maxListingsPerMail}件をお知らせします（ほか${left}件）。`] : [],
+    items: items.toReversed().slice(0, maxListingsPerMail),
   })
 }
 

@@ -10,9 +10,9 @@ import { auditChain, hashOfLine, hashOfSeal, type Seal } from './chain.ts'
 /** Only one process seals at a time. */
 const LOCK = 5_605_701
 /** How many lines are sealed in one transaction. */
-const aBatch = 1_000
+const batchSize = 1_000
 /** How long before the last sealed line one may have been made whose transaction has committed since. */
-const patience = 24 * 60 * 60 * 1000
+const maxCommitDelayMs = 24 * 60 * 60 * 1000
 
 /** The last seal. */
 export async function headOf({ db }: Pick<Context, 'db'>): Promise<Seal | undefined> {
@@ -31,9 +31,9 @@ export function isUnsealed({ db }: Pick<Context, 'db'>) {
 async function sealSome(context: Context): Promise<number> {
   await context.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   const head = await headOf(context)
-  const since = head && new Date(Date.parse(head.madeAt) - patience).toISOString()
+  const since = head && new Date(Date.parse(head.madeAt) - maxCommitDelayMs).toISOString()
   const also = and(since ? gte(tableOf(audit).createdAt, since) : undefined, isUnsealed(context))
-  const lines = await find(context, audit, {}, { also, orderBy: 'createdAt', limit: aBatch })
+  const lines = await find(context, audit, {}, { also, orderBy: 'createdAt', limit: batchSize })
   let { sequence, hash } = head ?? { sequence: 0, hash: '' }
   const seals = lines.map((line) => {
     const seal = { sequence: ++sequence, auditID: line.id, madeAt: line.createdAt, line: hashOfLine(line) }
@@ -50,11 +50,11 @@ async function sealSome(context: Context): Promise<number> {
  */
 export async function sealAudits(services: Services): Promise<void> {
   const context = systemContext(services)
-  while ((await inTransaction(context, sealSome)) === aBatch);
+  while ((await inTransaction(context, sealSome)) === batchSize);
 }
 
 /** Tells the app's log where the chain ends, for whoever keeps it elsewhere: a cut end is noticed by nothing else. */
-export async function tellHead(services: Services): Promise<void> {
+export async function logChainHead(services: Services): Promise<void> {
   const head = await headOf(services)
   if (!head) return
   const { sequence, hash } = head

@@ -9,9 +9,9 @@ import { auditChain, hashOfLine, hashOfSeal, type Seal } from './chain.ts'
 import { isUnsealed } from './seal.ts'
 
 /** How many seals are read at once. */
-const aPage = 2_000
+const pageSize = 2_000
 /** How many minutes a line may wait for its seal. */
-const patience = 10
+const maxUnsealedMinutes = 10
 
 /**
  * The first line that is not as it was written: changed, gone, with a seal that was changed or exchanged for another, with no
@@ -22,11 +22,11 @@ export type Break = {
   sequence: number
   auditID: string
 }
-export type Verified = { seals: number; head: Pick<Seal, 'sequence' | 'hash'> | null; broken: Break | null }
+export type ChainReport = { seals: number; head: Pick<Seal, 'sequence' | 'hash'> | null; broken: Break | null }
 type Reading = Pick<Context, 'db' | 'now'>
 
 /** What is wrong with a page of seals, the first of it; `head` is the seal before them. */
-async function breakIn(context: Reading, head: Verified['head'], seals: readonly Seal[]): Promise<Break | null> {
+async function breakIn(context: Reading, head: ChainReport['head'], seals: readonly Seal[]): Promise<Break | null> {
   const lines = await find(context, audit, { id: seals.map(({ auditID }) => auditID) })
   const byID = new Map(lines.map((line) => [line.id, line]))
   // Lines from before may have been removed.
@@ -45,27 +45,27 @@ async function breakIn(context: Reading, head: Verified['head'], seals: readonly
   return null
 }
 
-/** Walks the whole chain; `end` is one that was told before (`tellHead`). */
-export async function verifyAudits(context: Reading, end?: Verified['head']): Promise<Verified> {
+/** Walks the whole chain; `end` is one that was told before (`logChainHead`). */
+export async function verifyAudits(context: Reading, end?: ChainReport['head']): Promise<ChainReport> {
   const table = tableOf(auditChain)
-  let head: Verified['head'] = null
+  let head: ChainReport['head'] = null
   let isEndHeld = !end
   for (let page: Seal[] = []; ;) {
     const from = context.db
       .select()
       .from(table)
       .where(gt(table.sequence, head?.sequence ?? 0))
-    page = (await from.orderBy(asc(table.sequence)).limit(aPage)).map((row) => rowOf(auditChain, row))
+    page = (await from.orderBy(asc(table.sequence)).limit(pageSize)).map((row) => rowOf(auditChain, row))
     const broken = await breakIn(context, head, page)
     if (broken) return { seals: broken.sequence - 1, head, broken }
     isEndHeld ||= page.some(({ sequence, hash }) => sequence === end?.sequence && hash === end.hash)
     const last = page.at(-1)
     if (last) head = { sequence: last.sequence, hash: last.hash }
-    if (page.length < aPage) break
+    if (page.length < pageSize) break
   }
   const seals = head?.sequence ?? 0
   if (!isEndHeld) return { seals, head, broken: { what: 'end', sequence: end!.sequence, auditID: '' } }
-  const before = new Date(Date.parse(context.now) - patience * 60_000).toISOString()
+  const before = new Date(Date.parse(context.now) - maxUnsealedMinutes * 60_000).toISOString()
   const also = and(lt(tableOf(audit).createdAt, before), isUnsealed(context))
   const added = await findOne(context, audit, {}, { also, orderBy: 'createdAt', columns: ['id'] })
   return { seals, head, broken: added ? { what: 'added', sequence: seals + 1, auditID: added.id } : null }

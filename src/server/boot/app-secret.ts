@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { aboutDataFolder, makeDataFolder } from './data-folder.ts'
 
 /** As `APP_SECRET` needs. */
-const fewestLetters = 32
+const minLetters = 32
 
 /**
  * The installation's own secret, kept in `dataDir/secret` (mode 0600) and made at the first call: 32 random bytes as hex. Losing the
@@ -19,7 +19,7 @@ export function keepSecret(dataDir: string): string {
     throw aboutDataFolder(error, dataDir)
   }
   const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length >= fewestLetters) return secret
+  if (secret.length >= minLetters) return secret
   throw new Error(
     `${file} が空か、途中で切れています。バックアップから元のファイルに戻してください。` +
       '（削除すると新しく作られますが、ログインはすべて切れ、暗号化された本人確認書類は開けなくなります。）',

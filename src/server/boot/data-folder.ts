@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { isFull } from '../database/clash.ts'
 
 /** With less room than this PostgreSQL cannot count on its next write-ahead file (16 MB). Bytes. */
-const leastRoom = 32_000_000
+const minFreeBytes = 32_000_000
 
 /** @throws when there is no room to write in the folder, where one is used */
 export function demandRoom(dataDir: string): void {
@@ -13,7 +13,7 @@ export function demandRoom(dataDir: string): void {
 function hasRoom(dataDir: string): boolean {
   if (!existsSync(dataDir)) return true
   const { bavail, bsize } = statfsSync(dataDir)
-  return bavail * bsize >= leastRoom
+  return bavail * bsize >= minFreeBytes
 }
 
 const advice: Record<string, string> = {

@@ -8,28 +8,28 @@ declare global {
   var sumika: { running?: Promise<Running>; closing?: Promise<void> } | undefined
 }
 const state = (globalThis.sumika ??= {})
-let opened: Running | undefined
+let openProduct: Running | undefined
 
 /** The running product, where it is open. */
-export const runningNow = (): Running | undefined => opened
+export const runningNow = (): Running | undefined => openProduct
 
 /** The running product, opened at the first call. After a failure the next call tries again. */
-export function running(open: () => Promise<Running>): Promise<Running> {
+export function openOnce(open: () => Promise<Running>): Promise<Running> {
   state.running ??= open().catch((error: unknown) => {
     delete state.running
     throw error
   })
-  return state.running.then((running) => (opened = running))
+  return state.running.then((running) => (openProduct = running))
 }
 
 /**
- * Closes what runs, be it still opening; calls at the same time share one closing. Afterwards `running` opens again.
+ * Closes what runs, be it still opening; calls at the same time share one closing. Afterwards `openOnce` opens again.
  * @throws when it could not be opened
  */
 export function closeRunning(): Promise<void> {
   const close = async () => (await state.running)?.close()
   return (state.closing ??= close().finally(() => {
-    opened = undefined
+    openProduct = undefined
     delete state.running
     delete state.closing
   }))

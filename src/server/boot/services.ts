@@ -35,7 +35,7 @@ import type { Db, Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import { cursors } from '../kernel/sql/paging.ts'
 import { noteOutcomes } from '../operator/provider-outcomes.ts'
-import { counted, meters } from '../watch/meters.ts'
+import { countOutcome, meters } from '../watch/meters.ts'
 
 import { takeWebhook } from '../money/payment/take-webhook.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -57,7 +57,7 @@ export async function storageOf({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): P
 /** Where mails go. Each is counted. */
 async function mailerOf(env: Env, pool: Pool): Promise<Mailer> {
   const mailer = await deliveryOf(env, pool)
-  return { send: (mail) => counted(meters.mails, ['sent', 'failed'], mailer.send(mail)) }
+  return { send: (mail) => countOutcome(meters.mails, ['sent', 'failed'], mailer.send(mail)) }
 }
 
 async function deliveryOf({ mail }: Env, pool: Pool): Promise<Mailer> {

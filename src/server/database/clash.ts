@@ -13,12 +13,12 @@ export const isClash = (error: unknown): boolean => ['40P01', '40001'].includes(
  * What PostgreSQL says when it takes nobody, or ends with somebody connected; when a lock, a statement or a pause in a transaction
  * outlasts its limit (55P03, 57014, 25P03). Class 08 is a connection that broke.
  */
-const away = /^(08...|57P0[123]|53300|55P03|57014|25P03)$/
-const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
+const awayCodes = /^(08...|57P0[123]|53300|55P03|57014|25P03)$/
+const unreachableCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
 /** Its client has no codes for what it finds itself. */
-const lost =
+const lostMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/
-const full = /^(53100|ENOSPC)$/
+const fullCodes = /^(53100|ENOSPC)$/
 
 /** The codes of a failure and of what caused it, and their messages. */
 function* tracesOf(error: unknown): Generator<string> {
@@ -32,7 +32,7 @@ const hasTrace = (error: unknown, ...wanted: RegExp[]) =>
   [...tracesOf(error)].some((trace) => wanted.some((one) => one.test(trace)))
 
 /** Whether the database, or another service, cannot be reached for the moment. */
-export const isAway = (error: unknown): boolean => hasTrace(error, away, unreachable, lost)
+export const isAway = (error: unknown): boolean => hasTrace(error, awayCodes, unreachableCodes, lostMessages)
 
 /** Whether there is no room left on a disk. */
-export const isFull = (error: unknown): boolean => hasTrace(error, full)
+export const isFull = (error: unknown): boolean => hasTrace(error, fullCodes)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Env } from '../boot/env.ts'
 import { root } from '../boot/root.ts'
-import { within } from '../boot/within.ts'
+import { withTimeout } from '../boot/with-timeout.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { types } from './types.ts'
 import { withoutNames } from './without-names.ts'
@@ -41,7 +41,7 @@ export async function openDatabase(options: Pick<Env, 'dataDir'> & Partial<Env>)
   const close = async () => {
     const ended = Promise.all(pools.map((one) => one.end()))
     // A connection that somebody keeps must not keep the server: it is stopped all the same, and whoever closes hears of it.
-    await within(closeLimit, 'closing the connections', ended).finally(() => embedded?.close())
+    await withTimeout(closeLimit, 'closing the connections', ended).finally(() => embedded?.close())
   }
   try {
     await pool.query('select 1')

@@ -3,7 +3,7 @@ import type { Db } from '../kernel/context.ts'
 import type { PublicVersion } from './public-version.ts'
 
 /** How long a replica that has failed is left alone, in milliseconds. */
-const rest = 5_000
+const cooldownMs = 5_000
 
 type Source = { db: Db; version: PublicVersion }
 type Options = { primary: Source; replica?: Source | undefined; report(error: unknown): void; clock?: () => number }
@@ -15,7 +15,7 @@ type Options = { primary: Source; replica?: Source | undefined; report(error: un
 export function openPublicReads({ primary, replica, report, clock = Date.now }: Options) {
   let restsUntil = -Infinity
   function leave(error: unknown) {
-    restsUntil = clock() + rest
+    restsUntil = clock() + cooldownMs
     report(error)
   }
   async function isSame({ version }: Source): Promise<boolean> {

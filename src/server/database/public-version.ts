@@ -3,7 +3,7 @@ import type { Db } from '../kernel/context.ts'
 import { queryOne } from '../kernel/query.ts'
 
 /** How long a change by another process may stay unseen, unless it says so. Milliseconds. */
-const believed = 250
+const freshnessMs = 250
 
 /** Of which version what the public reads is, in one database: counted there at each commit that changes it. */
 export type PublicVersion = {
@@ -18,12 +18,12 @@ export type PublicVersion = {
 export function openPublicVersion(db: Db, clock: () => number = Date.now): PublicVersion {
   let latest = { n: -1, readAt: -Infinity }
   let writes = 0
-  const known = () => (clock() - latest.readAt < believed ? latest.n : undefined)
+  const known = () => (clock() - latest.readAt < freshnessMs ? latest.n : undefined)
   return {
     known,
     async present() {
       const readAt = clock()
-      if (readAt - latest.readAt < believed) return latest.n
+      if (readAt - latest.readAt < freshnessMs) return latest.n
       const before = writes
       const row = await queryOne<{ n: number }>({ db }, sql`select n from "publicVersion"`)
       // What was asked for before a write, or earlier than another, may be answered after it.

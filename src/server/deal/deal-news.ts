@@ -81,7 +81,7 @@ export async function announce(context: Context, room: Room, news: DealNews, lin
 }
 
 /** Says in the room what has become of a row, as the word of whoever did it, and tells the others; its card stands at that line. */
-export async function tellOf(
+export async function announceAs(
   context: Context,
   { id, negotiationID }: { id: string | null; negotiationID: string },
   { title, message, ...besides }: Pick<DealNews, 'title' | 'message' | 'more' | 'inMailOnly' | 'isForActor'>,

@@ -21,9 +21,9 @@ import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 
-const opened = '商談を申し込む'
-const openedOnBehalf = '運営が代わりに商談をはじめる'
-const invited = '売主を招待する'
+const openLabel = '商談を申し込む'
+const openOnBehalfLabel = '運営が代わりに商談をはじめる'
+const inviteLabel = '売主を招待する'
 const { table: moves } = negotiation.moves
 
 /** A record as it is stored: with whom each line is for. */
@@ -41,11 +41,11 @@ async function stepsOf(context: Context, { id, createdAt, onBehalfFlag }: Negoti
   const labels = new Map<string, string>(Object.entries(moves).map(([name, { label }]) => [name, label]))
   const history = await find(context, audit, { noun: negotiation.name, rowID: id }, { orderBy: 'createdAt' })
   const steps = history.flatMap(({ action, createdAt, after }) => {
-    const what = after?.sellerInvitedFlag === true ? invited : labels.get(action)
+    const what = after?.sellerInvitedFlag === true ? inviteLabel : labels.get(action)
     return what ? [{ at: createdAt, what }] : []
   })
   return [
-    { at: createdAt, what: onBehalfFlag ? openedOnBehalf : opened },
+    { at: createdAt, what: onBehalfFlag ? openOnBehalfLabel : openLabel },
     ...steps,
     { at: context.now, what: moves.finish.label },
   ]

@@ -7,7 +7,7 @@ import { count } from '../kernel/find.ts'
 
 import { columnsByName } from '../kernel/table.ts'
 
-const aDay = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * So many new rows of a kind in a deal are enough for a day: each is told to the others. The deal's row is locked by whoever makes
@@ -19,7 +19,7 @@ export async function guardDaily<R extends Resource>(
   where: Where<Row<R>>,
   most: number,
 ): Promise<void> {
-  const since = new Date(Date.parse(context.now) - aDay).toISOString()
+  const since = new Date(Date.parse(context.now) - dayMs).toISOString()
   if ((await count(context, noun, where, gt(columnsByName(noun).createdAt!, since))) >= most)
     throw new AppError(
       'too_many',

@@ -22,7 +22,7 @@ export type MessageContent = Words &
   )
 type Speaker = { id: string; name: string; role: CodeOf<typeof Role> }
 
-type Counted = Parameters<typeof talkAfter>[0] & { sequence: number }
+type CountedDeal = Parameters<typeof talkAfter>[0] & { sequence: number }
 
 const lastSend = { [Role.admin]: 'adminLastSendAt', [Role.seller]: 'sellerLastSendAt', [Role.buyer]: 'buyerLastSendAt' }
 
@@ -42,7 +42,7 @@ export async function appendMessage(
 ): Promise<Chat> {
   const { now } = context
   // SQL, so that the row counts without being read before.
-  const [counted] = await query<Counted>(
+  const [counted] = await query<CountedDeal>(
     context,
     sql`update negotiations set "lastSequence" = "lastSequence" + 1, "chatStartFlag" = true,
       "lastSendAt" = ${now}, ${sql.identifier(lastSend[speaker.role])} = ${now}

@@ -8,9 +8,9 @@ import { dealRecordPage } from '../documents/deal-record.ts'
 import { updateNegotiationStatus } from '../estate/listing-state.ts'
 import { changeRow } from '../kernel/change.ts'
 import { createRow } from '../kernel/create.ts'
-import { crudHandlers, creating, type Handlers } from '../kernel/crud-handlers.ts'
+import { crudHandlers, creationHandler, type Handlers } from '../kernel/crud-handlers.ts'
 import { effects } from '../kernel/effects.ts'
-import { authorize, oneRow, shown } from '../kernel/store.ts'
+import { authorize, oneRow, shownRow } from '../kernel/store.ts'
 import { pickNamed } from '../kernel/values.ts'
 import { nameOf } from '../user/name-of.ts'
 import { inboxHandlers } from './chat/inbox-handlers.ts'
@@ -56,7 +56,7 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   ...maintenance,
   ...inboxHandlers,
   // Who takes part follows from the home and from who asks; the rest of a deal comes later.
-  create: creating(negotiation, (context, body) =>
+  create: creationHandler(negotiation, (context, body) =>
     createRow(context, negotiation, pickNamed(body, negotiation.createOnly)),
   ),
   // What was said and paid in a deal is kept: it is only no longer shown.
@@ -87,7 +87,7 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   },
   async tellIntent(context, { id }) {
     authorize(context.me, isBuyer(context.me))
-    return shown(negotiation, context.me, await tellIntent(context, id))
+    return shownRow(negotiation, context.me, await tellIntent(context, id))
   },
   settle: (context, { id }) => settleTalk(context, id),
   async writing(context, { id }) {

@@ -7,7 +7,7 @@ import { conflict } from '#http/errors.ts'
 import { move } from '../kernel/change.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
 import { createRow } from '../kernel/create.ts'
-import { creating, crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
+import { creationHandler, crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { find } from '../kernel/find.ts'
 import { authorize, oneRow } from '../kernel/store.ts'
@@ -54,7 +54,7 @@ async function announceAnswer(context: Context, offer: Offer, title: string, mes
 const validDays = 7
 
 /** So often each side offers terms in a deal in a day. */
-const mostOffersOfADay = 10
+const maxOffersPerDay = 10
 
 /**
  * Makes room for a new offer: one past its day expires, and the other side's open one is countered. One's own must be
@@ -103,7 +103,7 @@ function guardTerms({ now }: Context, terms: Offer): void {
 export const offerHandlers: Handlers<'offer'>['offer'] = {
   ...crudHandlers(offer),
   // The two sides alone offer: the desk speaks for neither.
-  create: creating(offer, (context, body) => {
+  create: creationHandler(offer, (context, body) => {
     authorize(context.me, isParty(context.me))
     return createRow(context, offer, body)
   }),
@@ -114,7 +114,7 @@ export const offerEffects = effects(offer, {
     body: prepareOffer,
     async create(context, row) {
       const { negotiationID, offeredBy } = row
-      await guardDaily(context, offer, { negotiationID, offeredBy }, mostOffersOfADay)
+      await guardDaily(context, offer, { negotiationID, offeredBy }, maxOffersPerDay)
       await counterEarlier(context, row)
       guardTerms(context, row)
     },

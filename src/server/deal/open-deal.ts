@@ -38,8 +38,8 @@ function sideOf({ me }: Context, body: Values) {
 }
 
 /** So many deals a party opens in a day: the other side and the desk hear of each. */
-const mostOpenedOfADay = 30
-const aDay = 24 * 60 * 60 * 1000
+const maxDealsPerDay = 30
+const dayMs = 24 * 60 * 60 * 1000
 
 async function guardPace(context: Context): Promise<void> {
   const { me, now } = context
@@ -48,9 +48,9 @@ async function guardPace(context: Context): Promise<void> {
     signedIn(me).role === Role.buyer
       ? { buyerID: signedIn(me).id }
       : { sellerID: signedIn(me).id, negotiationType: DealRole.seller }
-  const since = new Date(Date.parse(now) - aDay).toISOString()
-  if ((await count(context, negotiation, own, gt(tableOf(negotiation).createdAt, since))) >= mostOpenedOfADay)
-    throw new AppError('too_many', `問い合わせは1日に${mostOpenedOfADay}件までです。続きは、あしたお願いします。`)
+  const since = new Date(Date.parse(now) - dayMs).toISOString()
+  if ((await count(context, negotiation, own, gt(tableOf(negotiation).createdAt, since))) >= maxDealsPerDay)
+    throw new AppError('too_many', `問い合わせは1日に${maxDealsPerDay}件までです。続きは、あしたお願いします。`)
 }
 
 /**

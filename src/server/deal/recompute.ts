@@ -3,7 +3,7 @@ import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { changesOf } from '#http/desk/audit/audit-words.ts'
-import type { Changed, RecomputeQuery } from '#http/shapes/maintenance.ts'
+import type { MaintenanceResult, RecomputeQuery } from '#http/shapes/maintenance.ts'
 import { record } from '../kernel/audit.ts'
 import { setWhere } from '../kernel/bulk.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
@@ -13,19 +13,23 @@ import { authorize } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { changedFields, pick } from '../kernel/values.ts'
 
-const sendAt = ['lastSendAt', 'buyerLastSendAt', 'sellerLastSendAt', 'adminLastSendAt'] as const
-const started = ['chatStartFlag', 'lastSequence'] as const
-const fields = { patchNegotiations: [...sendAt, ...started], resetSendAt: sendAt, setChatStartFlag: started }
-type Derived = Pick<Negotiation, (typeof sendAt)[number] | (typeof started)[number]>
+const sendTimeFields = ['lastSendAt', 'buyerLastSendAt', 'sellerLastSendAt', 'adminLastSendAt'] as const
+const startFields = ['chatStartFlag', 'lastSequence'] as const
+const fields = {
+  patchNegotiations: [...sendTimeFields, ...startFields],
+  resetSendAt: sendTimeFields,
+  setChatStartFlag: startFields,
+}
+type DerivedFields = Pick<Negotiation, (typeof sendTimeFields)[number] | (typeof startFields)[number]>
 
 /** How many deals are held at once: whoever writes in one of them waits for so long. */
-const aBatch = 500
+const batchSize = 500
 
 /** What of these deals follows from their lines. */
-async function derivedOf(context: Context, ids: readonly string[]): Promise<Map<string, Derived>> {
+async function derivedOf(context: Context, ids: readonly string[]): Promise<Map<string, DerivedFields>> {
   const last = (role: number) => sql`max(c."createdAt") filter (where c."userType" = ${role})`
   // SQL, because what is added up stands in another table.
-  const rows = await query<Derived & { id: string }>(
+  const rows = await query<DerivedFields & { id: string }>(
     context,
     sql`select n.id, coalesce(max(c.sequence), 0) as "lastSequence", count(c.id) > 0 as "chatStartFlag", max(c."createdAt") as "lastSendAt",
       ${last(Role.buyer)} as "buyerLastSendAt", ${last(Role.seller)} as "sellerLastSendAt", ${last(Role.admin)} as "adminLastSendAt"
@@ -34,7 +38,7 @@ async function derivedOf(context: Context, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, ...derived }) => [id, derived]))
 }
 
-type Found = Required<Omit<Changed, 'ids'>>
+type FoundChanges = Required<Omit<MaintenanceResult, 'ids'>>
 
 /** The next deals after an id, locked: no line is written in them before their count is right. A dry run writes nothing. */
 async function batch(context: Context, action: keyof typeof fields, isDry: boolean, after: string, limit: number) {
@@ -45,7 +49,7 @@ async function batch(context: Context, action: keyof typeof fields, isDry: boole
     context,
     deals.map(({ id }) => id),
   )
-  const items: Found['items'] = []
+  const items: FoundChanges['items'] = []
   for (const deal of deals) {
     const fresh = pick(derived.get(deal.id)!, fields[action])
     const changed = changedFields(deal, fresh)
@@ -59,7 +63,7 @@ async function batch(context: Context, action: keyof typeof fields, isDry: boole
   return { items, cursor, looked: deals.length }
 }
 
-const recordRun = (context: Context, action: keyof typeof fields, items: Found['items']) =>
+const recordRun = (context: Context, action: keyof typeof fields, items: FoundChanges['items']) =>
   record(context, {
     action,
     noun: negotiation.name,
@@ -76,14 +80,14 @@ export async function recompute(
   context: Context,
   action: keyof typeof fields,
   { dryRun, limit, cursor: after = '' }: RecomputeQuery,
-): Promise<Changed> {
+): Promise<MaintenanceResult> {
   authorize(context.me, isAdmin(context.me))
   const isDry = dryRun === 'true'
-  let found: Found = { items: [], cursor: after, looked: 0, changed: 0 }
+  let found: FoundChanges = { items: [], cursor: after, looked: 0, changed: 0 }
   do {
     const { cursor } = found
     const next = await inTransaction(context, (context) =>
-      batch(context, action, isDry, cursor ?? '', Math.min(limit ?? aBatch, aBatch)),
+      batch(context, action, isDry, cursor ?? '', Math.min(limit ?? batchSize, batchSize)),
     )
     const items = [...found.items, ...next.items]
     found = { items, cursor: next.cursor, looked: found.looked + next.looked, changed: items.length }

@@ -4,7 +4,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { record } from '../kernel/audit.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
-import { authorize, oneRow, shown } from '../kernel/store.ts'
+import { authorize, oneRow, shownRow } from '../kernel/store.ts'
 import { storeTalk } from './lines.ts'
 import { wakeStreams } from './wake-streams.ts'
 
@@ -19,6 +19,6 @@ export function settleTalk(context: Context, id: string): Promise<SeenNegotiatio
     const change = { before: { awaitedRole, awaitedSince }, after: { awaitedRole: null, awaitedSince: null } }
     await record(context, { action: 'settle', noun: negotiation.name, rowID: id, ...change })
     wakeStreams(context, room)
-    return shown(negotiation, context.me, await oneRow(context, negotiation, id))
+    return shownRow(negotiation, context.me, await oneRow(context, negotiation, id))
   })
 }

@@ -14,11 +14,11 @@ export const enoughReminders = remindedAfter.length
 /** Since when nobody has said anything in a deal. */
 export const silentSince = sql`coalesce("lastSendAt", negotiations."createdAt")`
 
-type Silent = Negotiation & { since: string; count: number }
+type SilentDeal = Negotiation & { since: string; count: number }
 
 /** Deals that have been silent for as long as the next reminder wants; a word begins the count anew. */
-const silent = (services: Services) =>
-  query<Silent>(
+const findSilentDeals = (services: Services) =>
+  query<SilentDeal>(
     services,
     sql`with open as (
       select negotiations.*, ${silentSince} as since,
@@ -30,7 +30,7 @@ const silent = (services: Services) =>
     order by since, id`,
   )
 
-async function remind(context: Context, deal: Silent) {
+async function remind(context: Context, deal: SilentDeal) {
   const days = remindedAfter[deal.count]!
   await query(
     context,
@@ -48,5 +48,5 @@ async function remind(context: Context, deal: Silent) {
 
 /** Reminds the members of deals that have fallen silent, twice, before they end. */
 export async function remindSilent(services: Services): Promise<void> {
-  await forEachRow(services, await silent(services), remind)
+  await forEachRow(services, await findSilentDeals(services), remind)
 }

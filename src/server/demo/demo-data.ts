@@ -14,12 +14,12 @@ import { people, type DemoPerson } from './people.ts'
 import { shippedRows } from './shipped-rows.ts'
 
 /** When the desk set the site up, in days before the fill. */
-const setUp = 240
+const setupDaysAgo = 240
 
 /** The desk's notices, and the one of the day that the site began. */
 const notices = (now: string) => {
   const first = starters.notice().map((fields) => {
-    const moments = momentsOf({ daysAgo: { createdAt: setUp }, daysAhead: { postDate: -setUp } }, now)
+    const moments = momentsOf({ daysAgo: { createdAt: setupDaysAgo }, daysAhead: { postDate: -setupDaysAgo } }, now)
     return demoRow(notice, fields.title, { ...fields, ...moments, status: NoticeStatus.published })
   })
   const later = shippedRows('notices.json', z.looseObject({ ...relative, title: z.string() })).map(
@@ -34,7 +34,7 @@ const serviceMenus = (now: string) =>
   starters.serviceMenu().map((fields, index) =>
     demoRow(serviceMenu, fields.name, {
       ...fields,
-      createdAt: daysBefore(now, setUp),
+      createdAt: daysBefore(now, setupDaysAgo),
       displayOrder: (index + 1) * 10,
     }),
   )
@@ -44,18 +44,20 @@ const facilityCategories = (now: string) =>
   starters.facilityCategoryMaster().map((fields, index) =>
     demoRow(facilityCategoryMaster, `${fields.visibleEstateType} ${fields.facilityCategoryName}`, {
       ...fields,
-      createdAt: daysBefore(now, setUp),
+      createdAt: daysBefore(now, setupDaysAgo),
       sortOrder: (index + 1) * 10,
     }),
   )
 
 /** The questions of the listing wizard: for each kind those of its steps, in their order. */
 const wizards = (now: string) =>
-  starters
-    .wizard()
-    .map((fields, index) =>
-      demoRow(wizard, `${index}`, { ...fields, startFlag: fields.step === 1, createdAt: daysBefore(now, setUp) }),
-    )
+  starters.wizard().map((fields, index) =>
+    demoRow(wizard, `${index}`, {
+      ...fields,
+      startFlag: fields.step === 1,
+      createdAt: daysBefore(now, setupDaysAgo),
+    }),
+  )
 
 /** All rows that a demonstration starts with. */
 export interface DemoData {
@@ -98,10 +100,14 @@ export function demoData(now: string): DemoData {
 }
 
 const byKey = <S extends z.ZodType>(value: S) => z.record(z.string(), value)
-const marked = z.strictObject({ buyerID: z.string(), daysAgo: byKey(z.number()), notes: byKey(z.string()).default({}) })
+const favoriteRow = z.strictObject({
+  buyerID: z.string(),
+  daysAgo: byKey(z.number()),
+  notes: byKey(z.string()).default({}),
+})
 
 const favorites = (now: string, estateOf: DemoData['estateOf']) =>
-  shippedRows('favorites.json', marked).flatMap(({ buyerID, daysAgo, notes }) =>
+  shippedRows('favorites.json', favoriteRow).flatMap(({ buyerID, daysAgo, notes }) =>
     Object.entries(daysAgo).map(([key, days]) => {
       const createdAt = daysBefore(now, days)
       const { id: estateID, priceHistory } = estateOf.get(key) ?? {}

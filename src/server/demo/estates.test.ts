@@ -5,7 +5,7 @@ import { ListingStatus, PropertyCategory, PropertyType, WizardType } from '#doma
 import { prefectures } from '#domain/choices/region.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { kindOf } from '#domain/estate/kind.ts'
-import { completeness, missing } from '#domain/estate/obstacles/missing.ts'
+import { completeness, missingFields } from '#domain/estate/obstacles/missing.ts'
 import { forbiddenWords } from '#domain/estate/obstacles/publication-obstacles.ts'
 import { freeze } from '#domain/estate/publication.ts'
 import { bannedWords } from '#domain/law/advertising.ts'
@@ -75,7 +75,7 @@ describe('the demo estates', () => {
 
   it('tell all that they must, in words that advertising law allows', () => {
     for (const row of [...data.published, ...inState(applying), ...inState(rejected)]) {
-      expect([row.title, missing(row)]).toEqual([row.title, []])
+      expect([row.title, missingFields(row)]).toEqual([row.title, []])
       expect([row.title, forbiddenWords(row)]).toEqual([row.title, []])
     }
     const said = JSON.stringify([

@@ -21,7 +21,7 @@ import { exists } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import type { Values } from '../kernel/values.ts'
-import { setupRows, whole } from '../setup/setup-rows.ts'
+import { setupRows, wholeSetup } from '../setup/setup-rows.ts'
 import { playDeals } from './deals.ts'
 import { demoData, type DemoData } from './demo-data.ts'
 import { markDemonstration } from './demonstration.ts'
@@ -32,13 +32,13 @@ import { pictureFolder } from './shipped-rows.ts'
 import { visitsOf } from './visits.ts'
 
 /** PostgreSQL takes at most 65,535 parameters in a statement; estates have about a hundred columns. */
-const rowsAtOnce = 400
+const rowsPerInsert = 400
 /** A few at once: each put waits for the disk. */
-const filesAtOnce = 16
+const maxParallelFiles = 16
 
 async function insert(context: { db: Db; now: string }, resource: Resource, rows: readonly Values[]) {
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await insertRows(context, resource, rows.slice(from, from + rowsAtOnce))
+  for (let from = 0; from < rows.length; from += rowsPerInsert)
+    await insertRows(context, resource, rows.slice(from, from + rowsPerInsert))
 }
 
 async function storePictures({ storages }: Services, { pictures }: DemoData) {
@@ -51,8 +51,8 @@ async function storePictures({ storages }: Services, { pictures }: DemoData) {
   })
   const store = async ({ file, key }: (typeof files)[number]) =>
     storages.open.put(key, await readFile(join(pictureFolder, file)), 'image/webp')
-  for (let from = 0; from < files.length; from += filesAtOnce)
-    await Promise.all(files.slice(from, from + filesAtOnce).map(store))
+  for (let from = 0; from < files.length; from += maxParallelFiles)
+    await Promise.all(files.slice(from, from + maxParallelFiles).map(store))
 }
 
 async function openAccounts({ identity }: Services, { people }: DemoData) {
@@ -95,7 +95,9 @@ export async function fillDemo(services: Services): Promise<void> {
   await services.db.transaction(async (db) => {
     const context = { db, now: services.now() }
     // A demonstration has all that is set up in the first hour.
-    await insertRows(context, setupRows, [{ step: whole, outcome: 'aside', createdAt: context.now, actorID: null }])
+    await insertRows(context, setupRows, [
+      { step: wholeSetup, outcome: 'aside', createdAt: context.now, actorID: null },
+    ])
     await insert(context, user, people)
     await insert(context, facilityCategoryMaster, data.facilityCategoryMasters)
     await insert(context, serviceMenu, data.serviceMenus)

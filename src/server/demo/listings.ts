@@ -32,7 +32,7 @@ export function listings(now: string, facilities: readonly FacilityCategoryMaste
     const base = estateOf({ ...row, estateNumber: estateNumber(index + 1) }, now, facilities)
     const published = base.status === ListingStatus.approved ? base : null
     const pictures = row.photos.map(({ picture }) => picture)
-    return { key: row.key, pictures, estate: row.change ? changed(base, row.change, now) : base, published }
+    return { key: row.key, pictures, estate: row.change ? changedListing(base, row.change, now) : base, published }
   })
 }
 
@@ -71,11 +71,11 @@ function estateOf(row: FileRow, now: string, masters: readonly FacilityCategoryM
       .filter(({ facilityCategoryName }) => facilities.includes(facilityCategoryName))
       .map(({ id }) => id),
   })
-  return { ...listed, ...derived(listed) }
+  return { ...listed, ...derivedFields(listed) }
 }
 
 /** What the wizard fills in from other fields. */
-const derived = ({ ownerPrefecturesCode, building }: Estate) => ({
+const derivedFields = ({ ownerPrefecturesCode, building }: Estate) => ({
   ownerPrefectures: ownerPrefecturesCode === null ? null : prefectureName(ownerPrefecturesCode),
   renovation:
     building.repairs
@@ -84,7 +84,11 @@ const derived = ({ ownerPrefecturesCode, building }: Estate) => ({
 })
 
 /** A published listing whose seller has asked for a change that the desk has not decided on. */
-function changed(published: Estate, { daysAgo, daysAhead, ...fields }: NonNullable<FileRow['change']>, now: string) {
+function changedListing(
+  published: Estate,
+  { daysAgo, daysAhead, ...fields }: NonNullable<FileRow['change']>,
+  now: string,
+) {
   const { version } = published
   const values = { ...published, status: ListingStatus.applying, version: version + 1, ...fields }
   return demoRow(estate, null, { ...values, ...momentsOf({ daysAgo, daysAhead }, now) })

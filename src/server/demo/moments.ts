@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 /** When things happened, in the shipped files: times in days (fractions too) before the fill, dates in days after today. */
 export const relative = {
@@ -13,7 +13,7 @@ type Relative = z.output<z.ZodObject<typeof relative>>
 
 /** The moment so many days (fractions too) before another, on the minute; ISO 8601 in UTC. */
 export const daysBefore = (now: string, days: number): string =>
-  new Date(Math.floor((Date.parse(now) - days * day) / minute) * minute).toISOString()
+  new Date(Math.floor((Date.parse(now) - days * dayMs) / minuteMs) * minuteMs).toISOString()
 
 /** The same by name: times in UTC, dates of Japan. */
 export const momentsOf = ({ daysAgo, daysAhead }: Relative, now: string): Record<string, string> => ({

@@ -16,7 +16,7 @@ import { workInHand } from './work-in-hand.ts'
 import { signedIn } from '../kernel/signed-in.ts'
 
 /** How many rows of each kind are listed at most; all are counted. */
-const mostOfKind = 30
+const maxItemsPerKind = 30
 
 type Work = {
   kind: WorkKind
@@ -70,7 +70,7 @@ export const deskHandlers: Handlers<'desk'>['desk'] = {
       select kind, work.id, "negotiationID", e.title, since, due, until, "ownerID", count,
         coalesce(who, concat_ws(' → ', nullif("buyerName", ''), "sellerName"), concat_ws(' ', s."lastName", s."firstName")) as who
       from work left join estates e on e.id = estate left join users s on s.id = e."userID"
-      where place <= ${mostOfKind} 
+      where place <= ${maxItemsPerKind} 
       order by kind = any(${sql.param(urgentKinds)}::text[]) desc, since, work.id`,
     )
     const counts = Object.fromEntries(workNames.map((name) => [name, 0])) as Record<WorkKind, number>

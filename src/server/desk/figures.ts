@@ -5,7 +5,7 @@ import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
 import { homeWeeks } from '#domain/desk/figure-periods.ts'
 import type { DeskFigure } from '#domain/desk/figures.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { answerDays, fewestAnswers } from '#domain/estate/guidance/freshness.ts'
+import { answerDays, minAnswers } from '#domain/estate/guidance/freshness.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { isShownTo } from '../estate/published.ts'
@@ -27,7 +27,7 @@ const week = (moment: SQL) => sql`to_char(date_trunc('week', ${moment}), 'YYYY-M
 const median = (hours: SQL) => sql`percentile_cont(0.5) within group (order by extract(epoch from ${hours}) / 3600)`
 
 /** How long an application may have waited before the period for its decision to be told. */
-const longestReview = 90
+const maxReviewDays = 90
 
 /** Looks, hearts that are still there, and deals that began, since a day, by places of it; of one home, or of all. */
 function interest(from: string, placeOf: (moment: SQL) => SQL, estateID?: string): SQL {
@@ -62,7 +62,7 @@ const statements: Record<DeskFigure, (from: string) => SQL> = {
       select noun, action, "createdAt" as decided, max("createdAt") filter (where action in ('apply', 'reapply'))
         over (partition by noun, "rowID" order by "createdAt", id rows between unbounded preceding and 1 preceding) as applied
       from audits where noun in ('estate', 'user') and action in ('apply', 'reapply', 'approve', 'reject')
-        and "createdAt" >= ${addDays(from, -longestReview)}::date) acts
+        and "createdAt" >= ${addDays(from, -maxReviewDays)}::date) acts
     where action in ('approve', 'reject') and decided >= ${beginOf(from)}
       and applied is not null group by 1, 2`,
   answer: (from) => answers(from, month(inTokyo(sql`n."createdAt"`))),
@@ -118,5 +118,5 @@ export const answerTime: Handlers<'estate'>['estate']['answerTime'] = async (con
   if (!home) throw notFound(estate)
   const from = addDays(tokyoDate(context.now), -answerDays)
   const [row] = await read(context, answers(from, sql`'seller'::text`, home.userID))
-  return { hours: row && row.of >= fewestAnswers ? row.value : null, isOwn: home.userID === signedIn(context.me).id }
+  return { hours: row && row.of >= minAnswers ? row.value : null, isOwn: home.userID === signedIn(context.me).id }
 }

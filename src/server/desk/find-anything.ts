@@ -21,7 +21,7 @@ import { authorize } from '../kernel/store.ts'
 import { searchOf } from './searches.ts'
 
 /** How many of each kind are told: whoever looks for more has the lists. */
-const mostOfKind = 4
+const maxHitsPerKind = 4
 
 /** Where each kind is looked for, and what of it is told first. */
 const places: Readonly<
@@ -39,19 +39,19 @@ const places: Readonly<
   document: { noun: nouns.document, table: sql`documents`, newest: sql`"issuedOn" desc, id desc` },
 }
 
-type Found = { kind: HitKind; id: string } & {
+type FoundRow = { kind: HitKind; id: string } & {
   [K in 'title' | 'place' | 'buyer' | 'seller' | 'email' | 'phone' | 'reading' | 'number' | 'party' | 'dealID']:
     string | null
 } & { [K in 'name' | 'lastName' | 'firstName']: string } & {
   [K in 'listing' | 'price' | 'deal' | 'role' | 'other' | 'paid' | 'paper' | 'amount']: number | null
 }
 
-const home = ({ title }: Found) => title || '（無題）'
-const joined = (...words: (string | number | null)[]) => words.filter(Boolean).join('・')
+const home = ({ title }: FoundRow) => title || '（無題）'
+const joinWords = (...words: (string | number | null)[]) => words.filter(Boolean).join('・')
 
 type Part = readonly [label: string, text: string | number | null]
 /** What of a hit words are looked for in, by its name; `beyond` is where they stand if in none of these. */
-const parts: Readonly<Record<HitKind, (found: Found) => { own: readonly Part[]; beyond: string }>> = {
+const parts: Readonly<Record<HitKind, (found: FoundRow) => { own: readonly Part[]; beyond: string }>> = {
   person: (found) => ({
     own: [
       ['名前', joinedName(found)],
@@ -99,7 +99,7 @@ const parts: Readonly<Record<HitKind, (found: Found) => { own: readonly Part[]; 
   }),
 }
 
-const joinedName = ({ name, lastName, firstName }: Found) => `${name} ${lastName}${firstName}`
+const joinedName = ({ name, lastName, firstName }: FoundRow) => `${name} ${lastName}${firstName}`
 
 /** That a part of a hit has a word: an amount is that amount, a text has it in any of its forms. */
 function hasWord([, part]: Part, { word, forms }: Keyword): boolean {
@@ -109,17 +109,17 @@ function hasWord([, part]: Part, { word, forms }: Keyword): boolean {
 }
 
 /** Where the words stand in a hit, so that whoever looks for a caller sees why a row is told: `電話`, `読み・物件`. */
-function whyOf(found: Found, words: readonly Keyword[]): string {
+function whyOf(found: FoundRow, words: readonly Keyword[]): string {
   const { own, beyond } = parts[found.kind](found)
   const labels = words.map((word) => own.find((part) => hasWord(part, word))?.[0] ?? beyond)
   return [...new Set(labels)].join('・')
 }
 
 /** What is told of a hit, and the page that it leads to. */
-const telling: Readonly<Record<HitKind, (found: Found) => Pick<Hit, 'label' | 'note' | 'path'>>> = {
+const hitPresenters: Readonly<Record<HitKind, (found: FoundRow) => Pick<Hit, 'label' | 'note' | 'path'>>> = {
   estate: (found) => ({
     label: home(found),
-    note: joined(
+    note: joinWords(
       ListingStatus.label(found.listing),
       found.number,
       found.place,
@@ -129,22 +129,22 @@ const telling: Readonly<Record<HitKind, (found: Found) => Pick<Hit, 'label' | 'n
   }),
   deal: (found) => ({
     label: [found.buyer, found.seller].filter(Boolean).join(' → '),
-    note: joined(DealStatus.label(found.deal), home(found)),
+    note: joinWords(DealStatus.label(found.deal), home(found)),
     path: href(pages.adminRoom, { id: found.id }),
   }),
   person: (found) => ({
     label: displayName(found),
-    note: joined(Role.label(found.role), Role.label(found.other), found.number, found.email),
+    note: joinWords(Role.label(found.role), Role.label(found.other), found.number, found.email),
     path: href(pages.adminUser, { id: found.id }),
   }),
   payment: (found) => ({
     label: `${yen(found.amount ?? 0)}（${displayName(found)}さん）`,
-    note: joined(PaymentStatus.label(found.paid), home(found)),
+    note: joinWords(PaymentStatus.label(found.paid), home(found)),
     path: href(pages.adminSelectMenu, { negotiationID: found.dealID ?? '' }),
   }),
   document: (found) => ({
     label: found.number ?? '',
-    note: joined(DocumentKind.label(found.paper), found.party, found.amount === null ? null : yen(found.amount)),
+    note: joinWords(DocumentKind.label(found.paper), found.party, found.amount === null ? null : yen(found.amount)),
     path: listHref(documents, { keyword: found.number }),
   }),
 }
@@ -153,12 +153,12 @@ const telling: Readonly<Record<HitKind, (found: Found) => Pick<Hit, 'label' | 'n
 export async function findAnything(context: Context, keyword: string): Promise<{ items: Hit[] }> {
   authorize(context.me, isAdmin(context.me))
   const hits = Object.entries(places).map(async ([kind, { noun, table, newest, also = sql`true` }], at) => {
-    const { also: isMeant } = await searchOf(noun)(context, { conditions: [], limit: mostOfKind, keyword })
+    const { also: isMeant } = await searchOf(noun)(context, { conditions: [], limit: maxHitsPerKind, keyword })
     return sql`select ${at}::int as at, ${kind}::text as kind, id, row_number() over () as rank
-      from (select id from ${table} where ${also} and ${isMeant} order by ${newest} limit ${mostOfKind}) as newest`
+      from (select id from ${table} where ${also} and ${isMeant} order by ${newest} limit ${maxHitsPerKind}) as newest`
   })
   // SQL, so that all kinds are one statement, each with the deal, the home and the person that it is about.
-  const rows = await query<Found>(
+  const rows = await query<FoundRow>(
     context,
     sql`with hits as (${sql.join(await Promise.all(hits), sql` union all `)})
       select hits.kind, hits.id, e.title, e."publicAddress" as place, e.price::float8 as price, e.status as listing,
@@ -178,7 +178,7 @@ export async function findAnything(context: Context, keyword: string): Promise<{
   const words = keywordsOf(keyword)
   const items = rows.map((found) => {
     const { kind, id } = found
-    return { kind, id, ...telling[kind](found), why: whyOf(found, words) }
+    return { kind, id, ...hitPresenters[kind](found), why: whyOf(found, words) }
   })
   return { items }
 }

@@ -40,8 +40,13 @@ function moveOf(names: readonly string[], from: readonly string[], to: readonly 
   return moved && far(moved) > 0 ? `「${moved.name}」を${moved.at}番目から${moved.place}番目へ` : null
 }
 
-const ordered = '並べ替え'
-const deeds: Readonly<Record<string, string>> = { create: '追加', change: '変更', order: ordered, patchAll: ordered }
+const orderLabel = '並べ替え'
+const deeds: Readonly<Record<string, string>> = {
+  create: '追加',
+  change: '変更',
+  order: orderLabel,
+  patchAll: orderLabel,
+}
 
 export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'> = {
   async history(context, { noun: name, id }) {

@@ -3,7 +3,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { changesOf } from '#http/desk/audit/audit-words.ts'
 import type { ListQuery } from '#http/filters.ts'
-import type { Changed, DryRun } from '#http/shapes/maintenance.ts'
+import type { MaintenanceResult, DryRun } from '#http/shapes/maintenance.ts'
 import { record } from '../kernel/audit.ts'
 import { setWhere } from '../kernel/bulk.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
@@ -16,7 +16,7 @@ import { columnsByName } from '../kernel/table.ts'
 export function numberMenus(
   context: Context,
   { conditions, dryRun }: ListQuery & { dryRun?: DryRun },
-): Promise<Changed> {
+): Promise<MaintenanceResult> {
   authorize(context.me, isAdmin(context.me))
   const also = and(...conditions.map((condition) => filterToSql(columnsByName(serviceMenu), condition)))
   return inTransaction(context, async (context) => {

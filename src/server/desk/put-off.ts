@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
-import { mostDaysPutOff, type WorkKind } from '#domain/desk/work.ts'
+import { maxDaysPutOff, type WorkKind } from '#domain/desk/work.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
@@ -15,8 +15,8 @@ export function putOff(context: Context, { kind, id, until }: PutOff): Promise<n
   const { me, now } = context
   authorize(me, isAdmin(me))
   const today = tokyoDate(now)
-  if (until !== null && (until <= today || until > addDays(today, mostDaysPutOff)))
-    throw invalid([{ path: ['until'], message: `あすから${mostDaysPutOff}日後までの日を選んでください` }])
+  if (until !== null && (until <= today || until > addDays(today, maxDaysPutOff)))
+    throw invalid([{ path: ['until'], message: `あすから${maxDaysPutOff}日後までの日を選んでください` }])
   return inTransaction(context, async (context) => {
     // SQL, because the key is two columns.
     await query(context, sql`delete from "workPutOff" where until <= ${today}::date or (kind = ${kind} and id = ${id})`)

@@ -7,15 +7,15 @@ import { AppError } from '#http/errors.ts'
 import type { ListQuery } from '#http/filters.ts'
 import type { Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
-import type { WordMatch, Sets } from './words/place.ts'
+import type { WordMatch, MatchedIDs } from './words/word-match.ts'
 import { places } from './words/places.ts'
-import { findText, texts, wordOf, type Word } from './words/word.ts'
+import { idsMatching, texts, wordOf, type Word } from './words/word.ts'
 
 /** How many people, homes and rows are found for a word at most, the newest of them: whoever means an older one says more of it. */
 export const newestLimit = 1_000
 
 type Noun = Pick<Resource, 'name' | 'plural'>
-type PlacesOf = (word: Word, sets: Sets) => WordMatch[]
+type PlacesOf = (word: Word, sets: MatchedIDs) => WordMatch[]
 
 /** Where words are looked for, if there are any and one may look. @throws AppError forbidden */
 function wordsOf({ me }: Context, { name }: Noun, keyword: unknown): { words: Word[]; placesOf?: PlacesOf } {
@@ -28,18 +28,18 @@ function wordsOf({ me }: Context, { name }: Noun, keyword: unknown): { words: Wo
 }
 
 /** The newest of some ids: they sort by when they were made. */
-const newest = (ids: SQL): SQL => sql`select id from (${ids}) as found (id) order by id desc limit ${newestLimit}`
-const sets: Sets = { people: sql`select id from people`, homes: sql`select id from homes` }
+const newestOf = (ids: SQL): SQL => sql`select id from (${ids}) as found (id) order by id desc limit ${newestLimit}`
+const sets: MatchedIDs = { people: sql`select id from people`, homes: sql`select id from homes` }
 
 /** The newest rows that a word is found in by indexes, and whether these are all, as SQL. */
 function findWord(word: Word, placesOf: PlacesOf): SQL {
   const all = placesOf(word, sets)
   const used = new Set(all.flatMap(({ set }) => set ?? []))
   const tables = [
-    sql`people as materialized (${newest(findText(texts.person, word))})`,
-    sql`homes as materialized (${newest(findText(texts.title, word))})`,
-    ...all.map(({ ids }, at) => sql`${sql.raw(`place${at}`)} as materialized (${newest(ids)})`),
-    sql`rows as materialized (${newest(
+    sql`people as materialized (${newestOf(idsMatching(texts.person, word))})`,
+    sql`homes as materialized (${newestOf(idsMatching(texts.title, word))})`,
+    ...all.map(({ ids }, at) => sql`${sql.raw(`place${at}`)} as materialized (${newestOf(ids)})`),
+    sql`rows as materialized (${newestOf(
       sql.join(
         all.map((_, at) => sql.raw(`select id from place${at}`)),
         sql` union `,
@@ -53,12 +53,12 @@ function findWord(word: Word, placesOf: PlacesOf): SQL {
 
 /** That a row says a word in one of its places, asked of the row itself. */
 function saysWord(word: Word, placesOf: PlacesOf): SQL {
-  const anywhere = placesOf(word, sets).map(({ says }) => says)
+  const anywhere = placesOf(word, sets).map(({ condition }) => condition)
   return sql`(${sql.join(anywhere, sql` or `)})`
 }
 
 /** Rows that are found; where `isWhole` is not so, there may be older ones. */
-type Found = { ids: string[]; isWhole: boolean }
+type FoundRows = { ids: string[]; isWhole: boolean }
 
 /** The rows that all words are found in: the word that fewest rows say leads to them, and these are asked for the others. */
 async function findWords(
@@ -66,9 +66,9 @@ async function findWords(
   { plural }: Noun,
   words: readonly Word[],
   placesOf: PlacesOf,
-): Promise<Found> {
+): Promise<FoundRows> {
   const statements = words.map((word) => findWord(word, placesOf))
-  const [row] = await query<{ found: Found[] }>(
+  const [row] = await query<{ found: FoundRows[] }>(
     context,
     sql`select json_build_array(${sql.join(statements, sql`, `)}) as found`,
   )
@@ -89,7 +89,7 @@ const isOneOf = (ids: readonly string[]) => sql`id = any(${sql.param(ids)}::text
 
 /** What the rows of a list meet besides its conditions; `isPartial` where only the newest that say its words are among them. */
 type Search = { also?: SQL | undefined; isPartial: boolean }
-type Asked = ListQuery & { keyword?: unknown }
+type KeywordQuery = ListQuery & { keyword?: unknown }
 
 /**
  * That every word of a list's `keyword` is part of a row, or of what the row is about. The desk finds no more than the newest rows; of
@@ -97,7 +97,7 @@ type Asked = ListQuery & { keyword?: unknown }
  */
 export const searchOf =
   (noun: Noun) =>
-  async (context: Context, { keyword }: Asked): Promise<Search> => {
+  async (context: Context, { keyword }: KeywordQuery): Promise<Search> => {
     const { placesOf, words } = wordsOf(context, noun, keyword)
     if (!placesOf || words.length === 0) return { isPartial: false }
     if (!isAdmin(context.me)) return { also: and(...words.map((word) => saysWord(word, placesOf))), isPartial: false }
@@ -106,7 +106,11 @@ export const searchOf =
   }
 
 /** The same for a file, which has all rows: those of words that many say are asked one by one. @throws AppError forbidden */
-export async function searchAll(context: Context, noun: Noun, asked: Asked): Promise<{ also?: SQL | undefined }> {
+export async function searchAll(
+  context: Context,
+  noun: Noun,
+  asked: KeywordQuery,
+): Promise<{ also?: SQL | undefined }> {
   const found = await searchOf(noun)(context, asked)
   if (!found.isPartial) return found
   const { placesOf, words } = wordsOf(context, noun, asked.keyword)

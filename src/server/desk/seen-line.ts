@@ -2,9 +2,9 @@ import { audit, type Audit } from '#domain/desk/audit.ts'
 import { mayRead } from '#domain/kit/field-rights.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import * as all from '#domain/nouns.ts'
-import { covered } from '#http/desk/audit/value-words.ts'
+import { hiddenValueText } from '#http/desk/audit/value-words.ts'
 import type { Context } from '../kernel/context.ts'
-import { shown } from '../kernel/store.ts'
+import { shownRow } from '../kernel/store.ts'
 
 const nouns: Readonly<Record<string, Resource | undefined>> = all
 
@@ -13,12 +13,12 @@ const nouns: Readonly<Record<string, Resource | undefined>> = all
  * not read in the row itself. Of a noun whose rows they may not all read they see the values that they wrote themselves.
  */
 export function seenLine({ me }: Pick<Context, 'me'>, row: object): Audit {
-  const line: Audit = shown(audit, me, row)
+  const line: Audit = shownRow(audit, me, row)
   const noun = nouns[line.noun]
   const isOwn = line.actorID === me?.id
   const isOpen = (field: string) => !noun || (mayRead(noun, field, me) && (isOwn || noun.rules.read(me) === true))
   const seen = (values: Audit['after']) =>
     values &&
-    Object.fromEntries(Object.entries(values).map(([field, value]) => [field, isOpen(field) ? value : covered]))
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [field, isOpen(field) ? value : hiddenValueText]))
   return { ...line, before: seen(line.before), after: seen(line.after) }
 }

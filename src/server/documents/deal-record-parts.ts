@@ -28,8 +28,8 @@ export const termsOf = (terms: NonNullable<DealRecord['terms']>) =>
   ])
 
 /** One of the rows of a part that older records do not have. */
-type Known<P extends 'documents' | 'followed' | 'forms' | 'papers'> = NonNullable<DealRecord[P]>[number]
-export const documentRow = ({ name, group, hasFile, from, until }: Known<'documents'>) =>
+type KnownPart<P extends 'documents' | 'followed' | 'forms' | 'papers'> = NonNullable<DealRecord[P]>[number]
+export const documentRow = ({ name, group, hasFile, from, until }: KnownPart<'documents'>) =>
   row(
     html`${name}<br /><small>${group}</small>`,
     `${date(from)}から${until === null ? '' : `${date(until)}まで`}公開${hasFile ? '' : '（ファイルなし）'}`,
@@ -37,7 +37,7 @@ export const documentRow = ({ name, group, hasFile, from, until }: Known<'docume
 
 const paragraph = (lines: readonly (string | null | false)[]) => lines.filter(Boolean).join('\n')
 
-export const followedRow = ({ name, dueOn, heldAt, person, note, isNeedless, ticks }: Known<'followed'>) =>
+export const followedRow = ({ name, dueOn, heldAt, person, note, isNeedless, ticks }: KnownPart<'followed'>) =>
   row(
     name,
     paragraph([
@@ -51,7 +51,7 @@ export const followedRow = ({ name, dueOn, heldAt, person, note, isNeedless, tic
     ]),
   )
 
-export const paperRow = ({ name, kind, edition, by, at, openings }: Known<'papers'>) =>
+export const paperRow = ({ name, kind, edition, by, at, openings }: KnownPart<'papers'>) =>
   row(
     html`${name}<br /><small>${kind}・第${edition}版</small>`,
     paragraph([
@@ -64,7 +64,7 @@ export const paperRow = ({ name, kind, edition, by, at, openings }: Known<'paper
     ]),
   )
 
-export const formTable = ({ name, state, presentedAt, confirmedAt, lines }: Known<'forms'>, buyer: string) =>
+export const formTable = ({ name, state, presentedAt, confirmedAt, lines }: KnownPart<'forms'>, buyer: string) =>
   html`<h3>${name}</h3>
     <p>
       ${paragraph([

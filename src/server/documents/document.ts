@@ -15,7 +15,7 @@ import { createRow } from '../kernel/create.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { findOne } from '../kernel/find.ts'
 import { queryOne } from '../kernel/query.ts'
-import { oneRow, shown } from '../kernel/store.ts'
+import { oneRow, shownRow } from '../kernel/store.ts'
 import { presentOperator } from '../operator/operator.ts'
 import { answerPaper } from './answer-paper.ts'
 import { storeContents, documentContents } from './document-contents.ts'
@@ -41,8 +41,8 @@ async function nextNumber(context: Context, kind: number, issuedOn: string): Pro
 
 type About = Pick<Document, 'partyID' | 'negotiationID'> &
   Partial<Pick<Document, 'quotationID' | 'orderID' | 'paymentID'>>
-type Unnumbered = Omit<DocumentData, 'number' | 'issuedOn'>
-type Content = Omit<Unnumbered, 'to' | 'operator' | 'about'>
+type UnnumberedData = Omit<DocumentData, 'number' | 'issuedOn'>
+type Content = Omit<UnnumberedData, 'to' | 'operator' | 'about'>
 
 /** The number of the newest paper of a kind that still stands. */
 async function standingNumber(
@@ -76,7 +76,7 @@ async function subjectOf(
 }
 
 /** What a paper says besides its number and its day, as everything is called now. */
-export async function paperOf(context: Context, about: About, content: Content): Promise<Unnumbered> {
+export async function paperOf(context: Context, about: About, content: Content): Promise<UnnumberedData> {
   const { operator, bankAccount } = await presentOperator(context)
   return {
     ...content,
@@ -116,7 +116,7 @@ async function reissue(context: Context, id: string) {
   const after = { reissues: reissues + 1 }
   const row = await setFields(context, document, id, after)
   await record(context, { action: 'reissue', noun: document.name, rowID: id, before: { reissues }, after })
-  return shown(document, context.me, row)
+  return shownRow(document, context.me, row)
 }
 
 /** What a paper says of its issuer stays; a copy of it says besides who that is by now, where it is told otherwise. */

@@ -6,7 +6,7 @@ import { taxRateName } from './tax-rate-name.ts'
 
 /** What money given back is called on papers. */
 export const refundName = 'サービス料の返金'
-const included = 'included' as const
+const taxIncluded = 'included' as const
 /** The receipt among the papers of a payment. */
 export const receiptAmong = (issued: readonly DocumentData[]) =>
   issued.find(({ kind }) => kind === DocumentKind.receipt)
@@ -17,7 +17,7 @@ export function linesBack(issued: readonly DocumentData[], amount: number) {
   if (!receipt)
     return {
       lines: [{ name: refundName, quantity: 1, unitPrice: amount, taxRate: TaxRate.standard }],
-      prices: included,
+      prices: taxIncluded,
     }
   const earlier = issued.filter(({ kind }) => kind === DocumentKind.refund)
   const paid = taxByRate(receipt.lines, receipt.prices)
@@ -34,5 +34,5 @@ export function linesBack(issued: readonly DocumentData[], amount: number) {
     unitPrice: total,
     taxRate,
   }))
-  return { lines, prices: included }
+  return { lines, prices: taxIncluded }
 }

@@ -3,7 +3,7 @@ import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { nextUpdateOn } from '#domain/law/update-schedule.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { conflict } from '#http/errors.ts'
-import { tellingNews } from '../alert/listing-news.ts'
+import { withListingNews } from '../alert/listing-news.ts'
 import { changeRow } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
@@ -16,7 +16,7 @@ export async function confirmFresh(context: Context, id: string) {
   const nextUpdateAt = nextUpdateOn(context.now)
   const shownAgain = suspendedReason === SuspendedReason.stale ? { suspendedReason: null } : {}
   const after = await changeRow(context, estate, id, {}, { serverFields: { nextUpdateAt, ...shownAgain } })
-  await tellingNews(context, id, () =>
+  await withListingNews(context, id, () =>
     query(
       context,
       sql`update publications set "nextUpdateAt" = ${nextUpdateAt},

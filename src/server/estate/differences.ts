@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EstateDocument } from '#domain/estate/attachments.ts'
 import { privateFields, publicFields } from '#domain/estate/fields.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { project } from '#domain/estate/public-estate.ts'
+import { toPublicEstate } from '#domain/estate/public-estate.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import type { Context } from '../kernel/context.ts'
 import { oneRow } from '../kernel/store.ts'
@@ -39,5 +39,5 @@ export async function listingDifferences(context: Context, id: string) {
   const [before] = await publishedEstates(context, [id])
   if (!before) return []
   const papers = documentDifferences(await approvedDocuments(context, now), now.documents)
-  return [...differences(before, project(now)), ...papers]
+  return [...differences(before, toPublicEstate(now)), ...papers]
 }

@@ -9,7 +9,7 @@ import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { exists } from '../kernel/find.ts'
 import { sizesOf } from '../images/records.ts'
-import { tellingNews } from '../alert/listing-news.ts'
+import { withListingNews } from '../alert/listing-news.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
 import { guardApplication, guardApproval, guardContent, guardWriter } from './estate-guards.ts'
 import { approveDocuments, trackDocuments } from './documents/document-versions.ts'
@@ -31,7 +31,7 @@ async function publish(context: Context, estate: Estate): Promise<void> {
   )
   const frozen = freeze(estate, { sizes, centre: centreOf(context.services, estate) })
   const row: object = { ...frozen, createdAt: now, updatedAt: now, version: estate.version }
-  await tellingNews(context, estate.id, () =>
+  await withListingNews(context, estate.id, () =>
     db.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: row }),
   )
 }
@@ -44,7 +44,7 @@ async function keepDocuments(context: Context, after: Estate, before?: Estate): 
 }
 
 /** Who of the desk decided; nobody where the product itself did. */
-const decided = ({ me }: Context) => ({ decidedBy: me?.id ?? null })
+const decider = ({ me }: Context) => ({ decidedBy: me?.id ?? null })
 
 export const estateEffects = effects(estate, {
   guard: {
@@ -63,11 +63,11 @@ export const estateEffects = effects(estate, {
       requestChange: guardApplication,
       async approve(context, row) {
         await guardApproval(context, row)
-        return decided(context)
+        return decider(context)
       },
-      reject: decided,
-      takeDown: decided,
-      close: decided,
+      reject: decider,
+      takeDown: decider,
+      close: decider,
       async finish(context, { id }) {
         const status = [DealStatus.negotiating, DealStatus.established]
         if (await exists(context, negotiation, { estateID: id, status }))

@@ -14,9 +14,9 @@ import type { Context } from '../kernel/context.ts'
 import { searchOf } from '../desk/searches.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished } from './published.ts'
 import { publicSearchHandlers } from './search/public-search.ts'
-import { authorize, manyRows, shown, visible } from '../kernel/store.ts'
+import { authorize, manyRows, shownRow, visible } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
-import { seenHandlers } from './kept/seen-estates.ts'
+import { seenHandlers } from './reader-lists/seen-estates.ts'
 import { confirmFresh } from './confirm-fresh.ts'
 import { createEstate } from './create-estate.ts'
 import { listingDifferences } from './differences.ts'
@@ -33,8 +33,8 @@ const stamps = ({ approvedAt, firstApprovedAt }: PublicEstate) => {
   const at = approvedAt ?? firstApprovedAt ?? new Date(0).toISOString()
   return { createdAt: firstApprovedAt ?? at, updatedAt: at, version: 1 }
 }
-const asSeen = (body: PublicEstate) => shown(estate, null, { ...body, ...stamps(body) })
-const see = (context: Context, row: Estate) => shown(estate, context.me, row)
+const asSeen = (body: PublicEstate) => shownRow(estate, null, { ...body, ...stamps(body) })
+const see = (context: Context, row: Estate) => shownRow(estate, context.me, row)
 
 /** A list's question to the publications, all of which are approved; undefined where another status is asked for. */
 function asPublic<Q extends ListQuery>(query: Q): Q | undefined {
@@ -44,7 +44,7 @@ function asPublic<Q extends ListQuery>(query: Q): Q | undefined {
 }
 
 /** Everybody else's estate, as far as it is published. */
-async function elsewhere(context: Context, id: string) {
+async function readPublished(context: Context, id: string) {
   authorize(context.me, context.me !== null)
   return asSeen(await publishedEstate(context, id))
 }
@@ -88,9 +88,9 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
     return requestedIDs.flatMap((id) => shownByID.get(String(id)) ?? [])
   },
   async one(context, { id }) {
-    if (!writes(context)) return elsewhere(context, id)
+    if (!writes(context)) return readPublished(context, id)
     const [ownRow] = await manyRows(context, estate, [id])
-    return ownRow ? see(context, ownRow) : elsewhere(context, id)
+    return ownRow ? see(context, ownRow) : readPublished(context, id)
   },
   async negotiating(context, input) {
     const { id, suspendedReason } = tableOf(publication)

@@ -7,7 +7,7 @@ import { publication } from '#domain/estate/publication.ts'
 import type { Row } from '#domain/kit/resource.ts'
 import { favorite } from '#domain/favorite.ts'
 import { pages } from '#http/pages.ts'
-import { tellingNews } from '../alert/listing-news.ts'
+import { withListingNews } from '../alert/listing-news.ts'
 import { announce } from '../deal/deal-news.ts'
 import { deleteWhere } from '../kernel/bulk.ts'
 import { move } from '../kernel/change.ts'
@@ -18,7 +18,7 @@ import { notifyEach } from '../notify/notify.ts'
 
 /** Takes an estate from where the public reads. */
 export const unpublish = (context: Context, estateID: string) =>
-  tellingNews(context, estateID, () => deleteWhere(context, publication, { id: estateID }))
+  withListingNews(context, estateID, () => deleteWhere(context, publication, { id: estateID }))
 
 /** Tells those who talk about an estate that it is not shown for now, and that their deal goes on. */
 export async function announceHidden(context: Context, estateID: string): Promise<void> {
@@ -68,5 +68,5 @@ export async function reopenListing(context: Context, listing: Row<typeof public
   if (await exists(context, estate, { id: listing.id, status: ListingStatus.finished }))
     await move(bySystem(context), estate, listing.id, 'takeBackClose')
   const row: object = listing
-  await tellingNews(context, listing.id, () => context.db.insert(tableOf(publication)).values(row))
+  await withListingNews(context, listing.id, () => context.db.insert(tableOf(publication)).values(row))
 }

@@ -6,7 +6,7 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
-import { tellingNews } from '../alert/listing-news.ts'
+import { withListingNews } from '../alert/listing-news.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 import { setWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
@@ -47,7 +47,7 @@ type Reason = CodeOf<typeof SuspendedReason>
 export async function suspend(context: Context, estateID: string, reason: Reason | null, only?: Reason): Promise<void> {
   const where = { id: estateID, ...(only && { suspendedReason: only }) }
   await setWhere(context, estate, where, { suspendedReason: reason })
-  await tellingNews(context, estateID, () => setWhere(context, publication, where, { suspendedReason: reason }))
+  await withListingNews(context, estateID, () => setWhere(context, publication, where, { suspendedReason: reason }))
 }
 
 /**

@@ -11,7 +11,7 @@ function extentOfBox(box: string) {
 }
 
 /** That a town's centre lies in a polygon. */
-const inside = (corners: readonly Corner[]): Condition => ({
+const insideCondition = (corners: readonly Corner[]): Condition => ({
   field: 'townLat',
   or: 'townLng',
   by: 'within',
@@ -30,6 +30,6 @@ export function onMap<Q extends ListQuery & { box?: unknown; polygon?: unknown }
     { field, by: 'from', values: [Math.max(...parts.map((part) => part[half] ?? 0))] },
     { field, by: 'to', values: [Math.min(...parts.map((part) => part[half + 2] ?? 0))] },
   ])
-  const conditions = [...query.conditions, ...bounds, ...corners.map(inside)]
+  const conditions = [...query.conditions, ...bounds, ...corners.map(insideCondition)]
   return { ...query, conditions, box: undefined, polygon: undefined }
 }

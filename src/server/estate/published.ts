@@ -11,33 +11,33 @@ import { AppError } from '#http/errors.ts'
 import { defaultLimit, type ListQuery } from '#http/filters.ts'
 import type { Context } from '../kernel/context.ts'
 import { exists, find, findOne } from '../kernel/find.ts'
-import { byIndexOrder, byKeptStatement, idsFirst, type Finder } from '../kernel/sql/find-page.ts'
+import { byIndexOrder, byPreparedStatement, idsFirst, type Finder } from '../kernel/sql/find-page.ts'
 import { countRows, listRows } from '../kernel/sql/list-rows.ts'
 import type { Measure } from '../kernel/sql/paging.ts'
 import { notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
-import { inSight } from './hidden-estate.ts'
+import { notHidden } from './reader-lists/hidden-estate.ts'
 import { onMap } from './on-map.ts'
-import { awayFrom, nameOfPlace, nearestTo, originOf } from './search-conditions.ts'
+import { awayFrom, preparedNameOf, nearestTo, originOf } from './search/search-order.ts'
 import { allFacilities, walkToStation } from './search/kinds.ts'
-import { saying, wordsFirst, type Tier } from './search/words-first.ts'
+import { matchOfWords, wordsFirst, type Tier } from './search/words-first.ts'
 
 const table = tableOf(publication)
 const columns = summary.keyof().options
 /** Nobody reads further than this many hits; beyond it the count says "or more". */
 export const countBound = 10_000
 
-type Asked = 'keyword' | 'keywordMatch' | 'facilityMatch' | 'near' | 'box' | 'polygon'
-export type PublicQuery = ListQuery & { [K in Asked]?: unknown }
+type SearchParameter = 'keyword' | 'keywordMatch' | 'facilityMatch' | 'near' | 'box' | 'polygon'
+export type PublicQuery = ListQuery & { [K in SearchParameter]?: unknown }
 
 /** What a query asks besides its filters (words, an estate's number, the walk to a station), and the query with its filters. */
-export async function asked(context: Context, typed: PublicQuery) {
+export async function resolveSearch(context: Context, typed: PublicQuery) {
   const { query, also: walk } = walkToStation(onMap(typed))
   const number = parseEstateNumber(String(query.keyword ?? ''))
   const facilities = query.facilityMatch === 'all' ? await allFacilities(context, query) : undefined
   return number
     ? { query, also: and(eq(table.estateNumber, number), facilities, walk) }
-    : { query, also: and(facilities, walk), words: isRanked(query) ? undefined : saying(wordsOf(query)) }
+    : { query, also: and(facilities, walk), words: isRanked(query) ? undefined : matchOfWords(wordsOf(query)) }
 }
 
 const wordsOf = ({ keyword }: PublicQuery) => searchWords(String(keyword ?? ''))
@@ -47,7 +47,7 @@ const isRanked = ({ keyword, keywordMatch }: PublicQuery) =>
 
 /** Whether some published home has all words of a text; or has this very text as its title. */
 export async function occurs(context: Context, keyword: string, as: 'words' | 'title'): Promise<boolean> {
-  const words = as === 'words' ? saying(searchWords(keyword)) : undefined
+  const words = as === 'words' ? matchOfWords(searchWords(keyword)) : undefined
   if (as === 'words' && !words) return false
   const title = as === 'title' ? eq(table.title, keyword) : undefined
   const query = { conditions: [], limit: 1 }
@@ -59,17 +59,17 @@ export async function occurs(context: Context, keyword: string, as: 'words' | 't
 }
 
 /** Columns of places, with which indexes of homes begin. */
-const each = ['cityCode', 'prefecturesCode']
+const placeColumns = ['cityCode', 'prefecturesCode']
 
 /**
  * How a page of homes is found, the one place that says so. By words, where some are asked for; else by the order of an index. Of nothing
  * but a place, the next entries of its index are the page; and what every visitor asks first of a place is the same statement.
  */
 function finderOf({ me, asSystem }: Context, query: ListQuery, { words, also }: Tier, measure?: Measure): Finder {
-  const place = words || also || measure ? undefined : nameOfPlace(query)
-  if (place === undefined) return idsFirst({ each, words, measure })
+  const place = words || also || measure ? undefined : preparedNameOf(query)
+  if (place === undefined) return idsFirst({ each: placeColumns, words, measure })
   const isFirstOfVisitor = me === null && !asSystem && query.cursor === undefined && query.limit === defaultLimit
-  return isFirstOfVisitor ? byKeptStatement(place) : byIndexOrder
+  return isFirstOfVisitor ? byPreparedStatement(place) : byIndexOrder
 }
 
 /**
@@ -78,11 +78,11 @@ function finderOf({ me, asSystem }: Context, query: ListQuery, { words, also }: 
  */
 export async function searchPublished(context: Context, typed: PublicQuery, only?: SQL) {
   const origin = typed.near === undefined ? undefined : originOf(context.services, String(typed.near))
-  const { query, also, words } = await asked(context, typed)
+  const { query, also, words } = await resolveSearch(context, typed)
   const pageOf = (query: ListQuery, tier: Tier) =>
     listRows(context, publication, query, {
       columns,
-      also: and(also, only ?? inSight(context), tier.also),
+      also: and(also, only ?? notHidden(context), tier.also),
       find: finderOf(
         context,
         query,
@@ -96,9 +96,9 @@ export async function searchPublished(context: Context, typed: PublicQuery, only
 }
 
 export async function countPublished(context: Context, typed: PublicQuery) {
-  const { query, also, words } = await asked(context, typed)
+  const { query, also, words } = await resolveSearch(context, typed)
   return countRows(context, publication, query, {
-    also: and(also, inSight(context), words?.byIndex, words?.match),
+    also: and(also, notHidden(context), words?.byIndex, words?.match),
     bound: countBound,
   })
 }

@@ -12,7 +12,7 @@ import type { Context, Services } from '../kernel/context.ts'
 import { exists } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
-import { rememberSeen } from './kept/seen-estates.ts'
+import { rememberSeen } from './reader-lists/seen-estates.ts'
 import { notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { detectFormat, type Format } from './format.ts'
 import { decodeHeic, type Pixels } from './heic.ts'
 import { createQueue, inTurn } from './queue.ts'
-import { damaged, refuse, tooManyPixels, unsupported } from './refusals.ts'
+import { damagedPicture, refuse, tooManyPixels, unsupportedFormat } from './refusals.ts'
 
 // Two pictures are encoded at once, each by one thread, so that a machine of two cores still answers pages. The cache is
 // off because no picture is read twice.
@@ -35,12 +35,12 @@ export type Sizes = { resize?: number; thumbnail: boolean; thumbnailSize?: numbe
  */
 export async function encodePicture(bytes: Buffer, sizes: Sizes, ownerID: string): Promise<EncodedPicture> {
   const format = detectFormat(bytes)
-  if (!isDecodable(format)) throw unsupported(format)
+  if (!isDecodable(format)) throw unsupportedFormat(format)
   if (format === 'heic') {
     const encodeHeic = async () => {
       const pixels = await decodeHeic(bytes)
       if (pixels === 'too_large') throw tooManyPixels('HEICの写真は2,500万画素')
-      if (pixels === 'damaged') throw damaged()
+      if (pixels === 'damaged') throw damagedPicture()
       return queue(() => encode(pixels, sizes))
     }
     return inTurn(ownerID, () => heicQueue(encodeHeic))
@@ -60,7 +60,7 @@ async function encode(source: Buffer | Pixels, sizes: Sizes): Promise<EncodedPic
     if (!sizes.thumbnail) return picture
     return { ...picture, thumbnail: await toWebp(shrink(raster(), sizes.thumbnailSize ?? 480)) }
   } catch {
-    throw damaged()
+    throw damagedPicture()
   }
 }
 
@@ -78,10 +78,10 @@ async function checkHeader(bytes: Buffer, format: Format) {
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => {
-      throw damaged()
+      throw damagedPicture()
     })
   const decoded = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format
-  if (decoded !== format) throw unsupported(null)
+  if (decoded !== format) throw unsupportedFormat(null)
   const pixels = header.width * header.height
   if (pixels > maxPixels) throw tooManyPixels('5,000万画素')
   if (pixels * header.channels * bytesOf(header.depth) > maxRaster) {

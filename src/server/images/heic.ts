@@ -8,7 +8,7 @@ type Answer = { pixels: Pixels } | { problem: 'too_large' }
 
 /** A decoded pixel takes some 12 bytes here: a phone's 24 million are within 300 MB, 48 million would not be. */
 const maxPixels = 25_000_000
-const patience = 60_000
+const timeoutMs = 60_000
 
 /**
  * Decodes HEIC, which the image library cannot, in a thread of its own: the pages go on, a file that breaks the decoder
@@ -25,7 +25,7 @@ export function decodeHeic(bytes: Uint8Array): Promise<Pixels | 'too_large' | 'd
     stderr: true,
   })
   const decoded = new Promise<Pixels | 'too_large' | 'damaged'>((resolve) => {
-    const late = setTimeout(() => resolve('damaged'), patience)
+    const late = setTimeout(() => resolve('damaged'), timeoutMs)
     worker.once('message', (answer: Answer) => resolve('pixels' in answer ? answer.pixels : answer.problem))
     worker.once('error', () => resolve('damaged'))
     worker.once('exit', () => {

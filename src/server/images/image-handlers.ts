@@ -15,7 +15,7 @@ import { type Dir, dirOf, dirs } from './dirs.ts'
 import { signLink, verifyLink, serveFile } from './serve.ts'
 import { storageOf } from './save.ts'
 import { uploadOnce } from './upload/upload-once.ts'
-import { counted, meters } from '../watch/meters.ts'
+import { countOutcome, meters } from '../watch/meters.ts'
 import { exists } from '../kernel/find.ts'
 import { authorize, visible } from '../kernel/store.ts'
 import { demandQuota, ownerOf, storeRecord } from './records.ts'
@@ -57,7 +57,7 @@ export const imageHandlers: Handlers<'image'>['image'] = {
   async create(context, { body }) {
     const request = body as unknown as Request
     if (context.headers.has(photoLinkHeader))
-      return counted(meters.uploads, ['stored', 'refused'], uploadByLink(context, request))
+      return countOutcome(meters.uploads, ['stored', 'refused'], uploadByLink(context, request))
     authorize(context.me, context.me !== null)
     const mayWrite = async (dir: Dir) => {
       authorize(context.me, writers[dir].includes(signedIn(context.me).role))
@@ -71,7 +71,7 @@ export const imageHandlers: Handlers<'image'>['image'] = {
         await recordDeskAct(context, { action: 'create', noun: 'upload', rowID: file.path, after: { dir: file.dir } })
       },
     })
-    return counted(meters.uploads, ['stored', 'refused'], upload)
+    return countOutcome(meters.uploads, ['stored', 'refused'], upload)
   },
   async link(context, { query: { path } }) {
     const dir = dirOf(path)

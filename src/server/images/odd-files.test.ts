@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '#http/errors.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
-import { longer, seed, seeded } from '../../../tests/chance.ts'
+import { longer, seed, seededChance } from '../../../tests/chance.ts'
 import { type Dir, dirNames, dirs } from './dirs.ts'
 import { encodePicture } from './encode.ts'
 import { saveImage, storageOf, type Storages } from './save.ts'
@@ -83,7 +83,7 @@ test(
   `whatever file comes, it is stored as a picture or a PDF, or refused (SEED=${seed})`,
   { timeout: 60_000 * longer },
   async () => {
-    const chance = seeded(seed)
+    const chance = seededChance(seed)
     const plain = sharp({ create: { width: 64, height: 48, channels: 4, background: '#8fb07c80' } })
     const good = await Promise.all([
       plain

@@ -123,11 +123,11 @@ export async function dropPaths(
 }
 
 /** How long an upload may wait for the row that names it, in milliseconds. */
-const unattachedFor = 24 * 60 * 60_000
+const unattachedLifetimeMs = 24 * 60 * 60_000
 
 /** Deletes the files that are marked as removed or that no row has come to name, and then their records. */
 export async function removeDropped({ db, storages, now }: Pick<Services, 'db' | 'storages' | 'now'>): Promise<void> {
-  const long = new Date(Date.parse(now()) - unattachedFor).toISOString()
+  const long = new Date(Date.parse(now()) - unattachedLifetimeMs).toISOString()
   const also = or(isNotNull(columns.removedAt), and(isNull(columns.attachedAt), lt(columns.createdAt, long)))
   const dropped = await find({ db }, images, {}, { also })
   for (const { id, path, thumbnailPath } of dropped) {

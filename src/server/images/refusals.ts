@@ -2,7 +2,7 @@ import { AppError } from '#http/errors.ts'
 import type { Format } from './format.ts'
 
 /** That a picture's format is none that is taken. */
-export function unsupported(format: Format | null) {
+export function unsupportedFormat(format: Format | null) {
   if (format === 'pdf')
     return refuse('unsupported', 'ここではPDFを使えません。JPEG、PNG、WebP、AVIF、HEICの画像をお使いください。')
   return refuse('unsupported', 'この形式のファイルは使えません。JPEG、PNG、WebP、AVIF、HEICの画像をお使いください。')
@@ -17,7 +17,7 @@ export const tooManyPixels = (most: string) =>
   refuse('too_large', `画像の画素数が大きすぎます。${most}以内の画像をお使いください。`)
 
 /** That a picture cannot be read. */
-export function damaged() {
+export function damagedPicture() {
   return refuse('bad_request', '画像を読み取れませんでした。ファイルが壊れている可能性があります。')
 }
 

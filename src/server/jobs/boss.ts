@@ -5,7 +5,7 @@ import { PgBoss, type JobResult, type UpdateQueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../kernel/context.ts'
 import { openPool } from '../database/database.ts'
-import { inJobSpan, presentOrigin, type Queued } from '../watch/span.ts'
+import { inJobSpan, presentOrigin, type QueuedWork } from '../watch/span.ts'
 import type { RegularWork, Work, WorkHandlers } from './work.ts'
 
 export type Jobs = {
@@ -105,7 +105,7 @@ export function openJobs(options: Options): Jobs {
     for (const [name, handle] of Object.entries(handlers) as [string, (work: object, id: string) => Promise<void>][]) {
       await makeQueue(name, tries)
       const options = { pollingIntervalSeconds: pollSeconds, batchSize: 20, burstWhenBatchFull: true } as const
-      await boss.work<Queued>(name, { ...options, perJobResults: true }, async (jobs) => {
+      await boss.work<QueuedWork>(name, { ...options, perJobResults: true }, async (jobs) => {
         const results: JobResult[] = []
         for (const { id, data } of jobs) {
           const outcome = await outcomeOf(id, () => inJobSpan(name, data, (work) => handle(work, id)))

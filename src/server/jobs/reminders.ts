@@ -48,8 +48,8 @@ export async function remindDue(services: Services): Promise<void> {
 }
 
 /** How long a line may lie unread before its reader is reminded, and how far back one looks. */
-const patience = '20 minutes'
-const horizon = '7 days'
+const unreadInterval = '20 minutes'
+const lookBackInterval = '7 days'
 
 type Seats = Pick<Negotiation, 'id' | 'estateID' | 'buyerID' | 'sellerID' | 'sellerInvitedFlag' | 'negotiationType'>
 type Waiting = Seats & { readerID: string; title: string | null; count: number }
@@ -58,7 +58,7 @@ type Waiting = Seats & { readerID: string; title: string | null; count: number }
  * Rooms with lines of other people that a buyer or a seller has neither read nor been reminded of, whether or not they may
  * read the room. What the product itself says, and offers, are notified on their own.
  */
-const waiting = (context: Context) =>
+const waitingReaders = (context: Context) =>
   query<Waiting>(
     context,
     sql`select n.id, n."estateID", n."buyerID", n."sellerID", n."sellerInvitedFlag", n."negotiationType", party as "readerID",
@@ -67,12 +67,12 @@ const waiting = (context: Context) =>
         join estates e on e.id = n."estateID" join chats on chats."negotiationID" = n.id and ${heardBy(sql`party`)}
         left join "chatReads" r on r."negotiationID" = n.id and r."readerID" = party
         left join "chatReminders" t on t."negotiationID" = n.id and t."readerID" = party
-      where not n."deletedFlag" and n."lastSendAt" > ${context.now}::timestamptz - ${horizon}::interval
+      where not n."deletedFlag" and n."lastSendAt" > ${context.now}::timestamptz - ${lookBackInterval}::interval
         and chats.sequence > greatest(coalesce(r.sequence, 0), coalesce(t.sequence, 0))
         and chats."hiddenAt" is null and chats."senderID" not in (party, ${ADMIN_ACCOUNT_ID})
         and not (chats."messageType" = ${ChatMessageType.text} and chats."relationID" is not null)
       group by n.id, party, e.title
-      having min(chats."createdAt") <= ${context.now}::timestamptz - ${patience}::interval
+      having min(chats."createdAt") <= ${context.now}::timestamptz - ${unreadInterval}::interval
       order by n."lastSendAt" desc, n.id`,
   )
 
@@ -93,7 +93,7 @@ async function remindReader(context: Context, userID: string, rooms: Waiting[]) 
 /** Reminds every party of what they have not read: one mail a person, never twice of the same lines. Answers how many. */
 export async function remindUnread(services: Services): Promise<number> {
   const context = systemContext(services)
-  const rooms = (await waiting(context)).filter((room) => partiesOf(room).includes(room.readerID))
+  const rooms = (await waitingReaders(context)).filter((room) => partiesOf(room).includes(room.readerID))
   const byReader = Map.groupBy(rooms, ({ readerID }) => readerID)
   for (const [userID, rooms] of byReader)
     await inTransaction(context, (context) => remindReader(context, userID, rooms))

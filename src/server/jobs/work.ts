@@ -5,9 +5,9 @@ import type { Mail, Mailer } from '#providers/mail/index.ts'
 import { findSeekers } from '../alert/find-seekers.ts'
 import { tellKeepers } from '../alert/tell-keepers.ts'
 import { tellSeekers } from '../alert/tell-seekers.ts'
-import { sealAudits, tellHead } from '../audit/seal.ts'
+import { sealAudits, logChainHead } from '../audit/seal.ts'
 import { remindSilent } from '../deal/silent-deals.ts'
-import { mailHeld } from '../deal/mail-held.ts'
+import { mailHeldNotices } from '../deal/mail-held-notices.ts'
 import { remindSteps } from '../deal/steps/deal-steps.ts'
 import { remindViewings } from '../deal/viewing/booked-viewings.ts'
 import { suspendStale } from '../estate/listing-state.ts'
@@ -25,13 +25,13 @@ import { expire, purge } from './expire.ts'
 import { remindDue, remindUnread } from './reminders.ts'
 
 /** The member whom a mail is for: once they have left it is not sent. */
-type Addressed = { readerID?: string | undefined }
+type AddressedWork = { readerID?: string | undefined }
 
 /** What can be queued, by name. */
 export type Work = {
-  mail: Mail & Addressed
+  mail: Mail & AddressedWork
   /** A mail whose link lets its reader in. */
-  sealedMail: { sealed: string } & Addressed
+  sealedMail: { sealed: string } & AddressedWork
   push: PushWork
   refund: { id: string }
   cancelIntent: { intentID: string }
@@ -90,7 +90,7 @@ export const regularWork = (services: () => Services): RegularWork => ({
     },
   },
   'remind-viewings': { cron: '*/10 * * * *', run: () => remindViewings(services()) },
-  'mail-held': { cron: '*/5 * * * *', run: () => mailHeld(services()) },
+  'mail-held': { cron: '*/5 * * * *', run: () => mailHeldNotices(services()) },
   'remind-unread': { cron: '*/15 * * * *', run: () => remindUnread(services()) },
   // What fits within minutes is one mail.
   'tell-at-once': { cron: '*/5 * * * *', run: () => tellSeekers(services(), AlertPace.atOnce) },
@@ -98,7 +98,7 @@ export const regularWork = (services: () => Services): RegularWork => ({
   'tell-daily': { cron: '0 8 * * *', run: () => tellSeekers(services(), AlertPace.daily) },
   'tell-weekly': { cron: '15 8 * * 6', run: () => tellSeekers(services(), AlertPace.weekly) },
   'seal-audits': { cron: '* * * * *', run: () => sealAudits(services()) },
-  'tell-head': { cron: '50 4 * * *', run: () => tellHead(services()) },
+  'tell-head': { cron: '50 4 * * *', run: () => logChainHead(services()) },
   'run-out': { cron: '*/10 * * * *', run: () => expire(services()) },
   reconcile: { cron: '*/5 * * * *', run: () => reconcile(services()) },
 })

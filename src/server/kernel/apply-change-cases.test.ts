@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#domain/kit/rules.ts'
-import { as, desk, other, outcome, owner, row, ticket, TicketState } from '../../../tests/ticket.ts'
+import { as, desk, stranger, outcome, owner, row, ticket, TicketState } from '../../../tests/ticket.ts'
 import { applyChange } from './apply-change.ts'
 import type { Values } from './values.ts'
 
@@ -11,7 +11,7 @@ test.each<[string, Me, Values, Values, unknown[]]>([
   ['fields alone', owner, {}, { title: '別の質問' }, [undefined, { title: '別の質問' }]],
   ['nothing', owner, {}, {}, [undefined, {}]],
   ['nothing, where one may only move', owner, { state: answered }, {}, [undefined, {}]],
-  ['nothing, where one may do nothing', other, {}, {}, ['forbidden', []]],
+  ['nothing, where one may do nothing', stranger, {}, {}, ['forbidden', []]],
   ['a move alone', owner, {}, { state: closed }, ['close', { state: closed }]],
   ['a move with fields', owner, {}, { state: closed, title: '済' }, ['close', { state: closed, title: '済' }]],
   ['the state that is', owner, {}, { state: open, title: '別' }, [undefined, { title: '別' }]],
@@ -25,7 +25,7 @@ test.each<[string, Me, Values, Values, unknown[]]>([
   ['a state as obstacle', owner, { memo: '係争' }, { state: closed }, ['conflict', ['state', 'memo']]],
   ['no move from there', owner, { state: closed }, { state: answered }, ['conflict', ['state']]],
   ['no move by that hand', owner, {}, { state: answered, answer: 'はい' }, ['conflict', ['state']]],
-  ['a move of another’s row', other, {}, { state: closed }, ['forbidden', []]],
+  ['a move of another’s row', stranger, {}, { state: closed }, ['forbidden', []]],
   [
     'a field with a move, in a state that locks it',
     owner,
@@ -34,9 +34,9 @@ test.each<[string, Me, Values, Values, unknown[]]>([
     ['conflict', ['title']],
   ],
   ['a field in a state that locks it', owner, { state: closed }, { title: '別' }, ['conflict', ['title']]],
-  ['two fields of another’s row', other, {}, { title: '別', until: '2026-12-01' }, ['conflict', ['title', 'until']]],
+  ['two fields of another’s row', stranger, {}, { title: '別', until: '2026-12-01' }, ['conflict', ['title', 'until']]],
   ['one’s row to somebody else', owner, {}, { ownerID: 'other' }, ['conflict', ['ownerID']]],
-  ['another’s row to oneself', other, {}, { ownerID: 'other' }, ['conflict', ['ownerID']]],
+  ['another’s row to oneself', stranger, {}, { ownerID: 'other' }, ['conflict', ['ownerID']]],
   ['a field of nobody’s', owner, {}, { answer: 'はい' }, ['forbidden', ['answer']]],
   ['the version that is', owner, {}, { version: 3, title: '別' }, [undefined, { title: '別' }]],
   ['an old version', owner, {}, { version: 2, title: '別' }, ['conflict', ['version']]],

@@ -45,7 +45,7 @@ function moveAskedBy(resource: Resource, { me }: Context, before: Values, body: 
 }
 
 /** The row after a move: what the move needs is there, nothing stands in its way, and what it writes is written. */
-function moved(resource: Resource, { name, move }: NamedMove, values: Values, row: Values, now: string): Change {
+function rowAfterMove(resource: Resource, { name, move }: NamedMove, values: Values, row: Values, now: string): Change {
   const machine = machineOf(resource)
   const after: Values = { ...row, [machine.field]: move.to }
   const obstacles = move.obstacles?.(after, now) ?? []
@@ -68,7 +68,7 @@ export function applyMove(resource: Resource, context: Context, before: Values, 
   const state = stateOf(machine, before)
   if (!move.from.includes(state) || !move.by.includes(mover(context.me)))
     throw outOfTurn(resource, machine.field, state)
-  return moved(resource, { name, move }, values, { ...before, ...values }, context.now)
+  return rowAfterMove(resource, { name, move }, values, { ...before, ...values }, context.now)
 }
 
 /**
@@ -91,12 +91,12 @@ export function applyChange(resource: Resource, context: Context, before: Values
     context.asSystem ?? allows((resource.rules[rule] ?? resource.rules.change)(me), row)
   if (by ? !may('move', before) : !may('change', before) && touched.length === 0 && !may('move', before))
     throw new AppError('forbidden', 'この操作をする権限がありません')
-  if (touched.length && !(may('change', before) && may('change', after))) throw locked(resource, touched)
-  return by ? moved(resource, by, body, after, now) : { after, by }
+  if (touched.length && !(may('change', before) && may('change', after))) throw lockedFields(resource, touched)
+  return by ? rowAfterMove(resource, by, body, after, now) : { after, by }
 }
 
 /** Fields that cannot be changed in this state are a conflict; in any state, a refusal. */
-function locked(resource: Resource, touched: string[]) {
+function lockedFields(resource: Resource, touched: string[]) {
   const issues = touched.map((field) => ({ path: [field], message: '今の状態では変更できません' }))
   return new AppError(resource.moves ? 'conflict' : 'forbidden', '今の状態では内容を変更できません', issues)
 }

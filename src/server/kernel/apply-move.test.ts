@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Resource } from '#domain/kit/resource.ts'
 import type { Me } from '#domain/kit/rules.ts'
 import { prefecture } from '#domain/nouns.ts'
-import { as, desk, other, outcome, owner, row, ticket, TicketState } from '../../../tests/ticket.ts'
+import { as, desk, stranger, outcome, owner, row, ticket, TicketState } from '../../../tests/ticket.ts'
 import { applyChange, applyMove, machineOf } from './apply-change.ts'
 import type { Values } from './values.ts'
 
@@ -74,7 +74,7 @@ test('a noun without moves has no state that could lock a field: who may not cha
   const change = (noun: Resource, me: Me, body: Values) => outcome(row(), () => applyChange(noun, as(me), row(), body))
   const still = { ...ticket, moves: undefined }
   expect(change(still, owner, { title: '別' })).toEqual([undefined, { title: '別' }])
-  expect(change(still, other, { title: '別' })).toEqual(['forbidden', ['title']])
+  expect(change(still, stranger, { title: '別' })).toEqual(['forbidden', ['title']])
   const { move: _, ...rules } = ticket.rules
   expect(change({ ...ticket, rules }, desk, { state: answered, answer: 'はい' })).toEqual(['forbidden', []])
 })

@@ -3,7 +3,7 @@ import type { Row } from '#domain/kit/resource.ts'
 import type { Where } from '#domain/kit/rules.ts'
 import type { Context } from './context.ts'
 import { newID } from './id.ts'
-import { columnsByName, type Stored } from './table.ts'
+import { columnsByName, type StoredNoun } from './table.ts'
 import { whereToSql } from './sql/to-sql.ts'
 import { rowOf, validateRow } from './values.ts'
 
@@ -12,7 +12,7 @@ import { rowOf, validateRow } from './values.ts'
 type Writing = Pick<Context, 'db'>
 
 /** Writes fields of all the rows of a condition. A status is not among them: it changes only by a move. */
-export async function setWhere<R extends Stored>(
+export async function setWhere<R extends StoredNoun>(
   { db }: Writing,
   noun: R,
   where: Where<Row<R>>,
@@ -29,7 +29,7 @@ export async function setWhere<R extends Stored>(
 }
 
 /** Removes all the rows of a condition. Answers how many. */
-export async function deleteWhere<R extends Stored>(
+export async function deleteWhere<R extends StoredNoun>(
   { db }: Writing,
   noun: R,
   where: Where<Row<R>>,
@@ -44,7 +44,7 @@ type Stamps = 'id' | 'createdAt' | 'updatedAt' | 'version'
 type Unstamped<Row> = Omit<Row, Stamps> & Partial<Pick<Row, Stamps & keyof Row>>
 
 /** Adds rows as they are, checked by their schema alone, and answers them. What stamps they have and do not name are set. */
-export async function insertRows<R extends Stored>(
+export async function insertRows<R extends StoredNoun>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   noun: R,
   rows: readonly Unstamped<Row<R>>[],

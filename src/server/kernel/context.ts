@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Me } from '#domain/kit/rules.ts'
-import type { Identity, Verified } from '#providers/identity/index.ts'
+import type { Identity, VerifiedAccount } from '#providers/identity/index.ts'
 import type { Mailer } from '#providers/mail/index.ts'
 import type { Gateway } from '#providers/payment/index.ts'
 import type { PushSender } from '#providers/push/web-push.ts'
@@ -69,7 +69,7 @@ export type Services = PublicSide & {
 }
 
 /** What an account must do before it is let in: prove its e-mail, or sign in by a second step. */
-export type Awaited = 'email' | 'secondStep' | null
+export type MissingProof = 'email' | 'secondStep' | null
 
 /** What a request knows of itself: who asks, when, and through which connection. */
 export type Context = {
@@ -79,9 +79,9 @@ export type Context = {
   /** The product itself acts, by webhook, schedule or consequence: the rules of persons do not bind it, the moves do. */
   asSystem?: true
   /** What must be done before the signed-in account is let in. */
-  awaits?: Awaited
+  awaits?: MissingProof
   /** The signed-in account, which may not have a user row yet. */
-  account: Verified | null
+  account: VerifiedAccount | null
   /** The session of server rendering that the browser sent along. It authorises nothing here but its own end. */
   cookie: string | null
   /** What the request says about itself; none, where the product itself acts. */

@@ -11,7 +11,7 @@ import { changeRow } from './change.ts'
 import { type Context, inTransaction } from './context.ts'
 import { createRow, refuseBornState } from './create.ts'
 import { countRows, listRows } from './sql/list-rows.ts'
-import { manyRows, oneRow, shown, authorize } from './store.ts'
+import { manyRows, oneRow, shownRow, authorize } from './store.ts'
 import type { Values } from './values.ts'
 import { eq, type SQL } from 'drizzle-orm'
 import { allows, isAdmin } from '#domain/kit/rules.ts'
@@ -50,8 +50,8 @@ export type Handlers<N extends keyof Contract = keyof Contract> = { [K in N]: Ca
 export type CrudHandlers<R extends Noun> = CallHandlers<Crud<R>>
 
 type ById = { id: string }
-type Asked = { query: ListQuery }
-type Sent = { body: Values }
+type ListInput = { query: ListQuery }
+type BodyInput = { body: Values }
 
 /** The ids of a path: at most 100, texts or numbers as the noun has them. */
 export function idsOf(resource: Resource, ids: string): (string | number)[] {
@@ -69,12 +69,12 @@ const idOf = (resource: Resource, id: string) => {
 }
 
 /** The answer of a creating call that is made in a way of its own. */
-export const creating =
+export const creationHandler =
   (resource: Resource, make: (context: Context, body: Values) => Promise<object>) =>
   async (context: Context, { body }: { body: object }) => {
     authorize(context.me, resource.rules.create(context.me))
     refuseBornState(resource, context.me, body as Values)
-    return shown(resource, context.me, await make(context, body as Values))
+    return shownRow(resource, context.me, await make(context, body as Values))
   }
 
 /**
@@ -84,25 +84,25 @@ export const creating =
 export function crudHandlers<R extends Noun>(
   noun: R,
   besides: (context: Context, query: ListQuery) => Promise<{ also?: SQL | undefined }> = async () => ({}),
-  see: (context: Context, row: object) => object = ({ me }, row) => shown(noun, me, row),
+  see: (context: Context, row: object) => object = ({ me }, row) => shownRow(noun, me, row),
 ): CrudHandlers<R> {
   const resource: Resource = noun
   // What cannot be an id stands for a row that is not there.
   const id = (text: string) => idOf(resource, text) ?? (hasNumbers(resource) ? 0 : '-')
   const all: Record<CallName, unknown> = {
-    count: async (context: Context, { query }: Asked) =>
+    count: async (context: Context, { query }: ListInput) =>
       countRows(context, resource, query, await besides(context, query)),
-    list: async (context: Context, { query }: Asked) => {
+    list: async (context: Context, { query }: ListInput) => {
       const { rows, cursor } = await listRows(context, resource, query, await besides(context, query))
       return { items: rows.map((row) => see(context, row)), cursor }
     },
     many: async (context: Context, { ids }: { ids: string }) =>
       (await manyRows(context, resource, idsOf(resource, ids))).map((row) => see(context, row)),
     one: async (context: Context, input: ById) => see(context, await oneRow(context, resource, id(input.id))),
-    create: async (context: Context, { body }: Sent) => see(context, await createRow(context, resource, body)),
-    put: async (context: Context, { body, ...input }: Sent & ById) =>
+    create: async (context: Context, { body }: BodyInput) => see(context, await createRow(context, resource, body)),
+    put: async (context: Context, { body, ...input }: BodyInput & ById) =>
       see(context, await changeRow(context, resource, id(input.id), body, { replace: true })),
-    patch: async (context: Context, { body, ...input }: Sent & ById) =>
+    patch: async (context: Context, { body, ...input }: BodyInput & ById) =>
       see(context, await changeRow(context, resource, id(input.id), body)),
     remove: (context: Context, input: ById) => removeRow(context, resource, id(input.id)),
   }

@@ -5,15 +5,15 @@ import type { Context } from './context.ts'
 import { orderBySql, parseOrder } from './sql/paging.ts'
 import { notFound } from './store.ts'
 import { query } from './query.ts'
-import { columnsByName, columnsIn, type Stored, type Table } from './table.ts'
+import { columnsByName, columnsIn, type StoredNoun, type Table } from './table.ts'
 import { whereToSql } from './sql/to-sql.ts'
 import { rowOf } from './values.ts'
 
 // Reads of the product itself, for guards and consequences: the rights of persons are not asked (`store.ts` asks them).
 
 type Reading = Pick<Context, 'db'>
-type Name<R extends Stored> = keyof Row<R> & string
-type Options<R extends Stored, K extends Name<R> = Name<R>> = {
+type Name<R extends StoredNoun> = keyof Row<R> & string
+type Options<R extends StoredNoun, K extends Name<R> = Name<R>> = {
   /** Which fields are read; all, if not said. */
   columns?: readonly K[]
   /** A further condition, where equality does not say enough. */
@@ -40,7 +40,7 @@ function orderOf(table: Table, orderBy: string | undefined, limit: number | unde
 }
 
 /** The rows of a noun of which every named field equals its value, or one of its values. */
-export async function find<R extends Stored, K extends Name<R> = Name<R>>(
+export async function find<R extends StoredNoun, K extends Name<R> = Name<R>>(
   { db }: Reading,
   noun: R,
   where: Where<Row<R>>,
@@ -60,7 +60,7 @@ export async function find<R extends Stored, K extends Name<R> = Name<R>>(
 }
 
 /** One such row, the first where an order is said; undefined if there is none. */
-export async function findOne<R extends Stored, K extends Name<R> = Name<R>>(
+export async function findOne<R extends StoredNoun, K extends Name<R> = Name<R>>(
   context: Reading,
   noun: R,
   where: Where<Row<R>>,
@@ -71,7 +71,7 @@ export async function findOne<R extends Stored, K extends Name<R> = Name<R>>(
 }
 
 /** Whether there is such a row. */
-export async function exists<R extends Stored>(
+export async function exists<R extends StoredNoun>(
   { db }: Reading,
   noun: R,
   where: Where<Row<R>>,
@@ -87,7 +87,7 @@ export async function exists<R extends Stored>(
 }
 
 /** How many such rows there are. */
-export async function count<R extends Stored>(
+export async function count<R extends StoredNoun>(
   { db }: Reading,
   noun: R,
   where: Where<Row<R>>,

@@ -11,7 +11,7 @@ import type { ListQuery } from '#http/filters.ts'
 import { idsFirst } from './sql/find-page.ts'
 import { countRows, listRows } from './sql/list-rows.ts'
 import { tallyRows } from './sql/tally-rows.ts'
-import { authorize, manyRows, oneRow, shown } from './store.ts'
+import { authorize, manyRows, oneRow, shownRow } from './store.ts'
 import { columnsOf } from './table.ts'
 
 const shelf = resource(
@@ -114,8 +114,8 @@ test('the product itself reads every row, and a visitor none', async () => {
 
 test('a row is shown without what is not to be read, and without what is no field', () => {
   const row = { id: 'a', title: 'あ', note: 'x', derived: 1 }
-  expect(shown(book, desk!, row)).toEqual({ id: 'a', title: 'あ', note: 'x' })
-  expect(shown(book, ann!, row)).toEqual({ id: 'a', title: 'あ' })
+  expect(shownRow(book, desk!, row)).toEqual({ id: 'a', title: 'あ', note: 'x' })
+  expect(shownRow(book, ann!, row)).toEqual({ id: 'a', title: 'あ' })
 })
 
 test('a row that was locked waits for the end of the transaction, and one that was only read does not', async () => {

@@ -37,7 +37,7 @@ export function visible(
 }
 
 /** A row as this person may see it: derived columns and what is not theirs to read are absent. */
-export function shown(resource: Resource, me: Me, row: object): never {
+export function shownRow(resource: Resource, me: Me, row: object): never {
   const fields = Object.keys(resource.row.shape).filter((field) => field in row && mayRead(resource, field, me))
   return pick(row as Values, fields) as never
 }

@@ -35,13 +35,13 @@ const builders: Record<ColumnType, () => Builder> = {
 }
 
 /** What finders and bulk writes know of a table: a noun's, or one that only the server reads (`internal-table.ts`). */
-export type Stored = Pick<Resource, 'name' | 'plural' | 'row' | 'moves' | 'computed' | 'derived'>
+export type StoredNoun = Pick<Resource, 'name' | 'plural' | 'row' | 'moves' | 'computed' | 'derived'>
 
 export type Table = PgTable & { id: AnyPgColumn } & Record<string, AnyPgColumn>
 
-type Derived<R extends Stored> = R['derived'] extends { fields: infer D } ? keyof D & string : never
+type Derived<R extends StoredNoun> = R['derived'] extends { fields: infer D } ? keyof D & string : never
 /** The table of a noun, its columns by the names of its fields. */
-export type TableOf<R extends Stored> = PgTable & Record<(keyof Row<R> & string) | Derived<R>, AnyPgColumn>
+export type TableOf<R extends StoredNoun> = PgTable & Record<(keyof Row<R> & string) | Derived<R>, AnyPgColumn>
 
 function column(name: string, schema: z.core.$ZodType): unknown {
   const builder = builders[metaOf(schema).column]()
@@ -49,13 +49,13 @@ function column(name: string, schema: z.core.$ZodType): unknown {
   return isOptional(schema) ? builder : builder.notNull()
 }
 
-const tables = new WeakMap<Stored, Table>()
+const tables = new WeakMap<StoredNoun, Table>()
 
 /** The database table of a noun: one column a field, named as the field, derived columns after them. */
-export const tableOf = <R extends Stored>(resource: R): TableOf<R> => columnsByName(resource) as TableOf<R>
+export const tableOf = <R extends StoredNoun>(resource: R): TableOf<R> => columnsByName(resource) as TableOf<R>
 
 /** The same for code that serves all nouns alike. */
-export function columnsByName(resource: Stored): Table {
+export function columnsByName(resource: StoredNoun): Table {
   const existing = tables.get(resource)
   if (existing) return existing
   const shape = { ...resource.row.shape, ...resource.derived?.fields }
@@ -86,7 +86,7 @@ export function columnsIn(table: Table, names: readonly string[] = Object.keys(g
 }
 
 /** The columns of a noun's table as SQL says them, for the migration that makes it and the test that compares. */
-export function columnsOf(resource: Stored): { name: string; type: string; notNull: boolean }[] {
+export function columnsOf(resource: StoredNoun): { name: string; type: string; notNull: boolean }[] {
   return Object.entries({ ...resource.row.shape, ...resource.derived?.fields }).map(([name, schema]) => ({
     name,
     type: metaOf(schema).column,

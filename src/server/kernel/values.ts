@@ -12,7 +12,7 @@ export type Values = Record<string, unknown>
 
 const stamps = ['createdAt', 'updatedAt', 'version']
 /** jsonb keeps no order of keys. */
-const same = (a: unknown, b: unknown) => isDeepStrictEqual(a, b)
+const isSameJson = (a: unknown, b: unknown) => isDeepStrictEqual(a, b)
 
 /** A row of the store as the noun's own. */
 export const rowOf = <R extends { row: z.ZodType }>(_: R, values: object): Row<R> => values as Row<R>
@@ -30,16 +30,16 @@ export const pickNamed = (body: Values, fields: readonly string[]): Values =>
 const pathOf = ({ path }: { path: PropertyKey[] }) => path.filter((key) => typeof key !== 'symbol')
 
 /** The most issues that one answer names, and the most letters of a name in them: a body may have a hundred thousand unknown names. */
-export const mostIssues = 50
-const mostLetters = 100
+export const maxIssues = 50
+const maxLetters = 100
 
 /** A failed parse as the answer names it: one issue a field, unknown names among them. */
 export const issuesOf = (error: z.ZodError): Issue[] =>
-  error.issues.slice(0, mostIssues).flatMap((issue) => {
+  error.issues.slice(0, maxIssues).flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [{ path: pathOf(issue), message: issue.message }]
     return issue.keys
-      .slice(0, mostIssues)
-      .map((key) => ({ path: [...pathOf(issue), key.slice(0, mostLetters)], message: '使えない項目です' }))
+      .slice(0, maxIssues)
+      .map((key) => ({ path: [...pathOf(issue), key.slice(0, maxLetters)], message: '使えない項目です' }))
   })
 
 export const invalid = (issues: Issue[]) => new AppError('bad_request', '入力内容を確認してください', issues)
@@ -53,7 +53,7 @@ export function namedIn(body: Values, field: string): string {
 
 /** The fields that a change really changes. */
 export const changedFields = (before: Values, after: Values) =>
-  Object.keys(after).filter((field) => !stamps.includes(field) && !same(before[field], after[field]))
+  Object.keys(after).filter((field) => !stamps.includes(field) && !isSameJson(before[field], after[field]))
 
 /** Nobody sends others to a site by a name or a title in a mail of ours; what was stored before the rule stays as it is. */
 function refuseSites({ fields }: Resource, written: Values, before: Values): void {
@@ -89,7 +89,7 @@ export function writableFields(
     .filter(
       (field) =>
         !mayRead(resource, field, me) ||
-        (!same(body[field], before[field]) && !(field in following && same(body[field], following[field]))),
+        (!isSameJson(body[field], before[field]) && !(field in following && isSameJson(body[field], following[field]))),
     )
     .map((field) => ({ path: [field], message: 'この項目は変更できません' }))
   if (issues.length) throw new AppError('forbidden', '変更できない項目が含まれています', issues)

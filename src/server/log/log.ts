@@ -58,7 +58,7 @@ function scrubError(error: Error, depth: number): object {
 let output: DestinationStream | undefined
 
 /** So many letters do not wait for the end of a tenth of a second. */
-const most = 65_536
+const maxWaitingLetters = 65_536
 
 /**
  * Standard output, a tenth of a second's lines at once: a write of its own for each line costs more than to answer from memory. An
@@ -76,7 +76,7 @@ function standardOutput(): DestinationStream {
   process.once('exit', flush)
   const write = (line: string) => {
     lines += line
-    if (lines.length > most || /^\{"level":"(error|fatal)"/.test(line)) flush()
+    if (lines.length > maxWaitingLetters || /^\{"level":"(error|fatal)"/.test(line)) flush()
   }
   return (output = { write })
 }

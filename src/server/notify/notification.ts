@@ -9,7 +9,7 @@ import { effects } from '../kernel/effects.ts'
 import { count, findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { listRows } from '../kernel/sql/list-rows.ts'
-import { authorize, shown } from '../kernel/store.ts'
+import { authorize, shownRow } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { wakePerson } from '../deal/wake-streams.ts'
 import { bodyOf } from '../web/body.ts'
@@ -22,7 +22,7 @@ export const notificationHandlers: Handlers<'notification'>['notification'] = {
   async list(context, { query }) {
     const also = query.unread ? isNull(tableOf(notification).readAt) : undefined
     const { rows, cursor } = await listRows(context, notification, query, { also })
-    return { items: rows.map((row) => shown(notification, context.me, row)), cursor }
+    return { items: rows.map((row) => shownRow(notification, context.me, row)), cursor }
   },
   async unread(context) {
     const { me } = context

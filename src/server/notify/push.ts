@@ -37,11 +37,15 @@ export const pushDeviceEffects = effects(pushDevice, {
   },
 })
 
-type Told = Pick<Notification, 'kind' | 'path'>
-export type PushWork = Told & { deviceID: string }
+type PushContent = Pick<Notification, 'kind' | 'path'>
+export type PushWork = PushContent & { deviceID: string }
 
 /** Queues what these people are told for each of their devices. */
-export async function queuePushes(context: Context, userIDs: readonly string[], { kind, path }: Told): Promise<void> {
+export async function queuePushes(
+  context: Context,
+  userIDs: readonly string[],
+  { kind, path }: PushContent,
+): Promise<void> {
   const devices = await find(context, pushDevice, { ownerID: userIDs }, { columns: ['id'] })
   for (const { id } of devices) await context.services.queue(context.db, 'push', { deviceID: id, kind, path })
 }

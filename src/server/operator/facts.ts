@@ -11,7 +11,7 @@ import { count, find, findOne } from '../kernel/find.ts'
 import { presentOperator, type PresentOperator } from './operator.ts'
 import { backupName, providerOutcomes } from './provider-outcomes.ts'
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** What the installation has by now. */
 export async function factsOf(context: Context): Promise<Facts> {
@@ -40,7 +40,7 @@ async function administratorsOf(context: Context) {
 
 async function daysSinceBackup(context: Context): Promise<number | null> {
   const last = await findOne(context, providerOutcomes, { name: backupName })
-  return last?.succeededAt ? Math.floor((Date.parse(context.now) - Date.parse(last.succeededAt)) / day) : null
+  return last?.succeededAt ? Math.floor((Date.parse(context.now) - Date.parse(last.succeededAt)) / dayMs) : null
 }
 
 /** The ways to pay that are open with this operator, by their codes. */

@@ -3,7 +3,7 @@ import { audit } from '#domain/desk/audit.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { bankFields, type OperatorFields } from '#domain/operator/operator.ts'
 import { providerNames } from '#domain/operator/providers.ts'
-import { unmet } from '#domain/operator/requirements.ts'
+import { unmetRequirements } from '#domain/operator/requirements.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { changesOf } from '#http/desk/audit/audit-words.ts'
 import { conflict } from '#http/errors.ts'
@@ -60,7 +60,7 @@ async function saveVersion(context: Context, { version, ...fields }: OperatorFie
 }
 
 /** A call by which the desk saves what it was sent, and that answers how things stand then. */
-const saving =
+const saveHandler =
   <B, T>(save: (context: Context, body: B) => Promise<void>, tell: (context: Context) => Promise<T>) =>
   async (context: Context, { body }: { body: B }): Promise<T> => {
     authorize(context.me, isAdmin(context.me))
@@ -75,7 +75,7 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
     authorize(context.me, isAdmin(context.me))
     return settingsOf(context)
   },
-  change: saving(saveVersion, settingsOf),
+  change: saveHandler(saveVersion, settingsOf),
   async state(context) {
     authorize(context.me, isAdmin(context.me))
     const rows = await find(context, providerOutcomes, {})
@@ -84,7 +84,7 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
       const { succeededAt, failedAt, failure } = rows.find((row) => row.name === name) ?? none
       return { name, isReal: context.services.real[name], succeededAt, failedAt, failure }
     })
-    return { release, unmet: unmet(await factsOf(context)), providers }
+    return { release, unmet: unmetRequirements(await factsOf(context)), providers }
   },
   async testMail(context) {
     authorize(context.me, isAdmin(context.me))
@@ -94,7 +94,7 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
     authorize(context.me, isAdmin(context.me))
     return secondStepRuleOf(context)
   },
-  changeSecondStep: saving(saveSecondStepRule, secondStepRuleOf),
+  changeSecondStep: saveHandler(saveSecondStepRule, secondStepRuleOf),
   async versions(context) {
     authorize(context.me, isAdmin(context.me))
     const lines = await find(context, audit, { noun, action: AuditAct.change }, { orderBy: '-createdAt', limit: 100 })

@@ -32,7 +32,7 @@ export async function noteBackup(pool: Pool, at: string): Promise<void> {
 const refusals = [AccountRefused, TokenRefused, GatewayRefused, WebhookRefused]
 
 /** Successes are written at most so often, in milliseconds: a busy storage has hundreds of them in a second. */
-const rest = 60_000
+const successIntervalMs = 60_000
 
 /** Notes how a provider's calls end. That somebody is refused is an answer, and no failure of whoever gives it. */
 export function noteOutcomes<P extends object>(name: ProviderName, provider: P, services: () => Services): P {
@@ -43,7 +43,7 @@ export function noteOutcomes<P extends object>(name: ProviderName, provider: P, 
     const hasFailed = error !== undefined && !refusals.some((kind) => error instanceof kind)
     if (!hasFailed && !isFailing && Date.now() < quietUntil) return
     isFailing = hasFailed
-    quietUntil = Date.now() + rest
+    quietUntil = Date.now() + successIntervalMs
     const failure = error instanceof Error ? error.message.slice(0, 300) : '原因の分からない失敗'
     const values = hasFailed ? { failedAt: now(), failure } : { succeededAt: now() }
     setWhere({ db }, providerOutcomes, { name }, values).catch((error: unknown) =>

@@ -62,7 +62,7 @@ const deals = (over: SQL, since: SQL) => sql`select n.id, n.id as "negotiationID
   from negotiations n left join estates e on e.id = n."estateID" where ${over} and n."sellerName" <> '—'`
 
 /** Every row whose time runs, by its kind: since when, whose it is, and what it is about. */
-const running: Record<AnnouncedName, SQL> = {
+const runningRows: Record<AnnouncedName, SQL> = {
   finishedDeals: deals(sql`n.status = ${DealStatus.finished}`, startOf(closedOn)),
   failedDeals: deals(sql`n.status = ${DealStatus.failed}`, sql`coalesce(n."failedAt", n."updatedAt")`),
   identityRecords: sql`select v.id, null::text as "negotiationID",
@@ -109,7 +109,7 @@ export async function dueRows(
   const latest = addDays(tokyoDate(now), -announcedDays)
   const rows = await query<{ id: string }>(
     context,
-    sql`select t.id from (${running[what]}) t join erasures a on a.what = ${what} and a."rowID" = t.id
+    sql`select t.id from (${runningRows[what]}) t join erasures a on a.what = ${what} and a."rowID" = t.id
       where t.since < ${keptSince(retention[what].keep, now)}::timestamptz and not t."isHeldWithDeal"
         and a."announcedOn" <= ${latest}::date and a."holdReason" is null ${among ? sql`and t.id in ${among}` : sql``}`,
   )
@@ -126,7 +126,7 @@ const soon = (what: AnnouncedName, now: string) =>
 
 /** Notes what will go within the week, and answers how much of it is new. A row whose time runs again is forgotten here. */
 async function announceKind(context: Context, what: AnnouncedName): Promise<number> {
-  const within = sql`select t.id from (${running[what]}) t where t.since < ${soon(what, context.now)}::timestamptz`
+  const within = sql`select t.id from (${runningRows[what]}) t where t.since < ${soon(what, context.now)}::timestamptz`
   await query(
     context,
     sql`delete from erasures where what = ${what} and "holdReason" is null and "rowID" not in (${within})`,
@@ -163,7 +163,7 @@ export async function announceErasures(services: Services): Promise<void> {
   })
 }
 
-type Listed = Running & {
+type ListedErasure = Running & {
   what: AnnouncedName
   announcedOn: string | null
   holdReason: number | null
@@ -173,7 +173,7 @@ type Listed = Running & {
 }
 
 /** How many rows are listed at most; all are counted. */
-const most = 300
+const maxListedRows = 300
 
 /** What will be erased within the week, the first first, and what is held. */
 export async function listErasures(context: Context): Promise<{ items: Erasure[]; count: number }> {
@@ -181,10 +181,10 @@ export async function listErasures(context: Context): Promise<{ items: Erasure[]
     (
       what,
     ) => sql`select ${what}::text as what, t.*, a."announcedOn"::text, a."holdReason", a."holdNote", a."heldBy", a."heldAt"
-      from (${running[what]}) t left join erasures a on a.what = ${what} and a."rowID" = t.id
+      from (${runningRows[what]}) t left join erasures a on a.what = ${what} and a."rowID" = t.id
       where a."holdReason" is not null or t.since < ${soon(what, context.now)}::timestamptz`,
   )
-  const rows = await query<Listed>(context, sql.join(kinds, sql` union all `))
+  const rows = await query<ListedErasure>(context, sql.join(kinds, sql` union all `))
   const called = await namesOf(
     context,
     rows.flatMap(({ heldBy }) => heldBy ?? []),
@@ -207,7 +207,7 @@ export async function listErasures(context: Context): Promise<{ items: Erasure[]
     }
   })
   items.sort((one, other) => (`${one.goesOn} ${one.id}` < `${other.goesOn} ${other.id}` ? -1 : 1))
-  return { items: items.slice(0, most), count: items.length }
+  return { items: items.slice(0, maxListedRows), count: items.length }
 }
 
 /** What a line of the audit log calls a row of a kind. */
@@ -224,7 +224,7 @@ const nounOf: Record<AnnouncedName, string> = {
 export function holdErasure(context: Context, { what, id, reason, note }: z.output<typeof holdForm>): Promise<null> {
   return inTransaction(context, async (context) => {
     await lockErasures(context)
-    const rows = await query(context, sql`select t.id from (${running[what]}) t where t.id = ${id}`)
+    const rows = await query(context, sql`select t.id from (${runningRows[what]}) t where t.id = ${id}`)
     if (rows.length === 0)
       throw new AppError('not_found', 'この記録は見つかりません。すでに消去されたか、期間が始まっていません。')
     const hold = { holdReason: reason, holdNote: note, heldBy: context.me?.id ?? null, heldAt: context.now }

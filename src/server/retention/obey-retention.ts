@@ -18,7 +18,7 @@ import { endSilentAlerts, forgetAlertAddresses, forgetAlertRequests } from '../a
 import { forgetNews } from '../alert/listing-news.ts'
 import { forgetRecord } from '../deal/deal-record.ts'
 import { documentData } from '../documents/document-contents.ts'
-import { forgetSeenBefore } from '../estate/kept/seen-estates.ts'
+import { forgetSeenBefore } from '../estate/reader-lists/seen-estates.ts'
 import { forgetOwnership } from '../estate/ownership/forget-ownership.ts'
 import { forgetViews } from '../estate/views.ts'
 import { dropPaths } from '../images/records.ts'
@@ -32,7 +32,7 @@ import { tableOf } from '../kernel/table.ts'
 import { forgetOldMails } from '../notify/mail-records.ts'
 import { sellerVerifications } from '../user/verification.ts'
 import { announceErasures, dueRows, forgetErasures, lockErasures } from './erasures.ts'
-import { removeKept } from './remove-kept.ts'
+import { removeImmutableRows } from './remove-immutable-rows.ts'
 
 /** What was said and agreed in a deal goes, with its pictures and names; the deal stays as a number that papers name. */
 async function forgetDeal(context: Context, negotiationID: string): Promise<void> {
@@ -75,12 +75,12 @@ const erasers: Record<AnnouncedName, (context: Context, ids: string[], before: s
   failedDeals: forgetDeals,
   identityRecords(context, ids, before) {
     const { id, createdAt } = tableOf(sellerVerifications)
-    return removeKept(context, sellerVerifications, createdAt, { before, also: inArray(id, ids) })
+    return removeImmutableRows(context, sellerVerifications, createdAt, { before, also: inArray(id, ids) })
   },
   moneyPapers(context, ids, before) {
     const { id, createdAt } = tableOf(document)
     const first = () => deleteWhere(context, documentData, {}, inArray(tableOf(documentData).documentID, ids))
-    return removeKept(context, document, createdAt, { before, also: inArray(id, ids), first })
+    return removeImmutableRows(context, document, createdAt, { before, also: inArray(id, ids), first })
   },
   estateReports: (context, ids) => deleteWhere(context, estateReport, { id: ids }),
   saleRights: (context, ids) => forgetOwnership(context, inArray(tableOf(estate).id, ids)),
@@ -114,7 +114,7 @@ const works: Record<RetentionName, Work | null> = {
   failedDeals: eraseDue('failedDeals'),
   moneyPapers: eraseDue('moneyPapers'),
   audits: (services, before) =>
-    inOne(services, (context) => removeKept(context, audit, tableOf(audit).createdAt, { before })),
+    inOne(services, (context) => removeImmutableRows(context, audit, tableOf(audit).createdAt, { before })),
   notifications: (services, since) =>
     deleteWhere(services, notification, {}, lt(tableOf(notification).createdAt, since)),
   listingNews: forgetNews,

@@ -16,7 +16,7 @@ import { count, find } from '../kernel/find.ts'
 import { authorize, notFound } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 import { AppError } from '#http/errors.ts'
-import { setupRows, whole } from './setup-rows.ts'
+import { setupRows, wholeSetup } from './setup-rows.ts'
 import { starters } from './starter.ts'
 import { signedIn } from '../kernel/signed-in.ts'
 
@@ -54,7 +54,7 @@ async function stateOf(context: Context) {
   const outcomeOf = (name: string) =>
     setupOutcomes.find((outcome) => rows.some((row) => row.step === name && row.outcome === outcome)) ?? null
   return {
-    isOpen: outcomeOf(whole) === null && outcomeOf('launch') === null,
+    isOpen: outcomeOf(wholeSetup) === null && outcomeOf('launch') === null,
     steps: setupStepNames.map((name) => ({ name, outcome: outcomeOf(name) })),
   }
 }
@@ -82,7 +82,7 @@ export const setupHandlers: Handlers<'setup'>['setup'] = {
   state: stateOf,
   async step(context, { step, body: { outcome } }) {
     authorize(context.me, isAdmin(context.me))
-    if (step !== whole && !setupStepNames.some((name) => name === step)) throw notFound({ label: '手順' })
+    if (step !== wholeSetup && !setupStepNames.some((name) => name === step)) throw notFound({ label: '手順' })
     return inTransaction(context, async (context) => {
       await deleteWhere(context, setupRows, { step })
       await insertRows(context, setupRows, [

@@ -11,4 +11,4 @@ export const setupRows = internalTable('setupSteps', {
 })
 
 /** The whole of the setup, as a step: it can be put aside. */
-export const whole = 'all'
+export const wholeSetup = 'all'

@@ -12,9 +12,9 @@ import { requireRecentSignIn } from '../web/recent-sign-in.ts'
 import { signedIn } from '../kernel/signed-in.ts'
 
 /** How often one member of the desk may take the members away as a list in an hour, and as often a member's whole data. */
-const exportsAnHour = 3
+const maxExportsPerHour = 3
 
-type Taken = {
+type TakenData = {
   /** What it is called in a refusal. */
   name: string
   action: 'export' | 'download'
@@ -28,7 +28,7 @@ type Taken = {
  * hour, and records it with what they asked for, and why.
  * @throws AppError forbidden, sign_in_too_old, too_many
  */
-async function admit(context: Context, { name, action, rowID, asked, reason }: Taken): Promise<void> {
+async function admit(context: Context, { name, action, rowID, asked, reason }: TakenData): Promise<void> {
   const { me } = context
   authorize(me, isAdmin(me))
   requireRecentSignIn(context)
@@ -40,8 +40,8 @@ async function admit(context: Context, { name, action, rowID, asked, reason }: T
     // What is one's own one may take as often as one likes.
     const also = and(gt(createdAt, anHourAgo), ne(ofWhom, signedIn(me).id))
     const exports = await count(context, audit, { actorID: signedIn(me).id, action, noun: user.name }, also)
-    if (exports >= exportsAnHour)
-      throw new AppError('too_many', `${name}は1時間に${exportsAnHour}回までです。時間をおいてお試しください。`)
+    if (exports >= maxExportsPerHour)
+      throw new AppError('too_many', `${name}は1時間に${maxExportsPerHour}回までです。時間をおいてお試しください。`)
     await record(context, { action, noun: user.name, rowID, ...(asked && { after: asked }), reason: reason || null })
   })
 }

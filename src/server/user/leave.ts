@@ -17,7 +17,7 @@ import * as nouns from '#domain/nouns.ts'
 import { user } from '#domain/user/user.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
 import { conflict } from '#http/errors.ts'
-import { seenEstates } from '../estate/kept/seen-estates.ts'
+import { seenEstates } from '../estate/reader-lists/seen-estates.ts'
 import { forgetOwnership } from '../estate/ownership/forget-ownership.ts'
 import { forgetRemoved } from '../estate/removed-estates.ts'
 import { dropImages } from '../images/records.ts'
@@ -28,7 +28,7 @@ import { tableOf } from '../kernel/table.ts'
 import { forgetMailsTo } from '../notify/mail-records.ts'
 import { mailbox } from '../notify/mailbox.ts'
 import { isHeldOf } from '../retention/erasures.ts'
-import { removeKept } from '../retention/remove-kept.ts'
+import { removeImmutableRows } from '../retention/remove-immutable-rows.ts'
 import { endSessionsOf } from './reading-session.ts'
 import { sellerVerifications } from './verification.ts'
 
@@ -72,7 +72,7 @@ export async function guardLeaving(context: Context, id: string): Promise<void> 
 }
 
 /** Deals of a person in which nothing was closed. */
-const unclosed = { status: DealStatus.failed }
+const failedDeals = { status: DealStatus.failed }
 
 /** Estates of a person that no closed deal was about lose what nobody but their seller and the desk has read. */
 async function blankEstates(context: Context, userID: string): Promise<void> {
@@ -87,8 +87,8 @@ async function blankEstates(context: Context, userID: string): Promise<void> {
 
 /** In deals that were not closed the person is a name no more. What was said there goes when its time is over. */
 async function blankNames(context: Context, id: string): Promise<void> {
-  await setWhere(context, negotiation, { ...unclosed, buyerID: id }, { buyerName: leftName })
-  await setWhere(context, negotiation, { ...unclosed, sellerID: id }, { sellerName: leftName })
+  await setWhere(context, negotiation, { ...failedDeals, buyerID: id }, { buyerName: leftName })
+  await setWhere(context, negotiation, { ...failedDeals, sellerID: id }, { sellerName: leftName })
   const columns = tableOf(negotiation)
   const deals = context.db
     .select({ id: columns.id })
@@ -125,7 +125,11 @@ export async function forgetPerson(context: Context, { id, email }: { id: string
   if (!hasSold) {
     const { createdAt, userID } = tableOf(sellerVerifications)
     const before = new Date(Date.parse(context.now) + 1).toISOString()
-    await removeKept(context, sellerVerifications, createdAt, { before, subject: id, also: sql`${userID} = ${id}` })
+    await removeImmutableRows(context, sellerVerifications, createdAt, {
+      before,
+      subject: id,
+      also: sql`${userID} = ${id}`,
+    })
   }
   await endSessionsOf(context, id)
   await forgetMailsTo(context, { id, email })

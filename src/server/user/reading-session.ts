@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { flag, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { user } from '#domain/user/user.ts'
-import type { Verified } from '#providers/identity/index.ts'
+import type { VerifiedAccount } from '#providers/identity/index.ts'
 import { closePhotoLinksOf } from '../estate/phone/photo-link.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
@@ -30,7 +30,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('b
 /** Begins a session, and answers the secret that its cookie holds. */
 export async function startSession(
   context: { db: Db; now: string },
-  { id, sessionID, secondStep }: Verified,
+  { id, sessionID, secondStep }: VerifiedAccount,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.parse(context.now) + maxAge * 1000).toISOString()

@@ -1,7 +1,7 @@
 import { pushDevice } from '#domain/push-device.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
-import type { Verified } from '#providers/identity/index.ts'
+import type { VerifiedAccount } from '#providers/identity/index.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { deleteWhere } from '../kernel/bulk.ts'
 import { record } from '../kernel/audit.ts'
@@ -9,7 +9,7 @@ import { setFields } from '../kernel/change.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import { endSession, endSessionsOf, maxAge, startSession } from './reading-session.ts'
-import { takeOverAlerts } from '../alert/by-mail/hand-over.ts'
+import { transferAlerts } from '../alert/by-mail/transfer-alerts.ts'
 import { closePhotoLinksOf } from '../estate/phone/photo-link.ts'
 import { recheckStreams } from '../deal/wake-streams.ts'
 import { bearerOf } from '../web/auth.ts'
@@ -37,7 +37,7 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
     if (Date.parse(now) / 1000 - account.issuedAt > tokenMaxAge)
       throw new AppError('unauthenticated', 'トークンが古すぎます。更新してからお試しください。')
     await takeOverEmail(context, account)
-    await takeOverAlerts(context, account)
+    await transferAlerts(context, account)
     const secret = await startSession(context, account)
     const headers = { 'set-cookie': cookieOf(services, secret, maxAge) }
     return Response.json({ id: account.id }, { headers })
@@ -68,7 +68,7 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
  * The e-mail is changed at the sign-in provider, which ends every session. The embedded one brings it here by itself
  * (a trigger of its table of accounts), any other by the next session.
  */
-async function takeOverEmail(context: Context, { id, email }: Verified): Promise<void> {
+async function takeOverEmail(context: Context, { id, email }: VerifiedAccount): Promise<void> {
   const registered = await findOne(context, user, { id }, { columns: ['email'] })
   if (!registered || registered.email === email) return
   await freeEmail(context, email)

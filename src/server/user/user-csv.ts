@@ -8,7 +8,7 @@ import { timeText } from '../desk/csv/csv.ts'
 import type { Values } from '../kernel/values.ts'
 
 /** How some fields are written: spreadsheets take the zero off a number of digits alone, and not off one with hyphens. */
-const written: Record<string, (value: never) => string> = {
+const formatters: Record<string, (value: never) => string> = {
   phone: formatPhone,
   postCode: formatPostcode,
   prefecturesCode: prefectureName,
@@ -18,7 +18,7 @@ const written: Record<string, (value: never) => string> = {
 function textOf(name: string, schema: z.ZodType, value: unknown): string {
   const { choice, column } = metaOf(schema)
   if (value === null || value === undefined) return ''
-  if (name in written) return written[name]!(value as never)
+  if (name in formatters) return formatters[name]!(value as never)
   if (typeof value === 'boolean') return value ? 'はい' : 'いいえ'
   if (Array.isArray(value)) return value.map((one) => choice?.label(one) || String(one)).join('、')
   if (choice) return choice.label(value as number)

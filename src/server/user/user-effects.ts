@@ -31,7 +31,7 @@ async function guardName(context: Context, after: User, before?: User): Promise<
 }
 
 /** Who of the desk decided. */
-const decided = ({ me }: Context) => ({ decidedBy: me?.id ?? null })
+const decider = ({ me }: Context) => ({ decidedBy: me?.id ?? null })
 /** What follows from a decision about a seller: it is kept, and the seller is told. */
 const decision = (name: MoveName<typeof user>, tell: typeof notifyDenied) => async (context: Context, after: User) => {
   await recordVerification(context, name, after)
@@ -50,10 +50,10 @@ export const userEffects = effects(user, {
     moves: {
       async approve(context, _, before) {
         await guardPapersOpened(context, before)
-        return decided(context)
+        return decider(context)
       },
-      reject: decided,
-      revoke: decided,
+      reject: decider,
+      revoke: decider,
     },
     async remove(context, person) {
       await guardLastAdmin(context, person)

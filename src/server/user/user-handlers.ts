@@ -13,10 +13,10 @@ import { changeRow } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { countRows } from '../kernel/sql/list-rows.ts'
-import { authorize, oneRow, shown } from '../kernel/store.ts'
+import { authorize, oneRow, shownRow } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 import { secondStepRequired } from '../web/second-step.ts'
-import { lettersTo } from './letters.ts'
+import { messagesSentTo } from './sent-messages.ts'
 import { readVerifications } from './verification.ts'
 import { requireRecentSignIn } from '../web/recent-sign-in.ts'
 import { downloadOwnData } from './own-data/own-data.ts'
@@ -27,7 +27,7 @@ import { signInHandlers } from './sign-in/sign-in-handlers.ts'
 import { memberLines } from './user-csv.ts'
 
 const crud = crudHandlers(user, searchOf(user))
-const see = (context: Context, row: User) => shown(user, context.me, row)
+const see = (context: Context, row: User) => shownRow(user, context.me, row)
 
 /** Disabling and enabling an account holds at the sign-in too. Said once more, it makes up for a process that ended between. */
 async function syncAccount(context: Context, { id, disabledAt }: User) {
@@ -49,7 +49,7 @@ export const userHandlers: Handlers<'user'>['user'] = {
   ...crud,
   create: async (context, { body }) => {
     const row = await register(context, body)
-    return shown(user, { id: row.id, role: row.userType }, row)
+    return shownRow(user, { id: row.id, role: row.userType }, row)
   },
   put: (context, { id, body }) => change(context, id, body, true),
   patch: (context, { id, body }) => change(context, id, body, false),
@@ -78,7 +78,7 @@ export const userHandlers: Handlers<'user'>['user'] = {
   },
   ...signInHandlers,
   ...roleHandlers,
-  letters: (context, { id }) => lettersTo(context, id),
+  letters: (context, { id }) => messagesSentTo(context, id),
   data: (context, { id }) => downloadOwnData(context, id),
   verifications: (context, { id }) => readVerifications(context, id),
   async me(context) {

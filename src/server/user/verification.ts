@@ -66,7 +66,7 @@ export async function guardPapersOpened(context: Context, person: User): Promise
     ])
 }
 
-const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null
+const joinParts = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null
 
 /** Keeps what somebody of the desk decided about a seller, by what they looked at and what they ticked. */
 export async function recordVerification(context: Context, decision: MoveName<typeof user>, person: User) {
@@ -77,10 +77,10 @@ export async function recordVerification(context: Context, decision: MoveName<ty
     checks: person.identityChecks,
     openings: await openingsOf(context, person),
     person: {
-      name: joined(person.lastName, person.firstName),
-      kana: joined(person.lastNameKana, person.firstNameKana),
+      name: joinParts(person.lastName, person.firstName),
+      kana: joinParts(person.lastNameKana, person.firstNameKana),
       birthDate: person.birthDate,
-      address: joined(person.postCode, person.city, person.address1, person.address2),
+      address: joinParts(person.postCode, person.city, person.address1, person.address2),
     },
   }
   const operatorName = await nameOf(context, me.id)

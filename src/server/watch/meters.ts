@@ -52,7 +52,7 @@ export function countSignIn({ method, url }: Request, succeeded: boolean): void 
 }
 
 /** Counts how a piece of work ends, by one of two words. */
-export async function counted<T, O extends string>(
+export async function countOutcome<T, O extends string>(
   meter: Counter<'outcome'>,
   [done, failed]: readonly [O, O],
   work: Promise<T>,
@@ -84,11 +84,12 @@ export function routePatterns(apiBase: string, calls: readonly { call: Pick<Call
   for (const page of Object.values(pages).toSorted((a, b) => a.split('$').length - b.split('$').length))
     drawn.add('GET', page.replaceAll('$', ':'), page)
   return (method: string, path: string): string => {
-    if (path.startsWith(`${apiBase}/`)) return found(operations, method, path.slice(apiBase.length)) ?? apiBase
+    if (path.startsWith(`${apiBase}/`)) return matchedPattern(operations, method, path.slice(apiBase.length)) ?? apiBase
     if (probes.has(path)) return path
-    return doors.find((start) => path.startsWith(start)) ?? found(drawn, 'GET', path) ?? 'other'
+    return doors.find((start) => path.startsWith(start)) ?? matchedPattern(drawn, 'GET', path) ?? 'other'
   }
 }
 
 const newRouter = () => new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] })
-const found = (router: SmartRouter<string>, method: string, path: string) => router.match(method, path)[0][0]?.[0]
+const matchedPattern = (router: SmartRouter<string>, method: string, path: string) =>
+  router.match(method, path)[0][0]?.[0]

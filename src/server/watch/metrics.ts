@@ -6,14 +6,14 @@ import { sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { sameBytes } from '#providers/same-bytes.ts'
-import { within } from '../boot/within.ts'
+import { withTimeout } from '../boot/with-timeout.ts'
 import { isAway } from '../database/clash.ts'
 import type { Services } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
 import { heldBytes } from '../images/upload/receive.ts'
 
 /** How long the database may take to tell of the queue: whoever watches is answered while it is gone, too. Milliseconds. */
-const patience = 2_000
+const queryTimeoutMs = 2_000
 
 type Queue = { name: string; waiting: number; failed: number; oldest: number }
 
@@ -43,7 +43,7 @@ function openGauges(services: Services, dataDir: string): { read(): Promise<stri
 
   async function lookAtQueue() {
     try {
-      const rows = await within(patience, 'reading the queue', queues(services))
+      const rows = await withTimeout(queryTimeoutMs, 'reading the queue', queues(services))
       for (const { name, ...row } of rows) {
         jobs.set({ name, state: 'waiting' }, row.waiting)
         jobs.set({ name, state: 'failed' }, row.failed)
@@ -79,12 +79,12 @@ function bringsToken({ headers }: Request, token: string): boolean {
   return sameBytes(bytesOf(headers.get('authorization') ?? ''), bytesOf(`Bearer ${token}`))
 }
 
-const absent = () => new Response('Not Found', { status: 404 })
+const notFoundAnswer = () => new Response('Not Found', { status: 404 })
 
 /** Answers `GET /metrics` to whoever brings the token; nobody else learns that it is there. */
 export function metricsDoor(tell: () => Promise<string>, token: string | undefined) {
   return async (request: Request): Promise<Response> => {
-    if (token === undefined || !bringsToken(request, token)) return absent()
+    if (token === undefined || !bringsToken(request, token)) return notFoundAnswer()
     return new Response(await tell(), {
       headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' },
     })

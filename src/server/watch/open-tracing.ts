@@ -5,9 +5,9 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Pool } from 'pg'
 import { sqlState } from '../database/clash.ts'
-import { keepSpans, requestIDTold, type Origin, type Tracing } from './span.ts'
+import { keepSpans, requestIDAttribute, type Origin, type Tracing } from './span.ts'
 
-type Present = { span: Span; requestID: string }
+type PresentSpan = { span: Span; requestID: string }
 
 const contextOf = ({ traceparent }: Origin): Context => {
   const [, traceId = '', spanId = ''] = traceparent.split('-')
@@ -34,15 +34,15 @@ export function openTracing(endpoint: string, pool: Pool): () => Promise<void> {
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
   const tracer = provider.getTracer('sumika')
-  const present = new AsyncLocalStorage<Present>()
+  const present = new AsyncLocalStorage<PresentSpan>()
   const tracing: Tracing = {
     async span(name, told, work, origin) {
       const above = present.getStore()
       const inProcess = above ? trace.setSpan(ROOT_CONTEXT, above.span) : ROOT_CONTEXT
       const context = origin ? contextOf(origin) : inProcess
       const span = tracer.startSpan(name, { attributes: told }, context)
-      const requestID = origin?.requestID ?? above?.requestID ?? String(told[requestIDTold] ?? '')
-      span.setAttribute(requestIDTold, requestID)
+      const requestID = origin?.requestID ?? above?.requestID ?? String(told[requestIDAttribute] ?? '')
+      span.setAttribute(requestIDAttribute, requestID)
       try {
         return await present.run({ span, requestID }, work)
       } catch (error) {
@@ -68,8 +68,8 @@ export function openTracing(endpoint: string, pool: Pool): () => Promise<void> {
   }
 }
 
-type Asked = string | { text: string }
-type Query = (asked: Asked, ...rest: unknown[]) => unknown
+type StatementLike = string | { text: string }
+type Query = (asked: StatementLike, ...rest: unknown[]) => unknown
 
 /** A statement without the values that stand in it, cut to a length; parameters are not in it anyway. */
 const shapeOf = (text: string) =>

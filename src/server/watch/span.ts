@@ -1,5 +1,5 @@
 /** What a span tells of its work: words of the code and figures, nothing that a person has typed. */
-export type Told = Record<string, string | number>
+export type SpanAttributes = Record<string, string | number>
 
 /** The request that work comes from, as it travels with what is queued. */
 export type Origin = { traceparent: string; requestID: string }
@@ -7,15 +7,15 @@ export type Origin = { traceparent: string; requestID: string }
 /** How spans are kept; `open-tracing.ts` makes it where a collector is named. */
 export type Tracing = {
   /** Does work inside a span. `origin` is where work comes from that was queued. */
-  span<T>(name: string, told: Told, work: () => Promise<T>, origin?: Origin): Promise<T>
+  span<T>(name: string, told: SpanAttributes, work: () => Promise<T>, origin?: Origin): Promise<T>
   /** Tells the present span more. */
-  tell(told: Told): void
+  tell(told: SpanAttributes): void
   /** The present request; none, outside of any. */
   origin(): Origin | undefined
 }
 
 /** Under which name spans tell the id of the request, by which the log finds it too. */
-export const requestIDTold = 'sumika.request_id'
+export const requestIDAttribute = 'sumika.request_id'
 
 let tracing: Tracing | undefined
 
@@ -30,17 +30,17 @@ export const inSpan: Tracing['span'] = (name, told, work, origin) =>
   tracing ? tracing.span(name, told, work, origin) : work()
 
 /** Queued work, with the request that it comes from where a collector is named. */
-export type Queued = { origin?: Origin }
+export type QueuedWork = { origin?: Origin }
 
 /** Does queued or regular work inside a span, of the request that it comes from. */
 export const inJobSpan = <T>(
   name: string,
-  { origin, ...work }: Queued,
+  { origin, ...work }: QueuedWork,
   handle: (work: object) => Promise<T>,
 ): Promise<T> => inSpan(`job ${name}`, {}, () => handle(work), origin)
 
 /** The present request, for what is queued to take along; nothing, where no collector is named. */
-export function presentOrigin(): Queued {
+export function presentOrigin(): QueuedWork {
   const origin = tracing?.origin()
   return origin ? { origin } : {}
 }
@@ -54,7 +54,7 @@ export const answerInSpan = (
 ): Promise<Response> =>
   inSpan(
     `${method} ${route}`,
-    { 'http.request.method': method, 'http.route': route, [requestIDTold]: requestID },
+    { 'http.request.method': method, 'http.route': route, [requestIDAttribute]: requestID },
     async () => {
       const response = await answer()
       tracing?.tell({ 'http.response.status_code': response.status })

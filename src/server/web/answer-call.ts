@@ -8,7 +8,7 @@ import { sessionIn } from '../user/session-handlers.ts'
 import type { api } from './api.ts'
 import { apiPage } from './api-page.ts'
 import { authenticate, type Auth } from './auth.ts'
-import { wholeJson } from './bytes/whole.ts'
+import { bufferedJson } from './bytes/buffered-response.ts'
 
 /** A request, the address that it comes from, and the id under which the log names it. */
 export type IncomingRequest = { request: Request; ip: string; requestID: string }
@@ -31,23 +31,23 @@ export const contextOf = (services: Services, { request, ip, requestID }: Incomi
 })
 
 /** How many writes one person (or, signed out, one address) may send in a minute. */
-const writesAMinute = 300
+const maxWritesPerMinute = 300
 /** So many of them are told to the other processes at once: the database is asked at every tenth alone. */
-const aLot = 10
+const writesPerReport = 10
 
 /**
  * Counts one write of a sender, an account's id or an address, in all processes together; each of them may be a lot behind.
  * @throws AppError too_many
  */
 export function writeLimit({ pool }: Pick<Services, 'pool'>): (sender: string) => Promise<void> {
-  const own = new RateLimiterMemory({ points: writesAMinute, duration: 60 })
+  const own = new RateLimiterMemory({ points: maxWritesPerMinute, duration: 60 })
   const shared = databaseLimits(pool)
   const refuse = () => {
     throw new AppError('too_many', '操作が続いています。1分ほど待ってからお試しください。')
   }
   return async (sender) => {
     const { consumedPoints } = await own.consume(sender).catch(refuse)
-    const seconds = consumedPoints % aLot === 0 ? await shared.count('write', sender, aLot) : 0
+    const seconds = consumedPoints % writesPerReport === 0 ? await shared.count('write', sender, writesPerReport) : 0
     if (seconds === 0) return
     await own.block(sender, seconds)
     refuse()
@@ -76,7 +76,7 @@ export function apiAnswers({ services, nouns, apiBase, calls, countWrite, onWrit
   return async (incoming: IncomingRequest): Promise<Response> => {
     const { request, ip } = incoming
     const path = new URL(request.url).pathname.slice(apiBase.length)
-    if (path === '/openapi.json') return wholeJson(describe(), { status: 200, headers: {} })
+    if (path === '/openapi.json') return bufferedJson(describe(), { status: 200, headers: {} })
     if (path === '/docs') return apiPage(describe())
     // Nobody else's page asks this API, so a browser that says so (Fetch Metadata) was led here.
     if (request.headers.get('sec-fetch-site') === 'cross-site')

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { whole } from './bytes/whole.ts'
+import { bufferedResponse } from './bytes/buffered-response.ts'
 import { plainPolicy } from './security.ts'
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string }
@@ -114,5 +114,5 @@ export function apiPage(document: object): Response {
       </body>
     </html>`
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': plainPolicy }
-  return whole(String(page), { status: 200, headers })
+  return bufferedResponse(String(page), { status: 200, headers })
 }

@@ -5,7 +5,7 @@ import { contractOf } from '#http/contract.ts'
 import type { Nouns } from '#http/crud.ts'
 import { AppError } from '#http/errors.ts'
 import { flush, type Context } from '../kernel/context.ts'
-import { whole, wholeJson } from './bytes/whole.ts'
+import { bufferedResponse, bufferedJson } from './bytes/buffered-response.ts'
 import { failure } from './failures.ts'
 import { handlersOf } from '../handlers.ts'
 import { idempotent } from '../kernel/idempotency.ts'
@@ -58,11 +58,11 @@ async function answer(
   if (status === 204) return new Response(null, { status })
   const headers = { 'cache-control': 'no-store' }
   if (call.produces)
-    return whole(String(result), {
+    return bufferedResponse(String(result), {
       status,
       headers: { ...headers, 'content-type': `${call.produces}; charset=utf-8` },
     })
-  return wholeJson(result, { status, headers })
+  return bufferedJson(result, { status, headers })
 }
 
 /** What waits for the sender's line or for the sign-in service before it writes: its handler asks for its key's answer itself. */

@@ -8,14 +8,14 @@ import { requestIDOf } from '../log/log.ts'
 import { sessionIn } from '../user/session-handlers.ts'
 import { routePatterns } from '../watch/meters.ts'
 import { answerInSpan } from '../watch/span.ts'
-import { answerTeller } from '../watch/tell-answer.ts'
+import { requestLogger } from '../watch/request-logger.ts'
 import { apiAnswers, writeLimit } from './answer-call.ts'
 import { pageAnswers, type Render } from './page/answer-page.ts'
 import { api, callsOf } from './api.ts'
 import { clientAddress } from './client-address.ts'
 import { pack } from './bytes/pack.ts'
 import { pageCache } from './cache/page-cache.ts'
-import { sendKept } from './cache/send-kept.ts'
+import { sendCached } from './cache/send-cached.ts'
 import { tellWrites } from './cache/tell-writes.ts'
 import { mailPages } from './dev-mail-pages.ts'
 import { failure, failurePage } from './failures.ts'
@@ -44,7 +44,7 @@ export type App = {
   /** `peer` is who holds the other end of the connection. */
   fetch(request: Request, peer?: { ip: string }): Promise<Response>
   /** Sends a visitor a page that is kept; false where `fetch` must be asked. */
-  sendKept: ReturnType<typeof sendKept>
+  sendKept: ReturnType<typeof sendCached>
 }
 
 /**
@@ -90,9 +90,9 @@ export function createApp(options: AppOptions): App {
     return c.req.header('accept')?.includes('text/html') ? failurePage(answer) : answer
   })
 
-  const tell = answerTeller(services.log)
+  const tell = requestLogger(services.log)
   return {
-    sendKept: sendKept({ services, cache, policy, routeOf, tell }),
+    sendKept: sendCached({ services, cache, policy, routeOf, tell }),
     async fetch(request, peer = { ip: '127.0.0.1' }) {
       const ip = clientAddress(request.headers, peer.ip, proxies)
       const requestID = requestIDOf(request.headers.get('x-request-id'))

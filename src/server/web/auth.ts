@@ -3,14 +3,14 @@ import { givenName } from '#domain/text/display-name.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
-import { TokenRefused, type Verified } from '#providers/identity/index.ts'
-import type { Awaited, Services } from '../kernel/context.ts'
+import { TokenRefused, type VerifiedAccount } from '#providers/identity/index.ts'
+import type { MissingProof, Services } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { gather } from '../database/gather.ts'
 import { lacksSecondStep, secondStepRequired, stepOf, type StepAsked } from './second-step.ts'
 
 /** Who asks: `me` is null, too, for an account that is let in only when what `awaits` names is done. */
-export type Auth = { me: Me; account: Verified | null; awaits: Awaited }
+export type Auth = { me: Me; account: VerifiedAccount | null; awaits: MissingProof }
 export const visitor: Auth = { me: null, account: null, awaits: null }
 
 /** The profile of whoever reads or asks, as the pages' frame wants it. */
@@ -61,7 +61,7 @@ export async function authenticate(services: Services, authorization: string | n
 }
 
 /** Who comes in with an account, as the person that it belongs to. */
-async function authOf(step: StepAsked, account: Verified, person: Profile | null): Promise<Auth> {
+async function authOf(step: StepAsked, account: VerifiedAccount, person: Profile | null): Promise<Auth> {
   const lacks = !account.emailVerified ? 'email' : 'secondStep'
   const awaits = !account.emailVerified || (await lacksSecondStep(step, person, account)) ? lacks : null
   return { account, me: awaits ? null : meOf(person), awaits }
@@ -72,14 +72,14 @@ async function authOf(step: StepAsked, account: Verified, person: Profile | null
  * their sessions, one for their profiles and one for what is asked of the desk.
  * @throws when the token is no longer good, or its owner is disabled
  */
-export function openRecheck(services: Services): (token: string, account: Verified) => Promise<Auth> {
+export function openRecheck(services: Services): (token: string, account: VerifiedAccount) => Promise<Auth> {
   const sessionNow = gather(async (ids: readonly string[]) => (await services.identity.running?.(ids)) ?? new Map())
   const personNow = gather(async (ids: readonly string[]) => {
     const people = await find(services, user, { id: ids }, { columns: profileColumns })
     return new Map(people.map((person) => [person.id, person]))
   })
   const stepNow = gather(async () => new Map([['desk', await stepOf(services)]]))
-  async function accountNow(token: string, account: Verified): Promise<Verified> {
+  async function accountNow(token: string, account: VerifiedAccount): Promise<VerifiedAccount> {
     // The real service is asked about tokens one by one, and keeps what it was told for a while.
     if (account.sessionID === undefined) return services.identity.verify(token)
     const session = await sessionNow(account.sessionID)

@@ -3,10 +3,10 @@ import { meters } from '../watch/meters.ts'
 import { flow } from './bytes/flow.ts'
 
 /** How often a quiet stream says that it is alive, and looks for what it was not woken for. Milliseconds. */
-const beat = 15_000
+const beatMs = 15_000
 
 /** After how many beats within which nothing was read a reader is let go: they come back to where they were. */
-const patience = 4
+const maxUnreadBeats = 4
 
 /** One event; its `id` is what a reader that comes back names as Last-Event-ID. */
 export type StreamEvent = { event: string; data: unknown; id?: number }
@@ -94,7 +94,7 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
     if (!to || Date.now() >= endsAt) return end()
     unread = isFull ? unread + 1 : 0
     // What is written for them already would keep a closed stream, and its connection.
-    if (unread >= patience) return drop()
+    if (unread >= maxUnreadBeats) return drop()
     if (!isFull) write(': \n\n')
     wake()
     timer = setTimeout(live, untilBeat(endsAt))
@@ -113,4 +113,4 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
 }
 
 /** How long until a stream is looked after, in milliseconds: at each beat, and at its end. */
-const untilBeat = (endsAt: number) => Math.max(0, Math.min(beat, endsAt - Date.now()))
+const untilBeat = (endsAt: number) => Math.max(0, Math.min(beatMs, endsAt - Date.now()))

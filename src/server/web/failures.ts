@@ -6,7 +6,7 @@ import { isAway, isClash, isFull, sqlState } from '../database/clash.ts'
 import { plainPolicy } from './security.ts'
 
 /** What a failed request is told: a status, the reason, and after how many seconds it may be asked again. */
-export type Refused = { status: number; failure: Failure; retryAfter: number | null }
+export type RefusedAnswer = { status: number; failure: Failure; retryAfter: number | null }
 
 /** What a caller reads when PostgreSQL refuses a statement, by SQLSTATE (PostgreSQL manual, appendix A). All are conflicts. */
 const refusals: Record<string, string> = {
@@ -37,7 +37,7 @@ function toAppError(error: unknown): AppError | null {
 }
 
 /** What a failed request is told. Only an `AppError` states its reason; any other error goes to the log and is a 500. */
-export function refusedBy(error: unknown, { log, requestID }: Pick<Context, 'log' | 'requestID'>): Refused {
+export function refusedBy(error: unknown, { log, requestID }: Pick<Context, 'log' | 'requestID'>): RefusedAnswer {
   const refusal = error instanceof AppError ? error : toAppError(error)
   if (refusal) {
     const { problem, message, issues } = refusal

@@ -6,8 +6,8 @@ import { find } from '../kernel/find.ts'
 const text = (body: string, type: string) =>
   new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' } })
 
-const listed: Page[] = Object.values(publicPages.listed)
-const crawled = new Set<Page>([...listed, ...Object.values(publicPages.linked)])
+const listedPages: Page[] = Object.values(publicPages.listed)
+const crawlablePages = new Set<Page>([...listedPages, ...Object.values(publicPages.linked)])
 const areaOf = (page: Page) => `/${page.split('/')[1]}/`
 
 /**
@@ -15,14 +15,14 @@ const areaOf = (page: Page) => `/${page.split('/')[1]}/`
  * holds (RFC 9309). An area of which they may read nothing is named as a whole.
  */
 function crawlRules() {
-  const readAreas = new Set([...crawled].map(areaOf))
+  const readAreas = new Set([...crawlablePages].map(areaOf))
   const closed = Object.values(pages)
-    .filter((page) => !crawled.has(page))
+    .filter((page) => !crawlablePages.has(page))
     .map((page) =>
       page.startsWith(areaOf(page)) && !readAreas.has(areaOf(page)) ? areaOf(page) : page.replace(/\$.*/, ''),
     )
   const disallow = [...new Set([...closed, '/dev/', '/api/'])].toSorted()
-  const allow = [...crawled].filter((page) => disallow.some((start) => page.startsWith(start))).toSorted()
+  const allow = [...crawlablePages].filter((page) => disallow.some((start) => page.startsWith(start))).toSorted()
   return [...allow.map((start) => `Allow: ${start}`), ...disallow.map((start) => `Disallow: ${start}`)]
 }
 const rules = crawlRules()
@@ -32,7 +32,7 @@ export const robots = ({ origin }: Pick<Services, 'origin'>): Response =>
   text(['User-agent: *', ...rules, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'), 'text/plain')
 
 /** The most that one sitemap file holds (sitemaps.org). */
-const most = 50_000
+const maxUrls = 50_000
 
 /** Every public page and the newest published estates. */
 export async function sitemap(services: Services): Promise<Response> {
@@ -41,10 +41,10 @@ export async function sitemap(services: Services): Promise<Response> {
     services,
     publication,
     { suspendedReason: null },
-    { columns: ['id', 'approvedAt'], orderBy: '-firstApprovedAt', limit: most - listed.length },
+    { columns: ['id', 'approvedAt'], orderBy: '-firstApprovedAt', limit: maxUrls - listedPages.length },
   )
   const urls = [
-    ...listed.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    ...listedPages.map((path) => `<url><loc>${origin}${path}</loc></url>`),
     ...estates.map(
       ({ id, approvedAt }) =>
         `<url><loc>${origin}${href(pages.estate, { id })}</loc><lastmod>${approvedAt?.slice(0, 10) ?? ''}</lastmod></url>`,

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { WebhookRefused } from '#providers/payment/index.ts'
 import { pages } from '#http/pages.ts'
-import { stopAlerts } from '../alert/by-mail/hand-over.ts'
+import { stopAlerts } from '../alert/by-mail/transfer-alerts.ts'
 import { release } from '../boot/release.ts'
 import type { Services } from '../kernel/context.ts'
 import { takeWebhook } from '../money/payment/take-webhook.ts'

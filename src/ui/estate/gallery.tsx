@@ -8,7 +8,7 @@ import { Picture, type PictureProps } from './picture.tsx'
 export type Photo = PictureProps & { full?: string; caption?: string }
 
 /** From the third picture on, the two small ones beside the large one take its height; all others keep 4:3. */
-const placed = ['md:row-span-2', 'md:aspect-auto', 'md:aspect-auto']
+const placeClasses = ['md:row-span-2', 'md:aspect-auto', 'md:aspect-auto']
 // A single picture is as large as one of two: what can be done about the estate stays in view below it.
 const columns = ['', 'md:grid-cols-2', 'md:grid-cols-2']
 
@@ -39,7 +39,7 @@ export function Gallery({ photos, name }: { photos: readonly Photo[]; name: stri
         {photos.map((photo, at) => (
           <li
             key={photo.src}
-            className={`relative aspect-[4/3] w-full shrink-0 snap-start ${few ? '' : (placed[at] ?? '')} ${at >= 3 ? 'md:hidden' : ''}`}
+            className={`relative aspect-[4/3] w-full shrink-0 snap-start ${few ? '' : (placeClasses[at] ?? '')} ${at >= 3 ? 'md:hidden' : ''}`}
           >
             <a href={photo.full ?? photo.src} onClick={(event) => show(event, at)} className="absolute inset-0">
               <Picture

@@ -1,11 +1,11 @@
 import { DealRole, DealStatus, OfferStatus, PaymentStatus } from '#domain/choices/deal.ts'
-import { beside, deal, owing } from './deals.ts'
+import { dealBeside, deal, dealOwing } from './deals.ts'
 import type { Guard } from './guard.ts'
 
 const { active, negotiating, established, finished, failed } = DealStatus
 
 type Lack = Pick<Guard, 'name' | 'lay'> & Partial<Guard>
-const negotiated: Lack[] = [
+const negotiatedLacks: Lack[] = [
   {
     name: 'before its seller is invited',
     lay: deal({ status: active, sellerInvitedFlag: false }),
@@ -22,7 +22,7 @@ const establishedOnes: Lack[] = [
     name: 'on terms that the seller has not confirmed',
     lay: deal({ status: negotiating }, { status: OfferStatus.open }),
   },
-  { name: 'beside another of its estate', lay: deal({ status: negotiating }, {}, beside({ status: established })) },
+  { name: 'beside another of its estate', lay: deal({ status: negotiating }, {}, dealBeside({ status: established })) },
 ]
 const finishedOnes: Lack[] = [
   {
@@ -31,14 +31,14 @@ const finishedOnes: Lack[] = [
     gets: 400,
     at: 'deliveredOn',
   },
-  { name: 'while an order is unpaid', lay: deal({ status: established }, {}, owing(PaymentStatus.unpaid)) },
+  { name: 'while an order is unpaid', lay: deal({ status: established }, {}, dealOwing(PaymentStatus.unpaid)) },
   {
     name: 'while the card for an order is refused',
-    lay: deal({ status: established }, {}, owing(PaymentStatus.error)),
+    lay: deal({ status: established }, {}, dealOwing(PaymentStatus.error)),
   },
 ]
 const movesOn = [
-  ...negotiated.map((lack) => ({ ...lack, move: 'negotiated', sends: { status: negotiating } })),
+  ...negotiatedLacks.map((lack) => ({ ...lack, move: 'negotiated', sends: { status: negotiating } })),
   ...establishedOnes.map((lack) => ({ ...lack, move: 'established', sends: { status: established } })),
   ...finishedOnes.map((lack) => ({ ...lack, move: 'finished', sends: { status: finished } })),
 ].map(({ move, ...guard }): Guard => ({ gets: 409, ...guard, name: `${move} ${guard.name}` }))
@@ -71,12 +71,12 @@ const ends: Guard[] = [
   {
     name: 'reopened beside an established one of its estate',
     ...reopen,
-    lay: deal({ status: failed }, {}, beside({ status: established })),
+    lay: deal({ status: failed }, {}, dealBeside({ status: established })),
   },
   {
     name: "reopened beside another open one of its buyer's",
     ...reopen,
-    lay: deal({ status: failed }, {}, beside({ status: active }, 'buyer')),
+    lay: deal({ status: failed }, {}, dealBeside({ status: active }, 'buyer')),
   },
   {
     name: 'opened to the seller by the buyer',

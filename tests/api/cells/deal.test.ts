@@ -5,7 +5,7 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { deals } from '../../transitions.ts'
 import { dealGuards } from './deal-guards.ts'
-import { deal, owing } from './deals.ts'
+import { deal, dealOwing } from './deals.ts'
 import { attempt, type Guard } from './guard.ts'
 import { hold, useStage } from './hold.ts'
 import type { Board } from './play.ts'
@@ -68,7 +68,11 @@ test("a deal is not established before its seller's identity is checked", async 
 })
 
 test('a deal is finished on the day that the desk says, whatever becomes of canceled orders', async () => {
-  const lay = deal({ status: established }, { deliveryDate: null }, owing(PaymentStatus.unpaid, OrderStatus.canceled))
+  const lay = deal(
+    { status: established },
+    { deliveryDate: null },
+    dealOwing(PaymentStatus.unpaid, OrderStatus.canceled),
+  )
   const sends = { status: finished, deliveredOn: yesterday }
   expect(await attempt(stage(), negotiation, { lay, sends })).toMatchObject({ status: 200, changed: sends })
 })

@@ -15,7 +15,7 @@ export function useStage(): () => Stage {
   return () => stage
 }
 
-type Held<S extends Seat> = {
+type HeldBoard<S extends Seat> = {
   /** The row in words: `a deal`. */
   what: string
   board: Board<S>
@@ -24,7 +24,7 @@ type Held<S extends Seat> = {
 }
 
 /** Holds a machine to its table through the API: in every cell from every seat, and for each thing that a move may lack. */
-export function hold<S extends Seat>(stage: () => Stage, { what, board, seats, guards }: Held<S>) {
+export function hold<S extends Seat>(stage: () => Stage, { what, board, seats, guards }: HeldBoard<S>) {
   const count = statesOf(board.codes).length ** 2
   const whole = what.replace(/^an? /, 'a whole ')
 

@@ -5,20 +5,20 @@ import { transfer } from '#domain/deal/transfer.ts'
 import type { Guard } from './guard.ts'
 import { purchase } from './purchases.ts'
 import { amount, depositOf, refundOf } from './rooms.ts'
-import type { Laid, Stage } from './stage.ts'
+import type { LaidRow, Stage } from './stage.ts'
 
 const { unpaid, paid, error, refunded } = PaymentStatus
 const to = (paymentStatus: number) => ({ paymentStatus })
 const open = { quotation: QuotationStatus.ordered, order: OrderStatus.request }
-const canceled = { quotation: QuotationStatus.cancel, order: OrderStatus.canceled }
-const settled = { quotation: QuotationStatus.paid, order: OrderStatus.ordered }
+const canceledMoney = { quotation: QuotationStatus.cancel, order: OrderStatus.canceled }
+const settledMoney = { quotation: QuotationStatus.paid, order: OrderStatus.ordered }
 
 const deposit =
   (status: number, paidIn: number) =>
-  ({ id }: Payment): Laid[] => [[transfer, depositOf({ paymentID: id, amount: paidIn, status: status as never })]]
+  ({ id }: Payment): LaidRow[] => [[transfer, depositOf({ paymentID: id, amount: paidIn, status: status as never })]]
 const wish =
   (status: number, part: number) =>
-  (of: Payment, { people }: Stage): Laid[] => [
+  (of: Payment, { people }: Stage): LaidRow[] => [
     [
       refund,
       refundOf(of, {
@@ -67,7 +67,7 @@ export const paymentGuards: Guard[] = [
     lay: purchase(
       'payment',
       {
-        ...canceled,
+        ...canceledMoney,
         payment: unpaid,
       },
       {},
@@ -80,7 +80,7 @@ export const paymentGuards: Guard[] = [
     sends: to(unpaid),
     gets: 409,
     lay: purchase('payment', {
-      ...canceled,
+      ...canceledMoney,
       payment: error,
     }),
   },
@@ -89,7 +89,7 @@ export const paymentGuards: Guard[] = [
     sends: to(refunded),
     gets: 409,
     lay: purchase('payment', {
-      ...settled,
+      ...settledMoney,
       payment: paid,
     }),
   },
@@ -100,7 +100,7 @@ export const paymentGuards: Guard[] = [
     lay: purchase(
       'payment',
       {
-        ...settled,
+        ...settledMoney,
         payment: paid,
       },
       {},
@@ -114,7 +114,7 @@ export const paymentGuards: Guard[] = [
     lay: purchase(
       'payment',
       {
-        ...settled,
+        ...settledMoney,
         payment: paid,
       },
       {},
@@ -145,7 +145,7 @@ export const paymentGuards: Guard[] = [
     sends: { method: 1 },
     gets: 409,
     lay: purchase('payment', {
-      ...settled,
+      ...settledMoney,
       payment: paid,
     }),
   },

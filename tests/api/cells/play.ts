@@ -1,10 +1,10 @@
 import { statesOf, type Codes, type Transition } from '../../cells.ts'
-import type { Laid, Stage } from './stage.ts'
-import { expected, observed, type Outcome, type Row, type Seat } from './verdict.ts'
+import type { LaidRow, Stage } from './stage.ts'
+import { expectedVerdict, observedVerdict, type Outcome, type Row, type Seat } from './verdict.ts'
 
 type Noun = { name: string; plural: string; calls: readonly string[]; moves: { field: string } | undefined }
 /** A row in a state with everything that a move to the next asks for, the deal that it is of, and all that goes with it. */
-export type Situation = { row: { id: string }; dealID: string; rows: readonly Laid[] }
+export type Situation = { row: { id: string }; dealID: string; rows: readonly LaidRow[] }
 /** A machine, what the table says of it, how its rows are laid out and what a body says besides the status. */
 export type Board<S extends Seat> = {
   noun: Noun
@@ -93,9 +93,9 @@ export async function play<S extends Seat>(stage: Stage, board: Board<S>, seat: 
   const { rows } = await stage.house.services.pool.query(deeds, [...wishes, noun.name, actor, field])
   const records = new Map(rows.map(({ id, records }) => [id as string, records as number]))
   const outcomes = cells.map(({ from, to, row }, at) => {
-    const wish = expected(seat, table, from, to)
+    const wish = expectedVerdict(seat, table, from, to)
     const outcome = { ...done[at]!, ...seen[at]!, records: records.get(row.id) ?? 0 }
-    return { cell: `${from} → ${to} by ${seat.name}`, wish, came: observed(field, wish, outcome) }
+    return { cell: `${from} → ${to} by ${seat.name}`, wish, came: observedVerdict(field, wish, outcome) }
   })
   return {
     expected: Object.fromEntries(outcomes.map(({ cell, wish }) => [cell, wish])),

@@ -2,17 +2,17 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import type { Guard } from './guard.ts'
 import { dealOf, moneyOf } from './rooms.ts'
-import type { Laid, Stage } from './stage.ts'
+import type { LaidRow, Stage } from './stage.ts'
 
-type Given = Parameters<typeof moneyOf>
-type More = (payment: Payment, stage: Stage) => readonly Laid[]
+type MoneyArguments = Parameters<typeof moneyOf>
+type More = (payment: Payment, stage: Stage) => readonly LaidRow[]
 
 /** Lays out what a buyer has asked for, ordered and paid, for a guard of one of the three. */
 export const purchase =
   (
     noun: 'quotation' | 'order' | 'payment',
-    states: Given[2],
-    others: Given[3] = {},
+    states: MoneyArguments[2],
+    others: MoneyArguments[3] = {},
     more: More = () => [],
   ): Guard['lay'] =>
   (stage, estateID) => {

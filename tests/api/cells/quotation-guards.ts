@@ -9,7 +9,7 @@ const past = { quotation: { validUntil: yesterday } }
 const to = (quotationStatus: number) => ({ quotationStatus })
 const line = { serviceMenuID: null, name: '仲介手数料', quantity: 1, taxRate: 10 }
 /** The estate's price is 29,800,000 yen: the cap of the brokerage is 1,049,400 yen, tax included. */
-export const capped = (unitPrice: number) => ({
+export const cappedFix = (unitPrice: number) => ({
   ...to(fixed),
   lines: [{ ...line, unitPrice, kind: QuotationLineKind.brokerage }],
 })
@@ -32,7 +32,7 @@ export const quotationGuards: Guard[] = [
   },
   {
     name: 'fixed above the legal cap of the brokerage',
-    sends: capped(954001),
+    sends: cappedFix(954001),
     gets: 400,
     at: 'lines.0.unitPrice',
     lay: purchase('quotation', { quotation: request }),

@@ -6,7 +6,7 @@ import { attempt } from './guard.ts'
 import { hold, useStage } from './hold.ts'
 import type { Board } from './play.ts'
 import { purchase } from './purchases.ts'
-import { capped, quotationGuards } from './quotation-guards.ts'
+import { cappedFix, quotationGuards } from './quotation-guards.ts'
 import { dealOf, moneyOf } from './rooms.ts'
 import { outsiders, type Seat } from './verdict.ts'
 
@@ -54,7 +54,7 @@ hold(stage, { what: 'a quotation', board, seats, guards: quotationGuards })
 
 test('a quotation is fixed at the very cap of the brokerage', async () => {
   const lay = purchase('quotation', { quotation: QuotationStatus.request })
-  expect(await attempt(stage(), quotation, { lay, sends: capped(954_000) })).toMatchObject({
+  expect(await attempt(stage(), quotation, { lay, sends: cappedFix(954_000) })).toMatchObject({
     status: 200,
     changed: { totalAmount: 1_049_400 },
   })

@@ -16,7 +16,7 @@ const roles = {
   colleague: Role.admin,
 }
 export type PersonName = keyof typeof roles
-export type Laid = readonly [noun: { name: string }, row: object]
+export type LaidRow = readonly [noun: { name: string }, row: object]
 
 /** A house, the people of a deal, and rows written straight into the database: in any state, many at once. */
 export type Stage = {
@@ -25,7 +25,7 @@ export type Stage = {
   /** As many public estates of the seller's: a deal of each cell's own. */
   estates(count: number): Promise<string[]>
   /** Writes rows, in an order in which they may refer to one another. */
-  keep(rows: readonly Laid[]): Promise<void>
+  keep(rows: readonly LaidRow[]): Promise<void>
 }
 
 /** Opens a house with everybody in it. The seller's identity is checked. */

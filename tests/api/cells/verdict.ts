@@ -30,7 +30,7 @@ export type Outcome = {
 const persons: Hand[] = ['admin', 'buyer', 'seller', 'owner', 'offerer', 'answerer']
 
 /** What the table says will come of a request, in words. */
-export function expected(seat: Seat, table: readonly Transition[], from: number, to: number): string {
+export function expectedVerdict(seat: Seat, table: readonly Transition[], from: number, to: number): string {
   if ('gets' in seat) return `${seat.gets}, nothing moved`
   if (from === to) return '200, nothing moved'
   if (lets(table, from, to, seat.hand)) return `200, moved to ${to}, on record`
@@ -40,7 +40,7 @@ export function expected(seat: Seat, table: readonly Transition[], from: number,
 }
 
 /** What has come of it, in the same words. */
-export function observed(field: string, wish: string, outcome: Outcome): string {
+export function observedVerdict(field: string, wish: string, outcome: Outcome): string {
   const { status, body, before, after, records, left } = outcome
   const issues = (body.issues ?? []) as { path: string[]; message: string }[]
   const isTold = issues.some(({ path, message }) => path[0] === field && message.includes(String(before[field])))

@@ -4,7 +4,7 @@ import { Role } from '#domain/choices/person.ts'
 import { DisclosureKind } from '#domain/choices/agreeing.ts'
 import { paidDeal, paperFor, timesFor, type Acts, type Scene } from './act.ts'
 
-const fixed = async ({ shop }: Scene) => {
+const fixedQuotation = async ({ shop }: Scene) => {
   const deal = await shop.quoted()
   await deal.fix([shop.line(50_000)])
   return deal
@@ -47,7 +47,7 @@ export const births: Acts = {
     return { body: { estateID, buyerID: (await scene.house.as(Role.buyer)).id } }
   },
   'notice.create': () => ({ body: { title: '休業', body: '', postDate: '2026-01-01' } }),
-  'order.create': async (scene) => ({ body: { quotationID: (await fixed(scene)).quotationID } }),
+  'order.create': async (scene) => ({ body: { quotationID: (await fixedQuotation(scene)).quotationID } }),
   'payment.create': async (scene) => ({ body: { orderID: await unpaidOrder(scene) } }),
   'prefecture.create': async ({ admin }) => {
     await admin.api.prefecture.remove({ id: 47 }).catch(() => {})

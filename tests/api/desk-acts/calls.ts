@@ -11,7 +11,7 @@ import { paidDeal, type Acts, type Scene } from './act.ts'
 
 const byID = (id: string) => ({ path: { id } })
 
-const applied = async ({ shop }: Scene) => {
+const appliedEstate = async ({ shop }: Scene) => {
   const { id } = await shop.seller.api.estate.create({ body: typedEstate() })
   await shop.seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
   return id
@@ -70,8 +70,8 @@ export const calls: Acts = {
     const { items } = await buyer.api.document.list({ kind: 3 })
     return byID(items[0]!.id)
   },
-  'estate.approve': async (scene) => byID(await applied(scene)),
-  'estate.reject': async (scene) => ({ ...byID(await applied(scene)), body: { denyReason: '写真が暗い' } }),
+  'estate.approve': async (scene) => byID(await appliedEstate(scene)),
+  'estate.reject': async (scene) => ({ ...byID(await appliedEstate(scene)), body: { denyReason: '写真が暗い' } }),
   'estate.confirm': async ({ shop, house }) => {
     const { estateID } = await shop.quoted()
     await house.services.pool.query('update estates set "nextUpdateAt" = $2 where id = $1', [estateID, yesterday])

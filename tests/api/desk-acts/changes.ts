@@ -7,18 +7,18 @@ import { typedEstate } from '../../typed-estate.ts'
 import { bankAccount } from '../../shop.ts'
 import { paidDeal, timesFor, type Scene } from './act.ts'
 
-type Changed = { make(scene: Scene): Promise<{ id: string | number }>; change: object }
+type ChangedRow = { make(scene: Scene): Promise<{ id: string | number }>; change: object }
 
-const said = async ({ shop, admin }: Scene) => {
+const saidLine = async ({ shop, admin }: Scene) => {
   const { negotiationID, buyer } = await shop.quoted()
   const line = await admin.api.chat.create({ body: { negotiationID, message: 'こんにちは' } })
   return { id: line.id, buyer }
 }
-let prefectures = 30
+let lastPrefecture = 30
 
 /** A row of each noun that the desk changes, and a change of it. */
-export const changes: Record<string, Changed> = {
-  chat: { make: said, change: { message: '書き直しました' } },
+export const changes: Record<string, ChangedRow> = {
+  chat: { make: saidLine, change: { message: '書き直しました' } },
   estate: {
     make: ({ shop }) => shop.seller.api.estate.create({ body: typedEstate() }),
     change: { title: '書き直した見出しの家' },
@@ -59,7 +59,7 @@ export const changes: Record<string, Changed> = {
   },
   messageReport: {
     async make(scene) {
-      const { id: chatID, buyer } = await said(scene)
+      const { id: chatID, buyer } = await saidLine(scene)
       return buyer.api.messageReport.create({ body: { chatID, reason: ReportReason.other, detail: 'x' } })
     },
     change: { status: ReportStatus.dismissed, note: '問題なし' },
@@ -96,7 +96,7 @@ export const changes: Record<string, Changed> = {
   payment: { make: ({ shop }) => shop.ordered().then(({ payment }) => payment), change: { dueDate: '2099-12-31' } },
   prefecture: {
     async make({ admin }) {
-      const id = ++prefectures
+      const id = ++lastPrefecture
       await admin.api.prefecture.remove({ id }).catch(() => {})
       return admin.api.prefecture.create({ body: { id, name: '見本県' } })
     },

@@ -8,7 +8,7 @@ import { changes } from './changes.ts'
 const stays = new Set(['ownershipPaper', 'order', 'payment'])
 
 /** What must have become of a row before it can be removed. */
-const ended: Record<string, object> = {
+const endStates: Record<string, object> = {
   negotiation: { status: DealStatus.failed, failReason: 'x' },
   quotation: { quotationStatus: QuotationStatus.cancel },
 }
@@ -29,7 +29,7 @@ export const rowActs: Acts = Object.fromEntries(
       },
       remove: async (scene) => {
         const { id } = await make(scene)
-        if (ended[noun]) await calls(scene).patch({ id, body: ended[noun] })
+        if (endStates[noun]) await calls(scene).patch({ id, body: endStates[noun] })
         return byID(id)
       },
     })

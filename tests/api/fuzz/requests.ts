@@ -34,7 +34,7 @@ const operations: Operation[] = Object.entries(document.paths).flatMap(([path, m
 )
 
 /** A request as data, so that a failure can name it. */
-export type Drawn = { id: string; method: string; path: string; headers: Record<string, string>; body?: string }
+export type DrawnRequest = { id: string; method: string; path: string; headers: Record<string, string>; body?: string }
 
 const oftenJson = [
   'application/json',
@@ -50,7 +50,11 @@ const brokenBodies = ['', '{', 'null', '[]', '"text"', '0', '{"a":', '[[[[]]]]',
  * A request of a call that chance picks: as its schemas say, and in some places as they do not. `rows` are ids that occur in the
  * database, by the noun of which they are; `codes` those of masters.
  */
-export function drawRequest(chance: Chance, rows: ReadonlyMap<string, string[]>, codes: readonly string[]): Drawn {
+export function drawRequest(
+  chance: Chance,
+  rows: ReadonlyMap<string, string[]>,
+  codes: readonly string[],
+): DrawnRequest {
   const { id, method, path, parameters, body } = chance.pick(operations)
   const known = [...rows.values(), codes].flat()
   // Most calls are about a row of their noun: others are not found, which says little.
@@ -77,7 +81,7 @@ export function drawRequest(chance: Chance, rows: ReadonlyMap<string, string[]>,
   if (chance.between(1, 15) === 1) query.append(nasty(chance), nasty(chance))
   const headers: Record<string, string> = {}
   if (chance.between(1, 6) === 1) headers['idempotency-key'] = `a-key-of-${chance.between(1, 20)}`
-  const drawn: Drawn = { id, method, path: `/api${place}${query.size ? `?${query}` : ''}`, headers }
+  const drawn: DrawnRequest = { id, method, path: `/api${place}${query.size ? `?${query}` : ''}`, headers }
   if (method === 'GET') return drawn
   if (!body && chance.between(1, 4) > 1) return drawn
   headers['content-type'] = chance.pick(oftenJson)

@@ -32,14 +32,14 @@ export type Books = {
 
 const amounts = ['amount', 'totalAmount', 'refundedAmount', 'refunded', 'refunds']
 /** PostgreSQL tells large numbers as text. */
-const counted = (row: object) =>
+const withNumbers = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, amounts.includes(name) ? Number(value) : value]))
 
 /** The books of everything that was ordered in a scene, the oldest first. */
 export async function readBooks(scene: Scene): Promise<Books[]> {
   const money = await moneyOf(scene)
   const read = async <T>(text: string, ids: string[]) =>
-    (await scene.world.pool.query(text, [ids])).rows.map((row) => counted(row) as T)
+    (await scene.world.pool.query(text, [ids])).rows.map((row) => withNumbers(row) as T)
   const orderIDs = money.map(({ orderID }) => orderID)
   const paymentIDs = money.map(({ paymentID }) => paymentID)
   const [orders, payments, intents, deposits, papers, refunds] = await Promise.all([

@@ -36,7 +36,7 @@ async function last(
 }
 
 /** Does something once, or twice at the same moment with one key: then both hear the same. */
-async function clicked(scene: Scene, what: string, twice: boolean, click: (key: string) => Promise<{ id: string }>) {
+async function clickOnce(scene: Scene, what: string, twice: boolean, click: (key: string) => Promise<{ id: string }>) {
   const key = crypto.randomUUID()
   const all = await atOnce(scene, twice ? 2 : 1, () => attempt(scene, what, () => click(key)))
   if (new Set(all.flatMap((one) => one?.id ?? [])).size > 1) scene.faults.push(`${what}: one key, two answers`)
@@ -54,7 +54,7 @@ async function sumsOf({ world: { pool } }: Scene, id: string, { paymentID }: Mon
 }
 
 /** The desk says that it has sent an approved refund. */
-const sent = (scene: Scene, desk: Client, id: string) =>
+const sendRefund = (scene: Scene, desk: Client, id: string) =>
   attempt(scene, 'sendRefund', () =>
     desk.refund.patch({ id, body: { status: RefundStatus.done, sentOn: tokyoDate(Date.now()) } }),
   )
@@ -67,7 +67,7 @@ export const deskActs: Pick<
   transfer(scene, { desk }, { part, named, twice }, { paymentID, amount }) {
     const { payerName } = scene.deal
     const body = { paidOn: yesterday, payerName, amount: amounts[part](amount), ...(named && { paymentID }) }
-    return clicked(scene, 'transfer', twice, (idempotencyKey) => desk.transfer.create({ body }, { idempotencyKey }))
+    return clickOnce(scene, 'transfer', twice, (idempotencyKey) => desk.transfer.create({ body }, { idempotencyKey }))
   },
   async decideDeposit(scene, { desk, second }, { how }, of) {
     const states = how === 'unmatch' ? [matched] : how === 'acceptOver' ? [over] : [unmatched, short, over]
@@ -91,7 +91,7 @@ export const deskActs: Pick<
     )
     if (!asked) return
     const approve = { id: asked.id, body: { status: RefundStatus.approved } }
-    if (await attempt(scene, how, () => second.refund.patch(approve))) await sent(scene, desk, asked.id)
+    if (await attempt(scene, how, () => second.refund.patch(approve))) await sendRefund(scene, desk, asked.id)
   },
   deskPays: (scene, { desk }, _, { paymentID: id }) =>
     attempt(scene, 'deskPays', () => desk.payment.patch({ id, body: { paymentStatus: PaymentStatus.paid } })),
@@ -124,7 +124,7 @@ export const deskActs: Pick<
       reason: '取りやめ',
       ...(!isCard && { bankAccount }),
     }
-    return clicked(scene, 'askRefund', twice, (idempotencyKey) => desk.refund.create({ body }, { idempotencyKey }))
+    return clickOnce(scene, 'askRefund', twice, (idempotencyKey) => desk.refund.create({ body }, { idempotencyKey }))
   },
   async decideRefund(scene, { desk, second }, { how, twice }, of) {
     const id = await last(scene, 'refunds', of, [RefundStatus.requested])
@@ -133,6 +133,6 @@ export const deskActs: Pick<
       attempt(scene, 'decideRefund', () => second.refund.patch({ id, body: { status: RefundStatus[how] } }))
     const decisions = await atOnce(scene, twice ? 2 : 1, decide)
     const agreed = decisions.find((one) => one?.status === RefundStatus.approved)
-    if (agreed?.bankAccount) await sent(scene, desk, id)
+    if (agreed?.bankAccount) await sendRefund(scene, desk, id)
   },
 }

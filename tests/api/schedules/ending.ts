@@ -3,11 +3,11 @@ import type { Scene } from './scene.ts'
 import { doWork, eventsOf, handOver, queuedIn } from './untold.ts'
 
 /** How often the queue is done over: work may make work. */
-const rounds = 3
+const maxRounds = 3
 
 async function allWork(scene: Scene): Promise<void> {
   let failed: string[] = []
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     failed = []
     for (const one of await queuedIn(scene)) failed.push(...(await doWork(scene, scene.processes[round % 2]!, one)))
   }

@@ -13,20 +13,20 @@ export type Fate =
 /** What became of the work: done, never heard of again, or waiting until it is told to go on. */
 export type End<T> = { is: 'done'; value: T } | { is: 'ended' } | { is: 'waiting'; goOn(): Promise<T> }
 
-type Fated = { fate: Fate; calls: number; stop(how: 'ended' | 'waiting'): void; gate: Promise<void> }
-const fated = new AsyncLocalStorage<Fated>()
+type FateInPlay = { fate: Fate; calls: number; stop(how: 'ended' | 'waiting'): void; gate: Promise<void> }
+const fateStorage = new AsyncLocalStorage<FateInPlay>()
 
 /** How a failure that the schedule wants is known in the log. */
 export const wantedFailure = 'failed, as the schedule wants it'
 
 /** Does work that meets no fate, in the middle of work that does. */
-export const unfated = <T>(work: () => Promise<T>): Promise<T> => fated.exit(work)
+export const withoutFate = <T>(work: () => Promise<T>): Promise<T> => fateStorage.exit(work)
 
 /** Whether the work under way was to fail, so that it may say so. */
-export const isToFail = () => fated.getStore()?.fate.what === 'fails'
+export const isToFail = () => fateStorage.getStore()?.fate.what === 'fails'
 
 async function meet(call: number, when: 'before' | 'after'): Promise<void> {
-  const own = fated.getStore()
+  const own = fateStorage.getStore()
   if (own?.fate.of !== 'gateway' || own.fate.call !== call || own.fate.when !== when) return
   if (own.fate.what === 'fails') throw new Error(`the network ${wantedFailure}`)
   own.stop(own.fate.what === 'ends' ? 'ended' : 'waiting')
@@ -36,7 +36,7 @@ async function meet(call: number, when: 'before' | 'after'): Promise<void> {
 const through =
   <A, R>(ask: (wish: A) => Promise<R>) =>
   async (wish: A): Promise<R> => {
-    const own = fated.getStore()
+    const own = fateStorage.getStore()
     const call = own?.fate.of === 'gateway' ? own.calls++ : 0
     await turn()
     await meet(call, 'before')
@@ -56,7 +56,7 @@ export const fatedGateway = (gateway: Gateway): Gateway => ({
 
 /** To be called wherever work is queued. */
 export function meetAtQueue(): void {
-  const own = fated.getStore()
+  const own = fateStorage.getStore()
   if (own?.fate.of === 'queue' && own.calls++ === own.fate.call) throw new Error(`the database ${wantedFailure}`)
 }
 
@@ -65,7 +65,7 @@ export async function undergo<T>(fate: Fate | null, work: () => Promise<T>): Pro
   if (!fate) return { is: 'done', value: await work() }
   const gate = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<'ended' | 'waiting'>()
-  const done = fated.run({ fate, calls: 0, stop: stopped.resolve, gate: gate.promise }, work)
+  const done = fateStorage.run({ fate, calls: 0, stop: stopped.resolve, gate: gate.promise }, work)
   const first = await Promise.race([done.then((value) => ({ value })), stopped.promise])
   if (typeof first === 'object') return { is: 'done', value: first.value }
   if (first === 'ended') return { is: 'ended' }

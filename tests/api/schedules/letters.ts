@@ -8,8 +8,8 @@ import { times, type Books } from './books.ts'
 import type { Scene } from './scene.ts'
 import type { World } from './world.ts'
 
-type Counted = { to: string; title: string; count: number }
-type Wanted = Record<string, number>
+type CountedLetter = { to: string; title: string; count: number }
+type WantedLetters = Record<string, number>
 
 const total = (books: Books[], of: (one: Books) => number) => books.reduce((sum, one) => sum + of(one), 0)
 const paidIn = (one: Books) => times(one, payment.name, 'pay', 'payLate')
@@ -22,7 +22,7 @@ const endedBy =
     return end && paymentStatus !== PaymentStatus.refunded && isToTell(end.actorID) ? 1 : 0
   }
 
-const forBuyer = (books: Books[], buyerID: string): Wanted => ({
+const forBuyer = (books: Books[], buyerID: string): WantedLetters => ({
   ご注文を受け付けました: books.length,
   お支払いを確認しました: total(books, paidIn),
   お支払いできませんでした: total(books, (one) => times(one, payment.name, 'fail')),
@@ -40,7 +40,7 @@ const forDesk = (
   adminIDs: readonly string[],
   adminID: string,
   ofDeposits: readonly string[],
-): Wanted => ({
+): WantedLetters => ({
   ご注文を受け付けました: books.length,
   お支払いを確認しました: total(books, paidIn),
   決済を確かめてください: total(books, (one) => times(one, payment.name, 'stray', 'suspicious')),
@@ -54,7 +54,7 @@ const forDesk = (
   ),
 })
 
-function misfits(told: Counted[], to: string, how: string, wanted: Wanted): string[] {
+function misfits(told: CountedLetter[], to: string, how: string, wanted: WantedLetters): string[] {
   const countOf = (title: string) => told.find((one) => one.to === to && one.title === title)?.count ?? 0
   return Object.entries(wanted)
     .filter(([title, count]) => countOf(title) !== count)
@@ -66,11 +66,11 @@ export async function letterFaults(
   { pool, admins }: World,
   scenes: { scene: Scene; books: Books[] }[],
 ): Promise<string[]> {
-  const { rows: notified } = await pool.query<Counted>(
+  const { rows: notified } = await pool.query<CountedLetter>(
     'select "userID" as to, title, count(*)::int as count from notifications where "createdAt" >= $1 group by 1, 2',
     [scenes[0]!.scene.since],
   )
-  const { rows: mailed } = await pool.query<Counted>(
+  const { rows: mailed } = await pool.query<CountedLetter>(
     `select data->>'to' as to, replace(data->>'subject', '【スミカ】', '') as title, count(*)::int as count
      from "heldWork" where name = 'mail' group by 1, 2`,
   )

@@ -1,5 +1,5 @@
 import { ApiError } from '#http/api-error.ts'
-import { isToFail, unfated } from './fates.ts'
+import { isToFail, withoutFate } from './fates.ts'
 import type { Schedule } from './steps.ts'
 import { turn } from './turns.ts'
 import type { Deal, Process, World } from './world.ts'
@@ -60,7 +60,7 @@ export async function attempt<T>({ faults }: Scene, what: string, work: () => Pr
 
 /** Does something, so often at the same moment. Only the first meets the fate of its step. */
 export async function atOnce<T>({ beside }: Scene, times: number, work: () => Promise<T>): Promise<T[]> {
-  const others = Array.from({ length: times - 1 }, () => unfated(() => turn().then(work)))
+  const others = Array.from({ length: times - 1 }, () => withoutFate(() => turn().then(work)))
   beside.push(...others)
   return Promise.all([work(), ...others])
 }

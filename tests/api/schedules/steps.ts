@@ -47,9 +47,9 @@ const fate = fc.oneof(
   { weight: 1, arbitrary: atQueue },
 )
 
-type Drawn<K extends keyof Deeds> = { [F in keyof Deeds[K]]: fc.Arbitrary<Deeds[K][F]> }
+type DrawnDeed<K extends keyof Deeds> = { [F in keyof Deeds[K]]: fc.Arbitrary<Deeds[K][F]> }
 /** One kind of step, drawn so often. */
-const often = <K extends keyof Deeds>(weight: number, kind: K, deed: Drawn<K>) => ({
+const often = <K extends keyof Deeds>(weight: number, kind: K, deed: DrawnDeed<K>) => ({
   weight,
   arbitrary: fc.record({ do: fc.constant(kind), at, fate, ...deed }) as fc.Arbitrary<Step>,
 })

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { longer, seed, seeded } from '../../chance.ts'
+import { longer, seed, seededChance } from '../../chance.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import { cookieOf } from '../house-and-site.ts'
 import { openStorm } from '../storm.ts'
 
 const rounds = 2 * longer
-const chance = seeded(seed)
+const chance = seededChance(seed)
 
 let cluster: Cluster
 beforeAll(async () => {

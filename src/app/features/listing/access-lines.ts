@@ -1,5 +1,5 @@
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
-import { byWalk, shortLineName, walking } from '#domain/format/walking.ts'
+import { byWalk, shortLineName, walkText } from '#domain/format/walking.ts'
 
 type Access = Pick<
   PublicEstate,
@@ -23,13 +23,13 @@ export function accessLines({
   busRideTime,
   busStopTime,
 }: Access) {
-  const typed = nearestStationTime || !busStop ? walking(nearestStation, nearestStationTime) : ''
+  const typed = nearestStationTime || !busStop ? walkText(nearestStation, nearestStationTime) : ''
   const onFoot = stations.length
     ? byWalk(stations).map(({ lineName, name, minutes }) =>
-        [shortLineName(lineName), walking(name, minutes)].filter(Boolean).join(' '),
+        [shortLineName(lineName), walkText(name, minutes)].filter(Boolean).join(' '),
       )
     : [typed]
-  const ride = busRideTime ? [walking(nearestStation), `バス${busRideTime}分`] : []
+  const ride = busRideTime ? [walkText(nearestStation), `バス${busRideTime}分`] : []
   const byBus = busStop ? [...ride, stopName(busStop), busStopTime ? `徒歩${busStopTime}分` : ''] : []
   return [...onFoot, byBus.filter(Boolean).join(' ')].filter(Boolean)
 }

@@ -2,7 +2,7 @@ import { FloorPlan } from '#domain/choices/building.ts'
 import type { Summary } from '#domain/estate/publication.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { longestLoan } from '#domain/law/home-loan.ts'
-import { awayText, type Away } from '#domain/geography.ts'
+import { distanceText, type Distance } from '#domain/geography.ts'
 import { squareMeters } from '#domain/format/area.ts'
 import { href, type pages } from '#http/pages.ts'
 import type { EstateCardProps } from '#ui/estate/estate-card.tsx'
@@ -10,7 +10,7 @@ import { accessLines } from './access-lines.ts'
 import { kindLabel } from './kind-label.ts'
 import { thumbnailUrl } from './photos.ts'
 
-type Found = Summary & { away?: Away | null | undefined }
+type Found = Summary & { away?: Distance | null | undefined }
 
 /** A card of a published estate in words, and whose it is: a page hands no more of a listing over to the browser. */
 export function cardFactsOf(estate: Found) {
@@ -30,7 +30,7 @@ export function cardFactsOf(estate: Found) {
     ...(longest && { longestLoan: longest }),
     ...(leaseEnd !== null && { isLeased: true as const }),
     badge: [kindLabel(estate), FloorPlan.label(searchFloorPlan)].filter(Boolean).join('・'),
-    place: `${place}${away ? `（${awayText(away)}）` : ''}`,
+    place: `${place}${away ? `（${distanceText(away)}）` : ''}`,
     ...(access && { access }),
     ...(area && { area: squareMeters(area) }),
     ...(searchBuildingDate && { year: `${Number(searchBuildingDate.slice(0, 4))}年築` }),

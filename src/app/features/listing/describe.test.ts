@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WizardType } from '#domain/choices/listing.ts'
-import { project } from '#domain/estate/public-estate.ts'
+import { toPublicEstate } from '#domain/estate/public-estate.ts'
 import { makeEstate } from '../../../../tests/make.ts'
 import { estateJsonLd } from './describe.ts'
 import { shownFields } from './facts/shown-fields.ts'
@@ -17,7 +17,7 @@ const operator = {
 }
 
 test('search engines read the offer, its price in yen, and where the estate lies', () => {
-  const estate = project(makeEstate({ firstApprovedAt: '2026-11-03T02:00:00.000Z' }, WizardType.condominium))
+  const estate = toPublicEstate(makeEstate({ firstApprovedAt: '2026-11-03T02:00:00.000Z' }, WizardType.condominium))
   expect(
     estateJsonLd({ estate: shownFields(estate), sentence: 'x', operator, origin: 'https://sumika.example' }),
   ).toMatchObject({

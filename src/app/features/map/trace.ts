@@ -1,4 +1,4 @@
-import { doMeet, mostCorners, polygonFault, type Corner } from '#domain/polygon.ts'
+import { doMeet, maxCorners, polygonFault, type Corner } from '#domain/polygon.ts'
 
 const metresOfLatitude = 11.132
 
@@ -34,7 +34,7 @@ export function simplified(ring: readonly Corner[], most: number): Corner[] {
 export function areaOf(line: readonly Corner[]): Corner[] {
   const different = line.filter((corner, index) => String(corner) !== String(line[index - 1]))
   const ring = loopOf(different)
-  const tries = [mostCorners, 24, 12].map((most) => simplified(ring, most))
+  const tries = [maxCorners, 24, 12].map((most) => simplified(ring, most))
   return tries.find((corners) => !polygonFault(corners)) ?? tries[0]!
 }
 

@@ -1,4 +1,4 @@
-import { together } from '#domain/estate/plain-words/said.ts'
+import { mergeConditions } from '#domain/estate/plain-words/parsed-conditions.ts'
 import { parseEstateNumber } from '#domain/estate/estate-number.ts'
 import type { Client } from '#http/client.ts'
 import { changed, conditionsOf, type Search } from './search.ts'
@@ -17,7 +17,7 @@ export async function understood(api: Client, search: Search, options?: { signal
   const { keyword: _, ...others } = conditionsOf(search)
   const isAlone = Object.keys(others).length === 0
   return changed(search, {
-    ...together(search, conditions),
+    ...mergeConditions(search, conditions),
     keyword,
     keywordMatch: isAlone || isEstateNumber(keyword) ? keywordMatch : 'first',
   })

@@ -1,7 +1,7 @@
 import {
   areaRange,
   closedMonths,
-  fewest,
+  minSampleSize,
   type PriceGroup,
   type PriceGuide,
 } from '#domain/estate/guidance/price-guide.ts'
@@ -9,7 +9,7 @@ import { count } from '#domain/format/count.ts'
 import { price, yen } from '#domain/format/money.ts'
 import { LandPriceLibrary } from '#app/features/listing/land-price-library.tsx'
 
-const tooFew = `都道府県まで広げても、比べられる物件が${fewest}件に満たないため、数字は出しません。`
+const tooFew = `都道府県まで広げても、比べられる物件が${minSampleSize}件に満たないため、数字は出しません。`
 
 /** What homes like this one cost on this site: those on show, and those that were sold. Too few are told to be too few. */
 export function PriceGuidance({ guide: { listed, closed } }: { guide: PriceGuide }) {

@@ -17,7 +17,7 @@ export function obstaclesOfLines({ lines }: Pick<Disclosure, 'lines'>): Obstacle
 }
 
 /** The lines that the buyer has not confirmed yet. */
-export const unconfirmed = ({ lines, confirmedKeys }: Pick<Disclosure, 'lines' | 'confirmedKeys'>) =>
+export const unconfirmedLines = ({ lines, confirmedKeys }: Pick<Disclosure, 'lines' | 'confirmedKeys'>) =>
   lines.filter(({ key }) => !confirmedKeys.includes(key))
 
 // What is stored has no blanks around it, what is being typed has.

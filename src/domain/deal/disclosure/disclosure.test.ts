@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConditionAnswer, DisclosureKind, FixtureAnswer } from '#domain/choices/agreeing.ts'
 import { WizardType } from '#domain/choices/listing.ts'
-import { answersOf, changesSince, obstaclesOfLines, unconfirmed } from './disclosure-lines.ts'
+import { answersOf, changesSince, obstaclesOfLines, unconfirmedLines } from './disclosure-lines.ts'
 import { itemsOf, itemTitle } from './disclosure-items.ts'
 import type { DisclosureLine } from './disclosure.ts'
 
@@ -24,7 +24,7 @@ test('of another edition only the lines that differ are to be confirmed again', 
   const lines = [line('leak', ConditionAnswer.yes, '2階'), line('fire'), line('soil')]
   const changes = changesSince(earlier, lines)
   expect(changes).toEqual({ changedKeys: ['leak'], confirmedKeys: ['fire'] })
-  expect(unconfirmed({ lines, ...changes }).map(({ key }) => key)).toEqual(['leak', 'soil'])
+  expect(unconfirmedLines({ lines, ...changes }).map(({ key }) => key)).toEqual(['leak', 'soil'])
 })
 
 test('each kind of home is asked what it can have; a key stands in a form once', () => {

@@ -8,7 +8,7 @@ import { json, oneOf } from '#domain/kit/parts.ts'
 import { resource, type RowOf } from '#domain/kit/resource.ts'
 import { isAdmin, isBuyer, isParty, isSeller, nobody, type Me } from '#domain/kit/rules.ts'
 import { negotiation } from '../negotiation.ts'
-import { obstaclesOfLines, unconfirmed } from './disclosure-lines.ts'
+import { obstaclesOfLines, unconfirmedLines } from './disclosure-lines.ts'
 
 const key = z.string().max(20)
 /** A schema carries one field's label: each of the two has its own. */
@@ -52,7 +52,7 @@ const moves = machine<Disclosure>()('status', {
     to: confirmed,
     by: [buyer],
     obstacles: (row) =>
-      unconfirmed(row).length
+      unconfirmedLines(row).length
         ? [{ path: ['confirmedKeys'], message: 'すべての項目を確かめてから、確認してください', isState: true }]
         : [],
     sets: (_, now) => ({ confirmedAt: now }),
@@ -60,7 +60,7 @@ const moves = machine<Disclosure>()('status', {
   replace: { label: '新しい版に変える', from: [presented, confirmed], to: replaced, by: [system] },
 })
 
-const shown = [presented, confirmed, replaced]
+const shownStatuses = [presented, confirmed, replaced]
 const writer = (me: Me) => isAdmin(me) || isSeller(me)
 
 /**
@@ -72,7 +72,7 @@ export const disclosure = resource('disclosure', fields, {
   label: '告知書・付帯設備表',
   calls: ['list', 'one', 'create', 'patch'],
   rules: {
-    read: (me) => writer(me) || (isBuyer(me) && [{ status: shown }]),
+    read: (me) => writer(me) || (isBuyer(me) && [{ status: shownStatuses }]),
     create: writer,
     change: (me) => (writer(me) && [{ status: draft }]) || (isBuyer(me) && [{ status: presented }]),
     move: (me) => isAdmin(me) || isParty(me),

@@ -16,10 +16,10 @@ const placeOf = ({ kind }: Pick<DealStep, 'kind'>) => places.get(kind) ?? -1
 export const inOrder = <S extends Pick<DealStep, 'kind'>>(steps: readonly S[]): S[] =>
   steps.filter((step) => placeOf(step) >= 0).toSorted((one, other) => placeOf(one) - placeOf(other))
 
-type Ticked = Parameters<typeof openSides>[0] & Pick<DealStep, 'kind'>
+type TickedStep = Parameters<typeof openSides>[0] & Pick<DealStep, 'kind'>
 
 /** The steps that somebody still has to tick, in the order in which they are gone through. */
-export const stepsToGo = <S extends Ticked>(steps: readonly S[]): S[] =>
+export const stepsToGo = <S extends TickedStep>(steps: readonly S[]): S[] =>
   inOrder(steps).filter((step) => openSides(step).length > 0)
 
 /** The steps that are not done when a deal ends. A tax is declared in the year after, and never waited for. */
@@ -27,7 +27,7 @@ export const undoneSteps = <S extends Pick<DealStep, 'kind' | 'isDone'>>(steps: 
   inOrder(steps).filter(({ kind, isDone }) => !isDone && kind !== StepKind.tax)
 
 /** Which of the steps that come before one are not done yet, in their order. */
-export const missingBefore = (kind: Kind, steps: readonly Ticked[]): Kind[] =>
+export const missingBefore = (kind: Kind, steps: readonly TickedStep[]): Kind[] =>
   stepsToGo(steps)
     .map((step) => step.kind)
     .filter((other) => stepGuides[kind].after.includes(other))

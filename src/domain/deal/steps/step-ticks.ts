@@ -24,9 +24,9 @@ export const sideNames = {
 } as const satisfies Record<CodeOf<typeof Role>, string>
 export const ticks = Object.values(tickOf)
 
-type Ticked = Pick<DealStep, 'kind' | 'isNeedless' | (typeof ticks)[number]>
+type TickedStep = Pick<DealStep, 'kind' | 'isNeedless' | (typeof ticks)[number]>
 /** The sides of a step that have not ticked it yet. */
-export const openSides = (step: Ticked) =>
+export const openSides = (step: TickedStep) =>
   step.isNeedless ? [] : stepGuides[step.kind].sides.filter((side) => step[tickOf[side]] === null)
 
 /** Whether its day is over, and it is not done. */

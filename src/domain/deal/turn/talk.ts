@@ -10,13 +10,13 @@ const { admin, seller, buyer } = Role
 /** Whose answer the talk awaits, and since when (null: nobody's). Stored with the deal, so that lists can ask for it. */
 export type Talk = Pick<Negotiation, 'awaitedRole' | 'awaitedSince'>
 type Deal = Talk & Pick<Negotiation, 'status' | 'negotiationType' | 'sellerInvitedFlag' | 'sellerID' | 'buyerID'>
-type Said = Pick<Chat, 'senderID' | 'userType' | 'message' | 'messageType' | 'relationID' | 'audienceID'>
+type SaidLine = Pick<Chat, 'senderID' | 'userType' | 'message' | 'messageType' | 'relationID' | 'audienceID'>
 
 const nobody: Talk = { awaitedRole: null, awaitedSince: null }
 /** Who has been awaited stays so since then: an open question grows no younger by being asked again. */
-const awaiting = (deal: Talk, who: Who, now: string): Talk =>
+const awaitReply = (deal: Talk, who: Who, now: string): Talk =>
   deal.awaitedRole === who ? deal : { awaitedRole: who, awaitedSince: now }
-const without = (deal: Talk, who: Who): Talk => (deal.awaitedRole === who ? nobody : deal)
+const stopAwaiting = (deal: Talk, who: Who): Talk => (deal.awaitedRole === who ? nobody : deal)
 
 /** The side that a deal was opened by: whom the desk talks with. */
 export const openerOf = ({ negotiationType }: Pick<Negotiation, 'negotiationType'>): Who =>
@@ -35,29 +35,29 @@ function addresseeOf(deal: Deal, speaker: Who): Who {
  * nor a word of the desk to somebody else, nor a canned reply that answers nothing closes it. A payment that is told to have
  * arrived settles what its payer was asked, and a card or a word about money is a deed, which has a turn of its own.
  */
-export function talkAfter(deal: Deal, line: Said, now: string): Talk {
+export function talkAfter(deal: Deal, line: SaidLine, now: string): Talk {
   const { userType, message, messageType, relationID, audienceID } = line
   if (!isSpoken(line))
     return messageType === ChatMessageType.payment && audienceID
-      ? without(deal, audienceID === deal.sellerID ? seller : buyer)
+      ? stopAwaiting(deal, audienceID === deal.sellerID ? seller : buyer)
       : deal
   if (userType !== admin)
-    return relationID || audienceID ? without(deal, userType) : awaiting(deal, addresseeOf(deal, userType), now)
+    return relationID || audienceID ? stopAwaiting(deal, userType) : awaitReply(deal, addresseeOf(deal, userType), now)
   if (isHoldingReply(message)) return deal
   const isOpenToOther = deal.awaitedRole !== null && deal.awaitedRole !== admin
   return isOpenToOther || DealStatus.over.includes(deal.status)
-    ? without(deal, admin)
-    : awaiting(deal, openerOf(deal), now)
+    ? stopAwaiting(deal, admin)
+    : awaitReply(deal, openerOf(deal), now)
 }
 
 /** The seller who is invited is asked for a first word. */
-export const talkAfterInvitation = (deal: Talk, now: string): Talk => awaiting(deal, seller, now)
+export const talkAfterInvitation = (deal: Talk, now: string): Talk => awaitReply(deal, seller, now)
 
 /**
  * What a move of the deal leaves open. Once they negotiate, the parties answer each other by an offer; what the desk was asked
  * waits for it until the deal is agreed upon or over.
  */
 export function talkAfterMove(deal: Deal, now: string): Talk {
-  if (deal.status === DealStatus.active) return awaiting(nobody, openerOf(deal), now)
+  if (deal.status === DealStatus.active) return awaitReply(nobody, openerOf(deal), now)
   return deal.status === DealStatus.negotiating && deal.awaitedRole === admin ? deal : nobody
 }

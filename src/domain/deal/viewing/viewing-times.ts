@@ -6,10 +6,10 @@ import type { Viewing } from './viewing.ts'
 /** Whether a moment is still to come. */
 export const isLater = (at: string, now: string) => Date.parse(at) > Date.parse(now)
 
-type Offered = Pick<Viewing, 'times'>
+type OfferedTimes = Pick<Viewing, 'times'>
 
 /** What keeps times from being offered: that they are over, or that one is there twice. */
-export function obstaclesOfTimes({ times }: Offered, now: string): Obstacle[] {
+export function obstaclesOfTimes({ times }: OfferedTimes, now: string): Obstacle[] {
   const moments = times.map((at) => Date.parse(at))
   return times.flatMap((at, index) => {
     const path = ['times', index]
@@ -19,7 +19,7 @@ export function obstaclesOfTimes({ times }: Offered, now: string): Obstacle[] {
 }
 
 /** The offered times that are still to come, the earliest first. */
-export const openTimes = ({ times }: Offered, now: string): string[] =>
+export const openTimes = ({ times }: OfferedTimes, now: string): string[] =>
   times.filter((at) => isLater(at, now)).toSorted((left, right) => Date.parse(left) - Date.parse(right))
 
 /** When a viewing is, in Japan: `11月28日（土）10:00`. */
@@ -32,7 +32,7 @@ const encoder = new TextEncoder()
 /** The most bytes of a line (RFC 5545, section 3.1); what follows stands on a line that begins with a space. */
 const maxBytes = 75
 
-function folded(line: string): string {
+function foldLine(line: string): string {
   let bytes = 0
   let text = ''
   for (const letter of line) {
@@ -47,24 +47,24 @@ function folded(line: string): string {
   return text
 }
 
-const escaped = (words: string) => words.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escapeText = (words: string) => words.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 const stamp = (at: string) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
 
-type Entered = Pick<Viewing, 'id' | 'version' | 'status' | 'startsAt' | 'endsAt' | 'meetingPoint' | 'note'>
+type EnteredViewing = Pick<Viewing, 'id' | 'version' | 'status' | 'startsAt' | 'endsAt' | 'meetingPoint' | 'note'>
 
 /**
  * A booked viewing as an iCalendar file (RFC 5545), with an alarm an hour before; its moments are in UTC, which every calendar
  * shows in the reader's zone. A later version of the same viewing takes the place of an earlier one; of one that was called off or
  * replaced the file takes the entry back (RFC 5546, section 3.2.5) and says no place. Null where nothing was booked.
  */
-export function calendarEntry(viewing: Entered, title: string, url: string, now: string): string | null {
+export function calendarEntry(viewing: EnteredViewing, title: string, url: string, now: string): string | null {
   const { id, version, status, startsAt, endsAt, meetingPoint, note } = viewing
   if (startsAt === null || endsAt === null) return null
   const isCalledOff = status === ViewingStatus.canceled || status === ViewingStatus.replaced
   const alarm = [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(`内見：${title}`)}`,
+    `DESCRIPTION:${escapeText(`内見：${title}`)}`,
     'TRIGGER:-PT1H',
     'END:VALARM',
   ]
@@ -79,14 +79,14 @@ export function calendarEntry(viewing: Entered, title: string, url: string, now:
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(startsAt)}`,
     `DTEND:${stamp(endsAt)}`,
-    `SUMMARY:${escaped(`内見：${title}`)}`,
+    `SUMMARY:${escapeText(`内見：${title}`)}`,
     `STATUS:${isCalledOff ? 'CANCELLED' : 'CONFIRMED'}`,
-    ...(meetingPoint ? [`LOCATION:${escaped(meetingPoint)}`] : []),
-    ...(note ? [`DESCRIPTION:${escaped(note)}`] : []),
+    ...(meetingPoint ? [`LOCATION:${escapeText(meetingPoint)}`] : []),
+    ...(note ? [`DESCRIPTION:${escapeText(note)}`] : []),
     `URL:${url}`,
     ...(isCalledOff ? [] : alarm),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }

@@ -6,7 +6,7 @@ import { integer, longText, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time, timeText } from '#domain/kit/moments.ts'
 import { machine, system, type Obstacle } from '#domain/kit/moves.ts'
 import { json, oneOf } from '#domain/kit/parts.ts'
-import { resource, type RowOf, type Shown } from '#domain/kit/resource.ts'
+import { resource, type RowOf, type ShownRow } from '#domain/kit/resource.ts'
 import { isAdmin, isSeller, isSignedIn, nobody, type Me } from '#domain/kit/rules.ts'
 import { negotiation } from '../negotiation.ts'
 import { isLater } from './viewing-times.ts'
@@ -35,7 +35,7 @@ const fields = {
   remindedAt: maybe(time('前日のお知らせをした日時')),
 }
 export type Viewing = RowOf<typeof fields>
-export type SeenViewing = Shown<typeof viewing>
+export type SeenViewing = ShownRow<typeof viewing>
 
 /** The exact place in one line: where to go, and where there to wait. Null where neither was given. */
 export const meetingPointOf = ({ address, place }: Partial<Pick<Viewing, 'address' | 'place'>>): string | null =>

@@ -90,7 +90,8 @@ const sections: readonly FormGroup[] = [...landSections, ...buildingSections, ..
 const inSections = new Set<EstatePath>(sections.flatMap(({ fields }) => fields.map(({ path }) => path)))
 // The unit is part of the control of the area.
 inSections.add('land.areaUnit')
-const rest = (paths: readonly EstatePath[]) => paths.filter((path) => !inSections.has(path)).map((path) => ({ path }))
+const fieldsOutsideSections = (paths: readonly EstatePath[]) =>
+  paths.filter((path) => !inSections.has(path)).map((path) => ({ path }))
 
 const landPaths = (Object.keys(landFields) as (keyof typeof landFields)[]).map((name) => `land.${name}` as const)
 const buildingPaths = (Object.keys(buildingFields) as (keyof typeof buildingFields)[]).map(
@@ -100,12 +101,18 @@ const buildingPaths = (Object.keys(buildingFields) as (keyof typeof buildingFiel
 /** All sections about land and building. A field of theirs that no section names stands under その他. */
 export const detailSections: readonly FormGroup[] = [
   ...sections,
-  { step: 'detail' as const, key: 'landRest', title: '土地のその他', kinds: withLand, fields: rest(landPaths) },
+  {
+    step: 'detail' as const,
+    key: 'landRest',
+    title: '土地のその他',
+    kinds: withLand,
+    fields: fieldsOutsideSections(landPaths),
+  },
   {
     step: 'detail' as const,
     key: 'buildingRest',
     title: '建物のその他',
     kinds: withBuilding,
-    fields: rest(buildingPaths),
+    fields: fieldsOutsideSections(buildingPaths),
   },
 ].filter(({ fields }) => fields.length > 0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LandCategory, LandRight, RoadType } from '#domain/choices/land.ts'
 import { WizardType } from '#domain/choices/listing.ts'
 import type { Kind } from '#domain/estate/kind.ts'
-import { missing } from '../obstacles/missing.ts'
+import { missingFields } from '../obstacles/missing.ts'
 import { makeEstate } from '../../../../tests/make.ts'
 import { detailSections } from './detail.ts'
 import { fieldsFor } from './form.ts'
@@ -78,6 +78,6 @@ test.each<[Kind, string]>([
   const roads = [{ direction: 1 as const, roadType: RoadType.private, width: null, frontage: null }]
   const leased = { landRight: LandRight.oldLease, landCategory: LandCategory.farmland, roads }
   const estate = makeEstate({}, kind)
-  const paths = missing({ ...estate, land: leased, building: {} }).map(({ path }) => path.join('.'))
+  const paths = missingFields({ ...estate, land: leased, building: {} }).map(({ path }) => path.join('.'))
   expect(paths).toEqual(lacks.split(' '))
 })

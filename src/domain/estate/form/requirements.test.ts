@@ -3,9 +3,9 @@ import { CityPlanning, LandCategory, LandRight, RoadType } from '#domain/choices
 import { HandoverTiming, WizardType } from '#domain/choices/listing.ts'
 import { makeEstate } from '../../../../tests/make.ts'
 import type { Estate } from '../fields.ts'
-import { missing } from '../obstacles/missing.ts'
+import { missingFields } from '../obstacles/missing.ts'
 
-const pathsOf = (estate: Estate) => missing(estate).map(({ path }) => path.join('.'))
+const pathsOf = (estate: Estate) => missingFields(estate).map(({ path }) => path.join('.'))
 
 test('without pictures both a picture and the main one are asked for', () => {
   expect(pathsOf(makeEstate({ estatePhotos: [], topImage: null }))).toEqual(['estatePhotos', 'topImage'])
@@ -65,5 +65,9 @@ test('a building of unknown age says about how old it is', () => {
 
 test('a new draft lacks nearly everything, and says where to begin', () => {
   const draft = makeEstate({ estateType: 0, estateTypeDetail: 0, land: {}, building: {} })
-  expect(missing(draft)[0]).toMatchObject({ step: 'kind', label: '物件種別', message: '物件種別を選んでください' })
+  expect(missingFields(draft)[0]).toMatchObject({
+    step: 'kind',
+    label: '物件種別',
+    message: '物件種別を選んでください',
+  })
 })

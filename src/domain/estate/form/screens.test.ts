@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WizardType } from '#domain/choices/listing.ts'
 import { makeEstate } from '../../../../tests/make.ts'
-import { missing } from '../obstacles/missing.ts'
+import { missingFields } from '../obstacles/missing.ts'
 import { byScreen, groupsOf, screensOf } from './screens.ts'
 
 const { land, house, condominium } = WizardType
@@ -45,7 +45,7 @@ test('who wants the whole has as many screens as steps', () => {
 
 test('what is missing stands by the screen on which it is told', () => {
   const draft = makeEstate({ land: {}, building: {}, price: null }, house)
-  const screens = byScreen(draft, missing(draft))
+  const screens = byScreen(draft, missingFields(draft))
   expect(screens.map(({ label, items }) => `${label} ${items.length}`)).toEqual([
     '土地の広さ 2',
     '土地の権利 1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PhotoType } from '#domain/choices/listing.ts'
 import { makeEstate } from '../../../../tests/make.ts'
-import { project } from '../public-estate.ts'
+import { toPublicEstate } from '../public-estate.ts'
 import { answerInWords, freshness } from './freshness.ts'
 
 const photo = (photoType: (typeof PhotoType)['floorPlan']) => ({
@@ -12,7 +12,7 @@ const photo = (photoType: (typeof PhotoType)['floorPlan']) => ({
   caption: null,
   sortOrder: 1,
 })
-const shown = project({
+const shown = toPublicEstate({
   ...makeEstate({ nextUpdateAt: '2026-12-01', firstApprovedAt: '2026-10-01T00:00:00.000Z', disclosure: null }),
   estatePhotos: [photo(PhotoType.floorPlan)],
 })

@@ -8,9 +8,9 @@ import type { PublicEstate } from '../public-estate.ts'
 /** Days over which the answers to a seller's enquiries are looked at. */
 export const answerDays = 180
 /** Of fewer answers than this no time is told. */
-export const fewestAnswers = 5
+export const minAnswers = 5
 
-type Told = Pick<PublicEstate, 'estatePhotos' | 'documents' | 'disclosure' | 'firstApprovedAt' | 'nextUpdateAt'>
+type ToldFields = Pick<PublicEstate, 'estatePhotos' | 'documents' | 'disclosure' | 'firstApprovedAt' | 'nextUpdateAt'>
 type FreshnessFact = { label: string; value: string }
 
 const dayCount = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
@@ -24,7 +24,7 @@ const confirmedOn = ({ nextUpdateAt }: Pick<PublicEstate, 'nextUpdateAt'>): stri
   nextUpdateAt && addDays(nextUpdateAt, -UPDATE_INTERVAL_DAYS)
 
 /** How complete and how fresh a listing is, as facts for its buyers. `today` is `YYYY-MM-DD` in Japan. */
-export function freshness(estate: Told, today: string): FreshnessFact[] {
+export function freshness(estate: ToldFields, today: string): FreshnessFact[] {
   const { estatePhotos, documents, disclosure, firstApprovedAt } = estate
   const confirmed = confirmedOn(estate)
   const hasPlan = estatePhotos.some(({ photoType }) => photoType === PhotoType.floorPlan)
@@ -42,7 +42,7 @@ const daysOnShow = (firstApprovedAt: Instant, today: string) =>
 
 /** How fast enquiries were answered, in words; `hours` is null where there are too few to tell. */
 export const answerInWords = ({ hours }: { hours: number | null }): string => {
-  if (hours === null) return `お問い合わせが${fewestAnswers}件に満たないため、まだ数字がありません`
+  if (hours === null) return `お問い合わせが${minAnswers}件に満たないため、まだ数字がありません`
   if (hours < 1) return '1時間以内（中央値）'
   return hours < 48 ? `約${Math.round(hours)}時間（中央値）` : `約${Math.round(hours / 24)}日（中央値）`
 }

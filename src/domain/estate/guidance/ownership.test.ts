@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { Ownership } from '#domain/choices/land.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { makeEstate } from '../../../../tests/make.ts'
-import { missing } from '../obstacles/missing.ts'
+import { missingFields } from '../obstacles/missing.ts'
 import { ownershipPaths } from './ownership.ts'
 
 const waits = (ownership: CodeOf<typeof Ownership> | null) =>
-  missing(makeEstate({ ownership })).map(({ path, step }) => [path.join('.'), step])
+  missingFields(makeEstate({ ownership })).map(({ path, step }) => [path.join('.'), step])
 
 test('a listing of an inherited home waits until the register names who sells it; any other does not', () => {
   expect(waits(Ownership.unregistered)).toEqual([['ownership', 'name']])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Of fewer homes than this no number is told: a few say nothing about a market, and too much about each other. */
-export const fewest = 5
+export const minSampleSize = 5
 /** How far the area of a home may be from this one's for both to be compared, in percent. */
 export const areaRange = 30
 /** Of how many months the closed deals are compared. */
@@ -13,7 +13,7 @@ const step = z.int().describe('円（10万円単位）')
 /** Prices of homes like this one. */
 export const priceGroup = z.object({
   place: z.string().describe('比べた範囲（市区町村、または都道府県）'),
-  count: z.int().min(fewest).describe('件数'),
+  count: z.int().min(minSampleSize).describe('件数'),
   low: step.describe('下から4分の1の価格'),
   median: step.describe('中央値'),
   high: step.describe('上から4分の1の価格'),
@@ -40,7 +40,7 @@ const toStep = (yen: number) => Math.round(yen / priceStep) * priceStep
 
 /** What is told of homes that are alike, or null where they are too few. */
 export const priceGroupOf = (place: string, facts: PriceFacts | undefined): PriceGroup | null =>
-  facts && facts.count >= fewest
+  facts && facts.count >= minSampleSize
     ? {
         place,
         count: facts.count,

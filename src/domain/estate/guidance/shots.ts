@@ -9,7 +9,7 @@ const { washroom, storage, balcony, neighbourhood, fromNorth, fromSouth, fromEas
 const rooms = [livingRoom, kitchen, bathroom, washroom, toilet, storage]
 
 /** What buyers want to see of a home, by its kind, in the order in which one walks through it. */
-const wanted: Record<Kind, readonly Type[]> = {
+const wantedShots: Record<Kind, readonly Type[]> = {
   [WizardType.land]: [fromSouth, fromNorth, fromEast, fromWest, neighbourhood],
   [WizardType.house]: [exterior, floorPlan, entrance, ...rooms, neighbourhood],
   [WizardType.condominium]: [floorPlan, entrance, ...rooms, balcony, exterior, neighbourhood],
@@ -18,7 +18,7 @@ const wanted: Record<Kind, readonly Type[]> = {
 
 /** The shots wanted of a home of this kind, and whether a photo of each is there. */
 export const shotsOf = (kind: Kind, photos: readonly Pick<EstatePhoto, 'photoType'>[]) =>
-  wanted[kind].map((type) => ({
+  wantedShots[kind].map((type) => ({
     label: PhotoType.label(type),
     isThere: photos.some(({ photoType }) => photoType === type),
   }))

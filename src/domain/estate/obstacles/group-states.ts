@@ -4,7 +4,7 @@ import type { EstatePath } from '../form/form-field.ts'
 import { groupsOf, isIn } from '../form/screens.ts'
 import { valueAt } from '../path.ts'
 import { contradictions } from './contradictions.ts'
-import { missing } from './missing.ts'
+import { missingFields } from './missing.ts'
 import { forbiddenWords } from './publication-obstacles.ts'
 
 /** How far a group of the details is: `wrong` while something in it must be mended, `left` its required fields that are empty. */
@@ -15,7 +15,7 @@ const isEmpty = (value: unknown) =>
 
 /** The groups of the details with their states; `isRefused` says of a field whether what was typed there cannot be kept. */
 export function groupStates(estate: Estate, isRefused: (path: EstatePath) => boolean = () => false): GroupState[] {
-  const lacks = missing(estate)
+  const lacks = missingFields(estate)
   const faults = [...contradictions(estate), ...forbiddenWords(estate)]
   return groupsOf(estate).map((group) => {
     const paths = fieldsFor(group, estate).map(({ path }) => path)

@@ -3,13 +3,13 @@ import { WizardType } from '#domain/choices/listing.ts'
 import { makeEstate } from '../../../../tests/make.ts'
 import type { Estate } from '../fields.ts'
 import type { Kind } from '../kind.ts'
-import { completeness, isStepDone, missing } from './missing.ts'
+import { completeness, isStepDone, missingFields } from './missing.ts'
 
 const { land, house, condominium, other } = WizardType
 
 test.each(WizardType.options)('$label tells all it must once every required item is filled in', ({ value }) => {
   const told = makeEstate({}, value)
-  expect(missing(told)).toEqual([])
+  expect(missingFields(told)).toEqual([])
   expect(completeness(told)).toBe(100)
 })
 
@@ -54,7 +54,7 @@ const reportedAs = (field: string) => (field === 'priceDecided=false' ? 'price' 
 
 test.each(cases)('$name without $field is asked for it on the step $step', ({ kind, step, field }) => {
   const estate = without(makeEstate({}, kind), field)
-  const [issue, ...more] = missing(estate)
+  const [issue, ...more] = missingFields(estate)
   expect(more).toEqual([])
   expect(issue?.path.join('.')).toBe(reportedAs(field))
   expect(issue?.step).toBe(step)
@@ -72,7 +72,7 @@ test.each([
   { kind: other, free: 'building.floorPlan building.managementFee' },
   { kind: house, free: 'building.managementFee building.floorNo building.exclusiveArea' },
 ])('kind $kind is not asked for what only others must tell: $free', ({ kind, free }) => {
-  for (const field of free.split(' ')) expect(missing(without(makeEstate({}, kind), field)), field).toEqual([])
+  for (const field of free.split(' ')) expect(missingFields(without(makeEstate({}, kind), field)), field).toEqual([])
 })
 
 test('a step is done when it lacks nothing, and the introduction when it introduces', () => {

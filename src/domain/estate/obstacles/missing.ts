@@ -7,9 +7,9 @@ import { schemaAt, valueAt } from '../path.ts'
 import type { WizardStep } from '../wizard-steps.ts'
 
 /** Something a listing of its kind must tell and does not yet: on which step, in which field, and why. */
-export type Missing = Obstacle & { step: WizardStep; label: string; reason: string }
+export type MissingField = Obstacle & { step: WizardStep; label: string; reason: string }
 
-const advertising = '不動産の表示に関する公正競争規約で、広告に必ず載せる項目です'
+const advertisingReason = '不動産の表示に関する公正競争規約で、広告に必ず載せる項目です'
 
 type RequiredField = StepField & { requirement: Requirement }
 const hasOwnPlace = ({ requirement }: RequiredField) => requirement.listedAfter === undefined
@@ -42,14 +42,14 @@ export const requiredPaths = (estate: Estate): EstatePath[] => requirementsOf(es
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** What an estate must still tell before it can be published, in the order of the wizard. Empty: it tells everything. */
-export function missing(estate: Estate): Missing[] {
+export function missingFields(estate: Estate): MissingField[] {
   return requirementsOf(estate)
     .filter(({ path, requirement: { isTold } }) => !(isTold?.(estate) ?? !isEmpty(valueAt(estate, path))))
     .map(
       ({
         step,
         path,
-        requirement: { label = questionAt(path), verb = verbOf(schemaAt(path)), reason = advertising },
+        requirement: { label = questionAt(path), verb = verbOf(schemaAt(path)), reason = advertisingReason },
       }) => ({
         step,
         label,
@@ -63,11 +63,11 @@ export function missing(estate: Estate): Missing[] {
 /** Whether a step is finished; of an introduction that is a title alone nobody would say so. */
 export const isStepDone = (step: WizardStep, estate: Estate): boolean =>
   step !== 'confirm' &&
-  !missing(estate).some((lack) => lack.step === step) &&
+  !missingFields(estate).some((lack) => lack.step === step) &&
   (step !== 'title' || !isEmpty(estate.appealPoint))
 
 /** How much of what its kind must tell an estate tells already, 0–100. */
 export function completeness(estate: Estate): number {
   const total = requirementsOf(estate).length
-  return Math.round(((total - missing(estate).length) / total) * 100)
+  return Math.round(((total - missingFields(estate).length) / total) * 100)
 }

@@ -3,7 +3,7 @@ import { bannedWords } from '#domain/law/advertising.ts'
 import { contradictions } from './contradictions.ts'
 import type { Estate } from '../fields.ts'
 import { advertisedPaths } from '../form/form.ts'
-import { missing } from './missing.ts'
+import { missingFields } from './missing.ts'
 import { valueAt } from '../path.ts'
 
 /** Words in the listing that advertising law forbids without proof. */
@@ -17,7 +17,7 @@ export const forbiddenWords = (estate: Estate): Obstacle[] =>
 
 /** Everything that keeps an estate from being published; a missing field comes with the reason why it is required. */
 export const obstaclesToPublication = (estate: Estate): (Obstacle & { reason?: string })[] => [
-  ...missing(estate),
+  ...missingFields(estate),
   ...contradictions(estate),
   ...forbiddenWords(estate),
 ]

@@ -21,32 +21,34 @@ const papers: Readonly<Record<CodeOf<typeof Ownership>, readonly Kind[]>> = {
   [Ownership.proxy]: [powerOfAttorney, sealCertificate, ownersIdentity],
 }
 
-type Owned = Pick<Estate, 'ownership'>
+type OwnedEstate = Pick<Estate, 'ownership'>
 /** The papers that show the right to sell a home that is held so, in the order in which they come. */
-export const neededPapers = ({ ownership }: Owned): readonly Kind[] => (ownership === null ? [] : papers[ownership])
+export const neededPapers = ({ ownership }: OwnedEstate): readonly Kind[] =>
+  ownership === null ? [] : papers[ownership]
 
 /** Whether heirs can be asked for a home that is held so. */
-export const asksHeirs = ({ ownership }: Owned): boolean => Ownership.byInheritance.some((code) => code === ownership)
+export const asksHeirs = ({ ownership }: OwnedEstate): boolean =>
+  Ownership.byInheritance.some((code) => code === ownership)
 
 type Sale = Pick<Estate, 'ownership' | 'price' | 'userID'>
-type Said = Pick<HeirConsent, 'status' | 'price' | 'sellerID' | 'name' | 'typedName'>
+type GivenConsent = Pick<HeirConsent, 'status' | 'price' | 'sellerID' | 'name' | 'typedName'>
 
 /** Whether an heir has agreed to this sale, in the name they were asked by: by this seller, for the price they have read or a higher one. */
-export const agreesTo = ({ price, userID }: Omit<Sale, 'ownership'>, consent: Said): boolean =>
+export const agreesTo = ({ price, userID }: Omit<Sale, 'ownership'>, consent: GivenConsent): boolean =>
   consent.status === HeirConsentStatus.agreed &&
   (price ?? 0) >= (consent.price ?? 0) &&
   consent.sellerID === userID &&
   isSameName(consent.name, consent.typedName ?? '')
 
 /** Whether an heir has agreed to another price than is asked now. */
-export const agreedOtherwise = (sale: Omit<Sale, 'ownership'>, consent: Said): boolean =>
+export const agreedOtherwise = (sale: Omit<Sale, 'ownership'>, consent: GivenConsent): boolean =>
   consent.status === HeirConsentStatus.agreed && !agreesTo(sale, consent)
 
 const isOpen = ({ status }: Pick<HeirConsent, 'status'>) => HeirConsentStatus.open.some((code) => code === status)
 const at = (message: string): Obstacle => ({ path: ['ownership'], message })
 
 /** What the heirs' consent still lacks. Everybody who was asked counts, however the home is said to be held. */
-export function lacksOfConsent(sale: Sale, consents: readonly Said[]): Obstacle[] {
+export function lacksOfConsent(sale: Sale, consents: readonly GivenConsent[]): Obstacle[] {
   const open = consents.filter(isOpen)
   if (open.length === 0)
     return sale.ownership === Ownership.inheritedTogether
@@ -63,7 +65,7 @@ export type Stage = 'application' | 'publication'
 /** What the right to sell a home still lacks: papers and consents, each with what to do. */
 export function lacksOfRight(
   sale: Sale,
-  { papers, consents, stage }: { papers: readonly Paper[]; consents: readonly Said[]; stage: Stage },
+  { papers, consents, stage }: { papers: readonly Paper[]; consents: readonly GivenConsent[]; stage: Stage },
 ): Obstacle[] {
   const { here, checked } = OwnershipPaperStatus
   const enough: readonly number[] = stage === 'application' ? here : [checked]
@@ -92,7 +94,7 @@ function unknownOfRight(
 /** What the desk still has to see before a home is published: the papers of an heir or a proxy, and every heir's consent. */
 export function rightCheck(
   estate: Parameters<typeof unknownOfRight>[0],
-  there: { papers: readonly Paper[]; consents: readonly Said[] },
+  there: { papers: readonly Paper[]; consents: readonly GivenConsent[] },
 ): Check {
   const pending = unknownOfRight(estate)
   return {

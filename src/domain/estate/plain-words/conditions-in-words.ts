@@ -7,7 +7,7 @@ import { emptyWords, phraseWords } from './phrase-words.ts'
 import { placesAt, type Places, type Reading } from './places.ts'
 import { priceWords } from './price-words.ts'
 import type { Meaning, Rule } from './rule.ts'
-import { together, type Said } from './said.ts'
+import { mergeConditions, type ParsedConditions } from './parsed-conditions.ts'
 import { sizeWords } from './size-words.ts'
 import { walkWords } from './walk-words.ts'
 
@@ -26,7 +26,7 @@ type Part = { text: string; meaning: Meaning | undefined }
 export function conditionsInWords(
   keyword: string,
   { today, ...places }: Places & { today: string },
-): { conditions: Said; keyword: string } {
+): { conditions: ParsedConditions; keyword: string } {
   const text = tidy(keyword)
   if (parseEstateNumber(text)) return { conditions: {}, keyword: text }
   const { conditions, words } = conditionsOf(partsOf(text, rulesOf(today), places), places)
@@ -52,7 +52,7 @@ const joint =
   /(?:または|もしくは|あるいは|および|及び|とか|など|なら|から|まで|かつ|or|and|の|で|を|に|が|か|と|は|も|や|へ|な)/iy
 /** A number goes on: what begins here is a part of it. */
 const insideNumber = /[\dA-Za-z.,/-]/
-const mostFacility = 20
+const maxFacilityLength = 20
 
 function jointAt(text: string, at: number): number {
   joint.lastIndex = at
@@ -68,7 +68,7 @@ function readingsAt(text: string, at: number, rules: readonly Rule[], places: Pl
     const meaning = match?.[0] ? read(match.slice(1)) : undefined
     if (meaning) readings.push({ end: pattern.lastIndex, meaning })
   }
-  for (let end = Math.min(text.length, at + mostFacility); end > at; end--) {
+  for (let end = Math.min(text.length, at + maxFacilityLength); end > at; end--) {
     const name = text.slice(at, end)
     if (!places.facilities(name).length) continue
     hasIt.lastIndex = end
@@ -133,20 +133,22 @@ const isWithinWord = (text: string, at: number, word: string) =>
   word !== '' && /[\p{Pd}・'’.]/u.test(text[at] ?? '') && /[^\s\p{P}]/u.test(text[at + 1] ?? '')
 
 /** The conditions of all parts together, and the words that are none. */
-function conditionsOf(parts: readonly Part[], places: Places): { conditions: Said; words: string[] } {
+function conditionsOf(parts: readonly Part[], places: Places): { conditions: ParsedConditions; words: string[] } {
   const named = parts.flatMap(({ meaning }) => (hasKey(meaning, 'prefecture') ? [meaning.prefecture] : []))
-  const kinds = new Set(parts.flatMap(({ meaning }) => (hasKey(meaning, 'said') ? [meaning.said.searchKind] : [])))
+  const kinds = new Set(
+    parts.flatMap(({ meaning }) => (hasKey(meaning, 'conditions') ? [meaning.conditions.searchKind] : [])),
+  )
   kinds.delete(undefined)
   const isLand = kinds.size === 1 && kinds.has(String(WizardType.land))
   const isNamed = parts.some(({ meaning }) => meaning === 'station' || hasKey(meaning, 'station'))
   const isTimed = parts.some(({ meaning }) => hasKey(meaning, 'minutes'))
-  let conditions: Said = {}
+  let conditions: ParsedConditions = {}
   let facilities = 0
   const words: string[] = []
   for (const { text, meaning } of parts) {
-    const said = saidBy(meaning, { places, named, isLand, isNamed, isTimed })
+    const said = conditionsOfMeaning(meaning, { places, named, isLand, isNamed, isTimed })
     if (!said) words.push(text)
-    else conditions = together(conditions, said)
+    else conditions = mergeConditions(conditions, said)
     if (said?.facilityIDs) facilities++
   }
   // A home must have all that is asked for, as with any other words.
@@ -160,14 +162,17 @@ function hasKey<K extends string>(
   return typeof meaning === 'object' && key in meaning
 }
 
-type Around = { places: Places; named: readonly string[]; isLand: boolean; isNamed: boolean; isTimed: boolean }
+type TextFacts = { places: Places; named: readonly string[]; isLand: boolean; isNamed: boolean; isTimed: boolean }
 
 /** What a part says, given the others; undefined where it is a word after all. */
-function saidBy(meaning: Meaning | undefined, { places, named, isLand, isNamed, isTimed }: Around): Said | undefined {
+function conditionsOfMeaning(
+  meaning: Meaning | undefined,
+  { places, named, isLand, isNamed, isTimed }: TextFacts,
+): ParsedConditions | undefined {
   if (meaning === undefined || meaning === 'word') return undefined
   if (meaning === 'nothing') return {}
   if (meaning === 'station') return isTimed ? {} : undefined
-  if ('said' in meaning) return meaning.said
+  if ('conditions' in meaning) return meaning.conditions
   if ('prefecture' in meaning) return { searchPrefecturesCodes: meaning.prefecture }
   if ('minutes' in meaning) return isNamed ? { nearestStationTimeTo: String(meaning.minutes) } : undefined
   if ('city' in meaning) return list('searchCityCodes', places.cities(meaning.city, named))
@@ -187,9 +192,11 @@ function saidBy(meaning: Meaning | undefined, { places, named, isLand, isNamed, 
 }
 
 /** Lines of more stations (中央線 of no prefecture) reach too far to be meant: their names stay words. */
-const mostOfLine = 100
+const maxStationsOfLine = 100
 const stationsOfLine = (stationIDs: readonly string[]) =>
-  stationIDs.length <= mostOfLine ? list('stationIDs', stationIDs) : undefined
+  stationIDs.length <= maxStationsOfLine ? list('stationIDs', stationIDs) : undefined
 
-const list = (name: 'searchCityCodes' | 'stationIDs' | 'facilityIDs', values: readonly string[]): Said | undefined =>
-  values.length ? { [name]: [...new Set(values)].join(',') } : undefined
+const list = (
+  name: 'searchCityCodes' | 'stationIDs' | 'facilityIDs',
+  values: readonly string[],
+): ParsedConditions | undefined => (values.length ? { [name]: [...new Set(values)].join(',') } : undefined)

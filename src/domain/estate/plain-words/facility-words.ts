@@ -18,7 +18,7 @@ export function facilityFinder(masters: readonly { id: string; facilityCategoryN
 
 const has = '(?:あり|有り?|付き?|つき)'
 /** Other words for facilities, and their names in the master (`shipped/starter`); one that it does not have leaves the word a word. */
-const others: readonly [words: string, ...names: string[]][] = [
+const facilitiesByWords: readonly [words: string, ...names: string[]][] = [
   [
     '(?:駐車(?:場|スペース)?|車庫|カースペース|車)[がは]?\\s?(?:[2-9]|二|三|四)台(?:以上|分|可|駐車可|OK|停められる|とめられる|置ける)?',
     '駐車2台以上',
@@ -49,7 +49,7 @@ const others: readonly [words: string, ...names: string[]][] = [
 ]
 
 /** What a home has besides. */
-export const facilityWords: Rule[] = others.map(([words, ...facility]) =>
+export const facilityWords: Rule[] = facilitiesByWords.map(([words, ...facility]) =>
   rule(`(?:${words})(?:${has})?`, () => ({ facility })),
 )
 

@@ -16,7 +16,7 @@ function planOf(text: string): number | undefined {
 const plansBetween = (from: number | undefined, last: number | undefined): Meaning | undefined => {
   if (from === undefined || last === undefined) return undefined
   const plans = plansInOrder.filter((plan) => plan >= from && plan <= last)
-  return plans.length ? { said: { searchFloorPlans: plans.join(',') } } : undefined
+  return plans.length ? { conditions: { searchFloorPlans: plans.join(',') } } : undefined
 }
 const form = String.raw`(?:L?DK|K(?!\p{sc=Katakana}))(?![A-Za-z])`
 const rooms = '[1-9一二三四五六七八九]'

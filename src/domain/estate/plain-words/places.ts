@@ -38,7 +38,7 @@ const kanaOnly = /^[ぁ-ゖァ-ヺー]+$/
 /** Whether a name without 駅 is likely to be meant as a station's: short readings are other words. */
 const standsAlone = (name: string) => !commonWords.has(name) && name.length >= (kanaOnly.test(name) ? 4 : 2)
 
-const longest = 12
+const maxNameLength = 12
 /** Where nothing within a name goes on. */
 const marks = /[\s、。，,!！?？「」『』()（）]/
 
@@ -51,9 +51,12 @@ export function placesAt(text: string, at: number, places: Places): Reading[] {
   specialWardNames.lastIndex = at
   const wards = specialWardNames.exec(text)
   if (wards)
-    readings.push({ end: specialWardNames.lastIndex, meaning: { said: { searchCityCodes: specialWards.join() } } })
+    readings.push({
+      end: specialWardNames.lastIndex,
+      meaning: { conditions: { searchCityCodes: specialWards.join() } },
+    })
   const inside = (end: number) => (text[end] === '内' ? end + 1 : end)
-  for (let end = at + 1; end <= Math.min(text.length, at + longest); end++) {
+  for (let end = at + 1; end <= Math.min(text.length, at + maxNameLength); end++) {
     if (marks.test(text[end - 1] ?? '')) break
     if (end === at + 1) continue
     const name = text.slice(at, end)

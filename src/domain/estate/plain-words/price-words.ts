@@ -5,7 +5,7 @@ const sum = `(?:(?:${numeral})億(?:(?:${numeral})万)?|(?:${numeral})万|[1-9][
 /** Other money than the price: its amount stays a word. */
 const otherMoney =
   '(?:管理費|修繕積立金|積立金|頭金|月々|毎月|月額|年収|固定資産税|税金?|家賃|地代|返済額?|手取り|自己資金|ローン)[はがの]?'
-const named = '(?:(?:ご?予算|販売価格|物件価格|価格|値段|総額)[はがのを:]?\\s?)?'
+const pricePart = '(?:(?:ご?予算|販売価格|物件価格|価格|値段|総額)[はがのを:]?\\s?)?'
 
 /** Yen in a text such as 1億2,000万円, 8千万, 一億二千万 or 35000000円. */
 export function yenOf(text: string): number {
@@ -16,7 +16,10 @@ export function yenOf(text: string): number {
 }
 
 const price = (from: number | undefined, to: number | undefined): Meaning => ({
-  said: { ...(from !== undefined && { priceFrom: String(from) }), ...(to !== undefined && { priceTo: String(to) }) },
+  conditions: {
+    ...(from !== undefined && { priceFrom: String(from) }),
+    ...(to !== undefined && { priceTo: String(to) }),
+  },
 })
 /** 3000〜5000万: the first amount has the unit of the second. */
 const sameUnit = (amount: string, other: string) =>
@@ -34,13 +37,13 @@ function around(yen: number, half: string | undefined): Meaning {
 export const priceWords: Rule[] = [
   rule(`${otherMoney}\\s?(?:${sum})(?:${atMost}|${atLeast}|${about})?`, () => 'word'),
   rule(
-    `${named}(${sum}|${numeral})${between}(${sum})(?:${atMost}|${about})?(?:の間)?(?![台代])`,
+    `${pricePart}(${sum}|${numeral})${between}(${sum})(?:${atMost}|${about})?(?:の間)?(?![台代])`,
     ([from = '', most = '']) => price(yenOf(sameUnit(from, most)), yenOf(most)),
   ),
-  rule(`${named}(${sum})[台代](前半|後半)?`, ([yen = '', half]) => around(yenOf(yen), half)),
-  rule(`${named}(${sum})(?:${atLeast}|[~〜])`, ([from = '']) => price(yenOf(from), undefined)),
-  rule(`${named}[~〜]?(${sum})(?:${about})?${atMost}?(?:${about})?(?![\\d,万円台代])`, ([most = '']) =>
+  rule(`${pricePart}(${sum})[台代](前半|後半)?`, ([yen = '', half]) => around(yenOf(yen), half)),
+  rule(`${pricePart}(${sum})(?:${atLeast}|[~〜])`, ([from = '']) => price(yenOf(from), undefined)),
+  rule(`${pricePart}[~〜]?(${sum})(?:${about})?${atMost}?(?:${about})?(?![\\d,万円台代])`, ([most = '']) =>
     price(undefined, yenOf(most)),
   ),
-  rule(`${named}(?<![\\d,])[0〇]円`, () => price(undefined, 0)),
+  rule(`${pricePart}(?<![\\d,])[0〇]円`, () => price(undefined, 0)),
 ]

@@ -1,4 +1,4 @@
-import type { Said } from './said.ts'
+import type { ParsedConditions } from './parsed-conditions.ts'
 
 /** The condition of a size that is asked for; whether of the land or of the floor may only be known from the whole text. */
 export type Size = { of?: 'land' | 'floor' | undefined; from?: number | undefined; to?: number | undefined }
@@ -8,7 +8,7 @@ export type Size = { of?: 'land' | 'floor' | undefined; from?: number | undefine
  * word that only looks like a condition (月々10万円) and stays a word.
  */
 export type Meaning =
-  | { said: Said }
+  | { conditions: ParsedConditions }
   | { size: Size }
   | { prefecture: string }
   | { city: string }

@@ -8,7 +8,7 @@ const near = '10'
 
 const walk = (time = ''): Meaning | undefined => {
   const minutes = numberOf(time)
-  return minutes > 0 ? { said: { nearestStationTimeTo: String(minutes) } } : undefined
+  return minutes > 0 ? { conditions: { nearestStationTimeTo: String(minutes) } } : undefined
 }
 
 /** Minutes on foot to the station; those in a bus or a car are no walk. */

@@ -3,7 +3,7 @@ import { AuditAct } from '#domain/choices/audit.ts'
 import * as nouns from '#domain/nouns.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { actOptions, actsOf, changesOf, deedOf, thingOptions } from './audit-words.ts'
-import { covered } from './value-words.ts'
+import { hiddenValueText } from './value-words.ts'
 
 const estate = { noun: 'estate', rowID: 'e1' }
 
@@ -45,10 +45,10 @@ test('a thing offers its own acts and no other’s', () => {
 
 test('of a part of a row its own fields are told, and only those that differ', () => {
   const before = { land: { landArea: 100, landRight: 1 }, title: '家' }
-  const after = { land: { landArea: 120.5, landRight: 1 }, title: covered }
+  const after = { land: { landArea: 120.5, landRight: 1 }, title: hiddenValueText }
   expect(changesOf({ noun: 'estate', before, after })).toEqual([
     { label: '土地面積', before: '100', after: '120.5' },
-    { label: expect.any(String), before: '家', after: covered },
+    { label: expect.any(String), before: '家', after: hiddenValueText },
   ])
 })
 

@@ -43,13 +43,13 @@ export function deedOf({ noun, rowID, action }: Pick<Audit, 'noun' | 'rowID' | '
 type Values = Readonly<Record<string, unknown>>
 
 /** What differs between two sets of values; of a part of a row (land, building) its own fields. */
-function within(shape: z.ZodRawShape, before: Values | null, after: Values | null): FieldChange[] {
+function changesWithin(shape: z.ZodRawShape, before: Values | null, after: Values | null): FieldChange[] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
     const schema = shape[field] && unwrap(shape[field])
     const old = before?.[field]
     const fresh = after?.[field]
     if (schema instanceof z.ZodObject && isPlain(old ?? {}) && isPlain(fresh ?? {}) && !('message' in schema.shape))
-      return within(schema.shape, old as Values | null, fresh as Values | null)
+      return changesWithin(schema.shape, old as Values | null, fresh as Values | null)
     const words = (of: Values | null) => of && inWords(shape, field, of[field])
     const change = { label: labelOf(shape, field), before: words(before), after: words(after) }
     return change.before === change.after ? [] : [change]
@@ -59,7 +59,7 @@ const isPlain = (value: unknown) => typeof value === 'object' && !Array.isArray(
 
 /** What a line says that was changed, field by field, by their labels. */
 export const changesOf = ({ noun, before, after }: Pick<Audit, 'noun' | 'before' | 'after'>): FieldChange[] =>
-  within(nouns[noun]?.row.shape ?? shapes[noun] ?? {}, before, after)
+  changesWithin(nouns[noun]?.row.shape ?? shapes[noun] ?? {}, before, after)
 
 /** What lines can be about, to choose from. */
 export const thingOptions = [
@@ -86,8 +86,8 @@ const ownActs: Readonly<Record<string, readonly string[]>> = {
   setup: [AuditAct.step],
   ...Object.fromEntries(masters.map((name) => [name, [AuditAct.order]])),
 }
-const owned = new Set(Object.values(ownActs).flat())
-const commonActs: readonly Option[] = AuditAct.options.filter(({ value }) => !owned.has(value))
+const ownActCodes = new Set(Object.values(ownActs).flat())
+const commonActs: readonly Option[] = AuditAct.options.filter(({ value }) => !ownActCodes.has(value))
 
 /** What can have been done to one kind of thing, to choose from; without one, what can be done to all. */
 export function actsOf(noun: string | undefined): readonly Option[] {

@@ -3,15 +3,16 @@ import { Role } from '#domain/choices/person.ts'
 import { yen } from '#domain/format/money.ts'
 import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
 import { href, pages } from '#http/pages.ts'
-import { covered } from './value-words.ts'
+import { hiddenValueText } from './value-words.ts'
 import { actOptions, actsOf, changesOf, deedOf, thingOf, thingOptions } from './audit-words.ts'
 import { deskList, orders, type ListRow } from '../desk-list.ts'
 import type { FieldChange } from '#http/shapes/field-change.ts'
 import { one } from '../joins.ts'
 
 /** The most letters of a value that a list shows. */
-const most = 300
-const cut = (words: string | null) => words && (words.length > most ? `${words.slice(0, most)}…` : words)
+const maxLetters = 300
+const shorten = (words: string | null) =>
+  words && (words.length > maxLetters ? `${words.slice(0, maxLetters)}…` : words)
 const words = ({ label, before, after }: FieldChange) =>
   `${label}：${[before, after].filter((value) => value !== null).join(' → ')}`
 
@@ -19,7 +20,7 @@ const words = ({ label, before, after }: FieldChange) =>
 function ownName({ action, before, after }: Pick<Audit, 'action' | 'before' | 'after'>): string | null {
   const said = { remove: before, create: after }[String(action)] ?? null
   const name = said?.name ?? said?.title ?? said?.question ?? said?.facilityCategoryName
-  return typeof name === 'string' && name !== covered ? name : null
+  return typeof name === 'string' && name !== hiddenValueText ? name : null
 }
 
 const wordsIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -96,8 +97,8 @@ export const audits = deskList({
       ),
       changes: changesOf(line).map(({ label, before, after }) => ({
         label,
-        before: cut(before),
-        after: cut(after),
+        before: shorten(before),
+        after: shorten(after),
       })),
     }
   },

@@ -31,7 +31,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** What stands for a value that the reader may not read. */
-export const covered = '（非公開）'
+export const hiddenValueText = '（非公開）'
 
 /** What a field is called; the ends of a range by what it is a range of. */
 export function labelOf(shape: z.ZodRawShape, field: string): string {
@@ -42,7 +42,7 @@ export function labelOf(shape: z.ZodRawShape, field: string): string {
 }
 
 /** The fields of a value, each by its label. */
-const listed = (shape: z.ZodRawShape, value: object) =>
+const fieldsInWords = (shape: z.ZodRawShape, value: object) =>
   Object.entries(value)
     .map(([field, part]) => `${labelOf(shape, field)}：${inWords(shape, field, part)}`)
     .join('、') || 'なし'
@@ -56,12 +56,12 @@ function plainWords(value: unknown): string {
 
 /** A value of a line as the desk reads it. */
 export function inWords(shape: z.ZodRawShape, field: string, value: unknown): string {
-  if (value === covered) return covered
+  if (value === hiddenValueText) return hiddenValueText
   const schema = shape[field] as z.ZodType | undefined
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const inner = schema && unwrap(schema)
     const innerShape = inner instanceof z.ZodObject ? inner.shape : {}
-    return listed(inner ? innerShape : shape, value)
+    return fieldsInWords(inner ? innerShape : shape, value)
   }
   if (!schema) return plainWords(value)
   const { column } = metaOf(schema)

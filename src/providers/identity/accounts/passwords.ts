@@ -19,7 +19,7 @@ const WORDS =
   'aishiteru daisuki arigatou konnichiwa himitsu pasuwado sumika example mail com jp'
 
 const words = [...new Set(WORDS.split(' '))].sort((a, b) => b.length - a.length)
-const joined = new RegExp(`^(?:${words.join('|')})*$`)
+const wordsPattern = new RegExp(`^(?:${words.join('|')})*$`)
 
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -59,7 +59,7 @@ function isMadeOfWords(text: string): boolean {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return [text, spell(text), spell(core)].some((form) => {
     const letters = form.replace(/[^\p{L}]/gu, '')
-    return letters.length * 3 >= text.length && joined.test(letters)
+    return letters.length * 3 >= text.length && wordsPattern.test(letters)
   })
 }
 

@@ -68,7 +68,7 @@ export const signInWithEmailLink: Endpoint = async ({ provider, body, ip, agent 
     const former = await findByEmail(db, email)
     if (former && !former.emailVerified) await endSessions(db, former.id, now)
     const account = former
-      ? await changeAccount(db, former, proven(former))
+      ? await changeAccount(db, former, provenChanges(former))
       : newAccount(now, { email, emailVerified: true })
     if (!former) await insertAccount(db, account)
     const grant = await openGrant(provider, db, account, { method: 'emailLink', ip, agent })
@@ -78,7 +78,7 @@ export const signInWithEmailLink: Endpoint = async ({ provider, body, ip, agent 
 }
 
 // Whoever signed up before the owner proved the address may have been somebody else: that password must not stay valid.
-const proven = (account: Account): Partial<Account> =>
+const provenChanges = (account: Account): Partial<Account> =>
   account.emailVerified ? {} : { emailVerified: true, passwordHash: null, passwordUpdatedAt: null }
 
 /** securetoken /v1/token. A new ID token and the next refresh token; the answer's names have underscores, as OAuth's do. */

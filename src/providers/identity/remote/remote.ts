@@ -1,7 +1,7 @@
 import { createRemoteJWKSet } from 'jose'
 import { readEmail } from '../accounts/email.ts'
 import { AccountRefused, TokenRefused } from '../index.ts'
-import type { Identity, NewAccount, Verified } from '../index.ts'
+import type { Identity, NewAccount, VerifiedAccount } from '../index.ts'
 import { checkPassword } from '../accounts/passwords.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import { openToolkit } from './toolkit.ts'
@@ -23,7 +23,7 @@ export function remoteIdentity(options: RemoteIdentityOptions): Identity {
   const keysPath = '/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
   const keySet = createRemoteJWKSet(new URL(`${url}${keysPath}`))
   const toolkit = openToolkit(options)
-  const lookup = cached((token: string) => toolkit.lookup(token), now)
+  const lookup = cacheAnswers((token: string) => toolkit.lookup(token), now)
   const seconds = () => String(Math.floor(now().getTime() / 1000))
   return {
     async verify(token) {
@@ -68,7 +68,7 @@ async function refuseDead(lookup: Promise<RemoteUser>): Promise<RemoteUser> {
   return user
 }
 
-const present = (claims: Verified, user: RemoteUser): Verified => ({
+const present = (claims: VerifiedAccount, user: RemoteUser): VerifiedAccount => ({
   ...claims,
   email: user.email ?? claims.email,
   emailVerified: user.emailVerified ?? claims.emailVerified,
@@ -85,7 +85,7 @@ async function create(toolkit: Toolkit, account: NewAccount): Promise<string> {
 }
 
 /** Asks once for all requests within `CACHE_MS`. Failures are not cached. */
-function cached<T>(ask: (key: string) => Promise<T>, now: () => Date): (key: string) => Promise<T> {
+function cacheAnswers<T>(ask: (key: string) => Promise<T>, now: () => Date): (key: string) => Promise<T> {
   const answers = new Map<string, { until: number; answer: Promise<T> }>()
   return (key) => {
     const time = now().getTime()

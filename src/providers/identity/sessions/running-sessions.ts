@@ -34,12 +34,12 @@ export async function findWithSession(
 }
 
 /** The sessions that run, of accounts that are let in. */
-const running = `identity.sessions s join identity.accounts a on a.id = s.account_id
+const runningRows = `identity.sessions s join identity.accounts a on a.id = s.account_id
      where s.revoked_at is null and not a.disabled and a.valid_since <= s.auth_time + interval '1 second'`
 
 /** Whether the session of that id runs, as a condition within a statement about rows that name it. */
 export const runs = (sessionID: SQLWrapper): SQL =>
-  sql`exists (select from ${sql.raw(running)} and s.id = ${sessionID})`
+  sql`exists (select from ${sql.raw(runningRows)} and s.id = ${sessionID})`
 
 /** Those of these sessions that run, of accounts that are let in, each with whether the account's e-mail is proven. */
 export async function runningSessions(
@@ -47,7 +47,7 @@ export async function runningSessions(
   sessionIDs: readonly string[],
 ): Promise<ReadonlyMap<string, { emailVerified: boolean }>> {
   const { rows } = await db.query<{ id: string; emailVerified: boolean }>(
-    `select s.id, a.email_verified as "emailVerified" from ${running} and s.id = any($1)`,
+    `select s.id, a.email_verified as "emailVerified" from ${runningRows} and s.id = any($1)`,
     [sessionIDs],
   )
   return new Map(rows.map(({ id, ...account }) => [id, account]))

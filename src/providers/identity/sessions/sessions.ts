@@ -68,7 +68,7 @@ type TokenRow = {
 }
 
 /** The result of using a refresh token: the next one; `ended`, the account whose session has ended; or null for an unknown token. */
-export type Rotated = { session: Session; refreshToken: string } | { ended: string } | null
+export type Rotation = { session: Session; refreshToken: string } | { ended: string } | null
 
 /**
  * Exchanges a refresh token for the next of its family. A used one that comes back after its grace has been copied: the
@@ -76,7 +76,7 @@ export type Rotated = { session: Session; refreshToken: string } | { ended: stri
  * answer may have been lost, with a page that was left or a machine that fell asleep: then it is answered once more, and
  * whoever has the former answer after all ends the session with it.
  */
-export async function rotate(db: Db, token: string, now: Date): Promise<Rotated> {
+export async function rotate(db: Db, token: string, now: Date): Promise<Rotation> {
   const hash = fingerprint(token)
   const { rows } = await db.query<TokenRow>(
     `select s.id, s.account_id as "accountID", s.provider, s.second_factor as "secondFactor",

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/accounts.ts'
 import { TokenRefused } from '../index.ts'
-import type { Verified } from '../index.ts'
+import type { VerifiedAccount } from '../index.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import type { Provider } from '../provider.ts'
 import { findWithSession, runningSession } from './running-sessions.ts'
@@ -9,7 +9,7 @@ import { readToken } from './tokens.ts'
 import type { Db } from '#providers/transaction.ts'
 
 /** Whoever holds a valid ID token: its claims, and the account. */
-export type Holder = { claims: Verified; account: Account }
+export type Holder = { claims: VerifiedAccount; account: Account }
 
 type HolderOrRefusal = Holder | 'USER_NOT_FOUND' | 'USER_DISABLED' | 'TOKEN_EXPIRED'
 
@@ -23,7 +23,7 @@ async function readHolder({ pool, keySet, projectID, now }: Provider, token: str
 }
 
 /** The claims of a valid token of an enabled account in a running session. Throws `TokenRefused`. */
-export async function verifyToken(provider: Provider, token: string): Promise<Verified> {
+export async function verifyToken(provider: Provider, token: string): Promise<VerifiedAccount> {
   const holder = await readHolder(provider, token)
   if (typeof holder === 'string') throw new TokenRefused('dead', holder)
   const { email, emailVerified } = holder.account
@@ -45,7 +45,11 @@ export async function requireHolder(provider: Provider, token: string | null | u
  * By what the second step of a running session was done. Throws TOKEN_EXPIRED when it has ended since: a reset that came first must
  * not be undone by who held it.
  */
-export async function requireRunning(db: Db, { sessionID }: Verified, { id }: Account): Promise<SecondFactor | null> {
+export async function requireRunning(
+  db: Db,
+  { sessionID }: VerifiedAccount,
+  { id }: Account,
+): Promise<SecondFactor | null> {
   const running = sessionID === undefined ? null : await runningSession(db, sessionID, id)
   if (!running) throw new ProtocolError('TOKEN_EXPIRED')
   return running.secondFactor

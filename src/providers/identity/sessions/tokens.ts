@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose'
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import { TokenRefused } from '../index.ts'
-import type { Verified } from '../index.ts'
+import type { VerifiedAccount } from '../index.ts'
 import type { Keys } from './keys.ts'
 
 /** Seconds that an ID token lives, as in the real service. */
@@ -56,7 +56,7 @@ export const keySetOf = (keys: Keys): JWTVerifyGetKey => createLocalJWKSet({ key
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
-function claimsOf(payload: JWTPayload, now: number): Verified {
+function claimsOf(payload: JWTPayload, now: number): VerifiedAccount {
   const { sub, iat, exp, auth_time: authTime, email, sid, firebase } = payload
   if (!sub || sub.length > 128) throw new TokenRefused('dead', 'no subject')
   if (!isCount(iat) || !isCount(exp) || !isCount(authTime)) throw new TokenRefused('dead', 'a time is missing')
@@ -88,7 +88,7 @@ export async function readToken(
   projectID: string,
   now: Date,
   { lapsed = false } = {},
-): Promise<Verified> {
+): Promise<VerifiedAccount> {
   if (typeof token !== 'string' || token.length > 8192) throw new TokenRefused('dead', 'not a token')
   try {
     const { payload } = await jwtVerify(token, keySet, {

@@ -23,11 +23,11 @@ const confirmation = (today: string) =>
 type Confirmation = z.output<ReturnType<typeof confirmation>>
 
 /** The result of a confirmation. `challengePath` is where to send the payer when the status is `requires_action`. */
-type Confirmed = { status: IntentStatus; failureReason: string | null; challengePath: string | null }
+type ConfirmationResult = { status: IntentStatus; failureReason: string | null; challengePath: string | null }
 
 const today = ({ now }: GatewayContext) => tokyoDate(now())
 
-/** Answers the browser that pays: 200 `Confirmed`, 400 with an issue for each bad field, 404 for an unknown secret. */
+/** Answers the browser that pays: 200 `ConfirmationResult`, 400 with an issue for each bad field, 404 for an unknown secret. */
 export async function answerPayment(context: GatewayContext, request: Request): Promise<Response> {
   const body = await readText(request)
   if (body === null) return refusal(413, 'too_large', '送られた内容が大きすぎます')
@@ -48,7 +48,10 @@ export async function answerPayment(context: GatewayContext, request: Request): 
 /**
  * Pays an intent with a card. A paid, processing or canceled one is answered unchanged, so that a second click does nothing. Throws `GatewayRefused` `not_found` for a secret of no intent.
  */
-async function confirm(context: GatewayContext, { clientSecret, card, returnPath }: Confirmation): Promise<Confirmed> {
+async function confirm(
+  context: GatewayContext,
+  { clientSecret, card, returnPath }: Confirmation,
+): Promise<ConfirmationResult> {
   const confirmed = await transaction(context.pool, async (db) => {
     const intent = await lockIntent(db, 'client_secret', clientSecret)
     const isOver = ['succeeded', 'processing', 'canceled'].includes(intent.status)

@@ -3,14 +3,14 @@ import type { TestCard } from '../index.ts'
 /** What the local gateway does with a card. `failed` carries Stripe's code. */
 export type Outcome = { kind: 'succeeded' | 'challenged' | 'processing' } | { kind: 'failed'; code: string }
 
-const succeeded: Outcome = { kind: 'succeeded' }
+const success: Outcome = { kind: 'succeeded' }
 
 /** The numbers are Stripe's for the same outcomes, except that Stripe's 0077 is paid at once. */
 const cards: readonly { number: string; outcome: Outcome; label: string }[] = [
-  { number: '4242424242424242', outcome: succeeded, label: '支払い成功' },
-  { number: '5555555555554444', outcome: succeeded, label: '支払い成功（Mastercard）' },
-  { number: '3566002020360505', outcome: succeeded, label: '支払い成功（JCB）' },
-  { number: '378282246310005', outcome: succeeded, label: '支払い成功（American Express）' },
+  { number: '4242424242424242', outcome: success, label: '支払い成功' },
+  { number: '5555555555554444', outcome: success, label: '支払い成功（Mastercard）' },
+  { number: '3566002020360505', outcome: success, label: '支払い成功（JCB）' },
+  { number: '378282246310005', outcome: success, label: '支払い成功（American Express）' },
   { number: '4000000000003220', outcome: { kind: 'challenged' }, label: '本人認証（3Dセキュア）が必要' },
   { number: '4000000000000077', outcome: { kind: 'processing' }, label: '処理中となり、あとから支払い成功' },
   { number: '4000000000000002', outcome: { kind: 'failed', code: 'card_declined' }, label: '承認されない' },

@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-const over = ['succeeded', 'processing', 'canceled']
+const endStatuses = ['succeeded', 'processing', 'canceled']
 
 /** Stripe's payment intents and refunds in memory; `tell` hears of every event. */
 export function openStripeBooks(tell: (type: string, object: object) => void) {
@@ -82,7 +82,7 @@ export function openStripeBooks(tell: (type: string, object: object) => void) {
     },
     cancel(id: string): FakeIntent {
       const intent = find(id)
-      if (over.includes(intent.status)) throw new Refusal(400, { code: 'payment_intent_unexpected_state' })
+      if (endStatuses.includes(intent.status)) throw new Refusal(400, { code: 'payment_intent_unexpected_state' })
       return become(intent, 'canceled', 'payment_intent.canceled')
     },
     confirm(id: string, number: string): void {

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import { openStripeBooks, Refusal, type Fields } from './stripe-books-for-tests.ts'
 
 type Answer = { status: number; body: object }
-type Sent = { rawBody: string; signature: string }
+type SentEvent = { rawBody: string; signature: string }
 
 /** As much of Stripe as cards need, on a port of this machine, with the shapes and refusals of its API. */
 export type StripeServer = {
@@ -12,17 +12,17 @@ export type StripeServer = {
   url: string
   books: ReturnType<typeof openStripeBooks>
   /** Webhooks, in the order in which they happened. */
-  sent: Sent[]
+  sent: SentEvent[]
   /** The forms of every POST, as they came. */
   posted: { path: string; fields: Fields }[]
   /** Signs an event as of so many seconds ago. */
-  send(type: string, object: object, ago?: number): Sent
+  send(type: string, object: object, ago?: number): SentEvent
   close(): Promise<void>
 }
 
 /** Opens the server. It keeps what an idempotency key was answered. */
 export async function openStripeServer({ webhookSecret }: { webhookSecret: string }): Promise<StripeServer> {
-  const sent: Sent[] = []
+  const sent: SentEvent[] = []
   const posted: StripeServer['posted'] = []
   const answers = new Map<string, { request: string; answer: Answer }>()
   const books = openStripeBooks((type, object) => void send(type, object))
@@ -57,7 +57,7 @@ export async function openStripeServer({ webhookSecret }: { webhookSecret: strin
     return path === '/v1/refunds' ? books.refund(fields) : books.cancel(id)
   }
 
-  function send(type: string, object: object, ago = 0): Sent {
+  function send(type: string, object: object, ago = 0): SentEvent {
     const created = Math.floor(Date.now() / 1000)
     const event = { id: `evt_${sent.length}`, object: 'event', type, created, livemode: false, data: { object } }
     const payload = JSON.stringify(event)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Pool } from 'pg'
 import type { Storage } from '#providers/storage/index.ts'
 import { isNewer, release } from '#server/boot/release.ts'
-import type { End, Head, Sealed } from './archive/entries.ts'
+import type { End, Head, SealedEntry } from './archive/entries.ts'
 import { readArchive } from './archive/read-archive.ts'
 import { fill } from './fill-database.ts'
 import { isEmpty } from './rows/tables.ts'
@@ -70,7 +70,7 @@ export async function restoreArchive(
 
 async function storeFile(
   storage: Storage,
-  { key, contentType }: Extract<Sealed['entry'], { kind: 'file' }>,
+  { key, contentType }: Extract<SealedEntry['entry'], { kind: 'file' }>,
   body: Buffer,
 ): Promise<void> {
   const bytes = new Uint8Array(body)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { aboutDataFolder } from '#server/boot/data-folder.ts'
-import { within } from '#server/boot/within.ts'
+import { withTimeout } from '#server/boot/with-timeout.ts'
 import { isAway } from '../clash.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import { runServer, signalServer, stopServer } from './postgres-server.ts'
@@ -14,7 +14,7 @@ const WATCH_MS = 500
 const REVIVE_LIMIT_MS = 20_000
 
 /** A running embedded server: where its database is, and how to stop it. */
-export type Embedded = { url: string; close(): Promise<void> }
+export type EmbeddedDatabase = { url: string; close(): Promise<void> }
 
 /**
  * Runs the real PostgreSQL 18 on `dataDir/postgres`, on a free port of 127.0.0.1 under a random password kept beside it. A server
@@ -22,7 +22,7 @@ export type Embedded = { url: string; close(): Promise<void> }
  * @param options.durable `false` in tests only: commits are quick and a power cut may destroy them
  * @throws when another app has the folder, or the server does not come up
  */
-export async function startEmbedded(dataDir: string, options = { durable: true }): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, options = { durable: true }): Promise<EmbeddedDatabase> {
   const unlock = lockFolder(dataDir)
   let cluster: Cluster | undefined
   try {
@@ -42,7 +42,7 @@ export async function startEmbedded(dataDir: string, options = { durable: true }
     }, WATCH_MS).unref()
     const close = async () => {
       clearInterval(watch)
-      await within(REVIVE_LIMIT_MS, 'a start of PostgreSQL', reviving).catch(() => undefined)
+      await withTimeout(REVIVE_LIMIT_MS, 'a start of PostgreSQL', reviving).catch(() => undefined)
       await stopServer(running)
       process.off('exit', leave)
       unlock()

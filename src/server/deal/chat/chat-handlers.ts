@@ -9,7 +9,7 @@ import { quotation } from '#domain/deal/quotation.ts'
 import { isAdmin, isParty } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { recordDeskAct } from '#server/kernel/audit.ts'
-import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { effects } from '#server/kernel/effects.ts'
 import { appendMessage, type MessageContent } from '../lines.ts'
@@ -100,6 +100,6 @@ export const chatEffects = effects(chat, {
 
 export const chatHandlers: Handlers<'chat'>['chat'] = {
   ...crudHandlers(chat),
-  create: creating(chat, postMessage),
+  create: creationHandler(chat, postMessage),
   remove: (context, { id }) => hideMessage(context, id),
 }

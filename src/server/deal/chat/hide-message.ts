@@ -1,4 +1,4 @@
-import { chat, hidden, isHideable, isWithdrawable, withdrawMinutes } from '#domain/deal/chat.ts'
+import { chat, hiddenMessage, isHideable, isWithdrawable, withdrawMinutes } from '#domain/deal/chat.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
@@ -22,7 +22,7 @@ export function hideMessage(context: Context, id: string): Promise<null> {
     if (!isHideable(message)) throw conflict('お知らせや、提案・お支払いの記録は、非表示にできません')
     const isOwn = isWithdrawable(me, message, now)
     if (!isOwn && !isAdmin(me)) throw conflict(`送ってから${withdrawMinutes}分を過ぎたため、取り消せません`)
-    const after = hidden(message, now, isOwn ? 'writer' : 'desk')
+    const after = hiddenMessage(message, now, isOwn ? 'writer' : 'desk')
     await setWhere(context, chat, { id }, { ...after, updatedAt: now, version: message.version + 1 })
     await record(context, { action: isOwn ? 'withdraw' : 'hide', noun: chat.name, rowID: id, before: after.original })
     wakeStreams(context, await oneRow(context, negotiation, message.negotiationID))

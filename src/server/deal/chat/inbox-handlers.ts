@@ -7,11 +7,14 @@ import type { Context } from '#server/kernel/context.ts'
 import { queryOne } from '#server/kernel/query.ts'
 import { searchOf } from '#server/desk/searches.ts'
 import { listRows } from '#server/kernel/sql/list-rows.ts'
-import { authorize, shown, visible } from '#server/kernel/store.ts'
-import { beside, hasWords, isDeskTurn, openReports, unreadOf } from './inbox-rows.ts'
+import { authorize, shownRow, visible } from '#server/kernel/store.ts'
+import { inboxDetails, hasWords, isDeskTurn, openReports, unreadOf } from './inbox-rows.ts'
 
 /** What an inbox can be narrowed to, besides the fields of a deal. */
-function narrowed(context: Context, { keyword, unread, turn, reported }: Record<string, unknown>): SQL | undefined {
+function furtherConditions(
+  context: Context,
+  { keyword, unread, turn, reported }: Record<string, unknown>,
+): SQL | undefined {
   if (reported || turn) authorize(context.me, isAdmin(context.me))
   return and(
     typeof keyword === 'string' && keyword.trim() && !isAdmin(context.me) ? hasWords(context, keyword) : undefined,
@@ -32,15 +35,15 @@ export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox'
     // The desk finds a deal by whatever leads to it, as in its lists: by what was said as well.
     const search = isAdmin(context.me) ? await searchOf(negotiation)(context, query) : undefined
     const { rows, cursor } = await listRows(context, negotiation, sorted, {
-      also: and(search?.also, narrowed(context, query)),
+      also: and(search?.also, furtherConditions(context, query)),
     })
-    const besideByID = await beside(
+    const besideByID = await inboxDetails(
       context,
       rows.map(({ id }) => id),
     )
     const items = rows.map((row) => {
       const { negotiationID: _, ...rest } = besideByID.get(row.id)!
-      return { negotiation: shown(negotiation, context.me, row), ...rest }
+      return { negotiation: shownRow(negotiation, context.me, row), ...rest }
     })
     return { items, cursor }
   },

@@ -15,7 +15,7 @@ import type { OutputOf } from '#http/call.ts'
 import type { Contract } from '#http/contract.ts'
 
 type Item = OutputOf<Contract['negotiation']['inbox']>['items'][number]
-type Beside = Omit<Item, 'negotiation'> & { negotiationID: string }
+type InboxDetails = Omit<Item, 'negotiation'> & { negotiationID: string }
 
 /** The rows of `chats` of the deal in `negotiations` that one may read. */
 const linesOf = ({ me }: Context): SQL =>
@@ -26,7 +26,7 @@ const readUpToOf = ({ me }: Context): SQL => sql`coalesce((select sequence from 
     where "chatReads"."negotiationID" = negotiations.id and "readerID" = ${me?.id ?? ''}), 0)`
 
 /** What others have said: to somebody of the desk what the parties have, since they belong to the desk. */
-const others = ({ me }: Context): SQL =>
+const saidByOthers = ({ me }: Context): SQL =>
   isAdmin(me)
     ? sql` and chats."userType" <> ${Role.admin} and chats."createdAt" >= (select "createdAt" from users where id = ${me?.id})`
     : sql``
@@ -34,7 +34,7 @@ const others = ({ me }: Context): SQL =>
 /** How many lines of the deal in `negotiations` one may read and has not read. */
 export const unreadOf = (
   context: Context,
-): SQL => sql`(select count(*) from chats where ${linesOf(context)}${others(context)}
+): SQL => sql`(select count(*) from chats where ${linesOf(context)}${saidByOthers(context)}
     and chats.sequence > ${readUpToOf(context)})`
 
 /** That it is the desk's turn in the deal in `negotiations`. */
@@ -49,16 +49,16 @@ export const openReports = sql`(select count(*) from "messageReports"
     where "messageReports"."negotiationID" = negotiations.id and "messageReports".status = ${ReportStatus.open})`
 
 /** What an inbox shows beside a deal: its estate, its last line, how many lines one has not read, and what others have. */
-export async function beside(context: Context, ids: readonly string[]): Promise<Map<string, Beside>> {
+export async function inboxDetails(context: Context, ids: readonly string[]): Promise<Map<string, InboxDetails>> {
   const forDesk = isAdmin(context.me)
     ? sql`, ${openReports}::int as reports, ${isDeskTurn(context)} as "isDeskTurn"`
     : sql``
-  const rows = await runQuery<Beside>(
+  const rows = await runQuery<InboxDetails>(
     context,
     sql`select negotiations.id as "negotiationID",
-      jsonb_build_object('id', e.id, 'title', ${seen(context, 'title')}, 'topImage', ${seen(context, 'topImage')},
-        'price', coalesce(agreed.price, ${seen(context, 'price')}), 'isAgreed', agreed.price is not null,
-        'publicAddress', ${seen(context, 'publicAddress')}) as estate,
+      jsonb_build_object('id', e.id, 'title', ${estateColumn(context, 'title')}, 'topImage', ${estateColumn(context, 'topImage')},
+        'price', coalesce(agreed.price, ${estateColumn(context, 'price')}), 'isAgreed', agreed.price is not null,
+        'publicAddress', ${estateColumn(context, 'publicAddress')}) as estate,
       case when c.id is null then null else jsonb_build_object('message', c.message, 'messageType', c."messageType",
         'senderName', c."senderName", 'userType', c."userType", 'createdAt', c."createdAt", 'sequence', c.sequence) end as last,
       ${unreadOf(context)}::int as unread, ${readUpToOf(context)} as "readUpTo",
@@ -78,7 +78,7 @@ export async function beside(context: Context, ids: readonly string[]): Promise<
  * A column of the estate as an inbox may show it: of its publication, else of the listing itself, to whom the draft is open, and to
  * everybody once the listing has ended.
  */
-function seen({ me }: Context, column: 'title' | 'topImage' | 'price' | 'publicAddress'): SQL {
+function estateColumn({ me }: Context, column: 'title' | 'topImage' | 'price' | 'publicAddress'): SQL {
   const name = sql.identifier(column)
   const isOpen = isAdmin(me) ? sql`true` : sql`(e."userID" = ${me?.id ?? ''} or e.status = ${ListingStatus.finished})`
   return sql`case when p.id is not null then p.${name} when ${isOpen} then e.${name} end`
@@ -86,7 +86,7 @@ function seen({ me }: Context, column: 'title' | 'topImage' | 'price' | 'publicA
 
 /** That every word is part of the estate's title, number or address, or of a party's name. */
 export function hasWords(context: Context, keyword: string): SQL {
-  const words = sql`normalize(concat_ws(' ', ${seen(context, 'title')}, ${seen(context, 'publicAddress')}, e."estateNumber",
+  const words = sql`normalize(concat_ws(' ', ${estateColumn(context, 'title')}, ${estateColumn(context, 'publicAddress')}, e."estateNumber",
     "buyerName", "sellerName"), NFKC)`
   const each = keywordsOf(keyword).map((word) => inWords(words, wordOf(word)))
   return sql`exists (select 1 from estates e left join publications p on p.id = e.id where e.id = negotiations."estateID"

@@ -12,9 +12,9 @@ import { rowOf } from '#server/kernel/values.ts'
 import { openRecheck } from '#server/web/auth.ts'
 
 /** How many lines are read together, of all rooms in which something happens at the same moment. */
-const atOnce = 1_000
+const maxLines = 1_000
 /** A line's change is stamped when its request begins, and seen when that has committed: how long after at most. Milliseconds. */
-const longestRequest = 60_000
+const maxRequestMs = 60_000
 
 const lines = tableOf(chat)
 
@@ -49,21 +49,21 @@ export function openLiveReads(services: Services) {
         .from(lines)
         .where(or(...behind))
         .orderBy(lines.sequence)
-        .limit(atOnce),
+        .limit(maxLines),
       // Fewer, so that changes alone never look as if there were lines left.
       db
         .select()
         .from(lines)
         .where(or(...changed))
         .orderBy(desc(lines.updatedAt))
-        .limit(atOnce / 2),
+        .limit(maxLines / 2),
     )
     const rooms = Map.groupBy(
       rows.map((row) => rowOf(chat, row)),
       ({ negotiationID }) => negotiationID,
     )
     return new Map(
-      places.map(({ key, room, after }) => [key, newsOf(rooms.get(room) ?? [], after, rows.length < atOnce)]),
+      places.map(({ key, room, after }) => [key, newsOf(rooms.get(room) ?? [], after, rows.length < maxLines)]),
     )
   })
   return {
@@ -76,7 +76,7 @@ export function openLiveReads(services: Services) {
     /** The news of a room that somebody may read, if they may read the room. */
     async news(me: Me, { room, after, looked }: RoomCursor): Promise<News> {
       // By the second, so that readers of one room ask the same.
-      const since = new Date(Math.max(0, Math.floor((looked - longestRequest) / 1_000) * 1_000)).toISOString()
+      const since = new Date(Math.max(0, Math.floor((looked - maxRequestMs) / 1_000) * 1_000)).toISOString()
       const news = await newsNow(JSON.stringify([room, after, since]))
       const mayRead = chat.rules.read(me)
       const readable = (some: readonly Chat[] = []) => some.filter((line) => allows(mayRead, line))

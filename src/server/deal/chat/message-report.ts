@@ -7,7 +7,7 @@ import { AppError, conflict } from '#http/errors.ts'
 import { searchOf } from '#server/desk/searches.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
-import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { crudHandlers, creationHandler, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { findOne } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
@@ -19,7 +19,7 @@ import { wakeDesk } from '../wake-streams.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
 
 /** So many messages of a deal somebody reports in a day. */
-const mostReportsOfADay = 10
+const maxReportsPerDay = 10
 
 /** A message that somebody else wrote is reported, with its words as they are now. */
 async function prepareReport(context: Context, body: Values, line: Chat): Promise<Partial<MessageReport>> {
@@ -30,7 +30,7 @@ async function prepareReport(context: Context, body: Values, line: Chat): Promis
   if (issues.length) throw invalid(issues)
   const { negotiationID, senderID, senderName, message, imagePaths, createdAt } = line
   await oneRow(context, negotiation, negotiationID, { lock: true })
-  await guardDaily(context, messageReport, { negotiationID, reporterID: signedIn(me).id }, mostReportsOfADay)
+  await guardDaily(context, messageReport, { negotiationID, reporterID: signedIn(me).id }, maxReportsPerDay)
   return {
     negotiationID,
     message,
@@ -55,7 +55,7 @@ function reportMessage(context: Context, body: Values): Promise<MessageReport> {
 
 export const messageReportHandlers: Handlers<'messageReport'>['messageReport'] = {
   ...crudHandlers(messageReport, searchOf(messageReport)),
-  create: creating(messageReport, reportMessage),
+  create: creationHandler(messageReport, reportMessage),
 }
 
 /** The desk hears of a report at once, without the message itself; the reported person never does. */

@@ -60,10 +60,10 @@ test('writing is told as it begins and as it rests, however many keys there are 
   reader.wake.mockImplementation(() => void heard.push(reader.news()))
   for (let key = 0; key < 4; key++) {
     write(sato)
-    vi.advanceTimersByTime(times.writing / 2)
+    vi.advanceTimersByTime(times.writingFor / 2)
   }
   expect(heard).toEqual([[isHere(sato, true)]])
-  vi.advanceTimersByTime(times.writing)
+  vi.advanceTimersByTime(times.writingFor)
   expect(heard).toEqual([[isHere(sato, true)], [isHere(sato)]])
 })
 
@@ -73,16 +73,16 @@ test('who stops without a word, as a process does that dies, is not believed for
   events.publish('presence:r', JSON.stringify({ ...sato, stream: 'dead', what: 'here' }))
   join({ id: 'a3', name: '田中' })
   expect(reader.news()).toHaveLength(2)
-  vi.advanceTimersByTime(times.believed + times.telling)
+  vi.advanceTimersByTime(times.forgetAfter + times.announceEvery)
   expect(reader.news()).toEqual([isHere({ id: 'a3', name: '田中' })])
 })
 
 test('being there costs a word now and then, and nothing once one has left', () => {
   const { said, join } = openRoom()
   const reader = join(yamada)
-  vi.advanceTimersByTime(4 * times.telling)
+  vi.advanceTimersByTime(4 * times.announceEvery)
   reader.stop()
-  vi.advanceTimersByTime(4 * times.telling)
+  vi.advanceTimersByTime(4 * times.announceEvery)
   expect(said).toEqual(['asks', 'here', 'here', 'here', 'here', 'gone'])
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -3,26 +3,26 @@ import { newID } from '#server/kernel/id.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /** Milliseconds: how often a stream says that its reader is here, how long that is believed, how long a key counts as writing. */
-export const times = { telling: 15_000, believed: 40_000, writing: 6_000 }
+export const times = { announceEvery: 15_000, forgetAfter: 40_000, writingFor: 6_000 }
 
 /** Somebody of the desk who looks at a room. */
-export type Present = { id: string; name: string; isWriting: boolean }
+export type PresentColleague = { id: string; name: string; isWriting: boolean }
 
-type Who = Pick<Present, 'id' | 'name'>
+type Who = Pick<PresentColleague, 'id' | 'name'>
 /** What a stream tells the others of its room: `asks` is said by who comes, and answered by all who are here. */
-type Told = Who & { stream: string; what: 'asks' | 'here' | 'gone' | 'writing' }
+type PresenceEvent = Who & { stream: string; what: 'asks' | 'here' | 'gone' | 'writing' }
 
 const channelOf = (room: string) => `presence:${room}`
 
 /** Tells who looks at a room that a colleague writes there, once this request has done what it does. */
 export function tellWriting({ announcements }: Context, room: string, who: Who): void {
-  const told: Told = { ...who, stream: '', what: 'writing' }
+  const told: PresenceEvent = { ...who, stream: '', what: 'writing' }
   announcements.push({ channel: channelOf(room), event: JSON.stringify(told) })
 }
 
 export type Presence = {
   /** Who else of the desk looks at the room; undefined when the reader has been told that already. */
-  news(): Present[] | undefined
+  news(): PresentColleague[] | undefined
   stop(): void
 }
 
@@ -40,8 +40,8 @@ export function joinRoom(events: Events, room: string, reader: Who, wake: () => 
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let told: string | undefined
 
-  const say = (what: Told['what']) => events.publish(channel, JSON.stringify({ ...reader, stream, what }))
-  function present(): Present[] {
+  const say = (what: PresenceEvent['what']) => events.publish(channel, JSON.stringify({ ...reader, stream, what }))
+  function present(): PresentColleague[] {
     const now = Date.now()
     for (const [key, { until }] of here) if (until <= now) here.delete(key)
     for (const [id, until] of writing) if (until <= now) writing.delete(id)
@@ -60,13 +60,13 @@ export function joinRoom(events: Events, room: string, reader: Who, wake: () => 
     timers.add(timer)
   }
   function hear(event: string) {
-    const { stream: from, id, name, what } = JSON.parse(event) as Told
+    const { stream: from, id, name, what } = JSON.parse(event) as PresenceEvent
     if (id === reader.id) return
     if (what === 'gone') here.delete(from)
     else if (what === 'writing') {
-      writing.set(id, Date.now() + times.writing)
-      lookIn(times.writing)
-    } else here.set(from, { id, name, until: Date.now() + times.believed })
+      writing.set(id, Date.now() + times.writingFor)
+      lookIn(times.writingFor)
+    } else here.set(from, { id, name, until: Date.now() + times.forgetAfter })
     if (what === 'asks') say('here')
     look()
   }
@@ -74,7 +74,7 @@ export function joinRoom(events: Events, room: string, reader: Who, wake: () => 
   const telling = setInterval(() => {
     say('here')
     look()
-  }, times.telling).unref()
+  }, times.announceEvery).unref()
   say('asks')
   return {
     news() {

@@ -9,7 +9,7 @@ import { streamOf } from './stream.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
 
 /** How many streams one person may have open at one process: as many tabs as a person keeps, on all their devices. */
-const streamsOfOne = 50
+const maxStreamsPerReader = 50
 const openStreams = new Map<string, number>()
 
 /** Counts a stream of somebody's; answers what to call when it ends. */
@@ -28,7 +28,7 @@ const lastOf = ({ headers }: Context) => Number(/^\d{1,9}$/.exec(headers.get('la
 export const streamHandlers: Handlers<'event'>['event'] = {
   async stream(context, { query: { negotiationID, after = 0 } }) {
     authorize(context.me, context.me !== null)
-    if ((openStreams.get(signedIn(context.me).id) ?? 0) >= streamsOfOne)
+    if ((openStreams.get(signedIn(context.me).id) ?? 0) >= maxStreamsPerReader)
       throw new AppError('too_many', '開いている画面が多すぎます。使っていない画面を閉じてください。')
     if (negotiationID) await oneRow(context, negotiation, negotiationID)
     const { me } = context

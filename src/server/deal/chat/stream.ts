@@ -2,7 +2,7 @@ import { chat, type Chat } from '#domain/deal/chat.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import type { Context, Services } from '#server/kernel/context.ts'
-import { shown } from '#server/kernel/store.ts'
+import { shownRow } from '#server/kernel/store.ts'
 import { bearerOf } from '#server/web/auth.ts'
 import { eventStream, type Sending } from '#server/web/event-stream.ts'
 import { channelOf, deskChannel, newsOf } from '../wake-streams.ts'
@@ -11,14 +11,14 @@ import { joinRoom, type Presence } from './presence.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
 
 /** How long a room is not looked at without a reason, in milliseconds: less than a beat of the stream. */
-const rest = 10_000
+const maxRestMs = 10_000
 
-const opened = new WeakMap<Services, LiveReads>()
+const readsByServices = new WeakMap<Services, LiveReads>()
 
 /** What the streams of this process read together. */
 function readsOf(services: Services): LiveReads {
-  const reads = opened.get(services) ?? openLiveReads(services)
-  opened.set(services, reads)
+  const reads = readsByServices.get(services) ?? openLiveReads(services)
+  readsByServices.set(services, reads)
   return reads
 }
 
@@ -66,7 +66,7 @@ export function streamOf(opened: Context, { room, after, asDesk, open }: Reading
   /** Whether something has happened in the room. */
   let isDue = true
   async function step({ send, isReady }: Sending) {
-    if (Date.now() - looked > rest) isDue = true
+    if (Date.now() - looked > maxRestMs) isDue = true
     const place = room !== undefined && isDue && { room, after: last, looked }
     const began = Date.now()
     isDue = false
@@ -78,7 +78,7 @@ export function streamOf(opened: Context, { room, after, asDesk, open }: Reading
     const present = presence?.news()
     if (present) send({ event: 'presence', data: present })
     if (!lines) return
-    const see = (line: Chat) => ({ event: 'chat', data: shown(chat, me, line) })
+    const see = (line: Chat) => ({ event: 'chat', data: shownRow(chat, me, line) })
     // Without an id: it is not where the reader stands.
     for (const line of lines.changed) if (isNew(line)) send(see(line))
     for (const line of lines.behind) {

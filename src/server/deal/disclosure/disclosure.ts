@@ -6,7 +6,7 @@ import { estate } from '#domain/estate/estate.ts'
 import { move } from '#server/kernel/change.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
-import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { findOne } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
@@ -19,7 +19,7 @@ import { wakeStreams } from '../wake-streams.ts'
 export const disclosureHandlers: Handlers<'disclosure'>['disclosure'] = {
   ...crudHandlers(disclosure),
   // A form begins with what the product knows, whatever else was sent.
-  create: creating(disclosure, (context, body) =>
+  create: creationHandler(disclosure, (context, body) =>
     createRow(context, disclosure, pickNamed(body, disclosure.createOnly)),
   ),
   async file(context, { id }) {

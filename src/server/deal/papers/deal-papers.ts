@@ -10,7 +10,7 @@ import { effects } from '#server/kernel/effects.ts'
 import { count, findOne } from '#server/kernel/find.ts'
 import { oneRow, visible } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
-import { tellOf } from '../deal-news.ts'
+import { announceAs } from '../deal-news.ts'
 import { wakeStreams } from '../wake-streams.ts'
 
 /** The edition whose place a paper takes: the last one of the same side, in the same deal. */
@@ -36,7 +36,7 @@ async function preparePaper(context: Context, body: Values, room: Negotiation): 
 async function tellHandedOver(context: Context, paper: DealPaper) {
   const { kind, replacesID } = paper
   if (replacesID) await setWhere(context, dealPaper, { id: replacesID }, { replacedAt: context.now })
-  await tellOf(context, paper, {
+  await announceAs(context, paper, {
     title: `${DealPaperKind.label(kind)}が届きました`,
     message: `書類「${nameOf(paper)}${replacesID ? 'に替えました' : 'を出しました'}。`,
     more: ['チャットの「書類」から開けます。開いたことと日時は、商談の全員に見えます。'],
@@ -53,7 +53,7 @@ export const dealPaperEffects = effects(dealPaper, {
   async remove(context, paper) {
     await dropPaths(context, [paper.path], { going: { noun: dealPaper, id: paper.id } })
     if (paper.replacesID) await setWhere(context, dealPaper, { id: paper.replacesID }, { replacedAt: null })
-    await tellOf(
+    await announceAs(
       context,
       { ...paper, id: null },
       { title: '書類が取り消されました', message: `書類「${nameOf(paper)}を取り消しました。` },

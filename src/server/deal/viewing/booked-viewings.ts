@@ -13,8 +13,8 @@ import { tableOf } from '#server/kernel/table.ts'
 import { notifyParties } from '../deal-news.ts'
 
 /** How long before a viewing its parties are reminded, and how young a booking is that needs none yet. */
-const ahead = 24 * 3_600_000
-const young = 2 * 3_600_000
+const reminderLeadMs = 24 * 3_600_000
+const minBookingAgeMs = 2 * 3_600_000
 
 /** Where to go, for mails alone: a notification is read on the site for as long as it is stored, and the place may be withdrawn. */
 export const whereOf = ({ meetingPoint, note }: Pick<Viewing, 'meetingPoint' | 'note'>): string[] => [
@@ -40,7 +40,12 @@ export async function remindViewings(services: Services): Promise<void> {
   const now = services.now()
   const at = (milliseconds: number) => new Date(Date.parse(now) + milliseconds).toISOString()
   const { startsAt, remindedAt, updatedAt } = tableOf(noun)
-  const isNear = and(isNull(remindedAt), gt(startsAt, now), lte(startsAt, at(ahead)), lte(updatedAt, at(-young)))
+  const isNear = and(
+    isNull(remindedAt),
+    gt(startsAt, now),
+    lte(startsAt, at(reminderLeadMs)),
+    lte(updatedAt, at(-minBookingAgeMs)),
+  )
   const coming = await find(services, noun, { status: ViewingStatus.booked }, { also: isNear })
   await forEachRow(services, coming, remind)
 }

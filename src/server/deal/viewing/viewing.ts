@@ -12,11 +12,11 @@ import { exists, find } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { guardDaily } from '../guard-daily.ts'
-import { tellOf } from '../deal-news.ts'
+import { announceAs } from '../deal-news.ts'
 import { whereOf } from './booked-viewings.ts'
 
 /** So often times are offered in a deal in a day. */
-const mostOffersOfADay = 10
+const maxOffersPerDay = 10
 
 export const viewingHandlers: Handlers<'viewing'>['viewing'] = crudHandlers(viewing)
 
@@ -38,7 +38,7 @@ export const viewingEffects = effects(viewing, {
     },
     async create(context, row) {
       const { negotiationID } = row
-      await guardDaily(context, viewing, { negotiationID }, mostOffersOfADay)
+      await guardDaily(context, viewing, { negotiationID }, maxOffersPerDay)
       const issues = [...obstaclesOfTimes(row, context.now), ...obstaclesOfPlace(row)]
       if (issues.length) throw invalid(issues)
       // What was offered or booked before gives way to the new times.
@@ -55,14 +55,14 @@ export const viewingEffects = effects(viewing, {
   },
   after: {
     create: (context, row) =>
-      tellOf(context, row, {
+      announceAs(context, row, {
         title: '内見の候補の日時が届きました',
         message: `内見の候補の日時を出しました：${row.times.slice(0, maxTimes).map(viewingTime).join('、')}`,
         more: ['チャットで、ご都合のよい日時をお選びください。待ち合わせの場所は、予約のあとにお伝えします。'],
       }),
     moves: {
       book: (context, row) =>
-        tellOf(context, row, {
+        announceAs(context, row, {
           title: '内見の日時が決まりました',
           message: `内見を予約しました：${viewingTime(row.startsAt!)}（${row.minutes}分）`,
           more: ['変更や取りやめは、チャットのカードからできます。'],
@@ -71,17 +71,17 @@ export const viewingEffects = effects(viewing, {
           isForActor: true,
         }),
       reconsider: (context, row, { startsAt }) =>
-        tellOf(context, row, {
+        announceAs(context, row, {
           title: '内見の予約が取り消されました',
           message: `内見の日時を選びなおします。${viewingTime(startsAt!)}の予約は取り消しました。`,
         }),
       hold: (context, row) =>
-        tellOf(context, row, {
+        announceAs(context, row, {
           title: '内見が終わりました',
           message: `${viewingTime(row.startsAt!)}の内見が終わりました。`,
         }),
       miss: (context, row) =>
-        tellOf(context, row, {
+        announceAs(context, row, {
           title: '内見が行われませんでした',
           message: `${viewingTime(row.startsAt!)}の内見に、${DealRole.label(row.absentSide)}が来られなかったことを記録しました。`,
           more: ['あらためて内見するときは、新しい候補の日時を出してください。'],
@@ -89,7 +89,7 @@ export const viewingEffects = effects(viewing, {
       // The times that take its place are told.
       replace: nothing,
       cancel: (context, row) =>
-        tellOf(context, row, {
+        announceAs(context, row, {
           title: '内見が取りやめになりました',
           message: `内見を取りやめました。理由：${row.cancelReason}`,
           more: ['カレンダーに入れた予定は、チャットのカードから取り消せます。'],

@@ -13,7 +13,7 @@ import { listQuery } from '#http/filters.ts'
 import { parseSearch, stringifySearch } from '#http/search-params.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { whereToSql } from '#server/kernel/sql/to-sql.ts'
-import { authorize, shown, visible } from '#server/kernel/store.ts'
+import { authorize, shownRow, visible } from '#server/kernel/store.ts'
 import { columnsByName } from '#server/kernel/table.ts'
 import { invalid, issuesOf, type Values } from '#server/kernel/values.ts'
 import { seenLine } from '../seen-line.ts'
@@ -29,7 +29,7 @@ async function readRows(context: Context, name: NounName, by: string, values: st
     .select()
     .from(table)
     .where(and(inArray(table[by]!, values), whereToSql(table, also), visible(context, noun)))
-  return rows.map((row): Values => shown(noun, context.me, row))
+  return rows.map((row): Values => shownRow(noun, context.me, row))
 }
 
 /** A list of the desk, asked for as its page's URL says. @throws AppError forbidden, not_found, bad_request */

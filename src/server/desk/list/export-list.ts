@@ -4,7 +4,7 @@ import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
 import { user } from '#domain/user/user.ts'
 import type { DeskColumn, DeskFilter } from '#http/desk/desk-list.ts'
-import { boundLabel, namesOf, orderOptions, tabOf, type ListSearch, type Searched } from '#http/desk/list-search.ts'
+import { boundLabel, namesOf, orderOptions, tabOf, type ListSearch, type SearchedList } from '#http/desk/list-search.ts'
 import { conflict } from '#http/errors.ts'
 import { record } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -15,7 +15,7 @@ import { requireRecentSignIn } from '#server/web/recent-sign-in.ts'
 import { searchAll } from '../searches.ts'
 import { askList } from './ask-list.ts'
 
-type Asked = { list: string; search: Record<string, string>; columns?: string[]; encoding?: CsvEncoding }
+type ExportRequest = { list: string; search: Record<string, string>; columns?: string[]; encoding?: CsvEncoding }
 
 const textOf = <R>({ value, as }: DeskColumn<R>, row: R): string => {
   const told = value(row)
@@ -33,7 +33,7 @@ function valueOf(filter: DeskFilter, value: string): string {
 }
 
 /** A search of a list as somebody reads it who does not know its address: what it was narrowed and ordered by, by their labels. */
-function searchInWords(list: Searched, search: ListSearch): Record<string, string> {
+function searchInWords(list: SearchedList, search: ListSearch): Record<string, string> {
   const order = orderOptions(list).find(({ value }) => value === search.orderBy)
   const said: [string, string | undefined][] = [
     ['タブ', tabOf(list, search).label],
@@ -54,7 +54,10 @@ function searchInWords(list: Searched, search: ListSearch): Record<string, strin
  * for. Recorded in words, with how many rows it had. Members are written down by a call of their own, which counts them too.
  * @throws AppError sign_in_too_old, conflict
  */
-export async function exportList(context: Context, { list: name, search, columns: keys, encoding = 'utf-8' }: Asked) {
+export async function exportList(
+  context: Context,
+  { list: name, search, columns: keys, encoding = 'utf-8' }: ExportRequest,
+) {
   const { list, noun, search: read, queryOf, tell } = askList(context, name, search)
   if (noun.name === user.name) throw conflict('会員は、会員の書き出しの画面から書き出してください')
   // Names and amounts leave the house: whoever finds the device open must not take them along.

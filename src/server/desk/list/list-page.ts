@@ -2,13 +2,13 @@ import { tabOf } from '#http/desk/list-search.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listRows } from '#server/kernel/sql/list-rows.ts'
 import { tallyRows } from '#server/kernel/sql/tally-rows.ts'
-import { shown } from '#server/kernel/store.ts'
+import { shownRow } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
 import { newestLimit } from '../searches.ts'
 import { askList } from './ask-list.ts'
 
 /** So many rows are counted and added up, unless a list says otherwise: who has more narrows them. */
-const most = 10_000
+const maxCountedRows = 10_000
 
 /** Whether all rows of a search have one value of what makes them alike: by what it asks for, or as all of them tell (`rows`). */
 function isAlike(
@@ -29,7 +29,11 @@ export async function listPage(context: Context, name: string, search: Readonly<
   const { also, isPartial } = await findWords(context, query)
   const [page, { counts, sum }] = await Promise.all([
     listRows(context, noun, query, { also }),
-    tallyRows(context, noun, [query, ...list.tabs.map(queryOf)], { also, sum: list.sum, bound: list.most ?? most }),
+    tallyRows(context, noun, [query, ...list.tabs.map(queryOf)], {
+      also,
+      sum: list.sum,
+      bound: list.most ?? maxCountedRows,
+    }),
   ])
   // What the page itself tells of its tab: all of it, or that there is more.
   const isWhole = query.cursor === undefined && page.cursor === null
@@ -44,7 +48,7 @@ export async function listPage(context: Context, name: string, search: Readonly<
   const added = list.sum && isWhole ? page.rows.reduce((all, row: Values) => all + Number(row[list.sum!] ?? 0), 0) : sum
   const isSumKnown = list.sum !== undefined && !isPartial && isAlike(list, query, isWhole ? page.rows : null)
   return {
-    rows: await tell(page.rows.map((row) => shown(noun, context.me, row))),
+    rows: await tell(page.rows.map((row) => shownRow(noun, context.me, row))),
     cursor: page.cursor,
     // That there may be some is no count.
     counts: Object.fromEntries(

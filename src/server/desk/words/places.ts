@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import {
-  inText,
-  meeting,
-  ofAmount,
-  ofEstate,
-  ofHome,
-  ofID,
-  ofPaper,
-  ofPerson,
-  inLines,
-  inPapers,
+  byText,
+  byCondition,
+  byAmount,
+  viaEstate,
+  viaDealEstate,
+  byID,
+  viaDocument,
+  viaPerson,
+  viaMessages,
+  viaDealDocuments,
   type WordMatch,
-  type Sets,
-} from './place.ts'
+  type MatchedIDs,
+} from './word-match.ts'
 import { inWords, texts, type Word } from './word.ts'
 
 // SQL, because a word may stand in rows of several tables.
@@ -33,66 +33,66 @@ const { audits, documents, estates, negotiations, orders, payments, quotations, 
   tables
 
 /** Where a word of the desk's may stand, by noun. */
-export const places: Readonly<Record<string, (word: Word, sets: Sets) => WordMatch[]>> = {
+export const places: Readonly<Record<string, (word: Word, sets: MatchedIDs) => WordMatch[]>> = {
   audit: (word, sets) => [
-    ofPerson(audits, sql`"actorID"`, word, sets),
-    ofPerson(audits, sql`"rowID"`, word, sets),
-    meeting(audits, sql`"rowID" = ${word.exact}`),
-    meeting(audits, sql`"requestID" = ${word.exact}`),
+    viaPerson(audits, sql`"actorID"`, word, sets),
+    viaPerson(audits, sql`"rowID"`, word, sets),
+    byCondition(audits, sql`"rowID" = ${word.exact}`),
+    byCondition(audits, sql`"requestID" = ${word.exact}`),
   ],
   document: (word, sets) => [
-    inText(texts.paper, word),
-    ofHome(documents, word, sets),
-    ...ofAmount(documents, sql`amount`, word),
+    byText(texts.paper, word),
+    viaDealEstate(documents, word, sets),
+    ...byAmount(documents, sql`amount`, word),
   ],
   estate: (word, sets) => [
-    inText(texts.home, word),
-    ofPerson(estates, sql`"userID"`, word, sets),
-    ...ofAmount(estates, sql`price`, word),
-    ofID(estates, word),
+    byText(texts.home, word),
+    viaPerson(estates, sql`"userID"`, word, sets),
+    ...byAmount(estates, sql`price`, word),
+    byID(estates, word),
   ],
   estateReport: (word, sets) => [
-    meeting(listingReports, inWords(sql`concat_ws(' ', "reporterName", email, detail)`, word)),
-    ofEstate(listingReports, word, sets),
+    byCondition(listingReports, inWords(sql`concat_ws(' ', "reporterName", email, detail)`, word)),
+    viaEstate(listingReports, word, sets),
   ],
   messageReport: (word, sets) => [
-    meeting(reports, inWords(sql`concat_ws(' ', "reporterName", "reportedName", message, detail)`, word)),
-    ofHome(reports, word, sets),
+    byCondition(reports, inWords(sql`concat_ws(' ', "reporterName", "reportedName", message, detail)`, word)),
+    viaDealEstate(reports, word, sets),
   ],
   negotiation: (word, sets) => [
-    inText(texts.parties, word),
-    ofPerson(negotiations, sql`"buyerID"`, word, sets),
-    ofPerson(negotiations, sql`"sellerID"`, word, sets),
-    ofEstate(negotiations, word, sets),
-    ofID(negotiations, word),
-    inLines(word),
-    inPapers(word),
+    byText(texts.parties, word),
+    viaPerson(negotiations, sql`"buyerID"`, word, sets),
+    viaPerson(negotiations, sql`"sellerID"`, word, sets),
+    viaEstate(negotiations, word, sets),
+    byID(negotiations, word),
+    viaMessages(word),
+    viaDealDocuments(word),
   ],
   order: (word, sets) => [
-    ofPerson(orders, sql`"orderUserID"`, word, sets),
-    ofHome(orders, word, sets),
-    ofPaper(orders, sql`id`, sql`"orderID"`, word),
+    viaPerson(orders, sql`"orderUserID"`, word, sets),
+    viaDealEstate(orders, word, sets),
+    viaDocument(orders, sql`id`, sql`"orderID"`, word),
   ],
   payment: (word, sets) => [
-    ofPerson(payments, sql`"paymentUserID"`, word, sets),
-    ofHome(payments, word, sets),
-    ...ofAmount(payments, sql`amount`, word),
-    ofPaper(payments, sql`"orderID"`, sql`"orderID"`, word),
+    viaPerson(payments, sql`"paymentUserID"`, word, sets),
+    viaDealEstate(payments, word, sets),
+    ...byAmount(payments, sql`amount`, word),
+    viaDocument(payments, sql`"orderID"`, sql`"orderID"`, word),
   ],
   quotation: (word, sets) => [
-    ofPerson(quotations, sql`"userID"`, word, sets),
-    ofHome(quotations, word, sets),
-    ofPaper(quotations, sql`id`, sql`"quotationID"`, word),
+    viaPerson(quotations, sql`"userID"`, word, sets),
+    viaDealEstate(quotations, word, sets),
+    viaDocument(quotations, sql`id`, sql`"quotationID"`, word),
   ],
   refund: (word, sets) => [
-    meeting(refunds, inWords(sql`reason`, word)),
-    ...[ofPerson(payments, sql`"paymentUserID"`, word, sets), ofHome(payments, word, sets)].map(
-      ({ ids, says, set }) => ({
+    byCondition(refunds, inWords(sql`reason`, word)),
+    ...[viaPerson(payments, sql`"paymentUserID"`, word, sets), viaDealEstate(payments, word, sets)].map(
+      ({ ids, condition, set }) => ({
         ...(set && { set }),
         ids: sql`select id from refunds where "paymentID" = any(array(${ids}))`,
-        says: sql`(select ${says} from payments where payments.id = refunds."paymentID")`,
+        condition: sql`(select ${condition} from payments where payments.id = refunds."paymentID")`,
       }),
     ),
   ],
-  user: (word) => [inText(texts.member, word)],
+  user: (word) => [byText(texts.member, word)],
 }

@@ -3,9 +3,9 @@ import type { Form, Keyword } from '#domain/desk/keywords.ts'
 import { parseYen } from '#domain/format/parse-yen.ts'
 
 /** A form of a word as it is looked for. */
-type Sought = { like: SQL; pairs: SQL }
+type SearchForm = { like: SQL; pairs: SQL }
 /** A word of a search as it is looked for, in any of its forms; its amount, if it says one. */
-export type Word = { exact: SQL; isPhone: boolean; forms: readonly Sought[]; beginning: SQL; amount: SQL | null }
+export type Word = { exact: SQL; isPhone: boolean; forms: readonly SearchForm[]; beginning: SQL; amount: SQL | null }
 
 /** The pairs of neighbours that a text with this word has; of a single character just that. */
 function pairsOf(word: string): string[] {
@@ -13,7 +13,7 @@ function pairsOf(word: string): string[] {
   return letters.length === 1 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
 }
 
-const soughtOf = ({ text, like }: Form): Sought => ({
+const searchFormOf = ({ text, like }: Form): SearchForm => ({
   like: sql`${like}`,
   pairs: sql`${sql.param(pairsOf(text))}::text[]`,
 })
@@ -23,36 +23,36 @@ export function wordOf({ word, isPhone, forms }: Keyword): Word {
   return {
     exact: sql`${word}`,
     isPhone,
-    forms: forms.map(soughtOf),
+    forms: forms.map(searchFormOf),
     // The pattern without its first wildcard.
     beginning: sql`${forms[0].like.slice(1).toLowerCase()}`,
     amount: yen === null ? null : sql`${yen}::bigint`,
   }
 }
 
-const told = (name: string) => sql.raw(`coalesce("${name}", '')`)
+const columnText = (name: string) => sql.raw(`coalesce("${name}", '')`)
 /** Columns as one text, with a space between; several in one are the parts of one name. */
 const textOf = (...parts: (string | string[])[]): SQL =>
   sql.join(
-    parts.map((part) => sql.join([part].flat().map(told), sql` || `)),
+    parts.map((part) => sql.join([part].flat().map(columnText), sql` || `)),
     sql` || ' ' || `,
   )
 
 /** A text that an index of pairs finds ("gramsOf", in the migrations of the same text), and the part of it that must have the word. */
 export type Text = { table: SQL; indexed: SQL; narrower: SQL }
 const names = ['name', ['lastName', 'firstName'], ['lastNameKana', 'firstNameKana']]
-const known = [...names, 'userNumber', 'email']
+const personColumns = [...names, 'userNumber', 'email']
 const address = [['prefectures', 'city', 'address1'], 'address2']
-const whole = (table: string, ...parts: (string | string[])[]): Text => {
+const textIn = (table: string, ...parts: (string | string[])[]): Text => {
   const words = textOf(...parts)
   return { table: sql.raw(table), indexed: words, narrower: words }
 }
-const member = whole('users', ...known, 'phone')
+const member = textIn('users', ...personColumns, 'phone')
 export const texts = {
   member,
   /** The people who have, do or sell something: only their whole telephone number finds more than themselves. */
-  person: { ...member, narrower: textOf(...known) },
-  home: whole(
+  person: { ...member, narrower: textOf(...personColumns) },
+  home: textIn(
     'estates',
 
     'title',
@@ -62,11 +62,11 @@ export const texts = {
     'nearestStation',
     ...address,
   ),
-  title: whole('estates', 'title', 'estateNumber'),
-  parties: whole('negotiations', 'buyerName', 'sellerName'),
-  paper: whole('documents', 'number', 'partyName'),
-  number: whole('documents', 'number'),
-  said: whole('chats', 'message'),
+  title: textIn('estates', 'title', 'estateNumber'),
+  parties: textIn('negotiations', 'buyerName', 'sellerName'),
+  paper: textIn('documents', 'number', 'partyName'),
+  number: textIn('documents', 'number'),
+  message: textIn('chats', 'message'),
 } satisfies Record<string, Text>
 
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`
@@ -74,16 +74,16 @@ const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...condition
 /** That words of a row, as SQL, have the word. */
 export const inWords = (words: SQL, { forms }: Word): SQL => anyOf(forms.map(({ like }) => sql`${words} ilike ${like}`))
 
-const askedOf = ({ indexed, narrower }: Text, { isPhone }: Word): SQL => (isPhone ? indexed : narrower)
+const searchedPart = ({ indexed, narrower }: Text, { isPhone }: Word): SQL => (isPhone ? indexed : narrower)
 /** That a text of a row has the word, asked of the row itself. */
-export const says = (text: Text, word: Word): SQL => inWords(askedOf(text, word), word)
+export const hasWord = (text: Text, word: Word): SQL => inWords(searchedPart(text, word), word)
 
 /**
  * The ids of the rows of which a text has the word, by the index of its pairs; the pattern makes sure. Each form is found by itself: asked
  * together, PostgreSQL makes the pairs of each row anew.
  */
-export function findText(text: Text, word: Word): SQL {
-  const words = askedOf(text, word)
+export function idsMatching(text: Text, word: Word): SQL {
+  const words = searchedPart(text, word)
   const forms = word.forms.map(
     ({ like, pairs }) =>
       sql`select id from ${text.table} where "gramsOf"(${text.indexed}) @> ${pairs} and ${words} ilike ${like}`,

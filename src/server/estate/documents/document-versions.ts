@@ -26,8 +26,8 @@ export const documentVersions = internalTable('documentVersions', {
   removedBy: maybe(ref('削除した人')),
 })
 type Version = z.output<typeof documentVersions.row>
-type Listed = Pick<Estate, 'id' | 'documents'>
-type Approved = Listed & Pick<Estate, 'approvedAt'>
+type ListedDocuments = Pick<Estate, 'id' | 'documents'>
+type ApprovedDocuments = ListedDocuments & Pick<Estate, 'approvedAt'>
 
 const columns = tableOf(documentVersions)
 const blank = { approvedAt: null, approvedUntil: null, removedAt: null, removedBy: null }
@@ -38,7 +38,7 @@ const isOf = (paper: EstateDocument) => (version: Version) =>
   isOfFile(paper)(version.data) && (version.approvedAt === null || isDeepStrictEqual(version.data, paper))
 
 /** Keeps the versions with the papers that a listing names now. */
-export async function trackDocuments(context: Context, { id: estateID, documents }: Listed): Promise<void> {
+export async function trackDocuments(context: Context, { id: estateID, documents }: ListedDocuments): Promise<void> {
   const { now: createdAt } = context
   const by = context.me?.id ?? null
   const current = await find(context, documentVersions, { estateID, removedAt: null })
@@ -62,8 +62,8 @@ export async function trackDocuments(context: Context, { id: estateID, documents
 }
 
 /** Writes down the papers of listings that are published from the start: they were approved when their listing was. */
-export const insertApproved = (context: Pick<Context, 'db' | 'now'>, listed: readonly Approved[]) => {
-  const rowsOf = ({ id: estateID, documents, approvedAt }: Approved) =>
+export const insertApproved = (context: Pick<Context, 'db' | 'now'>, listed: readonly ApprovedDocuments[]) => {
+  const rowsOf = ({ id: estateID, documents, approvedAt }: ApprovedDocuments) =>
     documents.map((data) => ({
       ...blank,
       addedBy: null,
@@ -76,7 +76,7 @@ export const insertApproved = (context: Pick<Context, 'db' | 'now'>, listed: rea
 }
 
 /** Marks the papers of a listing as those that have been approved, and no others. */
-export async function approveDocuments(context: Context, estate: Listed): Promise<void> {
+export async function approveDocuments(context: Context, estate: ListedDocuments): Promise<void> {
   const { now } = context
   const estateID = estate.id
   await trackDocuments(context, estate)
@@ -88,7 +88,7 @@ export async function approveDocuments(context: Context, estate: Listed): Promis
 /** The papers that the last approval of a listing stood by. */
 export async function approvedDocuments(
   context: Context,
-  { id: estateID, approvedAt }: Omit<Approved, 'documents'>,
+  { id: estateID, approvedAt }: Omit<ApprovedDocuments, 'documents'>,
 ): Promise<EstateDocument[]> {
   if (approvedAt === null) return []
   const stood = and(

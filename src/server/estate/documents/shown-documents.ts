@@ -10,11 +10,11 @@ import { exists, find, findOne } from '#server/kernel/find.ts'
 import { visible } from '#server/kernel/store.ts'
 import { isShownTo } from '../published.ts'
 
-const naming = (path: string) => JSON.stringify([{ path }])
+const documentOfPath = (path: string) => JSON.stringify([{ path }])
 
 /** Whether a published estate that this reader may see names the file among its papers. */
 export async function isOnShow(context: Context, path: string): Promise<boolean> {
-  const also = sql`body -> 'documents' @> ${naming(path)}::jsonb`
+  const also = sql`body -> 'documents' @> ${documentOfPath(path)}::jsonb`
   const listings = await find(context, publication, {}, { columns: ['id', 'suspendedReason'], also })
   for (const listing of listings) if (await isShownTo(context, listing)) return true
   return false
@@ -23,7 +23,7 @@ export async function isOnShow(context: Context, path: string): Promise<boolean>
 /** Whether a listing of this seller names the file among its papers, whoever has put it there. */
 export const isInOwnListing = async (context: Context, path: string): Promise<boolean> =>
   isSeller(context.me) &&
-  exists(context, estate, {}, and(visible(context, estate), sql`documents @> ${naming(path)}::jsonb`))
+  exists(context, estate, {}, and(visible(context, estate), sql`documents @> ${documentOfPath(path)}::jsonb`))
 
 /**
  * Takes the papers off a publication whose file has been replaced or that everybody should no longer see: whoever has published a

@@ -12,7 +12,7 @@ import { query } from '#server/kernel/query.ts'
 import { notFound, oneRow } from '#server/kernel/store.ts'
 
 type Series = 'listed' | 'closed'
-const told = sql`count(*)::int as count, percentile_cont(0.25) within group (order by price) as low,
+const guideFigures = sql`count(*)::int as count, percentile_cont(0.25) within group (order by price) as low,
   percentile_cont(0.5) within group (order by price) as median, percentile_cont(0.75) within group (order by price) as high,
   percentile_cont(0.5) within group (order by price / nullif(area, 0)) as unit, percentile_cont(0.5) within group (order by days) as days`
 const daysBetween = (from: SQL, to: SQL) => sql`extract(epoch from ${to} - ${from}) / 86400`
@@ -23,7 +23,7 @@ async function factsOf(context: Context, alike: SQL, area: SQL, except: string) 
   const agreedAt = sql`greatest(o."buyerConfirmedAt", o."sellerConfirmedAt", o."createdAt")`
   const rows = await query<PriceFacts & { series: Series }>(
     context,
-    sql`select series, ${told} from (
+    sql`select series, ${guideFigures} from (
       select 'listed' as series, e.price, ${area} as area, ${daysBetween(sql`e."firstApprovedAt"`, sql`${context.now}::timestamptz`)} as days
         from publications e where e."suspendedReason" is null and e."priceDecided" and e.price > 0 and e.id <> ${except} and ${alike}
       union all select 'closed', o.price, ${area}, ${daysBetween(sql`e."firstApprovedAt"`, agreedAt)}

@@ -22,23 +22,23 @@ import { saleToConsent } from './sale-to-consent.ts'
 import { sellerNameOf } from './tell-heirs.ts'
 
 const { agreed, closed } = HeirConsentStatus
-const over = () => new AppError('gone', 'このリンクは終わりました')
+const endedLink = () => new AppError('gone', 'このリンクは終わりました')
 
 /** The question of a link with its home, locked where it is being answered. @throws AppError not_found, too_many, gone */
 async function questionOf(context: Context, token: string, lock = false): Promise<[HeirConsent, Estate]> {
   const said = consentTokens.verify(token, context.services.secret)
   if (!said) return refuseWrongLink(context)
   const consent = await findOne(context, heirConsent, said, { lock })
-  if (!consent || consent.status === closed) throw over()
+  if (!consent || consent.status === closed) throw endedLink()
   // Whoever has agreed may take it back as long as the home is not sold.
-  if (consent.status !== agreed && consent.expiresAt < context.now) throw over()
+  if (consent.status !== agreed && consent.expiresAt < context.now) throw endedLink()
   const home = await saleToConsent(context, await oneRow(bySystem(context), estate, consent.estateID))
   const isSelling = await exists(context, user, { id: home.userID, disabledAt: null })
-  if (home.status === ListingStatus.finished || !isSelling) throw over()
+  if (home.status === ListingStatus.finished || !isSelling) throw endedLink()
   return [consent, home]
 }
 
-async function asked(context: Context, consent: HeirConsent, home: Estate): Promise<AskedHeir> {
+async function toAskedHeir(context: Context, consent: HeirConsent, home: Estate): Promise<AskedHeir> {
   const { name, status, expiresAt, typedName, answeredAt } = consent
   const { title, publicAddress, estateTypeDetail, price } = home
   return {
@@ -60,7 +60,7 @@ async function asked(context: Context, consent: HeirConsent, home: Estate): Prom
 
 /** What the holder of a link is asked. */
 export const openByLink = async (context: Context, token: string): Promise<AskedHeir> =>
-  asked(context, ...(await questionOf(context, token)))
+  toAskedHeir(context, ...(await questionOf(context, token)))
 
 const moves = {
   [agreed]: 'agree',
@@ -92,7 +92,7 @@ export function answerByLink(context: Context, body: z.output<typeof heirAnswer>
     if (status === agreed && price !== home.price)
       throw conflict('価格が変わりました。新しい価格を確かめて、もう一度答えてください。')
     if (consent.status === status && (status !== agreed || agreesTo(home, consent)))
-      return asked(context, consent, home)
+      return toAskedHeir(context, consent, home)
     // A no counts in any name: it takes nothing from anybody. A yes is a signature.
     if (status === agreed && !isSameName(consent.name, typedName))
       throw invalid([
@@ -103,6 +103,6 @@ export function answerByLink(context: Context, body: z.output<typeof heirAnswer>
       ])
     await countAnswer(context, consent.id)
     const words = { typedName, answeredAt: context.now, price: home.price, sellerID: home.userID }
-    return asked(context, await move(bySystem(context), heirConsent, consent.id, moves[status], words), home)
+    return toAskedHeir(context, await move(bySystem(context), heirConsent, consent.id, moves[status], words), home)
   })
 }

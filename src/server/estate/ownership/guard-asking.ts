@@ -23,20 +23,21 @@ export async function guardAsking(context: Context, listing: Estate): Promise<vo
 }
 
 /** So many heirs who are named by one address are asked in a day, whoever names them and for whatever homes. */
-const mostOfADay = 20
-const minute = 60_000
-const aDay = 24 * 60 * minute
+const maxQuestionsPerDay = 20
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 /** Nobody's mailbox is filled in somebody's name. @throws AppError conflict */
 export async function guardAddress(context: Context, address: string): Promise<void> {
   const { email, askedAt } = tableOf(heirConsent)
-  const since = new Date(Date.parse(context.now) - aDay).toISOString()
+  const since = new Date(Date.parse(context.now) - dayMs).toISOString()
   const asked = await count(context, heirConsent, {}, and(sql`lower(${email}) = ${address}`, gt(askedAt, since)))
-  if (asked >= mostOfADay) throw conflict('このアドレスには、きょうはもうお願いを送れません。あしたお試しください。')
+  if (asked >= maxQuestionsPerDay)
+    throw conflict('このアドレスには、きょうはもうお願いを送れません。あしたお試しください。')
 }
 
 /** So many letters to heirs a seller sends in a day, to whomever and for whatever homes. */
-const mostLettersOfADay = 40
+const maxMailsPerDay = 40
 
 /**
  * Strangers are not written to in somebody's name as often as one likes. Letters are counted in the audit log, since an heir, and a
@@ -46,25 +47,25 @@ export async function guardLetters(context: Context): Promise<void> {
   const { me, now, db } = context
   // Of two at the same moment the second knows of the first.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`letters to heirs of ${me?.id}`}))`)
-  const since = new Date(Date.parse(now) - aDay).toISOString()
+  const since = new Date(Date.parse(now) - dayMs).toISOString()
   const letters = { noun: heirConsent.name, actorID: me?.id ?? null, action: ['create', 'ask'] }
-  if ((await count(context, audit, letters, gt(tableOf(audit).createdAt, since))) >= mostLettersOfADay)
+  if ((await count(context, audit, letters, gt(tableOf(audit).createdAt, since))) >= maxMailsPerDay)
     throw new AppError(
       'too_many',
-      `相続人の方へのお願いは、1日に${mostLettersOfADay}通までです。続きは、あしたお送りください。`,
+      `相続人の方へのお願いは、1日に${maxMailsPerDay}通までです。続きは、あしたお送りください。`,
     )
 }
 
-type Sent = Pick<HeirConsent, 'edition' | 'askedAt'> & { isOtherPrice: boolean }
+type SentQuestion = Pick<HeirConsent, 'edition' | 'askedAt'> & { isOtherPrice: boolean }
 
 /**
  * Each further mail to an heir waits twice as long as the one before, up to a day: ten minutes at first, or one where the price has
  * changed since. @throws AppError conflict
  */
-export function guardRest({ now }: Pick<Context, 'now'>, { edition, askedAt, isOtherPrice }: Sent): void {
-  const rest = Math.min(aDay, (isOtherPrice ? 1 : 10) * minute * 2 ** (edition - 1))
+export function guardRest({ now }: Pick<Context, 'now'>, { edition, askedAt, isOtherPrice }: SentQuestion): void {
+  const rest = Math.min(dayMs, (isOtherPrice ? 1 : 10) * minuteMs * 2 ** (edition - 1))
   if (Date.parse(now) - Date.parse(askedAt) >= rest) return
-  const minutes = rest / minute
+  const minutes = rest / minuteMs
   const span = minutes < 60 ? `${minutes}分` : `${Math.ceil(minutes / 60)}時間`
   throw conflict(`送ったばかりです。前のメールから${span}ほどたってから、もう一度お試しください。`)
 }

@@ -16,8 +16,8 @@ import { mailToAddress, notify, notifyDesk } from '#server/notify/notify.ts'
 import { consentTokens } from './consent-token.ts'
 
 const kind = NotificationKind.listing
-const against: readonly number[] = HeirConsentStatus.against
-const submitted: readonly number[] = ListingStatus.submitted
+const refusalStatuses: readonly number[] = HeirConsentStatus.against
+const submittedStatuses: readonly number[] = ListingStatus.submitted
 
 /** Who sells, as the register has them; heirs know no nickname. */
 export async function sellerNameOf(context: Context, id: string): Promise<string> {
@@ -58,7 +58,7 @@ export async function tellAnswer(context: Context, { estateID, name, status }: H
     paragraphs,
     action: { label: '同意の状況を見る', path: href(pages.sellerOwnership, { id: estateID }) },
   })
-  if (!against.includes(status) || !submitted.includes(listed)) return
+  if (!refusalStatuses.includes(status) || !submittedStatuses.includes(listed)) return
   await notifyDesk(context, {
     kind,
     title: '相続人の同意がそろわなくなりました',

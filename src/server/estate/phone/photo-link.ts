@@ -28,7 +28,7 @@ const photoLinks = internalTable('photoLinks', {
   expiresAt: time('期限'),
 })
 
-const minutes = 30
+const linkMinutes = 30
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** A listing of one's own whose photos may be changed now. @throws AppError not_found, conflict */
@@ -43,7 +43,7 @@ async function changeable(context: Context, id: string) {
 export const closePhotoLinksOf = (context: Pick<Context, 'db'>, userID: string) =>
   deleteWhere(context, photoLinks, { userID })
 
-const waiting = (sentFor: string, userID: string) => ({ sentFor, userID, attachedAt: null, removedAt: null })
+const waitingUpload = (sentFor: string, userID: string) => ({ sentFor, userID, attachedAt: null, removedAt: null })
 
 export const photoLinkHandlers: Handlers<'photoLink'>['photoLink'] = {
   /** Opens the link of a draft, in place of an earlier one. The secret stands behind the #: browsers send it to nobody. */
@@ -51,7 +51,7 @@ export const photoLinkHandlers: Handlers<'photoLink'>['photoLink'] = {
     inTransaction(context, async (context) => {
       const { id: estateID, userID } = await changeable(context, id)
       const token = randomBytes(32).toString('base64url')
-      const expiresAt = new Date(Date.parse(context.now) + minutes * 60_000).toISOString()
+      const expiresAt = new Date(Date.parse(context.now) + linkMinutes * 60_000).toISOString()
       await deleteWhere(context, photoLinks, { estateID })
       await insertRows(context, photoLinks, [{ hash: hashOf(token), estateID, userID, expiresAt }])
       return { url: `${context.services.origin}${pages.photoLink}#${token}`, expiresAt }
@@ -65,7 +65,7 @@ export const photoLinkHandlers: Handlers<'photoLink'>['photoLink'] = {
   async arrived(context, { id }) {
     const { id: estateID, userID } = await changeable(context, id)
     const columns = ['path', 'thumbnailPath'] as const
-    return find(context, images, waiting(estateID, userID), { columns, orderBy: 'createdAt' })
+    return find(context, images, waitingUpload(estateID, userID), { columns, orderBy: 'createdAt' })
   },
   check: async (context, { body: { token } }) => ({ expiresAt: (await openLink(context, token)).expiresAt }),
 }
@@ -84,7 +84,7 @@ async function openLink(context: Context, token: string) {
 async function admit(context: Context) {
   const { estateID, userID } = await openLink(context, context.headers.get(photoLinkHeader) ?? '')
   const home = await findOne(context, estate, { id: estateID }, { columns: ['estatePhotos'] })
-  const there = (home?.estatePhotos.length ?? max) + (await count(context, images, waiting(estateID, userID)))
+  const there = (home?.estatePhotos.length ?? max) + (await count(context, images, waitingUpload(estateID, userID)))
   if (there >= max) throw conflict('写真がいっぱいです。パソコンの画面で、使わない写真を削除してください。')
   return { estateID, userID }
 }

@@ -5,14 +5,14 @@ import type { Cluster } from '#http/shapes/map.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { checkFields, rowsOf } from '#server/kernel/sql/list-rows.ts'
 import { tableOf } from '#server/kernel/table.ts'
-import { inSight } from '../hidden-estate.ts'
-import { asked, type PublicQuery } from '../published.ts'
+import { notHidden } from '../reader-lists/hidden-estate.ts'
+import { resolveSearch, type PublicQuery } from '../published.ts'
 
 /** A part of the map is divided into so many squares from west to east, and what stands in one is drawn as one. */
-const squares = 6
-const wholeJapan = '20,122,46,154'
+const squaresAcross = 6
+const boxOfJapan = '20,122,46,154'
 /** Where no more homes are in view, each is named. */
-const fewHomes = 150
+const maxNamedHomes = 150
 
 const table = tableOf(publication)
 const { id, title, price, town, townLat, townLng } = table
@@ -21,12 +21,12 @@ const { id, title, price, town, townLat, townLng } = table
 function sideOf(box: string): number {
   const [, west = 0, , east = 0] = box.split(',').map(Number)
   const { townLng: width } = townCentreOf({ lat: 0, lng: Math.max(0, east - west) })
-  return 2 ** Math.max(0, Math.ceil(Math.log2((width ?? 0) / squares)))
+  return 2 ** Math.max(0, Math.ceil(Math.log2((width ?? 0) / squaresAcross)))
 }
 
-const least = (column: unknown) => sql<number>`min(${column})::bigint`.mapWith(Number)
-const most = (column: unknown) => sql<number>`max(${column})::bigint`.mapWith(Number)
-const middle = (column: unknown) => sql<number>`round(avg(${column}))::integer`
+const minOf = (column: unknown) => sql<number>`min(${column})::bigint`.mapWith(Number)
+const maxOf = (column: unknown) => sql<number>`max(${column})::bigint`.mapWith(Number)
+const meanOf = (column: unknown) => sql<number>`round(avg(${column}))::integer`
 
 type Answer = { clusters: Cluster[]; extent: number[] | null; unplaced: number }
 
@@ -38,7 +38,7 @@ async function homesByPlace({ db }: Context, where: SQL | undefined) {
     .from(table)
     .where(where)
     .orderBy(id)
-    .limit(fewHomes)
+    .limit(maxNamedHomes)
   return Map.groupBy(rows, ({ place }) => place)
 }
 
@@ -49,27 +49,27 @@ async function homesByPlace({ db }: Context, where: SQL | undefined) {
 export async function homesOnMap(context: Context, typed: PublicQuery): Promise<Answer> {
   const { box, ...rest } = typed
   const meeting = async (some: PublicQuery, besides?: SQL) => {
-    const { query, also, words } = await asked(context, some)
+    const { query, also, words } = await resolveSearch(context, some)
     checkFields(publication, context.me, query)
     return rowsOf(context, publication, query, {
-      also: and(also, inSight(context), words?.byIndex, words?.match, besides),
+      also: and(also, notHidden(context), words?.byIndex, words?.match, besides),
     })
   }
   const inView = await meeting(typed, isNotNull(townLat))
   const nowhere = await meeting(rest, isNull(townLat))
-  const side = sideOf(String(box ?? wholeJapan))
+  const side = sideOf(String(box ?? boxOfJapan))
   const [found, unplaced] = await Promise.all([
     context.db
       .select({
-        lat: middle(townLat),
-        lng: middle(townLng),
+        lat: meanOf(townLat),
+        lng: meanOf(townLng),
         count: count(),
-        priceFrom: least(price),
-        priceTo: most(price),
-        south: least(townLat),
-        west: least(townLng),
-        north: most(townLat),
-        east: most(townLng),
+        priceFrom: minOf(price),
+        priceTo: maxOf(price),
+        south: minOf(townLat),
+        west: minOf(townLng),
+        north: maxOf(townLat),
+        east: maxOf(townLng),
         town: sql<string | null>`min(${town})`,
       })
       .from(table)
@@ -77,7 +77,7 @@ export async function homesOnMap(context: Context, typed: PublicQuery): Promise<
       .groupBy(sql`${townLat} / ${sql.raw(String(side))}, ${townLng} / ${sql.raw(String(side))}`),
     context.db.select({ count: count() }).from(table).where(nowhere),
   ])
-  const isFew = found.reduce((sum, { count }) => sum + count, 0) <= fewHomes
+  const isFew = found.reduce((sum, { count }) => sum + count, 0) <= maxNamedHomes
   const homes = isFew ? await homesByPlace(context, inView) : undefined
   const clusters = found.map(({ south, west, north, east, ...together }): Cluster => {
     if (south !== north || west !== east) return { ...together, town: null }

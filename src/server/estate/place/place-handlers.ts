@@ -10,14 +10,14 @@ import type { Context } from '#server/kernel/context.ts'
 import { checkFields, rowsOf } from '#server/kernel/sql/list-rows.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { invalid } from '#server/kernel/values.ts'
-import { inSight, readPublic } from '../hidden-estate.ts'
-import { asked } from '../published.ts'
+import { notHidden, readPublic } from '../reader-lists/hidden-estate.ts'
+import { resolveSearch } from '../published.ts'
 import { homesOnMap } from './homes-on-map.ts'
 import { waysToPay } from '#server/operator/facts.ts'
 import { presentOperator } from '#server/operator/operator.ts'
 
 /** How many stations are offered around a town, or of a name. */
-const offered = 10
+const maxOfferedStations = 10
 
 const table = tableOf(publication)
 
@@ -27,9 +27,9 @@ async function homesOf(context: Context, search: string | undefined, { anyWalk =
   if (!typed) throw invalid([{ path: ['search'], message: '検索の条件を確認してください' }])
   const walks = typed.conditions.filter(({ field, by }) => field === 'nearestStationTime' && by === 'to')
   const conditions = anyWalk ? typed.conditions.filter((condition) => !walks.includes(condition)) : typed.conditions
-  const { query, also, words } = await asked(context, { ...typed, conditions })
+  const { query, also, words } = await resolveSearch(context, { ...typed, conditions })
   checkFields(publication, context.me, query)
-  const further = and(also, inSight(context), words?.byIndex, words?.match)
+  const further = and(also, notHidden(context), words?.byIndex, words?.match)
   return { where: rowsOf(context, publication, query, { also: further }), minutes: walks[0]?.values[0] }
 }
 
@@ -55,10 +55,10 @@ async function countsAt(context: Context, stationIDs: readonly string[], search:
     rows.reduce((sum, { ids, count }) => (ids.some((id) => of.has(id)) ? sum + count : sum), 0)
 }
 
-const named = ({ stationID, name, kana, prefecturesCode }: Station) => ({ stationID, name, kana, prefecturesCode })
+const namesOf = ({ stationID, name, kana, prefecturesCode }: Station) => ({ stationID, name, kana, prefecturesCode })
 
 const withLines = ({ services: { geography } }: Context, station: Station) => ({
-  ...named(station),
+  ...namesOf(station),
   lines: geography.linesOf(station.stationID).map(({ lineID, name }) => ({ lineID, name })),
 })
 
@@ -91,15 +91,15 @@ const stationHandlers: Pick<Handlers<'place'>['place'], 'lines' | 'stations' | '
         stations.map(({ stationID }) => stationID),
         search,
       )
-      return stations.map((station) => ({ ...named(station), count: countOf(new Set([station.stationID])) }))
+      return stations.map((station) => ({ ...namesOf(station), count: countOf(new Set([station.stationID])) }))
     }),
   stationsNamed: async (context, { query: { name } }) =>
-    context.services.geography.stationsLike(name, offered).map((station) => withLines(context, station)),
+    context.services.geography.stationsLike(name, maxOfferedStations).map((station) => withLines(context, station)),
   async stationsNear(context, { query: { cityCode, town } }) {
     const { geography } = context.services
     const centre = geography.centre(cityCode, town)
     if (!centre) return []
-    return geography.nearest(centre, offered).map((station) => ({
+    return geography.nearest(centre, maxOfferedStations).map((station) => ({
       ...withLines(context, station),
       metres: station.metres,
       leastMinutes: walkingMinutes(Math.max(0, station.metres - centre.reach)),

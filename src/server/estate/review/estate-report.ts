@@ -23,7 +23,7 @@ import { mailToAddress, notify, notifyDesk } from '#server/notify/notify.ts'
 import { nameOf } from '#server/user/name-of.ts'
 
 /** More than these of a day from one member or one network are not taken. */
-const mostOfADay = 5
+const maxReportsPerDay = 5
 const kind = NotificationKind.listing
 /** Who reports: a member, or a network for a day. With the day in the hash, two days tell nothing of one another. */
 const senderOf = ({ services, me, ip, now }: Context): string =>
@@ -49,8 +49,8 @@ async function prepareReport(context: Context, body: Values): Promise<Partial<Es
   if (await exists(context, estateReport, { estateID, sender, status: waitingReports }))
     throw conflict('この物件の報告は、すでに受け取っています。運営の対応をお待ちください。')
   const since = `${tokyoDate(now)}T00:00:00+09:00`
-  if ((await count(context, estateReport, { sender }, gt(tableOf(estateReport).createdAt, since))) >= mostOfADay)
-    throw new AppError('too_many', `掲載の報告は1日に${mostOfADay}件までです。あすまたお試しください。`)
+  if ((await count(context, estateReport, { sender }, gt(tableOf(estateReport).createdAt, since))) >= maxReportsPerDay)
+    throw new AppError('too_many', `掲載の報告は1日に${maxReportsPerDay}件までです。あすまたお試しください。`)
   return { sender, reporterName: me && (await nameOf(context, me.id)) }
 }
 

@@ -10,12 +10,17 @@ import { namesOf } from '#server/user/name-of.ts'
 
 /** The deeds that are told of a listing; what its fields were changed to is told by the difference. */
 const action = [...Object.keys(listingMoves.table), 'remind']
-const most = 100
+const maxEntries = 100
 
 /** Who moved a listing, when and why, and who reminded its seller, the latest first. @throws AppError forbidden */
 export async function listingHistory(context: Context, rowID: string): Promise<ListingDeed[]> {
   authorize(context.me, isAdmin(context.me))
-  const deeds = await find(context, audit, { noun: estate.name, rowID, action }, { orderBy: '-createdAt', limit: most })
+  const deeds = await find(
+    context,
+    audit,
+    { noun: estate.name, rowID, action },
+    { orderBy: '-createdAt', limit: maxEntries },
+  )
   const called = await namesOf(
     context,
     deeds.map(({ actorID }) => actorID),

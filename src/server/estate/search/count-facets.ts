@@ -17,7 +17,7 @@ const table = columnsByName(publication)
 const masters = columnsByName(facilityCategoryMaster)
 
 type Query = PublicQuery & { facets?: unknown }
-type Found = { facet: FacetName | 'begun' | 'judged'; value: string | null; count: number }
+type CountRow = { facet: FacetName | 'begun' | 'judged'; value: string | null; count: number }
 type Bound = { step: number | string; at: number | string }
 
 /** What the next number of a field lies above one: areas have two decimals. */
@@ -37,15 +37,15 @@ function boundsOf({ field, by, steps = () => [] }: Facet, { conditions }: Query,
 }
 
 /** The homes that a facet's own conditions do not count for. */
-const left = (facet: Facet) => sql.raw(`failed in (0, ${facets.indexOf(facet) + 1})`)
+const failsNoOther = (facet: Facet) => sql.raw(`failed in (0, ${facets.indexOf(facet) + 1})`)
 
 /** A statement that answers how many homes have which value of a facet; of a bound, between which of its steps they lie. */
-function counting(facet: Facet, bounds: readonly Bound[]): SQL {
+function countStatement(facet: Facet, bounds: readonly Bound[]): SQL {
   const { name, field, steps, isInIndex } = facet
   const named = sql.raw(`'${name}' as facet`)
   const column = columnOf(table, field)
   const rows = sql`(select ${column} from ${table}
-    where ${columnOf(table, 'id')} in (select id from judged where ${left(facet)} limit ${homesByRowLimit}))`
+    where ${columnOf(table, 'id')} in (select id from judged where ${failsNoOther(facet)} limit ${homesByRowLimit}))`
   const { id, facilityCategoryName, retired } = masters
   if (field === 'facilityIDs')
     // An id counts its own homes, and the ids of one name together (as the panel asks for them) those that have any of them.
@@ -55,7 +55,7 @@ function counting(facet: Facet, bounds: readonly Bound[]): SQL {
         cross join unnest(home.ids) as had (id) join ${masters} on ${id} = had.id
         join (select ${facilityCategoryName} as name, string_agg(${id}, ',' order by ${id} collate "C") as ids from ${masters} where not ${retired} group by 1) as same
           on same.name = ${facilityCategoryName}) as each group by 2`
-  const from = isInIndex ? sql`judged where ${left(facet)}` : sql`${rows} as rows`
+  const from = isInIndex ? sql`judged where ${failsNoOther(facet)}` : sql`${rows} as rows`
   const values = sql.param(bounds.map(({ at }) => at))
   const value = steps
     ? sql`width_bucket(${sql.identifier(field)}, ${values}::${sql.raw(column.getSQLType())}[])`
@@ -66,7 +66,7 @@ function counting(facet: Facet, bounds: readonly Bound[]): SQL {
 /** The counts of a facet's choices. A home between two steps is left by every bound on its side. */
 function countsOf(
   { name, by, steps }: Facet,
-  found: readonly Found[],
+  found: readonly CountRow[],
   bounds: readonly Bound[],
 ): Record<string, number> {
   const own = found.flatMap(({ facet, value, count }) => (facet === name && value !== null ? [{ value, count }] : []))
@@ -87,18 +87,18 @@ export async function countFacets(context: Context, typed: Query): Promise<Parti
     .filter(({ name }) => typed.facets === undefined || asked.includes(name))
     .map((facet) => ({ facet, bounds: boundsOf(facet, typed, today) }))
   const { begun, scope, limit } = await homesForFacets(context, typed)
-  const found = await query<Found>(
+  const found = await query<CountRow>(
     context,
     sql`with begun as materialized (${begun} limit ${limit + 1}),
       judged as materialized (select * from (${scope}) as scope where failed is not null limit ${countedHomesLimit + 1})
       select 'begun' as facet, null as value, count(*)::integer as count from begun
       union all select 'judged', null, count(*)::integer from judged
       union all ${sql.join(
-        counted.map(({ facet, bounds }) => counting(facet, bounds)),
+        counted.map(({ facet, bounds }) => countStatement(facet, bounds)),
         sql` union all `,
       )}`,
   )
-  const countedOf = (facet: Found['facet']) => found.find((row) => row.facet === facet)?.count ?? 0
+  const countedOf = (facet: CountRow['facet']) => found.find((row) => row.facet === facet)?.count ?? 0
   const isWhole = countedOf('begun') <= limit && countedOf('judged') <= countedHomesLimit
   const isWholeOf = ({ isInIndex }: Facet) => isWhole && (isInIndex || countedOf('judged') <= homesByRowLimit)
   return Object.fromEntries(

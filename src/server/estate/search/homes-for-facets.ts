@@ -5,9 +5,9 @@ import type { Context } from '#server/kernel/context.ts'
 import { checkFields, rowsOf } from '#server/kernel/sql/list-rows.ts'
 import { filterToSql } from '#server/kernel/sql/to-sql.ts'
 import { columnOf, columnsByName } from '#server/kernel/table.ts'
-import { inSight } from '../hidden-estate.ts'
+import { notHidden } from '../reader-lists/hidden-estate.ts'
 import { onMap } from '../on-map.ts'
-import { asked, type PublicQuery } from '../published.ts'
+import { resolveSearch, type PublicQuery } from '../published.ts'
 import { facets, type Facet } from './facets.ts'
 import { allFacilities, walkToStation } from './kinds.ts'
 
@@ -20,15 +20,23 @@ const rowsLimit = 3_000
 
 const table = columnsByName(publication)
 /** What indexes begin with, and have all else that is counted besides. */
-const places = new Set(['prefecturesCode', 'cityCode', 'town'])
+const placeColumns = new Set(['prefecturesCode', 'cityCode', 'town'])
 /** The newest first: the first homes of an index by price or size are all of one kind. */
-const newest = (conditions: readonly Condition[]) => {
+const newestOrder = (conditions: readonly Condition[]) => {
   const place = ['cityCode', 'prefecturesCode'].find((name) => conditions.some(({ field }) => field === name))
   const order = sql`${columnOf(table, 'firstApprovedAt')} desc, ${columnOf(table, 'id')} desc`
   return place ? sql` order by ${columnOf(table, place)}, ${order}` : sql` order by ${order}`
 }
 /** What else leads to few homes by an index of its own. */
-const leading = new Set([...places, 'stationIDs', 'townLat', 'townLng', 'id', 'estateNumber', 'firstApprovedAt'])
+const leadingColumns = new Set([
+  ...placeColumns,
+  'stationIDs',
+  'townLat',
+  'townLng',
+  'id',
+  'estateNumber',
+  'firstApprovedAt',
+])
 /** What is counted and no index of the search has. */
 const fieldsOutsideIndexes = new Set<string>(facets.filter(({ isInIndex }) => !isInIndex).map(({ field }) => field))
 
@@ -54,14 +62,14 @@ function valueOf(field: string, { conditions }: PublicQuery): SQL {
 
 /** What leads to the homes of a search, and what else they must meet; each facet's own conditions are in neither. */
 async function demands(context: Context, typed: PublicQuery, fixed: Condition[]) {
-  const leads = fixed.filter(({ field }) => leading.has(field))
+  const leads = fixed.filter(({ field }) => leadingColumns.has(field))
   const later = fixed.filter((condition) => !leads.includes(condition))
-  const { query, also, words } = await asked(context, { ...typed, facilityMatch: undefined, conditions: leads })
+  const { query, also, words } = await resolveSearch(context, { ...typed, facilityMatch: undefined, conditions: leads })
   const facilities = typed.facilityMatch === 'all' ? await allFacilities(context, typed) : undefined
   return {
-    leads: rowsOf(context, publication, query, { also: and(also, inSight(context), words?.byIndex, words?.match) }),
+    leads: rowsOf(context, publication, query, { also: and(also, notHidden(context), words?.byIndex, words?.match) }),
     further: and(...later.map((condition) => filterToSql(table, condition)), facilities),
-    order: !also && !words && leads.every(({ field }) => places.has(field)) ? newest(leads) : undefined,
+    order: !also && !words && leads.every(({ field }) => placeColumns.has(field)) ? newestOrder(leads) : undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
-import { readPublic } from '../hidden-estate.ts'
+import { readPublic } from '../reader-lists/hidden-estate.ts'
 import { countPublished, publishedEstate, searchPublished } from '../published.ts'
 import { countView } from '../views.ts'
 import { countFacets } from './count-facets.ts'

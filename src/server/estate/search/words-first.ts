@@ -11,7 +11,7 @@ const says = (word: string) => sql`${table.words} like ${likePattern(word)}`
 const maySay = (word: string) => sql`${table.wordParts} @> ${sql.param(queryGrams(word))}::text[]`
 
 /** That a home has these words: the index finds it by grams, the pattern makes sure. */
-export function saying(words: readonly string[]): Words | undefined {
+export function matchOfWords(words: readonly string[]): Words | undefined {
   if (!words.length) return undefined
   return {
     column: 'words',
@@ -25,7 +25,7 @@ export type Tier = { words?: Words | undefined; also?: SQL | undefined }
 
 /** The homes that have all of some words, those that have some, and those that have none. Each home is in one of them. */
 function tiersOf(words: readonly string[]): Tier[] {
-  const all = saying(words)
+  const all = matchOfWords(words)
   if (!all) return [{}]
   const some = words.map(says)
   const none: Tier = { also: and(...some.map((one) => not(one))) }

@@ -10,11 +10,11 @@ const longSide = (label: string, least: number, most: number) =>
     .refine((size) => size >= least && size <= most, `${label}は${least}から${most}までで指定してください`)
     .optional()
 
-const required = (label: string) => ({ error: `${label}を入力してください` })
+const requiredMessage = (label: string) => ({ error: `${label}を入力してください` })
 
 const schema = z.strictObject({
   name: z
-    .string(required('ファイル名'))
+    .string(requiredMessage('ファイル名'))
     .transform(displayName)
     .refine((name) => name.length > 0, 'ファイル名を入力してください')
     .refine((name) => name.length <= 255, 'ファイル名は255文字以内で入力してください'),

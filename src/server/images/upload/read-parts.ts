@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { maxPictureBytes } from '#domain/upload.ts'
 import { AppError } from '#http/errors.ts'
-import { broken, invalid, tooLarge } from './refusals.ts'
+import { brokenBody, invalidPart, tooLarge } from './refusals.ts'
 
 /** The largest body in bytes: a file, with room for its text fields and boundaries. */
 export const maxBodySize = maxPictureBytes + 64 * 1024
@@ -35,7 +35,7 @@ export function readParts(
       body.unpipe(parser)
       body.destroy()
       parser.destroy()
-      reject(error instanceof AppError ? error : broken())
+      reject(error instanceof AppError ? error : brokenBody())
     }
     // After a failure the parser still emits what it had already read: that is ignored.
     const attempt = (work: () => void) => {
@@ -47,7 +47,7 @@ export function readParts(
     }
     let receivedBytes = 0
     let hasImage = false
-    const stillness = setTimeout(() => fail(broken()), still)
+    const stillness = setTimeout(() => fail(brokenBody()), still)
     body.on('close', () => clearTimeout(stillness))
     body.on('data', (chunk: Buffer) => {
       stillness.refresh()
@@ -57,7 +57,8 @@ export function readParts(
     parser.on('field', (name, value, info) => attempt(() => addField(parts.fields, name, value, info)))
     parser.on('file', (name, file) => {
       file.on('error', fail)
-      if (name !== 'image' || hasImage) return fail(invalid(name, 'ファイルは image として一つだけ送信してください'))
+      if (name !== 'image' || hasImage)
+        return fail(invalidPart(name, 'ファイルは image として一つだけ送信してください'))
       hasImage = true
       let size = 0
       file.on('data', (chunk: Buffer) =>
@@ -68,8 +69,8 @@ export function readParts(
         }),
       )
     })
-    parser.on('fieldsLimit', () => fail(broken()))
-    parser.on('partsLimit', () => fail(broken()))
+    parser.on('fieldsLimit', () => fail(brokenBody()))
+    parser.on('partsLimit', () => fail(brokenBody()))
     parser.on('error', fail)
     parser.on('close', () => resolve(parts))
     body.on('error', fail)
@@ -83,12 +84,12 @@ function createParser(contentType: string) {
   try {
     return busboy({ headers: { 'content-type': contentType }, limits })
   } catch {
-    throw broken()
+    throw brokenBody()
   }
 }
 
 function addField(fields: Parts['fields'], name: string, value: string, info: busboy.FieldInfo) {
-  if (info.nameTruncated || info.valueTruncated) throw invalid(name, '入力が長すぎます')
-  if (fields.has(name)) throw invalid(name, '同じ項目が二度送信されています')
+  if (info.nameTruncated || info.valueTruncated) throw invalidPart(name, '入力が長すぎます')
+  if (fields.has(name)) throw invalidPart(name, '同じ項目が二度送信されています')
   fields.set(name, value)
 }

@@ -3,7 +3,7 @@ import { AppError } from '#http/errors.ts'
 import type { ReadableStream } from 'node:stream/web'
 import { type ImageFields, parseFields } from './fields.ts'
 import { maxBodySize, type Patience, readParts } from './read-parts.ts'
-import { broken, tooLarge } from './refusals.ts'
+import { brokenBody, tooLarge } from './refusals.ts'
 
 /** The memory that all uploads of this process may hold together, in bytes: enough for a dozen of the largest files. */
 const budget = 240 * 1024 * 1024
@@ -66,7 +66,7 @@ export async function receiveImage(
     throw new AppError('unsupported', '画像は multipart/form-data 形式で送信してください。')
   }
   if (Number(request.headers.get('content-length') ?? 0) > maxBodySize) throw tooLarge()
-  if (!request.body) throw broken()
+  if (!request.body) throw brokenBody()
   const memory = reserve(ownerID)
   try {
     const { fields, chunks } = await readParts(request.body as ReadableStream, type, memory.grow, patience)

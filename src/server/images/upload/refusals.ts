@@ -7,11 +7,11 @@ export function tooLarge() {
 }
 
 /** The body is no multipart, or ends before its last boundary. */
-export function broken() {
+export function brokenBody() {
   return new AppError('bad_request', '送信が途中で切れたか、形式が正しくありません。もう一度お試しください。')
 }
 
 /** One part is wrong; `name` is the part as it was sent. */
-export function invalid(name: string, message: string) {
+export function invalidPart(name: string, message: string) {
   return new AppError('bad_request', '入力内容をご確認ください。', [{ path: [name], message }])
 }

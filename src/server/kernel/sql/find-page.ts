@@ -25,14 +25,14 @@ export type Words = { column: string; byIndex: SQL; match: SQL }
 
 /** Reads the first rows that meet a condition; connections keep the statement under `name`. */
 function readFirst(context: Context, { table, columns, order, limit }: Page, meets: SQL | undefined, name?: string) {
-  const { apart } = order
+  const { sideIndex } = order
   const rows = context.db
     .select(columns)
     .from(table)
     .where(meets)
     .orderBy(...orderBySql(table, order))
     .$dynamic()
-  const joined = apart ? rows.innerJoin(apart.kept, apart.on) : rows
+  const joined = sideIndex ? rows.innerJoin(sideIndex.table, sideIndex.on) : rows
   // The limit stands in the text: of a limit that it does not know PostgreSQL plans for a tenth of all rows.
   return query<Values>(context, sql`${joined.getSQL()} limit ${sql.raw(String(limit))}`, name)
 }
@@ -46,7 +46,7 @@ const walk = (context: Context, page: Page, name?: string) =>
 export const byIndexOrder: Finder = { rows: (context, page) => walk(context, page) }
 
 /** The same, by a statement that each connection keeps under a name and plans once for all values. The name must always mean the same text. */
-export const byKeptStatement = (name: string): Finder => ({ rows: (context, page) => walk(context, page, name) })
+export const byPreparedStatement = (name: string): Finder => ({ rows: (context, page) => walk(context, page, name) })
 
 /** How many entries of an index in the order asked for are read before the rarest condition leads to all rows that meet it. */
 const nearbyEntriesLimit = 3_000

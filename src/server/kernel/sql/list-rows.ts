@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { afterCursor, parseOrder, type Measure } from './paging.ts'
 import { filterToSql } from './to-sql.ts'
 import { byIndexOrder, type Finder } from './find-page.ts'
-import { orderApart } from './order-apart.ts'
+import { sideIndexOf } from './side-index.ts'
 import { visible } from '../store.ts'
 import { columnOf, columnsByName, columnsIn } from '../table.ts'
 
@@ -74,7 +74,7 @@ function orderOf(resource: Resource, { orderBy }: ListQuery, find: Finder) {
   const measure = find.measure ?? (orderBy === undefined ? placeInChoice(resource) : undefined)
   if (measure) return { field: 'measure', descending: false, measure }
   const order = parseOrder(orderBy ?? resource.order)
-  return { ...order, apart: orderApart(resource, order.field) }
+  return { ...order, sideIndex: sideIndexOf(resource, order.field) }
 }
 
 /** One page of a noun's rows, by keyset: stable while others write. */

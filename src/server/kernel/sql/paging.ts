@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { AppError } from '#http/errors.ts'
 import { signedTokens } from '#providers/signed-token.ts'
 import { columnOf, type Table } from '../table.ts'
-import type { OrderApart } from './order-apart.ts'
+import type { SideIndex } from './side-index.ts'
 
 /** What rows are ordered by, where it is no column: an expression of the columns that it `reads`. */
 export type Measure = { by: SQL; reads: readonly string[] }
-/** An order of rows: by a column (of another table, if `apart`) or a measure, ties by id in the same direction, rows without a value last. */
+/** An order of rows: by a column (of another table, if `sideIndex`) or a measure, ties by id in the same direction, rows without a value last. */
 export type Order = {
   field: string
   descending: boolean
   measure?: Measure
-  apart?: OrderApart | undefined
+  sideIndex?: SideIndex | undefined
 }
 type Mark = { value: unknown; id: string | number; about: string }
 
@@ -20,11 +20,11 @@ export const parseOrder = (orderBy: string): Order =>
   orderBy.startsWith('-') ? { field: orderBy.slice(1), descending: true } : { field: orderBy, descending: false }
 
 /** What is compared, and the id beside it; how a value is written in SQL, and whether every row has one. */
-function keyOf(table: Table, { field, measure, apart }: Order) {
+function keyOf(table: Table, { field, measure, sideIndex }: Order) {
   const id = columnOf(table, 'id')
   if (measure) return { key: measure.by, id, asSql: (value: unknown) => sql`${value}::double precision`, isSure: false }
   const column = columnOf(table, field)
-  return { key: column, id, ...apart, asSql: (value: unknown) => sql.param(value, column), isSure: column.notNull }
+  return { key: column, id, ...sideIndex, asSql: (value: unknown) => sql.param(value, column), isSure: column.notNull }
 }
 
 export function orderBySql(table: Table, order: Order): SQL[] {

@@ -13,7 +13,7 @@ import { wakeDeal } from '#server/deal/wake-streams.ts'
 import { searchOf } from '#server/desk/searches.ts'
 import { changeRow, move } from '#server/kernel/change.ts'
 import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
-import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { find, lock } from '#server/kernel/find.ts'
 import { notFound, oneRow } from '#server/kernel/store.ts'
@@ -49,7 +49,7 @@ function createOrder(context: Context, { quotationID, negotiationID }: Values): 
 
 export const orderHandlers: Handlers<'order'>['order'] = {
   ...crudHandlers(order, searchOf(order)),
-  create: creating(order, createOrder),
+  create: creationHandler(order, createOrder),
 }
 
 /** Ends a quotation whose order has been canceled, or has been given back after it was paid. */

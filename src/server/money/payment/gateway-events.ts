@@ -20,20 +20,21 @@ export async function storeEvent(
 
 const { paid, refunded } = PaymentStatus
 /** How long the gateway's own word is waited for, and how much is read at a time. */
-const patience = '2 minutes'
-const atOnce = 100
+const graceInterval = '2 minutes'
+const batchSize = 100
 
 /** However long ago: an order that the desk has confirmed may be paid after months. */
-const settled = ({ now }: Services, moment: SQL) => sql`${moment} <= ${now()}::timestamptz - ${patience}::interval`
-const touched = sql`greatest(payments."updatedAt", orders."updatedAt")`
+const isPastGrace = ({ now }: Services, moment: SQL) =>
+  sql`${moment} <= ${now()}::timestamptz - ${graceInterval}::interval`
+const lastTouchedAt = sql`greatest(payments."updatedAt", orders."updatedAt")`
 
 /** Card payments whose end we do not know: open ones, and those that gave back less than was agreed to. */
-const pending = (services: Services) => sql`
+const pendingIntents = (services: Services) => sql`
   select "stripePaymentID" as id from payments join orders on orders.id = "orderID"
     where "paymentStatus" in ${PaymentStatus.open} and "stripePaymentID" is not null
-      and "orderStatus" <> ${OrderStatus.canceled} and ${settled(services, touched)}
+      and "orderStatus" <> ${OrderStatus.canceled} and ${isPastGrace(services, lastTouchedAt)}
   union select "stripePaymentID" from refunds join payments on payments.id = "paymentID"
-    where refunds.status = ${RefundStatus.done} and "transferID" is null and ${settled(services, sql`refunds."updatedAt"`)}
+    where refunds.status = ${RefundStatus.done} and "transferID" is null and ${isPastGrace(services, sql`refunds."updatedAt"`)}
       and "paymentStatus" = ${paid} and method = ${PaymentMethod.card}
     group by payments.id having sum(refunds.amount) > "refundedAmount"`
 
@@ -41,28 +42,28 @@ const pending = (services: Services) => sql`
 export const closedID = (intentID: string) => `closed-${intentID}`
 
 /** Intents that nobody waits for any more, and of which we do not know that they are canceled or given back. */
-const unwanted = (services: Services) => sql`
+const unwantedIntents = (services: Services) => sql`
   select "stripePaymentID" as id from payments join orders on orders.id = "orderID"
-    where "stripePaymentID" is not null and ${settled(services, touched)}
+    where "stripePaymentID" is not null and ${isPastGrace(services, lastTouchedAt)}
       and ("paymentStatus" in ${PaymentStatus.open} and "orderStatus" = ${OrderStatus.canceled}
         or "paymentStatus" in (${paid}, ${refunded}) and method = ${PaymentMethod.transfer})
       and not exists (select 1 from "gatewayEvents" where id = ${closedID('')} || "stripePaymentID")`
 
 /** Refunds that were agreed to and not carried out. */
-const approved = (services: Services) => sql`
-  select id from refunds where status = ${RefundStatus.approved} and "bankAccount" is null and ${settled(services, sql`"updatedAt"`)}`
+const approvedRefunds = (services: Services) => sql`
+  select id from refunds where status = ${RefundStatus.approved} and "bankAccount" is null and ${isPastGrace(services, sql`"updatedAt"`)}`
 
-const kinds = { pending, unwanted, approved }
+const kinds = { pending: pendingIntents, unwanted: unwantedIntents, approved: approvedRefunds }
 
 /** The ids of what was left in the middle: pending and unwanted intents, approved refunds. */
 export async function* unresolvedPayments(services: Services, kind: keyof typeof kinds): AsyncGenerator<string> {
   for (let last = ''; ;) {
     const rows = await query<{ id: string }>(
       services,
-      sql`select id from (${kinds[kind](services)}) as unresolved where id > ${last} order by id limit ${atOnce}`,
+      sql`select id from (${kinds[kind](services)}) as unresolved where id > ${last} order by id limit ${batchSize}`,
     )
     for (const { id } of rows) yield id
-    if (rows.length < atOnce) return
+    if (rows.length < batchSize) return
     last = rows.at(-1)!.id
   }
 }

@@ -1,8 +1,8 @@
 import { payment } from '#domain/deal/payment.ts'
 import { searchOf } from '#server/desk/searches.ts'
 import { createRow } from '#server/kernel/create.ts'
-import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
-import { oneRow, shown } from '#server/kernel/store.ts'
+import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { oneRow, shownRow } from '#server/kernel/store.ts'
 import { pickNamed } from '#server/kernel/values.ts'
 import { waysToPay } from '#server/operator/facts.ts'
 import { presentOperator } from '#server/operator/operator.ts'
@@ -15,12 +15,12 @@ const payments = crudHandlers(payment, searchOf(payment))
 
 export const paymentHandlers: Handlers<'payment'>['payment'] = {
   ...payments,
-  create: creating(payment, (context, body) =>
+  create: creationHandler(payment, (context, body) =>
     createRow(context, payment, pickNamed(body, ['orderID', 'method', 'dueDate'])),
   ),
   put: (context, input) => withLockedPayment(context, input.id, (context) => payments.put(context, input)),
   patch: (context, input) => withLockedPayment(context, input.id, (context) => payments.patch(context, input)),
-  remind: async (context, { id }) => shown(payment, context.me, await remindPayer(context, id)),
+  remind: async (context, { id }) => shownRow(payment, context.me, await remindPayer(context, id)),
   card: (context, { id }) => startCard(context, id),
   async account(context, { id }) {
     const { amount, dueDate } = await oneRow(context, payment, id)

@@ -15,7 +15,7 @@ import { searchOf } from '#server/desk/searches.ts'
 import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
-import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { exists, lock } from '#server/kernel/find.ts'
 import { queryOne } from '#server/kernel/query.ts'
@@ -96,7 +96,7 @@ function askRefund(context: Context, { bankAccount, ...body }: Values): Promise<
 
 export const refundHandlers: Handlers<'refund'>['refund'] = {
   ...crudHandlers(refund, searchOf(refund)),
-  create: creating(refund, askRefund),
+  create: creationHandler(refund, askRefund),
   account(context, { id }) {
     authorize(context.me, isAdmin(context.me))
     return inTransaction(context, async (context) => {

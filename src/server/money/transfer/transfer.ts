@@ -11,9 +11,9 @@ import { notifyParties } from '#server/deal/deal-news.ts'
 import { wakeDeal, wakeDesk } from '#server/deal/wake-streams.ts'
 import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
-import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
-import { authorize, shown, oneRow } from '#server/kernel/store.ts'
+import { authorize, shownRow, oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { guardNotGoingBack } from './going-back.ts'
 import { importStatement, previewStatement } from './import-statement.ts'
@@ -40,20 +40,20 @@ const correctDeposit = (context: Context, input: Parameters<typeof crud.patch>[1
     const row = await oneRow(context, transfer, input.id)
     const isCorrected = 'amount' in input.body || 'payerName' in input.body
     const fits = isCorrected && row.status === TransferStatus.unmatched
-    return shown(transfer, context.me, fits ? await matchTransfer(context, row.id) : row)
+    return shownRow(transfer, context.me, fits ? await matchTransfer(context, row.id) : row)
   })
 
 export const transferHandlers: Handlers<'transfer'>['transfer'] = {
   ...crud,
   patch: correctDeposit,
-  create: creating(transfer, recordDeposit),
+  create: creationHandler(transfer, recordDeposit),
   match: async (context, { id, body }) => {
     authorize(context.me, isAdmin(context.me))
-    return shown(transfer, context.me, await matchTransfer(context, id, body.paymentID))
+    return shownRow(transfer, context.me, await matchTransfer(context, id, body.paymentID))
   },
   askUnmatch: async (context, { id, body }) => {
     authorize(context.me, isAdmin(context.me))
-    return shown(transfer, context.me, await askUnmatch(context, id, body.unmatchReason))
+    return shownRow(transfer, context.me, await askUnmatch(context, id, body.unmatchReason))
   },
   preview: (context, { body }) => previewStatement(context, body),
   import: (context, { body }) =>

@@ -12,7 +12,7 @@ import { dirOf } from '#server/images/dirs.ts'
 import { record } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
-import { notFound, oneRow, shown, visible } from '#server/kernel/store.ts'
+import { notFound, oneRow, shownRow, visible } from '#server/kernel/store.ts'
 import { admitDownload } from '../admit-export.ts'
 import { readablePage } from './readable.ts'
 import { recordsAbout, sheetsOf, type DataSubject } from './records-about.ts'
@@ -42,7 +42,7 @@ async function rowsOf(context: Context, person: DataOwner, noun: Resource) {
     if (noun.rules.read(me) === false) continue
     const own = noun.owner === undefined ? {} : { [noun.owner]: person.id }
     const rows = await find(context, noun, own, { also: visible({ ...context, me }, noun) })
-    for (const row of rows) found.set(row.id, shown(noun, me, row))
+    for (const row of rows) found.set(row.id, shownRow(noun, me, row))
   }
   return [...found.values()]
 }

@@ -10,15 +10,15 @@ import { wordsOf } from '#domain/kit/words-of.ts'
 export type Sheet = { title: string; shape: z.ZodRawShape; rows: readonly object[] }
 const more =
   '番号だけの項目をふくむすべては、同じフォルダーの data.json にあります。お送りいただいたファイルは、files フォルダーにあります。'
-type Told = ReturnType<typeof html>
+type Html = ReturnType<typeof html>
 /** What a value may point at: rows by their id, under which head, and files of the archive. */
-type Known = { heads: ReadonlyMap<string, string>; files: ReadonlySet<string> }
+type LinkTargets = { heads: ReadonlyMap<string, string>; files: ReadonlySet<string> }
 
 const style = `body{font:15px/1.7 system-ui,"Hiragino Sans","Noto Sans JP",sans-serif;color:#1c1e1a;max-width:52rem;margin:0 auto;padding:2rem 1.25rem}h1{font-size:1.5rem}h2{font-size:1.2rem;margin-top:2.5rem;border-bottom:2px solid #c9ccc2;padding-bottom:.25rem}h3{font-size:1rem;margin:1.75rem 0 .25rem}nav ul{columns:16rem;padding-left:1.25rem}a{color:#1d5c3f}dl{display:grid;grid-template-columns:minmax(8rem,13rem) 1fr;margin:0}
 dt,dd{margin:0;padding:.35rem .5rem;border-bottom:1px solid #e3e5de;overflow-wrap:anywhere}dt{font-weight:600}dd{white-space:pre-wrap}dd dl{border-left:3px solid #e3e5de}dd>ol{margin:0;padding-left:1.25rem;white-space:normal}section section{break-inside:avoid}
 @media(max-width:30rem){dl{grid-template-columns:1fr}dt{border:0;padding-bottom:0}}`
 
-const listed = (items: readonly Told[]) =>
+const listOf = (items: readonly Html[]) =>
   items.length > 1
     ? html`<ol>
         ${items.map((item) => html`<li>${item}</li>`)}
@@ -26,19 +26,19 @@ const listed = (items: readonly Told[]) =>
     : items[0]!
 
 /** A value as a person reads it; nothing, where only a program would make something of it: `data.json` has all. */
-function told(schema: z.core.$ZodType, field: string, value: unknown, known: Known): Told | null {
+function valueInHtml(schema: z.core.$ZodType, field: string, value: unknown, known: LinkTargets): Html | null {
   const inner = unwrap(schema)
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)) return null
   if (inner instanceof z.ZodObject) return fieldsOf(inner.shape, { ...Object(value) }, known)
   if (inner instanceof z.ZodArray && unwrap(inner.element) instanceof z.ZodObject && Array.isArray(value)) {
-    const items = value.map((item) => told(inner.element, field, item, known)).filter((item) => item !== null)
-    return items.length ? listed(items) : null
+    const items = value.map((item) => valueInHtml(inner.element, field, item, known)).filter((item) => item !== null)
+    return items.length ? listOf(items) : null
   }
   if (!isLabelled(schema)) return null
   const { column, control, upload, choice, unit } = metaOf(schema)
   const words = [value].flat().map(String)
   const [word = ''] = words
-  if (upload) return listed(words.map((path) => fileOf(path, known)))
+  if (upload) return listOf(words.map((path) => fileOf(path, known)))
   if (column === 'timestamptz(3)') return html`${dateTime(word)}`
   if (column === 'date') return html`${date(word)}`
   if (control === 'month') return html`${yearMonth(word)}`
@@ -47,16 +47,16 @@ function told(schema: z.core.$ZodType, field: string, value: unknown, known: Kno
   const row = z.object({ [field]: schema })
   if (isWord) return html`${wordsOf({ row }, field, value)}${typeof value === 'number' && !choice ? unit : ''}`
   const links = words.flatMap((id) => (known.heads.has(id) ? [html`<a href="#${id}">${known.heads.get(id)}</a>`] : []))
-  return links.length ? listed(links) : null
+  return links.length ? listOf(links) : null
 }
 
-const fileOf = (path: string, { files }: Known): Told =>
+const fileOf = (path: string, { files }: LinkTargets): Html =>
   files.has(path) ? html`<a href="files/${path}">ファイルを開く</a>` : html`ファイル（この控えにはありません）`
 
-function fieldsOf(shape: z.ZodRawShape, row: Readonly<Record<string, unknown>>, known: Known): Told | null {
+function fieldsOf(shape: z.ZodRawShape, row: Readonly<Record<string, unknown>>, known: LinkTargets): Html | null {
   const lines = Object.entries(shape).flatMap(([field, schema]) => {
     const value =
-      ['id', 'version'].includes(field) || !isLabelled(schema) ? null : told(schema, field, row[field], known)
+      ['id', 'version'].includes(field) || !isLabelled(schema) ? null : valueInHtml(schema, field, row[field], known)
     return value
       ? [
           html`<dt>${metaOf(schema).label}</dt>

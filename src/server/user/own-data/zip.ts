@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib'
 export type ZipEntry = { name: string; bytes: Uint8Array }
 
 /** The names are UTF-8 (bit 11); nothing is compressed: pictures are already. */
-const flags = 0x0800
+const flagBits = 0x0800
 /** 1980-01-01, as the format counts days: when a file was put into the archive says nothing. */
-const day = 0x0021
+const dosDate = 0x0021
 
 function head(signature: number, name: Buffer, bytes: Uint8Array, extra: number): Buffer {
   const isCentral = signature === 0x02014b50
@@ -15,8 +15,8 @@ function head(signature: number, name: Buffer, bytes: Uint8Array, extra: number)
   const at = isCentral ? 6 : 4
   if (isCentral) buffer.writeUInt16LE(20, 4)
   buffer.writeUInt16LE(20, at)
-  buffer.writeUInt16LE(flags, at + 2)
-  buffer.writeUInt16LE(day, at + 8)
+  buffer.writeUInt16LE(flagBits, at + 2)
+  buffer.writeUInt16LE(dosDate, at + 8)
   buffer.writeUInt32LE(crc32(bytes), at + 10)
   buffer.writeUInt32LE(bytes.length, at + 14)
   buffer.writeUInt32LE(bytes.length, at + 18)

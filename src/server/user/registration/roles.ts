@@ -9,7 +9,7 @@ import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import { lock } from '#server/kernel/find.ts'
-import { authorize, oneRow, shown } from '#server/kernel/store.ts'
+import { authorize, oneRow, shownRow } from '#server/kernel/store.ts'
 import { invalid } from '#server/kernel/values.ts'
 
 /** The buyer or seller who asks. @throws AppError unauthenticated, forbidden */
@@ -23,7 +23,7 @@ function partyOf({ me }: Context) {
 async function seeAgain(context: Context, id: string) {
   const row = await oneRow(bySystem(context), user, id)
   recheckStreams(context, id)
-  return shown(user, { id, role: row.userType }, row)
+  return shownRow(user, { id, role: row.userType }, row)
 }
 
 /** Changes the role that somebody acts in, among those that they have: nobody's rights become more by it, so no line is left. */

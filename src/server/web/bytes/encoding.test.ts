@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseEncoding, quickest, smallest } from './encoding.ts'
+import { chooseEncoding, quickestFirst, smallestFirst } from './encoding.ts'
 
 test.each([
   ['', 'identity'],
@@ -23,11 +23,11 @@ test.each([
   ['gzip;q=-1', 'identity'],
   ['gzip;q=1.5', 'identity'],
 ])('a browser that accepts %j gets %s', (accepted, encoding) => {
-  expect(chooseEncoding(accepted, smallest)).toBe(encoding)
+  expect(chooseEncoding(accepted, smallestFirst)).toBe(encoding)
 })
 
 test('of encodings that are liked alike the first that is offered is chosen, and none that is not', () => {
-  expect(chooseEncoding('gzip, br, zstd', quickest)).toBe('zstd')
+  expect(chooseEncoding('gzip, br, zstd', quickestFirst)).toBe('zstd')
   expect(chooseEncoding('br, gzip', ['gzip'])).toBe('gzip')
   expect(chooseEncoding('br, gzip', [])).toBe('identity')
 })

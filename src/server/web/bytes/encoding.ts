@@ -5,9 +5,9 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
 
 /** The quickest first: half a millisecond of packing is an eighth of a page's drawing. */
-export const quickest: readonly Encoding[] = ['zstd', 'br', 'gzip']
+export const quickestFirst: readonly Encoding[] = ['zstd', 'br', 'gzip']
 /** The smallest first, for what is packed once and sent often. */
-export const smallest: readonly Encoding[] = ['br', 'zstd', 'gzip']
+export const smallestFirst: readonly Encoding[] = ['br', 'zstd', 'gzip']
 
 /**
  * The encoding that a browser likes best of those that are offered, the first of equals; none where it takes no other (RFC 9110,

@@ -1,11 +1,12 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pack } from './pack.ts'
-import { bytesOf, whole } from './whole.ts'
+import { bytesOf, bufferedResponse } from './buffered-response.ts'
 
 const text = `<p>${'鎌倉の家'.repeat(500)}</p>`
 const html = { 'content-type': 'text/html; charset=utf-8' }
-const page = (content = text, headers: Record<string, string> = html) => whole(content, { status: 404, headers })
+const page = (content = text, headers: Record<string, string> = html) =>
+  bufferedResponse(content, { status: 404, headers })
 const from = (headers: Record<string, string>) =>
   new Request('http://sumika.test/', { headers: { 'accept-encoding': 'zstd, br, gzip', ...headers } })
 const isPacked = async (answer: Response, headers: Record<string, string> = {}) =>

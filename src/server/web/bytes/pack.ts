@@ -1,8 +1,8 @@
-import { chooseEncoding, packQuickly, quickest } from './encoding.ts'
-import { bytesOf, whole } from './whole.ts'
+import { chooseEncoding, packQuickly, quickestFirst } from './encoding.ts'
+import { bytesOf, bufferedResponse } from './buffered-response.ts'
 
 /** What is smaller fits the first packets as it is. */
-const least = 1024
+const minBytes = 1024
 const isText = /^(text\/(?!event-stream)|application\/(json|xml|ld\+json))/
 
 /**
@@ -20,11 +20,11 @@ export async function pack(answer: Response, request: Request): Promise<Response
   const { status, headers } = answer
   const bytes = bytesOf(answer)
   const isChosen = headers.has('content-encoding') || headers.get('vary')?.includes('accept-encoding')
-  if (!bytes || bytes.length < least || isChosen) return answer
+  if (!bytes || bytes.length < minBytes || isChosen) return answer
   if (!isText.test(headers.get('content-type') ?? '')) return answer
   headers.append('vary', 'accept-encoding')
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', quickest)
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', quickestFirst)
   if (encoding === 'identity' || mayBeSpied(request)) return answer
   headers.set('content-encoding', encoding)
-  return whole(await packQuickly[encoding](bytes), { status, headers })
+  return bufferedResponse(await packQuickly[encoding](bytes), { status, headers })
 }

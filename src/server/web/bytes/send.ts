@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { writerOf } from './flow.ts'
-import { bytesOf } from './whole.ts'
+import { bytesOf } from './buffered-response.ts'
 
 /**
  * Sends an answer that is known in whole, in one piece with its length, or begins one that is written bit by bit, past all that a web

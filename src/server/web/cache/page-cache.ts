@@ -7,7 +7,7 @@ export type PageCache = {
   /** Answers with the stored page, or with what `render` answers. */
   answer(request: Request, render: () => Promise<Response>): Promise<Response>
   /** The page of an address that may be sent at this moment; undefined where the database must be asked first. */
-  kept(address: string): StoredPage | undefined
+  cachedPage(address: string): StoredPage | undefined
 }
 
 type Options = {
@@ -82,7 +82,7 @@ export function pageCache({ version: versions, policyOf, clock = Date.now }: Opt
   }
 
   return {
-    kept(address) {
+    cachedPage(address) {
       const page = pages.get(address)
       return page && versions.known() === page.version && isFresh(page, clock()) ? page : undefined
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { chooseEncoding, packWell, smallest, type Encoding } from '../bytes/encoding.ts'
-import { bytesOf, whole } from '../bytes/whole.ts'
+import { chooseEncoding, packWell, smallestFirst, type Encoding } from '../bytes/encoding.ts'
+import { bytesOf, bufferedResponse } from '../bytes/buffered-response.ts'
 
 /** A rendered page, ready to be sent many times. A compressed form is made at its first use. */
 export type StoredPage = { etag: string; policy: string; bytes: Map<Encoding, Buffer<ArrayBuffer>> }
@@ -37,14 +37,14 @@ export function scriptHashes(page: string, nonce: string | null): string[] {
  * A browser asks each time whether its page is still the one; a cache that many share, once a second, so that all of them see within
  * a second what has changed (RFC 9111, 5.2.2.10).
  */
-const shared = 'public, max-age=0, s-maxage=1, must-revalidate'
+const cacheControl = 'public, max-age=0, s-maxage=1, must-revalidate'
 
 /** The headers of a page, however it is packed. */
 export const headersOf = ({ etag, policy }: Pick<StoredPage, 'etag' | 'policy'>) =>
   new Headers({
     etag,
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': shared,
+    'cache-control': cacheControl,
     vary: 'accept-encoding, cookie',
     'content-security-policy': policy,
   })
@@ -58,10 +58,10 @@ export async function sendPage(page: StoredPage, request: Request): Promise<Resp
     ?.split(',')
     .some((tag) => tag.trim() === etag)
   if (isUnchanged) return new Response(null, { status: 304, headers })
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', smallest)
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', smallestFirst)
   const packed = bytes.get(encoding) ?? (await packWell[encoding](bytes.get('identity')!))
   bytes.set(encoding, packed)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(packed.length))
-  return whole(packed, { headers })
+  return bufferedResponse(packed, { headers })
 }

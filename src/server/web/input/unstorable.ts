@@ -1,5 +1,5 @@
 import type { Issue } from '#http/errors.ts'
-import { mostIssues } from '#server/kernel/values.ts'
+import { maxIssues } from '#server/kernel/values.ts'
 
 /**
  * Whether PostgreSQL cannot take a text: it stores no U+0000, and no half of a surrogate pair in JSON (PostgreSQL manual, 8.3 and
@@ -8,12 +8,12 @@ import { mostIssues } from '#server/kernel/values.ts'
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
 /** Nothing that the API takes is nested as deeply. */
-const deepest = 32
+const maxDepth = 32
 
 /** Where in a request's parameters or body texts stand that cannot be stored, names of fields among them. */
 export function unstorableIn(value: unknown, path: (string | number)[] = [], issues: Issue[] = []): Issue[] {
-  if (issues.length >= mostIssues) return issues
-  if (path.length > deepest) issues.push({ path: path.slice(0, 1), message: '入れ子が深すぎます' })
+  if (issues.length >= maxIssues) return issues
+  if (path.length > maxDepth) issues.push({ path: path.slice(0, 1), message: '入れ子が深すぎます' })
   else visit(value, path, issues)
   return issues
 }

@@ -9,7 +9,7 @@ import type { ServedCall } from '../api.ts'
 import { inProcess } from './api-in-process.ts'
 import { meOf, visitor, type Profile } from '../auth.ts'
 import { lacksSecondStep, stepOf } from '../second-step.ts'
-import { changeable, withStatus } from '../bytes/whole.ts'
+import { changeable, withStatus } from '../bytes/buffered-response.ts'
 import { givePolicy, type Policy } from '../security.ts'
 
 /** What a page is rendered with: its reader (who may read by it, never write), and the API in this process. */

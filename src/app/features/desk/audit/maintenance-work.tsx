@@ -2,7 +2,7 @@ import { count as words } from '#domain/format/count.ts'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Client } from '#http/client.ts'
-import type { Changed } from '#http/shapes/maintenance.ts'
+import type { MaintenanceResult } from '#http/shapes/maintenance.ts'
 import { Button } from '#ui/action/button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
@@ -14,9 +14,9 @@ export type Work = {
   title: string
   lead: string
   count(api: Client): Promise<number>
-  part(api: Client, query: Query): Promise<Changed>
+  part(api: Client, query: Query): Promise<MaintenanceResult>
 }
-type Items = NonNullable<Changed['items']>
+type Items = NonNullable<MaintenanceResult['items']>
 type Found = { isDry: boolean; items: Items }
 
 /** How many rows are looked at by one call: so often the progress moves. */

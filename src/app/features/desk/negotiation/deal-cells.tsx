@@ -1,4 +1,4 @@
-import { awaited, type DealRow } from '#http/desk/deals.ts'
+import { awaitedRoleLabel, type DealRow } from '#http/desk/deals.ts'
 import { OnBehalf } from '#ui/state/on-behalf.tsx'
 import { Ago } from '../list/ago.tsx'
 import { RoomLink } from '../list/room-link.tsx'
@@ -13,7 +13,7 @@ export const dealCells = (now: string) => ({
   awaited: ({ awaitedRole, awaitedSince }: DealRow) =>
     awaitedRole ? (
       <>
-        <p>{awaited(awaitedRole)}</p>
+        <p>{awaitedRoleLabel(awaitedRole)}</p>
         <Ago at={awaitedSince} now={now} since />
       </>
     ) : (

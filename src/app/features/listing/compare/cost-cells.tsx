@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { feesOf, monthlyFeesOf } from '#domain/upkeep/monthly-fees.ts'
 import { yen } from '#domain/format/money.ts'
 import { boundTerms } from '#domain/law/home-loan.ts'
-import { borrowed, monthlyPayment, type LoanTerms } from '#domain/law/loan.ts'
+import { loanAmount, monthlyPayment, type LoanTerms } from '#domain/law/loan.ts'
 import { loanCosts, repaymentFormula } from '#domain/law/loan-costs.ts'
 import { purchaseCosts, type PurchaseCost } from '#domain/law/purchase-costs.ts'
 import { expectedRepairs } from '#domain/upkeep/expected-repairs.ts'
@@ -58,7 +58,7 @@ export const costLines: readonly { label: string; isSum?: boolean; cell(home: Pr
     label: 'ローンの費用（概算）',
     cell({ price, longest }, { terms }) {
       if (longest === null) return <span className="text-muted">—</span>
-      const { costs, total } = loanCosts(borrowed(price, terms))
+      const { costs, total } = loanCosts(loanAmount(price, terms))
       return (
         <Unfolded amount={total}>
           {costs.length > 0 ? <Reckoned costs={costs} /> : <p>借り入れはありません。</p>}

@@ -1,6 +1,6 @@
 import type { Estate } from '#domain/estate/fields.ts'
 import type { Kind } from '#domain/estate/kind.ts'
-import { project } from '#domain/estate/public-estate.ts'
+import { toPublicEstate } from '#domain/estate/public-estate.ts'
 import { makeEstate } from '../../../../../tests/make.ts'
 import { facts } from './facts.ts'
 
@@ -9,7 +9,7 @@ const published = { firstApprovedAt: '2026-11-03T02:00:00.000Z', nextUpdateAt: '
 /** What the outline of a complete listing of a kind tells on 2026-11-21, by label. */
 export const outlineOf = (kind: Kind, overrides: Partial<Estate> = {}): Record<string, string> =>
   Object.fromEntries(
-    facts(project(makeEstate({ ...published, ...overrides }, kind)), '2026-11-21').map(({ label, value }) => [
+    facts(toPublicEstate(makeEstate({ ...published, ...overrides }, kind)), '2026-11-21').map(({ label, value }) => [
       label,
       value,
     ]),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { disclosure as noun, type Disclosure } from '#domain/deal/disclosure/disclosure.ts'
-import { answersOf, unconfirmed } from '#domain/deal/disclosure/disclosure-lines.ts'
+import { answersOf, unconfirmedLines } from '#domain/deal/disclosure/disclosure-lines.ts'
 import { itemTitle } from '#domain/deal/disclosure/disclosure-items.ts'
 import { may } from '#domain/kit/may.ts'
 import { routes } from '#http/routes.ts'
@@ -128,7 +128,7 @@ export function DisclosureCard({ row }: { row: Disclosure }) {
       actions={<Button onClick={() => setOpen(true)}>{`${name}を開く`}</Button>}
     >
       <p className="num mt-2 text-sm">
-        {lines.length}項目のうち、買主の確認は{lines.length - unconfirmed(row).length}項目
+        {lines.length}項目のうち、買主の確認は{lines.length - unconfirmedLines(row).length}項目
       </p>
       {changedKeys.length > 0 && <p className="mt-1 text-sm">前の版から変わった項目：{changedKeys.length}</p>}
       <Sheet open={isOpen} title={`${name}（第${edition}版）`} onClose={() => setOpen(false)}>
@@ -195,7 +195,7 @@ function Reading({ row }: { row: Disclosure }) {
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
         {mayConfirm && (
-          <ActionButton action={confirm} variant="primary" disabled={unconfirmed(row).length > 0}>
+          <ActionButton action={confirm} variant="primary" disabled={unconfirmedLines(row).length > 0}>
             すべて確認した
           </ActionButton>
         )}

@@ -1,9 +1,9 @@
 import type { chat } from '#domain/deal/chat.ts'
-import type { Shown } from '#domain/kit/resource.ts'
+import type { ShownRow } from '#domain/kit/resource.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 
 /** A line of a room, as the server has stored it. */
-export type ChatLine = Shown<typeof chat>
+export type ChatLine = ShownRow<typeof chat>
 
 /** A line of one's own that is being sent; `why` is the reason of a refusal, `isNetwork` that it never arrived. */
 export type Waiting = {

@@ -1,5 +1,5 @@
 import { ListingStatus, SuspendedReason, isSold } from '#domain/choices/listing.ts'
-import { missing } from '#domain/estate/obstacles/missing.ts'
+import { missingFields } from '#domain/estate/obstacles/missing.ts'
 import { screenToCorrect } from '#domain/estate/obstacles/screen-to-correct.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -24,7 +24,7 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
   if (status === draft)
     return (
       <>
-        <BeforeApplication id={id} left={missing(estate).length} />
+        <BeforeApplication id={id} left={missingFields(estate).length} />
         <DenyReason reason={denyReason} />
       </>
     )

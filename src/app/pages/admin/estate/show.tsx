@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
-import { project } from '#domain/estate/public-estate.ts'
+import { toPublicEstate } from '#domain/estate/public-estate.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { OnBehalf } from '#ui/state/on-behalf.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
@@ -36,7 +36,7 @@ function Show() {
   const checks = [...checksOf(estate, seller), rightCheck(estate, { papers, consents }), parcelCheck(sameParcel)]
   // What waits is shown as approval would publish it, a price cut with it.
   const soon = estate.status === ListingStatus.applying ? listingMoves.table.approve?.sets?.(estate, now) : {}
-  const shown = project({ ...estate, ...soon })
+  const shown = toPublicEstate({ ...estate, ...soon })
   const title = estate.title || '（タイトルは未入力です）'
   return (
     <>

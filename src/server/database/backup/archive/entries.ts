@@ -48,7 +48,7 @@ const entry = z.discriminatedUnion('kind', [
 /** What an archive consists of: one head, rows and files in any number, one end. */
 export type Entry = z.output<typeof entry>
 export type End = Extract<Entry, { kind: 'end' }>
-export type Sealed = { entry: Entry; body: Buffer }
+export type SealedEntry = { entry: Entry; body: Buffer }
 
 /** An entry as one chunk: the length of its words (4 bytes), the words as JSON, the body. */
 export function pack(entry: Entry, body: Uint8Array = new Uint8Array()): Buffer {
@@ -58,7 +58,7 @@ export function pack(entry: Entry, body: Uint8Array = new Uint8Array()): Buffer 
   return Buffer.concat([length, words, body])
 }
 
-export function unpack(chunk: Buffer): Sealed {
+export function unpack(chunk: Buffer): SealedEntry {
   const end = 4 + chunk.readUInt32BE(0)
   return { entry: entry.parse(JSON.parse(chunk.toString('utf8', 4, end))), body: chunk.subarray(end) }
 }

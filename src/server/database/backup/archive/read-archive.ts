@@ -1,26 +1,26 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import { unpack, type Sealed } from './entries.ts'
+import { unpack, type SealedEntry } from './entries.ts'
 import { checksums, encryption, saltLength, type Seal } from './seal.ts'
 import { titles } from './write-archive.ts'
 
-const damaged = 'このバックアップは壊れているか、途中で切れています。別のバックアップを使ってください。'
+const damagedMessage = 'このバックアップは壊れているか、途中で切れています。別のバックアップを使ってください。'
 
 /**
  * The entries of an archive, each of them checked, in their order. An archive that was cut off or added to fails at its end, so
  * whoever must not begin in vain reads it to the end first.
  * @throws in Japanese when it is no archive, is damaged, or the key is missing or another
  */
-export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<Sealed> {
+export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<SealedEntry> {
   const from = await open(file, 'r')
   try {
     const seal = await openSeal(from, key)
     for (let index = 0; ; index++) {
       const closed = await readChunk(from)
       const next = closed && tryOpen(seal, closed, index)
-      if (!next) throw new Error(index === 0 && key ? wrongKey : damaged)
+      if (!next) throw new Error(index === 0 && key ? wrongKey : damagedMessage)
       yield unpack(next.chunk)
       if (!next.isLast) continue
-      if ((await read(from, 1)).byteLength > 0) throw new Error(damaged)
+      if ((await read(from, 1)).byteLength > 0) throw new Error(damagedMessage)
       return
     }
   } finally {

@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts'
 export type Row = (string | null)[]
 
 /** Some tables have rows of many kilobytes. */
-const rowsAtOnce = 200
+const rowsPerChunk = 200
 const asText = { getTypeParser: () => (text: string) => text }
 
 /** The rows of a table, some at a time, in the order of their text: the same on every server, whatever its collation is. */
@@ -15,7 +15,7 @@ export async function* readRows(db: Snapshot, { name, columns }: Table): AsyncGe
   const order = `row(${columns.map((column) => `t.${column.name}`).join(', ')})::text collate "C"`
   await db.query(`declare backup no scroll cursor for select ${names} from ${name} t order by ${order}`)
   for (;;) {
-    const text = `fetch ${rowsAtOnce} from backup`
+    const text = `fetch ${rowsPerChunk} from backup`
     const { rows } = await db.query<Row>({ text, rowMode: 'array', types: asText })
     if (rows.length === 0) break
     yield rows

@@ -1,5 +1,5 @@
 import type { Estate } from '#domain/estate/fields.ts'
-import { project } from '#domain/estate/public-estate.ts'
+import { toPublicEstate } from '#domain/estate/public-estate.ts'
 import type { Operator } from '#http/shapes.ts'
 import { Preview } from '#app/features/listing/detail/preview.tsx'
 import type { FacilityName } from '#app/features/listing/detail/preview.tsx'
@@ -20,7 +20,7 @@ export function ListingPreview({
         買主からの見え方
       </h2>
       <p className="text-muted mt-1 text-sm">番地や所有者など、公開しないことは入っていません。</p>
-      <Preview estate={project(estate)} operator={operator} facilities={facilities} now={estate.updatedAt} />
+      <Preview estate={toPublicEstate(estate)} operator={operator} facilities={facilities} now={estate.updatedAt} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Completion } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { byScreen } from '#domain/estate/form/screens.ts'
-import { completeness, isStepDone, missing, type Missing } from '#domain/estate/obstacles/missing.ts'
+import { completeness, isStepDone, missingFields, type MissingField } from '#domain/estate/obstacles/missing.ts'
 import { wizardSteps } from '#domain/estate/wizard-steps.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,7 +18,7 @@ export function Progress() {
   const estate = useDraftEstate()
   const pathname = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
   const box = useRef<HTMLDivElement>(null)
-  const lacks = missing(estate)
+  const lacks = missingFields(estate)
   const here = wizardSteps.findIndex(({ key }) => pathname === stepHref(estate.id, key))
   useEffect(() => {
     const current = box.current?.querySelector<HTMLElement>('[aria-current]')
@@ -43,7 +43,7 @@ export function Progress() {
 }
 
 /** The share of the required fields that are filled in, and on demand the missing ones, with their screen and reason. */
-function Remaining({ estate, lacks }: { estate: Estate; lacks: readonly Missing[] }) {
+function Remaining({ estate, lacks }: { estate: Estate; lacks: readonly MissingField[] }) {
   const value = completeness(estate)
   if (!lacks.length) return <Meter label="申請に必要な項目が、すべてそろいました" value={value} />
   const usual = usualReason(lacks)

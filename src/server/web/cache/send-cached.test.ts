@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getRequestListener } from '@hono/node-server'
 import { appOn, openHouse, type House } from '../../../../tests/as.ts'
 import type { App } from '../app.ts'
-import { whole } from '../bytes/whole.ts'
+import { bufferedResponse } from '../bytes/buffered-response.ts'
 
 let house: House
 let app: App
@@ -21,7 +21,9 @@ beforeAll(async () => {
   const html = { 'content-type': 'text/html; charset=utf-8' }
   app = appOn(house.services, {
     render: async (_, { nonce }) =>
-      whole(`<p>${++drawn}</p><script nonce="${nonce}">run()</script>${'家'.repeat(999)}`, { headers: html }),
+      bufferedResponse(`<p>${++drawn}</p><script nonce="${nonce}">run()</script>${'家'.repeat(999)}`, {
+        headers: html,
+      }),
   })
   const answer = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false })
   server = createServer((incoming, outgoing) => {

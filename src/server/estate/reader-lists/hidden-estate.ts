@@ -2,18 +2,18 @@ import { sql, type SQL } from 'drizzle-orm'
 import { publication } from '#domain/estate/publication.ts'
 import { hiddenEstate } from '#domain/hidden-estate.ts'
 import { conflict } from '#http/errors.ts'
-import type { Context } from '../kernel/context.ts'
-import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
-import { effects } from '../kernel/effects.ts'
-import { exists, find } from '../kernel/find.ts'
-import { newID } from '../kernel/id.ts'
-import { authorize } from '../kernel/store.ts'
-import { columnsByName, tableOf } from '../kernel/table.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { effects } from '#server/kernel/effects.ts'
+import { exists, find } from '#server/kernel/find.ts'
+import { newID } from '#server/kernel/id.ts'
+import { authorize } from '#server/kernel/store.ts'
+import { columnsByName, tableOf } from '#server/kernel/table.ts'
 
 const { ownerID, estateID } = tableOf(hiddenEstate)
 
 /** That a publication is none of those which the reader wants to see no more; nothing is asked for visitors. */
-export const inSight = ({ me }: Pick<Context, 'me'>): SQL | undefined =>
+export const notHidden = ({ me }: Pick<Context, 'me'>): SQL | undefined =>
   me === null
     ? undefined
     : sql`not exists (select from ${tableOf(hiddenEstate)} where ${ownerID} = ${me.id} and ${estateID} = ${tableOf(publication).id})`

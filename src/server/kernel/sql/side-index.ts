@@ -6,7 +6,7 @@ import { columnOf, columnsByName, type Table } from '../table.ts'
 import { internalTable } from './internal-table.ts'
 
 /** Where the index of an order is: a table, how its rows are joined to the noun's, the value it has of each, and the id. */
-export type OrderApart = { kept: Table; on: SQL; key: AnyPgColumn; id: AnyPgColumn }
+export type SideIndex = { table: Table; on: SQL; key: AnyPgColumn; id: AnyPgColumn }
 
 // Triggers keep them the same as in the home, whoever writes there.
 const viewCounts = internalTable('estateViewCounts', { estateID: ref('物件'), views: integer('閲覧数') })
@@ -19,15 +19,15 @@ const favoriteCounts = internalTable('estateFavoriteCounts', {
  * Figures that are counted up so often that an index in their row would cost too much, since each time all indexes of the row were
  * written: narrow rows beside the table have them, and an index. By noun and field.
  */
-const apart: Readonly<Record<string, { kept: Table; id: string; value: string }>> = {
-  'estate.viewCount': { kept: columnsByName(viewCounts), id: 'estateID', value: 'views' },
-  'estate.favoriteCount': { kept: columnsByName(favoriteCounts), id: 'estateID', value: 'favorites' },
+const sideIndexes: Readonly<Record<string, { table: Table; id: string; value: string }>> = {
+  'estate.viewCount': { table: columnsByName(viewCounts), id: 'estateID', value: 'views' },
+  'estate.favoriteCount': { table: columnsByName(favoriteCounts), id: 'estateID', value: 'favorites' },
 }
 
-export function orderApart(resource: Resource, field: string): OrderApart | undefined {
-  const found = apart[`${resource.name}.${field}`]
-  if (!found) return undefined
-  const { kept, id, value } = found
-  const of = columnOf(kept, id)
-  return { kept, on: sql`${of} = ${columnOf(columnsByName(resource), 'id')}`, key: columnOf(kept, value), id: of }
+export function sideIndexOf(resource: Resource, field: string): SideIndex | undefined {
+  const index = sideIndexes[`${resource.name}.${field}`]
+  if (!index) return undefined
+  const { table, id, value } = index
+  const of = columnOf(table, id)
+  return { table, on: sql`${of} = ${columnOf(columnsByName(resource), 'id')}`, key: columnOf(table, value), id: of }
 }

@@ -4,19 +4,19 @@ import { requestIDOf } from '#server/log/log.ts'
 import { sessionIn } from '#server/user/session-handlers.ts'
 import { meters } from '#server/watch/meters.ts'
 import { isTraced } from '#server/watch/span.ts'
-import type { Answered } from '#server/watch/tell-answer.ts'
-import { chooseEncoding, smallest, type Encoding } from '../bytes/encoding.ts'
+import type { AnsweredRequest } from '#server/watch/request-logger.ts'
+import { chooseEncoding, smallestFirst, type Encoding } from '../bytes/encoding.ts'
 import { secure, type Policy } from '../security.ts'
 import type { PageCache } from './page-cache.ts'
 import { headersOf, type StoredPage } from './stored-page.ts'
 
 type Options = {
   services: Pick<Services, 'origin'>
-  cache: Pick<PageCache, 'kept'>
+  cache: Pick<PageCache, 'cachedPage'>
   policy: Policy
   routeOf(method: string, path: string): string
   /** Told of each page that was sent. */
-  tell(route: string, about: Answered): void
+  tell(route: string, about: AnsweredRequest): void
 }
 
 /** What is the same each time that a page is sent in one encoding. */
@@ -27,7 +27,7 @@ type Head = { headers: string[]; path: string; route: string }
  * headers, no promise. All else it leaves, and whoever is known, has the page already (`If-None-Match`) or is traced.
  * @returns whether it has answered
  */
-export function sendKept({ services, cache, policy, routeOf, tell }: Options) {
+export function sendCached({ services, cache, policy, routeOf, tell }: Options) {
   const heads = new WeakMap<Buffer, Head>()
   const headOf = (url: string, page: StoredPage, encoding: Encoding, bytes: Buffer): Head => {
     const { headers } = secure(new Response(null, { headers: headersOf(page) }), policy)
@@ -41,9 +41,9 @@ export function sendKept({ services, cache, policy, routeOf, tell }: Options) {
   return ({ method, url = '', headers }: IncomingMessage, outgoing: ServerResponse): boolean => {
     if (method !== 'GET' || headers.authorization !== undefined || headers['if-none-match'] !== undefined) return false
     if (isTraced() || sessionIn(services, headers.cookie ?? null) !== null) return false
-    const page = cache.kept(url)
+    const page = cache.cachedPage(url)
     if (!page) return false
-    const encoding = chooseEncoding(String(headers['accept-encoding'] ?? ''), smallest)
+    const encoding = chooseEncoding(String(headers['accept-encoding'] ?? ''), smallestFirst)
     const bytes = page.bytes.get(encoding)
     if (!bytes) return false
     const requestID = requestIDOf(headers['x-request-id']?.toString())

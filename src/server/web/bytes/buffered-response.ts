@@ -1,20 +1,22 @@
 /** Under which name an answer holds its bytes. Of the process: the server that listens is no part of the bundle that answers. */
-const held = Symbol.for('sumika.bytes')
+const bytesKey = Symbol.for('sumika.bytes')
 
 type Bytes = Buffer<ArrayBuffer>
 
 /** An answer that is known in whole. Whoever sends it takes its bytes and reads no stream. */
-export function whole(content: string | Bytes, init: ResponseInit): Response {
+export function bufferedResponse(content: string | Bytes, init: ResponseInit): Response {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  return Object.assign(new Response(bytes, init), { [held]: bytes })
+  return Object.assign(new Response(bytes, init), { [bytesKey]: bytes })
 }
 
 /** The bytes of an answer that is known in whole. */
-export const bytesOf = (answer: Response & { [held]?: Bytes }): Bytes | undefined => answer[held]
+export const bytesOf = (answer: Response & { [bytesKey]?: Bytes }): Bytes | undefined => answer[bytesKey]
 
 /** The same in JSON. */
-export const wholeJson = (value: unknown, { status, headers }: { status: number; headers: Record<string, string> }) =>
-  whole(JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } })
+export const bufferedJson = (
+  value: unknown,
+  { status, headers }: { status: number; headers: Record<string, string> },
+) => bufferedResponse(JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } })
 
 /** The same answer with headers that can be changed: those of a redirect cannot. */
 export const changeable = (answer: Response): Response => (bytesOf(answer) ? answer : new Response(answer.body, answer))
@@ -23,5 +25,5 @@ export const changeable = (answer: Response): Response => (bytesOf(answer) ? ans
 export function withStatus(answer: Response, status: number): Response {
   const { headers } = answer
   const bytes = bytesOf(answer)
-  return bytes ? whole(bytes, { status, headers }) : new Response(answer.body, { status, headers })
+  return bytes ? bufferedResponse(bytes, { status, headers }) : new Response(answer.body, { status, headers })
 }

@@ -8,7 +8,7 @@ import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { count } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
-import type { Stored } from '../kernel/table.ts'
+import type { StoredNoun } from '../kernel/table.ts'
 
 /** What was removed because its time was over: a trigger lets immutable rows go by such a record alone. */
 export const retentions = internalTable('retentions', {
@@ -31,7 +31,7 @@ type Removal = {
 }
 
 /** Removes rows that nobody may change, leaving a record of it here and in the audit log. Answers how many. */
-export async function removeKept<R extends Stored>(
+export async function removeImmutableRows<R extends StoredNoun>(
   context: Context,
   noun: R,
   column: PgColumn,

@@ -19,8 +19,8 @@ const shareTokens = signedTokens({
   payload: z.strictObject({ id: z.string() }),
 })
 /** So many homes of a list are shown; of others it is said how many there are. */
-const most = 100
-const last = Number.MAX_SAFE_INTEGER
+const maxShownHomes = 100
+const lastPlace = Number.MAX_SAFE_INTEGER
 /** The share of a token. @throws AppError not_found, too_many; gone once its owner has closed it */
 async function openShare(context: Context, token: string) {
   const said = shareTokens.verify(token, context.services.secret)
@@ -46,12 +46,12 @@ export const favoriteShareHandlers: Handlers<'favoriteShare'>['favoriteShare'] =
     const shown = await find(context, publication, where, { columns: summary.keyof().options })
     const byID = new Map(shown.map((home) => [home.id, home]))
     const items = kept
-      .toSorted((one, other) => (one.place ?? last) - (other.place ?? last))
+      .toSorted((one, other) => (one.place ?? lastPlace) - (other.place ?? lastPlace))
       .flatMap(({ estateID, note }) => {
         const home = byID.get(estateID)
         return home ? [{ ...home, note: withNotes ? note : null }] : []
       })
-    return { items: items.slice(0, most), left: Math.max(0, items.length - most) }
+    return { items: items.slice(0, maxShownHomes), left: Math.max(0, items.length - maxShownHomes) }
   },
 }
 

@@ -5,7 +5,7 @@ type Node = { ends: boolean; next: Map<string, Node> }
  * so this one follows the names letter by letter and matches where a specifier leaves them all. What follows a name after `/` is part
  * of it. Relative specifiers, rooms (`#…`) and styles and files with a query (`./x.css?url`) are left to others.
  */
-export function outside(names: string[]): string {
+export function patternOutside(names: string[]): string {
   const top: Node = { ends: false, next: new Map() }
   for (const name of names) {
     let node = top

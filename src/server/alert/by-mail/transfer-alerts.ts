@@ -1,7 +1,7 @@
 import { searchAlert } from '#domain/alert/search-alert.ts'
 import { isParty } from '#domain/kit/rules.ts'
 import { href, pages } from '#http/pages.ts'
-import type { Verified } from '#providers/identity/index.ts'
+import type { VerifiedAccount } from '#providers/identity/index.ts'
 import { setWhere } from '#server/kernel/bulk.ts'
 import { inTransaction, systemContext, type Context, type Services } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
@@ -24,7 +24,7 @@ export async function stopAlerts(services: Services, request: Request): Promise<
 }
 
 /** What was saved for an address without an account becomes its reader's, as soon as they come in with one that proves it. */
-export async function takeOverAlerts(context: Context, account: Verified): Promise<void> {
+export async function transferAlerts(context: Context, account: VerifiedAccount): Promise<void> {
   const { me } = context
   if (!isParty(me)) return
   const email = account.email.toLowerCase()

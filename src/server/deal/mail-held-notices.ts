@@ -15,10 +15,10 @@ import type { Pace } from './mail-pace.ts'
 /** For so long after a mail about something in a deal, further ones about the same are one mail. */
 const pause = '15 minutes'
 
-type Held = Pace & { held: number }
+type HeldMail = Pace & { held: number }
 
 /** Mails how often something happened, and where it is read. */
-async function mailOne(context: Context, { userID, negotiationID, title, kind, held }: Held): Promise<void> {
+async function mailOne(context: Context, { userID, negotiationID, title, kind, held }: HeldMail): Promise<void> {
   const room = await findOne(context, negotiation, { id: negotiationID })
   if (!room) return
   const home = await findOne(context, estate, { id: room.estateID }, { columns: ['title'] })
@@ -41,10 +41,10 @@ const isUnread = sql`("userID" = ${ADMIN_ACCOUNT_ID} or exists (select 1 from no
     and n."createdAt" > "mailPaces".since))`
 
 /** Mails everybody whose pause is over of what was held in it, and begins another pause; who has read it all is not mailed. */
-export async function mailHeld(services: Services): Promise<void> {
+export async function mailHeldNotices(services: Services): Promise<void> {
   const isOver = sql`since <= ${services.now()}::timestamptz - ${pause}::interval`
   await query(services, sql`delete from "mailPaces" where ${isOver} and not (held > 0 and ${isUnread})`)
-  const all = await query<Held>(services, sql`select * from "mailPaces" where ${isOver} order by since`)
+  const all = await query<HeldMail>(services, sql`select * from "mailPaces" where ${isOver} order by since`)
   await forEachRow(services, all, async (context, row) => {
     const { userID, negotiationID, title, held } = row
     // Of two processes the one mails that begins the pause anew.

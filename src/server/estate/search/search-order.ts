@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { pointOfTown, townCentreOf } from '#domain/estate/search.ts'
-import { directionFrom, metresBetween, type Away, type Point } from '#domain/geography.ts'
+import { directionFrom, metresBetween, type Distance, type Point } from '#domain/geography.ts'
 import { publication } from '#domain/estate/publication.ts'
 import type { ListQuery } from '#http/filters.ts'
-import type { Services } from '../kernel/context.ts'
-import { parseOrder, type Measure } from '../kernel/sql/paging.ts'
-import { tableOf } from '../kernel/table.ts'
-import { invalid } from '../kernel/values.ts'
+import type { Services } from '#server/kernel/context.ts'
+import { parseOrder, type Measure } from '#server/kernel/sql/paging.ts'
+import { tableOf } from '#server/kernel/table.ts'
+import { invalid } from '#server/kernel/values.ts'
 
 const { townLat, townLng } = tableOf(publication)
 
-const places = ['prefecturesCode', 'cityCode']
-const orders = ['firstApprovedAt', 'price']
+const placeColumns = ['prefecturesCode', 'cityCode']
+const indexedOrders = ['firstApprovedAt', 'price']
 
 /**
  * The name of a search for all homes of the country, one prefecture or one city, by their age or price; undefined for any other. An index
  * has them in that order, and its next entries are the page, whatever the place: how many homes it has changes nothing.
  */
-export function nameOfPlace({ conditions, orderBy = publication.order }: ListQuery): string | undefined {
+export function preparedNameOf({ conditions, orderBy = publication.order }: ListQuery): string | undefined {
   const [place, ...others] = conditions
-  const isPlace = !place || (place.by === 'in' && places.includes(place.field) && place.values.length === 1)
-  if (!isPlace || others.length || !orders.includes(parseOrder(orderBy).field)) return undefined
+  const isPlace = !place || (place.by === 'in' && placeColumns.includes(place.field) && place.values.length === 1)
+  if (!isPlace || others.length || !indexedOrders.includes(parseOrder(orderBy).field)) return undefined
   return `homes ${place?.field ?? 'anywhere'} ${orderBy}`
 }
 
@@ -42,7 +42,7 @@ export function nearestTo(origin: Point): Measure {
 }
 
 /** How far the centre of a home's town lies from a place; null where it is not known. */
-export function awayFrom(origin: Point, home: ReturnType<typeof townCentreOf>): Away | null {
+export function awayFrom(origin: Point, home: ReturnType<typeof townCentreOf>): Distance | null {
   const centre = pointOfTown(home)
   return centre ? { metres: Math.round(metresBetween(origin, centre)), direction: directionFrom(origin, centre) } : null
 }

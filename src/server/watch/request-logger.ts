@@ -2,15 +2,15 @@ import type { Logger } from 'pino'
 import { countAnswer } from './meters.ts'
 
 /** An answer: to what, how it went, and after how many milliseconds it began. */
-export type Answered = { requestID: string; method: string; path: string; status: number; ms: number }
+export type AnsweredRequest = { requestID: string; method: string; path: string; status: number; ms: number }
 
 /** How much of a request's path is logged, in characters. */
 const loggedLength = 300
 
 /** Counts each answer under the pattern of its route, and logs it in a line. */
-export const answerTeller =
+export const requestLogger =
   (log: Logger) =>
-  (route: string, told: Answered): void => {
+  (route: string, told: AnsweredRequest): void => {
     countAnswer(told.method, route, told.status, told.ms / 1000)
     log.info({ ...told, path: told.path.slice(0, loggedLength) }, 'request')
   }

@@ -3,7 +3,7 @@ import { publication, summary, type Summary } from '#domain/estate/publication.t
 import { ref } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { isParty } from '#domain/kit/rules.ts'
-import { mostSeen } from '#domain/seen-estates.ts'
+import { maxSeenEstates } from '#domain/seen-estates.ts'
 import { deleteWhere } from '#server/kernel/bulk.ts'
 import type { Context, Services } from '#server/kernel/context.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
@@ -11,7 +11,7 @@ import { find } from '#server/kernel/find.ts'
 import { internalTable } from '#server/kernel/sql/internal-table.ts'
 import { authorize } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
-import { inSight } from '../hidden-estate.ts'
+import { notHidden } from './hidden-estate.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
 
 /** Which homes a member has looked at last. */
@@ -31,7 +31,7 @@ export async function rememberSeen(context: Context, estateID: string): Promise<
     .insert(table)
     .values(row)
     .onConflictDoUpdate({ target: [table.ownerID, table.estateID], set: row })
-  const last = (await seenBy(context, me.id))[mostSeen]
+  const last = (await seenBy(context, me.id))[maxSeenEstates]
   if (last) await deleteWhere(context, seenEstates, { ownerID: me.id }, lte(table.seenAt, last.seenAt))
 }
 
@@ -48,7 +48,7 @@ async function seenHomes(context: Context): Promise<Summary[]> {
   const { me } = context
   authorize(me, isParty(me))
   const ids = (await seenBy(context, signedIn(me).id)).map(({ estateID }) => estateID)
-  const also = inSight(context)
+  const also = notHidden(context)
   const columns = summary.keyof().options
   const homes = await find(context, publication, { id: ids, suspendedReason: null }, { columns, also })
   const byID = new Map(homes.map((home) => [home.id, home]))

@@ -2,13 +2,13 @@ import { conditionNames, conditionOf, isList, type ConditionName } from '../cond
 import type { words } from '../conditions/conditions.ts'
 
 /** The name of a condition that words can mean. */
-export type SaidName = { [N in ConditionName]: (typeof words)[N] extends null ? never : N }[ConditionName]
+export type ParsedConditionName = { [N in ConditionName]: (typeof words)[N] extends null ? never : N }[ConditionName]
 
 /** Conditions by their names in the URL, lists comma-joined. */
-export type Said = Partial<Record<SaidName, string>>
+export type ParsedConditions = Partial<Record<ParsedConditionName, string>>
 
 /** Both: of a list every value once, of a bound the one said last. */
-export function together<S extends Partial<Record<ConditionName, string>>>(one: S, other: Said): S {
+export function mergeConditions<S extends Partial<Record<ConditionName, string>>>(one: S, other: ParsedConditions): S {
   const said: Partial<Record<ConditionName, string>> = other
   const lists = conditionNames.flatMap((name) => {
     if (!isList(conditionOf(name))) return []

@@ -10,7 +10,7 @@ import { createRow } from '#server/kernel/create.ts'
 import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects } from '#server/kernel/effects.ts'
 import { exists, find, findOne } from '#server/kernel/find.ts'
-import { authorize, notFound, shown } from '#server/kernel/store.ts'
+import { authorize, notFound, shownRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { searchPublished } from '../published.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
@@ -21,7 +21,7 @@ export const favoriteHandlers: Handlers<'favorite'>['favorite'] = {
     authorize(context.me, favorite.rules.create(context.me))
     return inTransaction(context, async (context) => {
       if (await deleteWhere(context, favorite, { buyerID: signedIn(context.me).id, estateID })) return null
-      return shown(favorite, context.me, await createRow(context, favorite, { estateID }))
+      return shownRow(favorite, context.me, await createRow(context, favorite, { estateID }))
     })
   },
   order(context, { body: { ids } }) {
