@@ -17,11 +17,11 @@ const files = manifestOf(tsrStartManifest())
 type ServerManifest = ReturnType<typeof tsrStartManifest>
 
 function manifestOf({ routes, ...about }: ServerManifest): ServerManifest {
-  const loaded = Object.entries(routes).flatMap(([id, { preloads = [], scripts = [], css = [] }]) => {
+  const loadedFiles = Object.entries(routes).flatMap(([id, { preloads = [], scripts = [], css = [] }]) => {
     const of = Object.entries({ preloads, scripts, css }).filter(([, list]) => list.length > 0)
     return of.length > 0 ? [[id, Object.fromEntries(of)]] : []
   })
-  return { ...about, routes: Object.fromEntries(loaded) }
+  return { ...about, routes: Object.fromEntries(loadedFiles) }
 }
 
 /** Browsers say that they take HTML, and tools that they take anything. */

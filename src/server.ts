@@ -33,8 +33,8 @@ async function openOn(database: Database, env: Env): Promise<Running> {
   // Their lock is a session's, which a pooler of transactions would not keep.
   const direct = env.directUrl ? openPool(env.directUrl, 1) : undefined
   await migrate(direct ?? database.pool).finally(() => direct?.end())
-  const filled = Promise.withResolvers<void>()
-  const { services, close } = await createServices(env, database, log, filled.promise)
+  const filling = Promise.withResolvers<void>()
+  const { services, close } = await createServices(env, database, log, filling.promise)
   const endTraces = env.traces
     ? (await import('#server/watch/open-tracing.ts')).openTracing(env.traces, database.pool)
     : undefined
@@ -43,7 +43,7 @@ async function openOn(database: Database, env: Env): Promise<Running> {
   try {
     if (env.metrics.site) endMetrics = await serveMetrics(tellMetrics, env.metrics.site)
     await (env.demo ? fillDemo(services) : refuseDemonstration(services))
-    filled.resolve()
+    filling.resolve()
   } catch (error) {
     endMetrics?.()
     await withTimeout(closeLimit, 'closing the services', close()).catch(() => undefined)
@@ -68,9 +68,9 @@ async function openOn(database: Database, env: Env): Promise<Running> {
     metrics: metricsDoor(tellMetrics, env.metrics.token),
     render: (request, context) => draw(request, { ...context, site }),
     async ready() {
-      const pending = await pendingMigrations(database.probes)
+      const pendingOnes = await pendingMigrations(database.probes)
       demandRoom(env.dataDir)
-      if (pending.length) throw new Error(`pending migrations: ${pending.join(', ')}`)
+      if (pendingOnes.length) throw new Error(`pending migrations: ${pendingOnes.join(', ')}`)
     },
   })
   return {

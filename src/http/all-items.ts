@@ -25,9 +25,9 @@ export async function itemsOf<T>(
   ids: readonly (string | null | undefined)[],
   many: (ids: string[]) => Promise<T[]>,
 ): Promise<T[]> {
-  const wanted = [...new Set(ids.filter((id) => id != null))]
-  const parts = Array.from({ length: Math.ceil(wanted.length / maxLimit) }, (_, at) =>
-    many(wanted.slice(at * maxLimit, (at + 1) * maxLimit)),
+  const wantedIDs = [...new Set(ids.filter((id) => id != null))]
+  const parts = Array.from({ length: Math.ceil(wantedIDs.length / maxLimit) }, (_, at) =>
+    many(wantedIDs.slice(at * maxLimit, (at + 1) * maxLimit)),
   )
   return (await Promise.all(parts)).flat()
 }

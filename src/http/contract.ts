@@ -24,8 +24,8 @@ type ContractOf<L extends Nouns<keyof L & string>> = Omit<Peculiar, keyof L> & {
 
 /** Every call of the product that serves these nouns: those that each noun has, and what is peculiar. */
 export function contractOf<L extends Nouns<keyof L & string>>(nouns: L) {
-  const differing: Readonly<Record<string, object>> = peculiar
-  const cruds = Object.entries<Noun>(nouns).map(([name, noun]) => [name, { ...crud(noun), ...differing[name] }])
+  const peculiarCalls: Readonly<Record<string, object>> = peculiar
+  const cruds = Object.entries<Noun>(nouns).map(([name, noun]) => [name, { ...crud(noun), ...peculiarCalls[name] }])
   return { ...peculiar, ...Object.fromEntries(cruds) } as ContractOf<L>
 }
 

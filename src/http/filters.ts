@@ -38,9 +38,9 @@ type Element = z.ZodType<unknown, string>
 /** Parses a text into values of one schema, after it was split. */
 const listOf = (schema: Element, split: (text: string) => string[]) =>
   word.transform((text, context) => {
-    const parsed = split(text).map((part) => schema.safeParse(part))
-    const isSound = parsed.every(({ success }) => success)
-    if (isSound && parsed.length >= 1 && parsed.length <= 200) return parsed.map(({ data }) => data)
+    const results = split(text).map((part) => schema.safeParse(part))
+    const isSound = results.every(({ success }) => success)
+    if (isSound && results.length >= 1 && results.length <= 200) return results.map(({ data }) => data)
     context.addIssue({ code: 'custom', message: '値の形が正しくありません' })
     return z.NEVER
   })

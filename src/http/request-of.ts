@@ -16,11 +16,11 @@ export class RequiredError extends Error {
 /** What a call says in its path and its query, as texts. Throws `RequiredError` when a path part or the body is missing. */
 export function textsOf(name: string, route: Route, input: Input) {
   const params = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [param, toText(input[param])] as const)
-  const missing = params.find(([, text]) => text === '')
-  if (missing) throw new RequiredError(missing[0], name)
+  const emptyParam = params.find(([, text]) => text === '')
+  if (emptyParam) throw new RequiredError(emptyParam[0], name)
   if (route.body && (input.body === undefined || input.body === null)) throw new RequiredError('body', name)
-  const elsewhere = new Set([...params.map(([param]) => param), ...(route.body ? ['body'] : [])])
-  const query = Object.entries(input).map(([key, value]) => [key, elsewhere.has(key) ? '' : toText(value)] as const)
+  const otherKeys = new Set([...params.map(([param]) => param), ...(route.body ? ['body'] : [])])
+  const query = Object.entries(input).map(([key, value]) => [key, otherKeys.has(key) ? '' : toText(value)] as const)
   return { params: Object.fromEntries(params), query: Object.fromEntries(query.filter(([, text]) => text !== '')) }
 }
 

@@ -105,7 +105,7 @@ export function createSession(options: SessionOptions): Session {
   const apiWith = (token: string) => createClient((request) => fetch(withBearer(token, request)), { base, origin })
   const lifetime = signInLifetime({ storage, tokens, server, now, api, pause })
   const { whenCodeIsNeeded, byBothSteps } = secondStepAsker(identity)
-  const again = { identity, tokens, requireToken: tokens.required, byBothSteps }
+  const deps = { identity, tokens, requireToken: tokens.required, byBothSteps }
   return {
     user: () => storage.read().user,
     subscribe: storage.subscribe,
@@ -114,7 +114,7 @@ export function createSession(options: SessionOptions): Session {
     whenCodeIsNeeded,
     ...signInCalls({ storage, identity, tokens, apiWith, byBothSteps }),
     ...lifetime,
-    ...accountCalls({ ...again, apiWith, signOut: lifetime.signOut, endSession: server.end }),
-    ...secondStepCalls({ ...again, reload: lifetime.reload }),
+    ...accountCalls({ ...deps, apiWith, signOut: lifetime.signOut, endSession: server.end }),
+    ...secondStepCalls({ ...deps, reload: lifetime.reload }),
   }
 }

@@ -23,17 +23,17 @@ export type SignedTokens<T> = {
 export function signedTokens<T>({ purpose, payload, expiryOf }: Declaration<T>): SignedTokens<T> {
   const seal = (body: string, secret: string) => createHmac('sha256', secret).update(`${purpose}\0${body}`).digest()
   return {
-    sign(said, secret) {
-      const body = Buffer.from(JSON.stringify(said)).toString('base64url')
+    sign(content, secret) {
+      const body = Buffer.from(JSON.stringify(content)).toString('base64url')
       return `${body}.${seal(body, secret).toString('base64url')}`
     },
     verify(token, secret, now = Date.now()) {
       const [body, signature, ...rest] = token.split('.')
       if (!body || !signature || rest.length > 0) return null
       if (!sameBytes(Buffer.from(signature, 'base64url'), seal(body, secret))) return null
-      const { data: said } = payload.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))
-      const isOver = said === undefined || (expiryOf !== undefined && expiryOf(said) <= now)
-      return isOver ? null : said
+      const { data: content } = payload.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+      const isOver = content === undefined || (expiryOf !== undefined && expiryOf(content) <= now)
+      return isOver ? null : content
     },
   }
 }

@@ -84,8 +84,8 @@ const peculiar = {
 
 /** An answer for every call of the contract that serves these nouns. */
 export function handlersOf<L extends Nouns<keyof L & string>>(nouns: L) {
-  const derived = Object.entries<Noun>(nouns).map(([name, noun]) => [name, crudHandlers(noun)])
-  return { ...Object.fromEntries(derived), ...peculiar } as typeof peculiar & {
+  const derivedHandlers = Object.entries<Noun>(nouns).map(([name, noun]) => [name, crudHandlers(noun)])
+  return { ...Object.fromEntries(derivedHandlers), ...peculiar } as typeof peculiar & {
     [N in Exclude<keyof L, keyof typeof peculiar>]: CrudHandlers<L[N]>
   }
 }

@@ -3,7 +3,7 @@ const places = new Set(['cursor', 'trail', 'page', 'limit', 'orderBy', 'near'])
 
 /** A search as it is saved: the same conditions, in whatever order they stood in the URL, are one text. */
 export function alertSearch(search: string): string {
-  const asked = [...new URLSearchParams(search)].filter(([name, value]) => value && !places.has(name))
-  asked.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `?${new URLSearchParams(asked).toString()}`
+  const pairs = [...new URLSearchParams(search)].filter(([name, value]) => value && !places.has(name))
+  pairs.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `?${new URLSearchParams(pairs).toString()}`
 }

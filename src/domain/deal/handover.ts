@@ -20,8 +20,8 @@ export type Ending = {
 
 /** Why somebody has to write down a reason to finish a deal, in words; null where nothing is left and the agreed day has come. */
 export function whyReason({ agreedDay, steps }: Pick<Ending, 'agreedDay' | 'steps'>, now: string): string | null {
-  const undone = undoneSteps(steps).length
-  if (undone > 0) return `まだ済んでいない手続きが${undone}つあります。`
+  const undoneCount = undoneSteps(steps).length
+  if (undoneCount > 0) return `まだ済んでいない手続きが${undoneCount}つあります。`
   return agreedDay !== null && agreedDay > tokyoDate(now)
     ? `合意した引渡しの日（${date(agreedDay)}）より前です。`
     : null

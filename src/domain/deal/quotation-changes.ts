@@ -43,14 +43,14 @@ function matchLines(
   after: readonly QuotationLine[],
 ): Map<QuotationLine, QuotationLine> {
   const earlierOf = new Map<QuotationLine, QuotationLine>()
-  const unmatched = new Set(before)
+  const unmatchedLines = new Set(before)
   for (const isMatch of criteria)
     for (const line of after) {
       if (earlierOf.has(line)) continue
-      const earlier = [...unmatched].find((candidate) => isMatch(candidate, line))
+      const earlier = [...unmatchedLines].find((candidate) => isMatch(candidate, line))
       if (!earlier) continue
       earlierOf.set(line, earlier)
-      unmatched.delete(earlier)
+      unmatchedLines.delete(earlier)
     }
   return earlierOf
 }
@@ -67,14 +67,14 @@ function lineChange(line: QuotationLine, before: QuotationLine | undefined): Lin
  */
 export function quotationChanges(before: QuotationContent, after: QuotationContent): QuotationChanges {
   const earlierOf = matchLines(before.lines, after.lines)
-  const matched = new Set(earlierOf.values())
-  const removed = before.lines.filter((line) => !matched.has(line))
+  const matchedLines = new Set(earlierOf.values())
+  const removedLines = before.lines.filter((line) => !matchedLines.has(line))
   const pair = <K extends 'totalAmount' | 'validUntil' | 'note'>(field: K) =>
     before[field] === after[field] ? {} : { [field]: { before: before[field], after: after[field] } }
   return {
     lines: [
       ...after.lines.map((line) => lineChange(line, earlierOf.get(line))),
-      ...removed.map((line) => ({ how: 'removed', line }) as const),
+      ...removedLines.map((line) => ({ how: 'removed', line }) as const),
     ],
     ...pair('totalAmount'),
     ...pair('validUntil'),

@@ -24,8 +24,8 @@ function keywordOf(word: string): Keyword {
 }
 
 /** The words of what somebody looks for, parted at spaces alone, so that numbers and addresses stay whole. */
-export function keywordsOf(typed: string): Keyword[] {
-  const words = typed.normalize('NFKC').trim()
+export function keywordsOf(text: string): Keyword[] {
+  const words = text.normalize('NFKC').trim()
   // 03 1234 5678 and (03) 1234-5678 are one number, though parted at their spaces.
   if (parsePhone(words)) return [keywordOf(words)]
   return words.split(/\s+/u).filter(Boolean).map(keywordOf)

@@ -10,7 +10,7 @@ export function estateNumber(serial: number): string {
 }
 
 /** The number that somebody may have typed, with or without its hyphens, in any width; null if it is none. */
-export function parseEstateNumber(typed: string): string | null {
-  const [, first, last] = /^S?[\p{Pd}−ー]?(\d{4})[\p{Pd}−ー]?(\d{4})$/iu.exec(typed.normalize('NFKC').trim()) ?? []
+export function parseEstateNumber(text: string): string | null {
+  const [, first, last] = /^S?[\p{Pd}−ー]?(\d{4})[\p{Pd}−ー]?(\d{4})$/iu.exec(text.normalize('NFKC').trim()) ?? []
   return first && last ? `S-${first}-${last}` : null
 }

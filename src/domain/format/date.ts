@@ -44,6 +44,6 @@ export function relativeTime(instant: Instant, now: Instant): string {
 
 /** The same as a word before a verb: `たった今`, `5分前に`. */
 export function whenAgo(instant: Instant, now: Instant): string {
-  const ago = relativeTime(instant, now)
-  return ago === 'たった今' ? ago : `${ago}に`
+  const relative = relativeTime(instant, now)
+  return relative === 'たった今' ? relative : `${relative}に`
 }

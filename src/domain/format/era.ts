@@ -20,8 +20,8 @@ function eraOn(date: string): string {
  */
 export function eraYear(date: string): string {
   if (date.length > 7) return eraOn(date)
-  const both = [eraOn(`${date}-01`), eraOn(`${date}-31`)].filter(Boolean)
-  return [...new Set(both)].join('・')
+  const eraNames = [eraOn(`${date}-01`), eraOn(`${date}-31`)].filter(Boolean)
+  return [...new Set(eraNames)].join('・')
 }
 
 /** The western year of a Japanese one (`昭和55年`, `平成元`, `S55`); null when there was no such year. */

@@ -15,12 +15,12 @@ export function choice<const E extends Entries, const G extends Record<string, r
 ) {
   const labels = new Map(Object.values(entries) as [Code<E>, string][])
   const codes = Object.fromEntries(Object.entries(entries).map(([name, [code]]) => [name, code]))
-  const grouped = Object.entries(groups).map(
+  const codesByGroup = Object.entries(groups).map(
     ([group, names]) => [group, names.map((name) => entries[name]![0])] as const,
   )
   return {
     ...(codes as { readonly [K in keyof E]: E[K][0] }),
-    ...(Object.fromEntries<readonly Code<E>[]>(grouped) as { readonly [K in keyof G]: readonly Code<E>[] }),
+    ...(Object.fromEntries<readonly Code<E>[]>(codesByGroup) as { readonly [K in keyof G]: readonly Code<E>[] }),
     options: [...labels].map(([value, label]) => ({ value, label })),
     /** The Japanese label of a code; an empty string for a code that is not of the set, or for none. */
     label: (code: number | string | null | undefined) => labels.get(code as Code<E>) ?? '',

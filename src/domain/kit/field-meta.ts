@@ -32,7 +32,7 @@ export type FieldMeta = {
   /** The field that may say it besides: who looks for a value of this one looks there as well. */
   or?: string
   /** How a stored word reads; it is typed either way. */
-  shown?: (stored: string) => string
+  shown?: (text: string) => string
   /** Whether mails to others say it: what names a site is refused. */
   isMailed?: true
   /** The bucket of the upload whose key this is, or of each of them. */
@@ -87,25 +87,25 @@ function leavesIn<T>(
   value: unknown,
   pick: (meta: FieldMeta) => T | undefined,
   path: (string | number)[] = [],
-): { word: string; picked: T; path: (string | number)[] }[] {
+): { word: string; tag: T; path: (string | number)[] }[] {
   if (value === null || value === undefined) return []
   const inner = unwrap(schema)
   const meta = metaBySchema.get(inner)
-  const picked = meta && pick(meta)
-  if (picked) return [value].flat().map((word) => ({ word: String(word), picked, path }))
+  const tag = meta && pick(meta)
+  if (tag) return [value].flat().map((word) => ({ word: String(word), tag, path }))
   if (inner instanceof z.ZodArray && Array.isArray(value))
     return value.flatMap((item, index) => leavesIn(inner.element as z.ZodType, item, pick, [...path, index]))
   if (!(inner instanceof z.ZodObject)) return []
-  const named = value as Record<string, unknown>
+  const values = value as Record<string, unknown>
   return Object.entries(inner.shape).flatMap(([field, part]) =>
-    leavesIn(part as z.ZodType, named[field], pick, [...path, field]),
+    leavesIn(part as z.ZodType, values[field], pick, [...path, field]),
   )
 }
 
 /** Every upload that a value of a schema names, in its parts as well. */
 export const uploadsIn = (schema: z.core.$ZodType, value: unknown): NamedUpload[] =>
-  leavesIn(schema, value, ({ upload }) => upload).map(({ word, picked, path }) => ({ key: word, dir: picked, path }))
+  leavesIn(schema, value, ({ upload }) => upload).map(({ word, tag, path }) => ({ key: word, dir: tag, path }))
 
 /** Every row that a value of a schema names, in its parts as well, where its field says of which noun. */
 export const rowsIn = (schema: z.core.$ZodType, value: unknown): NamedRow[] =>
-  leavesIn(schema, value, ({ of }) => of).map(({ word, picked, path }) => ({ id: word, of: picked, path }))
+  leavesIn(schema, value, ({ of }) => of).map(({ word, tag, path }) => ({ id: word, of: tag, path }))

@@ -37,13 +37,13 @@ export const text = (label: string, { min, max = 255, exact = false, isMailed }:
 export const longText = (label: string, { min, max }: Length) =>
   withMeta(lineOfLength({ min, max }), { label, column: 'text', filter: 'words', control: 'area', max })
 
-type PatternOptions = { max?: number; tidy?: (typed: string) => string } & Pick<FieldMeta, 'shown'>
+type PatternOptions = { max?: number; tidy?: (words: string) => string } & Pick<FieldMeta, 'shown'>
 /** A word with a fixed form, such as a postcode. `tidy` brings what people type into it. Filtered by equality. */
 export const pattern = (
   label: string,
   form: RegExp,
   message: string,
-  { max = 255, tidy = (typed) => typed, shown }: PatternOptions = {},
+  { max = 255, tidy = (words) => words, shown }: PatternOptions = {},
 ) =>
   withMeta(
     line()

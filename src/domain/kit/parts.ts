@@ -14,10 +14,10 @@ const codeIn = <C extends Choice>(choice: C) =>
 export const oneOf = <C extends Choice>(
   label: string,
   choice: C,
-  besides: Pick<FieldMeta, 'or'> = {},
+  more: Pick<FieldMeta, 'or'> = {},
 ): z.ZodLiteral<CodeOf<C>> =>
   withMeta(codeIn(choice), {
-    ...besides,
+    ...more,
     label,
     filter: 'exact',
     control: 'select',

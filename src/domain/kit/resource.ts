@@ -98,7 +98,7 @@ export function resource<
     F
   const readers: Readonly<Partial<Record<string, RoleCheck>>> = options.readers ?? {}
   const writers: Readonly<Partial<Record<string, RoleCheck>>> = options.writers ?? {}
-  const restricted = Object.fromEntries(Object.keys(readers).map((field) => [field, true]))
+  const restrictedFields = Object.fromEntries(Object.keys(readers).map((field) => [field, true]))
   const rules: Rules<RowOf<F>> = { create: nobody, change: nobody, remove: nobody, ...options.rules }
   return {
     name,
@@ -122,7 +122,7 @@ export function resource<
     parent: options.parent as O,
     row: z.object(shape),
     /** A row as others see it: what not everybody may read can be absent. */
-    shown: z.object(shape).partial(restricted as never) as unknown as z.ZodType<Shown>,
+    shown: z.object(shape).partial(restrictedFields as never) as unknown as z.ZodType<Shown>,
     /** What a body may name. */
     body: z.strictObject(shape).partial(),
   }

@@ -77,15 +77,15 @@ const matchers = rules.map(({ reason, patterns }) => ({ reason, matcher: new Reg
 
 /** A text in the form that the patterns are compared with, and for each of its letters where it began in the original. */
 function fold(text: string) {
-  let folded = ''
+  let foldedText = ''
   const origins: number[] = []
   // A half-width kana and its voicing mark are two characters that fold to one.
   for (const { 0: cluster, index } of text.matchAll(/[\s\S][ﾞﾟ]?/gu)) {
     const plain = toHiragana(cluster.normalize('NFKC').toLowerCase())
-    folded += plain
+    foldedText += plain
     for (let letter = 0; letter < plain.length; letter++) origins.push(index)
   }
-  return { folded, origins: [...origins, text.length] }
+  return { folded: foldedText, origins: [...origins, text.length] }
 }
 
 /** A word that advertising law forbids without proof: as written, where it begins (UTF-16 index), and why. */
@@ -97,9 +97,9 @@ export interface BannedWord {
 
 /** The banned words of a text in the order they stand, in half or full width, katakana or hiragana. */
 export function bannedWords(text: string): BannedWord[] {
-  const { folded, origins } = fold(text)
+  const { folded: foldedText, origins } = fold(text)
   const words = matchers.flatMap(({ reason, matcher }) =>
-    [...folded.matchAll(matcher)].map((match) => {
+    [...foldedText.matchAll(matcher)].map((match) => {
       const index = origins[match.index] ?? 0
       return { word: text.slice(index, origins[match.index + match[0].length]), index, reason }
     }),

@@ -18,7 +18,7 @@ export function longestLoan({ kind, leaseEnd }: Borrowable, today: string): numb
 }
 
 /** The reader's terms, for no more years than a home allows. */
-export const boundTerms = (terms: LoanTerms, longest: number): LoanTerms => ({
+export const boundTerms = (terms: LoanTerms, maxYears: number): LoanTerms => ({
   ...terms,
-  years: Math.min(terms.years, longest),
+  years: Math.min(terms.years, maxYears),
 })

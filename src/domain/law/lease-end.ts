@@ -13,12 +13,12 @@ export function leaseEndOf(
   today: string,
 ): number | null {
   if (!isLease(landRight)) return null
-  const said = (leaseTerm ?? '').normalize('NFKC')
+  const term = (leaseTerm ?? '').normalize('NFKC')
   const thisYear = Number(today.slice(0, 4))
   const years = [
-    ...[...said.matchAll(/(?<!\d)(\d{4})年/g)].map(([, year]) => Number(year)),
-    ...[...said.matchAll(/令和(\d{1,2})年/g)].map(([, year]) => 2018 + Number(year)),
-    ...[...said.matchAll(/(?:残り|残存|あと)(?:約|期間)?(\d{1,2})年/g)].map(([, left]) => thisYear + Number(left)),
+    ...[...term.matchAll(/(?<!\d)(\d{4})年/g)].map(([, year]) => Number(year)),
+    ...[...term.matchAll(/令和(\d{1,2})年/g)].map(([, year]) => 2018 + Number(year)),
+    ...[...term.matchAll(/(?:残り|残存|あと)(?:約|期間)?(\d{1,2})年/g)].map(([, left]) => thisYear + Number(left)),
   ].filter((year) => year >= thisYear)
   return years.length > 0 ? Math.min(...years) : unknownEnd
 }

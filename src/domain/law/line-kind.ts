@@ -62,8 +62,8 @@ export function countedLines<L extends PricedLine>(
   terms: Terms,
   alsoAt: readonly number[] = [],
 ): L[] {
-  const counted = new Set(loweredLines(lines, terms).concat(alsoAt))
-  return lines.map((line, at) => (counted.has(at) ? { ...line, kind: brokerage } : line))
+  const countedSet = new Set(loweredLines(lines, terms).concat(alsoAt))
+  return lines.map((line, at) => (countedSet.has(at) ? { ...line, kind: brokerage } : line))
 }
 
 /** What a line asks for beyond the published price of its menu, in yen; all of it where it has none. */

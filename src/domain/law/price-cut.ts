@@ -11,8 +11,8 @@ export const isPriceCutFresh = (cutAt: Instant, now: Instant): boolean =>
  * Source: 表示規約施行規則12条 (2022-09-01).
  */
 export function priceCut(history: readonly { price: number; from: string }[], now: Instant) {
-  const ordered = history.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))
-  const steps = ordered.filter((step, index) => step.price !== ordered[index - 1]?.price)
+  const prices = history.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))
+  const steps = prices.filter((step, index) => step.price !== prices[index - 1]?.price)
   const [before, after] = steps.slice(-2)
   if (!before || !after || after.price >= before.price || !isPriceCutFresh(after.from, now)) return null
   if (tokyoDate(after.from) < addMonths(tokyoDate(before.from), 2)) return null

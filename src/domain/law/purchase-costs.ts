@@ -20,8 +20,8 @@ const stampTable = [
 
 /** Stamp duty in yen on a contract of sale of real estate signed on a day (`YYYY-MM-DD`), for each copy on paper. */
 export function stampDuty(price: number, signedOn: string): number {
-  const [, reduced, full] = stampTable.find(([upTo]) => price <= upTo) ?? stampTable[0]
-  return signedOn <= '2027-03-31' ? reduced : full
+  const [, reducedDuty, full] = stampTable.find(([upTo]) => price <= upTo) ?? stampTable[0]
+  return signedOn <= '2027-03-31' ? reducedDuty : full
 }
 
 /** The step of the table that a price falls on: `500万円を超え1,000万円以下の`. The first steps part at 10,000 yen. */
@@ -80,14 +80,14 @@ function registrationCost(price: number, signedOn: string, isLeased: boolean): P
       formula: '建物の固定資産税評価額 × 2.0％。土地は借地のため、所有権の移転登記はありません',
       note: '参考：建物の評価額は、売主の固定資産税の通知書で確かめられます。地主への承諾料がかかることがあります。',
     }
-  const assessed = Math.floor((price * ASSESSED_PERCENT) / 100)
-  const registration = registrationTax(assessed, 'building', signedOn)
+  const assessedValue = Math.floor((price * ASSESSED_PERCENT) / 100)
+  const registration = registrationTax(assessedValue, 'building', signedOn)
   return {
     name: '登録免許税',
     amount: registration,
     mark: '概算',
     source,
-    formula: `固定資産税評価額の目安（価格の${ASSESSED_PERCENT}％）${yen(assessed)} × 2.0％ ＝ ${yen(registration)}`,
+    formula: `固定資産税評価額の目安（価格の${ASSESSED_PERCENT}％）${yen(assessedValue)} × 2.0％ ＝ ${yen(registration)}`,
     note: '参考：土地や住宅の軽減が使えると、これより少なくなります。評価額は、売主の固定資産税の通知書で確かめられます。',
   }
 }

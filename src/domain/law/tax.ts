@@ -43,8 +43,8 @@ export const addedTax = (amount: number, taxRate: number = TaxRate.standard): nu
 export function taxByRate(lines: readonly TaxedLine[], prices: Prices = 'excluded'): TaxGroup[] {
   const rates = [...new Set(lines.map((line) => line.taxRate))].sort((a, b) => b - a)
   return rates.map((taxRate) => {
-    const same = lines.filter((line) => line.taxRate === taxRate)
-    const sum = same.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 0)
+    const linesOfRate = lines.filter((line) => line.taxRate === taxRate)
+    const sum = linesOfRate.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 0)
     const tax = prices === 'included' ? includedTax(sum, taxRate) : addedTax(sum, taxRate)
     const net = prices === 'included' ? sum - tax : sum
     return { taxRate, net, tax, total: net + tax }

@@ -32,13 +32,13 @@ export function offeredMenus<M extends OfferedMenu>(
   { own, others }: { own: readonly BoughtQuotation[]; others: readonly BoughtQuotation[] },
 ): { offered: M[]; ordered: M[] } {
   const kind = home && kindOf(home)
-  const bought = boughtMenuIDs(own)
+  const boughtIDs = boughtMenuIDs(own)
   const boughtByOthers = boughtMenuIDs(others)
   const suits = ({ estateKinds }: M) => !kind || estateKinds.length === 0 || estateKinds.includes(kind)
-  const isTaken = ({ id, oncePerDeal }: M) => bought.has(id) || (oncePerDeal && boughtByOthers.has(id))
+  const isTaken = ({ id, oncePerDeal }: M) => boughtIDs.has(id) || (oncePerDeal && boughtByOthers.has(id))
   const isForSide = (menu: M) => menu[flagOf[side]] && !menu.usageFeeFlag
   return {
     offered: menus.filter((menu) => !menu.retired && isForSide(menu) && suits(menu) && !isTaken(menu)),
-    ordered: menus.filter(({ id }) => bought.has(id)),
+    ordered: menus.filter(({ id }) => boughtIDs.has(id)),
   }
 }

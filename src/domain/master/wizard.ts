@@ -27,8 +27,8 @@ export const wizard = resource(
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
     defaults: () => ({ startFlag: false, retired: false }),
     computed({ startFlag, step }) {
-      const asked = step ?? (startFlag ? QuestionStep.kind : null)
-      return { step: asked, startFlag: asked === QuestionStep.kind }
+      const questionStep = step ?? (startFlag ? QuestionStep.kind : null)
+      return { step: questionStep, startFlag: questionStep === QuestionStep.kind }
     },
     order: 'step',
   },

@@ -15,7 +15,7 @@ export const AccountKind = choice({ ordinary: [1, '普通'], current: [2, '当�
 /** A word with a form that a pattern does not say. */
 const checkedText = (
   label: string,
-  tidy: (typed: string) => string,
+  tidy: (words: string) => string,
   isRight: (word: string) => boolean,
   message: string,
 ) =>
@@ -34,8 +34,8 @@ const checkedText = (
     },
   )
 
-const tidyHolder = (typed: string) =>
-  normalizeKana(typed).toUpperCase().replaceAll('(', '（').replaceAll(')', '）').replaceAll(' ', '　')
+const tidyHolder = (words: string) =>
+  normalizeKana(words).toUpperCase().replaceAll('(', '（').replaceAll(')', '）').replaceAll(' ', '　')
 
 /** What an installation says of whoever runs it. All but the name may be missing: what that closes says `requirements.ts`. */
 export const operatorFields = {
@@ -62,7 +62,7 @@ export const operatorFields = {
   bankKind: maybe(oneOf('口座の種類', AccountKind)),
   bankNumber: maybe(
     pattern('口座番号', /^\d{7}$/, '7桁の数字で入力してください（足りない桁は、頭に0を付けます）', {
-      tidy: (typed) => typed.normalize('NFKC').replace(/[\s\p{Pd}]/gu, ''),
+      tidy: (words) => words.normalize('NFKC').replace(/[\s\p{Pd}]/gu, ''),
     }),
   ),
   bankHolder: maybe(
@@ -85,9 +85,9 @@ export const bankFields = ['bankName', 'bankBranch', 'bankKind', 'bankNumber', '
 
 /** Of a bank account all parts are written, or none. */
 function demandWholeAccount(fields: OperatorFields, { addIssue }: z.RefinementCtx): void {
-  const missing = bankFields.filter((field) => fields[field] === null)
-  if (missing.length === bankFields.length) return
-  for (const field of missing)
+  const emptyFields = bankFields.filter((field) => fields[field] === null)
+  if (emptyFields.length === bankFields.length) return
+  for (const field of emptyFields)
     addIssue({ code: 'custom', path: [field], message: '口座のほかの項目と合わせて入力してください' })
 }
 

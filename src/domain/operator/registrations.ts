@@ -8,8 +8,8 @@ const form = new RegExp(
 )
 
 /** A licence as people type it, in one way: 東京都知事（1）第12345号. */
-export const tidyLicence = (typed: string): string =>
-  typed.normalize('NFKC').replace(/\s/g, '').replace('(', '（').replace(')', '）')
+export const tidyLicence = (text: string): string =>
+  text.normalize('NFKC').replace(/\s/g, '').replace('(', '（').replace(')', '）')
 
 /** Whether a tidied text has the form of a licence of 宅地建物取引業法 3条: authority, count of renewals, number. */
 export const isLicence = (licence: string): boolean => form.test(licence)
@@ -24,8 +24,8 @@ function checkDigitOf(base: string): number {
 }
 
 /** `T` and 13 digits as people type them: any width, spaces and hyphens between, without the T. */
-export function tidyInvoiceNumber(typed: string): string {
-  const plain = typed
+export function tidyInvoiceNumber(text: string): string {
+  const plain = text
     .normalize('NFKC')
     .replace(/[\s\p{Pd}−]/gu, '')
     .toUpperCase()

@@ -28,8 +28,8 @@ const textWithout = (unwanted: RegExp) =>
 
 /** `08/29`, `8 / 2029`, `829`, `0829` and the `2029-08` of some fillers → `2029-08`; '' when it is no month. */
 function monthOf(expiry: string): string {
-  const turned = expiry.replace(/^(20\d{2})-(\d{1,2})$/, '$2/$1')
-  const [, month = '', year = ''] = /^(\d{1,2})[/.-]*((?:20)?\d{2})$/.exec(turned) ?? []
+  const monthFirst = expiry.replace(/^(20\d{2})-(\d{1,2})$/, '$2/$1')
+  const [, month = '', year = ''] = /^(\d{1,2})[/.-]*((?:20)?\d{2})$/.exec(monthFirst) ?? []
   return Number(month) >= 1 && Number(month) <= 12 ? `20${year.slice(-2)}-${month.padStart(2, '0')}` : ''
 }
 

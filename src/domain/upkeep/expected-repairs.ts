@@ -19,8 +19,8 @@ function eachTime({ least, most, perArea }: Work, { area, kind }: Dwelling): { a
   if (!perArea) return { amount: middle, formula: `1回 ${yen(middle)}（${range}）` }
   const floors = area ?? usualArea[kind ?? WizardType.house] ?? 100
   const amount = Math.round(floors * middle)
-  const told = area === null ? `面積が分からないため${squareMeters(floors)}とする` : squareMeters(floors)
-  return { amount, formula: `${told} × ${yen(middle)}（${range}） ＝ 1回 ${yen(amount)}` }
+  const areaText = area === null ? `面積が分からないため${squareMeters(floors)}とする` : squareMeters(floors)
+  return { amount, formula: `${areaText} × ${yen(middle)}（${range}） ＝ 1回 ${yen(amount)}` }
 }
 
 function timesText(work: Work, { count, years }: Times, stay: number): string {
@@ -31,13 +31,13 @@ function timesText(work: Work, { count, years }: Times, stay: number): string {
 }
 
 function costOf(work: Work, times: Times, dwelling: Dwelling, stay: number): PurchaseCost {
-  const once = eachTime(work, dwelling)
-  const amount = Math.round(once.amount * times.count)
+  const costOnce = eachTime(work, dwelling)
+  const amount = Math.round(costOnce.amount * times.count)
   return {
     name: work.name,
     amount,
     mark: '概算',
-    formula: `${once.formula}\n${timesText(work, times, stay)} ＝ ${yen(amount)}`,
+    formula: `${costOnce.formula}\n${timesText(work, times, stay)} ＝ ${yen(amount)}`,
     note: '',
     source: 'スミカが置いた一般的な目安で、公的な基準ではありません。',
   }

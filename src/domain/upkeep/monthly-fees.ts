@@ -19,7 +19,7 @@ export const feesOf = ({ managementFee, repairReserve, leaseRent }: FeeFields) =
   ].filter(({ amount }) => amount > 0)
 
 /** These fees in all; null where a listing tells none. */
-export const monthlyFeesOf = (told: FeeFields): number | null =>
-  (told.managementFee ?? told.repairReserve ?? told.leaseRent ?? null) === null
+export const monthlyFeesOf = (fields: FeeFields): number | null =>
+  (fields.managementFee ?? fields.repairReserve ?? fields.leaseRent ?? null) === null
     ? null
-    : feesOf(told).reduce((sum, { amount }) => sum + amount, 0)
+    : feesOf(fields).reduce((sum, { amount }) => sum + amount, 0)

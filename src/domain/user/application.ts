@@ -22,7 +22,7 @@ type Applicant = Omit<User, 'identityChecks' | 'decidedBy' | 'adminMemo' | 'disa
 
 /** What the desk needs to know of a person before it can check who they are (犯収法 取引時確認). */
 export function missingForApplication(person: Applicant): Obstacle[] {
-  const missing: Obstacle[] = profile
+  const lacks: Obstacle[] = profile
     .filter((field) => person[field] === null)
     .map((field) => ({
       path: [field],
@@ -30,7 +30,7 @@ export function missingForApplication(person: Applicant): Obstacle[] {
     }))
   const photosNeeded = person.identificationDocumentType === IdentityDocument.passport ? 2 : 1
   if (new Set(person.identificationPaths).size < photosNeeded)
-    missing.push({
+    lacks.push({
       path: ['identificationPaths'],
       message:
         photosNeeded === 2
@@ -38,8 +38,8 @@ export function missingForApplication(person: Applicant): Obstacle[] {
           : '本人確認書類の写真を追加してください',
     })
   if (person.substituteFlag && person.powerOfAttorneyPath === null)
-    missing.push({ path: ['powerOfAttorneyPath'], message: '代理の方は、委任状の写真を追加してください' })
-  return missing
+    lacks.push({ path: ['powerOfAttorneyPath'], message: '代理の方は、委任状の写真を追加してください' })
+  return lacks
 }
 
 /** Who was refused for good cannot apply again. */

@@ -13,13 +13,13 @@ export const kana = (label: string, { max = 25 } = {}) =>
 /** Seven digits; a hyphen, 〒 and full width may be typed. */
 export const postCode = (label: string) =>
   pattern(label, /^\d{7}$/, '7桁の数字で入力してください', {
-    tidy: (typed) => parsePostcode(typed) ?? typed,
+    tidy: (words) => parsePostcode(words) ?? words,
     shown: formatPostcode,
   })
 /** Ten or eleven digits, beginning with 0; hyphens, brackets, +81 and full width may be typed. */
 export const phone = (label: string) =>
   pattern(label, /^0\d{9,10}$/, '10桁か11桁の数字で入力してください', {
-    tidy: (typed) => parsePhone(typed) ?? typed,
+    tidy: (words) => parsePhone(words) ?? words,
     shown: formatPhone,
   })
 /** A line of an address. */
@@ -27,5 +27,5 @@ export const address = (label: string) => text(label, { min: 1, max: 100 })
 /** JIS X 0401, 1–47. */
 export function prefecturesCode(label: string) {
   const code = integer(label, { min: 1, max: 47 })
-  return withMeta(code, { ...metaOf(code), shown: (stored) => prefectureName(Number(stored)) })
+  return withMeta(code, { ...metaOf(code), shown: (value) => prefectureName(Number(value)) })
 }

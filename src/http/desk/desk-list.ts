@@ -51,7 +51,7 @@ type Option = { value: number | string; label: string }
 export type DeskFilter = { name: string; label: string; rare?: true } & (
   | { options: readonly Option[]; within?: { filter: string; options(value: string | undefined): readonly Option[] } }
   | { range: 'day' | 'yen' }
-  | { words: number; tidy?(typed: string): string }
+  | { words: number; tidy?(text: string): string }
   | { from: 'user' | 'estate' }
 )
 

@@ -39,7 +39,7 @@ type Values = Readonly<Record<string, unknown>>
 /** Reads the rows of a noun of which the field `by` has one of these values. */
 export type ReadRows = (noun: NounName, by: string, values: string[], also: Question) => Promise<readonly Values[]>
 
-type Joining = { joins: Readonly<Record<string, Join>>; rowOf(row: never, joined: never): unknown }
+type Joining = { joins: Readonly<Record<string, Join>>; rowOf(row: never, joinedRows: never): unknown }
 
 /** What a list shows of these rows. Each noun is read once for all joins that can be known at the same time. */
 export async function joinRows<L extends Joining>(
@@ -47,13 +47,13 @@ export async function joinRows<L extends Joining>(
   rows: readonly Values[],
   read: ReadRows,
 ): Promise<ReturnType<L['rowOf']>[]> {
-  const found = new Map<string, ReadonlyMap<unknown, readonly Values[]>>()
+  const rowsByJoin = new Map<string, ReadonlyMap<unknown, readonly Values[]>>()
   const keyOf = (row: Values, { of, from }: Join): unknown => (of ? firstOf(row, of)?.[from] : row[from])
-  const allOf = (row: Values, name: string) => found.get(name)?.get(keyOf(row, joins[name]!)) ?? []
+  const allOf = (row: Values, name: string) => rowsByJoin.get(name)?.get(keyOf(row, joins[name]!)) ?? []
   const firstOf = (row: Values, name: string): Values | undefined => allOf(row, name)[0]
 
-  while (found.size < Object.keys(joins).length) {
-    const ready = Object.entries(joins).filter(([name, { of }]) => !found.has(name) && (!of || found.has(of)))
+  while (rowsByJoin.size < Object.keys(joins).length) {
+    const ready = Object.entries(joins).filter(([name, { of }]) => !rowsByJoin.has(name) && (!of || rowsByJoin.has(of)))
     const alike = Map.groupBy(ready, ([, { noun, by, also }]) => JSON.stringify([noun, by, also]))
     const reads = [...alike.values()].map(async (group) => {
       const [, { noun, by, also = {} }] = group[0]!
@@ -62,14 +62,14 @@ export async function joinRows<L extends Joining>(
       const groups = Map.groupBy(values.length ? await read(noun, by, values, also) : [], (row) => row[by])
       return group.map(([name]) => [name, groups] as const)
     })
-    for (const [name, groups] of (await Promise.all(reads)).flat()) found.set(name, groups)
+    for (const [name, groups] of (await Promise.all(reads)).flat()) rowsByJoin.set(name, groups)
   }
   return rows.map((row) => {
-    const joined = Object.entries(joins).map(([name, join]) => [
+    const joinedRows = Object.entries(joins).map(([name, join]) => [
       name,
       join.several ? allOf(row, name) : firstOf(row, name),
     ])
     // The types of a list's rows are its declaration's; here its nouns are any nouns.
-    return rowOf(row as never, Object.fromEntries(joined) as never) as ReturnType<L['rowOf']>
+    return rowOf(row as never, Object.fromEntries(joinedRows) as never) as ReturnType<L['rowOf']>
   })
 }

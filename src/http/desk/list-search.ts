@@ -31,7 +31,7 @@ export function namesOf(filter: DeskFilter): [name: string, read: (value: unknow
     return [[name, (value) => (isOption(tidy(value, 40)) ? tidy(value, 40) : '')]]
   }
   if ('words' in filter) {
-    const { words, tidy: read = (typed: string) => typed } = filter
+    const { words, tidy: read = (text: string) => text } = filter
     return [[name, (value) => read(tidy(value, words))]]
   }
   if ('from' in filter) return [[name, (value) => tidy(value, 128)]]

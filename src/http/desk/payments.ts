@@ -37,9 +37,9 @@ export const payments = deskList({
   rowOf(payment, { payer, order, quotation, deal, home, papers, refunds }) {
     const { id, version, negotiationID, paymentUserID, createdAt, paymentStatus, method, dueDate } = payment
     const { amount, refundedAmount, errorReason } = payment
-    const newest = papers.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
-    const receipt = newest.find(({ kind, voidedAt }) => kind === DocumentKind.receipt && voidedAt === null)
-    const invoice = newest.find(({ kind }) => kind === DocumentKind.invoice)
+    const newestPaper = papers.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+    const receipt = newestPaper.find(({ kind, voidedAt }) => kind === DocumentKind.receipt && voidedAt === null)
+    const invoice = newestPaper.find(({ kind }) => kind === DocumentKind.invoice)
     const fee = feeName[deal?.sellerID === paymentUserID ? 'seller' : 'buyer']
     return {
       id,

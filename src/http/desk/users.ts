@@ -11,7 +11,7 @@ const yesOrNo = [
   { value: 'true', label: 'はい' },
   { value: 'false', label: 'いいえ' },
 ]
-const phoneTyped = (typed: string) => parsePhone(typed) ?? typed
+const phoneTyped = (text: string) => parsePhone(text) ?? text
 
 /** The members, found by every field that is known of them. */
 export const users = deskList({
@@ -211,7 +211,7 @@ export const users = deskList({
       name: 'email',
       label: 'メールアドレス',
       words: 254,
-      tidy: (typed) => typed.toLowerCase(),
+      tidy: (text) => text.toLowerCase(),
     },
     {
       name: 'phone',

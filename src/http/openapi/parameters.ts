@@ -39,7 +39,7 @@ export function parametersOf(schemas: ReturnType<typeof schemasOf>) {
     components,
     of(part: string, name: string, call: Call): Reference[] {
       const query = call.query ? schemas.use(call.query, 'input') : {}
-      const required = (query.required ?? []) as string[]
+      const requiredNames = (query.required ?? []) as string[]
       const all: Parameter[] = [
         ...paramsOf(call.path).map((param): Parameter => ({
           name: param,
@@ -50,7 +50,7 @@ export function parametersOf(schemas: ReturnType<typeof schemasOf>) {
         ...Object.entries((query.properties ?? {}) as Record<string, JsonSchema>).map(([param, schema]): Parameter => ({
           name: param,
           in: 'query',
-          ...(required.includes(param) && { required: true }),
+          ...(requiredNames.includes(param) && { required: true }),
           schema,
         })),
         ...(call.idempotent ? [idempotencyKey] : []),

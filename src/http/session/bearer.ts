@@ -14,11 +14,11 @@ export const sendWithToken =
   ({ storage, tokens, fetch }: Options): Send =>
   async (request) => {
     const token = await tokens.token()
-    const repeated = storage.read().refreshToken === null ? null : request.clone()
+    const copy = storage.read().refreshToken === null ? null : request.clone()
     const response = await fetch(withBearer(token, request))
-    if (repeated === null || !(await isTokenExpired(response))) return response
+    if (copy === null || !(await isTokenExpired(response))) return response
     const another = await tokens.replace(token)
-    return another === null ? response : fetch(withBearer(another, repeated))
+    return another === null ? response : fetch(withBearer(another, copy))
   }
 
 /** The same request, with the token if there is one. */

@@ -35,19 +35,19 @@ export async function postgresEvents({ url, pool, report }: Options): Promise<Ev
       connectionTimeoutMillis: 1e4,
     })
     listener = client
-    const lost = (error?: unknown) => {
+    const onLost = (error?: unknown) => {
       if (isClosed || listener !== client) return
       listener = undefined
       report(error ?? new Error('the connection that listens for events has ended'))
       retry = setTimeout(() => void listen(), RETRY_MS).unref()
     }
-    client.on('error', lost).on('end', lost)
+    client.on('error', onLost).on('end', onLost)
     client.on('notification', ({ payload }) => receive(payload ?? '[]'))
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
     } catch (error) {
-      lost(error)
+      onLost(error)
       await client.end().catch(() => undefined)
     }
   }
@@ -90,6 +90,6 @@ export async function postgresEvents({ url, pool, report }: Options): Promise<Ev
 /** How many of the first messages fit into one NOTIFY; at least one. */
 function countFitting(messages: readonly Message[]): number {
   let bytes = 0
-  const over = messages.findIndex((message) => (bytes += Buffer.byteLength(JSON.stringify(message)) + 1) > MAX_BYTES)
-  return over === -1 ? messages.length : Math.max(1, over)
+  const overAt = messages.findIndex((message) => (bytes += Buffer.byteLength(JSON.stringify(message)) + 1) > MAX_BYTES)
+  return overAt === -1 ? messages.length : Math.max(1, overAt)
 }

@@ -39,7 +39,7 @@ export interface Geography {
   /** The lines that people call so (中央線, 東横線), whatever company runs them; a name that is no line's end is none's. */
   linesNamed(name: string): readonly RailwayLine[]
   /** The stations that somebody may mean who has typed so much of a name, as it is written or read; the likeliest first. */
-  stationsLike(typed: string, count: number): readonly Station[]
+  stationsLike(text: string, count: number): readonly Station[]
   line(lineID: string): RailwayLine | undefined
   /** The lines that call at a station. */
   linesOf(stationID: string): readonly RailwayLine[]

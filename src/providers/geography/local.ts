@@ -30,10 +30,10 @@ export function geography({ folder, tiles }: { folder: string; tiles?: Tiles | u
     station: (stationID) => network().stations.get(stationID),
     stationsNamed: (name) => network().stationsByName.get(stationKey(name)) ?? [],
     linesNamed: (name) => network().linesByName.get(name) ?? [],
-    stationsLike(typed, count) {
+    stationsLike(text, count) {
       const { stations, linesByStation } = network()
       names ??= stationNames(stations.values(), (id) => linesByStation.get(id)?.length ?? 0)
-      return names(typed, count)
+      return names(text, count)
     },
     line: (lineID) => network().lines.get(lineID),
     linesOf: (stationID) => network().linesByStation.get(stationID) ?? [],

@@ -23,15 +23,15 @@ export function stationNames(stations: Iterable<Station>, linesAt: (stationID: s
     keys: [stationKey(station.name), stationKey(station.kana)],
   }))
   all.sort((a, b) => b.lines - a.lines)
-  return function like(typed: string, count: number): Station[] {
-    const key = stationKey(typed)
+  return function like(text: string, count: number): Station[] {
+    const key = stationKey(text)
     if (!key) return []
-    const asked = [
+    const matchers = [
       (name: string) => name === key,
       (name: string) => name.startsWith(key),
       (name: string) => name.includes(key),
     ]
-    const found = asked.flatMap((fits) => all.filter(({ keys }) => keys.some(fits)))
-    return [...new Set(found)].slice(0, count).map(({ station }) => station)
+    const matches = matchers.flatMap((fits) => all.filter(({ keys }) => keys.some(fits)))
+    return [...new Set(matches)].slice(0, count).map(({ station }) => station)
   }
 }

@@ -107,13 +107,13 @@ const keyOf = (counter: Counter, subject: string) =>
 
 /** The network of a household or office: an IPv4 address, or the /64 of an IPv6 address, within which its owner chooses freely. */
 export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (ipv4) return ipv4
   if (!isIPv6(ip)) return ip
   const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
-  const left = head ? head.split(':') : []
+  const headParts = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  const groups = [...left, ...Array<string>(gap).fill('0'), ...right].slice(0, 4)
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - headParts.length - right.length)
+  const groups = [...headParts, ...Array<string>(gap).fill('0'), ...right].slice(0, 4)
   return groups.map((group) => parseInt(group, 16).toString(16)).join(':')
 }

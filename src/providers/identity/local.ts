@@ -22,10 +22,10 @@ import { transaction } from '#providers/transaction.ts'
 export async function localIdentity(options: LocalIdentityOptions): Promise<Identity> {
   if (options.secret.length < 16) throw new Error('The identity secret needs at least 16 characters')
   const { report = warn } = options
-  const pending = new Set<Promise<unknown>>()
+  const openWork = new Set<Promise<unknown>>()
   const provider = await openProvider(options, (work) => {
-    const task = work.catch(report).finally(() => pending.delete(task))
-    pending.add(task)
+    const task = work.catch(report).finally(() => openWork.delete(task))
+    openWork.add(task)
   })
   return {
     ...administer(provider),
@@ -41,7 +41,7 @@ export async function localIdentity(options: LocalIdentityOptions): Promise<Iden
     handle: (request, caller) => handle(provider, request, caller, report),
     removeExpired: () => removeExpired(provider),
     async settle() {
-      while (pending.size > 0) await Promise.all(pending)
+      while (openWork.size > 0) await Promise.all(openWork)
     },
   }
 }

@@ -16,8 +16,8 @@ export const openVault = (secret: string): Vault => ({
   seal(text, purpose) {
     const nonce = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce)
-    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+    const sealedBytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealedBytes])
   },
   unseal(bytes, purpose) {
     const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, 12))

@@ -32,9 +32,9 @@ export function layoutMail(mail: MailLayout): { text: string; html: string } {
 
 function plainBody({ title, paragraphs, items = [], action, footer, footerLink }: MailLayout) {
   const link = action ? [`▼ ${action.label}\n${action.url}`] : []
-  const told = items.map(({ text, url }) => [text, url].filter(Boolean).join('\n'))
+  const itemTexts = items.map(({ text, url }) => [text, url].filter(Boolean).join('\n'))
   const foot = footerLink ? [`${footerLink.label}\n${footerLink.url}`] : []
-  return [title, ...paragraphs, ...told, ...link, `────────────────────\n${footer}`, ...foot].join('\n\n') + '\n'
+  return [title, ...paragraphs, ...itemTexts, ...link, `────────────────────\n${footer}`, ...foot].join('\n\n') + '\n'
 }
 
 function htmlBody({ title, paragraphs, items = [], action, footer, footerLink }: MailLayout) {

@@ -16,8 +16,10 @@ export function checkSignature(rawBody: string, header: string, secret: string, 
   const parts = header.split(',').map((part) => part.trim().split('=', 2))
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
   if (!/^\d{1,12}$/.test(time)) throw new WebhookRefused('no timestamp')
-  const expected = digest(rawBody, secret, time)
-  const matches = parts.some(([name, value = '']) => name === 'v1' && sameBytes(Buffer.from(value, 'hex'), expected))
+  const expectedDigest = digest(rawBody, secret, time)
+  const matches = parts.some(
+    ([name, value = '']) => name === 'v1' && sameBytes(Buffer.from(value, 'hex'), expectedDigest),
+  )
   if (!matches) throw new WebhookRefused('no signature of this body')
   if (Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE) throw new WebhookRefused('stale timestamp')
 }

@@ -12,18 +12,18 @@ import { type Address, type Area, type City, digits, type Postcodes } from './in
  * @throws on the first question, when the files are not there
  */
 export function postcodes({ folder }: { folder: string }): Postcodes {
-  let opened: Tables | undefined
-  let called: ReadonlyMap<string, City[]> | undefined
-  const tables = () => (opened ??= open(folder))
+  let openedTables: Tables | undefined
+  let citiesByName: ReadonlyMap<string, City[]> | undefined
+  const tables = () => (openedTables ??= open(folder))
   return {
     lookup: async (postcode) => lookup(tables(), digits(postcode)),
     cities: (prefecturesCode) => tables().cities.get(prefecturesCode) ?? [],
     citiesNamed(name, prefecturesCodes) {
-      called ??= callNames([...tables().cities.values()].flat())
-      const cities = called.get(name) ?? []
+      citiesByName ??= callNames([...tables().cities.values()].flat())
+      const cities = citiesByName.get(name) ?? []
       if (!prefecturesCodes.length) return cities
-      const within = new Set(prefecturesCodes)
-      return cities.filter(({ cityCode }) => within.has(prefectureCode(cityCode)))
+      const codeSet = new Set(prefecturesCodes)
+      return cities.filter(({ cityCode }) => codeSet.has(prefectureCode(cityCode)))
     },
     areas: (cityCode) => tables().areas(cityCode).map(area),
     cityName: (cityCode) => tables().city.get(cityCode)?.city ?? '',
@@ -51,9 +51,9 @@ function namesOf({ city, cityCode }: City): {
 
 /** The cities by what they are called: those of a whole name before those of a part of it, and these before short names. */
 function callNames(cities: readonly City[]): Map<string, City[]> {
-  const named = cities.map((city) => ({ city, ...namesOf(city) }))
-  const grouped = (keysOf: (entry: (typeof named)[number]) => string[]) => {
-    const keyed = named.flatMap((entry) => keysOf(entry).map((key) => ({ key, entry })))
+  const namedCities = cities.map((city) => ({ city, ...namesOf(city) }))
+  const grouped = (keysOf: (entry: (typeof namedCities)[number]) => string[]) => {
+    const keyed = namedCities.flatMap((entry) => keysOf(entry).map((key) => ({ key, entry })))
     return new Map(
       [...Map.groupBy(keyed, ({ key }) => key)].map(([key, rows]) => [key, rows.map(({ entry }) => entry)]),
     )

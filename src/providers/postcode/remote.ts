@@ -31,8 +31,8 @@ export function remotePostcodes(options: {
 }): Postcodes {
   return {
     ...options.local,
-    lookup: async (typed) => {
-      const postcode = digits(typed)
+    lookup: async (text) => {
+      const postcode = digits(text)
       if (!postcode) return []
       try {
         return await ask(postcode, options)

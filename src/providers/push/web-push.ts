@@ -28,9 +28,9 @@ const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 
 /** The pair of keys that a place signs with (base64url). It follows from the place's secret: to move a place moves it, and nothing is stored. */
 function keysOf(secret: string) {
-  const drawn = BigInt(`0x${Buffer.from(hkdfSync('sha256', secret, '', 'web push', 48)).toString('hex')}`)
+  const candidate = BigInt(`0x${Buffer.from(hkdfSync('sha256', secret, '', 'web push', 48)).toString('hex')}`)
   const pair = createECDH('prime256v1')
-  pair.setPrivateKey(((drawn % (order - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')
+  pair.setPrivateKey(((candidate % (order - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')
   const privateKey = pair.getPrivateKey('hex').padStart(64, '0')
   return {
     publicKey: pair.getPublicKey('base64url'),

@@ -69,14 +69,15 @@ function seal(secretKey: Buffer, key: string, bytes: Uint8Array) {
   return Buffer.concat([Buffer.of(version), nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-function unseal(secretKey: Buffer, key: string, sealed: Uint8Array) {
-  if (sealed.byteLength < overhead || sealed[0] !== version) throw new Error(`${key} is not an encrypted file`)
-  const end = sealed.byteLength - tagLength
-  const nonce = sealed.subarray(1, 1 + nonceLength)
+function unseal(secretKey: Buffer, key: string, sealedBytes: Uint8Array) {
+  if (sealedBytes.byteLength < overhead || sealedBytes[0] !== version)
+    throw new Error(`${key} is not an encrypted file`)
+  const end = sealedBytes.byteLength - tagLength
+  const nonce = sealedBytes.subarray(1, 1 + nonceLength)
   const cipher = createDecipheriv('aes-256-gcm', secretKey, nonce, { authTagLength: tagLength })
   cipher.setAAD(boundTo(key))
-  cipher.setAuthTag(sealed.subarray(end))
-  return Buffer.concat([cipher.update(sealed.subarray(1 + nonceLength, end)), cipher.final()])
+  cipher.setAuthTag(sealedBytes.subarray(end))
+  return Buffer.concat([cipher.update(sealedBytes.subarray(1 + nonceLength, end)), cipher.final()])
 }
 
 function boundTo(key: string) {

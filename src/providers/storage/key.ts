@@ -18,8 +18,8 @@ export function contentTypeOf(key: string): string | null {
 
 /** Throws unless the key is well-formed and, when a content type is given, unless the two agree. */
 export function checkKey(key: string, contentType?: string): string {
-  const expected = contentTypeOf(key)
-  if (!expected) throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, 80))}`)
-  if (contentType !== undefined && contentType !== expected) throw new Error(`${key} cannot hold ${contentType}`)
-  return expected
+  const expectedType = contentTypeOf(key)
+  if (!expectedType) throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, 80))}`)
+  if (contentType !== undefined && contentType !== expectedType) throw new Error(`${key} cannot hold ${contentType}`)
+  return expectedType
 }

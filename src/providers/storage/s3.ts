@@ -24,16 +24,16 @@ export type S3Settings = {
 /** Keeps files in a bucket of Amazon S3 or of anything that speaks its protocol. The bucket must exist and be private. */
 export function createS3Storage({ bucket, timeout = 20_000, ...settings }: S3Settings): Storage {
   const client = createClient(settings, timeout)
-  const within = () => ({ abortSignal: AbortSignal.timeout(timeout) })
+  const withTimeout = () => ({ abortSignal: AbortSignal.timeout(timeout) })
   return {
     async put(key, bytes, contentType) {
       checkKey(key, contentType)
       const object = { Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }
-      await client.send(new PutObjectCommand(object), within())
+      await client.send(new PutObjectCommand(object), withTimeout())
     },
     async get(key) {
       const contentType = checkKey(key)
-      const limit = within()
+      const limit = withTimeout()
       const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), limit).catch(nullWhenAbsent)
       if (!object?.Body) return null
       const bytes = new Uint8Array(await untilAborted(limit.abortSignal, object.Body.transformToByteArray()))
@@ -41,12 +41,12 @@ export function createS3Storage({ bucket, timeout = 20_000, ...settings }: S3Set
     },
     async remove(key) {
       checkKey(key)
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), within()).catch(nullWhenAbsent)
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), withTimeout()).catch(nullWhenAbsent)
     },
     async *list() {
       let ContinuationToken: string | undefined
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken }), within())
+        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken }), withTimeout())
         for (const { Key } of page.Contents ?? []) if (Key && contentTypeOf(Key)) yield Key
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken)

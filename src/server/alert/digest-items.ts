@@ -41,14 +41,14 @@ const placeOf = ({ prefectures, city, town }: Pick<ShownListing, 'prefectures' |
  */
 export async function itemsOf(context: Context, news: readonly News[], alertsOf: (id: string) => string) {
   const where = { id: news.map(({ estateID }) => estateID), suspendedReason: null }
-  const shown = new Map((await find(context, publication, where, { columns })).map((row) => [row.id, row]))
-  const gone = news.filter(({ estateID }) => !shown.has(estateID)).map(({ estateID }) => estateID)
+  const publicationByID = new Map((await find(context, publication, where, { columns })).map((row) => [row.id, row]))
+  const goneIDs = news.filter(({ estateID }) => !publicationByID.has(estateID)).map(({ estateID }) => estateID)
   const titles = new Map(
-    (await find(context, estate, { id: gone }, { columns: ['id', 'title'] })).map((row) => [row.id, row.title]),
+    (await find(context, estate, { id: goneIDs }, { columns: ['id', 'title'] })).map((row) => [row.id, row.title]),
   )
   const reasonOf = (id: string) => (alertsOf(id) ? [`条件：${alertsOf(id)}`] : [])
   return digestOf(news).flatMap(({ id, estateID, kind, head: named }) => {
-    const listing = shown.get(estateID)
+    const listing = publicationByID.get(estateID)
     const head = `【${named ?? ListingNews.label(kind)}】`
     if (kind === ListingNews.gone)
       return listing ? [] : [{ text: `${head}${titles.get(estateID) ?? '（無題）'}\n条件：${alertsOf(id)}` }]

@@ -25,10 +25,10 @@ export function searchMatches(listing: Facts): SQL | undefined {
 export async function findSeekers({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   const news = await findOne({ db }, listingNews, { id })
   if (!news) return
-  const { alertID, news: wanted } = table
+  const { alertID, news: wantedKinds } = table
   // Whom it had fitted before has heard of it, or saw it when the search was saved.
   const isNew = news.was ? sql`(${searchMatches(news.was)}) is not true` : undefined
-  const seekers = and(searchMatches(news.facts), sql`${String(news.kind)} = any(${wanted})`, isNew)
+  const seekers = and(searchMatches(news.facts), sql`${String(news.kind)} = any(${wantedKinds})`, isNew)
   await db
     .insert(tableOf(alertHits))
     .select(sql`select ${id}, ${alertID}, null::timestamptz from ${table} where ${seekers}`)

@@ -48,20 +48,20 @@ async function tellKeeper(context: Context, buyerID: string, news: readonly { ki
 export async function tellKeepers(services: Services): Promise<void> {
   const context = systemContext(services)
   await inTransaction(context, async (context) => {
-    const untold = { kind, keepersToldAt: null }
+    const untoldNews = { kind, keepersToldAt: null }
     // Another process may be telling the same: whoever holds the rows tells, and the other finds none.
-    const happened = await find(context, listingNews, untold, { lock: true, orderBy: 'createdAt' })
-    if (!happened.length) return
-    const worthTelling = happened.flatMap(newsOfKept)
+    const newsRows = await find(context, listingNews, untoldNews, { lock: true, orderBy: 'createdAt' })
+    if (!newsRows.length) return
+    const worthTelling = newsRows.flatMap(newsOfKept)
     const homes = worthTelling.map(({ estateID }) => estateID)
-    await setWhere(context, listingNews, { id: happened.map(({ id }) => id) }, { keepersToldAt: context.now })
+    await setWhere(context, listingNews, { id: newsRows.map(({ id }) => id) }, { keepersToldAt: context.now })
     const hearts = await find(context, favorite, { estateID: homes }, { columns: ['buyerID', 'estateID'] })
-    const hidden = await find(context, hiddenEstate, { estateID: homes }, { columns: ['ownerID', 'estateID'] })
+    const hiddenHomes = await find(context, hiddenEstate, { estateID: homes }, { columns: ['ownerID', 'estateID'] })
     const isHidden = (buyerID: string, estateID: string) =>
-      hidden.some((home) => home.ownerID === buyerID && home.estateID === estateID)
-    for (const [buyerID, kept] of Map.groupBy(hearts, (heart) => heart.buyerID)) {
+      hiddenHomes.some((home) => home.ownerID === buyerID && home.estateID === estateID)
+    for (const [buyerID, ownHearts] of Map.groupBy(hearts, (heart) => heart.buyerID)) {
       const news = worthTelling.filter(
-        ({ estateID }) => kept.some((heart) => heart.estateID === estateID) && !isHidden(buyerID, estateID),
+        ({ estateID }) => ownHearts.some((heart) => heart.estateID === estateID) && !isHidden(buyerID, estateID),
       )
       const items = await itemsOf(context, news, () => '')
       if (items.length) await tellKeeper(context, buyerID, news, items)

@@ -27,10 +27,10 @@ type Seeker = Pick<SearchAlert, 'ownerID' | 'addressID'>
 /** Which of these homes are no news to somebody, whatever they search for. */
 async function needlessTo(context: Context, { ownerID }: Seeker, homes: readonly string[]): Promise<Set<string>> {
   if (ownerID === null) return new Set()
-  const hidden = await find(context, hiddenEstate, { ownerID, estateID: homes })
+  const hiddenHomes = await find(context, hiddenEstate, { ownerID, estateID: homes })
   // Who sells looks for a home as well, and needs no news of their own one.
   const own = await find(context, estate, { userID: ownerID, id: homes }, { columns: ['id'] })
-  return new Set([...hidden.map(({ estateID }) => estateID), ...own.map(({ id }) => id)])
+  return new Set([...hiddenHomes.map(({ estateID }) => estateID), ...own.map(({ id }) => id)])
 }
 
 type Tell = (content: NotificationContent) => Promise<void>
@@ -49,27 +49,27 @@ async function tellSeeker(context: Context, seeker: Seeker, alerts: readonly Sea
   const names = new Map(alerts.map(({ id, name }) => [id, name]))
   const mine = { alertID: [...names.keys()], toldAt: null }
   // Another process may be telling the same: whoever holds the rows tells, and the other finds none.
-  const untold = await find(context, alertHits, mine, { lock: true })
-  if (!untold.length) return
-  const ids = [...new Set(untold.map(({ newsID }) => newsID))]
+  const untoldHits = await find(context, alertHits, mine, { lock: true })
+  if (!untoldHits.length) return
+  const ids = [...new Set(untoldHits.map(({ newsID }) => newsID))]
   // No others: what has come to fit since then is told the next time.
   await setWhere(context, alertHits, { ...mine, newsID: ids }, { toldAt: context.now })
-  const happened = await find(context, listingNews, { id: ids }, { orderBy: 'createdAt' })
+  const newsRows = await find(context, listingNews, { id: ids }, { orderBy: 'createdAt' })
   const needless = await needlessTo(
     context,
     seeker,
-    happened.map(({ estateID }) => estateID),
+    newsRows.map(({ estateID }) => estateID),
   )
-  const news = happened.filter(({ estateID }) => !needless.has(estateID))
+  const news = newsRows.filter(({ estateID }) => !needless.has(estateID))
   const alertsOf = (id: string) =>
-    untold.flatMap(({ newsID, alertID }) => (newsID === id ? (names.get(alertID) ?? []) : [])).join('、')
+    untoldHits.flatMap(({ newsID, alertID }) => (newsID === id ? (names.get(alertID) ?? []) : [])).join('、')
   const items = await itemsOf(context, news, alertsOf)
   if (!items.length) return
-  const left = items.length - maxListingsPerMail
+  const leftCount = items.length - maxListingsPerMail
   await tell({
     kind: NotificationKind.alert,
     title: `保存した条件に、お知らせが${items.length}件あります`,
-    paragraphs: left > 0 ? [`新しいものから${maxListingsPerMail}件をお知らせします（ほか${left}件）。`] : [],
+    paragraphs: leftCount > 0 ? [`新しいものから${maxListingsPerMail}件をお知らせします（ほか${leftCount}件）。`] : [],
     items: items.toReversed().slice(0, maxListingsPerMail),
   })
 }

@@ -35,11 +35,11 @@ async function breakIn(context: Reading, head: ChainReport['head'], seals: reado
   for (const seal of seals) {
     const { auditID } = seal
     const line = byID.get(auditID)
-    const broken = (what: Break['what']) => ({ what, sequence: sequence + 1, auditID })
-    if (seal.sequence !== sequence + 1) return broken('gap')
-    if (hashOfSeal(hash, seal) !== seal.hash) return broken('seal')
-    if (!line && seal.madeAt >= since) return broken('removed')
-    if (line && hashOfLine(line) !== seal.line) return broken('changed')
+    const breakOf = (what: Break['what']) => ({ what, sequence: sequence + 1, auditID })
+    if (seal.sequence !== sequence + 1) return breakOf('gap')
+    if (hashOfSeal(hash, seal) !== seal.hash) return breakOf('seal')
+    if (!line && seal.madeAt >= since) return breakOf('removed')
+    if (line && hashOfLine(line) !== seal.line) return breakOf('changed')
     ;({ sequence, hash } = seal)
   }
   return null
@@ -56,8 +56,8 @@ export async function verifyAudits(context: Reading, end?: ChainReport['head']):
       .from(table)
       .where(gt(table.sequence, head?.sequence ?? 0))
     page = (await from.orderBy(asc(table.sequence)).limit(pageSize)).map((row) => rowOf(auditChain, row))
-    const broken = await breakIn(context, head, page)
-    if (broken) return { seals: broken.sequence - 1, head, broken }
+    const firstBreak = await breakIn(context, head, page)
+    if (firstBreak) return { seals: firstBreak.sequence - 1, head, broken: firstBreak }
     isEndHeld ||= page.some(({ sequence, hash }) => sequence === end?.sequence && hash === end.hash)
     const last = page.at(-1)
     if (last) head = { sequence: last.sequence, hash: last.hash }
@@ -67,6 +67,6 @@ export async function verifyAudits(context: Reading, end?: ChainReport['head']):
   if (!isEndHeld) return { seals, head, broken: { what: 'end', sequence: end!.sequence, auditID: '' } }
   const before = new Date(Date.parse(context.now) - maxUnsealedMinutes * 60_000).toISOString()
   const also = and(lt(tableOf(audit).createdAt, before), isUnsealed(context))
-  const added = await findOne(context, audit, {}, { also, orderBy: 'createdAt', columns: ['id'] })
-  return { seals, head, broken: added ? { what: 'added', sequence: seals + 1, auditID: added.id } : null }
+  const unsealedLine = await findOne(context, audit, {}, { also, orderBy: 'createdAt', columns: ['id'] })
+  return { seals, head, broken: unsealedLine ? { what: 'added', sequence: seals + 1, auditID: unsealedLine.id } : null }
 }

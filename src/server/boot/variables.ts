@@ -6,9 +6,9 @@ import { readKeyFile } from '#providers/identity/remote/service-account.ts'
 
 const text = z.string().trim().max(500).optional()
 const flag = z.enum(['0', '1'], { error: '0 または 1 で指定してください' }).transform((value) => value === '1')
-const integer = (least: number, most: number) => {
-  const message = `${least}〜${most} の整数で指定してください`
-  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(least, message).max(most, message))
+const integer = (min: number, max: number) => {
+  const message = `${min}〜${max} の整数で指定してください`
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message))
 }
 const url = (pattern: RegExp, example: string) =>
   z.string().refine((value) => pattern.test(value) && URL.canParse(value), `${example} の形で指定してください`)

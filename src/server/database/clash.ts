@@ -28,8 +28,8 @@ function* tracesOf(error: unknown): Generator<string> {
     if (one instanceof AggregateError) for (const part of one.errors) yield* tracesOf(part)
   }
 }
-const hasTrace = (error: unknown, ...wanted: RegExp[]) =>
-  [...tracesOf(error)].some((trace) => wanted.some((one) => one.test(trace)))
+const hasTrace = (error: unknown, ...patterns: RegExp[]) =>
+  [...tracesOf(error)].some((trace) => patterns.some((one) => one.test(trace)))
 
 /** Whether the database, or another service, cannot be reached for the moment. */
 export const isAway = (error: unknown): boolean => hasTrace(error, awayCodes, unreachableCodes, lostMessages)

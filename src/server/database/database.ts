@@ -39,9 +39,9 @@ export async function openDatabase(options: Pick<Env, 'dataDir'> & Partial<Env>)
   const pools = [pool, visitors, probes]
   if (options.directUrl !== options.databaseUrl) for (const one of pools) withoutNames(one)
   const close = async () => {
-    const ended = Promise.all(pools.map((one) => one.end()))
+    const closing = Promise.all(pools.map((one) => one.end()))
     // A connection that somebody keeps must not keep the server: it is stopped all the same, and whoever closes hears of it.
-    await withTimeout(closeLimit, 'closing the connections', ended).finally(() => embedded?.close())
+    await withTimeout(closeLimit, 'closing the connections', closing).finally(() => embedded?.close())
   }
   try {
     await pool.query('select 1')
@@ -98,9 +98,9 @@ export async function migrate(pool: pg.Pool, folder = MIGRATIONS, all = readMigr
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const columns = '(name text primary key, checksum text not null, "appliedAt" timestamptz(3) not null default now())'
     await client.query(`create table if not exists schema_migrations ${columns}`)
-    const pending = await findPending(client, all)
-    for (const migration of pending) await apply(client, migration)
-    return pending.map(({ name }) => name)
+    const pendingOnes = await findPending(client, all)
+    for (const migration of pendingOnes) await apply(client, migration)
+    return pendingOnes.map(({ name }) => name)
   } finally {
     // Ending the connection gives the lock and the settings back, whatever state it is in.
     client.release(true)
@@ -118,11 +118,14 @@ export async function pendingMigrations(pool: pg.Pool, folder = MIGRATIONS): Pro
 
 async function findPending(db: Pick<pg.ClientBase, 'query'>, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await db.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  demandFirstRelease([...applied.keys()])
-  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
-  if (changed) throw new Error(`${changed.name} was changed after it was applied: add a new migration instead`)
-  return migrations.filter(({ name }) => !applied.has(name))
+  const checksumByName = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  demandFirstRelease([...checksumByName.keys()])
+  const changedMigration = migrations.find(
+    ({ name, checksum }) => checksumByName.has(name) && checksumByName.get(name) !== checksum,
+  )
+  if (changedMigration)
+    throw new Error(`${changedMigration.name} was changed after it was applied: add a new migration instead`)
+  return migrations.filter(({ name }) => !checksumByName.has(name))
 }
 
 /** @throws when migrations with these names were applied before 1.0.0: nothing leads from there to here */

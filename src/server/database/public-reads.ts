@@ -19,9 +19,9 @@ export function openPublicReads({ primary, replica, report, clock = Date.now }: 
     report(error)
   }
   async function isSame({ version }: Source): Promise<boolean> {
-    const wanted = await primary.version.present()
+    const wantedVersion = await primary.version.present()
     try {
-      if ((await version.present()) >= wanted) return true
+      if ((await version.present()) >= wantedVersion) return true
       // It may follow at any moment.
       version.expire()
     } catch (error) {

@@ -6,9 +6,14 @@ import type { Pool } from 'pg'
  */
 export function withoutNames(pool: Pool): void {
   pool.on('connect', (client) => {
-    const query: (...given: unknown[]) => unknown = client.query.bind(client)
-    const unnamed = (asked: unknown, ...rest: unknown[]) =>
-      query(typeof asked === 'object' && asked && 'name' in asked ? { ...asked, name: undefined } : asked, ...rest)
-    client.query = unnamed as typeof client.query
+    const query: (...args: unknown[]) => unknown = client.query.bind(client)
+    const queryWithoutName = (statement: unknown, ...rest: unknown[]) =>
+      query(
+        typeof statement === 'object' && statement && 'name' in statement
+          ? { ...statement, name: undefined }
+          : statement,
+        ...rest,
+      )
+    client.query = queryWithoutName as typeof client.query
   })
 }

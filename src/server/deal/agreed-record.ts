@@ -35,8 +35,8 @@ const keysOf = z.object({ confirmedKeys: z.array(z.string()) }).partial()
 
 /** When the buyer has confirmed which line of which edition, as the audit log has it: `id key` and the moment. */
 async function confirmedWhen(context: Context, rowIDs: string[]): Promise<Map<string, string>> {
-  const written = { noun: disclosure.name, rowID: rowIDs, actorRole: Role.buyer }
-  const acts = await find(context, audit, written, { orderBy: 'createdAt' })
+  const confirmations = { noun: disclosure.name, rowID: rowIDs, actorRole: Role.buyer }
+  const acts = await find(context, audit, confirmations, { orderBy: 'createdAt' })
   const moments = acts.flatMap(({ rowID, createdAt, before, after }) => {
     const earlier = keysOf.parse(before ?? {}).confirmedKeys ?? []
     const keys = keysOf.parse(after ?? {}).confirmedKeys ?? []
@@ -48,8 +48,8 @@ async function confirmedWhen(context: Context, rowIDs: string[]): Promise<Map<st
 /** The editions of the forms that the buyer was shown: what they tell, and when the buyer has confirmed each line. */
 export async function shownForms(context: Context, negotiationID: string): Promise<DealRecord['forms']> {
   const { presented, confirmed, replaced } = DisclosureStatus
-  const shown = { negotiationID, status: [presented, confirmed, replaced] }
-  const rows = (await find(context, disclosure, shown)).toSorted(
+  const shownOnes = { negotiationID, status: [presented, confirmed, replaced] }
+  const rows = (await find(context, disclosure, shownOnes)).toSorted(
     (one, other) => one.kind - other.kind || one.edition - other.edition,
   )
   const moments = await confirmedWhen(

@@ -25,8 +25,8 @@ const isSellerApproved = (context: Context, { sellerID }: Negotiation) =>
 
 /** Both sides agreed to the same version of the terms, and the seller is who they say they are. */
 export async function guardAgreement(context: Context, deal: Negotiation): Promise<void> {
-  const accepted = await find(context, offer, { negotiationID: deal.id, status: OfferStatus.accepted })
-  if (!accepted.some(isAgreed)) throw conflict('買主と売主が同じ条件に合意すると、成約にできます')
+  const acceptedOffers = await find(context, offer, { negotiationID: deal.id, status: OfferStatus.accepted })
+  if (!acceptedOffers.some(isAgreed)) throw conflict('買主と売主が同じ条件に合意すると、成約にできます')
   if (!(await isSellerApproved(context, deal)))
     throw conflict('売主の本人確認が済んでいません。審査を終えてから、成約にしてください。')
   await guardConsents(context, await oneRow(bySystem(context), estate, deal.estateID))
@@ -51,13 +51,13 @@ export function guardInvitation(after: Negotiation, before: Negotiation): Partia
 
 /** Nothing that was ordered in the deal is still to be paid. */
 async function guardPaid(context: Context, { id }: Negotiation): Promise<void> {
-  const unpaid = await query(
+  const unpaidRows = await query(
     context,
     sql`select 1 from payments join orders on orders.id = "orderID"
       where payments."negotiationID" = ${id} and "paymentStatus" in ${PaymentStatus.open}
         and "orderStatus" <> ${OrderStatus.canceled} limit 1`,
   )
-  if (unpaid.length) throw conflict('未払いの注文があるため、取引を完了できません')
+  if (unpaidRows.length) throw conflict('未払いの注文があるため、取引を完了できません')
 }
 
 /**

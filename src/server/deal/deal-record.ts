@@ -75,8 +75,8 @@ async function termsOf(context: Context, negotiationID: string): Promise<DealRec
 
 /** The papers that the buyer could see since the deal began, those that were replaced or removed meanwhile among them. */
 async function documentsOf(context: Context, { estateID, createdAt }: Negotiation): Promise<DealRecord['documents']> {
-  const shown = await shownSince(context, estateID, createdAt)
-  return shown.map(({ data: { name, documentGroup, path }, approvedAt, approvedUntil }) => ({
+  const shownPapers = await shownSince(context, estateID, createdAt)
+  return shownPapers.map(({ data: { name, documentGroup, path }, approvedAt, approvedUntil }) => ({
     name,
     group: DocumentGroup.label(documentGroup),
     hasFile: path !== null,

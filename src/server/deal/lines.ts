@@ -42,14 +42,14 @@ export async function appendMessage(
 ): Promise<Chat> {
   const { now } = context
   // SQL, so that the row counts without being read before.
-  const [counted] = await query<CountedDeal>(
+  const [countedRoom] = await query<CountedDeal>(
     context,
     sql`update negotiations set "lastSequence" = "lastSequence" + 1, "chatStartFlag" = true,
       "lastSendAt" = ${now}, ${sql.identifier(lastSend[speaker.role])} = ${now}
     where id = ${room.id} returning "lastSequence" as sequence, status, "negotiationType", "sellerInvitedFlag",
       "buyerID", "sellerID", "awaitedRole", "awaitedSince"`,
   )
-  const { sequence, ...deal } = counted!
+  const { sequence, ...deal } = countedRoom!
   const receiverID = speaker.role === Role.admin ? (line.audienceID ?? room.buyerID ?? room.sellerID) : ADMIN_ACCOUNT_ID
   const [message] = await insertRows(context, chat, [
     {

@@ -48,11 +48,11 @@ export async function mailHeldNotices(services: Services): Promise<void> {
   await forEachRow(services, all, async (context, row) => {
     const { userID, negotiationID, title, held } = row
     // Of two processes the one mails that begins the pause anew.
-    const begun = await query(
+    const begunRows = await query(
       context,
       sql`update "mailPaces" set since = ${context.now}, held = 0 where "userID" = ${userID} and held = ${held}
         and "negotiationID" = ${negotiationID} and title = ${title} and ${isOver} returning 1`,
     )
-    if (begun.length) await mailOne(context, row)
+    if (begunRows.length) await mailOne(context, row)
   })
 }

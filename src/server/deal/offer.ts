@@ -64,10 +64,10 @@ async function counterEarlier(context: Context, { negotiationID, offeredBy }: Of
   const status = [OfferStatus.open, OfferStatus.accepted]
   const earlier = await find(context, offer, { negotiationID, status }, { lock: true })
   const isLate = ({ status, expiresAt }: Offer) => status === OfferStatus.open && expiresAt < context.now
-  const standing = earlier.filter((offer) => !isLate(offer))
-  if (standing.some(({ status }) => status === OfferStatus.accepted))
+  const standingOffers = earlier.filter((offer) => !isLate(offer))
+  if (standingOffers.some(({ status }) => status === OfferStatus.accepted))
     throw conflict('合意した条件があります。取り下げてから提案してください。')
-  if (standing.some((offer) => offer.offeredBy === offeredBy))
+  if (standingOffers.some((offer) => offer.offeredBy === offeredBy))
     throw conflict('回答を待っている提案があります。取り下げてから提案してください。')
   for (const row of earlier) await move(bySystem(context), offer, row.id, isLate(row) ? 'expire' : 'counter')
 }

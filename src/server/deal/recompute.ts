@@ -35,7 +35,7 @@ async function derivedOf(context: Context, ids: readonly string[]): Promise<Map<
       ${last(Role.buyer)} as "buyerLastSendAt", ${last(Role.seller)} as "sellerLastSendAt", ${last(Role.admin)} as "adminLastSendAt"
     from negotiations n left join chats c on c."negotiationID" = n.id where n.id = any(${sql.param(ids)}) group by n.id`,
   )
-  return new Map(rows.map(({ id, ...derived }) => [id, derived]))
+  return new Map(rows.map(({ id, ...derivedByID }) => [id, derivedByID]))
 }
 
 type FoundChanges = Required<Omit<MaintenanceResult, 'ids'>>
@@ -45,17 +45,21 @@ async function batch(context: Context, action: keyof typeof fields, isDry: boole
   const also = gt(tableOf(negotiation).id, after)
   const columns = ['id', 'version', 'buyerName', 'sellerName', ...fields[action]] as const
   const deals = await find(context, negotiation, {}, { columns, also, orderBy: 'id', limit, lock: !isDry })
-  const derived = await derivedOf(
+  const derivedByID = await derivedOf(
     context,
     deals.map(({ id }) => id),
   )
   const items: FoundChanges['items'] = []
   for (const deal of deals) {
-    const fresh = pick(derived.get(deal.id)!, fields[action])
-    const changed = changedFields(deal, fresh)
-    if (!changed.length) continue
+    const fresh = pick(derivedByID.get(deal.id)!, fields[action])
+    const changedNames = changedFields(deal, fresh)
+    if (!changedNames.length) continue
     if (!isDry) await setWhere(context, negotiation, { id: deal.id }, { ...fresh, version: deal.version + 1 })
-    const changes = changesOf({ noun: negotiation.name, before: pick(deal, changed), after: pick(fresh, changed) })
+    const changes = changesOf({
+      noun: negotiation.name,
+      before: pick(deal, changedNames),
+      after: pick(fresh, changedNames),
+    })
     items.push({ id: deal.id, name: [deal.buyerName, deal.sellerName].filter(Boolean).join('・'), changes })
   }
   const cursor = deals.length < limit ? null : (deals.at(-1)?.id ?? null)

@@ -83,19 +83,19 @@ export interface DemoData {
  */
 export function demoData(now: string): DemoData {
   const facilityCategoryMasters = facilityCategories(now)
-  const listed = listings(now, facilityCategoryMasters)
-  const estateOf = new Map(listed.map(({ key, estate }) => [key, estate]))
+  const allListings = listings(now, facilityCategoryMasters)
+  const estateOf = new Map(allListings.map(({ key, estate }) => [key, estate]))
   return {
     people: people(now),
     estateOf,
     estates: [...estateOf.values()],
-    published: listed.flatMap(({ published }) => published ?? []),
+    published: allListings.flatMap(({ published }) => published ?? []),
     notices: notices(now),
     serviceMenus: serviceMenus(now),
     facilityCategoryMasters,
     wizards: wizards(now),
     favorites: favorites(now, estateOf),
-    pictures: [...new Set(listed.flatMap(({ pictures }) => pictures))],
+    pictures: [...new Set(allListings.flatMap(({ pictures }) => pictures))],
   }
 }
 

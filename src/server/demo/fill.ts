@@ -104,7 +104,7 @@ export async function fillDemo(services: Services): Promise<void> {
     await insert(context, notice, data.notices)
     await insert(context, wizard, data.wizards)
     await insert(context, estate, data.estates)
-    const published = data.published.map((row) => ({
+    const publications = data.published.map((row) => ({
       ...freeze(row, {
         sizes,
         centre: centreOf(services, row),
@@ -113,7 +113,7 @@ export async function fillDemo(services: Services): Promise<void> {
       updatedAt: row.approvedAt ?? row.createdAt,
       version: 1,
     }))
-    await insert(context, publication, published)
+    await insert(context, publication, publications)
     await insertApproved(context, data.published)
     await insert(context, favorite, data.favorites)
     await insertRows(context, estateVisits, visitsOf(data.estates, services.now()))

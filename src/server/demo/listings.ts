@@ -30,9 +30,14 @@ export type Listing = { key: string; pictures: string[]; estate: Estate; publish
 export function listings(now: string, facilities: readonly FacilityCategoryMaster[]): Listing[] {
   return shippedRows('estates/', fileRow).map((row, index) => {
     const base = estateOf({ ...row, estateNumber: estateNumber(index + 1) }, now, facilities)
-    const published = base.status === ListingStatus.approved ? base : null
+    const publishedBase = base.status === ListingStatus.approved ? base : null
     const pictures = row.photos.map(({ picture }) => picture)
-    return { key: row.key, pictures, estate: row.change ? changedListing(base, row.change, now) : base, published }
+    return {
+      key: row.key,
+      pictures,
+      estate: row.change ? changedListing(base, row.change, now) : base,
+      published: publishedBase,
+    }
   })
 }
 
@@ -46,7 +51,7 @@ function estateOf(row: FileRow, now: string, masters: readonly FacilityCategoryM
     { price: fields.price, from: approvedAt },
   ]
   const isPublished = fields.status === ListingStatus.approved
-  const listed = demoRow(estate, key, {
+  const listedRow = demoRow(estate, key, {
     ...fields,
     ...moments,
     suspendedReason: suspended ? SuspendedReason.stale : null,
@@ -71,7 +76,7 @@ function estateOf(row: FileRow, now: string, masters: readonly FacilityCategoryM
       .filter(({ facilityCategoryName }) => facilities.includes(facilityCategoryName))
       .map(({ id }) => id),
   })
-  return { ...listed, ...derivedFields(listed) }
+  return { ...listedRow, ...derivedFields(listedRow) }
 }
 
 /** What the wizard fills in from other fields. */
@@ -85,11 +90,11 @@ const derivedFields = ({ ownerPrefecturesCode, building }: Estate) => ({
 
 /** A published listing whose seller has asked for a change that the desk has not decided on. */
 function changedListing(
-  published: Estate,
+  publishedBase: Estate,
   { daysAgo, daysAhead, ...fields }: NonNullable<FileRow['change']>,
   now: string,
 ) {
-  const { version } = published
-  const values = { ...published, status: ListingStatus.applying, version: version + 1, ...fields }
+  const { version } = publishedBase
+  const values = { ...publishedBase, status: ListingStatus.applying, version: version + 1, ...fields }
   return demoRow(estate, null, { ...values, ...momentsOf({ daysAgo, daysAhead }, now) })
 }

@@ -75,9 +75,12 @@ export const deskHandlers: Handlers<'desk'>['desk'] = {
     )
     const counts = Object.fromEntries(workNames.map((name) => [name, 0])) as Record<WorkKind, number>
     for (const { kind, count, until } of rows) if (until === null) counts[kind] = count
-    const dated = rows.map(({ count: _, due, ...work }) => ({ ...work, due: due ?? dueOf(work.kind, work.since) }))
-    const items = dated.flatMap(({ until, ...work }) => (until === null ? [work] : []))
-    const later = dated.flatMap(({ until, ...work }) => (until === null ? [] : [{ ...work, until }]))
+    const workWithDue = rows.map(({ count: _, due, ...work }) => ({
+      ...work,
+      due: due ?? dueOf(work.kind, work.since),
+    }))
+    const items = workWithDue.flatMap(({ until, ...work }) => (until === null ? [work] : []))
+    const later = workWithDue.flatMap(({ until, ...work }) => (until === null ? [] : [{ ...work, until }]))
     return { items, counts, later }
   },
 }

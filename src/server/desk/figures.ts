@@ -32,12 +32,12 @@ const maxReviewDays = 90
 /** Looks, hearts that are still there, and deals that began, since a day, by places of it; of one home, or of all. */
 function interest(from: string, placeOf: (moment: SQL) => SQL, estateID?: string): SQL {
   const ofHome = estateID === undefined ? sql`true` : sql`"estateID" = ${estateID}`
-  const created = placeOf(inTokyo(sql`"createdAt"`))
+  const createdPlace = placeOf(inTokyo(sql`"createdAt"`))
   return sql`select ${placeOf(sql`day::timestamp`)} as at, 'visits' as series, sum(visits)::float as value, sum(visits)::int as of
       from "estateVisits" where day >= ${from}::date and ${ofHome} group by 1
-    union all select ${created}, 'favorites', count(*)::float, count(*)::int
+    union all select ${createdPlace}, 'favorites', count(*)::float, count(*)::int
       from favorites where "createdAt" >= ${beginOf(from)} and ${ofHome} group by 1
-    union all select ${created}, 'deals', count(*)::float, count(*)::int
+    union all select ${createdPlace}, 'deals', count(*)::float, count(*)::int
       from negotiations where "createdAt" >= ${beginOf(from)} and not "deletedFlag" and ${ofHome} group by 1`
 }
 
@@ -110,9 +110,9 @@ export const homeFigures: Handlers<'estate'>['estate']['figures'] = async (conte
 /** How fast enquiries about the homes of a seller were answered lately, for whoever is signed in and sees this one. */
 export const answerTime: Handlers<'estate'>['estate']['answerTime'] = async (context, { id }) => {
   authorize(context.me, context.me !== null)
-  const shown = await findOne(context, publication, { id }, { columns: ['id', 'suspendedReason'] })
+  const listing = await findOne(context, publication, { id }, { columns: ['id', 'suspendedReason'] })
   const home =
-    shown && (await isShownTo(context, shown))
+    listing && (await isShownTo(context, listing))
       ? await findOne(context, estate, { id }, { columns: ['userID'] })
       : undefined
   if (!home) throw notFound(estate)

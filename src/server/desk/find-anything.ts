@@ -51,49 +51,49 @@ const joinWords = (...words: (string | number | null)[]) => words.filter(Boolean
 
 type Part = readonly [label: string, text: string | number | null]
 /** What of a hit words are looked for in, by its name; `beyond` is where they stand if in none of these. */
-const parts: Readonly<Record<HitKind, (found: FoundRow) => { own: readonly Part[]; beyond: string }>> = {
-  person: (found) => ({
+const parts: Readonly<Record<HitKind, (row: FoundRow) => { own: readonly Part[]; beyond: string }>> = {
+  person: (row) => ({
     own: [
-      ['名前', joinedName(found)],
-      ['読み', found.reading],
-      ['電話', found.phone],
-      ['番号', found.number],
-      ['メール', found.email],
+      ['名前', joinedName(row)],
+      ['読み', row.reading],
+      ['電話', row.phone],
+      ['番号', row.number],
+      ['メール', row.email],
     ],
     beyond: '会員情報',
   }),
-  estate: (found) => ({
+  estate: (row) => ({
     own: [
-      ['題名', found.title],
-      ['番号', found.number],
-      ['価格', found.price],
-      ['所在地', found.place],
+      ['題名', row.title],
+      ['番号', row.number],
+      ['価格', row.price],
+      ['所在地', row.place],
     ],
     beyond: '売主・住所',
   }),
-  deal: (found) => ({
+  deal: (row) => ({
     own: [
-      ['買主', found.buyer],
-      ['売主', found.seller],
-      ['物件', found.title],
+      ['買主', row.buyer],
+      ['売主', row.seller],
+      ['物件', row.title],
     ],
     beyond: '当事者・メッセージ・帳票',
   }),
-  payment: (found) => ({
+  payment: (row) => ({
     own: [
-      ['支払う方', joinedName(found)],
-      ['読み', found.reading],
-      ['電話', found.phone],
-      ['金額', found.amount],
-      ['物件', found.title],
+      ['支払う方', joinedName(row)],
+      ['読み', row.reading],
+      ['電話', row.phone],
+      ['金額', row.amount],
+      ['物件', row.title],
     ],
     beyond: '帳票の番号',
   }),
-  document: (found) => ({
+  document: (row) => ({
     own: [
-      ['番号', found.number],
-      ['宛名', found.party],
-      ['金額', found.amount],
+      ['番号', row.number],
+      ['宛名', row.party],
+      ['金額', row.amount],
     ],
     beyond: '物件',
   }),
@@ -109,43 +109,43 @@ function hasWord([, part]: Part, { word, forms }: Keyword): boolean {
 }
 
 /** Where the words stand in a hit, so that whoever looks for a caller sees why a row is told: `電話`, `読み・物件`. */
-function whyOf(found: FoundRow, words: readonly Keyword[]): string {
-  const { own, beyond } = parts[found.kind](found)
+function whyOf(row: FoundRow, words: readonly Keyword[]): string {
+  const { own, beyond } = parts[row.kind](row)
   const labels = words.map((word) => own.find((part) => hasWord(part, word))?.[0] ?? beyond)
   return [...new Set(labels)].join('・')
 }
 
 /** What is told of a hit, and the page that it leads to. */
-const hitPresenters: Readonly<Record<HitKind, (found: FoundRow) => Pick<Hit, 'label' | 'note' | 'path'>>> = {
-  estate: (found) => ({
-    label: home(found),
+const hitPresenters: Readonly<Record<HitKind, (row: FoundRow) => Pick<Hit, 'label' | 'note' | 'path'>>> = {
+  estate: (row) => ({
+    label: home(row),
     note: joinWords(
-      ListingStatus.label(found.listing),
-      found.number,
-      found.place,
-      found.price === null ? null : price(found.price),
+      ListingStatus.label(row.listing),
+      row.number,
+      row.place,
+      row.price === null ? null : price(row.price),
     ),
-    path: href(pages.adminEstate, { id: found.id }),
+    path: href(pages.adminEstate, { id: row.id }),
   }),
-  deal: (found) => ({
-    label: [found.buyer, found.seller].filter(Boolean).join(' → '),
-    note: joinWords(DealStatus.label(found.deal), home(found)),
-    path: href(pages.adminRoom, { id: found.id }),
+  deal: (row) => ({
+    label: [row.buyer, row.seller].filter(Boolean).join(' → '),
+    note: joinWords(DealStatus.label(row.deal), home(row)),
+    path: href(pages.adminRoom, { id: row.id }),
   }),
-  person: (found) => ({
-    label: displayName(found),
-    note: joinWords(Role.label(found.role), Role.label(found.other), found.number, found.email),
-    path: href(pages.adminUser, { id: found.id }),
+  person: (row) => ({
+    label: displayName(row),
+    note: joinWords(Role.label(row.role), Role.label(row.other), row.number, row.email),
+    path: href(pages.adminUser, { id: row.id }),
   }),
-  payment: (found) => ({
-    label: `${yen(found.amount ?? 0)}（${displayName(found)}さん）`,
-    note: joinWords(PaymentStatus.label(found.paid), home(found)),
-    path: href(pages.adminSelectMenu, { negotiationID: found.dealID ?? '' }),
+  payment: (row) => ({
+    label: `${yen(row.amount ?? 0)}（${displayName(row)}さん）`,
+    note: joinWords(PaymentStatus.label(row.paid), home(row)),
+    path: href(pages.adminSelectMenu, { negotiationID: row.dealID ?? '' }),
   }),
-  document: (found) => ({
-    label: found.number ?? '',
-    note: joinWords(DocumentKind.label(found.paper), found.party, found.amount === null ? null : yen(found.amount)),
-    path: listHref(documents, { keyword: found.number }),
+  document: (row) => ({
+    label: row.number ?? '',
+    note: joinWords(DocumentKind.label(row.paper), row.party, row.amount === null ? null : yen(row.amount)),
+    path: listHref(documents, { keyword: row.number }),
   }),
 }
 
@@ -176,9 +176,9 @@ export async function findAnything(context: Context, keyword: string): Promise<{
       order by hits.at, hits.rank`,
   )
   const words = keywordsOf(keyword)
-  const items = rows.map((found) => {
-    const { kind, id } = found
-    return { kind, id, ...hitPresenters[kind](found), why: whyOf(found, words) }
+  const items = rows.map((row) => {
+    const { kind, id } = row
+    return { kind, id, ...hitPresenters[kind](row), why: whyOf(row, words) }
   })
   return { items }
 }

@@ -36,8 +36,8 @@ function moveOf(names: readonly string[], from: readonly string[], to: readonly 
   const places = new Map(to.map((id, place) => [id, place]))
   const ways = from.map((id, at) => ({ name: names[at], at: at + 1, place: places.get(id)! + 1 }))
   const far = ({ at, place }: { at: number; place: number }) => Math.abs(place - at)
-  const [moved] = ways.toSorted((one, other) => far(other) - far(one))
-  return moved && far(moved) > 0 ? `「${moved.name}」を${moved.at}番目から${moved.place}番目へ` : null
+  const [movedID] = ways.toSorted((one, other) => far(other) - far(one))
+  return movedID && far(movedID) > 0 ? `「${movedID.name}」を${movedID.at}番目から${movedID.place}番目へ` : null
 }
 
 const orderLabel = '並べ替え'

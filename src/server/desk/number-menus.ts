@@ -22,10 +22,10 @@ export function numberMenus(
   return inTransaction(context, async (context) => {
     const isDry = dryRun === 'true'
     const menus = await find(context, serviceMenu, {}, { orderBy: 'displayOrder', lock: !isDry })
-    const asked = new Set((await find(context, serviceMenu, {}, { columns: ['id'], also })).map(({ id }) => id))
+    const menuIDs = new Set((await find(context, serviceMenu, {}, { columns: ['id'], also })).map(({ id }) => id))
     const wrong = menus
       .map((menu, at) => ({ ...menu, place: at + 1 }))
-      .filter(({ id, displayOrder, place }) => asked.has(id) && displayOrder !== place)
+      .filter(({ id, displayOrder, place }) => menuIDs.has(id) && displayOrder !== place)
     const ids = wrong.map(({ id }) => id)
     if (!isDry) {
       for (const { id, place, version } of wrong)

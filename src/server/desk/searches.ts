@@ -34,7 +34,7 @@ const sets: MatchedIDs = { people: sql`select id from people`, homes: sql`select
 /** The newest rows that a word is found in by indexes, and whether these are all, as SQL. */
 function findWord(word: Word, placesOf: PlacesOf): SQL {
   const all = placesOf(word, sets)
-  const used = new Set(all.flatMap(({ set }) => set ?? []))
+  const usedSets = new Set(all.flatMap(({ set }) => set ?? []))
   const tables = [
     sql`people as materialized (${newestOf(idsMatching(texts.person, word))})`,
     sql`homes as materialized (${newestOf(idsMatching(texts.title, word))})`,
@@ -46,7 +46,7 @@ function findWord(word: Word, placesOf: PlacesOf): SQL {
       ),
     )})`,
   ]
-  const isWhole = ['rows', ...used].map((name) => sql.raw(`(select count(*) from ${name}) < ${newestLimit}`))
+  const isWhole = ['rows', ...usedSets].map((name) => sql.raw(`(select count(*) from ${name}) < ${newestLimit}`))
   return sql`(with ${sql.join(tables, sql`, `)}
     select json_build_object('ids', array(select id from rows), 'isWhole', ${sql.join(isWhole, sql` and `)}))`
 }
@@ -73,7 +73,7 @@ async function findWords(
     sql`select json_build_array(${sql.join(statements, sql`, `)}) as found`,
   )
   const byNumber = (row?.found ?? [])
-    .map((found, at) => ({ ...found, at }))
+    .map((result, at) => ({ ...result, at }))
     .toSorted((one, other) => Number(other.isWhole) - Number(one.isWhole) || one.ids.length - other.ids.length)
   const [first = { ids: [], isWhole: true, at: 0 }] = byNumber
   const others = words.filter((_, at) => at !== first.at).map((word) => saysWord(word, placesOf))
@@ -109,10 +109,10 @@ export const searchOf =
 export async function searchAll(
   context: Context,
   noun: Noun,
-  asked: KeywordQuery,
+  keywordQuery: KeywordQuery,
 ): Promise<{ also?: SQL | undefined }> {
-  const found = await searchOf(noun)(context, asked)
-  if (!found.isPartial) return found
-  const { placesOf, words } = wordsOf(context, noun, asked.keyword)
+  const search = await searchOf(noun)(context, keywordQuery)
+  if (!search.isPartial) return search
+  const { placesOf, words } = wordsOf(context, noun, keywordQuery.keyword)
   return { also: placesOf && and(...words.map((word) => saysWord(word, placesOf))) }
 }

@@ -17,8 +17,8 @@ export function seenLine({ me }: Pick<Context, 'me'>, row: object): Audit {
   const noun = nouns[line.noun]
   const isOwn = line.actorID === me?.id
   const isOpen = (field: string) => !noun || (mayRead(noun, field, me) && (isOwn || noun.rules.read(me) === true))
-  const seen = (values: Audit['after']) =>
+  const readable = (values: Audit['after']) =>
     values &&
     Object.fromEntries(Object.entries(values).map(([field, value]) => [field, isOpen(field) ? value : hiddenValueText]))
-  return { ...line, before: seen(line.before), after: seen(line.after) }
+  return { ...line, before: readable(line.before), after: readable(line.after) }
 }

@@ -25,12 +25,12 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
   const none = sql`null::date`
   const dealOf = (row: SQL) => sql`join negotiations n on n.id = ${row}."negotiationID" and not n."deletedFlag"`
   const payments = (
-    wanted: SQL,
+    condition: SQL,
     since: SQL,
   ) => sql`select p.id, p."negotiationID", ${since} as since, p."dueDate" as due,
       null::text as "estateID", null::text as who
     from payments p ${dealOf(sql`p`)} join orders o on o.id = p."orderID" and o."orderStatus" <> ${OrderStatus.canceled}
-    where p."paymentStatus" in ${PaymentStatus.open} and ${wanted}`
+    where p."paymentStatus" in ${PaymentStatus.open} and ${condition}`
   const room = sql`null::text as "estateID", null::text as who`
   const agreedAt = sql`greatest(o."buyerConfirmedAt", o."sellerConfirmedAt", o."createdAt")`
   return {

@@ -47,7 +47,7 @@ export async function invoicedLines(
 /** What was issued for a payment and stands: its receipt, and what has been given back of it already. */
 export async function issuedForPayment(context: Context, paymentID: string): Promise<DocumentData[]> {
   const kind = [DocumentKind.receipt, DocumentKind.refund]
-  const issued = await find(
+  const papers = await find(
     context,
     document,
     { paymentID, kind, voidedAt: null },
@@ -55,6 +55,6 @@ export async function issuedForPayment(context: Context, paymentID: string): Pro
   )
   return contentsOf(
     context,
-    issued.map(({ id }) => id),
+    papers.map(({ id }) => id),
   )
 }

@@ -102,9 +102,9 @@ export async function issueDocument(context: Context, about: About, content: Con
   const amount = totalOf(content.lines, content.prices)
   const paidOn = content.paidOn ?? null
   const fields = { ...about, kind: content.kind, number, issuedOn, paidOn, partyName, amount }
-  const issued = await createRow(bySystem(context), document, {}, fields)
-  await storeContents(context, issued.id, { ...paper, number, issuedOn })
-  return issued
+  const newPaper = await createRow(bySystem(context), document, {}, fields)
+  await storeContents(context, newPaper.id, { ...paper, number, issuedOn })
+  return newPaper
 }
 
 /** Counts one more copy of a receipt; the row is locked, so that two at once are two. */

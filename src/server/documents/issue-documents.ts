@@ -109,15 +109,15 @@ export async function lastSentOn(context: Context, paymentID: string): Promise<s
 /** 返還請求書, when money has been given back: under the rates and for the day of the sale that it undoes. */
 export async function issueRefund(context: Context, payment: Payment, amount: number): Promise<Document> {
   const { id, paymentUserID, negotiationID, orderID, method } = payment
-  const issued = await issuedForPayment(context, id)
-  const receipt = receiptAmong(issued)
-  const placed = await findOne(context, order, { id: orderID }, { columns: ['quotationID'] })
-  const quotationID = placed?.quotationID ?? null
+  const papers = await issuedForPayment(context, id)
+  const receipt = receiptAmong(papers)
+  const orderRow = await findOne(context, order, { id: orderID }, { columns: ['quotationID'] })
+  const quotationID = orderRow?.quotationID ?? null
   const about = { partyID: paymentUserID, negotiationID, quotationID, orderID, paymentID: id }
   return issueDocument(context, about, {
     kind: DocumentKind.refund,
     subject: refundName,
-    ...linesBack(issued, amount),
+    ...linesBack(papers, amount),
     paidOn: (await lastSentOn(context, id)) ?? tokyoDate(context.now),
     ...(method && { method }),
     ...(receipt && { relatesTo: { number: receipt.number, tradedOn: receipt.paidOn ?? receipt.issuedOn } }),

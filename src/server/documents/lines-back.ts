@@ -8,28 +8,28 @@ import { taxRateName } from './tax-rate-name.ts'
 export const refundName = 'サービス料の返金'
 const taxIncluded = 'included' as const
 /** The receipt among the papers of a payment. */
-export const receiptAmong = (issued: readonly DocumentData[]) =>
-  issued.find(({ kind }) => kind === DocumentKind.receipt)
+export const receiptAmong = (papers: readonly DocumentData[]) =>
+  papers.find(({ kind }) => kind === DocumentKind.receipt)
 
 /** The lines that are given back: of all that was paid the receipt's own, of a part its share of every rate. */
-export function linesBack(issued: readonly DocumentData[], amount: number) {
-  const receipt = receiptAmong(issued)
+export function linesBack(papers: readonly DocumentData[], amount: number) {
+  const receipt = receiptAmong(papers)
   if (!receipt)
     return {
       lines: [{ name: refundName, quantity: 1, unitPrice: amount, taxRate: TaxRate.standard }],
       prices: taxIncluded,
     }
-  const earlier = issued.filter(({ kind }) => kind === DocumentKind.refund)
-  const paid = taxByRate(receipt.lines, receipt.prices)
-  const isWhole = !earlier.length && amount === paid.reduce((sum, { total }) => sum + total, 0)
+  const earlier = papers.filter(({ kind }) => kind === DocumentKind.refund)
+  const paidByRate = taxByRate(receipt.lines, receipt.prices)
+  const isWhole = !earlier.length && amount === paidByRate.reduce((sum, { total }) => sum + total, 0)
   if (isWhole) return { lines: receipt.lines, ...(receipt.prices && { prices: receipt.prices }) }
-  const refunded = earlier.flatMap(({ lines, prices }) => taxByRate(lines, prices))
-  const remaining = paid.map(({ taxRate, total }) => ({
+  const refundedByRate = earlier.flatMap(({ lines, prices }) => taxByRate(lines, prices))
+  const remainingByRate = paidByRate.map(({ taxRate, total }) => ({
     taxRate,
-    total: refunded.reduce((sum, part) => (part.taxRate === taxRate ? sum - part.total : sum), total),
+    total: refundedByRate.reduce((sum, part) => (part.taxRate === taxRate ? sum - part.total : sum), total),
   }))
-  const lines = refundShares(remaining, amount).map(({ taxRate, total }) => ({
-    name: paid.length > 1 ? `${refundName}（${taxRateName(taxRate)}分）` : refundName,
+  const lines = refundShares(remainingByRate, amount).map(({ taxRate, total }) => ({
+    name: paidByRate.length > 1 ? `${refundName}（${taxRateName(taxRate)}分）` : refundName,
     quantity: 1,
     unitPrice: total,
     taxRate,

@@ -12,13 +12,13 @@ async function voidDocuments(
   context: Context,
   papers: Pick<Document, 'kind'> & Partial<Pick<Document, 'quotationID' | 'orderID' | 'paymentID'>>,
 ): Promise<string[]> {
-  const standing = await find(context, document, { ...papers, voidedAt: null }, { columns, orderBy: 'number' })
+  const standingPapers = await find(context, document, { ...papers, voidedAt: null }, { columns, orderBy: 'number' })
   const after = { voidedAt: context.now }
-  for (const { id } of standing) {
+  for (const { id } of standingPapers) {
     await setFields(context, document, id, after)
     await record(context, { action: 'void', noun: document.name, rowID: id, after })
   }
-  return standing.map(({ number }) => number)
+  return standingPapers.map(({ number }) => number)
 }
 
 /** Marks what was offered by a quotation that can no longer be ordered. */

@@ -29,8 +29,8 @@ async function publish(context: Context, estate: Estate): Promise<void> {
     context,
     estate.documents.flatMap(({ path }) => path ?? []),
   )
-  const frozen = freeze(estate, { sizes, centre: centreOf(context.services, estate) })
-  const row: object = { ...frozen, createdAt: now, updatedAt: now, version: estate.version }
+  const newPublication = freeze(estate, { sizes, centre: centreOf(context.services, estate) })
+  const row: object = { ...newPublication, createdAt: now, updatedAt: now, version: estate.version }
   await withListingNews(context, estate.id, () =>
     db.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: row }),
   )

@@ -63,10 +63,10 @@ export async function guardWriter(context: Context, { userID }: Estate): Promise
 
 /** What has retired is not chosen any more; a home that has it keeps it. @throws AppError bad_request */
 async function guardFacilities(context: Context, after: Estate, before?: Estate): Promise<void> {
-  const added = after.facilityIDs.filter((id) => !before?.facilityIDs.includes(id))
-  if (!added.length) return
-  const retired = await find(context, facilityCategoryMaster, { id: added, retired: true })
-  const issues = retired.map(({ facilityCategoryName }) => ({
+  const addedIDs = after.facilityIDs.filter((id) => !before?.facilityIDs.includes(id))
+  if (!addedIDs.length) return
+  const retiredFacilities = await find(context, facilityCategoryMaster, { id: addedIDs, retired: true })
+  const issues = retiredFacilities.map(({ facilityCategoryName }) => ({
     path: ['facilityIDs'],
     message: `「${facilityCategoryName}」は、いまは選べません`,
   }))

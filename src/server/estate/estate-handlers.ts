@@ -38,9 +38,9 @@ const see = (context: Context, row: Estate) => shownRow(estate, context.me, row)
 
 /** A list's question to the publications, all of which are approved; undefined where another status is asked for. */
 function asPublic<Q extends ListQuery>(query: Q): Q | undefined {
-  const asked = query.conditions.filter(({ field }) => field === 'status')
-  if (asked.some(({ values }) => !values.includes(ListingStatus.approved))) return undefined
-  return { ...query, conditions: query.conditions.filter((condition) => !asked.includes(condition)) }
+  const statusConditions = query.conditions.filter(({ field }) => field === 'status')
+  if (statusConditions.some(({ values }) => !values.includes(ListingStatus.approved))) return undefined
+  return { ...query, conditions: query.conditions.filter((condition) => !statusConditions.includes(condition)) }
 }
 
 /** Everybody else's estate, as far as it is published. */

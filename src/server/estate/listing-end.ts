@@ -36,9 +36,9 @@ async function notifyKeepers(context: Context, estateID: string): Promise<void> 
   const status = [...DealStatus.open, DealStatus.finished]
   const deals = await find(context, negotiation, { estateID, status }, { columns: ['buyerID'] })
   const inDeal = new Set(deals.map(({ buyerID }) => buyerID))
-  const kept = await find(context, favorite, { estateID }, { columns: ['buyerID'] })
+  const favorites = await find(context, favorite, { estateID }, { columns: ['buyerID'] })
   const subject = await findOne(context, estate, { id: estateID }, { columns: ['title'] })
-  const keepers = kept.map(({ buyerID }) => buyerID).filter((id) => !inDeal.has(id))
+  const keepers = favorites.map(({ buyerID }) => buyerID).filter((id) => !inDeal.has(id))
   await notifyEach(context, keepers, {
     kind: NotificationKind.listing,
     title: 'お気に入りの物件の掲載が終わりました',

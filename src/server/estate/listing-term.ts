@@ -23,13 +23,13 @@ const isBeingSold = (context: Context, estateID: string) =>
 
 async function announceEnd(context: Context, { id, userID, title, approvedAt }: Estate, today: string) {
   await setWhere(context, estate, { id }, { endNoticedOn: today })
-  const planned = lastListedOn(approvedAt!)
-  const earliest = addDays(today, NOTICE_DAYS - 1)
+  const lastDay = lastListedOn(approvedAt!)
+  const earliestDay = addDays(today, NOTICE_DAYS - 1)
   await notify(context, userID, {
     kind: NotificationKind.listing,
     title: '掲載の期間が、まもなく終わります',
     paragraphs: [
-      `「${title ?? ''}」の掲載は、${date(planned > earliest ? planned : earliest)}までです（承認から${TERM_MONTHS}か月）。`,
+      `「${title ?? ''}」の掲載は、${date(lastDay > earliestDay ? lastDay : earliestDay)}までです（承認から${TERM_MONTHS}か月）。`,
       '続けて掲載するときは、内容を確かめて、その日までに変更を申請してください。承認されると、期間が新しくなります。',
       '商談中や成約の手続き中は、そのまま続きます。',
     ],

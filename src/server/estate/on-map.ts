@@ -5,9 +5,9 @@ import type { Condition, ListQuery } from '#http/filters.ts'
 /** The south, west, north and east of a part of the map, as towns' centres are counted. */
 function extentOfBox(box: string) {
   const [south = 0, west = 0, north = 0, east = 0] = box.split(',').map(Number)
-  const least = townCentreOf({ lat: south, lng: west })
-  const most = townCentreOf({ lat: north, lng: east })
-  return [least.townLat, least.townLng, most.townLat, most.townLng].map(Number)
+  const southWest = townCentreOf({ lat: south, lng: west })
+  const northEast = townCentreOf({ lat: north, lng: east })
+  return [southWest.townLat, southWest.townLng, northEast.townLat, northEast.townLng].map(Number)
 }
 
 /** That a town's centre lies in a polygon. */

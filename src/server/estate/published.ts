@@ -31,8 +31,8 @@ type SearchParameter = 'keyword' | 'keywordMatch' | 'facilityMatch' | 'near' | '
 export type PublicQuery = ListQuery & { [K in SearchParameter]?: unknown }
 
 /** What a query asks besides its filters (words, an estate's number, the walk to a station), and the query with its filters. */
-export async function resolveSearch(context: Context, typed: PublicQuery) {
-  const { query, also: walk } = walkToStation(onMap(typed))
+export async function resolveSearch(context: Context, search: PublicQuery) {
+  const { query, also: walk } = walkToStation(onMap(search))
   const number = parseEstateNumber(String(query.keyword ?? ''))
   const facilities = query.facilityMatch === 'all' ? await allFacilities(context, query) : undefined
   return number
@@ -76,9 +76,9 @@ function finderOf({ me, asSystem }: Context, query: ListQuery, { words, also }: 
  * A page of published estates, as cards show them: of `only`, or else of those that the reader has not put out of their sight; with
  * how far each lies where they are ordered from a place (`near`).
  */
-export async function searchPublished(context: Context, typed: PublicQuery, only?: SQL) {
-  const origin = typed.near === undefined ? undefined : originOf(context.services, String(typed.near))
-  const { query, also, words } = await resolveSearch(context, typed)
+export async function searchPublished(context: Context, search: PublicQuery, only?: SQL) {
+  const origin = search.near === undefined ? undefined : originOf(context.services, String(search.near))
+  const { query, also, words } = await resolveSearch(context, search)
   const pageOf = (query: ListQuery, tier: Tier) =>
     listRows(context, publication, query, {
       columns,
@@ -95,8 +95,8 @@ export async function searchPublished(context: Context, typed: PublicQuery, only
   return { items: origin ? items.map((item) => ({ ...item, away: awayFrom(origin, item) })) : items, cursor }
 }
 
-export async function countPublished(context: Context, typed: PublicQuery) {
-  const { query, also, words } = await resolveSearch(context, typed)
+export async function countPublished(context: Context, search: PublicQuery) {
+  const { query, also, words } = await resolveSearch(context, search)
   return countRows(context, publication, query, {
     also: and(also, notHidden(context), words?.byIndex, words?.match),
     bound: countBound,

@@ -13,8 +13,8 @@ export const withCopies = (storage: Storage): Pick<Storage, 'get'> => ({
 })
 
 function copyOnce(storage: Storage, key: string): Promise<StoredFile | null> {
-  const known = underWay.get(key)
-  if (known) return known
+  const running = underWay.get(key)
+  if (running) return running
   const work = makeCopy(storage, key).finally(() => underWay.delete(key))
   underWay.set(key, work)
   return work

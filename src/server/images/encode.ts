@@ -80,8 +80,8 @@ async function checkHeader(bytes: Buffer, format: Format) {
     .catch(() => {
       throw damagedPicture()
     })
-  const decoded = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format
-  if (decoded !== format) throw unsupportedFormat(null)
+  const decodedFormat = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format
+  if (decodedFormat !== format) throw unsupportedFormat(null)
   const pixels = header.width * header.height
   if (pixels > maxPixels) throw tooManyPixels('5,000万画素')
   if (pixels * header.channels * bytesOf(header.depth) > maxRaster) {

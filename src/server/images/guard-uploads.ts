@@ -18,10 +18,10 @@ export async function guardUploads(
   before: Values = {},
 ): Promise<void> {
   if (context.asSystem) return
-  const named = new Set(uploadsIn(noun.row, before).map(wordOf))
-  const added = uploadsIn(noun.row, row).filter((upload) => !named.has(wordOf(upload)))
+  const namedBefore = new Set(uploadsIn(noun.row, before).map(wordOf))
+  const newUploads = uploadsIn(noun.row, row).filter((upload) => !namedBefore.has(wordOf(upload)))
   const owners = [context.me?.id, noun.owner && row[noun.owner]].filter((id) => typeof id === 'string')
-  const foreign = await foreignUploads(context, added, owners)
+  const foreign = await foreignUploads(context, newUploads, owners)
   if (foreign.length) throw invalid(foreign.map(({ path }) => ({ path, message: 'ファイルを選び直してください' })))
-  await keepAttached(context, added)
+  await keepAttached(context, newUploads)
 }

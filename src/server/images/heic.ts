@@ -24,7 +24,7 @@ export function decodeHeic(bytes: Uint8Array): Promise<Pixels | 'too_large' | 'd
     stdout: true,
     stderr: true,
   })
-  const decoded = new Promise<Pixels | 'too_large' | 'damaged'>((resolve) => {
+  const outcome = new Promise<Pixels | 'too_large' | 'damaged'>((resolve) => {
     const late = setTimeout(() => resolve('damaged'), timeoutMs)
     worker.once('message', (answer: Answer) => resolve('pixels' in answer ? answer.pixels : answer.problem))
     worker.once('error', () => resolve('damaged'))
@@ -33,5 +33,5 @@ export function decodeHeic(bytes: Uint8Array): Promise<Pixels | 'too_large' | 'd
       resolve('damaged')
     })
   })
-  return decoded.finally(() => worker.terminate())
+  return outcome.finally(() => worker.terminate())
 }

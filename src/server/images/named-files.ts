@@ -53,20 +53,20 @@ export type GoingRow = { noun: { plural: string }; id: string }
 export async function unnamedKeys(
   context: Pick<Context, 'db'>,
   keys: readonly string[],
-  going?: GoingRow,
+  goingRow?: GoingRow,
 ): Promise<Set<string>> {
-  const unnamed = new Set<string>()
+  const unnamedPaths = new Set<string>()
   for (const [dir, ofDir] of Map.groupBy(keys, dirOf)) {
     if (!dir) continue
-    const named = namers[dir].map(({ table, names }) => {
-      const isGoing = table === going?.noun.plural ? sql` and ${column('id')} <> ${going.id}` : sql``
+    const namedPaths = namers[dir].map(({ table, names }) => {
+      const isGoing = table === goingRow?.noun.plural ? sql` and ${column('id')} <> ${goingRow.id}` : sql``
       return sql`exists (select from ${sql.identifier(table)} ${one} where ${names}${isGoing})`
     })
     const rows = await query<{ key: string }>(
       context,
-      sql`select key from unnest(${sql.param(ofDir)}::text[]) key where not (${sql.join(named, sql` or `)})`,
+      sql`select key from unnest(${sql.param(ofDir)}::text[]) key where not (${sql.join(namedPaths, sql` or `)})`,
     )
-    for (const { key } of rows) unnamed.add(key)
+    for (const { key } of rows) unnamedPaths.add(key)
   }
-  return unnamed
+  return unnamedPaths
 }

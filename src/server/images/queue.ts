@@ -1,14 +1,14 @@
 /** A queue that runs at most `width` pieces of work at once; the others wait in the order they came. */
 export function createQueue(width: number) {
-  const waiting: (() => void)[] = []
+  const waiters: (() => void)[] = []
   let free = width
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await new Promise<void>((resolve) => waiters.push(resolve))
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = waiters.shift()
       if (next) next()
       else free += 1
     }

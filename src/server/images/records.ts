@@ -58,22 +58,25 @@ export async function sizesOf(context: Pick<Context, 'db'>, paths: readonly stri
 /** Those of the named files, or thumbnails, that none of these people has put into the bucket they are named for. */
 export async function foreignUploads(
   context: Pick<Context, 'db'>,
-  named: readonly NamedUpload[],
+  uploads: readonly NamedUpload[],
   owners: readonly string[],
 ): Promise<NamedUpload[]> {
-  if (!named.length) return []
-  const keys = named.map(({ key }) => key)
+  if (!uploads.length) return []
+  const keys = uploads.map(({ key }) => key)
   const also = or(inArray(columns.path, keys), inArray(columns.thumbnailPath, keys))
   const own = await find(context, images, { userID: owners, removedAt: null }, { also })
-  return named.filter(
+  return uploads.filter(
     ({ key, dir }) => !own.some((file) => file.dir === dir && (file.path === key || file.thumbnailPath === key)),
   )
 }
 
 /** Keeps the files, or thumbnails, that a row has come to name: what no row names is cleared away after a day. */
-export async function keepAttached(context: Pick<Context, 'db' | 'now'>, named: readonly NamedUpload[]): Promise<void> {
-  if (!named.length) return
-  const keys = named.map(({ key }) => key)
+export async function keepAttached(
+  context: Pick<Context, 'db' | 'now'>,
+  uploads: readonly NamedUpload[],
+): Promise<void> {
+  if (!uploads.length) return
+  const keys = uploads.map(({ key }) => key)
   const also = or(inArray(columns.path, keys), inArray(columns.thumbnailPath, keys))
   await setWhere(context, images, { attachedAt: null }, { attachedAt: context.now }, also)
 }
@@ -93,11 +96,11 @@ export async function demandQuota(context: Pick<Context, 'db'>, userID: string):
 }
 
 /** Marks those of some files as removed that no row names any more: the nightly purge deletes them. */
-async function dropUnnamed(context: Context, files: readonly DroppedFile[], going?: GoingRow): Promise<void> {
+async function dropUnnamed(context: Context, files: readonly DroppedFile[], goingRow?: GoingRow): Promise<void> {
   const keysOf = ({ path, thumbnailPath }: DroppedFile) => (thumbnailPath === null ? [path] : [path, thumbnailPath])
-  const unnamed = await unnamedKeys(context, files.flatMap(keysOf), going)
-  const dropped = files.filter((file) => keysOf(file).every((key) => unnamed.has(key)))
-  const id = dropped.map((file) => file.id)
+  const unnamedPaths = await unnamedKeys(context, files.flatMap(keysOf), goingRow)
+  const droppedFiles = files.filter((file) => keysOf(file).every((key) => unnamedPaths.has(key)))
+  const id = droppedFiles.map((file) => file.id)
   if (id.length) await setWhere(context, images, { id }, { removedAt: context.now })
 }
 
@@ -110,16 +113,16 @@ export const dropImages = (context: Context, userID: string, dirs: readonly Dir[
 
 /**
  * Gives up these files, whoever has put them there (`userID`: only those of this person), but what a row still names. It is asked
- * once the rows that named them have been written or deleted; of a row that is deleted after it, `going` says which it is.
+ * once the rows that named them have been written or deleted; of a row that is deleted after it, `goingRow` says which it is.
  */
 export async function dropPaths(
   context: Context,
   paths: readonly string[],
-  { going, userID }: { going?: GoingRow; userID?: string } = {},
+  { going: goingRow, userID }: { going?: GoingRow; userID?: string } = {},
 ): Promise<void> {
   if (!paths.length) return
   const where = { path: paths, removedAt: null, ...(userID !== undefined && { userID }) }
-  await dropUnnamed(context, await find(context, images, where, { columns: droppedColumns }), going)
+  await dropUnnamed(context, await find(context, images, where, { columns: droppedColumns }), goingRow)
 }
 
 /** How long an upload may wait for the row that names it, in milliseconds. */
@@ -129,8 +132,8 @@ const unattachedLifetimeMs = 24 * 60 * 60_000
 export async function removeDropped({ db, storages, now }: Pick<Services, 'db' | 'storages' | 'now'>): Promise<void> {
   const long = new Date(Date.parse(now()) - unattachedLifetimeMs).toISOString()
   const also = or(isNotNull(columns.removedAt), and(isNull(columns.attachedAt), lt(columns.createdAt, long)))
-  const dropped = await find({ db }, images, {}, { also })
-  for (const { id, path, thumbnailPath } of dropped) {
+  const droppedFiles = await find({ db }, images, {}, { also })
+  for (const { id, path, thumbnailPath } of droppedFiles) {
     const dir = dirOf(path)
     for (const key of [path, thumbnailPath, ...pictureCopies(path).map((copy) => copy.path)])
       // Where a record names what can be no file, there is none to remove, and those after it must not wait for ever.

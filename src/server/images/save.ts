@@ -73,9 +73,9 @@ export async function saveImage(
   const discard = () => Promise.allSettled(files.contents.map(([key]) => storage.remove(key)))
   try {
     for (const [key, bytes] of files.contents) await storage.put(key, bytes, files.saved.contentType)
-    const saved = (await insert({ ...files.saved, dir: image.dir, name: image.name })) ?? files.saved
-    if (saved.path !== files.saved.path) await discard()
-    return saved
+    const savedImage = (await insert({ ...files.saved, dir: image.dir, name: image.name })) ?? files.saved
+    if (savedImage.path !== files.saved.path) await discard()
+    return savedImage
   } catch (error) {
     await discard()
     throw error
@@ -86,8 +86,8 @@ type Files = { saved: SavedImage; contents: [key: string, bytes: Buffer][] }
 
 function pdfFiles(stem: string, bytes: Buffer): Files {
   const path = `${stem}.pdf`
-  const saved = { path, thumbnailPath: null, width: null, height: null, size: bytes.length }
-  return { saved: { ...saved, contentType: 'application/pdf' }, contents: [[path, bytes]] }
+  const savedImage = { path, thumbnailPath: null, width: null, height: null, size: bytes.length }
+  return { saved: { ...savedImage, contentType: 'application/pdf' }, contents: [[path, bytes]] }
 }
 
 async function pictureFiles(
@@ -97,9 +97,9 @@ async function pictureFiles(
 ): Promise<Files> {
   const { thumbnail, ...picture } = await encodePicture(bytes, sizes, ownerID)
   const { width, height } = picture
-  const sized = `${stem}-${width}x${height}`
-  const path = `${sized}.webp`
-  const thumbnailPath = thumbnail ? `${sized}-thumb.webp` : null
+  const stemWithSize = `${stem}-${width}x${height}`
+  const path = `${stemWithSize}.webp`
+  const thumbnailPath = thumbnail ? `${stemWithSize}-thumb.webp` : null
   const contents: Files['contents'] = [[path, picture.bytes]]
   if (thumbnail && thumbnailPath) contents.push([thumbnailPath, thumbnail.bytes])
   return {

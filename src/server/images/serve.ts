@@ -76,11 +76,11 @@ function headersOf(key: string, contentType: string, { private: isPrivate, name 
 function attachment(name: string, fallback: string) {
   const stem = name.toWellFormed().replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"/\\]/gu, '')
   const full = /\.pdf$/i.test(stem) ? stem : `${stem}.pdf`
-  const encoded = encodeURIComponent(full).replace(
+  const encodedName = encodeURIComponent(full).replace(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${fallback}"; filename*=UTF-8''${encoded}`
+  return `attachment; filename="${fallback}"; filename*=UTF-8''${encodedName}`
 }
 
 function matches(request: Request | undefined, etag: string) {

@@ -137,17 +137,17 @@ export function openJobs(options: Options): Jobs {
       return start()
     }
   }
-  const started = start()
-  started.catch(() => undefined)
+  const starting = start()
+  starting.catch(() => undefined)
   return {
-    started,
+    started: starting,
     async queue(db, name, work) {
-      await started
+      await starting
       await boss.send(name, { ...work, ...presentOrigin() }, { db: queueIn(db) })
     },
     async stop() {
       isStopping = true
-      await started.catch(() => undefined)
+      await starting.catch(() => undefined)
       await boss.stop({ graceful: true, timeout: 5000 })
       await pool.end()
     },

@@ -25,8 +25,8 @@ async function duePayments(services: Services, days: number): Promise<Payment[]>
   const payments = await find(services, payment, { paymentStatus: PaymentStatus.open, dueDate })
   const where = { id: payments.map(({ orderID }) => orderID), orderStatus: OrderStatus.standing }
   const orders = await find(services, order, where, { columns: ['id'] })
-  const standing = new Set(orders.map(({ id }) => id))
-  return payments.filter(({ orderID }) => standing.has(orderID))
+  const orderIDs = new Set(orders.map(({ id }) => id))
+  return payments.filter(({ orderID }) => orderIDs.has(orderID))
 }
 
 async function remindPayer(context: Context, { negotiationID, paymentUserID, amount }: Payment, days: number) {

@@ -51,8 +51,8 @@ function rowAfterMove(resource: Resource, { name, move }: NamedMove, values: Val
   const obstacles = move.obstacles?.(after, now) ?? []
   const byState = obstacles.filter(({ isState }) => isState)
   if (byState.length) throw outOfTurn(resource, machine.field, stateOf(machine, row), byState)
-  const lacking = (move.needs ?? []).filter((field) => values[field] == null || values[field] === '')
-  const issues = [...lacking.map((field) => ({ path: [field], message: '入力してください' })), ...obstacles]
+  const emptyFields = (move.needs ?? []).filter((field) => values[field] == null || values[field] === '')
+  const issues = [...emptyFields.map((field) => ({ path: [field], message: '入力してください' })), ...obstacles]
   if (issues.length) throw invalid(issues)
   return { after: { ...after, ...move.sets?.(after, now) }, by: { name, move } }
 }
@@ -86,17 +86,18 @@ export function applyChange(resource: Resource, context: Context, before: Values
   const status = resource.moves?.field
   const fields = Object.fromEntries(Object.entries(body).filter(([name]) => name !== status))
   const after: Values = { ...before, ...writableFields(resource, me, fields, before, open) }
-  const touched = changedFields(before, after).filter((name) => !open.includes(name))
+  const touchedFields = changedFields(before, after).filter((name) => !open.includes(name))
   const may = (rule: 'change' | 'move', row: Values) =>
     context.asSystem ?? allows((resource.rules[rule] ?? resource.rules.change)(me), row)
-  if (by ? !may('move', before) : !may('change', before) && touched.length === 0 && !may('move', before))
+  if (by ? !may('move', before) : !may('change', before) && touchedFields.length === 0 && !may('move', before))
     throw new AppError('forbidden', 'この操作をする権限がありません')
-  if (touched.length && !(may('change', before) && may('change', after))) throw lockedFields(resource, touched)
+  if (touchedFields.length && !(may('change', before) && may('change', after)))
+    throw lockedFields(resource, touchedFields)
   return by ? rowAfterMove(resource, by, body, after, now) : { after, by }
 }
 
 /** Fields that cannot be changed in this state are a conflict; in any state, a refusal. */
-function lockedFields(resource: Resource, touched: string[]) {
-  const issues = touched.map((field) => ({ path: [field], message: '今の状態では変更できません' }))
+function lockedFields(resource: Resource, touchedFields: string[]) {
+  const issues = touchedFields.map((field) => ({ path: [field], message: '今の状態では変更できません' }))
   return new AppError(resource.moves ? 'conflict' : 'forbidden', '今の状態では内容を変更できません', issues)
 }

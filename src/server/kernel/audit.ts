@@ -41,10 +41,10 @@ export async function recordDeskAct(context: Context, entry: AuditEntry): Promis
 
 /** What was done to a row last, as the desk reads it: `山田さんが2分前に承認しました。`; empty where nobody else did it. */
 async function lastDeed(context: Context, { name: noun, moves }: Resource, rowID: string): Promise<string> {
-  const deed = await findOne(context, audits, { noun, rowID }, { orderBy: '-createdAt' })
-  if (!deed?.actorID || deed.actorID === context.me?.id) return ''
-  const what = past(moves?.table[deed.action]?.label ?? '内容を変更する')
-  return `${await context.services.nameOf(context, deed.actorID)}さんが${whenAgo(deed.createdAt, context.now)}${what}。`
+  const lastLine = await findOne(context, audits, { noun, rowID }, { orderBy: '-createdAt' })
+  if (!lastLine?.actorID || lastLine.actorID === context.me?.id) return ''
+  const what = past(moves?.table[lastLine.action]?.label ?? '内容を変更する')
+  return `${await context.services.nameOf(context, lastLine.actorID)}さんが${whenAgo(lastLine.createdAt, context.now)}${what}。`
 }
 
 /** Judges a row; a conflict with its state is told to the desk with who changed it and when. */
@@ -58,7 +58,7 @@ export async function orWhoWasFirst<T>(
     return judge()
   } catch (failure) {
     if (!(failure instanceof AppError) || failure.problem !== 'conflict' || !isAdmin(context.me)) throw failure
-    const deed = await lastDeed(context, noun, String(id))
-    throw deed ? new AppError('conflict', `${deed}最新の内容を確認してください。`, failure.issues) : failure
+    const lastLine = await lastDeed(context, noun, String(id))
+    throw lastLine ? new AppError('conflict', `${lastLine}最新の内容を確認してください。`, failure.issues) : failure
   }
 }

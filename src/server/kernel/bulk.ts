@@ -50,7 +50,7 @@ export async function insertRows<R extends StoredNoun>(
   rows: readonly Unstamped<Row<R>>[],
 ): Promise<Row<R>[]> {
   const stamps = () => ({ id: newID(), createdAt: now, updatedAt: now, version: 1 })
-  const checked = rows.map((row) => validateRow(noun, { ...stamps(), ...row }))
-  if (checked.length) await db.insert(columnsByName(noun)).values(checked as never)
-  return checked.map((row) => rowOf(noun, row))
+  const validRows = rows.map((row) => validateRow(noun, { ...stamps(), ...row }))
+  if (validRows.length) await db.insert(columnsByName(noun)).values(validRows as never)
+  return validRows.map((row) => rowOf(noun, row))
 }

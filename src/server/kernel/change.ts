@@ -82,14 +82,14 @@ function write<R extends Resource>(
     const draft = validateRow(noun, next)
     await guardUploads(context, noun, draft, before)
     await guardReferences(context, noun, draft, before)
-    const besides: Values = {
+    const guardFields: Values = {
       ...(await guard?.change?.(context, draft, before)),
       ...(by && (await guard?.moves?.[by.name]?.(context, draft, before))),
     }
-    const changed = changedFields(before, { ...next, ...besides })
-    const stamps = changed.length ? { updatedAt: context.now, version: Number(before.version) + 1 } : {}
+    const fieldsChanged = changedFields(before, { ...next, ...guardFields })
+    const stamps = fieldsChanged.length ? { updatedAt: context.now, version: Number(before.version) + 1 } : {}
     // What guards add may change what is computed of the row; without it the row has been validated.
-    const final = Object.keys(besides).length ? validateRow(noun, { ...next, ...besides }) : draft
+    const final = Object.keys(guardFields).length ? validateRow(noun, { ...next, ...guardFields }) : draft
     const row: Values = { ...final, ...stamps }
     await context.db
       .update(columnsByName(noun))
@@ -106,8 +106,8 @@ function write<R extends Resource>(
         ...(by ? { move: by.name } : { action: 'change' }),
         noun: noun.name,
         rowID: id,
-        before: pick(before, changed),
-        after: pick(row, changed),
+        before: pick(before, fieldsChanged),
+        after: pick(row, fieldsChanged),
         reason: typeof reason === 'string' ? reason : null,
       })
     // What follows from a change may write to the row as well.

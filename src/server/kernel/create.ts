@@ -49,16 +49,16 @@ export function createRow<R extends Resource>(
     const parent = await lockParent(context, noun, { ...body, ...serverFields })
     const ownFields: Values = { ...(await guard?.body?.(context, body, parent)), ...serverFields }
     const blank = blankRow(noun, me)
-    const settled = pickNamed(body, noun.createOnly)
+    const createOnlyFields = pickNamed(body, noun.createOnly)
     const id = 'id' in noun.fields ? (body.id ?? ownFields.id) : newID()
-    const written = writableFields(noun, me, body, { ...blank, id }, noun.createOnly)
+    const writtenFields = writableFields(noun, me, body, { ...blank, id }, noun.createOnly)
     const stamps = { createdAt: now, updatedAt: now, version: 1 }
-    const draft = validateRow(noun, { ...blank, ...written, ...settled, ...ownFields, id, ...stamps })
+    const draft = validateRow(noun, { ...blank, ...writtenFields, ...createOnlyFields, ...ownFields, id, ...stamps })
     if (!allows(answer, draft)) throw new AppError('forbidden', 'この内容で登録する権限がありません')
-    await guardUploads(context, noun, { ...written, ...settled, ...ownerIn(noun, draft) })
-    await guardReferences(context, noun, { ...written, ...settled })
-    const besides = await guard?.create?.(context, draft, parent)
-    const row = besides ? validateRow(noun, { ...draft, ...besides }) : draft
+    await guardUploads(context, noun, { ...writtenFields, ...createOnlyFields, ...ownerIn(noun, draft) })
+    await guardReferences(context, noun, { ...writtenFields, ...createOnlyFields })
+    const guardFields = await guard?.create?.(context, draft, parent)
+    const row = guardFields ? validateRow(noun, { ...draft, ...guardFields }) : draft
     await context.db.insert(columnsByName(noun)).values(row as never)
     await consequences?.create?.(context, row, parent)
     const after = { ...body, ...ownFields }

@@ -38,8 +38,8 @@ function removeRow(context: Context, noun: Resource, id: string | number): Promi
 /** What a row said that is the house's own, which only the desk removes: of what was a person's nothing is kept. */
 function ownWords(noun: Resource, row: Values): object | null {
   if (noun.rules.remove !== isAdmin) return null
-  const said = Object.entries(row).filter(([field, value]) => value !== null && !(field in systemFields))
-  return Object.fromEntries(said)
+  const filledFields = Object.entries(row).filter(([field, value]) => value !== null && !(field in systemFields))
+  return Object.fromEntries(filledFields)
 }
 
 /** Answers one call: `input` holds the path parameters, `query` and `body`, parsed. */
@@ -64,8 +64,8 @@ export function idsOf(resource: Resource, ids: string): (string | number)[] {
 }
 const hasNumbers = ({ row }: Resource) => metaOf(row.shape.id as z.ZodType).column === 'integer'
 const idOf = (resource: Resource, id: string) => {
-  const parsed = resource.row.shape.id!.safeParse(hasNumbers(resource) ? Number(id) : id)
-  return parsed.success ? (parsed.data as string | number) : null
+  const result = resource.row.shape.id!.safeParse(hasNumbers(resource) ? Number(id) : id)
+  return result.success ? (result.data as string | number) : null
 }
 
 /** The answer of a creating call that is made in a way of its own. */
@@ -78,12 +78,12 @@ export const creationHandler =
   }
 
 /**
- * The answers to the calls of a noun that has nothing peculiar about it; `besides` is what a list's query asks for besides
+ * The answers to the calls of a noun that has nothing peculiar about it; `further` is what a list's query asks for besides
  * conditions, `see` what of a row one sees.
  */
 export function crudHandlers<R extends Noun>(
   noun: R,
-  besides: (context: Context, query: ListQuery) => Promise<{ also?: SQL | undefined }> = async () => ({}),
+  further: (context: Context, query: ListQuery) => Promise<{ also?: SQL | undefined }> = async () => ({}),
   see: (context: Context, row: object) => object = ({ me }, row) => shownRow(noun, me, row),
 ): CrudHandlers<R> {
   const resource: Resource = noun
@@ -91,9 +91,9 @@ export function crudHandlers<R extends Noun>(
   const id = (text: string) => idOf(resource, text) ?? (hasNumbers(resource) ? 0 : '-')
   const all: Record<CallName, unknown> = {
     count: async (context: Context, { query }: ListInput) =>
-      countRows(context, resource, query, await besides(context, query)),
+      countRows(context, resource, query, await further(context, query)),
     list: async (context: Context, { query }: ListInput) => {
-      const { rows, cursor } = await listRows(context, resource, query, await besides(context, query))
+      const { rows, cursor } = await listRows(context, resource, query, await further(context, query))
       return { items: rows.map((row) => see(context, row)), cursor }
     },
     many: async (context: Context, { ids }: { ids: string }) =>

@@ -80,8 +80,8 @@ export function idempotent<T>(
     const answer = await work(context)
     if (answer instanceof Response) return answer
     // Kept as text: JSON in the database has no order of names, and the answer is to be the same to the letter.
-    const kept = { bodyHash: requestHash(request), answer: [JSON.stringify(answer)] }
-    await setWhere(context, idempotencyKeys, { key: keyHash }, kept)
+    const stored = { bodyHash: requestHash(request), answer: [JSON.stringify(answer)] }
+    await setWhere(context, idempotencyKeys, { key: keyHash }, stored)
     return answer
   })
 }

@@ -49,8 +49,8 @@ export async function manyRows<R extends Resource>(
   ids: readonly (string | number)[],
 ): Promise<Row<R>[]> {
   const table = columnsByName(resource)
-  const found = and(inArray(table.id, [...ids]), visible(context, resource))
-  const rows = await query<Values>(context, context.db.select(columnsIn(table)).from(table).where(found))
+  const condition = and(inArray(table.id, [...ids]), visible(context, resource))
+  const rows = await query<Values>(context, context.db.select(columnsIn(table)).from(table).where(condition))
   const byID = new Map<unknown, Row<R>>(rows.map((row) => [row.id, rowOf(resource, row)]))
   return ids.map((id) => byID.get(id)).filter((row) => row !== undefined)
 }
@@ -63,11 +63,11 @@ export async function oneRow<R extends Resource>(
   { lock = false } = {},
 ): Promise<Row<R>> {
   const table = columnsByName(resource)
-  const found = context.db
+  const statement = context.db
     .select(columnsIn(table))
     .from(table)
     .where(and(eq(table.id, id), visible(context, resource)))
-  const [row] = await query<Values>(context, lock ? found.for('update') : found)
+  const [row] = await query<Values>(context, lock ? statement.for('update') : statement)
   if (!row) throw notFound(resource)
   return rowOf(resource, row)
 }

@@ -56,8 +56,8 @@ export const tableOf = <R extends StoredNoun>(resource: R): TableOf<R> => column
 
 /** The same for code that serves all nouns alike. */
 export function columnsByName(resource: StoredNoun): Table {
-  const existing = tables.get(resource)
-  if (existing) return existing
+  const cachedTable = tables.get(resource)
+  if (cachedTable) return cachedTable
   const shape = { ...resource.row.shape, ...resource.derived?.fields }
   const columns = Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, column(name, schema)]))
   const table = pgTable(resource.plural, columns as never) as unknown as Table
@@ -76,12 +76,12 @@ const selections = new WeakMap<Table, Map<string, SQL>>()
 
 /** What a statement about one table selects: the columns of those names, all if not said. Written once for each set of them. */
 export function columnsIn(table: Table, names: readonly string[] = Object.keys(getTableColumns(table))) {
-  const known = selections.get(table) ?? new Map<string, SQL>()
-  selections.set(table, known)
+  const cachedColumns = selections.get(table) ?? new Map<string, SQL>()
+  selections.set(table, cachedColumns)
   // With the table's name: another may stand beside it, for its order.
   const key = names.map((name) => `"${getTableName(table)}"."${name}"`).join(', ')
-  const columns = known.get(key) ?? sql.raw(key)
-  known.set(key, columns)
+  const columns = cachedColumns.get(key) ?? sql.raw(key)
+  cachedColumns.set(key, columns)
   return { columns }
 }
 

@@ -56,8 +56,8 @@ export const changedFields = (before: Values, after: Values) =>
   Object.keys(after).filter((field) => !stamps.includes(field) && !isSameJson(before[field], after[field]))
 
 /** Nobody sends others to a site by a name or a title in a mail of ours; what was stored before the rule stays as it is. */
-function refuseSites({ fields }: Resource, written: Values, before: Values): void {
-  const issues = Object.entries(written).flatMap(([field, value]) => {
+function refuseSites({ fields }: Resource, writtenFields: Values, before: Values): void {
+  const issues = Object.entries(writtenFields).flatMap(([field, value]) => {
     const schema = fields[field]
     const isMailed = schema && isLabelled(schema) && metaOf(schema).isMailed
     return isMailed && typeof value === 'string' && value !== before[field] && namesSite(value)
@@ -79,29 +79,30 @@ export function writableFields(
   before: Values,
   open: readonly string[],
 ): Values {
-  const closed = (field: string) =>
+  const isClosed = (field: string) =>
     !open.includes(field) &&
     (stamps.includes(field) || resource.createOnly.includes(field) || field === 'id' || !mayWrite(resource, field, me))
-  const written = Object.fromEntries(Object.entries(body).filter(([field]) => !closed(field)))
-  const following: Values = { ...resource.computed?.({ ...before, ...written }) }
+  const writtenFields = Object.fromEntries(Object.entries(body).filter(([field]) => !isClosed(field)))
+  const computedFields: Values = { ...resource.computed?.({ ...before, ...writtenFields }) }
   const issues = Object.keys(body)
-    .filter((field) => field !== 'version' && field !== 'updatedAt' && closed(field))
+    .filter((field) => field !== 'version' && field !== 'updatedAt' && isClosed(field))
     .filter(
       (field) =>
         !mayRead(resource, field, me) ||
-        (!isSameJson(body[field], before[field]) && !(field in following && isSameJson(body[field], following[field]))),
+        (!isSameJson(body[field], before[field]) &&
+          !(field in computedFields && isSameJson(body[field], computedFields[field]))),
     )
     .map((field) => ({ path: [field], message: 'この項目は変更できません' }))
   if (issues.length) throw new AppError('forbidden', '変更できない項目が含まれています', issues)
-  refuseSites(resource, written, before)
-  return written
+  refuseSites(resource, writtenFields, before)
+  return writtenFields
 }
 
 /** A row as it is about to be stored. @throws AppError bad_request naming what is wrong */
 export function validateRow(resource: Pick<Resource, 'row' | 'computed' | 'derived'>, row: Values): Values {
-  const parsed = resource.row.safeParse({ ...row, ...resource.computed?.(row) })
-  if (!parsed.success) throw invalid(issuesOf(parsed.error))
-  return { ...parsed.data, ...resource.derived?.of(parsed.data) }
+  const result = resource.row.safeParse({ ...row, ...resource.computed?.(row) })
+  if (!result.success) throw invalid(issuesOf(result.error))
+  return { ...result.data, ...resource.derived?.of(result.data) }
 }
 
 /** Every optional field empty: where a whole replace begins. */
@@ -133,9 +134,10 @@ export const blankFields = (noun: Resource, me: Me): Values => {
 /** Nothing is silently kept by a whole replace. @throws AppError bad_request naming each field that cannot be blank and is not named */
 export function requireWhole(noun: Resource, me: Me, body: Values): void {
   const blank = blankRow(noun, me)
-  const following: Values = { ...noun.computed?.({ ...blank, ...body }) }
-  const missing = replaceable(noun, me).filter(
-    (field) => !(field in blank) && !(field in following) && body[field] === undefined,
+  const computedFields: Values = { ...noun.computed?.({ ...blank, ...body }) }
+  const missingFields = replaceable(noun, me).filter(
+    (field) => !(field in blank) && !(field in computedFields) && body[field] === undefined,
   )
-  if (missing.length) throw invalid(missing.map((field) => ({ path: [field], message: '入力してください' })))
+  if (missingFields.length)
+    throw invalid(missingFields.map((field) => ({ path: [field], message: '入力してください' })))
 }

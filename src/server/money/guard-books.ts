@@ -18,8 +18,8 @@ export async function guardOrderUnbooked(context: Context, { id: orderID }: Orde
 }
 
 /** A payment is deleted only where it never had money, in whatever way, nor a paper. @throws AppError conflict */
-export async function guardPaymentUnbooked(context: Context, paid: Payment): Promise<void> {
-  const { id: paymentID, orderID, paymentStatus, stripePaymentID } = paid
+export async function guardPaymentUnbooked(context: Context, paymentRow: Payment): Promise<void> {
+  const { id: paymentID, orderID, paymentStatus, stripePaymentID } = paymentRow
   if (paymentStatus !== PaymentStatus.unpaid || stripePaymentID !== null) throw stays('お支払いが始まっている')
   for (const noun of [transfer, refund])
     if (await exists(context, noun, { paymentID })) throw stays('入金か返金の記録がある')

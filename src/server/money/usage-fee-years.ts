@@ -23,8 +23,8 @@ const openDeals = 'はじまっている商談は、終わるまでそのまま�
 
 /** Whoever has both roles is told of the one in which the fee was ordered. */
 async function toldTo(context: Context, person: User) {
-  const asked = { orderUserID: person.id, quotationID: null }
-  const last = await findOne(context, order, asked, { columns: ['negotiationID'], orderBy: '-orderAt' })
+  const feeOrders = { orderUserID: person.id, quotationID: null }
+  const last = await findOne(context, order, feeOrders, { columns: ['negotiationID'], orderBy: '-orderAt' })
   const room = last && (await findOne(context, negotiation, { id: last.negotiationID }, { columns: ['sellerID'] }))
   const isSeller = room ? room.sellerID === person.id : person.userType === Role.seller
   const path = isSeller ? pages.sellerChat : pages.buyerChat

@@ -54,8 +54,8 @@ export const noticeHandlers: Handlers<'notice'>['notice'] = {
     const { me, now, db } = context
     authorize(me, me !== null)
     const rows = await find(context, notice, { ...publicNotices, id: ids }, { columns: ['id'] })
-    const opened = rows.map(({ id }) => ({ userID: signedIn(me).id, noticeID: id, createdAt: now }))
-    if (opened.length) await db.insert(columnsByName(noticeReads)).values(opened).onConflictDoNothing()
+    const reads = rows.map(({ id }) => ({ userID: signedIn(me).id, noticeID: id, createdAt: now }))
+    if (reads.length) await db.insert(columnsByName(noticeReads)).values(reads).onConflictDoNothing()
     wakePerson(context, signedIn(me).id)
     return { ids: await unreadIDs(context, signedIn(me).id) }
   },

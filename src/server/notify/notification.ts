@@ -44,8 +44,8 @@ export const notificationHandlers: Handlers<'notification'>['notification'] = {
     const token = mailTokens.verify(text, context.services.secret)
     const reader = token && (await findOne(context, user, { id: token.userID }, { columns: ['mutedMails'] }))
     if (!token || !reader) throw new AppError('not_found', 'このリンクは使えません')
-    const muted = reader.mutedMails.some((kind) => kind === token.kind)
-    return { kind: token.kind, muted, optional: isOptionalMail(token.kind) }
+    const isMuted = reader.mutedMails.some((kind) => kind === token.kind)
+    return { kind: token.kind, muted: isMuted, optional: isOptionalMail(token.kind) }
   },
 }
 

@@ -89,9 +89,9 @@ export async function mailTo(
   from?: Awaited<ReturnType<typeof senderOf>>,
 ): Promise<void> {
   const { db, services } = context
-  const addressed = { ...content, paragraphs: [`${displayName(person)} 様`, ...content.paragraphs] }
+  const letter = { ...content, paragraphs: [`${displayName(person)} 様`, ...content.paragraphs] }
   const stop = stopOf(services, person.id, content.kind)
-  const mail = toMail(from ?? (await senderOf(context)), person.email, addressed, stop)
+  const mail = toMail(from ?? (await senderOf(context)), person.email, letter, stop)
   await services.queue(db, 'mail', { ...mail, readerID: person.id })
 }
 

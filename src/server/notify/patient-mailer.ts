@@ -7,7 +7,7 @@ const purpose = 'a mail that waits'
 type Options = {
   secret: string
   /** Puts a mail that could not be sent to this address into the queue. */
-  later(sealed: string, to: string): Promise<void>
+  later(sealedMail: string, to: string): Promise<void>
   report(error: unknown): void
 }
 
@@ -18,18 +18,18 @@ type Options = {
 export const patientMailer = (mailer: Mailer, { secret, later, report }: Options): Mailer => ({
   async send(mail) {
     // Of the same id, so that the record of the mail tells of its last try.
-    const kept = { ...mail, id: mail.id ?? newID() }
+    const mailWithID = { ...mail, id: mail.id ?? newID() }
     try {
-      await mailer.send(kept)
+      await mailer.send(mailWithID)
     } catch (error) {
-      await later(openVault(secret).seal(JSON.stringify(kept), purpose).toString('base64'), mail.to)
+      await later(openVault(secret).seal(JSON.stringify(mailWithID), purpose).toString('base64'), mail.to)
       report(error)
     }
   },
 })
 
 /** The mail that lies sealed in the queue. @throws when it was sealed under another secret */
-export function unsealMail(sealed: string, secret: string): Mail {
-  const mail: Mail = JSON.parse(openVault(secret).unseal(Buffer.from(sealed, 'base64'), purpose))
+export function unsealMail(sealedMail: string, secret: string): Mail {
+  const mail: Mail = JSON.parse(openVault(secret).unseal(Buffer.from(sealedMail, 'base64'), purpose))
   return mail
 }

@@ -62,8 +62,8 @@ export async function sendPush(services: Services, { deviceID, kind, path }: Pus
   if (!device) return
   const forget = async () => void (await deleteWhere(services, pushDevice, { id: deviceID }))
   if (!(await isSignedIn(services, device))) return forget()
-  const unread = await count(services, notification, { userID: device.ownerID, readAt: null })
-  const message = { title: NotificationKind.label(kind), body: '新しいお知らせがあります。', path, unread }
+  const unreadCount = await count(services, notification, { userID: device.ownerID, readAt: null })
+  const message = { title: NotificationKind.label(kind), body: '新しいお知らせがあります。', path, unread: unreadCount }
   const isTaken = await services.push.send(device, JSON.stringify(message))
   if (!isTaken) await forget()
 }

@@ -50,12 +50,12 @@ async function saveVersion(context: Context, { version, ...fields }: OperatorFie
   const { me, services } = context
   const before = await presentOperator(context)
   if (before.version !== version) throw conflict('ほかの人が先に保存しました。両方を確かめてください。')
-  const changed = changedFields(before.fields, fields)
-  if (!changed.length && version > 0) return
+  const changedNames = changedFields(before.fields, fields)
+  if (!changedNames.length && version > 0) return
   await insertRows(context, operatorVersions, [{ ...fields, version: version + 1, actorID: signedIn(me).id }])
-  const change = { before: pick(before.fields, changed), after: pick(fields, changed) }
+  const change = { before: pick(before.fields, changedNames), after: pick(fields, changedNames) }
   await record(context, { action: 'change', noun, rowID: version + 1, ...change })
-  if (changed.some((field) => bankFields.some((part) => part === field)))
+  if (changedNames.some((field) => bankFields.some((part) => part === field)))
     await tellOfAccount(context, await services.nameOf(context, signedIn(me).id))
 }
 
@@ -98,14 +98,14 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
   async versions(context) {
     authorize(context.me, isAdmin(context.me))
     const lines = await find(context, audit, { noun, action: AuditAct.change }, { orderBy: '-createdAt', limit: 100 })
-    const called = await namesOf(
+    const nameByID = await namesOf(
       context,
       lines.map(({ actorID }) => actorID),
     )
     const items = lines.map(({ createdAt, actorID, rowID, before, after }) => ({
       version: Number(rowID),
       at: createdAt,
-      who: actorID && called(actorID),
+      who: actorID && nameByID(actorID),
       changes: changesOf({
         noun,
         before,

@@ -106,12 +106,12 @@ export async function dueRows(
   { context = services, among }: { context?: Pick<Context, 'db'>; among?: string[] } = {},
 ): Promise<string[]> {
   const now = services.now()
-  const latest = addDays(tokyoDate(now), -announcedDays)
+  const latestDay = addDays(tokyoDate(now), -announcedDays)
   const rows = await query<{ id: string }>(
     context,
     sql`select t.id from (${runningRows[what]}) t join erasures a on a.what = ${what} and a."rowID" = t.id
       where t.since < ${keptSince(retention[what].keep, now)}::timestamptz and not t."isHeldWithDeal"
-        and a."announcedOn" <= ${latest}::date and a."holdReason" is null ${among ? sql`and t.id in ${among}` : sql``}`,
+        and a."announcedOn" <= ${latestDay}::date and a."holdReason" is null ${among ? sql`and t.id in ${among}` : sql``}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -126,17 +126,17 @@ const soon = (what: AnnouncedName, now: string) =>
 
 /** Notes what will go within the week, and answers how much of it is new. A row whose time runs again is forgotten here. */
 async function announceKind(context: Context, what: AnnouncedName): Promise<number> {
-  const within = sql`select t.id from (${runningRows[what]}) t where t.since < ${soon(what, context.now)}::timestamptz`
+  const dueIDs = sql`select t.id from (${runningRows[what]}) t where t.since < ${soon(what, context.now)}::timestamptz`
   await query(
     context,
-    sql`delete from erasures where what = ${what} and "holdReason" is null and "rowID" not in (${within})`,
+    sql`delete from erasures where what = ${what} and "holdReason" is null and "rowID" not in (${dueIDs})`,
   )
-  const added = await query(
+  const announcedRows = await query(
     context,
     sql`insert into erasures (what, "rowID", "announcedOn") select ${what}, id, ${tokyoDate(context.now)}::date
-      from (${within}) soon on conflict do nothing returning "rowID"`,
+      from (${dueIDs}) soon on conflict do nothing returning "rowID"`,
   )
-  return added.length
+  return announcedRows.length
 }
 
 /** Tells the desk what will be erased in a week, by kind and number; whose it is stands on the page. To be run once a night. */
@@ -145,8 +145,8 @@ export async function announceErasures(services: Services): Promise<void> {
     await lockErasures(context)
     const lines: string[] = []
     for (const what of announcedNames) {
-      const added = await announceKind(context, what)
-      if (added > 0) lines.push(`${retention[what].what}：${countWords(added)}`)
+      const addedCount = await announceKind(context, what)
+      if (addedCount > 0) lines.push(`${retention[what].what}：${countWords(addedCount)}`)
     }
     if (lines.length === 0) return
     const on = date(addDays(tokyoDate(context.now), announcedDays))
@@ -185,23 +185,23 @@ export async function listErasures(context: Context): Promise<{ items: Erasure[]
       where a."holdReason" is not null or t.since < ${soon(what, context.now)}::timestamptz`,
   )
   const rows = await query<ListedErasure>(context, sql.join(kinds, sql` union all `))
-  const called = await namesOf(
+  const nameByID = await namesOf(
     context,
     rows.flatMap(({ heldBy }) => heldBy ?? []),
   )
   const items = rows.map(({ since, announcedOn, holdReason, holdNote, heldBy, heldAt, ...row }) => {
     const due = goesOn(row.what, new Date(since).toISOString())
-    const announced = addDays(announcedOn ?? tokyoDate(context.now), announcedDays)
+    const erasedOn = addDays(announcedOn ?? tokyoDate(context.now), announcedDays)
     return {
       ...row,
-      goesOn: due > announced ? due : announced,
+      goesOn: due > erasedOn ? due : erasedOn,
       hold:
         holdReason === null || heldAt === null
           ? null
           : {
               reason: holdReason,
               note: holdNote ?? '',
-              by: heldBy && called(heldBy),
+              by: heldBy && nameByID(heldBy),
               at: new Date(heldAt).toISOString(),
             },
     }

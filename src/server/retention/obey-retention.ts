@@ -38,8 +38,8 @@ import { removeImmutableRows } from './remove-immutable-rows.ts'
 async function forgetDeal(context: Context, negotiationID: string): Promise<void> {
   const lines = await find(context, chat, { negotiationID }, { columns: ['imagePaths', 'original'] })
   const papers = await find(context, dealPaper, { negotiationID }, { columns: ['path'] })
-  const told = [messageReport, chat, offer, viewing, dealStep, disclosure, dealPaper]
-  for (const noun of told) await deleteWhere(context, noun, { negotiationID })
+  const partNouns = [messageReport, chat, offer, viewing, dealStep, disclosure, dealPaper]
+  for (const noun of partNouns) await deleteWhere(context, noun, { negotiationID })
   // What the desk had hidden is named by what a line said before.
   const pictures = lines.flatMap(({ imagePaths, original }) => [imagePaths, original?.imagePaths ?? []].flat())
   await dropPaths(context, pictures)

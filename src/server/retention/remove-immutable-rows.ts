@@ -38,15 +38,15 @@ export async function removeImmutableRows<R extends StoredNoun>(
   { before, subject, also, first }: Removal,
 ): Promise<number> {
   const old = and(lt(column, before), also)
-  const removed = await count(context, noun, {}, old)
-  if (!removed) return 0
+  const removedCount = await count(context, noun, {}, old)
+  if (!removedCount) return 0
   const what = noun.plural
-  await insertRows(context, retentions, [{ what, subject: subject ?? null, before, count: removed }])
+  await insertRows(context, retentions, [{ what, subject: subject ?? null, before, count: removedCount }])
   await record(context, {
     action: 'retention',
     noun: noun.name,
     rowID: subject ?? '*',
-    reason: `${before}：${removed}件`,
+    reason: `${before}：${removedCount}件`,
   })
   await first?.()
   return deleteWhere(context, noun, {}, old)

@@ -43,9 +43,9 @@ const masters: Readonly<
 
 function starterOf({ me }: Context, name: string) {
   authorize(me, isAdmin(me))
-  const known = starterNames.find((one) => one === name)
-  if (!known) throw notFound({ label: '一覧' })
-  return { name: known, ...masters[known] }
+  const starterName = starterNames.find((one) => one === name)
+  if (!starterName) throw notFound({ label: '一覧' })
+  return { name: starterName, ...masters[starterName] }
 }
 
 async function stateOf(context: Context) {
@@ -93,10 +93,10 @@ export const setupHandlers: Handlers<'setup'>['setup'] = {
     })
   },
   async starter(context, { noun: name }) {
-    const { name: known, noun, same } = starterOf(context, name)
+    const { name: starterName, noun, same } = starterOf(context, name)
     const rows: Values[] = await find(context, noun, {}, { columns: [...same] })
     const isSame = (line: Values) => rows.some((row) => same.every((field) => row[field] === line[field]))
-    return { items: starters[known]().map((values: Values) => ({ values, isThere: isSame(values) })) }
+    return { items: starters[starterName]().map((values: Values) => ({ values, isThere: isSame(values) })) }
   },
   take: (context, { noun, body: { rows } }) => inTransaction(context, (context) => take(context, noun, rows)),
 }

@@ -36,11 +36,11 @@ const leftName = nameOrLeft(undefined)
 
 /** Payments of a person that still wait for money. */
 const duePayments = (context: Context, paymentUserID: string) => {
-  const standing = context.db
+  const standingOrders = context.db
     .select({ id: tableOf(order).id })
     .from(tableOf(order))
     .where(inArray(tableOf(order).orderStatus, OrderStatus.standing))
-  const also = inArray(tableOf(payment).orderID, standing)
+  const also = inArray(tableOf(payment).orderID, standingOrders)
   return count(context, payment, { paymentUserID, paymentStatus: PaymentStatus.open }, also)
 }
 
@@ -65,10 +65,10 @@ export async function guardLeaving(context: Context, id: string): Promise<void> 
     ['お支払いの済んでいない注文', await duePayments(context, id)],
     ['手続き中の返金', await openRefunds(context, id)],
   ] as const
-  const left = open.filter(([, n]) => n > 0).map(([what, n]) => `${what}（${n}件）`)
+  const openTexts = open.filter(([, n]) => n > 0).map(([what, n]) => `${what}（${n}件）`)
   if (await isHeldOf(context, id))
     throw conflict('保管が必要な記録があるため、いまは退会できません。運営にお問い合わせください。')
-  if (left.length) throw conflict(`${left.join('、')}があるため、退会できません。先に終えてください。`)
+  if (openTexts.length) throw conflict(`${openTexts.join('、')}があるため、退会できません。先に終えてください。`)
 }
 
 /** Deals of a person in which nothing was closed. */
@@ -97,9 +97,9 @@ async function blankNames(context: Context, id: string): Promise<void> {
   const inThem = inArray(tableOf(chat).negotiationID, deals)
   await setWhere(context, chat, { senderID: id }, { senderName: leftName }, inThem)
   await setWhere(context, chat, { receiverID: id }, { receiverName: leftName }, inThem)
-  const reported = inArray(tableOf(messageReport).negotiationID, deals)
-  await setWhere(context, messageReport, { reporterID: id }, { reporterName: leftName }, reported)
-  await setWhere(context, messageReport, { reportedID: id }, { reportedName: leftName }, reported)
+  const reportsOfDeals = inArray(tableOf(messageReport).negotiationID, deals)
+  await setWhere(context, messageReport, { reporterID: id }, { reporterName: leftName }, reportsOfDeals)
+  await setWhere(context, messageReport, { reportedID: id }, { reportedName: leftName }, reportsOfDeals)
 }
 
 /**

@@ -34,9 +34,9 @@ const isOwn = ({ me }: Context, { id }: User) => me?.id === id && !isAdmin(me)
 export function guardIdentity(context: Context, after: User, before: User): void {
   const { applying } = SellerStatus
   const isCompared = before.sellerApprovedStatus === applying && after.sellerApprovedStatus === applying
-  const changed = isCompared && isOwn(context, before) ? changedIdentity(before, after) : []
-  if (!changed.length) return
-  const issues = changed.map((field) => ({ path: [field], message: '審査中は変更できません' }))
+  const changedNames = isCompared && isOwn(context, before) ? changedIdentity(before, after) : []
+  if (!changedNames.length) return
+  const issues = changedNames.map((field) => ({ path: [field], message: '審査中は変更できません' }))
   const message = '審査のあいだは、お名前・生年月日・住所を変更できません。変更が必要なときは、お問い合わせください。'
   throw new AppError('conflict', message, issues)
 }

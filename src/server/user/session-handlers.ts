@@ -69,8 +69,8 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
  * (a trigger of its table of accounts), any other by the next session.
  */
 async function takeOverEmail(context: Context, { id, email }: VerifiedAccount): Promise<void> {
-  const registered = await findOne(context, user, { id }, { columns: ['email'] })
-  if (!registered || registered.email === email) return
+  const member = await findOne(context, user, { id }, { columns: ['email'] })
+  if (!member || member.email === email) return
   await freeEmail(context, email)
   await setFields(context, user, id, { email })
 }

@@ -21,10 +21,10 @@ async function guardName(context: Context, after: User, before?: User): Promise<
   const names = (person: User) => ({ name: person.name, lastName: `${person.lastName ?? ''}${person.firstName ?? ''}` })
   const now = names(after)
   const earlier = before && names(before)
-  const changed = (['name', 'lastName'] as const).filter((field) => now[field] !== earlier?.[field])
-  if (after.userType === Role.admin || !changed.length) return
+  const changedNames = (['name', 'lastName'] as const).filter((field) => now[field] !== earlier?.[field])
+  if (after.userType === Role.admin || !changedNames.length) return
   const { operator } = await presentOperator(context)
-  const issues = changed
+  const issues = changedNames
     .filter((field) => pretendsToBeDesk(now[field], operator.name))
     .map((field) => ({ path: [field], message: '運営とまちがえられる名前は使えません' }))
   if (issues.length) throw invalid(issues)
@@ -63,8 +63,8 @@ export const userEffects = effects(user, {
   after: {
     async change(context, after, before) {
       // Papers that were replaced or taken back are not kept (個人情報保護法22条).
-      const dropped = papersOf(before).filter((path) => !papersOf(after).includes(path))
-      await dropPaths(context, dropped, { userID: after.id })
+      const droppedPaths = papersOf(before).filter((path) => !papersOf(after).includes(path))
+      await dropPaths(context, droppedPaths, { userID: after.id })
       await followStanding(context, after, before)
       await recheckIdentity(context, after, before)
       await tellStanding(context, after, before)

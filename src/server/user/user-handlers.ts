@@ -55,10 +55,10 @@ export const userHandlers: Handlers<'user'>['user'] = {
   patch: (context, { id, body }) => change(context, id, body, false),
   async remove(context, { id }) {
     requireRecentSignIn(context)
-    const removed = await crud.remove(context, { id })
+    const removal = await crud.remove(context, { id })
     await context.services.identity.remove(id)
     recheckStreams(context, id)
-    return removed
+    return removal
   },
   async applySeller(context, { id, body }) {
     if (isBuyer(context.me)) throw new AppError('forbidden', '売主として会員登録した方だけが申請できます。')
@@ -86,13 +86,13 @@ export const userHandlers: Handlers<'user'>['user'] = {
     return context.me ? see(context, await oneRow(context, user, context.me.id)) : null
   },
   async export(context, { query: { columns, encoding, reason, ...query } }) {
-    const besides = await searchAll(context, user, query)
+    const further = await searchAll(context, user, query)
     const { heads, lineOf } = memberLines(columns as string[] | undefined)
-    const { count } = await countRows(context, user, query, besides)
+    const { count } = await countRows(context, user, query, further)
     await admitExport(context, { ...query, columns, encoding, count }, reason as string | undefined)
     async function* lines() {
       yield [heads]
-      for await (const rows of pagesOf(context, user, { ...query, orderBy: 'userNumber' }, besides))
+      for await (const rows of pagesOf(context, user, { ...query, orderBy: 'userNumber' }, further))
         yield rows.map(lineOf)
     }
     return csvFile(`sumika-users-${tokyoDate(context.now)}`, (encoding as CsvEncoding | undefined) ?? 'utf-8', lines())

@@ -39,18 +39,18 @@ export const papersOf = ({ identificationPaths, powerOfAttorneyPath }: User) =>
 
 /** Who has opened which paper of the application that is being checked, and when. */
 async function openingsOf(context: Context, person: User): Promise<PaperOpening[]> {
-  const viewed = { noun: 'image', action: 'view', rowID: papersOf(person) }
+  const viewings = { noun: 'image', action: 'view', rowID: papersOf(person) }
   const also = gte(tableOf(audit).createdAt, person.sellerAppliedAt ?? person.createdAt)
-  const views = await find(context, audit, viewed, { also, orderBy: 'createdAt' })
+  const views = await find(context, audit, viewings, { also, orderBy: 'createdAt' })
   const others = views.filter(({ actorID }) => actorID !== person.id)
-  const called = await namesOf(
+  const nameByID = await namesOf(
     context,
     others.map(({ actorID }) => actorID),
   )
   return others.map(({ actorID, rowID, createdAt }) => ({
     path: rowID,
     userID: actorID,
-    name: called(actorID),
+    name: nameByID(actorID),
     at: createdAt,
   }))
 }
@@ -58,11 +58,11 @@ async function openingsOf(context: Context, person: User): Promise<PaperOpening[
 /** Nobody approves what they have not looked at themselves. @throws AppError conflict */
 export async function guardPapersOpened(context: Context, person: User): Promise<void> {
   const openings = await openingsOf(context, person)
-  const opened = new Set(openings.filter(({ userID }) => userID === context.me?.id).map(({ path }) => path))
-  const left = papersOf(person).filter((path) => !opened.has(path)).length
-  if (left)
+  const openedPaths = new Set(openings.filter(({ userID }) => userID === context.me?.id).map(({ path }) => path))
+  const unopenedCount = papersOf(person).filter((path) => !openedPaths.has(path)).length
+  if (unopenedCount)
     throw new AppError('conflict', '書類をすべて開いて確かめてから、承認してください。', [
-      { path: ['identificationPaths'], message: `まだ開いていない書類：${left}枚` },
+      { path: ['identificationPaths'], message: `まだ開いていない書類：${unopenedCount}枚` },
     ])
 }
 

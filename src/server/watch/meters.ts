@@ -39,8 +39,8 @@ export const meters = {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Counts an answer. */
-export function countAnswer(asked: string, route: string, status: number, seconds: number): void {
-  const method = methods.has(asked) ? asked : 'other'
+export function countAnswer(requestMethod: string, route: string, status: number, seconds: number): void {
+  const method = methods.has(requestMethod) ? requestMethod : 'other'
   requests.observe({ method, route }, seconds)
   answers.inc({ method, route, status })
 }
@@ -79,14 +79,14 @@ const doors = ['/files/', '/gateway/', demoMailbox, '/identitytoolkit.googleapis
 export function routePatterns(apiBase: string, calls: readonly { call: Pick<Call, 'method' | 'path'> }[]) {
   const operations = newRouter()
   for (const { call } of calls) operations.add(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), apiBase + call.path)
-  const drawn = newRouter()
+  const router = newRouter()
   // Those without parameters first, as the router of the pages has them.
   for (const page of Object.values(pages).toSorted((a, b) => a.split('$').length - b.split('$').length))
-    drawn.add('GET', page.replaceAll('$', ':'), page)
+    router.add('GET', page.replaceAll('$', ':'), page)
   return (method: string, path: string): string => {
     if (path.startsWith(`${apiBase}/`)) return matchedPattern(operations, method, path.slice(apiBase.length)) ?? apiBase
     if (probes.has(path)) return path
-    return doors.find((start) => path.startsWith(start)) ?? matchedPattern(drawn, 'GET', path) ?? 'other'
+    return doors.find((start) => path.startsWith(start)) ?? matchedPattern(router, 'GET', path) ?? 'other'
   }
 }
 

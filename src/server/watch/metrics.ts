@@ -34,10 +34,10 @@ function openGauges(services: Services, dataDir: string): { read(): Promise<stri
     new Gauge({ name: `sumika_${name}`, help, labelNames, registers: [gauges] })
   collectDefaultMetrics({ register: gauges, prefix: 'sumika_' })
   const connections = gauge('database_connections', 'Connections of the pool, by state: used or idle', ['state'])
-  const waiting = gauge('database_waiting', 'Requests that wait for a connection')
+  const waitingGauge = gauge('database_waiting', 'Requests that wait for a connection')
   const up = gauge('database_up', 'Whether the database answers: 1 or 0')
   const jobs = gauge('queue_jobs', 'Work of the queue, by name and state: waiting or failed', ['name', 'state'])
-  const oldest = gauge('queue_oldest_seconds', 'How long the oldest work has been waiting, by name', ['name'])
+  const oldestGauge = gauge('queue_oldest_seconds', 'How long the oldest work has been waiting, by name', ['name'])
   const uploads = gauge('upload_bytes', 'Memory that uploads hold at this moment')
   const room = gauge('disk_free_bytes', 'Room left where DATA_DIR is')
 
@@ -47,13 +47,13 @@ function openGauges(services: Services, dataDir: string): { read(): Promise<stri
       for (const { name, ...row } of rows) {
         jobs.set({ name, state: 'waiting' }, row.waiting)
         jobs.set({ name, state: 'failed' }, row.failed)
-        oldest.set({ name }, row.oldest)
+        oldestGauge.set({ name }, row.oldest)
       }
       up.set(1)
     } catch (error) {
       // What was known of the queue is not known any more. A database that answers with a refusal is there.
       jobs.reset()
-      oldest.reset()
+      oldestGauge.reset()
       up.set(Number(error instanceof DatabaseError && !isAway(error)))
     }
   }
@@ -62,7 +62,7 @@ function openGauges(services: Services, dataDir: string): { read(): Promise<stri
       const { totalCount, idleCount, waitingCount } = services.pool
       connections.set({ state: 'used' }, totalCount - idleCount)
       connections.set({ state: 'idle' }, idleCount)
-      waiting.set(waitingCount)
+      waitingGauge.set(waitingCount)
       uploads.set(heldBytes())
       const disk = await statfs(dataDir).catch(() => undefined)
       if (disk) room.set(disk.bavail * disk.bsize)

@@ -36,12 +36,12 @@ export function openTracing(endpoint: string, pool: Pool): () => Promise<void> {
   const tracer = provider.getTracer('sumika')
   const present = new AsyncLocalStorage<PresentSpan>()
   const tracing: Tracing = {
-    async span(name, told, work, origin) {
+    async span(name, attributes, work, origin) {
       const above = present.getStore()
       const inProcess = above ? trace.setSpan(ROOT_CONTEXT, above.span) : ROOT_CONTEXT
       const context = origin ? contextOf(origin) : inProcess
-      const span = tracer.startSpan(name, { attributes: told }, context)
-      const requestID = origin?.requestID ?? above?.requestID ?? String(told[requestIDAttribute] ?? '')
+      const span = tracer.startSpan(name, { attributes }, context)
+      const requestID = origin?.requestID ?? above?.requestID ?? String(attributes[requestIDAttribute] ?? '')
       span.setAttribute(requestIDAttribute, requestID)
       try {
         return await present.run({ span, requestID }, work)
@@ -52,7 +52,7 @@ export function openTracing(endpoint: string, pool: Pool): () => Promise<void> {
         span.end()
       }
     },
-    tell: (told) => void present.getStore()?.span.setAttributes(told),
+    tell: (attributes) => void present.getStore()?.span.setAttributes(attributes),
     origin() {
       const now = present.getStore()
       if (!now) return undefined
@@ -61,7 +61,9 @@ export function openTracing(endpoint: string, pool: Pool): () => Promise<void> {
     },
   }
   keepSpans(tracing)
-  watchStatements(pool, (name, told, work) => (present.getStore() ? tracing.span(name, told, work) : work()))
+  watchStatements(pool, (name, attributes, work) =>
+    present.getStore() ? tracing.span(name, attributes, work) : work(),
+  )
   return async () => {
     keepSpans(undefined)
     await provider.shutdown()
@@ -69,7 +71,7 @@ export function openTracing(endpoint: string, pool: Pool): () => Promise<void> {
 }
 
 type StatementLike = string | { text: string }
-type Query = (asked: StatementLike, ...rest: unknown[]) => unknown
+type Query = (statement: StatementLike, ...rest: unknown[]) => unknown
 
 /** A statement without the values that stand in it, cut to a length; parameters are not in it anyway. */
 const shapeOf = (text: string) =>
@@ -84,17 +86,17 @@ const shapeOf = (text: string) =>
  */
 function watchStatements(pool: Pool, inSpan: Tracing['span']): void {
   const watched = (ask: Query): Query =>
-    function (asked, ...rest) {
-      if (typeof rest.at(-1) === 'function') return ask(asked, ...rest)
-      const shape = shapeOf(typeof asked === 'string' ? asked : asked.text)
+    function (statement, ...rest) {
+      if (typeof rest.at(-1) === 'function') return ask(statement, ...rest)
+      const shape = shapeOf(typeof statement === 'string' ? statement : statement.text)
       const name = /^\s*(\w+)/.exec(shape)?.[1]?.toUpperCase() ?? 'statement'
-      const told = { 'db.system.name': 'postgresql', 'db.query.text': shape }
-      return inSpan(name, told, async () => ask(asked, ...rest))
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': shape }
+      return inSpan(name, attributes, async () => ask(statement, ...rest))
     }
-  const seen = new WeakSet<object>()
+  const watchedClients = new WeakSet<object>()
   const watch = (one: { query: Query }) => {
-    if (seen.has(one)) return
-    seen.add(one)
+    if (watchedClients.has(one)) return
+    watchedClients.add(one)
     one.query = watched(one.query.bind(one))
   }
   watch(pool)

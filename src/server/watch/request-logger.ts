@@ -10,7 +10,7 @@ const loggedLength = 300
 /** Counts each answer under the pattern of its route, and logs it in a line. */
 export const requestLogger =
   (log: Logger) =>
-  (route: string, told: AnsweredRequest): void => {
-    countAnswer(told.method, route, told.status, told.ms / 1000)
-    log.info({ ...told, path: told.path.slice(0, loggedLength) }, 'request')
+  (route: string, answered: AnsweredRequest): void => {
+    countAnswer(answered.method, route, answered.status, answered.ms / 1000)
+    log.info({ ...answered, path: answered.path.slice(0, loggedLength) }, 'request')
   }

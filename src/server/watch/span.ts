@@ -7,9 +7,9 @@ export type Origin = { traceparent: string; requestID: string }
 /** How spans are kept; `open-tracing.ts` makes it where a collector is named. */
 export type Tracing = {
   /** Does work inside a span. `origin` is where work comes from that was queued. */
-  span<T>(name: string, told: SpanAttributes, work: () => Promise<T>, origin?: Origin): Promise<T>
+  span<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>, origin?: Origin): Promise<T>
   /** Tells the present span more. */
-  tell(told: SpanAttributes): void
+  tell(attributes: SpanAttributes): void
   /** The present request; none, outside of any. */
   origin(): Origin | undefined
 }
@@ -26,8 +26,8 @@ export const keepSpans = (by: Tracing | undefined): void => void (tracing = by)
 export const isTraced = (): boolean => tracing !== undefined
 
 /** Does a piece of work inside a span; only does it, where no collector is named. */
-export const inSpan: Tracing['span'] = (name, told, work, origin) =>
-  tracing ? tracing.span(name, told, work, origin) : work()
+export const inSpan: Tracing['span'] = (name, attributes, work, origin) =>
+  tracing ? tracing.span(name, attributes, work, origin) : work()
 
 /** Queued work, with the request that it comes from where a collector is named. */
 export type QueuedWork = { origin?: Origin }

@@ -41,13 +41,14 @@ const writesPerReport = 10
  */
 export function writeLimit({ pool }: Pick<Services, 'pool'>): (sender: string) => Promise<void> {
   const own = new RateLimiterMemory({ points: maxWritesPerMinute, duration: 60 })
-  const shared = databaseLimits(pool)
+  const sharedLimits = databaseLimits(pool)
   const refuse = () => {
     throw new AppError('too_many', '操作が続いています。1分ほど待ってからお試しください。')
   }
   return async (sender) => {
     const { consumedPoints } = await own.consume(sender).catch(refuse)
-    const seconds = consumedPoints % writesPerReport === 0 ? await shared.count('write', sender, writesPerReport) : 0
+    const seconds =
+      consumedPoints % writesPerReport === 0 ? await sharedLimits.count('write', sender, writesPerReport) : 0
     if (seconds === 0) return
     await own.block(sender, seconds)
     refuse()

@@ -48,9 +48,13 @@ async function answer(
   const key = mayRepeat(name, call) ? request.headers.get('idempotency-key') : null
   const { input, content } = await readInput(call, request, params, context)
   const { pathname, search } = new URL(request.url)
-  const asked = `${request.method} ${pathname}${search}`
-  const result = await answerOnce(name, call, key === null ? null : { key, asked, content }, context, (context) =>
-    handler(context, input),
+  const callText = `${request.method} ${pathname}${search}`
+  const result = await answerOnce(
+    name,
+    call,
+    key === null ? null : { key, asked: callText, content },
+    context,
+    (context) => handler(context, input),
   )
   flush(context)
   if (result instanceof Response) return result

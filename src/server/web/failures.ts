@@ -58,8 +58,8 @@ export function failure(error: unknown, context: Pick<Context, 'log' | 'requestI
 }
 
 /** The same for somebody who has asked for a page: it needs nothing that may be away just now. */
-export async function failurePage(refused: Response): Promise<Response> {
-  const { message } = (await refused.json()) as Failure
+export async function failurePage(answer: Response): Promise<Response> {
+  const { message } = (await answer.json()) as Failure
   const page = await html`<!doctype html>
     <html lang="ja">
       <head>
@@ -89,8 +89,8 @@ export async function failurePage(refused: Response): Promise<Response> {
         </main>
       </body>
     </html>`
-  const headers = new Headers(refused.headers)
+  const headers = new Headers(answer.headers)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', plainPolicy)
-  return new Response(page.toString(), { status: refused.status, headers })
+  return new Response(page.toString(), { status: answer.status, headers })
 }

@@ -12,7 +12,8 @@ export function ChoiceField(props: ControlProps) {
   const { name, schema, meta, frame, value, onValue, onBlur, ref, columns, optionHints, className = 'max-w-md' } = props
   const options = meta.choice?.options ?? []
   const inRow = /\.\d+\./.test(name)
-  const pick = (picked: string) => onValue(options.find((option) => String(option.value) === picked)?.value ?? null)
+  const pick = (chosenValue: string) =>
+    onValue(options.find((option) => String(option.value) === chosenValue)?.value ?? null)
   if (inRow || (!columns && options.length > FEW))
     return (
       <Select

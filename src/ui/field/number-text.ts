@@ -31,7 +31,7 @@ export function readingOf(path: string, unit: string | undefined, value: unknown
 export function groupedWhileTyped(text: string, caret: number): { text: string; caret: number } {
   if (!/^[\d,]+$/.test(text)) return { text, caret }
   const before = text.slice(0, caret).replaceAll(',', '').length
-  const grouped = text.replaceAll(',', '').replace(/\B(?=(?:\d{3})+$)/g, ',')
-  const [head = ''] = new RegExp(`^(?:,?\\d){${before}}`).exec(grouped) ?? []
-  return { text: grouped, caret: head.length }
+  const groupedText = text.replaceAll(',', '').replace(/\B(?=(?:\d{3})+$)/g, ',')
+  const [head = ''] = new RegExp(`^(?:,?\\d){${before}}`).exec(groupedText) ?? []
+  return { text: groupedText, caret: head.length }
 }

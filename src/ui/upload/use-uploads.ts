@@ -49,9 +49,9 @@ export function useUploads<Result>(upload: Upload<Result>, onDone: (result: Resu
   return {
     sendings,
     take(files: readonly File[]) {
-      const added = files.map((file): Sending => ({ id: ++lastId, file, share: 0, ...refusalOf(file) }))
-      setSendings((all) => [...all, ...added])
-      added.filter(({ error }) => !error).forEach(send)
+      const newUploads = files.map((file): Sending => ({ id: ++lastId, file, share: 0, ...refusalOf(file) }))
+      setSendings((all) => [...all, ...newUploads])
+      newUploads.filter(({ error }) => !error).forEach(send)
     },
     retry: send,
     cancel(id: number) {

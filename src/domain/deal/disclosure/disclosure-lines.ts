@@ -28,6 +28,9 @@ const byKey = (lines: readonly DisclosureLine[]) => new Map(lines.map((line) => 
 /** What a new edition changes: the keys of its lines that differ from the earlier one, and what stays confirmed of it. */
 export function changesSince(earlier: Pick<Disclosure, 'lines' | 'confirmedKeys'>, lines: Disclosure['lines']) {
   const before = byKey(earlier.lines)
-  const changed = lines.filter((line) => !isSame(line, before.get(line.key))).map(({ key }) => key)
-  return { changedKeys: changed, confirmedKeys: earlier.confirmedKeys.filter((key) => !changed.includes(key)) }
+  const changedLines = lines.filter((line) => !isSame(line, before.get(line.key))).map(({ key }) => key)
+  return {
+    changedKeys: changedLines,
+    confirmedKeys: earlier.confirmedKeys.filter((key) => !changedLines.includes(key)),
+  }
 }

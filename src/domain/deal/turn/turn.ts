@@ -59,8 +59,8 @@ function talkTurn(deal: Deal): Turn {
 
 function statusTurn(deal: Deal, { offers, steps }: Facts): Turn {
   if (deal.status === established) {
-    const agreed = offers.find(({ status }) => status === OfferStatus.accepted)
-    return leadingTurn({ steps }, agreed?.deliveryDate ?? null)
+    const agreedOffer = offers.find(({ status }) => status === OfferStatus.accepted)
+    return leadingTurn({ steps }, agreedOffer?.deliveryDate ?? null)
   }
   if (deal.status === finished) return turnOf(null, '', '取引は完了しました。ご利用ありがとうございました。')
   if (deal.status === failed) return turnOf(null, '', 'この商談は終わりました。')
@@ -90,7 +90,7 @@ function moneyTurns(deal: Deal, { quotations, orders, payments }: Facts): Turn[]
         turnOf(sideOf(deal, paymentUserID), 'お支払いをお願いします。', 'お支払いを待っています。', dueDate),
       ),
     )
-  const fixed = quotations
+  const fixedQuotations = quotations
     .filter(({ quotationStatus }) => quotationStatus === QuotationStatus.fixed)
     .map(({ id, userID, validUntil }) =>
       moneyTurn(
@@ -103,7 +103,7 @@ function moneyTurns(deal: Deal, { quotations, orders, payments }: Facts): Turn[]
         ),
       ),
     )
-  const requested = quotations
+  const requestedQuotations = quotations
     .filter(({ quotationStatus }) => quotationStatus === QuotationStatus.request)
     .map(({ id, overCapAt }) =>
       moneyTurn(
@@ -117,7 +117,7 @@ function moneyTurns(deal: Deal, { quotations, orders, payments }: Facts): Turn[]
             ),
       ),
     )
-  return [...due, ...fixed, ...requested]
+  return [...due, ...fixedQuotations, ...requestedQuotations]
 }
 
 /** What is offered and awaits an answer, or is agreed upon. */

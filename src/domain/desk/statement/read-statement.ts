@@ -22,29 +22,29 @@ const { paidOn, payerName, amount, note } = transfer.row.shape
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
 
 /** The day that a bank may have written: 2026/11/22, 2026年11月22日, 20261122, R8.11.22, in any width; null for none. */
-export function parseDay(typed: string): string | null {
-  const [text = ''] = typed.normalize('NFKC').trim().split(/\s/, 1)
-  const [, era, dotted, month, day] =
+export function parseDay(words: string): string | null {
+  const [text = ''] = words.normalize('NFKC').trim().split(/\s/, 1)
+  const [, era, yearDigits, month, day] =
     /^(令和|平成|[RH])?(\d{1,4}|元)[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/i.exec(text) ?? []
-  const [, joined, mm, dd] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
-  const year = era ? westernYear(`${era}${dotted}年`) : (joined ?? dotted)
+  const [, yyyy, mm, dd] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
+  const year = era ? westernYear(`${era}${yearDigits}年`) : (yyyy ?? yearDigits)
   const iso = `${year}-${two(month ?? mm)}-${two(day ?? dd)}`
   return paidOn.safeParse(iso).success ? iso : null
 }
 
 /** A statement, read in the columns that its headings name or that somebody has chosen; `today` is the last day that can be true. */
-export function readStatement(text: string, today: string, chosen?: StatementColumns): Statement {
-  const { headings, columns: named, body } = tableOf(parseCsv(text))
-  const columns = chosen ?? named
+export function readStatement(text: string, today: string, chosenColumns?: StatementColumns): Statement {
+  const { headings, columns: namedColumns, body } = tableOf(parseCsv(text))
+  const columns = chosenColumns ?? namedColumns
   const counts = new Map<string, number>()
   const lines = body.map((line): StatementLine => {
     const read = readLine(line, columns, today)
     if (typeof read === 'string') return { line: line.line, deposit: null, isOther: false, why: read }
     if (read === null) return { line: line.line, deposit: null, isOther: true, why: '入金の金額がありません' }
-    const same = `${read.paidOn} ${read.amount} ${plainName(read.payerName)}`
-    const number = (counts.get(same) ?? 0) + 1
-    counts.set(same, number)
-    return { line: line.line, deposit: read, key: `${same} ${number}` }
+    const key = `${read.paidOn} ${read.amount} ${plainName(read.payerName)}`
+    const number = (counts.get(key) ?? 0) + 1
+    counts.set(key, number)
+    return { line: line.line, deposit: read, key: `${key} ${number}` }
   })
   return { headings, columns, lines }
 }
@@ -52,8 +52,8 @@ export function readStatement(text: string, today: string, chosen?: StatementCol
 /** The deposit of a line; why it cannot be read; null where no money has come. */
 function readLine({ cells }: CsvLine, columns: StatementColumns, today: string): Deposit | string | null {
   const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? '')).normalize('NFKC').trim()
-  const missing = missingPart(columns)
-  if (missing) return `${statementParts[missing].label}の列を選んでください`
+  const missingPartName = missingPart(columns)
+  if (missingPartName) return `${statementParts[missingPartName].label}の列を選んでください`
   const money = cell(columns.amount).replace(/^[\\¥]/, '')
   if (/^(-.*|[△▲].*|0)?$/.test(money)) return null
   const yen = amount.safeParse(parseYen(money))
@@ -64,6 +64,6 @@ function readLine({ cells }: CsvLine, columns: StatementColumns, today: string):
   const name = payerName.safeParse(cell(columns.payerName).replace(/\s+/g, ' '))
   if (!name.success)
     return name.error.issues[0]!.code === 'too_small' ? '振込依頼人名がありません' : '振込依頼人名を読めません'
-  const told = note.safeParse(cell(columns.note).slice(0, 300) || null)
-  return { paidOn: on, payerName: name.data, amount: yen.data, note: told.data ?? null }
+  const noteResult = note.safeParse(cell(columns.note).slice(0, 300) || null)
+  return { paidOn: on, payerName: name.data, amount: yen.data, note: noteResult.data ?? null }
 }

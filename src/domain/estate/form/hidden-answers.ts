@@ -21,8 +21,8 @@ function withoutHiddenCells(list: unknown, { rows }: FormField): unknown {
   if (!Array.isArray(list) || !rows?.when) return list
   const conditions = Object.entries(rows.when)
   return list.map((row: Values) => {
-    const hidden = conditions.filter(([name, isCellShown]) => row[name] != null && !isCellShown?.(row))
-    return hidden.length === 0 ? row : { ...row, ...Object.fromEntries(hidden.map(([name]) => [name, null])) }
+    const hiddenCells = conditions.filter(([name, isCellShown]) => row[name] != null && !isCellShown?.(row))
+    return hiddenCells.length === 0 ? row : { ...row, ...Object.fromEntries(hiddenCells.map(([name]) => [name, null])) }
   })
 }
 
@@ -35,9 +35,9 @@ export function hiddenAnswers(estate: Estate): Partial<Estate> {
   for (const [path, rows] of rowsByPath) {
     const [field = '', inner] = path.split('.')
     const holder = (inner ? (changes[field] ?? estate[field as keyof Estate]) : estate) as Values | undefined
-    const held = holder?.[inner ?? field] ?? null
-    const value = isShown(rows, estate) ? withoutHiddenCells(held, rows[0]!) : blankAt(path)
-    if (held === null || held === value || JSON.stringify(held) === JSON.stringify(value)) continue
+    const current = holder?.[inner ?? field] ?? null
+    const value = isShown(rows, estate) ? withoutHiddenCells(current, rows[0]!) : blankAt(path)
+    if (current === null || current === value || JSON.stringify(current) === JSON.stringify(value)) continue
     if (inner) changes[field] = { ...holder, [inner]: value }
     else changes[field] = value
   }

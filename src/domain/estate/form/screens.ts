@@ -34,11 +34,11 @@ export function byScreen<Item extends { path: Path }>(
 ): (Screen & { items: Item[] })[] {
   const [first, ...others] = groupsOf(estate)
   const groupAt = (path: Path) => others.find((group) => !(first && isIn(first, path)) && isIn(group, path))?.key
-  const placed = items.map((item) => ({ item, step: stepOf(item.path), group: groupAt(item.path) }))
+  const placedItems = items.map((item) => ({ item, step: stepOf(item.path), group: groupAt(item.path) }))
   return screensOf(estate)
     .map((screen) => ({
       ...screen,
-      items: placed
+      items: placedItems
         .filter(({ step, group }) => step === screen.step && (step !== 'detail' || group === screen.group))
         .map(({ item }) => item),
     }))

@@ -26,10 +26,12 @@ const confirmedOn = ({ nextUpdateAt }: Pick<PublicEstate, 'nextUpdateAt'>): stri
 /** How complete and how fresh a listing is, as facts for its buyers. `today` is `YYYY-MM-DD` in Japan. */
 export function freshness(estate: ToldFields, today: string): FreshnessFact[] {
   const { estatePhotos, documents, disclosure, firstApprovedAt } = estate
-  const confirmed = confirmedOn(estate)
+  const confirmedAt = confirmedOn(estate)
   const hasPlan = estatePhotos.some(({ photoType }) => photoType === PhotoType.floorPlan)
   return [
-    ...(confirmed ? [{ label: '最後の確認', value: `${date(confirmed)}（${agoInWords(confirmed, today)}）` }] : []),
+    ...(confirmedAt
+      ? [{ label: '最後の確認', value: `${date(confirmedAt)}（${agoInWords(confirmedAt, today)}）` }]
+      : []),
     ...(firstApprovedAt ? [{ label: '公開から', value: daysOnShow(firstApprovedAt, today) }] : []),
     { label: '写真', value: `${count(estatePhotos.length, '枚')}${hasPlan ? '（間取り図あり）' : ''}` },
     { label: '公開の書類', value: documents.length > 0 ? count(documents.length, '点') : 'まだありません' },

@@ -21,10 +21,10 @@ type ParcelAddress = Pick<Estate, 'cityCode' | 'town' | 'address1' | 'address2'>
 
 const kanjiDigits = '〇一二三四五六七八九'
 /** 十二 as 12: the numbers of 丁目 are written so. */
-const fromKanji = (written: string): string => {
-  const [tens, ones] = written.includes('十') ? written.split('十') : ['', written]
+const fromKanji = (address: string): string => {
+  const [tens, ones] = address.includes('十') ? address.split('十') : ['', address]
   const digit = (sign = '') => Math.max(0, kanjiDigits.indexOf(sign))
-  const ten = written.includes('十') ? (tens ? digit(tens) : 1) : 0
+  const ten = address.includes('十') ? (tens ? digit(tens) : 1) : 0
   return String(ten * 10 + digit(ones))
 }
 

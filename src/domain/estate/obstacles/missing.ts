@@ -20,7 +20,7 @@ const requirements = formFields
     field.required ? [{ ...field, requirement: field.required === true ? {} : field.required }] : [],
   )
   // First those that others are listed after.
-  .toSorted((left, right) => Number(hasOwnPlace(right)) - Number(hasOwnPlace(left)))
+  .toSorted((one, right) => Number(hasOwnPlace(right)) - Number(hasOwnPlace(one)))
   .reduce<RequiredField[]>((list, field) => {
     const predecessor = list.findIndex(({ path }) => path === field.requirement.listedAfter)
     return hasOwnPlace(field) ? [...list, field] : list.toSpliced(predecessor + 1, 0, field)

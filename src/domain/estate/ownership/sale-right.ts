@@ -54,8 +54,8 @@ export function lacksOfConsent(sale: Sale, consents: readonly GivenConsent[]): O
     return sale.ownership === Ownership.inheritedTogether
       ? [at('相続人の方を登録し、全員の同意をもらってください')]
       : []
-  const left = open.filter((consent) => !agreesTo(sale, consent)).length
-  return left ? [at(`相続人の同意が、あと${left}人分必要です`)] : []
+  const openCount = open.filter((consent) => !agreesTo(sale, consent)).length
+  return openCount ? [at(`相続人の同意が、あと${openCount}人分必要です`)] : []
 }
 
 type Paper = Pick<OwnershipPaper, 'kind' | 'status'>
@@ -68,13 +68,13 @@ export function lacksOfRight(
   { papers, consents, stage }: { papers: readonly Paper[]; consents: readonly GivenConsent[]; stage: Stage },
 ): Obstacle[] {
   const { here, checked } = OwnershipPaperStatus
-  const enough: readonly number[] = stage === 'application' ? here : [checked]
-  const lacking = neededPapers(sale).filter(
-    (kind) => !papers.some((paper) => paper.kind === kind && enough.includes(paper.status)),
+  const goodStatuses: readonly number[] = stage === 'application' ? here : [checked]
+  const lackingPapers = neededPapers(sale).filter(
+    (kind) => !papers.some((paper) => paper.kind === kind && goodStatuses.includes(paper.status)),
   )
   const verb = stage === 'application' ? '送ってください' : '確認してください'
   return [
-    ...lacking.map((kind) => at(`「${OwnershipPaperKind.label(kind)}」を${verb}`)),
+    ...lackingPapers.map((kind) => at(`「${OwnershipPaperKind.label(kind)}」を${verb}`)),
     ...lacksOfConsent(sale, consents),
   ]
 }
@@ -96,12 +96,12 @@ export function rightCheck(
   estate: Parameters<typeof unknownOfRight>[0],
   there: { papers: readonly Paper[]; consents: readonly GivenConsent[] },
 ): Check {
-  const pending = unknownOfRight(estate)
+  const unknownParts = unknownOfRight(estate)
   return {
     key: 'right',
     label: '売る権利',
     fine: '相続・代理の書類と、相続人の同意に、足りないものはありません',
     issues: lacksOfRight(estate, { ...there, stage: 'publication' }),
-    ...(pending !== undefined && { pending }),
+    ...(unknownParts !== undefined && { pending: unknownParts }),
   }
 }

@@ -97,9 +97,9 @@ function partsOf(text: string, rules: readonly Rule[], places: Places): Part[] {
   const parts: Part[] = []
   let word = ''
   const endWord = (isBeforeCondition = false) => {
-    const whole = word.replace(/\p{P}+$/u, '')
-    const meant = isBeforeCondition ? whole.replace(/(?<=[^ぁ-ゖ])[のなでをがはにへと]$/, '') : whole
-    if (meant && jointAt(meant, 0) < meant.length) parts.push({ text: meant, meaning: undefined })
+    const bareWord = word.replace(/\p{P}+$/u, '')
+    const meantWord = isBeforeCondition ? bareWord.replace(/(?<=[^ぁ-ゖ])[のなでをがはにへと]$/, '') : bareWord
+    if (meantWord && jointAt(meantWord, 0) < meantWord.length) parts.push({ text: meantWord, meaning: undefined })
     word = ''
   }
   for (let at = 0; at < text.length;) {
@@ -134,7 +134,7 @@ const isWithinWord = (text: string, at: number, word: string) =>
 
 /** The conditions of all parts together, and the words that are none. */
 function conditionsOf(parts: readonly Part[], places: Places): { conditions: ParsedConditions; words: string[] } {
-  const named = parts.flatMap(({ meaning }) => (hasKey(meaning, 'prefecture') ? [meaning.prefecture] : []))
+  const prefectureCodes = parts.flatMap(({ meaning }) => (hasKey(meaning, 'prefecture') ? [meaning.prefecture] : []))
   const kinds = new Set(
     parts.flatMap(({ meaning }) => (hasKey(meaning, 'conditions') ? [meaning.conditions.searchKind] : [])),
   )
@@ -146,10 +146,10 @@ function conditionsOf(parts: readonly Part[], places: Places): { conditions: Par
   let facilities = 0
   const words: string[] = []
   for (const { text, meaning } of parts) {
-    const said = conditionsOfMeaning(meaning, { places, named, isLand, isNamed, isTimed })
-    if (!said) words.push(text)
-    else conditions = mergeConditions(conditions, said)
-    if (said?.facilityIDs) facilities++
+    const partConditions = conditionsOfMeaning(meaning, { places, named: prefectureCodes, isLand, isNamed, isTimed })
+    if (!partConditions) words.push(text)
+    else conditions = mergeConditions(conditions, partConditions)
+    if (partConditions?.facilityIDs) facilities++
   }
   // A home must have all that is asked for, as with any other words.
   return { conditions: facilities > 1 ? { ...conditions, facilityMatch: 'all' } : conditions, words }
@@ -167,7 +167,7 @@ type TextFacts = { places: Places; named: readonly string[]; isLand: boolean; is
 /** What a part says, given the others; undefined where it is a word after all. */
 function conditionsOfMeaning(
   meaning: Meaning | undefined,
-  { places, named, isLand, isNamed, isTimed }: TextFacts,
+  { places, named: prefectureCodes, isLand, isNamed, isTimed }: TextFacts,
 ): ParsedConditions | undefined {
   if (meaning === undefined || meaning === 'word') return undefined
   if (meaning === 'nothing') return {}
@@ -175,9 +175,9 @@ function conditionsOfMeaning(
   if ('conditions' in meaning) return meaning.conditions
   if ('prefecture' in meaning) return { searchPrefecturesCodes: meaning.prefecture }
   if ('minutes' in meaning) return isNamed ? { nearestStationTimeTo: String(meaning.minutes) } : undefined
-  if ('city' in meaning) return list('searchCityCodes', places.cities(meaning.city, named))
-  if ('station' in meaning) return list('stationIDs', places.stations(meaning.station, named))
-  if ('line' in meaning) return stationsOfLine(places.lines(meaning.line, named))
+  if ('city' in meaning) return list('searchCityCodes', places.cities(meaning.city, prefectureCodes))
+  if ('station' in meaning) return list('stationIDs', places.stations(meaning.station, prefectureCodes))
+  if ('line' in meaning) return stationsOfLine(places.lines(meaning.line, prefectureCodes))
   if ('facility' in meaning)
     return list(
       'facilityIDs',

@@ -9,10 +9,10 @@ export type ParsedConditions = Partial<Record<ParsedConditionName, string>>
 
 /** Both: of a list every value once, of a bound the one said last. */
 export function mergeConditions<S extends Partial<Record<ConditionName, string>>>(one: S, other: ParsedConditions): S {
-  const said: Partial<Record<ConditionName, string>> = other
+  const texts: Partial<Record<ConditionName, string>> = other
   const lists = conditionNames.flatMap((name) => {
     if (!isList(conditionOf(name))) return []
-    const values = [one[name], said[name]].flatMap((list) => list?.split(',') ?? [])
+    const values = [one[name], texts[name]].flatMap((list) => list?.split(',') ?? [])
     return values.length ? [[name, [...new Set(values)].join(',')]] : []
   })
   return { ...one, ...other, ...Object.fromEntries(lists) }

@@ -55,15 +55,15 @@ export function placesAt(text: string, at: number, places: Places): Reading[] {
       end: specialWardNames.lastIndex,
       meaning: { conditions: { searchCityCodes: specialWards.join() } },
     })
-  const inside = (end: number) => (text[end] === '内' ? end + 1 : end)
+  const endWithInside = (end: number) => (text[end] === '内' ? end + 1 : end)
   for (let end = at + 1; end <= Math.min(text.length, at + maxNameLength); end++) {
     if (marks.test(text[end - 1] ?? '')) break
     if (end === at + 1) continue
     const name = text.slice(at, end)
     const prefecture = prefectureNames.get(name)
-    if (prefecture) readings.push({ end: inside(end), meaning: { prefecture } })
+    if (prefecture) readings.push({ end: endWithInside(end), meaning: { prefecture } })
     else if (!commonWords.has(name) && places.cities(name, []).length)
-      readings.push({ end: inside(end), meaning: { city: name } })
+      readings.push({ end: endWithInside(end), meaning: { city: name } })
     else if (standsAlone(name) && places.stations(name, []).length) readings.push({ end, meaning: { station: name } })
     if (name.endsWith('線') && places.lines(name, []).length)
       readings.push({ end: suffix(text, end, alongLine), meaning: { line: name } })
@@ -87,8 +87,8 @@ function stationsAt(text: string, at: number, places: Places): Reading[] {
     const station = text.slice(at, end)
     if (!places.stations(station, []).length) continue
     readings.push({ end: end + 1, meaning: { station } })
-    const beside = suffix(text, end + 1, besideStation)
-    if (beside > end + 1) readings.push({ end: beside, meaning: { station } })
+    const besideEnd = suffix(text, end + 1, besideStation)
+    if (besideEnd > end + 1) readings.push({ end: besideEnd, meaning: { station } })
   }
   return readings
 }

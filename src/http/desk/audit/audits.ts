@@ -18,8 +18,8 @@ const words = ({ label, before, after }: FieldChange) =>
 
 /** What a row was called that was made or is gone, as its line tells. */
 function ownName({ action, before, after }: Pick<Audit, 'action' | 'before' | 'after'>): string | null {
-  const said = { remove: before, create: after }[String(action)] ?? null
-  const name = said?.name ?? said?.title ?? said?.question ?? said?.facilityCategoryName
+  const values = { remove: before, create: after }[String(action)] ?? null
+  const name = values?.name ?? values?.title ?? values?.question ?? values?.facilityCategoryName
   return typeof name === 'string' && name !== hiddenValueText ? name : null
 }
 

@@ -52,12 +52,12 @@ export async function applyCode(provider: Provider, secret: string): Promise<Acc
     if (!owner || isStale(current, owner)) throw new ProtocolError('INVALID_OOB_CODE')
     if (owner.disabled) throw new ProtocolError('USER_DISABLED')
     await spendCode(db, current, now)
-    const changed = await changeAccount(db, owner, { email: targetOf(current), emailVerified: true })
-    if (changed.email !== owner.email) {
+    const changedAccount = await changeAccount(db, owner, { email: targetOf(current), emailVerified: true })
+    if (changedAccount.email !== owner.email) {
       await endSessions(db, owner.id, now)
       await dropCodes(db, owner.id, now)
     }
-    return [current, changed]
+    return [current, changedAccount]
   })
   if (code.type === 'VERIFY_AND_CHANGE_EMAIL') {
     const back: Code = { type: 'RECOVER_EMAIL', accountID: account.id, email: code.email, newEmail: account.email }

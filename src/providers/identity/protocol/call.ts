@@ -47,9 +47,9 @@ export async function readBody(request: Request): Promise<Body> {
   const raw = await boundedText(request, LIMIT)
   if (raw === null) throw new ProtocolError('Request payload is too large.', 413)
   const form = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
-  const parsed = Body.safeParse(form ? Object.fromEntries(new URLSearchParams(raw)) : parseJSON(raw))
-  if (parsed.success) return parsed.data
-  throw new ProtocolError(`Invalid JSON payload received. /${parsed.error.issues[0]?.path.join('/') ?? ''}`)
+  const result = Body.safeParse(form ? Object.fromEntries(new URLSearchParams(raw)) : parseJSON(raw))
+  if (result.success) return result.data
+  throw new ProtocolError(`Invalid JSON payload received. /${result.error.issues[0]?.path.join('/') ?? ''}`)
 }
 
 function parseJSON(raw: string): unknown {

@@ -88,18 +88,18 @@ export const refresh: Endpoint = async ({ provider, body }) => {
   const token = body.refresh_token
   if (!token) throw new ProtocolError('MISSING_REFRESH_TOKEN')
   // The refusal comes after the commit, because an ended session must stay ended.
-  const rotated = await transaction(provider.pool, (db) => rotate(db, token, provider.now()))
-  if (!rotated) throw new ProtocolError('INVALID_REFRESH_TOKEN')
-  const account = await findByID(provider.pool, 'ended' in rotated ? rotated.ended : rotated.session.accountID)
+  const rotation = await transaction(provider.pool, (db) => rotate(db, token, provider.now()))
+  if (!rotation) throw new ProtocolError('INVALID_REFRESH_TOKEN')
+  const account = await findByID(provider.pool, 'ended' in rotation ? rotation.ended : rotation.session.accountID)
   if (!account) throw new ProtocolError('USER_NOT_FOUND')
   if (account.disabled) throw new ProtocolError('USER_DISABLED')
-  if ('ended' in rotated) throw new ProtocolError('TOKEN_EXPIRED')
-  const idToken = await signFor(provider, account, rotated.session)
+  if ('ended' in rotation) throw new ProtocolError('TOKEN_EXPIRED')
+  const idToken = await signFor(provider, account, rotation.session)
   return {
     id_token: idToken,
     access_token: idToken,
     expires_in: String(TOKEN_SECONDS),
-    refresh_token: rotated.refreshToken,
+    refresh_token: rotation.refreshToken,
     token_type: 'Bearer',
     user_id: account.id,
     project_id: provider.projectID,

@@ -48,10 +48,13 @@ async function changeCredentials(
   const result = await transaction(provider.pool, async (db): Promise<[Account, Grant]> => {
     await findByID(db, account.id, { lock: true })
     const secondFactor = await requireRunning(db, claims, account)
-    const changed = await changeAccount(db, account, changes)
+    const changedAccount = await changeAccount(db, account, changes)
     await endSessions(db, account.id, now)
     await dropCodes(db, account.id, now)
-    return [changed, await openGrant(provider, db, changed, { method: 'password', ip, agent, authTime, secondFactor })]
+    return [
+      changedAccount,
+      await openGrant(provider, db, changedAccount, { method: 'password', ip, agent, authTime, secondFactor }),
+    ]
   })
   const newEmail = result[0].email
   if (newEmail !== account.email) {

@@ -38,12 +38,12 @@ export function remoteIdentity(options: RemoteIdentityOptions): Identity {
     enable: (id) => toolkit.update(id, { disableUser: false }),
     create: (account) => create(toolkit, account),
     async createMany(accounts) {
-      const created: string[] = []
+      const createdIDs: string[] = []
       try {
-        for (const account of accounts) created.push(await create(toolkit, account))
-        return created
+        for (const account of accounts) createdIDs.push(await create(toolkit, account))
+        return createdIDs
       } catch (error) {
-        await Promise.all(created.map((id) => toolkit.remove(id)))
+        await Promise.all(createdIDs.map((id) => toolkit.remove(id)))
         throw error
       }
     },

@@ -24,17 +24,20 @@ const AHEAD_MS = 60_000
  * @see https://developers.google.com/identity/protocols/oauth2/service-account
  */
 export function openServiceAccount(account: ServiceAccount, now: () => Date): () => Promise<string> {
-  let latest: { answer: ReturnType<typeof requestToken>; until: number } | undefined
+  let cachedToken: { answer: ReturnType<typeof requestToken>; until: number } | undefined
   return async () => {
     const time = now().getTime()
-    latest = latest && latest.until > time ? latest : { answer: requestToken(account, time), until: time + AHEAD_MS }
-    const current = latest
+    cachedToken =
+      cachedToken && cachedToken.until > time
+        ? cachedToken
+        : { answer: requestToken(account, time), until: time + AHEAD_MS }
+    const current = cachedToken
     try {
       const { access_token: token, expires_in: seconds, requestedAt } = await current.answer
       current.until = requestedAt + seconds * 1000 - AHEAD_MS
       return token
     } catch (error) {
-      if (latest === current) latest = undefined
+      if (cachedToken === current) cachedToken = undefined
       throw error
     }
   }

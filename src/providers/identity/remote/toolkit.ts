@@ -70,8 +70,8 @@ export function openToolkit(options: RemoteIdentityOptions): Toolkit {
       return Users.parse(await administer(':lookup', { localId: [id] })).users?.[0]?.email ?? null
     },
     async create({ id, ...account }) {
-      const created = await administer('', id === undefined ? account : { localId: id, ...account })
-      return z.object({ localId: z.string() }).parse(created).localId
+      const newAccount = await administer('', id === undefined ? account : { localId: id, ...account })
+      return z.object({ localId: z.string() }).parse(newAccount).localId
     },
     async update(id, changes) {
       await ignoreAbsent(administer(':update', { localId: id, ...changes }))

@@ -24,9 +24,9 @@ export async function takeCode(
   { vault, now }: Provider,
   db: Db,
   factor: Factor,
-  typed: string,
+  typedCode: string,
 ): Promise<SecondFactor | null> {
-  const code = plain(typed)
+  const code = plain(typedCode)
   if (!/^\d{6}$/.test(code)) {
     return (await spendRecoveryCode(db, vault, factor.accountID, code, now())) ? 'recoveryCode' : null
   }

@@ -21,8 +21,8 @@ const passwordMark = ({ passwordHash }: Account) => fingerprint(passwordHash ?? 
 
 /** What the client shows again with its code: sealed, so that nothing of it need be stored. */
 export function sealPending({ vault, now }: Provider, account: Account, method: Pending['method']): string {
-  const pending: Pending = { accountID: account.id, method, password: passwordMark(account), at: now().getTime() }
-  return vault.seal(JSON.stringify(pending), PURPOSE).toString('base64url')
+  const pendingSignIn: Pending = { accountID: account.id, method, password: passwordMark(account), at: now().getTime() }
+  return vault.seal(JSON.stringify(pendingSignIn), PURPOSE).toString('base64url')
 }
 
 /** The sign-in that waits; null when it is none of ours or took too long. */

@@ -17,22 +17,23 @@ export const finishSignIn: Endpoint = async ({ provider, body, ip, agent }) => {
   const { mfaPendingCredential, mfaEnrollmentId, totpVerificationInfo } = body
   if (!mfaPendingCredential) throw new ProtocolError('MISSING_MFA_PENDING_CREDENTIAL')
   if (!mfaEnrollmentId) throw new ProtocolError('MISSING_MFA_ENROLLMENT_ID')
-  const typed = totpVerificationInfo?.verificationCode
-  if (!typed) throw new ProtocolError('MISSING_CODE')
+  const typedCode = totpVerificationInfo?.verificationCode
+  if (!typedCode) throw new ProtocolError('MISSING_CODE')
   await admit(provider, 'address', ip)
   const { pool, now } = provider
-  const pending = readPending(provider, mfaPendingCredential)
-  const account = pending && (await findByID(pool, pending.accountID))
-  if (!pending || !account || !stillCounts(pending, account)) throw new ProtocolError('INVALID_MFA_PENDING_CREDENTIAL')
+  const pendingSignIn = readPending(provider, mfaPendingCredential)
+  const account = pendingSignIn && (await findByID(pool, pendingSignIn.accountID))
+  if (!pendingSignIn || !account || !stillCounts(pendingSignIn, account))
+    throw new ProtocolError('INVALID_MFA_PENDING_CREDENTIAL')
   // Counted before the code is checked: many guesses at once must not slip through together.
   await admitGuess(provider, account, ip)
   const factor = await findFactor(pool, account.id)
   if (factor?.id !== mfaEnrollmentId) throw new ProtocolError('MFA_ENROLLMENT_NOT_FOUND')
   const grant = await transaction(pool, async (db) => {
-    const secondFactor = await takeCode(provider, db, factor, typed)
+    const secondFactor = await takeCode(provider, db, factor, typedCode)
     if (!secondFactor) throw new ProtocolError('INVALID_CODE')
     if (secondFactor === 'recoveryCode') await tellOwner(provider, db, account, { act: 'recoveryCodeUsed', ip })
-    return openGrant(provider, db, account, { method: pending.method, ip, agent, secondFactor, authTime: now() })
+    return openGrant(provider, db, account, { method: pendingSignIn.method, ip, agent, secondFactor, authTime: now() })
   })
   await forgetGuesses(provider, account, ip)
   return grant

@@ -46,10 +46,14 @@ export async function openGrant(
   if (factor) return { mfaPendingCredential: sealPending(provider, present, method), ...factorsShown(factor) }
   await changeAccount(db, present, { lastLoginAt: now.getTime() })
   await learnNetwork(db, account.id, ip, now)
-  const opened = await openSession(db, { accountID: account.id, provider: method, authTime, agent, secondFactor }, now)
+  const newSession = await openSession(
+    db,
+    { accountID: account.id, provider: method, authTime, agent, secondFactor },
+    now,
+  )
   return {
-    idToken: await signFor(provider, present, opened.session),
-    refreshToken: opened.refreshToken,
+    idToken: await signFor(provider, present, newSession.session),
+    refreshToken: newSession.refreshToken,
     expiresIn: String(TOKEN_SECONDS),
   }
 }

@@ -37,19 +37,19 @@ async function generate(vault: Vault): Promise<KeyRow> {
 export async function loadKeys(pool: Pool, vault: Vault, now: Date): Promise<Keys> {
   const rows = await transaction(pool, async (db) => {
     await db.query('lock table identity.keys in share row exclusive mode')
-    const stored = await db.query<KeyRow>('select * from identity.keys order by created_at desc, kid')
-    if (stored.rows.length > 0) return stored.rows
-    const created = await generate(vault)
+    const storedRows = await db.query<KeyRow>('select * from identity.keys order by created_at desc, kid')
+    if (storedRows.rows.length > 0) return storedRows.rows
+    const newKey = await generate(vault)
     await db.query('insert into identity.keys (kid, public_jwk, private_key, created_at) values ($1, $2, $3, $4)', [
-      created.kid,
-      JSON.stringify(created.public_jwk),
-      created.private_key,
+      newKey.kid,
+      JSON.stringify(newKey.public_jwk),
+      newKey.private_key,
       now,
     ])
-    return [created]
+    return [newKey]
   })
-  const newest = rows[0]
-  if (!newest) throw new Error('identity.keys is empty')
-  const privateKey = await importPKCS8(open(newest.private_key, vault), 'RS256')
-  return { kid: newest.kid, privateKey, publicJWKs: rows.map((row) => row.public_jwk) }
+  const newestRow = rows[0]
+  if (!newestRow) throw new Error('identity.keys is empty')
+  const privateKey = await importPKCS8(open(newestRow.private_key, vault), 'RS256')
+  return { kid: newestRow.kid, privateKey, publicJWKs: rows.map((row) => row.public_jwk) }
 }

@@ -26,8 +26,8 @@ export async function findWithSession(
   const text = `select ${COLUMNS}, exists (select from identity.sessions s where s.id = $2 and s.account_id = accounts.id
      and s.revoked_at is null) as runs from identity.accounts where id = $1`
   // Named: each connection plans it once (decision 043).
-  const asked = { name: 'holder', text, values: [id, sessionID ?? null] }
-  const { rows } = await db.query<Account & { runs: boolean }>(asked)
+  const statement = { name: 'holder', text, values: [id, sessionID ?? null] }
+  const { rows } = await db.query<Account & { runs: boolean }>(statement)
   if (!rows[0]) return null
   const { runs, ...account } = rows[0]
   return { account, runs }

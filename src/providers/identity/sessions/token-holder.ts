@@ -15,9 +15,9 @@ type HolderOrRefusal = Holder | 'USER_NOT_FOUND' | 'USER_DISABLED' | 'TOKEN_EXPI
 
 async function readHolder({ pool, keySet, projectID, now }: Provider, token: string): Promise<HolderOrRefusal> {
   const claims = await readToken(token, keySet, projectID, now())
-  const found = await findWithSession(pool, claims.id, claims.sessionID)
-  if (!found) return 'USER_NOT_FOUND'
-  const { account, runs } = found
+  const holder = await findWithSession(pool, claims.id, claims.sessionID)
+  if (!holder) return 'USER_NOT_FOUND'
+  const { account, runs } = holder
   if (account.disabled) return 'USER_DISABLED'
   return runs ? { claims, account } : 'TOKEN_EXPIRED'
 }
@@ -50,9 +50,9 @@ export async function requireRunning(
   { sessionID }: VerifiedAccount,
   { id }: Account,
 ): Promise<SecondFactor | null> {
-  const running = sessionID === undefined ? null : await runningSession(db, sessionID, id)
-  if (!running) throw new ProtocolError('TOKEN_EXPIRED')
-  return running.secondFactor
+  const runningOne = sessionID === undefined ? null : await runningSession(db, sessionID, id)
+  if (!runningOne) throw new ProtocolError('TOKEN_EXPIRED')
+  return runningOne.secondFactor
 }
 
 /** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the holder signed in too long ago for what cannot be undone. */

@@ -65,12 +65,12 @@ async function answerChallenge(
     const outcome = isApproved
       ? ({ kind: 'succeeded' } as const)
       : ({ kind: 'failed', code: 'payment_intent_authentication_failure' } as const)
-    const updated = await db.query<{ return_path: string }>(
+    const updatedRows = await db.query<{ return_path: string }>(
       `update gateway.attempts set outcome = case when outcome = 'challenged' and $3 then $2 else outcome end
        where id = $1 returning return_path, old.outcome <> new.outcome as moved`,
       [attemptID, outcome.kind, intent.status === 'requires_action'],
     )
-    const [attempt] = updated.rows as { return_path: string; moved: boolean }[]
+    const [attempt] = updatedRows.rows as { return_path: string; moved: boolean }[]
     if (attempt?.moved) await applyOutcome(context, db, intent.id, outcome)
     return attempt?.return_path ?? null
   })

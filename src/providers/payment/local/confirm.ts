@@ -31,14 +31,14 @@ const today = ({ now }: GatewayContext) => tokyoDate(now())
 export async function answerPayment(context: GatewayContext, request: Request): Promise<Response> {
   const body = await readText(request)
   if (body === null) return refusal(413, 'too_large', '送られた内容が大きすぎます')
-  const parsed = confirmation(today(context)).safeParse(parseJSON(body))
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }) => ({ path, message }))
+  const result = confirmation(today(context)).safeParse(parseJSON(body))
+  if (!result.success) {
+    const issues = result.error.issues.map(({ path, message }) => ({ path, message }))
     const message = 'カードの内容をご確認ください'
     return Response.json({ code: 'invalid', message, issues }, { status: 400, headers: HEADERS })
   }
   try {
-    return Response.json(await confirm(context, parsed.data), { headers: HEADERS })
+    return Response.json(await confirm(context, result.data), { headers: HEADERS })
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
     return refusal(404, 'not_found', 'お支払いが見つかりません。お支払いの画面を開き直してください')
@@ -52,7 +52,7 @@ async function confirm(
   context: GatewayContext,
   { clientSecret, card, returnPath }: Confirmation,
 ): Promise<ConfirmationResult> {
-  const confirmed = await transaction(context.pool, async (db) => {
+  const confirmedIntent = await transaction(context.pool, async (db) => {
     const intent = await lockIntent(db, 'client_secret', clientSecret)
     const isOver = ['succeeded', 'processing', 'canceled'].includes(intent.status)
     if (isOver) return { row: intent, attemptID: '' }
@@ -70,9 +70,9 @@ async function confirm(
     return { row: await applyOutcome(context, db, intent.id, outcome), attemptID }
   })
   await context.wake()
-  const { status, failureReason } = intentOf(confirmed.row)
+  const { status, failureReason } = intentOf(confirmedIntent.row)
   const challengePath =
-    status === 'requires_action' && confirmed.attemptID ? `/gateway/challenge/${confirmed.attemptID}` : null
+    status === 'requires_action' && confirmedIntent.attemptID ? `/gateway/challenge/${confirmedIntent.attemptID}` : null
   return { status, failureReason, challengePath }
 }
 

@@ -37,9 +37,9 @@ export async function cancel(context: GatewayContext, id: string): Promise<Inten
     if (intent.status === 'canceled') return intent
     if (intent.status === 'succeeded' || intent.status === 'processing')
       throw new GatewayRefused('wrong_state', `intent ${id} is ${intent.status}`)
-    const canceled = await changeIntent(db, id, { status: 'canceled' })
-    await recordEvent(context, db, 'canceled', canceled)
-    return canceled
+    const canceledIntent = await changeIntent(db, id, { status: 'canceled' })
+    await recordEvent(context, db, 'canceled', canceledIntent)
+    return canceledIntent
   })
   await context.wake()
   return intentOf(row)

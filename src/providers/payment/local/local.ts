@@ -18,13 +18,13 @@ const RETRY_MS = 2_000
 export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
   if (options.secret.length < 16) throw new Error('The secret of payment events needs at least 16 characters')
   const { schedule = runLater, report = warn } = options
-  const pending = new Set<Promise<void>>()
-  let planned: number | null = null
+  const openWork = new Set<Promise<void>>()
+  let plannedAt: number | null = null
   let isStopped = false
-  const awaited = (work: Promise<void>): Promise<void> => {
-    const known = work.finally(() => pending.delete(known))
-    pending.add(known)
-    return known
+  const track = (work: Promise<void>): Promise<void> => {
+    const tracked = work.finally(() => openWork.delete(tracked))
+    openWork.add(tracked)
+    return tracked
   }
 
   const context: GatewayContext = {
@@ -33,7 +33,7 @@ export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
     delays: () => [0],
     ...options,
     report,
-    wake: () => awaited(plan().catch(tryLater)),
+    wake: () => track(plan().catch(tryLater)),
   }
   /** While the database does not answer, nobody pays, so no other call would start the deliveries again. */
   function tryLater(error: unknown): void {
@@ -44,16 +44,16 @@ export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
   async function plan(): Promise<void> {
     if (isStopped) return
     const due = await nextDue(context)
-    if (due === null || (planned !== null && planned <= due)) return
-    planned = due
+    if (due === null || (plannedAt !== null && plannedAt <= due)) return
+    plannedAt = due
     schedule(run, Math.max(0, due - context.now().getTime()))
   }
 
   /** Never rejects: an event that was not delivered stays in the table for the next run. */
   async function run(): Promise<void> {
-    planned = null
+    plannedAt = null
     if (isStopped) return
-    await awaited(
+    await track(
       settleLate(context)
         .then(() => deliverDue(context))
         .then(plan)
@@ -61,7 +61,7 @@ export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
     )
   }
   async function settle(): Promise<void> {
-    while (pending.size > 0) await Promise.all(pending)
+    while (openWork.size > 0) await Promise.all(openWork)
   }
 
   return {

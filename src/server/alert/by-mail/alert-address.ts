@@ -44,8 +44,8 @@ export const alertTokens = signedTokens({
 type AlertToken = NonNullable<ReturnType<typeof alertTokens.verify>>
 
 /** The path of the page where the reader of a mail decides. */
-export const alertsPath = ({ secret }: Pick<Services, 'secret'>, said: AlertToken): string =>
-  href(pages.alertsByMail, { token: alertTokens.sign(said, secret) })
+export const alertsPath = ({ secret }: Pick<Services, 'secret'>, payload: AlertToken): string =>
+  href(pages.alertsByMail, { token: alertTokens.sign(payload, secret) })
 
 /** The last day on which alerts go to an address whose reader says nothing any more. */
 export const untilOf = ({ renewedAt }: { renewedAt: string }): string => addMonths(tokyoDate(renewedAt), 12)

@@ -13,27 +13,27 @@ const endedLink = () => new AppError('gone', 'このリンクは、もう使わ�
 
 /** What a token of ours lets its holder do. @throws AppError not_found */
 export const saidBy = ({ services }: Pick<Context, 'services'>, token: string) => {
-  const said = alertTokens.verify(token, services.secret)
-  if (!said) throw brokenLink()
-  return said
+  const payload = alertTokens.verify(token, services.secret)
+  if (!payload) throw brokenLink()
+  return payload
 }
 
 /** The request that waits for the holder of its token. @throws AppError not_found, gone */
 export async function waitingRequest(context: Context, token: string, lock = false) {
-  const said = saidBy(context, token)
-  if (!('requestID' in said)) throw brokenLink()
+  const payload = saidBy(context, token)
+  if (!('requestID' in payload)) throw brokenLink()
   const since = new Date(Date.parse(context.now) - dayMs).toISOString()
   const also = gt(tableOf(alertRequests).createdAt, since)
-  const [request] = await find(context, alertRequests, { id: said.requestID }, { lock, also })
+  const [request] = await find(context, alertRequests, { id: payload.requestID }, { lock, also })
   if (!request) throw endedLink()
   return request
 }
 
 /** The address whose holder decides, kept from changing meanwhile where `lock` says so. @throws AppError not_found, gone */
 export async function addressOf(context: Context, token: string, lock = false) {
-  const said = saidBy(context, token)
-  if (!('addressID' in said)) throw brokenLink()
-  const [address] = await find(context, alertAddresses, { id: said.addressID, endedAt: null }, { lock })
+  const payload = saidBy(context, token)
+  if (!('addressID' in payload)) throw brokenLink()
+  const [address] = await find(context, alertAddresses, { id: payload.addressID, endedAt: null }, { lock })
   if (!address) throw new AppError('gone', 'このアドレスへのお知らせは終わりました')
   return address
 }

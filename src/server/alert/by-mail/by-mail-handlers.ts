@@ -25,8 +25,8 @@ async function consent(context: Context, email: string): Promise<string> {
   const { now, db } = context
   const row = { id: newID(), createdAt: now, email, renewedAt: now, endedAt: null }
   const table = columnsByName(alertAddresses)
-  const again = { renewedAt: now, endedAt: null }
-  await db.insert(table).values(row).onConflictDoUpdate({ target: table.email!, set: again })
+  const renewal = { renewedAt: now, endedAt: null }
+  await db.insert(table).values(row).onConflictDoUpdate({ target: table.email!, set: renewal })
   return (await findOne(context, alertAddresses, { email }))!.id
 }
 

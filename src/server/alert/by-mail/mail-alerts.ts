@@ -67,10 +67,10 @@ type Address = NonNullable<Awaited<ReturnType<typeof lockAddress>>>
 export async function tellAddress(context: Context, address: Address, content: NotificationContent): Promise<void> {
   const path = alertsPath(context.services, { addressID: address.id })
   const until = `このお知らせは、${date(untilOf(address))}まで届きます。続けるときは、下のリンクから延ばせます。`
-  const told = {
+  const letter = {
     ...content,
     paragraphs: [...content.paragraphs, until],
     action: { label: 'お知らせの設定を見る', path },
   }
-  await mailToAddress(context, address.email, told, { label: 'お知らせを止める', path, isOneClick: true })
+  await mailToAddress(context, address.email, letter, { label: 'お知らせを止める', path, isOneClick: true })
 }

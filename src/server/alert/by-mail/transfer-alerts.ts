@@ -17,9 +17,9 @@ export async function stopAlerts(services: Services, request: Request): Promise<
   const token = new URL(request.url).searchParams.get('token') ?? ''
   if (form.get('List-Unsubscribe') !== 'One-Click')
     return new Response(null, { status: 303, headers: { location: href(pages.alertsByMail, { token }) } })
-  const said = alertTokens.verify(token, services.secret)
-  if (!said || !('addressID' in said)) return new Response(null, { status: 404 })
-  await inTransaction(systemContext(services), async (context) => endAlerts(context, said.addressID))
+  const payload = alertTokens.verify(token, services.secret)
+  if (!payload || !('addressID' in payload)) return new Response(null, { status: 404 })
+  await inTransaction(systemContext(services), async (context) => endAlerts(context, payload.addressID))
   return new Response(null, { status: 200 })
 }
 
@@ -34,10 +34,10 @@ export async function transferAlerts(context: Context, account: VerifiedAccount)
     const [address] = await find(context, alertAddresses, { id: waiting.id, endedAt: null }, { lock: true })
     if (!address) return
     const columns = ['id', 'search'] as const
-    const saved = await find(context, searchAlert, { addressID: address.id }, { columns })
+    const savedAlerts = await find(context, searchAlert, { addressID: address.id }, { columns })
     const own = await find(context, searchAlert, { ownerID: me.id }, { columns: ['search'] })
-    const owned = new Set(own.map(({ search }) => search))
-    const id = saved.filter(({ search }) => !owned.has(search)).map(({ id }) => id)
+    const ownSearches = new Set(own.map(({ search }) => search))
+    const id = savedAlerts.filter(({ search }) => !ownSearches.has(search)).map(({ id }) => id)
     await setWhere(context, searchAlert, { id }, { ownerID: me.id, addressID: null })
     await endAlerts(context, address.id)
   })

@@ -54,8 +54,8 @@ export async function takeBackup(
       return { named: await namedFiles(db), tables: digests, sequences: await listSequences(db) }
     })
     for (const each of named) keys.add(each)
-    const { files, missing } = await writeFiles(archive, storage, [...keys].sort(), named)
-    return { kind: 'end', tables, sequences, files, missing }
+    const { files, missing: missingKeys } = await writeFiles(archive, storage, [...keys].sort(), named)
+    return { kind: 'end', tables, sequences, files, missing: missingKeys }
   })
 }
 
@@ -80,14 +80,14 @@ async function namedFiles(db: Snapshot): Promise<Set<string>> {
 }
 
 async function writeFiles(archive: ArchiveWriter, storage: Storage, keys: string[], named: ReadonlySet<string>) {
-  const missing: string[] = []
+  const missingKeys: string[] = []
   let files = 0
   for (const key of keys) {
     // What a row names may be no key at all: no file can lie there, and none of the others is given up for it.
     const file = contentTypeOf(key) === null ? null : await storage.get(key)
     if (file) await archive.write({ kind: 'file', key, contentType: file.contentType }, file.bytes)
     if (file) files++
-    else if (named.has(key)) missing.push(key)
+    else if (named.has(key)) missingKeys.push(key)
   }
-  return { files, missing }
+  return { files, missing: missingKeys }
 }

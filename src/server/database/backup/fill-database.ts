@@ -14,7 +14,7 @@ import { makeSchema } from './schema.ts'
 export async function fill(
   pool: Pool,
   head: Pick<Head, 'migrations' | 'queueVersion' | 'tables'>,
-  expected: Readonly<Record<string, Digest>>,
+  expectedDigests: Readonly<Record<string, Digest>>,
   work: (loading: Loading) => Promise<Sequence[]>,
 ): Promise<void> {
   await makeSchema(pool, head)
@@ -24,7 +24,7 @@ export async function fill(
   } finally {
     releaseClean(client)
   }
-  const found = await withSnapshot(pool, (db) => digestTables(db, head.tables))
-  const differs = head.tables.find(({ name }) => found[name]?.sha256 !== expected[name]?.sha256)
+  const foundDigests = await withSnapshot(pool, (db) => digestTables(db, head.tables))
+  const differs = head.tables.find(({ name }) => foundDigests[name]?.sha256 !== expectedDigests[name]?.sha256)
   if (differs) throw new Error(`${differs.name} の内容が、元のデータと一致しません。`)
 }

@@ -75,8 +75,8 @@ async function storeFile(
 ): Promise<void> {
   const bytes = new Uint8Array(body)
   await storage.put(key, bytes, contentType)
-  const stored = await storage.get(key)
-  if (!stored || sumOf(stored.bytes) !== sumOf(bytes)) throw new Error(`${key} を正しく保存できませんでした。`)
+  const storedFile = await storage.get(key)
+  if (!storedFile || sumOf(storedFile.bytes) !== sumOf(bytes)) throw new Error(`${key} を正しく保存できませんでした。`)
 }
 
 const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

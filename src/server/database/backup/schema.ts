@@ -18,20 +18,20 @@ const queueVersion = queue.parse(createRequire(import.meta.url)('pg-boss/package
  */
 export function migrationsOf(schema: Schema): Migration[] {
   demandFirstRelease(schema.migrations.map(({ name }) => name))
-  const known = readMigrations()
+  const knownMigrations = readMigrations()
   const isKnown = (wanted: Schema['migrations'][number]) =>
-    known.some(({ name, checksum }) => name === wanted.name && checksum === wanted.checksum)
-  const unknown = schema.migrations.find((each) => !isKnown(each))
-  if (unknown)
+    knownMigrations.some(({ name, checksum }) => name === wanted.name && checksum === wanted.checksum)
+  const unknownMigration = schema.migrations.find((each) => !isKnown(each))
+  if (unknownMigration)
     throw new Error(
-      `データは、この版のスミカより新しい版のものです（${unknown.name}）。同じか、それより新しい版で実行してください。`,
+      `データは、この版のスミカより新しい版のものです（${unknownMigration.name}）。同じか、それより新しい版で実行してください。`,
     )
   if (schema.queueVersion !== null && schema.queueVersion !== queueVersion)
     throw new Error(
       `ジョブの待ち行列の版が違います（データは ${schema.queueVersion}、この版は ${queueVersion}）。` +
         'データを書き出した版のスミカで実行し、そのあとで新しい版に更新してください。',
     )
-  return known.filter(({ name }) => schema.migrations.some((applied) => applied.name === name))
+  return knownMigrations.filter(({ name }) => schema.migrations.some((applied) => applied.name === name))
 }
 
 /** Makes the tables of this schema in an empty database: those of the migrations, and those of the queue. */

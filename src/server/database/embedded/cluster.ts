@@ -53,8 +53,8 @@ function initialise(folder: string, data: string, passwordFile: string, launch: 
   const locale = ['--locale-provider=builtin', '--locale=C.UTF-8', '--encoding=UTF8']
   const access = ['--username=sumika', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
   const { program, args } = launch.commandOf(programs.initdb, ['-D', draft, ...locale, ...access])
-  const run = spawnSync(program, args, { ...launch.ids, cwd: '/', env: environment(), encoding: 'utf8' })
-  if (run.status !== 0) throw new Error(`initdb failed: ${run.stderr || run.error?.message}`)
+  const result = spawnSync(program, args, { ...launch.ids, cwd: '/', env: environment(), encoding: 'utf8' })
+  if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || result.error?.message}`)
   renameSync(draft, data)
 }
 

@@ -17,9 +17,9 @@ const POLL_MS = 15
 export async function runServer(cluster: Cluster, options: { durable: boolean; port?: number }): Promise<number> {
   const limit = Date.now() + START_LIMIT_MS
   for (;;) {
-    const living = readPostmaster(cluster.data)
-    if (living && isPostgres(living.pid)) {
-      if (living.ready) return living.port
+    const runningPostmaster = readPostmaster(cluster.data)
+    if (runningPostmaster && isPostgres(runningPostmaster.pid)) {
+      if (runningPostmaster.ready) return runningPostmaster.port
       await sleep(POLL_MS)
     } else {
       disownPostmaster(cluster.data)
@@ -39,12 +39,12 @@ async function startServer(cluster: Cluster, port: number, durable: boolean): Pr
   const log = openSync(cluster.log, 'a', 0o600)
   const child = spawnServer(cluster, postgresArguments(cluster.data, port, durable), log)
   closeSync(log)
-  let ended: string | undefined
-  child.once('error', (error) => (ended = error.message))
-  child.once('exit', () => (ended = `PostgreSQL ended at its start: ${readEnd(cluster.log)}`))
-  while (ended === undefined && readPostmaster(cluster.data)?.pid !== child.pid) await sleep(POLL_MS)
+  let exitText: string | undefined
+  child.once('error', (error) => (exitText = error.message))
+  child.once('exit', () => (exitText = `PostgreSQL ended at its start: ${readEnd(cluster.log)}`))
+  while (exitText === undefined && readPostmaster(cluster.data)?.pid !== child.pid) await sleep(POLL_MS)
   child.removeAllListeners('exit').unref()
-  return ended
+  return exitText
 }
 
 /** Tells the server to stop, connections or not, and does not wait. Answers whom; undefined when none runs. */

@@ -33,17 +33,17 @@ type Content = Pick<Chat, 'negotiationID' | 'message' | 'messageType' | 'relatio
 const blank = { message: '', messageType: text, relationID: null, imagePaths: [], clientID: null }
 
 function parseContent(body: Values): Content {
-  const parsed = chat.row
+  const result = chat.row
     .pick({ negotiationID: true, message: true, messageType: true, relationID: true, imagePaths: true, clientID: true })
     .safeParse({ ...blank, ...body })
-  if (!parsed.success) throw invalid(issuesOf(parsed.error))
-  const { message, messageType, imagePaths } = parsed.data
-  if (isInvoiceAsked({ ...parsed.data, hiddenAt: null }))
-    return { ...parsed.data, message: message || invoiceRequestWords }
+  if (!result.success) throw invalid(issuesOf(result.error))
+  const { message, messageType, imagePaths } = result.data
+  if (isInvoiceAsked({ ...result.data, hiddenAt: null }))
+    return { ...result.data, message: message || invoiceRequestWords }
   if (messageType === text && !message) throw invalid([{ path: ['message'], message: 'メッセージを入力してください' }])
   if (messageType === image && !imagePaths.length)
     throw invalid([{ path: ['imagePaths'], message: '画像を選んでください' }])
-  return parsed.data
+  return result.data
 }
 
 /**
@@ -79,11 +79,11 @@ function postMessage(context: Context, body: Values): Promise<Chat> {
     const { negotiationID: _, ...words } = content
     const line = { ...words, audienceID } as MessageContent
     const name = isAdmin(me) ? DESK_NAME : await nameOf(context, me!.id)
-    const said = await appendMessage(context, room, { id: me!.id, name, role: me!.role }, line)
+    const newLine = await appendMessage(context, room, { id: me!.id, name, role: me!.role }, line)
     // Which line it is and in which room: what it says is read there, and goes when the room goes.
-    const after = { negotiationID: room.id, messageType: said.messageType }
-    await recordDeskAct(context, { action: 'create', noun: chat.name, rowID: said.id, after })
-    return said
+    const after = { negotiationID: room.id, messageType: newLine.messageType }
+    await recordDeskAct(context, { action: 'create', noun: chat.name, rowID: newLine.id, after })
+    return newLine
   })
 }
 

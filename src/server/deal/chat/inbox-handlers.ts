@@ -31,10 +31,10 @@ const sum = (context: Context): SQL => sql`(select coalesce(sum(${unreadOf(conte
 /** The deals one takes part in, with what an inbox shows of them. */
 export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox' | 'unread'> = {
   async inbox(context, { query }) {
-    const sorted = { ...query, orderBy: query.orderBy ?? '-lastSendAt' }
+    const sortedQuery = { ...query, orderBy: query.orderBy ?? '-lastSendAt' }
     // The desk finds a deal by whatever leads to it, as in its lists: by what was said as well.
     const search = isAdmin(context.me) ? await searchOf(negotiation)(context, query) : undefined
-    const { rows, cursor } = await listRows(context, negotiation, sorted, {
+    const { rows, cursor } = await listRows(context, negotiation, sortedQuery, {
       also: and(search?.also, furtherConditions(context, query)),
     })
     const besideByID = await inboxDetails(

@@ -38,8 +38,8 @@ export function openLiveReads(services: Services) {
       const [room, after, since]: [string, number, string] = JSON.parse(key)
       return { key, room, after, since }
     })
-    const behind = places.map(({ room, after }) => and(eq(lines.negotiationID, room), gt(lines.sequence, after)))
-    const changed = places.map(({ room, since }) =>
+    const newLines = places.map(({ room, after }) => and(eq(lines.negotiationID, room), gt(lines.sequence, after)))
+    const changedLines = places.map(({ room, since }) =>
       and(eq(lines.negotiationID, room), gt(lines.version, 1), gt(lines.updatedAt, since)),
     )
     const { db } = services
@@ -47,14 +47,14 @@ export function openLiveReads(services: Services) {
       db
         .select()
         .from(lines)
-        .where(or(...behind))
+        .where(or(...newLines))
         .orderBy(lines.sequence)
         .limit(maxLines),
       // Fewer, so that changes alone never look as if there were lines left.
       db
         .select()
         .from(lines)
-        .where(or(...changed))
+        .where(or(...changedLines))
         .orderBy(desc(lines.updatedAt))
         .limit(maxLines / 2),
     )
@@ -90,7 +90,7 @@ export type LiveReads = ReturnType<typeof openLiveReads>
 /** The news of one room among lines that were read for several places. */
 function newsOf(all: readonly Chat[], after: number, isWhole: boolean): News {
   const bySequence = new Map(all.filter(({ sequence }) => sequence > after).map((line) => [line.sequence, line]))
-  const behind = [...bySequence.values()].toSorted((a, b) => a.sequence - b.sequence)
-  const changed = all.filter(({ sequence, version }) => sequence <= after && version > 1)
-  return { behind, changed, last: behind.at(-1)?.sequence ?? after, isWhole }
+  const newLines = [...bySequence.values()].toSorted((a, b) => a.sequence - b.sequence)
+  const changedLines = all.filter(({ sequence, version }) => sequence <= after && version > 1)
+  return { behind: newLines, changed: changedLines, last: newLines.at(-1)?.sequence ?? after, isWhole }
 }

@@ -16,8 +16,8 @@ const channelOf = (room: string) => `presence:${room}`
 
 /** Tells who looks at a room that a colleague writes there, once this request has done what it does. */
 export function tellWriting({ announcements }: Context, room: string, who: Who): void {
-  const told: PresenceEvent = { ...who, stream: '', what: 'writing' }
-  announcements.push({ channel: channelOf(room), event: JSON.stringify(told) })
+  const event: PresenceEvent = { ...who, stream: '', what: 'writing' }
+  announcements.push({ channel: channelOf(room), event: JSON.stringify(event) })
 }
 
 export type Presence = {
@@ -36,20 +36,20 @@ export function joinRoom(events: Events, room: string, reader: Who, wake: () => 
   const channel = channelOf(room)
   const stream = newID()
   const here = new Map<string, Who & { until: number }>()
-  const writing = new Map<string, number>()
+  const writingUntil = new Map<string, number>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  let told: string | undefined
+  let toldText: string | undefined
 
   const say = (what: PresenceEvent['what']) => events.publish(channel, JSON.stringify({ ...reader, stream, what }))
   function present(): PresentColleague[] {
     const now = Date.now()
     for (const [key, { until }] of here) if (until <= now) here.delete(key)
-    for (const [id, until] of writing) if (until <= now) writing.delete(id)
-    const byID = new Map([...here.values()].map(({ id, name }) => [id, { id, name, isWriting: writing.has(id) }]))
+    for (const [id, until] of writingUntil) if (until <= now) writingUntil.delete(id)
+    const byID = new Map([...here.values()].map(({ id, name }) => [id, { id, name, isWriting: writingUntil.has(id) }]))
     return [...byID.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   }
   const look = () => {
-    if (JSON.stringify(present()) !== told) wake()
+    if (JSON.stringify(present()) !== toldText) wake()
   }
   /** Looks again once what was just said is no longer believed. */
   function lookIn(milliseconds: number) {
@@ -64,14 +64,14 @@ export function joinRoom(events: Events, room: string, reader: Who, wake: () => 
     if (id === reader.id) return
     if (what === 'gone') here.delete(from)
     else if (what === 'writing') {
-      writing.set(id, Date.now() + times.writingFor)
+      writingUntil.set(id, Date.now() + times.writingFor)
       lookIn(times.writingFor)
     } else here.set(from, { id, name, until: Date.now() + times.forgetAfter })
     if (what === 'asks') say('here')
     look()
   }
   const leave = events.subscribe(channel, hear)
-  const telling = setInterval(() => {
+  const announceTimer = setInterval(() => {
     say('here')
     look()
   }, times.announceEvery).unref()
@@ -80,13 +80,13 @@ export function joinRoom(events: Events, room: string, reader: Who, wake: () => 
     news() {
       const now = present()
       const text = JSON.stringify(now)
-      if (text === told) return undefined
-      told = text
+      if (text === toldText) return undefined
+      toldText = text
       return now
     },
     stop() {
       leave()
-      clearInterval(telling)
+      clearInterval(announceTimer)
       timers.forEach(clearTimeout)
       say('gone')
     },

@@ -16,8 +16,8 @@ const openStreams = new Map<string, number>()
 function countStream(userID: string): () => void {
   openStreams.set(userID, (openStreams.get(userID) ?? 0) + 1)
   return () => {
-    const left = openStreams.get(userID)! - 1
-    if (left > 0) openStreams.set(userID, left)
+    const leftCount = openStreams.get(userID)! - 1
+    if (leftCount > 0) openStreams.set(userID, leftCount)
     else openStreams.delete(userID)
   }
 }

@@ -53,8 +53,8 @@ type Reading = {
  * and before it is sent, the right to it is asked again; the stream ends when it has ended, and when the token does. All
  * streams of a process read together: how many statements a message takes does not depend on how many read it.
  */
-export function streamOf(opened: Context, { room, after, asDesk, open }: Reading): Response {
-  const { services, headers, account, me } = opened
+export function streamOf(readerContext: Context, { room, after, asDesk, open }: Reading): Response {
+  const { services, headers, account, me } = readerContext
   const reads = readsOf(services)
   const reader = { account, me, token: bearerOf(headers.get('authorization')) ?? '' }
   const news = new Set<string>()

@@ -15,12 +15,12 @@ import { invalid, type Values } from '#server/kernel/values.ts'
 async function draftLines(context: Context, kind: Disclosure['kind'], estateID: string): Promise<DisclosureLine[]> {
   const columns = ['estateType', 'estateTypeDetail', 'renovation', 'disclosure', 'facilityIDs'] as const
   const home = await findOne(context, estate, { id: estateID }, { columns })
-  const named = await find(context, facilityCategoryMaster, { id: home?.facilityIDs ?? [] })
-  const names = named.map(({ facilityCategoryName }) => facilityCategoryName)
-  const told: Record<string, string | null | undefined> = { rebuilt: home?.renovation, more: home?.disclosure }
+  const facilities = await find(context, facilityCategoryMaster, { id: home?.facilityIDs ?? [] })
+  const names = facilities.map(({ facilityCategoryName }) => facilityCategoryName)
+  const answers: Record<string, string | null | undefined> = { rebuilt: home?.renovation, more: home?.disclosure }
   return itemsOf(kind, home ? kindOf(home) : null).map(({ key, title }) => {
     const isThere = kind === DisclosureKind.fixtures && names.some((name) => name.includes(title))
-    const words = kind === DisclosureKind.condition ? told[key] : null
+    const words = kind === DisclosureKind.condition ? answers[key] : null
     if (words) return { key, answer: ConditionAnswer.yes, detail: words.slice(0, 300) }
     return { key, answer: isThere ? FixtureAnswer.works : null, detail: '' }
   })
@@ -41,7 +41,7 @@ export async function prepareDisclosure(
   if (!form.success) throw invalid([{ path: ['kind'], message: '書類を選んでください' }])
   const editions = await find(context, disclosure, { negotiationID, kind: form.data })
   if (editions.some(({ status }) => status === DisclosureStatus.draft)) throw conflict('書きかけの下書きがあります')
-  const shown = editions.find(({ status }) => DisclosureStatus.shown.includes(status))
-  const lines = shown?.lines ?? (await draftLines(context, form.data, estateID))
+  const shownEdition = editions.find(({ status }) => DisclosureStatus.shown.includes(status))
+  const lines = shownEdition?.lines ?? (await draftLines(context, form.data, estateID))
   return { lines, edition: 1 + Math.max(0, ...editions.map(({ edition }) => edition)) }
 }

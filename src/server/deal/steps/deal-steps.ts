@@ -27,10 +27,10 @@ import { wakeStreams } from '../wake-streams.ts'
 
 /** Writes down what follows, once a deal is agreed upon; of an agreement that was broken off before, nothing is left. */
 export async function layOutSteps(context: Context, { id: negotiationID }: Negotiation): Promise<void> {
-  const agreed = await findOne(context, offer, { negotiationID, status: OfferStatus.accepted })
+  const agreedOffer = await findOne(context, offer, { negotiationID, status: OfferStatus.accepted })
   await deleteWhere(context, dealStep, { negotiationID })
   const blank = { heldAt: null, person: null, note: null, buyerDoneAt: null, sellerDoneAt: null, adminDoneAt: null }
-  const steps = stepsAfter(agreed ?? { loanUntil: null, deliveryDate: null, deposit: null })
+  const steps = stepsAfter(agreedOffer ?? { loanUntil: null, deliveryDate: null, deposit: null })
   const rows = steps.map((step) => ({ ...blank, ...step, negotiationID, isAhead: false, isDone: step.isNeedless }))
   await insertRows(context, dealStep, rows)
 }
@@ -39,15 +39,15 @@ export async function layOutSteps(context: Context, { id: negotiationID }: Negot
 async function tell(context: Context, after: DealStep, before: DealStep): Promise<void> {
   const room = await oneRow(bySystem(context), negotiation, after.negotiationID, { lock: true })
   const name = StepKind.label(after.kind)
-  const ticked = ticks.find((field) => after[field] !== before[field])
+  const tickField = ticks.find((field) => after[field] !== before[field])
   const { me } = context
   const who = isParty(me) ? `${await nameOf(context, me.id)}さん` : '運営'
   if (after.isDone && !before.isDone) await postSystemMessage(context, room, `「${name}」が済みました。`)
-  else if (ticked)
+  else if (tickField)
     await postSystemMessage(
       context,
       room,
-      `${who}が、「${name}」を${after[ticked] ? `${after.isAhead ? '前の手続きより先に' : ''}済みにしました` : '済みではないに戻しました'}。`,
+      `${who}が、「${name}」を${after[tickField] ? `${after.isAhead ? '前の手続きより先に' : ''}済みにしました` : '済みではないに戻しました'}。`,
     )
   if (after.dueOn && after.dueOn !== before.dueOn) {
     const message = `「${name}」の期限が、${date(after.dueOn)}になりました。`
@@ -65,9 +65,9 @@ async function guardOrder(context: Context, step: DealStep, now: readonly (typeo
   if (ticks.every((field) => step[field] === null)) return false
   const [first] = now
   if (first === undefined) return step.isAhead
-  const missing = missingBefore(step.kind, await find(context, dealStep, { negotiationID: step.negotiationID }))
-  if (missing.length === 0) return false
-  const message = `先に${namesOfSteps(missing)}を済ませてください。先に済ませたことに誤りがなければ、確かめてから印をつけてください。`
+  const missingKinds = missingBefore(step.kind, await find(context, dealStep, { negotiationID: step.negotiationID }))
+  if (missingKinds.length === 0) return false
+  const message = `先に${namesOfSteps(missingKinds)}を済ませてください。先に済ませたことに誤りがなければ、確かめてから印をつけてください。`
   if (!step.isAhead) throw invalid([{ path: [first], message }])
   return true
 }

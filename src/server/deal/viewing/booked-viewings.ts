@@ -46,8 +46,8 @@ export async function remindViewings(services: Services): Promise<void> {
     lte(startsAt, at(reminderLeadMs)),
     lte(updatedAt, at(-minBookingAgeMs)),
   )
-  const coming = await find(services, noun, { status: ViewingStatus.booked }, { also: isNear })
-  await forEachRow(services, coming, remind)
+  const viewings = await find(services, noun, { status: ViewingStatus.booked }, { also: isNear })
+  await forEachRow(services, viewings, remind)
 }
 
 /**

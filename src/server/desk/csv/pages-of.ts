@@ -14,12 +14,12 @@ export async function* pagesOf(
   context: Context,
   noun: Resource,
   { cursor: _, ...query }: Omit<ListQuery, 'limit'>,
-  besides: { also?: SQL | undefined },
+  further: { also?: SQL | undefined },
 ): AsyncGenerator<Values[]> {
   let cursor: string | null = null
   do {
     const part: ListQuery = { ...query, limit: pageSize, ...(cursor !== null && { cursor }) }
-    const page = await listRows(context, noun, part, besides)
+    const page = await listRows(context, noun, part, further)
     yield page.rows.map((row) => shownRow(noun, context.me, row))
     ;({ cursor } = page)
   } while (cursor !== null)

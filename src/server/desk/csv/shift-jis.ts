@@ -44,9 +44,9 @@ let table: ReadonlyMap<string, readonly number[]> | undefined
 /** A text in Shift_JIS. A letter that it has not is written 〓. */
 export function toShiftJis(text: string): Uint8Array {
   const bytesOf = (table ??= readTable())
-  const missing = bytesOf.get(missingLetter)!
+  const missingBytes = bytesOf.get(missingLetter)!
   const bytes = [...text.normalize('NFC')].flatMap(
-    (letter) => bytesOf.get(letter) ?? bytesOf.get(alike[letter] ?? '') ?? missing,
+    (letter) => bytesOf.get(letter) ?? bytesOf.get(alike[letter] ?? '') ?? missingBytes,
   )
   return new Uint8Array(bytes)
 }

@@ -48,8 +48,8 @@ export function askList(context: Context, name: string, search: Readonly<Record<
     findWords: searchOf(noun),
     /** What the list shows of these rows. */
     tell: (rows: readonly Values[]) =>
-      joinRows(list, noun.name === audit.name ? rows.map((line) => seenLine(context, line)) : rows, (...asked) =>
-        readRows(context, ...asked),
+      joinRows(list, noun.name === audit.name ? rows.map((line) => seenLine(context, line)) : rows, (...pageQuery) =>
+        readRows(context, ...pageQuery),
       ),
   }
 }
@@ -59,10 +59,10 @@ const schemas = new Map<Resource, ReturnType<typeof schemaOf>>()
 const schemaOf = (noun: Resource) => listQuery(noun, { keyword: z.string().max(100) })
 
 function queryOf(list: AnyList, noun: Resource, read: ListSearch, { cursor, limit }: ListSearch, tab?: DeskTab) {
-  const asked = { ...questionOf(list, read, tab), orderBy: orderOf(list, read), cursor, limit }
+  const pageQuery = { ...questionOf(list, read, tab), orderBy: orderOf(list, read), cursor, limit }
   const schema = schemas.get(noun) ?? schemaOf(noun)
   schemas.set(noun, schema)
-  const parsed = schema.safeParse(parseSearch(stringifySearch(asked)))
-  if (!parsed.success) throw invalid(issuesOf(parsed.error))
-  return parsed.data
+  const result = schema.safeParse(parseSearch(stringifySearch(pageQuery)))
+  if (!result.success) throw invalid(issuesOf(result.error))
+  return result.data
 }

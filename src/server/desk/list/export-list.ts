@@ -18,9 +18,9 @@ import { askList } from './ask-list.ts'
 type ExportRequest = { list: string; search: Record<string, string>; columns?: string[]; encoding?: CsvEncoding }
 
 const textOf = <R>({ value, as }: DeskColumn<R>, row: R): string => {
-  const told = value(row)
-  if (told === null) return ''
-  return as === 'time' ? timeText(String(told)) : String(told)
+  const cellValue = value(row)
+  if (cellValue === null) return ''
+  return as === 'time' ? timeText(String(cellValue)) : String(cellValue)
 }
 
 /** What of a filter's name in the URL is its label: the two ends of a range stand apart. */
@@ -35,7 +35,7 @@ function valueOf(filter: DeskFilter, value: string): string {
 /** A search of a list as somebody reads it who does not know its address: what it was narrowed and ordered by, by their labels. */
 function searchInWords(list: SearchedList, search: ListSearch): Record<string, string> {
   const order = orderOptions(list).find(({ value }) => value === search.orderBy)
-  const said: [string, string | undefined][] = [
+  const searchTexts: [string, string | undefined][] = [
     ['タブ', tabOf(list, search).label],
     ...list.filters.flatMap((filter) =>
       namesOf(filter).map(([name]): [string, string | undefined] => {
@@ -46,7 +46,7 @@ function searchInWords(list: SearchedList, search: ListSearch): Record<string, s
     ['ことば', search.keyword],
     ['並び順', order?.label],
   ]
-  return Object.fromEntries(said.flatMap(([label, words]) => (words ? [[label, words]] : [])))
+  return Object.fromEntries(searchTexts.flatMap(([label, words]) => (words ? [[label, words]] : [])))
 }
 
 /**
@@ -63,16 +63,16 @@ export async function exportList(
   // Names and amounts leave the house: whoever finds the device open must not take them along.
   requireRecentSignIn(context)
   const query = queryOf()
-  const besides = await searchAll(context, noun, query)
+  const further = await searchAll(context, noun, query)
   const columns = list.columns.filter(({ key }) => keys?.includes(key) ?? true)
-  const { count } = await countRows(context, noun, query, besides)
+  const { count } = await countRows(context, noun, query, further)
   const labels = columns.map(({ label }) => label)
   const after = { list: list.label, search: searchInWords(list, read), columns: labels, encoding, count }
   await record(context, { action: 'export', noun: noun.name, rowID: '*', after })
 
   async function* lines() {
     yield [labels]
-    for await (const rows of pagesOf(context, noun, query, besides))
+    for await (const rows of pagesOf(context, noun, query, further))
       yield (await tell(rows)).map((row) => columns.map((column) => textOf(column, row)))
   }
   return csvFile(`sumika-${name}-${tokyoDate(context.now)}`, encoding, lines())

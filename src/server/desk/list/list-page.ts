@@ -17,8 +17,8 @@ function isAlike(
   rows: readonly Values[] | null,
 ): boolean {
   if (!alikeBy) return true
-  const asked = query[alikeBy.field]
-  if (asked !== undefined) return !Array.isArray(asked) || asked.length === 1
+  const filterValue = query[alikeBy.field]
+  if (filterValue !== undefined) return !Array.isArray(filterValue) || filterValue.length === 1
   return rows !== null && new Set(rows.map((row) => row[alikeBy.field])).size <= 1
 }
 
@@ -37,15 +37,16 @@ export async function listPage(context: Context, name: string, search: Readonly<
   ])
   // What the page itself tells of its tab: all of it, or that there is more.
   const isWhole = query.cursor === undefined && page.cursor === null
-  const seen = page.rows.length + (page.cursor !== null && page.rows.length === query.limit ? 1 : 0)
+  const shownCount = page.rows.length + (page.cursor !== null && page.rows.length === query.limit ? 1 : 0)
   const ofTabs = list.tabs.map((tab, at) => {
     const { count = 0, isAtLeast = true } = counts[at + 1] ?? {}
     // Older rows that say the words may be in any tab.
     if (isPartial) return { key: tab.key, count, isAtLeast: true }
     if (!isAtLeast || tab !== tabOf(list, read)) return { key: tab.key, count, isAtLeast }
-    return { key: tab.key, count: Math.max(count, seen), isAtLeast: !isWhole }
+    return { key: tab.key, count: Math.max(count, shownCount), isAtLeast: !isWhole }
   })
-  const added = list.sum && isWhole ? page.rows.reduce((all, row: Values) => all + Number(row[list.sum!] ?? 0), 0) : sum
+  const pageSum =
+    list.sum && isWhole ? page.rows.reduce((all, row: Values) => all + Number(row[list.sum!] ?? 0), 0) : sum
   const isSumKnown = list.sum !== undefined && !isPartial && isAlike(list, query, isWhole ? page.rows : null)
   return {
     rows: await tell(page.rows.map((row) => shownRow(noun, context.me, row))),
@@ -55,7 +56,7 @@ export async function listPage(context: Context, name: string, search: Readonly<
       ofTabs.flatMap(({ key, count, isAtLeast }) => (count || !isAtLeast ? [[key, count]] : [])),
     ),
     atLeast: ofTabs.flatMap(({ key, count, isAtLeast }) => (count && isAtLeast ? key : [])),
-    sum: isSumKnown ? added : null,
+    sum: isSumKnown ? pageSum : null,
     asked: isPartial ? newestLimit : null,
   }
 }

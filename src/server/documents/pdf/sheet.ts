@@ -70,7 +70,7 @@ export function openSheet(info: { Title: string; Author: string; CreationDate: D
     pdf.endMarkedContent()
   }
   /** Everything that `draw` adds is in a new element of the current one. */
-  function within(tag: Tag, draw: () => void, attributes: Attributes = {}) {
+  function tagged(tag: Tag, draw: () => void, attributes: Attributes = {}) {
     if (decoration) return draw()
     const outer = element
     element = pdf.struct(tag, attributes)
@@ -94,7 +94,7 @@ export function openSheet(info: { Title: string; Author: string; CreationDate: D
   }
   return {
     pdf,
-    within,
+    within: tagged,
     artifact,
     /** Writes words that stay on their page, and tells how high they are. */
     write(words: string, { x, y, width }: TextBox, look: Look = {}): number {

@@ -45,24 +45,24 @@ export async function trackDocuments(context: Context, { id: estateID, documents
   for (const version of current.filter((version) => !documents.some((paper) => isOf(paper)(version)))) {
     const isShown = documents.filter(isPublicDocument).some(isOfFile(version.data))
     const isHidden = isPublicDocument(version.data) && version.approvedAt !== null && !isShown
-    const removed = { removedAt: createdAt, removedBy: by, ...(isHidden && { approvedUntil: createdAt }) }
-    await setWhere(context, documentVersions, { id: version.id }, removed)
+    const removal = { removedAt: createdAt, removedBy: by, ...(isHidden && { approvedUntil: createdAt }) }
+    await setWhere(context, documentVersions, { id: version.id }, removal)
   }
   for (const paper of documents) {
     const version = current.find(isOf(paper))
     if (version && !isDeepStrictEqual(version.data, paper))
       await setWhere(context, documentVersions, { id: version.id }, { data: paper })
   }
-  const added = documents.filter((paper) => !current.some(isOf(paper)))
+  const newPapers = documents.filter((paper) => !current.some(isOf(paper)))
   await insertRows(
     context,
     documentVersions,
-    added.map((data) => ({ ...blank, createdAt, estateID, addedBy: by, data })),
+    newPapers.map((data) => ({ ...blank, createdAt, estateID, addedBy: by, data })),
   )
 }
 
 /** Writes down the papers of listings that are published from the start: they were approved when their listing was. */
-export const insertApproved = (context: Pick<Context, 'db' | 'now'>, listed: readonly ApprovedDocuments[]) => {
+export const insertApproved = (context: Pick<Context, 'db' | 'now'>, listings: readonly ApprovedDocuments[]) => {
   const rowsOf = ({ id: estateID, documents, approvedAt }: ApprovedDocuments) =>
     documents.map((data) => ({
       ...blank,
@@ -72,7 +72,7 @@ export const insertApproved = (context: Pick<Context, 'db' | 'now'>, listed: rea
       estateID,
       data,
     }))
-  return insertRows(context, documentVersions, listed.flatMap(rowsOf))
+  return insertRows(context, documentVersions, listings.flatMap(rowsOf))
 }
 
 /** Marks the papers of a listing as those that have been approved, and no others. */
@@ -80,8 +80,8 @@ export async function approveDocuments(context: Context, estate: ListedDocuments
   const { now } = context
   const estateID = estate.id
   await trackDocuments(context, estate)
-  const gone = and(isNotNull(columns.approvedAt), isNotNull(columns.removedAt))
-  await setWhere(context, documentVersions, { estateID, approvedUntil: null }, { approvedUntil: now }, gone)
+  const isGone = and(isNotNull(columns.approvedAt), isNotNull(columns.removedAt))
+  await setWhere(context, documentVersions, { estateID, approvedUntil: null }, { approvedUntil: now }, isGone)
   await setWhere(context, documentVersions, { estateID, approvedAt: null, removedAt: null }, { approvedAt: now })
 }
 
@@ -91,11 +91,11 @@ export async function approvedDocuments(
   { id: estateID, approvedAt }: Omit<ApprovedDocuments, 'documents'>,
 ): Promise<EstateDocument[]> {
   if (approvedAt === null) return []
-  const stood = and(
+  const stoodThen = and(
     lte(columns.approvedAt, approvedAt),
     or(isNull(columns.approvedUntil), gt(columns.approvedUntil, approvedAt)),
   )
-  const rows = await find(context, documentVersions, { estateID }, { also: stood, orderBy: 'createdAt' })
+  const rows = await find(context, documentVersions, { estateID }, { also: stoodThen, orderBy: 'createdAt' })
   return rows.map(({ data }) => data)
 }
 

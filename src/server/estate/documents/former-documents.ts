@@ -12,13 +12,18 @@ import { documentVersions } from './document-versions.ts'
 export async function formerDocuments(context: Context, estateID: string): Promise<FormerDocument[]> {
   authorize(context.me, isAdmin(context.me))
   const also = isNotNull(tableOf(documentVersions).removedAt)
-  const removed = await find(context, documentVersions, { estateID }, { also, orderBy: '-removedAt', limit: 100 })
-  const called = await namesOf(
+  const removedVersions = await find(
     context,
-    removed.flatMap(({ addedBy, removedBy }) => [addedBy, removedBy]),
+    documentVersions,
+    { estateID },
+    { also, orderBy: '-removedAt', limit: 100 },
   )
-  const nameOf = (id: string | null) => id && called(id)
-  return removed.map(({ data, createdAt, addedBy, approvedAt, approvedUntil, removedAt, removedBy }) => ({
+  const nameByID = await namesOf(
+    context,
+    removedVersions.flatMap(({ addedBy, removedBy }) => [addedBy, removedBy]),
+  )
+  const nameOf = (id: string | null) => id && nameByID(id)
+  return removedVersions.map(({ data, createdAt, addedBy, approvedAt, approvedUntil, removedAt, removedBy }) => ({
     document: data,
     addedAt: createdAt,
     addedBy: nameOf(addedBy),

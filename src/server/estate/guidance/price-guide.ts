@@ -55,10 +55,10 @@ export const guidePrice: Handlers<'estate'>['estate']['priceGuide'] = async (con
   const alike = sql`e."prefecturesCode" = ${prefecturesCode} and e."searchKind" = ${searchKind} and ${size}`
   const near = await factsOf(context, sql`e."cityCode" = ${cityCode} and ${alike}`, area, id)
   const inCity = (series: Series) => priceGroupOf(city ?? '', near.get(series))
-  const listed = inCity('listed')
-  const closed = inCity('closed')
-  if (listed && closed) return { listed, closed }
+  const listedFacts = inCity('listed')
+  const closedFacts = inCity('closed')
+  if (listedFacts && closedFacts) return { listed: listedFacts, closed: closedFacts }
   const wide = await factsOf(context, alike, area, id)
   const inPrefecture = (series: Series) => priceGroupOf(prefectures ?? '', wide.get(series))
-  return { listed: listed ?? inPrefecture('listed'), closed: closed ?? inPrefecture('closed') }
+  return { listed: listedFacts ?? inPrefecture('listed'), closed: closedFacts ?? inPrefecture('closed') }
 }

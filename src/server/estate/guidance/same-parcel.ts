@@ -21,9 +21,9 @@ export async function findSameParcel(context: Context, id: string): Promise<Same
   const parcel = parcelOf(home)
   if (parcel === null) return { listings: [] }
   const { draft, submitted } = ListingStatus
-  const seen = forDesk ? { status: submitted } : { status: [draft, ...submitted], userID: home.userID }
-  const where = { cityCode: home.cityCode, town: home.town, ...seen }
+  const readableHomes = forDesk ? { status: submitted } : { status: [draft, ...submitted], userID: home.userID }
+  const where = { cityCode: home.cityCode, town: home.town, ...readableHomes }
   const near = await find(context, estate, where, { columns, also: ne(tableOf(estate).id, id) })
-  const same = near.filter((other) => parcelOf(other) === parcel)
-  return { listings: same.map(({ id, estateNumber, status }) => ({ id, estateNumber, status })) }
+  const sameParcels = near.filter((other) => parcelOf(other) === parcel)
+  return { listings: sameParcels.map(({ id, estateNumber, status }) => ({ id, estateNumber, status })) }
 }

@@ -26,9 +26,9 @@ const endedLink = () => new AppError('gone', 'このリンクは終わりまし�
 
 /** The question of a link with its home, locked where it is being answered. @throws AppError not_found, too_many, gone */
 async function questionOf(context: Context, token: string, lock = false): Promise<[HeirConsent, Estate]> {
-  const said = consentTokens.verify(token, context.services.secret)
-  if (!said) return refuseWrongLink(context)
-  const consent = await findOne(context, heirConsent, said, { lock })
+  const payload = consentTokens.verify(token, context.services.secret)
+  if (!payload) return refuseWrongLink(context)
+  const consent = await findOne(context, heirConsent, payload, { lock })
   if (!consent || consent.status === closed) throw endedLink()
   // Whoever has agreed may take it back as long as the home is not sold.
   if (consent.status !== agreed && consent.expiresAt < context.now) throw endedLink()

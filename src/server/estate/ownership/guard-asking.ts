@@ -31,8 +31,8 @@ const dayMs = 24 * 60 * minuteMs
 export async function guardAddress(context: Context, address: string): Promise<void> {
   const { email, askedAt } = tableOf(heirConsent)
   const since = new Date(Date.parse(context.now) - dayMs).toISOString()
-  const asked = await count(context, heirConsent, {}, and(sql`lower(${email}) = ${address}`, gt(askedAt, since)))
-  if (asked >= maxQuestionsPerDay)
+  const askedCount = await count(context, heirConsent, {}, and(sql`lower(${email}) = ${address}`, gt(askedAt, since)))
+  if (askedCount >= maxQuestionsPerDay)
     throw conflict('このアドレスには、きょうはもうお願いを送れません。あしたお試しください。')
 }
 

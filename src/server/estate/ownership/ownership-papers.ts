@@ -31,12 +31,12 @@ async function preparePaper(
 export const ownershipPaperHandlers: Handlers<'ownershipPaper'>['ownershipPaper'] = crudHandlers(noun)
 
 /** Tells the seller what the desk said of a paper. */
-async function tellSeller(context: Context, { estateID, kind }: OwnershipPaper, title: string, said: string) {
+async function tellSeller(context: Context, { estateID, kind }: OwnershipPaper, title: string, words: string) {
   const { userID, title: home } = await oneRow(bySystem(context), estate, estateID)
   await notify(context, userID, {
     kind: NotificationKind.listing,
     title,
-    paragraphs: [`物件：${home ?? '（無題）'}`, `書類：${OwnershipPaperKind.label(kind)}`, said],
+    paragraphs: [`物件：${home ?? '（無題）'}`, `書類：${OwnershipPaperKind.label(kind)}`, words],
     action: { label: '書類を確かめる', path: href(pages.sellerOwnership, { id: estateID }) },
   })
 }

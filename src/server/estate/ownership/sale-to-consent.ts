@@ -21,13 +21,13 @@ export async function saleToConsent(context: Context, home: Estate): Promise<Est
   const deals = await find(context, negotiation, { estateID: home.id, status }, { columns: ['id'] })
   if (deals.length === 0) return home
   const ids = deals.map(({ id }) => id)
-  const agreed = await find(
+  const agreedOffers = await find(
     context,
     offer,
     { status: OfferStatus.accepted },
     { columns: ['price'], also: inArray(tableOf(offer).negotiationID, ids) },
   )
-  const prices = agreed.map(({ price }) => price)
+  const prices = agreedOffers.map(({ price }) => price)
   return home.price === null ? home : { ...home, price: Math.min(home.price, ...prices) }
 }
 
@@ -36,7 +36,7 @@ export async function askHeirsAgain(context: Context, estateID: string): Promise
   const home = await oneRow(bySystem(context), estate, estateID)
   const sale = await saleToConsent(context, home)
   const consents = await find(context, heirConsent, { estateID }, { lock: true })
-  const left = consents.filter((consent) => agreedOtherwise(sale, consent))
-  for (const { id } of left) await move(bySystem(context), heirConsent, id, 'ask')
-  return left.length
+  const otherwiseConsents = consents.filter((consent) => agreedOtherwise(sale, consent))
+  for (const { id } of otherwiseConsents) await move(bySystem(context), heirConsent, id, 'ask')
+  return otherwiseConsents.length
 }

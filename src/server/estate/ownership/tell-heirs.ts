@@ -50,7 +50,7 @@ export async function mailHeir(context: Context, { id, edition, name, email, exp
 
 /** Tells the seller what an heir has answered; and the desk, where it looks at the listing and the answer is no. */
 export async function tellAnswer(context: Context, { estateID, name, status }: HeirConsent, what: string) {
-  const { userID, title, status: listed } = await oneRow(bySystem(context), estate, estateID)
+  const { userID, title, status: listingStatus } = await oneRow(bySystem(context), estate, estateID)
   const paragraphs = [`物件：${title ?? '（無題）'}`, `${name}さんが、${what}。`]
   await notify(context, userID, {
     kind,
@@ -58,7 +58,7 @@ export async function tellAnswer(context: Context, { estateID, name, status }: H
     paragraphs,
     action: { label: '同意の状況を見る', path: href(pages.sellerOwnership, { id: estateID }) },
   })
-  if (!refusalStatuses.includes(status) || !submittedStatuses.includes(listed)) return
+  if (!refusalStatuses.includes(status) || !submittedStatuses.includes(listingStatus)) return
   await notifyDesk(context, {
     kind,
     title: '相続人の同意がそろわなくなりました',

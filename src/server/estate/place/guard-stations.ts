@@ -30,7 +30,8 @@ export function guardStations({ services }: Context, after: Estate, before?: Est
     }))
   })
   const ids = after.stations.map(({ stationID }) => stationID)
-  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
-  if (twice >= 0) issues.push({ path: ['stations', twice, 'stationID'], message: '同じ駅は一度だけ選んでください' })
+  const repeatedAt = ids.findIndex((id, index) => ids.indexOf(id) !== index)
+  if (repeatedAt >= 0)
+    issues.push({ path: ['stations', repeatedAt, 'stationID'], message: '同じ駅は一度だけ選んでください' })
   if (issues.length) throw invalid(issues)
 }

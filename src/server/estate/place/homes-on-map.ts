@@ -46,19 +46,19 @@ async function homesByPlace({ db }: Context, where: SQL | undefined) {
  * The published homes of a part of the map (`box`; all, without one), put together by squares; what a search asks besides is asked here too. Each home
  * stands at the centre of its town.
  */
-export async function homesOnMap(context: Context, typed: PublicQuery): Promise<Answer> {
-  const { box, ...rest } = typed
-  const meeting = async (some: PublicQuery, besides?: SQL) => {
-    const { query, also, words } = await resolveSearch(context, some)
+export async function homesOnMap(context: Context, search: PublicQuery): Promise<Answer> {
+  const { box, ...searchAnywhere } = search
+  const conditionOf = async (part: PublicQuery, further?: SQL) => {
+    const { query, also, words } = await resolveSearch(context, part)
     checkFields(publication, context.me, query)
     return rowsOf(context, publication, query, {
-      also: and(also, notHidden(context), words?.byIndex, words?.match, besides),
+      also: and(also, notHidden(context), words?.byIndex, words?.match, further),
     })
   }
-  const inView = await meeting(typed, isNotNull(townLat))
-  const nowhere = await meeting(rest, isNull(townLat))
+  const inView = await conditionOf(search, isNotNull(townLat))
+  const withoutPlace = await conditionOf(searchAnywhere, isNull(townLat))
   const side = sideOf(String(box ?? boxOfJapan))
-  const [found, unplaced] = await Promise.all([
+  const [squares, unplaced] = await Promise.all([
     context.db
       .select({
         lat: meanOf(townLat),
@@ -75,21 +75,21 @@ export async function homesOnMap(context: Context, typed: PublicQuery): Promise<
       .from(table)
       .where(inView)
       .groupBy(sql`${townLat} / ${sql.raw(String(side))}, ${townLng} / ${sql.raw(String(side))}`),
-    context.db.select({ count: count() }).from(table).where(nowhere),
+    context.db.select({ count: count() }).from(table).where(withoutPlace),
   ])
-  const isFew = found.reduce((sum, { count }) => sum + count, 0) <= maxNamedHomes
+  const isFew = squares.reduce((sum, { count }) => sum + count, 0) <= maxNamedHomes
   const homes = isFew ? await homesByPlace(context, inView) : undefined
-  const clusters = found.map(({ south, west, north, east, ...together }): Cluster => {
-    if (south !== north || west !== east) return { ...together, town: null }
-    const named = homes?.get(`${together.lat} ${together.lng}`)
-    return { ...together, ...(named && { homes: named.map(({ place: _, ...home }) => home) }) }
+  const clusters = squares.map(({ south, west, north, east, ...cluster }): Cluster => {
+    if (south !== north || west !== east) return { ...cluster, town: null }
+    const homesThere = homes?.get(`${cluster.lat} ${cluster.lng}`)
+    return { ...cluster, ...(homesThere && { homes: homesThere.map(({ place: _, ...home }) => home) }) }
   })
-  const extent = found.length
+  const extent = squares.length
     ? [
-        Math.min(...found.map(({ south }) => south)),
-        Math.min(...found.map(({ west }) => west)),
-        Math.max(...found.map(({ north }) => north)),
-        Math.max(...found.map(({ east }) => east)),
+        Math.min(...squares.map(({ south }) => south)),
+        Math.min(...squares.map(({ west }) => west)),
+        Math.max(...squares.map(({ north }) => north)),
+        Math.max(...squares.map(({ east }) => east)),
       ]
     : null
   return { clusters, extent, unplaced: unplaced[0]?.count ?? 0 }

@@ -23,11 +23,13 @@ const table = tableOf(publication)
 
 /** The homes of a search, as its address says it, that the reader sees. @throws AppError bad_request for what is no search */
 async function homesOf(context: Context, search: string | undefined, { anyWalk = false } = {}) {
-  const { data: typed } = contract.estate.public.query.safeParse(parseSearch(search ?? ''))
-  if (!typed) throw invalid([{ path: ['search'], message: '検索の条件を確認してください' }])
-  const walks = typed.conditions.filter(({ field, by }) => field === 'nearestStationTime' && by === 'to')
-  const conditions = anyWalk ? typed.conditions.filter((condition) => !walks.includes(condition)) : typed.conditions
-  const { query, also, words } = await resolveSearch(context, { ...typed, conditions })
+  const { data: searchQuery } = contract.estate.public.query.safeParse(parseSearch(search ?? ''))
+  if (!searchQuery) throw invalid([{ path: ['search'], message: '検索の条件を確認してください' }])
+  const walks = searchQuery.conditions.filter(({ field, by }) => field === 'nearestStationTime' && by === 'to')
+  const conditions = anyWalk
+    ? searchQuery.conditions.filter((condition) => !walks.includes(condition))
+    : searchQuery.conditions
+  const { query, also, words } = await resolveSearch(context, { ...searchQuery, conditions })
   checkFields(publication, context.me, query)
   const further = and(also, notHidden(context), words?.byIndex, words?.match)
   return { where: rowsOf(context, publication, query, { also: further }), minutes: walks[0]?.values[0] }
@@ -41,11 +43,11 @@ async function countsAt(context: Context, stationIDs: readonly string[], search:
   if (!stationIDs.length) return () => 0
   const { where, minutes } = await homesOf(context, search, { anyWalk: true })
   const ids = sql`${sql.param([...stationIDs])}::text[]`
-  const walked = sql<
+  const reachableIDs = sql<
     string[]
   >`array(select walk."stationID" from jsonb_to_recordset(${table.stations}) as walk("stationID" text, minutes integer)
     where walk.minutes <= ${minutes} and walk."stationID" = any(${ids}))`
-  const near = minutes === undefined ? sql<string[]>`${table.stationIDs}` : walked
+  const near = minutes === undefined ? sql<string[]>`${table.stationIDs}` : reachableIDs
   const rows = await context.db
     .select({ ids: near.as('ids'), count: count() })
     .from(table)
@@ -112,13 +114,13 @@ async function countsBy<T extends string | number>(
   context: Context,
   column: SQL.Aliased<T | null>,
   search: string | undefined,
-  within?: SQL,
+  further?: SQL,
 ): Promise<Map<T | null, number>> {
   const { where } = await homesOf(context, search)
   const rows = await context.db
     .select({ place: column, count: count() })
     .from(table)
-    .where(and(where, within))
+    .where(and(where, further))
     .groupBy(sql`1`)
   return new Map(rows.map((row) => [row.place as T | null, row.count]))
 }

@@ -23,9 +23,9 @@ const maxShownHomes = 100
 const lastPlace = Number.MAX_SAFE_INTEGER
 /** The share of a token. @throws AppError not_found, too_many; gone once its owner has closed it */
 async function openShare(context: Context, token: string) {
-  const said = shareTokens.verify(token, context.services.secret)
-  if (!said) return refuseWrongLink(context)
-  const share = await findOne(context, favoriteShare, said)
+  const payload = shareTokens.verify(token, context.services.secret)
+  if (!payload) return refuseWrongLink(context)
+  const share = await findOne(context, favoriteShare, payload)
   if (!share || !(await exists(context, user, { id: share.ownerID, disabledAt: null })))
     throw new AppError('gone', 'この共有は終わりました')
   return share
@@ -41,11 +41,11 @@ export const favoriteShareHandlers: Handlers<'favoriteShare'>['favoriteShare'] =
   async open(context, { query: { token } }) {
     const { ownerID, withNotes } = await openShare(context, token)
     const columns = ['estateID', 'note', 'place', 'createdAt'] as const
-    const kept = await find(context, favorite, { buyerID: ownerID }, { columns, orderBy: '-createdAt' })
-    const where = { id: kept.map(({ estateID }) => estateID), suspendedReason: null }
-    const shown = await find(context, publication, where, { columns: summary.keyof().options })
-    const byID = new Map(shown.map((home) => [home.id, home]))
-    const items = kept
+    const favorites = await find(context, favorite, { buyerID: ownerID }, { columns, orderBy: '-createdAt' })
+    const where = { id: favorites.map(({ estateID }) => estateID), suspendedReason: null }
+    const homes = await find(context, publication, where, { columns: summary.keyof().options })
+    const byID = new Map(homes.map((home) => [home.id, home]))
+    const items = favorites
       .toSorted((one, other) => (one.place ?? lastPlace) - (other.place ?? lastPlace))
       .flatMap(({ estateID, note }) => {
         const home = byID.get(estateID)

@@ -29,12 +29,12 @@ export const favoriteHandlers: Handlers<'favorite'>['favorite'] = {
     authorize(me, favorite.rules.create(me))
     return inTransaction(context, async (context) => {
       const own = { buyerID: signedIn(me).id }
-      const kept = await find(context, favorite, own, { columns: ['id', 'place'], lock: true })
+      const favorites = await find(context, favorite, own, { columns: ['id', 'place'], lock: true })
       const places = new Map(ids.map((id, at) => [id, at + 1]))
-      if (kept.filter(({ id }) => places.has(id)).length < places.size) throw notFound(favorite)
-      for (const { id, place } of kept) {
-        const wanted = places.get(id) ?? null
-        if (wanted !== place) await setWhere(context, favorite, { id }, { place: wanted })
+      if (favorites.filter(({ id }) => places.has(id)).length < places.size) throw notFound(favorite)
+      for (const { id, place } of favorites) {
+        const newPlace = places.get(id) ?? null
+        if (newPlace !== place) await setWhere(context, favorite, { id }, { place: newPlace })
       }
       return { ids }
     })

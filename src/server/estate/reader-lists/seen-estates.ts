@@ -37,8 +37,8 @@ export async function rememberSeen(context: Context, estateID: string): Promise<
 
 /** What a member has looked at, the latest first. */
 export async function seenBy(context: Context, ownerID: string) {
-  const seen = await find(context, seenEstates, { ownerID })
-  return seen.toSorted((one, other) => (one.seenAt < other.seenAt ? 1 : -1))
+  const rows = await find(context, seenEstates, { ownerID })
+  return rows.toSorted((one, other) => (one.seenAt < other.seenAt ? 1 : -1))
 }
 export const forgetSeenBefore = (services: Services, since: string) =>
   deleteWhere(services, seenEstates, {}, lt(table.seenAt, since))

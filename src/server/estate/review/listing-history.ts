@@ -21,7 +21,7 @@ export async function listingHistory(context: Context, rowID: string): Promise<L
     { noun: estate.name, rowID, action },
     { orderBy: '-createdAt', limit: maxEntries },
   )
-  const called = await namesOf(
+  const nameByID = await namesOf(
     context,
     deeds.map(({ actorID }) => actorID),
   )
@@ -30,6 +30,6 @@ export async function listingHistory(context: Context, rowID: string): Promise<L
     action,
     actorRole,
     reason,
-    actor: actorID && called(actorID),
+    actor: actorID && nameByID(actorID),
   }))
 }

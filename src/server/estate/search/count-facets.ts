@@ -25,10 +25,12 @@ const unitOf = (field: string) => (columnOf(table, field).getSQLType().startsWit
 
 /** What a facet's homes are divided at: each step, and each bound that is asked for. */
 function boundsOf({ field, by, steps = () => [] }: Facet, { conditions }: Query, today: string): Bound[] {
-  const typed = conditions.filter((condition) => condition.field === field && condition.by === by)
+  const ownConditions = conditions.filter((condition) => condition.field === field && condition.by === by)
   const all = new Set([
     ...steps(today).map(({ value }) => value),
-    ...typed.flatMap(({ values }) => values.map((value) => (typeof value === 'number' ? value : String(value)))),
+    ...ownConditions.flatMap(({ values }) =>
+      values.map((value) => (typeof value === 'number' ? value : String(value))),
+    ),
   ])
   // As many lie below the next number as reach up to a bound.
   const unit = by === 'to' ? unitOf(field) : 0
@@ -42,14 +44,14 @@ const failsNoOther = (facet: Facet) => sql.raw(`failed in (0, ${facets.indexOf(f
 /** A statement that answers how many homes have which value of a facet; of a bound, between which of its steps they lie. */
 function countStatement(facet: Facet, bounds: readonly Bound[]): SQL {
   const { name, field, steps, isInIndex } = facet
-  const named = sql.raw(`'${name}' as facet`)
+  const facetColumn = sql.raw(`'${name}' as facet`)
   const column = columnOf(table, field)
   const rows = sql`(select ${column} from ${table}
     where ${columnOf(table, 'id')} in (select id from judged where ${failsNoOther(facet)} limit ${homesByRowLimit}))`
   const { id, facilityCategoryName, retired } = masters
   if (field === 'facilityIDs')
     // An id counts its own homes, and the ids of one name together (as the panel asks for them) those that have any of them.
-    return sql`select ${named}, value, count(*)::integer from (
+    return sql`select ${facetColumn}, value, count(*)::integer from (
         select distinct home.row, unnest(array[had.id, same.ids]) as value
         from (select row_number() over () as row, ${sql.identifier(field)} as ids from ${rows} as rows) as home
         cross join unnest(home.ids) as had (id) join ${masters} on ${id} = had.id
@@ -60,16 +62,18 @@ function countStatement(facet: Facet, bounds: readonly Bound[]): SQL {
   const value = steps
     ? sql`width_bucket(${sql.identifier(field)}, ${values}::${sql.raw(column.getSQLType())}[])`
     : sql.identifier(field)
-  return sql`select ${named}, ${value}::text as value, count(*)::integer from ${from} group by 2`
+  return sql`select ${facetColumn}, ${value}::text as value, count(*)::integer from ${from} group by 2`
 }
 
 /** The counts of a facet's choices. A home between two steps is left by every bound on its side. */
 function countsOf(
   { name, by, steps }: Facet,
-  found: readonly CountRow[],
+  countRows: readonly CountRow[],
   bounds: readonly Bound[],
 ): Record<string, number> {
-  const own = found.flatMap(({ facet, value, count }) => (facet === name && value !== null ? [{ value, count }] : []))
+  const own = countRows.flatMap(({ facet, value, count }) =>
+    facet === name && value !== null ? [{ value, count }] : [],
+  )
   if (!steps) return Object.fromEntries(own.map(({ value, count }) => [value, count]))
   const isLeft = (bucket: number, place: number) => (by === 'from' ? bucket > place : bucket <= place)
   const counts = bounds.map(({ step }, place): [string, number] => [
@@ -80,31 +84,34 @@ function countsOf(
 }
 
 /** How many homes each choice of some facets would leave beside all else that is asked: one statement, and never all of a million homes. */
-export async function countFacets(context: Context, typed: Query): Promise<Partial<Record<FacetName, FacetCounts>>> {
+export async function countFacets(
+  context: Context,
+  facetQuery: Query,
+): Promise<Partial<Record<FacetName, FacetCounts>>> {
   const today = tokyoDate(context.now)
-  const asked = String(typed.facets ?? '').split(',')
-  const counted = facets
-    .filter(({ name }) => typed.facets === undefined || asked.includes(name))
-    .map((facet) => ({ facet, bounds: boundsOf(facet, typed, today) }))
-  const { begun, scope, limit } = await homesForFacets(context, typed)
-  const found = await query<CountRow>(
+  const facetList = String(facetQuery.facets ?? '').split(',')
+  const countedFacets = facets
+    .filter(({ name }) => facetQuery.facets === undefined || facetList.includes(name))
+    .map((facet) => ({ facet, bounds: boundsOf(facet, facetQuery, today) }))
+  const { begun, scope, limit } = await homesForFacets(context, facetQuery)
+  const countRows = await query<CountRow>(
     context,
     sql`with begun as materialized (${begun} limit ${limit + 1}),
       judged as materialized (select * from (${scope}) as scope where failed is not null limit ${countedHomesLimit + 1})
       select 'begun' as facet, null as value, count(*)::integer as count from begun
       union all select 'judged', null, count(*)::integer from judged
       union all ${sql.join(
-        counted.map(({ facet, bounds }) => countStatement(facet, bounds)),
+        countedFacets.map(({ facet, bounds }) => countStatement(facet, bounds)),
         sql` union all `,
       )}`,
   )
-  const countedOf = (facet: CountRow['facet']) => found.find((row) => row.facet === facet)?.count ?? 0
+  const countedOf = (facet: CountRow['facet']) => countRows.find((row) => row.facet === facet)?.count ?? 0
   const isWhole = countedOf('begun') <= limit && countedOf('judged') <= countedHomesLimit
   const isWholeOf = ({ isInIndex }: Facet) => isWhole && (isInIndex || countedOf('judged') <= homesByRowLimit)
   return Object.fromEntries(
-    counted.map(({ facet, bounds }) => [
+    countedFacets.map(({ facet, bounds }) => [
       facet.name,
-      { isWhole: isWholeOf(facet), counts: countsOf(facet, found, bounds) },
+      { isWhole: isWholeOf(facet), counts: countsOf(facet, countRows, bounds) },
     ]),
   )
 }

@@ -61,11 +61,15 @@ function valueOf(field: string, { conditions }: PublicQuery): SQL {
 }
 
 /** What leads to the homes of a search, and what else they must meet; each facet's own conditions are in neither. */
-async function demands(context: Context, typed: PublicQuery, fixed: Condition[]) {
+async function demands(context: Context, searchQuery: PublicQuery, fixed: Condition[]) {
   const leads = fixed.filter(({ field }) => leadingColumns.has(field))
   const later = fixed.filter((condition) => !leads.includes(condition))
-  const { query, also, words } = await resolveSearch(context, { ...typed, facilityMatch: undefined, conditions: leads })
-  const facilities = typed.facilityMatch === 'all' ? await allFacilities(context, typed) : undefined
+  const { query, also, words } = await resolveSearch(context, {
+    ...searchQuery,
+    facilityMatch: undefined,
+    conditions: leads,
+  })
+  const facilities = searchQuery.facilityMatch === 'all' ? await allFacilities(context, searchQuery) : undefined
   return {
     leads: rowsOf(context, publication, query, { also: and(also, notHidden(context), words?.byIndex, words?.match) }),
     further: and(...later.map((condition) => filterToSql(table, condition)), facilities),
@@ -78,14 +82,14 @@ async function demands(context: Context, typed: PublicQuery, fixed: Condition[])
  * `failed` is the place of the one facet whose conditions a home fails, 0 where it meets everything, null where it fails several.
  */
 export async function homesForFacets(context: Context, search: PublicQuery) {
-  const typed = onMap(search)
-  checkFields(publication, context.me, typed)
-  const own = Map.groupBy(typed.conditions, (condition) => facetOfCondition(condition, typed))
-  const { leads, further, order } = await demands(context, typed, own.get(undefined) ?? [])
+  const searchQuery = onMap(search)
+  checkFields(publication, context.me, searchQuery)
+  const own = Map.groupBy(searchQuery.conditions, (condition) => facetOfCondition(condition, searchQuery))
+  const { leads, further, order } = await demands(context, searchQuery, own.get(undefined) ?? [])
   own.delete(undefined)
-  const near = typed.conditions.filter(byStation)
+  const near = searchQuery.conditions.filter(byStation)
   const meets = (condition: Condition) =>
-    walkToStation({ ...typed, conditions: [...near, condition] }).also ?? filterToSql(table, condition)
+    walkToStation({ ...searchQuery, conditions: [...near, condition] }).also ?? filterToSql(table, condition)
   const fails = [...own].map(([facet, conditions]) => ({
     place: facets.findIndex((other) => other === facet) + 1,
     fails: sql`(${and(...conditions.map(meets))}) is not true`,
@@ -94,10 +98,14 @@ export async function homesForFacets(context: Context, search: PublicQuery) {
   const cases = fails.map(({ place, fails }) => sql`when ${fails} then ${sql.raw(String(place))} `)
   const failed = sql`case when ${failures} > 1 then null ${sql.join(cases)}else 0 end as failed`
   const id = columnOf(table, 'id')
-  const read = [id, failed, ...[...values].map((field) => sql`${valueOf(field, typed)} as ${sql.identifier(field)}`)]
+  const read = [
+    id,
+    failed,
+    ...[...values].map((field) => sql`${valueOf(field, searchQuery)} as ${sql.identifier(field)}`),
+  ]
   const readHomes = sql`select ${sql.join(read, sql`, `)} from ${table}`
   const readsRows =
-    !order || further !== undefined || typed.conditions.some(({ field }) => fieldsOutsideIndexes.has(field))
+    !order || further !== undefined || searchQuery.conditions.some(({ field }) => fieldsOutsideIndexes.has(field))
   return readsRows
     ? {
         begun: sql`select ${id} from ${table} where ${leads}${order ?? sql``}`,

@@ -40,8 +40,13 @@ async function facilityGroups(
 ): Promise<string[][]> {
   const ids = conditions.filter(({ field }) => field === 'facilityIDs').flatMap(({ values }) => values.map(String))
   if (facilityMatch !== 'all' || ids.length < 2) return ids.length ? [ids] : []
-  const named = await find(context, facilityCategoryMaster, { id: ids }, { columns: ['id', 'facilityCategoryName'] })
-  const groups = Map.groupBy(named, ({ facilityCategoryName }) => facilityMeaning(facilityCategoryName))
+  const facilities = await find(
+    context,
+    facilityCategoryMaster,
+    { id: ids },
+    { columns: ['id', 'facilityCategoryName'] },
+  )
+  const groups = Map.groupBy(facilities, ({ facilityCategoryName }) => facilityMeaning(facilityCategoryName))
   // What the master no longer has is had by no estate that is asked for it: the list's own condition stays beside the groups.
   return [ids, ...[...groups.values()].map((same) => same.map(({ id }) => id))]
 }
@@ -58,11 +63,11 @@ export async function allFacilities(context: Context, query: ListQuery): Promise
  */
 export function walkToStation<Q extends ListQuery>(query: Q): { query: Q; also: SQL | undefined } {
   const near = query.conditions.find(({ field, by }) => field === 'stationIDs' && by === 'overlap')
-  const within = query.conditions.find(({ field, by }) => field === 'nearestStationTime' && by === 'to')
-  if (!near || !within) return { query, also: undefined }
-  const [minutes] = within.values
+  const walkLimit = query.conditions.find(({ field, by }) => field === 'nearestStationTime' && by === 'to')
+  if (!near || !walkLimit) return { query, also: undefined }
+  const [minutes] = walkLimit.values
   const also = isNear(homes.stations, sql`${sql.param(near.values)}::text[]`, minutes)
-  const conditions = query.conditions.filter((condition) => condition !== within)
+  const conditions = query.conditions.filter((condition) => condition !== walkLimit)
   // A cursor belongs to the whole question.
   return { query: { ...query, conditions, walk: minutes }, also }
 }

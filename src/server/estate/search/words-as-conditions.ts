@@ -12,24 +12,24 @@ import { occurs } from '../published.ts'
 
 type Masters = readonly Pick<FacilityCategoryMaster, 'id' | 'facilityCategoryName'>[]
 
-/** What names mean by the shipped data and the master of facilities; places lie in the prefectures that a text names, or else in `chosen` ones. */
+/** What names mean by the shipped data and the master of facilities; places lie in the prefectures that a text names, or else in `chosenCodes` ones. */
 export function placesOf(
   { geography, postcodes }: Pick<Services, 'geography' | 'postcodes'>,
   masters: Masters,
-  chosen: readonly string[] = [],
+  chosenCodes: readonly string[] = [],
 ): Places {
-  const within = (named: readonly string[]) => (named.length ? named : chosen).map(Number)
+  const inPrefectures = (named: readonly string[]) => (named.length ? named : chosenCodes).map(Number)
   const inside = (stations: readonly Station[], codes: readonly number[]) =>
     stations
       .filter(({ prefecturesCode }) => !codes.length || codes.includes(prefecturesCode))
       .map(({ stationID }) => stationID)
   return {
-    cities: (name, named) => postcodes.citiesNamed(name, within(named)).map(({ cityCode }) => cityCode),
-    stations: (name, named) => inside(geography.stationsNamed(name), within(named)),
+    cities: (name, named) => postcodes.citiesNamed(name, inPrefectures(named)).map(({ cityCode }) => cityCode),
+    stations: (name, named) => inside(geography.stationsNamed(name), inPrefectures(named)),
     lines(name, named) {
       const lines = geography.linesNamed(name)
       const stations = lines.flatMap(({ stationIDs }) => stationIDs.flatMap((id) => geography.station(id) ?? []))
-      return [...new Set(inside(stations, within(named)))]
+      return [...new Set(inside(stations, inPrefectures(named)))]
     },
     facilities: facilityFinder(masters),
   }
@@ -43,8 +43,8 @@ export async function wordsAsConditions(
   if (keyword && (await occurs(context, keyword, 'title')))
     return { conditions: {}, keyword, keywordMatch: 'all' as const }
   const masters = await find(context, facilityCategoryMaster, {}, { columns: ['id', 'facilityCategoryName'] })
-  const chosen = searchPrefecturesCodes?.split(',').filter(Boolean)
-  const places = placesOf(context.services, masters, chosen)
+  const chosenCodes = searchPrefecturesCodes?.split(',').filter(Boolean)
+  const places = placesOf(context.services, masters, chosenCodes)
   const read = conditionsInWords(keyword, { today: tokyoDate(context.now), ...places })
   const isName = Object.keys(read.conditions).length === 0 && read.keyword !== ''
   const isFound = isName && (parseEstateNumber(read.keyword) !== null || (await occurs(context, read.keyword, 'words')))

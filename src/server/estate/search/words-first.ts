@@ -45,18 +45,18 @@ type Ask<T> = (query: ListQuery, tier: Tier) => Promise<Page<T>>
  */
 export async function wordsFirst<T>(query: ListQuery & { keyword?: unknown }, ask: Ask<T>): Promise<Page<T>> {
   const tiers = tiersOf(rankingWords(String(query.keyword ?? '')))
-  const { cursor: typed, ...question } = query
-  const [, named, within] = /^([0-2])\.(.*)$/s.exec(typed ?? '') ?? []
+  const { cursor: cursorText, ...question } = query
+  const [, tierText, tierCursor] = /^([0-2])\.(.*)$/s.exec(cursorText ?? '') ?? []
   // A text that names no tier is a cursor that nobody wrote: the list refuses it.
-  let cursor = named === undefined ? typed : within
+  let cursor = tierText === undefined ? cursorText : tierCursor
   const rows: T[] = []
-  for (let tier = Number(named ?? 0); tier < tiers.length; tier++) {
-    const left = query.limit - rows.length
-    const asked = { ...question, tier, limit: Math.max(1, left), ...(cursor && { cursor }) }
-    const page = await ask(asked, tiers[tier] ?? {})
+  for (let tier = Number(tierText ?? 0); tier < tiers.length; tier++) {
+    const room = query.limit - rows.length
+    const tierQuery = { ...question, tier, limit: Math.max(1, room), ...(cursor && { cursor }) }
+    const page = await ask(tierQuery, tiers[tier] ?? {})
     // A full page goes on where the next tier that has any homes begins.
-    if (left === 0 && page.rows.length) return { rows, cursor: `${tier}.` }
-    if (left > 0) rows.push(...page.rows)
+    if (room === 0 && page.rows.length) return { rows, cursor: `${tier}.` }
+    if (room > 0) rows.push(...page.rows)
     if (page.cursor !== null) return { rows, cursor: `${tier}.${page.cursor}` }
     cursor = undefined
   }

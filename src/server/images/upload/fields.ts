@@ -2,12 +2,12 @@ import { AppError } from '#http/errors.ts'
 import { z } from 'zod'
 import { dirNames } from '../dirs.ts'
 
-const longSide = (label: string, least: number, most: number) =>
+const longSide = (label: string, min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,5}$/, `${label}は半角数字で入力してください`)
     .transform(Number)
-    .refine((size) => size >= least && size <= most, `${label}は${least}から${most}までで指定してください`)
+    .refine((size) => size >= min && size <= max, `${label}は${min}から${max}までで指定してください`)
     .optional()
 
 const requiredMessage = (label: string) => ({ error: `${label}を入力してください` })
@@ -31,15 +31,15 @@ export type ImageFields = z.infer<typeof schema>
 
 /** Parses the fields. Throws `bad_request` naming every field that is missing, wrong or unknown. */
 export function parseFields(fields: Map<string, string>, hasImage: boolean): ImageFields {
-  const parsed = schema.safeParse(Object.fromEntries(fields))
-  const issues = (parsed.error?.issues ?? []).flatMap((issue) =>
+  const result = schema.safeParse(Object.fromEntries(fields))
+  const issues = (result.error?.issues ?? []).flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: [key], message: 'この項目は受け付けていません' }))
       : [{ path: issue.path.map(String), message: issue.message }],
   )
   if (!hasImage) issues.push({ path: ['image'], message: '画像ファイルを選択してください' })
-  if (issues.length > 0 || !parsed.success) throw new AppError('bad_request', '入力内容をご確認ください。', issues)
-  return parsed.data
+  if (issues.length > 0 || !result.success) throw new AppError('bad_request', '入力内容をご確認ください。', issues)
+  return result.data
 }
 
 /** A file's name made safe to show: no control or direction-changing characters, no folders. Never part of a key. */

@@ -29,9 +29,9 @@ export function readParts(
   const body = Readable.fromWeb(stream, { signal: AbortSignal.timeout(whole) })
   return new Promise<Parts>((resolve, reject) => {
     const parts: Parts = { fields: new Map(), chunks: [] }
-    let failed = false
+    let hasFailed = false
     const fail = (error: unknown) => {
-      failed = true
+      hasFailed = true
       body.unpipe(parser)
       body.destroy()
       parser.destroy()
@@ -40,7 +40,7 @@ export function readParts(
     // After a failure the parser still emits what it had already read: that is ignored.
     const attempt = (work: () => void) => {
       try {
-        if (!failed) work()
+        if (!hasFailed) work()
       } catch (error) {
         fail(error)
       }

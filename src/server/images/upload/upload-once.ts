@@ -16,18 +16,18 @@ type Upload = {
  * held before all of it is received, encoded and stored.
  */
 export function uploadOnce(context: Context, request: Request, { ownerID, authorize, record }: Upload) {
-  let received = context
+  let receiving = context
   return uploadImage(request, {
     storages: context.services.storages,
     ownerID,
     authorize,
     async before(image) {
-      if (context.repeat) received = { ...context, repeat: { ...context.repeat, content: digestOf(image) } }
-      return (await answerBefore<SavedImage>(received))?.answer
+      if (context.repeat) receiving = { ...context, repeat: { ...context.repeat, content: digestOf(image) } }
+      return (await answerBefore<SavedImage>(receiving))?.answer
     },
     insert(file) {
       const { dir: _dir, name: _name, ...saved } = file
-      return writeOnce(received, async (context): Promise<SavedImage> => {
+      return writeOnce(receiving, async (context): Promise<SavedImage> => {
         await record(context, file)
         return saved
       })

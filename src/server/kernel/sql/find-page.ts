@@ -32,9 +32,9 @@ function readFirst(context: Context, { table, columns, order, limit }: Page, mee
     .where(meets)
     .orderBy(...orderBySql(table, order))
     .$dynamic()
-  const joined = sideIndex ? rows.innerJoin(sideIndex.table, sideIndex.on) : rows
+  const statement = sideIndex ? rows.innerJoin(sideIndex.table, sideIndex.on) : rows
   // The limit stands in the text: of a limit that it does not know PostgreSQL plans for a tenth of all rows.
-  return query<Values>(context, sql`${joined.getSQL()} limit ${sql.raw(String(limit))}`, name)
+  return query<Values>(context, sql`${statement.getSQL()} limit ${sql.raw(String(limit))}`, name)
 }
 
 const toSql = ({ table }: Page, conditions: readonly Condition[]) =>
@@ -100,8 +100,8 @@ const othersOf = ({ conditions }: Page, each: readonly string[]) => conditions.f
 /** What is read of each entry: an index that has all of it is enough. */
 function readOf(page: Page, each: readonly string[], words: Words | undefined) {
   const { table, order } = page
-  const ordering = order.measure?.reads ?? [order.field]
-  const fields = ['id', ...ordering, ...othersOf(page, each).flatMap(fieldsOf), ...(words ? [words.column] : [])]
+  const orderFields = order.measure?.reads ?? [order.field]
+  const fields = ['id', ...orderFields, ...othersOf(page, each).flatMap(fieldsOf), ...(words ? [words.column] : [])]
   return Object.fromEntries([...new Set(fields)].map((field) => [field, columnOf(table, field)]))
 }
 

@@ -17,17 +17,18 @@ export async function guardReferences(
   row: Values,
   before: Values = {},
 ): Promise<void> {
-  const known = new Set(rowsIn(noun.row, before).map(wordOf))
-  const added = rowsIn(noun.row, row).filter((named) => !known.has(wordOf(named)))
-  for (const [plural, named] of Map.groupBy(added, ({ of }) => of.plural)) {
-    const ids = named.map(({ id }) => id)
+  const namedBefore = new Set(rowsIn(noun.row, before).map(wordOf))
+  const newReferences = rowsIn(noun.row, row).filter((reference) => !namedBefore.has(wordOf(reference)))
+  for (const [plural, reference] of Map.groupBy(newReferences, ({ of }) => of.plural)) {
+    const ids = reference.map(({ id }) => id)
     // The table is known by its name alone: a field knows no more of the noun.
     const there = await query<{ id: string }>(
       context,
       sql`select id from ${sql.identifier(plural)} where id = any(${sql.param(ids)}::text[])`,
     )
-    for (const { id } of there) known.add(`${plural} ${id}`)
+    for (const { id } of there) namedBefore.add(`${plural} ${id}`)
   }
-  const missing = added.filter((named) => !known.has(wordOf(named)))
-  if (missing.length) throw invalid(missing.map(({ path }) => ({ path, message: '一覧から選び直してください' })))
+  const missingReferences = newReferences.filter((reference) => !namedBefore.has(wordOf(reference)))
+  if (missingReferences.length)
+    throw invalid(missingReferences.map(({ path }) => ({ path, message: '一覧から選び直してください' })))
 }

@@ -33,8 +33,8 @@ export function checkFields(resource: Resource, me: Me, { conditions, orderBy }:
   const all = filtersOf(resource)
   const readable = (field: string) => (all.has(field) && mayRead(resource, field, me) ? all.get(field) : undefined)
   // Whoever reads the publication asks with the names of the estate, of which it has not all.
-  const unread = conditions.find(({ field }) => !readable(field))
-  if (unread) throw refuse(unread.field, 'この項目では絞り込めません')
+  const unreadable = conditions.find(({ field }) => !readable(field))
+  if (unreadable) throw refuse(unreadable.field, 'この項目では絞り込めません')
   if (orderBy === undefined) return
   const { field } = parseOrder(orderBy)
   if ((readable(field)?.filter ?? 'overlap') === 'overlap')
@@ -92,11 +92,11 @@ export async function listRows<R extends Resource, K extends keyof Row<R> & stri
   const mark = query.cursor === undefined ? undefined : cursors.read(query.cursor, about)
   // The cursor needs what rows are ordered by, also where nobody reads it of them.
   const { field, measure } = order
-  const unread = !measure && columns && !columns.some((name) => name === field) ? [field] : []
-  const found = await find.rows(context, {
+  const orderField = !measure && columns && !columns.some((name) => name === field) ? [field] : []
+  const rows = await find.rows(context, {
     table,
     columns: {
-      ...columnsIn(table, columns && [...columns, ...unread]),
+      ...columnsIn(table, columns && [...columns, ...orderField]),
       ...(measure && { measure: measure.by.as('measure') }),
     },
     conditions: query.conditions,
@@ -104,10 +104,10 @@ export async function listRows<R extends Resource, K extends keyof Row<R> & stri
     order,
     limit: query.limit + 1,
   })
-  const page = found.slice(0, query.limit)
-  const last = found.length > query.limit ? page.at(-1) : undefined
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1) : undefined
   const cursor = last ? cursors.write({ value: last[field] ?? null, id: last.id as string, about }) : null
-  for (const row of page) for (const name of unread) delete row[name]
+  for (const row of page) for (const name of orderField) delete row[name]
   return { rows: page as Pick<Row<R>, K>[], cursor }
 }
 
@@ -125,6 +125,6 @@ export async function countRows(
     .where(rowsOf(context, resource, query, { also }))
     .$dynamic()
   if (bound) matches.limit(bound)
-  const [counted] = await context.db.select({ count: sql<number>`count(*)::int` }).from(matches.as('matches'))
-  return { count: counted?.count ?? 0 }
+  const [row] = await context.db.select({ count: sql<number>`count(*)::int` }).from(matches.as('matches'))
+  return { count: row?.count ?? 0 }
 }

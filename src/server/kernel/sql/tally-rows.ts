@@ -25,19 +25,21 @@ export async function tallyRows(
 ): Promise<Tally> {
   for (const query of queries) checkFields(resource, context.me, query)
   const table = columnsByName(resource)
-  const within = ({ conditions }: ListQuery, column: SQL) =>
+  const boundedRows = ({ conditions }: ListQuery, column: SQL) =>
     context.db
       .select({ value: column.as('value') })
       .from(table)
       .where(and(visible(context, resource), also, ...conditions.map((condition) => filterToSql(table, condition))))
       .limit(bound)
-  const counted = queries.map(
-    (query, at) => [`count${at}`, sql<number>`(select count(*)::int from ${within(query, sql`1`)} rows)`] as const,
+  const countColumns = queries.map(
+    (query, at) => [`count${at}`, sql<number>`(select count(*)::int from ${boundedRows(query, sql`1`)} rows)`] as const,
   )
-  const added = sum
-    ? sql<number>`(select coalesce(sum(value), 0)::float8 from ${within(queries[0], sql`${columnOf(table, sum)}`)} rows)`
+  const sumColumn = sum
+    ? sql<number>`(select coalesce(sum(value), 0)::float8 from ${boundedRows(queries[0], sql`${columnOf(table, sum)}`)} rows)`
     : sql<number>`0`
-  const [row] = await context.db.select({ ...Object.fromEntries(counted), sum: added }).from(sql`(values (1)) as once`)
+  const [row] = await context.db
+    .select({ ...Object.fromEntries(countColumns), sum: sumColumn })
+    .from(sql`(values (1)) as once`)
   const tally: Readonly<Record<string, number>> = row ?? {}
   const counts = queries.map((_, at) => tally[`count${at}`] ?? 0)
   return {

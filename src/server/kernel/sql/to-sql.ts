@@ -42,14 +42,14 @@ export function ruleToSql(table: Table, answer: Answer<Values>): SQL | undefined
 }
 
 /** The fields that a condition asks. */
-export const fieldsOf = ({ field, or: besides }: Condition): string[] => (besides ? [field, besides] : [field])
+export const fieldsOf = ({ field, or: otherField }: Condition): string[] => (otherField ? [field, otherField] : [field])
 
 /** That a place lies in a polygon: by the function and not its operator, which the planner takes to find one row of a thousand. */
 export const isInPolygon = (lat: SQLWrapper, lng: SQLWrapper, polygon: unknown): SQL =>
   sql`pt_contained_poly(point(${lat}, ${lng}), ${polygon}::polygon)`
 
 /** A condition of a list, asked of the database. */
-export function filterToSql(table: Table, { field, or: besides, by, values }: Condition): SQL | undefined {
+export function filterToSql(table: Table, { field, or: otherField, by, values }: Condition): SQL | undefined {
   const column = columnOf(table, field)
   const [first] = values
   switch (by) {
@@ -62,9 +62,11 @@ export function filterToSql(table: Table, { field, or: besides, by, values }: Co
     case 'overlap':
       return arrayOverlaps(column, values)
     case 'within':
-      return isInPolygon(column, columnOf(table, besides ?? field), first)
+      return isInPolygon(column, columnOf(table, otherField ?? field), first)
     case 'in':
-      return besides ? or(inArray(column, values), inArray(columnOf(table, besides), values)) : inArray(column, values)
+      return otherField
+        ? or(inArray(column, values), inArray(columnOf(table, otherField), values))
+        : inArray(column, values)
   }
 }
 

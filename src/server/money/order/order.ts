@@ -30,9 +30,9 @@ import { signedIn } from '#server/kernel/signed-in.ts'
 function orderQuotation(context: Context, quotationID: string): Promise<Order> {
   return inTransaction(context, async (context) => {
     await changeRow(context, quotation, quotationID, { quotationStatus: QuotationStatus.ordered })
-    const placed = await standingOrder(context, quotationID)
-    if (!placed) throw notFound(order)
-    return placed
+    const orderRow = await standingOrder(context, quotationID)
+    if (!orderRow) throw notFound(order)
+    return orderRow
   })
 }
 

@@ -39,12 +39,12 @@ function placeOrder(context: Context, wish: Wish): Promise<Order> {
   return inTransaction(context, async (context) => {
     const system = bySystem(context)
     const dueDate = addDays(tokyoDate(context.now), daysToPay)
-    const placed = await createRow(system, order, {}, { ...wish, orderAt: context.now })
-    await recordDeskAct(context, { action: 'create', noun: order.name, rowID: placed.id, after: wish })
-    if (placed.totalAmount === 0) return move(system, order, placed.id, 'confirm')
-    await createRow(system, payment, {}, { orderID: placed.id, dueDate })
-    await issueInvoice(context, placed, dueDate)
-    return placed
+    const orderRow = await createRow(system, order, {}, { ...wish, orderAt: context.now })
+    await recordDeskAct(context, { action: 'create', noun: order.name, rowID: orderRow.id, after: wish })
+    if (orderRow.totalAmount === 0) return move(system, order, orderRow.id, 'confirm')
+    await createRow(system, payment, {}, { orderID: orderRow.id, dueDate })
+    await issueInvoice(context, orderRow, dueDate)
+    return orderRow
   })
 }
 
@@ -70,8 +70,8 @@ export function orderUsageFee(
   side: 'buyerMenuFlag' | 'sellerMenuFlag',
 ): Promise<Order> {
   return inTransaction(context, async (context) => {
-    const offered = { usageFeeFlag: true, [side]: true, retired: false }
-    const menu = await findOne(context, serviceMenu, offered, { orderBy: 'displayOrder' })
+    const feeMenus = { usageFeeFlag: true, [side]: true, retired: false }
+    const menu = await findOne(context, serviceMenu, feeMenus, { orderBy: 'displayOrder' })
     const name = menu?.name ?? feeName[side === 'sellerMenuFlag' ? 'seller' : 'buyer']
     if (!menu) throw conflict(`${name}は、いまご用意がありません`)
     const orderUserID = signedIn(context.me).id
@@ -80,10 +80,10 @@ export function orderUsageFee(
     const deal = await oneRow(bySystem(context), negotiation, negotiationID)
     if (isFeePaid(payer, deal.createdAt)) throw conflict(`この商談の${name}は、すでにお支払い済みです`)
     const orders = await find(context, order, { orderUserID, quotationID: null, orderStatus: OrderStatus.standing })
-    const unpaid = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.open }
+    const unpaidPayments = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.open }
     // An order of nothing has no payment, and is the one order of it all the same.
     if (orders.some(({ totalAmount }) => totalAmount === 0)) throw conflict('利用料は、すでにご注文いただいています')
-    if (orders.length && (await exists(context, payment, unpaid)))
+    if (orders.length && (await exists(context, payment, unpaidPayments)))
       throw conflict(`お支払いを待っている${name}の注文があります`)
     const kind = menuKind(menu, await isBrokeredHome(context, deal.estateID))
     if (kind === QuotationLineKind.brokerage) await guardFeeWithinCap(context, deal, orderUserID, menu)

@@ -20,14 +20,14 @@ export async function returnIntent(
   if (!gateway) throw new Error('a card payment cannot be given back without a gateway')
   for (let refused = 0; ;) {
     const { amount, refundedAmount } = await gateway.retrieve(intentID)
-    const remaining = amount - refundedAmount
-    if (remaining <= 0) return
+    const remainingYen = amount - refundedAmount
+    if (remainingYen <= 0) return
     try {
-      await gateway.refund({ intentID, amount: remaining, idempotencyKey: `return-${intentID}-${remaining}` })
+      await gateway.refund({ intentID, amount: remainingYen, idempotencyKey: `return-${intentID}-${remainingYen}` })
       return
     } catch (error) {
-      if (!(error instanceof GatewayRefused) || remaining === refused) throw error
-      refused = remaining
+      if (!(error instanceof GatewayRefused) || remainingYen === refused) throw error
+      refused = remainingYen
     }
   }
 }

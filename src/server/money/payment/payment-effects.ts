@@ -70,10 +70,10 @@ async function endUsageFee(context: Context, { orderUserID }: Order) {
 /** What a paid order brings with it: order and quotation move on, a paid usage fee becomes active. */
 async function afterPay(caller: Context, paid: Payment) {
   const context = bySystem(caller)
-  const ordered = await lock(context, order, paid.orderID)
-  await issueReceipt(context, ordered, paid)
-  if (ordered.orderStatus === OrderStatus.request) await move(context, order, ordered.id, 'confirm')
-  if (ordered.quotationID) await move(context, quotation, ordered.quotationID, 'pay')
+  const orderRow = await lock(context, order, paid.orderID)
+  await issueReceipt(context, orderRow, paid)
+  if (orderRow.orderStatus === OrderStatus.request) await move(context, order, orderRow.id, 'confirm')
+  if (orderRow.quotationID) await move(context, quotation, orderRow.quotationID, 'pay')
   else await startUsageFee(context, paid.paymentUserID)
   // A transfer has come first: the card must not be charged as well.
   if (paid.stripePaymentID && paid.method !== PaymentMethod.card)
@@ -86,20 +86,20 @@ async function afterPay(caller: Context, paid: Payment) {
 /** What is given back in full ends its order, the order's quotation, and a usage fee. */
 async function afterRefund(caller: Context, { orderID }: Payment) {
   const context = bySystem(caller)
-  const ordered = await lock(context, order, orderID)
-  const { id, orderStatus, quotationID } = ordered
+  const orderRow = await lock(context, order, orderID)
+  const { id, orderStatus, quotationID } = orderRow
   if (orderStatus !== OrderStatus.canceled)
     await move(context, order, id, orderStatus === OrderStatus.request ? 'cancel' : 'cancelOrdered')
-  if (!quotationID) await endUsageFee(context, ordered)
+  if (!quotationID) await endUsageFee(context, orderRow)
 }
 
 /** A deposit was taken for this payment by mistake: it waits again, the receipt no longer stands, and whoever pays is told. */
 async function afterUnpay(caller: Context, of: Payment) {
   const context = bySystem(caller)
-  const ordered = await lock(context, order, of.orderID)
+  const orderRow = await lock(context, order, of.orderID)
   const receipts = await voidReceipt(context, of.id)
-  if (ordered.quotationID) await move(context, quotation, ordered.quotationID, 'unpay')
-  else await endUsageFee(context, ordered)
+  if (orderRow.quotationID) await move(context, quotation, orderRow.quotationID, 'unpay')
+  else await endUsageFee(context, orderRow)
   const message = `お支払いの確認を取り消しました：${yen(of.amount)}。運営が、別のお振込みと取り違えていました。申し訳ございません。`
   const more = [
     `領収書 ${receipts.join('、')} は、無効になりました。`,
@@ -131,12 +131,12 @@ export const paymentEffects = effects(payment, {
     create: wakeDeal,
     async change(caller, after, before) {
       await wakeDeal(caller, after)
-      const refunded = after.refundedAmount - before.refundedAmount
-      if (refunded <= 0) return
+      const refundedYen = after.refundedAmount - before.refundedAmount
+      if (refundedYen <= 0) return
       const context = bySystem(caller)
-      const { paidOn } = await issueRefund(context, after, refunded)
+      const { paidOn } = await issueRefund(context, after, refundedYen)
       const more = after.method === PaymentMethod.transfer && paidOn ? [`お振込みの日：${date(paidOn)}`] : []
-      const news = { kind, title: '返金しました', message: `返金しました：${yen(refunded)}`, more }
+      const news = { kind, title: '返金しました', message: `返金しました：${yen(refundedYen)}`, more }
       await tellPayer(context, after, news, cardOf(after))
     },
     moves: {

@@ -26,7 +26,7 @@ export const paymentHandlers: Handlers<'payment'>['payment'] = {
     const { amount, dueDate } = await oneRow(context, payment, id)
     const present = await presentOperator(context)
     const { bankAccount, bank } = present
-    const received = sumOf(await depositsOf(context, id))
-    return { bankAccount, bank, amount, received, dueDate, ways: waysToPay(context, present) }
+    const receivedYen = sumOf(await depositsOf(context, id))
+    return { bankAccount, bank, amount, received: receivedYen, dueDate, ways: waysToPay(context, present) }
   },
 }

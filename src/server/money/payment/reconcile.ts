@@ -46,8 +46,8 @@ const isClosed = ({ status, amount, refundedAmount }: OpenIntent) =>
 async function close(services: Services, gateway: Gateway, intentID: string) {
   const intent = await retrieveOrNull(gateway, intentID)
   if (!intent || isClosed(intent)) {
-    const closed = { id: closedID(intentID), type: 'closed', paymentID: intent?.metadata.paymentID ?? '' }
-    await storeEvent({ db: services.db, now: services.now() }, closed)
+    const closedEvent = { id: closedID(intentID), type: 'closed', paymentID: intent?.metadata.paymentID ?? '' }
+    await storeEvent({ db: services.db, now: services.now() }, closedEvent)
     return
   }
   if (intent.status !== 'succeeded') return cancelIntent(gateway, intentID)

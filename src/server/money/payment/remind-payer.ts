@@ -26,13 +26,13 @@ function wordsFor({ paymentStatus, amount, dueDate }: Payment): { title: string;
 export function remindPayer(context: Context, id: string): Promise<Payment> {
   authorize(context.me, isAdmin(context.me))
   return inTransaction(context, async (context) => {
-    const asked = await oneRow(context, payment, id, { lock: true })
-    if (!PaymentStatus.open.includes(asked.paymentStatus)) throw conflict('この支払いは、もう待っていません')
-    const of = await findOne(context, order, { id: asked.orderID }, { columns: ['orderStatus'] })
+    const paymentRow = await oneRow(context, payment, id, { lock: true })
+    if (!PaymentStatus.open.includes(paymentRow.paymentStatus)) throw conflict('この支払いは、もう待っていません')
+    const of = await findOne(context, order, { id: paymentRow.orderID }, { columns: ['orderStatus'] })
     if (of?.orderStatus === OrderStatus.canceled) throw conflict('この注文は取り消されています')
     await remindOnce(context, payment, id)
     const more = ['行き違いでお支払い済みのときは、ご容赦ください。']
-    await notifyPayer(context, asked, { kind: NotificationKind.payment, ...wordsFor(asked), more })
-    return asked
+    await notifyPayer(context, paymentRow, { kind: NotificationKind.payment, ...wordsFor(paymentRow), more })
+    return paymentRow
   })
 }

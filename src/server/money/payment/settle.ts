@@ -36,9 +36,9 @@ export function settle(context: Context, event: GatewayEvent, gateway: Gateway):
     if (!(await storeEvent(context, { ...event, paymentID }))) return 'repeated'
     // Another installation may share the gateway's account: what it sells is not ours to know.
     if (!(await exists(context, payment, { id: paymentID }))) return 'ignored'
-    const locked = await lockPayment(context, paymentID)
-    const difference = mismatch(event.intent, locked.payment, gateway)
-    if (!difference) return apply(context, event, locked)
+    const lockedPayment = await lockPayment(context, paymentID)
+    const difference = mismatch(event.intent, lockedPayment.payment, gateway)
+    if (!difference) return apply(context, event, lockedPayment)
     // An intent that another has replaced may say how it ended: no money is in that.
     if (difference === 'intent' && !isOfMoney(event.type)) return 'ignored'
     await warn(context, paymentID, { action: 'suspicious', reason: `${event.type}: ${difference}` }, [
@@ -75,10 +75,15 @@ async function refundUnexpectedCharge(context: Context, { id, amount }: Intent, 
   return 'stray'
 }
 
-async function apply(context: Context, { type, intent }: GatewayEvent, locked: PaymentWithOrder): Promise<Outcome> {
-  const { id, paymentStatus, amount, refundedAmount } = locked.payment
+async function apply(
+  context: Context,
+  { type, intent }: GatewayEvent,
+  lockedPayment: PaymentWithOrder,
+): Promise<Outcome> {
+  const { id, paymentStatus, amount, refundedAmount } = lockedPayment.payment
   const isOpen = PaymentStatus.open.includes(paymentStatus)
-  if (isUnexpectedCharge(locked)) return type === 'succeeded' ? refundUnexpectedCharge(context, intent, id) : 'ignored'
+  if (isUnexpectedCharge(lockedPayment))
+    return type === 'succeeded' ? refundUnexpectedCharge(context, intent, id) : 'ignored'
   if (type === 'failed' && paymentStatus === unpaid) {
     const errorReason = (intent.failureReason ?? 'カードでお支払いできませんでした').slice(0, 200)
     await move(context, payment, id, 'fail', { errorReason })

@@ -56,13 +56,13 @@ async function requestIntent({ log, requestID }: Context, gateway: Gateway, paym
 /** Stores which intent pays. Where the order was canceled or paid for meanwhile, it is closed: nobody may be charged by it. */
 function storeIntent(context: Context, id: string, intentID: string): Promise<PaymentWithOrder> {
   return inTransaction(bySystem(context), async (context) => {
-    const locked = await lockPayment(context, id)
-    const isOpen = isPayable(locked.payment, locked.order)
+    const lockedPayment = await lockPayment(context, id)
+    const isOpen = isPayable(lockedPayment.payment, lockedPayment.order)
     if (!isOpen) await context.services.queue(context.db, 'cancelIntent', { intentID })
     // Whoever has chosen a transfer may still look at the form of a card.
-    const method = isOpen ? (locked.payment.method ?? PaymentMethod.card) : locked.payment.method
+    const method = isOpen ? (lockedPayment.payment.method ?? PaymentMethod.card) : lockedPayment.payment.method
     await setFields(context, payment, id, { stripePaymentID: intentID, method })
-    return locked
+    return lockedPayment
   })
 }
 

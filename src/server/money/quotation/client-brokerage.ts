@@ -35,8 +35,8 @@ export type ClientBrokerage = {
 
 /** The price that the cap is reckoned from: what both sides agreed to, else what the estate is listed at. */
 async function priceOf(context: Context, { id, estateID }: Room): Promise<{ price: number; isAgreed: boolean }> {
-  const accepted = await findOne(context, offer, { negotiationID: id, status: OfferStatus.accepted })
-  if (accepted && isAgreed(accepted)) return { price: accepted.price, isAgreed: true }
+  const agreedOffer = await findOne(context, offer, { negotiationID: id, status: OfferStatus.accepted })
+  if (agreedOffer && isAgreed(agreedOffer)) return { price: agreedOffer.price, isAgreed: true }
   return { price: (await findOne(context, estate, { id: estateID }))?.price ?? 0, isAgreed: false }
 }
 
@@ -52,8 +52,8 @@ type PlacedOrder = Pick<Order, 'quotationID' | 'kind' | 'totalAmount'> & { refun
 
 /** A client's orders that stand in these rooms, each with what has been given back of it, in yen. */
 async function ordersOf(context: Context, rooms: readonly string[], orderUserID: string): Promise<PlacedOrder[]> {
-  const standing = { negotiationID: rooms, orderUserID, orderStatus: OrderStatus.standing }
-  const orders = await find(context, order, standing)
+  const standingRows = { negotiationID: rooms, orderUserID, orderStatus: OrderStatus.standing }
+  const orders = await find(context, order, standingRows)
   const payments = await find(context, payment, { orderID: orders.map(({ id }) => id) })
   return orders.map(({ id, quotationID, kind, totalAmount }) => {
     const own = payments.filter(({ orderID }) => orderID === id)
@@ -87,8 +87,8 @@ export async function findClientBrokerage(
   const { price, isAgreed } =
     agreedPrice === undefined ? await priceOf(context, room) : { price: agreedPrice, isAgreed: true }
   const rooms = await roomsOf(context, room)
-  const standing = { negotiationID: rooms, userID, quotationStatus: [fixed, ordered, paid] }
-  const quotations = (await find(context, quotation, standing)).filter(({ id }) => id !== besides)
+  const standingRows = { negotiationID: rooms, userID, quotationStatus: [fixed, ordered, paid] }
+  const quotations = (await find(context, quotation, standingRows)).filter(({ id }) => id !== besides)
   const orders = await ordersOf(context, rooms, userID)
   const terms = await termsOf(
     context,
@@ -123,11 +123,11 @@ export async function findClientsOverCap(
   room: Room,
   agreedPrice: number,
 ): Promise<ClientBrokerage[]> {
-  const over: ClientBrokerage[] = []
+  const clientsOverCap: ClientBrokerage[] = []
   for (const userID of [room.buyerID, room.sellerID]) {
     if (userID === null) continue
     const one = await findClientBrokerage(context, room, userID, { agreedPrice })
-    if (one.charged > one.cap) over.push(one)
+    if (one.charged > one.cap) clientsOverCap.push(one)
   }
-  return over
+  return clientsOverCap
 }

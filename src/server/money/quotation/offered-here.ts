@@ -16,10 +16,10 @@ const sideIn = ({ sellerID }: Room, userID: string) => (userID === sellerID ? 's
 /** What has been ordered in a deal, by one person and by the others. */
 async function boughtIn(context: Context, negotiationID: string, userID: string) {
   const { ordered, paid } = QuotationStatus
-  const bought = await find(context, quotation, { negotiationID, quotationStatus: [ordered, paid] })
+  const boughtQuotations = await find(context, quotation, { negotiationID, quotationStatus: [ordered, paid] })
   return {
-    own: bought.filter((one) => one.userID === userID),
-    others: bought.filter((one) => one.userID !== userID),
+    own: boughtQuotations.filter((one) => one.userID === userID),
+    others: boughtQuotations.filter((one) => one.userID !== userID),
   }
 }
 
@@ -42,7 +42,7 @@ export async function guardOffered(
   const { offered, ordered } = await offeredIn(context, room, userID, menus)
   if (ordered.length) throw conflict(`この商談では、もうご注文いただいています：${namesOf(ordered)}`)
   // Of what has retired the quotation's own guard tells.
-  const unsuited = menus.filter((menu) => !menu.retired && !offered.includes(menu))
+  const unsuitedMenus = menus.filter((menu) => !menu.retired && !offered.includes(menu))
   const why = {
     fee: '見積ではなく、利用料としてご注文いただくものです',
     buyer: '買主の方には、ご案内していません',
@@ -57,12 +57,12 @@ export async function guardOffered(
     if (!menu[flagOf[side]]) return side
     return menu.oncePerDeal && boughtMenuIDs(others).has(menu.id) ? 'once' : 'kind'
   }
-  const reasons = [...new Set(unsuited.map(reasonOf))]
+  const reasons = [...new Set(unsuitedMenus.map(reasonOf))]
   if (!reasons.length) return
   throw invalid(
     reasons.map((reason) => ({
       path: ['serviceMenuIDs'],
-      message: `${why[reason]}：${namesOf(unsuited.filter((menu) => reasonOf(menu) === reason))}`,
+      message: `${why[reason]}：${namesOf(unsuitedMenus.filter((menu) => reasonOf(menu) === reason))}`,
     })),
   )
 }
@@ -76,10 +76,10 @@ export async function guardOnce(context: Context, { negotiationID, userID, lines
   const id = lines.flatMap(({ serviceMenuID }) => serviceMenuID ?? [])
   const menus = await find(context, serviceMenu, { id, oncePerDeal: true })
   if (!menus.length) return
-  const bought = boughtMenuIDs((await boughtIn(context, negotiationID, userID)).others)
-  const taken = menus.filter((menu) => bought.has(menu.id))
-  if (taken.length)
-    throw conflict(`この商談では、もうご用意しています：${namesOf(taken)}。見積の変更を運営にお願いしてください。`)
+  const boughtIDs = boughtMenuIDs((await boughtIn(context, negotiationID, userID)).others)
+  const takenMenus = menus.filter((menu) => boughtIDs.has(menu.id))
+  if (takenMenus.length)
+    throw conflict(`この商談では、もうご用意しています：${namesOf(takenMenus)}。見積の変更を運営にお願いしてください。`)
 }
 
 const namesOf = (menus: readonly { name: string }[]) => menus.map(({ name }) => name).join('、')

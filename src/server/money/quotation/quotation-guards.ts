@@ -59,17 +59,17 @@ async function guardFix(context: Context, after: Quotation, before: Quotation): 
   const me = context.me?.id ?? null
   const terms = await termsOf(context, after, after.lines.concat(before.lines))
   const path = (at: number) => ['lines', at, 'kind']
-  const lowered = loweredLines(after.lines, terms)
-  if (lowered.length) throw invalid(lowered.map((at) => ({ path: path(at), message: loweredWords })))
+  const loweredOnes = loweredLines(after.lines, terms)
+  if (loweredOnes.length) throw invalid(loweredOnes.map((at) => ({ path: path(at), message: loweredWords })))
   const doubtful = doubtfulLines(after.lines, terms)
   const message =
     '仲介手数料にあたる名前か、料金表にない大きな金額です。区分を「仲介手数料」にするか、何の料金かを理由に書いてください。'
   if (doubtful.length && !after.kindReason) throw invalid(doubtful.map((at) => ({ path: path(at), message })))
   if (needsColleague(after, before, terms, me))
     throw conflict('仲介手数料ではないとする見積は、理由を書いた人とは別の担当者が確定してください')
-  const approved = { kindApprovedBy: doubtful.length ? me : null }
-  await guardCap(context, { ...after, ...approved })
-  return approved
+  const approval = { kindApprovedBy: doubtful.length ? me : null }
+  await guardCap(context, { ...after, ...approval })
+  return approval
 }
 
 /** @throws AppError conflict past the quotation's last day */

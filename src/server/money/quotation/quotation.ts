@@ -47,16 +47,16 @@ export const quotationHandlers: Handlers<'quotation'>['quotation'] = {
     return inTransaction(context, async (context) => {
       const { negotiationID, userID } = await oneRow(context, quotation, id)
       const room = await oneRow(context, negotiation, negotiationID)
-      const found = await findClientBrokerage(context, room, userID, { besides: id })
-      const { price, isAgreed, isBrokered, cap, charged } = found
+      const brokerage = await findClientBrokerage(context, room, userID, { besides: id })
+      const { price, isAgreed, isBrokered, cap, charged } = brokerage
       return { price, isAgreed, isBrokered, cap, charged }
     })
   },
   async sample(context, { id, body }) {
     authorize(context.me, isAdmin(context.me))
-    const asked = await oneRow(context, quotation, id)
-    if (asked.quotationStatus !== QuotationStatus.request)
+    const quotationRow = await oneRow(context, quotation, id)
+    if (quotationRow.quotationStatus !== QuotationStatus.request)
       throw conflict('この見積は、もう作成中ではありません。発行された見積書を確かめてください。')
-    return answerPaper(await sampleQuotation(context, { ...asked, ...body }))
+    return answerPaper(await sampleQuotation(context, { ...quotationRow, ...body }))
   },
 }

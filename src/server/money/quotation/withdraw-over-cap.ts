@@ -19,8 +19,8 @@ const takeBackReason = `合意した価格に合わせて、仲介手数料の${
 
 /** What the desk has to do about a client: write fixed quotations anew, or give back of what is ordered. */
 async function tellDesk(context: Context, room: Negotiation, { userID, price, cap, charged }: ClientBrokerage) {
-  const left = await findClientBrokerage(context, room, userID, { agreedPrice: price })
-  const isOrdered = left.charged > cap
+  const remainder = await findClientBrokerage(context, room, userID, { agreedPrice: price })
+  const isOrdered = remainder.charged > cap
   await notifyDesk(context, {
     kind: NotificationKind.quotation,
     title: isOrdered ? '注文済みの仲介手数料が上限を超えています' : '上限を超えた見積を取り下げました',

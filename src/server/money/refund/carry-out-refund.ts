@@ -30,13 +30,14 @@ async function refundCard(
  * What goes by transfer is sent by the desk, which says when.
  */
 export async function carryOutRefund(context: Context, id: string): Promise<void> {
-  const approved = await oneRow(context, refund, id)
-  if (approved.status !== RefundStatus.approved || approved.transferID !== null || approved.paymentID === null) return
-  const { requestedBy, approvedBy, paymentID } = approved
+  const refundRow = await oneRow(context, refund, id)
+  if (refundRow.status !== RefundStatus.approved || refundRow.transferID !== null || refundRow.paymentID === null)
+    return
+  const { requestedBy, approvedBy, paymentID } = refundRow
   if (approvedBy === null || approvedBy === requestedBy) throw new Error('a refund lacks its second administrator')
-  const paid = await oneRow(context, payment, paymentID)
-  if (!isByGateway(paid)) return
-  const isDone = await refundCard(context, paid.stripePaymentID!, approved)
+  const paymentRow = await oneRow(context, payment, paymentID)
+  if (!isByGateway(paymentRow)) return
+  const isDone = await refundCard(context, paymentRow.stripePaymentID!, refundRow)
   await inTransaction(context, async (context) => {
     await lockPayment(context, paymentID)
     const { status } = await lock(context, refund, id)

@@ -39,7 +39,7 @@ export const isByGateway = ({ method, stripePaymentID }: Pick<Payment, 'method' 
 
 /** Refuses to give back more than is left of a payment. The payment is locked, so that two requests cannot share the rest. */
 async function guardPaid(context: Context, paymentID: string, amount: number) {
-  const paid = await oneRow(context, payment, paymentID, { lock: true })
+  const paymentRow = await oneRow(context, payment, paymentID, { lock: true })
   const { done } = RefundStatus
   const sums = await queryOne<{ done: number; pending: number }>(
     context,
@@ -48,8 +48,8 @@ async function guardPaid(context: Context, paymentID: string, amount: number) {
     from refunds where "paymentID" = ${paymentID} and "transferID" is null`,
   )
   // What is done counts also before the gateway has told of it.
-  const refundable = paid.amount - Math.max(paid.refundedAmount, sums.done) - sums.pending
-  if (paid.paymentStatus !== PaymentStatus.paid) throw conflict('支払い済みのものだけ返金できます')
+  const refundable = paymentRow.amount - Math.max(paymentRow.refundedAmount, sums.done) - sums.pending
+  if (paymentRow.paymentStatus !== PaymentStatus.paid) throw conflict('支払い済みのものだけ返金できます')
   if (amount > refundable) throw conflict(`返金できるのは${yen(refundable)}までです`)
 }
 

@@ -28,11 +28,11 @@ async function readLines(context: Context, { text, columns }: StatementForm) {
     const message = `一度に取り込めるのは${maxStatementLines}行までです。期間を分けて取り込んでください。`
     throw invalid([{ path: ['text'], message }])
   }
-  const found = read.lines.flatMap((line) => (line.deposit ? [line] : []))
-  const known = await find(context, transfer, { statementKey: found.map(({ key }) => key) })
-  const days = { paidOn: [...new Set(found.map(({ deposit }) => deposit.paidOn))], statementKey: null }
+  const depositLines = read.lines.flatMap((line) => (line.deposit ? [line] : []))
+  const knownTransfers = await find(context, transfer, { statementKey: depositLines.map(({ key }) => key) })
+  const days = { paidOn: [...new Set(depositLines.map(({ deposit }) => deposit.paidOn))], statementKey: null }
   const byHand = (await find(context, transfer, days)).filter(({ status }) => status !== TransferStatus.voided)
-  const byKey = new Map(known.map((row) => [row.statementKey, row]))
+  const byKey = new Map(knownTransfers.map((row) => [row.statementKey, row]))
   const isSame = (row: Transfer, { paidOn, amount, payerName }: Deposit) =>
     row.paidOn === paidOn && row.amount === amount && plainName(row.payerName) === plainName(payerName)
 
@@ -41,12 +41,12 @@ async function readLines(context: Context, { text, columns }: StatementForm) {
     if (!line.deposit) return { ...blank, state: line.isOther ? 'other' : 'unreadable', why: line.why }
     const { key, deposit } = line
     const { paidOn, payerName, amount } = deposit
-    const told = { ...blank, deposit: { paidOn, payerName, amount } }
-    const kept = byKey.get(key)
-    if (kept) return { ...told, state: 'known', recorded: recordedOf(kept) }
+    const shownDeposit = { ...blank, deposit: { paidOn, payerName, amount } }
+    const knownTransfer = byKey.get(key)
+    if (knownTransfer) return { ...shownDeposit, state: 'known', recorded: recordedOf(knownTransfer) }
     const at = byHand.findIndex((row) => isSame(row, deposit))
-    if (at !== -1) return { ...told, state: 'byHand', recorded: recordedOf(byHand.splice(at, 1)[0]!) }
-    return { ...told, state: 'new', fresh: { deposit, key } }
+    if (at !== -1) return { ...shownDeposit, state: 'byHand', recorded: recordedOf(byHand.splice(at, 1)[0]!) }
+    return { ...shownDeposit, state: 'new', fresh: { deposit, key } }
   })
   return { ...read, lines }
 }
@@ -84,22 +84,27 @@ export async function importStatement(
   const { headings, columns, lines: read } = await readLines(context, form)
   const lines: StatementRow[] = []
   for (const line of read) {
-    const told = shownLine(line)
+    const shownDeposit = shownLine(line)
     if (!line.fresh) {
-      lines.push(told)
+      lines.push(shownDeposit)
       continue
     }
     const { deposit, key } = line.fresh
     try {
-      lines.push({ ...told, state: 'added', recorded: recordedOf(await take(deposit, key)) })
+      lines.push({ ...shownDeposit, state: 'added', recorded: recordedOf(await take(deposit, key)) })
     } catch (error) {
       const other = await findOne(context, transfer, { statementKey: key })
-      if (other) lines.push({ ...told, state: 'known', recorded: recordedOf(other) })
-      else if (error instanceof AppError) lines.push({ ...told, state: 'refused', why: error.message })
+      if (other) lines.push({ ...shownDeposit, state: 'known', recorded: recordedOf(other) })
+      else if (error instanceof AppError) lines.push({ ...shownDeposit, state: 'refused', why: error.message })
       else throw error
     }
   }
-  const added = lines.filter(({ state }) => state === 'added').length
-  await record(context, { action: 'import', noun: transfer.name, rowID: '*', after: { lines: lines.length, added } })
+  const addedCount = lines.filter(({ state }) => state === 'added').length
+  await record(context, {
+    action: 'import',
+    noun: transfer.name,
+    rowID: '*',
+    after: { lines: lines.length, added: addedCount },
+  })
   return { headings, columns, lines: await withDeals(context, lines) }
 }

@@ -18,8 +18,8 @@ const { matched, short, over } = TransferStatus
 async function paymentFor(context: Context, { amount, payerName }: Transfer): Promise<string | null> {
   const open = await find(context, payment, { paymentStatus: PaymentStatus.open, amount })
   const payers = await find(context, user, { id: open.map(({ paymentUserID }) => paymentUserID) })
-  const standing = { id: open.map(({ orderID }) => orderID), orderStatus: OrderStatus.standing }
-  const orders = await find(context, order, standing)
+  const standingOrders = { id: open.map(({ orderID }) => orderID), orderStatus: OrderStatus.standing }
+  const orders = await find(context, order, standingOrders)
   const payerIDs = new Set(payers.filter((payer) => isPayer(payerName, payer)).map(({ id }) => id))
   const orderIDs = new Set(orders.map(({ id }) => id))
   const matches = open.filter(({ paymentUserID, orderID }) => payerIDs.has(paymentUserID) && orderIDs.has(orderID))

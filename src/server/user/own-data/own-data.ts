@@ -37,14 +37,14 @@ function nounsOf(person: DataOwner): Resource[] {
 
 /** What of a noun's rows is a person's in any role of theirs, by the same rules and with the same fields as they read it on the site. */
 async function rowsOf(context: Context, person: DataOwner, noun: Resource) {
-  const found = new Map<unknown, object>()
+  const rowByID = new Map<unknown, object>()
   for (const me of viewersOf(person)) {
     if (noun.rules.read(me) === false) continue
     const own = noun.owner === undefined ? {} : { [noun.owner]: person.id }
     const rows = await find(context, noun, own, { also: visible({ ...context, me }, noun) })
-    for (const row of rows) found.set(row.id, shownRow(noun, me, row))
+    for (const row of rows) rowByID.set(row.id, shownRow(noun, me, row))
   }
-  return [...found.values()]
+  return [...rowByID.values()]
 }
 
 async function* entriesOf(context: Context, person: DataOwner): AsyncGenerator<ZipEntry> {
@@ -55,7 +55,7 @@ async function* entriesOf(context: Context, person: DataOwner): AsyncGenerator<Z
   const files = await find(context, images, { userID: person.id, removedAt: null }, { columns, orderBy: 'createdAt' })
   const records = { ...(await recordsAbout(context, person)), files }
   const { storages, log } = context.services
-  const missing = (path: string) => (error: unknown) => {
+  const reportMissing = (path: string) => (error: unknown) => {
     // An archive without files that are there would pass for whole: it breaks off instead.
     if (error instanceof StorageAway) throw error
     log.error({ err: error, path }, 'a file cannot be read')
@@ -69,7 +69,7 @@ async function* entriesOf(context: Context, person: DataOwner): AsyncGenerator<Z
   yield { name: 'data.html', bytes: Buffer.from(page) }
   for (const { path } of files) {
     const dir = dirOf(path)
-    const file = dir && (await storageOf(dir, storages).get(path).catch(missing(path)))
+    const file = dir && (await storageOf(dir, storages).get(path).catch(reportMissing(path)))
     if (file) yield { name: `files/${path}`, bytes: file.bytes }
   }
 }

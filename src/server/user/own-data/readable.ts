@@ -26,19 +26,19 @@ const listOf = (items: readonly Html[]) =>
     : items[0]!
 
 /** A value as a person reads it; nothing, where only a program would make something of it: `data.json` has all. */
-function valueInHtml(schema: z.core.$ZodType, field: string, value: unknown, known: LinkTargets): Html | null {
+function valueInHtml(schema: z.core.$ZodType, field: string, value: unknown, targets: LinkTargets): Html | null {
   const inner = unwrap(schema)
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)) return null
-  if (inner instanceof z.ZodObject) return fieldsOf(inner.shape, { ...Object(value) }, known)
+  if (inner instanceof z.ZodObject) return fieldsOf(inner.shape, { ...Object(value) }, targets)
   if (inner instanceof z.ZodArray && unwrap(inner.element) instanceof z.ZodObject && Array.isArray(value)) {
-    const items = value.map((item) => valueInHtml(inner.element, field, item, known)).filter((item) => item !== null)
+    const items = value.map((item) => valueInHtml(inner.element, field, item, targets)).filter((item) => item !== null)
     return items.length ? listOf(items) : null
   }
   if (!isLabelled(schema)) return null
   const { column, control, upload, choice, unit } = metaOf(schema)
   const words = [value].flat().map(String)
   const [word = ''] = words
-  if (upload) return listOf(words.map((path) => fileOf(path, known)))
+  if (upload) return listOf(words.map((path) => fileOf(path, targets)))
   if (column === 'timestamptz(3)') return html`${dateTime(word)}`
   if (column === 'date') return html`${date(word)}`
   if (control === 'month') return html`${yearMonth(word)}`
@@ -46,17 +46,19 @@ function valueInHtml(schema: z.core.$ZodType, field: string, value: unknown, kno
   const isWord = choice || control !== 'hidden' || typeof value === 'number'
   const row = z.object({ [field]: schema })
   if (isWord) return html`${wordsOf({ row }, field, value)}${typeof value === 'number' && !choice ? unit : ''}`
-  const links = words.flatMap((id) => (known.heads.has(id) ? [html`<a href="#${id}">${known.heads.get(id)}</a>`] : []))
+  const links = words.flatMap((id) =>
+    targets.heads.has(id) ? [html`<a href="#${id}">${targets.heads.get(id)}</a>`] : [],
+  )
   return links.length ? listOf(links) : null
 }
 
 const fileOf = (path: string, { files }: LinkTargets): Html =>
   files.has(path) ? html`<a href="files/${path}">ファイルを開く</a>` : html`ファイル（この控えにはありません）`
 
-function fieldsOf(shape: z.ZodRawShape, row: Readonly<Record<string, unknown>>, known: LinkTargets): Html | null {
+function fieldsOf(shape: z.ZodRawShape, row: Readonly<Record<string, unknown>>, targets: LinkTargets): Html | null {
   const lines = Object.entries(shape).flatMap(([field, schema]) => {
     const value =
-      ['id', 'version'].includes(field) || !isLabelled(schema) ? null : valueInHtml(schema, field, row[field], known)
+      ['id', 'version'].includes(field) || !isLabelled(schema) ? null : valueInHtml(schema, field, row[field], targets)
     return value
       ? [
           html`<dt>${metaOf(schema).label}</dt>
@@ -77,12 +79,12 @@ function headOf(title: string, row: Readonly<Record<string, unknown>>, at: numbe
  * without a network, and runs nothing: whatever somebody has written is words.
  */
 export async function readablePage(sheets: readonly Sheet[], files: readonly string[], now: string): Promise<string> {
-  const filled = sheets.filter(({ rows }) => rows.length > 0)
-  const heads = filled.flatMap(({ title, rows }) =>
+  const filledSheets = sheets.filter(({ rows }) => rows.length > 0)
+  const heads = filledSheets.flatMap(({ title, rows }) =>
     rows.map((row, at) => ['id' in row ? String(row.id) : '', headOf(title, { ...row }, at)] as const),
   )
-  const known = { heads: new Map(heads), files: new Set(files) }
-  const sections = filled.map(
+  const targets = { heads: new Map(heads), files: new Set(files) }
+  const sections = filledSheets.map(
     ({ title, shape, rows }, place) =>
       html`<section>
         <h2 id="sheet-${place}">${title}（${count(rows.length)}）</h2>
@@ -90,7 +92,7 @@ export async function readablePage(sheets: readonly Sheet[], files: readonly str
           (row, at) =>
             html`<section ${'id' in row ? html`id="${String(row.id)}"` : ''}>
               <h3>${headOf(title, { ...row }, at)}</h3>
-              ${fieldsOf(shape, { ...row }, known) ?? html`<p>くわしい内容は data.json にあります。</p>`}
+              ${fieldsOf(shape, { ...row }, targets) ?? html`<p>くわしい内容は data.json にあります。</p>`}
             </section>`,
         )}
       </section>`,
@@ -111,7 +113,7 @@ export async function readablePage(sheets: readonly Sheet[], files: readonly str
         <p>スミカが${dateTime(now)}に書き出した、あなたについての情報です。${more}</p>
         <nav aria-label="目次">
           <ul>
-            ${filled.map(({ title, rows }, place) => html`<li><a href="#sheet-${place}">${title}</a>（${rows.length}件）</li>`)}
+            ${filledSheets.map(({ title, rows }, place) => html`<li><a href="#sheet-${place}">${title}</a>（${rows.length}件）</li>`)}
           </ul>
         </nav>
         ${sections}

@@ -30,9 +30,9 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uin
   const directory: Buffer[] = []
   let offset = 0
   for await (const { name, bytes } of entries) {
-    const encoded = Buffer.from(name)
-    const local = head(0x04034b50, encoded, bytes, 0)
-    directory.push(head(0x02014b50, encoded, bytes, offset))
+    const nameBytes = Buffer.from(name)
+    const local = head(0x04034b50, nameBytes, bytes, 0)
+    directory.push(head(0x02014b50, nameBytes, bytes, offset))
     offset += local.length + bytes.length
     yield local
     yield bytes

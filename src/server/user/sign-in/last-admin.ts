@@ -12,8 +12,8 @@ import { find } from '#server/kernel/find.ts'
 export async function guardLastAdmin(context: Context, { id, userType, disabledAt }: User): Promise<void> {
   if (userType !== Role.admin || disabledAt) return
   const where = { userType: Role.admin, disabledAt: null }
-  const enabled = await find(context, user, where, { lock: true, columns: ['id'] })
-  if (enabled.every((admin) => admin.id === id))
+  const enabledAdmins = await find(context, user, where, { lock: true, columns: ['id'] })
+  if (enabledAdmins.every((admin) => admin.id === id))
     throw conflict('運営の管理者がいなくなってしまいます。先に、ほかの管理者を登録してください。')
 }
 

@@ -67,18 +67,18 @@ export function pageCache({ version: versions, policyOf, clock = Date.now }: Opt
 
   /** Visitors who ask for the same page at the same time share one rendering. A response that must not be stored goes to the first. */
   async function renderOnce(request: Request, key: string, version: number, render: () => Promise<Response>) {
-    let unstored: Response | undefined
+    let unstoredAnswer: Response | undefined
     const renderAndStore = async () => {
       const response = await render()
       if (isStorable(response)) return store(key, version, response)
-      unstored = response
+      unstoredAnswer = response
       return null
     }
     const id = `${version} ${key}`
     const rendering = renderings.get(id) ?? renderAndStore().finally(() => renderings.delete(id))
     renderings.set(id, rendering)
     const page = await rendering
-    return page ? sendPage(page, request) : (unstored ?? render())
+    return page ? sendPage(page, request) : (unstoredAnswer ?? render())
   }
 
   return {

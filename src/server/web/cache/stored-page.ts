@@ -59,9 +59,9 @@ export async function sendPage(page: StoredPage, request: Request): Promise<Resp
     .some((tag) => tag.trim() === etag)
   if (isUnchanged) return new Response(null, { status: 304, headers })
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', smallestFirst)
-  const packed = bytes.get(encoding) ?? (await packWell[encoding](bytes.get('identity')!))
-  bytes.set(encoding, packed)
+  const packedBytes = bytes.get(encoding) ?? (await packWell[encoding](bytes.get('identity')!))
+  bytes.set(encoding, packedBytes)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  headers.set('content-length', String(packed.length))
-  return bufferedResponse(packed, { headers })
+  headers.set('content-length', String(packedBytes.length))
+  return bufferedResponse(packedBytes, { headers })
 }

@@ -46,9 +46,9 @@ function refuseUnstorable(value: unknown): void {
 }
 
 function parse(schema: NonNullable<Call['query']>, value: unknown): unknown {
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw invalid(issuesOf(parsed.error))
-  return parsed.data
+  const result = schema.safeParse(value)
+  if (!result.success) throw invalid(issuesOf(result.error))
+  return result.data
 }
 
 /** What a call's path and query say, as its handler takes it. @throws AppError not_found, bad_request */

@@ -30,15 +30,16 @@ type Options = {
  * database is away, so that everybody asks again; somebody asks too often, by one wrong link after another; or the address asks for what
  * cannot be, such as another list's cursor.
  */
-function withStatusOf(page: Response, seen: ReadonlySet<number>): Response {
-  if (seen.has(statusOf.gone) && page.ok) return withStatus(page, statusOf.gone)
+function withStatusOf(page: Response, statuses: ReadonlySet<number>): Response {
+  if (statuses.has(statusOf.gone) && page.ok) return withStatus(page, statusOf.gone)
   if (page.status !== 500) return page
-  if (seen.has(statusOf.too_many)) {
+  if (statuses.has(statusOf.too_many)) {
     page.headers.set('retry-after', '60')
     return withStatus(page, statusOf.too_many)
   }
-  if (!seen.has(statusOf.unavailable) && seen.has(statusOf.bad_request)) return withStatus(page, statusOf.bad_request)
-  if (!seen.has(statusOf.unavailable)) return page
+  if (!statuses.has(statusOf.unavailable) && statuses.has(statusOf.bad_request))
+    return withStatus(page, statusOf.bad_request)
+  if (!statuses.has(statusOf.unavailable)) return page
   page.headers.set('retry-after', '5')
   return withStatus(page, statusOf.unavailable)
 }
@@ -52,15 +53,15 @@ export function pageAnswers({ services, calls, render, policy }: Options) {
     const lacksStep = session && (await lacksSecondStep(() => stepOf(services), session.person, session))
     const reader = lacksStep ? null : (session?.person ?? null)
     const context = contextOf(services, incoming, { ...visitor, me: meOf(reader) })
-    const seen = new Set<number>()
+    const statuses = new Set<number>()
     const nonce = randomBytes(16).toString('base64url')
-    const client = clientOver(askIn(context, (status) => seen.add(status)))
+    const client = clientOver(askIn(context, (status) => statuses.add(status)))
     const page = changeable(await render(request, { nonce, me: reader, api: client }))
     page.headers.append('vary', 'cookie')
     // What one person was shown stays in no cache, for whoever uses the device next.
     if (reader) page.headers.set('cache-control', 'no-store')
     if (page.headers.get('content-type')?.startsWith('text/html'))
       givePolicy(page.headers, { ...policy, scripts: [`'nonce-${nonce}'`] })
-    return withStatusOf(page, seen)
+    return withStatusOf(page, statuses)
   }
 }

@@ -14,17 +14,17 @@ import { readTexts } from '../input/read-input.ts'
  * @param saw is told the status of each answer
  */
 export function inProcess(calls: readonly ServedCall[]) {
-  const byName = new Map(calls.map((served) => [served.name, served]))
+  const byName = new Map(calls.map((servedCall) => [servedCall.name, servedCall]))
   return (context: Context, saw: (status: number) => void): Transport =>
     async (name, route, input) => {
       const { params, query } = textsOf(name, route, input)
       if (route.method !== 'GET') throw noAnswer('network', new Error('a page only reads while it is rendered'))
       const answer = async () => {
-        const served = byName.get(name)
-        if (!served) throw noSuchCall()
-        const result = await served.handler(
+        const servedCall = byName.get(name)
+        if (!servedCall) throw noSuchCall()
+        const result = await servedCall.handler(
           context,
-          readTexts(served.call, params, () => query),
+          readTexts(servedCall.call, params, () => query),
         )
         flush(context)
         return result

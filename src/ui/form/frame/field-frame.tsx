@@ -31,7 +31,7 @@ export function FieldFrame({
   children,
 }: FieldProps & { count?: { now: number; max: number }; children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <div className="field-head">
@@ -48,7 +48,7 @@ export function FieldFrame({
       <div className="field-body mt-2">
         {children({
           id,
-          'aria-describedby': described || undefined,
+          'aria-describedby': describedBy || undefined,
           'aria-invalid': error ? true : undefined,
           'aria-required': required || undefined,
         })}

@@ -6,9 +6,9 @@ import { RequiredBadge } from './required-badge.tsx'
 /** A question answered by several controls (radios, checkboxes): a `fieldset` with legend, hint and error. */
 export function FieldGroup({ label, required, hint, error, children }: FieldProps & { children: ReactNode }) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset aria-describedby={described || undefined} className="min-w-0">
+    <fieldset aria-describedby={describedBy || undefined} className="min-w-0">
       <legend className="flex flex-wrap items-center gap-2 font-bold">
         {label}
         <RequiredBadge required={required} />

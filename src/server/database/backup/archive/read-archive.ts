@@ -15,8 +15,8 @@ export async function* readArchive(file: string, key: string | undefined): Async
   try {
     const seal = await openSeal(from, key)
     for (let index = 0; ; index++) {
-      const closed = await readChunk(from)
-      const next = closed && tryOpen(seal, closed, index)
+      const sealedBytes = await readChunk(from)
+      const next = sealedBytes && tryOpen(seal, sealedBytes, index)
       if (!next) throw new Error(index === 0 && key ? wrongKey : damagedMessage)
       yield unpack(next.chunk)
       if (!next.isLast) continue
@@ -49,27 +49,27 @@ async function readChunk(from: FileHandle): Promise<Buffer | null> {
   const size = length.byteLength === 4 ? length.readUInt32BE(0) : Infinity
   // A damaged length must not ask for more memory than the file could fill.
   if (size > (await from.stat()).size) return null
-  const closed = await read(from, size)
-  return closed.byteLength === size ? closed : null
+  const sealedBytes = await read(from, size)
+  return sealedBytes.byteLength === size ? sealedBytes : null
 }
 
 /** Up to so many bytes from where the last reading ended. */
 async function read(from: FileHandle, size: number): Promise<Buffer> {
   const bytes = Buffer.alloc(size)
-  let filled = 0
-  while (filled < size) {
-    const { bytesRead } = await from.read(bytes, filled, size - filled)
+  let filledLength = 0
+  while (filledLength < size) {
+    const { bytesRead } = await from.read(bytes, filledLength, size - filledLength)
     if (bytesRead === 0) break
-    filled += bytesRead
+    filledLength += bytesRead
   }
-  return bytes.subarray(0, filled)
+  return bytes.subarray(0, filledLength)
 }
 
 /** Only the seal knows whether a chunk is the last. */
-function tryOpen(seal: Seal, closed: Buffer, index: number): { chunk: Buffer; isLast: boolean } | null {
+function tryOpen(seal: Seal, sealedBytes: Buffer, index: number): { chunk: Buffer; isLast: boolean } | null {
   for (const isLast of [false, true])
     try {
-      return { chunk: seal.open(closed, { index, isLast }), isLast }
+      return { chunk: seal.open(sealedBytes, { index, isLast }), isLast }
     } catch {
       // The other of the two, or neither.
     }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 export type Seal = {
   close(plain: Uint8Array, place: ChunkPosition): Uint8Array
   /** @throws when the chunk was changed, moved, or sealed under another key */
-  open(closed: Uint8Array, place: ChunkPosition): Buffer
+  open(sealedBytes: Uint8Array, place: ChunkPosition): Buffer
 }
 export type ChunkPosition = { index: number; isLast: boolean }
 
@@ -30,12 +30,12 @@ export async function encryption(passphrase: string, salt: Uint8Array, head: Uin
       cipher.setAAD(head)
       return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
     },
-    open(closed, place) {
-      const end = closed.byteLength - tagLength
+    open(sealedBytes, place) {
+      const end = sealedBytes.byteLength - tagLength
       const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place), { authTagLength: tagLength })
       decipher.setAAD(head)
-      decipher.setAuthTag(closed.subarray(end))
-      return Buffer.concat([decipher.update(closed.subarray(0, end)), decipher.final()])
+      decipher.setAuthTag(sealedBytes.subarray(end))
+      return Buffer.concat([decipher.update(sealedBytes.subarray(0, end)), decipher.final()])
     },
   }
 }
@@ -46,10 +46,10 @@ export function checksums(head: Uint8Array): Seal {
     createHash('sha256').update(head).update(nonceOf(place)).update(plain).digest()
   return {
     close: (plain, place) => Buffer.concat([plain, sumOf(plain, place)]),
-    open(closed, place) {
-      const end = closed.byteLength - 32
-      const plain = Buffer.from(closed.subarray(0, end))
-      if (end < 0 || !sumOf(plain, place).equals(closed.subarray(end))) throw new Error('the checksum differs')
+    open(sealedBytes, place) {
+      const end = sealedBytes.byteLength - 32
+      const plain = Buffer.from(sealedBytes.subarray(0, end))
+      if (end < 0 || !sumOf(plain, place).equals(sealedBytes.subarray(end))) throw new Error('the checksum differs')
       return plain
     },
   }

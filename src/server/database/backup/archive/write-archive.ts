@@ -31,10 +31,10 @@ export async function writeArchive(
       await out.appendFile(head)
       let index = 0
       const append = async (chunk: Buffer, isLast: boolean) => {
-        const closed = seal.close(chunk, { index: index++, isLast })
+        const sealedBytes = seal.close(chunk, { index: index++, isLast })
         const length = Buffer.alloc(4)
-        length.writeUInt32BE(closed.byteLength)
-        await out.appendFile(Buffer.concat([length, closed]))
+        length.writeUInt32BE(sealedBytes.byteLength)
+        await out.appendFile(Buffer.concat([length, sealedBytes]))
       }
       end = await work({ write: (entry, body) => append(pack(entry, body), false) })
       await append(pack(end), true)

@@ -30,11 +30,11 @@ export async function listSequences(db: Snapshot): Promise<Sequence[]> {
     where c.relkind = 'S' and ${ours} order by n.nspname collate "C", c.relname collate "C"`)
   const sequences: Sequence[] = []
   for (const { name } of rows) {
-    const found = await db.query<Sequence>(
+    const sequenceRows = await db.query<Sequence>(
       `select $1::text as name, last_value::text as value, is_called as "isCalled" from ${name}`,
       [name],
     )
-    sequences.push(...found.rows)
+    sequences.push(...sequenceRows.rows)
   }
   return sequences
 }
@@ -52,10 +52,11 @@ export async function schemaOf(db: Snapshot) {
   const has = async (table: string) =>
     (await db.query<{ has: boolean }>('select to_regclass($1) is not null as has', [table])).rows[0]?.has
   const migrations = 'public.schema_migrations'
-  const applied = (await has(migrations)) ? `select name, checksum from ${migrations} order by name` : null
+  const migrationsText = (await has(migrations)) ? `select name, checksum from ${migrations} order by name` : null
   const queue = (await has('pgboss.version')) ? 'select version from pgboss.version' : null
   return {
-    migrations: applied === null ? [] : (await db.query<{ name: string; checksum: string }>(applied)).rows,
+    migrations:
+      migrationsText === null ? [] : (await db.query<{ name: string; checksum: string }>(migrationsText)).rows,
     queueVersion: queue === null ? null : ((await db.query<{ version: number }>(queue)).rows[0]?.version ?? null),
   }
 }
