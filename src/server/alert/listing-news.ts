@@ -39,8 +39,8 @@ type Before = Pick<Publication, (typeof columns)[number]> | undefined
 const read = (context: Context, id: string): Promise<Before> => findOne(context, publication, { id }, { columns })
 
 /**
- * Does what changes how the public reads an estate, and has what has happened to it told to those who wait for it. Whatever writes
- * publications for one to be seen, or no longer, does it inside of this.
+ * Runs `work`, compares what the public read of the estate before and after, and queues the difference as news for those who wait for it.
+ * Whatever writes or hides a publication runs inside of this.
  */
 export async function withListingNews(context: Context, estateID: string, work: () => Promise<unknown>): Promise<void> {
   const before = await read(context, estateID)

@@ -4,7 +4,7 @@ import { effects } from '../kernel/effects.ts'
 import { count, exists } from '../kernel/find.ts'
 import { keepTerms, termsOf } from './keep-terms.ts'
 
-/** More than this nobody reads alerts of. */
+/** How many searches one person or address may save: nobody reads the alerts of more. */
 const maxAlerts = 50
 
 export const searchAlertEffects = effects(searchAlert, {

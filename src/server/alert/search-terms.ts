@@ -4,13 +4,13 @@ import { maybe, ref, refs, text } from '#domain/kit/fields.ts'
 import { areaColumns, homeFields, savedConditions } from '../estate/search/kinds.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 
-/** What a saved search asks, by its columns: what a list is empty of, or null, is not asked. */
+/** The conditions of a saved search, one column each. An empty list or null means that the search does not ask for it. */
 export const conditionColumns = {
   ...Object.fromEntries(savedConditions.map(({ saved, schema }) => [saved, schema])),
   ...areaColumns,
 }
 
-/** A saved search taken apart. */
+/** A saved search, its conditions in columns that an index can find. */
 export const searchTerms = internalTable('searchTerms', {
   ...conditionColumns,
   alertID: ref('保存した条件'),
@@ -20,14 +20,14 @@ export const searchTerms = internalTable('searchTerms', {
   estateNumber: maybe(text('物件番号')),
 })
 
-/** What a search asks of a listing: what is written down with its news. Who keeps it in mind is told its price. */
+/** The fields of a listing that searches can ask for, and its price: they are stored with each piece of news about it. */
 export const facts = z.object({
   ...Object.fromEntries(homeFields.map((field) => [field, publication.row.shape[field]])),
   price: publication.row.shape.price,
 })
 export type Facts = z.output<typeof facts>
 
-/** In an anchor: wherever it lies, whatever it is. */
+/** In an anchor: any place, or any kind. */
 export const anyOf = '*'
 /** Every place with every kind, as the index holds them. */
 export const anchors = (places: readonly string[], kinds: readonly string[]): string[] =>

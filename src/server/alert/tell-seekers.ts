@@ -52,7 +52,7 @@ async function tellSeeker(context: Context, seeker: Seeker, alerts: readonly Sea
   const untoldHits = await find(context, alertHits, mine, { lock: true })
   if (!untoldHits.length) return
   const ids = [...new Set(untoldHits.map(({ newsID }) => newsID))]
-  // No others: what has come to fit since then is told the next time.
+  // Only those that were locked above: hits that have been added since are told the next time.
   await setWhere(context, alertHits, { ...mine, newsID: ids }, { toldAt: context.now })
   const newsRows = await find(context, listingNews, { id: ids }, { orderBy: 'createdAt' })
   const needless = await needlessTo(

@@ -11,7 +11,9 @@ import { auditChain, hashOfLine, hashOfSeal, type Seal } from './chain.ts'
 const LOCK = 5_605_701
 /** How many lines are sealed in one transaction. */
 const batchSize = 1_000
-/** How long before the last sealed line one may have been made whose transaction has committed since. */
+/**
+ * How much earlier than the last sealed line an unsealed one may have been made: the transaction that wrote it may have committed later.
+ */
 const maxCommitDelayMs = 24 * 60 * 60 * 1000
 
 /** The last seal. */

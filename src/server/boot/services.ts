@@ -104,7 +104,7 @@ async function gatewayOf({ stripe, secret, demo }: Env, pool: Pool, deliver: Del
 /** Where the public search is read; the replica has a few connections of its own. */
 function openReads({ replicaUrl }: Env, primary: { db: Db; version: PublicVersion }, log: Logger) {
   const pool = replicaUrl ? openPool(replicaUrl) : undefined
-  // A pooler may stand before it, and nothing says so.
+  // No setting says whether a pooler stands before the replica, so its statements have no names.
   if (pool) withoutNames(pool)
   const db = pool && openDb(pool)
   const report = (error: unknown) => log.warn({ err: error }, 'the replica is left alone')
@@ -144,7 +144,7 @@ export async function createServices(
   const gateway = plainGateway && noted('cards', plainGateway, env.stripe)
   const folder = join(root, 'shipped/geography')
   const local = postcodes({ folder })
-  // At last: what fails above leaves no queue at work.
+  // Opened last, so that a failure above leaves no queue running.
   const jobs = openJobs({
     // Past a pooler: whoever holds the connections there may be waiting for the queue.
     url: env.directUrl ?? database.url,

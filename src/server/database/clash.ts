@@ -15,7 +15,7 @@ export const isClash = (error: unknown): boolean => ['40P01', '40001'].includes(
  */
 const awayCodes = /^(08...|57P0[123]|53300|55P03|57014|25P03)$/
 const unreachableCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
-/** Its client has no codes for what it finds itself. */
+/** What PostgreSQL's client reports by itself has no code, only a message. */
 const lostMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/
 const fullCodes = /^(53100|ENOSPC)$/

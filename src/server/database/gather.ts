@@ -30,7 +30,7 @@ export function gather<K, V>(
     waiting.set(key, asked)
     if (!isReading) {
       isReading = true
-      // Everybody who was woken by the same event has asked by then.
+      // Waits until everybody who was woken by the same event has asked.
       setImmediate(() => void readAll())
     }
     return asked.promise

@@ -22,7 +22,7 @@ export function openPublicReads({ primary, replica, report, clock = Date.now }: 
     const wantedVersion = await primary.version.present()
     try {
       if ((await version.present()) >= wantedVersion) return true
-      // It may follow at any moment.
+      // The replica may catch up at any moment, so its version is read again the next time.
       version.expire()
     } catch (error) {
       leave(error)

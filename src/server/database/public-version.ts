@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../kernel/context.ts'
 import { queryOne } from '../kernel/query.ts'
 
-/** How long a change by another process may stay unseen, unless it says so. Milliseconds. */
+/**
+ * How long a version that was read counts as current. A process that writes tells the others, so this bounds only what was not told.
+ * Milliseconds.
+ */
 const freshnessMs = 250
 
-/** Of which version what the public reads is, in one database: counted there at each commit that changes it. */
+/** The version of what the public reads, in one database: a number that goes up with each commit that changes it. */
 export type PublicVersion = {
   /** As it was at most a quarter of a second ago, and never older than at the last `expire`. */
   present(): Promise<number>
-  /** The same where it need not be read for that; undefined otherwise. */
+  /** The same without asking the database; undefined where it would have to be asked. */
   known(): number | undefined
   /** Something may have been written just now. */
   expire(): void
@@ -26,7 +29,7 @@ export function openPublicVersion(db: Db, clock: () => number = Date.now): Publi
       if (readAt - latest.readAt < freshnessMs) return latest.n
       const before = writes
       const row = await queryOne<{ n: number }>({ db }, sql`select n from "publicVersion"`)
-      // What was asked for before a write, or earlier than another, may be answered after it.
+      // An answer may come after a write that it has not seen, or after the answer to a later question: such a one is not kept.
       if (before === writes && readAt >= latest.readAt) latest = { n: row.n, readAt }
       return row.n
     },

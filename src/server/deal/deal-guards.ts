@@ -40,7 +40,7 @@ export function guardInvitation(after: Negotiation, before: Negotiation): Partia
   if (!after.sellerInvitedFlag) return { sellerReadsFrom: null, sellerQuestion: null }
   if (!before.sellerInvitedFlag) {
     const sellerReadsFrom = firstLineFor(after)
-    // Who reads something of what was said reads the question there.
+    // The question is stored only for a seller who reads nothing of the talk so far: any other finds it there.
     const isNew = sellerReadsFrom !== null && sellerReadsFrom > after.lastSequence
     return { sellerReadsFrom, sellerQuestion: isNew ? after.sellerQuestion : null }
   }
@@ -113,7 +113,7 @@ export async function guardInCharge(context: Context, { adminID }: Negotiation, 
     throw invalid([{ path: ['adminID'], message: '運営の担当者を選んでください' }])
 }
 
-/** Only what is over disappears from the lists. */
+/** Only a deal that is over may be hidden from the lists. */
 export function guardHiding({ status, deletedFlag }: Negotiation, before: Negotiation): void {
   const isOver = DealStatus.over.includes(status)
   if (deletedFlag && !before.deletedFlag && !isOver) throw conflict('終わった商談だけ、一覧から消せます')

@@ -18,15 +18,15 @@ export type DealNews = {
   title: string
   message: string
   kind?: NotificationContent['kind']
-  /** What the mail says besides. */
+  /** Further paragraphs of notification and mail. */
   more?: string[]
-  /** What the parties' mails alone say. */
+  /** Paragraphs that stand in the parties' mails only. */
   inMailOnly?: string[]
   /** Which of the parties are told; all of them, if not said. */
   to?: string[]
-  /** Whether the one who acts is told, too: what they will need later. */
+  /** Whether whoever acts is notified as well, of what they will need later. */
   isForActor?: true
-  /** Whether the desk, too, has something to do now, and what: `more` is for the parties alone. */
+  /** Whether the desk is notified as well; a text is a paragraph for the desk. The desk does not get `more`. */
   desk?: true | string
   action?: NotificationContent['action']
   /** The record whose card the room is opened at, of a payment its order; its end, if there is none. */

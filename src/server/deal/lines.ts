@@ -26,7 +26,7 @@ type CountedDeal = Parameters<typeof talkAfter>[0] & { sequence: number }
 
 const lastSend = { [Role.admin]: 'adminLastSendAt', [Role.seller]: 'sellerLastSendAt', [Role.buyer]: 'buyerLastSendAt' }
 
-/** Stores whose answer the talk of a deal awaits. */
+/** Stores who has to answer next in the talk of a deal. */
 export const storeTalk = (context: Context, { id }: Pick<Room, 'id'>, talk: Talk) =>
   setWhere(context, negotiation, { id }, { awaitedRole: talk.awaitedRole, awaitedSince: talk.awaitedSince })
 

@@ -47,7 +47,7 @@ export async function mailHeldNotices(services: Services): Promise<void> {
   const all = await query<HeldMail>(services, sql`select * from "mailPaces" where ${isOver} order by since`)
   await forEachRow(services, all, async (context, row) => {
     const { userID, negotiationID, title, held } = row
-    // Of two processes the one mails that begins the pause anew.
+    // Of two processes only the one that restarts the pause sends the mail.
     const begunRows = await query(
       context,
       sql`update "mailPaces" set since = ${context.now}, held = 0 where "userID" = ${userID} and held = ${held}

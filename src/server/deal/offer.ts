@@ -136,7 +136,7 @@ export const offerEffects = effects(offer, {
     create: sayOffered,
     moves: {
       async accept(context, after) {
-        // From here on the cap is that of this price.
+        // From now on the cap of the brokerage fee follows from this price.
         const room = await lockRoom(context, after)
         await withdrawOverCap(context, room)
         const heirs = await askHeirsAgain(context, room.estateID)

@@ -62,7 +62,7 @@ export async function prepareDeal(context: Context, body: Values): Promise<Parti
   const { me } = context
   const { type, estateID, buyerID } = sideOf(context, body)
   const subject = await findOne(context, estate, { id: estateID }, { lock: true })
-  // Before whether it is on show: whose deal goes on is led into its room, also when the home is sold.
+  // Asked before whether the home is on show: whoever already has an open deal about it is led to its room, even if the home is sold.
   const status = DealStatus.open
   if (await exists(context, negotiation, { estateID, deletedFlag: false, buyerID, negotiationType: type, status }))
     throw conflict('この物件の商談は、すでに始まっています')

@@ -12,7 +12,7 @@ export const deskChannel = channelOf(ADMIN_ACCOUNT_ID)
 /** What tells of a deal, or, where none is named, of the desk's own queues. */
 export const newsOf = (negotiationID?: string) => JSON.stringify({ negotiationID })
 
-/** Publishes `event` once this request has committed, once however often the request has reason to. */
+/** Publishes `event` after this request has committed; only once, however often it is called. */
 function publishLater({ announcements }: Pick<Context, 'announcements'>, channel: string, event: string): void {
   if (!announcements.some((other) => other.channel === channel && other.event === event))
     announcements.push({ channel, event })

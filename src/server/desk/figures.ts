@@ -26,7 +26,7 @@ const month = (moment: SQL) => sql`to_char(${moment}, 'YYYY-MM')`
 const week = (moment: SQL) => sql`to_char(date_trunc('week', ${moment}), 'YYYY-MM-DD')`
 const median = (hours: SQL) => sql`percentile_cont(0.5) within group (order by extract(epoch from ${hours}) / 3600)`
 
-/** How long an application may have waited before the period for its decision to be told. */
+/** How many days before the period an application may have been handed in whose decision is counted in it. */
 const maxReviewDays = 90
 
 /** Looks, hearts that are still there, and deals that began, since a day, by places of it; of one home, or of all. */

@@ -11,7 +11,7 @@ import type { WordMatch, MatchedIDs } from './words/word-match.ts'
 import { places } from './words/places.ts'
 import { idsMatching, texts, wordOf, type Word } from './words/word.ts'
 
-/** How many people, homes and rows are found for a word at most, the newest of them: whoever means an older one says more of it. */
+/** How many people, homes and rows are found for a word at most, the newest first. Whoever looks for an older one gives more words. */
 export const newestLimit = 1_000
 
 type Noun = Pick<Resource, 'name' | 'plural'>
@@ -60,7 +60,7 @@ function saysWord(word: Word, placesOf: PlacesOf): SQL {
 /** Rows that are found; where `isWhole` is not so, there may be older ones. */
 type FoundRows = { ids: string[]; isWhole: boolean }
 
-/** The rows that all words are found in: the word that fewest rows say leads to them, and these are asked for the others. */
+/** The rows that have all words: those of the rarest word are found by its index, and the other words are then compared in these rows. */
 async function findWords(
   context: Context,
   { plural }: Noun,
@@ -105,7 +105,10 @@ export const searchOf =
     return { also: isOneOf(ids), isPartial: !isWhole }
   }
 
-/** The same for a file, which has all rows: those of words that many say are asked one by one. @throws AppError forbidden */
+/**
+ * The same for a file, which must have all rows: where the index finds too many of a word, each row of the list is compared instead.
+ * @throws AppError forbidden
+ */
 export async function searchAll(
   context: Context,
   noun: Noun,

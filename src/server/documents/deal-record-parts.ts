@@ -27,7 +27,7 @@ export const termsOf = (terms: NonNullable<DealRecord['terms']>) =>
     ['その他の条件', terms.conditions],
   ])
 
-/** One of the rows of a part that older records do not have. */
+/** A row of a part of the record; older records lack some of the parts. */
 type KnownPart<P extends 'documents' | 'followed' | 'forms' | 'papers'> = NonNullable<DealRecord[P]>[number]
 export const documentRow = ({ name, group, hasFile, from, until }: KnownPart<'documents'>) =>
   row(

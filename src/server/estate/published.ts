@@ -30,7 +30,9 @@ export const countBound = 10_000
 type SearchParameter = 'keyword' | 'keywordMatch' | 'facilityMatch' | 'near' | 'box' | 'polygon'
 export type PublicQuery = ListQuery & { [K in SearchParameter]?: unknown }
 
-/** What a query asks besides its filters (words, an estate's number, the walk to a station), and the query with its filters. */
+/**
+ * Splits a search into what the list's filters say (`query`) and what they cannot say: words, an estate's number, the walk to a station.
+ */
 export async function resolveSearch(context: Context, search: PublicQuery) {
   const { query, also: walk } = walkToStation(onMap(search))
   const number = parseEstateNumber(String(query.keyword ?? ''))
@@ -62,8 +64,8 @@ export async function occurs(context: Context, keyword: string, as: 'words' | 't
 const placeColumns = ['cityCode', 'prefecturesCode']
 
 /**
- * How a page of homes is found, the one place that says so. By words, where some are asked for; else by the order of an index. Of nothing
- * but a place, the next entries of its index are the page; and what every visitor asks first of a place is the same statement.
+ * Chooses how a page of homes is found. A search for a place alone reads the next entries of that place's index, and its first page for
+ * visitors is a prepared statement. Any other search finds the ids first, by its words if it has some.
  */
 function finderOf({ me, asSystem }: Context, query: ListQuery, { words, also }: Tier, measure?: Measure): Finder {
   const place = words || also || measure ? undefined : preparedNameOf(query)

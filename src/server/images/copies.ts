@@ -5,8 +5,8 @@ import { resizePicture } from './encode.ts'
 const underWay = new Map<string, Promise<StoredFile | null>>()
 
 /**
- * A storage that makes the copies of its pictures (`pictureCopies`) when they are first asked for, and keeps them: an
- * upload waits for none, and widths that nobody asks for take no room. Two who ask at once wait for one encoding.
+ * A storage that makes narrower copies of a picture (`pictureCopies`) when they are first read, and stores them. So an upload waits for
+ * none, and widths that nobody reads take no space. Two requests at once share one encoding.
  */
 export const withCopies = (storage: Storage): Pick<Storage, 'get'> => ({
   get: async (key) => (await storage.get(key)) ?? copyOnce(storage, key),

@@ -20,7 +20,7 @@ export function machineOf({ name, moves }: Resource): Machine {
 
 const stateOf = ({ field }: Machine, row: Values) => row[field] as number | null
 
-/** That the present state does not allow what was asked, said with the state's Japanese label; `why`, where more is known. */
+/** The refusal that the present state, named by its Japanese label, does not allow what was asked; `why` says more where more is known. */
 function outOfTurn(resource: Resource, field: string, state: number | null, why: Obstacle[] = []): AppError {
   if (state === null) return new AppError('conflict', 'この操作はできません。最新の内容を確認してください。')
   const { choice } = metaOf(resource.row.shape[field]!)

@@ -34,7 +34,7 @@ export async function record(context: Context, entry: AuditEntry): Promise<void>
   await insertRows(context, audits, [{ ...actor, action, noun, rowID: String(rowID), ...change, requestID, ip }])
 }
 
-/** The same of what leaves a line only where the desk does it: members write in their own name, the desk for the house. */
+/** As `record`, for acts that are logged only when the desk does them. */
 export async function recordDeskAct(context: Context, entry: AuditEntry): Promise<void> {
   if (isAdmin(context.me)) await record(context, entry)
 }

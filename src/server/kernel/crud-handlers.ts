@@ -35,7 +35,10 @@ function removeRow(context: Context, noun: Resource, id: string | number): Promi
   })
 }
 
-/** What a row said that is the house's own, which only the desk removes: of what was a person's nothing is kept. */
+/**
+ * The content of a removed row for the audit log, if only the desk can remove such rows; null for rows of persons, of which nothing is
+ * kept.
+ */
 function ownWords(noun: Resource, row: Values): object | null {
   if (noun.rules.remove !== isAdmin) return null
   const filledFields = Object.entries(row).filter(([field, value]) => value !== null && !(field in systemFields))
@@ -68,7 +71,7 @@ const idOf = (resource: Resource, id: string) => {
   return result.success ? (result.data as string | number) : null
 }
 
-/** The answer of a creating call that is made in a way of its own. */
+/** The handler of a `create` call whose row is made by `make`, after the checks that every such call has. */
 export const creationHandler =
   (resource: Resource, make: (context: Context, body: Values) => Promise<object>) =>
   async (context: Context, { body }: { body: object }) => {
@@ -87,7 +90,7 @@ export function crudHandlers<R extends Noun>(
   see: (context: Context, row: object) => object = ({ me }, row) => shownRow(noun, me, row),
 ): CrudHandlers<R> {
   const resource: Resource = noun
-  // What cannot be an id stands for a row that is not there.
+  // A text that cannot be an id is answered as the id of no row.
   const id = (text: string) => idOf(resource, text) ?? (hasNumbers(resource) ? 0 : '-')
   const all: Record<CallName, unknown> = {
     count: async (context: Context, { query }: ListInput) =>

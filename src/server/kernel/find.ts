@@ -31,8 +31,8 @@ type Options<R extends StoredNoun, K extends Name<R> = Name<R>> = {
 }
 
 /**
- * Rows are ordered by id, so that whoever locks several does it in one order. Not so where a bound asks for any one of them:
- * PostgreSQL might walk the whole key for it. A table that is no noun's may have no id.
+ * Rows are ordered by id, so that all who lock several rows lock them in the same order. With a limit there is no such order: PostgreSQL
+ * might read the whole key for it. Internal tables may have no id.
  */
 function orderOf(table: Table, orderBy: string | undefined, limit: number | undefined) {
   if (orderBy !== undefined) return orderBySql(table, parseOrder(orderBy))

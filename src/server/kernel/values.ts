@@ -20,7 +20,7 @@ export const rowOf = <R extends { row: z.ZodType }>(_: R, values: object): Row<R
 export const pick = (row: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map((field) => [field, row[field]]))
 
-/** What a body says of these fields; what it does not name is absent. */
+/** These fields of a body; those that it does not name are absent. */
 export const pickNamed = (body: Values, fields: readonly string[]): Values =>
   pick(
     body,

@@ -4,7 +4,10 @@ import { pino, type DestinationStream, type Level, type Logger } from 'pino'
 const SECRET =
   /authorization|cookie|passw|token|secret|e-?mail|credential|signature|api-?key|oobcode|^(ip|phone|address.*|query|search|body)$/i
 const DEPTH_LIMIT = 6
-/** Something of all that is taken out stands in a text, or an escape that may stand for it: the few lines without are written as they are. */
+/**
+ * Every text that must be scrubbed has one of these signs in it, or an escape that may stand for one; a text without any is logged as it
+ * is.
+ */
 const SUSPECT =
   /[@?\\]|eyJ|params:|bearer|basic|authorization|cookie|passw|token|secret|e-?mail|credential|signature|api-?key|oobcode|"(?:ip|phone|address[^"]*|query|search|body)"/i
 
@@ -57,7 +60,7 @@ function scrubError(error: Error, depth: number): object {
 
 let output: DestinationStream | undefined
 
-/** So many letters do not wait for the end of a tenth of a second. */
+/** With so many letters waiting, lines are written before the tenth of a second is over. */
 const maxWaitingLetters = 65_536
 
 /**

@@ -14,7 +14,7 @@ type Subject = Money & { negotiationID: string; orderID?: string }
 export async function tellPayer(context: Context, money: Subject, news: MoneyNews, card?: MoneyCard): Promise<void> {
   const room = await lock(context, negotiation, money.negotiationID)
   const audienceID = payerOf(money)
-  // The card of a payment is its order's.
+  // A payment has no card of its own: the room shows its order's.
   const of = 'orderID' in money ? money.orderID : card?.relationID
   await announce(context, room, { card: of, ...news, to: [audienceID] }, { ...card, audienceID })
 }

@@ -20,7 +20,7 @@ const noticeReads = internalTable('noticeReads', {
 
 /** For how many days a notice is news. */
 const newsDays = 90
-/** More are not counted. */
+/** How many unread notices are counted at most. */
 const maxUnread = 50
 
 /** The public notices that this person has not opened, of the last days and since they joined; the latest first. */

@@ -27,9 +27,9 @@ export const pushDeviceEffects = effects(pushDevice, {
       return { signIn: account?.sessionID ?? null }
     },
     async create(context, { ownerID, endpoint }) {
-      // One at a time: those that come together would not count each other.
+      // Locked, so that two registrations at the same moment count each other.
       await findOne(context, user, { id: ownerID }, { lock: true, columns: ['id'] })
-      // The browser that somebody has before them is theirs: nobody else is told there any more.
+      // A browser belongs to whoever registered it last: nobody else is notified there any more.
       await deleteWhere(context, pushDevice, { endpoint })
       if ((await count(context, pushDevice, { ownerID })) >= maxPushDevices)
         throw conflict(`通知を受け取れる端末は、${maxPushDevices}台までです。使っていない端末を外してください。`)

@@ -95,7 +95,7 @@ const runningRows: Record<AnnouncedName, SQL> = {
 
 type Running = Pick<Erasure, 'id' | 'negotiationID' | 'who' | 'about' | 'isHeldWithDeal'> & { since: string }
 
-/** One who erases and one who holds wait for each other: nothing goes that somebody is just about to hold. */
+/** Erasing and holding lock the same key, so that nothing is erased while somebody is holding it back. */
 export const lockErasures = ({ db }: Pick<Context, 'db'>) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext('erasures'))`)
 
@@ -116,11 +116,11 @@ export async function dueRows(
   return rows.map(({ id }) => id)
 }
 
-/** Of what is gone nothing is announced any more. */
+/** Removes the announcements of rows that are gone. */
 export const forgetErasures = (context: Pick<Context, 'db'>, what: AnnouncedName, ids: readonly string[]) =>
   deleteWhere(context, erasures, { what }, inArray(tableOf(erasures).rowID, [...ids]))
 
-/** The moment before which the time of a row has begun that goes within the days of an announcement. */
+/** Rows whose time began before this moment go within the days of an announcement. */
 const soon = (what: AnnouncedName, now: string) =>
   keptSince(retention[what].keep, new Date(Date.parse(now) + announcedDays * 86_400_000).toISOString())
 

@@ -40,7 +40,7 @@ async function forgetDeal(context: Context, negotiationID: string): Promise<void
   const papers = await find(context, dealPaper, { negotiationID }, { columns: ['path'] })
   const partNouns = [messageReport, chat, offer, viewing, dealStep, disclosure, dealPaper]
   for (const noun of partNouns) await deleteWhere(context, noun, { negotiationID })
-  // What the desk had hidden is named by what a line said before.
+  // Pictures of hidden messages are named only by the stored original of the message.
   const pictures = lines.flatMap(({ imagePaths, original }) => [imagePaths, original?.imagePaths ?? []].flat())
   await dropPaths(context, pictures)
   await dropPaths(
@@ -106,7 +106,7 @@ const eraseDue =
     })
   }
 
-/** How each is obeyed at night; what goes at once is removed by the act that ends its use. */
+/** How each rule is carried out at night. What need not be kept at all is removed by the act that ends its use. */
 const works: Record<RetentionName, Work | null> = {
   identityPapers: null,
   identityRecords: eraseDue('identityRecords'),

@@ -38,7 +38,7 @@ async function syncAccount(context: Context, { id, disabledAt }: User) {
 }
 
 async function change(context: Context, id: string, body: Values, replace: boolean) {
-  // A device left open must shut nobody out.
+  // Asks for a recent sign-in: whoever merely finds a device unlocked must not be able to shut somebody out.
   if (typeof body.disabledAt === 'string' && isAdmin(context.me)) requireRecentSignIn(context)
   const after = await changeRow(context, user, id, body, { replace })
   if ((replace || body.disabledAt !== undefined) && isAdmin(context.me)) await syncAccount(context, after)

@@ -32,7 +32,9 @@ export const contextOf = (services: Services, { request, ip, requestID }: Incomi
 
 /** How many writes one person (or, signed out, one address) may send in a minute. */
 const maxWritesPerMinute = 300
-/** So many of them are told to the other processes at once: the database is asked at every tenth alone. */
+/**
+ * How many writes a process counts by itself before it adds them to the shared count: so the database is asked at every tenth write only.
+ */
 const writesPerReport = 10
 
 /**
@@ -87,7 +89,7 @@ export function apiAnswers({ services, nouns, apiBase, calls, countWrite, onWrit
     if (request.method === 'GET') return calls.fetch(request, { context })
     if (request.method === 'HEAD') {
       const answer = await calls.fetch(new Request(request, { method: 'GET' }), { context })
-      // A stream that nobody is sent ends at once.
+      // A HEAD is answered without a body: its stream ends at once.
       await answer.body?.cancel()
       return answer
     }

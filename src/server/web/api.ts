@@ -69,7 +69,10 @@ async function answer(
   return bufferedJson(result, { status, headers })
 }
 
-/** What waits for the sender's line or for the sign-in service before it writes: its handler asks for its key's answer itself. */
+/**
+ * Calls that receive an upload or ask the sign-in service before they write. No transaction may be open meanwhile, so their handlers look
+ * up the answer of the idempotency key themselves.
+ */
 const waitsFirst = (name: string, call: Call) => call.multipart || name === 'user.create'
 
 function answerOnce(

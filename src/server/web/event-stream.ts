@@ -90,10 +90,10 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
     wake()
   }
   function live() {
-    // Nobody sends it: a HEAD.
+    // A HEAD: nobody reads the stream.
     if (!to || Date.now() >= endsAt) return end()
     unread = isFull ? unread + 1 : 0
-    // What is written for them already would keep a closed stream, and its connection.
+    // Data that waits in the buffer would keep the closed stream and its connection alive.
     if (unread >= maxUnreadBeats) return drop()
     if (!isFull) write(': \n\n')
     wake()

@@ -57,7 +57,7 @@ export async function endAlerts(context: Pick<Context, 'db' | 'now'>, id: string
   await deleteWhere(context, searchAlert, { addressID: id })
 }
 
-/** Ends the alerts of addresses whose readers have not renewed them since. */
+/** Ends the alerts of addresses whose readers have renewed them last before `since`. */
 export async function endSilentAlerts(services: Services, since: string): Promise<void> {
   const also = lt(tableOf(alertAddresses).renewedAt, since)
   const silent = await find(services, alertAddresses, { endedAt: null }, { columns: ['id'], also })
@@ -68,7 +68,7 @@ export async function endSilentAlerts(services: Services, since: string): Promis
   })
 }
 
-/** Forgets an address that nothing is sent to, with the records of mails to it, unless it is otherwise of use here. */
+/** Forgets the records of mails to an address that no alert, no request and no member has any more. */
 async function forgetAddress(services: Services, email: string): Promise<void> {
   const uses = [exists(services, alertAddresses, { email }), exists(services, alertRequests, { email })]
   const isOfUse = await Promise.all([...uses, exists(services, user, { email })])
@@ -79,7 +79,7 @@ async function forgetAddress(services: Services, email: string): Promise<void> {
 export const forgetAlertAddresses = (services: Services, since: string) =>
   forgetOld(services, alertAddresses, lt(tableOf(alertAddresses).endedAt, since))
 
-/** Forgets what was asked for before, and never confirmed. */
+/** Forgets requests that were made before a moment and never confirmed. */
 export const forgetAlertRequests = (services: Services, since: string) =>
   forgetOld(services, alertRequests, lt(tableOf(alertRequests).createdAt, since))
 

@@ -21,7 +21,7 @@ function limitsOf(pool: Pool): Limits {
   return limits
 }
 
-/** Words that somebody else may have written for them are none of what a stranger is sent. */
+/** Whoever asks may not be whoever reads the mail: so the mail holds no text that the asker could choose. */
 async function mailRequest(context: Context, id: string, email: string, pace: number): Promise<void> {
   await mailToAddress(context, email, {
     kind: NotificationKind.alert,
@@ -58,7 +58,7 @@ export const askAlert: Handlers<'searchAlert'>['searchAlert']['ask'] = async (co
   return null
 }
 
-/** The address whose reader still hears of what fits. Until they are told nobody ends its alerts or takes them over. */
+/** The address, locked, if its reader still gets alerts. Nobody ends or takes over its alerts until this mail has been queued. */
 export const lockAddress = async (context: Context, id: string) =>
   (await find(context, alertAddresses, { id, endedAt: null }, { lock: true }))[0]
 type Address = NonNullable<Awaited<ReturnType<typeof lockAddress>>>

@@ -25,7 +25,7 @@ const linesOf = ({ me }: Context): SQL =>
 const readUpToOf = ({ me }: Context): SQL => sql`coalesce((select sequence from "chatReads"
     where "chatReads"."negotiationID" = negotiations.id and "readerID" = ${me?.id ?? ''}), 0)`
 
-/** What others have said: to somebody of the desk what the parties have, since they belong to the desk. */
+/** A further condition for the desk: only lines of the parties, and only those since this person joined the desk. */
 const saidByOthers = ({ me }: Context): SQL =>
   isAdmin(me)
     ? sql` and chats."userType" <> ${Role.admin} and chats."createdAt" >= (select "createdAt" from users where id = ${me?.id})`

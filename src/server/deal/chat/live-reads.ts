@@ -13,7 +13,9 @@ import { openRecheck } from '#server/web/auth.ts'
 
 /** How many lines are read together, of all rooms in which something happens at the same moment. */
 const maxLines = 1_000
-/** A line's change is stamped when its request begins, and seen when that has committed: how long after at most. Milliseconds. */
+/**
+ * A changed line bears the time at which its request began, and can be read once that has committed: at most so many milliseconds later.
+ */
 const maxRequestMs = 60_000
 
 const lines = tableOf(chat)
@@ -50,7 +52,7 @@ export function openLiveReads(services: Services) {
         .where(or(...newLines))
         .orderBy(lines.sequence)
         .limit(maxLines),
-      // Fewer, so that changes alone never look as if there were lines left.
+      // Less than the limit, so that changed lines alone never look as if more new lines followed.
       db
         .select()
         .from(lines)
@@ -75,7 +77,7 @@ export function openLiveReads(services: Services) {
     },
     /** The news of a room that somebody may read, if they may read the room. */
     async news(me: Me, { room, after, looked }: RoomCursor): Promise<News> {
-      // By the second, so that readers of one room ask the same.
+      // Cut to the second, so that the readers of a room share one question.
       const since = new Date(Math.max(0, Math.floor((looked - maxRequestMs) / 1_000) * 1_000)).toISOString()
       const news = await newsNow(JSON.stringify([room, after, since]))
       const mayRead = chat.rules.read(me)

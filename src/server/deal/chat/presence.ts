@@ -2,7 +2,10 @@ import type { Events } from '#providers/events/index.ts'
 import { newID } from '#server/kernel/id.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Milliseconds: how often a stream says that its reader is here, how long that is believed, how long a key counts as writing. */
+/**
+ * In milliseconds: how often a stream announces its reader, after how long without a word a reader counts as gone, and how long a keystroke
+ * counts as writing.
+ */
 export const times = { announceEvery: 15_000, forgetAfter: 40_000, writingFor: 6_000 }
 
 /** Somebody of the desk who looks at a room. */
@@ -51,7 +54,7 @@ export function joinRoom(events: Events, room: string, reader: Who, wake: () => 
   const look = () => {
     if (JSON.stringify(present()) !== toldText) wake()
   }
-  /** Looks again once what was just said is no longer believed. */
+  /** Looks again when what was just announced runs out. */
   function lookIn(milliseconds: number) {
     const timer = setTimeout(() => {
       timers.delete(timer)

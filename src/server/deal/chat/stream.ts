@@ -10,7 +10,7 @@ import { openLiveReads, type LiveReads } from './live-reads.ts'
 import { joinRoom, type Presence } from './presence.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
 
-/** How long a room is not looked at without a reason, in milliseconds: less than a beat of the stream. */
+/** After so many milliseconds a room is read again even if nothing was announced: less than a beat of the stream. */
 const maxRestMs = 10_000
 
 const readsByServices = new WeakMap<Services, LiveReads>()
@@ -79,7 +79,7 @@ export function streamOf(readerContext: Context, { room, after, asDesk, open }: 
     if (present) send({ event: 'presence', data: present })
     if (!lines) return
     const see = (line: Chat) => ({ event: 'chat', data: shownRow(chat, me, line) })
-    // Without an id: it is not where the reader stands.
+    // Without an id: a changed line does not move the place from which the reader goes on.
     for (const line of lines.changed) if (isNew(line)) send(see(line))
     for (const line of lines.behind) {
       if (!isReady()) return void (isDue = true)

@@ -85,7 +85,7 @@ export const disclosureEffects = effects(disclosure, {
           title: `${DisclosureKind.label(row.kind)}の確認が済みました`,
           message: `${nameOf(row)}を、買主がすべて確認しました。`,
         }),
-      // The edition that takes its place is told.
+      // Nothing is said here: the edition that takes its place is announced instead.
       replace: nothing,
     },
   },

@@ -68,7 +68,7 @@ export const openDealPaper = (context: Context, path: string): Promise<boolean> 
     const paper = await findOne(context, dealPaper, { path }, { also, lock: true })
     if (!paper || !context.me) return false
     const { role } = context.me
-    // Of whoever handed it over nobody asks.
+    // Whoever handed it over need not be noted as having opened it.
     if (role === paper.side) return true
     const openings = openedBy(paper.openings, role, context.now)
     await setWhere(context, dealPaper, { id: paper.id }, { openings, isOpened: true })

@@ -12,7 +12,9 @@ import { oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { notifyParties } from '../deal-news.ts'
 
-/** How long before a viewing its parties are reminded, and how young a booking is that needs none yet. */
+/**
+ * How long before a viewing its parties are reminded, and how old a booking is at least by then: whoever has just booked needs no reminder.
+ */
 const reminderLeadMs = 24 * 3_600_000
 const minBookingAgeMs = 2 * 3_600_000
 

@@ -86,7 +86,7 @@ export const viewingEffects = effects(viewing, {
           message: `${viewingTime(row.startsAt!)}の内見に、${DealRole.label(row.absentSide)}が来られなかったことを記録しました。`,
           more: ['あらためて内見するときは、新しい候補の日時を出してください。'],
         }),
-      // The times that take its place are told.
+      // Nothing is said here: the new times are announced instead.
       replace: nothing,
       cancel: (context, row) =>
         announceAs(context, row, {

@@ -60,7 +60,8 @@ export async function exportList(
 ) {
   const { list, noun, search: read, queryOf, tell } = askList(context, name, search)
   if (noun.name === user.name) throw conflict('会員は、会員の書き出しの画面から書き出してください')
-  // Names and amounts leave the house: whoever finds the device open must not take them along.
+  // Asks for a recent sign-in, since names and amounts leave the site: whoever merely finds a device unlocked must not be able to export
+  // them.
   requireRecentSignIn(context)
   const query = queryOf()
   const further = await searchAll(context, noun, query)

@@ -7,7 +7,7 @@ import type { Values } from '#server/kernel/values.ts'
 import { newestLimit } from '../searches.ts'
 import { askList } from './ask-list.ts'
 
-/** So many rows are counted and added up, unless a list says otherwise: who has more narrows them. */
+/** How many rows are counted and added up at most, unless a list says otherwise; a search with more is narrowed first. */
 const maxCountedRows = 10_000
 
 /** Whether all rows of a search have one value of what makes them alike: by what it asks for, or as all of them tell (`rows`). */
@@ -40,7 +40,7 @@ export async function listPage(context: Context, name: string, search: Readonly<
   const shownCount = page.rows.length + (page.cursor !== null && page.rows.length === query.limit ? 1 : 0)
   const ofTabs = list.tabs.map((tab, at) => {
     const { count = 0, isAtLeast = true } = counts[at + 1] ?? {}
-    // Older rows that say the words may be in any tab.
+    // Older rows that were not searched may belong to any tab, so no tab has an exact count.
     if (isPartial) return { key: tab.key, count, isAtLeast: true }
     if (!isAtLeast || tab !== tabOf(list, read)) return { key: tab.key, count, isAtLeast }
     return { key: tab.key, count: Math.max(count, shownCount), isAtLeast: !isWhole }
@@ -51,7 +51,7 @@ export async function listPage(context: Context, name: string, search: Readonly<
   return {
     rows: await tell(page.rows.map((row) => shownRow(noun, context.me, row))),
     cursor: page.cursor,
-    // That there may be some is no count.
+    // A tab of which no more is known than "at least 0" shows no number.
     counts: Object.fromEntries(
       ofTabs.flatMap(({ key, count, isAtLeast }) => (count || !isAtLeast ? [[key, count]] : [])),
     ),

@@ -32,7 +32,7 @@ const tables = {
 const { audits, documents, estates, negotiations, orders, payments, quotations, refunds, reports, listingReports } =
   tables
 
-/** Where a word of the desk's may stand, by noun. */
+/** For each noun, the texts in which the desk's search looks for a word. */
 export const places: Readonly<Record<string, (word: Word, sets: MatchedIDs) => WordMatch[]>> = {
   audit: (word, sets) => [
     viaPerson(audits, sql`"actorID"`, word, sets),

@@ -1,15 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { idsMatching, hasWord, texts, type Text, type Word } from './word.ts'
 
-// SQL, because a word may stand in rows of several tables. What other rows are found by are arrays: whatever their number, an index
-// answers for each.
+// SQL, because a word may stand in rows of several tables. Ids of other rows are handed over as arrays (`= any(array(…))`), so that
+// PostgreSQL looks each of them up by an index however many there are.
 
 /** Statements that select the ids of the people, and of the homes, that a word has found. */
 export type MatchedIDs = { people: SQL; homes: SQL }
 
 /**
- * Where a word may stand: the statement that finds the ids of the rows by indexes, maybe by a set; and what is asked of a row itself,
- * under the name of its table.
+ * How rows with a word are found: `ids` selects them by indexes (through the people or homes of `set`, if named), and `condition` says of
+ * one row, under the name of its table, that it has the word.
  */
 export type WordMatch = { ids: SQL; set?: keyof MatchedIDs; condition: SQL }
 
@@ -17,13 +17,13 @@ export const byText = (text: Text, word: Word): WordMatch => ({
   ids: idsMatching(text, word),
   condition: hasWord(text, word),
 })
-/** What is asked of a row where no index leads to it, or one of a column of the row does. */
+/** A condition of the row's own columns, for which no index of words is needed. */
 export const byCondition = (table: SQL, says: SQL): WordMatch => ({
   ids: sql`select id from ${table} where ${says}`,
   condition: says,
 })
 
-// Values of a statement within, and never `exists`: that may be answered by reading all people or homes.
+// Subselects of values, never `exists`: PostgreSQL may answer an `exists` by reading all people or homes.
 export const viaPerson = (table: SQL, column: SQL, word: Word, { people }: MatchedIDs): WordMatch => ({
   ids: sql`select id from ${table} where ${column} = any(array(${people}))`,
   set: 'people',

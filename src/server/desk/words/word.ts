@@ -31,7 +31,7 @@ export function wordOf({ word, isPhone, forms }: Keyword): Word {
 }
 
 const columnText = (name: string) => sql.raw(`coalesce("${name}", '')`)
-/** Columns as one text, with a space between; several in one are the parts of one name. */
+/** Columns as one text, separated by spaces; the columns of an inner list are joined without a space, as the parts of one name. */
 const textOf = (...parts: (string | string[])[]): SQL =>
   sql.join(
     parts.map((part) => sql.join([part].flat().map(columnText), sql` || `)),
@@ -50,7 +50,7 @@ const textIn = (table: string, ...parts: (string | string[])[]): Text => {
 const member = textIn('users', ...personColumns, 'phone')
 export const texts = {
   member,
-  /** The people who have, do or sell something: only their whole telephone number finds more than themselves. */
+  /** Whoever owns, pays or sells something: rows of theirs are found by a telephone number only if all of it is given. */
   person: { ...member, narrower: textOf(...personColumns) },
   home: textIn(
     'estates',

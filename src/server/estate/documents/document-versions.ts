@@ -85,7 +85,7 @@ export async function approveDocuments(context: Context, estate: ListedDocuments
   await setWhere(context, documentVersions, { estateID, approvedAt: null, removedAt: null }, { approvedAt: now })
 }
 
-/** The papers that the last approval of a listing stood by. */
+/** The papers that were approved with the last approval of a listing. */
 export async function approvedDocuments(
   context: Context,
   { id: estateID, approvedAt }: Omit<ApprovedDocuments, 'documents'>,

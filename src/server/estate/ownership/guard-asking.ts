@@ -45,7 +45,7 @@ const maxMailsPerDay = 40
  */
 export async function guardLetters(context: Context): Promise<void> {
   const { me, now, db } = context
-  // Of two at the same moment the second knows of the first.
+  // Locked, so that of two requests at the same moment the second counts the first.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`letters to heirs of ${me?.id}`}))`)
   const since = new Date(Date.parse(now) - dayMs).toISOString()
   const letters = { noun: heirConsent.name, actorID: me?.id ?? null, action: ['create', 'ask'] }

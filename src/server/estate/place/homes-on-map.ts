@@ -8,10 +8,10 @@ import { tableOf } from '#server/kernel/table.ts'
 import { notHidden } from '../reader-lists/hidden-estate.ts'
 import { resolveSearch, type PublicQuery } from '../published.ts'
 
-/** A part of the map is divided into so many squares from west to east, and what stands in one is drawn as one. */
+/** How many squares a part of the map is divided into from west to east; the homes of a square are drawn as one mark. */
 const squaresAcross = 6
 const boxOfJapan = '20,122,46,154'
-/** Where no more homes are in view, each is named. */
+/** With no more homes than this in view, each is named. */
 const maxNamedHomes = 150
 
 const table = tableOf(publication)
@@ -43,8 +43,8 @@ async function homesByPlace({ db }: Context, where: SQL | undefined) {
 }
 
 /**
- * The published homes of a part of the map (`box`; all, without one), put together by squares; what a search asks besides is asked here too. Each home
- * stands at the centre of its town.
+ * The published homes of a search in a part of the map (`box`; the whole country without one), grouped by squares. Each home stands at the
+ * centre of its town.
  */
 export async function homesOnMap(context: Context, search: PublicQuery): Promise<Answer> {
   const { box, ...searchAnywhere } = search

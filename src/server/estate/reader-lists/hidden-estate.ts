@@ -12,7 +12,7 @@ import { columnsByName, tableOf } from '#server/kernel/table.ts'
 
 const { ownerID, estateID } = tableOf(hiddenEstate)
 
-/** That a publication is none of those which the reader wants to see no more; nothing is asked for visitors. */
+/** The condition that the reader has not hidden a publication; undefined for visitors, who hide none. */
 export const notHidden = ({ me }: Pick<Context, 'me'>): SQL | undefined =>
   me === null
     ? undefined

@@ -20,10 +20,10 @@ type Query = PublicQuery & { facets?: unknown }
 type CountRow = { facet: FacetName | 'begun' | 'judged'; value: string | null; count: number }
 type Bound = { step: number | string; at: number | string }
 
-/** What the next number of a field lies above one: areas have two decimals. */
+/** The distance from a number of a field to the next possible one: areas have two decimals. */
 const unitOf = (field: string) => (columnOf(table, field).getSQLType().startsWith('numeric') ? 0.01 : 1)
 
-/** What a facet's homes are divided at: each step, and each bound that is asked for. */
+/** Where the homes of a facet are divided: at each step offered, and at each bound that the search itself has. */
 function boundsOf({ field, by, steps = () => [] }: Facet, { conditions }: Query, today: string): Bound[] {
   const ownConditions = conditions.filter((condition) => condition.field === field && condition.by === by)
   const all = new Set([
@@ -32,13 +32,13 @@ function boundsOf({ field, by, steps = () => [] }: Facet, { conditions }: Query,
       values.map((value) => (typeof value === 'number' ? value : String(value))),
     ),
   ])
-  // As many lie below the next number as reach up to a bound.
+  // `width_bucket` counts what lies below a bound: for an upper bound, which is inclusive, the next possible number is used.
   const unit = by === 'to' ? unitOf(field) : 0
   const at = (step: Bound['step']) => (typeof step === 'number' ? Math.round((step + unit) * 100) / 100 : step)
   return [...all].map((step) => ({ step, at: at(step) })).toSorted((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-/** The homes that a facet's own conditions do not count for. */
+/** The homes that meet all conditions but those of this facet. */
 const failsNoOther = (facet: Facet) => sql.raw(`failed in (0, ${facets.indexOf(facet) + 1})`)
 
 /** A statement that answers how many homes have which value of a facet; of a bound, between which of its steps they lie. */
@@ -50,7 +50,8 @@ function countStatement(facet: Facet, bounds: readonly Bound[]): SQL {
     where ${columnOf(table, 'id')} in (select id from judged where ${failsNoOther(facet)} limit ${homesByRowLimit}))`
   const { id, facilityCategoryName, retired } = masters
   if (field === 'facilityIDs')
-    // An id counts its own homes, and the ids of one name together (as the panel asks for them) those that have any of them.
+    // A home is counted for each of its facilities' ids, and once for the joined ids of all facilities of that name, which is what the
+    // panel asks for.
     return sql`select ${facetColumn}, value, count(*)::integer from (
         select distinct home.row, unnest(array[had.id, same.ids]) as value
         from (select row_number() over () as row, ${sql.identifier(field)} as ids from ${rows} as rows) as home
@@ -65,7 +66,7 @@ function countStatement(facet: Facet, bounds: readonly Bound[]): SQL {
   return sql`select ${facetColumn}, ${value}::text as value, count(*)::integer from ${from} group by 2`
 }
 
-/** The counts of a facet's choices. A home between two steps is left by every bound on its side. */
+/** The counts of a facet's choices. A home that lies between two steps is counted for every bound that it meets. */
 function countsOf(
   { name, by, steps }: Facet,
   countRows: readonly CountRow[],

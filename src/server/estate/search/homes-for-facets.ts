@@ -19,15 +19,15 @@ const indexEntriesLimit = 10_000
 const rowsLimit = 3_000
 
 const table = columnsByName(publication)
-/** What indexes begin with, and have all else that is counted besides. */
+/** Columns with which indexes begin that also hold all other fields that are counted. */
 const placeColumns = new Set(['prefecturesCode', 'cityCode', 'town'])
-/** The newest first: the first homes of an index by price or size are all of one kind. */
+/** The newest first, because they are a fair sample; the first homes by price or size would all be alike. */
 const newestOrder = (conditions: readonly Condition[]) => {
   const place = ['cityCode', 'prefecturesCode'].find((name) => conditions.some(({ field }) => field === name))
   const order = sql`${columnOf(table, 'firstApprovedAt')} desc, ${columnOf(table, 'id')} desc`
   return place ? sql` order by ${columnOf(table, place)}, ${order}` : sql` order by ${order}`
 }
-/** What else leads to few homes by an index of its own. */
+/** Further columns by whose own index few homes are found. */
 const leadingColumns = new Set([
   ...placeColumns,
   'stationIDs',
@@ -44,7 +44,8 @@ const byStation = ({ field, by }: Condition) => field === 'stationIDs' && by ===
 
 /** Which facet a condition is of. */
 function facetOfCondition({ field, by }: Condition, { facilityMatch }: PublicQuery): Facet | undefined {
-  // Where all facilities are asked for, one more narrows what has those that are chosen: they stay.
+  // Where all chosen facilities are asked for, another one narrows the homes that have them: so these conditions count for the facet as
+  // well.
   if (field === 'facilityIDs' && facilityMatch === 'all') return undefined
   return facets.find((facet) => facet.field === field && facet.by === by)
 }
@@ -60,7 +61,10 @@ function valueOf(field: string, { conditions }: PublicQuery): SQL {
     where walk."stationID" = any(${sql.param(near.values)}::text[]))`
 }
 
-/** What leads to the homes of a search, and what else they must meet; each facet's own conditions are in neither. */
+/**
+ * Splits the conditions of a search into those by which an index finds the homes and those that are checked afterwards. A facet's own
+ * conditions are in neither.
+ */
 async function demands(context: Context, searchQuery: PublicQuery, fixed: Condition[]) {
   const leads = fixed.filter(({ field }) => leadingColumns.has(field))
   const later = fixed.filter((condition) => !leads.includes(condition))

@@ -47,7 +47,8 @@ async function facilityGroups(
     { columns: ['id', 'facilityCategoryName'] },
   )
   const groups = Map.groupBy(facilities, ({ facilityCategoryName }) => facilityMeaning(facilityCategoryName))
-  // What the master no longer has is had by no estate that is asked for it: the list's own condition stays beside the groups.
+  // The condition on all these ids stays beside the groups: so a query for nothing but facilities that are gone from the master finds no
+  // estate.
   return [ids, ...[...groups.values()].map((same) => same.map(({ id }) => id))]
 }
 

@@ -47,7 +47,7 @@ export async function wordsFirst<T>(query: ListQuery & { keyword?: unknown }, as
   const tiers = tiersOf(rankingWords(String(query.keyword ?? '')))
   const { cursor: cursorText, ...question } = query
   const [, tierText, tierCursor] = /^([0-2])\.(.*)$/s.exec(cursorText ?? '') ?? []
-  // A text that names no tier is a cursor that nobody wrote: the list refuses it.
+  // A cursor that names no tier was not written by us: it is passed on as it is, and the list refuses it.
   let cursor = tierText === undefined ? cursorText : tierCursor
   const rows: T[] = []
   for (let tier = Number(tierText ?? 0); tier < tiers.length; tier++) {

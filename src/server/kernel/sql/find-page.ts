@@ -33,7 +33,7 @@ function readFirst(context: Context, { table, columns, order, limit }: Page, mee
     .orderBy(...orderBySql(table, order))
     .$dynamic()
   const statement = sideIndex ? rows.innerJoin(sideIndex.table, sideIndex.on) : rows
-  // The limit stands in the text: of a limit that it does not know PostgreSQL plans for a tenth of all rows.
+  // The limit stands in the text: for a limit that is a parameter PostgreSQL plans as if a tenth of all rows were wanted.
   return query<Values>(context, sql`${statement.getSQL()} limit ${sql.raw(String(limit))}`, name)
 }
 
@@ -56,11 +56,10 @@ const nearbyEntriesLimitForWords = 10_000
 type LeanOptions = { each: readonly string[]; words?: Words | undefined; measure?: Measure | undefined }
 
 /**
- * For tables of many wide rows: the ids of a page are found first, in an index that also has what is asked of them, and only then its
- * rows are read. A walk in the order asked for is short where many rows meet all that is asked, and reads everything where few do, and
- * nobody knows how many do: it ends after some thousand entries, and the page is then found by the rarest condition, or by the index of
- * the words.
- * @param each columns that indexes begin with; where several values of one are asked for, each is walked by itself
+ * For tables of many wide rows: finds the ids of a page in indexes, and reads the rows afterwards. Reading an index in the wanted order is
+ * quick if many rows meet the conditions, and reads everything if few do, which nobody knows beforehand. So it stops after some thousand
+ * entries; if the page is not full by then, it is found by the rarest condition, or by the index of the words.
+ * @param each columns that indexes begin with; if several values of one are asked for, each is read by itself
  */
 export const idsFirst = ({ each, words, measure }: LeanOptions): Finder => ({
   measure,
@@ -97,7 +96,7 @@ function eachInTurn({ db }: Context, page: Page, several: Condition): SQL {
 
 const othersOf = ({ conditions }: Page, each: readonly string[]) => conditions.filter((one) => !isPlace(one, each))
 
-/** What is read of each entry: an index that has all of it is enough. */
+/** The columns that are read of each entry; PostgreSQL needs the index alone if it has all of them. */
 function readOf(page: Page, each: readonly string[], words: Words | undefined) {
   const { table, order } = page
   const orderFields = order.measure?.reads ?? [order.field]
@@ -105,12 +104,12 @@ function readOf(page: Page, each: readonly string[], words: Words | undefined) {
   return Object.fromEntries([...new Set(fields)].map((field) => [field, columnOf(table, field)]))
 }
 
-/** The first ids of some entries. They have the table's name, so that conditions are asked of them as of the table. */
+/** The first ids of some entries. The subselect bears the table's name, so that conditions written for the table hold for it too. */
 const firstOf = ({ table, order, limit }: Page, entries: SQL, meets: SQL | undefined): SQL =>
   sql`select "id" from (${entries}) as ${sql.identifier(getTableName(table))} where ${meets ?? sql`true`}
     order by ${sql.join(orderBySql(table, order), sql`, `)} limit ${limit}`
 
-/** Of the next entries in the order asked for, the ids of those that meet the rest. */
+/** The ids of those among the next entries, in the wanted order, that meet the remaining conditions. */
 function nearest({ db }: Context, page: Page, each: readonly string[], words: Words | undefined): SQL {
   const { table, order, conditions } = page
   const places = conditions.filter((one) => isPlace(one, each))
@@ -123,13 +122,16 @@ function nearest({ db }: Context, page: Page, each: readonly string[], words: Wo
   return firstOf(page, entries.getSQL(), and(...toSql(page, othersOf(page, each)), words?.match))
 }
 
-/** The same of all entries, whatever leads to them; nothing where the nearest are all that is asked for. */
+/**
+ * The same among all entries, by whichever index PostgreSQL chooses; nothing if there are no remaining conditions, since the nearest
+ * entries were the answer.
+ */
 function rarest({ db }: Context, page: Page, each: readonly string[], words: Words | undefined): SQL[] {
   if (!words && othersOf(page, each).length === 0) return []
   const entries = db
     .select(readOf(page, each, words))
     .from(page.table)
     .where(and(page.also, ...toSql(page, page.conditions), words?.byIndex, words?.match))
-  // `offset 0` keeps the outer limit out, so that no order is walked.
+  // `offset 0` hides the outer limit from the planner, which would otherwise read the index of the order again.
   return [firstOf(page, sql`${entries.getSQL()} offset 0`, undefined)]
 }

@@ -8,7 +8,7 @@ import { internalTable } from './internal-table.ts'
 /** Where the index of an order is: a table, how its rows are joined to the noun's, the value it has of each, and the id. */
 export type SideIndex = { table: Table; on: SQL; key: AnyPgColumn; id: AnyPgColumn }
 
-// Triggers keep them the same as in the home, whoever writes there.
+// Triggers copy each change of the home's own figures into these tables.
 const viewCounts = internalTable('estateViewCounts', { estateID: ref('物件'), views: integer('閲覧数') })
 const favoriteCounts = internalTable('estateFavoriteCounts', {
   estateID: ref('物件'),
@@ -16,8 +16,8 @@ const favoriteCounts = internalTable('estateFavoriteCounts', {
 })
 
 /**
- * Figures that are counted up so often that an index in their row would cost too much, since each time all indexes of the row were
- * written: narrow rows beside the table have them, and an index. By noun and field.
+ * By noun and field: figures that change so often that an index on the row would cost too much, since PostgreSQL would write all indexes of
+ * the row each time. A narrow table beside it holds the figure with an index of its own.
  */
 const sideIndexes: Readonly<Record<string, { table: Table; id: string; value: string }>> = {
   'estate.viewCount': { table: columnsByName(viewCounts), id: 'estateID', value: 'views' },

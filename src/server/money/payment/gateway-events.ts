@@ -19,11 +19,11 @@ export async function storeEvent(
 }
 
 const { paid, refunded } = PaymentStatus
-/** How long the gateway's own word is waited for, and how much is read at a time. */
+/** How long we wait for the gateway's own event before we ask, and how many ids are read at a time. */
 const graceInterval = '2 minutes'
 const batchSize = 100
 
-/** However long ago: an order that the desk has confirmed may be paid after months. */
+/** Whether a moment is at least that long ago. There is no upper bound: an order that the desk has confirmed may be paid after months. */
 const isPastGrace = ({ now }: Services, moment: SQL) =>
   sql`${moment} <= ${now()}::timestamptz - ${graceInterval}::interval`
 const lastTouchedAt = sql`greatest(payments."updatedAt", orders."updatedAt")`

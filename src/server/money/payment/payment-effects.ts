@@ -53,9 +53,9 @@ function guardSameMethod({ asSystem }: Context, after: Payment, before: Payment)
 const startUsageFee = (context: Context, userID: string) =>
   setFields(context, user, userID, { usageFeeActive: true, usageFeePayAt: context.now, usageFeeNoticedOn: null })
 
-/** A usage fee that is given back, or was never paid, pays for nothing: what counts is the latest that was paid besides. */
+/** After a usage fee is given back, or turns out not to have been paid, the latest other paid one counts. */
 async function endUsageFee(context: Context, { orderUserID }: Order) {
-  // Two fees may end at once: the second one sees what the first has left.
+  // Locked, since two fees may end at the same moment: the second sees what the first has written.
   await lock(context, user, orderUserID)
   const orders = await find(context, order, { orderUserID, quotationID: null }, { columns: ['id'] })
   const paid = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.paid }

@@ -29,7 +29,7 @@ export async function termsOf(
   return { menus, isBrokered: !room || (await isBrokeredHome(context, room.estateID)) }
 }
 
-/** Notes who answers for the reason that lines are no fee for brokerage. */
+/** Stores which administrator gave the reason why lines are no brokerage fee. */
 export async function guardReason(context: Context, after: Quotation, before: Quotation): Promise<Partial<Quotation>> {
   const terms = await termsOf(context, after, after.lines.concat(before.lines))
   return { kindReasonBy: reasonWriter(after, before, terms, context.me?.id ?? null) }

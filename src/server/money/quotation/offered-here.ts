@@ -41,7 +41,7 @@ export async function guardOffered(
   const menus = await find(context, serviceMenu, { id: menuIDs })
   const { offered, ordered } = await offeredIn(context, room, userID, menus)
   if (ordered.length) throw conflict(`この商談では、もうご注文いただいています：${namesOf(ordered)}`)
-  // Of what has retired the quotation's own guard tells.
+  // Retired menus are refused by the quotation's own guard.
   const unsuitedMenus = menus.filter((menu) => !menu.retired && !offered.includes(menu))
   const why = {
     fee: '見積ではなく、利用料としてご注文いただくものです',

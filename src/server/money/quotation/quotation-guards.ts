@@ -81,11 +81,11 @@ function guardValid({ now }: Context, { validUntil }: Quotation): void {
 /** What was offered is ordered as long as it stands and the law allows it. */
 async function guardOrder(context: Context, quotation: Quotation): Promise<void> {
   guardValid(context, quotation)
-  // The room before the client, as whoever agrees to a price in it locks them.
+  // The room is locked before the client, in the order in which an agreement locks them.
   await lock(context, negotiation, quotation.negotiationID)
   await guardOnce(context, quotation)
   await guardCap(context, quotation).catch((error: unknown) => {
-    // What the desk has to correct is no business of whoever was to pay it.
+    // The client reads a refusal without its reasons; only the desk is told what to correct.
     if (isAdmin(context.me) || !(error instanceof AppError && error.problem === 'bad_request')) throw error
     throw conflict(`合意した価格に合わせて、${beingCorrected}。直した見積書が届くまで、お待ちください。`)
   })

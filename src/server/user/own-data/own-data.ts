@@ -56,7 +56,7 @@ async function* entriesOf(context: Context, person: DataOwner): AsyncGenerator<Z
   const records = { ...(await recordsAbout(context, person)), files }
   const { storages, log } = context.services
   const reportMissing = (path: string) => (error: unknown) => {
-    // An archive without files that are there would pass for whole: it breaks off instead.
+    // An archive that left out a file would look complete: so it is broken off instead.
     if (error instanceof StorageAway) throw error
     log.error({ err: error, path }, 'a file cannot be read')
     return null

@@ -73,7 +73,8 @@ export const signInHandlers: Pick<Handlers<'user'>['user'], SignInCalls> = {
     const { me, ip, services } = context
     authorize(me, isAdmin(me))
     await oneRow(context, user, id)
-    // A device left open must not take away what guards its own account, nor anybody else's.
+    // Asks for a recent sign-in: whoever merely finds a device unlocked must not be able to weaken a sign-in, its owner's or anybody
+    // else's.
     requireRecentSignIn(context)
     if (id === me?.id) throw conflict('ご自身の2段階認証は、会員情報のページで解除してください。')
     const isRemoved = await services.identity.signIns?.removeSecondStep(id, { ip, actorID: signedIn(me).id, reason })

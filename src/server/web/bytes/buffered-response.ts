@@ -1,15 +1,18 @@
-/** Under which name an answer holds its bytes. Of the process: the server that listens is no part of the bundle that answers. */
+/**
+ * The key under which an answer holds its bytes. A symbol of the whole process, because the server that listens is not part of the bundle
+ * that answers.
+ */
 const bytesKey = Symbol.for('sumika.bytes')
 
 type Bytes = Buffer<ArrayBuffer>
 
-/** An answer that is known in whole. Whoever sends it takes its bytes and reads no stream. */
+/** An answer whose bytes are all known. Whoever sends it takes the bytes and reads no stream. */
 export function bufferedResponse(content: string | Bytes, init: ResponseInit): Response {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   return Object.assign(new Response(bytes, init), { [bytesKey]: bytes })
 }
 
-/** The bytes of an answer that is known in whole. */
+/** The bytes of a buffered answer; undefined for any other. */
 export const bytesOf = (answer: Response & { [bytesKey]?: Bytes }): Bytes | undefined => answer[bytesKey]
 
 /** The same in JSON. */

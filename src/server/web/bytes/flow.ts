@@ -1,7 +1,10 @@
 import { PassThrough, type Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
-/** Under which name an answer holds its writer. Of the process: the server that listens is no part of the bundle that answers. */
+/**
+ * The key under which an answer holds its writer. A symbol of the whole process, because the server that listens is not part of the bundle
+ * that answers.
+ */
 const writerKey = Symbol.for('sumika.writer')
 /** How much may lie unread on each side of what is read as a web stream, in bytes. */
 const bufferOptions = { highWaterMark: 16 * 1024 }
@@ -32,7 +35,7 @@ function bodyOf(writer: Writer): ReadableStream<Uint8Array> {
         if (done) controller.close()
         else controller.enqueue(value)
       },
-      // It ends early: that is what is asked for.
+      // The reader stops early on purpose: that the writer then fails is no error.
       cancel: () => finished(begin().destroy()).catch(() => undefined),
     },
     { highWaterMark: 0 },

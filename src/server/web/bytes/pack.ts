@@ -1,7 +1,7 @@
 import { chooseEncoding, packQuickly, quickestFirst } from './encoding.ts'
 import { bytesOf, bufferedResponse } from './buffered-response.ts'
 
-/** What is smaller fits the first packets as it is. */
+/** Answers of fewer bytes fit into the first packets and are not packed. */
 const minBytes = 1024
 const isText = /^(text\/(?!event-stream)|application\/(json|xml|ld\+json))/
 

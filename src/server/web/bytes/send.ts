@@ -16,7 +16,7 @@ export function send(outgoing: ServerResponse, answer: Response): boolean {
   }
   const writer = writerOf(answer)
   if (!writer) return false
-  // Sent by themselves, they are kept as one text, and not as the fifty parts of which node joins it.
+  // Sent on their own, the headers are kept as one text and not as the fifty parts that node joins.
   outgoing.writeHead(status, [...headers].flat()).flushHeaders()
   writer(outgoing)
   return true

@@ -11,7 +11,7 @@ export type PageCache = {
 }
 
 type Options = {
-  /** Of what the public reads. */
+  /** The version of what the public reads. */
   version: PublicVersion
   /** The content security policy of a page whose scripts have these hashes. */
   policyOf(scripts: readonly string[]): string

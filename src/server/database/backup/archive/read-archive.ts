@@ -71,7 +71,7 @@ function tryOpen(seal: Seal, sealedBytes: Buffer, index: number): { chunk: Buffe
     try {
       return { chunk: seal.open(sealedBytes, { index, isLast }), isLast }
     } catch {
-      // The other of the two, or neither.
+      // The title of the other kind of archive, or of none.
     }
   return null
 }
