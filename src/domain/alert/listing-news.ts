@@ -22,8 +22,8 @@ export function newsOf(before: Standing | undefined, after: Standing | undefined
 type ToldNews = { estateID: string; kind: CodeOf<typeof ListingNews> }
 
 /**
- * What of the news of a while is worth telling, in their order: one line a listing. The last word on a listing counts; what came
- * and went again in the meantime is not told at all, and what is new and has become cheaper is new.
+ * The news of a while that are worth telling, in their order, one for each listing. The last piece of news on a listing counts. A listing
+ * that came and went again meanwhile is left out, and one that is new and has become cheaper is told as new.
  */
 export function digestOf<T extends ToldNews>(news: readonly T[]): T[] {
   return [...Map.groupBy(news, ({ estateID }) => estateID).values()].flatMap((ofOne) => {

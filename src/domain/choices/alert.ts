@@ -6,7 +6,7 @@ const toldPaces = {
   weekly: [3, '週に1回'],
 } as const
 
-/** How often somebody may ask to hear who gives an address for nothing else. */
+/** How often alerts can be sent to somebody who has no account and gives an address for them. */
 export const ToldPace = choice(toldPaces)
 
 /** How often somebody hears of what fits a search that they have saved. */

@@ -25,7 +25,10 @@ export const EstateReportReason = choice({
   other: [9, 'その他'],
 })
 
-/** The state of a report of a listing; open ones wait for the desk, and those asked about for its look at what the seller did. */
+/**
+ * The state of a report of a listing. Open ones wait for the desk; of those about which it has asked the seller, the desk still has to
+ * check what the seller did.
+ */
 export const EstateReportStatus = choice({
   open: [1, '未対応'],
   asked: [2, '売主に確認中'],

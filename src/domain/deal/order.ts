@@ -15,7 +15,7 @@ const fields = {
   orderCancelAt: maybe(time('キャンセル日時')),
   orderStatus: oneOf('注文状況', OrderStatus),
   totalAmount: yen('合計金額（税込）'),
-  /** Of a usage fee; what a quotation's lines are, they say themselves. */
+  /** For a usage fee only: the lines of a quotation have kinds of their own. */
   kind: maybe(oneOf('利用料の区分', QuotationLineKind)),
 }
 export type Order = RowOf<typeof fields>

@@ -75,7 +75,8 @@ const moves = machine<Quotation>()('quotationStatus', {
     // In a request the note is the wish of whoever asked.
     sets: () => ({ note: null }),
   },
-  // The price was agreed upon, and the law allows less of it than was offered: the sum is corrected without anybody's fault.
+  // The agreed price is lower than what the quotation was reckoned from, and the law allows less: the desk corrects the sum, by nobody's
+  // fault.
   takeBackOverCap: {
     label: '上限を超えた見積を取り下げる',
     from: [fixed],

@@ -31,7 +31,7 @@ const { admin } = Role
 
 const moves = machine<Refund>()('status', {
   approve: { label: '返金を承認する', from: [requested], to: approved, by: [admin] },
-  // Whoever asked takes it back; anybody else says why not.
+  // Whoever asked can withdraw the request without a reason; anybody else who declines it gives one.
   decline: {
     label: '返金を取りやめる',
     from: [requested],

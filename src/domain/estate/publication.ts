@@ -41,7 +41,7 @@ const onCards = z.object(publicFields).pick({
   approvedAt: true,
   nextUpdateAt: true,
 })
-/** What approval makes sure of, and cards show besides; lists are ordered by it. */
+/** Fields that approval makes sure are not empty: cards show them, and lists are ordered by them. */
 const certain = { price: yen('価格'), firstApprovedAt: time('情報公開日') }
 const summaryFields = { ...onCards.shape, ...certain, ...priceCutFields, ...searchFields, ...townCentre, ...cardFields }
 

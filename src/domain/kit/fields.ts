@@ -2,7 +2,7 @@ import { digits } from '../format/count.ts'
 import { z } from 'zod'
 import { withMeta, type FieldMeta } from './field-meta.ts'
 
-// Re-exported: whoever works with fields also reads their labels, columns and controls.
+// Exported from here as well, because whoever works with fields also reads their labels, columns and controls.
 export { metaOf, isOptional, takesAny, uploadsIn, type ColumnType, type FieldMeta } from './field-meta.ts'
 
 /** A field that may be empty: null in rows and answers. */

@@ -20,7 +20,7 @@ export const obstacleOfPast = (field: string, on: string | null, now: string): O
 /** From which states a status may become which, and by whose hand. */
 export type Move<Row> = {
   label: string
-  /** Null where a row has had no part in this life yet. */
+  /** Null for a row whose status has not been set yet. */
   from: readonly (number | null)[]
   to: number
   by: readonly Mover[]

@@ -28,7 +28,7 @@ export const allCalls = ['count', 'list', 'many', 'one', 'create', 'put', 'patch
 export type CallName = (typeof allCalls)[number]
 
 type RuleOfCall = { create: 'create'; put: 'change'; patch: 'change'; remove: 'remove' }
-/** The rules of a noun with these calls. What none of them does needs no rule: it is nobody's. */
+/** The rules of a noun with these calls. A call that the noun does not have needs no rule: nobody may make it. */
 type RulesFor<Row, C extends CallName> = Partial<Rules<Row>> &
   Pick<Rules<Row>, 'read' | RuleOfCall[Extract<C, keyof RuleOfCall>]>
 

@@ -43,8 +43,8 @@ export function kindOf(line: NamedLine, { menus, isBrokered }: Terms): CodeOf<ty
 }
 
 /**
- * Which lines are said to be something else than their menu is in its master, in a brokered sale: no reason and no colleague makes
- * them so.
+ * Lines of a brokered sale whose kind is said to be another than that of their menu in the master. Neither a reason nor a second
+ * administrator allows that.
  */
 export const loweredLines = (lines: readonly PricedLine[], { menus, isBrokered }: Terms): number[] =>
   lines.flatMap((line, at) => {

@@ -1,4 +1,4 @@
-/** The first that fits: browsers name their forerunners too. */
+/** The order matters: a browser's text also names the browsers that it descends from, so the first match counts. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPX\//, 'Opera'],

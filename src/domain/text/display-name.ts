@@ -9,5 +9,5 @@ export const givenName = (person: NamedPerson) =>
 /** The name that others see: the one given, else 会員. */
 export const displayName = (person: NamedPerson) => givenName(person) || '会員'
 
-/** The same of somebody who may have left. */
+/** The same, for a person who may have left (null). */
 export const nameOrLeft = (person: NamedPerson | undefined) => (person ? displayName(person) : '退会した会員')

@@ -85,7 +85,7 @@ export type Times = { count: number; years: number[] }
 
 type Stay = { today: string; years: number }
 
-/** In how many months a work of so many months is due next. Before the first time nothing is; what is overdue is due at once. */
+/** After how many months a work that recurs every `cycle` months is next due: 0 where it is overdue, null where nobody knows since when. */
 function untilNext(cycle: number, { builtAt, renewedAt, today }: Since & Stay): number | null {
   if (renewedAt) return Math.max(0, cycle - monthsBetween(renewedAt, today))
   if (!builtAt) return null

@@ -20,7 +20,7 @@ export function obstaclesOfLines({ lines }: Pick<Disclosure, 'lines'>): Obstacle
 export const unconfirmedLines = ({ lines, confirmedKeys }: Pick<Disclosure, 'lines' | 'confirmedKeys'>) =>
   lines.filter(({ key }) => !confirmedKeys.includes(key))
 
-// What is stored has no blanks around it, what is being typed has.
+// Spaces around a text do not count: what is stored has none, what is being typed may have some.
 const isSame = (one: DisclosureLine | undefined, other: DisclosureLine | undefined) =>
   one?.answer === other?.answer && one?.detail.trim() === other?.detail.trim()
 const byKey = (lines: readonly DisclosureLine[]) => new Map(lines.map((line) => [line.key, line]))

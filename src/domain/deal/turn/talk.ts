@@ -13,7 +13,7 @@ type Deal = Talk & Pick<Negotiation, 'status' | 'negotiationType' | 'sellerInvit
 type SaidLine = Pick<Chat, 'senderID' | 'userType' | 'message' | 'messageType' | 'relationID' | 'audienceID'>
 
 const nobody: Talk = { awaitedRole: null, awaitedSince: null }
-/** Who has been awaited stays so since then: an open question grows no younger by being asked again. */
+/** Whoever is awaited already keeps the earlier time: an open question is as old as when it was first asked. */
 const awaitReply = (deal: Talk, who: Who, now: string): Talk =>
   deal.awaitedRole === who ? deal : { awaitedRole: who, awaitedSince: now }
 const stopAwaiting = (deal: Talk, who: Who): Talk => (deal.awaitedRole === who ? nobody : deal)

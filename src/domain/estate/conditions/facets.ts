@@ -12,7 +12,7 @@ function isFacet(name: ConditionName): name is FacetName {
 }
 export const facetNames: readonly FacetName[] = conditionNames.filter(isFacet)
 
-/** How many homes each choice of a facet would leave. Where not all could be looked at, there are at least so many. */
+/** How many homes would be left by each choice of a facet: a lower bound where not all homes could be counted. */
 export type FacetCounts = { isWhole: boolean; counts: Readonly<Record<string, number>> }
 
 /** How many homes would be left by several choices together, of which a home has one. */

@@ -59,7 +59,7 @@ const rows = new Map(formFields.toReversed().map((field) => [field.path as strin
 /** The row of a field, by its path (`title`, `land.landArea`); undefined if the wizard does not ask for it. */
 export const formFieldAt = (path: string): StepField | undefined => rows.get(path)
 
-/** The question of a field: the row's own, else the field's label. */
+/** The question of a field: that of its row, or else the field's label. */
 export const questionAt = (path: EstatePath): string => formFieldAt(path)?.label ?? metaOf(schemaAt(path)).label
 
 /** The kind whose questions an estate shows: land, as long as none is chosen. */

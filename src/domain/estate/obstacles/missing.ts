@@ -19,7 +19,7 @@ const requirements = formFields
   .flatMap((field): RequiredField[] =>
     field.required ? [{ ...field, requirement: field.required === true ? {} : field.required }] : [],
   )
-  // First those that others are listed after.
+  // Requirements of the form's order first; those with `listedAfter` are then put behind the field that they name.
   .toSorted((one, right) => Number(hasOwnPlace(right)) - Number(hasOwnPlace(one)))
   .reduce<RequiredField[]>((list, field) => {
     const predecessor = list.findIndex(({ path }) => path === field.requirement.listedAfter)
@@ -60,7 +60,7 @@ export function missingFields(estate: Estate): MissingField[] {
     )
 }
 
-/** Whether a step is finished; of an introduction that is a title alone nobody would say so. */
+/** Whether a step is finished. An introduction that has only a title is not. */
 export const isStepDone = (step: WizardStep, estate: Estate): boolean =>
   step !== 'confirm' &&
   !missingFields(estate).some((lack) => lack.step === step) &&

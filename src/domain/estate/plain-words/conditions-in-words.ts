@@ -50,7 +50,7 @@ const space = /[\s\p{P}~]/u
 const hiragana = /[ぁ-ゖ]/
 const joint =
   /(?:または|もしくは|あるいは|および|及び|とか|など|なら|から|まで|かつ|or|and|の|で|を|に|が|か|と|は|も|や|へ|な)/iy
-/** A number goes on: what begins here is a part of it. */
+/** A digit after one of these goes on with a number: no condition begins there. */
 const insideNumber = /[\dA-Za-z.,/-]/
 const maxFacilityLength = 20
 
@@ -73,7 +73,7 @@ function readingsAt(text: string, at: number, rules: readonly Rule[], places: Pl
     if (!places.facilities(name).length) continue
     hasIt.lastIndex = end
     const ends = hasIt.test(text) ? hasIt.lastIndex : end
-    // A single letter (庭) is a part of other words.
+    // A facility of one letter (庭) is not looked for: it would be found within other words.
     if (end > at + 1 || ends > end) readings.push({ end: ends, meaning: { facility: [name] } })
   }
   return readings

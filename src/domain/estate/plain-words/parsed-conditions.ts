@@ -7,7 +7,7 @@ export type ParsedConditionName = { [N in ConditionName]: (typeof words)[N] exte
 /** Conditions by their names in the URL, lists comma-joined. */
 export type ParsedConditions = Partial<Record<ParsedConditionName, string>>
 
-/** Both: of a list every value once, of a bound the one said last. */
+/** Merges two sets of conditions: lists are joined without doubles, and of two bounds the later one (`other`) counts. */
 export function mergeConditions<S extends Partial<Record<ConditionName, string>>>(one: S, other: ParsedConditions): S {
   const texts: Partial<Record<ConditionName, string>> = other
   const lists = conditionNames.flatMap((name) => {

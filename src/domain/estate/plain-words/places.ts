@@ -39,7 +39,7 @@ const kanaOnly = /^[ぁ-ゖァ-ヺー]+$/
 const standsAlone = (name: string) => !commonWords.has(name) && name.length >= (kanaOnly.test(name) ? 4 : 2)
 
 const maxNameLength = 12
-/** Where nothing within a name goes on. */
+/** No name goes on over one of these characters. */
 const marks = /[\s、。，,!！?？「」『』()（）]/
 
 /** One reading of a text from a position on: where it ends, and what is meant. */
@@ -78,7 +78,7 @@ function suffix(text: string, at: number, pattern: RegExp): number {
   return pattern.test(text) ? pattern.lastIndex : at
 }
 
-/** The names before 駅, by whose last letters the text goes on. */
+/** The stations that are named at this position with 駅 behind their name. */
 function stationsAt(text: string, at: number, places: Places): Reading[] {
   const readings: Reading[] = []
   for (let end = at + 1; end < Math.min(text.length, at + 20); end++) {
