@@ -9,7 +9,7 @@ type Schemas = {
   output: z.ZodType
   status?: 200 | 201 | 204
   summary?: string
-  /** Whoever has no account may send a body too: of all other calls it is not even read. */
+  /** Whether visitors may send a body. For every other call a visitor's body is not even read. */
   open?: true
 }
 type SchemasOf<R extends Route> = Schemas & (R extends { body: true } ? { body: z.ZodType } : { body?: never })

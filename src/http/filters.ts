@@ -71,11 +71,12 @@ function fieldParameters(field: string, { filter, column, label, or }: FieldMeta
   ]
 }
 
-/** Every query parameter a list of this noun takesAny, besides cursor, limit and orderBy. */
+/** Every query parameter that a list of this noun takes, besides cursor, limit and orderBy. */
 export function parameters(resource: Resource): Parameter[] {
   const fields = filterable(resource)
   const isField = (name: string) => fields.some(({ field }) => field === name)
-  // Where a bound would have the name of another field (`priceBefore` has one, `priceBeforeFrom`), that name means the field.
+  // A bound may have the name of another field: `priceBeforeFrom` is a field, and would also be the lower bound of `priceBefore`. Such a
+  // name means the field.
   const all = fields.flatMap(({ field, meta }) =>
     fieldParameters(field, meta).filter(({ name }) => name === field || !isField(name)),
   )
@@ -118,7 +119,7 @@ export function listQuery<F>(
       conditions: all
         .filter(({ name }) => query[name] !== undefined)
         .map(({ name, field, or, by }) => ({ field, or, by, values: query[name] as unknown[] }))
-        // The other field is asked only for what it can say.
+        // The other field is compared only with values that it can have.
         .map(({ or, ...asked }) => ({ ...asked, or: takesAny(fields[or ?? ''], asked.values) ? or : undefined })),
       limit: (query.limit as number | undefined) ?? defaultLimit,
       ...(query.cursor !== undefined && { cursor: query.cursor as string }),

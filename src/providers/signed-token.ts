@@ -6,13 +6,13 @@ type Declaration<T> = {
   /** What the tokens are for, with a version: those of another purpose are none of these. */
   purpose: string
   payload: z.ZodType<T>
-  /** When a token is over, in milliseconds since 1970. Without it, what ends one is the removal of what it names. */
+  /** When a token expires, in milliseconds since 1970. A token without it is good until what it names is removed. */
   expiryOf?: (payload: T) => number
 }
 
 export type SignedTokens<T> = {
   sign(payload: T, secret: string): string
-  /** What a token says; `null` when it is forged, changed or over, or says what is not said any more. */
+  /** The content of a token; `null` when it was forged or changed, has expired, or has a content of a former version. */
   verify(token: string, secret: string, now?: number): T | null
 }
 

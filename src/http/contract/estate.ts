@@ -36,7 +36,7 @@ export const publicQuery = listQuery<PublicFields & { near: unknown; box: unknow
 )
 
 const facetsExtra = { keyword, keywordMatch, facilityMatch, box, polygon, facets }
-/** What a publication does not have, a buyer cannot ask of a list of homes; of its status the one that is published. */
+/** Buyers can filter a list of homes by the fields of publications only, and by the status "published". */
 const publishedFields = new Set([...filterable(publication).map(({ field }) => field), 'status'])
 const restrictionNote = (field: string) => (publishedFields.has(field) ? '' : '。売主と運営だけが使えます')
 

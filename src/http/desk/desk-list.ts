@@ -35,7 +35,7 @@ export type DeskColumn<R, K extends string = string> = {
   as?: 'day' | 'time' | 'yen'
   /** The column of the noun that rows are ordered by under this head. */
   sort?: Order
-  /** Stands in the table only for those who choose it. */
+  /** Whether the column is left out of the table until somebody chooses it. */
   extra?: true
 }
 
@@ -76,9 +76,9 @@ export type DeskList<N extends NounName = NounName, R = never, K extends string 
   opensRanges?: true
   /** The amount that is added up over all rows of a search: a field of the noun. */
   sum?: string
-  /** The field by which rows are alike: what is added up has one value of it, as paid and unpaid make no sum. */
+  /** Rows are added up only if they all have the same value of this field: paid and unpaid amounts make no meaningful sum. */
   alikeBy?: { field: string; label: string }
-  /** How many rows are counted at most, where there are too many to count: more are told as at least so many. */
+  /** How many rows are counted at most; beyond that the page says "at least so many". */
   most?: number
 }
 

@@ -69,7 +69,7 @@ export async function joinRows<L extends Joining>(
       name,
       join.several ? allOf(row, name) : firstOf(row, name),
     ])
-    // The types of a list's rows are its declaration's; here its nouns are any nouns.
+    // The declaration of a list gives its rows their types; here the nouns are not known, so the types are given up.
     return rowOf(row as never, Object.fromEntries(joinedRows) as never) as ReturnType<L['rowOf']>
   })
 }

@@ -84,7 +84,7 @@ function describe(schema: z.ZodType) {
     const codes = choice?.options.map(({ value, label }) => `${value} ${label}`).join('、')
     return `${label}${unit ? `（${unit}）` : ''}${codes ? `：${codes}` : ''}`
   } catch {
-    // Not a field: what it is part of has the name.
+    // A schema without metadata is no field: its label stands at what it is part of.
     return undefined
   }
 }

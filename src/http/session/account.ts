@@ -22,7 +22,10 @@ export function accountCalls({ identity, tokens, requireToken, byBothSteps, apiW
     const { id, email } = await identity.lookup(await requireToken())
     return { id, ...(await byBothSteps(identity.signIn(email, password))) }
   }
-  /** A code may end the sign-in of this browser too, or change what its token says. Without an answer that shows later. */
+  /**
+   * A code may also end the sign-in of this browser, or change what its token says. If the server does not answer now, that is noticed at
+   * the next request.
+   */
   const refreshAfterCode = () => tokens.refreshOrDrop().catch(() => null)
 
   return {

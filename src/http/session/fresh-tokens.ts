@@ -65,7 +65,7 @@ export function freshTokens({ storage, identity, server, now, schedule }: Option
     const { refreshToken } = storage.read()
     if (refreshToken === null) return null
     const tokens = await identity.refresh(refreshToken).catch((error: unknown) => {
-      // Another tab, or a sign-in, was first.
+      // Another tab, or a new sign-in, has already stored other tokens.
       if (storage.read().refreshToken !== refreshToken) return null
       throw error
     })

@@ -42,7 +42,8 @@ export function signInLifetime({ storage, tokens, server, now, api, pause }: Opt
           tokens.drop()
           return
         }
-        // A page that is left cuts its requests off as well, and does not live to the end of a pause: the other tabs go on.
+        // Leaving a page cancels its requests as well. Such a page is gone before the pause is over, so that only a real failure clears
+        // what all tabs share.
         await pause()
         storage.write({ token: null, user: null })
       }

@@ -7,7 +7,7 @@ import { calls } from '../call.ts'
 import { routes } from '../routes.ts'
 import { fieldChange } from './field-change.ts'
 
-/** What is written of the operator now. */
+/** What the operator's form holds at present. */
 const settings = z.object({
   ...operatorFields,
   version: z.int().describe('この版を読んで保存する。0 は、環境変数の値'),

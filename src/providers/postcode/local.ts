@@ -62,7 +62,7 @@ function callNames(cities: readonly City[]): Map<string, City[]> {
   const parts = grouped(({ parts }) => parts)
   const short = [...grouped(({ short }) => (short ? [short] : []))].flatMap(([name, entries]) => {
     const larger = entries.filter(({ isTown }) => !isTown)
-    // Of towns only one that has its name to itself is meant: 軽井沢, and not 池田.
+    // A town's short name counts only if no other town has it: 軽井沢 does, 池田 does not.
     const alone = entries.length === 1 ? entries : []
     const meant = larger.length ? larger : alone
     return meant.length ? [[name, meant] as const] : []

@@ -7,7 +7,7 @@ type Props = {
   series: readonly string[]
   bars: readonly Bars[]
   format: (value: number) => string
-  /** Whether others like it stand below: it is flatter then, and names its series also where that is alone. */
+  /** Whether further charts of the same kind stand below it: it is drawn flatter then, and names its series even if there is only one. */
   isOneOfMany?: boolean | undefined
 }
 
@@ -17,7 +17,7 @@ const top = 20
 /** The lime of the house is too light for an edge on white: each bar has one. */
 const fills = ['fill-neutral', 'fill-accent', 'fill-primary']
 
-/** The least of 1, 2 and 5 times a power of ten that is not below a number: where an axis ends. */
+/** Where an axis ends: the smallest 1, 2 or 5 times a power of ten that is not below the number. */
 export function axisEnd(highest: number): number {
   if (highest <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(highest))

@@ -89,7 +89,7 @@ function YesOrNo({ frame, name, value, onValue, words = ['あり', 'なし'] }: 
         { value: 'yes', label: words[0] },
         { value: 'no', label: words[1] },
       ]}
-      // Neither is chosen until the question is answered.
+      // Until the question is answered, neither answer is selected.
       value={{ true: 'yes', false: 'no' }[String(value)] ?? ''}
       onChange={({ currentTarget }) => onValue(currentTarget.value === 'yes')}
     />

@@ -8,7 +8,7 @@ type Own = {
   listID: string
   optionID: (index: number) => string
   count: number
-  /** Which option is meant. */
+  /** The index of the option that Enter chooses. */
   at: number
   onMove: (at: number) => void
   onChoose: () => void

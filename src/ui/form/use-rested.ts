@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long it rests before anything is asked. Milliseconds. */
+/** How long a text must stay unchanged before it counts, in milliseconds. */
 const restMs = 200
 
-/** A text that changes quickly, as it was when it last rested. */
+/** A text that changes quickly (debounced): its value when it last stayed unchanged for a moment. */
 export function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

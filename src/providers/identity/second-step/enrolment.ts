@@ -17,8 +17,8 @@ const PURPOSE = 'enrolment of a second factor'
 const Enrolment = z.object({ accountID: z.string(), secret: z.string(), at: z.number() })
 
 /**
- * Who may change their second step: a sign-in of a proven e-mail, and a recent one, unless what it was given by then is asked for.
- * Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN and UNVERIFIED_EMAIL.
+ * The holder of a token who may change their second step: their e-mail is proven, and their sign-in is recent (`recent: false` where that
+ * was checked when the enrolment began). Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN and UNVERIFIED_EMAIL.
  */
 async function requireOwner({ provider, body, ip }: Call, { recent = true } = {}): Promise<Holder> {
   const holder = await requireHolder(provider, body.idToken)

@@ -35,7 +35,7 @@ export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
     report,
     wake: () => track(plan().catch(tryLater)),
   }
-  /** While the database does not answer, nobody pays, so no other call would start the deliveries again. */
+  /** While the database does not answer nobody can pay, so no payment would start the deliveries again: a timer does. */
   function tryLater(error: unknown): void {
     report(error)
     schedule(run, RETRY_MS)
@@ -87,9 +87,9 @@ const runLater = (work: () => Promise<void>, afterMs: number) => void setTimeout
 const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error))
 
 /**
- * Answers the paths under `/gateway/`; null for any other.
- * `POST /gateway/confirm` takes JSON `{ clientSecret, card: { number, expiry, cvc }, returnPath }` and answers 200 `Confirmed`,
- * 400 with an issue for each bad field, 404 for an unknown secret. `/gateway/challenge/{id}` is the page of the bank.
+ * Answers the paths under `/gateway/`; null for any other. `POST /gateway/confirm` takes JSON `{ clientSecret, card: { number, expiry, cvc
+ * }, returnPath }` and answers 200 `ConfirmationResult`, 400 with an issue for each bad field, 404 for an unknown secret.
+ * `/gateway/challenge/{id}` is the page of the bank.
  */
 async function handle(context: GatewayContext, request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url)
