@@ -42,8 +42,15 @@ const onCards = z.object(publicFields).pick({
   nextUpdateAt: true,
 })
 /** Fields that approval makes sure are not empty: cards show them, and lists are ordered by them. */
-const certain = { price: yen('価格'), firstApprovedAt: time('情報公開日') }
-const summaryFields = { ...onCards.shape, ...certain, ...priceCutFields, ...searchFields, ...townCentre, ...cardFields }
+const approvedFields = { price: yen('価格'), firstApprovedAt: time('情報公開日') }
+const summaryFields = {
+  ...onCards.shape,
+  ...approvedFields,
+  ...priceCutFields,
+  ...searchFields,
+  ...townCentre,
+  ...cardFields,
+}
 
 /** What everybody may read and narrow a list by, besides what cards show. */
 const besideCards = z.object(publicFields).pick({
@@ -91,12 +98,12 @@ export const publication = resource(
 export type Publication = Row<typeof publication>
 
 /** What an estate does not know of itself: the sizes of the files that its papers may name, and where its town lies. */
-type Beside = { sizes?: FileSizes; centre?: Point | undefined }
+type PublicationContext = { sizes?: FileSizes; centre?: Point | undefined }
 
 /** The publication of an estate as approval freezes it. */
 export function freeze(
   estate: Estate,
-  { sizes, centre }: Beside = {},
+  { sizes, centre }: PublicationContext = {},
 ): Omit<Publication, 'createdAt' | 'updatedAt' | 'version'> {
   const body = toPublicEstate(estate, sizes)
   const words = norm(

@@ -30,7 +30,7 @@ function removeRow(context: Context, noun: Resource, id: string | number): Promi
     await guard?.remove?.(context, before)
     await remove?.(context, before)
     await context.db.delete(columnsByName(noun)).where(eq(columnsByName(noun).id, id))
-    await record(context, { action: 'remove', noun: noun.name, rowID: id, before: ownWords(noun, before) })
+    await record(context, { action: 'remove', noun: noun.name, rowID: id, before: removedContent(noun, before) })
     return null
   })
 }
@@ -39,7 +39,7 @@ function removeRow(context: Context, noun: Resource, id: string | number): Promi
  * The content of a removed row for the audit log, if only the desk can remove such rows; null for rows of persons, of which nothing is
  * kept.
  */
-function ownWords(noun: Resource, row: Values): object | null {
+function removedContent(noun: Resource, row: Values): object | null {
   if (noun.rules.remove !== isAdmin) return null
   const filledFields = Object.entries(row).filter(([field, value]) => value !== null && !(field in systemFields))
   return Object.fromEntries(filledFields)

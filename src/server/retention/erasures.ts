@@ -121,12 +121,12 @@ export const forgetErasures = (context: Pick<Context, 'db'>, what: AnnouncedName
   deleteWhere(context, erasures, { what }, inArray(tableOf(erasures).rowID, [...ids]))
 
 /** Rows whose time began before this moment go within the days of an announcement. */
-const soon = (what: AnnouncedName, now: string) =>
+const dueBefore = (what: AnnouncedName, now: string) =>
   keptSince(retention[what].keep, new Date(Date.parse(now) + announcedDays * 86_400_000).toISOString())
 
 /** Notes what will go within the week, and answers how much of it is new. A row whose time runs again is forgotten here. */
 async function announceKind(context: Context, what: AnnouncedName): Promise<number> {
-  const dueIDs = sql`select t.id from (${runningRows[what]}) t where t.since < ${soon(what, context.now)}::timestamptz`
+  const dueIDs = sql`select t.id from (${runningRows[what]}) t where t.since < ${dueBefore(what, context.now)}::timestamptz`
   await query(
     context,
     sql`delete from erasures where what = ${what} and "holdReason" is null and "rowID" not in (${dueIDs})`,
@@ -182,7 +182,7 @@ export async function listErasures(context: Context): Promise<{ items: Erasure[]
       what,
     ) => sql`select ${what}::text as what, t.*, a."announcedOn"::text, a."holdReason", a."holdNote", a."heldBy", a."heldAt"
       from (${runningRows[what]}) t left join erasures a on a.what = ${what} and a."rowID" = t.id
-      where a."holdReason" is not null or t.since < ${soon(what, context.now)}::timestamptz`,
+      where a."holdReason" is not null or t.since < ${dueBefore(what, context.now)}::timestamptz`,
   )
   const rows = await query<ListedErasure>(context, sql.join(kinds, sql` union all `))
   const nameByID = await namesOf(

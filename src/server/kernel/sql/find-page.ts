@@ -39,21 +39,23 @@ function readFirst(context: Context, { table, columns, order, limit }: Page, mee
 
 const toSql = ({ table }: Page, conditions: readonly Condition[]) =>
   conditions.map((condition) => filterToSql(table, condition))
-const walk = (context: Context, page: Page, name?: string) =>
+const readInOrder = (context: Context, page: Page, name?: string) =>
   readFirst(context, page, and(page.also, ...toSql(page, page.conditions)), name)
 
 /** The next rows in an index of the order that meet all that is asked. */
-export const byIndexOrder: Finder = { rows: (context, page) => walk(context, page) }
+export const byIndexOrder: Finder = { rows: (context, page) => readInOrder(context, page) }
 
 /** The same, by a statement that each connection keeps under a name and plans once for all values. The name must always mean the same text. */
-export const byPreparedStatement = (name: string): Finder => ({ rows: (context, page) => walk(context, page, name) })
+export const byPreparedStatement = (name: string): Finder => ({
+  rows: (context, page) => readInOrder(context, page, name),
+})
 
 /** How many entries of an index in the order asked for are read before the rarest condition leads to all rows that meet it. */
 const nearbyEntriesLimit = 3_000
 /** Words are read further: rows that their own index finds are read one by one. */
 const nearbyEntriesLimitForWords = 10_000
 
-type LeanOptions = { each: readonly string[]; words?: Words | undefined; measure?: Measure | undefined }
+type IdsFirstOptions = { each: readonly string[]; words?: Words | undefined; measure?: Measure | undefined }
 
 /**
  * For tables of many wide rows: finds the ids of a page in indexes, and reads the rows afterwards. Reading an index in the wanted order is
@@ -61,7 +63,7 @@ type LeanOptions = { each: readonly string[]; words?: Words | undefined; measure
  * entries; if the page is not full by then, it is found by the rarest condition, or by the index of the words.
  * @param each columns that indexes begin with; if several values of one are asked for, each is read by itself
  */
-export const idsFirst = ({ each, words, measure }: LeanOptions): Finder => ({
+export const idsFirst = ({ each, words, measure }: IdsFirstOptions): Finder => ({
   measure,
   async rows(context, page) {
     const several = words ? undefined : page.conditions.find((one) => isPlace(one, each) && one.values.length > 1)
