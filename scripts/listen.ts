@@ -15,7 +15,7 @@ const SWEEP_MS = 50
 export type App = {
   fetch(request: Request, connection: { ip: string }): Promise<Response>
   /** Answers at once what it has ready for whoever asks, and says whether it has. */
-  sendKept?(request: IncomingMessage, response: ServerResponse): boolean
+  sendCached?(request: IncomingMessage, response: ServerResponse): boolean
   ready(): Promise<void>
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ export async function listen(app: App, options: Options): Promise<Listening> {
     if (hostsOf(request) > 1) return void response.writeHead(400).end()
     // HTTP/1.0 knows no host, and HAProxy's checks speak it.
     request.headers.host ??= 'localhost'
-    if (!answerFile(request, response) && !app.sendKept?.(request, response)) void answer(request, response)
+    if (!answerFile(request, response) && !app.sendCached?.(request, response)) void answer(request, response)
   })
   server.on('connection', keepSocket)
   // Longer than a proxy keeps its connections, so that it never sends into one that has just been closed.

@@ -93,8 +93,8 @@ export default {
   /** Answers one request, in development (Vite) and production alike. `peer` is who holds the other end of the connection. */
   fetch: async (request: Request, peer?: { ip: string }) => (await openOnce(open)).app.fetch(request, peer),
   /** Sends a visitor a page that is kept; false where `fetch` must be asked. */
-  sendKept: (...asked: Parameters<Running['app']['sendKept']>): boolean =>
-    runningNow()?.app.sendKept(...asked) ?? false,
+  sendCached: (...request: Parameters<Running['app']['sendCached']>): boolean =>
+    runningNow()?.app.sendCached(...request) ?? false,
   /** Resolves when requests can be answered. */
   ready: async () => void (await openOnce(open)),
   /** Closes jobs, providers and database, in this order, for a graceful stop. */

@@ -44,7 +44,7 @@ export type App = {
   /** `peer` is who holds the other end of the connection. */
   fetch(request: Request, peer?: { ip: string }): Promise<Response>
   /** Sends a visitor a page that is kept; false where `fetch` must be asked. */
-  sendKept: ReturnType<typeof sendCached>
+  sendCached: ReturnType<typeof sendCached>
 }
 
 /**
@@ -92,7 +92,7 @@ export function createApp(options: AppOptions): App {
 
   const tell = requestLogger(services.log)
   return {
-    sendKept: sendCached({ services, cache, policy, routeOf, tell }),
+    sendCached: sendCached({ services, cache, policy, routeOf, tell }),
     async fetch(request, peer = { ip: '127.0.0.1' }) {
       const ip = clientAddress(request.headers, peer.ip, proxies)
       const requestID = requestIDOf(request.headers.get('x-request-id'))

@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   const answer = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false })
   server = createServer((incoming, outgoing) => {
-    if (app.sendKept(incoming, outgoing)) atOnce++
+    if (app.sendCached(incoming, outgoing)) atOnce++
     else void answer(incoming, outgoing)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
