@@ -37,9 +37,9 @@ export function getRouter(request?: RequestContext) {
       site: context.site,
       ...(queries.write && { queries: queries.write() }),
     }),
-    hydrate({ me, site, queries: drawn }: HandedOverState) {
+    hydrate({ me, site, queries: drawnQueries }: HandedOverState) {
       Object.assign(context, { me, site }, connect(site))
-      if (drawn) queries.drawn = drawn
+      if (drawnQueries) queries.drawn = drawnQueries
     },
   })
   return router

@@ -74,10 +74,11 @@ function isCrossed(corners: readonly Corner[]): boolean {
       const isLast = index === 0 && index + 1 + after === end
       if (!isNext && !isLast) return doMeet(line, other)
       // Neighbours share a corner: they must not run back over each other.
-      const [[before, shared], [, beyond]] = isNext ? [line, other] : [other, line]
-      const isStraight = sideOf(before, shared, beyond) === 0
+      const [[before, sharedCorner], [, cornerBeyond]] = isNext ? [line, other] : [other, line]
+      const isStraight = sideOf(before, sharedCorner, cornerBeyond) === 0
       const isBack =
-        (beyond[0] - shared[0]) * (before[0] - shared[0]) + (beyond[1] - shared[1]) * (before[1] - shared[1])
+        (cornerBeyond[0] - sharedCorner[0]) * (before[0] - sharedCorner[0]) +
+        (cornerBeyond[1] - sharedCorner[1]) * (before[1] - sharedCorner[1])
       return isStraight && isBack >= 0
     }),
   )

@@ -1,8 +1,8 @@
 /** A number with separators every three digits, rounded to so many decimals at most: `1,284`. */
 export function digits(value: number, decimals = 2): string {
   const [whole = '', part] = String(Number(value.toFixed(decimals))).split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
-  return part === undefined ? grouped : `${grouped}.${part}`
+  const groupedText = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return part === undefined ? groupedText : `${groupedText}.${part}`
 }
 
 /** A number with its counter: `1,284件`. */

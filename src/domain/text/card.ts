@@ -20,11 +20,11 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-const textWithout = (unwanted: RegExp) =>
+const textWithout = (unwantedPart: RegExp) =>
   z
     .string()
     .max(40)
-    .transform((value) => value.normalize('NFKC').replace(unwanted, ''))
+    .transform((value) => value.normalize('NFKC').replace(unwantedPart, ''))
 
 /** `08/29`, `8 / 2029`, `829`, `0829` and the `2029-08` of some fillers → `2029-08`; '' when it is no month. */
 function monthOf(expiry: string): string {

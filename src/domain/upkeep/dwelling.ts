@@ -22,11 +22,11 @@ const worksIn = ({ equipment, interior }: Repair): WorkName[] => [
 ]
 
 export function renewedIn(repairs: readonly Repair[]): RenewalDates {
-  const renewed: RenewalDates = {}
+  const renewalDates: RenewalDates = {}
   for (const repair of repairs)
     for (const name of worksIn(repair))
-      if (repair.doneAt && repair.doneAt > (renewed[name] ?? '')) renewed[name] = repair.doneAt
-  return renewed
+      if (repair.doneAt && repair.doneAt > (renewalDates[name] ?? '')) renewalDates[name] = repair.doneAt
+  return renewalDates
 }
 
 /** A building as far as its repairs depend on it: the month it was built, the ㎡ of its floors, and the yen that a flat sets aside each month. */

@@ -31,7 +31,7 @@ export const isRefusal = (error: unknown) =>
 
 /** The stored tokens, refreshed 5 minutes before they expire, or when they are read after that. The server's session follows. */
 export function freshTokens({ storage, identity, server, now, schedule }: Options) {
-  let refreshing: Promise<string | null> | null = null
+  let refreshRequest: Promise<string | null> | null = null
   let cancelRefresh = () => {}
 
   const isFresh = (token: string) => (timesOf(token)?.expiresAt ?? 0) - expiryMargin > now()
@@ -45,9 +45,9 @@ export function freshTokens({ storage, identity, server, now, schedule }: Option
   }
 
   /** A new token in place of one that the API refused as expired; null, and signed out, when there is none. */
-  async function replace(expired: string | null) {
+  async function replace(expiredToken: string | null) {
     const { token } = storage.read()
-    if (token !== null && token !== expired && isFresh(token)) return token
+    if (token !== null && token !== expiredToken && isFresh(token)) return token
     return refresh().catch(drop)
   }
 
@@ -59,7 +59,7 @@ export function freshTokens({ storage, identity, server, now, schedule }: Option
     })
 
   /** Refreshes once for everybody who asks meanwhile. */
-  const refresh = () => (refreshing ??= requestTokens().finally(() => (refreshing = null)))
+  const refresh = () => (refreshRequest ??= requestTokens().finally(() => (refreshRequest = null)))
 
   async function requestTokens() {
     const { refreshToken } = storage.read()

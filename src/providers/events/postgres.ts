@@ -53,7 +53,7 @@ export async function postgresEvents({ url, pool, report }: Options): Promise<Ev
   }
 
   const queue: Message[] = []
-  let sending: Promise<unknown> | undefined
+  let sendWork: Promise<unknown> | undefined
   /** Sends queued messages together. The commit does not wait for the disk: a lost event costs only time. */
   async function send() {
     while (queue.length) {
@@ -65,7 +65,7 @@ export async function postgresEvents({ url, pool, report }: Options): Promise<Ev
         ])
         .catch(report)
     }
-    sending = undefined
+    sendWork = undefined
   }
 
   await listen()
@@ -74,12 +74,12 @@ export async function postgresEvents({ url, pool, report }: Options): Promise<Ev
       local.publish(to, event)
       if (isClosed) return
       queue.push([to, event])
-      sending ??= Promise.resolve().then(send)
+      sendWork ??= Promise.resolve().then(send)
     },
     subscribe: local.subscribe,
     async close() {
       isClosed = true
-      await sending
+      await sendWork
       clearTimeout(retry)
       await listener?.end().catch(() => undefined)
       await local.close()

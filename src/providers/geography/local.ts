@@ -84,8 +84,8 @@ function stationsByName(stations: readonly Station[]): Map<string, Station[]> {
   const keyed = stations.flatMap((station) =>
     [...new Set([stationKey(station.name), stationKey(station.kana)])].map((key) => ({ key, station })),
   )
-  const grouped = Map.groupBy(keyed, ({ key }) => key)
-  return new Map([...grouped].map(([key, rows]) => [key, rows.map(({ station }) => station)]))
+  const entriesByKey = Map.groupBy(keyed, ({ key }) => key)
+  return new Map([...entriesByKey].map(([key, rows]) => [key, rows.map(({ station }) => station)]))
 }
 
 /** The least letters of what a line is called. */
@@ -99,15 +99,15 @@ function linesByName(lines: readonly RailwayLine[]): Map<string, RailwayLine[]> 
     const ends = names.flatMap((name) => [...name].map((_, at) => name.slice(at)))
     return [...new Set(ends)].filter((end) => end.length >= minLineLength).map((end) => ({ end, line }))
   })
-  const grouped = Map.groupBy(keyed, ({ end }) => end)
-  return new Map([...grouped].map(([end, rows]) => [end, rows.map(({ line }) => line)]))
+  const entriesByKey = Map.groupBy(keyed, ({ end }) => end)
+  return new Map([...entriesByKey].map(([end, rows]) => [end, rows.map(({ line }) => line)]))
 }
 
 /** The lines by something of their stations, each line once. */
 function linesBy<K>(lines: readonly RailwayLine[], keyOf: (stationID: string) => K): Map<K, RailwayLine[]> {
   const keyed = lines.flatMap((line) => [...new Set(line.stationIDs.map(keyOf))].map((key) => ({ key, line })))
-  const grouped = Map.groupBy(keyed, ({ key }) => key)
-  return new Map([...grouped].map(([key, rows]) => [key, rows.map(({ line }) => line)]))
+  const entriesByKey = Map.groupBy(keyed, ({ key }) => key)
+  return new Map([...entriesByKey].map(([key, rows]) => [key, rows.map(({ line }) => line)]))
 }
 
 function nearest({ stations }: Railway, point: Point, count: number) {

@@ -52,20 +52,20 @@ function namesOf({ city, cityCode }: City): {
 /** The cities by what they are called: those of a whole name before those of a part of it, and these before short names. */
 function callNames(cities: readonly City[]): Map<string, City[]> {
   const namedCities = cities.map((city) => ({ city, ...namesOf(city) }))
-  const grouped = (keysOf: (entry: (typeof namedCities)[number]) => string[]) => {
-    const keyed = namedCities.flatMap((entry) => keysOf(entry).map((key) => ({ key, entry })))
+  const groupBy = (keysOf: (entry: (typeof namedCities)[number]) => string[]) => {
+    const keyedEntries = namedCities.flatMap((entry) => keysOf(entry).map((key) => ({ key, entry })))
     return new Map(
-      [...Map.groupBy(keyed, ({ key }) => key)].map(([key, rows]) => [key, rows.map(({ entry }) => entry)]),
+      [...Map.groupBy(keyedEntries, ({ key }) => key)].map(([key, rows]) => [key, rows.map(({ entry }) => entry)]),
     )
   }
-  const whole = grouped(({ whole }) => [whole])
-  const parts = grouped(({ parts }) => parts)
-  const short = [...grouped(({ short }) => (short ? [short] : []))].flatMap(([name, entries]) => {
+  const whole = groupBy(({ whole }) => [whole])
+  const parts = groupBy(({ parts }) => parts)
+  const short = [...groupBy(({ short }) => (short ? [short] : []))].flatMap(([name, entries]) => {
     const larger = entries.filter(({ isTown }) => !isTown)
     // A town's short name counts only if no other town has it: 軽井沢 does, 池田 does not.
-    const alone = entries.length === 1 ? entries : []
-    const meant = larger.length ? larger : alone
-    return meant.length ? [[name, meant] as const] : []
+    const onlyOne = entries.length === 1 ? entries : []
+    const meantEntries = larger.length ? larger : onlyOne
+    return meantEntries.length ? [[name, meantEntries] as const] : []
   })
   const all = new Map([...short, ...parts, ...whole])
   return new Map([...all].map(([name, entries]) => [name, entries.map(({ city }) => city)]))

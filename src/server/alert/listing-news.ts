@@ -47,9 +47,9 @@ export async function withListingNews(context: Context, estateID: string, work: 
   await work()
   const after = await read(context, estateID)
   const kind = newsOf(before, after)
-  const standing = kind === ListingNews.gone ? before : after
-  if (kind === null || !standing) return
-  const now = facts.parse(standing)
+  const listing = kind === ListingNews.gone ? before : after
+  if (kind === null || !listing) return
+  const now = facts.parse(listing)
   const was = kind === ListingNews.published && before ? facts.parse(before) : null
   if (isDeepStrictEqual(now, was)) return
   const [news] = await insertRows(context, listingNews, [{ estateID, kind, facts: now, was, keepersToldAt: null }])

@@ -77,8 +77,8 @@ async function tellSeeker(context: Context, seeker: Seeker, alerts: readonly Sea
 /** Tells everybody who wants to hear at this pace of what fits their searches: one mail a person. */
 export async function tellSeekers(services: Services, pace: CodeOf<typeof AlertPace>): Promise<void> {
   const { id } = tableOf(searchAlert)
-  const waiting = services.db.select({ id: hits.alertID }).from(hits).where(isNull(hits.toldAt))
-  const alerts = await find(services, searchAlert, { pace }, { also: inArray(sql`${id}`, waiting) })
+  const waitingAlerts = services.db.select({ id: hits.alertID }).from(hits).where(isNull(hits.toldAt))
+  const alerts = await find(services, searchAlert, { pace }, { also: inArray(sql`${id}`, waitingAlerts) })
   const bySeeker = [...Map.groupBy(alerts, ({ ownerID, addressID }) => ownerID ?? addressID).values()]
   await forEachRow(services, bySeeker, (context, alerts) => tellSeeker(context, alerts[0]!, alerts))
 }

@@ -19,7 +19,7 @@ export function openOnce(open: () => Promise<Running>): Promise<Running> {
     delete state.running
     throw error
   })
-  return state.running.then((running) => (openProduct = running))
+  return state.running.then((product) => (openProduct = product))
 }
 
 /**

@@ -124,24 +124,28 @@ export async function createServices(
 ): Promise<RunningServices> {
   const { pool } = database
   const { adminSecondStep, firstOperator, origin, secret } = env
-  const noted = <P extends object>(name: ProviderName, provider: P, isReal: unknown): P =>
+  const withOutcomes = <P extends object>(name: ProviderName, provider: P, isReal: unknown): P =>
     isReal ? noteOutcomes(name, provider, () => services) : provider
-  const sender = noted('mail', await mailerOf(env, pool), env.mail.smtpUrl)
+  const sender = withOutcomes('mail', await mailerOf(env, pool), env.mail.smtpUrl)
   const mailer = recordMails(sender, () => services)
   const note: LocalIdentityOptions['note'] = (db, event) => recordSignIn(services, rowsOn(db), event)
   const patient = patientMailer(mailer, {
     secret,
-    async later(sealed, to) {
+    async later(sealedMail, to) {
       const reader = await findOne(services, user, { email: to.toLowerCase() }, { columns: ['id'] })
-      await jobs.queue(services.db, 'sealedMail', { sealed, readerID: reader?.id })
+      await jobs.queue(services.db, 'sealedMail', { sealed: sealedMail, readerID: reader?.id })
     },
     report: (error) => log.warn({ err: error }, 'a sign-in mail waits in the queue'),
   })
-  const identity = noted('identity', await identityOf(env, pool, { mailer: patient, log, note }), env.identity.url)
-  const storage = noted('storage', await storageOf(env), env.s3)
+  const identity = withOutcomes(
+    'identity',
+    await identityOf(env, pool, { mailer: patient, log, note }),
+    env.identity.url,
+  )
+  const storage = withOutcomes('storage', await storageOf(env), env.s3)
   const events = await eventsOf(env, pool, log)
   const plainGateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(services, rawBody, signature))
-  const gateway = plainGateway && noted('cards', plainGateway, env.stripe)
+  const gateway = plainGateway && withOutcomes('cards', plainGateway, env.stripe)
   const folder = join(root, 'shipped/geography')
   const local = postcodes({ folder })
   // Opened last, so that a failure above leaves no queue running.

@@ -31,8 +31,8 @@ export type Database = {
  * @throws when the database cannot be reached, or another app has `dataDir`
  */
 export async function openDatabase(options: Pick<Env, 'dataDir'> & Partial<Env>): Promise<Database> {
-  const embedded = options.databaseUrl ? undefined : await startEmbedded(options.dataDir)
-  const url = options.databaseUrl ?? embedded?.url ?? ''
+  const embeddedDatabase = options.databaseUrl ? undefined : await startEmbedded(options.dataDir)
+  const url = options.databaseUrl ?? embeddedDatabase?.url ?? ''
   const pool = openPool(url)
   const visitors = openPool(url, 4)
   const probes = openPool(url, 1)
@@ -41,7 +41,7 @@ export async function openDatabase(options: Pick<Env, 'dataDir'> & Partial<Env>)
   const close = async () => {
     const closing = Promise.all(pools.map((one) => one.end()))
     // A connection that somebody keeps must not keep the server: it is stopped all the same, and whoever closes hears of it.
-    await withTimeout(closeLimit, 'closing the connections', closing).finally(() => embedded?.close())
+    await withTimeout(closeLimit, 'closing the connections', closing).finally(() => embeddedDatabase?.close())
   }
   try {
     await pool.query('select 1')
@@ -51,7 +51,7 @@ export async function openDatabase(options: Pick<Env, 'dataDir'> & Partial<Env>)
       cause,
     })
   }
-  return { pool, visitors, probes, url, embedded: embedded !== undefined, close }
+  return { pool, visitors, probes, url, embedded: embeddedDatabase !== undefined, close }
 }
 
 // A connection that breaks, at rest or in somebody's hands, is replaced at the next use: without a listener it would end the process.

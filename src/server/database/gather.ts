@@ -6,33 +6,33 @@
 export function gather<K, V>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
 ): (key: K) => Promise<V | undefined> {
-  let waiting = new Map<K, PromiseWithResolvers<V | undefined>>()
+  let waitingQuestions = new Map<K, PromiseWithResolvers<V | undefined>>()
   let isReading = false
 
   async function readAll() {
-    while (waiting.size > 0) {
-      const asked = waiting
-      waiting = new Map()
+    while (waitingQuestions.size > 0) {
+      const questions = waitingQuestions
+      waitingQuestions = new Map()
       try {
-        const answers = await read([...asked.keys()])
-        for (const [key, { resolve }] of asked) resolve(answers.get(key))
+        const answers = await read([...questions.keys()])
+        for (const [key, { resolve }] of questions) resolve(answers.get(key))
       } catch (error) {
-        for (const { reject } of asked.values()) reject(error)
+        for (const { reject } of questions.values()) reject(error)
       }
     }
     isReading = false
   }
 
   return (key) => {
-    const known = waiting.get(key)
-    if (known) return known.promise
-    const asked = Promise.withResolvers<V | undefined>()
-    waiting.set(key, asked)
+    const waitingAnswer = waitingQuestions.get(key)
+    if (waitingAnswer) return waitingAnswer.promise
+    const answer = Promise.withResolvers<V | undefined>()
+    waitingQuestions.set(key, answer)
     if (!isReading) {
       isReading = true
       // Waits until everybody who was woken by the same event has asked.
       setImmediate(() => void readAll())
     }
-    return asked.promise
+    return answer.promise
   }
 }

@@ -19,23 +19,23 @@ export type PublicVersion = {
 }
 
 export function openPublicVersion(db: Db, clock: () => number = Date.now): PublicVersion {
-  let latest = { n: -1, readAt: -Infinity }
+  let lastReading = { n: -1, readAt: -Infinity }
   let writes = 0
-  const known = () => (clock() - latest.readAt < freshnessMs ? latest.n : undefined)
+  const knownVersion = () => (clock() - lastReading.readAt < freshnessMs ? lastReading.n : undefined)
   return {
-    known,
+    known: knownVersion,
     async present() {
       const readAt = clock()
-      if (readAt - latest.readAt < freshnessMs) return latest.n
+      if (readAt - lastReading.readAt < freshnessMs) return lastReading.n
       const before = writes
       const row = await queryOne<{ n: number }>({ db }, sql`select n from "publicVersion"`)
       // An answer may come after a write that it has not seen, or after the answer to a later question: such a one is not kept.
-      if (before === writes && readAt >= latest.readAt) latest = { n: row.n, readAt }
+      if (before === writes && readAt >= lastReading.readAt) lastReading = { n: row.n, readAt }
       return row.n
     },
     expire() {
       writes++
-      latest = { ...latest, readAt: -Infinity }
+      lastReading = { ...lastReading, readAt: -Infinity }
     },
   }
 }

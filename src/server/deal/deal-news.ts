@@ -84,7 +84,7 @@ export async function announce(context: Context, room: Room, news: DealNews, lin
 export async function announceAs(
   context: Context,
   { id, negotiationID }: { id: string | null; negotiationID: string },
-  { title, message, ...besides }: Pick<DealNews, 'title' | 'message' | 'more' | 'inMailOnly' | 'isForActor'>,
+  { title, message, ...furtherNews }: Pick<DealNews, 'title' | 'message' | 'more' | 'inMailOnly' | 'isForActor'>,
 ): Promise<void> {
   const { me } = context
   const room = await oneRow(bySystem(context), negotiation, negotiationID, { lock: true })
@@ -93,7 +93,7 @@ export async function announceAs(
   else await postSystemMessage(context, room, me ? `運営が、${message}` : message, { relationID: id })
   const who = speaker ? `${speaker.name}さん：` : ''
   await notifyParties(context, room, {
-    ...besides,
+    ...furtherNews,
     title,
     message: `${who}${message}`,
     desk: true,

@@ -17,12 +17,12 @@ export async function guardDaily<R extends Resource>(
   context: Context,
   noun: R,
   where: Where<Row<R>>,
-  most: number,
+  limit: number,
 ): Promise<void> {
   const since = new Date(Date.parse(context.now) - dayMs).toISOString()
-  if ((await count(context, noun, where, gt(columnsByName(noun).createdAt!, since))) >= most)
+  if ((await count(context, noun, where, gt(columnsByName(noun).createdAt!, since))) >= limit)
     throw new AppError(
       'too_many',
-      `${noun.label}は、1つの商談で1日に${most}回までです。続きは、あしたお願いします。お急ぎのときは、チャットで運営にお知らせください。`,
+      `${noun.label}は、1つの商談で1日に${limit}回までです。続きは、あしたお願いします。お急ぎのときは、チャットで運営にお知らせください。`,
     )
 }

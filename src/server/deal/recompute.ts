@@ -87,18 +87,18 @@ export async function recompute(
 ): Promise<MaintenanceResult> {
   authorize(context.me, isAdmin(context.me))
   const isDry = dryRun === 'true'
-  let found: FoundChanges = { items: [], cursor: after, looked: 0, changed: 0 }
+  let totals: FoundChanges = { items: [], cursor: after, looked: 0, changed: 0 }
   do {
-    const { cursor } = found
+    const { cursor } = totals
     const next = await inTransaction(context, (context) =>
       batch(context, action, isDry, cursor ?? '', Math.min(limit ?? batchSize, batchSize)),
     )
-    const items = [...found.items, ...next.items]
-    found = { items, cursor: next.cursor, looked: found.looked + next.looked, changed: items.length }
-  } while (found.cursor !== null && (limit === undefined || found.looked < limit))
-  const { changed, items } = found
+    const items = [...totals.items, ...next.items]
+    totals = { items, cursor: next.cursor, looked: totals.looked + next.looked, changed: items.length }
+  } while (totals.cursor !== null && (limit === undefined || totals.looked < limit))
+  const { changed, items } = totals
   if (!isDry && !changed) await recordRun(context, action, items)
-  return { changed, ids: items.map(({ id }) => id), ...(dryRun && found) }
+  return { changed, ids: items.map(({ id }) => id), ...(dryRun && totals) }
 }
 
 /** The maintenance calls: GET, as the specification has them. */

@@ -13,8 +13,8 @@ export const noPaper = () =>
   refuse('unsupported', 'この形式のファイルは使えません。PDFか、JPEG、PNG、WebP、AVIF、HEICの画像をお使いください。')
 
 /** That a picture has more pixels than are taken. */
-export const tooManyPixels = (most: string) =>
-  refuse('too_large', `画像の画素数が大きすぎます。${most}以内の画像をお使いください。`)
+export const tooManyPixels = (limit: string) =>
+  refuse('too_large', `画像の画素数が大きすぎます。${limit}以内の画像をお使いください。`)
 
 /** That a picture cannot be read. */
 export function damagedPicture() {

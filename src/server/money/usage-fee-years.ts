@@ -62,8 +62,8 @@ async function end(context: Context, person: User) {
 export async function endUsageFees(services: Services): Promise<void> {
   const today = tokyoDate(services.now())
   // A day more than the notice wants: a date in Japan is no moment.
-  const oldest = `${addMonths(addDays(today, FEE_NOTICE_DAYS + 1), -FEE_MONTHS)}T23:59:59.999Z`
-  const also = lte(tableOf(user).usageFeePayAt, oldest)
+  const oldestPayment = `${addMonths(addDays(today, FEE_NOTICE_DAYS + 1), -FEE_MONTHS)}T23:59:59.999Z`
+  const also = lte(tableOf(user).usageFeePayAt, oldestPayment)
   const old = await find(services, user, { usageFeeActive: true }, { columns: ['id'], also })
   await forEachRow(services, old, async (context, { id }) => {
     const [person] = await find(context, user, { id, usageFeeActive: true }, { lock: true })

@@ -57,9 +57,9 @@ const startOf = (on: SQL) => sql`((${on})::timestamp at time zone 'Asia/Tokyo')`
 const isHeldWith = (deals: SQL) => sql`exists (select from erasures h where h.what in ('finishedDeals', 'failedDeals')
   and h."holdReason" is not null and h."rowID" in (${deals}))`
 
-const deals = (over: SQL, since: SQL) => sql`select n.id, n.id as "negotiationID", ${since} as since,
+const deals = (isOver: SQL, since: SQL) => sql`select n.id, n.id as "negotiationID", ${since} as since,
     concat_ws('・', n."sellerName", n."buyerName") as who, e.title as about, false as "isHeldWithDeal"
-  from negotiations n left join estates e on e.id = n."estateID" where ${over} and n."sellerName" <> '—'`
+  from negotiations n left join estates e on e.id = n."estateID" where ${isOver} and n."sellerName" <> '—'`
 
 /** Every row whose time runs, by its kind: since when, whose it is, and what it is about. */
 const runningRows: Record<AnnouncedName, SQL> = {
@@ -246,8 +246,8 @@ export function holdErasure(context: Context, { what, id, reason, note }: z.outp
 export function releaseErasure(context: Context, { what, id, note }: z.output<typeof releaseForm>): Promise<null> {
   return inTransaction(context, async (context) => {
     await lockErasures(context)
-    const held = await findOne(context, erasures, { what, rowID: id })
-    if (!held || held.holdReason === null) throw conflict('この記録の消去は、止められていません')
+    const heldRow = await findOne(context, erasures, { what, rowID: id })
+    if (!heldRow || heldRow.holdReason === null) throw conflict('この記録の消去は、止められていません')
     const announcedOn = tokyoDate(context.now)
     const none = { holdReason: null, holdNote: null, heldBy: null, heldAt: null }
     await setWhere(context, erasures, { what, rowID: id }, { announcedOn, ...none })
@@ -258,7 +258,7 @@ export function releaseErasure(context: Context, { what, id, note }: z.output<ty
 
 /** Whether something of this person is held: then they do not leave, since leaving forgets them. */
 export async function isHeldOf(context: Context, userID: string): Promise<boolean> {
-  const [held] = await query<{ held: boolean }>(
+  const [row] = await query<{ held: boolean }>(
     context,
     sql`select exists (select from erasures h where h."holdReason" is not null and (
       (h.what in ('finishedDeals', 'failedDeals') and h."rowID" in
@@ -267,5 +267,5 @@ export async function isHeldOf(context: Context, userID: string): Promise<boolea
       or (h.what = 'estateReports' and h."rowID" in (select id from "estateReports" where "reporterID" = ${userID}))
       or (h.what = 'saleRights' and h."rowID" in (select id from estates where "userID" = ${userID})))) as held`,
   )
-  return held?.held ?? false
+  return row?.held ?? false
 }

@@ -28,7 +28,10 @@ type TakenData = {
  * hour, and records it with what they asked for, and why.
  * @throws AppError forbidden, sign_in_too_old, too_many
  */
-async function admit(context: Context, { name, action, rowID, asked, reason }: TakenData): Promise<void> {
+async function admit(
+  context: Context,
+  { name, action, rowID, asked: requestDetails, reason }: TakenData,
+): Promise<void> {
   const { me } = context
   authorize(me, isAdmin(me))
   requireRecentSignIn(context)
@@ -42,13 +45,19 @@ async function admit(context: Context, { name, action, rowID, asked, reason }: T
     const exports = await count(context, audit, { actorID: signedIn(me).id, action, noun: user.name }, also)
     if (exports >= maxExportsPerHour)
       throw new AppError('too_many', `${name}は1時間に${maxExportsPerHour}回までです。時間をおいてお試しください。`)
-    await record(context, { action, noun: user.name, rowID, ...(asked && { after: asked }), reason: reason || null })
+    await record(context, {
+      action,
+      noun: user.name,
+      rowID,
+      ...(requestDetails && { after: requestDetails }),
+      reason: reason || null,
+    })
   })
 }
 
 /** Admits an export of the members as a list. @throws as `admit` */
-export const admitExport = (context: Context, asked: object, reason: string | undefined): Promise<void> =>
-  admit(context, { name: '会員の書き出し', action: 'export', rowID: '*', asked, reason })
+export const admitExport = (context: Context, requestDetails: object, reason: string | undefined): Promise<void> =>
+  admit(context, { name: '会員の書き出し', action: 'export', rowID: '*', asked: requestDetails, reason })
 
 /** Admits that somebody of the desk saves everything about another person. @throws as `admit` */
 export const admitDownload = (context: Context, id: string): Promise<void> =>

@@ -46,9 +46,9 @@ export function countAnswer(requestMethod: string, route: string, status: number
 }
 
 /** Counts what the sign-in service has answered, where somebody wanted to sign in. */
-export function countSignIn({ method, url }: Request, succeeded: boolean): void {
+export function countSignIn({ method, url }: Request, hasSucceeded: boolean): void {
   if (method === 'POST' && /\/accounts:signInWith(?:Password|EmailLink)\?/.test(url))
-    meters.signIns.inc({ outcome: succeeded ? 'succeeded' : 'failed' })
+    meters.signIns.inc({ outcome: hasSucceeded ? 'succeeded' : 'failed' })
 }
 
 /** Counts how a piece of work ends, by one of two words. */

@@ -85,7 +85,7 @@ const shapeOf = (text: string) =>
  * has just given the connection back.
  */
 function watchStatements(pool: Pool, inSpan: Tracing['span']): void {
-  const watched = (ask: Query): Query =>
+  const inSpanOf = (ask: Query): Query =>
     function (statement, ...rest) {
       if (typeof rest.at(-1) === 'function') return ask(statement, ...rest)
       const shape = shapeOf(typeof statement === 'string' ? statement : statement.text)
@@ -97,7 +97,7 @@ function watchStatements(pool: Pool, inSpan: Tracing['span']): void {
   const watch = (one: { query: Query }) => {
     if (watchedClients.has(one)) return
     watchedClients.add(one)
-    one.query = watched(one.query.bind(one))
+    one.query = inSpanOf(one.query.bind(one))
   }
   watch(pool)
   pool.on('acquire', watch)

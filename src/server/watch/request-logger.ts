@@ -10,7 +10,7 @@ const loggedLength = 300
 /** Counts each answer under the pattern of its route, and logs it in a line. */
 export const requestLogger =
   (log: Logger) =>
-  (route: string, answered: AnsweredRequest): void => {
-    countAnswer(answered.method, route, answered.status, answered.ms / 1000)
-    log.info({ ...answered, path: answered.path.slice(0, loggedLength) }, 'request')
+  (route: string, answer: AnsweredRequest): void => {
+    countAnswer(answer.method, route, answer.status, answer.ms / 1000)
+    log.info({ ...answer, path: answer.path.slice(0, loggedLength) }, 'request')
   }

@@ -48,7 +48,7 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
   /** Whether the reader has yet to read what is written. */
   let isFull = false
   /** How many beats in a row have found the reader full. */
-  let unread = 0
+  let unreadBeats = 0
   function write(text: string) {
     if (!isEnded && to?.write(text) === false) isFull = true
   }
@@ -68,7 +68,7 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
     stop()
     to?.destroy(new Error('the reader does not read'))
   }
-  const sending: Sending = {
+  const sender: Sending = {
     send: (event) => write(frame(event)),
     isReady: () => !isEnded && !isFull,
   }
@@ -76,7 +76,7 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
     isStepping = true
     while (isAsked && !isEnded) {
       isAsked = false
-      await step(sending).catch(end)
+      await step(sender).catch(end)
     }
     isStepping = false
   }
@@ -86,15 +86,15 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
   }
   function resume() {
     isFull = false
-    unread = 0
+    unreadBeats = 0
     wake()
   }
   function live() {
     // A HEAD: nobody reads the stream.
     if (!to || Date.now() >= endsAt) return end()
-    unread = isFull ? unread + 1 : 0
+    unreadBeats = isFull ? unreadBeats + 1 : 0
     // Data that waits in the buffer would keep the closed stream and its connection alive.
-    if (unread >= maxUnreadBeats) return drop()
+    if (unreadBeats >= maxUnreadBeats) return drop()
     if (!isFull) write(': \n\n')
     wake()
     timer = setTimeout(live, untilBeat(endsAt))

@@ -30,7 +30,7 @@ export function TextField({
   const text = String(value ?? '')
   const [isTyped, setTyped] = useState(false)
   const change = (next: unknown) => onValue(next === '' && isOptional(schema) ? null : next)
-  const shared = {
+  const controlProps = {
     ...frame,
     name,
     ref,
@@ -47,11 +47,11 @@ export function TextField({
     },
   }
   const { max = 0 } = meta
-  if (meta.control === 'area') return <TextArea {...shared} rows={rows} counted={max} />
+  if (meta.control === 'area') return <TextArea {...controlProps} rows={rows} counted={max} />
   if (meta.control === 'date')
     return (
       <TextInput
-        {...shared}
+        {...controlProps}
         autoComplete={autoComplete}
         type="date"
         min={firstDay}
@@ -62,7 +62,7 @@ export function TextField({
   const counts = isCounted || (max > SHORT && text.length > max / 2)
   return (
     <TextInput
-      {...shared}
+      {...controlProps}
       type={type}
       className={className}
       autoComplete={autoComplete ?? 'off'}

@@ -25,7 +25,7 @@ export function ChoiceCards({
   defaultValue?: string | number | null
   columns?: 1 | 2
 } & Radio) {
-  const started = defaultValue ?? undefined
+  const startValue = defaultValue ?? undefined
   return (
     <FieldGroup label={label} required={required} hint={hint} error={error}>
       <div className={`grid gap-3 ${columns === 2 ? 'max-w-xl grid-cols-2' : ''}`}>
@@ -39,7 +39,7 @@ export function ChoiceCards({
               type="radio"
               value={option.value}
               {...(value === undefined
-                ? { defaultChecked: started === option.value }
+                ? { defaultChecked: startValue === option.value }
                 : { checked: value === option.value, readOnly: !radio.onChange })}
               className="radio radio-sm shrink-0"
             />

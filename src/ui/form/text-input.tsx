@@ -66,8 +66,8 @@ type Control<E> = { value?: unknown; defaultValue?: unknown; onInput?: (event: I
 
 /** How many characters a control holds (as a person counts them: 𠮷 is one): of its `value`, else of what is typed into it. */
 function useLength<E extends Typed>({ value, defaultValue, onInput }: Control<E>) {
-  const [typed, setTyped] = useState<string>()
-  const text = String(value ?? typed ?? defaultValue ?? '')
+  const [typedText, setTyped] = useState<string>()
+  const text = String(value ?? typedText ?? defaultValue ?? '')
   return {
     length: [...text].length,
     onInput: (event: InputEvent<E>) => {

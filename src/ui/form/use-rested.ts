@@ -5,10 +5,10 @@ const restMs = 200
 
 /** A text that changes quickly (debounced): its value when it last stayed unchanged for a moment. */
 export function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
+  const [restedText, setRested] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), restMs)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return restedText
 }

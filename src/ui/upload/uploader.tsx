@@ -32,7 +32,7 @@ export function Uploader<Result>({
   camera = true,
 }: Props<Result>) {
   const uploads = useUploads(upload, onDone)
-  const [over, setOver] = useState(false)
+  const [isOver, setOver] = useState(false)
   const id = useId()
 
   const take = (list: FileList | null) => uploads.take([...(list ?? [])].slice(0, multiple ? undefined : 1))
@@ -50,7 +50,7 @@ export function Uploader<Result>({
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`rounded-box grid justify-items-center gap-3 border-2 border-dashed px-4 py-8 text-center transition-colors ${over ? 'border-base-content bg-secondary/40' : 'border-base-300 bg-base-200'}`}
+        className={`rounded-box grid justify-items-center gap-3 border-2 border-dashed px-4 py-8 text-center transition-colors ${isOver ? 'border-base-content bg-secondary/40' : 'border-base-300 bg-base-200'}`}
       >
         <Icon path={mdiTrayArrowUp} className="size-8" />
         <p className="font-bold">{label}</p>

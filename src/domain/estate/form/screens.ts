@@ -19,10 +19,10 @@ export const isIn = ({ fields }: FormGroup, path: Path): boolean => {
   return fields.some((field) => name.startsWith(`${field.path}.`))
 }
 
-/** The screens that this estate is asked on, in their order; with `whole` all groups of the details are one. */
-export const screensOf = (estate: Estate, whole = false): Screen[] =>
+/** The screens that this estate is asked on, in their order; with `isWhole` all groups of the details are one. */
+export const screensOf = (estate: Estate, isWhole = false): Screen[] =>
   wizardSteps.flatMap(({ key: step, label }): Screen[] =>
-    step === 'detail' && !whole
+    step === 'detail' && !isWhole
       ? groupsOf(estate).map(({ key, title }, at) => ({ step, label: title, ...(at > 0 && { group: key }) }))
       : [{ step, label }],
   )

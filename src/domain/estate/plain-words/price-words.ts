@@ -38,12 +38,12 @@ export const priceWords: Rule[] = [
   rule(`${otherMoney}\\s?(?:${sum})(?:${atMost}|${atLeast}|${about})?`, () => 'word'),
   rule(
     `${pricePart}(${sum}|${numeral})${between}(${sum})(?:${atMost}|${about})?(?:の間)?(?![台代])`,
-    ([from = '', most = '']) => price(yenOf(sameUnit(from, most)), yenOf(most)),
+    ([from = '', mostPart = '']) => price(yenOf(sameUnit(from, mostPart)), yenOf(mostPart)),
   ),
   rule(`${pricePart}(${sum})[台代](前半|後半)?`, ([yen = '', half]) => around(yenOf(yen), half)),
   rule(`${pricePart}(${sum})(?:${atLeast}|[~〜])`, ([from = '']) => price(yenOf(from), undefined)),
-  rule(`${pricePart}[~〜]?(${sum})(?:${about})?${atMost}?(?:${about})?(?![\\d,万円台代])`, ([most = '']) =>
-    price(undefined, yenOf(most)),
+  rule(`${pricePart}[~〜]?(${sum})(?:${about})?${atMost}?(?:${about})?(?![\\d,万円台代])`, ([mostPart = '']) =>
+    price(undefined, yenOf(mostPart)),
   ),
   rule(`${pricePart}(?<![\\d,])[0〇]円`, () => price(undefined, 0)),
 ]

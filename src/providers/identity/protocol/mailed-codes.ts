@@ -23,10 +23,10 @@ export const sendOobCode: Endpoint = async (call) => {
   await admit(provider, 'address', ip)
   const { email, code } = await codeFor(call)
   await admitFor(provider, { email: code?.newEmail ?? email, ip, each: 'mail', all: 'mailbox' })
-  const sending = code ? sendCode(provider, code, continueUrl) : Promise.resolve()
+  const mailWork = code ? sendCode(provider, code, continueUrl) : Promise.resolve()
   // The time that sending takes would show whether the address has an account.
-  if (hidesAccounts(call)) provider.later(sending)
-  else await sending
+  if (hidesAccounts(call)) provider.later(mailWork)
+  else await mailWork
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email }
 }
 

@@ -28,10 +28,10 @@ export async function transferAlerts(context: Context, account: VerifiedAccount)
   const { me } = context
   if (!isParty(me)) return
   const email = account.email.toLowerCase()
-  const [waiting] = await find(context, alertAddresses, { email, endedAt: null }, { columns: ['id'] })
-  if (!waiting) return
+  const [unlockedAddress] = await find(context, alertAddresses, { email, endedAt: null }, { columns: ['id'] })
+  if (!unlockedAddress) return
   await inTransaction(context, async (context) => {
-    const [address] = await find(context, alertAddresses, { id: waiting.id, endedAt: null }, { lock: true })
+    const [address] = await find(context, alertAddresses, { id: unlockedAddress.id, endedAt: null }, { lock: true })
     if (!address) return
     const columns = ['id', 'search'] as const
     const savedAlerts = await find(context, searchAlert, { addressID: address.id }, { columns })

@@ -36,7 +36,11 @@ export async function takeBackup(
   return writeArchive(file, key, async (archive) => {
     const keys = new Set<string>()
     for await (const each of storage.list()) keys.add(each)
-    const { named, tables, sequences } = await withSnapshot(pool, async (db) => {
+    const {
+      named: namedKeys,
+      tables,
+      sequences,
+    } = await withSnapshot(pool, async (db) => {
       const schema = await schemaOf(db)
       if (schema.migrations.length === 0)
         throw new Error('バックアップするデータがありません（空のデータベースです）。')
@@ -53,8 +57,8 @@ export async function takeBackup(
       const digests = await writeRows(archive, db, head)
       return { named: await namedFiles(db), tables: digests, sequences: await listSequences(db) }
     })
-    for (const each of named) keys.add(each)
-    const { files, missing: missingKeys } = await writeFiles(archive, storage, [...keys].sort(), named)
+    for (const each of namedKeys) keys.add(each)
+    const { files, missing: missingKeys } = await writeFiles(archive, storage, [...keys].sort(), namedKeys)
     return { kind: 'end', tables, sequences, files, missing: missingKeys }
   })
 }
@@ -79,7 +83,7 @@ async function namedFiles(db: Snapshot): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key).filter((key) => key !== null))
 }
 
-async function writeFiles(archive: ArchiveWriter, storage: Storage, keys: string[], named: ReadonlySet<string>) {
+async function writeFiles(archive: ArchiveWriter, storage: Storage, keys: string[], namedKeys: ReadonlySet<string>) {
   const missingKeys: string[] = []
   let files = 0
   for (const key of keys) {
@@ -87,7 +91,7 @@ async function writeFiles(archive: ArchiveWriter, storage: Storage, keys: string
     const file = contentTypeOf(key) === null ? null : await storage.get(key)
     if (file) await archive.write({ kind: 'file', key, contentType: file.contentType }, file.bytes)
     if (file) files++
-    else if (named.has(key)) missingKeys.push(key)
+    else if (namedKeys.has(key)) missingKeys.push(key)
   }
   return { files, missing: missingKeys }
 }

@@ -15,7 +15,7 @@ export async function fill(
   pool: Pool,
   head: Pick<Head, 'migrations' | 'queueVersion' | 'tables'>,
   expectedDigests: Readonly<Record<string, Digest>>,
-  work: (loading: Loading) => Promise<Sequence[]>,
+  work: (target: Loading) => Promise<Sequence[]>,
 ): Promise<void> {
   await makeSchema(pool, head)
   const client = await pool.connect()

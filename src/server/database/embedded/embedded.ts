@@ -32,18 +32,18 @@ export async function startEmbedded(dataDir: string, options = { durable: true }
     const leave = () => signalServer(data)
     process.once('exit', leave)
     const { port, url } = await reach(cluster, options)
-    const running = cluster
-    let reviving: Promise<unknown> = Promise.resolve()
+    const runningCluster = cluster
+    let revival: Promise<unknown> = Promise.resolve()
     const watch = setInterval(() => {
       const server = readPostmaster(data)
       if (server && isPostgres(server.pid)) return
       watch.refresh()
-      reviving = reviving.then(() => runServer(running, { ...options, port })).catch(() => undefined)
+      revival = revival.then(() => runServer(runningCluster, { ...options, port })).catch(() => undefined)
     }, WATCH_MS).unref()
     const close = async () => {
       clearInterval(watch)
-      await withTimeout(REVIVE_LIMIT_MS, 'a start of PostgreSQL', reviving).catch(() => undefined)
-      await stopServer(running)
+      await withTimeout(REVIVE_LIMIT_MS, 'a start of PostgreSQL', revival).catch(() => undefined)
+      await stopServer(runningCluster)
       process.off('exit', leave)
       unlock()
     }

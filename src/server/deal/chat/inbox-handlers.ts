@@ -13,12 +13,12 @@ import { inboxDetails, hasWords, isDeskTurn, openReports, unreadOf } from './inb
 /** What an inbox can be narrowed to, besides the fields of a deal. */
 function furtherConditions(
   context: Context,
-  { keyword, unread, turn, reported }: Record<string, unknown>,
+  { keyword, unread: unreadCounts, turn, reported }: Record<string, unknown>,
 ): SQL | undefined {
   if (reported || turn) authorize(context.me, isAdmin(context.me))
   return and(
     typeof keyword === 'string' && keyword.trim() && !isAdmin(context.me) ? hasWords(context, keyword) : undefined,
-    unread ? sql`${unreadOf(context)} > 0` : undefined,
+    unreadCounts ? sql`${unreadOf(context)} > 0` : undefined,
     turn ? isDeskTurn(context) : undefined,
     reported ? sql`${openReports} > 0` : undefined,
   )
@@ -51,10 +51,10 @@ export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox'
     const { me } = context
     const other = me && counterpartOf(me.role)
     const otherSide = other ? sum({ ...context, me: { ...me, role: other } }) : sql`0`
-    const unread = await queryOne<{ count: number; otherSide: number }>(
+    const unreadCounts = await queryOne<{ count: number; otherSide: number }>(
       context,
       sql`select ${sum(context)} as count, ${otherSide} as "otherSide"`,
     )
-    return unread
+    return unreadCounts
   },
 }

@@ -62,12 +62,12 @@ export function streamOf(readerContext: Context, { room, after, asDesk, open }: 
   let versions: Map<string, number> | undefined
   let presence: Presence | undefined
   let last = after
-  let looked = 0
+  let lookedAt = 0
   /** Whether something has happened in the room. */
   let isDue = true
   async function step({ send, isReady }: Sending) {
-    if (Date.now() - looked > maxRestMs) isDue = true
-    const place = room !== undefined && isDue && { room, after: last, looked }
+    if (Date.now() - lookedAt > maxRestMs) isDue = true
+    const place = room !== undefined && isDue && { room, after: last, looked: lookedAt }
     const began = Date.now()
     isDue = false
     const lines = place ? await reads.news(me, place) : undefined
@@ -88,7 +88,7 @@ export function streamOf(readerContext: Context, { room, after, asDesk, open }: 
       last = line.sequence
     }
     last = lines.last
-    looked = began
+    lookedAt = began
     isDue ||= !lines.isWhole
     if (isDue) await step({ send, isReady })
   }

@@ -24,7 +24,7 @@ const textOf = <R>({ value, as }: DeskColumn<R>, row: R): string => {
 }
 
 /** What of a filter's name in the URL is its label: the two ends of a range stand apart. */
-const labelOf = ({ label, name }: DeskFilter, asked: string) => (asked === name ? label : boundLabel(label, asked))
+const labelOf = ({ label, name }: DeskFilter, key: string) => (key === name ? label : boundLabel(label, key))
 
 function valueOf(filter: DeskFilter, value: string): string {
   if ('options' in filter) return filter.options.find((option) => String(option.value) === value)?.label ?? value

@@ -33,9 +33,9 @@ export async function hideDocuments(
   context: Context,
   { id, documents }: Pick<Estate, 'id' | 'documents'>,
 ): Promise<void> {
-  const published = await findOne(context, publication, { id }, { columns: ['body'] })
-  if (!published) return
-  const { body } = published
+  const shownEstate = await findOne(context, publication, { id }, { columns: ['body'] })
+  if (!shownEstate) return
+  const { body } = shownEstate
   const open = documents.filter(isPublicDocument)
   const left = body.documents.filter((paper) => open.some(({ id, path }) => id === paper.id && path === paper.path))
   if (left.length < body.documents.length)

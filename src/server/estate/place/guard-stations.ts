@@ -23,7 +23,7 @@ function wrongOf(geography: Geography, { stationID, lineID, name, lineName }: Wa
  */
 export function guardStations({ services }: Context, after: Estate, before?: Estate): void {
   const issues = after.stations.flatMap((station, index) => {
-    if (before?.stations.some((kept) => isDeepStrictEqual(kept, station))) return []
+    if (before?.stations.some((former) => isDeepStrictEqual(former, station))) return []
     return wrongOf(services.geography, station).map(([field, message]) => ({
       path: ['stations', index, field],
       message,

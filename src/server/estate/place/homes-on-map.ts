@@ -58,7 +58,7 @@ export async function homesOnMap(context: Context, search: PublicQuery): Promise
   const inView = await conditionOf(search, isNotNull(townLat))
   const withoutPlace = await conditionOf(searchAnywhere, isNull(townLat))
   const side = sideOf(String(box ?? boxOfJapan))
-  const [squares, unplaced] = await Promise.all([
+  const [squares, unplacedCount] = await Promise.all([
     context.db
       .select({
         lat: meanOf(townLat),
@@ -92,5 +92,5 @@ export async function homesOnMap(context: Context, search: PublicQuery): Promise
         Math.max(...squares.map(({ east }) => east)),
       ]
     : null
-  return { clusters, extent, unplaced: unplaced[0]?.count ?? 0 }
+  return { clusters, extent, unplaced: unplacedCount[0]?.count ?? 0 }
 }

@@ -65,9 +65,9 @@ function valueOf(field: string, { conditions }: PublicQuery): SQL {
  * Splits the conditions of a search into those by which an index finds the homes and those that are checked afterwards. A facet's own
  * conditions are in neither.
  */
-async function demands(context: Context, searchQuery: PublicQuery, fixed: Condition[]) {
-  const leads = fixed.filter(({ field }) => leadingColumns.has(field))
-  const later = fixed.filter((condition) => !leads.includes(condition))
+async function demands(context: Context, searchQuery: PublicQuery, fixedConditions: Condition[]) {
+  const leads = fixedConditions.filter(({ field }) => leadingColumns.has(field))
+  const later = fixedConditions.filter((condition) => !leads.includes(condition))
   const { query, also, words } = await resolveSearch(context, {
     ...searchQuery,
     facilityMatch: undefined,
@@ -100,11 +100,11 @@ export async function homesForFacets(context: Context, search: PublicQuery) {
   }))
   const failures = sql.join([sql`0`, ...fails.map(({ fails }) => sql`(${fails})::integer`)], sql` + `)
   const cases = fails.map(({ place, fails }) => sql`when ${fails} then ${sql.raw(String(place))} `)
-  const failed = sql`case when ${failures} > 1 then null ${sql.join(cases)}else 0 end as failed`
+  const failedFacet = sql`case when ${failures} > 1 then null ${sql.join(cases)}else 0 end as failed`
   const id = columnOf(table, 'id')
   const read = [
     id,
-    failed,
+    failedFacet,
     ...[...values].map((field) => sql`${valueOf(field, searchQuery)} as ${sql.identifier(field)}`),
   ]
   const readHomes = sql`select ${sql.join(read, sql`, `)} from ${table}`

@@ -18,18 +18,20 @@ export function placesOf(
   masters: Masters,
   chosenCodes: readonly string[] = [],
 ): Places {
-  const inPrefectures = (named: readonly string[]) => (named.length ? named : chosenCodes).map(Number)
-  const inside = (stations: readonly Station[], codes: readonly number[]) =>
+  const inPrefectures = (prefectureNames: readonly string[]) =>
+    (prefectureNames.length ? prefectureNames : chosenCodes).map(Number)
+  const stationsIn = (stations: readonly Station[], codes: readonly number[]) =>
     stations
       .filter(({ prefecturesCode }) => !codes.length || codes.includes(prefecturesCode))
       .map(({ stationID }) => stationID)
   return {
-    cities: (name, named) => postcodes.citiesNamed(name, inPrefectures(named)).map(({ cityCode }) => cityCode),
-    stations: (name, named) => inside(geography.stationsNamed(name), inPrefectures(named)),
-    lines(name, named) {
+    cities: (name, prefectureNames) =>
+      postcodes.citiesNamed(name, inPrefectures(prefectureNames)).map(({ cityCode }) => cityCode),
+    stations: (name, prefectureNames) => stationsIn(geography.stationsNamed(name), inPrefectures(prefectureNames)),
+    lines(name, prefectureNames) {
       const lines = geography.linesNamed(name)
       const stations = lines.flatMap(({ stationIDs }) => stationIDs.flatMap((id) => geography.station(id) ?? []))
-      return [...new Set(inside(stations, inPrefectures(named)))]
+      return [...new Set(stationsIn(stations, inPrefectures(prefectureNames)))]
     },
     facilities: facilityFinder(masters),
   }

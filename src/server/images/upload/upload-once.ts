@@ -26,10 +26,10 @@ export function uploadOnce(context: Context, request: Request, { ownerID, author
       return (await answerBefore<SavedImage>(receiving))?.answer
     },
     insert(file) {
-      const { dir: _dir, name: _name, ...saved } = file
+      const { dir: _dir, name: _name, ...image } = file
       return writeOnce(receiving, async (context): Promise<SavedImage> => {
         await record(context, file)
-        return saved
+        return image
       })
     },
   })

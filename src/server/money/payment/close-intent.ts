@@ -18,7 +18,7 @@ export async function returnIntent(
   intentID: string,
 ): Promise<void> {
   if (!gateway) throw new Error('a card payment cannot be given back without a gateway')
-  for (let refused = 0; ;) {
+  for (let refusals = 0; ;) {
     const { amount, refundedAmount } = await gateway.retrieve(intentID)
     const remainingYen = amount - refundedAmount
     if (remainingYen <= 0) return
@@ -26,8 +26,8 @@ export async function returnIntent(
       await gateway.refund({ intentID, amount: remainingYen, idempotencyKey: `return-${intentID}-${remainingYen}` })
       return
     } catch (error) {
-      if (!(error instanceof GatewayRefused) || remainingYen === refused) throw error
-      refused = remainingYen
+      if (!(error instanceof GatewayRefused) || remainingYen === refusals) throw error
+      refusals = remainingYen
     }
   }
 }

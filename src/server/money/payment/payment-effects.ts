@@ -58,8 +58,8 @@ async function endUsageFee(context: Context, { orderUserID }: Order) {
   // Locked, since two fees may end at the same moment: the second sees what the first has written.
   await lock(context, user, orderUserID)
   const orders = await find(context, order, { orderUserID, quotationID: null }, { columns: ['id'] })
-  const paid = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.paid }
-  const payments = await find(context, payment, paid, { columns: ['id'] })
+  const paidOnes = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.paid }
+  const payments = await find(context, payment, paidOnes, { columns: ['id'] })
   const receipts = { paymentID: payments.map(({ id }) => id), kind: DocumentKind.receipt, voidedAt: null }
   const last = await findOne(context, document, receipts, { columns: ['createdAt'], orderBy: '-createdAt' })
   const usageFeePayAt = last?.createdAt ?? null
@@ -68,19 +68,24 @@ async function endUsageFee(context: Context, { orderUserID }: Order) {
 }
 
 /** What a paid order brings with it: order and quotation move on, a paid usage fee becomes active. */
-async function afterPay(caller: Context, paid: Payment) {
+async function afterPay(caller: Context, paidPayment: Payment) {
   const context = bySystem(caller)
-  const orderRow = await lock(context, order, paid.orderID)
-  await issueReceipt(context, orderRow, paid)
+  const orderRow = await lock(context, order, paidPayment.orderID)
+  await issueReceipt(context, orderRow, paidPayment)
   if (orderRow.orderStatus === OrderStatus.request) await move(context, order, orderRow.id, 'confirm')
   if (orderRow.quotationID) await move(context, quotation, orderRow.quotationID, 'pay')
-  else await startUsageFee(context, paid.paymentUserID)
+  else await startUsageFee(context, paidPayment.paymentUserID)
   // A transfer has come first: the card must not be charged as well.
-  if (paid.stripePaymentID && paid.method !== PaymentMethod.card)
-    await context.services.queue(context.db, 'cancelIntent', { intentID: paid.stripePaymentID })
-  const message = `お支払いを確認しました：${yen(paid.amount)}`
+  if (paidPayment.stripePaymentID && paidPayment.method !== PaymentMethod.card)
+    await context.services.queue(context.db, 'cancelIntent', { intentID: paidPayment.stripePaymentID })
+  const message = `お支払いを確認しました：${yen(paidPayment.amount)}`
   const more = ['ありがとうございます。領収書は商談の画面から受け取れます。']
-  await tellPayer(context, paid, { kind, title: 'お支払いを確認しました', message, more, desk: true }, cardOf(paid))
+  await tellPayer(
+    context,
+    paidPayment,
+    { kind, title: 'お支払いを確認しました', message, more, desk: true },
+    cardOf(paidPayment),
+  )
 }
 
 /** What is given back in full ends its order, the order's quotation, and a usage fee. */

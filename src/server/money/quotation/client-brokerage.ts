@@ -57,8 +57,8 @@ async function ordersOf(context: Context, rooms: readonly string[], orderUserID:
   const payments = await find(context, payment, { orderID: orders.map(({ id }) => id) })
   return orders.map(({ id, quotationID, kind, totalAmount }) => {
     const own = payments.filter(({ orderID }) => orderID === id)
-    const refunded = own.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
-    return { quotationID, kind, totalAmount, refunded }
+    const refundedYen = own.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
+    return { quotationID, kind, totalAmount, refunded: refundedYen }
   })
 }
 
@@ -66,9 +66,9 @@ const brokerageAmong = (lines: Quotation['lines'], terms: Terms) =>
   countedLines(lines, terms).filter(({ kind }) => kind === QuotationLineKind.brokerage)
 
 /** The brokerage of a quotation that is still charged: money that was given back is taken from its other lines first. */
-function stillCharged({ lines, totalAmount }: Quotation, terms: Terms, refunded: number): number {
+function stillCharged({ lines, totalAmount }: Quotation, terms: Terms, refundedYen: number): number {
   const brokerage = totalOf(brokerageAmong(lines, terms))
-  return Math.min(brokerage, Math.max(0, (totalAmount ?? totalOf(lines)) - refunded))
+  return Math.min(brokerage, Math.max(0, (totalAmount ?? totalOf(lines)) - refundedYen))
 }
 
 /**
@@ -98,8 +98,8 @@ export async function findClientBrokerage(
   const refundedOf = (id: string) => orders.find(({ quotationID }) => quotationID === id)?.refunded ?? 0
   const ofQuotations = quotations.map((one) => stillCharged(one, terms, refundedOf(one.id)))
   const isFee = ({ quotationID, kind }: PlacedOrder) => quotationID === null && kind === QuotationLineKind.brokerage
-  const ofFees = orders.filter(isFee).map(({ totalAmount, refunded }) => totalAmount - refunded)
-  const charged = ofQuotations.concat(ofFees).reduce((sum, amount) => sum + amount, 0)
+  const ofFees = orders.filter(isFee).map(({ totalAmount, refunded: refundedYen }) => totalAmount - refundedYen)
+  const chargedYen = ofQuotations.concat(ofFees).reduce((sum, amount) => sum + amount, 0)
   return {
     userID,
     client,
@@ -107,7 +107,7 @@ export async function findClientBrokerage(
     isAgreed,
     isBrokered: terms.isBrokered,
     cap: brokerageCap(price, { client }).cap,
-    charged,
+    charged: chargedYen,
     fixed: quotations.filter(
       ({ quotationStatus, lines }) => quotationStatus === fixed && brokerageAmong(lines, terms).length > 0,
     ),

@@ -27,8 +27,8 @@ export function maskedAccount(account: string): string {
 
 /** Keeps an account for whoever sends the money. */
 export function storeAccount(context: Context, refundID: string, account: string): Promise<unknown> {
-  const sealed = openVault(context.services.secret).seal(account.normalize('NFKC'), purpose).toString('base64')
-  return insertRows(context, refundAccounts, [{ refundID, sealed }])
+  const sealedAccount = openVault(context.services.secret).seal(account.normalize('NFKC'), purpose).toString('base64')
+  return insertRows(context, refundAccounts, [{ refundID, sealed: sealedAccount }])
 }
 
 /** The whole account of a refund that is to be sent; null once it was. Who looks is on record. */

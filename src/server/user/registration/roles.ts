@@ -38,9 +38,9 @@ async function actAs(context: Context, userType: PartyRole) {
 }
 
 /** Gives a buyer the seller's role besides, or the reverse, and has them act in it. Done twice it is as done once. */
-async function takeRole(context: Context, userType: PartyRole, agreed: boolean) {
+async function takeRole(context: Context, userType: PartyRole, hasAgreed: boolean) {
   const { id } = partyOf(context)
-  if (!agreed) throw invalid([{ path: ['agreed'], message: '利用規約とプライバシーポリシーに同意してください' }])
+  if (!hasAgreed) throw invalid([{ path: ['agreed'], message: '利用規約とプライバシーポリシーに同意してください' }])
   await inTransaction(context, async (context) => {
     const person = await lock(context, user, id)
     if (holds(person, userType)) return
@@ -54,5 +54,5 @@ async function takeRole(context: Context, userType: PartyRole, agreed: boolean) 
 
 export const roleHandlers: Pick<Handlers<'user'>['user'], 'actAs' | 'takeRole'> = {
   actAs: (context, { body: { userType } }) => actAs(context, userType),
-  takeRole: (context, { body: { userType, agreed } }) => takeRole(context, userType, agreed),
+  takeRole: (context, { body: { userType, agreed: hasAgreed } }) => takeRole(context, userType, hasAgreed),
 }

@@ -13,11 +13,11 @@ export const smallestFirst: readonly Encoding[] = ['br', 'zstd', 'gzip']
  * The encoding that a browser likes best of those that are offered, the first of equals; none where it takes no other (RFC 9110,
  * 12.5.3: a weight that is not said is 1, `q=0` means never, `*` stands for what is not named).
  */
-export function chooseEncoding(accepted: string, offered: readonly Encoding[]): Encoding {
-  const weights = new Map(accepted.split(',').map(weightOf))
+export function chooseEncoding(acceptEncoding: string, encodings: readonly Encoding[]): Encoding {
+  const weights = new Map(acceptEncoding.split(',').map(weightOf))
   const weight = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
-  const best = Math.max(0, ...offered.map(weight))
-  return (best > 0 && offered.find((encoding) => weight(encoding) === best)) || 'identity'
+  const best = Math.max(0, ...encodings.map(weight))
+  return (best > 0 && encodings.find((encoding) => weight(encoding) === best)) || 'identity'
 }
 
 /** What an element of Accept-Encoding names, and how much it is liked; one that is malformed, not at all. */

@@ -49,19 +49,19 @@ const isStorable = ({ status, headers }: Response) =>
 export function pageCache({ version: versions, policyOf, clock = Date.now }: Options): PageCache {
   const pages = new Map<string, Page>()
   const renderings = new Map<string, Promise<Page | null>>()
-  let latest = -1
+  let latestVersion = -1
 
   async function presentVersion(): Promise<number> {
     const present = await versions.present()
-    if (present !== latest) pages.clear()
-    return (latest = present)
+    if (present !== latestVersion) pages.clear()
+    return (latestVersion = present)
   }
 
   async function store(key: string, version: number, response: Response): Promise<Page> {
     const page = { version, renderedAt: clock(), ...(await readPage(response, policyOf)) }
-    if (version === latest) pages.set(key, page)
-    const [oldest] = pages.keys()
-    if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
+    if (version === latestVersion) pages.set(key, page)
+    const [oldestKey] = pages.keys()
+    if (pages.size > MAX_PAGES && oldestKey !== undefined) pages.delete(oldestKey)
     return page
   }
 
@@ -75,9 +75,9 @@ export function pageCache({ version: versions, policyOf, clock = Date.now }: Opt
       return null
     }
     const id = `${version} ${key}`
-    const rendering = renderings.get(id) ?? renderAndStore().finally(() => renderings.delete(id))
-    renderings.set(id, rendering)
-    const page = await rendering
+    const pageRendering = renderings.get(id) ?? renderAndStore().finally(() => renderings.delete(id))
+    renderings.set(id, pageRendering)
+    const page = await pageRendering
     return page ? sendPage(page, request) : (unstoredAnswer ?? render())
   }
 

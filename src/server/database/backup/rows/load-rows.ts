@@ -15,7 +15,7 @@ export type Loading = { insert(table: string, rows: readonly Row[]): Promise<voi
 export async function loadRows(
   client: PoolClient,
   tables: readonly Table[],
-  work: (loading: Loading) => Promise<Sequence[]>,
+  work: (target: Loading) => Promise<Sequence[]>,
 ): Promise<void> {
   const statements = new Map(tables.map((table) => [table.name, insertInto(table)]))
   const names = [...statements.keys()].join(', ')
