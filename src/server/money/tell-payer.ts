@@ -1,3 +1,4 @@
+import type { ChatMessageType } from '#domain/choices/deal.ts'
 import { payerOf, type Money } from '#domain/deal/chat.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { announce, notifyParties, type DealNews } from '#server/deal/deal-news.ts'
@@ -7,7 +8,10 @@ import { lock } from '#server/kernel/find.ts'
 /** What has happened to somebody's money, and whether the desk hears of it too. */
 type MoneyNews = Omit<DealNews, 'to'>
 /** The card that a line brings along: what kind, and about which record. */
-type MoneyCard = { messageType: 3 | 4 | 5; relationID: string }
+type MoneyCard = {
+  messageType: (typeof ChatMessageType)['quotationRequest' | 'invoiceRequest' | 'payment']
+  relationID: string
+}
 type Subject = Money & { negotiationID: string; orderID?: string }
 
 /** Says to whoever pays what has happened to their money, by a line that nobody else in the room but the desk reads. */
