@@ -1,20 +1,11 @@
 import { StepKind } from '#domain/choices/agreeing.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { DealStep } from './deal-step.ts'
+import { inOrder } from './in-order.ts'
 import { stepGuides } from './step-guides.ts'
 import { openSides } from './step-ticks.ts'
 
 type Kind = CodeOf<typeof StepKind>
-
-const places = new Map<number, number>(StepKind.options.map(({ value }, place) => [value, place]))
-const placeOf = ({ kind }: Pick<DealStep, 'kind'>) => places.get(kind) ?? -1
-
-/**
- * Steps in the order in which they are gone through, whatever their codes are. What a later release has laid out and this one does
- * not know is left out.
- */
-export const inOrder = <S extends Pick<DealStep, 'kind'>>(steps: readonly S[]): S[] =>
-  steps.filter((step) => placeOf(step) >= 0).toSorted((one, other) => placeOf(one) - placeOf(other))
 
 type TickedStep = Parameters<typeof openSides>[0] & Pick<DealStep, 'kind'>
 
