@@ -16,7 +16,7 @@ import { dayFromNow } from '../days.ts'
 import { ending } from '../ending.ts'
 import { openShop, type Shop } from '../shop.ts'
 
-const code = 10
+const code = 90
 const label = '火災保険の申込み'
 
 // What CONTRIBUTING says that a step of a deal costs: its code and its place among the others …
@@ -26,7 +26,7 @@ vi.mock('#domain/choices/agreeing.ts', async (original) => {
   const { options: _, label: labelOf, afterwards: __, ...codes } = choices.StepKind
   const entries = Object.entries(codes).map(([name, code]) => [name, [code, labelOf(code)]] as const)
   const at = entries.findIndex(([name]) => name === 'settlement')
-  const all = entries.toSpliced(at, 0, ['insurance' as 'tax', [10 as 9, '火災保険の申込み']])
+  const all = entries.toSpliced(at, 0, ['insurance' as 'tax', [90 as 9, '火災保険の申込み']])
   return { ...choices, StepKind: choice(Object.fromEntries(all), { afterwards: ['registration', 'tax'] }) }
 })
 // … what it is: who ticks it, what comes before it, until when, and in which deals …
@@ -42,8 +42,8 @@ vi.mock('#domain/deal/steps/step-guides.ts', async (original) => {
     about: '引渡しの日から始まる火災保険を、買主が申し込みます。',
     papers: ['建物の図面'],
   }
-  const settlement = { ...stepGuides[StepKind.settlement], after: [...stepGuides[StepKind.settlement].after, 10 as 9] }
-  return { stepGuides: { ...stepGuides, 10: insurance, [StepKind.settlement]: settlement } }
+  const settlement = { ...stepGuides[StepKind.settlement], after: [...stepGuides[StepKind.settlement].after, 90 as 9] }
+  return { stepGuides: { ...stepGuides, 90: insurance, [StepKind.settlement]: settlement } }
 })
 // … and a migration, which lays it out in the deals under way.
 const migration = `
@@ -63,7 +63,9 @@ afterAll(() => house.drop())
 
 const deliveryDate = dayFromNow(40)
 const terms = { loanUntil: dayFromNow(20), deliveryDate, deposit: 1_000_000 }
-const order = [1, 2, 3, 4, 5, code, 6, 7, 8, 9]
+const { StepKind: others } = await vi.importActual<typeof Choices>('#domain/choices/agreeing.ts')
+const codes: number[] = others.options.map(({ value }) => value)
+const order = codes.toSpliced(codes.indexOf(others.settlement), 0, code)
 const stepsOf = async (who: Somebody, negotiationID: string) => (await who.api.dealStep.list({ negotiationID })).items
 const kindsOf = async (who: Somebody, negotiationID: string): Promise<number[]> =>
   (await stepsOf(who, negotiationID)).map(({ kind }) => kind)
