@@ -109,7 +109,7 @@ test('who leaves is nowhere any more, but in what the law and safety want kept',
   expect(said).toMatchObject({ senderName: '退会した会員' })
 })
 
-test('whatever has a person for its owner goes with them, but homes and notifications, which have their time', async () => {
+test('whatever has a person for its owner goes with them, but homes, which have a time of their own', async () => {
   const { buyer, negotiationID, estateID, quotationID } = await shop.quoted()
   await buyer.api.favorite.switch({ estateID })
   await buyer.api.hiddenEstate.create({ body: { estateID } })
@@ -118,21 +118,18 @@ test('whatever has a person for its owner goes with them, but homes and notifica
   house.services.push.send = () => Promise.resolve(true)
   const device = { name: 'x', endpoint: 'https://fcm.googleapis.com/y', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
   await buyer.api.pushDevice.create({ body: device })
-  const staying = ['estate', 'notification', 'savedView']
-  const owned = Object.values<Resource>(nouns).filter(
-    ({ name, owner }) => owner !== undefined && !staying.includes(name),
-  )
+  const owned = Object.values<Resource>(nouns).filter(({ name, owner }) => owner !== undefined && name !== 'estate')
   const left = async () => {
     const counts: Record<string, number> = {}
     for (const noun of owned) counts[noun.name] = await count(house.services, noun, { [noun.owner!]: buyer.id })
     return counts
   }
-  const each = (number: number) => Object.fromEntries(owned.map(({ name }) => [name, number]))
-  expect(await left()).toEqual(each(1))
+  const made = { favorite: 1, hiddenEstate: 1, favoriteShare: 1, searchAlert: 1, pushDevice: 1 }
+  expect(await left()).toMatchObject(made)
   await buyer.api.quotation.patch({ id: quotationID, body: { quotationStatus: 9 } })
   await fail(buyer, negotiationID)
   await leave(buyer)
-  expect(await left()).toEqual(each(0))
+  expect(await left()).toEqual(Object.fromEntries(owned.map(({ name }) => [name, 0])))
 })
 
 test("a seller's owners, addresses, drafts, papers and pictures go; of a closed deal the record stays", async () => {

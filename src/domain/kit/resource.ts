@@ -55,8 +55,8 @@ type ResourceOptions<
   /** Fields that whoever creates the row writes, and nobody afterwards. */
   createOnly?: readonly (keyof F & string)[]
   /**
-   * The field with the id of the person a row is of: it is among their own data, and uploads of theirs may be named in it,
-   * whoever writes.
+   * The field with the id of the person a row is of: it is among their own data and goes with them when they leave, and uploads of
+   * theirs may be named in it, whoever writes.
    */
   owner?: keyof F & string
   /** Whether every change of a row is written to the audit log, and not only moves and what the desk does. */

@@ -10,9 +10,7 @@ import { refund } from '#domain/deal/refund.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { privateFields } from '#domain/estate/fields.ts'
 import { estateReport } from '#domain/estate-report.ts'
-import { savedView } from '#domain/desk/saved-view.ts'
 import type { Resource } from '#domain/kit/resource.ts'
-import { notification } from '#domain/notification.ts'
 import * as nouns from '#domain/nouns.ts'
 import { user } from '#domain/user/user.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
@@ -102,16 +100,13 @@ async function blankNames(context: Context, id: string): Promise<void> {
   await setWhere(context, messageReport, { reportedID: id }, { reportedName: leftName }, reportsOfDeals)
 }
 
-/**
- * Rows of a person that do not go with all others of theirs: the account is removed last, by the call itself, homes are blanked or go
- * below, notifications go when their year is over, and saved views are the desk's, which may share them.
- */
-const staying = new Set([user.name, estate.name, notification.name, savedView.name].map(String))
+/** What does not go with all other rows of a person: the account is removed last, by the call itself, and homes as is said below. */
+const goingApart = new Set<string>([user.name, estate.name])
 
 /** Forgets a person who leaves, but for what the law wants kept (`domain/law/retention.ts`). */
 export async function forgetPerson(context: Context, { id, email }: { id: string; email: string }): Promise<void> {
   for (const noun of Object.values<Resource>(nouns))
-    if (noun.owner !== undefined && !staying.has(noun.name)) await deleteWhere(context, noun, { [noun.owner]: id })
+    if (noun.owner !== undefined && !goingApart.has(noun.name)) await deleteWhere(context, noun, { [noun.owner]: id })
   await deleteWhere(context, seenEstates, { ownerID: id })
   // With the files of their papers, which only those rows name.
   await blankEstates(context, id)
