@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 4319)
@@ -34,7 +35,8 @@ export default defineConfig({
   // The tests of a file run one after the other, so that those of one person may share rows; files side by side may not.
   fullyParallel: false,
   forbidOnly: true,
-  workers: 2,
+  // One more than cores: some wait, for the next page or for what comes by a stream.
+  workers: availableParallelism() + 1,
   // Far beyond what a test needs: a busy machine is no failure.
   timeout: 240_000,
   expect: { timeout: 30_000 },
