@@ -23,14 +23,14 @@ export const Route = createFileRoute('/_default/consent')({
   component: Consent,
 })
 
-const gone: readonly number[] = [statusOf.gone, statusOf.not_found, statusOf.bad_request]
+const goneStatuses: readonly number[] = [statusOf.gone, statusOf.not_found, statusOf.bad_request]
 
 /** What the holder of a link is asked; null where the link asks nothing, any more or at all. */
 async function load(api: Client, token: string) {
   try {
     return await api.heirConsent.open({ token })
   } catch (error) {
-    if (error instanceof ApiError && gone.includes(error.status)) return null
+    if (error instanceof ApiError && goneStatuses.includes(error.status)) return null
     throw error
   }
 }

@@ -40,12 +40,12 @@ function Faq() {
           </div>
         </section>
       ))}
-      <JsonLd data={structured} />
+      <JsonLd data={structuredData} />
     </Article>
   )
 }
 
-const structured = {
+const structuredData = {
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: faqEntries

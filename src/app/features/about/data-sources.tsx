@@ -44,7 +44,7 @@ const sources: Source[] = [
   },
 ]
 
-const outside = (name: string, href: string | undefined) =>
+const outsideLink = (name: string, href: string | undefined) =>
   href ? (
     <a href={href} className="link" rel="noreferrer">
       {name}
@@ -57,7 +57,7 @@ const factOf = ({ label, name, href, licence, asOf, changes }: Source) => ({
   label,
   value: (
     <>
-      {outside(name, href)}、{asOf && `${asOf}現在、`}利用条件：{outside(licence.name, licence.href)}。{changes}
+      {outsideLink(name, href)}、{asOf && `${asOf}現在、`}利用条件：{outsideLink(licence.name, licence.href)}。{changes}
     </>
   ),
 })

@@ -4,7 +4,7 @@ import { userFields, type User } from '#domain/user/user-fields.ts'
 const { lastName, firstName, name, prefecturesCode } = userFields
 
 /** A field whose text, typed as nothing but spaces, is empty. */
-const spoken = <S extends z.ZodType>(field: S) =>
+const textOrNull = <S extends z.ZodType>(field: S) =>
   z
     .string()
     .nullable()
@@ -12,18 +12,18 @@ const spoken = <S extends z.ZodType>(field: S) =>
     .pipe(field as unknown as z.ZodType<z.output<S>, string | null>)
 
 const profileFields = {
-  lastName: spoken(lastName.unwrap()),
-  firstName: spoken(firstName.unwrap()),
-  lastNameKana: spoken(userFields.lastNameKana),
-  firstNameKana: spoken(userFields.firstNameKana),
+  lastName: textOrNull(lastName.unwrap()),
+  firstName: textOrNull(firstName.unwrap()),
+  lastNameKana: textOrNull(userFields.lastNameKana),
+  firstNameKana: textOrNull(userFields.firstNameKana),
   name,
-  phone: spoken(userFields.phone),
-  birthDate: spoken(userFields.birthDate),
-  postCode: spoken(userFields.postCode),
+  phone: textOrNull(userFields.phone),
+  birthDate: textOrNull(userFields.birthDate),
+  postCode: textOrNull(userFields.postCode),
   prefecturesCode,
-  city: spoken(userFields.city),
-  address1: spoken(userFields.address1),
-  address2: spoken(userFields.address2),
+  city: textOrNull(userFields.city),
+  address1: textOrNull(userFields.address1),
+  address2: textOrNull(userFields.address2),
 }
 
 /** What is typed, checked by the domain's own fields. Who gives no name to show is shown by family and given name. */
@@ -36,7 +36,7 @@ export type TypedProfile = z.input<typeof profileSchema>
 export type ParsedProfile = z.output<typeof profileSchema>
 
 /** What the form holds, where nothing but spaces is nothing. */
-export const trimmed = (profile: TypedProfile): TypedProfile =>
+export const trimProfile = (profile: TypedProfile): TypedProfile =>
   Object.assign(
     { ...profile },
     ...Object.entries(profile).map(([field, value]) => typeof value === 'string' && { [field]: value.trim() || null }),

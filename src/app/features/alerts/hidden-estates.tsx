@@ -4,10 +4,10 @@ import { Link } from '#ui/action/link.tsx'
 import { Time } from '#ui/time.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useHide } from '#app/features/listing/hidden/use-hide.ts'
-import type { Hidden } from './load-alerts.ts'
+import type { HiddenHome } from './load-alerts.ts'
 
 /** What a person has put out of their sight, each with a button that shows it again. */
-export function HiddenEstates({ hidden }: { hidden: readonly Hidden[] }) {
+export function HiddenEstates({ hidden }: { hidden: readonly HiddenHome[] }) {
   return (
     <section aria-labelledby="hidden" className="mt-16">
       <h2 id="hidden" className="text-xl">
@@ -32,7 +32,7 @@ export function HiddenEstates({ hidden }: { hidden: readonly Hidden[] }) {
   )
 }
 
-function HiddenEstate({ id, createdAt, estateID, title }: Hidden) {
+function HiddenEstate({ id, createdAt, estateID, title }: HiddenHome) {
   const { show } = useHide({ id: estateID, title })
   return (
     <>

@@ -26,4 +26,4 @@ export async function loadHidden(api: Client) {
   const titles = new Map(estates.map(({ id, title }) => [id, title]))
   return hidden.map(({ id, createdAt, estateID }) => ({ id, createdAt, estateID, title: titles.get(estateID) ?? null }))
 }
-export type Hidden = Awaited<ReturnType<typeof loadHidden>>[number]
+export type HiddenHome = Awaited<ReturnType<typeof loadHidden>>[number]

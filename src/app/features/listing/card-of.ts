@@ -10,10 +10,10 @@ import { accessLines } from './access-lines.ts'
 import { kindLabel } from './kind-label.ts'
 import { thumbnailUrl } from './photos.ts'
 
-type Found = Summary & { away?: Distance | null | undefined }
+type ListedHome = Summary & { away?: Distance | null | undefined }
 
 /** A card of a published estate in words, and whose it is: a page hands no more of a listing over to the browser. */
-export function cardFactsOf(estate: Found) {
+export function cardFactsOf(estate: ListedHome) {
   const { id, title, price, topImage, searchArea, searchTotalFloorArea, searchBuildingDate, searchFloorPlan } = estate
   const { away, negotiationStatus, monthlyFees, searchKind, leaseEnd } = estate
   const longest = longestLoan({ kind: searchKind, leaseEnd }, tokyoDate(Date.now()))

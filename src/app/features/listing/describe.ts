@@ -33,10 +33,10 @@ const placeTypes: Record<Kind, string> = {
   [WizardType.other]: 'Place',
 }
 
-type Told = { estate: ShownFields; sentence: string; operator: ShownOperator; origin: string }
+type DescribedListing = { estate: ShownFields; sentence: string; operator: ShownOperator; origin: string }
 
 /** An estate's page as search engines read it (schema.org): what is offered, by whom, at what price, and where it lies. */
-export function estateJsonLd({ estate, sentence, operator, origin }: Told): Record<string, unknown> {
+export function estateJsonLd({ estate, sentence, operator, origin }: DescribedListing): Record<string, unknown> {
   const { id, title, price, building, land, estatePhotos } = estate
   const kind = kindOf(estate)
   const area = building.exclusiveArea ?? building.totalFloorArea ?? land.landArea

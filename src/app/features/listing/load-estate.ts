@@ -31,7 +31,7 @@ async function idOf(api: Client, named: string): Promise<string> {
 }
 
 /** The published estate, or null when its listing has ended. @throws notFound, with a reason while it is paused */
-async function published(api: Client, id: string): Promise<PublicEstate | null> {
+async function readPublished(api: Client, id: string): Promise<PublicEstate | null> {
   try {
     return await api.estate.publicOne({ id })
   } catch (error) {
@@ -67,7 +67,7 @@ export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me
   const favorites = me?.userType === Role.buyer ? api.favorite.count({ estateID: id, buyerID: me.id }) : { count: 0 }
   const hidden = me && me.userType !== Role.admin ? api.hiddenEstate.list({ estateID: id }) : { items: [] }
   const [estate, operator, { count }, { items }] = await Promise.all([
-    published(api, id),
+    readPublished(api, id),
     api.place.operator(),
     favorites,
     hidden,

@@ -38,7 +38,7 @@ export function fanOut(count: number): [x: number, y: number][] {
 }
 
 /** Two clusters as one, in the middle of their homes. */
-function merged(a: Cluster, b: Cluster): Cluster {
+function mergeTwo(a: Cluster, b: Cluster): Cluster {
   const count = a.count + b.count
   const middle = (of: (cluster: Cluster) => number) => Math.round((of(a) * a.count + of(b) * b.count) / count)
   return {
@@ -52,14 +52,14 @@ function merged(a: Cluster, b: Cluster): Cluster {
 }
 
 /** Clusters whose marks would cover each other are drawn as one; `cover` says whether those of two would. */
-export function apart(clusters: readonly Cluster[], cover: (a: Cluster, b: Cluster) => boolean): Cluster[] {
+export function mergeCovering(clusters: readonly Cluster[], cover: (a: Cluster, b: Cluster) => boolean): Cluster[] {
   const drawn: Cluster[] = []
   for (const cluster of clusters) {
     let one = cluster
     // What was apart may be covered by the middle of two.
     for (let at = drawn.findIndex((other) => cover(one, other)); at >= 0;) {
       const [other] = drawn.splice(at, 1)
-      if (other) one = merged(one, other)
+      if (other) one = mergeTwo(one, other)
       at = drawn.findIndex((each) => cover(one, each))
     }
     drawn.push(one)

@@ -17,7 +17,7 @@ export const panel =
   'bg-base-100 rounded-box pointer-events-auto absolute inset-x-3 top-3 grid gap-2 p-3 text-sm shadow-md sm:right-auto sm:w-96'
 
 /** Pixels from one corner of a line to the next. */
-const apart = 4
+const minStepPixels = 4
 
 /** An area drawn as one line by finger or mouse, closed when it is let go. */
 export function DrawByHand({ map, onDrawn, children }: Drawing) {
@@ -26,8 +26,8 @@ export function DrawByHand({ map, onDrawn, children }: Drawing) {
   const [fault, setFault] = useState<string>()
 
   function draw({ nativeEvent: { offsetX, offsetY } }: PointerEvent) {
-    const [x, y] = line.current.at(-1) ?? [-apart, -apart]
-    if (Math.hypot(offsetX - x, offsetY - y) < apart) return
+    const [x, y] = line.current.at(-1) ?? [-minStepPixels, -minStepPixels]
+    if (Math.hypot(offsetX - x, offsetY - y) < minStepPixels) return
     line.current.push([offsetX, offsetY])
     setDrawn(line.current.join(' '))
   }

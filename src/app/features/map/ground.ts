@@ -11,9 +11,9 @@ type Shape =
 type Feature = { type: 'Feature'; properties: Record<string, string>; geometry: Shape }
 
 /** From this zoom on a map shows municipalities and railways. */
-const nearby = 8
+const maxNearbyCodes = 8
 /** So many prefectures are drawn nearby at once. */
-const most = 8
+const maxGrounds = 8
 
 /** A place of ten-thousandths of a degree. */
 export const placeOf = (lat: number, lng: number): LngLat => [lng / 10_000, lat / 10_000]
@@ -63,7 +63,7 @@ export const groundStyle = {
       id: 'land',
       type: 'fill',
       source: 'land',
-      minzoom: nearby,
+      minzoom: maxNearbyCodes,
       paint: {
         'fill-color': '#f7f7f1',
         'fill-outline-color': '#b9bbb0',
@@ -73,7 +73,7 @@ export const groundStyle = {
       id: 'rails',
       type: 'line',
       source: 'rails',
-      minzoom: nearby,
+      minzoom: maxNearbyCodes,
       paint: {
         'line-color': ['get', 'color'],
         'line-width': 1.5,
@@ -127,13 +127,13 @@ export async function drawGround(
   }
   return { drawNearby, credit: country.tiles?.credit ?? '' }
   async function drawNearby() {
-    if (map.getZoom() < nearby) return []
+    if (map.getZoom() < maxNearbyCodes) return []
     const view = map.getBounds()
     const inView = country.prefectures.filter(({ extent }) => {
       const [south = 0, west = 0, north = 0, east = 0] = extent.map((part) => part / 10_000)
       return south < view.getNorth() && north > view.getSouth() && west < view.getEast() && east > view.getWest()
     })
-    const grounds = await Promise.all(inView.slice(0, most).map(({ prefecturesCode }) => ground(prefecturesCode)))
+    const grounds = await Promise.all(inView.slice(0, maxGrounds).map(({ prefecturesCode }) => ground(prefecturesCode)))
     show('land', grounds.flatMap(land))
     show('rails', grounds.flatMap(rails))
     show('stops', grounds.flatMap(stops))

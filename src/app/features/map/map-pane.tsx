@@ -5,15 +5,15 @@ import { IconButton } from '#ui/action/icon-button.tsx'
 import { useHiddenHere } from '#app/shell/here/hidden-here.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { hitsText } from '#app/features/search/hit-counts.ts'
-import { changed, conditionsOf, type Search } from '#app/features/search/search.ts'
+import { changeSearch, conditionsOf, type Search } from '#app/features/search/search.ts'
 import type { Cluster } from './clusters.ts'
 import type { OpenMap } from './open-map.ts'
 
 /** Most who look at a map draw nothing on it: what draws comes when it is asked for. */
 const DrawArea = lazy(() => import('./draw-area.tsx'))
-type Changes = Parameters<typeof changed>[1]
+type Changes = Parameters<typeof changeSearch>[1]
 /** An area takes the place of those that were searched before. */
-const nowhere = {
+const withoutPlaces = {
   box: undefined,
   searchPrefecturesCodes: undefined,
   searchCityCodes: undefined,
@@ -66,7 +66,7 @@ export function MapPane({ search, onAsk }: { search: Search; onAsk: (changes: Ch
   }
   function drawn(polygon: string) {
     setDrawing(false)
-    onAsk({ ...nowhere, polygon })
+    onAsk({ ...withoutPlaces, polygon })
   }
   return (
     <section aria-label="地図" className="bg-info/40 rounded-box relative h-full overflow-hidden">
@@ -78,7 +78,7 @@ export function MapPane({ search, onAsk }: { search: Search; onAsk: (changes: Ch
           <DrawingButtons search={search} isDrawing={isDrawing} onToggle={toggleDrawing} onAsk={onAsk} />
           {isDrawing && (
             <Suspense fallback={null}>
-              <DrawArea map={open} conditions={conditionsOf(changed(search, nowhere))} onDrawn={drawn} />
+              <DrawArea map={open} conditions={conditionsOf(changeSearch(search, withoutPlaces))} onDrawn={drawn} />
             </Suspense>
           )}
           <ZoomButtons map={open} />

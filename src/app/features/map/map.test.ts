@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ringOf } from './ground.ts'
-import { apart, fanOut, pricesText, shortPricesText, withoutHomes } from './clusters.ts'
+import { mergeCovering, fanOut, pricesText, shortPricesText, withoutHomes } from './clusters.ts'
 import { landmarks } from './marks.ts'
 
 test('an outline is unpacked to places, the longitude first, as maps are drawn', () => {
@@ -54,9 +54,9 @@ test('clusters that would cover each other are one, in the middle of their homes
     town: '町',
   })
   const near = (a: { lat: number }, b: { lat: number }) => Math.abs(a.lat - b.lat) < 10
-  const drawn = apart([at(0, 1, 5), at(9, 2, 20), at(50, 1), at(14, 3, 7)], near)
+  const drawn = mergeCovering([at(0, 1, 5), at(9, 2, 20), at(50, 1), at(14, 3, 7)], near)
   expect(drawn).toEqual([at(50, 1), { lat: 10, lng: 0, count: 6, priceFrom: 5, priceTo: 20, town: null }])
-  expect(apart([at(0, 1), at(10, 1)], near)).toEqual([at(0, 1), at(10, 1)])
+  expect(mergeCovering([at(0, 1), at(10, 1)], near)).toEqual([at(0, 1), at(10, 1)])
 })
 
 test('homes that are not to be seen are in no cluster that names its homes', () => {

@@ -3,7 +3,7 @@ import { count } from '#domain/format/count.ts'
 import { price } from '#domain/format/money.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Client } from '#http/client.ts'
-import { apart, fanOut, pricesText, shortPricesText, type Cluster } from './clusters.ts'
+import { mergeCovering, fanOut, pricesText, shortPricesText, type Cluster } from './clusters.ts'
 import { placeOf } from './ground.ts'
 
 const pill =
@@ -60,7 +60,7 @@ export function homesDrawer(map: MapLibre): (clusters: readonly Cluster[]) => vo
       const other = map.project(placeOf(b.lat, b.lng))
       return Math.abs(one.x - other.x) < width && Math.abs(one.y - other.y) < 48
     }
-    marks = apart(clusters, cover).flatMap((cluster) => {
+    marks = mergeCovering(clusters, cover).flatMap((cluster) => {
       if (cluster.homes?.length === 1) return homeMarks(map, cluster)
       const fan = () => {
         clear(fanned)
@@ -77,8 +77,8 @@ type Point = { x: number; y: number }
 
 /** From this zoom on every station is drawn, and so more of them are named. */
 const closeFrom = 12
-const mostFar = 14
-const mostNear = 30
+const maxNamesFar = 14
+const maxNamesNear = 30
 
 /** The stations of grounds, those where the most lines meet first. */
 function byLines(grounds: readonly Pick<Ground, 'stations' | 'lines'>[]): Station[] {
@@ -116,7 +116,7 @@ export function stationNamer(map: MapLibre): (grounds: readonly Ground[]) => voi
     for (const name of names) name.remove()
     const view = map.getBounds()
     const placeOf = ({ lat, lng }: Station) => (view.contains([lng, lat]) ? map.project([lng, lat]) : null)
-    const named = landmarks(grounds, placeOf, map.getZoom() < closeFrom ? mostFar : mostNear)
+    const named = landmarks(grounds, placeOf, map.getZoom() < closeFrom ? maxNamesFar : maxNamesNear)
     names = named.map(({ name, lat, lng }) => {
       const element = document.createElement('span')
       element.className = 'map-name text-muted pointer-events-none text-xs'

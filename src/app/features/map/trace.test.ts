@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { polygonFaultText } from '#domain/polygon-fault-text.ts'
 import { extentOf, type Corner } from '#domain/polygon.ts'
-import { areaOf, circleAround, simplified } from './trace.ts'
+import { areaOf, circleAround, simplifyRing } from './trace.ts'
 
 /** A hand's way around a place: so far around (1 is once), with a tremble. */
 const around = (turns: number, corners = 300): Corner[] =>
@@ -48,7 +48,7 @@ test('the corners that say least are left away first', () => {
     [100, 100],
     [100, 0],
   ]
-  expect(simplified(square, 4)).toEqual([
+  expect(simplifyRing(square, 4)).toEqual([
     [0, 0],
     [1, 100],
     [100, 100],

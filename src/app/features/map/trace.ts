@@ -15,7 +15,7 @@ function loopOf(line: readonly Corner[]): readonly Corner[] {
 }
 
 /** The corners of a ring without those that say least of its form, until so many are left (Visvalingam and Whyatt). */
-export function simplified(ring: readonly Corner[], most: number): Corner[] {
+export function simplifyRing(ring: readonly Corner[], most: number): Corner[] {
   const left = [...ring]
   const weight = (index: number) => {
     const [a, b] = left.at(index - 1)!
@@ -34,7 +34,7 @@ export function simplified(ring: readonly Corner[], most: number): Corner[] {
 export function areaOf(line: readonly Corner[]): Corner[] {
   const different = line.filter((corner, index) => String(corner) !== String(line[index - 1]))
   const ring = loopOf(different)
-  const tries = [maxCorners, 24, 12].map((most) => simplified(ring, most))
+  const tries = [maxCorners, 24, 12].map((most) => simplifyRing(ring, most))
   return tries.find((corners) => !polygonFault(corners)) ?? tries[0]!
 }
 

@@ -10,7 +10,7 @@ import { chatKey } from '#app/shell/live/chat-key.ts'
 import { askedBy, type InboxSearch } from './inbox/inbox-search.ts'
 import { addNewest, emptyTranscript, type Transcript } from './message/transcript.ts'
 
-const most = 100
+const maxRows = 100
 
 // A page that was just drawn on the server is not read again at once; the stream tells of anything later.
 const staleTime = 3_000
@@ -21,7 +21,7 @@ export const deskQuery = (api: Client) =>
     queryKey: ['desk'],
     staleTime: 5 * 60_000,
     queryFn: async () => {
-      const { items } = await api.user.list({ userType: Role.admin, limit: most })
+      const { items } = await api.user.list({ userType: Role.admin, limit: maxRows })
       return items.map((person) => ({ id: person.id, name: displayName(person) }))
     },
   })
@@ -90,7 +90,7 @@ export const openReportsQuery = (api: Client) =>
   })
 
 async function readRoom(api: Client, id: string) {
-  const about = { negotiationID: id, limit: most }
+  const about = { negotiationID: id, limit: maxRows }
   const rowsOf = async <T>(list: Promise<{ items: T[] }>) => (await list).items
   const [[item], reports, viewings, steps, disclosures, papers, offers, quotations, orders, payments, documents] =
     await Promise.all([
@@ -109,7 +109,7 @@ async function readRoom(api: Client, id: string) {
   if (!item) throw notFound()
   // What a request asks for is named only by its menus; what was fixed has lines of its own.
   const asked = quotations.filter(({ lines }) => !lines.length).flatMap(({ serviceMenuIDs }) => serviceMenuIDs)
-  const menus = asked.length ? await api.serviceMenu.many({ ids: [...new Set(asked)].slice(0, most) }) : []
+  const menus = asked.length ? await api.serviceMenu.many({ ids: [...new Set(asked)].slice(0, maxRows) }) : []
   const talk = { reports, viewings, steps: inOrder(steps), disclosures, papers, offers }
   return { ...item, ...talk, quotations, orders, payments, documents, menus, now: new Date().toISOString() }
 }

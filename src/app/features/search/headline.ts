@@ -1,7 +1,7 @@
 import { WizardType } from '#domain/choices/listing.ts'
 import { prefectureName } from '#domain/choices/region.ts'
 import { stationKey, type Names } from '#domain/estate/conditions/condition.ts'
-import { isRanked, listed, type Conditions } from './search.ts'
+import { isRanked, valuesIn, type Conditions } from './search.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   [WizardType.land]: '土地',
@@ -16,15 +16,15 @@ export const prefectureOfCity = (cityCode: string): number => Number(cityCode.sl
 
 /** Where is searched, in words: 世田谷区三軒茶屋, 三軒茶屋駅の近く, 東京都・神奈川県, 全国. */
 export function placeOf(search: Conditions, names: Names): string {
-  const cities = listed(search.searchCityCodes).map((code) => names[code] ?? prefectureName(prefectureOfCity(code)))
-  const [town, ...others] = listed(search.searchTowns)
+  const cities = valuesIn(search.searchCityCodes).map((code) => names[code] ?? prefectureName(prefectureOfCity(code)))
+  const [town, ...others] = valuesIn(search.searchTowns)
   if (cities.length === 1 && town) return `${cities[0]}${town}${others.length ? 'ほか' : ''}`
   if (cities.length) return few(cities)
-  const stations = listed(search.stationIDs).map((id) => names[stationKey(id)] ?? '駅')
+  const stations = valuesIn(search.stationIDs).map((id) => names[stationKey(id)] ?? '駅')
   if (stations.length) return `${few(stations)}の近く`
   if (search.polygon) return '描いた範囲'
   if (search.box) return '地図の範囲'
-  return few(listed(search.searchPrefecturesCodes).map((code) => prefectureName(Number(code)))) || '全国'
+  return few(valuesIn(search.searchPrefecturesCodes).map((code) => prefectureName(Number(code)))) || '全国'
 }
 
 /** What a search is called: 東京都の物件, 世田谷区の中古マンション, 「平屋」を含む全国の物件; by words only where all homes have them. */
@@ -35,6 +35,8 @@ export const headline = (search: Conditions, names: Names): string =>
 export function isPlacePage(search: Conditions): boolean {
   const { searchPrefecturesCodes = '', searchCityCodes = '', ...rest } = search
   return (
-    Object.keys(rest).length === 0 && listed(searchPrefecturesCodes).length <= 1 && listed(searchCityCodes).length <= 1
+    Object.keys(rest).length === 0 &&
+    valuesIn(searchPrefecturesCodes).length <= 1 &&
+    valuesIn(searchCityCodes).length <= 1
   )
 }

@@ -1,10 +1,10 @@
 import { count } from '#domain/format/count.ts'
 
 /** Beyond this many the API stops counting. */
-const bound = 10_000
+const maxCountedHits = 10_000
 
 /** How many hits there are, in words: 1,284件, 10,000件以上. */
-export const hitsText = (number: number): string => `${count(number)}${number >= bound ? '以上' : ''}`
+export const hitsText = (number: number): string => `${count(number)}${number >= maxCountedHits ? '以上' : ''}`
 
 /** The numbers of published estates by prefecture code. */
 export const countsByPrefecture = (

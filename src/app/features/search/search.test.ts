@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pagesOf } from './results/pages-of.ts'
-import { changed, narrowing, readConditions, readSearch, searchHref, type Search } from './search.ts'
+import { changeSearch, narrowingConditions, readConditions, readSearch, searchHref, type Search } from './search.ts'
 
 test('a search is read from a URL, and what is unknown or makes no sense is ignored', () => {
   expect(
@@ -51,8 +51,14 @@ test('a place in the hits needs a cursor', () => {
 
 test('a changed search begins at its first page and keeps its order', () => {
   const search = readSearch({ searchKind: '1', orderBy: 'price', cursor: 'c.d', page: '2' })
-  expect(changed(search, { priceTo: '3000000' })).toEqual({ searchKind: '1', orderBy: 'price', priceTo: '3000000' })
-  expect(searchHref('/buyer/estate', changed(search, { searchKind: undefined }))).toBe('/buyer/estate?orderBy=price')
+  expect(changeSearch(search, { priceTo: '3000000' })).toEqual({
+    searchKind: '1',
+    orderBy: 'price',
+    priceTo: '3000000',
+  })
+  expect(searchHref('/buyer/estate', changeSearch(search, { searchKind: undefined }))).toBe(
+    '/buyer/estate?orderBy=price',
+  )
 })
 
 const at = (href: string | undefined): Search =>
@@ -90,6 +96,6 @@ test('far into the hits the URL stays short, and the first page is one step away
 
 test('words that only say which homes come first narrow nothing, and are not saved', () => {
   const search = { keyword: '海の見える', keywordMatch: 'first', searchKind: '3' }
-  expect(narrowing(search)).toEqual({ searchKind: '3' })
-  expect(narrowing({ ...search, keywordMatch: 'all' })).toEqual({ ...search, keywordMatch: 'all' })
+  expect(narrowingConditions(search)).toEqual({ searchKind: '3' })
+  expect(narrowingConditions({ ...search, keywordMatch: 'all' })).toEqual({ ...search, keywordMatch: 'all' })
 })

@@ -26,7 +26,7 @@ export const nearOf = ({ orderBy }: Search): string | undefined => nearForm.exec
 const maxValues = 200
 
 /** The values of a comma-joined list. */
-export const listed = (value: string | undefined): string[] => value?.split(',').filter(Boolean) ?? []
+export const valuesIn = (value: string | undefined): string[] => value?.split(',').filter(Boolean) ?? []
 type Values = Readonly<Record<string, unknown>>
 const text = (value: unknown) => (value === undefined || value === null ? undefined : String(value))
 
@@ -36,7 +36,7 @@ function readCondition(name: ConditionName, values: Values): string | undefined 
   // Other pages and the API use the names of the fields of lists too.
   const value = text(values[name]) ?? (isList(condition) && 'field' in ask ? text(values[ask.field]) : undefined)
   if (!isList(condition)) return value !== undefined && accepts(value) ? value : undefined
-  return [...new Set(listed(value))].filter(accepts).slice(0, maxValues).join(',') || undefined
+  return [...new Set(valuesIn(value))].filter(accepts).slice(0, maxValues).join(',') || undefined
 }
 
 /** The conditions in a URL's or a form's values; what is unknown or makes no sense is left out. */
@@ -63,7 +63,7 @@ export function readSearch(values: Values): Search {
   if (nearForm.test(text(orderBy) ?? '') || sorts.slice(1).some((sort) => sort === orderBy))
     search.orderBy = String(orderBy)
   if (!cursorForm.test(text(cursor) ?? '')) return search
-  const before = listed(text(trail)).filter((earlier) => cursorForm.test(earlier))
+  const before = valuesIn(text(trail)).filter((earlier) => cursorForm.test(earlier))
   return {
     ...search,
     cursor: text(cursor),
@@ -76,7 +76,7 @@ export function readSearch(values: Values): Search {
 export const conditionsOf = (search: Search): Conditions => readConditions(search)
 
 /** The same search from its first page, some of it changed; `undefined` takes a condition away. */
-export function changed(search: Search, changes: Partial<Record<keyof Search, string | undefined>>): Search {
+export function changeSearch(search: Search, changes: Partial<Record<keyof Search, string | undefined>>): Search {
   const { cursor: _, trail: __, page: ___, ...rest } = search
   return readSearch({ ...rest, ...changes })
 }
@@ -85,14 +85,14 @@ export function changed(search: Search, changes: Partial<Record<keyof Search, st
 export const isRanked = ({ keyword, keywordMatch }: Conditions): boolean => Boolean(keyword) && keywordMatch === 'first'
 
 /** The conditions that narrow a search: without words that only say which homes come first. */
-export const narrowing = (search: Search): Conditions =>
-  conditionsOf(isRanked(search) ? changed(search, { keyword: undefined }) : search)
+export const narrowingConditions = (search: Search): Conditions =>
+  conditionsOf(isRanked(search) ? changeSearch(search, { keyword: undefined }) : search)
 
 /** What homes are counted by beside places to choose: all that a search asks but the places themselves. */
 export const besidePlaces = (search: Search): string =>
   stringifySearch(
     conditionsOf(
-      changed(search, {
+      changeSearch(search, {
         searchPrefecturesCodes: undefined,
         searchCityCodes: undefined,
         searchTowns: undefined,

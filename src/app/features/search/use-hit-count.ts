@@ -2,7 +2,7 @@ import { useState, type FormEvent, useEffect, useRef } from 'react'
 import { useApp } from '#app/shell/use-app.ts'
 import { readForm } from './read-form.ts'
 import { conditionsOf } from './search.ts'
-import { understood } from './understood.ts'
+import { understandSearch } from './understand-search.ts'
 
 /**
  * How many hits a form would bring, counted anew after each change of it: `<form onChange={watch}>`. Begins with
@@ -12,7 +12,7 @@ export function useHitCount(counted: number) {
   const { api } = useApp()
   const [count, setCount] = useState(counted)
   const ask = useAfterPause(async (form, signal) => {
-    const answer = await understood(api, readForm(form), { signal })
+    const answer = await understandSearch(api, readForm(form), { signal })
       .then((search) => api.estate.publicCount(conditionsOf(search), { signal }))
       .catch(() => null)
     if (answer && !signal.aborted) setCount(answer.count)
@@ -21,7 +21,7 @@ export function useHitCount(counted: number) {
 }
 
 /** Milliseconds without a change after which the API is asked. */
-const pause = 250
+const pauseMs = 250
 
 /** Asks something of a form once it has not changed for a while; a later question takes the place of one on its way. */
 export function useAfterPause(ask: (form: HTMLFormElement, signal: AbortSignal) => Promise<unknown>) {
@@ -33,6 +33,6 @@ export function useAfterPause(ask: (form: HTMLFormElement, signal: AbortSignal) 
     const { signal } = request.current
     setTimeout(() => {
       if (!signal.aborted) void ask(form, signal)
-    }, pause)
+    }, pauseMs)
   }
 }

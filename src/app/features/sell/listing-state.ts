@@ -37,9 +37,9 @@ export function applicationMove(listing: Estate, person: Me) {
   return moves.get('apply') ?? moves.get('reapply') ?? moves.get('requestChange')
 }
 
-type Dated = Pick<Estate, 'status' | 'nextUpdateAt' | 'negotiationStatus'>
+type DatedEstate = Pick<Estate, 'status' | 'nextUpdateAt' | 'negotiationStatus'>
 /** Whether it is time for the seller to confirm a published listing; `now` is a moment. */
-export const isConfirmationDue = (estate: Dated, now: Instant) =>
+export const isConfirmationDue = (estate: DatedEstate, now: Instant) =>
   estate.status === approved &&
   !isSold(estate) &&
   estate.nextUpdateAt !== null &&

@@ -58,7 +58,7 @@ const listOf: Readonly<Record<WorkGroup, string>> = {
 }
 
 /** How many rows are shown where no group is chosen. */
-const first = 15
+const firstCount = 15
 
 function Dashboard() {
   const { work, silent, providers, isBeingSetUp, now } = Route.useLoaderData()
@@ -68,7 +68,7 @@ function Dashboard() {
   const countOf = (group: WorkGroup) => kindsOf(group).reduce((sum, kind) => sum + (work.counts[kind] ?? 0), 0)
   const total = groups.reduce((sum, group) => sum + countOf(group), 0)
   const ofGroup = (group: WorkGroup): Work[] => work.items.filter(({ kind }) => kindsOf(group).includes(kind))
-  const rows = show ? ofGroup(show) : work.items.slice(0, first)
+  const rows = show ? ofGroup(show) : work.items.slice(0, firstCount)
   const hidden = (show ? countOf(show) : total) - rows.length
   const sinceOf = (group: WorkGroup) => {
     const oldest = ofGroup(group).toSorted((one, other) => (one.since < other.since ? -1 : 1))[0]

@@ -34,7 +34,7 @@ const EstateType: OwnField<FacilityCategoryMaster> = ({ name }) => {
   )
 }
 
-const declared: Master<FacilityCategoryMaster> = {
+const declaration: Master<FacilityCategoryMaster> = {
   noun: facilityCategoryMaster,
   icon: mdiShapeOutline,
   lead: '売主が物件の設備・条件として選び、買主が検索の条件に使うものです。物件の種別ごとに、見せる順に並べます。',
@@ -45,5 +45,5 @@ const declared: Master<FacilityCategoryMaster> = {
 }
 
 function FacilityCategories() {
-  return <MasterPage master={declared} rows={Route.useLoaderData()} calls={useApp().api.facilityCategoryMaster} />
+  return <MasterPage master={declaration} rows={Route.useLoaderData()} calls={useApp().api.facilityCategoryMaster} />
 }

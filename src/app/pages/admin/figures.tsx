@@ -35,7 +35,7 @@ const stageTabs = new Map(
 )
 
 /** The bounds of a month, as the filters of lists name them. */
-function within(field: string, month: string) {
+function rangeOfMonth(field: string, month: string) {
   const first = `${month}-01`
   return { [`${field}From`]: first, [`${field}To`]: addDays(addMonths(first, 1), -1) }
 }
@@ -46,17 +46,17 @@ const homesBy = (figure: string, column: string) =>
 
 /** Where the rows behind the numbers of each figure are listed. */
 const listOf: Record<DeskFigure, (place: ChartPoint, series: string) => string> = {
-  review: ({ at }, noun) => listHref(audits, { noun, actorRole: Role.admin, ...within('createdAt', at) }),
-  answer: ({ at }) => listHref(deals, { status: 'all', ...within('createdAt', at) }),
+  review: ({ at }, noun) => listHref(audits, { noun, actorRole: Role.admin, ...rangeOfMonth('createdAt', at) }),
+  answer: ({ at }) => listHref(deals, { status: 'all', ...rangeOfMonth('createdAt', at) }),
   stages: ({ at }) => listHref(deals, { status: stageTabs.get(at) }),
   interest: ({ at }, series) =>
     series === 'deals'
-      ? listHref(deals, { status: 'all', ...within('createdAt', at) })
+      ? listHref(deals, { status: 'all', ...rangeOfMonth('createdAt', at) })
       : series === 'visits'
         ? homesBy('viewCount', 'views')
         : homesBy('favoriteCount', 'favorites'),
   money: ({ at }, series) =>
-    listHref(documents, { kind: DocumentKind[series as 'receipt' | 'refund'], ...within('issuedOn', at) }),
+    listHref(documents, { kind: DocumentKind[series as 'receipt' | 'refund'], ...rangeOfMonth('issuedOn', at) }),
 }
 
 function Figures() {

@@ -46,7 +46,7 @@ function stateOf({ status, postDate }: Notice, today: string) {
   return <StatusBadge tone={isPublished ? 'success' : 'quiet'}>{NoticeStatus.label(status)}</StatusBadge>
 }
 
-const declared = (today: string): Master<Notice> => ({
+const declarationOn = (today: string): Master<Notice> => ({
   noun: notice,
   title: 'お知らせの管理',
   icon: mdiBullhornOutline,
@@ -75,5 +75,5 @@ const declared = (today: string): Master<Notice> => ({
 
 function Notices() {
   const { rows, today } = Route.useLoaderData()
-  return <MasterPage master={declared(today)} rows={rows} calls={useApp().api.notice} />
+  return <MasterPage master={declarationOn(today)} rows={rows} calls={useApp().api.notice} />
 }

@@ -41,7 +41,7 @@ const ExclusiveWith: OwnField<ServiceMenu> = ({ name, rows, id }) => {
 const forWhom = ({ buyerMenuFlag, sellerMenuFlag }: ServiceMenu) =>
   [buyerMenuFlag && '買主', sellerMenuFlag && '売主'].filter(Boolean).join('・') || 'だれにも見せない'
 
-const declared = (menus: readonly ServiceMenu[]): Master<ServiceMenu> => ({
+const declarationOf = (menus: readonly ServiceMenu[]): Master<ServiceMenu> => ({
   noun: serviceMenu,
   icon: mdiFormatListBulleted,
   lead: '商談のなかで選べるサービスと、利用料です。並び順は、買主・売主に見せる順です。料金を変えても、確定した見積と注文の金額は変わりません。',
@@ -90,5 +90,5 @@ const declared = (menus: readonly ServiceMenu[]): Master<ServiceMenu> => ({
 
 function ServiceMenus() {
   const rows = Route.useLoaderData()
-  return <MasterPage master={declared(rows)} rows={rows} calls={useApp().api.serviceMenu} />
+  return <MasterPage master={declarationOf(rows)} rows={rows} calls={useApp().api.serviceMenu} />
 }

@@ -37,7 +37,7 @@ const QuestionWithPreview: OwnField<Wizard> = ({ name }) => {
   )
 }
 
-const declared: Master<Wizard> = {
+const declaration: Master<Wizard> = {
   noun: wizard,
   icon: mdiHelpCircleOutline,
   lead: '売主が物件を登録するときに、各手順のはじめに読む質問です。物件の種別ごとに、手順ひとつに質問ひとつです。質問がない手順では、「どこにありますか？」のような、はじめからの言葉が表示されます。',
@@ -57,5 +57,5 @@ const declared: Master<Wizard> = {
 }
 
 function Questions() {
-  return <MasterPage master={declared} rows={Route.useLoaderData()} calls={useApp().api.wizard} />
+  return <MasterPage master={declaration} rows={Route.useLoaderData()} calls={useApp().api.wizard} />
 }

@@ -23,13 +23,13 @@ function Photo() {
   return (
     <>
       <h1 className="mb-6 text-2xl">スマートフォンから写真を送る</h1>
-      {alive ? <ByLink token={location.hash.slice(1)} /> : waiting}
+      {alive ? <ByLink token={location.hash.slice(1)} /> : waitingBox}
     </>
   )
 }
 
-const waiting = <div className="skeleton h-56" />
-const over = (
+const waitingBox = <div className="skeleton h-56" />
+const endedBox = (
   <EmptyState icon={mdiLinkOff} title="このリンクは使えません">
     期限が切れたか、パソコンで終えられています。パソコンの「写真」の画面で、QRコードをもう一度出して読み取ってください。
   </EmptyState>
@@ -54,9 +54,9 @@ function ByLink({ token }: { token: string }) {
       ),
     [token, site.apiBase],
   )
-  if (isOver) return over
+  if (isOver) return endedBox
   // Where nobody answers, sending says so, and can be tried again.
-  if (!link && !error) return waiting
+  if (!link && !error) return waitingBox
   return (
     <div className="grid gap-5">
       <p className="text-muted text-sm">

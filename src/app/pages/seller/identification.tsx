@@ -11,7 +11,7 @@ import { pageHead } from '#app/shell/page-head.ts'
 import { CreateEstate } from '#app/features/sell/create-estate.tsx'
 import { FirstSteps } from '#app/features/sell/first-steps.tsx'
 import { ApplicationForm } from '#app/features/sell/identification/application-form.tsx'
-import { Applying, Rejected } from '#app/features/sell/identification/after-application.tsx'
+import { Applying, RejectedApplication } from '#app/features/sell/identification/after-application.tsx'
 import { SentApplication } from '#app/features/sell/identification/sent-application.tsx'
 
 export const Route = createFileRoute('/_seller-nofooter/seller/identification')({
@@ -46,7 +46,7 @@ function State() {
   const { sellerApprovedStatus: status } = person
   if (status === applying) return <Applying person={person} />
   if (status === approved) return <Approved person={person} />
-  if (status === rejected) return <Rejected person={person} operator={operator} />
+  if (status === rejected) return <RejectedApplication person={person} operator={operator} />
   return (
     <>
       <FirstSteps current={0} />

@@ -70,7 +70,7 @@ export async function carryOut<I, T>(
 ): Promise<void> {
   const { done, to, reads = ['page'] } = options
   try {
-    const result = await asked(act, input, keys)
+    const result = await askAct(act, input, keys)
     keys.forget()
     const message = valueFor(done, result, input)
     if (typeof message === 'string') effects.toast(message)
@@ -86,7 +86,7 @@ export async function carryOut<I, T>(
   }
 }
 
-async function asked<I, T>(act: Act<I, T>, input: I, keys: AttemptKeys): Promise<T> {
+async function askAct<I, T>(act: Act<I, T>, input: I, keys: AttemptKeys): Promise<T> {
   try {
     return await act(input, { idempotencyKey: keys.keyFor(input) })
   } catch (thrown) {

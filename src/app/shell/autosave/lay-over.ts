@@ -17,9 +17,9 @@ export type Comparison = {
 export const wholeFields: Comparison = { isSame, isPart: (_: unknown): _ is Fields => false }
 
 type Edit = { mine: unknown; base: unknown; newest: unknown }
-type Laid<T> = { values: T; conflicts: readonly Conflict[] }
+type LaidOver<T> = { values: T; conflicts: readonly Conflict[] }
 
-function layField({ mine, base, newest }: Edit, comparison: Comparison, path: readonly string[]): Laid<unknown> {
+function layField({ mine, base, newest }: Edit, comparison: Comparison, path: readonly string[]): LaidOver<unknown> {
   const { isSame, isPart } = comparison
   if (isPart(mine) && isPart(newest)) return layOver(mine, isPart(base) ? base : {}, newest, comparison, path)
   if (isSame(mine, newest, path)) return { values: mine, conflicts: [] }
@@ -37,7 +37,7 @@ export function layOver(
   newest: Fields,
   comparison: Comparison = wholeFields,
   path: readonly string[] = [],
-): Laid<Fields> {
+): LaidOver<Fields> {
   const fields = Object.keys({ ...draft, ...newest }).map((field) => {
     const edit = { mine: draft[field], base: base[field], newest: newest[field] }
     return { field, ...layField(edit, comparison, [...path, field]) }

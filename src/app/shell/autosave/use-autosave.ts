@@ -5,7 +5,7 @@ import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { asRefusal } from '../action/as-refusal.ts'
 
 /** How long a pause in typing is before it is saved, in milliseconds. */
-const pause = 800
+const pauseMs = 800
 
 type Autosave<C> = {
   /** What is not saved yet; null where there is nothing. Asked whenever a turn begins, so that the last words go. */
@@ -62,7 +62,7 @@ export function saveInTurn<C>(first: Autosave<C>): Autosaver & { follow: (calls:
     save,
     saveSoon() {
       clearTimeout(timer)
-      timer = setTimeout(() => void save(), pause)
+      timer = setTimeout(() => void save(), pauseMs)
     },
     isWaiting: () => calls.changes() !== null,
     follow: (next) => void Object.assign(calls, next),

@@ -3,9 +3,9 @@ import { ApiError } from '#http/api-error.ts'
 import { statusOf } from '#http/errors.ts'
 import { layOver, valueAt, withValue, type Comparison, type Conflict, type Fields } from './lay-over.ts'
 
-type Versioned = { version: number }
+type VersionedRow = { version: number }
 
-export type Draft<R extends Versioned> = {
+export type Draft<R extends VersionedRow> = {
   /** The row as it was read. */
   row: R
   /** What is written of a row, by field. */
@@ -37,7 +37,7 @@ export type DraftActs<R> = {
   take: (conflict: Conflict, value?: unknown) => void
 }
 
-type Observed<R extends Versioned> = Draft<R> & {
+type ObservedDraft<R extends VersionedRow> = Draft<R> & {
   onSaved: (row: R) => void
   onConflicts: (conflicts: readonly Conflict[]) => void
 }
@@ -49,8 +49,8 @@ const isAt = (one: Conflict, other: Conflict) => one.path.join('.') === other.pa
  * anew, and what only the other side has changed comes onto the screen; what both have changed is asked, and nothing is saved before.
  * `hear` is told of a row that was read anew for another reason, `follow` what to call from now on.
  */
-export function versionedDraft<R extends Versioned>(
-  first: Observed<R>,
+export function versionedDraft<R extends VersionedRow>(
+  first: ObservedDraft<R>,
 ): DraftActs<R> & { hear: (row: R) => void; follow: (calls: Draft<R>) => void } {
   const calls = { ...first }
   let { row } = first

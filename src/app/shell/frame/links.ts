@@ -32,7 +32,7 @@ const support: NavLink[] = [
 ]
 const flow = { href: pages.purchaseFlow, label: '購入の流れ' }
 const prices = { href: pages.supportPrice, label: 'サポート料金' }
-const saved = { href: pages.userSearches, label: '保存した条件' }
+const savedSearches = { href: pages.userSearches, label: '保存した条件' }
 const search = { href: pages.search, label: '物件を探す', icon: mdiMagnify, within: true }
 
 const visitor = {
@@ -51,7 +51,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
       { href: pages.buyerFavorite, label: 'お気に入り', icon: mdiHeartOutline },
       { href: pages.buyerChat, label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
     ],
-    more: [{ links: [saved, flow, prices, ...support] }],
+    more: [{ links: [savedSearches, flow, prices, ...support] }],
   },
   [Role.seller]: {
     main: [
@@ -59,7 +59,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
       { href: pages.sellerChat, label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
       { href: pages.sellerIdentification, label: '申請', icon: mdiFileDocumentOutline },
     ],
-    more: [{ links: [{ ...search, icon: undefined }, saved, ...support] }],
+    more: [{ links: [{ ...search, icon: undefined }, savedSearches, ...support] }],
   },
   [Role.admin]: {
     main: [

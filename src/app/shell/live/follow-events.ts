@@ -2,10 +2,10 @@
 export const backOff = (failures: number): number => Math.min(30_000, 1_000 * 2 ** failures)
 
 /** After how long without a byte the connection counts as broken; the server sends a comment every 15 s. Milliseconds. */
-const silence = 40_000
+const maxSilenceMs = 40_000
 
 /** Statuses of 400 to 499 after which another attempt makes sense: timeout, too early, too many requests. */
-const passing: readonly number[] = [408, 425, 429]
+const passingStatuses: readonly number[] = [408, 425, 429]
 
 type Following = {
   /** Requests the stream; called again after every end of it. */
@@ -36,7 +36,7 @@ export async function followEvents({
     try {
       const response = await open(AbortSignal.any([signal, silent.signal]))
       const { status } = response
-      if (status >= 400 && status < 500 && !passing.includes(status)) return onRefused?.()
+      if (status >= 400 && status < 500 && !passingStatuses.includes(status)) return onRefused?.()
       if (response.ok && response.body) {
         failures = 0
         onOpen()
@@ -56,11 +56,11 @@ async function readAll(
   onEvent: (event: StreamEvent) => void,
   giveUp: () => void,
 ) {
-  let timer = setTimeout(giveUp, silence)
+  let timer = setTimeout(giveUp, maxSilenceMs)
   const alive = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       clearTimeout(timer)
-      timer = setTimeout(giveUp, silence)
+      timer = setTimeout(giveUp, maxSilenceMs)
       controller.enqueue(chunk)
     },
   })

@@ -4,9 +4,9 @@ import { useApp } from '../use-app.ts'
 import { type StreamEvent, followEvents } from './follow-events.ts'
 
 /** How long a page without a listener, or a hidden tab, keeps its connection: a browser allows only six per site. Milliseconds. */
-const lingering = { leaving: 1_000, hidden: 60_000 }
+const lingerMs = { leaving: 1_000, hidden: 60_000 }
 /** Changes come in bursts; those within this time are reported once. Milliseconds. */
-const debounce = 250
+const debounceMs = 250
 
 export type StreamListener = {
   /** The room whose lines the stream sends too, from the one after sequence `after` on. */
@@ -63,7 +63,7 @@ export function streamHub(
       const told = [...changed].filter((listening) => listeners.has(listening))
       changed.clear()
       for (const { current } of told) current.onChanged()
-    }, debounce)
+    }, debounceMs)
   }
   function hear(event: StreamEvent) {
     each(({ onEvent }) => onEvent?.(event))
@@ -110,12 +110,12 @@ export function streamHub(
       settleIn(0)
       return () => {
         listeners.delete(listening)
-        settleIn(listeners.size ? 0 : lingering.leaving)
+        settleIn(listeners.size ? 0 : lingerMs.leaving)
       }
     },
     show(isVisible) {
       isShown = isVisible
-      settleIn(isVisible ? 0 : lingering.hidden)
+      settleIn(isVisible ? 0 : lingerMs.hidden)
       if (isVisible) report(listeners)
     },
   }

@@ -6,7 +6,7 @@ import { useAction } from '../action/use-action.ts'
 import { useApp } from '../use-app.ts'
 
 /** A link expires soon: a picture that came too late is asked for again, so many times at most. */
-const most = 3
+const maxTries = 3
 
 /** A private file, closed until it is opened: a picture has a `url` then, a PDF is saved under its name instead. `reads` is what tells of openings. */
 export function usePaper({ path, name, reads }: { path: string; name: string; reads?: [] }) {
@@ -32,13 +32,13 @@ export function usePaper({ path, name, reads }: { path: string; name: string; re
     url,
     isPdf,
     isBusy: action.isBusy,
-    error: refusal ?? (tries > most ? '写真を開けませんでした。もう一度開いてください。' : undefined),
+    error: refusal ?? (tries > maxTries ? '写真を開けませんでした。もう一度開いてください。' : undefined),
     open: () => start(1),
     close: () => setUrl(undefined),
     refresh() {
       setUrl(undefined)
-      if (tries < most) start(tries + 1)
-      else setTries(most + 1)
+      if (tries < maxTries) start(tries + 1)
+      else setTries(maxTries + 1)
     },
   }
 }

@@ -16,7 +16,7 @@ const roles = new Map<string, Reader['userType']>([
 
 /** Whether the page may be entered, or the path of this site to go to instead. */
 export type Entry = { go: 'in' } | { go: 'redirect'; to: string }
-const allowed: Entry = { go: 'in' }
+const allowedEntry: Entry = { go: 'in' }
 const redirect = (to: string): Entry => ({ go: 'redirect', to })
 
 /** Decides who may enter a page of this site: `address` is its path with search; `me` is null for a visitor. */
@@ -25,9 +25,9 @@ export function enter(address: string, me: Reader | null): Entry {
   const path = pathname.replace(/(?<=.)\/+$/, '')
   const page = pageAt(path)
   const stays = !me || leadsAway(Object.fromEntries(searchParams))
-  if (page === pages.login) return stays ? allowed : redirect(afterSignIn(searchParams.get('redirect'), me))
+  if (page === pages.login) return stays ? allowedEntry : redirect(afterSignIn(searchParams.get('redirect'), me))
   // The token in a mail's link names the person, so that mails can be stopped without signing in.
-  if (isPublic(page) || (page === pages.userMail && searchParams.has('token'))) return allowed
+  if (isPublic(page) || (page === pages.userMail && searchParams.has('token'))) return allowedEntry
   if (!me) return redirect(href(pages.login, { redirect: pathname + search }))
   if (page === pages.userRole) return enterRole(searchParams.get('redirect'), me)
   return enterArea(path, pathname + search, me)
@@ -45,18 +45,18 @@ const ownerOf = (path: string) => roles.get(path.split('/')[1] ?? '')
 function enterRole(wanted: string | null, me: Reader): Entry {
   if (me.userType === Role.admin) return redirect(homePathOf(me))
   const path = ownPath(wanted)
-  return path && ownerOf(path) === me.userType ? redirect(path) : allowed
+  return path && ownerOf(path) === me.userType ? redirect(path) : allowedEntry
 }
 
 function enterArea(path: string, address: string, me: Reader): Entry {
   const owner = ownerOf(path)
-  if (!owner) return allowed
+  if (!owner) return allowedEntry
   const isWizard = `${path}/`.startsWith(wizardStart)
   // The desk writes a draft for whoever asks for it by telephone.
-  if (isWizard && me.userType === Role.admin) return allowed
+  if (isWizard && me.userType === Role.admin) return allowedEntry
   if (owner !== me.userType)
     return redirect(owner === me.otherRole ? href(pages.userRole, { redirect: address }) : homePathOf(me))
   if (me.userType !== Role.admin && !me.name) return redirect(href(pages.userEdit, { redirect: address }))
   if (isWizard && !mayWriteListings(me)) return redirect(pages.sellerIdentification)
-  return allowed
+  return allowedEntry
 }

@@ -22,7 +22,7 @@ const hints: Record<Kind, string> = {
   [OptionalMail.alert]: '保存した条件に合う物件が出たときや、値下げになったとき',
 }
 
-const muting = (muted: readonly Kind[], kind: Kind, isWanted: boolean): Kind[] => [
+const mutedAfter = (muted: readonly Kind[], kind: Kind, isWanted: boolean): Kind[] => [
   ...muted.filter((other) => other !== kind),
   ...(isWanted ? [] : [kind]),
 ]
@@ -51,12 +51,12 @@ export function Preferences({
   const kinds = OptionalMail.options.filter(concerns)
   const always = NotificationKind.options.filter((option) => concerns(option) && !(option.value in hints))
   function choose(kind: Kind, isWanted: boolean) {
-    setMuted((now) => muting(now, kind, isWanted))
+    setMuted((now) => mutedAfter(now, kind, isWanted))
     lastSave.current = lastSave.current.finally(async () => {
       // Without those before that could not be saved.
-      const mutedMails = muting(saved.current, kind, isWanted)
+      const mutedMails = mutedAfter(saved.current, kind, isWanted)
       if (await save.run({ mutedMails, isWanted })) saved.current = mutedMails
-      else setMuted((now) => muting(now, kind, !isWanted))
+      else setMuted((now) => mutedAfter(now, kind, !isWanted))
     })
   }
   return (

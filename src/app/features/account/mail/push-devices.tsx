@@ -23,7 +23,7 @@ function wayToTell(): 'home' | 'press' | 'none' {
 }
 
 /** What this browser has agreed to before, if it has. */
-async function subscribed(): Promise<PushSubscription | null> {
+async function findSubscription(): Promise<PushSubscription | null> {
   const registration = canTell() ? await navigator.serviceWorker.getRegistration(worker) : undefined
   return (await registration?.pushManager.getSubscription()) ?? null
 }
@@ -52,7 +52,7 @@ export function PushDevices({ devices }: { devices: Device[] }) {
   const [here, setHere] = useState<string | null>(null)
   useEffect(() => {
     // A browser that answers nothing is none of those that are listed.
-    void subscribed().then(
+    void findSubscription().then(
       (one) => setHere(one?.endpoint ?? null),
       () => undefined,
     )
@@ -70,7 +70,7 @@ export function PushDevices({ devices }: { devices: Device[] }) {
   const end = useAction(
     async ({ id, endpoint }: Device) => {
       await api.pushDevice.remove({ id })
-      const one = await subscribed()
+      const one = await findSubscription()
       if (one?.endpoint === endpoint) await one.unsubscribe()
     },
     { done: '通知をやめました' },

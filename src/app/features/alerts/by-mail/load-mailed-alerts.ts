@@ -3,7 +3,7 @@ import type { Client } from '#http/client.ts'
 import { statusOf } from '#http/errors.ts'
 import { alertOf } from '../load-alerts.ts'
 
-const gone: readonly number[] = [statusOf.gone, statusOf.not_found, statusOf.bad_request]
+const goneStatuses: readonly number[] = [statusOf.gone, statusOf.not_found, statusOf.bad_request]
 
 /** What the link of a mail shows: a search that waits for its answer, or all that are saved for the address; null where it is over. */
 export async function loadMailedAlerts(api: Client, token: string) {
@@ -17,10 +17,10 @@ export async function loadMailedAlerts(api: Client, token: string) {
       alerts: await Promise.all(alerts.map((alert) => alertOf(api, alert))),
     }
   } catch (error) {
-    if (error instanceof ApiError && gone.includes(error.status)) return null
+    if (error instanceof ApiError && goneStatuses.includes(error.status)) return null
     throw error
   }
 }
-export type Mailed = NonNullable<Awaited<ReturnType<typeof loadMailedAlerts>>>
-export type WaitingAlert = NonNullable<Mailed['request']>
-export type MailedAlert = Mailed['alerts'][number]
+export type LoadedMailedAlerts = NonNullable<Awaited<ReturnType<typeof loadMailedAlerts>>>
+export type WaitingAlert = NonNullable<LoadedMailedAlerts['request']>
+export type MailedAlert = LoadedMailedAlerts['alerts'][number]

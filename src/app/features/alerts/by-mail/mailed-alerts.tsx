@@ -10,9 +10,9 @@ import { hitsText } from '#app/features/search/hit-counts.ts'
 import { searchHref } from '#app/features/search/search.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { AlertFacts } from './alert-facts.tsx'
-import type { Mailed, MailedAlert } from './load-mailed-alerts.ts'
+import type { LoadedMailedAlerts, MailedAlert } from './load-mailed-alerts.ts'
 
-type Props = Pick<Mailed, 'token' | 'email' | 'until' | 'alerts'>
+type Props = Pick<LoadedMailedAlerts, 'token' | 'email' | 'until' | 'alerts'>
 
 /** Everything that goes to an address, with how often, until when, and its end. */
 export function MailedAlerts({ token, email, until, alerts }: Props) {

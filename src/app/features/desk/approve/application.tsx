@@ -73,7 +73,7 @@ export function ageOn(birthDate: string, today: string): number {
   return birthDate.slice(5, 7) === today.slice(5, 7) && birthDate.slice(8) > today.slice(8) ? years - 1 : years
 }
 
-const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || '—'
+const joinParts = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || '—'
 
 /** The personal data that an applicant entered, to be compared with the papers, each with the box to tick beside it. */
 export function personFacts(person: SeenUser, now: Instant, ticks: Ticks) {
@@ -88,8 +88,8 @@ export function personFacts(person: SeenUser, now: Instant, ticks: Ticks) {
   const born = birthDate ? `${date(birthDate)}（${eraYear(birthDate)}・${ageOn(birthDate, tokyoDate(now))}歳）` : '—'
   const lives = [postCode && `〒${formatPostcode(postCode)}`, address, address2].filter(Boolean).join('\n') || '—'
   return [
-    { label: '氏名', value: checked(joined(person.lastName, person.firstName), IdentityCheck.name) },
-    { label: 'フリガナ', value: checked(joined(person.lastNameKana, person.firstNameKana), IdentityCheck.kana) },
+    { label: '氏名', value: checked(joinParts(person.lastName, person.firstName), IdentityCheck.name) },
+    { label: 'フリガナ', value: checked(joinParts(person.lastNameKana, person.firstNameKana), IdentityCheck.kana) },
     { label: '生年月日', value: checked(born, IdentityCheck.birthDate) },
     { label: '住所', value: checked(lives, IdentityCheck.address) },
     { label: '電話番号', value: phone ? formatPhone(phone) : '—' },

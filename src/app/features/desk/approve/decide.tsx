@@ -15,7 +15,7 @@ import { ReasonSheet, type Template } from '#app/shell/action/reason-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { DecisionBar } from '../decision/decision-bar.tsx'
 import { DecisionKeys } from '../decision/decision-keys.tsx'
-import { remaining, rejectHints, strongest } from './decision-words.ts'
+import { remainingWords, rejectHints, finalQuestion } from './decision-words.ts'
 import type { Applicant } from './load-applicant.ts'
 import { papersIn } from './papers.tsx'
 import type { Ticks } from './tick.tsx'
@@ -25,7 +25,7 @@ const { applying, approved } = SellerStatus
 /** What is still to be opened and ticked by this member of the desk, in words; empty once nothing is. */
 function leftToLookAt({ person, openings }: Applicant, { checks, ticked }: Ticks, myID: string | undefined): string {
   const isOpened = (path: string) => openings.some((view) => view.path === path && view.userID === myID)
-  return remaining(
+  return remainingWords(
     papersIn(person).filter(({ path }) => !isOpened(path)).length,
     checks.filter((check) => !ticked.includes(check)).length,
   )
@@ -139,7 +139,7 @@ function DenySheet({
       return api.user.patch({ id, body })
     },
     {
-      confirm: ({ rejectType }) => strongest(who, isRejection, rejectType),
+      confirm: ({ rejectType }) => finalQuestion(who, isRejection, rejectType),
       done: isRejection ? `${who}の申請を否認しました` : `${who}の承認を取り消しました`,
       ...(isRejection && { to: onward }),
     },

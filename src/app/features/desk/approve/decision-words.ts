@@ -10,7 +10,7 @@ export const rejectHints: Record<CodeOf<typeof RejectType>, string> = {
 }
 
 /** The question before what cannot be mended by the person concerned; none before the rest. */
-export function strongest(
+export function finalQuestion(
   who: string,
   isRejection: boolean,
   rejectType: CodeOf<typeof RejectType>,
@@ -32,7 +32,7 @@ export function strongest(
 }
 
 /** What has to be done yet before the approval, in words; empty when all is done. */
-export function remaining(papers: number, checks: number): string {
+export function remainingWords(papers: number, checks: number): string {
   const toCheck = checks ? `${checks}項目を確かめる` : ''
   if (!papers) return toCheck && `あと${toCheck}と、承認できます。`
   return `あと書類を${papers}枚${toCheck ? `開いて、${toCheck}` : '開く'}と、承認できます。`

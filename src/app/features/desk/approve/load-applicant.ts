@@ -3,11 +3,11 @@ import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { holds } from '#domain/user/roles.ts'
 import type { Client } from '#http/client.ts'
 import { orNotFound } from '#app/shell/errors/or-not-found.ts'
-import { after } from '../after.ts'
+import { nextInQueue } from '../queue-order.ts'
 import { href, pages } from '#http/pages.ts'
 
-const waiting = { sellerApprovedStatus: SellerStatus.applying }
-const queue = { ...waiting, orderBy: 'sellerAppliedAt', limit: 2 }
+const waitingFilter = { sellerApprovedStatus: SellerStatus.applying }
+const queue = { ...waitingFilter, orderBy: 'sellerAppliedAt', limit: 2 }
 
 /** A seller with their application and what the desk did with it, how many listings they have, who else has their phone, and who waits next. */
 export async function loadApplicant(api: Client, id: string) {
@@ -21,10 +21,10 @@ export async function loadApplicant(api: Client, id: string) {
   const [behind, all, { count }, same] = await Promise.all([
     from ? api.user.list({ ...queue, sellerAppliedAtFrom: from }) : { items: [] },
     api.user.list(queue),
-    api.user.count(waiting),
+    api.user.count(waitingFilter),
     phone ? api.user.count({ phone }) : { count: 1 },
   ])
-  const next = after(id, behind.items, all.items)
+  const next = nextInQueue(id, behind.items, all.items)
   return {
     person,
     openings,

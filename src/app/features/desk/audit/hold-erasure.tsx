@@ -12,8 +12,8 @@ import { useApp } from '#app/shell/use-app.ts'
 
 const nameOf = ({ what, who, about }: Erasure) => [retention[what].what, who, about].filter(Boolean).join('　')
 
-const holding = holdForm.pick({ reason: true, note: true })
-const releasing = releaseForm.pick({ note: true })
+const holdingSchema = holdForm.pick({ reason: true, note: true })
+const releasingSchema = releaseForm.pick({ note: true })
 
 /** Holds a record back from being erased, with the reason. */
 export function HoldErasure({ row }: { row: Erasure }) {
@@ -21,10 +21,10 @@ export function HoldErasure({ row }: { row: Erasure }) {
   const [open, setOpen] = useState(false)
   const { what, id } = row
   const hold = useAction(
-    (values: z.output<typeof holding>) => api.desk.holdErasure({ body: { what, id, ...values } }),
+    (values: z.output<typeof holdingSchema>) => api.desk.holdErasure({ body: { what, id, ...values } }),
     { done: '消去を止めました' },
   )
-  const form = useActionForm(hold, { schema: holding, defaultValues: { reason: 1, note: '' } })
+  const form = useActionForm(hold, { schema: holdingSchema, defaultValues: { reason: 1, note: '' } })
   return (
     <>
       <Button className="whitespace-nowrap" aria-label={`消去を止める：${nameOf(row)}`} onClick={() => setOpen(true)}>
@@ -38,9 +38,9 @@ export function HoldErasure({ row }: { row: Erasure }) {
         form={form}
         onClose={() => setOpen(false)}
       >
-        <Field of={holding.shape.reason} name="reason" control={form.control} required />
+        <Field of={holdingSchema.shape.reason} name="reason" control={form.control} required />
         <Field
-          of={holding.shape.note}
+          of={holdingSchema.shape.note}
           name="note"
           control={form.control}
           required
@@ -58,10 +58,10 @@ export function ReleaseErasure({ row }: { row: Erasure }) {
   const [open, setOpen] = useState(false)
   const { what, id } = row
   const release = useAction(
-    (values: z.output<typeof releasing>) => api.desk.releaseErasure({ body: { what, id, ...values } }),
+    (values: z.output<typeof releasingSchema>) => api.desk.releaseErasure({ body: { what, id, ...values } }),
     { done: '消去を再開しました' },
   )
-  const form = useActionForm(release, { schema: releasing, defaultValues: { note: '' } })
+  const form = useActionForm(release, { schema: releasingSchema, defaultValues: { note: '' } })
   return (
     <>
       <Button className="whitespace-nowrap" aria-label={`消去を再開する：${nameOf(row)}`} onClick={() => setOpen(true)}>
@@ -76,7 +76,7 @@ export function ReleaseErasure({ row }: { row: Erasure }) {
         form={form}
         onClose={() => setOpen(false)}
       >
-        <Field of={releasing.shape.note} name="note" control={form.control} required rows={3} />
+        <Field of={releasingSchema.shape.note} name="note" control={form.control} required rows={3} />
       </FormSheet>
     </>
   )

@@ -17,12 +17,12 @@ export type Work = {
   part(api: Client, query: Query): Promise<MaintenanceResult>
 }
 type Items = NonNullable<MaintenanceResult['items']>
-type Found = { isDry: boolean; items: Items }
+type FoundItems = { isDry: boolean; items: Items }
 
 /** How many rows are looked at by one call: so often the progress moves. */
-const aPart = 1_000
+const dealsPerPart = 1_000
 /** How many rows are shown of what was found. */
-const most = 100
+const maxShownRows = 100
 
 const questionOf = ({ title }: Work, count: number) => ({
   title: `「${title}」を実行しますか？`,
@@ -35,7 +35,7 @@ export function MaintenanceWork({ work }: { work: Work }) {
   const { api } = useApp()
   const alive = useHydrated()
   const [progress, setProgress] = useState(0)
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<FoundItems>()
   const run = useAction(
     async (isDry: boolean) => {
       const all = await work.count(api)
@@ -45,7 +45,7 @@ export function MaintenanceWork({ work }: { work: Work }) {
       do {
         setProgress(looked / Math.max(all, 1))
         const dryRun = isDry ? 'true' : 'false'
-        const part = await work.part(api, { dryRun, limit: aPart, ...(cursor && { cursor }) })
+        const part = await work.part(api, { dryRun, limit: dealsPerPart, ...(cursor && { cursor }) })
         items.push(...(part.items ?? []))
         looked += part.looked ?? 0
         ;({ cursor } = part)
@@ -90,7 +90,7 @@ export function MaintenanceWork({ work }: { work: Work }) {
 }
 
 /** The rows that would be changed, or were. */
-function Rows({ isDry, items }: Found) {
+function Rows({ isDry, items }: FoundItems) {
   if (items.length === 0)
     return <p className="text-sm">{isDry ? '変わるものはありません。' : '何も変わりませんでした。'}</p>
   return (
@@ -99,7 +99,7 @@ function Rows({ isDry, items }: Found) {
         {isDry ? `${words(items.length)}が変わります` : `${words(items.length)}を変えました`}
       </p>
       <ul className="divide-base-300 mt-2 divide-y text-sm">
-        {items.slice(0, most).map(({ id, name, changes }) => (
+        {items.slice(0, maxShownRows).map(({ id, name, changes }) => (
           <li key={id} className="py-2">
             <b className="wrap-anywhere">{name || id}</b>
             <ul>
@@ -112,7 +112,9 @@ function Rows({ isDry, items }: Found) {
           </li>
         ))}
       </ul>
-      {items.length > most && <p className="text-muted mt-2 text-sm">ほかに{words(items.length - most)}</p>}
+      {items.length > maxShownRows && (
+        <p className="text-muted mt-2 text-sm">ほかに{words(items.length - maxShownRows)}</p>
+      )}
     </>
   )
 }

@@ -20,7 +20,7 @@ const partFields: Record<string, z.ZodRawShape> = { land: landFields, building: 
 const { lineName, name, minutes } = stationFields
 const stationWords = { lineName, name, minutes }
 /** Shown by themselves: pictures as pictures, papers as papers; the prefecture's other names follow from it. */
-const elsewhere = ['documents', 'estatePhotos', 'topImage', 'region', 'prefecturesCode', 'cityCode']
+const fieldsShownElsewhere = ['documents', 'estatePhotos', 'topImage', 'region', 'prefecturesCode', 'cityCode']
 
 const records = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : [])
 const list = (shape: z.ZodRawShape, value: unknown) =>
@@ -43,7 +43,7 @@ function wordsOf(field: string, schema: z.core.$ZodType, value: unknown, names: 
 }
 
 /** The fields of a part (land, building) that differ. */
-const within = (shape: z.ZodRawShape, { before, after }: Difference): Difference[] =>
+const differencesWithin = (shape: z.ZodRawShape, { before, after }: Difference): Difference[] =>
   Object.entries(shape).map(([field, schema]) => ({
     field,
     label: labelOf(schema),
@@ -54,10 +54,10 @@ const within = (shape: z.ZodRawShape, { before, after }: Difference): Difference
 /** What differs from the published version, line by line, in words; pictures aside. */
 export function differenceLines(differences: readonly Difference[], names: Names = new Map()): FieldChange[] {
   return differences
-    .filter(({ field }) => !elsewhere.includes(field))
+    .filter(({ field }) => !fieldsShownElsewhere.includes(field))
     .flatMap((difference) => {
       const shape = partFields[difference.field]
-      return shape ? within(shape, difference) : [difference]
+      return shape ? differencesWithin(shape, difference) : [difference]
     })
     .filter(({ before, after }) => !isSame(before, after))
     .map(({ field, label, before, after }) => {

@@ -4,12 +4,12 @@ import type { Client } from '#http/client.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { orNotFound } from '#app/shell/errors/or-not-found.ts'
 import { loadRight } from '#app/features/sell/ownership/load-right.ts'
-import { after } from '../after.ts'
+import { nextInQueue } from '../queue-order.ts'
 import { href, pages } from '#http/pages.ts'
 import { facilityIDsIn } from './difference.ts'
 
-const waiting = { status: ListingStatus.applying }
-const queue = { ...waiting, orderBy: 'appliedAt', limit: 2 }
+const waitingFilter = { status: ListingStatus.applying }
+const queue = { ...waitingFilter, orderBy: 'appliedAt', limit: 2 }
 
 /** A listing with all that the desk decides by: its seller, what differs from the published version, who waits next. */
 export async function loadReview(api: Client, id: string) {
@@ -31,11 +31,11 @@ export async function loadReview(api: Client, id: string) {
     api.facilityCategoryMaster.many({ ids }),
     appliedAt ? api.estate.list({ ...queue, appliedAtFrom: appliedAt }) : { items: [] },
     api.estate.list(queue),
-    api.estate.count(waiting),
+    api.estate.count(waitingFilter),
   ])
   const personOf = (id: string | null) => people.find((person) => person.id === id) ?? null
   const decider = personOf(decidedBy)
-  const next = after(id, behind.items, all.items)
+  const next = nextInQueue(id, behind.items, all.items)
   return {
     estate,
     differences,

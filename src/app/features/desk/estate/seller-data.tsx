@@ -15,13 +15,13 @@ import { PersonLink } from '../list/person-link.tsx'
 import { applicationTone } from '../approve/application-tone.ts'
 import type { Review } from './load-review.ts'
 
-const joined = (parts: (string | null)[], by = ' ') => parts.filter(Boolean).join(by) || '—'
+const joinParts = (parts: (string | null)[], by = ' ') => parts.filter(Boolean).join(by) || '—'
 const postal = (code: string | null) => (code ? `〒${formatPostcode(code)}` : null)
 
 /** What the seller wrote for the desk alone: whose home it is and where exactly. */
 export function PrivateData({ estate }: { estate: Estate }) {
   const { postCode, address2, publicAddress } = estate
-  const owned = joined([prefectureName(estate.ownerPrefecturesCode), estate.ownerCity, estate.ownerAddress1], '')
+  const owned = joinParts([prefectureName(estate.ownerPrefecturesCode), estate.ownerCity, estate.ownerAddress1], '')
   return (
     <Group title="公開しない内容">
       <FactList
@@ -29,20 +29,20 @@ export function PrivateData({ estate }: { estate: Estate }) {
         facts={[
           {
             label: '所在地',
-            value: joined([postal(postCode), fullAddress(estate), address2], '\n'),
+            value: joinParts([postal(postCode), fullAddress(estate), address2], '\n'),
           },
           { label: '公開する所在地', value: publicAddress || '—' },
-          { label: '所有者', value: joined([estate.ownerLastName, estate.ownerFirstName]) },
-          { label: '所有者フリガナ', value: joined([estate.ownerLastNameKana, estate.ownerFirstNameKana]) },
+          { label: '所有者', value: joinParts([estate.ownerLastName, estate.ownerFirstName]) },
+          { label: '所有者フリガナ', value: joinParts([estate.ownerLastNameKana, estate.ownerFirstNameKana]) },
           {
             label: '所有者の住所',
-            value: joined([postal(estate.ownerPostCode), owned, estate.ownerAddress2], '\n'),
+            value: joinParts([postal(estate.ownerPostCode), owned, estate.ownerAddress2], '\n'),
           },
           {
             label: labelOf(privateFields.ownership),
             value: inWords(privateFields.ownership, estate.ownership) ?? '—',
           },
-          { label: '登記名義人', value: joined([estate.register, estate.registerKana], '\n') },
+          { label: '登記名義人', value: joinParts([estate.register, estate.registerKana], '\n') },
           {
             label: labelOf(privateFields.coOwnersConsent),
             value: inWords(privateFields.coOwnersConsent, estate.coOwnersConsent) ?? '—',

@@ -3,7 +3,7 @@ import type { DeskList, NounName } from '#http/desk/desk-list.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Table } from '#ui/table.tsx'
 import { cellOf, type Cells } from './cell-of.tsx'
-import { aPage } from './load-list.ts'
+import { pageSize } from './load-list.ts'
 
 type Props<R extends { id: string }, K extends string> = {
   list: DeskList<NounName, R, K>
@@ -36,7 +36,7 @@ export function BriefList<R extends { id: string }, K extends string>(props: Pro
       />
       <p className="flex flex-wrap items-center gap-4">
         <span className="text-muted text-sm">
-          {count > aPage ? `${digits(count)}件のうち、新しい${aPage}件` : `${count}件`}
+          {count > pageSize ? `${digits(count)}件のうち、新しい${pageSize}件` : `${count}件`}
         </span>
         <LinkButton href={href}>{list.label}の一覧で見る</LinkButton>
       </p>

@@ -23,7 +23,7 @@ import { neighboursOf, type ListPosition, positionOf } from '../place.ts'
 import { BulkBar, type BulkAct } from './bulk-acts.tsx'
 import { cellOf, type Cells } from './cell-of.tsx'
 import { ListFilter } from './list-filter.tsx'
-import { aPage, type ListData } from './load-list.ts'
+import { pageSize, type ListData } from './load-list.ts'
 import { ListTools } from './list-tools.tsx'
 
 const skips = [{ to: 'results', label: '一覧へ移動' }]
@@ -108,7 +108,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
       )}
       <Pagination
         {...neighboursOf((place) => listHref(list, { ...asked, ...place }), search, data.next)}
-        position={positionOf(search, aPage, data.rows.length, count, isAtLeast)}
+        position={positionOf(search, pageSize, data.rows.length, count, isAtLeast)}
       />
       <ListKeys hasBulk={!!bulk} />
     </div>

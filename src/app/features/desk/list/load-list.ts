@@ -8,7 +8,7 @@ import { parseSearch, stringifySearch } from '#http/search-params.ts'
 import type { ListPosition } from '../place.ts'
 
 /** How many rows a page of a list has. */
-export const aPage = 20
+export const pageSize = 20
 
 /** What the page of a list shows. */
 export type ListData<R> = {
@@ -49,7 +49,7 @@ export async function loadRows<N extends NounName, R, K extends string>(
   list: DeskList<N, R, K>,
   search: ListSearch & ListPosition,
 ): Promise<ListRows<R>> {
-  const asked = { ...readListSearch(list, search), cursor: search.cursor, limit: aPage }
+  const asked = { ...readListSearch(list, search), cursor: search.cursor, limit: pageSize }
   const answer = await api.desk.list({ ...parseSearch(stringifySearch(asked)), list: list.name })
   const { rows, cursor, ...page } = answer
   // The server tells of each row what the declaration says.

@@ -17,7 +17,7 @@ import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { usePerson, useApp } from '#app/shell/use-app.ts'
 
 const schema = savedView.row.pick({ name: true, isShared: true })
-type Named = { name: string; isShared: boolean }
+type NamedView = { name: string; isShared: boolean }
 
 /** The searches of a list under a name: followed, made from what is shown, renamed, removed. */
 export function SavedViews({
@@ -114,7 +114,7 @@ function EditView({
   const { api } = useApp()
   const isNew = editing === 'new'
   const save = useAction(
-    (values: Named, options) =>
+    (values: NamedView, options) =>
       isNew
         ? api.savedView.create({ body: { ...values, list: list.name, search: now } }, options)
         : api.savedView.patch({ id: editing.id, body: values }),

@@ -15,7 +15,7 @@ const WithMasterForm = lazy(() => import('./master-form.tsx'))
 
 type Props<R extends MasterRow> = { master: Master<R>; rows: readonly R[]; calls: MasterCalls<R> }
 /** Which row's form is written; a new one has no row. Forms stay once they were opened, so that nothing typed is lost. */
-type Opened<R> = { key: string; row: R | null }
+type OpenedRow<R> = { key: string; row: R | null }
 
 /** A list that the desk keeps: ordered by hand, each row with its form, its history, and its end. */
 export function MasterPage<R extends MasterRow>({ master, rows: stored, calls }: Props<R>) {
@@ -147,7 +147,7 @@ function Row<R extends MasterRow>({ master, row, children }: { master: Master<R>
 
 /** The forms that were opened, and the key of the one that is open. */
 function useForms<R extends MasterRow>() {
-  const [forms, setForms] = useState<readonly Opened<R>[]>([])
+  const [forms, setForms] = useState<readonly OpenedRow<R>[]>([])
   const [open, setOpen] = useState<string>()
   function write(row: R | null) {
     const key = row?.id ?? 'new'

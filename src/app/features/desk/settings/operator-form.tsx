@@ -20,7 +20,7 @@ import { asSaved, FormConflicts, saveForm } from '../form-conflicts.tsx'
 const names = Object.keys(operatorFields) as OperatorField[]
 const shape = z.object(operatorFields)
 const bankMask = { bankName: true, bankBranch: true, bankKind: true, bankNumber: true, bankHolder: true } as const
-const others = shape.omit(bankMask)
+const otherFields = shape.omit(bankMask)
 const bank = withMeta(shape.pick(bankMask), {
   label: 'お振込先の口座',
   column: 'jsonb',
@@ -28,11 +28,14 @@ const bank = withMeta(shape.pick(bankMask), {
   control: 'text',
 })
 /** The account is one field of the draft: half of it from one person and half from another would be nobody's account. */
-const noun = { row: others.extend({ bank }) }
+const noun = { row: otherFields.extend({ bank }) }
 
 const partOf = (part: z.ZodObject, values: Fields): Fields =>
   Object.fromEntries(Object.keys(part.shape).map((name) => [name, values[name]]))
-const valuesOf = (values: object): Fields => ({ ...partOf(others, { ...values }), bank: partOf(bank, { ...values }) })
+const valuesOf = (values: object): Fields => ({
+  ...partOf(otherFields, { ...values }),
+  bank: partOf(bank, { ...values }),
+})
 
 /** What is written of the operator. Whoever was overtaken is asked of each field that both have changed. */
 export function OperatorForm({

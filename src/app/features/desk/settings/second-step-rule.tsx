@@ -14,7 +14,7 @@ import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { currentPassword, isWrongPassword } from '#app/features/account/own-password.ts'
 import { useApp } from '#app/shell/use-app.ts'
 
-const confirmed = z.object({ password: currentPassword })
+const confirmationSchema = z.object({ password: currentPassword })
 
 /** Whether the desk must sign in by a second step: said here, and changed by whoever proves who they are. */
 export function SecondStepRuleForm({ rule }: { rule: SeenSecondStepRule }) {
@@ -24,14 +24,14 @@ export function SecondStepRuleForm({ rule }: { rule: SeenSecondStepRule }) {
   const wanted = isRequired ? SecondStepRule.optional : SecondStepRule.required
   const deed = isRequired ? '必須にするのをやめる' : '必須にする'
   const save = useAction(
-    async ({ password }: z.output<typeof confirmed>) => {
+    async ({ password }: z.output<typeof confirmationSchema>) => {
       await session?.confirmIdentity(password)
       return api.operator.changeSecondStep({ body: { adminSecondStep: wanted, version: rule.version } })
     },
     { done: isRequired ? '2段階認証は、各自で選べるようになりました' : '運営の2段階認証を、必須にしました' },
   )
   const form = useActionForm(save, {
-    schema: confirmed,
+    schema: confirmationSchema,
     defaultValues: { password: '' },
     fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
   })

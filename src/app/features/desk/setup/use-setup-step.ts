@@ -7,7 +7,7 @@ import { setupQuery } from '#app/shell/queries/setup-query.ts'
 
 type Ending = { step: SetupStep | 'all'; outcome: 'done' | 'skipped' | 'aside' }
 
-const after = (step: Ending['step']): SetupStep | undefined =>
+const stepAfter = (step: Ending['step']): SetupStep | undefined =>
   setupStepNames[setupStepNames.findIndex((name) => name === step) + 1]
 
 /** Ends a step and goes on to the next; after the last, or when all is put aside, to the desk's day. */
@@ -21,7 +21,7 @@ export function useSetupStep() {
     },
     {
       to: (_, { step, outcome }) => {
-        const next = outcome === 'aside' ? undefined : after(step)
+        const next = outcome === 'aside' ? undefined : stepAfter(step)
         return next ? href(pages.adminSetup, { step: next }) : pages.adminDashboard
       },
       done: (_, { step, outcome }) => {

@@ -18,7 +18,7 @@ import { useApp } from '#app/shell/use-app.ts'
 import { Acts } from './acts.tsx'
 import type { PersonPage } from './load-person.ts'
 
-const joined = (parts: readonly (string | null)[], by = ' ') => parts.filter(Boolean).join(by) || '—'
+const joinParts = (parts: readonly (string | null)[], by = ' ') => parts.filter(Boolean).join(by) || '—'
 const moment = (at: string | null): ReactNode => (at ? <Time at={at} as="full" /> : '—')
 
 /** What is known of a person. */
@@ -30,12 +30,12 @@ function factsOf(person: SeenUser) {
     { label: '会員番号', value: person.userNumber },
     { label: '会員区分', value: rolesInWords(person) },
     { label: '表示名', value: person.name || '—' },
-    { label: '氏名', value: joined([person.lastName, person.firstName]) },
-    { label: 'フリガナ', value: joined([person.lastNameKana, person.firstNameKana]) },
+    { label: '氏名', value: joinParts([person.lastName, person.firstName]) },
+    { label: 'フリガナ', value: joinParts([person.lastNameKana, person.firstNameKana]) },
     { label: '生年月日', value: birthDate ? date(birthDate) : '—' },
     { label: 'メールアドレス', value: person.email },
     { label: '電話番号', value: phone ? formatPhone(phone) : '—' },
-    { label: '住所', value: joined([postCode && `〒${formatPostcode(postCode)}`, address, address2], '\n') },
+    { label: '住所', value: joinParts([postCode && `〒${formatPostcode(postCode)}`, address, address2], '\n') },
     { label: '職業', value: person.occupation || '—' },
     { label: '取引の目的', value: person.purpose || '—' },
     { label: '登録', value: moment(person.createdAt) },

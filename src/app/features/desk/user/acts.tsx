@@ -108,7 +108,7 @@ export function Acts({ person }: Props) {
   )
 }
 
-const disabling = z.object({ reason: userFields.disabledReason.unwrap(), password: currentPassword })
+const disableSchema = z.object({ reason: userFields.disabledReason.unwrap(), password: currentPassword })
 
 /** What it means for somebody of this kind to be disabled. */
 const consequences = {
@@ -123,14 +123,14 @@ function Disable({ person }: { person: SeenUser }) {
   const [isOpen, setOpen] = useState(false)
   const who = `${displayName(person)}さん`
   const disable = useAction(
-    async ({ password, reason }: z.output<typeof disabling>) => {
+    async ({ password, reason }: z.output<typeof disableSchema>) => {
       await session?.confirmIdentity(password)
       return api.user.disable({ id: person.id, body: { reason } })
     },
     { done: `${who}の利用を停止しました` },
   )
   const form = useActionForm(disable, {
-    schema: disabling,
+    schema: disableSchema,
     defaultValues: { reason: '', password: '' },
     fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
   })
@@ -149,7 +149,7 @@ function Disable({ person }: { person: SeenUser }) {
         onClose={() => setOpen(false)}
       >
         <Field
-          of={disabling.shape.reason}
+          of={disableSchema.shape.reason}
           name="reason"
           control={form.control}
           hint="運営だけが読めます。日時と担当者とともに記録されます。"

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useHydrated } from '@tanstack/react-router'
 import { SummaryCard } from '../summary-card.tsx'
 import { comparedHere } from './compared-here.ts'
-import { most } from './compared-ids.ts'
+import { maxComparedHomes } from './compared-ids.ts'
 
 /** A published estate in a list, with the box that takes it into the comparison. */
 export const ComparableCard = (card: ComponentProps<typeof SummaryCard>) => (
@@ -17,7 +17,7 @@ export function CompareCheck({ id, title }: { id: string; title: string }) {
   const isAlive = useHydrated()
   const ids = comparedHere.useIDs()
   const isChosen = ids.includes(id)
-  const isFull = ids.length >= most && !isChosen
+  const isFull = ids.length >= maxComparedHomes && !isChosen
   return (
     <label className="mt-2 flex min-h-11 w-fit cursor-pointer items-center gap-3 pr-4 text-sm">
       <input
@@ -28,7 +28,7 @@ export function CompareCheck({ id, title }: { id: string; title: string }) {
         aria-label={`「${title}」をくらべる`}
         onChange={({ currentTarget }) => (currentTarget.checked ? comparedHere.add(id) : comparedHere.remove([id]))}
       />
-      くらべる{isFull && `（${most}件まで）`}
+      くらべる{isFull && `（${maxComparedHomes}件まで）`}
     </label>
   )
 }

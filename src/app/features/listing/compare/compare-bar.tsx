@@ -3,7 +3,7 @@ import { href, pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { useMe } from '#app/shell/use-app.ts'
-import { most } from './compared-ids.ts'
+import { maxComparedHomes } from './compared-ids.ts'
 import { comparedHere } from './compared-here.ts'
 
 /** How many homes are chosen to be compared, and what leads to their comparison; above the phone's tabs, which a member has. */
@@ -19,7 +19,7 @@ export default function CompareBar({ ids }: { ids: readonly string[] }) {
         <p role="status" className="grow text-sm">
           <b className="num">{ids.length}件</b>
           {ids.length > 1 ? 'を選択中' : 'を選択中。もう1件選ぶと、くらべられます'}
-          <span className="text-muted max-sm:hidden">（{most}件まで）</span>
+          <span className="text-muted max-sm:hidden">（{maxComparedHomes}件まで）</span>
         </p>
         <Button variant="ghost" onClick={comparedHere.clear}>
           すべて外す

@@ -48,4 +48,4 @@ export async function loadCompared(api: Client, ids: readonly string[]) {
   const answers = await Promise.all(ids.map((id) => comparedOf(api, id)))
   return { homes: answers.filter((home) => home !== null), gone: ids.filter((_, at) => !answers[at]) }
 }
-export type Compared = Awaited<ReturnType<typeof loadCompared>>['homes'][number]
+export type ComparedHome = Awaited<ReturnType<typeof loadCompared>>['homes'][number]

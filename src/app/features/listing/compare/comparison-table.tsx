@@ -5,8 +5,8 @@ import { Picture } from '#ui/estate/picture.tsx'
 import type { Fact } from '../facts/fact.ts'
 import { thumbnailUrl } from '../photos.ts'
 import { useMe } from '#app/shell/use-app.ts'
-import { costLines, type Asked } from './cost-cells.tsx'
-import type { Compared } from './compared.ts'
+import { costLines, type CostQuestion } from './cost-cells.tsx'
+import type { ComparedHome } from './compared.ts'
 import { comparedHere } from './compared-here.ts'
 
 const head =
@@ -27,7 +27,7 @@ export function outlineRows(outlines: readonly (readonly Fact[])[], onlyDifferen
     .filter(({ values }) => !onlyDifferent || new Set(values).size > 1)
 }
 
-type Props = { homes: readonly Compared[]; asked: Asked; onlyDifferent: boolean }
+type Props = { homes: readonly ComparedHome[]; asked: CostQuestion; onlyDifferent: boolean }
 
 /** A column for each home: what it costs, then what its outline says. */
 export function ComparisonTable({ homes, asked, onlyDifferent }: Props) {
@@ -82,7 +82,7 @@ export function ComparisonTable({ homes, asked, onlyDifferent }: Props) {
 }
 
 /** On paper the names of the homes stand at the top of every page, above their pictures. */
-const PageHead = ({ homes }: { homes: readonly Compared[] }) => (
+const PageHead = ({ homes }: { homes: readonly ComparedHome[] }) => (
   <thead className="hidden print:table-header-group">
     <tr>
       {['物件', ...homes.map(({ title }) => title)].map((name, at) => (
@@ -95,7 +95,7 @@ const PageHead = ({ homes }: { homes: readonly Compared[] }) => (
 )
 
 /** What stands over the column of a home: its picture, its name, and a way to compare the `others` without it, where there are any. */
-function HomeHead({ home: { id, title, topImage }, others }: { home: Compared; others?: string[] | undefined }) {
+function HomeHead({ home: { id, title, topImage }, others }: { home: ComparedHome; others?: string[] | undefined }) {
   const page = useMe()?.userType === Role.buyer ? pages.buyerEstate : pages.estate
   return (
     <>

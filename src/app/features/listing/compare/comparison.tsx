@@ -16,13 +16,13 @@ import { useCopy } from '../share/use-copy.ts'
 import { deviceStore } from '#app/shell/session/device-store.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { ComparisonTable } from './comparison-table.tsx'
-import type { Compared } from './compared.ts'
+import type { ComparedHome } from './compared.ts'
 import { comparedHere } from './compared-here.ts'
 
 /** How many years this device's reader would stay in a home. */
 const stayYears = deviceStore('stayYears', readStay)
 
-type Props = { homes: readonly Compared[]; gone: readonly string[]; today: string }
+type Props = { homes: readonly ComparedHome[]; gone: readonly string[]; today: string }
 
 /** Homes side by side: what each costs in all on the reader's own terms, and in what their outlines differ. For paper as well. */
 export function Comparison({ homes, gone, today }: Props) {

@@ -6,11 +6,11 @@ import { loanAmount, monthlyPayment, type LoanTerms } from '#domain/law/loan.ts'
 import { loanCosts, repaymentFormula } from '#domain/law/loan-costs.ts'
 import { purchaseCosts, type PurchaseCost } from '#domain/law/purchase-costs.ts'
 import { expectedRepairs } from '#domain/upkeep/expected-repairs.ts'
-import type { Compared } from './compared.ts'
+import type { ComparedHome } from './compared.ts'
 
-type Priced = Compared & { price: number }
+type PricedHome = ComparedHome & { price: number }
 /** On which terms, of which day, and for how many years a home is reckoned. */
-export type Asked = { terms: LoanTerms; today: string; stay: number }
+export type CostQuestion = { terms: LoanTerms; today: string; stay: number }
 
 /** An amount that unfolds what it is made of. */
 const Unfolded = ({ amount, children }: { amount: number; children: ReactNode }) => (
@@ -35,13 +35,17 @@ const Reckoned = ({ costs }: { costs: readonly PurchaseCost[] }) =>
     </div>
   ))
 
-const repairsOf = ({ dwelling }: Compared, { today, stay }: Asked) => expectedRepairs(dwelling, today, stay)
+const repairsOf = ({ dwelling }: ComparedHome, { today, stay }: CostQuestion) => expectedRepairs(dwelling, today, stay)
 
 /**
  * What buying a home costs at once, what it will cost to keep, and each month, line by line; every amount unfolds its formula. There is
  * no total: taxes of the years to come and interest differ from home to home by more than what could be summed.
  */
-export const costLines: readonly { label: string; isSum?: boolean; cell(home: Priced, asked: Asked): ReactNode }[] = [
+export const costLines: readonly {
+  label: string
+  isSum?: boolean
+  cell(home: PricedHome, asked: CostQuestion): ReactNode
+}[] = [
   { label: '価格', cell: ({ price }) => <span className="num font-semibold">{yen(price)}</span> },
   {
     label: '税と手数料（概算）',

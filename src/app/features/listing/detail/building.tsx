@@ -9,10 +9,10 @@ import { Section } from './section.tsx'
 import { mdiCheck } from '@mdi/js'
 import { Icon } from '#ui/icon.tsx'
 
-type Worded = { estate: ShownFields; words: EstateWords }
+type WordedEstate = { estate: ShownFields; words: EstateWords }
 
 /** The drawn plan, whole and never cut, and the rooms one by one with their size and floor. */
-export function FloorPlan({ estate, words: { rooms } }: Worded) {
+export function FloorPlan({ estate, words: { rooms } }: WordedEstate) {
   const plans = plansOf(estate)
   if (plans.length === 0 && rooms.length === 0) return null
   return (
@@ -37,7 +37,7 @@ export function FloorPlan({ estate, words: { rooms } }: Worded) {
 }
 
 /** The repairs, latest first, and the seller's notes on them. */
-export function RepairHistory({ estate: { renovation }, words: { repairs } }: Worded) {
+export function RepairHistory({ estate: { renovation }, words: { repairs } }: WordedEstate) {
   if (repairs.length === 0 && !renovation) return null
   return (
     <Section title={titles.renovation}>

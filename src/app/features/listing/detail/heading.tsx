@@ -22,10 +22,10 @@ import type { Fact } from '../facts/fact.ts'
 import { about } from '../loan/monthly-line.tsx'
 import { useLoanTerms } from '../loan/use-loan-terms.ts'
 
-type Told = { estate: ShownFields; access: readonly string[]; now: Instant }
+type HeadingFacts = { estate: ShownFields; access: readonly string[]; now: Instant }
 
 /** The kind of the estate, its title, price, place and ways to get there (`access`, a line each). */
-export function Heading({ estate, access, now }: Told) {
+export function Heading({ estate, access, now }: HeadingFacts) {
   const { negotiationStatus, building } = estate
   const badges = [kindLabel(estate), FloorPlan.label(building.floorPlan)].filter(Boolean)
   const place = estate.publicAddress || [estate.prefectures, estate.city, estate.town].filter(Boolean).join('')
@@ -59,13 +59,13 @@ const Where = ({ icon, children }: { icon: string; children: string }) => (
   </p>
 )
 
-type Priced = Pick<
+type PriceFields = Pick<
   ShownFields,
   'price' | 'priceDecided' | 'freeTransfer' | 'priceBefore' | 'priceBeforeFrom' | 'priceCutAt'
 >
 
 /** What an estate costs, large, with the yen in full; and a price cut, with both prices and both days as the law has it. */
-export function PriceLine({ estate, now }: { estate: Priced; now: Instant }) {
+export function PriceLine({ estate, now }: { estate: PriceFields; now: Instant }) {
   if (!estate.priceDecided || estate.price === null) return <p className="price mt-3 text-3xl">価格応相談</p>
   return (
     <div className="mt-3">
@@ -76,7 +76,7 @@ export function PriceLine({ estate, now }: { estate: Priced; now: Instant }) {
   )
 }
 
-function PriceCut({ estate, now }: { estate: Priced; now: Instant }) {
+function PriceCut({ estate, now }: { estate: PriceFields; now: Instant }) {
   const { price: after, priceBefore: before, priceBeforeFrom: from, priceCutAt: cutAt } = estate
   if (after === null || !before || !from || !cutAt || !isPriceCutFresh(cutAt, now)) return null
   return (

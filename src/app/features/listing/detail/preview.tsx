@@ -8,13 +8,13 @@ import { EstateDetail } from './estate-detail.tsx'
 /** What an equipment or amenity is called. */
 export type FacilityName = Pick<FacilityCategoryMaster, 'id' | 'facilityCategoryName'>
 
-type Previewed = Omit<ComponentProps<typeof EstateDetail>, 'words' | 'estate' | 'facilities'> & {
+type PreviewProps = Omit<ComponentProps<typeof EstateDetail>, 'words' | 'estate' | 'facilities'> & {
   estate: PublicEstate
   facilities: readonly FacilityName[]
 }
 
 /** What a buyer will see of a listing, framed among what only its seller and the desk see. `facilities` may name others too. */
-export function Preview({ facilities, ...of }: Previewed) {
+export function Preview({ facilities, ...of }: PreviewProps) {
   const chosen = facilities.filter(({ id }) => of.estate.facilityIDs.includes(id))
   const names = chosen.map(({ facilityCategoryName }) => facilityCategoryName)
   return (

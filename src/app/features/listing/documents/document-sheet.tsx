@@ -15,7 +15,7 @@ import { DocumentFile } from './document-file.tsx'
 
 const schema = z.object(documentFields)
 const { name, documentGroup, documentKind, visibility, inquirySource } = documentFields
-const longest = metaOf(name).max
+const maxNameLength = metaOf(name).max
 
 /** A paper that nobody has described yet: for the desk alone until somebody decides otherwise. */
 export const blankDocument = (): Partial<EstateDocument> => ({
@@ -59,7 +59,7 @@ export function DocumentSheet({ paper, isNew, open, save, reads, onClose, onDone
   }
   function describe(file: File) {
     const options = { shouldValidate: form.formState.isSubmitted }
-    if (!form.getValues('name')) form.setValue('name', file.name.replace(/\.\w+$/, '').slice(0, longest), options)
+    if (!form.getValues('name')) form.setValue('name', file.name.replace(/\.\w+$/, '').slice(0, maxNameLength), options)
     if (!form.getValues('documentKind')) form.setValue('documentKind', EstateDocumentKind.image, options)
   }
   return (

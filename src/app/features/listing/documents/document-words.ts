@@ -9,10 +9,10 @@ function fileWords(path: string, size: number | null = null): string {
   return size === null ? kind : `${kind}（${bytes(size)}）`
 }
 
-type Told = Pick<EstateDocument, 'documentGroup' | 'documentKind' | 'inquirySource' | 'path'>
+type ToldDocument = Pick<EstateDocument, 'documentGroup' | 'documentKind' | 'inquirySource' | 'path'>
 
 /** How a paper is handed over, and its file: a picture is one. */
-function handedOver({ documentKind, path }: Told, size?: number | null): string[] {
+function handedOver({ documentKind, path }: ToldDocument, size?: number | null): string[] {
   const kind = EstateDocumentKind.label(documentKind)
   if (path === null) return [kind, 'ファイルなし']
   return documentKind === EstateDocumentKind.image ? [fileWords(path, size)] : [kind, fileWords(path, size)]

@@ -32,7 +32,7 @@ const roadInWords = ({ direction, roadType, width, frontage }: Road) =>
     ...(frontage == null ? [] : [`${labelOf(road.frontage)}${inWords(road.frontage, frontage)}`]),
   ].join(' ')
 
-const undesignated = '指定なし'
+const undesignatedLabel = '指定なし'
 
 /** What the law requires a listing of land to state (別表3・別表5): its area and right, what may be built there, which roads lead to it. */
 const landItems: readonly Item[] = [
@@ -51,7 +51,7 @@ const landItems: readonly Item[] = [
   ofLand('cityPlanning'),
   {
     label: labelOf(publicFields.areaOfUse),
-    say: (e) => inWords(publicFields.areaOfUse, e.areaOfUse) ?? (e.land.cityPlanning ? undesignated : null),
+    say: (e) => inWords(publicFields.areaOfUse, e.areaOfUse) ?? (e.land.cityPlanning ? undesignatedLabel : null),
   },
   {
     label: `${labelOf(landFields.coverageRatio)}・${labelOf(landFields.floorAreaRatio)}`,
@@ -60,8 +60,8 @@ const landItems: readonly Item[] = [
         inWords(landFields.coverageRatio, e.land.coverageRatio),
         inWords(landFields.floorAreaRatio, e.land.floorAreaRatio),
       ]
-      if (ratios.every((ratio) => ratio === null)) return isPlanned(e.land) ? null : undesignated
-      return ratios.map((ratio) => ratio ?? undesignated).join('・')
+      if (ratios.every((ratio) => ratio === null)) return isPlanned(e.land) ? null : undesignatedLabel
+      return ratios.map((ratio) => ratio ?? undesignatedLabel).join('・')
     },
   },
   { label: labelOf(landFields.roads), wide: true, say: ({ land }) => land.roads?.map(roadInWords).join('\n') || null },

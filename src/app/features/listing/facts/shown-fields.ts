@@ -43,20 +43,20 @@ export type ShownFields = Pick<PublicEstate, (typeof ofEstate)[number]> &
     estatePhotos: ShownPhoto[]
   }
 
-const kept = <T extends object, K extends keyof T>(of: T, names: readonly K[]) =>
+const pickFields = <T extends object, K extends keyof T>(of: T, names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<T, K>
 /** Those of the fields that say something. */
-const said = <T extends object, K extends keyof T>(of: T, names: readonly K[]) =>
-  kept(
+const pickSaid = <T extends object, K extends keyof T>(of: T, names: readonly K[]) =>
+  pickFields(
     of,
     names.filter((name) => of[name] !== undefined && of[name] !== null),
   )
 
 export const shownFields = (estate: PublicEstate): ShownFields => ({
-  ...kept(estate, ofEstate),
-  ...said(estate, perhaps),
-  building: said(estate.building, ofBuilding),
-  land: said(estate.land, ofLand),
+  ...pickFields(estate, ofEstate),
+  ...pickSaid(estate, perhaps),
+  building: pickSaid(estate.building, ofBuilding),
+  land: pickSaid(estate.land, ofLand),
   // In their order, so that it need not be told.
   estatePhotos: estate.estatePhotos
     .toSorted((a, b) => a.sortOrder - b.sortOrder)

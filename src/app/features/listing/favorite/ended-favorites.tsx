@@ -3,10 +3,10 @@ import { Time } from '#ui/time.tsx'
 import type { Favorites } from './load-favorites.ts'
 import { useFavorite } from './use-favorite.ts'
 
-type Ended = Favorites['ended'][number]
+type EndedItem = Favorites['ended'][number]
 
 /** Favourites that are no longer on show, each with the day it became one and a button that takes it off. */
-export function EndedFavorites({ favorites }: { favorites: Ended[] }) {
+export function EndedFavorites({ favorites }: { favorites: EndedItem[] }) {
   if (favorites.length === 0) return null
   return (
     <section className="mt-14">
@@ -26,7 +26,7 @@ export function EndedFavorites({ favorites }: { favorites: Ended[] }) {
   )
 }
 
-function EndedFavorite({ estateID, createdAt }: Ended) {
+function EndedFavorite({ estateID, createdAt }: EndedItem) {
   // There is no way back: what is not on show cannot become a favourite.
   const { change } = useFavorite(estateID, true, () => '「公開されていない物件」を外しました')
   return (

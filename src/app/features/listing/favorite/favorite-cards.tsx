@@ -17,11 +17,11 @@ import { useApp } from '#app/shell/use-app.ts'
 import { MonthlyLine } from '../loan/monthly-line.tsx'
 import { CompareCheck } from '../compare/comparable-card.tsx'
 import { CompareDock } from '../compare/compare-dock.tsx'
-import type { Kept } from './load-favorites.ts'
+import type { FavoriteItem } from './load-favorites.ts'
 import { useFavorite } from './use-favorite.ts'
 
 /** The favourites on show, each with the heart that takes it off. `now` says whether a price was cut of late. */
-export function FavoriteCards({ favorites, now }: { favorites: readonly Kept[]; now: string }) {
+export function FavoriteCards({ favorites, now }: { favorites: readonly FavoriteItem[]; now: string }) {
   return (
     <section>
       <h2 className="sr-only">公開中の物件</h2>
@@ -39,7 +39,7 @@ export function FavoriteCards({ favorites, now }: { favorites: readonly Kept[]; 
   )
 }
 
-function FavoriteCard({ kept, now, eager }: { kept: Kept; now: string; eager: boolean }) {
+function FavoriteCard({ kept, now, eager }: { kept: FavoriteItem; now: string; eager: boolean }) {
   const { card, estateID, prices, facts } = kept
   const isCut = prices.priceCutAt && isPriceCutFresh(prices.priceCutAt, now)
   return (
@@ -59,7 +59,7 @@ function FavoriteCard({ kept, now, eager }: { kept: Kept; now: string; eager: bo
 }
 
 /** What has become of the price since a home became a favourite, as far as the law lets it be told. */
-function SinceKept({ kept: { priceThen, createdAt, prices }, now }: { kept: Kept; now: string }) {
+function SinceKept({ kept: { priceThen, createdAt, prices }, now }: { kept: FavoriteItem; now: string }) {
   const since = priceThen === null ? null : priceSince({ price: priceThen, at: createdAt }, prices, now)
   if (!since) return null
   if (since.kind === 'other') return <p className="text-sm">お気に入りに入れたあと、価格が変わりました</p>
@@ -91,10 +91,10 @@ function Heart({ estateID, title }: { estateID: string; title: string }) {
 }
 
 const schema = favorite.row.pick({ note: true })
-type Noted = Pick<Favorite, 'id' | 'note'> & { title: string }
+type NotedFavorite = Pick<Favorite, 'id' | 'note'> & { title: string }
 
 /** What a buyer has written about a favourite, for nobody but themselves, and a button that changes it. */
-function Note({ id, title, note }: Noted) {
+function Note({ id, title, note }: NotedFavorite) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="mt-2">
@@ -118,7 +118,7 @@ function Note({ id, title, note }: Noted) {
   )
 }
 
-function NoteForm({ id, title, note, onClose }: Noted & { onClose: () => void }) {
+function NoteForm({ id, title, note, onClose }: NotedFavorite & { onClose: () => void }) {
   const { api } = useApp()
   const save = useAction(
     ({ note }: Pick<Favorite, 'note'>) => api.favorite.patch({ id, body: { note: note || null } }),

@@ -1,4 +1,4 @@
-import type { Kept } from './load-favorites.ts'
+import type { FavoriteItem } from './load-favorites.ts'
 
 /** In which orders favourites can be read; without one, the latest stand first. */
 export const favoriteOrders = [
@@ -14,11 +14,11 @@ export type FavoriteOrder = (typeof favoriteOrders)[number]['value']
 export const favoriteOrderOf = (text: unknown): FavoriteOrder =>
   favoriteOrders.find(({ value }) => value === text)?.value
 
-type Orderable = Pick<Kept, 'place'> & { prices: Pick<Kept['prices'], 'price' | 'priceCutAt'> }
+type Orderable = Pick<FavoriteItem, 'place'> & { prices: Pick<FavoriteItem['prices'], 'price' | 'priceCutAt'> }
 type By = (one: Orderable, other: Orderable) => number
 const last = Number.POSITIVE_INFINITY
 /** Equal ones, such as all that have no place, stay as they were. */
-const ascending =
+const byAscending =
   (of: (kept: Orderable) => number): By =>
   (one, other) => {
     if (of(one) === of(other)) return 0
@@ -26,10 +26,10 @@ const ascending =
   }
 
 const by: Record<NonNullable<FavoriteOrder>, By> = {
-  cut: ascending(({ prices: { priceCutAt } }) => (priceCutAt ? -Date.parse(priceCutAt) : last)),
-  price: ascending(({ prices }) => prices.price),
-  '-price': ascending(({ prices }) => -prices.price),
-  own: ascending(({ place }) => place ?? last),
+  cut: byAscending(({ prices: { priceCutAt } }) => (priceCutAt ? -Date.parse(priceCutAt) : last)),
+  price: byAscending(({ prices }) => prices.price),
+  '-price': byAscending(({ prices }) => -prices.price),
+  own: byAscending(({ place }) => place ?? last),
 }
 
 /** Favourites, which come with the latest first, in an order. */

@@ -35,4 +35,4 @@ async function shareOf(api: Client) {
 }
 export type Favorites = Awaited<ReturnType<typeof loadFavorites>>
 /** A favourite that is on show. */
-export type Kept = Favorites['published'][number]
+export type FavoriteItem = Favorites['published'][number]

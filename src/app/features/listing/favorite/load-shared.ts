@@ -5,7 +5,7 @@ import type { Reader } from '#app/shell/context.ts'
 import { cardFactsOf } from '../card-of.ts'
 import { favoritesAmong } from './favorites-among.ts'
 
-const gone: readonly number[] = [statusOf.gone, statusOf.not_found, statusOf.bad_request]
+const goneStatuses: readonly number[] = [statusOf.gone, statusOf.not_found, statusOf.bad_request]
 
 /** The homes of a list that somebody shows, or null where the link shows nothing, any more or at all; and which the reader has kept. */
 export async function loadShared(api: Client, me: Reader | null, token: string) {
@@ -19,7 +19,7 @@ async function homesOf(api: Client, token: string) {
     const { items, left } = await api.favoriteShare.open({ token })
     return { left, homes: items.map(({ note, ...home }) => ({ estate: cardFactsOf(home), note })) }
   } catch (error) {
-    if (error instanceof ApiError && gone.includes(error.status)) return null
+    if (error instanceof ApiError && goneStatuses.includes(error.status)) return null
     throw error
   }
 }

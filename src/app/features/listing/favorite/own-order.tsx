@@ -6,10 +6,10 @@ import { SortableList } from '#app/shell/sortable/sortable-list.tsx'
 import { useOrder } from '#app/shell/sortable/use-order.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { FavoriteCards } from './favorite-cards.tsx'
-import type { Kept } from './load-favorites.ts'
+import type { FavoriteItem } from './load-favorites.ts'
 
 /** The favourites as their buyer has ordered them, as cards, or as a list in which they are moved. */
-export function OwnOrder({ favorites, now }: { favorites: readonly Kept[]; now: string }) {
+export function OwnOrder({ favorites, now }: { favorites: readonly FavoriteItem[]; now: string }) {
   const { api } = useApp()
   const [isMoving, setMoving] = useState(false)
   const { rows, place } = useOrder(favorites, ({ to }) => api.favorite.order({ body: { ids: to } }))

@@ -12,7 +12,7 @@ import { useCopy } from '../share/use-copy.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import type { Favorites } from './load-favorites.ts'
 
-type Shared = NonNullable<Favorites['share']>
+type SharedList = NonNullable<Favorites['share']>
 
 /** The button under which a buyer shows their favourites to others by a link, and takes that back. */
 export function Share({ share }: { share: Favorites['share'] }) {
@@ -50,7 +50,7 @@ function Offer() {
   )
 }
 
-function Opened({ share: { id, withNotes, url } }: { share: Shared }) {
+function Opened({ share: { id, withNotes, url } }: { share: SharedList }) {
   const { api } = useApp()
   const copy = useCopy()
   const change = useAction((body: Pick<FavoriteShare, 'withNotes'>) => api.favoriteShare.patch({ id, body }), {

@@ -14,7 +14,7 @@ type Favorite = {
 
 type Done = (wanted: boolean, restore: () => void) => string | { text: string; action: ToastAction }
 const defaultDone: Done = (wanted) => (wanted ? 'お気に入りに入れました' : 'お気に入りから外しました')
-const refused = 'お気に入りを変えられませんでした。もう一度お試しください。'
+const refusalMessage = 'お気に入りを変えられませんでした。もう一度お試しください。'
 /** What is asked of the server; `says` whether its success is told. */
 type Wish = { wanted: boolean; says: boolean }
 
@@ -30,7 +30,7 @@ export function useFavorite(estateID: string, loaded: boolean, done = defaultDon
   const [choice, setChoice] = useState({ loaded, wanted: loaded })
   const { run, isBusy } = useAction(({ wanted }: Wish) => setFavorite(api, estateID, wanted), {
     done: (_, { wanted, says }) => (says ? done(wanted, () => void wish({ wanted: true, says: false })) : undefined),
-    refused,
+    refused: refusalMessage,
   })
   // One after the other: a change may be taken back while the page is still being read anew after it.
   const last = useRef<Promise<unknown>>(Promise.resolve())

@@ -4,7 +4,7 @@ import { NumberInput } from '#ui/form/number-input.tsx'
 import { keepLoanTerms } from './use-loan-terms.ts'
 
 type Name = keyof LoanTerms
-const shown = ({ rate, years, down }: LoanTerms): Record<Name, string> => ({
+const fieldTexts = ({ rate, years, down }: LoanTerms): Record<Name, string> => ({
   rate: String(rate),
   years: String(years),
   down: String(down / 10_000),
@@ -30,7 +30,7 @@ const fields = [
 
 /** How the reader would borrow, in three numbers that are kept on this device as they are typed. */
 export function LoanFields({ terms }: { terms: LoanTerms }) {
-  const [typed, setTyped] = useState(() => shown(terms))
+  const [typed, setTyped] = useState(() => fieldTexts(terms))
   const errorOf = (name: Name, text: string) => {
     const value = parse[name](text)
     const { min, max } = bounds[name]

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { missingDetail, needsDetail } from '#domain/report-detail.ts'
 import { Field } from '#ui/field/field.tsx'
 
-type Reported<R extends z.ZodType> = { reason: R; detail: z.ZodNullable<z.ZodType<string, string>> }
+type ReportShape<R extends z.ZodType> = { reason: R; detail: z.ZodNullable<z.ZodType<string, string>> }
 
 /** What is typed into the form of a report, and the report that it makes; `more` is what the form asks besides. */
 export const reportSchema = <R extends z.ZodType, M extends z.ZodRawShape = {}>(
-  { reason, detail }: Reported<R>,
+  { reason, detail }: ReportShape<R>,
   more = {} as M,
 ) =>
   z
@@ -21,7 +21,7 @@ export const reportSchema = <R extends z.ZodType, M extends z.ZodRawShape = {}>(
       for (const { path, message } of missingDetail(report)) context.addIssue({ code: 'custom', path, message })
     })
 
-type Look = { of: Reported<z.ZodType>; label: string; hint: string; rows: number }
+type Look = { of: ReportShape<z.ZodType>; label: string; hint: string; rows: number }
 
 /** Asks for the reason, and for words, which その他 must have. Stands in the form whose `reason` and `detail` they are. */
 export function ReportFields({ of: { reason, detail }, label, hint, rows }: Look) {

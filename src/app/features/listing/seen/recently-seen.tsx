@@ -14,12 +14,12 @@ import { useApp, useMe } from '#app/shell/use-app.ts'
 import { Section } from '#app/shell/frame/section.tsx'
 
 /** So many are drawn: the latest. */
-const drawn = 6
+const drawnCount = 6
 
 /** The homes that a reader has looked at last: with their account, or as a visitor on this device. */
 async function loadSeen(api: Client, me: Reader | null) {
   const { items } = me ? await api.estate.seen() : await publicHomes(api, seenHere.read())
-  const homes = items.slice(0, drawn).map(cardFactsOf)
+  const homes = items.slice(0, drawnCount).map(cardFactsOf)
   return { homes, favorites: await favoritesAmong(api, me, homes) }
 }
 

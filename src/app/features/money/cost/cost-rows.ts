@@ -30,10 +30,13 @@ export function costRows(price: number, today: string, menus: readonly Menu[]): 
   return { rows, total: rows.reduce((sum, { amount, mark }) => (mark === '内数' ? sum : sum + amount), 0) }
 }
 
-type Asked = { price?: string; menu?: string }
+type AskedCosts = { price?: string; menu?: string }
 
 /** Which services an address asks for; the usage fee, where nothing has been asked yet. */
-export const pickedMenus = ({ price, menu }: Asked, menus: readonly Pick<Menu, 'id' | 'usageFeeFlag'>[]): string[] =>
+export const pickedMenus = (
+  { price, menu }: AskedCosts,
+  menus: readonly Pick<Menu, 'id' | 'usageFeeFlag'>[],
+): string[] =>
   menu === undefined && price === undefined
     ? menus.filter(({ usageFeeFlag }) => usageFeeFlag).map(({ id }) => id)
     : (menu?.split(',') ?? [])

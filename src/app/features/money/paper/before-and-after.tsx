@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What something was and what it is now, one struck through and one in bold: the colour adds nothing. */
-export const Changed = ({ before, after }: { before: ReactNode; after: ReactNode }) => (
+export const BeforeAndAfter = ({ before, after }: { before: ReactNode; after: ReactNode }) => (
   <span className="num wrap-anywhere whitespace-pre-line">
     <span className="sr-only">変更前</span>
     <del className="text-muted decoration-1">{before}</del>
@@ -20,7 +20,7 @@ export function ChangedFact<V>({ label, before, after, wordsOf }: Fact<V>) {
     <div className="border-base-300 flex flex-wrap gap-x-4 border-b py-3">
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0">
-        <Changed before={text(before)} after={text(after)} />
+        <BeforeAndAfter before={text(before)} after={text(after)} />
       </dd>
     </div>
   )

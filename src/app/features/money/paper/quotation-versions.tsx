@@ -17,7 +17,7 @@ import { Time } from '#ui/time.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 import { QuotationBody } from './quotation-body.tsx'
-import { ChangedFact, Changed } from './changed.tsx'
+import { ChangedFact, BeforeAndAfter } from './before-and-after.tsx'
 
 /**
  * How a quotation came to be what it is: what the newest version changed, and every older version to be opened. The
@@ -150,7 +150,7 @@ function LineChangeRow({ change }: { change: LineChange }) {
               <div key={field} className="flex flex-wrap gap-x-3">
                 <dt className="text-muted">{metaOf(shape[field]).label}</dt>
                 <dd>
-                  <Changed before={textOf[field](change.before)} after={textOf[field](change.line)} />
+                  <BeforeAndAfter before={textOf[field](change.before)} after={textOf[field](change.line)} />
                 </dd>
               </div>
             ))}

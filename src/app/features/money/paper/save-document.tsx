@@ -29,7 +29,7 @@ export function SaveDocument({
   )
 }
 
-type Numbered = Pick<Document, 'id' | 'number'>
+type NumberedPaper = Pick<Document, 'id' | 'number'>
 
 /** Shows a file in a tab. Its address lives on for a while: a viewer's own save button reads it again. */
 function showIn(tab: Window, pdf: Blob) {
@@ -44,22 +44,22 @@ function useReadPdf() {
   return (id: string): Promise<Blob> => readFile('document.file', routes.document.file, { id })
 }
 
-const fileNameOf = ({ number }: Numbered) => `${number}.pdf`
+const fileNameOf = ({ number }: NumberedPaper) => `${number}.pdf`
 
 /** Saves a document as PDF. One action for each document, so that only its own button is busy. */
-function useSavePdf(): Action<Numbered> {
+function useSavePdf(): Action<NumberedPaper> {
   const read = useReadPdf()
-  return useAction(async (document: Numbered) => saveFile(await read(document.id), fileNameOf(document)), {
+  return useAction(async (document: NumberedPaper) => saveFile(await read(document.id), fileNameOf(document)), {
     done: (_, document) => `${fileNameOf(document)} を保存しました`,
     reads: [],
   })
 }
 
 /** Shows a document as PDF in the tab that `tabOf` answers; saves it where the browser did not open one. */
-export function useShowPdf(tabOf: () => Window | null): Action<Numbered> {
+export function useShowPdf(tabOf: () => Window | null): Action<NumberedPaper> {
   const read = useReadPdf()
   return useAction(
-    async (document: Numbered) => {
+    async (document: NumberedPaper) => {
       const pdf = await read(document.id)
       const tab = tabOf()
       if (tab) showIn(tab, pdf)

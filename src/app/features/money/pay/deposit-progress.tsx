@@ -3,7 +3,11 @@ import { Notice } from '#ui/state/notice.tsx'
 import type { PaymentData } from './load-payment.ts'
 
 /** What has come by transfer so far, and what is still to come; nothing before the first deposit. */
-export function Received({ account }: { account: Pick<NonNullable<PaymentData['account']>, 'amount' | 'received'> }) {
+export function DepositProgress({
+  account,
+}: {
+  account: Pick<NonNullable<PaymentData['account']>, 'amount' | 'received'>
+}) {
   const { amount, received } = account
   const left = amount - received
   if (received <= 0) return null

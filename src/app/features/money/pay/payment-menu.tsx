@@ -8,7 +8,7 @@ import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
 import { menuPath, roomPath, type Side } from '#app/shell/session/side.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { Received } from './received.tsx'
+import { DepositProgress } from './deposit-progress.tsx'
 import { paymentStage, type PaymentData } from './load-payment.ts'
 import { Pay } from './pay.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
@@ -60,7 +60,7 @@ function Stage({ side, data, returned }: MenuProps) {
       return (
         <>
           <PaymentSummary payment={at.payment} what={what} />
-          {account && <Received account={account} />}
+          {account && <DepositProgress account={account} />}
           {!at.isCovered && (
             <Pay
               key={at.payment.id}

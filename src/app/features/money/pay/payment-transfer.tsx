@@ -11,7 +11,7 @@ import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
 import { menuPath, type Side } from '#app/shell/session/side.ts'
 import type { TransferData } from './load-payment.ts'
-import { Received } from './received.tsx'
+import { DepositProgress } from './deposit-progress.tsx'
 import { TransferSection, CopyRows } from './transfer.tsx'
 
 const ownPage = (side: Side, id: string) => href(pages.userEdit, { redirect: menuPath(side, id, 'paymentTransfer') })
@@ -40,7 +40,7 @@ export function PaymentTransfer({ side, data }: { side: Side; data: TransferData
   if (left <= 0)
     return (
       <MenuPage bare deal={deal} back={back} title="銀行振込でのお支払い">
-        <Received account={account} />
+        <DepositProgress account={account} />
         <Documents documents={documents} />
       </MenuPage>
     )
@@ -54,7 +54,7 @@ export function PaymentTransfer({ side, data }: { side: Side; data: TransferData
             : '下の口座に、金額と名義をそのままお振り込みください'}
         </NextStep>
       )}
-      <Received account={account} />
+      <DepositProgress account={account} />
       <CopyRows
         rows={[
           ...bankRows(account),

@@ -17,7 +17,7 @@ import { QuotationPaper } from '../paper/quotation-paper.tsx'
 import { QuotationVersions } from '../paper/quotation-versions.tsx'
 import { SaveDocument } from '../paper/save-document.tsx'
 import { menuPath, type Side } from '#app/shell/session/side.ts'
-import { Requested, AskForChange } from './quotation-request.tsx'
+import { QuotationRequest, AskForChange } from './quotation-request.tsx'
 
 /** What the desk does about a quotation that is asked for. */
 function wordsOfMaking({ overCapAt, takeBackReason }: SeenQuotation): string {
@@ -76,7 +76,7 @@ export function OpenQuotation({ side, quotation, menus, versions, documents, tod
           できあがったら、メールと商談の画面でお知らせします。
         </NextStep>
         <Failure of={cancel} />
-        <Requested quotation={quotation} menus={menus} />
+        <QuotationRequest quotation={quotation} menus={menus} />
         <QuotationVersions versions={versions} isRevised />
       </>
     )

@@ -14,7 +14,7 @@ import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
 
 /** What was asked for in a quotation that is not fixed yet, with the menus' prices as a rough guide. */
-export function Requested({
+export function QuotationRequest({
   quotation: { serviceMenuIDs, quotationRequestAt, note, takeBackReason },
   menus,
 }: {

@@ -26,7 +26,7 @@ const invitation = z.object({
 })
 
 /** The most letters of the question that the seller reads of what was said before. */
-const mostOfQuestion = 500
+const maxQuestionLength = 500
 
 /** The beginning of what was said, long enough to know it again in a list. */
 const excerpt = ({ createdAt, senderName, message }: ChatLine) =>
@@ -63,7 +63,7 @@ export function InviteSeller({
     lines.findLast(({ userType, message }) => userType === Role.buyer && message !== purchaseIntentWords)?.message ?? ''
   const form = useActionForm(invite, {
     schema: invitation,
-    defaultValues: { from: String(fromNow), question: [...asked].slice(0, mostOfQuestion).join('') },
+    defaultValues: { from: String(fromNow), question: [...asked].slice(0, maxQuestionLength).join('') },
   })
   const from = Number(useWatch({ control: form.control, name: 'from' }))
   const question = useWatch({ control: form.control, name: 'question' }).trim()

@@ -8,7 +8,7 @@ import type { StreamEvent } from '#app/shell/live/follow-events.ts'
 type Colleague = { id: string; name: string; isWriting: boolean }
 
 /** How often at most colleagues are told that one is writing, in milliseconds; they believe it twice as long. */
-const pause = 3_000
+const pauseMs = 3_000
 
 /** Who else of the desk looks at a room, as its stream tells; and `tellWriting`, to be called at each key, which tells them. */
 export function usePresence(roomID: string) {
@@ -23,7 +23,7 @@ export function usePresence(roomID: string) {
     setColleagues((now) => now.map((each) => (each.id === senderID ? { ...each, isWriting: false } : each)))
   }, [])
   const tellWriting = useCallback(() => {
-    if (Date.now() - toldAt.current < pause) return
+    if (Date.now() - toldAt.current < pauseMs) return
     toldAt.current = Date.now()
     // Colleagues who are not told miss a courtesy, and whoever is writing nothing.
     api.negotiation.writing({ id: roomID }).catch(() => {})
@@ -31,7 +31,7 @@ export function usePresence(roomID: string) {
   return { colleagues, onEvent, tellWriting }
 }
 
-const named = (people: readonly Colleague[]) => people.map(({ name }) => `${name}さん`).join('・')
+const namesWithHonorific = (people: readonly Colleague[]) => people.map(({ name }) => `${name}さん`).join('・')
 
 /**
  * Which colleagues look at the room and which of them is writing, so that two do not answer twice. Both are announced as they
@@ -51,12 +51,12 @@ export function PresenceLine({ colleagues }: { colleagues: readonly Colleague[] 
         {colleagues.length > 0 && (
           <>
             <Icon path={mdiEyeOutline} className="size-4 shrink-0" />
-            いま、{named(colleagues)}が見ています
+            いま、{namesWithHonorific(colleagues)}が見ています
           </>
         )}
       </p>
       <p role="status" className="font-semibold">
-        {writing.length > 0 && `${named(writing)}が入力中…`}
+        {writing.length > 0 && `${namesWithHonorific(writing)}が入力中…`}
       </p>
     </div>
   )

@@ -37,8 +37,9 @@ type Lines = Pick<Disclosure, 'lines'>
 const isAsWritten = (kind: Disclosure['kind'], tidy: Disclosure['lines'], written: Disclosure['lines']) =>
   JSON.stringify(formOf(kind).safeParse({ lines: written }).data?.lines) === JSON.stringify(tidy)
 
-const unread = 'ほかの画面で書かれた内容を入れました。読みなおしてから、もう一度「買主に見せる」を押してください。'
-const unsaved = 'まだ保存できていない項目があります。上の案内を確かめてください。'
+const unreadMessage =
+  'ほかの画面で書かれた内容を入れました。読みなおしてから、もう一度「買主に見せる」を押してください。'
+const unsavedMessage = 'まだ保存できていない項目があります。上の案内を確かめてください。'
 
 /** A draft of a form, to be answered line by line: it is saved as it is written, half answered, and shown to the buyer when it is whole. */
 export function DisclosureForm({ draft: row, onLeave }: { draft: Disclosure; onLeave: () => void }) {
@@ -62,14 +63,14 @@ export function DisclosureForm({ draft: row, onLeave }: { draft: Disclosure; onL
    * not read.
    */
   async function showBuyer({ lines }: Lines): Promise<void> {
-    if (!(await autosave.save())) throw new ApiError('conflict', unsaved)
+    if (!(await autosave.save())) throw new ApiError('conflict', unsavedMessage)
     const body = { status: DisclosureStatus.presented, lines, version: draft.newest().version }
-    if (!isAsWritten(kind, lines, form.getValues('lines'))) throw new ApiError('conflict', unread)
+    if (!isAsWritten(kind, lines, form.getValues('lines'))) throw new ApiError('conflict', unreadMessage)
     try {
       draft.accept(await api.disclosure.patch({ id, body }))
     } catch (thrown) {
       await draft.catchUp(thrown)
-      throw new ApiError('conflict', unread)
+      throw new ApiError('conflict', unreadMessage)
     }
   }
   const mayLeave = useLeaveGuard(autosave)

@@ -14,13 +14,13 @@ export type InboxSearch = {
   cursor?: string
 }
 
-const longest = 100
+const maxKeywordLength = 100
 const statuses = new Set(DealStatus.options.map(({ value }) => String(value)))
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /** Reads an inbox's URL; what makes no sense is left out. */
 export function readInboxSearch({ keyword, status, unread, cursor }: Readonly<Record<string, unknown>>): InboxSearch {
-  const words = text(keyword).slice(0, longest)
+  const words = text(keyword).slice(0, maxKeywordLength)
   return {
     ...(words && { keyword: words }),
     ...(statuses.has(text(status)) && { status: text(status) }),
@@ -37,7 +37,7 @@ export function readDeskSearch(search: Readonly<Record<string, unknown>>): Inbox
   const { reported, turn, adminID } = search
   const narrowed: InboxSearch = {
     ...readInboxSearch(search),
-    ...(text(adminID) && { adminID: text(adminID).slice(0, longest) }),
+    ...(text(adminID) && { adminID: text(adminID).slice(0, maxKeywordLength) }),
     ...(reported === 'true' && { reported }),
   }
   const isPlain = Object.keys(narrowed).every((name) => name === 'cursor')

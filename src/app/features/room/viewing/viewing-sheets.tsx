@@ -21,7 +21,7 @@ import { chatKey } from '#app/shell/live/chat-key.ts'
 import { homeAddressQuery, type RoomFacts } from '../queries.ts'
 
 const { cancelReason, absentSide } = noun.row.shape
-const asked = {
+const questions = {
   cancel: {
     schema: z.object({ cancelReason: z.string().trim().min(1, '理由を書いてください').pipe(cancelReason.unwrap()) }),
     defaultValues: { cancelReason: '' },
@@ -41,9 +41,9 @@ const asked = {
 } as const
 
 /** A move of a viewing that asks something first: why it is called off, or who did not come. */
-export function AskedMove({ viewing, name }: { viewing: SeenViewing; name: keyof typeof asked }) {
+export function AskedMove({ viewing, name }: { viewing: SeenViewing; name: keyof typeof questions }) {
   const [isOpen, setOpen] = useState(false)
-  const { schema, defaultValues, field, name: of, title, lead } = asked[name]
+  const { schema, defaultValues, field, name: of, title, lead } = questions[name]
   const { label } = noun.moves.table[name]
   const form = useActionForm<Partial<Pick<Viewing, 'cancelReason' | 'absentSide'>>, object>(
     useViewingMove(viewing, name),
@@ -111,16 +111,16 @@ const clock = Array.from({ length: 23 }, (_, half) => {
 const StartTime = choice(Object.fromEntries(clock))
 const Duration = choice({ half: [30, '30分'], hour: [60, '60分'], more: [90, '90分'], twice: [120, '120分'] })
 
-const offered = z.object({ on: maybe(day('日付')), at: maybe(oneOf('開始時刻', StartTime)) })
+const offeredTime = z.object({ on: maybe(day('日付')), at: maybe(oneOf('開始時刻', StartTime)) })
 /** How many times can be offered at once; nobody must fill more than the first. */
-const rows = 3
+const rowCount = 3
 
 /** The moment of a day and a clock in Japan. */
-const momentOf = ({ on, at }: z.output<typeof offered>) => `${on}T${at}:00+09:00`
+const momentOf = ({ on, at }: z.output<typeof offeredTime>) => `${on}T${at}:00+09:00`
 
 const { place, address, note } = noun.row.shape
 const viewingFields = z
-  .object({ times: z.array(offered), minutes: oneOf('所要時間', Duration), address, place, note })
+  .object({ times: z.array(offeredTime), minutes: oneOf('所要時間', Duration), address, place, note })
   .superRefine(({ times, address, place }, context) => {
     for (const { path, message } of obstaclesOfPlace({ address, place }))
       context.addIssue({ code: 'custom', path, message })
@@ -164,7 +164,7 @@ function ViewingForm({ open, onClose, negotiationID, isBooked, address, place }:
   const form = useActionForm(offer, {
     schema: viewingFields,
     defaultValues: {
-      times: Array.from({ length: rows }, () => ({ on: null, at: null })),
+      times: Array.from({ length: rowCount }, () => ({ on: null, at: null })),
       minutes: 60,
       address,
       place,
@@ -189,7 +189,7 @@ function ViewingForm({ open, onClose, negotiationID, isBooked, address, place }:
         <fieldset key={index} className="grid grid-cols-2 gap-3">
           <legend className="mb-1 font-bold">第{index + 1}候補</legend>
           <Field
-            of={offered.shape.on}
+            of={offeredTime.shape.on}
             control={form.control}
             name={`times.${index}.on`}
             firstDay={firstDay}
@@ -197,7 +197,7 @@ function ViewingForm({ open, onClose, negotiationID, isBooked, address, place }:
             className=""
           />
           <Field
-            of={offered.shape.at}
+            of={offeredTime.shape.at}
             control={form.control}
             name={`times.${index}.at`}
             required={index === 0}

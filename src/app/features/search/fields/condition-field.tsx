@@ -5,7 +5,7 @@ import { CheckList } from '#ui/form/check-list.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { FieldGroup } from '#ui/form/frame/field-group.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { listed, type Search, type Conditions } from '../search.ts'
+import { valuesIn, type Search, type Conditions } from '../search.ts'
 import { type Facets, leftText } from './facets.ts'
 
 /** `today` is a day in Japan, `facets` how many homes each choice would leave; `columns` are those of choices. */
@@ -63,9 +63,11 @@ function Choices({ name, panel, search, facets, today, columns }: FieldProps & {
     panel === 'quick' && groups
       ? groups.map(({ label, values }) => ({ label, value: values.join(',') }))
       : options(today).map(({ label, value }) => ({ label, value: String(value) }))
-  const chosen = listed(search[name])
-  const ticked = offered.map(({ value }) => value).filter((value) => listed(value).every((one) => chosen.includes(one)))
-  const others = chosen.filter((one) => !ticked.some((value) => listed(value).includes(one)))
+  const chosen = valuesIn(search[name])
+  const ticked = offered
+    .map(({ value }) => value)
+    .filter((value) => valuesIn(value).every((one) => chosen.includes(one)))
+  const others = chosen.filter((one) => !ticked.some((value) => valuesIn(value).includes(one)))
   return (
     <div>
       <CheckList

@@ -2,7 +2,7 @@ import { conditionOf } from '#domain/estate/conditions/by-name.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { FieldGroup } from '#ui/form/frame/field-group.tsx'
-import { listed, type Search } from '../search.ts'
+import { valuesIn, type Search } from '../search.ts'
 import type { FacilityGroup } from './facility-groups.ts'
 import { leftText, type Facets } from './facets.ts'
 
@@ -23,7 +23,7 @@ export function FacilityFields({
   facet: Facets['facilityIDs']
   columns?: 1 | 4
 }) {
-  const chosen = listed(search.facilityIDs)
+  const chosen = valuesIn(search.facilityIDs)
   return (
     <FieldGroup label={conditionOf('facilityIDs').label}>
       <div className="grid gap-y-8">

@@ -5,7 +5,7 @@ import { allItems } from '#http/all-items.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useApp } from '#app/shell/use-app.ts'
-import { listed, type Search } from '../search.ts'
+import { valuesIn, type Search } from '../search.ts'
 import { FacilityFields } from './facility-fields.tsx'
 import { facilityGroups, type FacilityGroup } from './facility-groups.ts'
 import type { Facets } from './facets.ts'
@@ -40,7 +40,7 @@ export function FacilityPicker({
   facet: Facets['facilityIDs']
   columns: 1 | 4
 }) {
-  const chosen = listed(search.facilityIDs).length
+  const chosen = valuesIn(search.facilityIDs).length
   return (
     <details className="group mt-4" onToggle={({ currentTarget }) => void (currentTarget.open && load())}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">

@@ -3,7 +3,7 @@ import type { FacetName } from '#domain/estate/conditions/facets.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { readForm } from '../read-form.ts'
 import { conditionsOf } from '../search.ts'
-import { understood } from '../understood.ts'
+import { understandSearch } from '../understand-search.ts'
 import type { Facets } from './facets.ts'
 import { useAfterPause, useHitCount } from '../use-hit-count.ts'
 
@@ -18,7 +18,7 @@ export function useFacets(counted: number, names: readonly FacetName[]) {
   const [facets, setFacets] = useState<Facets>({})
   const form = useRef<HTMLFormElement>(null)
   const ask = useAfterPause(async (form, signal) => {
-    const answer = await understood(api, readForm(form), { signal })
+    const answer = await understandSearch(api, readForm(form), { signal })
       .then((search) => api.estate.publicFacets({ ...conditionsOf(search), facets: names.join() }, { signal }))
       .catch(() => ({}))
     if (!signal.aborted) setFacets(answer)

@@ -4,7 +4,7 @@ import { Link } from '#ui/action/link.tsx'
 import { citiesHref, cityHref } from './city-links.ts'
 import { linesHref } from './line-links.ts'
 import { placeOf, prefectureOfCity } from '../headline.ts'
-import { changed, listed, searchHref, type Search } from '../search.ts'
+import { changeSearch, valuesIn, searchHref, type Search } from '../search.ts'
 
 export type ChosenAreaProps = { search: Search; names: Names; path: string }
 
@@ -41,19 +41,20 @@ export function ChosenArea({ search, names, path }: ChosenAreaProps) {
 
 function linksOf({ search, path }: Omit<ChosenAreaProps, 'names'>) {
   const { searchCityCodes, searchPrefecturesCodes } = search
-  const [code] = searchCityCodes ? listed(searchCityCodes).map(prefectureOfCity) : listed(searchPrefecturesCodes)
+  const [code] = searchCityCodes ? valuesIn(searchCityCodes).map(prefectureOfCity) : valuesIn(searchPrefecturesCodes)
   const areas = { searchPrefecturesCodes: undefined, searchCityCodes: undefined, searchTowns: undefined }
   return {
-    prefectureHref: searchHref(pages.searchPrefecture, changed(search, {})),
+    prefectureHref: searchHref(pages.searchPrefecture, changeSearch(search, {})),
     cityHref: code && citiesOf(String(code), search),
     lineHref: linesHref(code ? String(code) : undefined, search),
-    anywhereHref: (code || search.stationIDs) && searchHref(path, changed(search, { ...areas, stationIDs: undefined })),
+    anywhereHref:
+      (code || search.stationIDs) && searchHref(path, changeSearch(search, { ...areas, stationIDs: undefined })),
   }
 }
 
 /** The cities of a prefecture to choose from; those chosen stay ticked where all of them lie in it. */
 function citiesOf(code: string, search: Search) {
-  const isInside = listed(search.searchCityCodes).every((city) => prefectureOfCity(city) === Number(code))
-  const here = changed(search, { searchPrefecturesCodes: code, searchTowns: undefined })
+  const isInside = valuesIn(search.searchCityCodes).every((city) => prefectureOfCity(city) === Number(code))
+  const here = changeSearch(search, { searchPrefecturesCodes: code, searchTowns: undefined })
   return isInside ? citiesHref(here) : cityHref(code, here)
 }

@@ -1,5 +1,5 @@
 import { pages } from '#http/pages.ts'
-import { changed, searchHref, type Search } from '../search.ts'
+import { changeSearch, searchHref, type Search } from '../search.ts'
 
 /** The address of the page on which cities are chosen, for a prefecture; cities and towns of other prefectures are dropped, and stations. */
 export function cityHref(prefecturesCode: number | string, search: Search): string {
@@ -16,5 +16,5 @@ export function citiesHref({ searchPrefecturesCodes, ...rest }: Search): string 
 export const prefectureHref = (prefecturesCode: number, search: Search): string =>
   searchHref(
     pages.searchResults,
-    changed(search, { searchPrefecturesCodes: String(prefecturesCode), stationIDs: undefined }),
+    changeSearch(search, { searchPrefecturesCodes: String(prefecturesCode), stationIDs: undefined }),
   )

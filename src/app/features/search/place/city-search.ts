@@ -1,4 +1,4 @@
-import { listed, readSearch, type Search } from '../search.ts'
+import { valuesIn, readSearch, type Search } from '../search.ts'
 
 /** The search of the page on which cities are chosen: of one prefecture, Tokyo when the URL names none, '' for no prefecture's code. */
 export type CitySearch = Search & { prefecturesCode: string }
@@ -9,7 +9,7 @@ const capital = '13'
 export function readCitySearch(values: Readonly<Record<string, unknown>>): CitySearch {
   const { searchPrefecturesCodes, ...search } = readSearch(values)
   const isNamed = Boolean(values.prefecturesCode ?? values.searchPrefecturesCodes)
-  return { ...search, prefecturesCode: listed(searchPrefecturesCodes)[0] ?? (isNamed ? '' : capital) }
+  return { ...search, prefecturesCode: valuesIn(searchPrefecturesCodes)[0] ?? (isNamed ? '' : capital) }
 }
 
 /** The search of that page as every other page writes it. */

@@ -1,4 +1,4 @@
-import { changed, listed, readSearch, type Search } from '../search.ts'
+import { changeSearch, valuesIn, readSearch, type Search } from '../search.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -10,12 +10,12 @@ export type LineSearch = Search & { prefecturesCode?: string; lineIDs?: string }
 
 /** Stations take the place of an area: a home near 渋谷 may lie in another city than the one that was chosen before. */
 export const withoutArea = (search: Search): Search =>
-  changed(search, { searchPrefecturesCodes: undefined, searchCityCodes: undefined, searchTowns: undefined })
+  changeSearch(search, { searchPrefecturesCodes: undefined, searchCityCodes: undefined, searchTowns: undefined })
 
 /** Reads the URL of those pages; what is unknown is left out. */
 export function readLineSearch(values: Values): LineSearch {
   const code = String(values.prefecturesCode ?? '')
-  const lineIDs = [...new Set([values.lineIDs].flat().flatMap((each) => listed(String(each ?? ''))))]
+  const lineIDs = [...new Set([values.lineIDs].flat().flatMap((each) => valuesIn(String(each ?? ''))))]
     .filter((id) => /^\d{1,6}$/.test(id))
     .slice(0, maxLines)
   return {

@@ -1,7 +1,7 @@
 import { conditionNames, conditionOf, isList, type ConditionName } from '#domain/estate/conditions/by-name.ts'
 import type { Group, Names } from '#domain/estate/conditions/condition.ts'
 import { rankingWords } from '#domain/estate/plain-words/ranking-words.ts'
-import { changed, isRanked, listed, type Search } from '../search.ts'
+import { changeSearch, isRanked, valuesIn, type Search } from '../search.ts'
 
 /** A chosen condition in words, and the search without it. */
 export type SearchChip = { label: string; without: Search }
@@ -15,7 +15,7 @@ const hasChip = (name: ConditionName, search: Search) =>
   search[name] !== undefined && !(name === 'searchPrefecturesCodes' && search.searchCityCodes)
 
 /** More stations, as those of a whole line, have one chip together. */
-const mostStations = 6
+const maxStations = 6
 
 function chipsOfOne(name: ConditionName, search: Search, names: Names): SearchChip[] {
   const condition = conditionOf(name)
@@ -26,14 +26,14 @@ function chipsOfOne(name: ConditionName, search: Search, names: Names): SearchCh
     return [
       {
         label: `${chip(value, names)}${rankingWords(value).length ? 'を優先' : '（条件にできません）'}`,
-        without: changed(search, { keyword: undefined }),
+        without: changeSearch(search, { keyword: undefined }),
       },
     ]
-  if (!isList(condition)) return [{ label: chip(value, names), without: changed(search, { [name]: undefined }) }]
-  const values = listed(value)
-  if (name === 'stationIDs' && values.length > mostStations) {
+  if (!isList(condition)) return [{ label: chip(value, names), without: changeSearch(search, { [name]: undefined }) }]
+  const values = valuesIn(value)
+  if (name === 'stationIDs' && values.length > maxStations) {
     const others = `${chip(values[0] ?? '', names)}ほか${values.length - 1}駅`
-    return [{ label: others, without: changed(search, { stationIDs: undefined }) }]
+    return [{ label: others, without: changeSearch(search, { stationIDs: undefined }) }]
   }
   const completeGroups = groups.filter((group) => group.values.every((member) => values.includes(member)))
   const grouped = new Set(completeGroups.flatMap((group) => group.values))
@@ -58,5 +58,5 @@ function chipsOfOne(name: ConditionName, search: Search, names: Names): SearchCh
 function withoutSome(name: ConditionName, search: Search, left: string[]): Search {
   // Many cities have towns of the same name: without its city, a town would be searched for everywhere.
   const towns = name === 'searchCityCodes' && !left.length ? { searchTowns: undefined } : {}
-  return changed(search, { [name]: left.join(','), ...towns })
+  return changeSearch(search, { [name]: left.join(','), ...towns })
 }

@@ -12,8 +12,16 @@ import type { AppContext } from '#app/shell/context.ts'
 import { cardFactsOf } from '#app/features/listing/card-of.ts'
 import { chipsOf } from './chips-of.ts'
 import { namesOf } from '../names-of.ts'
-import { changed, conditionsOf, isRanked, narrowing, nearOf, searchHref, type Search } from '../search.ts'
-import { understood } from '../understood.ts'
+import {
+  changeSearch,
+  conditionsOf,
+  isRanked,
+  narrowingConditions,
+  nearOf,
+  searchHref,
+  type Search,
+} from '../search.ts'
+import { understandSearch } from '../understand-search.ts'
 
 /** Without hits at most this many conditions are tried without. */
 const maxRelaxed = 6
@@ -23,7 +31,7 @@ const maxRelaxed = 6
  * conditions that the words of the search name.
  */
 export async function loadResults({ api, me }: AppContext, path: string, search: Search) {
-  const plain = await understood(api, search)
+  const plain = await understandSearch(api, search)
   if (plain !== search) throw redirect({ href: searchHref(path, plain), replace: true })
   const conditions = conditionsOf(search)
   const { orderBy, cursor } = search
@@ -34,7 +42,7 @@ export async function loadResults({ api, me }: AppContext, path: string, search:
     hits.then(({ items }) => favoritesAmong(api, me, items)),
     api.estate.publicCount(conditions),
     namesOf(api, search),
-    isSavedBy(api, me, narrowing(search)),
+    isSavedBy(api, me, narrowingConditions(search)),
     countHaving(api, search),
   ])
   const relaxed = count === 0 ? await relax(api, search, names) : []
@@ -45,7 +53,7 @@ export async function loadResults({ api, me }: AppContext, path: string, search:
 /** How many homes have all the words, where these only say which homes come first. */
 async function countHaving(api: Client, search: Search): Promise<number> {
   if (!isRanked(search) || !rankingWords(search.keyword ?? '').length) return 0
-  const { count } = await api.estate.publicCount(conditionsOf(changed(search, { keywordMatch: 'all' })))
+  const { count } = await api.estate.publicCount(conditionsOf(changeSearch(search, { keywordMatch: 'all' })))
   return count
 }
 
@@ -68,7 +76,7 @@ async function pageOf<T>(hits: Promise<T>, search: Search, path: string): Promis
   } catch (error) {
     const isMistaken = search.cursor ?? nearOf(search)
     if (!isMistaken || !(error instanceof ApiError) || error.status !== 400) throw error
-    throw redirect({ href: searchHref(path, changed(search, search.cursor ? {} : { orderBy: undefined })) })
+    throw redirect({ href: searchHref(path, changeSearch(search, search.cursor ? {} : { orderBy: undefined })) })
   }
 }
 

@@ -4,7 +4,7 @@ import type { NamedStation } from '#http/shapes/place.ts'
 import { Option } from '#ui/form/combobox.tsx'
 import { FindDialog } from '#app/shell/find/find-dialog.tsx'
 import { useApp } from '#app/shell/use-app.ts'
-import { changed, searchHref, type Search } from '../search.ts'
+import { changeSearch, searchHref, type Search } from '../search.ts'
 
 const namedLines = 2
 /** What tells stations of one name apart: 東京都・東京メトロ銀座線、東西線ほか1路線. */
@@ -20,7 +20,7 @@ export default function NearStation({ path, search, onClose }: { path: string; s
   const router = useRouter()
   function choose({ stationID }: NamedStation) {
     onClose()
-    void router.navigate({ href: searchHref(path, changed(search, { orderBy: `near:${stationID}` })) })
+    void router.navigate({ href: searchHref(path, changeSearch(search, { orderBy: `near:${stationID}` })) })
   }
   return (
     <FindDialog

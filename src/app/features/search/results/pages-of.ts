@@ -1,5 +1,5 @@
 import { digits } from '#domain/format/count.ts'
-import { changed, listed, searchHref, type Search } from '../search.ts'
+import { changeSearch, valuesIn, searchHref, type Search } from '../search.ts'
 import { hitsText } from '../hit-counts.ts'
 
 /** The URL holds the cursors of this many pages, to keep it short: further back there is only the first page. */
@@ -7,12 +7,12 @@ const maxTrail = 8
 
 /** The addresses of the pages beside this one and of the first. `next` is the cursor from the API, `path` the page's own. */
 export function pagesOf(path: string, search: Search, next: string | null) {
-  const first = searchHref(path, changed(search, {}))
+  const first = searchHref(path, changeSearch(search, {}))
   const { cursor, trail, page } = search
   const number = Number(page ?? 1)
-  const before = listed(trail)
+  const before = valuesIn(trail)
   const to = (page: number, cursor: string, trail: string[]) =>
-    searchHref(path, { ...changed(search, {}), cursor, trail: trail.join(','), page: String(page) })
+    searchHref(path, { ...changeSearch(search, {}), cursor, trail: trail.join(','), page: String(page) })
   const last = before.at(-1)
   return {
     number,

@@ -13,7 +13,7 @@ import { hitsText } from '../hit-counts.ts'
 import type { Results } from './load-results.ts'
 import { nearSorts } from './near-sorts.ts'
 import { SearchForm } from '../search-form.tsx'
-import { changed, listed, searchHref, sorts, type Search } from '../search.ts'
+import { changeSearch, valuesIn, searchHref, sorts, type Search } from '../search.ts'
 
 const sortLabels: Record<(typeof sorts)[number], string> = {
   '-firstApprovedAt': '新着順',
@@ -64,7 +64,7 @@ export function ResultsHead({ path, search, results }: { path: string; search: S
           {hitsText(count)}
         </p>
         <div className="flex max-w-full flex-wrap gap-2 sm:ml-auto">
-          <LinkButton href={searchHref(pages.searchMap, changed(search, {}))} icon={mdiMapOutline}>
+          <LinkButton href={searchHref(pages.searchMap, changeSearch(search, {}))} icon={mdiMapOutline}>
             地図で見る
           </LinkButton>
           <SaveSearch search={search} names={names} isSaved={isSaved} />
@@ -87,12 +87,12 @@ export function ResultsHead({ path, search, results }: { path: string; search: S
 
 /** The prefecture and the city that all the hits lie in, if there are such. */
 function crumbsOf(search: Search, names: Results['names']) {
-  const cities = listed(search.searchCityCodes)
+  const cities = valuesIn(search.searchCityCodes)
   const codes = new Set(
-    cities.length ? cities.map(prefectureOfCity) : listed(search.searchPrefecturesCodes).map(Number),
+    cities.length ? cities.map(prefectureOfCity) : valuesIn(search.searchPrefecturesCodes).map(Number),
   )
   const [code] = codes
-  const start = { label: '物件を探す', href: searchHref(pages.search, changed(search, {})) }
+  const start = { label: '物件を探す', href: searchHref(pages.search, changeSearch(search, {})) }
   if (code === undefined || codes.size > 1) return [start, { label: '物件の一覧' }]
   const prefecture = searchHref(pages.searchResults, { searchPrefecturesCodes: String(code) })
   const [city] = cities

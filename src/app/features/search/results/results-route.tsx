@@ -5,7 +5,7 @@ import { pageHead } from '#app/shell/page-head.ts'
 import { headline, isPlacePage, placeOf } from '../headline.ts'
 import { hitsText } from '../hit-counts.ts'
 import type { Results } from './load-results.ts'
-import { changed, readSearch, searchHref, type Search } from '../search.ts'
+import { changeSearch, readSearch, searchHref, type Search } from '../search.ts'
 
 type Match = { match: { context: AppContext; loaderDeps: Search }; loaderData?: Results }
 
@@ -27,7 +27,7 @@ function resultsHead(origin: string, search: Search, results: Results | undefine
   return pageHead({
     title: headline(search, names),
     description: `${placeOf(search, names)}で売りに出ている物件${results ? hitsText(results.count) : ''}。土地・一戸建て・マンションを、価格、広さ、間取り、駅からの時間でしぼり込めます。`,
-    url: hidden ? undefined : origin + searchHref(pages.searchResults, changed(search, {})),
+    url: hidden ? undefined : origin + searchHref(pages.searchResults, changeSearch(search, {})),
     hidden,
   })
 }

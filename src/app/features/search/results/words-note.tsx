@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { rankingWords } from '#domain/estate/plain-words/ranking-words.ts'
 import { count } from '#domain/format/count.ts'
 import { Link } from '#ui/action/link.tsx'
-import { changed, isRanked, searchHref, type Search } from '../search.ts'
+import { changeSearch, isRanked, searchHref, type Search } from '../search.ts'
 
 /**
  * What became of words that are no condition: which homes come first for them, or that they say nothing. `having` is how many homes have
@@ -17,7 +17,7 @@ export function WordsNote({ path, search, having }: { path: string; search: Sear
     <Note>
       「{keyword}」は条件にできないので、この言葉のある物件を先に並べました。
       <Link
-        href={searchHref(path, changed(search, { keywordMatch: 'all' }))}
+        href={searchHref(path, changeSearch(search, { keywordMatch: 'all' }))}
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
         この言葉のある{count(having)}だけを見る

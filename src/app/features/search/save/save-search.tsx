@@ -14,7 +14,7 @@ import { thenTo } from '#app/shell/session/redirect-search.ts'
 import { useApp, useMe } from '#app/shell/use-app.ts'
 import { headline } from '../headline.ts'
 import { chipsOf } from '../results/chips-of.ts'
-import { narrowing, type Search } from '../search.ts'
+import { narrowingConditions, type Search } from '../search.ts'
 
 // It brings the checks of forms, which nobody needs who only looks at the hits.
 const SaveByMail = lazy(() => import('./save-by-mail.tsx'))
@@ -36,20 +36,21 @@ export function SaveSearch({ isSaved, ...asked }: Props) {
 }
 
 /** As long as a name may be. */
-const most = 60
+const maxNameLength = 60
 
 /** How a saved search is called until its owner calls it otherwise: 世田谷区の中古一戸建て・5,000万円まで・駅から徒歩10分以内. */
 export function alertName(search: Search, names: Names): string {
-  const { keyword, searchPrefecturesCodes, searchCityCodes, searchTowns, stationIDs, ...rest } = narrowing(search)
+  const { keyword, searchPrefecturesCodes, searchCityCodes, searchTowns, stationIDs, ...rest } =
+    narrowingConditions(search)
   const title = headline(search, names)
   const others = chipsOf(rest, names).flatMap(({ label }) => (title.includes(label) ? [] : label))
-  return [title, ...others].join('・').slice(0, most)
+  return [title, ...others].join('・').slice(0, maxNameLength)
 }
 
 /** A search as it is saved. */
 const wishOf = ({ search, names }: Omit<Props, 'isSaved'>) => ({
   name: alertName(search, names),
-  search: alertSearch(stringifySearch(narrowing(search))),
+  search: alertSearch(stringifySearch(narrowingConditions(search))),
 })
 
 /** Until the page is alive, the way to an account. */

@@ -11,8 +11,8 @@ import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 
 const { asked, agreed, refused, withdrawn } = HeirConsentStatus
-type Said = typeof agreed | typeof refused | typeof withdrawn
-const words: Record<Said, { yes: string; body: string; done: string }> = {
+type HeirAnswer = typeof agreed | typeof refused | typeof withdrawn
+const words: Record<HeirAnswer, { yes: string; body: string; done: string }> = {
   [agreed]: {
     yes: '同意する',
     body: '入力した氏名と日時を記録し、売る方と運営に知らせます。成約までは、このリンクで取り消せます。',
@@ -31,7 +31,7 @@ const words: Record<Said, { yes: string; body: string; done: string }> = {
 }
 
 /** The answers that are open to an heir now. */
-const choicesOf = ({ status, isCurrent }: AskedHeir): Said[] => {
+const choicesOf = ({ status, isCurrent }: AskedHeir): HeirAnswer[] => {
   if (isCurrent) return [withdrawn]
   if (status === asked) return [agreed, refused]
   return status === agreed ? [agreed, withdrawn] : [agreed]
@@ -45,7 +45,7 @@ export function Answer({ token, question }: { token: string; question: AskedHeir
   const [isMissing, setMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const answer = useAction(
-    ({ status }: { status: Said }) =>
+    ({ status }: { status: HeirAnswer }) =>
       api.heirConsent.answer({ body: { token, status, typedName: typedName.trim(), price } }),
     {
       confirm: ({ status }) => ({
@@ -57,7 +57,7 @@ export function Answer({ token, question }: { token: string; question: AskedHeir
       done: (_, { status }) => words[status].done,
     },
   )
-  function say(status: Said) {
+  function say(status: HeirAnswer) {
     setMissing(!typedName.trim())
     if (typedName.trim()) void answer.run({ status })
     else input.current?.focus()
@@ -92,9 +92,9 @@ function Choices({
   isBusy,
   onSay,
 }: {
-  statuses: readonly Said[]
+  statuses: readonly HeirAnswer[]
   isBusy: boolean
-  onSay: (status: Said) => void
+  onSay: (status: HeirAnswer) => void
 }) {
   return (
     <div className="flex flex-wrap gap-3">

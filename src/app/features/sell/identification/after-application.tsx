@@ -68,7 +68,7 @@ const advice = {
 }
 
 /** The desk has rejected the application: why, and the form again unless the rejection is final. */
-export function Rejected({ person, operator }: { person: SeenUser; operator: Operator }) {
+export function RejectedApplication({ person, operator }: { person: SeenUser; operator: Operator }) {
   const { sellerDenyReason, rejectType } = person
   const isFinal = rejectType === RejectType.refused
   return (

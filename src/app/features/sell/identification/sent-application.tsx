@@ -12,7 +12,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { PrivatePicture } from './private-picture.tsx'
 
 const label = (field: keyof typeof userFields) => metaOf(userFields[field]).label
-const joined = (...words: (string | null)[]) => words.filter(Boolean).join(' ') || '—'
+const joinWords = (...words: (string | null)[]) => words.filter(Boolean).join(' ') || '—'
 
 /** What the applicant has sent. Its photos are loaded on demand, because every opening is recorded. */
 export function SentApplication({ person }: { person: SeenUser }) {
@@ -30,15 +30,15 @@ export function SentApplication({ person }: { person: SeenUser }) {
       <FactList
         columns={1}
         facts={[
-          { label: '氏名', value: joined(person.lastName, person.firstName) },
-          { label: 'フリガナ', value: joined(person.lastNameKana, person.firstNameKana) },
-          { label: label('phone'), value: joined(person.phone && formatPhone(person.phone)) },
+          { label: '氏名', value: joinWords(person.lastName, person.firstName) },
+          { label: 'フリガナ', value: joinWords(person.lastNameKana, person.firstNameKana) },
+          { label: label('phone'), value: joinWords(person.phone && formatPhone(person.phone)) },
           { label: label('birthDate'), value: person.birthDate ? date(person.birthDate) : '—' },
           {
             label: '住所',
-            value: joined(postCode, [prefecture, person.city, person.address1].join(''), person.address2),
+            value: joinWords(postCode, [prefecture, person.city, person.address1].join(''), person.address2),
           },
-          { label: label('occupation'), value: joined(person.occupation) },
+          { label: label('occupation'), value: joinWords(person.occupation) },
           {
             label: label('identificationPaths'),
             value: [IdentityDocument.label(person.identificationDocumentType), photos].filter(Boolean).join('・'),

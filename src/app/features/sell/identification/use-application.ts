@@ -14,7 +14,7 @@ import { useApp } from '#app/shell/use-app.ts'
 import {
   type ParsedProfile,
   profileSchema,
-  trimmed,
+  trimProfile,
   type TypedProfile,
   typedOf,
 } from '#app/features/account/profile.ts'
@@ -38,7 +38,7 @@ export function useApplication(person: SeenUser) {
   const [issues, setIssues] = useState<Issue[]>([])
   const element = useRef<HTMLFormElement>(null)
 
-  const profile = useWatch({ control: form.control, compute: trimmed })
+  const profile = useWatch({ control: form.control, compute: trimProfile })
   const now = { adminMemo: null, ...person, ...profile, ...bodyOf(papers) }
 
   /** What is missing or wrong besides what the form of the profile checks itself. */

@@ -22,7 +22,7 @@ export function useStoredPapers(id: string, before: Papers) {
     () => read(name),
     () => null,
   )
-  const papers = changed ?? parsed(stored) ?? before
+  const papers = changed ?? parsePapers(stored) ?? before
   return {
     papers,
     change(update: ChangePapers) {
@@ -36,7 +36,7 @@ export function useStoredPapers(id: string, before: Papers) {
   }
 }
 
-function parsed(text: string | null): Papers | null {
+function parsePapers(text: string | null): Papers | null {
   try {
     return storedPapers.safeParse(JSON.parse(text ?? 'null')).data ?? null
   } catch {

@@ -12,7 +12,7 @@ import { isLocked } from '../listing-state.ts'
 import { SourceLink } from './guides.tsx'
 
 /** Asks how a home is held, and says what that way needs. */
-export function Held({ estate }: { estate: Listing }) {
+export function OwnershipChoice({ estate }: { estate: Listing }) {
   const { id, version, ownership } = estate
   const { api } = useApp()
   // Shown at once, unless it is refused.

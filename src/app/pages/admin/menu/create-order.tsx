@@ -14,7 +14,7 @@ import { paymentState } from '#app/features/money/payment-badge.tsx'
 import { QuotationPaper } from '#app/features/money/paper/quotation-paper.tsx'
 import { QuotationVersions } from '#app/features/money/paper/quotation-versions.tsx'
 import { QuotationBadge } from '#app/features/money/select/past-quotations.tsx'
-import { Requested } from '#app/features/money/select/quotation-request.tsx'
+import { QuotationRequest } from '#app/features/money/select/quotation-request.tsx'
 import { FixQuotation } from '#app/features/desk/quotation/fix-quotation.tsx'
 import { OrderOnBehalf } from '#app/features/desk/quotation/order-on-behalf.tsx'
 
@@ -45,7 +45,7 @@ function CreateOrder({ data }: { data: CreateOrderData }) {
       {isAsked && (
         <>
           <NextStep>{wordsOfFixing(quotation)}</NextStep>
-          <Requested quotation={quotation} menus={menus} />
+          <QuotationRequest quotation={quotation} menus={menus} />
           <FixQuotation key={quotation.version} data={data} />
         </>
       )}

@@ -5,7 +5,7 @@ import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
-import { comparedIDs, most } from '#app/features/listing/compare/compared-ids.ts'
+import { comparedIDs, maxComparedHomes } from '#app/features/listing/compare/compared-ids.ts'
 import { Comparison } from '#app/features/listing/compare/comparison.tsx'
 import { comparedHere } from '#app/features/listing/compare/compared-here.ts'
 import { pageHead } from '#app/shell/page-head.ts'
@@ -46,6 +46,6 @@ const NothingToCompare = ({ gone }: { gone: readonly string[] }) => (
       </LinkButton>
     }
   >
-    物件の一覧やお気に入りで「くらべる」に印を付けると、{most}件までを並べて、費用の合計と違いを見られます。
+    物件の一覧やお気に入りで「くらべる」に印を付けると、{maxComparedHomes}件までを並べて、費用の合計と違いを見られます。
   </EmptyState>
 )

@@ -16,9 +16,9 @@ import { FacilityPicker, useFacilities } from '#app/features/search/fields/facil
 import { panelFacets, QuickFields, quickNames } from '#app/features/search/fields/quick-fields.tsx'
 import { RegionLinks } from '#app/features/search/place/region-links.tsx'
 import { SearchForm } from '#app/features/search/search-form.tsx'
-import { besidePlaces, changed, conditionsOf, readSearch, searchHref } from '#app/features/search/search.ts'
+import { besidePlaces, changeSearch, conditionsOf, readSearch, searchHref } from '#app/features/search/search.ts'
 import { useFacets } from '#app/features/search/fields/use-facets.ts'
-import { understood } from '#app/features/search/understood.ts'
+import { understandSearch } from '#app/features/search/understand-search.ts'
 
 const path = pages.search
 
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search')({
   loader: async ({ context: { api }, deps }) => {
     const [counts, { count }, names] = await Promise.all([
       api.place.prefectures({ search: besidePlaces(deps) }),
-      understood(api, deps).then((search) => api.estate.publicCount(conditionsOf(search))),
+      understandSearch(api, deps).then((search) => api.estate.publicCount(conditionsOf(search))),
       namesOf(api, deps),
     ])
     return { counts: countsByPrefecture(counts), count, names, today: tokyoDate(Date.now()) }
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search')({
 })
 
 function Entry() {
-  const search = changed(Route.useLoaderDeps(), {})
+  const search = changeSearch(Route.useLoaderDeps(), {})
   const { counts, count: counted, names, today } = Route.useLoaderData()
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 md:py-12">
@@ -62,9 +62,9 @@ function Entry() {
   )
 }
 
-type Entered = Omit<ChosenAreaProps, 'path'> & { counted: number; today: string }
+type EnteredArea = Omit<ChosenAreaProps, 'path'> & { counted: number; today: string }
 
-function EntryForm({ search, names, counted, today }: Entered) {
+function EntryForm({ search, names, counted, today }: EnteredArea) {
   const { count, facets, form, watch } = useFacets(counted, panelFacets)
   const facilities = useFacilities()
   return (

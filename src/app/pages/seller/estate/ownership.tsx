@@ -6,7 +6,7 @@ import { orNotFound } from '#app/shell/errors/or-not-found.ts'
 import type { Listing } from '#app/features/sell/listing.ts'
 import { Guides } from '#app/features/sell/ownership/guides.tsx'
 import { Heirs } from '#app/features/sell/ownership/heirs.tsx'
-import { Held } from '#app/features/sell/ownership/held.tsx'
+import { OwnershipChoice } from '#app/features/sell/ownership/ownership-choice.tsx'
 import { loadRight } from '#app/features/sell/ownership/load-right.ts'
 import { Papers } from '#app/features/sell/ownership/papers.tsx'
 import { RightState } from '#app/features/sell/ownership/right-state.tsx'
@@ -40,7 +40,7 @@ function Ownership() {
       </p>
       <div className="mt-6 grid gap-12">
         <RightState estate={estate} right={{ papers, consents }} />
-        <Held estate={estate} />
+        <OwnershipChoice estate={estate} />
         <Papers estate={estate} papers={papers} />
         <Heirs estate={estate} consents={consents} />
         <Guides />

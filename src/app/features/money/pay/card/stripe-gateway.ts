@@ -37,12 +37,12 @@ const appearance = (): Appearance => ({
 
 export type StripeFields = { stripe: Stripe; elements: StripeElements; payer: { name?: string; email?: string } }
 
-const blocked = {
+const blockedTrouble = {
   title: 'カードの入力欄を表示できませんでした',
   advice: '通信の状態や、広告を止める機能の設定をお確かめください。銀行振込でもお支払いいただけます。',
 }
 /** Frames that something in the browser keeps away say nothing: so long (ms) they are waited for. */
-const patience = 30_000
+const loadTimeoutMs = 30_000
 const options: StripePaymentElementOptions = {
   layout: 'tabs',
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
@@ -63,8 +63,8 @@ export function useStripeFields(
   useEffect(() => {
     let element: StripePaymentElement | undefined
     let isLeft = false
-    const block = () => !isLeft && onBlocked(blocked)
-    const tooLate = setTimeout(block, patience)
+    const block = () => !isLeft && onBlocked(blockedTrouble)
+    const tooLate = setTimeout(block, loadTimeoutMs)
     async function mount() {
       const { loadStripe } = await import('@stripe/stripe-js/pure')
       const [stripe, me] = await Promise.all([loadStripe(publishableKey, { locale: 'ja' }), api.user.me()])
@@ -90,7 +90,7 @@ export function useStripeFields(
 
 /** Whose message is for the payer, in the language that Stripe was told. The others speak to developers. */
 const forPayer = ['card_error', 'validation_error']
-const unanswered = ['api_connection_error', 'api_error', 'rate_limit_error']
+const unansweredTypes = ['api_connection_error', 'api_error', 'rate_limit_error']
 
 /**
  * What Stripe says of a card, in the words of every gateway. A payment that another tab has made comes as an error.
@@ -99,7 +99,7 @@ const unanswered = ['api_connection_error', 'api_error', 'rate_limit_error']
 export function answerOf({ paymentIntent, error }: PaymentIntentResult): CardAnswer {
   const { status } = paymentIntent ?? error.payment_intent ?? {}
   if (status === 'succeeded' || status === 'processing' || status === 'canceled') return { status, failureReason: null }
-  if (error && unanswered.includes(error.type)) throw noAnswer('network', error)
+  if (error && unansweredTypes.includes(error.type)) throw noAnswer('network', error)
   const isForPayer = error && (forPayer.includes(error.type) || error.code === 'payment_intent_authentication_failure')
   return { status: 'failed', failureReason: (isForPayer && error.message) || null }
 }

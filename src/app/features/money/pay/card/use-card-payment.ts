@@ -18,7 +18,7 @@ import {
 /** How long the answer to a payment usually takes at most. Milliseconds. */
 const answerTimeout = 30_000
 
-const unexplained = 'カードでお支払いできませんでした。'
+const unexplainedMessage = 'カードでお支払いできませんでした。'
 
 /** Takes a payment that failed back to waiting, so that another card may be tried; one that has moved on stays. */
 async function reopen(api: Client, id: string) {
@@ -56,7 +56,7 @@ async function ask({ api, id }: Means, confirm: () => Promise<CardAnswer>): Prom
 
 async function settle({ dispatch, show }: Means, { status, failureReason }: CardAnswer) {
   if (status === 'failed') {
-    const trouble = { message: failureReason ?? unexplained, isUnsure: false, isAdvised: failureReason !== null }
+    const trouble = { message: failureReason ?? unexplainedMessage, isUnsure: false, isAdvised: failureReason !== null }
     return dispatch({ type: 'refused', trouble, isAnswered: true })
   }
   await show(status)
@@ -80,7 +80,7 @@ async function offerCard(means: Means, confirm: () => Promise<CardAnswer>): Prom
     await settle(means, answer)
   } catch (error) {
     if (!(error instanceof ApiError)) {
-      dispatch({ type: 'refused', trouble: { message: unexplained, isUnsure: isAsked }, isAnswered: false })
+      dispatch({ type: 'refused', trouble: { message: unexplainedMessage, isUnsure: isAsked }, isAnswered: false })
       throw error
     }
     if (error.code === 'conflict') await settle(means, { status: 'canceled', failureReason: null })

@@ -9,11 +9,11 @@ export const DraftEstateContext = createContext<Estate | null>(null)
 /** The paths of the required fields, joined by commas: a text changes only when they do, an array with every letter. */
 export const RequiredContext = createContext('')
 
-function inside<T>(value: T | null): T {
+function requireContext<T>(value: T | null): T {
   if (value === null) throw new Error('There is no <Draft> around this component')
   return value
 }
-export const useDraft = (): Saving => inside(use(DraftContext))
-export const useDraftEstate = (): Estate => inside(use(DraftEstateContext))
+export const useDraft = (): Saving => requireContext(use(DraftContext))
+export const useDraftEstate = (): Estate => requireContext(use(DraftEstateContext))
 /** Whether a field is required of this listing. */
 export const useIsRequired = (path: string): boolean => use(RequiredContext).split(',').includes(path)

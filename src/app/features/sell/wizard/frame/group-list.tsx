@@ -6,7 +6,7 @@ import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDraftEstate } from '../draft/draft-context.ts'
 import { screenHref } from './step-href.ts'
-import { keepWhole } from './use-screens.ts'
+import { setSingleScreen } from './use-screens.ts'
 
 const looks = {
   done: { label: '済', icon: mdiCheck, fill: '' },
@@ -55,7 +55,7 @@ export function GroupList({ current }: { current: string | undefined }) {
             </li>
           ))}
         </ol>
-        <Button variant="ghost" className="mt-1" onClick={() => keepWhole(!whole)}>
+        <Button variant="ghost" className="mt-1" onClick={() => setSingleScreen(!whole)}>
           {whole ? '一項目ずつ表示する' : 'すべての項目を一度に表示する'}
         </Button>
       </nav>

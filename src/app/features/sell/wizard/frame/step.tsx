@@ -18,7 +18,7 @@ import { useAction } from '#app/shell/action/use-action.ts'
 import { useDraft, useDraftEstate } from '../draft/draft-context.ts'
 import { stepHref } from './step-href.ts'
 import { StepHeading } from './step-heading.tsx'
-import { useWays } from './use-screens.ts'
+import { useScreenNavigation } from './use-screens.ts'
 
 /** What is asked where two have written: few drafts need it. */
 const DraftConflicts = lazy(() => import('./draft-conflicts.tsx'))
@@ -46,7 +46,7 @@ export function Step({
 }) {
   const { saved, state, conflicts } = useDraft()
   const fields = useRef<HTMLFieldSetElement>(null)
-  const ways = useWays({ step, group: group?.key }, fields)
+  const ways = useScreenNavigation({ step, group: group?.key }, fields)
   const { next, go } = ways
   const asked = useQuestion(step)
   const locked = isLocked(saved)
@@ -100,7 +100,7 @@ function Foot({
   children,
 }: {
   step: WizardStep
-  ways: ReturnType<typeof useWays>
+  ways: ReturnType<typeof useScreenNavigation>
   isForm: boolean
   action: ReactNode
   children: ReactNode

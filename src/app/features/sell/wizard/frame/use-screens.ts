@@ -11,9 +11,9 @@ import { screenHref } from './step-href.ts'
 
 const name = 'wholeDetails'
 const changes = new EventTarget()
-let whole: boolean | undefined
+let isSingleScreen: boolean | undefined
 
-const read = () => (whole ??= browserStorage().getItem(name) !== null)
+const read = () => (isSingleScreen ??= browserStorage().getItem(name) !== null)
 
 function subscribe(listener: () => void) {
   changes.addEventListener('change', listener)
@@ -21,11 +21,11 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether whoever types on this device wants all groups of the details on one screen. The server does not know. */
-export const useWhole = (): boolean => useSyncExternalStore(subscribe, read, () => false)
+export const useSingleScreen = (): boolean => useSyncExternalStore(subscribe, read, () => false)
 
 /** Keeps on this device how the details are shown. */
-export function keepWhole(next: boolean): void {
-  whole = next
+export function setSingleScreen(next: boolean): void {
+  isSingleScreen = next
   try {
     if (next) browserStorage().setItem(name, '1')
     else browserStorage().removeItem(name)
@@ -39,13 +39,13 @@ export function keepWhole(next: boolean): void {
  * The screens before and after this one, and how to go there: saved first. On is gone only where nothing on the screen
  * (`fields`) is refused, and from the last group of the details to the group in which something is.
  */
-export function useWays({ step, group }: Omit<Screen, 'label'>, fields: RefObject<HTMLElement | null>) {
+export function useScreenNavigation({ step, group }: Omit<Screen, 'label'>, fields: RefObject<HTMLElement | null>) {
   const { saved, save } = useDraft()
   const { trigger, getFieldState } = useFormContext()
   const estate = useDraftEstate()
   const navigate = useNavigate()
   const [busy, start] = useTransition()
-  const screens = screensOf(estate, useWhole())
+  const screens = screensOf(estate, useSingleScreen())
   const at = screens.findIndex((screen) => screen.step === step && screen.group === group)
   const previous = screens[at - 1]
   const next = screens[at + 1]

@@ -13,10 +13,10 @@ import { useDraft } from '../draft/draft-context.ts'
 
 const QrCode = lazy(() => import('#app/shell/paper/qr.tsx').then(({ QrCode }) => ({ default: QrCode })))
 
-type Arrived = Pick<StoredFile, 'path' | 'thumbnailPath'>
+type ArrivedPhoto = Pick<StoredFile, 'path' | 'thumbnailPath'>
 
 /** Takes the photos that a phone has sent into the draft, those of before and each as it comes. Answers how many came. */
-function useArrivals(id: string, add: (photo: Arrived) => void): number {
+function useArrivals(id: string, add: (photo: ArrivedPhoto) => void): number {
   const { api } = useApp()
   const { getValues } = useFormContext()
   const taken = useRef(new Set<string>())
@@ -38,7 +38,7 @@ function useArrivals(id: string, add: (photo: Arrived) => void): number {
 }
 
 /** Lets a seller who types on a computer send the photos from their phone: a QR code of a link for this draft alone. */
-export function PhoneLink({ add }: { add: (photo: Arrived) => void }) {
+export function PhoneLink({ add }: { add: (photo: ArrivedPhoto) => void }) {
   const { api, me } = useApp()
   const { saved } = useDraft()
   return me?.id === saved.userID ? <Opened key={saved.id} id={saved.id} api={api} add={add} /> : null
@@ -51,7 +51,7 @@ function Opened({
 }: {
   id: string
   api: ReturnType<typeof useApp>['api']
-  add: (photo: Arrived) => void
+  add: (photo: ArrivedPhoto) => void
 }) {
   const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null)
   const count = useArrivals(id, add)

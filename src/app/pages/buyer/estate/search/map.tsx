@@ -21,7 +21,7 @@ import { chipsOf } from '#app/features/search/results/chips-of.ts'
 import { loadResults, type Results } from '#app/features/search/results/load-results.ts'
 import { NoHits } from '#app/features/search/results/no-hits.tsx'
 import { WordsNote } from '#app/features/search/results/words-note.tsx'
-import { changed, searchHref, type Search } from '#app/features/search/search.ts'
+import { changeSearch, searchHref, type Search } from '#app/features/search/search.ts'
 import { SaveSearch } from '#app/features/search/save/save-search.tsx'
 import { MapPane } from '#app/features/map/map-pane.tsx'
 import { useMe } from '#app/shell/use-app.ts'
@@ -38,19 +38,19 @@ export const Route = createFileRoute('/_default/buyer/estate/search/map')({
 })
 
 /** What a phone shows of the two. */
-type Shown = 'map' | 'list'
+type ShownView = 'map' | 'list'
 
 /** The hits of a search on a map, the list beside it; on phones the one or the other. */
 function SearchMap() {
   const search = Route.useLoaderDeps()
   const router = useRouter()
-  const [shows, setShows] = useState<Shown>('map')
+  const [shows, setShows] = useState<ShownView>('map')
   const results = Route.useLoaderData()
   const { items, cursor, favorites, count, names, relaxed, having, today } = results
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
   const turns = pagesOf(path, search, cursor)
-  const ask = (changes: Parameters<typeof changed>[1]) =>
-    void router.navigate({ href: searchHref(path, changed(search, changes)) })
+  const ask = (changes: Parameters<typeof changeSearch>[1]) =>
+    void router.navigate({ href: searchHref(path, changeSearch(search, changes)) })
   const me = useMe()
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-4">
@@ -105,7 +105,7 @@ function Head({ search, results: { names, count, isSaved } }: { search: Search; 
         {hitsText(count)}
       </p>
       <div className="flex flex-wrap gap-2 sm:ml-auto">
-        <LinkButton href={searchHref(pages.searchResults, changed(search, {}))}>一覧のページへ</LinkButton>
+        <LinkButton href={searchHref(pages.searchResults, changeSearch(search, {}))}>一覧のページへ</LinkButton>
         <SaveSearch search={search} names={names} isSaved={isSaved} />
       </div>
     </div>
@@ -125,7 +125,7 @@ function Homes({ items, favorites }: Pick<Results, 'items' | 'favorites'>) {
 }
 
 /** The button of a phone that changes from the map to the list and back. */
-function Toggle({ to, isMember, onTo }: { to: Shown; isMember: boolean; onTo: (to: Shown) => void }) {
+function Toggle({ to, isMember, onTo }: { to: ShownView; isMember: boolean; onTo: (to: ShownView) => void }) {
   // Above the phone's tabs, which a member has, and above the bar of the homes that are chosen.
   const foot = isMember
     ? 'bottom-20 [body:has([data-bottom-bar])_&]:bottom-36 lg:bottom-4 lg:[body:has([data-bottom-bar])_&]:bottom-20'

@@ -8,8 +8,8 @@ import { HitsButton } from '#app/features/search/hits-button.tsx'
 import { SearchForm } from '#app/features/search/search-form.tsx'
 import {
   besidePlaces,
-  changed,
-  listed,
+  changeSearch,
+  valuesIn,
   readSearch,
   searchHref,
   conditionsOf,
@@ -26,7 +26,7 @@ const maxCities = 6
 
 /** The towns of the chosen cities with their numbers of estates, and how many hits the search has now. Throws `notFound` for no city's code. */
 async function loadTowns(api: Client, search: Search) {
-  const codes = listed(search.searchCityCodes).slice(0, maxCities)
+  const codes = valuesIn(search.searchCityCodes).slice(0, maxCities)
   const [names, { count }, ...towns] = await Promise.all([
     namesOf(api, search),
     api.estate.publicCount(conditionsOf(search)),
@@ -43,8 +43,8 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectArea')
     if (deps.searchCityCodes) return loadTowns(api, deps)
     throw redirect({
       href: deps.searchPrefecturesCodes
-        ? cityHref(listed(deps.searchPrefecturesCodes)[0] ?? '', changed(deps, {}))
-        : searchHref(pages.searchPrefecture, changed(deps, {})),
+        ? cityHref(valuesIn(deps.searchPrefecturesCodes)[0] ?? '', changeSearch(deps, {}))
+        : searchHref(pages.searchPrefecture, changeSearch(deps, {})),
     })
   },
   head: ({ match, loaderData }) =>
@@ -57,7 +57,7 @@ function SelectArea() {
   const { cities, names, count: counted } = Route.useLoaderData()
   const { count, watch } = useHitCount(counted)
   const prefecture = prefectureOfCity(cities[0]?.cityCode ?? '')
-  const place = placeOf(changed(search, { searchTowns: undefined }), names)
+  const place = placeOf(changeSearch(search, { searchTowns: undefined }), names)
   return (
     <AreaPage
       crumbs={[
@@ -72,14 +72,19 @@ function SelectArea() {
       <SearchForm
         key={search.searchCityCodes}
         action={pages.searchResults}
-        search={changed(search, {})}
+        search={changeSearch(search, {})}
         asks={['searchTowns']}
         hrefOf={(chosen) => searchHref(pages.searchArea, chosen)}
         onChange={watch}
       >
         <div className="grid gap-10">
           {cities.map((city) => (
-            <TownsOfCity key={city.cityCode} {...city} chosen={listed(search.searchTowns)} named={cities.length > 1} />
+            <TownsOfCity
+              key={city.cityCode}
+              {...city}
+              chosen={valuesIn(search.searchTowns)}
+              named={cities.length > 1}
+            />
           ))}
         </div>
         <Foot>

@@ -9,7 +9,7 @@ import { HitsButton } from '#app/features/search/hits-button.tsx'
 import { kanaRows } from '#app/features/search/place/kana-rows.ts'
 import { PlaceChecks } from '#app/features/search/place/place-checks.tsx'
 import { SearchForm } from '#app/features/search/search-form.tsx'
-import { besidePlaces, changed, conditionsOf, listed, searchHref } from '#app/features/search/search.ts'
+import { besidePlaces, changeSearch, conditionsOf, valuesIn, searchHref } from '#app/features/search/search.ts'
 import { useHitCount } from '#app/features/search/use-hit-count.ts'
 import { pages } from '#http/pages.ts'
 
@@ -45,7 +45,7 @@ function SelectCity() {
     <AreaPage
       crumbs={[
         { label: '物件を探す', href: pages.search },
-        { label: '都道府県', href: searchHref(pages.searchPrefecture, changed(search, {})) },
+        { label: '都道府県', href: searchHref(pages.searchPrefecture, changeSearch(search, {})) },
         { label: name },
       ]}
       title={`${name}の市区町村を選んでください`}
@@ -54,7 +54,7 @@ function SelectCity() {
       <SearchForm
         key={citySearch.prefecturesCode}
         action={pages.searchResults}
-        search={changed(search, { searchTowns: undefined })}
+        search={changeSearch(search, { searchTowns: undefined })}
         asks={['searchCityCodes']}
         hrefOf={citiesHref}
         onChange={watch}
@@ -66,7 +66,7 @@ function SelectCity() {
               <PlaceChecks
                 name="searchCityCodes"
                 places={places.map(({ cityCode, city, count }) => ({ value: cityCode, label: city, count }))}
-                chosen={listed(search.searchCityCodes)}
+                chosen={valuesIn(search.searchCityCodes)}
               />
             </section>
           ))}

@@ -11,9 +11,9 @@ import { facilityGroups } from '#app/features/search/fields/facility-groups.ts'
 import { HitsButton } from '#app/features/search/hits-button.tsx'
 import { namesOf } from '#app/features/search/names-of.ts'
 import { SearchForm } from '#app/features/search/search-form.tsx'
-import { changed, conditionsOf, readSearch, searchHref } from '#app/features/search/search.ts'
+import { changeSearch, conditionsOf, readSearch, searchHref } from '#app/features/search/search.ts'
 import { useFacets } from '#app/features/search/fields/use-facets.ts'
-import { understood } from '#app/features/search/understood.ts'
+import { understandSearch } from '#app/features/search/understand-search.ts'
 import { pages } from '#http/pages.ts'
 
 const path = pages.searchDetail
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail
   loaderDeps: ({ search }) => readSearch(search),
   loader: async ({ context: { api }, deps }) => {
     const [{ count }, names, categories] = await Promise.all([
-      understood(api, deps).then((search) => api.estate.publicCount(conditionsOf(search))),
+      understandSearch(api, deps).then((search) => api.estate.publicCount(conditionsOf(search))),
       namesOf(api, { ...deps, facilityIDs: undefined }),
       allItems((page) => api.facilityCategoryMaster.list({ ...page, retired: false })),
     ])
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail
 })
 
 function SelectDetail() {
-  const search = changed(Route.useLoaderDeps(), {})
+  const search = changeSearch(Route.useLoaderDeps(), {})
   const { count: counted, names, facilities, today } = Route.useLoaderData()
   const { count, facets: left, form, watch } = useFacets(counted, facetNames)
   return (

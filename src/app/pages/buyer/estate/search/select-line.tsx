@@ -11,7 +11,7 @@ import { LineChecks } from '#app/features/search/place/line-checks.tsx'
 import { RegionLinks } from '#app/features/search/place/region-links.tsx'
 import { countsByPrefecture } from '#app/features/search/hit-counts.ts'
 import { SearchConditions } from '#app/features/search/search-form.tsx'
-import { besidePlaces, listed, searchHref } from '#app/features/search/search.ts'
+import { besidePlaces, valuesIn, searchHref } from '#app/features/search/search.ts'
 import { pages } from '#http/pages.ts'
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectLine')({
@@ -64,7 +64,7 @@ function SelectLine() {
       >
         <input type="hidden" name="prefecturesCode" value={prefecturesCode} />
         <SearchConditions search={search} />
-        <LineChecks lines={lines} chosen={listed(lineIDs)} />
+        <LineChecks lines={lines} chosen={valuesIn(lineIDs)} />
         <Foot>
           {ticked ? (
             <Button type="submit" variant="primary">

@@ -6,7 +6,7 @@ import { pageHead } from '#app/shell/page-head.ts'
 import { AreaPage } from '#app/features/search/place/area-page.tsx'
 import { cityHref } from '#app/features/search/place/city-links.ts'
 import { countsByPrefecture } from '#app/features/search/hit-counts.ts'
-import { besidePlaces, changed, readSearch, searchHref } from '#app/features/search/search.ts'
+import { besidePlaces, changeSearch, readSearch, searchHref } from '#app/features/search/search.ts'
 import { pages } from '#http/pages.ts'
 
 const path = pages.searchPrefecture
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectPrefec
 
 function SelectPrefecture() {
   const counts = Route.useLoaderData()
-  const search = changed(Route.useLoaderDeps(), {})
+  const search = changeSearch(Route.useLoaderDeps(), {})
   return (
     <AreaPage
       crumbs={[{ label: '物件を探す', href: searchHref(pages.search, search) }, { label: '都道府県' }]}

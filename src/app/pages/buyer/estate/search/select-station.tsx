@@ -15,12 +15,12 @@ import { StationChecks } from '#app/features/search/place/station-checks.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { HitsButton } from '#app/features/search/hits-button.tsx'
 import { SearchForm } from '#app/features/search/search-form.tsx'
-import { besidePlaces, conditionsOf, listed, searchHref } from '#app/features/search/search.ts'
+import { besidePlaces, conditionsOf, valuesIn, searchHref } from '#app/features/search/search.ts'
 import { useHitCount } from '#app/features/search/use-hit-count.ts'
 
 /** The chosen lines with their stations, and how many hits the search has now. Throws `notFound` for no line's id. */
 async function loadStations(api: Client, { prefecturesCode, ...search }: LineSearch) {
-  const lineIDs = listed(search.lineIDs)
+  const lineIDs = valuesIn(search.lineIDs)
   const here = { prefecturesCode: Number(prefecturesCode), search: besidePlaces(asPlainSearch(search)) }
   const [lines, { count }, ...stations] = await Promise.all([
     api.place.lines(here),
@@ -90,7 +90,7 @@ function SelectStation() {
           {lines.map(({ lineID, name, count, stations }) => (
             <section key={lineID} aria-label={name}>
               <h2 className="mb-2 text-lg">{name}</h2>
-              <StationChecks count={count} stations={stations} chosen={listed(search.stationIDs)} />
+              <StationChecks count={count} stations={stations} chosen={valuesIn(search.stationIDs)} />
             </section>
           ))}
         </div>

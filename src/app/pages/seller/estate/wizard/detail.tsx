@@ -10,7 +10,7 @@ import { FieldSection, Fields } from '#app/features/sell/wizard/fields/field-sec
 import { groupAnchor, GroupList } from '#app/features/sell/wizard/frame/group-list.tsx'
 import { Step } from '#app/features/sell/wizard/frame/step.tsx'
 import { stepHref } from '#app/features/sell/wizard/frame/step-href.ts'
-import { useWhole } from '#app/features/sell/wizard/frame/use-screens.ts'
+import { useSingleScreen } from '#app/features/sell/wizard/frame/use-screens.ts'
 import { stepHead } from '#app/features/sell/wizard/step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/detail')({
@@ -27,7 +27,7 @@ const papers =
 function DetailStep() {
   const estate = useDraftEstate()
   const { group: asked } = Route.useSearch()
-  const whole = useWhole()
+  const whole = useSingleScreen()
   const groups = groupsOf(estate)
   const at = Math.max(
     0,

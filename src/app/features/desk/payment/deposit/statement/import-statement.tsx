@@ -24,12 +24,12 @@ import { StatementLines } from './statement-lines.tsx'
 const maxSize = 1_000_000
 
 /** What is shown of a file: what it says, or what became of it. */
-type Shown = { name: string; text: string; statement: Statement; isDone: boolean }
+type ShownStatement = { name: string; text: string; statement: Statement; isDone: boolean }
 
 const countOf = ({ lines }: Statement, state: Statement['lines'][number]['state']) =>
   lines.filter((line) => line.state === state).length
 
-const questionOf = ({ statement }: Shown) => ({
+const questionOf = ({ statement }: ShownStatement) => ({
   title: `新しい入金${countOf(statement, 'new')}件を取り込みますか？`,
   body: '金額と名義がひとつの支払いと一致した入金は、入金済みになり、お客さまに領収書が届きます。',
   yes: '取り込む',
@@ -39,7 +39,7 @@ const questionOf = ({ statement }: Shown) => ({
 export function ImportStatement() {
   const { api } = useApp()
   const isAlive = useHydrated()
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<ShownStatement>()
   const [problem, setProblem] = useState<string>()
   const look = useAction(
     async ({ name, ...body }: StatementForm & { name: string }) =>
@@ -47,7 +47,7 @@ export function ImportStatement() {
     { reads: [] },
   )
   const take = useAction(
-    async ({ name, text, statement: { columns } }: Shown) => {
+    async ({ name, text, statement: { columns } }: ShownStatement) => {
       const statement = await api.transfer.import({ body: { text, columns } })
       setShown({ name, text, statement, isDone: true })
       return statement
@@ -143,7 +143,15 @@ function ChooseFile({
 }
 
 /** The lines of a file, and the button that takes over those that are new. */
-function Lines({ shown, take, isLooking }: { shown: Shown; take: Action<Shown>; isLooking: boolean }) {
+function Lines({
+  shown,
+  take,
+  isLooking,
+}: {
+  shown: ShownStatement
+  take: Action<ShownStatement>
+  isLooking: boolean
+}) {
   const { name, statement, isDone } = shown
   const count = countOf(statement, 'new')
   return (
