@@ -7,12 +7,13 @@ const dataDir = '.cache/e2e'
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 /**
  * Features of Chromium that are off. The address bar of every window loads two pages of its own for what it might suggest, although there
- * is nobody to type into it: that took more than half of opening a page. Chromium reads the last such list alone, so those that
- * Playwright leaves out stand here again.
+ * is nobody to type into it: that took more than half of opening a page. A process that waits for the next site is never needed.
+ * Chromium reads the last such list alone, so those that Playwright leaves out stand here again.
  */
 const unused = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
