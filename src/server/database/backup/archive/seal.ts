@@ -22,8 +22,7 @@ const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 }
  * (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015). The archive's head is authenticated with each chunk.
  */
 export async function encryption(passphrase: string, salt: Uint8Array, head: Uint8Array): Promise<Seal> {
-  const derive = promisify<string, Uint8Array, number, object, Buffer>(scrypt)
-  const key = await derive(passphrase.normalize('NFKC'), salt, 32, cost)
+  const key = await keyOf(passphrase.normalize('NFKC'), salt)
   return {
     close(plain, place) {
       const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place), { authTagLength: tagLength })
@@ -38,6 +37,16 @@ export async function encryption(passphrase: string, salt: Uint8Array, head: Uin
       return Buffer.concat([decipher.update(sealedBytes.subarray(0, end)), decipher.final()])
     },
   }
+}
+
+const derive = promisify<string, Uint8Array, number, object, Buffer>(scrypt)
+let last: { passphrase: string; salt: Uint8Array; key: Promise<Buffer> } | undefined
+
+/** The key of an archive. That of the last one is not made again: an archive is checked before it is read, and both take its key. */
+function keyOf(passphrase: string, salt: Uint8Array): Promise<Buffer> {
+  if (last?.passphrase !== passphrase || Buffer.compare(last.salt, salt) !== 0)
+    last = { passphrase, salt: Buffer.from(salt), key: derive(passphrase, salt, 32, cost) }
+  return last.key
 }
 
 /** Without a key: a checksum (SHA-256) in the place of the tag. It finds damage, not malice. */
