@@ -1,9 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import * as nouns from '#domain/nouns.ts'
-import { openHouse, type House, type Somebody } from '../as.ts'
+import { openPool } from '#server/database/database.ts'
+import { openOn, type House, type Somebody } from '../as.ts'
 import { longer, seed, seededChance } from '../chance.ts'
+import { freshDatabase, type FreshDatabase } from '../database.ts'
 import { openShop } from '../shop.ts'
 import { paperFor } from './desk-acts/act.ts'
 import { browser } from './desk-acts/births.ts'
@@ -15,9 +20,29 @@ const aCast = 400
 const casts = 5 * longer
 
 let house: House
-// Each cast has a house of its own, so that a seed draws the same whatever was drawn before it.
+/** The folder and the database of a house that was filled once, and how many signed up in it. */
+let template: FreshDatabase & { dataDir: string; people: number }
+beforeAll(async () => {
+  const database = await freshDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'sumika-'))
+  const pool = openPool(database.url, 5)
+  const people = { count: 0 }
+  house = await openOn({ url: database.url, pool, dataDir, people, clear: () => pool.end() })
+  await fillHouse()
+  await house.drop()
+  template = { ...database, dataDir, people: people.count }
+})
+afterAll(async () => {
+  await template.drop()
+  await rm(template.dataDir, { recursive: true })
+})
+// Each cast has a copy of that house, so that a seed draws the same whatever was drawn before it.
 beforeEach(async () => {
-  house = await openHouse()
+  const { url, pool, drop } = await freshDatabase(new URL(template.url).pathname.slice(1))
+  const dataDir = await mkdtemp(join(tmpdir(), 'sumika-'))
+  await cp(template.dataDir, dataDir, { recursive: true })
+  const clear = () => drop().then(() => rm(dataDir, { recursive: true }))
+  house = await openOn({ url, pool, dataDir, people: { count: template.people }, clear })
 })
 afterEach(() => house.drop())
 
@@ -102,7 +127,6 @@ test.each(Array.from({ length: casts }, (_, at) => seed + at))(
   'whatever is asked of any call by anybody is answered or refused in Japanese, and is never our fault: seed %i',
   async (from) => {
     const chance = seededChance(from)
-    await fillHouse()
     const cast = await callCast()
     const rows = await latestRows()
     expect([...rows].filter(([, ids]) => ids.length === 0)).toEqual([])
