@@ -7,6 +7,7 @@ import { nounRoutes } from '#http/routes.ts'
 import { callsOf, noSuchCall } from '#server/web/api.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { bodies, queries } from '../plain-calls.ts'
+import { keyedCalls, openCalls } from '../visitor-calls.ts'
 
 let house: House
 let admin: Somebody
@@ -27,32 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.drop())
 
-/** What a visitor may ask for (specification section 6: a public estate search; reference data and notices). */
-const open = new Set([
-  'estate.public',
-  'estate.publicCount',
-  'estate.publicWords',
-  'estate.publicOne',
-  'estate.view',
-  'user.me',
-  'estate.publicFacets',
-  'estateReport.create',
-  'searchAlert.ask',
-  'place.cities',
-  'place.areas',
-  'place.prefectures',
-  'place.postcodes',
-  'place.operator',
-  'place.ground',
-  'place.homes',
-  'place.lines',
-  'place.stations',
-  'place.stationsNamed',
-  'place.stationsNear',
-  ...['notice', 'prefecture', 'serviceMenu', 'facilityCategoryMaster', 'wizard'].flatMap((noun) =>
-    ['count', 'list', 'many', 'one'].map((call) => `${noun}.${call}`),
-  ),
-])
 type NamedCall = { name: string; call: { method: string; path: string; body?: unknown; multipart?: true } }
 const named = callsOf(nouns)
 
@@ -74,27 +49,14 @@ async function ask(who: Somebody | null, { name, call }: NamedCall, id = '100000
   return house.visitor.fetch(`/api${path}${queries[name] ?? ''}`, init)
 }
 
-/** Calls that a visitor makes with a key of another kind than the sign-in: what a key that is none is answered. */
-const keyed: Record<string, number> = {
-  'session.end': 204,
-  'notification.mail': 404,
-  'favoriteShare.open': 404,
-  'heirConsent.open': 404,
-  'heirConsent.answer': 404,
-  'photoLink.check': 410,
-  'searchAlert.open': 404,
-  'searchAlert.confirm': 404,
-  'searchAlert.change': 404,
-  'searchAlert.stop': 404,
-}
 /** What is open to all and about one row: there is none here. */
 const isOfOne = (name: string) =>
   name.endsWith('.one') || ['estate.publicOne', 'estate.view', 'estateReport.create'].includes(name)
 
 /** What a visitor is answered. */
 function visitorGets(name: string): number {
-  if (name in keyed) return keyed[name]!
-  if (!open.has(name)) return 401
+  if (name in keyedCalls) return keyedCalls[name]!
+  if (!openCalls.has(name)) return 401
   if (name === 'searchAlert.ask') return 204
   return isOfOne(name) ? 404 : 200
 }
@@ -157,7 +119,7 @@ const refused: Record<string, string> = {
   ...each('wizard', 'create remove', 'BS'),
 }
 
-test.each(named.filter(({ name }) => !(name in keyed)).map((call) => [call.name, call] as const))(
+test.each(named.filter(({ name }) => !(name in keyedCalls)).map((call) => [call.name, call] as const))(
   'who asks for %s without ever having the right to it is refused, and nobody else',
   async (name, call) => {
     const members = { B: buyer, S: seller, A: admin }
@@ -169,7 +131,7 @@ test.each(named.filter(({ name }) => !(name in keyed)).map((call) => [call.name,
 )
 
 test.each(
-  named.filter(({ name }) => !(name in keyed) && name !== 'user.actAs').map((call) => [call.name, call] as const),
+  named.filter(({ name }) => !(name in keyedCalls) && name !== 'user.actAs').map((call) => [call.name, call] as const),
 )('who has both roles may ask for %s what the role may that they act in', async (name, call) => {
   const roles = { B: asBuyer, S: asSeller }
   for (const [letter, who] of Object.entries(roles))
