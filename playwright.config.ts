@@ -1,33 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { browserWithoutWindows } from './tests/e2e/browsers.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4319)
 const baseURL = `http://127.0.0.1:${port}`
 const dataDir = '.cache/e2e'
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
-/**
- * Features of Chromium that are off. The address bar of every window loads two pages of its own for what it might suggest, although there
- * is nobody to type into it: that took more than half of opening a page. A process that waits for the next site is never needed.
- * Chromium reads the last such list alone, so those that Playwright leaves out stand here again.
- */
-const unused = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'SpareRendererForSitePerProcess',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-]
 
 /** The built site on an embedded database with the demonstration's data, made anew for each run. */
 export default defineConfig({
@@ -49,10 +26,7 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     // What stood on the page is kept of a failure. A trace costs every test a fifth: `npm run test:e2e -- --trace retain-on-failure`.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet, `--disable-features=${unused.join()}`],
-    },
+    launchOptions: browserWithoutWindows,
   },
   projects: [
     { name: 'people', testMatch: 'people.setup.ts' },

@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { bringPrograms, findBrowser } from './browser.mjs'
+import { bringPrograms, findBrowser, findShell } from './browser.mjs'
 import { slowest, testsOf } from './report.mjs'
 import { filesToRepeat, isFailed, joinTries, nameOf } from '../tests/second-try.ts'
 
@@ -24,6 +24,7 @@ const late = []
 const parts = []
 const missing = args.length > 0 && suite !== 'e2e' ? [] : bringPrograms(programsOf(suite))
 const browser = withBrowser ? findBrowser() : undefined
+const shell = browser && findShell()
 
 process.chdir(root)
 rmSync(results, { recursive: true, force: true })
@@ -111,7 +112,8 @@ async function runJourneys(browser) {
   function play(time, which) {
     const report = join(results, `playwright-${time}.json`)
     const command = ['playwright', 'test', '--reporter=list,json', `--output=test-results/${time}`, ...which]
-    return endOf('playwright', command, report, { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+    const browsers = { CHROMIUM_PATH: browser, ...(shell && { CHROMIUM_SHELL_PATH: shell }) }
+    return endOf('playwright', command, report, { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   }
 }
 

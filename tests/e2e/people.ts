@@ -30,11 +30,15 @@ export async function open(page: Page, path: string) {
 
 /** Waits until React has taken up the page that the server drew, and has done what it does after that: keys are listened to from then on. */
 export async function alive(page: Page) {
-  await page.waitForFunction(() => {
+  // A page that draws nothing more has no frames by which to ask again, and on a busy machine no idle moment of its own.
+  const isTakenUp = () => {
     const drawn = document.querySelector('h1')
     return drawn && Object.keys(drawn).some((key) => key.startsWith('__reactProps'))
-  })
-  await page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())))
+  }
+  await page.waitForFunction(isTakenUp, undefined, { polling: 50 })
+  await page.evaluate(
+    () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 5_000 })),
+  )
 }
 
 /** The control of a label, whether or not it says 必須 or 任意 behind it. */

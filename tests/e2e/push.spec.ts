@@ -1,6 +1,10 @@
+import { wholeBrowser } from './browsers.ts'
 import { expect, open, stateOf, test } from './people.ts'
 import { press } from './room.ts'
 import { expectSoundPage } from './sound.ts'
+
+// A browser without windows has nowhere to show what a site tells.
+test.use({ launchOptions: wholeBrowser })
 
 test('a person lets this device tell them, sees what it shows, and ends it again', async ({ as, baseURL }) => {
   const buyer = await as('demo-buyer-02')

@@ -1,4 +1,8 @@
+import { wholeBrowser } from './browsers.ts'
 import { expect, open, test } from './people.ts'
+
+// A browser without windows saves a paper instead of opening it.
+test.use({ launchOptions: wholeBrowser })
 
 test('a receipt is issued again after a question, opens in a tab of its own, and is counted @phone', async ({ as }) => {
   const page = await as('admin')

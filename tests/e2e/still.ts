@@ -12,7 +12,7 @@ function tellMoving(mark: string) {
   const tell = (isMoving: boolean) => document.documentElement.toggleAttribute(mark, isMoving)
   const isAlive = () =>
     Object.keys(document.querySelector('h1') ?? {}).some((property) => property.startsWith('__reactProps'))
-  const waken = () => (isAlive() ? requestIdleCallback(() => tell(false)) : setTimeout(waken, 20))
+  const waken = () => (isAlive() ? requestIdleCallback(() => tell(false), { timeout: 5_000 }) : setTimeout(waken, 20))
   Object.defineProperty(window, '__TSR_ROUTER__', {
     get: () => router,
     set(made: Router) {
