@@ -114,7 +114,7 @@ export function createSession(options: SessionOptions): Session {
     whenCodeIsNeeded,
     ...signInCalls({ storage, identity, tokens, apiWith, byBothSteps }),
     ...lifetime,
-    ...accountCalls({ ...deps, apiWith, signOut: lifetime.signOut, endSession: server.end }),
+    ...accountCalls({ ...deps, apiWith, signOut: lifetime.signOut }),
     ...secondStepCalls({ ...deps, reload: lifetime.reload }),
   }
 }

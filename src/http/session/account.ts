@@ -12,11 +12,10 @@ type Options = {
   apiWith: (token: string) => Client
   signOut: () => Promise<void>
   /** Ends the sign-in of a token at the server. */
-  endSession: (token: string) => Promise<void>
 }
 
 /** What one does with one's account: verify, change password and e-mail, remove it. Each throws `ApiError`. */
-export function accountCalls({ identity, tokens, requireToken, byBothSteps, apiWith, signOut, endSession }: Options) {
+export function accountCalls({ identity, tokens, requireToken, byBothSteps, apiWith, signOut }: Options) {
   /** The provider wants a fresh sign-in before anything that could lock the owner out. */
   async function signInAgain(password: string) {
     const { id, email } = await identity.lookup(await requireToken())
@@ -52,8 +51,7 @@ export function accountCalls({ identity, tokens, requireToken, byBothSteps, apiW
     async confirmIdentity(password: string) {
       const former = await requireToken()
       const signIn = await signInAgain(password)
-      await endSession(former)
-      await tokens.store(signIn)
+      await tokens.succeed(former, signIn)
     },
     async removeAccount(password: string) {
       const { id, token } = await signInAgain(password)

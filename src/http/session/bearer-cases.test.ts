@@ -32,6 +32,25 @@ test.each<[string, string | null, Answer[], string | null, number]>([
 })
 
 test.each([
+  ['the same person’s', 'a', 200, ['Bearer old', 'Bearer new']],
+  ['somebody else’s', 'b', 401, ['Bearer old']],
+] as const)('what an ended sign-in sends is sent again by %s, if by anybody', async (_, id, status, bearers) => {
+  const userOf = (id: string) => ({ id, userType: 1 })
+  let present = { token: 'old', refreshToken: 'r', user: userOf('a') }
+  let requestCount = 0
+  const fetch = vi.fn<typeof globalThis.fetch>(() => {
+    const isFirst = ++requestCount === 1
+    // While it is on its way, the password is given again, or somebody else signs in.
+    if (isFirst) present = { token: 'new', refreshToken: 's', user: userOf(id) }
+    return Promise.resolve(new Response('', { status: isFirst ? 401 : 200 }))
+  })
+  const tokens = { token: () => Promise.resolve('old'), replace: () => Promise.resolve(null) }
+  const send = sendWithToken({ storage: { read: () => present }, tokens, fetch } as never)
+  expect((await send(new Request('http://sumika.test/api', { method: 'POST', body: 'x' }))).status).toBe(status)
+  expect(fetch.mock.calls.map(([sent]) => (sent as Request).headers.get('authorization'))).toEqual(bearers)
+})
+
+test.each([
   [200, 1],
   [401, 2],
   [403, 2],

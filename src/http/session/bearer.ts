@@ -1,7 +1,7 @@
 import type { Failure } from '../errors.ts'
 import type { Send } from '../client.ts'
 import type { FreshTokens } from './fresh-tokens.ts'
-import type { TokenStorage } from './token-storage.ts'
+import type { SessionUser, TokenStorage } from './token-storage.ts'
 
 type Options = {
   storage: TokenStorage
@@ -9,16 +9,28 @@ type Options = {
   fetch: typeof globalThis.fetch
 }
 
-/** Sends with the token; when the API finds it expired, refreshes once and sends once more. */
+/**
+ * Sends with the token, and once more with its successor: a new one where the API finds it expired, or the one of the same person's sign-in
+ * that has taken the place of its own while the request was on its way.
+ */
 export const sendWithToken =
   ({ storage, tokens, fetch }: Options): Send =>
   async (request) => {
     const token = await tokens.token()
-    const copy = storage.read().refreshToken === null ? null : request.clone()
+    const { refreshToken, user } = storage.read()
+    const copy = refreshToken === null ? null : request.clone()
     const response = await fetch(withBearer(token, request))
-    if (copy === null || !(await isTokenExpired(response))) return response
-    const another = await tokens.replace(token)
-    return another === null ? response : fetch(withBearer(another, copy))
+    if (copy === null) return response
+    const successor = response.status === 401 ? presentTokenOf(user) : await renewedAfter(response, token)
+    return successor === null ? response : fetch(withBearer(successor, copy))
+
+    function presentTokenOf(person: SessionUser | null) {
+      const present = storage.read()
+      return present.user?.id === person?.id && present.token !== token ? present.token : null
+    }
+    async function renewedAfter(response: Response, token: string | null) {
+      return (await isTokenExpired(response)) ? tokens.replace(token) : null
+    }
   }
 
 /** The same request, with the token if there is one. */
