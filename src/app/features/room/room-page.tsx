@@ -16,7 +16,7 @@ import { useOutbox, useTranscript } from './message/use-transcript.ts'
 import { roomQuery } from './queries.ts'
 import { Composer, useDraft } from './room/composer.tsx'
 import { RoomHead } from './room/room-head.tsx'
-import { TurnBar, TellIntent, TurnDeed } from './room/turn-bar.tsx'
+import { TurnBar, TellIntent } from './room/turn-bar.tsx'
 import { OfferViewing } from './viewing/viewing-sheets.tsx'
 import { DealSteps } from './steps/steps-sheet.tsx'
 import { DealPapers } from './papers/papers-sheet.tsx'
@@ -62,7 +62,6 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
         <RoomHead facts={facts} search={search} />
         <TurnBar
           facts={facts}
-          deed={<TurnDeed facts={facts} />}
           tools={
             <>
               <TellIntent facts={facts} />

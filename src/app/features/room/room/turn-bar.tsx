@@ -30,11 +30,11 @@ import { Propose } from '../offer/room-offers.tsx'
  * Whose turn it is in the deal, what to do and by when, under the room's head: with the one deed that brings the deal on, and behind
  * it what can be used at any time, which a phone folds away.
  */
-export function TurnBar({ facts, deed, tools }: { facts: RoomFacts; deed: ReactNode; tools: ReactNode }) {
+export function TurnBar({ facts, tools }: { facts: RoomFacts; tools: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const me = useMe()
-  const { who, what, awaited, by, hoped, ends } = turn(facts.negotiation, facts, me?.userType)
+  const { who, what, awaited, by, hoped, ends, money } = turn(facts.negotiation, facts, me?.userType)
   const isMine = who !== null && who === me?.userType
   return (
     <section
@@ -65,7 +65,7 @@ export function TurnBar({ facts, deed, tools }: { facts: RoomFacts; deed: ReactN
           )}
         </p>
         <div className="flex flex-col items-end gap-1 md:flex-row">
-          {deed}
+          <TurnDeed facts={facts} money={isMine ? money : null} />
           <Button
             variant="ghost"
             className="md:hidden"
@@ -118,12 +118,11 @@ function MoneyLink({
   )
 }
 
-/** The one deed that brings the deal on, where it is the reader's to do. */
-export function TurnDeed({ facts }: { facts: RoomFacts }) {
+/** The one deed that brings the deal on, where it is the reader's to do: what of theirs is due about `money` comes first. */
+function TurnDeed({ facts, money }: { facts: RoomFacts; money: MoneyDeed | null }) {
   const me = useMe()
   const { negotiation: deal, offers } = facts
-  const { who, money } = turn(deal, facts, me?.userType)
-  if (me && money && who === me.userType) return <MoneyLink negotiationID={deal.id} role={me.userType} money={money} />
+  if (me && money) return <MoneyLink negotiationID={deal.id} role={me.userType} money={money} />
   const isIntended = deal.purchaseIntentAt !== null && deal.status === DealStatus.active
   if (me?.userType === Role.admin) {
     if (isIntended && isInvitable(deal)) return <InviteSeller deal={deal} />
