@@ -108,6 +108,21 @@ export const estateReports: Transition[] = [
   [[1, 2], 4, ['admin']],
   [[1, 2], 9, ['admin']],
 ]
+/** 1 下書き, 2 運営の承諾待ち, 3 有効, 8 終了, 9 解除. */
+export const brokerageContracts: Transition[] = [
+  // With the application for the listing, and with its withdrawal.
+  [[1], 2, ['system']],
+  [[2], 1, ['system']],
+  // With the approval.
+  [[2], 3, ['system']],
+  // A renewal.
+  [[3], 3, ['seller']],
+  // Its term, or the listing, is over; or the sale that ended it was taken back.
+  [[3], 8, ['system']],
+  [[8], 3, ['system']],
+  [[3], 9, ['seller', 'admin']],
+]
+
 /** On its way 2, here 3, checked 4, wanted again 9. */
 export const ownershipPapers: Transition[] = [
   [[2, 9], 3, ['seller']],

@@ -99,6 +99,7 @@ import { Route as pagesBuyerEstateSearchSelectStationRouteImport } from './pages
 import { Route as pagesBuyerMenuOrderUsageFeeRouteImport } from './pages/buyer/menu/order-usage-fee.tsx'
 import { Route as pagesBuyerMenuPaymentMenuRouteImport } from './pages/buyer/menu/payment-menu.tsx'
 import { Route as pagesBuyerMenuSelectMenuRouteImport } from './pages/buyer/menu/select-menu.tsx'
+import { Route as pagesSellerEstateBrokerageRouteImport } from './pages/seller/estate/brokerage.tsx'
 import { Route as pagesSellerEstateOwnershipRouteImport } from './pages/seller/estate/ownership.tsx'
 import { Route as pagesSellerMenuOrderUsageFeeRouteImport } from './pages/seller/menu/order-usage-fee.tsx'
 import { Route as pagesSellerMenuSelectMenuRouteImport } from './pages/seller/menu/select-menu.tsx'
@@ -575,6 +576,12 @@ const pagesBuyerMenuSelectMenuRoute =
     path: '/buyer/menu/$negotiationID/selectMenu',
     getParentRoute: () => shellLayoutsDefaultRoute,
   } as any)
+const pagesSellerEstateBrokerageRoute =
+  pagesSellerEstateBrokerageRouteImport.update({
+    id: '/seller/estate/$id/brokerage',
+    path: '/seller/estate/$id/brokerage',
+    getParentRoute: () => shellLayoutsSellerRoute,
+  } as any)
 const pagesSellerEstateOwnershipRoute =
   pagesSellerEstateOwnershipRouteImport.update({
     id: '/seller/estate/$id/ownership',
@@ -736,6 +743,7 @@ export interface FileRoutesByFullPath {
   '/buyer/menu/$negotiationID/orderUsageFee': typeof pagesBuyerMenuOrderUsageFeeRoute
   '/buyer/menu/$negotiationID/paymentMenu': typeof pagesBuyerMenuPaymentMenuRoute
   '/buyer/menu/$negotiationID/selectMenu': typeof pagesBuyerMenuSelectMenuRoute
+  '/seller/estate/$id/brokerage': typeof pagesSellerEstateBrokerageRoute
   '/seller/estate/$id/ownership': typeof pagesSellerEstateOwnershipRoute
   '/seller/menu/$negotiationID/orderUsageFee': typeof pagesSellerMenuOrderUsageFeeRoute
   '/seller/menu/$negotiationID/selectMenu': typeof pagesSellerMenuSelectMenuRoute
@@ -832,6 +840,7 @@ export interface FileRoutesByTo {
   '/buyer/menu/$negotiationID/orderUsageFee': typeof pagesBuyerMenuOrderUsageFeeRoute
   '/buyer/menu/$negotiationID/paymentMenu': typeof pagesBuyerMenuPaymentMenuRoute
   '/buyer/menu/$negotiationID/selectMenu': typeof pagesBuyerMenuSelectMenuRoute
+  '/seller/estate/$id/brokerage': typeof pagesSellerEstateBrokerageRoute
   '/seller/estate/$id/ownership': typeof pagesSellerEstateOwnershipRoute
   '/seller/menu/$negotiationID/orderUsageFee': typeof pagesSellerMenuOrderUsageFeeRoute
   '/seller/menu/$negotiationID/selectMenu': typeof pagesSellerMenuSelectMenuRoute
@@ -937,6 +946,7 @@ export interface FileRoutesById {
   '/_default/buyer/menu/$negotiationID/orderUsageFee': typeof pagesBuyerMenuOrderUsageFeeRoute
   '/_default/buyer/menu/$negotiationID/paymentMenu': typeof pagesBuyerMenuPaymentMenuRoute
   '/_default/buyer/menu/$negotiationID/selectMenu': typeof pagesBuyerMenuSelectMenuRoute
+  '/_seller/seller/estate/$id/brokerage': typeof pagesSellerEstateBrokerageRoute
   '/_seller/seller/estate/$id/ownership': typeof pagesSellerEstateOwnershipRoute
   '/_seller/seller/menu/$negotiationID/orderUsageFee': typeof pagesSellerMenuOrderUsageFeeRoute
   '/_seller/seller/menu/$negotiationID/selectMenu': typeof pagesSellerMenuSelectMenuRoute
@@ -1035,6 +1045,7 @@ export interface FileRouteTypes {
     | '/buyer/menu/$negotiationID/orderUsageFee'
     | '/buyer/menu/$negotiationID/paymentMenu'
     | '/buyer/menu/$negotiationID/selectMenu'
+    | '/seller/estate/$id/brokerage'
     | '/seller/estate/$id/ownership'
     | '/seller/menu/$negotiationID/orderUsageFee'
     | '/seller/menu/$negotiationID/selectMenu'
@@ -1131,6 +1142,7 @@ export interface FileRouteTypes {
     | '/buyer/menu/$negotiationID/orderUsageFee'
     | '/buyer/menu/$negotiationID/paymentMenu'
     | '/buyer/menu/$negotiationID/selectMenu'
+    | '/seller/estate/$id/brokerage'
     | '/seller/estate/$id/ownership'
     | '/seller/menu/$negotiationID/orderUsageFee'
     | '/seller/menu/$negotiationID/selectMenu'
@@ -1235,6 +1247,7 @@ export interface FileRouteTypes {
     | '/_default/buyer/menu/$negotiationID/orderUsageFee'
     | '/_default/buyer/menu/$negotiationID/paymentMenu'
     | '/_default/buyer/menu/$negotiationID/selectMenu'
+    | '/_seller/seller/estate/$id/brokerage'
     | '/_seller/seller/estate/$id/ownership'
     | '/_seller/seller/menu/$negotiationID/orderUsageFee'
     | '/_seller/seller/menu/$negotiationID/selectMenu'
@@ -1895,6 +1908,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesBuyerMenuSelectMenuRouteImport
       parentRoute: typeof shellLayoutsDefaultRoute
     }
+    '/_seller/seller/estate/$id/brokerage': {
+      id: '/_seller/seller/estate/$id/brokerage'
+      path: '/seller/estate/$id/brokerage'
+      fullPath: '/seller/estate/$id/brokerage'
+      preLoaderRoute: typeof pagesSellerEstateBrokerageRouteImport
+      parentRoute: typeof shellLayoutsSellerRoute
+    }
     '/_seller/seller/estate/$id/ownership': {
       id: '/_seller/seller/estate/$id/ownership'
       path: '/seller/estate/$id/ownership'
@@ -2213,6 +2233,7 @@ const shellLayoutsLoginRouteWithChildren =
 interface shellLayoutsSellerRouteChildren {
   pagesSellerEstateRoute: typeof pagesSellerEstateRoute
   pagesSellerEstateShowRoute: typeof pagesSellerEstateShowRoute
+  pagesSellerEstateBrokerageRoute: typeof pagesSellerEstateBrokerageRoute
   pagesSellerEstateOwnershipRoute: typeof pagesSellerEstateOwnershipRoute
   pagesSellerMenuOrderUsageFeeRoute: typeof pagesSellerMenuOrderUsageFeeRoute
   pagesSellerMenuSelectMenuRoute: typeof pagesSellerMenuSelectMenuRoute
@@ -2221,6 +2242,7 @@ interface shellLayoutsSellerRouteChildren {
 const shellLayoutsSellerRouteChildren: shellLayoutsSellerRouteChildren = {
   pagesSellerEstateRoute: pagesSellerEstateRoute,
   pagesSellerEstateShowRoute: pagesSellerEstateShowRoute,
+  pagesSellerEstateBrokerageRoute: pagesSellerEstateBrokerageRoute,
   pagesSellerEstateOwnershipRoute: pagesSellerEstateOwnershipRoute,
   pagesSellerMenuOrderUsageFeeRoute: pagesSellerMenuOrderUsageFeeRoute,
   pagesSellerMenuSelectMenuRoute: pagesSellerMenuSelectMenuRoute,

@@ -10,6 +10,8 @@ import { payment } from './deal/payment.ts'
 import { quotation } from './deal/quotation.ts'
 import { estate } from './estate/estate.ts'
 import { privateFields } from './estate/fields.ts'
+import { brokerageContract } from './estate/brokerage/brokerage-contract.ts'
+import { brokerageReport } from './estate/brokerage/brokerage-report.ts'
 import { heirConsent } from './estate/ownership/heir-consent.ts'
 import { ownershipPaper } from './estate/ownership/ownership-paper.ts'
 import type { Resource } from './kit/resource.ts'
@@ -55,6 +57,8 @@ test.each([
   [payment, 'amount refundedAmount stripePaymentID errorReason'],
   [chat, 'senderName receiverName userType sequence hiddenAt original'],
   [estateReport, 'sender reporterID reporterName toSeller note answer handledAt'],
+  [brokerageContract, 'price fee confirmedAt beginsOn endsOn renewals endedAt reinsDueOn reportDueOn editions'],
+  [brokerageReport, 'from until views favorites inquiries viewings'],
   [heirConsent, 'edition askedAt expiresAt sellerID price typedName answeredAt'],
   [ownershipPaper, 'note'],
   [searchAlert, 'addressID'],

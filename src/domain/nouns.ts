@@ -1,6 +1,8 @@
 // Every noun of the business, a line each: `import * as nouns` is the list. Its table, its calls, their handlers, rights and
 // documentation follow from it. Browser code imports single nouns: the list brings every schema along.
 export { audit } from './desk/audit.ts'
+export { brokerageContract } from './estate/brokerage/brokerage-contract.ts'
+export { brokerageReport } from './estate/brokerage/brokerage-report.ts'
 export { chat } from './deal/chat.ts'
 export { dealPaper } from './deal/papers/deal-paper.ts'
 export { dealStep } from './deal/steps/deal-step.ts'

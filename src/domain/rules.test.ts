@@ -25,6 +25,8 @@ import { audit } from './desk/audit.ts'
 import { estate } from './estate/estate.ts'
 import { freeze, publication } from './estate/publication.ts'
 import { heirConsent } from './estate/ownership/heir-consent.ts'
+import { brokerageContract } from './estate/brokerage/brokerage-contract.ts'
+import { brokerageReport } from './estate/brokerage/brokerage-report.ts'
 import { ownershipPaper } from './estate/ownership/ownership-paper.ts'
 import { searchAlert } from './alert/search-alert.ts'
 import { pushDevice } from './push-device.ts'
@@ -112,6 +114,16 @@ const issued = {
   negotiationID: 'deal',
 }
 const logged = { action: 'view', noun: 'image', rowID: 'paper', requestID: 'request', ip: '192.0.2.1' }
+const toldClient = {
+  contractID: 'contract',
+  from: '2026-11-01',
+  until: '2026-11-14',
+  views: 1,
+  favorites: 0,
+  inquiries: 0,
+  viewings: 0,
+  note: '写真を増やしました',
+}
 const heir = {
   estateID: 'estate',
   name: '山田 次郎',
@@ -220,6 +232,25 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ],
   ['a shared list', favoriteShare, make(favoriteShare, { ownerID: 'buyer', withNotes: false }), 'B', 'B', 'B', 'B'],
   ['a device that is told', pushDevice, make(pushDevice, { ...device, ownerID: 'buyer' }), 'B', 'B', '', 'B'],
+  [
+    'a contract that is being prepared',
+    brokerageContract,
+    make(brokerageContract, { estateID: 'estate', clientID: 'seller' }),
+    'SA',
+    'Ss',
+    'S',
+    '',
+  ],
+  [
+    'a contract in force',
+    brokerageContract,
+    make(brokerageContract, { estateID: 'estate', clientID: 'seller', status: 3 }),
+    'SA',
+    'Ss',
+    'SA',
+    '',
+  ],
+  ['a report to the client', brokerageReport, make(brokerageReport, toldClient), 'SsA', 'A', '', ''],
   [
     'a paper that is on its way',
     ownershipPaper,

@@ -71,6 +71,7 @@ const memberPages = {
   sellerEstates: '/seller/estate',
   sellerEstate: '/seller/estate/$id',
   sellerOwnership: '/seller/estate/$id/ownership',
+  sellerBrokerage: '/seller/estate/$id/brokerage',
   sellerIdentification: '/seller/identification',
   sellerChat: '/seller/chat',
   sellerRoom: '/seller/chat/$id',

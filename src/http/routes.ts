@@ -26,6 +26,11 @@ export function nounRoutes<const N extends string>(name: N) {
  * alone, and the schemas would fill the browser's bundle.
  */
 export const routes = {
+  brokerageContract: {
+    file: get('/brokerageContract/file/{id}', { produces: 'application/pdf' }),
+    renew: put('/brokerageContract/renew/{id}'),
+  },
+  brokerageReport: { draft: get('/brokerageReport/draft/{id}') },
   disclosure: { file: get('/disclosure/file/{id}', { produces: 'application/pdf' }) },
   document: {
     file: get('/document/file/{id}', { produces: 'application/pdf' }),

@@ -11,6 +11,8 @@ import { favoriteShareEffects } from './estate/reader-lists/favorite-share.ts'
 import { hiddenEstateEffects } from './estate/reader-lists/hidden-estate.ts'
 import { heirConsentEffects } from './estate/ownership/heir-consents.ts'
 import { ownershipPaperEffects } from './estate/ownership/ownership-papers.ts'
+import { brokerageContractEffects } from './estate/brokerage/brokerage-contracts.ts'
+import { brokerageReportEffects } from './estate/brokerage/brokerage-reports.ts'
 import type { EffectsByNoun } from './kernel/effects.ts'
 import { orderEffects } from './money/order/order.ts'
 import { paymentEffects } from './money/payment/payment-effects.ts'
@@ -27,6 +29,8 @@ import { userEffects } from './user/user-effects.ts'
 
 /** The guards and consequences of every noun that has some. */
 export const effects: EffectsByNoun = new Map([
+  brokerageContractEffects,
+  brokerageReportEffects,
   chatEffects,
   dealStepEffects,
   dealPaperEffects,

@@ -21,6 +21,8 @@ import { dealPaperHandlers } from './deal/papers/deal-papers.ts'
 import { disclosureHandlers } from './deal/disclosure/disclosure.ts'
 import { viewingHandlers } from './deal/viewing/viewing.ts'
 import { streamHandlers } from './deal/chat/stream-handlers.ts'
+import { brokerageContractHandlers } from './estate/brokerage/brokerage-contracts.ts'
+import { brokerageReportHandlers } from './estate/brokerage/brokerage-reports.ts'
 import { estateHandlers } from './estate/estate-handlers.ts'
 import { searchAlertHandlers } from './alert/by-mail/by-mail-handlers.ts'
 import { estateReportHandlers } from './estate/review/estate-report.ts'
@@ -43,6 +45,8 @@ import { userHandlers } from './user/user-handlers.ts'
 /** The answers of what is not derived from a noun, or not only. One that is missing does not compile. */
 const peculiar = {
   audit: crudHandlers(audit, searchOf(audit), seenLine),
+  brokerageContract: brokerageContractHandlers,
+  brokerageReport: brokerageReportHandlers,
   chat: chatHandlers,
   desk: deskHandlers,
   dealPaper: dealPaperHandlers,

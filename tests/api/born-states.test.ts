@@ -17,9 +17,19 @@ afterAll(() => house.drop())
 
 /** Of what each makes no row at all, whatever its state. */
 const makesNone: Record<keyof typeof people, string[]> = {
-  desk: ['estateReport', 'heirConsent', 'messageReport', 'ownershipPaper'],
+  desk: ['brokerageContract', 'estateReport', 'heirConsent', 'messageReport', 'ownershipPaper'],
   seller: ['payment', 'refund', 'transfer'],
-  buyer: ['disclosure', 'estate', 'heirConsent', 'ownershipPaper', 'payment', 'refund', 'transfer', 'viewing'],
+  buyer: [
+    'brokerageContract',
+    'disclosure',
+    'estate',
+    'heirConsent',
+    'ownershipPaper',
+    'payment',
+    'refund',
+    'transfer',
+    'viewing',
+  ],
 }
 
 /** Every state that a row of a noun cannot be born in, for everybody who may ask. */

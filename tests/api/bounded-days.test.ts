@@ -27,6 +27,9 @@ const bounds: Record<string, string> = {
   'user.birthDate': 'the schema: 1900 to today',
   'estate.deliveryDate': 'not behind, when it is said and when the listing is handed in',
   'payment.dueDate': 'not behind, when it is set',
+  'brokerageContract.paperSentOn': 'between the contract and today (brokerage.test.ts)',
+  'brokerageContract.reinsRegisteredOn': 'the same',
+  'brokerageContract.reinsSaleReportedOn': 'the same',
   'dealStep.dueOn': 'not behind, when it is set',
   'transfer.paidOn': 'not after today (deposits.test.ts)',
   'refund.sentOn': 'between the approval and today (money-out.test.ts)',
@@ -42,6 +45,8 @@ const byProduct = [
   'estate.endNoticedOn',
   'document.issuedOn',
   'document.paidOn',
+  ...['beginsOn', 'endsOn', 'endNoticedOn', 'reinsDueOn', 'reportDueOn'].map((field) => `brokerageContract.${field}`),
+  ...['from', 'until'].map((field) => `brokerageReport.${field}`),
 ]
 
 test('every day of a noun is bounded, or has a reason not to be', () => {

@@ -80,6 +80,10 @@ const each = (noun: string, calls: string, who: string) =>
 /** Who is refused a call whatever it is about: B buyers, S sellers, A the desk. Every other call asks about its row. */
 const refused: Record<string, string> = {
   ...each('audit', 'list', 'BS'),
+  ...each('brokerageContract', 'list patch file renew', 'B'),
+  ...each('brokerageContract', 'create', 'BA'),
+  ...each('brokerageReport', 'list', 'B'),
+  ...each('brokerageReport', 'create draft', 'BS'),
   ...each('disclosure', 'create', 'B'),
   ...each('desk', 'figures work putOff list search export history order erasures holdErasure releaseErasure', 'BS'),
   ...each('estate', 'approve documents reject history remind', 'BS'),

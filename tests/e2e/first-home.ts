@@ -151,6 +151,7 @@ export async function typeHouse(seller: Page, holding?: Holding): Promise<string
     await open(seller, `/seller/estate/wizard/${listing}/confirm`)
   }
 
+  await seller.getByRole('checkbox', { name: /^この内容で、一般媒介を依頼します/ }).check()
   await seller.getByRole('button', { name: '審査を申請する' }).click()
   await expect(seller.getByText('申請しました。運営からの返事をお待ちください。')).toBeVisible()
   await expect(seller.getByRole('heading', { level: 1, name: '申請しました' })).toBeVisible()

@@ -63,6 +63,7 @@ export const looks: Record<Name, Look> = {
   buyerPaymentTransfer: [/^銀行振込でのお支払い$/],
 
   sellerEstates: [/^物件$/],
+  sellerBrokerage: [/^媒介契約$/],
   sellerOwnership: [/^相続・空き家・代理の方へ$/],
   sellerEstate: [namedHeading],
   sellerIdentification: [/^本人確認$/],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
-import { ListingStatus, PropertyCategory, PropertyType } from '#domain/choices/listing.ts'
+import { ListingStatus, PropertyCategory, PropertyType, TransactionMode } from '#domain/choices/listing.ts'
+import { BrokerageStatus, BrokerageType, PaperDelivery } from '#domain/estate/brokerage/choices.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
 import { dayFromNow } from '../days.ts'
@@ -60,9 +61,62 @@ test('an unfinished draft names all that is missing, and cannot be applied for',
 test('a whole draft is applied for by its status alone, and the desk is awaited', async () => {
   const id = await draft(typedEstate())
   const page = await openPage(house, wizard(id, 'confirm'), shop.seller)
+  await page.choose(/^この内容で、一般媒介を依頼します/)
   await page.press('審査を申請する')
   expect(await page.sends(`PATCH /api/estate/${id}`)).toMatchObject({ status: ListingStatus.applying })
   await page.findByRole('heading', { level: 1, name: '申請しました' })
+})
+
+test('nobody asks for the contract unawares: without the tick nothing is sent, and another choice asks anew', async () => {
+  const id = await draft(typedEstate())
+  const page = await openPage(house, wizard(id, 'confirm'), shop.seller)
+  await page.press('審査を申請する')
+  await page.findByText('内容を確かめて、チェックを入れてください')
+  expect(page.sent).toEqual([])
+  await page.choose(/^この内容で、一般媒介を依頼します/)
+  await page.choose(/^専任媒介/)
+  await page.choose(/^書面（郵送）/)
+  await page.choose(/^この内容で、専任媒介を依頼します/)
+  await page.press('審査を申請する')
+  expect(await page.sends('POST /api/brokerageContract')).toEqual({
+    estateID: id,
+    type: BrokerageType.exclusive,
+    delivery: PaperDelivery.post,
+    cheapPropertyAgreed: false,
+  })
+  await page.findByRole('heading', { level: 1, name: '申請しました' })
+  const { items } = await shop.seller.api.brokerageContract.list({ estateID: id })
+  expect(items).toMatchObject([{ status: BrokerageStatus.confirmed, type: BrokerageType.exclusive }])
+})
+
+test('who sells alone is asked for no contract', async () => {
+  const id = await draft(typedEstate({ transactionMode: TransactionMode.seller }))
+  const page = await openPage(house, wizard(id, 'confirm'), shop.seller)
+  expect(page.queryByRole('heading', { name: '媒介契約' })).toBeNull()
+  await page.press('審査を申請する')
+  await page.findByRole('heading', { level: 1, name: '申請しました' })
+})
+
+test('the client renews a contract near its end, and ends one for a reason, on its own page', async () => {
+  const { estateID } = await shop.quoted()
+  const { pool } = house.services
+  await pool.query(`update "brokerageContracts" set "endsOn" = $2 where "estateID" = $1`, [estateID, dayFromNow(5)])
+  const { items } = await shop.seller.api.brokerageContract.list({ estateID })
+  const page = await openPage(house, `/seller/estate/${estateID}/brokerage`, shop.seller)
+  await page.press('更新を申し出る')
+  await page.answer('更新を申し出る')
+  await page.sends(`PUT /api/brokerageContract/renew/${items[0]!.id}`)
+  await page.findByText(/更新 1回/)
+  await page.press('媒介契約を解除する')
+  await page.answer('解除する')
+  await page.findByText('入力してください')
+  await page.fill('終わった理由', '親族に売ります')
+  await page.answer('解除する')
+  expect(await page.sends(`PATCH /api/brokerageContract/${items[0]!.id}`)).toMatchObject({
+    status: BrokerageStatus.terminated,
+    endReason: '親族に売ります',
+  })
+  await page.findByText('この媒介契約は終わりました。')
 })
 
 test('who has not proven who they are is told all that is missing before anything is sent', async () => {

@@ -23,6 +23,7 @@ import {
   heirConsents,
   offers,
   orders,
+  brokerageContracts,
   ownershipPapers,
   payments,
   quotations,
@@ -33,6 +34,8 @@ import {
 } from '../../../tests/transitions.ts'
 import { HeirConsentStatus, OwnershipPaperStatus } from '../estate/ownership/choices.ts'
 import { heirConsent } from '../estate/ownership/heir-consent.ts'
+import { brokerageContract } from '../estate/brokerage/brokerage-contract.ts'
+import { BrokerageStatus } from '../estate/brokerage/choices.ts'
 import { ownershipPaper } from '../estate/ownership/ownership-paper.ts'
 import { estateReport } from '../estate-report.ts'
 import { document } from './document.ts'
@@ -80,6 +83,14 @@ test.each([
     table: ownershipPapers,
     count: 64,
     allowed: 5,
+  },
+  {
+    name: 'a contract of brokerage',
+    machine: brokerageContract.moves!,
+    codes: BrokerageStatus,
+    table: brokerageContracts,
+    count: 100,
+    allowed: 8,
   },
   {
     name: 'the consent of an heir',

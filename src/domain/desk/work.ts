@@ -19,6 +19,10 @@ export const workKinds = {
   refund: { label: '承認か振込を待つ返金', deed: '確かめる' },
   application: { label: '売主の申請', deed: '本人確認をする' },
   listing: { label: '物件の審査', deed: '審査する' },
+  brokeragePaper: { label: '媒介契約の書面', deed: '書面を送る' },
+  reins: { label: 'レインズへの登録', deed: '登録を記録する' },
+  activityReport: { label: '業務報告', deed: '報告する' },
+  reinsSale: { label: 'レインズへの成約の通知', deed: '通知を記録する' },
   report: { label: 'メッセージの通報', deed: '通報を確かめる' },
   estateReport: { label: '掲載の報告', deed: '報告を確かめる' },
 } as const
@@ -50,6 +54,9 @@ export function dueOf(kind: WorkKind, since: string): string {
   return day
 }
 
+/** Days before a report to a client falls due from which on the desk sees it. */
+export const reportDays = 3
+
 /** For how many days work can be put off. */
 export const maxDaysPutOff = 30
 
@@ -63,7 +70,10 @@ export const workGroups = {
   quotation: { label: '見積', kinds: ['quote', 'overCap', 'expiring'] },
   money: { label: 'お金', kinds: ['invoice', 'overdue', 'declined', 'deposit', 'unmatch', 'refund'] },
   application: { label: '売主の申請', kinds: ['application'] },
-  listing: { label: '物件の審査', kinds: ['listing'] },
+  listing: {
+    label: '物件の審査と媒介',
+    kinds: ['listing', 'brokeragePaper', 'reins', 'activityReport', 'reinsSale'],
+  },
   report: { label: '通報と掲載の報告', kinds: ['report', 'estateReport'] },
 } as const satisfies Record<string, { label: string; kinds: readonly WorkKind[] }>
 

@@ -31,12 +31,17 @@ function standardCap(price: number): { amount: number; formula: string } {
 /**
  * The legal cap of a brokerage fee for one client, in integer yen with 10 % consumption tax.
  * `price` is the contract price without the building's consumption tax. `agreedOn` is the day of the 媒介契約
- * (absent: under the rule in force since 2024-07-01); before that day the special cap bound the seller only.
+ * (absent: under the rule in force since 2024-07-01); before that day the special cap bound the seller only. `agreesToSpecial`: whether
+ * the client has agreed to the special cap, where that is known.
  * Source: 昭和45年建設省告示第1552号（令和6年国土交通省告示第949号による改正）第二・第七.
  */
 export function brokerageCap(
   price: number,
-  { client, agreedOn = CHEAP_PROPERTY_RULE_FROM }: { client: 'seller' | 'buyer'; agreedOn?: string },
+  {
+    client,
+    agreedOn = CHEAP_PROPERTY_RULE_FROM,
+    agreesToSpecial = true,
+  }: { client: 'seller' | 'buyer'; agreedOn?: string; agreesToSpecial?: boolean },
 ): BrokerageCap {
   if (price <= 0)
     return { cap: 0, standard: 0, special: false, lines: ['代金がないため、仲介手数料の上限の対象外です。'] }
@@ -46,6 +51,13 @@ export function brokerageCap(
   const formerCap = client === 'seller' ? 198_000 : 0
   const specialCap = current ? 330_000 : formerCap
   if (price > limit || specialCap <= standard) return { cap: standard, standard, special: false, lines: [formula] }
+  if (!agreesToSpecial)
+    return {
+      cap: standard,
+      standard,
+      special: false,
+      lines: [formula, '低廉な空家等の特例は、媒介契約で合意していないため使えません。'],
+    }
   const lines = [
     formula,
     `${yen(limit)}以下の物件の特例（低廉な空家等）：${yen(specialCap)}（税込）まで`,

@@ -16,6 +16,7 @@ export const announcedNames = [
   'moneyPapers',
   'estateReports',
   'saleRights',
+  'brokerageContracts',
 ] as const satisfies readonly RetentionName[]
 export type AnnouncedName = (typeof announcedNames)[number]
 

@@ -4,6 +4,7 @@ import { yen } from '../format/money.ts'
 import type { Obstacle } from '../kit/moves.ts'
 import { totalOf, type TaxedLine } from './tax.ts'
 
+type Client = { price: number; client: 'seller' | 'buyer'; chargedYen?: number; agreesToSpecial?: boolean }
 type CappedLine = TaxedLine & { kind: number }
 
 /**
@@ -13,13 +14,11 @@ type CappedLine = TaxedLine & { kind: number }
  */
 export function overCap(
   lines: readonly CappedLine[],
-  price: number,
-  client: 'seller' | 'buyer',
-  chargedYen: number = 0,
+  { price, client, chargedYen = 0, agreesToSpecial = true }: Client,
 ): Obstacle[] {
   const isBrokerage = ({ kind }: CappedLine) => kind === QuotationLineKind.brokerage
   const total = totalOf(lines.filter(isBrokerage))
-  const { cap, lines: reasons } = brokerageCap(price, { client })
+  const { cap, lines: reasons } = brokerageCap(price, { client, agreesToSpecial })
   if (total + chargedYen <= cap) return []
   const sum = chargedYen
     ? `が、これまでの${yen(chargedYen)}と合わせて${yen(total + chargedYen)}になり`

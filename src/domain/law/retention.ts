@@ -63,6 +63,12 @@ export const retention = {
     from: '掲載の終わり（商談のあった物件は、その商談の記録の終わり）',
     ground: '売る権利の確認',
   },
+  brokerageContracts: {
+    what: '媒介契約の書面と、業務の報告',
+    keep: { years: 5 },
+    from: '契約の終わり（成約のない方は退会まで）',
+    ground: '宅地建物取引業法49条（帳簿と同じ期間）、民法166条（報酬と費用の請求）',
+  },
   alertAddresses: {
     what: '会員でない方のお知らせの届け先と、受け取りに同意した記録',
     keep: { days: 31 },
@@ -88,6 +94,7 @@ export const keptAfterLeaving: readonly RetentionRule[] = [
   retention.finishedDeals,
   retention.failedDeals,
   retention.estateReports,
+  retention.brokerageContracts,
   retention.moneyPapers,
   retention.audits,
   retention.mails,

@@ -18,6 +18,7 @@ const work = z.object({
   kind: z.enum(workNames),
   id: z.string(),
   negotiationID: z.string().nullable(),
+  estateID: z.string().nullable().describe('その物件'),
   title: z.string().nullable().describe('物件のタイトル'),
   who: z.string().nullable(),
   since: z.string().describe('いつから待っているか'),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { brokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
+import { brokerageReport } from '#domain/estate/brokerage/brokerage-report.ts'
 import { estateReport } from '#domain/estate-report.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { sameParcel } from '#domain/estate/guidance/parcel.ts'
@@ -42,6 +44,23 @@ const restrictionNote = (field: string) => (publishedFields.has(field) ? '' : '�
 
 /** What is asked about a home, and what people keep of it. */
 export const estateCalls = {
+  brokerageContract: calls(routes.brokerageContract, {
+    file: { output: z.string(), summary: '媒介契約書（PDF。もっとも新しい版）' },
+    renew: { output: brokerageContract.row, summary: '媒介契約の更新を申し出る（依頼者のみ）' },
+  }),
+  brokerageReport: calls(routes.brokerageReport, {
+    draft: {
+      output: brokerageReport.row.pick({
+        from: true,
+        until: true,
+        views: true,
+        favorites: true,
+        inquiries: true,
+        viewings: true,
+      }),
+      summary: '媒介契約の、前の報告からあとの反響（運営のみ）',
+    },
+  }),
   estate: {
     ...crudWithKeyword(estate, restrictionNote),
     ...calls(routes.estate, {

@@ -74,6 +74,7 @@ export const moneyCalls = {
           isAgreed: z.boolean().describe('合意した価格か（そうでなければ掲載価格）'),
           isBrokered: z.boolean().describe('運営が媒介・代理をする取引か'),
           cap: z.int(),
+          agreesToSpecial: z.boolean().describe('低廉な空家等の特例に合意しているか'),
           charged: z.int().describe('この商談のほかの見積で、これまでにいただく仲介手数料（返金した分を除く）'),
         }),
         summary: '依頼者にいただける仲介手数料の上限と、これまでの合計（税込。運営のみ）',

@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { nextUpdateOn } from '#domain/law/update-schedule.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import { brokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
+import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
+import { lastDayOf } from '#domain/law/brokerage-duties.ts'
+import { tokyoDate } from '#domain/calendar.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { freeze, publication } from '#domain/estate/publication.ts'
 import { favorite } from '#domain/favorite.ts'
@@ -22,6 +26,7 @@ import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import type { Values } from '../kernel/values.ts'
 import { setupRows, wholeSetup } from '../setup/setup-rows.ts'
+import { demoContracts } from './contracts.ts'
 import { playDeals } from './deals.ts'
 import { demoData, type DemoData } from './demo-data.ts'
 import { markDemonstration } from './demonstration.ts'
@@ -70,7 +75,7 @@ async function openAccounts({ identity }: Services, { people }: DemoData) {
   for (const { user } of people) if (user.disabledAt) await identity.disable(user.id)
 }
 
-/** Confirms what is published: a demonstration may stand for months with nobody who does. */
+/** Confirms what is published, and renews what it rests on: a demonstration may stand for months with nobody who does. */
 async function confirmListings(services: Services) {
   const nextUpdateAt = nextUpdateOn(services.now())
   const where = { status: ListingStatus.approved, suspendedReason: null }
@@ -81,6 +86,8 @@ async function confirmListings(services: Services) {
       body = jsonb_set(body, '{nextUpdateAt}', to_jsonb(${nextUpdateAt}::text))
       where "suspendedReason" is null and "nextUpdateAt" < ${nextUpdateAt}`,
   )
+  const endsOn = lastDayOf(tokyoDate(services.now()))
+  await setWhere(services, brokerageContract, { status: BrokerageStatus.inForce }, { endsOn })
 }
 
 /** Fills an empty database with the demonstration. In one that has people, only confirms the published listings. */
@@ -116,6 +123,7 @@ export async function fillDemo(services: Services): Promise<void> {
     await insert(context, publication, publications)
     await insertApproved(context, data.published)
     await insert(context, favorite, data.favorites)
+    await insert(context, brokerageContract, demoContracts(data, people, services.now()))
     await insertRows(context, estateVisits, visitsOf(data.estates, services.now()))
     await query(
       { db },

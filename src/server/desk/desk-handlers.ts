@@ -22,6 +22,7 @@ type Work = {
   kind: WorkKind
   id: string
   negotiationID: string | null
+  estateID: string | null
   title: string | null
   who: string | null
   since: string
@@ -67,7 +68,7 @@ export const deskHandlers: Handlers<'desk'>['desk'] = {
         left join "workPutOff" later on later.kind = work.kind and later.id = work.id and later.until > ${today}::date
         where ${mine ? sql`n."adminID" = ${signedIn(me).id}` : sql`true`}
         window kinds as (partition by work.kind, later.until is null order by since, work.id))
-      select kind, work.id, "negotiationID", e.title, since, due, until, "ownerID", count,
+      select kind, work.id, "negotiationID", estate as "estateID", e.title, since, due, until, "ownerID", count,
         coalesce(who, concat_ws(' → ', nullif("buyerName", ''), "sellerName"), concat_ws(' ', s."lastName", s."firstName")) as who
       from work left join estates e on e.id = estate left join users s on s.id = e."userID"
       where place <= ${maxItemsPerKind} 

@@ -10,10 +10,11 @@ import {
   RefundStatus,
   TransferStatus,
 } from '#domain/choices/deal.ts'
+import { BrokerageStatus, PaperDelivery } from '#domain/estate/brokerage/choices.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { EstateReportStatus, ReportStatus } from '#domain/choices/report.ts'
-import { expiringDays, type WorkKind } from '#domain/desk/work.ts'
+import { expiringDays, reportDays, type WorkKind } from '#domain/desk/work.ts'
 
 /**
  * What waits for the desk, one statement for each kind: `id` of the row, its deal or null, since when, and the day that it
@@ -32,6 +33,14 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
     from payments p ${dealOf(sql`p`)} join orders o on o.id = p."orderID" and o."orderStatus" <> ${OrderStatus.canceled}
     where p."paymentStatus" in ${PaymentStatus.open} and ${condition}`
   const room = sql`null::text as "estateID", null::text as who`
+  const ofContracts = (
+    condition: SQL,
+    since: SQL,
+    due: SQL,
+    join = sql``,
+  ) => sql`select c.id, null::text as "negotiationID",
+      ${since} as since, ${due} as due, c."estateID", null::text as who
+    from "brokerageContracts" c ${join} where ${condition}`
   const agreedAt = sql`greatest(o."buyerConfirmedAt", o."sellerConfirmedAt", o."createdAt")`
   return {
     reply: sql`select id, id as "negotiationID", "awaitedSince" as since, ${none} as due, ${room}
@@ -86,6 +95,27 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
     listing: sql`select id, null::text as "negotiationID", "appliedAt" as since, ${none} as due, id as "estateID",
         null::text as who
       from estates where status = ${ListingStatus.applying}`,
+    brokeragePaper: ofContracts(
+      sql`c.status = ${BrokerageStatus.inForce} and c.delivery = ${PaperDelivery.post} and c."paperSentOn" is null`,
+      sql`c."updatedAt"`,
+      none,
+    ),
+    reins: ofContracts(
+      sql`c.status = ${BrokerageStatus.inForce} and c."reinsDueOn" is not null and c."reinsRegisteredOn" is null`,
+      sql`c."beginsOn"::timestamp at time zone 'Asia/Tokyo'`,
+      sql`c."reinsDueOn"`,
+    ),
+    activityReport: ofContracts(
+      sql`c.status = ${BrokerageStatus.inForce} and c."reportDueOn" <= ${addDays(today, reportDays)}::date`,
+      sql`(c."reportDueOn" - ${reportDays}::int)::timestamp at time zone 'Asia/Tokyo'`,
+      sql`c."reportDueOn"`,
+    ),
+    reinsSale: ofContracts(
+      sql`c."reinsNumber" is not null and c."reinsSaleReportedOn" is null and n.status in ${[DealStatus.established, DealStatus.finished]}`,
+      sql`n."establishedAt"`,
+      none,
+      sql`join negotiations n on n."estateID" = c."estateID"`,
+    ),
     report: sql`select r.id, n.id as "negotiationID", r."createdAt" as since, ${none} as due, ${room}
       from "messageReports" r ${dealOf(sql`r`)} where r.status = ${ReportStatus.open}`,
     estateReport: sql`select id, null::text as "negotiationID", "createdAt" as since, ${none} as due, "estateID",

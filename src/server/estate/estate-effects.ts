@@ -12,6 +12,14 @@ import { sizesOf } from '../images/records.ts'
 import { withListingNews } from '../alert/listing-news.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
 import { guardApplication, guardApproval, guardContent, guardWriter } from './estate-guards.ts'
+import {
+  concludeContract,
+  confirmContract,
+  endContract,
+  hasContract,
+  resumeContract,
+  takeBackContract,
+} from './brokerage/brokerage-contracts.ts'
 import { approveDocuments, trackDocuments } from './documents/document-versions.ts'
 import { hideDocuments } from './documents/shown-documents.ts'
 import { keepRemoved } from './removed-estates.ts'
@@ -41,6 +49,18 @@ async function keepDocuments(context: Context, after: Estate, before?: Estate): 
   if (isDeepStrictEqual(after.documents, before?.documents ?? [])) return
   await trackDocuments(context, after)
   await hideDocuments(context, after)
+}
+
+/** What follows from an application: the contract that it asks for with it, and the desk's work. */
+const applied = (subject: string) => async (context: Context, after: Estate) => {
+  await confirmContract(context, after)
+  await notifyApplied(context, after, subject)
+}
+
+/** What ends with a listing: its contract, its publication, the deals that are still open. */
+async function end(context: Context, { id }: Estate): Promise<void> {
+  await endContract(context, id, '掲載の終了')
+  await endListing(context, id)
 }
 
 /** Who of the desk decided; nobody where the product itself did. */
@@ -81,6 +101,8 @@ export const estateEffects = effects(estate, {
     async remove(context, { id }) {
       if (await exists(context, negotiation, { estateID: id }))
         throw conflict('商談のあった物件は削除できません。掲載を終えてください。')
+      if (await hasContract(context, id))
+        throw conflict('媒介契約のあった物件は、契約の記録を残すため、削除できません。')
     },
   },
   after: {
@@ -90,25 +112,29 @@ export const estateEffects = effects(estate, {
     },
     change: keepDocuments,
     moves: {
-      apply: (context, after) => notifyApplied(context, after, '掲載の申請がありました'),
-      reapply: (context, after) => notifyApplied(context, after, '掲載の再申請がありました'),
-      requestChange: (context, after) => notifyApplied(context, after, '掲載内容の変更の申請がありました'),
-      withdraw: nothing,
+      apply: applied('掲載の申請がありました'),
+      reapply: applied('掲載の再申請がありました'),
+      requestChange: applied('掲載内容の変更の申請がありました'),
+      withdraw: takeBackContract,
       async approve(context, after) {
+        await concludeContract(context, after)
         await publish(context, after)
         await approveDocuments(context, after)
         await notifyApproved(context, after)
       },
-      reject: (context, after) => notifyDenied(context, after, '掲載の申請を差し戻しました'),
+      async reject(context, after) {
+        await takeBackContract(context, after)
+        await notifyDenied(context, after, '掲載の申請を差し戻しました')
+      },
       editAgain: nothing,
       async takeDown(context, after) {
         await unpublish(context, after.id)
         await announceHidden(context, after.id)
         await notifyDenied(context, after, '物件の公開をやめました')
       },
-      finish: (context, { id }) => endListing(context, id),
-      close: (context, { id }) => endListing(context, id),
-      takeBackClose: nothing,
+      finish: end,
+      close: end,
+      takeBackClose: (context, { id }) => resumeContract(context, id),
       relist: notifyRelisted,
     },
     move: async (context) => wakeDesk(context),

@@ -13,6 +13,7 @@ import type { Context } from '../kernel/context.ts'
 import { exists, find, findOne } from '../kernel/find.ts'
 import { guardDayToCome } from '../kernel/guard-days.ts'
 import { invalid } from '../kernel/values.ts'
+import { guardContract, guardMode } from './brokerage/brokerage-contracts.ts'
 import { guardRight } from './ownership/guard-right.ts'
 import { guardStations } from './place/guard-stations.ts'
 
@@ -29,6 +30,7 @@ async function guardSellerApproved(context: Context, { userID }: Estate): Promis
 export async function guardApplication(context: Context, row: Estate): Promise<void> {
   guardDayToCome(context, 'deliveryDate', { ...row, ...hiddenAnswers(row) })
   await guardSellerApproved(context, row)
+  await guardMode(context, row)
   await guardRight(context, row, 'application')
 }
 
@@ -39,6 +41,7 @@ export async function guardApproval(context: Context, row: Estate): Promise<void
   if (!(await isApproved(context, userID)))
     throw conflict('売主の本人確認が済んでいないか、利用が停止されているため、公開できません。')
   await guardRight(context, row, 'publication')
+  await guardContract(context, row)
   await guardPoints(context, row)
 }
 

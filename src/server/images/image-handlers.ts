@@ -7,6 +7,7 @@ import { record, recordDeskAct } from '../kernel/audit.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import type { Context } from '../kernel/context.ts'
 import { openDealPaper } from '../deal/papers/deal-papers.ts'
+import { isOwnCertificate } from '../estate/brokerage/brokerage-contracts.ts'
 import { isInOwnListing, isOnShow } from '../estate/documents/shown-documents.ts'
 import { uploadByLink } from '../estate/phone/photo-link.ts'
 import { photoLinkHeader } from '#http/upload.ts'
@@ -43,8 +44,11 @@ async function authorizeReader(context: Context, path: string) {
   const isOfDeal = dirOf(path) === 'deal'
   if (ownerID !== null && isOfDeal && (await openDealPaper(context, path))) return ownerID
   if (ownerID !== null && ((isAdmin(me) && !isOfDeal) || ownerID === signedIn(me).id)) return ownerID
-  if (ownerID !== null && ((await isInReadableLine(context, path)) || (await isInOwnListing(context, path))))
-    return ownerID
+  const isShared =
+    (await isInReadableLine(context, path)) ||
+    (await isInOwnListing(context, path)) ||
+    (await isOwnCertificate(context, path))
+  if (ownerID !== null && isShared) return ownerID
   throw new AppError('not_found', 'ファイルが見つかりません。')
 }
 

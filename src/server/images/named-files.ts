@@ -3,6 +3,7 @@ import { chat } from '#domain/deal/chat.ts'
 import { messageReport } from '#domain/deal/message-report.ts'
 import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
 import { estate } from '#domain/estate/estate.ts'
+import { brokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
 import { ownershipPaper } from '#domain/estate/ownership/ownership-paper.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { user } from '#domain/user/user.ts'
@@ -34,6 +35,7 @@ export const namers: Record<Dir, readonly Namer[]> = {
     { table: estate.plural, names: says('documents') },
     { table: publication.plural, names: says('body') },
     { table: ownershipPaper.plural, names: is('path') },
+    { table: brokerageContract.plural, names: is('reinsCertificatePath') },
     removedListing,
   ],
   chat: [

@@ -11,6 +11,7 @@ import { mailHeldNotices } from '../deal/mail-held-notices.ts'
 import { remindSteps } from '../deal/steps/deal-steps.ts'
 import { remindViewings } from '../deal/viewing/booked-viewings.ts'
 import { suspendStale } from '../estate/listing-state.ts'
+import { endContractTerms } from '../estate/brokerage/contract-terms.ts'
 import { endListingTerms } from '../estate/listing-term.ts'
 import { fillCentres } from '../estate/place/centres.ts'
 import { sendPush, type PushWork } from '../notify/push.ts'
@@ -69,6 +70,7 @@ export type RegularWork = Readonly<Record<string, { cron: string; run(): Promise
 /** What is done regularly: the day's work in Japan's night, and what people are reminded of in the morning. */
 export const regularWork = (services: () => Services): RegularWork => ({
   'end-terms': { cron: '20 9 * * *', run: () => endListingTerms(services()) },
+  'end-contracts': { cron: '25 9 * * *', run: () => endContractTerms(services()) },
   'end-fees': { cron: '30 9 * * *', run: () => endUsageFees(services()) },
   'hide-silent': { cron: '10 4 * * *', run: () => suspendStale(services()) },
   'fill-centres': { cron: '20 4 * * *', run: () => fillCentres(services()) },

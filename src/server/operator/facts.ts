@@ -47,10 +47,14 @@ async function daysSinceBackup(context: Context): Promise<number | null> {
 export const waysToPay = ({ services }: Context, { bankAccount }: Pick<PresentOperator, 'bankAccount'>): number[] =>
   openWays({ bankAccount, cards: services.gateway !== null })
 
-/** Brokerage takes a licence (宅地建物取引業法 3条). @throws AppError conflict where none is known */
+/** Whether the operator may act as a broker (宅地建物取引業法3条). */
+export async function isLicensed(context: Context): Promise<boolean> {
+  return requirements.licence.isMet({ operator: (await presentOperator(context)).fields })
+}
+
+/** Brokerage takes a licence. @throws AppError conflict where none is known */
 export async function guardLicensed(context: Context): Promise<void> {
-  const { fields: operator } = await presentOperator(context)
-  if (!requirements.licence.isMet({ operator }))
+  if (!(await isLicensed(context)))
     throw conflict(
       '宅建業の免許番号が登録されていないため、仲介手数料を含む見積は扱えません。「設定」で、運営者の免許番号を登録してください。',
     )

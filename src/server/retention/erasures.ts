@@ -91,6 +91,10 @@ const runningRows: Record<AnnouncedName, SQL> = {
         or exists (select from "heirConsents" c where c."estateID" = e.id))
       and not exists (select from negotiations n where n."estateID" = e.id and n."buyerName" is not null
         and n.status in ${[DealStatus.established, DealStatus.finished]})`,
+  brokerageContracts: sql`select c.id, null::text as "negotiationID", c."endedAt" as since,
+      c.editions -> -1 -> 'client' ->> 'name' as who, e.title as about,
+      ${isHeldWith(sql`select id from negotiations where "estateID" = c."estateID"`)} as "isHeldWithDeal"
+    from "brokerageContracts" c left join estates e on e.id = c."estateID" where c."endedAt" is not null`,
 }
 
 type Running = Pick<Erasure, 'id' | 'negotiationID' | 'who' | 'about' | 'isHeldWithDeal'> & { since: string }
@@ -218,6 +222,7 @@ const nounOf: Record<AnnouncedName, string> = {
   moneyPapers: 'document',
   estateReports: 'estateReport',
   saleRights: 'estate',
+  brokerageContracts: 'brokerageContract',
 }
 
 /** Holds a row back from being erased, for a reason that is kept. @throws AppError not_found, conflict */
@@ -265,6 +270,7 @@ export async function isHeldOf(context: Context, userID: string): Promise<boolea
         (select id from negotiations where "sellerID" = ${userID} or "buyerID" = ${userID}))
       or (h.what = 'identityRecords' and h."rowID" in (select id from "sellerVerifications" where "userID" = ${userID}))
       or (h.what = 'estateReports' and h."rowID" in (select id from "estateReports" where "reporterID" = ${userID}))
+      or (h.what = 'brokerageContracts' and h."rowID" in (select id from "brokerageContracts" where "clientID" = ${userID}))
       or (h.what = 'saleRights' and h."rowID" in (select id from estates where "userID" = ${userID})))) as held`,
   )
   return row?.held ?? false

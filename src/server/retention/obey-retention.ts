@@ -19,6 +19,7 @@ import { forgetNews } from '../alert/listing-news.ts'
 import { forgetRecord } from '../deal/deal-record.ts'
 import { documentData } from '../documents/document-contents.ts'
 import { forgetSeenBefore } from '../estate/reader-lists/seen-estates.ts'
+import { forgetContracts } from '../estate/brokerage/forget-contracts.ts'
 import { forgetOwnership } from '../estate/ownership/forget-ownership.ts'
 import { forgetViews } from '../estate/views.ts'
 import { dropPaths } from '../images/records.ts'
@@ -83,6 +84,7 @@ const erasers: Record<AnnouncedName, (context: Context, ids: string[], before: s
     return removeImmutableRows(context, document, createdAt, { before, also: inArray(id, ids), first })
   },
   estateReports: (context, ids) => deleteWhere(context, estateReport, { id: ids }),
+  brokerageContracts: forgetContracts,
   saleRights: (context, ids) => forgetOwnership(context, inArray(tableOf(estate).id, ids)),
 }
 
@@ -123,6 +125,7 @@ const works: Record<RetentionName, Work | null> = {
   alertAddresses: forgetAlertAddresses,
   estateReports: eraseDue('estateReports'),
   saleRights: eraseDue('saleRights'),
+  brokerageContracts: eraseDue('brokerageContracts'),
   // The sign-in service removes them itself (`Identity.removeExpired`), by the same days.
   signIns: null,
   mails: forgetOldMails,

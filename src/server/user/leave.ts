@@ -16,6 +16,7 @@ import { user } from '#domain/user/user.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
 import { conflict } from '#http/errors.ts'
 import { seenEstates } from '../estate/reader-lists/seen-estates.ts'
+import { forgetContractsOf } from '../estate/brokerage/forget-contracts.ts'
 import { forgetOwnership } from '../estate/ownership/forget-ownership.ts'
 import { forgetRemoved } from '../estate/removed-estates.ts'
 import { dropImages } from '../images/records.ts'
@@ -77,7 +78,9 @@ async function blankEstates(context: Context, userID: string): Promise<void> {
   const { id, userID: seller } = tableOf(estate)
   const { estateID, status } = tableOf(negotiation)
   const isUnsold = sql`not exists (select from negotiations where ${estateID} = ${id} and ${status} = ${DealStatus.finished})`
-  await forgetOwnership(context, sql`${seller} = ${userID} and ${isUnsold}`)
+  const isTheirsUnsold = sql`${seller} = ${userID} and ${isUnsold}`
+  await forgetOwnership(context, isTheirsUnsold)
+  await forgetContractsOf(context, isTheirsUnsold)
   const owner = Object.keys(privateFields).filter((name) => /^(postCode|address\d|register|owner)/.test(name))
   const blank = Object.fromEntries(owner.map((name) => [name, null]))
   await setWhere(context, estate, { userID }, { ...blank, documents: [], topImage: null, estatePhotos: [] }, isUnsold)

@@ -10,7 +10,8 @@ const FEW = 4
 /** One of a choice: cards when there are few or `columns` are set, else a native select; in a row of a list always a select. */
 export function ChoiceField(props: ControlProps) {
   const { name, schema, meta, frame, value, onValue, onBlur, ref, columns, optionHints, className = 'max-w-md' } = props
-  const options = meta.choice?.options ?? []
+  const { withheld = [] } = props
+  const options = (meta.choice?.options ?? []).filter((option) => !withheld.includes(option.value))
   const inRow = /\.\d+\./.test(name)
   const pick = (chosenValue: string) =>
     onValue(options.find((option) => String(option.value) === chosenValue)?.value ?? null)

@@ -25,6 +25,8 @@ export type FieldLook = {
   columns?: 1 | 2
   /** What each answer of a choice means, by its code. */
   optionHints?: Readonly<Record<string | number, string>>
+  /** Answers of a choice that are not offered here, by their codes. */
+  withheld?: readonly (string | number)[]
   /** How many lines a long text has room for at first. */
   rows?: number
   /** The first and the last day that can be picked, as ISO dates. */

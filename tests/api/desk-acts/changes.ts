@@ -3,6 +3,7 @@ import { EstateReportReason, EstateReportStatus, ReportReason, ReportStatus } fr
 import { DisclosureKind, DisclosureStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
 import { HeirConsentStatus, OwnershipPaperKind, OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
 import { heirsScene } from '../heirs-scene.ts'
+import { dayFromNow } from '../../days.ts'
 import { typedEstate } from '../../typed-estate.ts'
 import { bankAccount } from '../../shop.ts'
 import { paidDeal, timesFor, type Scene } from './act.ts'
@@ -13,6 +14,11 @@ const saidLine = async ({ shop, admin }: Scene) => {
   const { negotiationID, buyer } = await shop.quoted()
   const line = await admin.api.chat.create({ body: { negotiationID, message: 'こんにちは' } })
   return { id: line.id, buyer }
+}
+/** The contract of a published home. */
+const contractOf = async ({ shop, admin }: Scene) => {
+  const { estateID } = await shop.quoted()
+  return (await admin.api.brokerageContract.list({ estateID })).items[0]!
 }
 let lastPrefecture = 30
 
@@ -56,6 +62,10 @@ export const changes: Record<string, ChangedRow> = {
       return name(await draft())
     },
     change: { status: HeirConsentStatus.closed },
+  },
+  brokerageContract: {
+    make: contractOf,
+    change: { reinsNumber: '100000000001', reinsRegisteredOn: dayFromNow(0) },
   },
   messageReport: {
     async make(scene) {

@@ -17,6 +17,8 @@ const silent: Record<string, string> = {
     [
       'favorite.create',
       'favorite.switch',
+      'brokerageContract.create',
+      'brokerageContract.renew',
       'favorite.order',
       'messageReport.create',
       'photoLink.open',

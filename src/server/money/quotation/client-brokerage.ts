@@ -11,6 +11,7 @@ import { totalOf } from '#domain/law/tax.ts'
 import { user } from '#domain/user/user.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find, findOne } from '#server/kernel/find.ts'
+import { hasAgreedToSpecial } from '#server/estate/brokerage/brokerage-contracts.ts'
 import { termsOf } from './line-kinds.ts'
 
 const { fixed, ordered, paid } = QuotationStatus
@@ -26,6 +27,8 @@ export type ClientBrokerage = {
   isAgreed: boolean
   /** Whether the operator is a broker in this sale, so that menus of a broker's work count. */
   isBrokered: boolean
+  /** Whether they have agreed to the special cap for cheap property: a seller by the 媒介契約 alone. */
+  agreesToSpecial: boolean
   cap: number
   /** What quotations that are fixed, ordered or paid, and usage fees come to, without what was given back. */
   charged: number
@@ -86,6 +89,7 @@ export async function findClientBrokerage(
   const client = userID === room.sellerID ? 'seller' : 'buyer'
   const { price, isAgreed } =
     agreedPrice === undefined ? await priceOf(context, room) : { price: agreedPrice, isAgreed: true }
+  const agreesToSpecial = client === 'buyer' || (await hasAgreedToSpecial(context, room.estateID))
   const rooms = await roomsOf(context, room)
   const standingRows = { negotiationID: rooms, userID, quotationStatus: [fixed, ordered, paid] }
   const quotations = (await find(context, quotation, standingRows)).filter(({ id }) => id !== besides)
@@ -106,7 +110,8 @@ export async function findClientBrokerage(
     price,
     isAgreed,
     isBrokered: terms.isBrokered,
-    cap: brokerageCap(price, { client }).cap,
+    agreesToSpecial,
+    cap: brokerageCap(price, { client, agreesToSpecial }).cap,
     charged: chargedYen,
     fixed: quotations.filter(
       ({ quotationStatus, lines }) => quotationStatus === fixed && brokerageAmong(lines, terms).length > 0,

@@ -49,8 +49,8 @@ async function guardCap(context: Context, quotation: Quotation): Promise<void> {
   if (!lines.some(({ kind }) => kind === QuotationLineKind.brokerage)) return
   await guardLicensed(context)
   const room = await oneRow(bySystem(context), negotiation, negotiationID)
-  const { price, client, charged } = await findClientBrokerage(context, room, userID, { besides: quotation.id })
-  const issues = overCap(lines, price, client, charged)
+  const brokerage = await findClientBrokerage(context, room, userID, { besides: quotation.id })
+  const issues = overCap(lines, { ...brokerage, chargedYen: brokerage.charged })
   if (issues.length) throw invalid(issues)
 }
 

@@ -48,8 +48,8 @@ export const quotationHandlers: Handlers<'quotation'>['quotation'] = {
       const { negotiationID, userID } = await oneRow(context, quotation, id)
       const room = await oneRow(context, negotiation, negotiationID)
       const brokerage = await findClientBrokerage(context, room, userID, { besides: id })
-      const { price, isAgreed, isBrokered, cap, charged } = brokerage
-      return { price, isAgreed, isBrokered, cap, charged }
+      const { price, isAgreed, isBrokered, cap, agreesToSpecial, charged } = brokerage
+      return { price, isAgreed, isBrokered, cap, agreesToSpecial, charged }
     })
   },
   async sample(context, { id, body }) {

@@ -18,10 +18,10 @@ export type Work = Answer['items'][number]
 type Later = Answer['later'][number]
 
 /** Where the desk does this piece of work. */
-export function hrefOfWork({ kind, id, negotiationID }: Work): string {
+export function hrefOfWork({ kind, id, negotiationID, estateID }: Work): string {
   if (kind === 'application') return href(pages.adminApplicant, { id })
-  if (kind === 'listing') return href(pages.adminEstate, { id })
   if (kind === 'estateReport') return pages.adminEstateReports
+  if (estateID !== null && negotiationID === null) return href(pages.adminEstate, { id: estateID })
   if (kind === 'refund') return href(pages.adminPayment, { view: 'refunds' })
   if (kind === 'deposit' || negotiationID === null) return href(pages.adminPayment, { view: 'deposits' })
   return kind === 'quote' || kind === 'overCap'

@@ -3,6 +3,7 @@ import type { Estate } from '#domain/estate/fields.ts'
 import type { Client } from '#http/client.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { orNotFound } from '#app/shell/errors/or-not-found.ts'
+import { loadBrokerage } from '#app/features/sell/brokerage/load-brokerage.ts'
 import { loadRight } from '#app/features/sell/ownership/load-right.ts'
 import { nextInQueue } from '../queue-order.ts'
 import { href, pages } from '#http/pages.ts'
@@ -13,25 +14,28 @@ const queue = { ...waitingFilter, orderBy: 'appliedAt', limit: 2 }
 
 /** A listing with all that the desk decides by: its seller, what differs from the published version, who waits next. */
 export async function loadReview(api: Client, id: string) {
-  const [row, differences, history, formerDocuments, sameParcel, right, operator] = await Promise.all([
+  const [row, differences, history, formerDocuments, sameParcel, right, { contracts }, operator] = await Promise.all([
     orNotFound(api.estate.one({ id })),
     orNotFound(api.estate.difference({ id })),
     orNotFound(api.estate.history({ id })),
     orNotFound(api.estate.documents({ id })),
     orNotFound(api.estate.sameParcel({ id })),
     loadRight(api, id),
+    loadBrokerage(api, id),
     api.place.operator(),
   ])
   // The desk reads every field of a listing.
   const estate = row as Estate
   const { userID, appliedAt, status, facilityIDs, decidedBy } = estate
   const ids = [...new Set([...facilityIDs, ...facilityIDsIn(differences)])]
-  const [people, facilities, behind, all, { count }] = await Promise.all([
+  const [contract] = contracts
+  const [people, facilities, behind, all, { count }, reports] = await Promise.all([
     api.user.many({ ids: [...new Set([userID, ...(decidedBy ? [decidedBy] : [])])] }),
     api.facilityCategoryMaster.many({ ids }),
     appliedAt ? api.estate.list({ ...queue, appliedAtFrom: appliedAt }) : { items: [] },
     api.estate.list(queue),
     api.estate.count(waitingFilter),
+    contract ? api.brokerageReport.list({ contractID: contract.id, orderBy: '-until' }) : { items: [] },
   ])
   const personOf = (id: string | null) => people.find((person) => person.id === id) ?? null
   const decider = personOf(decidedBy)
@@ -45,6 +49,8 @@ export async function loadReview(api: Client, id: string) {
     operator,
     seller: personOf(userID),
     ...right,
+    contracts,
+    reports: reports.items,
     decider: decider && displayName(decider),
     facilities: facilities.map(({ id, facilityCategoryName }) => ({
       id,

@@ -163,7 +163,7 @@ function useQuotationDraft(form: UseFormReturn<FixForm, unknown, FixForm>, id: s
 
 /** The legal cap of the brokerage fee for this client, how it comes about, how much of it the client's other quotations have taken up, and how much the lines do. */
 function CapPanel({
-  brokerage: { price, isAgreed, charged },
+  brokerage: { price, isAgreed, charged, agreesToSpecial },
   side,
   lines,
 }: {
@@ -171,7 +171,7 @@ function CapPanel({
   side: Side
   lines: ReturnType<typeof countable>
 }) {
-  const { cap, lines: reasons } = brokerageCap(price, { client: side })
+  const { cap, lines: reasons } = brokerageCap(price, { client: side, agreesToSpecial })
   const fee = totalOf(lines.filter(({ kind }) => kind === QuotationLineKind.brokerage))
   const isOver = charged + fee > cap
   return (

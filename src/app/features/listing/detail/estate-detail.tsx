@@ -74,7 +74,7 @@ export function EstateDetail({
               />
             </Section>
           )}
-          {operator && <Advertiser operator={operator} />}
+          {operator && <Advertiser operator={operator} transactionMode={estate.transactionMode} />}
         </div>
       </div>
     </>

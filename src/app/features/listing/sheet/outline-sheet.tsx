@@ -58,7 +58,7 @@ export function OutlineSheet({ estate, operator, now, origin, ...loaded }: Shown
         <FactList facts={words.outline} />
       </div>
       <div className="break-inside-avoid">
-        <Advertiser operator={operator} />
+        <Advertiser operator={operator} transactionMode={estate.transactionMode} />
       </div>
       <div className="mt-6">
         <PrintBar path={href(pages.estate, { id: estate.estateNumber })} today={today} />

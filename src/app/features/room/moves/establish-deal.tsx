@@ -65,7 +65,7 @@ function OpenQuotations({ facts }: { facts: RoomFacts }) {
       <ul role="list" className="mt-2 grid gap-2 text-sm">
         {open.map(({ id, userID, totalAmount, lines }) => {
           const client = userID === deal.sellerID ? 'seller' : 'buyer'
-          const isOver = terms !== undefined && overCap(lines, terms.price, client).length > 0
+          const isOver = terms !== undefined && overCap(lines, { price: terms.price, client }).length > 0
           return (
             <li key={id}>
               {client === 'seller' ? '売主' : '買主'}・{yen(totalAmount ?? 0)}

@@ -10,6 +10,8 @@ import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { usePerson, useApp } from '#app/shell/use-app.ts'
 import { href, pages } from '#http/pages.ts'
+import { Entrust, useEntrust } from '../brokerage/entrust.tsx'
+import type { Brokerage } from '../brokerage/load-brokerage.ts'
 import type { Listing } from '../listing.ts'
 import { applicationMove } from '../listing-state.ts'
 import { ChangeReason } from '../wizard/confirm/change-reason.tsx'
@@ -20,17 +22,20 @@ const withReason = z.object({ changeReason: z.string().trim().min(1, '変更理�
 const withoutReason = z.object({ changeReason: z.string().transform(() => undefined) })
 
 /** Applying for publication: what is missing with links to its steps, why the listing was changed, and the button. */
-export function ApplyPanel({ estate }: { estate: Listing }) {
+export function ApplyPanel({ estate, brokerage }: { estate: Listing; brokerage: Brokerage }) {
   const { id, version } = estate
   const { api, me } = useApp()
   const move = applicationMove(estate, usePerson())
   const asksReason = move?.needs?.includes('changeReason') ?? false
+  const entrusting = useEntrust(estate, brokerage)
   const apply = useAction(
-    ({ changeReason }: { changeReason?: string | undefined }) =>
-      api.estate.patch({
+    async ({ changeReason }: { changeReason?: string | undefined }) => {
+      await entrusting.save()
+      return api.estate.patch({
         id,
         body: { status: ListingStatus.applying, version, ...(changeReason !== undefined && { changeReason }) },
-      }),
+      })
+    },
     { done: '申請しました。運営からの返事をお待ちください。' },
   )
   const form = useActionForm<{ changeReason: string }, { changeReason?: string | undefined }>(apply, {
@@ -54,6 +59,7 @@ export function ApplyPanel({ estate }: { estate: Listing }) {
       <IdentityNotice estateID={estate.id} />
       {obstacles.length === 0 && isChecked && (
         <>
+          <Entrust of={entrusting} />
           {asksReason && <ChangeReason value={value} onValue={onChange} ref={ref} error={fieldState.error?.message} />}
           <p>
             <Button
@@ -61,7 +67,7 @@ export function ApplyPanel({ estate }: { estate: Listing }) {
               size="lg"
               busy={form.isBusy}
               className="max-sm:w-full"
-              onClick={() => void form.submit()}
+              onClick={() => entrusting.check() && void form.submit()}
             >
               {move.label}
             </Button>

@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { inWords, labelOf } from '#app/features/listing/facts/fact.ts'
 import { DocumentsEditor } from '#app/features/listing/documents/documents-editor.tsx'
 import { useApp } from '#app/shell/use-app.ts'
+import type { Brokerage } from '../brokerage/load-brokerage.ts'
 import type { Listing } from '../listing.ts'
 import { PriceGuidance } from '../price-guide.tsx'
 import { isConfirmationDue, isLocked } from '../listing-state.ts'
@@ -53,11 +54,13 @@ export function Situation({
   estate,
   differences,
   guide,
+  brokerage,
   now,
 }: {
   estate: Listing
   differences: readonly Difference[]
   guide: PriceGuide | null
+  brokerage: Brokerage
   now: string
 }) {
   const lines = differenceLines(differences)
@@ -69,7 +72,9 @@ export function Situation({
         <NextStepOf estate={estate} changes={isPublished ? lines.length : 0} isDue={isDue} />
       </div>
       {lines.length > 0 && <Differences lines={lines} />}
-      {(!isPublished || lines.length > 0) && <ApplyPanel key={`apply${estate.status}`} estate={estate} />}
+      {(!isPublished || lines.length > 0) && (
+        <ApplyPanel key={`apply${estate.status}`} estate={estate} brokerage={brokerage} />
+      )}
       <ListingFacts estate={estate} isDue={isDue} />
       <ListingDocuments estate={estate} />
       {guide && estate.status !== ListingStatus.finished && <PriceGuidance guide={guide} />}

@@ -14,6 +14,7 @@ import { parcelCheck } from '#domain/estate/guidance/parcel.ts'
 import { rightCheck } from '#domain/estate/ownership/sale-right.ts'
 import { checksOf, countIssues } from '#domain/estate/obstacles/review-checks.ts'
 import { Checks, State } from '#app/features/desk/estate/review-state.tsx'
+import { Brokerage } from '#app/features/desk/estate/brokerage.tsx'
 import { Decide } from '#app/features/desk/estate/decide.tsx'
 import { Documents } from '#app/features/desk/estate/documents.tsx'
 import { Differences } from '#app/features/desk/estate/differences.tsx'
@@ -63,6 +64,7 @@ function Show() {
           <PrivateData estate={estate} />
           <SellerPanel seller={seller} />
           <SaleRight review={review} />
+          <Brokerage review={review} />
           <Documents review={review} />
           <Prices estate={estate} now={now} />
           <History deeds={review.history} />

@@ -8,6 +8,8 @@ import { orNotFound } from '#app/shell/errors/or-not-found.ts'
 import { pageHead } from '#app/shell/page-head.ts'
 import { FigureCard } from '#app/features/desk/figure/figure-card.tsx'
 import { weeksOf } from '#app/features/desk/figure/places.ts'
+import { BrokerageNotice } from '#app/features/sell/brokerage/brokerage-notice.tsx'
+import { loadBrokerage } from '#app/features/sell/brokerage/load-brokerage.ts'
 import type { Listing } from '#app/features/sell/listing.ts'
 import { RightNotice } from '#app/features/sell/ownership/right-state.tsx'
 import { loadRight } from '#app/features/sell/ownership/load-right.ts'
@@ -25,7 +27,7 @@ export const Route = createFileRoute('/_seller/seller/estate/$id')({
   },
   loaderDeps: ({ search: { view } }) => ({ hasFigures: view === 'figures', isSituation: !view }),
   loader: async ({ context: { api, me }, params: { id }, deps: { hasFigures, isSituation } }) => {
-    const [estate, differences, operator, facilities, figures, guide, right] = await Promise.all([
+    const [estate, differences, operator, facilities, figures, guide, right, brokerage] = await Promise.all([
       orNotFound(api.estate.one({ id })),
       orNotFound(api.estate.difference({ id })),
       api.place.operator(),
@@ -33,19 +35,21 @@ export const Route = createFileRoute('/_seller/seller/estate/$id')({
       hasFigures ? orNotFound(api.estate.figures({ id })) : null,
       isSituation ? orNotFound(api.estate.priceGuide({ id })) : null,
       isSituation ? loadRight(api, id) : null,
+      isSituation ? loadBrokerage(api, id) : null,
     ])
     // Somebody else's is answered by its publication.
     if (estate.userID !== me?.id) throw notFound()
     // Its seller reads every field of a listing.
     const listing = estate as Listing
-    return { estate: listing, differences, operator, facilities, figures, guide, right, now: new Date().toISOString() }
+    const now = new Date().toISOString()
+    return { estate: listing, differences, operator, facilities, figures, guide, right, brokerage, now }
   },
   head: ({ loaderData }) => pageHead({ title: loaderData?.estate.title ?? '物件', hidden: true }),
   component: Show,
 })
 
 function Show() {
-  const { estate, differences, operator, facilities, figures, guide, right, now } = Route.useLoaderData()
+  const { estate, differences, operator, facilities, figures, guide, right, brokerage, now } = Route.useLoaderData()
   const { view } = Route.useSearch()
   const hrefOf = (view?: string) => href(pages.sellerEstate, { id: estate.id }, { view })
   return (
@@ -69,10 +73,11 @@ function Show() {
         {figures && (
           <FigureCard figure={homeFigure} rows={figures.rows} places={weeksOf(figures.from, figures.today)} />
         )}
-        {right && (
+        {right && brokerage && (
           <div className="grid gap-4">
             <RightNotice estate={estate} right={right} />
-            <Situation estate={estate} differences={differences} guide={guide} now={now} />
+            <BrokerageNotice estateID={estate.id} brokerage={brokerage} now={now} />
+            <Situation estate={estate} differences={differences} guide={guide} brokerage={brokerage} now={now} />
           </div>
         )}
       </div>

@@ -5,22 +5,29 @@ import { useFailure } from '#app/shell/action/failure.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { usePerson, useApp } from '#app/shell/use-app.ts'
 import { applicationMove } from '#app/features/sell/listing-state.ts'
+import { useEntrust } from '#app/features/sell/brokerage/entrust.tsx'
+import type { Brokerage } from '#app/features/sell/brokerage/load-brokerage.ts'
 import { useDraft } from '../draft/draft-context.ts'
 
 const { applying } = ListingStatus
 
-/** Asking the desk for publication: the move that leads there from here, the reason that it needs, and its refusal. */
-export function useApply() {
+/**
+ * Asking the desk for publication, and for the contract that it rests on: the move that leads there from here, the reason that it
+ * needs, and its refusal.
+ */
+export function useApply(brokerage: Brokerage) {
   const { api } = useApp()
   const { saved, newest, save, accept } = useDraft()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const control = useRef<HTMLElement | null>(null)
   const move = applicationMove(saved, usePerson())
+  const entrusting = useEntrust(saved, brokerage)
   const asksReason = move?.needs?.includes('changeReason') ?? false
 
   async function send() {
     if (!(await save())) return false
+    await entrusting.save()
     const body = { status: applying, version: newest().version, ...(asksReason && { changeReason: reason.trim() }) }
     accept((await api.estate.patch({ id: saved.id, body })) as Estate)
     window.scrollTo({ top: 0 })
@@ -37,12 +44,14 @@ export function useApply() {
   async function apply() {
     const lacksReason = asksReason && !reason.trim()
     setMissing(lacksReason)
+    if (!entrusting.check()) return
     if (lacksReason) return control.current?.focus()
     await action.run()
   }
   return {
     move,
     apply,
+    entrusting,
     isBusy: action.isBusy,
     failure,
     issues,

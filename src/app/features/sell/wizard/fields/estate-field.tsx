@@ -3,12 +3,13 @@ import { useWatch } from 'react-hook-form'
 import { formFieldAt } from '#domain/estate/form/form.ts'
 import type { EstatePath } from '#domain/estate/form/form-field.ts'
 import { bannedWords } from '#domain/law/advertising.ts'
+import type { FieldLook } from '#ui/field/control-props.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useIsRequired } from '../draft/draft-context.ts'
 import { DraftField } from './draft-field.tsx'
 
 /** A field of the listing, with the label, hint and badge of its row in the form. */
-export function EstateField({ name, autoComplete }: { name: EstatePath; autoComplete?: string }) {
+export function EstateField({ name, ...look }: { name: EstatePath } & Pick<FieldLook, 'autoComplete' | 'withheld'>) {
   const { badge, isAdvertised, label, hint, words, isCounted } = formFieldAt(name) ?? {}
   const isRequired = useIsRequired(name)
   return (
@@ -19,7 +20,7 @@ export function EstateField({ name, autoComplete }: { name: EstatePath; autoComp
         hint={hint}
         words={words}
         isCounted={isCounted}
-        autoComplete={autoComplete}
+        {...look}
         required={(badge ?? isRequired) || null}
       />
       {isAdvertised && <AdvertisedWords name={name} />}

@@ -8,6 +8,8 @@ import { orNotFound } from '#app/shell/errors/or-not-found.ts'
 import { ListingFee } from '#app/features/money/fees/listing-fee.tsx'
 import { loadFees } from '#app/features/money/fees/load-fees.ts'
 import { useMe } from '#app/shell/use-app.ts'
+import { Entrust } from '#app/features/sell/brokerage/entrust.tsx'
+import { loadBrokerage } from '#app/features/sell/brokerage/load-brokerage.ts'
 import { ChangeReason } from '#app/features/sell/wizard/confirm/change-reason.tsx'
 import { useApply } from '#app/features/sell/wizard/confirm/use-apply.ts'
 import { IdentityNotice } from '#app/features/sell/wizard/confirm/identity-notice.tsx'
@@ -24,14 +26,15 @@ import { stepHead } from '#app/features/sell/wizard/step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/confirm')({
   loader: async ({ context: { api }, params: { id } }) => {
-    const [operator, facilities, { usage }, sameParcel, right] = await Promise.all([
+    const [operator, facilities, { usage }, sameParcel, right, brokerage] = await Promise.all([
       api.place.operator(),
       allItems((page) => api.facilityCategoryMaster.list(page)),
       loadFees(api),
       orNotFound(api.estate.sameParcel({ id })),
       loadRight(api, id),
+      loadBrokerage(api, id),
     ])
-    return { operator, facilities, fee: usage.seller, sameParcel, right }
+    return { operator, facilities, fee: usage.seller, sameParcel, right, brokerage }
   },
   head: stepHead('confirm'),
   component: ConfirmStep,
@@ -39,9 +42,9 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/confirm'
 
 function ConfirmStep() {
   const estate = useDraftEstate()
-  const { operator, facilities, fee, sameParcel, right } = Route.useLoaderData()
+  const { operator, facilities, fee, sameParcel, right, brokerage } = Route.useLoaderData()
   const me = useMe()
-  const { move, apply, isBusy, failure, issues, reason } = useApply()
+  const { move, apply, entrusting, isBusy, failure, issues, reason } = useApply(brokerage)
   const isChecked = isApprovedSeller(me)
   const locked = isLocked(estate)
   const obstacles = obstaclesToPublication(estate)
@@ -81,6 +84,7 @@ function ConfirmStep() {
           {failure.message}
         </Notice>
       )}
+      {!locked && isChecked && obstacles.length === 0 && <Entrust of={entrusting} />}
       {reason && <ChangeReason {...reason} />}
       <ListingPreview estate={estate} operator={operator} facilities={facilities} />
     </Step>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { TransactionMode } from '#domain/choices/listing.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { fieldsFor, formFieldAt, questionAt } from '#domain/estate/form/form.ts'
 import { price, saleReasons, terms } from '#domain/estate/form/offer.ts'
@@ -15,14 +16,22 @@ import { CostHint } from '#app/features/sell/wizard/price/cost-hint.tsx'
 import { stepHead } from '#app/features/sell/wizard/step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/price')({
-  loader: ({ context: { api }, params: { id } }) => orNotFound(api.estate.priceGuide({ id })),
+  loader: async ({ context: { api }, params: { id } }) => {
+    const [guide, { licence }] = await Promise.all([orNotFound(api.estate.priceGuide({ id })), api.place.operator()])
+    return { guide, isLicensed: licence !== '' }
+  },
   head: stepHead('price'),
   component: PriceStep,
 })
 
+/** What an operator without a licence does not offer: to broker a sale (宅地建物取引業法3条). */
+const withoutLicence: Readonly<Record<string, readonly number[]>> = {
+  transactionMode: [TransactionMode.brokerage, TransactionMode.agency],
+}
+
 function PriceStep() {
   const estate = useDraftEstate()
-  const guide = Route.useLoaderData()
+  const { guide, isLicensed } = Route.useLoaderData()
   const paths = fieldsFor(price, estate).map(({ path }) => path)
   return (
     <Step
@@ -38,7 +47,11 @@ function PriceStep() {
           <CostHint price={estate.price} on={tokyoDate(estate.updatedAt)} />
         )}
       </FieldSection>
-      <FieldSection of={terms} />
+      <FieldSection of={terms}>
+        {fieldsFor(terms, estate).map(({ path }) => (
+          <EstateField key={path} name={path} {...(!isLicensed && { withheld: withoutLicence[path] })} />
+        ))}
+      </FieldSection>
       <FieldSection of={saleReasons} />
     </Step>
   )

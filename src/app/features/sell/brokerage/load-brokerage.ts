@@ -1,0 +1,28 @@
+import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
+import type { BrokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import { isBrokered } from '#domain/law/line-kind.ts'
+import type { Client } from '#http/client.ts'
+import { orNotFound } from '#app/shell/errors/or-not-found.ts'
+
+/** The contracts of a home, the newest first, and whether the operator may act as a broker. */
+export async function loadBrokerage(api: Client, estateID: string) {
+  const [{ items }, { licence }] = await Promise.all([
+    orNotFound(api.brokerageContract.list({ estateID, orderBy: '-createdAt', limit: 100 })),
+    api.place.operator(),
+  ])
+  return { contracts: items, isLicensed: licence !== '' }
+}
+export type Brokerage = Awaited<ReturnType<typeof loadBrokerage>>
+
+const isOpen = ({ status }: BrokerageContract) => BrokerageStatus.open.some((code) => code === status)
+
+/** The contract that has not come to its end; undefined where there is none. */
+export const openContractOf = ({ contracts }: Pick<Brokerage, 'contracts'>) => contracts.find(isOpen)
+
+/** Whether the application for this listing asks for a contract with it. */
+export function asksForContract({ transactionMode }: Pick<Estate, 'transactionMode'>, brokerage: Brokerage): boolean {
+  if (transactionMode === null || !isBrokered(transactionMode) || !brokerage.isLicensed) return false
+  const open = openContractOf(brokerage)
+  return !open || open.status === BrokerageStatus.draft
+}

@@ -1,0 +1,103 @@
+import { tokyoDate } from '#domain/calendar.ts'
+import { PropertyType } from '#domain/choices/listing.ts'
+import { prefectureName } from '#domain/choices/region.ts'
+import { agreedFee } from '#domain/estate/brokerage/agreed-fee.ts'
+import type { BrokerageContract, BrokerageEdition } from '#domain/estate/brokerage/brokerage-contract.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { fullAddress } from '#domain/estate/full-address.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import { areaWithTsubo } from '#domain/format/area.ts'
+import { lastDayOf, nextReportOn, reinsDueOn } from '#domain/law/brokerage-duties.ts'
+import { displayName } from '#domain/text/display-name.ts'
+import type { User } from '#domain/user/user-fields.ts'
+import { user } from '#domain/user/user.ts'
+import type { Operator } from '#http/shapes.ts'
+import { bySystem, type Context } from '#server/kernel/context.ts'
+import { oneRow } from '#server/kernel/store.ts'
+import { presentOperator } from '#server/operator/operator.ts'
+
+/** The name in which somebody signs: family and given name, else the one that they go by. */
+const signingName = (person: User): string =>
+  person.lastName && person.firstName ? `${person.lastName} ${person.firstName}` : displayName(person)
+
+const addressOf = ({ prefecturesCode, city, address1, address2 }: User): string =>
+  [prefecturesCode === null ? null : prefectureName(prefecturesCode), city, address1, address2].filter(Boolean).join('')
+
+/** How large a home is, in words that tell it from another: its ground, its floors. */
+const sizeOf = ({ land: { landArea }, building: { totalFloorArea, exclusiveArea } }: Estate): string =>
+  [
+    landArea && `土地 ${areaWithTsubo(landArea)}`,
+    totalFloorArea && `建物 ${areaWithTsubo(totalFloorArea)}`,
+    exclusiveArea && `専有面積 ${areaWithTsubo(exclusiveArea)}`,
+  ]
+    .filter(Boolean)
+    .join('　')
+
+type Agreement = Pick<BrokerageContract, 'type' | 'cheapPropertyAgreed' | 'delivery'> & {
+  price: number
+  fee: number
+  beginsOn: string
+  endsOn: string
+}
+type Parties = { home: Estate; client: User; operator: Operator }
+
+/** The paper of a contract as it is written at a moment: its parties, its home and its terms. */
+export function editionOf(agreement: Agreement, { home, client, operator }: Parties, madeAt: string): BrokerageEdition {
+  const { type, price, fee, cheapPropertyAgreed, delivery, beginsOn, endsOn } = agreement
+  const { name, representative, address, licence, phone } = operator
+  return {
+    madeAt,
+    client: { name: signingName(client), address: addressOf(client) },
+    operator: { name, representative, address, licence, phone },
+    home: {
+      number: home.estateNumber,
+      kind: PropertyType.label(home.estateTypeDetail),
+      address: [fullAddress(home), home.address2].filter(Boolean).join(' '),
+      size: sizeOf(home),
+    },
+    type,
+    price,
+    fee,
+    cheapPropertyAgreed,
+    delivery,
+    beginsOn,
+    endsOn,
+  }
+}
+
+async function editionNow(
+  context: Context,
+  { estateID, clientID }: Pick<BrokerageContract, 'estateID' | 'clientID'>,
+  agreement: Agreement,
+): Promise<BrokerageEdition> {
+  const system = bySystem(context)
+  const home = await oneRow(system, estate, estateID)
+  const client = await oneRow(system, user, clientID)
+  const { operator } = await presentOperator(context)
+  return editionOf(agreement, { home, client, operator }, context.now)
+}
+
+/** What a contract holds from the day on which it is concluded: its term, what falls due when, and its first paper. */
+export async function concludedNow(context: Context, row: BrokerageContract): Promise<Partial<BrokerageContract>> {
+  const beginsOn = tokyoDate(context.now)
+  const endsOn = lastDayOf(beginsOn)
+  const price = row.price ?? 0
+  const fee = row.fee ?? agreedFee(price, row.cheapPropertyAgreed)
+  return {
+    beginsOn,
+    endsOn,
+    reinsDueOn: reinsDueOn(row.type, beginsOn),
+    reportDueOn: nextReportOn(row.type, beginsOn),
+    editions: [await editionNow(context, row, { ...row, price, fee, beginsOn, endsOn })],
+  }
+}
+
+/** What follows from new terms of a contract in force: another edition of its paper. */
+export async function editedNow(context: Context, row: BrokerageContract): Promise<Partial<BrokerageContract>> {
+  const { price, fee, beginsOn, endsOn, editions } = row
+  if (price === null || fee === null || beginsOn === null || endsOn === null) return {}
+  return {
+    paperSentOn: null,
+    editions: [...editions, await editionNow(context, row, { ...row, price, fee, beginsOn, endsOn })],
+  }
+}

@@ -1,0 +1,83 @@
+import { lte } from 'drizzle-orm'
+import { addDays, tokyoDate } from '#domain/calendar.ts'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
+import { brokerageContract, type BrokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { date } from '#domain/format/date.ts'
+import { RENEWAL_DAYS } from '#domain/law/brokerage-duties.ts'
+import { href, pages } from '#http/pages.ts'
+import { forEachRow } from '#server/jobs/for-each-row.ts'
+import { setWhere } from '#server/kernel/bulk.ts'
+import { move } from '#server/kernel/change.ts'
+import type { Context, Services } from '#server/kernel/context.ts'
+import { exists, find, findOne } from '#server/kernel/find.ts'
+import { tableOf } from '#server/kernel/table.ts'
+import { notify, notifyDesk } from '#server/notify/notify.ts'
+
+const kind = NotificationKind.listing
+
+type EndingContract = Pick<BrokerageContract, 'id' | 'clientID' | 'estateID'> & { endsOn: string }
+
+/** Tells both sides that a contract is about to end, and how to go on. */
+async function announceEnd(context: Context, contract: EndingContract, title: string, today: string) {
+  const { id, clientID, estateID, endsOn } = contract
+  await setWhere(context, brokerageContract, { id }, { endNoticedOn: today })
+  await notify(context, clientID, {
+    kind,
+    title: '媒介契約が、まもなく終わります',
+    paragraphs: [
+      `「${title}」の媒介契約は、${date(endsOn)}までです。`,
+      '続けて依頼するときは、その日までに更新を申し出てください（3か月のびます）。申し出がなければ、契約とともに物件の掲載も終わります。',
+    ],
+    action: { label: '更新を申し出る', path: href(pages.sellerBrokerage, { id: estateID }) },
+  })
+  await notifyDesk(context, {
+    kind,
+    title: '媒介契約が、まもなく終わります',
+    paragraphs: [`物件：${title}`, `${date(endsOn)}までです。売主に、更新するかどうかをお尋ねください。`],
+    action: { label: '物件を見る', path: href(pages.adminEstate, { id: estateID }) },
+  })
+}
+
+/** Ends a contract whose time is over, and the advertisement that rests on it. */
+async function endByTerm(context: Context, { id, clientID, estateID, endsOn }: EndingContract, title: string) {
+  await move(context, brokerageContract, id, 'end', { endReason: '有効期間の満了' })
+  if (await exists(context, estate, { id: estateID, status: ListingStatus.approved }))
+    await move(context, estate, estateID, 'close')
+  await notify(context, clientID, {
+    kind,
+    title: '媒介契約が終わりました',
+    paragraphs: [
+      `「${title}」の媒介契約は、${date(endsOn)}に終わりました。物件の掲載も終わりました。`,
+      'もう一度依頼するときは、物件のページの「もう一度掲載する」から申請してください。ご自身で直接売るときは、取引態様で「売主」を選びます。',
+    ],
+    action: { label: '物件を見る', path: href(pages.sellerEstate, { id: estateID }) },
+  })
+}
+
+/** Ends contracts whose term is over, after both sides were told; a sale under way is carried to its end. To be run once a day. */
+export async function endContractTerms(services: Services): Promise<void> {
+  const today = tokyoDate(services.now())
+  const where = { status: BrokerageStatus.inForce }
+  const also = lte(tableOf(brokerageContract).endsOn, addDays(today, RENEWAL_DAYS))
+  const due = await find(services, brokerageContract, where, { columns: ['id'], also })
+  await forEachRow(services, due, async (context, { id }) => {
+    const contract = await findOne(context, brokerageContract, { id, ...where }, { lock: true })
+    if (!contract || contract.endsOn === null) return
+    const ending = { ...contract, endsOn: contract.endsOn }
+    const home = await findOne(context, estate, { id: contract.estateID }, { columns: ['title', 'status'] })
+    const title = home?.title ?? '（無題）'
+    if (contract.endsOn >= today) {
+      if (contract.endNoticedOn === null) await announceEnd(context, ending, title, today)
+      return
+    }
+    const status = [DealStatus.negotiating, DealStatus.established]
+    const isBeingSold = await exists(context, negotiation, { estateID: contract.estateID, status })
+    // A listing that is being looked at waits for that: the approval refuses a contract whose time is over.
+    if (!isBeingSold && home?.status !== ListingStatus.applying) await endByTerm(context, ending, title)
+  })
+}
