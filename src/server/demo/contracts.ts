@@ -2,10 +2,12 @@ import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { agreedFee } from '#domain/estate/brokerage/agreed-fee.ts'
 import { brokerageContract, type BrokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
+import { brokerageReport, type BrokerageReport } from '#domain/estate/brokerage/brokerage-report.ts'
 import { BrokerageStatus, BrokerageType, PaperDelivery } from '#domain/estate/brokerage/choices.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { isBrokered } from '#domain/law/line-kind.ts'
-import { lastDayOf, reinsDueOn } from '#domain/law/brokerage-duties.ts'
+import type { Favorite } from '#domain/favorite.ts'
+import { brokerageDuties, lastDayOf, reinsDueOn } from '#domain/law/brokerage-duties.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { demoOperator } from '../operator/demo-operator.ts'
 import { editionOf } from '../estate/brokerage/contract-edition.ts'
@@ -72,5 +74,35 @@ function contractOf(home: Estate, client: User, { isInForce, isExclusive, now }:
       reportDueOn: addDays(today, reportInDays),
     }),
     editions: [editionOf(terms, { home, client, operator: demoOperator }, `${beginsOn}T01:00:00.000Z`)],
+  })
+}
+
+type Interest = {
+  visits: readonly { estateID: string; day: string; visits: number }[]
+  favorites: readonly Pick<Favorite, 'estateID' | 'createdAt'>[]
+}
+
+/** What clients who go to no other broker have been told so far: the first two weeks of each. */
+export function demoReports(
+  contracts: readonly BrokerageContract[],
+  { visits, favorites }: Interest,
+): BrokerageReport[] {
+  return contracts.flatMap(({ estateID, id: contractID, type, beginsOn: from }) => {
+    const { reportDays } = brokerageDuties[type]
+    if (reportDays === null || from === null) return []
+    const until = addDays(from, reportDays - 1)
+    const isWithin = (day: string) => day >= from && day <= until
+    const ofHome = visits.filter((visit) => visit.estateID === estateID && isWithin(visit.day))
+    return demoRow(brokerageReport, estateID, {
+      contractID,
+      createdAt: `${until}T01:00:00.000Z`,
+      from,
+      until,
+      views: ofHome.reduce((sum, visit) => sum + visit.visits, 0),
+      favorites: favorites.filter((one) => one.estateID === estateID && isWithin(tokyoDate(one.createdAt))).length,
+      inquiries: 0,
+      viewings: 0,
+      note: 'サイトに掲載し、レインズに登録しました。価格についてのお問い合わせに備えて、近くの事例を集めています。次の2週間は、写真を増やして様子を見ます。',
+    })
   })
 }

@@ -4,6 +4,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { nextUpdateOn } from '#domain/law/update-schedule.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { brokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
+import { brokerageReport } from '#domain/estate/brokerage/brokerage-report.ts'
 import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
 import { lastDayOf } from '#domain/law/brokerage-duties.ts'
 import { tokyoDate } from '#domain/calendar.ts'
@@ -26,7 +27,7 @@ import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import type { Values } from '../kernel/values.ts'
 import { setupRows, wholeSetup } from '../setup/setup-rows.ts'
-import { demoContracts } from './contracts.ts'
+import { demoContracts, demoReports } from './contracts.ts'
 import { playDeals } from './deals.ts'
 import { demoData, type DemoData } from './demo-data.ts'
 import { markDemonstration } from './demonstration.ts'
@@ -123,8 +124,11 @@ export async function fillDemo(services: Services): Promise<void> {
     await insert(context, publication, publications)
     await insertApproved(context, data.published)
     await insert(context, favorite, data.favorites)
-    await insert(context, brokerageContract, demoContracts(data, people, services.now()))
-    await insertRows(context, estateVisits, visitsOf(data.estates, services.now()))
+    const visits = visitsOf(data.estates, services.now())
+    const contracts = demoContracts(data, people, services.now())
+    await insert(context, brokerageContract, contracts)
+    await insert(context, brokerageReport, demoReports(contracts, { visits, favorites: data.favorites }))
+    await insertRows(context, estateVisits, visits)
     await query(
       { db },
       sql`select setval('"userNumbers"', ${people.length}), setval('"estateNumbers"', ${data.estates.length})`,
