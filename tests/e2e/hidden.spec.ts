@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { alive, expect, open, signIn, test } from './people.ts'
+import { faultsOf } from './sound.ts'
 
 const hits = '/buyer/estate?searchPrefecturesCodes=27&orderBy=price'
 const cards = (page: Page) => page.getByRole('main').getByRole('article').and(page.locator(':visible'))
@@ -35,8 +35,7 @@ test('a visitor hides a home in this browser without a jump, and shows it again 
   await page.getByRole('button', { name: '見ない物件を表示する' }).click()
   const sheet = page.getByRole('dialog', { name: '見ない物件' })
   await expect(sheet.getByRole('link', { name: title })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  expect(await faultsOf(page, { question: 'everything', onlySerious: true })).toEqual([])
   await sheet.getByRole('button', { name: `「${title}」をもう一度表示する` }).click()
   await expect(sheet.getByRole('listitem')).toHaveCount(0)
   await sheet.getByRole('button', { name: '閉じる' }).click()

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './people.ts'
+import { faultsOf } from './sound.ts'
 
 const map = 'この範囲で探す'
 
@@ -35,8 +35,7 @@ test('the map shows homes by place, and the list follows the part of it that is 
       .filter({ hasText: /^\d+件$/ }),
   ).toHaveText(`${inView}件`)
 
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page, { question: 'everything', part: 'main' })).toEqual([])
 
   // Beside a list that is read on, the map stays whole below the page's head.
   await page.getByRole('article').last().scrollIntoViewIfNeeded()
@@ -73,8 +72,7 @@ async function openMap(page: Page, prefecturesCode = 13) {
   await expect(pane.getByRole('button', { name: map })).toBeVisible({ timeout: 20_000 })
   return pane
 }
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id }) => id)
+const findings = (page: Page) => faultsOf(page, { question: 'everything', part: 'main' })
 
 for (const width of [390, 1280])
   test(`an area is drawn by hand at ${width} px, corrected, and taken away`, async ({ page }) => {
@@ -179,7 +177,7 @@ for (const width of [390, 1280])
     const osaka = dialog.getByRole('option', { name: /^日本橋駅.*大阪府・/ })
     await expect(tokyo).toBeVisible()
     await expect(osaka).toBeVisible()
-    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await faultsOf(page, { question: 'everything', part: 'dialog' })).toEqual([])
     for (let presses = 0; presses < 10 && (await tokyo.getAttribute('aria-selected')) !== 'true'; presses++)
       await page.keyboard.press('ArrowDown')
     await expect(tokyo).toHaveAttribute('aria-selected', 'true')

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { photo } from './photo.ts'
 import { expect, open, test } from './people.ts'
+import { faultsOf } from './sound.ts'
 
 test('a seller at a computer sends photos from the phone: they come to the page by themselves, until the link is ended', async ({
   as,
@@ -23,8 +23,7 @@ test('a seller at a computer sends photos from the phone: they come to the page 
   await seller.getByRole('button', { name: /スマートフォンで撮って送る/ }).click()
   const { url } = (await (await opened).json()) as { url: string }
   await expect(seller.getByRole('img', { name: /QRコード/ })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page: seller }).setLegacyMode().include('main').analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  expect(await faultsOf(seller, { question: 'everything', part: 'main', onlySerious: true })).toEqual([])
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await open(phone, url)

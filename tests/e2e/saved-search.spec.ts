@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openMail } from './own-browser.ts'
 import { expect, field, open, test } from './people.ts'
+import { faultsOf } from './sound.ts'
 
 async function isAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  expect(await faultsOf(page, { question: 'everything', onlySerious: true })).toEqual([])
 }
 
 test('a visitor saves a search by mail alone, says yes, changes its pace and stops everything @phone', async ({

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type AxeResults, type Result, type RunOptions } from 'axe-core'
 import { isKnownSound, keepSound, keyOf } from './sound-before.ts'
 
-/** What axe is asked about a page: the rules by their tags, or one rule by its name. */
-type Question = { tags: string[] } | { rule: string }
+/** What axe is asked about a page: the rules by their tags, one rule by its name, or whatever it asks by itself. */
+type Question = { tags: string[] } | { rule: string } | 'everything'
 
 type SoundOptions = { question?: Question; part?: string; onlySerious?: boolean }
 
@@ -20,19 +20,32 @@ export async function faultsOf(
 ): Promise<string[]> {
   const key = await keyOf(page, { question, part, onlySerious })
   if (isKnownSound(key)) return []
-  // There are no frames to look into, and the other mode opens a page for each look. Of what is as it should be nothing is told: to describe
-  // each such element takes axe as long as to look at it.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .include(part)
-  const { violations } = await (
-    'rule' in question ? axe.withRules(question.rule) : axe.withTags(question.tags)
-  ).analyze()
+  const violations = await askAxe(page, part, question)
   const faults = onlySerious ? violations.filter(isSerious) : violations
   if (faults.length === 0) keepSound(key)
   return faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
+
+/** What axe finds wrong with a part of a page. There are no frames to look into. */
+async function askAxe(page: Page, part: string, question: Question): Promise<Result[]> {
+  // Once a page: to read axe costs as much as to look at a small page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // Of what is as it should be nothing is told: to describe each such element takes axe as long as to look at it.
+  const options: RunOptions = { ...rulesOf(question), resultTypes: ['violations'] }
+  const { violations } = await page.evaluate(runAxe, { part, options })
+  return violations
+}
+
+function rulesOf(question: Question): RunOptions {
+  if (question === 'everything') return {}
+  return {
+    runOnly: 'rule' in question ? { type: 'rule', values: [question.rule] } : { type: 'tag', values: question.tags },
+  }
+}
+
+/** In the page. */
+const runAxe = ({ part, options }: { part: string; options: RunOptions }): Promise<AxeResults> =>
+  (window as unknown as { axe: typeof axe }).axe.run({ include: [part] }, options)
 
 /** How far the page reaches beyond the screen, in px. */
 export const beyondScreen = (page: Page) =>
