@@ -39,7 +39,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `rm -rf ${dataDir} && exec node scripts/serve.ts`,
+    command: 'exec node tests/e2e/serve-filled.ts',
     url: `${baseURL}/readyz`,
     env: {
       NODE_ENV: 'production',

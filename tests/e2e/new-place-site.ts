@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { expect } from '@playwright/test'
 import { attachEmbedded } from '#server/database/embedded/embedded.ts'
 import { openPool } from '#server/database/database.ts'
-import { openSite, root } from './own-site.ts'
+import { root } from './filled-place.ts'
+import { openSite } from './own-site.ts'
 
 /** The built site as somebody installs it: an empty database, no demonstration, one administrator made at the terminal. */
 export async function openNewPlace(port: number, admin: { email: string; password: string }) {
-  const { origin, dataDir, env, close } = await openSite(port, 'new-place', { DEMO: '0' })
+  const { origin, dataDir, env, close } = await openSite(port, 'new-place', {}, { isEmpty: true })
   const making = spawn(process.execPath, ['scripts/admin-create.ts', '--email', admin.email], {
     cwd: root,
     env,

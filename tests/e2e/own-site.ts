@@ -1,17 +1,21 @@
 import { spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { copyFilledPlace, root } from './filled-place.ts'
 
-export const root = join(import.meta.dirname, '../..')
-
-/** The built site with the demonstration's people, in a process and on a database of its own, with settings of its own. `name` is its folder's. */
-export async function openSite(port: number, name: string, settings: Record<string, string>) {
+/**
+ * The built site in a process and on a database of its own, with settings of its own. It has the demonstration's people, unless
+ * `isEmpty`. `name` is its folder's.
+ */
+export async function openSite(port: number, name: string, settings: Record<string, string>, { isEmpty = false } = {}) {
   const origin = `http://127.0.0.1:${port}`
   const dataDir = join(root, `.cache/e2e-${name}`)
-  await rm(dataDir, { recursive: true, force: true })
-  const site = { HOST: '127.0.0.1', PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1' }
-  const env = { ...process.env, ...site, ...settings, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
+  if (isEmpty) rmSync(dataDir, { recursive: true, force: true })
+  else copyFilledPlace(dataDir)
+  const site = { HOST: '127.0.0.1', PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const how = { DEMO: isEmpty ? '0' : '1', NODE_ENV: 'production', LOG_LEVEL: 'warn' }
+  const env = { ...process.env, ...site, ...settings, ...how }
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
   const server = spawn(process.execPath, ['scripts/serve.ts'], { cwd: root, env, stdio: [...stdio] })
   const ended = new Promise<void>((resolve) => void server.once('exit', () => resolve()))
