@@ -265,11 +265,19 @@ test('a database of a later release is refused before anything is written', asyn
   await expect(checkArchive(queue, key)).rejects.toThrow('待ち行列の版が違います')
 })
 
-/** An archive of the house whose head says something else. */
-async function archiveWith(change: Partial<Head>): Promise<string> {
+let whole: ReturnType<typeof archiveHouse> | undefined
+/** An archive of the house, checked, for all that only read it. */
+const wholeArchive = () => (whole ??= archiveHouse())
+
+async function archiveHouse() {
   const file = newFile()
   await takeBackup(place(), file, key, now)
-  const { head, end } = await checkArchive(file, key)
+  return { file, ...(await checkArchive(file, key)) }
+}
+
+/** An archive of the house whose head says something else. */
+async function archiveWith(change: Partial<Head>): Promise<string> {
+  const { head, end } = await wholeArchive()
   const other = newFile()
   await writeArchive(other, key, async ({ write }) => {
     await write({ ...head, ...change })
@@ -300,9 +308,7 @@ test('an empty database is not worth a backup', async () => {
 })
 
 test('what comes back otherwise than it was written is told: a row, or a file', async () => {
-  const file = newFile()
-  await takeBackup(place(), file, key, now)
-  const { head, end } = await checkArchive(file, key)
+  const { file, head, end } = await wholeArchive()
   const storage = createLocalStorage({ directory: join(folder, 'careless') })
   const get = async (path: string) => {
     const stored = await storage.get(path)
