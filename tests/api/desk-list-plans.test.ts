@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
@@ -11,6 +12,7 @@ import { rowsOn } from '#server/database/open-db.ts'
 import { searchOf } from '#server/desk/searches.ts'
 import { listRows } from '#server/kernel/sql/list-rows.ts'
 import { cursors } from '#server/kernel/sql/paging.ts'
+import { tallyRows } from '#server/kernel/sql/tally-rows.ts'
 import { freshDatabase, type FreshDatabase } from '../database.ts'
 
 const nouns: Readonly<Record<NounName, Resource>> = all
@@ -134,9 +136,27 @@ describe.each(lists.map((list) => [list.name, list] as const))('the list %s', (_
       const desk = { me: { id: 'desk', role: Role.admin }, db: rowsOn(client as never) } as unknown as Context
       await searchOf(noun)(desk, { conditions: [], limit: 20, keyword })
       const [, { text, values } = { text: '', values: [] }] = statements
-      expect(await planOf(text, values)).toMatch(new RegExp(`Index Scan using \\S+ on (\\S+ )?"?${noun.plural}`))
+      expect(await planOf(text, values)).toMatch(
+        new RegExp(`Index Scan using \\S+ on (\\S+ )?"?${noun.plural}`),
+      )
     },
   )
+
+  test('reads the rows that words have found once, however many tabs count them', async () => {
+    const asked: Statement[] = []
+    const client = {
+      query(statement: Statement, values = statement.values) {
+        asked.push({ text: statement.text, values })
+        return Promise.resolve({ rows: [] })
+      },
+    }
+    const context = { me: { id: 'desk', role: Role.admin }, db: rowsOn(client as never) } as unknown as Context
+    const { queryOf } = askList(context, list.name, {})
+    const also = sql`id = any(${sql.param(['some', 'other'])}::text[])`
+    await tallyRows(context, noun, [queryOf(), ...list.tabs.map(queryOf)], { also, bound: 10 })
+    const [{ text, values } = { text: '', values: [] }] = asked
+    expect((await planOf(text, values)).match(/Scan using/g)).toHaveLength(1)
+  })
 
   test.each(Object.entries(list.joins).filter(([, { by }]) => by !== 'id'))(
     'finds the rows of its join %s by an index',

@@ -26,7 +26,7 @@ import type { cursors } from './sql/paging.ts'
  * Where rows are read and written: the pool, or the transaction one is in. `$client` is its connection: `query.ts` sends there what the
  * builder has written.
  */
-export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'> & {
+export type Db = Pick<NodePgDatabase, '$with' | 'with' | 'select' | 'insert' | 'update' | 'delete' | 'execute'> & {
   $client: Connection
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
 }

@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { Resource } from '#domain/kit/resource.ts'
 import type { ListQuery } from '#http/filters.ts'
 import type { Context } from '../context.ts'
@@ -15,7 +15,8 @@ type Queries = readonly [ListQuery, ...ListQuery[]]
 
 /**
  * How many rows each of several queries means, no further than `bound`, and what the column `sum` of those of the first adds up to:
- * one statement. Each query is counted by itself, in an index of its own.
+ * one statement. Each query is counted by itself, in an index of its own; where all are narrowed further (`also`), the rows that meet this
+ * are read once for all of them.
  */
 export async function tallyRows(
   context: Context,
@@ -29,7 +30,7 @@ export async function tallyRows(
     context.db
       .select({ value: column.as('value') })
       .from(table)
-      .where(and(visible(context, resource), also, ...conditions.map((condition) => filterToSql(table, condition))))
+      .where(and(visible(context, resource), ...conditions.map((condition) => filterToSql(table, condition))))
       .limit(bound)
   const countColumns = queries.map(
     (query, at) => [`count${at}`, sql<number>`(select count(*)::int from ${boundedRows(query, sql`1`)} rows)`] as const,
@@ -37,7 +38,10 @@ export async function tallyRows(
   const sumColumn = sum
     ? sql<number>`(select coalesce(sum(value), 0)::float8 from ${boundedRows(queries[0], sql`${columnOf(table, sum)}`)} rows)`
     : sql<number>`0`
+  // It bears the table's name, so that conditions written for the table hold for it too.
+  const narrowed = also && context.db.$with(getTableName(table)).as(context.db.select().from(table).where(also))
   const [row] = await context.db
+    .with(...(narrowed ? [narrowed] : []))
     .select({ ...Object.fromEntries(countColumns), sum: sumColumn })
     .from(sql`(values (1)) as once`)
   const tally: Readonly<Record<string, number>> = row ?? {}
