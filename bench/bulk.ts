@@ -13,7 +13,7 @@ export async function withoutIndexes(client: pg.PoolClient, table: string, work:
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = $1::regclass and not indisprimary`,
-    [table],
+    [`"${table}"`],
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
   await work()
@@ -25,9 +25,9 @@ export async function gatherStatistics(client: pg.PoolClient, tables: string[]) 
   for (const table of tables) {
     const { rows } = await client.query<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and atttypid <> 'jsonb'::regtype`,
-      [table],
+      [`"${table}"`],
     )
-    await client.query(`vacuum ${table}`)
-    await client.query(`analyze ${table} (${rows.map(({ name }) => `"${name}"`).join(', ')})`)
+    await client.query(`vacuum "${table}"`)
+    await client.query(`analyze "${table}" (${rows.map(({ name }) => `"${name}"`).join(', ')})`)
   }
 }

@@ -2,7 +2,7 @@ import type { Place } from './place.ts'
 import { atMost, compare, quantile, type Line } from './table.ts'
 
 const runCount = 100
-const tables = ['estates', 'publications'] as const
+const tables = ['estates', 'publications', 'deskTexts'] as const
 /** Milliseconds that the rows of one more published home take, with all their indexes, beside the same rows in tables without any. */
 export async function measurePublication({ pool }: Place): Promise<Line[]> {
   const client = await pool.connect()
@@ -19,7 +19,7 @@ export async function measurePublication({ pool }: Place): Promise<Line[]> {
     await client.query(`set session_replication_role = replica`)
     for (const table of tables)
       await client.query(
-        `create temporary table "new ${table}" (like ${table}); create temporary table "bare ${table}" (like ${table})`,
+        `create temporary table "new ${table}" (like "${table}"); create temporary table "bare ${table}" (like "${table}")`,
       )
     const write = async (into: string) => {
       for (const table of tables) await client.query(`insert into "${into}${table}" select * from "new ${table}"`)
@@ -29,12 +29,13 @@ export async function measurePublication({ pool }: Place): Promise<Line[]> {
       for (const table of tables) {
         await client.query(`truncate "new ${table}"`)
         await client.query(
-          `insert into "new ${table}" select * from ${table} where id = (select min(id) from publications where id > '${id}')`,
+          `insert into "new ${table}" select * from "${table}" where id = (select min(id) from publications where id > '${id}')`,
         )
-        await client.query(`update "new ${table}" set id = '${id}', "estateNumber" = '${id}'`)
+        const number = table === 'deskTexts' ? '' : `, "estateNumber" = '${id}'`
+        await client.query(`update "new ${table}" set id = '${id}'${number}`)
       }
       await time(ours, () => write(''))
-      for (const table of tables.toReversed()) await client.query(`delete from ${table} where id = '${id}'`)
+      for (const table of tables.toReversed()) await client.query(`delete from "${table}" where id = '${id}'`)
       await time(bare, () => write('bare '))
     }
   } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
-import { newestLimit } from '#server/desk/searches.ts'
+import { newestLimit } from '#server/desk/words/word.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -104,6 +104,17 @@ test('the search for anything tells some of them', async () => {
 test('of a word that many people say and no row of the newest, nothing is told as counted', async () => {
   const { rows, counts, atLeast, sum, asked } = await list({ keyword: '無縁' })
   expect([rows, counts, atLeast, sum, asked]).toEqual([[], {}, [], null, newestLimit])
+})
+
+test('a number that very many papers say finds what the newest of them are about, and says so', async () => {
+  await house.services.pool.query(
+    `insert into documents select (jsonb_populate_record(documents, jsonb_build_object('id', 'paper' || n, 'number', 'ZZ' || n))).*
+       from documents, generate_series(1, ${many}) n
+       where id = (select min(id) from documents where "orderID" is not null)`,
+  )
+  const { rows, asked } = await list({ keyword: 'ZZ' })
+  expect([rows.length, asked]).toEqual([1, newestLimit])
+  expect((await list({ keyword: `ZZ${many}` })).asked).toBeNull()
 })
 
 test('the file has them all', async () => {

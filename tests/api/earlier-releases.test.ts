@@ -24,6 +24,7 @@ import type { App } from '#server/web/app.ts'
 import { getRouter } from '../../src/router.ts'
 import { appOn, openOn, type House } from '../as.ts'
 import { emptyDatabase } from '../database.ts'
+import { differingTexts } from '../desk-texts.ts'
 import { looks, whoLooksAt, type Look, type Name, type Who } from '../e2e/looks.ts'
 import { queries } from '../plain-calls.ts'
 import { reads, rowIDs } from '../reads.ts'
@@ -123,6 +124,10 @@ describe.each(archives)('a place of %s', (name) => {
     const homes = await find(house.services, publication, {})
     expect(homes.length).toBeGreaterThan(0)
     for (const home of homes) expect(home).toMatchObject(searchColumns(home.body))
+  })
+
+  test('finds its rows by what they say', async () => {
+    expect(await differingTexts(house.services.pool)).toEqual([])
   })
 
   test('opens its private papers', async () => {

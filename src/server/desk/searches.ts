@@ -7,12 +7,9 @@ import { AppError } from '#http/errors.ts'
 import type { ListQuery } from '#http/filters.ts'
 import type { Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
-import type { WordMatch, MatchedIDs } from './words/word-match.ts'
 import { places } from './words/places.ts'
-import { idsMatching, texts, wordOf, type Word } from './words/word.ts'
-
-/** How many people, homes and rows are found for a word at most, the newest first. Whoever looks for an older one gives more words. */
-export const newestLimit = 1_000
+import { sets, type MatchedIDs, type WordMatch } from './words/word-match.ts'
+import { idsMatching, newestLimit, newestOf, wordOf, type Word } from './words/word.ts'
 
 type Noun = Pick<Resource, 'name' | 'plural'>
 type PlacesOf = (word: Word, sets: MatchedIDs) => WordMatch[]
@@ -27,17 +24,19 @@ function wordsOf({ me }: Context, { name }: Noun, keyword: unknown): { words: Wo
   return { placesOf, words: keywordsOf(keyword).map(wordOf) }
 }
 
-/** The newest of some ids: they sort by when they were made. */
-const newestOf = (ids: SQL): SQL => sql`select id from (${ids}) as found (id) order by id desc limit ${newestLimit}`
-const sets: MatchedIDs = { people: sql`select id from people`, homes: sql`select id from homes` }
+const matchedIDs: MatchedIDs = {
+  people: sql`select id from people`,
+  homes: sql`select id from homes`,
+  messages: sql`select id from messages`,
+  papers: sql`select id from papers`,
+}
 
 /** The newest rows that a word is found in by indexes, and whether these are all, as SQL. */
 function findWord(word: Word, placesOf: PlacesOf): SQL {
-  const all = placesOf(word, sets)
+  const all = placesOf(word, matchedIDs)
   const usedSets = new Set(all.flatMap(({ set }) => set ?? []))
   const tables = [
-    sql`people as materialized (${newestOf(idsMatching(texts.person, word))})`,
-    sql`homes as materialized (${newestOf(idsMatching(texts.title, word))})`,
+    ...Object.entries(sets).map(([name, text]) => sql`${sql.raw(name)} as materialized (${idsMatching(text, word)})`),
     ...all.map(({ ids }, at) => sql`${sql.raw(`place${at}`)} as materialized (${newestOf(ids)})`),
     sql`rows as materialized (${newestOf(
       sql.join(
@@ -53,7 +52,7 @@ function findWord(word: Word, placesOf: PlacesOf): SQL {
 
 /** That a row says a word in one of its places, asked of the row itself. */
 function saysWord(word: Word, placesOf: PlacesOf): SQL {
-  const anywhere = placesOf(word, sets).map(({ condition }) => condition)
+  const anywhere = placesOf(word, matchedIDs).map(({ condition }) => condition)
   return sql`(${sql.join(anywhere, sql` or `)})`
 }
 

@@ -4,7 +4,7 @@ import { listRows } from '#server/kernel/sql/list-rows.ts'
 import { tallyRows } from '#server/kernel/sql/tally-rows.ts'
 import { shownRow } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
-import { newestLimit } from '../searches.ts'
+import { newestLimit } from '../words/word.ts'
 import { askList } from './ask-list.ts'
 
 /** How many rows are counted and added up at most, unless a list says otherwise; a search with more is narrowed first. */

@@ -41,12 +41,12 @@ export const places: Readonly<Record<string, (word: Word, sets: MatchedIDs) => W
     byCondition(audits, sql`"requestID" = ${word.exact}`),
   ],
   document: (word, sets) => [
-    byText(texts.paper, word),
+    byText(documents, texts.paper, word),
     viaDealEstate(documents, word, sets),
     ...byAmount(documents, sql`amount`, word),
   ],
   estate: (word, sets) => [
-    byText(texts.home, word),
+    byText(estates, texts.home, word),
     viaPerson(estates, sql`"userID"`, word, sets),
     ...byAmount(estates, sql`price`, word),
     byID(estates, word),
@@ -60,29 +60,29 @@ export const places: Readonly<Record<string, (word: Word, sets: MatchedIDs) => W
     viaDealEstate(reports, word, sets),
   ],
   negotiation: (word, sets) => [
-    byText(texts.parties, word),
+    byText(negotiations, texts.parties, word),
     viaPerson(negotiations, sql`"buyerID"`, word, sets),
     viaPerson(negotiations, sql`"sellerID"`, word, sets),
     viaEstate(negotiations, word, sets),
     byID(negotiations, word),
-    viaMessages(word),
-    viaDealDocuments(word),
+    viaMessages(word, sets),
+    viaDealDocuments(word, sets),
   ],
   order: (word, sets) => [
     viaPerson(orders, sql`"orderUserID"`, word, sets),
     viaDealEstate(orders, word, sets),
-    viaDocument(orders, sql`id`, sql`"orderID"`, word),
+    viaDocument(orders, sql`id`, sql`"orderID"`, word, sets),
   ],
   payment: (word, sets) => [
     viaPerson(payments, sql`"paymentUserID"`, word, sets),
     viaDealEstate(payments, word, sets),
     ...byAmount(payments, sql`amount`, word),
-    viaDocument(payments, sql`"orderID"`, sql`"orderID"`, word),
+    viaDocument(payments, sql`"orderID"`, sql`"orderID"`, word, sets),
   ],
   quotation: (word, sets) => [
     viaPerson(quotations, sql`"userID"`, word, sets),
     viaDealEstate(quotations, word, sets),
-    viaDocument(quotations, sql`id`, sql`"quotationID"`, word),
+    viaDocument(quotations, sql`id`, sql`"quotationID"`, word, sets),
   ],
   refund: (word, sets) => [
     byCondition(refunds, inWords(sql`reason`, word)),
@@ -94,5 +94,5 @@ export const places: Readonly<Record<string, (word: Word, sets: MatchedIDs) => W
       }),
     ),
   ],
-  user: (word) => [byText(texts.member, word)],
+  user: (word) => [byText(sql`users`, texts.member, word)],
 }

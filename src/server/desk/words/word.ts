@@ -3,7 +3,7 @@ import type { Form, Keyword } from '#domain/desk/keywords.ts'
 import { parseYen } from '#domain/format/parse-yen.ts'
 
 /** A form of a word as it is looked for. */
-type SearchForm = { like: SQL; pairs: SQL }
+type SearchForm = { like: SQL; pairs: readonly string[] }
 /** A word of a search as it is looked for, in any of its forms; its amount, if it says one. */
 export type Word = { exact: SQL; isPhone: boolean; forms: readonly SearchForm[]; beginning: SQL; amount: SQL | null }
 
@@ -15,7 +15,7 @@ function pairsOf(word: string): string[] {
 
 const searchFormOf = ({ text, like }: Form): SearchForm => ({
   like: sql`${like}`,
-  pairs: sql`${sql.param(pairsOf(text))}::text[]`,
+  pairs: pairsOf(text),
 })
 
 export function wordOf({ word, isPhone, forms }: Keyword): Word {
@@ -30,43 +30,18 @@ export function wordOf({ word, isPhone, forms }: Keyword): Word {
   }
 }
 
-const columnText = (name: string) => sql.raw(`coalesce("${name}", '')`)
-/** Columns as one text, separated by spaces; the columns of an inner list are joined without a space, as the parts of one name. */
-const textOf = (...parts: (string | string[])[]): SQL =>
-  sql.join(
-    parts.map((part) => sql.join([part].flat().map(columnText), sql` || `)),
-    sql` || ' ' || `,
-  )
-
-/** A text that an index of pairs finds ("gramsOf", in the migrations of the same text), and the part of it that must have the word. */
-export type Text = { table: SQL; indexed: SQL; narrower: SQL }
-const names = ['name', ['lastName', 'firstName'], ['lastNameKana', 'firstNameKana']]
-const personColumns = [...names, 'userNumber', 'email']
-const address = [['prefectures', 'city', 'address1'], 'address2']
-const textIn = (table: string, ...parts: (string | string[])[]): Text => {
-  const words = textOf(...parts)
-  return { table: sql.raw(table), indexed: words, narrower: words }
-}
-const member = textIn('users', ...personColumns, 'phone')
+/** Which texts of a row are looked in, by their kinds in "deskTexts" (`textsOf`, in the migration of it, says what stands in each). */
+export type Text = { kinds: readonly string[]; kindsOfPhones?: readonly string[] }
 export const texts = {
-  member,
+  member: { kinds: ['person', 'phone'] },
   /** Whoever owns, pays or sells something: rows of theirs are found by a telephone number only if all of it is given. */
-  person: { ...member, narrower: textOf(...personColumns) },
-  home: textIn(
-    'estates',
-
-    'title',
-    'estateNumber',
-    'postCode',
-    'publicAddress',
-    'nearestStation',
-    ...address,
-  ),
-  title: textIn('estates', 'title', 'estateNumber'),
-  parties: textIn('negotiations', 'buyerName', 'sellerName'),
-  paper: textIn('documents', 'number', 'partyName'),
-  number: textIn('documents', 'number'),
-  message: textIn('chats', 'message'),
+  person: { kinds: ['person'], kindsOfPhones: ['person', 'phone'] },
+  home: { kinds: ['title', 'address'] },
+  title: { kinds: ['title'] },
+  parties: { kinds: ['parties'] },
+  paper: { kinds: ['number', 'addressee'] },
+  number: { kinds: ['number'] },
+  message: { kinds: ['message'] },
 } satisfies Record<string, Text>
 
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`
@@ -74,19 +49,34 @@ const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...condition
 /** That words of a row, as SQL, have the word. */
 export const inWords = (words: SQL, { forms }: Word): SQL => anyOf(forms.map(({ like }) => sql`${words} ilike ${like}`))
 
-const searchedPart = ({ indexed, narrower }: Text, { isPhone }: Word): SQL => (isPhone ? indexed : narrower)
-/** That a text of a row has the word, asked of the row itself. */
-export const hasWord = (text: Text, word: Word): SQL => inWords(searchedPart(text, word), word)
+const kindsOf = ({ kinds, kindsOfPhones = kinds }: Text, { isPhone }: Word) => (isPhone ? kindsOfPhones : kinds)
+/** That a text of the row with an id has the word, asked of this row alone. */
+export const hasWord = (text: Text, word: Word, id: SQL): SQL =>
+  anyOf(
+    kindsOf(text, word).map(
+      (kind) => sql`(select ${anyOf(word.forms.map(isLike))} from "deskTexts" where kind = ${kind} and id = ${id})`,
+    ),
+  )
+
+const isLike = ({ like }: SearchForm): SQL => sql`words like lower(${like})`
+
+/** How many people, homes and rows are found for a word at most, the newest first. Whoever looks for an older one gives more words. */
+export const newestLimit = 1_000
+/** The newest of some ids: they sort by when they were made. */
+export const newestOf = (ids: SQL): SQL =>
+  sql`select id from (${ids}) as found (id) order by id desc limit ${newestLimit}`
 
 /**
- * The ids of the rows of which a text has the word, by the index of its pairs; the pattern makes sure. Each form is found by itself: asked
- * together, PostgreSQL makes the pairs of each row anew.
+ * The ids of the newest rows of which a text has the word, by the index of its pairs; the pattern makes sure. Each form is found by itself:
+ * asked together, PostgreSQL makes the pairs of each row anew.
  */
 export function idsMatching(text: Text, word: Word): SQL {
-  const words = searchedPart(text, word)
-  const forms = word.forms.map(
-    ({ like, pairs }) =>
-      sql`select id from ${text.table} where "gramsOf"(${text.indexed}) @> ${pairs} and ${words} ilike ${like}`,
+  const each = kindsOf(text, word).flatMap((kind) =>
+    word.forms.map((form) => {
+      const pairs = form.pairs.map((pair) => `${kind}:${pair}`)
+      return sql`select id from "deskTexts" where "gramsOf"(kind, words) @> ${sql.param(pairs)}::text[] and ${isLike(form)}`
+    }),
   )
-  return sql.join(forms, sql` union `)
+  const newestOfEach = each.map((ids) => sql`(${newestOf(ids)})`)
+  return newestOf(sql.join(newestOfEach, sql` union `))
 }
