@@ -10,6 +10,9 @@ import { yesterday } from './days.ts'
 /** A service of 50,000 yen without tax. */
 export const menu = { name: '契約書の作成', price: 55_000, buyerMenuFlag: true, sellerMenuFlag: true }
 
+/** Somebody who may explain a sale. */
+export const specialist = { name: '見本 花子', registrationNumber: '（東京）第012345号', validUntil: '2099-12-31' }
+
 /** The desk records a deposit that pays all of a payment. */
 export async function payByDeposit(desk: Pick<Somebody, 'api'>, paymentID: string) {
   const { amount } = await desk.api.payment.one({ id: paymentID })

@@ -92,6 +92,7 @@ const layouts = [
     route(pages.adminServiceMenus, 'pages/admin/service-menus.tsx'),
     route(pages.adminFacilityCategories, 'pages/admin/facility-categories.tsx'),
     route(pages.adminWizards, 'pages/admin/wizards.tsx'),
+    route(pages.adminTransactionSpecialists, 'pages/admin/transaction-specialists.tsx'),
     route(pages.adminFigures, 'pages/admin/figures.tsx'),
     route(pages.adminReports, 'pages/admin/report.tsx'),
     route(pages.adminEstateReports, 'pages/admin/report/estate.tsx'),

@@ -45,6 +45,7 @@ import { Route as pagesAdminRetentionRouteImport } from './pages/admin/retention
 import { Route as pagesAdminServiceMenusRouteImport } from './pages/admin/service-menus.tsx'
 import { Route as pagesAdminSettingsRouteImport } from './pages/admin/settings.tsx'
 import { Route as pagesAdminSetupRouteImport } from './pages/admin/setup.tsx'
+import { Route as pagesAdminTransactionSpecialistsRouteImport } from './pages/admin/transaction-specialists.tsx'
 import { Route as pagesAdminUsersRouteImport } from './pages/admin/users.tsx'
 import { Route as pagesAdminWizardsRouteImport } from './pages/admin/wizards.tsx'
 import { Route as pagesAdminChatRouteImport } from './pages/admin/chat.tsx'
@@ -287,6 +288,12 @@ const pagesAdminSetupRoute = pagesAdminSetupRouteImport.update({
   path: '/admin/setup',
   getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
+const pagesAdminTransactionSpecialistsRoute =
+  pagesAdminTransactionSpecialistsRouteImport.update({
+    id: '/admin/transactionSpecialists',
+    path: '/admin/transactionSpecialists',
+    getParentRoute: () => shellLayoutsAdminRoute,
+  } as any)
 const pagesAdminUsersRoute = pagesAdminUsersRouteImport.update({
   id: '/admin/users',
   path: '/admin/users',
@@ -689,6 +696,7 @@ export interface FileRoutesByFullPath {
   '/admin/serviceMenus': typeof pagesAdminServiceMenusRoute
   '/admin/settings': typeof pagesAdminSettingsRoute
   '/admin/setup': typeof pagesAdminSetupRoute
+  '/admin/transactionSpecialists': typeof pagesAdminTransactionSpecialistsRoute
   '/admin/users': typeof pagesAdminUsersRoute
   '/admin/wizards': typeof pagesAdminWizardsRoute
   '/admin/chat': typeof pagesAdminChatRoute
@@ -786,6 +794,7 @@ export interface FileRoutesByTo {
   '/admin/serviceMenus': typeof pagesAdminServiceMenusRoute
   '/admin/settings': typeof pagesAdminSettingsRoute
   '/admin/setup': typeof pagesAdminSetupRoute
+  '/admin/transactionSpecialists': typeof pagesAdminTransactionSpecialistsRoute
   '/admin/users': typeof pagesAdminUsersRoute
   '/admin/wizards': typeof pagesAdminWizardsRoute
   '/admin/chat': typeof pagesAdminChatRoute
@@ -892,6 +901,7 @@ export interface FileRoutesById {
   '/_admin/admin/serviceMenus': typeof pagesAdminServiceMenusRoute
   '/_admin/admin/settings': typeof pagesAdminSettingsRoute
   '/_admin/admin/setup': typeof pagesAdminSetupRoute
+  '/_admin/admin/transactionSpecialists': typeof pagesAdminTransactionSpecialistsRoute
   '/_admin/admin/users': typeof pagesAdminUsersRoute
   '/_admin/admin/wizards': typeof pagesAdminWizardsRoute
   '/_chat-admin/admin/chat': typeof pagesAdminChatRoute
@@ -991,6 +1001,7 @@ export interface FileRouteTypes {
     | '/admin/serviceMenus'
     | '/admin/settings'
     | '/admin/setup'
+    | '/admin/transactionSpecialists'
     | '/admin/users'
     | '/admin/wizards'
     | '/admin/chat'
@@ -1088,6 +1099,7 @@ export interface FileRouteTypes {
     | '/admin/serviceMenus'
     | '/admin/settings'
     | '/admin/setup'
+    | '/admin/transactionSpecialists'
     | '/admin/users'
     | '/admin/wizards'
     | '/admin/chat'
@@ -1193,6 +1205,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/serviceMenus'
     | '/_admin/admin/settings'
     | '/_admin/admin/setup'
+    | '/_admin/admin/transactionSpecialists'
     | '/_admin/admin/users'
     | '/_admin/admin/wizards'
     | '/_chat-admin/admin/chat'
@@ -1528,6 +1541,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/setup'
       fullPath: '/admin/setup'
       preLoaderRoute: typeof pagesAdminSetupRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
+    }
+    '/_admin/admin/transactionSpecialists': {
+      id: '/_admin/admin/transactionSpecialists'
+      path: '/admin/transactionSpecialists'
+      fullPath: '/admin/transactionSpecialists'
+      preLoaderRoute: typeof pagesAdminTransactionSpecialistsRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/users': {
@@ -2025,6 +2045,7 @@ interface shellLayoutsAdminRouteChildren {
   pagesAdminServiceMenusRoute: typeof pagesAdminServiceMenusRoute
   pagesAdminSettingsRoute: typeof pagesAdminSettingsRoute
   pagesAdminSetupRoute: typeof pagesAdminSetupRoute
+  pagesAdminTransactionSpecialistsRoute: typeof pagesAdminTransactionSpecialistsRoute
   pagesAdminUsersRoute: typeof pagesAdminUsersRoute
   pagesAdminWizardsRoute: typeof pagesAdminWizardsRoute
   pagesAdminApproveSellerRoute: typeof pagesAdminApproveSellerRoute
@@ -2052,6 +2073,7 @@ const shellLayoutsAdminRouteChildren: shellLayoutsAdminRouteChildren = {
   pagesAdminServiceMenusRoute: pagesAdminServiceMenusRoute,
   pagesAdminSettingsRoute: pagesAdminSettingsRoute,
   pagesAdminSetupRoute: pagesAdminSetupRoute,
+  pagesAdminTransactionSpecialistsRoute: pagesAdminTransactionSpecialistsRoute,
   pagesAdminUsersRoute: pagesAdminUsersRoute,
   pagesAdminWizardsRoute: pagesAdminWizardsRoute,
   pagesAdminApproveSellerRoute: pagesAdminApproveSellerRoute,

@@ -42,6 +42,7 @@ import { notification } from './notification.ts'
 import { notice } from './master/notice.ts'
 import { prefecture } from './master/prefecture.ts'
 import { serviceMenu } from './master/service-menu.ts'
+import { transactionSpecialist } from './master/transaction-specialist.ts'
 import { user } from './user/user.ts'
 import { wizard } from './master/wizard.ts'
 
@@ -138,6 +139,7 @@ const told = { userID: 'buyer', kind: NotificationKind.payment, title: '入金',
 const posted = { title: 'お知らせ', body: '', postDate: '2026-11-21' }
 const menu = { name: '現地調査', price: 1_100, description: null, priceDescription: null }
 const category = { facilityCategoryName: '駐車場' }
+const specialist = { name: '見本 花子', registrationNumber: '（東京）第012345号', validUntil: '2099-12-31' }
 const question = { question: 'どんな土地ですか？', wizardType: 1 }
 const frozen = { ...freeze(makeEstate({ firstApprovedAt: now })), version: 1, createdAt: now, updatedAt: now }
 
@@ -296,6 +298,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a hidden notice', notice, make(notice, { ...posted, status: NoticeStatus.hidden }), 'A', 'A', 'A', 'A'],
   ['a service menu', serviceMenu, make(serviceMenu, menu), 'VBbSsA', 'A', 'A', 'A'],
   ['a facility category', facilityCategoryMaster, make(facilityCategoryMaster, category), 'VBbSsA', 'A', 'A', 'A'],
+  ['a specialist', transactionSpecialist, make(transactionSpecialist, specialist), 'A', 'A', 'A', ''],
   ['a prefecture', prefecture, make(prefecture, { id: 13, name: '東京都' }), 'VBbSsA', 'A', 'A', 'A'],
   ['a question of the wizard', wizard, make(wizard, question), 'VBbSsA', 'A', 'A', 'A'],
 ]

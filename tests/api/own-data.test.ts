@@ -145,6 +145,7 @@ test('every noun is among the own data of a member with both roles, or is the de
     'refunds',
     'savedViews',
     'serviceMenus',
+    'transactionSpecialists',
     'transfers',
     'wizards',
   ])

@@ -115,6 +115,7 @@ const refused: Record<string, string> = {
   ...each('searchAlert', 'ask', 'BSA'),
   ...each('searchAlert', 'count list create patch remove', 'A'),
   ...each('serviceMenu', 'create remove patchAll', 'BS'),
+  ...each('transactionSpecialist', 'list one create patch', 'BS'),
   ...each('transfer', 'count list create patch match askUnmatch preview import', 'BS'),
   ...each('user', 'applySeller', 'B'),
   ...each('user', 'actAs takeRole', 'A'),

@@ -6,6 +6,7 @@ import { oneOf } from '../kit/parts.ts'
 import { machine, system } from '../kit/moves.ts'
 import { allCalls, resource, type RowOf, type ShownRow } from '../kit/resource.ts'
 import { isAdmin, nobody } from '../kit/rules.ts'
+import { transactionSpecialist } from '../master/transaction-specialist.ts'
 import { member, opener } from './members.ts'
 
 const fields = {
@@ -18,6 +19,7 @@ const fields = {
   sellerID: ref('売主'),
   sellerName: text('売主名', { max: 40 }),
   adminID: maybe(ref('担当者')),
+  specialistID: maybe(ref('担当の宅地建物取引士', { of: transactionSpecialist })),
   adminMemo: maybe(longText('担当メモ（非公開）', { max: 5000 })),
   failReason: maybe(longText('不成立の理由', { min: 1, max: 500 })),
   failedAt: maybe(time('不成立になった日時')),
@@ -150,6 +152,7 @@ export const negotiation = resource('negotiation', fields, {
     sellerInvitedFlag: false,
   }),
   readers: {
+    specialistID: isAdmin,
     adminMemo: isAdmin,
     finishReason: isAdmin,
     takeBackReason: isAdmin,
@@ -179,6 +182,7 @@ export const negotiation = resource('negotiation', fields, {
     takeBackAskedBy: nobody,
     takeBackAskedAt: nobody,
     adminID: isAdmin,
+    specialistID: isAdmin,
     adminMemo: isAdmin,
     sellerInvitedFlag: isAdmin,
     sellerReadsFrom: isAdmin,

@@ -14,6 +14,14 @@ export const tidyLicence = (text: string): string =>
 /** Whether a tidied text has the form of a licence of 宅地建物取引業法 3条: authority, count of renewals, number. */
 export const isLicence = (licence: string): boolean => form.test(licence)
 
+/** A 宅地建物取引士 is registered with a prefecture, which the card names in its short form (宅地建物取引業法18条). */
+export const specialistNumberForm = new RegExp(
+  `^（(?:${prefectures.map(({ shortName }) => shortName).join('|')})）第\\d{1,6}号$`,
+)
+
+/** The number of such a registration as people type it, in one way: （東京）第012345号. */
+export const tidySpecialistNumber = (text: string): string => tidyLicence(text).replace(/^([^（）第]+)第/, '（$1）第')
+
 /**
  * The first of the 13 digits of a qualified issuer's number checks the other twelve (法人番号の指定等に関する省令2条): they are
  * weighed 2 and 1 by turns, and the rest of their sum by nine is taken from nine.

@@ -18,6 +18,7 @@ export const deskPages = {
   adminServiceMenus: '/admin/serviceMenus',
   adminWizards: '/admin/wizards',
   adminFacilityCategories: '/admin/facilityCategories',
+  adminTransactionSpecialists: '/admin/transactionSpecialists',
   adminFigures: '/admin/figures',
   adminUsers: '/admin/users',
   adminUser: '/admin/users/$id',

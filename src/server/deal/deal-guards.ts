@@ -10,6 +10,7 @@ import { isAgreed, offer } from '#domain/deal/offer.ts'
 import { dealStep } from '#domain/deal/steps/deal-step.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
+import { mayExplain, transactionSpecialist } from '#domain/master/transaction-specialist.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { guardConsents } from '../estate/ownership/guard-right.ts'
@@ -111,6 +112,14 @@ export async function guardInCharge(context: Context, { adminID }: Negotiation, 
   if (adminID === null || adminID === before.adminID) return
   if (!(await exists(context, user, { id: adminID, userType: Role.admin, disabledAt: null })))
     throw invalid([{ path: ['adminID'], message: '運営の担当者を選んでください' }])
+}
+
+/** A deal is explained by somebody who still works here, with a card that is valid (宅地建物取引業法22条の2). */
+export async function guardSpecialist(context: Context, { specialistID }: Negotiation, before: Negotiation) {
+  if (specialistID === null || specialistID === before.specialistID) return
+  const specialist = await findOne(context, transactionSpecialist, { id: specialistID })
+  if (!specialist || !mayExplain(specialist, context.now))
+    throw invalid([{ path: ['specialistID'], message: '宅地建物取引士証が有効な宅地建物取引士を選んでください' }])
 }
 
 /** Only a deal that is over may be hidden from the lists. */

@@ -35,6 +35,7 @@ import {
   guardInCharge,
   guardInvitation,
   guardReopen,
+  guardSpecialist,
   guardTakeBack,
   guardTakeBackRequest,
 } from './deal-guards.ts'
@@ -106,6 +107,7 @@ export const negotiationEffects = effects(negotiation, {
     async change(context, after, before) {
       guardHiding(after, before)
       await guardInCharge(context, after, before)
+      await guardSpecialist(context, after, before)
       return { ...guardInvitation(after, before), ...guardTakeBackRequest(context, after, before) }
     },
     moves: {

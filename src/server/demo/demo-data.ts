@@ -5,6 +5,7 @@ import { favorite, type Favorite } from '#domain/favorite.ts'
 import { type FacilityCategoryMaster, facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { type Notice, notice } from '#domain/master/notice.ts'
 import { type ServiceMenu, serviceMenu } from '#domain/master/service-menu.ts'
+import { type TransactionSpecialist, transactionSpecialist } from '#domain/master/transaction-specialist.ts'
 import { type Wizard, wizard } from '#domain/master/wizard.ts'
 import { starters } from '../setup/starter.ts'
 import { demoRow } from './demo-row.ts'
@@ -49,6 +50,22 @@ const facilityCategories = (now: string) =>
     }),
   )
 
+const specialistRow = z.strictObject({
+  name: z.string(),
+  registrationNumber: z.string(),
+  daysAhead: relative.daysAhead,
+})
+
+/** Who explains sales for the operator. */
+const transactionSpecialists = (now: string) =>
+  shippedRows('specialists.json', specialistRow).map(({ daysAhead, ...fields }) =>
+    demoRow(transactionSpecialist, fields.name, {
+      ...fields,
+      ...momentsOf({ daysAgo: {}, daysAhead }, now),
+      createdAt: daysBefore(now, setupDaysAgo),
+    }),
+  )
+
 /** The questions of the listing wizard: for each kind those of its steps, in their order. */
 const wizards = (now: string) =>
   starters.wizard().map((fields, index) =>
@@ -70,6 +87,7 @@ export interface DemoData {
   notices: Notice[]
   serviceMenus: ServiceMenu[]
   facilityCategoryMasters: FacilityCategoryMaster[]
+  transactionSpecialists: TransactionSpecialist[]
   wizards: Wizard[]
   favorites: Favorite[]
   /** The names of the pictures that the estates show, each once. */
@@ -93,6 +111,7 @@ export function demoData(now: string): DemoData {
     notices: notices(now),
     serviceMenus: serviceMenus(now),
     facilityCategoryMasters,
+    transactionSpecialists: transactionSpecialists(now),
     wizards: wizards(now),
     favorites: favorites(now, estateOf),
     pictures: [...new Set(allListings.flatMap(({ pictures }) => pictures))],

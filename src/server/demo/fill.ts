@@ -14,6 +14,7 @@ import { favorite } from '#domain/favorite.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
+import { transactionSpecialist } from '#domain/master/transaction-specialist.ts'
 import { user } from '#domain/user/user.ts'
 import { wizard } from '#domain/master/wizard.ts'
 import { lt, sql } from 'drizzle-orm'
@@ -110,6 +111,7 @@ export async function fillDemo(services: Services): Promise<void> {
     await insert(context, facilityCategoryMaster, data.facilityCategoryMasters)
     await insert(context, serviceMenu, data.serviceMenus)
     await insert(context, notice, data.notices)
+    await insert(context, transactionSpecialist, data.transactionSpecialists)
     await insert(context, wizard, data.wizards)
     await insert(context, estate, data.estates)
     const publications = data.published.map((row) => ({

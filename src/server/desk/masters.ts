@@ -5,6 +5,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
+import { transactionSpecialist } from '#domain/master/transaction-specialist.ts'
 import { wizard } from '#domain/master/wizard.ts'
 import { changesOf } from '#http/desk/audit/audit-words.ts'
 import { conflict } from '#http/errors.ts'
@@ -22,6 +23,7 @@ const masters: Readonly<Record<string, { noun: Resource; order?: string; called?
   facilityCategoryMaster: { noun: facilityCategoryMaster, order: 'sortOrder', called: 'facilityCategoryName' },
   notice: { noun: notice },
   serviceMenu: { noun: serviceMenu, order: 'displayOrder', called: 'name' },
+  transactionSpecialist: { noun: transactionSpecialist },
   wizard: { noun: wizard },
 }
 function masterOf({ me }: Context, name: string) {

@@ -1,4 +1,4 @@
-import { bankAccount } from '../../shop.ts'
+import { bankAccount, specialist } from '../../shop.ts'
 import { PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { DisclosureKind } from '#domain/choices/agreeing.ts'
@@ -72,6 +72,7 @@ export const births: Acts = {
   }),
   'savedView.create': () => ({ body: { list: 'payments', name: '未払い' } }),
   'serviceMenu.create': () => ({ body: { name: '調査', price: 1_100 } }),
+  'transactionSpecialist.create': () => ({ body: specialist }),
   'transfer.create': ({ shop }) => ({ body: { ...shop.deposit, amount: 1 } }),
   'viewing.create': async (scene) => ({ body: await timesFor(scene) }),
   'wizard.create': () => ({ body: { question: 'どんな家ですか', wizardType: 1 } }),

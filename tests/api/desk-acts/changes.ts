@@ -5,7 +5,7 @@ import { HeirConsentStatus, OwnershipPaperKind, OwnershipPaperStatus } from '#do
 import { heirsScene } from '../heirs-scene.ts'
 import { dayFromNow } from '../../days.ts'
 import { typedEstate } from '../../typed-estate.ts'
-import { bankAccount } from '../../shop.ts'
+import { bankAccount, specialist } from '../../shop.ts'
 import { paidDeal, timesFor, type Scene } from './act.ts'
 
 type ChangedRow = { make(scene: Scene): Promise<{ id: string | number }>; change: object }
@@ -127,6 +127,10 @@ export const changes: Record<string, ChangedRow> = {
   serviceMenu: {
     make: ({ admin }) => admin.api.serviceMenu.create({ body: { name: '調査', price: 1_100 } }),
     change: { price: 2_200 },
+  },
+  transactionSpecialist: {
+    make: ({ admin }) => admin.api.transactionSpecialist.create({ body: specialist }),
+    change: { validUntil: '2098-12-31' },
   },
   transfer: {
     make: ({ shop, admin }) => admin.api.transfer.create({ body: { ...shop.deposit, amount: 1 } }),

@@ -3,6 +3,7 @@ import { notFound } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
 import { ReportStatus } from '#domain/choices/report.ts'
 import { inOrder } from '#domain/deal/steps/in-order.ts'
+import { isBrokered } from '#domain/law/line-kind.ts'
 import { fullAddress } from '#domain/estate/full-address.ts'
 import type { Client } from '#http/client.ts'
 import { displayName } from '#domain/text/display-name.ts'
@@ -31,6 +32,18 @@ export const nameInDesk = (
   desk: readonly { id: string; name: string }[] | undefined,
   id: string | null,
 ): string | null => (id === null ? null : (desk?.find((colleague) => colleague.id === id)?.name ?? '運営の担当者'))
+
+/** Who of the operator may explain a sale, for the desk; nobody where nothing is brokered, or without a licence. */
+export const specialistsQuery = (api: Client, estateID: string) =>
+  queryOptions({
+    queryKey: ['specialists', estateID],
+    staleTime: 60_000,
+    queryFn: async () => {
+      const [operator, home] = await Promise.all([api.place.operator(), api.estate.one({ id: estateID })])
+      if (operator.licence === '' || !isBrokered(home.transactionMode)) return null
+      return (await api.transactionSpecialist.list({ limit: maxRows })).items
+    },
+  })
 
 /** A buyer as the desk may read them, and their latest deals. */
 export const buyerQuery = (api: Client, id: string) =>

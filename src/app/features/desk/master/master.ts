@@ -13,7 +13,8 @@ export type MasterCalls<R> = {
   one(input: { id: string }): Promise<R>
   create(input: { body: Partial<R> }, options: { idempotencyKey: string }): Promise<R>
   patch(input: { id: string; body: Partial<R> }): Promise<R>
-  remove(input: { id: string }): Promise<null>
+  /** Without it a row only retires. */
+  remove?(input: { id: string }): Promise<null>
 }
 
 /** A list that the desk keeps for everybody: what it is, how a row looks, and what is written of it. */

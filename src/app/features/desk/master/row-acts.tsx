@@ -26,15 +26,7 @@ export function EndActs<R extends MasterRow>({ master: { nameOf }, row, calls }:
       done: (_, retired) => (retired ? `「${name}」の使用を停止しました` : `「${name}」を、また選べるようにしました`),
     },
   )
-  const remove = useAction(() => calls.remove({ id: row.id }), {
-    confirm: {
-      title: `「${name}」を削除しますか？`,
-      body: '削除は取り消せません。使われているものは削除されません。',
-      yes: '削除する',
-      danger: true,
-    },
-    done: `「${name}」を削除しました`,
-  })
+  const { remove } = calls
   return (
     <>
       {row.retired !== undefined && (
@@ -46,15 +38,26 @@ export function EndActs<R extends MasterRow>({ master: { nameOf }, row, calls }:
           {row.retired ? 'また使う' : '使用停止'}
         </Button>
       )}
-      <Button
-        variant="ghost"
-        busy={remove.isBusy}
-        aria-label={`「${name}」を削除する`}
-        onClick={() => void remove.run()}
-      >
-        削除
-      </Button>
+      {remove && <Remove name={name} remove={() => remove({ id: row.id })} />}
     </>
+  )
+}
+
+/** Removes a row that is in no use. */
+function Remove({ name, remove }: { name: string; remove: () => Promise<null> }) {
+  const action = useAction(remove, {
+    confirm: {
+      title: `「${name}」を削除しますか？`,
+      body: '削除は取り消せません。使われているものは削除されません。',
+      yes: '削除する',
+      danger: true,
+    },
+    done: `「${name}」を削除しました`,
+  })
+  return (
+    <Button variant="ghost" busy={action.isBusy} aria-label={`「${name}」を削除する`} onClick={() => void action.run()}>
+      削除
+    </Button>
   )
 }
 

@@ -18,6 +18,7 @@ import { DealMoves, SaveRecord } from '../moves/deal-moves.tsx'
 import { buyerQuery, type RoomFacts, deskQuery, nameInDesk } from '../queries.ts'
 import { InviteSeller } from './invite-seller.tsx'
 import { Memo } from './memo.tsx'
+import { Specialist } from './specialist.tsx'
 
 const link = 'inline-flex min-h-11 items-center font-semibold underline'
 
@@ -28,6 +29,7 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
   return (
     <div className="grid gap-6">
       <InCharge deal={deal} />
+      <Specialist facts={facts} />
       <section aria-label="操作" className="grid gap-2">
         {/* Above the talk, once the buyer wants to buy. */}
         {isInvitable(deal) && <InviteSeller deal={deal} isOffered={deal.purchaseIntentAt === null} />}
