@@ -50,9 +50,9 @@ export async function openShop(house: House) {
   })
 
   /** A new buyer who has asked for a quotation in a deal of their own. */
-  async function quoted(price = 29_800_000) {
+  async function quoted(price = 29_800_000, listing: object = {}) {
     const buyer = await house.as(Role.buyer)
-    const { id: estateID } = await seller.api.estate.create({ body: typedEstate({ price }) })
+    const { id: estateID } = await seller.api.estate.create({ body: typedEstate({ price, ...listing }) })
     await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
     await admin.api.estate.approve({ id: estateID })
     const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID } })
@@ -72,8 +72,8 @@ export async function openShop(house: House) {
   }
 
   /** A deal that a new buyer and the seller have agreed upon, and that the desk has established. */
-  async function agreed(terms: object = {}) {
-    const deal = await quoted()
+  async function agreed(terms: object = {}, listing: object = {}) {
+    const deal = await quoted(undefined, listing)
     const { buyer, negotiationID } = deal
     const move = (body: object) => admin.api.negotiation.patch({ id: negotiationID, body })
     await move({ sellerInvitedFlag: true })

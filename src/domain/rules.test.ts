@@ -31,6 +31,7 @@ import { ownershipPaper } from './estate/ownership/ownership-paper.ts'
 import { searchAlert } from './alert/search-alert.ts'
 import { pushDevice } from './push-device.ts'
 import { savedView } from './desk/saved-view.ts'
+import { explanation } from './deal/explanation/explanation.ts'
 import { facilityCategoryMaster } from './master/facility-category-master.ts'
 import { estateReport } from './estate-report.ts'
 import { favorite } from './favorite.ts'
@@ -139,6 +140,15 @@ const told = { userID: 'buyer', kind: NotificationKind.payment, title: '入金',
 const posted = { title: 'お知らせ', body: '', postDate: '2026-11-21' }
 const menu = { name: '現地調査', price: 1_100, description: null, priceDescription: null }
 const category = { facilityCategoryName: '駐車場' }
+const explained = {
+  negotiationID: 'deal',
+  heldAt: now,
+  method: 1,
+  certificateShown: true,
+  listenerName: '買主 太郎',
+  specialistID: 'specialist',
+  paperID: 'paper',
+}
 const specialist = { name: '見本 花子', registrationNumber: '（東京）第012345号', validUntil: '2099-12-31' }
 const question = { question: 'どんな土地ですか？', wizardType: 1 }
 const frozen = { ...freeze(makeEstate({ firstApprovedAt: now })), version: 1, createdAt: now, updatedAt: now }
@@ -184,6 +194,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a paper that nobody has opened', dealPaper, make(dealPaper, handed), 'BbSsA', 'BbSsA', '', 'S'],
   ['one that somebody has', dealPaper, make(dealPaper, { ...handed, isOpened: true }), 'BbSsA', 'BbSsA', '', ''],
   ['a paper of the desk', dealPaper, make(dealPaper, { ...handed, side: 1 }), 'BbSsA', 'BbSsA', '', 'SA'],
+  ['a record of an explanation', explanation, make(explanation, explained), 'BbSsA', 'A', '', ''],
   ['a viewing', viewing, make(viewing, shownAt), 'BbSsA', 'SsA', '', ''],
   ['a report of a message', messageReport, make(messageReport, reported), 'BA', 'B', '', ''],
   ['a report of a listing', estateReport, make(estateReport, misled), 'BA', 'B', '', ''],

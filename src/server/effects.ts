@@ -23,6 +23,7 @@ import { notificationEffects } from './notify/notification.ts'
 import { pushDeviceEffects } from './notify/push.ts'
 import { dealStepEffects } from './deal/steps/deal-steps.ts'
 import { dealPaperEffects } from './deal/papers/deal-papers.ts'
+import { explanationEffects } from './deal/explanation/explanation.ts'
 import { disclosureEffects } from './deal/disclosure/disclosure.ts'
 import { viewingEffects } from './deal/viewing/viewing.ts'
 import { userEffects } from './user/user-effects.ts'
@@ -35,6 +36,7 @@ export const effects: EffectsByNoun = new Map([
   dealStepEffects,
   dealPaperEffects,
   disclosureEffects,
+  explanationEffects,
   estateEffects,
   estateReportEffects,
   facilityEffects,

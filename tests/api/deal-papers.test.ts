@@ -148,7 +148,7 @@ test('papers are handed over only where both sides are, and not in a deal that h
 test('the record of a finished deal names them with who opened what, and they go when its time is over', async () => {
   const { buyer, negotiationID } = await shop.agreed()
   const path = await uploaded(shop.seller)
-  const body = { negotiationID, kind: DealPaperKind.contract, name: '売買契約書の案<1>', path }
+  const body = { negotiationID, kind: DealPaperKind.contractDraft, name: '売買契約書の案<1>', path }
   await shop.seller.api.dealPaper.create({ body })
   await open(buyer, path)
   await shop.admin.api.negotiation.patch({ id: negotiationID, body: ending() })

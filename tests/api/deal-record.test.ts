@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus, StepKind } from '#domain/choices/agreeing.ts'
 import { dateTime } from '#domain/format/date.ts'
 import { openHouse, type House } from '../as.ts'
+import { explain } from '../explained.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { ending } from '../ending.ts'
 
@@ -16,6 +17,7 @@ afterAll(() => house.drop())
 test('the record of a finished deal lists what followed the agreement, and who has done what when', async () => {
   const { buyer, negotiationID } = await shop.agreed({ deposit: 1_000_000 })
   const steps = (await shop.admin.api.dealStep.list({ negotiationID, limit: 100 })).items
+  await explain(shop.admin, negotiationID)
   const contract = steps.find(({ kind }) => kind === StepKind.contract)!
   await shop.admin.api.dealStep.patch({ id: contract.id, body: { heldAt: '12月5日 <10時>', person: '宅建士の山田' } })
   const { buyerDoneAt } = await buyer.api.dealStep.patch({

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomQuery } from '#app/features/room/queries.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
+import { TransactionMode } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { StepKind } from '#domain/choices/agreeing.ts'
 import type { DealStep } from '#domain/deal/steps/deal-step.ts'
@@ -22,9 +23,9 @@ afterAll(() => house.drop())
 
 const loanUntil = dayFromNow(20)
 const deliveryDate = dayFromNow(40)
-/** A deal that both have agreed upon and the desk has established. */
+/** A deal that both have agreed upon and the desk has established; no law asks for papers in it (explanations.test.ts). */
 async function agreed(terms: object = { loanUntil, deliveryDate, deposit: 1_000_000 }) {
-  const { buyer, negotiationID, move } = await shop.agreed(terms)
+  const { buyer, negotiationID, move } = await shop.agreed(terms, { transactionMode: TransactionMode.seller })
   const { admin } = shop
   const steps = async (who: Somebody = admin) => (await who.api.dealStep.list({ negotiationID, limit: 100 })).items
   const step = async (kind: DealStep['kind']) => (await steps()).find((one) => one.kind === kind)!

@@ -9,6 +9,7 @@ import { callsOf } from '#server/web/api.ts'
 import { dayFromNow } from '../days.ts'
 import { heirsScene } from './heirs-scene.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { explain } from '../explained.ts'
 import { bankAccount, openShop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 
@@ -16,7 +17,16 @@ import { typedEstate } from '../typed-estate.ts'
 const owned = [
   ...(['estate', 'negotiation', 'chat', 'offer', 'quotation', 'order', 'payment', 'document'] as const),
   ...(['refund', 'transfer', 'messageReport', 'notification', 'favorite', 'favoriteShare', 'user', 'viewing'] as const),
-  ...(['dealStep', 'disclosure', 'dealPaper', 'pushDevice', 'estateReport', 'heirConsent', 'ownershipPaper'] as const),
+  ...([
+    'dealStep',
+    'disclosure',
+    'dealPaper',
+    'explanation',
+    'pushDevice',
+    'estateReport',
+    'heirConsent',
+    'ownershipPaper',
+  ] as const),
 ]
 type Owned = (typeof owned)[number]
 const all: Readonly<Record<Owned, Resource>> = nouns
@@ -51,6 +61,7 @@ beforeAll(async () => {
   const paper = await buyer.api.dealPaper.create({ body: { negotiationID, kind: 1, name: 'x', path } })
   const agreed = await shop.agreed()
   const { items: steps } = await agreed.buyer.api.dealStep.list({})
+  const explained = await explain(shop.admin, agreed.negotiationID)
   const chat = await shop.seller.api.chat.create({ body: { negotiationID, message: 'こんにちは' } })
   const report = await buyer.api.messageReport.create({
     body: { chatID: chat.id, reason: ReportReason.other, detail: 'x' },
@@ -90,6 +101,7 @@ beforeAll(async () => {
     disclosure: disclosure.id,
     estateReport: misled.id,
     dealPaper: paper.id,
+    explanation: explained.id,
     pushDevice: device.id,
     favoriteShare: share.id,
     heirConsent: heir.id,

@@ -104,13 +104,39 @@ test('a failed deal is forgotten a year after it has failed, though the desk wro
 
 test('of a forgotten deal nothing is left that was told, proposed or handed over', async () => {
   const id = await ended(DealStatus.failed)
-  const told = ['chats', 'disclosures', 'viewings', '"dealSteps"', '"dealPapers"', 'offers', '"messageReports"']
+  const told = [
+    'chats',
+    'disclosures',
+    'viewings',
+    '"dealSteps"',
+    'explanations',
+    '"dealPapers"',
+    'offers',
+    '"messageReports"',
+  ]
   await rows(
     `insert into disclosures (id, "createdAt", "updatedAt", version, "negotiationID", kind, edition, status, lines,
       "changedKeys", "confirmedKeys") values ($1, now(), now(), 1, $1, 1, 1, 1, '[]', '[]', '[]')`,
     [id],
   )
   expect(await countOf('disclosures', '"negotiationID" = $1', [id])).toBe(1)
+  await rows(
+    `insert into "transactionSpecialists" (id, "createdAt", "updatedAt", version, name, "registrationNumber", "validUntil")
+      values ($1, now(), now(), 1, '見本', '（東京）第1号', '2099-12-31')`,
+    [id],
+  )
+  await rows(
+    `insert into "dealPapers" (id, "createdAt", "updatedAt", version, "negotiationID", kind, name, path, edition, side,
+      "uploaderID", openings, "isOpened") values ($1, now(), now(), 1, $1, 6, '重説', $1, 1, 1, 'x', '[]', false)`,
+    [id],
+  )
+  await rows(
+    `insert into explanations (id, "createdAt", "updatedAt", version, "negotiationID", status, "heldAt", method,
+      "certificateShown", "listenerName", "specialistID", "specialistName", "specialistNumber", "paperID")
+      values ($1, now(), now(), 1, $1, 1, now(), 1, true, '買主', $1, '見本', '（東京）第1号', $1)`,
+    [id],
+  )
+  expect(await countOf('explanations', '"negotiationID" = $1', [id])).toBe(1)
   await nightOf(house.services, dayAfter('failedDeals'))
   for (const table of told) expect([table, await countOf(table, '"negotiationID" = $1', [id])]).toEqual([table, 0])
 })

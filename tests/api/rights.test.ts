@@ -90,6 +90,7 @@ const refused: Record<string, string> = {
   ...each('estate', 'create put patch remove confirm difference figures priceGuide sameParcel', 'B'),
   ...each('estateReport', 'create', 'A'),
   ...each('estate', 'seen forgetSeen', 'A'),
+  ...each('explanation', 'create', 'BS'),
   ...each('facilityCategoryMaster', 'create remove', 'BS'),
   ...each('favorite', 'create switch order', 'SA'),
   ...each('favoriteShare', 'list create patch remove link', 'SA'),

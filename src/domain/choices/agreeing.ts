@@ -59,7 +59,14 @@ export const DealPaperKind = choice({
   register: [1, '登記事項証明書'],
   survey: [2, '測量図'],
   cadastral: [3, '公図'],
-  contract: [4, '契約書案'],
-  explanation: [5, '重要事項説明書案'],
+  contractDraft: [4, '契約書案'],
+  explanationDraft: [5, '重要事項説明書案'],
+  explanation: [6, '重要事項説明書'],
   other: [9, 'その他'],
 })
+
+/** How a sale was explained (`Explanation.method`). */
+export const ExplanationMethod = choice({ inPerson: [1, '対面'], online: [2, 'IT（オンライン）'] })
+
+/** Whether the record of an explanation stands (`Explanation.status`). */
+export const ExplanationStatus = choice({ standing: [1, '有効'], voided: [9, '取り消し'] })

@@ -201,6 +201,7 @@ test('a row of a deal begins where its machine does, and with nothing done', () 
     status: DealStatus.active,
     negotiationType: DealRole.buyer,
     lastSequence: 0,
+    isBrokered: false,
     chatStartFlag: false,
     deletedFlag: false,
     sellerInvitedFlag: false,

@@ -24,6 +24,8 @@ const fields = {
   failReason: maybe(longText('不成立の理由', { min: 1, max: 500 })),
   failedAt: maybe(time('不成立になった日時')),
   establishedAt: maybe(time('成約にした日時')),
+  /** Said once, at the agreement: later settings change nothing for a deal under way. */
+  isBrokered: flag('宅地建物取引業法の説明と書面がいる取引'),
   deliveredOn: maybe(day('引渡日')),
   finishedAt: maybe(time('取引を完了した日時')),
   finishReason: maybe(longText('手続きを残して完了する理由', { min: 1, max: 500 })),
@@ -77,7 +79,7 @@ const moves = machine<Negotiation>()('status', {
     to: negotiating,
     by: [admin],
     reason: 'takeBackReason',
-    sets: () => ({ ...noRequest, establishedAt: null }),
+    sets: () => ({ ...noRequest, establishedAt: null, isBrokered: false }),
   },
   finish: {
     label: '取引を完了する',
@@ -146,6 +148,7 @@ export const negotiation = resource('negotiation', fields, {
     status: active,
     negotiationType: DealRole.buyer,
     onBehalfFlag: false,
+    isBrokered: false,
     chatStartFlag: false,
     lastSequence: 0,
     deletedFlag: false,
@@ -175,6 +178,7 @@ export const negotiation = resource('negotiation', fields, {
     failReason: nobody,
     failedAt: nobody,
     establishedAt: nobody,
+    isBrokered: nobody,
     deliveredOn: nobody,
     finishedAt: nobody,
     finishReason: nobody,

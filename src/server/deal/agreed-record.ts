@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import { DealPaperKind, DisclosureKind, DisclosureStatus, StepKind } from '#domain/choices/agreeing.ts'
+import {
+  DealPaperKind,
+  DisclosureKind,
+  DisclosureStatus,
+  ExplanationMethod,
+  StepKind,
+} from '#domain/choices/agreeing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { disclosure } from '#domain/deal/disclosure/disclosure.ts'
 import { answersOf } from '#domain/deal/disclosure/disclosure-lines.ts'
 import { itemTitle } from '#domain/deal/disclosure/disclosure-items.ts'
+import { explanation } from '#domain/deal/explanation/explanation.ts'
 import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
 import { dealStep } from '#domain/deal/steps/deal-step.ts'
 import { inOrder } from '#domain/deal/steps/in-order.ts'
@@ -17,13 +24,14 @@ import { find } from '../kernel/find.ts'
 /** What followed the agreement, as it stands: until when, by whom, and who has ticked it when. */
 export async function followedSteps(context: Context, negotiationID: string): Promise<DealRecord['followed']> {
   const steps = await find(context, dealStep, { negotiationID })
-  return inOrder(steps).map(({ kind, dueOn, heldAt, person, note, isNeedless, ...step }) => ({
+  return inOrder(steps).map(({ kind, dueOn, heldAt, person, note, isNeedless, waiverReason, ...step }) => ({
     name: StepKind.label(kind),
     dueOn,
     heldAt,
     person,
     note,
     isNeedless,
+    waiver: step.waivedAt && waiverReason,
     ticks: stepGuides[kind].sides.map((side) => ({
       side: sideNames[side],
       at: step[tickOf[side]],
@@ -73,6 +81,24 @@ export async function shownForms(context: Context, negotiationID: string): Promi
       })),
     }
   })
+}
+
+/** How the sale was explained, the records that were voided among them. */
+export async function toldExplanations(context: Context, negotiationID: string): Promise<DealRecord['explanations']> {
+  const rows = await find(context, explanation, { negotiationID }, { orderBy: 'createdAt' })
+  const papers = await find(context, dealPaper, { negotiationID }, { columns: ['id', 'name', 'edition'] })
+  const paperOf = (id: string) => papers.find((paper) => paper.id === id)
+  return rows.map((row) => ({
+    at: row.heldAt,
+    method: ExplanationMethod.label(row.method),
+    consentedOn: row.consentedOn,
+    paperSentOn: row.paperSentOn,
+    by: `${row.specialistName}${row.specialistNumber}`,
+    listener: row.listenerName,
+    paper: `${paperOf(row.paperID)?.name ?? ''}（第${paperOf(row.paperID)?.edition ?? 1}版）`,
+    voidedAt: row.voidedAt,
+    voidReason: row.voidReason,
+  }))
 }
 
 /** The papers that were handed over, every edition, and which side has opened each when. */

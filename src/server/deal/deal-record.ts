@@ -15,7 +15,7 @@ import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
 import type { DealRecord } from '../documents/deal-record.ts'
 import { shownSince } from '../estate/documents/document-versions.ts'
-import { followedSteps, handedPapers, shownForms } from './agreed-record.ts'
+import { followedSteps, handedPapers, shownForms, toldExplanations } from './agreed-record.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
@@ -109,6 +109,7 @@ export async function storeDealRecord(context: Context, deal: Negotiation, deliv
     documents: await documentsOf(context, deal),
     steps: await stepsOf(context, deal),
     followed: await followedSteps(context, deal.id),
+    explanations: await toldExplanations(context, deal.id),
     forms: await shownForms(context, deal.id),
     papers: await handedPapers(context, deal.id),
     lines: await messagesOf(context, deal.id),

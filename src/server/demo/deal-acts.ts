@@ -16,6 +16,7 @@ const plain = [
   'bookViewing',
   'tellOfHome',
   'handOver',
+  'explain',
 ] as const
 
 /** What somebody did in a deal, and how many days ago (fractions too). */

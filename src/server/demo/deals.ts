@@ -94,6 +94,7 @@ export async function playDeals(services: Services, { estateOf, serviceMenus }: 
       decline: (paymentID, code) => decline(paymentID, code, daysAgo),
       deal,
       dates,
+      now: daysBefore(services.now(), daysAgo),
       menuIDs,
     })
   }

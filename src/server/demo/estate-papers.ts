@@ -1,5 +1,6 @@
 import { DealPaperKind } from '#domain/choices/agreeing.ts'
 import { Role } from '#domain/choices/person.ts'
+import type { DealPaper } from '#domain/deal/papers/deal-paper.ts'
 import type { Client } from '#http/client.ts'
 import { drawPairs } from '../documents/pdf/pairs.ts'
 import { bytesOf, openSheet } from '../documents/pdf/sheet.ts'
@@ -10,8 +11,10 @@ import type { Services } from '../kernel/context.ts'
 import type { DemoData } from './demo-data.ts'
 import { demoID } from './demo-row.ts'
 
+type Pairs = readonly (readonly [name: string, value: string])[]
+
 /** What the specimen of a paper says, by the paper's name: of no home that there is. */
-const specimens: Readonly<Record<string, readonly (readonly [name: string, value: string])[]>> = {
+const specimens: Readonly<Record<string, Pairs>> = {
   登記事項証明書: [
     ['表題部', '土地　所在：見本県見本市見本町一丁目　地番：1番1　地目：宅地　地積：165.28㎡'],
     ['', '建物　家屋番号：1番1　種類：居宅　構造：木造瓦葺2階建　床面積：1階 62.10㎡　2階 41.40㎡'],
@@ -51,14 +54,14 @@ export function specimenKey(name: string): string {
   return `document/${demoID(`paper ${name}`, drawnAt)}.pdf`
 }
 
-function draw(name: string): Promise<Buffer> {
+function draw(name: string, pairs: Pairs): Promise<Buffer> {
   const sheet = openSheet({ Title: name, Author: 'スミカ', CreationDate: new Date(drawnAt) })
   const { pdf, within } = sheet
   const place = { x: size.margin, y: pdf.y, width: pdf.page.width - 2 * size.margin }
   within('H1', () => void sheet.write(name, place, { size: size.title, bold: true }))
   const words = '見本です。書かれていることは、この物件のことではありません。'
   within('P', () => void sheet.write(words, { ...place, y: pdf.y + 8 }, { bold: true, colour: colour.alarm }))
-  drawPairs(sheet, specimens[name]!, { ...place, y: pdf.y + 24 }, { label: 110, gap: 14 })
+  drawPairs(sheet, pairs, { ...place, y: pdf.y + 24 }, { label: 110, gap: 14 })
   return bytesOf(sheet)
 }
 
@@ -69,8 +72,8 @@ export async function storeSpecimens(
 ): Promise<Map<string, number>> {
   const owner = people.find(({ user }) => user.userType === Role.admin)!.user.id
   const sizes = new Map<string, number>()
-  for (const name of Object.keys(specimens)) {
-    const bytes = await draw(name)
+  for (const [name, pairs] of Object.entries(specimens)) {
+    const bytes = await draw(name, pairs)
     const path = specimenKey(name)
     await storageOf('document', storages).put(path, bytes, 'application/pdf')
     const file = { thumbnailPath: null, width: null, height: null, contentType: 'application/pdf' as const }
@@ -81,12 +84,36 @@ export async function storeSpecimens(
   return sizes
 }
 
+/** The specimens that are handed over in deals. */
+const handed = {
+  register: {
+    kind: DealPaperKind.register,
+    file: '登記事項証明書',
+    name: '登記事項証明書（土地・建物）',
+    pairs: specimens.登記事項証明書!,
+  },
+  explanation: {
+    kind: DealPaperKind.explanation,
+    file: '重要事項説明書',
+    name: '重要事項説明書',
+    pairs: [
+      ['取引の態様', '媒介'],
+      ['対象となる物件', '見本県見本市見本町一丁目1番1　土地・建物'],
+      ['説明する事項', '登記された権利、法令に基づく制限、道路、水道・電気・ガス、代金以外の金銭、契約の解除'],
+    ],
+  },
+} as const satisfies Record<string, { kind: DealPaper['kind']; file: string; name: string; pairs: Pairs }>
+
 /** Hands a specimen to the others in a deal. */
-export async function handOverSpecimen(api: Client, negotiationID: string): Promise<unknown> {
-  const image = new Blob([new Uint8Array(await draw('登記事項証明書'))])
+export async function handOverSpecimen(
+  api: Client,
+  negotiationID: string,
+  of: keyof typeof handed,
+): Promise<DealPaper> {
+  const { kind, file, name, pairs } = handed[of]
+  const image = new Blob([new Uint8Array(await draw(file, pairs))])
   const { path } = await api.image.create({
-    body: { name: '登記事項証明書.pdf', dir: 'deal', thumbnail: false, image },
+    body: { name: `${file}.pdf`, dir: 'deal', thumbnail: false, image },
   })
-  const paper = { kind: DealPaperKind.register, name: '登記事項証明書（土地・建物）', path }
-  return api.dealPaper.create({ body: { ...paper, negotiationID } })
+  return api.dealPaper.create({ body: { kind, name, path, negotiationID } })
 }

@@ -1,5 +1,11 @@
 import { DealRole, DealStatus, OfferStatus, PaymentMethod, QuotationStatus } from '#domain/choices/deal.ts'
-import { ConditionAnswer, DisclosureKind, DisclosureStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
+import {
+  ConditionAnswer,
+  DisclosureKind,
+  DisclosureStatus,
+  ExplanationMethod,
+  ViewingStatus,
+} from '#domain/choices/agreeing.ts'
 import { EstateReportReason, ReportReason } from '#domain/choices/report.ts'
 import { fullAddress } from '#domain/estate/full-address.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
@@ -23,13 +29,15 @@ type Means = {
   api: Client
   deal: DealInPlay
   dates: Record<string, string>
+  /** The moment of the act. */
+  now: string
   menuIDs: ReadonlyMap<string, string>
   /** Tells that the gateway has declined the card of a payment, for a reason by its code. */
   decline(paymentID: string, code: string): Promise<unknown>
 }
 
 /** Does an act through the API, as anybody would, and writes into `deal` the id of what it created. */
-export async function perform(act: DealAct, { api, deal, dates, menuIDs, decline }: Means): Promise<unknown> {
+export async function perform(act: DealAct, { api, deal, dates, now, menuIDs, decline }: Means): Promise<unknown> {
   const { id, estateID } = deal
   const move = (status: CodeOf<typeof DealStatus>) => api.negotiation.patch({ id, body: { status } })
   const payment = async () => (await api.payment.list({ orderID: deal.orderID })).items[0]!
@@ -84,7 +92,16 @@ export async function perform(act: DealAct, { api, deal, dates, menuIDs, decline
       return api.disclosure.patch({ id: form.id, body: { status: DisclosureStatus.presented, lines } })
     }
     case 'handOver':
-      return handOverSpecimen(api, id)
+      return handOverSpecimen(api, id, 'register')
+    case 'explain': {
+      const { id: paperID } = await handOverSpecimen(api, id, 'explanation')
+      const [specialist] = (await api.transactionSpecialist.list({ limit: 1, orderBy: 'registrationNumber' })).items
+      const { buyerName } = await api.negotiation.one({ id })
+      await api.negotiation.patch({ id, body: { specialistID: specialist!.id } })
+      const body = { specialistID: specialist!.id, paperID, listenerName: buyerName ?? '', certificateShown: true }
+      const method = ExplanationMethod.inPerson
+      return api.explanation.create({ body: { ...body, negotiationID: id, method, heldAt: now } })
+    }
     case 'askQuotation': {
       const body = { negotiationID: id, serviceMenuIDs: [menuIDs.get(act.menu)!] }
       return (deal.quotationID = (await api.quotation.create({ body })).id)

@@ -28,7 +28,9 @@ export const termsOf = (terms: NonNullable<DealRecord['terms']>) =>
   ])
 
 /** A row of a part of the record; older records lack some of the parts. */
-type KnownPart<P extends 'documents' | 'followed' | 'forms' | 'papers'> = NonNullable<DealRecord[P]>[number]
+type KnownPart<P extends 'documents' | 'explanations' | 'followed' | 'forms' | 'papers'> = NonNullable<
+  DealRecord[P]
+>[number]
 export const documentRow = ({ name, group, hasFile, from, until }: KnownPart<'documents'>) =>
   row(
     html`${name}<br /><small>${group}</small>`,
@@ -37,7 +39,7 @@ export const documentRow = ({ name, group, hasFile, from, until }: KnownPart<'do
 
 const paragraph = (lines: readonly (string | null | false)[]) => lines.filter(Boolean).join('\n')
 
-export const followedRow = ({ name, dueOn, heldAt, person, note, isNeedless, ticks }: KnownPart<'followed'>) =>
+export const followedRow = ({ name, dueOn, heldAt, person, note, isNeedless, waiver, ticks }: KnownPart<'followed'>) =>
   row(
     name,
     paragraph([
@@ -45,9 +47,23 @@ export const followedRow = ({ name, dueOn, heldAt, person, note, isNeedless, tic
       heldAt && `日時と場所：${heldAt}`,
       person && `担当：${person}`,
       note,
+      waiver ? `書面がないまま進めた理由（二人で承認）：${waiver}` : null,
       isNeedless
         ? 'この取引では不要'
         : ticks.map(({ side, at }) => `${side}：${at ? `${dateTime(at)}に済み` : 'まだ'}`).join('、'),
+    ]),
+  )
+
+export const explanationRow = (explained: KnownPart<'explanations'>) =>
+  row(
+    dateTime(explained.at),
+    paragraph([
+      `${explained.method}・宅地建物取引士 ${explained.by}`,
+      `${explained.listener}に、宅地建物取引士証を示して説明`,
+      explained.consentedOn && `ITでの説明の承諾：${date(explained.consentedOn)}`,
+      explained.paperSentOn && `重要事項説明書を送った日：${date(explained.paperSentOn)}`,
+      explained.paper,
+      explained.voidedAt && `${dateTime(explained.voidedAt)}に取り消し：${explained.voidReason ?? ''}`,
     ]),
   )
 

@@ -1,6 +1,15 @@
 import { html } from 'hono/html'
 import { date, dateTime } from '#domain/format/date.ts'
-import { documentRow, followedRow, formTable, lineRow, paperRow, rows, termsOf } from './deal-record-parts.ts'
+import {
+  documentRow,
+  explanationRow,
+  followedRow,
+  formTable,
+  lineRow,
+  paperRow,
+  rows,
+  termsOf,
+} from './deal-record-parts.ts'
 
 /** What is kept of a finished deal: who, about what, on which terms, by which steps, and every word of its room. */
 export type DealRecord = {
@@ -38,7 +47,21 @@ export type DealRecord = {
     person: string | null
     note: string | null
     isNeedless: boolean
+    /** Why it was gone on with although its paper was not there, where two of the desk agreed to that. */
+    waiver?: string | null
     ticks: { side: string; at: string | null }[]
+  }[]
+  /** How the sale was explained (重要事項説明); older records tell none. */
+  explanations?: {
+    at: string
+    method: string
+    consentedOn: string | null
+    paperSentOn: string | null
+    by: string
+    listener: string
+    paper: string
+    voidedAt: string | null
+    voidReason: string | null
   }[]
   /** The editions of 告知書 and 付帯設備表 that the buyer was shown; older records tell none. */
   forms?: {
@@ -68,7 +91,7 @@ const table = (title: string, rows: readonly unknown[]) =>
 /** The record as one page that needs nothing else: it can be kept, searched and printed for years. */
 export async function dealRecordPage(record: DealRecord): Promise<string> {
   const { number, estate, buyer, seller, operator, openedAt, deliveredOn, terms, documents = [], steps, lines } = record
-  const { followed = [], forms = [], papers = [] } = record
+  const { followed = [], explanations = [], forms = [], papers = [] } = record
   const about = rows([
     ['物件', estate.title],
     ['所在地', estate.address],
@@ -96,6 +119,7 @@ export async function dealRecordPage(record: DealRecord): Promise<string> {
         ${table('公開していた書類', documents.map(documentRow))}
         ${table('経過', rows(steps.map(({ at, what }) => [dateTime(at), what])))}
         ${table('成約後の手続き（取引の完了のとき）', followed.map(followedRow))}
+        ${table('重要事項説明', explanations.map(explanationRow))}
         ${forms.length ? html`<h2>告知書・付帯設備表</h2>` : ''} ${forms.map((form) => formTable(form, buyer))}
         ${table('受け渡した書類', papers.map(paperRow))} ${table('やり取り', lines.map(lineRow))}
       </body>

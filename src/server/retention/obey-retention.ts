@@ -4,6 +4,7 @@ import { document } from '#domain/deal/document.ts'
 import { messageReport } from '#domain/deal/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
+import { explanation } from '#domain/deal/explanation/explanation.ts'
 import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
 import { dealStep } from '#domain/deal/steps/deal-step.ts'
 import { disclosure } from '#domain/deal/disclosure/disclosure.ts'
@@ -39,7 +40,8 @@ import { removeImmutableRows } from './remove-immutable-rows.ts'
 async function forgetDeal(context: Context, negotiationID: string): Promise<void> {
   const lines = await find(context, chat, { negotiationID }, { columns: ['imagePaths', 'original'] })
   const papers = await find(context, dealPaper, { negotiationID }, { columns: ['path'] })
-  const partNouns = [messageReport, chat, offer, viewing, dealStep, disclosure, dealPaper]
+  // What was explained names its paper.
+  const partNouns = [messageReport, chat, offer, viewing, dealStep, disclosure, explanation, dealPaper]
   for (const noun of partNouns) await deleteWhere(context, noun, { negotiationID })
   // Pictures of hidden messages are named only by the stored original of the message.
   const pictures = lines.flatMap(({ imagePaths, original }) => [imagePaths, original?.imagePaths ?? []].flat())

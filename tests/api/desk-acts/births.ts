@@ -1,3 +1,4 @@
+import { explanationOf } from '../../explained.ts'
 import { bankAccount, specialist } from '../../shop.ts'
 import { PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -46,6 +47,9 @@ export const births: Acts = {
     body: { negotiationID: (await shop.quoted()).negotiationID, kind: DisclosureKind.condition },
   }),
   'estate.create': ({ shop }) => ({ body: { userID: shop.seller.id, title: '電話でうかがった家' } }),
+  'explanation.create': async ({ shop, admin }) => ({
+    body: await explanationOf(admin, (await shop.agreed()).negotiationID),
+  }),
   'facilityCategoryMaster.create': () => ({ body: { facilityCategoryName: '床暖房' } }),
   'negotiation.create': async (scene) => {
     const { estateID } = await scene.shop.quoted()

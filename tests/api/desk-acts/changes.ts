@@ -1,10 +1,11 @@
 import { DealStatus, OfferStatus, OrderStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { EstateReportReason, EstateReportStatus, ReportReason, ReportStatus } from '#domain/choices/report.ts'
-import { DisclosureKind, DisclosureStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
+import { DisclosureKind, DisclosureStatus, ExplanationStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
 import { HeirConsentStatus, OwnershipPaperKind, OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
 import { heirsScene } from '../heirs-scene.ts'
 import { dayFromNow } from '../../days.ts'
 import { typedEstate } from '../../typed-estate.ts'
+import { explain } from '../../explained.ts'
 import { bankAccount, specialist } from '../../shop.ts'
 import { paidDeal, timesFor, type Scene } from './act.ts'
 
@@ -51,6 +52,10 @@ export const changes: Record<string, ChangedRow> = {
         body: { estateID: (await shop.quoted()).estateID, reason: EstateReportReason.decoy },
       }),
     change: { status: EstateReportStatus.dismissed, note: '問題なし' },
+  },
+  explanation: {
+    make: async ({ shop, admin }) => explain(admin, (await shop.agreed()).negotiationID),
+    change: { status: ExplanationStatus.voided, voidReason: '日時の誤り' },
   },
   facilityCategoryMaster: {
     make: ({ admin }) => admin.api.facilityCategoryMaster.create({ body: { facilityCategoryName: '床暖房' } }),

@@ -105,25 +105,38 @@ export const openReportsQuery = (api: Client) =>
 async function readRoom(api: Client, id: string) {
   const about = { negotiationID: id, limit: maxRows }
   const rowsOf = async <T>(list: Promise<{ items: T[] }>) => (await list).items
-  const [[item], reports, viewings, steps, disclosures, papers, offers, quotations, orders, payments, documents] =
-    await Promise.all([
-      rowsOf(api.negotiation.inbox({ id, limit: 1 })),
-      rowsOf(api.messageReport.list(about)),
-      rowsOf(api.viewing.list(about)),
-      rowsOf(api.dealStep.list(about)),
-      rowsOf(api.disclosure.list(about)),
-      rowsOf(api.dealPaper.list({ ...about, orderBy: '-createdAt' })),
-      rowsOf(api.offer.list(about)),
-      rowsOf(api.quotation.list(about)),
-      rowsOf(api.order.list(about)),
-      rowsOf(api.payment.list(about)),
-      rowsOf(api.document.list({ ...about, orderBy: '-createdAt' })),
-    ])
+  const [
+    [item],
+    reports,
+    viewings,
+    steps,
+    disclosures,
+    explanations,
+    papers,
+    offers,
+    quotations,
+    orders,
+    payments,
+    documents,
+  ] = await Promise.all([
+    rowsOf(api.negotiation.inbox({ id, limit: 1 })),
+    rowsOf(api.messageReport.list(about)),
+    rowsOf(api.viewing.list(about)),
+    rowsOf(api.dealStep.list(about)),
+    rowsOf(api.disclosure.list(about)),
+    rowsOf(api.explanation.list(about)),
+    rowsOf(api.dealPaper.list({ ...about, orderBy: '-createdAt' })),
+    rowsOf(api.offer.list(about)),
+    rowsOf(api.quotation.list(about)),
+    rowsOf(api.order.list(about)),
+    rowsOf(api.payment.list(about)),
+    rowsOf(api.document.list({ ...about, orderBy: '-createdAt' })),
+  ])
   if (!item) throw notFound()
   // What a request asks for is named only by its menus; what was fixed has lines of its own.
   const asked = quotations.filter(({ lines }) => !lines.length).flatMap(({ serviceMenuIDs }) => serviceMenuIDs)
   const menus = asked.length ? await api.serviceMenu.many({ ids: [...new Set(asked)].slice(0, maxRows) }) : []
-  const talk = { reports, viewings, steps: inOrder(steps), disclosures, papers, offers }
+  const talk = { reports, viewings, steps: inOrder(steps), disclosures, explanations, papers, offers }
   return { ...item, ...talk, quotations, orders, payments, documents, menus, now: new Date().toISOString() }
 }
 /** A deal with all that its room shows beside the lines; of reports, those that one may read. */

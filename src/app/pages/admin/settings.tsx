@@ -53,14 +53,7 @@ function Settings() {
       >
         <OperatorForm key={settings.version} settings={settings} submit="保存する" />
       </Section>
-      {settings.licence !== null && (
-        <Section
-          title="宅地建物取引士"
-          lead="重要事項を説明し、契約の書面に記名する人の、登録番号と宅建士証の期限です。"
-        >
-          <LinkButton href={pages.adminTransactionSpecialists}>宅地建物取引士の一覧へ</LinkButton>
-        </Section>
-      )}
+      {settings.licence !== null && <Specialists />}
       <Section title="変更の履歴" lead="だれが、いつ、何を変えたかです。">
         <OperatorHistory versions={versions} />
       </Section>
@@ -91,6 +84,12 @@ function Settings() {
     </div>
   )
 }
+
+const Specialists = () => (
+  <Section title="宅地建物取引士" lead="重要事項を説明し、契約の書面に記名する人の、登録番号と宅建士証の期限です。">
+    <LinkButton href={pages.adminTransactionSpecialists}>宅地建物取引士の一覧へ</LinkButton>
+  </Section>
+)
 
 function Section({ id, title, lead, children }: { id?: string; title: string; lead: ReactNode; children: ReactNode }) {
   return (

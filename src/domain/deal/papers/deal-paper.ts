@@ -35,6 +35,9 @@ const fields = {
 }
 export type DealPaper = RowOf<typeof fields>
 
+/** Whether a paper of this kind is one that the law has the broker hand over (宅地建物取引業法35条): the desk alone does. */
+export const isBrokersPaper = (kind: unknown): boolean => kind === DealPaperKind.explanation
+
 /** Whether papers can be handed over in a deal: both sides are there, and it has not failed. */
 export const takesPapers = ({
   buyerID,

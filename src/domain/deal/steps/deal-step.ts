@@ -20,13 +20,18 @@ const fields = {
   sellerDoneAt: maybe(time('売主が済みにした日時')),
   adminDoneAt: maybe(time('運営が済みにした日時')),
   isAhead: flag('前の手続きより先に済みにした'),
+  waiverReason: maybe(longText('書面がないまま進める理由', { min: 1, max: 500 })),
+  waiverAskedBy: maybe(ref('書面がないまま進めることを申請した担当者')),
+  waivedBy: maybe(ref('書面がないまま進めることを承認した担当者')),
+  waivedAt: maybe(time('書面がないまま進めることを承認した日時')),
   isDone: flag('済み'),
 }
 export type DealStep = RowOf<typeof fields>
 
 /**
  * A step between the agreement and the end of a deal: until when, by whom, and who has ticked it. Each side ticks for itself,
- * the desk says days and persons; a step is done when all its sides have ticked it, or the desk says that it is needless.
+ * the desk says days and persons; a step is done when all its sides have ticked it, or the desk says that it is needless. Where the
+ * law wants a paper before it, two of the desk can agree to go on without, for a reason that both sides read.
  */
 export const dealStep = resource('dealStep', fields, {
   label: '成約後の手続き',
@@ -42,6 +47,10 @@ export const dealStep = resource('dealStep', fields, {
     buyerDoneAt: isBuyer,
     sellerDoneAt: isSeller,
     adminDoneAt: isAdmin,
+    waiverReason: isAdmin,
+    waiverAskedBy: nobody,
+    waivedBy: nobody,
+    waivedAt: isAdmin,
     isDone: nobody,
   },
   createOnly: ['negotiationID', 'kind'],

@@ -9,11 +9,16 @@ type Kind = CodeOf<typeof StepKind>
 /** What of an agreement says which steps there are, and until when. */
 export type Terms = Pick<Offer, 'loanUntil' | 'deliveryDate' | 'deposit'>
 
+/** What the law wants of a brokered sale on paper: 重要事項説明 (宅地建物取引業法35条). */
+export type LawPaper = 'explanation'
+
 type Guide = {
   /** Who ticks it: it is done when all of them have. */
   sides: readonly Side[]
   /** What has to be done before it. */
   after: readonly Kind[]
+  /** What a brokered deal has to have before anybody ticks it. */
+  needs?: LawPaper
   /** Its last day, as the terms say it; null where the desk says it when it is known. */
   dueOn(terms: Terms): string | null
   /** Whether a deal with these terms goes without it. */
@@ -49,6 +54,7 @@ export const stepGuides: Record<Kind, Guide> = {
   [StepKind.contract]: {
     sides: all,
     after: [StepKind.explanation],
+    needs: 'explanation',
     dueOn: asTheDeskSays,
     isNeedless: never,
     about: '売買契約書の内容を確かめて、買主と売主が署名します。',

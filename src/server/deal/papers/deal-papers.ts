@@ -1,13 +1,22 @@
 import { DealPaperKind } from '#domain/choices/agreeing.ts'
+import { explanation } from '#domain/deal/explanation/explanation.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
-import { dealPaper, maxPapers, openedBy, takesPapers, type DealPaper } from '#domain/deal/papers/deal-paper.ts'
+import {
+  dealPaper,
+  isBrokersPaper,
+  maxPapers,
+  openedBy,
+  takesPapers,
+  type DealPaper,
+} from '#domain/deal/papers/deal-paper.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { dropPaths } from '#server/images/records.ts'
 import { setWhere } from '#server/kernel/bulk.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects } from '#server/kernel/effects.ts'
-import { count, findOne } from '#server/kernel/find.ts'
+import { count, exists, findOne } from '#server/kernel/find.ts'
 import { oneRow, visible } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { announceAs } from '../deal-news.ts'
@@ -23,12 +32,20 @@ async function replacedBy(context: Context, { replacesID, negotiationID }: Value
   return earlier
 }
 
+/** What the law has the broker hand over comes from the desk, in a deal that asks for it. @throws AppError conflict */
+function guardBrokersPaper(context: Context, kind: unknown, room: Negotiation): void {
+  if (!isBrokersPaper(kind)) return
+  if (!isAdmin(context.me) || !room.isBrokered)
+    throw conflict('この種類の書類を出せるのは、成約した媒介の商談の運営です')
+}
+
 /** A paper, or another edition of one, is handed over where there is somebody to take it. */
 async function preparePaper(context: Context, body: Values, room: Negotiation): Promise<Partial<DealPaper>> {
   if (!takesPapers(room)) throw conflict('書類を出せるのは、買主と売主がそろった商談です')
   if ((await count(context, dealPaper, { negotiationID: room.id })) >= maxPapers)
     throw conflict(`書類は、1つの商談に${maxPapers}件までです`)
   const earlier = await replacedBy(context, body)
+  guardBrokersPaper(context, earlier?.kind ?? body.kind, room)
   return earlier ? { kind: earlier.kind, edition: earlier.edition + 1 } : { edition: 1 }
 }
 
@@ -47,7 +64,13 @@ const nameOf = ({ name, edition }: DealPaper) => `${name}」${edition > 1 ? `（
 export const dealPaperHandlers: Handlers<'dealPaper'>['dealPaper'] = crudHandlers(dealPaper)
 
 export const dealPaperEffects = effects(dealPaper, {
-  guard: { body: preparePaper },
+  guard: {
+    body: preparePaper,
+    async remove(context, { id }) {
+      if (await exists(context, explanation, { paperID: id }))
+        throw conflict('重要事項説明の記録がこの書類を指しているため、取り消せません。新しい版を出してください。')
+    },
+  },
   after: { create: tellHandedOver },
   /** Takes the paper back: its file goes, and the edition before it is the last one again. */
   async remove(context, paper) {

@@ -2,7 +2,9 @@ import { and, inArray, lte } from 'drizzle-orm'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
-import { StepKind } from '#domain/choices/agreeing.ts'
+import { ExplanationStatus, StepKind } from '#domain/choices/agreeing.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
+import { explanation } from '#domain/deal/explanation/explanation.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { dealStep, stepsAfter, type DealStep } from '#domain/deal/steps/deal-step.ts'
@@ -12,29 +14,58 @@ import { missingBefore, namesOfSteps } from '#domain/deal/steps/step-order.ts'
 import { date } from '#domain/format/date.ts'
 import { isParty } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
+import { href, pages } from '#http/pages.ts'
 import { forEachRow } from '#server/jobs/for-each-row.ts'
 import { deleteWhere, insertRows } from '#server/kernel/bulk.ts'
 import { bySystem, type Context, type Services } from '#server/kernel/context.ts'
 import { effects } from '#server/kernel/effects.ts'
-import { find, findOne } from '#server/kernel/find.ts'
+import { exists, find, findOne } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { guardDayToCome } from '#server/kernel/guard-days.ts'
 import { invalid } from '#server/kernel/values.ts'
+import { notifyDesk } from '#server/notify/notify.ts'
 import { nameOf } from '#server/user/name-of.ts'
 import { notifyParties } from '../deal-news.ts'
+import { guardLawPapers, guardWaiver } from './guard-law-papers.ts'
 import { postSystemMessage } from '../lines.ts'
 import { wakeStreams } from '../wake-streams.ts'
 
-/** Writes down what follows, once a deal is agreed upon; of an agreement that was broken off before, nothing is left. */
+/**
+ * Writes down what follows, once a deal is agreed upon; of an agreement that was broken off before, nothing is left but the record of
+ * an explanation.
+ */
 export async function layOutSteps(context: Context, { id: negotiationID }: Negotiation): Promise<void> {
   const agreedOffer = await findOne(context, offer, { negotiationID, status: OfferStatus.accepted })
   await deleteWhere(context, dealStep, { negotiationID })
-  const blank = { heldAt: null, person: null, note: null, buyerDoneAt: null, sellerDoneAt: null, adminDoneAt: null }
+  const unticked = { buyerDoneAt: null, sellerDoneAt: null, adminDoneAt: null }
+  const unwaived = { waiverReason: null, waiverAskedBy: null, waivedBy: null, waivedAt: null }
+  const blank = { heldAt: null, person: null, note: null, ...unticked, ...unwaived }
   const steps = stepsAfter(agreedOffer ?? { loanUntil: null, deliveryDate: null, deposit: null })
-  const rows = steps.map((step) => ({ ...blank, ...step, negotiationID, isAhead: false, isDone: step.isNeedless }))
+  const status = ExplanationStatus.standing
+  const explainedAt = (await exists(context, explanation, { negotiationID, status })) ? context.now : null
+  const rows = steps.map((step) => ({
+    ...blank,
+    ...step,
+    ...(step.kind === StepKind.explanation && { adminDoneAt: explainedAt }),
+    negotiationID,
+    isAhead: false,
+    isDone: step.isNeedless,
+  }))
   await insertRows(context, dealStep, rows)
 }
+
+/** Going on without a paper waits for somebody else of the desk. */
+const askColleague = (context: Context, { kind, waiverReason, negotiationID }: DealStep) =>
+  notifyDesk(context, {
+    kind: NotificationKind.deal,
+    title: '書面がないまま進めることの承認をお願いします',
+    paragraphs: [
+      `「${StepKind.label(kind)}」を進めることが申請されました。理由：${waiverReason ?? ''}`,
+      '申請した人とは別の担当者が、チャットの「成約後の手続き」で承認すると、進められます。',
+    ],
+    action: { label: 'チャットを開く', path: href(pages.adminRoom, { id: negotiationID }) },
+  })
 
 /** Says in the room what has become of a step; whoever must act is told by mail, too. */
 async function tell(context: Context, after: DealStep, before: DealStep): Promise<void> {
@@ -50,6 +81,13 @@ async function tell(context: Context, after: DealStep, before: DealStep): Promis
       room,
       `${who}が、「${name}」を${after[tickField] ? `${after.isAhead ? '前の手続きより先に' : ''}済みにしました` : '済みではないに戻しました'}。`,
     )
+  if (after.waivedAt !== before.waivedAt && after.waivedAt !== null)
+    await postSystemMessage(
+      context,
+      room,
+      `運営の二人が、「${name}」を書面がないまま進めることにしました。理由：${after.waiverReason ?? ''}`,
+    )
+  else if (after.waiverReason !== null && after.waiverReason !== before.waiverReason) await askColleague(context, after)
   if (after.dueOn && after.dueOn !== before.dueOn) {
     const message = `「${name}」の期限が、${date(after.dueOn)}になりました。`
     await postSystemMessage(context, room, message)
@@ -76,13 +114,16 @@ async function guardOrder(context: Context, step: DealStep, now: readonly (typeo
 export const dealStepEffects = effects(dealStep, {
   guard: {
     async change(context, after, before) {
-      if (!isAgreedUpon(await oneRow(bySystem(context), negotiation, after.negotiationID)))
-        throw conflict('手続きを進められるのは、成約した商談だけです')
+      const deal = await oneRow(bySystem(context), negotiation, after.negotiationID)
+      if (!isAgreedUpon(deal)) throw conflict('手続きを進められるのは、成約した商談だけです')
       guardDayToCome(context, 'dueOn', after, before)
       // The moment of a tick is the server's, whatever was sent.
       const now = ticks.filter((field) => after[field] !== null && before[field] === null)
       const stamps = Object.fromEntries(now.map((field) => [field, context.now]))
-      return { ...stamps, isAhead: await guardOrder(context, after, now) }
+      const isAhead = await guardOrder(context, after, now)
+      const waiver = guardWaiver(context, deal, after, before)
+      await guardLawPapers(context, deal, { ...after, ...waiver }, before)
+      return { ...stamps, ...waiver, isAhead }
     },
   },
   after: { change: tell },

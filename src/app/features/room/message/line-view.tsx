@@ -15,6 +15,7 @@ import type { ChatLine } from './transcript.ts'
 import { Pictures } from './pictures.tsx'
 import { OfferCard } from '../offer/room-offers.tsx'
 import { DisclosureCard } from '../disclosure/disclosures.tsx'
+import { ExplanationCard } from '../explanation/explanations.tsx'
 import { DealPaperCard } from '../papers/papers-sheet.tsx'
 import { ViewingCard } from '../viewing/viewing-card.tsx'
 
@@ -119,6 +120,8 @@ function LineCard({ line: { relationID, messageType }, facts, isLatest }: CardPr
   if (viewing) return <ViewingCard viewing={viewing} facts={facts} isLatest={isLatest} />
   const disclosure = facts.disclosures.find(({ id }) => id === relationID)
   if (disclosure) return <DisclosureCard row={disclosure} />
+  const explanation = facts.explanations.find(({ id }) => id === relationID)
+  if (explanation) return <ExplanationCard row={explanation} />
   const paper = facts.papers.find(({ id }) => id === relationID)
   if (paper) return <DealPaperCard paper={paper} deal={facts.negotiation} />
   const payment = facts.payments.find(({ id, orderID }) => id === relationID || orderID === relationID)

@@ -1,15 +1,16 @@
 import { mdiChevronLeft, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { useState } from 'react'
 import { z } from 'zod'
-import { dealPaper as noun, takesPapers, type DealPaper } from '#domain/deal/papers/deal-paper.ts'
+import { dealPaper as noun, isBrokersPaper, takesPapers, type DealPaper } from '#domain/deal/papers/deal-paper.ts'
 import { DealPaperKind } from '#domain/choices/agreeing.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { sideNames } from '#domain/deal/steps/step-ticks.ts'
 import { dateTime } from '#domain/format/date.ts'
-import { allows } from '#domain/kit/rules.ts'
+import { allows, isAdmin } from '#domain/kit/rules.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Field } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
@@ -71,7 +72,7 @@ export function DealPapers({ facts: { negotiation: deal, papers } }: { facts: Ro
             <Button variant="ghost" icon={mdiChevronLeft} onClick={toList}>
               一覧に戻る
             </Button>
-            <PaperForm key={subject?.id} negotiationID={deal.id} earlier={subject} onDone={toList} />
+            <PaperForm key={subject?.id} deal={deal} earlier={subject} onDone={toList} />
           </>
         )}
       </Sheet>
@@ -85,15 +86,17 @@ const longest = metaOf(name).max
 
 /** Hands a paper to the others, or the next edition of `earlier`. */
 function PaperForm({
-  negotiationID,
+  deal: { id: negotiationID, isBrokered },
   earlier,
   onDone,
 }: {
-  negotiationID: string
+  deal: RoomFacts['negotiation']
   earlier: DealPaper | null
   onDone: () => void
 }) {
   const { api } = useApp()
+  const isBrokersDesk = isAdmin(usePerson()) && isBrokered
+  const kinds = DealPaperKind.options.filter(({ value }) => isBrokersDesk || !isBrokersPaper(value))
   const upload = usePaperUpload('deal')
   const action = useAction(
     (paper: z.output<typeof schema>, options) =>
@@ -124,7 +127,7 @@ function PaperForm({
           版です。前の版は、そのまま残ります。
         </p>
       ) : (
-        <Field of={kind} control={form.control} name="kind" />
+        <SelectField name="kind" label={metaOf(kind).label} required options={kinds} />
       )}
       <DocumentFile upload={upload} onFile={nameByFile} hint="PDFか写真（JPEG・PNG・WebP・AVIF・HEIC）、20MBまで。" />
       <Field of={name} control={form.control} name="name" hint="例：登記事項証明書（土地）、売買契約書の案" />

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { StepKind } from '#domain/choices/agreeing.ts'
+import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { type DealStep, dealStep } from '#domain/deal/steps/deal-step.ts'
 import { isAgreedUpon, isLate, sideNames, tickOf } from '#domain/deal/steps/step-ticks.ts'
 import { missingBefore, namesOfSteps } from '#domain/deal/steps/step-order.ts'
-import { stepGuides } from '#domain/deal/steps/step-guides.ts'
+import { isWaivable, lackedPapers, missingPaperWords, paperMissingFor } from '#domain/deal/steps/law-papers.ts'
+import { stepGuides, type LawPaper } from '#domain/deal/steps/step-guides.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -15,13 +18,17 @@ import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useMe, useApp } from '#app/shell/use-app.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
+import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { useQuery } from '#app/shell/queries/queries.ts'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { CardFacts } from '../card/card.tsx'
-import type { RoomFacts } from '../queries.ts'
+import { Explanations, RecordExplanation } from '../explanation/explanations.tsx'
+import { deskQuery, nameInDesk, type RoomFacts } from '../queries.ts'
 
 /** Opens the list of what follows the agreement, with how much of it is done; nothing before there is one. */
-export function DealSteps({ facts: { negotiation, steps, now } }: { facts: RoomFacts }) {
+export function DealSteps({ facts }: { facts: RoomFacts }) {
+  const { negotiation, steps, now } = facts
   const [isOpen, setOpen] = useState(false)
   if (!isAgreedUpon(negotiation) || steps.length === 0) return null
   const done = steps.filter(({ isDone }) => isDone).length
@@ -37,7 +44,7 @@ export function DealSteps({ facts: { negotiation, steps, now } }: { facts: RoomF
         </p>
         <ol role="list" className="mt-4 grid gap-4">
           {steps.map((step) => (
-            <Step key={step.id} step={step} missing={missingBefore(step.kind, steps)} now={now} />
+            <Step key={step.id} step={step} missing={missingBefore(step.kind, steps)} facts={facts} />
           ))}
         </ol>
       </Sheet>
@@ -54,11 +61,13 @@ function stateOf(step: DealStep, now: string) {
   return { word: 'これから', tone: 'warning' } as const
 }
 
-function Step({ step, missing, now }: OfStep & { now: string }) {
-  const me = useMe()
+function Step({ step, missing, facts }: OfStep & { facts: RoomFacts }) {
+  const { negotiation, steps, now } = facts
   const { kind, dueOn, heldAt, person, note, isNeedless, isDone } = step
-  const { about, papers, sides } = stepGuides[kind]
+  const { sides } = stepGuides[kind]
   const { word, tone } = stateOf(step, now)
+  const paper = isNeedless ? null : paperMissingFor(kind, steps, lackedPapers(negotiation, facts))
+  const isExplanation = kind === StepKind.explanation
   return (
     <li className="rounded-box border-base-300 border p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -73,17 +82,15 @@ function Step({ step, missing, now }: OfStep & { now: string }) {
         ]}
       />
       {!isDone && missing.length > 0 && <p className="mt-2 text-sm">{namesOfSteps(missing)}のあとに行います。</p>}
+      {paper && !isExplanation && <p className="mt-2 text-sm font-semibold">{missingPaperWords[paper]}</p>}
+      {step.waivedAt && (
+        <p className="mt-2 text-sm wrap-anywhere">
+          書面がないまま進めることを、運営の二人が承認しました。理由：{step.waiverReason}
+        </p>
+      )}
       {step.isAhead && <p className="mt-2 text-sm">前の手続きより先に、印がつきました。</p>}
       {note && <p className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">{note}</p>}
-      <details className="mt-2 text-sm">
-        <summary className="min-h-11 cursor-pointer py-3 font-semibold">内容と、用意するもの</summary>
-        <p>{about}</p>
-        <ul className="mt-2 list-disc pl-5">
-          {papers.map((paper) => (
-            <li key={paper}>{paper}</li>
-          ))}
-        </ul>
-      </details>
+      <Guide kind={kind} />
       {!isNeedless && (
         <ul role="list" aria-label="だれの印があるか" className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {sides.map((side) => (
@@ -93,13 +100,48 @@ function Step({ step, missing, now }: OfStep & { now: string }) {
           ))}
         </ul>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {me && !isNeedless && sides.includes(me.userType) && (
-          <Tick step={step} missing={missing} field={tickOf[me.userType]} />
-        )}
-        {me?.userType === Role.admin && <StepForm key={step.version} step={step} />}
-      </div>
+      {isExplanation && <Explanations rows={facts.explanations} />}
+      <Acts step={step} missing={missing} facts={facts} paper={paper} />
     </li>
+  )
+}
+
+/** What the reader can do about a step; `paper` is what it waits for. */
+function Acts({ step, missing, facts, paper }: OfStep & { facts: RoomFacts; paper: LawPaper | null }) {
+  const me = useMe()
+  const { kind, isNeedless } = step
+  const { isBrokered, status } = facts.negotiation
+  const isDesk = me?.userType === Role.admin
+  const isExplanation = kind === StepKind.explanation
+  // Of the explanation itself the desk's part alone waits for the record.
+  const isHeldUp = paper !== null && (isDesk || !isExplanation)
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {isDesk && isExplanation && isBrokered && status === DealStatus.established && (
+        <RecordExplanation facts={facts} />
+      )}
+      {me && !isNeedless && !isHeldUp && stepGuides[kind].sides.includes(me.userType) && (
+        <Tick step={step} missing={missing} field={tickOf[me.userType]} />
+      )}
+      {isDesk && paper && isWaivable(kind) && <Waiver step={step} />}
+      {isDesk && <StepForm key={step.version} step={step} />}
+    </div>
+  )
+}
+
+/** What a step is, and which papers are to hand. */
+function Guide({ kind }: Pick<DealStep, 'kind'>) {
+  const { about, papers } = stepGuides[kind]
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="min-h-11 cursor-pointer py-3 font-semibold">内容と、用意するもの</summary>
+      <p>{about}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {papers.map((paper) => (
+          <li key={paper}>{paper}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -177,6 +219,96 @@ function StepForm({ step }: { step: DealStep }) {
         <Field of={note} control={form.control} name="note" required={false} rows={3} />
         <Field of={isNeedless} control={form.control} name="isNeedless" words={['不要', '必要']} />
       </ActionForm>
+    </div>
+  )
+}
+
+const { waiverReason } = dealStep.row.shape
+const reasonForm = z.object({
+  waiverReason: z.string().trim().min(1, '理由を書いてください').pipe(waiverReason.unwrap()),
+})
+
+/** Goes on with a step without the paper that it waits for, by two of the desk: one asks and says why, another one agrees. */
+function Waiver({ step }: { step: DealStep }) {
+  return step.waiverAskedBy === null ? <Ask step={step} /> : <Request step={step} />
+}
+
+function Ask({ step }: { step: DealStep }) {
+  const { api } = useApp()
+  const [isOpen, setOpen] = useState(false)
+  const ask = useAction(
+    (body: z.output<typeof reasonForm>) =>
+      api.dealStep.patch({ id: step.id, body: { ...body, version: step.version } }),
+    { done: '申請しました。別の担当者の承認を待っています。', reads: [chatKey] },
+  )
+  const form = useActionForm(ask, { schema: reasonForm, defaultValues: { waiverReason: '' } })
+  const name = StepKind.label(step.kind)
+  return (
+    <>
+      <Button variant="ghost" busy={form.isBusy} onClick={() => setOpen(true)}>
+        書面がないまま進める
+      </Button>
+      <FormSheet
+        open={isOpen}
+        title={`書面がないまま「${name}」を進めることを申請しますか？`}
+        lead="別の担当者が承認すると、進められます。理由は、買主と売主にも見え、取引の記録に残ります。"
+        submit="申請する"
+        variant="danger"
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <Field of={waiverReason.unwrap()} name="waiverReason" control={form.control} label="理由" required rows={3} />
+      </FormSheet>
+    </>
+  )
+}
+
+function Request({ step }: { step: DealStep }) {
+  const { api, me } = useApp()
+  const { data: desk } = useQuery(deskQuery(api))
+  const isOwn = step.waiverAskedBy === me?.id
+  const name = StepKind.label(step.kind)
+  const end = useAction(
+    () => api.dealStep.patch({ id: step.id, body: { waiverReason: null, version: step.version } }),
+    {
+      confirm: { title: '申請を取り下げますか？', body: '書面がそろうまで、手続きは進みません。', yes: '取り下げる' },
+      done: '申請を取り下げました',
+      reads: [chatKey],
+    },
+  )
+  const approve = useAction(
+    () => api.dealStep.patch({ id: step.id, body: { waivedAt: new Date().toISOString(), version: step.version } }),
+    {
+      confirm: {
+        title: `書面がないまま「${name}」を進めることを承認しますか？`,
+        body: '買主と売主に、理由とともに伝わります。',
+        yes: '承認する',
+        danger: true,
+      },
+      done: '承認しました',
+      reads: [chatKey],
+    },
+  )
+  return (
+    <div className="w-full">
+      <Notice
+        tone="warning"
+        title={isOwn ? 'もう一人の運営の承認を待っています' : '書面がないまま進めることの承認をお願いします'}
+        action={
+          <>
+            {!isOwn && (
+              <ActionButton action={approve} variant="danger">
+                承認する
+              </ActionButton>
+            )}
+            <ActionButton action={end}>{isOwn ? '申請を取り下げる' : '承認しない'}</ActionButton>
+          </>
+        }
+      >
+        <p className="wrap-anywhere whitespace-pre-wrap">
+          {isOwn ? 'あなた' : `${nameInDesk(desk, step.waiverAskedBy) ?? '運営'}さん`}の申請：{step.waiverReason}
+        </p>
+      </Notice>
     </div>
   )
 }

@@ -1,0 +1,67 @@
+import { ExplanationMethod, ExplanationStatus, StepKind } from '#domain/choices/agreeing.ts'
+import { explanation, type Explanation } from '#domain/deal/explanation/explanation.ts'
+import { obstaclesOfExplanation } from '#domain/deal/explanation/explanation-facts.ts'
+import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
+import { dealStep } from '#domain/deal/steps/deal-step.ts'
+import { isAgreedUpon } from '#domain/deal/steps/step-ticks.ts'
+import { dateTime } from '#domain/format/date.ts'
+import { transactionSpecialist } from '#domain/master/transaction-specialist.ts'
+import { conflict } from '#http/errors.ts'
+import { setFields } from '#server/kernel/change.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { effects } from '#server/kernel/effects.ts'
+import { exists, findOne } from '#server/kernel/find.ts'
+import { invalid } from '#server/kernel/values.ts'
+import { announceAs } from '../deal-news.ts'
+
+/** What was explained when, how and by whom, as the room says it. */
+const factsOf = ({ heldAt, method, specialistName, specialistNumber }: Explanation) =>
+  `${dateTime(heldAt)}、${ExplanationMethod.label(method)}、宅地建物取引士 ${specialistName}${specialistNumber}`
+
+/** The desk's part of the step is ticked by a record that stands, and by nothing else. */
+async function tickStep(context: Context, { negotiationID }: Explanation): Promise<void> {
+  const step = await findOne(context, dealStep, { negotiationID, kind: StepKind.explanation })
+  const status = ExplanationStatus.standing
+  const isExplained = await exists(context, explanation, { negotiationID, status })
+  if (!step || isExplained === (step.adminDoneAt !== null)) return
+  await setFields(context, dealStep, step.id, { adminDoneAt: isExplained ? context.now : null })
+}
+
+export const explanationEffects = effects(explanation, {
+  guard: {
+    body(_, __, deal) {
+      if (!deal.isBrokered || !isAgreedUpon(deal)) throw conflict('重要事項説明を記録するのは、成約した媒介の商談です')
+    },
+    async create(context, row, deal) {
+      const specialist = await findOne(context, transactionSpecialist, { id: row.specialistID })
+      const paper = await findOne(context, dealPaper, { id: row.paperID }, { lock: true })
+      const obstacles = obstaclesOfExplanation(row, { deal, specialist, paper }, context.now)
+      if (obstacles.length) throw invalid(obstacles)
+      return {
+        // Name and number are kept as they are today: the master may change.
+        specialistName: specialist?.name ?? '',
+        specialistNumber: specialist?.registrationNumber ?? '',
+        ...(row.method === ExplanationMethod.inPerson && { consentedOn: null, paperSentOn: null }),
+      }
+    },
+  },
+  after: {
+    async create(context, row) {
+      await announceAs(context, row, {
+        title: '重要事項説明が記録されました',
+        message: `重要事項説明を記録しました（${factsOf(row)}）。`,
+        more: ['チャットの「成約後の手続き」で、内容を確かめられます。'],
+      })
+      await tickStep(context, row)
+    },
+    moves: {
+      async void(context, row) {
+        await announceAs(context, row, {
+          title: '重要事項説明の記録が取り消されました',
+          message: `重要事項説明の記録（${factsOf(row)}）を取り消しました。理由：${row.voidReason ?? ''}`,
+        })
+        await tickStep(context, row)
+      },
+    },
+  },
+})

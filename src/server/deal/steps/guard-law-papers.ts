@@ -1,0 +1,49 @@
+import { Role } from '#domain/choices/person.ts'
+import { StepKind } from '#domain/choices/agreeing.ts'
+import { explanation } from '#domain/deal/explanation/explanation.ts'
+import type { Negotiation } from '#domain/deal/negotiation.ts'
+import { dealStep, type DealStep } from '#domain/deal/steps/deal-step.ts'
+import { isWaivable, lackedPapers, missingPaperWords, paperMissingFor } from '#domain/deal/steps/law-papers.ts'
+import { tickOf, ticks } from '#domain/deal/steps/step-ticks.ts'
+import { conflict } from '#http/errors.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { find } from '#server/kernel/find.ts'
+
+type Waiver = Pick<DealStep, 'waiverReason' | 'waiverAskedBy' | 'waivedBy' | 'waivedAt'>
+
+/**
+ * One of the desk asks to go on without the paper that a step waits for, and says why; another one agrees. Another reason, or none, asks
+ * anew; once the step has been ticked on it, the reason stays. @throws AppError conflict
+ */
+export function guardWaiver(context: Context, deal: Negotiation, after: DealStep, before: DealStep): Partial<Waiver> {
+  const me = context.me?.id ?? null
+  if (after.waiverReason !== before.waiverReason) {
+    if (!deal.isBrokered || !isWaivable(after.kind)) throw conflict('この手続きは、書面がなくても進められます')
+    if (before.waivedAt !== null && (before.isNeedless || ticks.some((field) => before[field] !== null)))
+      throw conflict('承認を受けて進めたあとは、理由を変えられません')
+    return { waiverAskedBy: after.waiverReason === null ? null : me, waivedBy: null, waivedAt: null }
+  }
+  if ((after.waivedAt === null) === (before.waivedAt === null)) return { waivedAt: before.waivedAt }
+  if (after.waivedAt === null) throw conflict('承認を取り消すときは、理由を取り下げてください')
+  if (before.waiverAskedBy === null) throw conflict('先に、書面がないまま進める理由を書いて申請してください')
+  if (before.waiverAskedBy === me) throw conflict('申請した人とは別の担当者が承認してください')
+  return { waivedBy: me, waivedAt: context.now }
+}
+
+/**
+ * No step is gone on with before the paper that the law wants of a brokered deal is there, or two of the desk have agreed to do
+ * without. The buyer says for themselves that they have heard the explanation. @throws AppError conflict
+ */
+export async function guardLawPapers(context: Context, deal: Negotiation, after: DealStep, before: DealStep) {
+  if (!deal.isBrokered) return
+  const gatedTicks = after.kind === StepKind.explanation ? [tickOf[Role.admin]] : ticks
+  const isTicked = gatedTicks.some((field) => after[field] !== null && before[field] === null)
+  if (!isTicked && !(after.isNeedless && !before.isNeedless)) return
+  const [steps, explanations] = await Promise.all([
+    find(context, dealStep, { negotiationID: deal.id }),
+    find(context, explanation, { negotiationID: deal.id }, { columns: ['status'] }),
+  ])
+  const all = steps.map((step) => (step.id === after.id ? after : step))
+  const paper = paperMissingFor(after.kind, all, lackedPapers(deal, { explanations }))
+  if (paper) throw conflict(missingPaperWords[paper])
+}
