@@ -1,3 +1,4 @@
+import { tokyoDate } from '#domain/calendar.ts'
 import { DealPaperKind, ExplanationMethod } from '#domain/choices/agreeing.ts'
 import type { Somebody } from './as.ts'
 import { specialist } from './shop.ts'
@@ -6,12 +7,13 @@ type Desk = Pick<Somebody, 'api'>
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<</Type /Catalog>>\nendobj\n%%EOF\n')
 
-/** The desk hands the others a paper of a deal. */
+/** The desk hands the others a paper of a deal; of the law's, on paper today. */
 export async function handOver({ api }: Desk, negotiationID: string, more: object = {}) {
   const { path } = await api.image.create({
     body: { name: '書面.pdf', dir: 'deal', thumbnail: false, image: new Blob([pdf]) },
   })
-  const body = { negotiationID, kind: DealPaperKind.explanation, name: '重要事項説明書', path, ...more }
+  const handedOn = tokyoDate(Date.now())
+  const body = { negotiationID, kind: DealPaperKind.explanation, name: '重要事項説明書', path, handedOn, ...more }
   return api.dealPaper.create({ body })
 }
 

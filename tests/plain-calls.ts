@@ -37,6 +37,7 @@ export const bodies: Record<string, object> = {
   'user.create': { userType: Role.buyer },
   'estate.reject': { denyReason: 'x' },
   'negotiation.read': { sequence: 0 },
+  'negotiation.acceptFiles': { accepts: true },
   'transfer.match': { paymentID: 'x' },
   'transfer.askUnmatch': { unmatchReason: 'x' },
   'quotation.sample': { lines: [], validUntil: null, note: null },

@@ -52,3 +52,9 @@ create table explanations (
 );
 create index "explanations_negotiation" on explanations ("negotiationID", "createdAt" desc, id desc);
 create index "explanations_paper" on explanations ("paperID");
+
+-- Since when each side takes the papers of the law as files; without that they are handed over on paper, on a day.
+alter table negotiations
+  add column "buyerAcceptsFilesAt" timestamptz(3),
+  add column "sellerAcceptsFilesAt" timestamptz(3);
+alter table "dealPapers" add column "handedOn" date;

@@ -79,6 +79,7 @@ export const routes = {
     writing: put('/negotiation/writing/{id}'),
     settle: put('/negotiation/settle/{id}'),
     tellIntent: put('/negotiation/intent/{id}'),
+    acceptFiles: put('/negotiation/files/{id}', body),
     record: get('/negotiation/record/{id}', { produces: 'text/html' }),
     patchAll: get('/patchNegotiations'),
     resetSendAt: get('/dataPatch/negotiations/resetSendAt'),

@@ -120,6 +120,7 @@ const bodies: Record<string, object> = {
   'user.removeSecondStep': { reason: 'x' },
   'estate.reject': { denyReason: 'x' },
   'negotiation.read': { sequence: 0 },
+  'negotiation.acceptFiles': { accepts: true },
   'transfer.match': { paymentID: 'x' },
   'transfer.askUnmatch': { unmatchReason: 'x' },
   'quotation.sample': { lines: [], validUntil: null, note: null },

@@ -100,6 +100,7 @@ const refused: Record<string, string> = {
   ...each('messageReport', 'create', 'A'),
   ...each('negotiation', 'patchAll remove resetSendAt setChatStartFlag settle writing', 'BS'),
   ...each('negotiation', 'tellIntent', 'SA'),
+  ...each('negotiation', 'acceptFiles', 'A'),
   ...each('ownershipPaper', 'list patch', 'B'),
   ...each('ownershipPaper', 'create remove', 'BA'),
   ...each('notice', 'create remove', 'BS'),

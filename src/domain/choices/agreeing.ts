@@ -62,6 +62,7 @@ export const DealPaperKind = choice({
   contractDraft: [4, '契約書案'],
   explanationDraft: [5, '重要事項説明書案'],
   explanation: [6, '重要事項説明書'],
+  contractDocument: [7, '37条書面（契約内容の書面）'],
   other: [9, 'その他'],
 })
 

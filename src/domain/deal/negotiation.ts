@@ -26,6 +26,9 @@ const fields = {
   establishedAt: maybe(time('成約にした日時')),
   /** Said once, at the agreement: later settings change nothing for a deal under way. */
   isBrokered: flag('宅地建物取引業法の説明と書面がいる取引'),
+  /** Since when each side takes the papers of the law as files (宅地建物取引業法35条8項, 37条4項). */
+  buyerAcceptsFilesAt: maybe(time('買主が電磁的方法での受け取りを承諾した日時')),
+  sellerAcceptsFilesAt: maybe(time('売主が電磁的方法での受け取りを承諾した日時')),
   deliveredOn: maybe(day('引渡日')),
   finishedAt: maybe(time('取引を完了した日時')),
   finishReason: maybe(longText('手続きを残して完了する理由', { min: 1, max: 500 })),
@@ -179,6 +182,8 @@ export const negotiation = resource('negotiation', fields, {
     failedAt: nobody,
     establishedAt: nobody,
     isBrokered: nobody,
+    buyerAcceptsFilesAt: nobody,
+    sellerAcceptsFilesAt: nobody,
     deliveredOn: nobody,
     finishedAt: nobody,
     finishReason: nobody,

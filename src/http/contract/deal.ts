@@ -85,6 +85,11 @@ export const dealCalls = {
         output: negotiation.shown,
         summary: '購入の申し込みを希望する（買主のみ。商談がはじまる前に）',
       },
+      acceptFiles: {
+        body: z.strictObject({ accepts: z.boolean().describe('false で、承諾を取り下げる') }),
+        output: negotiation.shown,
+        summary: '重要事項説明書と37条書面を、書面のかわりにファイルで受け取ることを承諾する（買主・売主のみ）',
+      },
       record: { output: z.string(), summary: '完了した取引の記録（保存用のページ）' },
       patchAll: { query: recomputeQuery, output: maintenanceResult, summary: '商談の派生項目を計算し直す（保守）' },
       resetSendAt: { query: recomputeQuery, output: maintenanceResult, summary: '最終送信日時を計算し直す（保守）' },

@@ -104,12 +104,13 @@ export async function toldExplanations(context: Context, negotiationID: string):
 /** The papers that were handed over, every edition, and which side has opened each when. */
 export async function handedPapers(context: Context, negotiationID: string): Promise<DealRecord['papers']> {
   const papers = await find(context, dealPaper, { negotiationID }, { orderBy: 'createdAt' })
-  return papers.map(({ name, kind, edition, side, createdAt, openings }) => ({
+  return papers.map(({ name, kind, edition, side, createdAt, handedOn, openings }) => ({
     name,
     kind: DealPaperKind.label(kind),
     edition,
     by: sideNames[side],
     at: createdAt,
+    handedOn,
     openings: openings.map(({ side, ...when }) => ({
       side: sideNames[side],
       ...when,

@@ -13,6 +13,7 @@ import { effects } from '../kernel/effects.ts'
 import { authorize, oneRow, shownRow } from '../kernel/store.ts'
 import { pickNamed } from '../kernel/values.ts'
 import { nameOf } from '../user/name-of.ts'
+import { acceptFiles } from './accept-files.ts'
 import { inboxHandlers } from './chat/inbox-handlers.ts'
 import { tellWriting } from './chat/presence.ts'
 import {
@@ -89,6 +90,9 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   async tellIntent(context, { id }) {
     authorize(context.me, isBuyer(context.me))
     return shownRow(negotiation, context.me, await tellIntent(context, id))
+  },
+  async acceptFiles(context, { id, body }) {
+    return shownRow(negotiation, context.me, await acceptFiles(context, id, body.accepts))
   },
   settle: (context, { id }) => settleTalk(context, id),
   async writing(context, { id }) {

@@ -104,16 +104,17 @@ const handed = {
   },
 } as const satisfies Record<string, { kind: DealPaper['kind']; file: string; name: string; pairs: Pairs }>
 
-/** Hands a specimen to the others in a deal. */
+/** Hands a specimen to the others in a deal, where the law asks for it on paper on a day. */
 export async function handOverSpecimen(
   api: Client,
   negotiationID: string,
   of: keyof typeof handed,
+  handedOn: string | null = null,
 ): Promise<DealPaper> {
   const { kind, file, name, pairs } = handed[of]
   const image = new Blob([new Uint8Array(await draw(file, pairs))])
   const { path } = await api.image.create({
     body: { name: `${file}.pdf`, dir: 'deal', thumbnail: false, image },
   })
-  return api.dealPaper.create({ body: { kind, name, path, negotiationID } })
+  return api.dealPaper.create({ body: { kind, name, path, handedOn, negotiationID } })
 }

@@ -1,3 +1,4 @@
+import { tokyoDate } from '#domain/calendar.ts'
 import { DealRole, DealStatus, OfferStatus, PaymentMethod, QuotationStatus } from '#domain/choices/deal.ts'
 import {
   ConditionAnswer,
@@ -94,7 +95,7 @@ export async function perform(act: DealAct, { api, deal, dates, now, menuIDs, de
     case 'handOver':
       return handOverSpecimen(api, id, 'register')
     case 'explain': {
-      const { id: paperID } = await handOverSpecimen(api, id, 'explanation')
+      const { id: paperID } = await handOverSpecimen(api, id, 'explanation', tokyoDate(now))
       const [specialist] = (await api.transactionSpecialist.list({ limit: 1, orderBy: 'registrationNumber' })).items
       const { buyerName } = await api.negotiation.one({ id })
       await api.negotiation.patch({ id, body: { specialistID: specialist!.id } })

@@ -37,6 +37,8 @@ export type DealRecord = {
     edition: number
     by: string
     at: string
+    /** When it was handed over on paper, where the law asks for that. */
+    handedOn?: string | null
     openings: { side: string; firstAt: string; lastAt: string; times: number }[]
   }[]
   /** What followed the agreement, as it stood when the deal was finished; older records tell none. */

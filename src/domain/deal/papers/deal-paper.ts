@@ -3,7 +3,7 @@ import { DealPaperKind } from '#domain/choices/agreeing.ts'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { flag, integer, maybe, ref, text } from '#domain/kit/fields.ts'
-import { time, timeText } from '#domain/kit/moments.ts'
+import { day, time, timeText } from '#domain/kit/moments.ts'
 import { json, oneOf } from '#domain/kit/parts.ts'
 import { resource, type RowOf } from '#domain/kit/resource.ts'
 import { isAdmin, isParty, isSignedIn, nobody } from '#domain/kit/rules.ts'
@@ -26,6 +26,8 @@ const fields = {
   name: text('書類名', { min: 1, max: 100, isMailed: true }),
   path: ref('ファイル', { upload: 'deal' }),
   edition: integer('第何版', { min: 1 }),
+  /** Of a paper of the law that somebody has not agreed to take as a file. The file is then the copy. */
+  handedOn: maybe(day('書面で交付した日')),
   replacesID: maybe(ref('前の版')),
   replacedAt: maybe(time('新しい版に替わった日時')),
   side: oneOf('出した側', Role),
@@ -35,8 +37,23 @@ const fields = {
 }
 export type DealPaper = RowOf<typeof fields>
 
-/** Whether a paper of this kind is one that the law has the broker hand over (宅地建物取引業法35条): the desk alone does. */
-export const isBrokersPaper = (kind: unknown): boolean => kind === DealPaperKind.explanation
+const { explanation, contractDocument } = DealPaperKind
+/** Whether a paper of this kind is one that the law has the broker hand over (宅地建物取引業法35条, 37条): the desk alone does. */
+export const isBrokersPaper = (kind: unknown): boolean => kind === explanation || kind === contractDocument
+
+type Consents = Pick<Negotiation, 'buyerAcceptsFilesAt' | 'sellerAcceptsFilesAt'>
+/**
+ * The sides to whom the law has a paper handed, and who have not agreed to take it as a file: the explanation's to the buyer
+ * (宅地建物取引業法35条8項), the contract's to both (37条4項).
+ */
+export function sidesWithoutConsent(
+  kind: unknown,
+  { buyerAcceptsFilesAt, sellerAcceptsFilesAt }: Consents,
+): (typeof Role.buyer | typeof Role.seller)[] {
+  if (!isBrokersPaper(kind)) return []
+  const buyer = buyerAcceptsFilesAt === null ? [Role.buyer] : []
+  return kind === contractDocument && sellerAcceptsFilesAt === null ? [...buyer, Role.seller] : buyer
+}
 
 /** Whether papers can be handed over in a deal: both sides are there, and it has not failed. */
 export const takesPapers = ({
@@ -78,7 +95,7 @@ export const dealPaper = resource('dealPaper', fields, {
     openings: nobody,
     isOpened: nobody,
   },
-  createOnly: ['negotiationID', 'kind', 'name', 'path', 'replacesID'],
+  createOnly: ['negotiationID', 'kind', 'name', 'path', 'handedOn', 'replacesID'],
   audited: true,
   parent: { field: 'negotiationID', noun: negotiation },
 })

@@ -9,8 +9,8 @@ type Kind = CodeOf<typeof StepKind>
 /** What of an agreement says which steps there are, and until when. */
 export type Terms = Pick<Offer, 'loanUntil' | 'deliveryDate' | 'deposit'>
 
-/** What the law wants of a brokered sale on paper: 重要事項説明 (宅地建物取引業法35条). */
-export type LawPaper = 'explanation'
+/** What the law wants of a brokered sale on paper: 重要事項説明 and 37条書面 (宅地建物取引業法35条, 37条). */
+export type LawPaper = 'explanation' | 'contractDocument'
 
 type Guide = {
   /** Who ticks it: it is done when all of them have. */
@@ -87,6 +87,7 @@ export const stepGuides: Record<Kind, Guide> = {
   [StepKind.settlement]: {
     sides: all,
     after: [StepKind.deposit, StepKind.loan, StepKind.boundary],
+    needs: 'contractDocument',
     dueOn: onDelivery,
     isNeedless: never,
     about: '買主が残代金を支払い、固定資産税や管理費などを日割りで精算します。',

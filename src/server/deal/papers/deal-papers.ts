@@ -1,3 +1,4 @@
+import { tokyoDate } from '#domain/calendar.ts'
 import { DealPaperKind } from '#domain/choices/agreeing.ts'
 import { explanation } from '#domain/deal/explanation/explanation.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
@@ -6,9 +7,11 @@ import {
   isBrokersPaper,
   maxPapers,
   openedBy,
+  sidesWithoutConsent,
   takesPapers,
   type DealPaper,
 } from '#domain/deal/papers/deal-paper.ts'
+import { sideNames } from '#domain/deal/steps/step-ticks.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { dropPaths } from '#server/images/records.ts'
@@ -39,14 +42,29 @@ function guardBrokersPaper(context: Context, kind: unknown, room: Negotiation): 
     throw conflict('この種類の書類を出せるのは、成約した媒介の商談の運営です')
 }
 
+/** Whoever has not agreed to take it as a file has been given it on paper, since the deal began. @throws AppError bad_request */
+async function guardHandedOn({ now }: Context, { kind, handedOn }: DealPaper, room: Negotiation): Promise<void> {
+  const refuse = (message: string) => invalid([{ path: ['handedOn'], message }])
+  const sides = sidesWithoutConsent(kind, room).map((side) => sideNames[side])
+  if (handedOn === null && sides.length)
+    throw refuse(
+      `${sides.join('と')}が、ファイルでの受け取り（電磁的方法）を承諾していません。書面で交付した日を入力してください。`,
+    )
+  if (handedOn !== null && (handedOn < tokyoDate(room.createdAt) || handedOn > tokyoDate(now)))
+    throw refuse('商談がはじまった日から今日までの日を選んでください')
+}
+
 /** A paper, or another edition of one, is handed over where there is somebody to take it. */
 async function preparePaper(context: Context, body: Values, room: Negotiation): Promise<Partial<DealPaper>> {
   if (!takesPapers(room)) throw conflict('書類を出せるのは、買主と売主がそろった商談です')
   if ((await count(context, dealPaper, { negotiationID: room.id })) >= maxPapers)
     throw conflict(`書類は、1つの商談に${maxPapers}件までです`)
   const earlier = await replacedBy(context, body)
-  guardBrokersPaper(context, earlier?.kind ?? body.kind, room)
-  return earlier ? { kind: earlier.kind, edition: earlier.edition + 1 } : { edition: 1 }
+  const kind = earlier?.kind ?? body.kind
+  guardBrokersPaper(context, kind, room)
+  // Of any other paper nobody asks how it was handed over.
+  const handedOn = isBrokersPaper(kind) ? {} : { handedOn: null }
+  return earlier ? { ...handedOn, kind: earlier.kind, edition: earlier.edition + 1 } : { ...handedOn, edition: 1 }
 }
 
 /** The earlier edition is the last one no more, and the others hear of the new one. */
@@ -66,6 +84,7 @@ export const dealPaperHandlers: Handlers<'dealPaper'>['dealPaper'] = crudHandler
 export const dealPaperEffects = effects(dealPaper, {
   guard: {
     body: preparePaper,
+    create: guardHandedOn,
     async remove(context, { id }) {
       if (await exists(context, explanation, { paperID: id }))
         throw conflict('重要事項説明の記録がこの書類を指しているため、取り消せません。新しい版を出してください。')

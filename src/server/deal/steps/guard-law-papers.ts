@@ -2,6 +2,7 @@ import { Role } from '#domain/choices/person.ts'
 import { StepKind } from '#domain/choices/agreeing.ts'
 import { explanation } from '#domain/deal/explanation/explanation.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
+import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
 import { dealStep, type DealStep } from '#domain/deal/steps/deal-step.ts'
 import { isWaivable, lackedPapers, missingPaperWords, paperMissingFor } from '#domain/deal/steps/law-papers.ts'
 import { tickOf, ticks } from '#domain/deal/steps/step-ticks.ts'
@@ -39,11 +40,12 @@ export async function guardLawPapers(context: Context, deal: Negotiation, after:
   const gatedTicks = after.kind === StepKind.explanation ? [tickOf[Role.admin]] : ticks
   const isTicked = gatedTicks.some((field) => after[field] !== null && before[field] === null)
   if (!isTicked && !(after.isNeedless && !before.isNeedless)) return
-  const [steps, explanations] = await Promise.all([
+  const [steps, explanations, papers] = await Promise.all([
     find(context, dealStep, { negotiationID: deal.id }),
     find(context, explanation, { negotiationID: deal.id }, { columns: ['status'] }),
+    find(context, dealPaper, { negotiationID: deal.id }, { columns: ['kind'] }),
   ])
   const all = steps.map((step) => (step.id === after.id ? after : step))
-  const paper = paperMissingFor(after.kind, all, lackedPapers(deal, { explanations }))
+  const paper = paperMissingFor(after.kind, all, lackedPapers(deal, { explanations, papers }))
   if (paper) throw conflict(missingPaperWords[paper])
 }

@@ -1,12 +1,20 @@
 import { mdiChevronLeft, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { dealPaper as noun, isBrokersPaper, takesPapers, type DealPaper } from '#domain/deal/papers/deal-paper.ts'
+import {
+  dealPaper as noun,
+  isBrokersPaper,
+  sidesWithoutConsent,
+  takesPapers,
+  type DealPaper,
+} from '#domain/deal/papers/deal-paper.ts'
 import { DealPaperKind } from '#domain/choices/agreeing.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
-import { sideNames } from '#domain/deal/steps/step-ticks.ts'
-import { dateTime } from '#domain/format/date.ts'
-import { allows, isAdmin } from '#domain/kit/rules.ts'
+import { tokyoDate } from '#domain/calendar.ts'
+import { isAgreedUpon, sideNames } from '#domain/deal/steps/step-ticks.ts'
+import { date, dateTime } from '#domain/format/date.ts'
+import { allows, isAdmin, isBuyer } from '#domain/kit/rules.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -45,6 +53,7 @@ export function DealPapers({ facts: { negotiation: deal, papers } }: { facts: Ro
             <p className="text-muted text-sm">
               登記事項証明書や契約書の案などを、買主・売主・運営の間で受け渡します。だれがいつ開いたかは、全員に見えます。
             </p>
+            {deal.isBrokered && isAgreedUpon(deal) && <AcceptFiles deal={deal} />}
             {latest.length === 0 && <p className="mt-4 text-sm">書類は、まだありません。</p>}
             <ul role="list" className="border-base-300 mt-4 not-empty:border-t">
               {latest.map((paper) => (
@@ -80,13 +89,13 @@ export function DealPapers({ facts: { negotiation: deal, papers } }: { facts: Ro
   )
 }
 
-const { kind, name, path } = noun.row.shape
-const schema = z.object({ kind, name, path })
+const { kind, name, path, handedOn } = noun.row.shape
+const schema = z.object({ kind, name, path, handedOn })
 const longest = metaOf(name).max
 
 /** Hands a paper to the others, or the next edition of `earlier`. */
 function PaperForm({
-  deal: { id: negotiationID, isBrokered },
+  deal,
   earlier,
   onDone,
 }: {
@@ -95,7 +104,8 @@ function PaperForm({
   onDone: () => void
 }) {
   const { api } = useApp()
-  const isBrokersDesk = isAdmin(usePerson()) && isBrokered
+  const { id: negotiationID } = deal
+  const isBrokersDesk = isAdmin(usePerson()) && deal.isBrokered
   const kinds = DealPaperKind.options.filter(({ value }) => isBrokersDesk || !isBrokersPaper(value))
   const upload = usePaperUpload('deal')
   const action = useAction(
@@ -113,7 +123,7 @@ function PaperForm({
   )
   const form = useActionForm(action, {
     schema,
-    defaultValues: { kind: earlier?.kind, name: earlier?.name ?? '', path: undefined },
+    defaultValues: { kind: earlier?.kind, name: earlier?.name ?? '', path: undefined, handedOn: null },
   })
   function nameByFile(file: File) {
     if (!form.getValues('name')) form.setValue('name', file.name.replace(/\.\w+$/, '').slice(0, longest))
@@ -131,7 +141,67 @@ function PaperForm({
       )}
       <DocumentFile upload={upload} onFile={nameByFile} hint="PDFか写真（JPEG・PNG・WebP・AVIF・HEIC）、20MBまで。" />
       <Field of={name} control={form.control} name="name" hint="例：登記事項証明書（土地）、売買契約書の案" />
+      {isBrokersDesk && <HandedOn deal={deal} />}
     </ActionForm>
+  )
+}
+
+/** When a paper of the law was handed over on paper, where somebody has not agreed to take it as a file. */
+function HandedOn({ deal }: { deal: RoomFacts['negotiation'] }) {
+  const sides = sidesWithoutConsent(useWatch({ name: 'kind' }), deal).map((side) => sideNames[side])
+  if (sides.length === 0) return null
+  return (
+    <Field
+      of={handedOn.unwrap()}
+      name="handedOn"
+      required
+      firstDay={tokyoDate(deal.createdAt)}
+      hint={`${sides.join('と')}が、ファイルでの受け取りを承諾していません。紙で渡し、その日と、同じ内容のファイル（控え）を出してください。`}
+    />
+  )
+}
+
+/** Each side agrees to take the papers of the law as files, or takes that back; the desk sees who has. */
+function AcceptFiles({ deal }: { deal: RoomFacts['negotiation'] }) {
+  const { api } = useApp()
+  const person = usePerson()
+  const { buyerAcceptsFilesAt, sellerAcceptsFilesAt } = deal
+  const acceptedAt = isBuyer(person) ? buyerAcceptsFilesAt : sellerAcceptsFilesAt
+  const accept = useAction((accepts: boolean) => api.negotiation.acceptFiles({ id: deal.id, body: { accepts } }), {
+    confirm: (accepts) =>
+      accepts
+        ? {
+            title: 'ファイルでの受け取りを承諾しますか？',
+            body: '重要事項説明書と37条書面を、紙のかわりに、このページからPDFで受け取ります（閲覧と保存ができます）。いつでも取り下げられます。',
+            yes: '承諾する',
+          }
+        : { title: '承諾を取り下げますか？', body: 'これから出る書面は、紙で受け取ります。', yes: '取り下げる' },
+    done: (_, accepts) => (accepts ? 'ファイルでの受け取りを承諾しました' : '承諾を取り下げました'),
+    reads: [chatKey],
+  })
+  const stateOf = (at: string | null) => (at ? `${dateTime(at)}に承諾` : '承諾していません（紙で渡します）')
+  return (
+    <section aria-label="ファイルでの受け取り" className="rounded-box bg-base-200 mt-4 grid gap-2 p-4 text-sm">
+      <p className="font-bold">重要事項説明書・37条書面の受け取り方</p>
+      {isAdmin(person) ? (
+        <p>
+          買主：{stateOf(buyerAcceptsFilesAt)}
+          <br />
+          売主：{stateOf(sellerAcceptsFilesAt)}
+        </p>
+      ) : (
+        <>
+          <p>
+            {acceptedAt
+              ? `PDFで受け取ります（${stateOf(acceptedAt)}）。`
+              : '紙で受け取ります。承諾すると、このページからPDFで受け取れます。'}
+          </p>
+          <ActionButton action={accept} input={acceptedAt === null} variant={acceptedAt ? 'ghost' : 'outline'}>
+            {acceptedAt ? '承諾を取り下げる' : 'ファイルでの受け取りを承諾する'}
+          </ActionButton>
+        </>
+      )}
+    </section>
   )
 }
 
@@ -187,13 +257,14 @@ function PaperLine({
 }
 
 function About({ paper }: { paper: DealPaper }) {
-  const { kind, side, createdAt, openings, replacedAt } = paper
+  const { kind, side, createdAt, handedOn, openings, replacedAt } = paper
   return (
     <>
       {replacedAt !== null && <StatusBadge tone="quiet">新しい版があります</StatusBadge>}
       <p className="mt-1">
         {DealPaperKind.label(kind)}・{sideNames[side]}が{dateTime(createdAt)}に出しました
       </p>
+      {handedOn && <p className="mt-1">書面で交付した日：{date(handedOn)}</p>}
       {openings.length === 0 ? (
         <p className="mt-1">まだ、ほかの人は開いていません</p>
       ) : (

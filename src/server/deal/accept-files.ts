@@ -1,0 +1,42 @@
+import { Role } from '#domain/choices/person.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { isAgreedUpon } from '#domain/deal/steps/step-ticks.ts'
+import { isParty } from '#domain/kit/rules.ts'
+import { AppError, conflict } from '#http/errors.ts'
+import { record } from '../kernel/audit.ts'
+import { setWhere } from '../kernel/bulk.ts'
+import { inTransaction, type Context } from '../kernel/context.ts'
+import { oneRow } from '../kernel/store.ts'
+import { announceAs } from './deal-news.ts'
+
+const fieldOf = { [Role.buyer]: 'buyerAcceptsFilesAt', [Role.seller]: 'sellerAcceptsFilesAt' } as const
+
+const accepted = {
+  title: 'ファイルでの受け取りの承諾がありました',
+  message: '重要事項説明書と37条書面を、ファイルで受け取ることを承諾しました。',
+}
+const takenBack = {
+  title: 'ファイルでの受け取りの承諾が取り下げられました',
+  message: '重要事項説明書と37条書面を、ファイルで受け取ることの承諾を取り下げました。これからは書面で受け取ります。',
+}
+
+/**
+ * A side of a brokered deal agrees to take the papers of the law as files, or takes that back (宅地建物取引業法35条8項, 37条4項): what
+ * has been handed over before stays so. Twice is as once. @throws AppError forbidden, not_found, conflict
+ */
+export function acceptFiles(context: Context, id: string, accepts: boolean): Promise<Negotiation> {
+  const { me } = context
+  if (!isParty(me)) throw new AppError('forbidden', '承諾できるのは、買主と売主です')
+  return inTransaction(context, async (context) => {
+    const deal = await oneRow(context, negotiation, id, { lock: true })
+    if (!deal.isBrokered || !isAgreedUpon(deal)) throw conflict('承諾がいるのは、成約した媒介の商談です')
+    const field = fieldOf[me.role]
+    if ((deal[field] !== null) === accepts) return deal
+    const after = { [field]: accepts ? context.now : null }
+    await setWhere(context, negotiation, { id }, { ...after, updatedAt: context.now, version: deal.version + 1 })
+    const change = { before: { [field]: deal[field] }, after }
+    await record(context, { action: 'change', noun: negotiation.name, rowID: id, ...change })
+    await announceAs(context, { id: null, negotiationID: id }, accepts ? accepted : takenBack)
+    return oneRow(context, negotiation, id)
+  })
+}
