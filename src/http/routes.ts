@@ -79,6 +79,8 @@ export const routes = {
     writing: put('/negotiation/writing/{id}'),
     settle: put('/negotiation/settle/{id}'),
     tellIntent: put('/negotiation/intent/{id}'),
+    explanationDraft: get('/negotiation/explanationDraft/{id}', { produces: 'application/pdf' }),
+    contractDraft: get('/negotiation/contractDraft/{id}', { produces: 'application/pdf' }),
     acceptFiles: put('/negotiation/files/{id}', body),
     record: get('/negotiation/record/{id}', { produces: 'text/html' }),
     patchAll: get('/patchNegotiations'),

@@ -101,6 +101,7 @@ const refused: Record<string, string> = {
   ...each('negotiation', 'patchAll remove resetSendAt setChatStartFlag settle writing', 'BS'),
   ...each('negotiation', 'tellIntent', 'SA'),
   ...each('negotiation', 'acceptFiles', 'A'),
+  ...each('negotiation', 'explanationDraft contractDraft', 'BS'),
   ...each('ownershipPaper', 'list patch', 'B'),
   ...each('ownershipPaper', 'create remove', 'BA'),
   ...each('notice', 'create remove', 'BS'),

@@ -17,6 +17,9 @@ test('the desk says until when a step after an agreement is due, and ticks its p
   await desk.getByRole('button', { name: /成約後の手続き（/ }).click()
   const sheet = desk.getByRole('dialog', { name: '成約後の手続き' })
   await expect(sheet.getByRole('listitem').filter({ has: desk.getByRole('heading') })).toHaveCount(9)
+  // Who has explained the sale stands at its step, and the contract no longer waits for that.
+  await expect(sheet.getByRole('list', { name: '説明の記録' }).getByText('（東京）第000001号')).toBeVisible()
+  await expect(sheet.getByText('37条書面が、まだ交付されていません')).toBeVisible()
   await sheet.getByRole('button', { name: '売買契約の期限と担当を書く' }).click()
   await expectSoundSheet(desk, [1280, 768, 390])
   await sheet.getByLabel(/^期限/).fill(dayFromNow(12))

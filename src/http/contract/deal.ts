@@ -85,6 +85,8 @@ export const dealCalls = {
         output: negotiation.shown,
         summary: '購入の申し込みを希望する（買主のみ。商談がはじまる前に）',
       },
+      explanationDraft: { output: z.string(), summary: '重要事項説明書の案（PDF、運営のみ）' },
+      contractDraft: { output: z.string(), summary: '37条書面の案（PDF、運営のみ）' },
       acceptFiles: {
         body: z.strictObject({ accepts: z.boolean().describe('false で、承諾を取り下げる') }),
         output: negotiation.shown,

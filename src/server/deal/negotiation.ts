@@ -42,6 +42,9 @@ import {
 } from './deal-guards.ts'
 import { withdrawOverCap } from '../money/quotation/withdraw-over-cap.ts'
 import { findDealRecord } from './deal-record.ts'
+import { answerDraft } from './law-drafts/answer-draft.ts'
+import { contractDraft } from './law-drafts/contract-draft.ts'
+import { explanationDraft } from './law-drafts/explanation-draft.ts'
 import { layOutSteps } from './steps/deal-steps.ts'
 import { storeTalk } from './lines.ts'
 import { notifyOpened, prepareDeal } from './open-deal.ts'
@@ -94,6 +97,8 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   async acceptFiles(context, { id, body }) {
     return shownRow(negotiation, context.me, await acceptFiles(context, id, body.accepts))
   },
+  explanationDraft: (context, { id }) => answerDraft(context, id, 'explanation-draft', explanationDraft),
+  contractDraft: (context, { id }) => answerDraft(context, id, 'contract-draft', contractDraft),
   settle: (context, { id }) => settleTalk(context, id),
   async writing(context, { id }) {
     const { me } = context

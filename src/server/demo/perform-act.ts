@@ -1,4 +1,4 @@
-import { tokyoDate } from '#domain/calendar.ts'
+import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { DealRole, DealStatus, OfferStatus, PaymentMethod, QuotationStatus } from '#domain/choices/deal.ts'
 import {
   ConditionAnswer,
@@ -95,13 +95,15 @@ export async function perform(act: DealAct, { api, deal, dates, now, menuIDs, de
     case 'handOver':
       return handOverSpecimen(api, id, 'register')
     case 'explain': {
-      const { id: paperID } = await handOverSpecimen(api, id, 'explanation', tokyoDate(now))
+      const on = addDays(tokyoDate(now), -1)
+      const { id: paperID } = await handOverSpecimen(api, id, 'explanation', on)
       const [specialist] = (await api.transactionSpecialist.list({ limit: 1, orderBy: 'registrationNumber' })).items
       const { buyerName } = await api.negotiation.one({ id })
       await api.negotiation.patch({ id, body: { specialistID: specialist!.id } })
       const body = { specialistID: specialist!.id, paperID, listenerName: buyerName ?? '', certificateShown: true }
       const method = ExplanationMethod.inPerson
-      return api.explanation.create({ body: { ...body, negotiationID: id, method, heldAt: now } })
+      const heldAt = `${on}T10:00:00+09:00`
+      return api.explanation.create({ body: { ...body, negotiationID: id, method, heldAt } })
     }
     case 'askQuotation': {
       const body = { negotiationID: id, serviceMenuIDs: [menuIDs.get(act.menu)!] }

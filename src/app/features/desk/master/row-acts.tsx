@@ -10,7 +10,7 @@ import type { Master, MasterCalls, MasterRow } from './master.ts'
 type Props<R extends MasterRow> = { master: Master<R>; row: R; calls: MasterCalls<R> }
 
 /** Retiring a row, taking that back, and removing one that is in no use. */
-export function EndActs<R extends MasterRow>({ master: { nameOf }, row, calls }: Props<R>) {
+export function EndActs<R extends MasterRow>({ master: { noun, nameOf }, row, calls }: Props<R>) {
   const name = nameOf(row)
   const retire = useAction(
     (retired: boolean) => calls.patch({ id: row.id, body: { retired, version: row.version } as Partial<R> }),
@@ -26,7 +26,8 @@ export function EndActs<R extends MasterRow>({ master: { nameOf }, row, calls }:
       done: (_, retired) => (retired ? `「${name}」の使用を停止しました` : `「${name}」を、また選べるようにしました`),
     },
   )
-  const { remove } = calls
+  // A client has the calls of all nouns: which of them this one has, the noun says.
+  const remove = noun.calls.includes('remove') ? calls.remove : undefined
   return (
     <>
       {row.retired !== undefined && (

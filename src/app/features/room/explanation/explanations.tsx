@@ -131,6 +131,7 @@ const recordForm = z
 export function RecordExplanation({ facts }: { facts: RoomFacts }) {
   const [isOpen, setOpen] = useState(false)
   const papers = facts.papers.filter(({ kind }) => kind === DealPaperKind.explanation)
+  const isExplained = facts.explanations.some(isStanding)
   if (papers.length === 0)
     return (
       <p className="text-sm">
@@ -139,8 +140,8 @@ export function RecordExplanation({ facts }: { facts: RoomFacts }) {
     )
   if (!isOpen)
     return (
-      <Button variant="primary" onClick={() => setOpen(true)}>
-        説明を記録する
+      <Button variant={isExplained ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
+        {isExplained ? 'ほかの説明も記録する' : '説明を記録する'}
       </Button>
     )
   return <ExplanationForm facts={facts} papers={papers} onDone={() => setOpen(false)} />

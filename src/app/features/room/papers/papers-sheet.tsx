@@ -1,4 +1,4 @@
-import { mdiChevronLeft, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
+import { mdiChevronLeft, mdiFilePdfBox, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -15,6 +15,7 @@ import { tokyoDate } from '#domain/calendar.ts'
 import { isAgreedUpon, sideNames } from '#domain/deal/steps/step-ticks.ts'
 import { date, dateTime } from '#domain/format/date.ts'
 import { allows, isAdmin, isBuyer } from '#domain/kit/rules.ts'
+import { routes } from '#http/routes.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -24,6 +25,8 @@ import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { DocumentFile } from '#app/features/listing/documents/document-file.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { useReadFile } from '#app/shell/session/use-read-file.ts'
 import { usePaperUpload } from '#app/shell/paper/use-paper-upload.ts'
 import { useApp, usePerson } from '#app/shell/use-app.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
@@ -38,6 +41,7 @@ export function DealPapers({ facts: { negotiation: deal, papers } }: { facts: Ro
   // What is being written stays behind a closed sheet; null is a new paper, undefined none.
   const [subject, setSubject] = useState<DealPaper | null>()
   const isTaking = takesPapers(deal)
+  const isBrokersDesk = isAdmin(usePerson()) && deal.isBrokered
   if (!isTaking && papers.length === 0) return null
   const latest = papers.filter(({ replacedAt }) => replacedAt === null)
   const former = papers.filter(({ replacedAt }) => replacedAt !== null)
@@ -54,6 +58,7 @@ export function DealPapers({ facts: { negotiation: deal, papers } }: { facts: Ro
               登記事項証明書や契約書の案などを、買主・売主・運営の間で受け渡します。だれがいつ開いたかは、全員に見えます。
             </p>
             {deal.isBrokered && isAgreedUpon(deal) && <AcceptFiles deal={deal} />}
+            {isBrokersDesk && <Drafts id={deal.id} />}
             {latest.length === 0 && <p className="mt-4 text-sm">書類は、まだありません。</p>}
             <ul role="list" className="border-base-300 mt-4 not-empty:border-t">
               {latest.map((paper) => (
@@ -143,6 +148,33 @@ function PaperForm({
       <Field of={name} control={form.control} name="name" hint="例：登記事項証明書（土地）、売買契約書の案" />
       {isBrokersDesk && <HandedOn deal={deal} />}
     </ActionForm>
+  )
+}
+
+const drafts = [
+  { name: '重要事項説明書の案', call: 'negotiation.explanationDraft', route: routes.negotiation.explanationDraft },
+  { name: '37条書面の案', call: 'negotiation.contractDraft', route: routes.negotiation.contractDraft },
+] as const
+
+/** The papers of the law as far as the product knows them, for the desk to complete. */
+const Drafts = ({ id }: { id: string }) => (
+  <div role="group" aria-label="書面の案" className="mt-4 flex flex-wrap gap-2">
+    {drafts.map((draft) => (
+      <SaveDraft key={draft.name} id={id} draft={draft} />
+    ))}
+  </div>
+)
+
+function SaveDraft({ id, draft: { name, call, route } }: { id: string; draft: (typeof drafts)[number] }) {
+  const readFile = useReadFile()
+  const save = useAction(async () => saveFile(await readFile(call, route, { id }), `sumika-${name}.pdf`), {
+    done: `${name}を保存しました`,
+    reads: [],
+  })
+  return (
+    <ActionButton action={save} icon={mdiFilePdfBox}>
+      {name}を作る
+    </ActionButton>
   )
 }
 

@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import { DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
+import { OfferStatus } from '#domain/choices/deal.ts'
+import { PropertyCategory } from '#domain/choices/listing.ts'
+import { prefectureName } from '#domain/choices/region.ts'
+import { answersOf } from '#domain/deal/disclosure/disclosure-lines.ts'
+import { itemTitle } from '#domain/deal/disclosure/disclosure-items.ts'
+import { disclosure, type Disclosure } from '#domain/deal/disclosure/disclosure.ts'
+import type { Negotiation } from '#domain/deal/negotiation.ts'
+import { offer } from '#domain/deal/offer.ts'
+import { fullAddress } from '#domain/estate/full-address.ts'
+import { buildingFields } from '#domain/estate/building.ts'
+import { estate } from '#domain/estate/estate.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import { landFields, road, type Road } from '#domain/estate/land.ts'
+import { digits } from '#domain/format/count.ts'
+import { date, yearMonth } from '#domain/format/date.ts'
+import { yen } from '#domain/format/money.ts'
+import { metaOf } from '#domain/kit/fields.ts'
+import { transactionSpecialist } from '#domain/master/transaction-specialist.ts'
+import { user } from '#domain/user/user.ts'
+import type { User } from '#domain/user/user-fields.ts'
+import { bySystem, type Context } from '#server/kernel/context.ts'
+import { findOne } from '#server/kernel/find.ts'
+import { oneRow } from '#server/kernel/store.ts'
+import type { DraftLine } from '#server/documents/pdf/law-draft.ts'
+import { presentOperator } from '#server/operator/operator.ts'
+
+/** What stands where the product does not know what to say. */
+export const blank = '（記入）'
+
+/** What a deal tells for its papers: the home, both sides, the agreed terms, 告知書, and who explains it for whom. */
+export async function draftFacts(context: Context, deal: Negotiation) {
+  const { id: negotiationID, estateID, buyerID, sellerID, specialistID } = deal
+  const condition = { negotiationID, kind: DisclosureKind.condition, status: DisclosureStatus.shown }
+  return {
+    deal,
+    now: context.now,
+    home: await oneRow(bySystem(context), estate, estateID),
+    seller: await findOne(context, user, { id: sellerID }),
+    buyer: buyerID === null ? undefined : await findOne(context, user, { id: buyerID }),
+    terms: await findOne(context, offer, { negotiationID, status: OfferStatus.accepted }),
+    condition: await findOne(context, disclosure, condition),
+    specialist: specialistID ? await findOne(context, transactionSpecialist, { id: specialistID }) : undefined,
+    operator: (await presentOperator(context)).operator,
+  }
+}
+export type DraftFacts = Awaited<ReturnType<typeof draftFacts>>
+
+/** A field of a home by its label, as a paper says it. */
+function lineOf(fields: z.ZodRawShape, of: object, field: string): DraftLine {
+  const { label, choice, unit = '', control } = metaOf(fields[field]!)
+  const value: unknown = Object.entries(of).find(([name]) => name === field)?.[1]
+  if (value === null || value === undefined || value === '') return [label, blank]
+  if (typeof value === 'boolean') return [label, value ? 'あり' : 'なし']
+  if (choice && (typeof value === 'number' || typeof value === 'string')) return [label, choice.label(value)]
+  if (typeof value === 'number') return [label, `${digits(value)}${unit}`]
+  return [label, control === 'month' ? yearMonth(String(value)) : String(value)]
+}
+export const ofHome = (home: Estate, ...fields: (keyof Estate & string)[]): DraftLine[] =>
+  fields.map((field) => lineOf(estate.row.shape, home, field))
+export const ofLand = ({ land }: Estate, ...fields: (keyof typeof landFields)[]): DraftLine[] =>
+  fields.map((field) => lineOf(landFields, land ?? {}, field))
+export const ofBuilding = ({ building }: Estate, ...fields: (keyof typeof buildingFields)[]): DraftLine[] =>
+  fields.map((field) => lineOf(buildingFields, building ?? {}, field))
+
+/** The roads that the land touches, a line each. */
+export function roadLines({ land }: Estate): DraftLine[] {
+  const roads = land?.roads ?? []
+  if (roads.length === 0) return [['接道', blank]]
+  const words = (one: Road) =>
+    Object.keys(road)
+      .map((field) => lineOf(road, one, field))
+      .map(([label, value]) => `${label} ${value}`)
+      .join('、')
+  return roads.map((one, at) => [`接道（${at + 1}）`, words(one)])
+}
+
+/** What the seller has told of the home in the form that the buyer was shown; nothing where there is none. */
+export const conditionLines = (form: Pick<Disclosure, 'kind' | 'lines'> | undefined): DraftLine[] =>
+  (form?.lines ?? []).map(({ key, answer, detail }) => [
+    itemTitle(form!.kind, key),
+    [answer === null ? blank : answersOf(form!.kind).label(answer), detail].filter(Boolean).join('：'),
+  ])
+
+const orBlank = (words: string | null | undefined) => words || blank
+/** A day, or a place to write it. */
+export const dayOr = (day: string | null | undefined) => (day ? date(day) : blank)
+/** An amount, or a place to write it. */
+export const yenOr = (amount: number | null | undefined) => (amount == null ? blank : yen(amount))
+
+/** Where a person lives, as they have said. */
+const addressOf = (person: Pick<User, 'prefecturesCode' | 'city' | 'address1' | 'address2'> | undefined) =>
+  person?.city
+    ? [prefectureName(person.prefecturesCode), person.city, person.address1, person.address2].filter(Boolean).join('')
+    : blank
+
+/** Both sides of the sale, with the owner where the register names another one. */
+export const partyLines = ({ deal, home, seller, buyer }: DraftFacts): DraftLine[] => [
+  ['売主', deal.sellerName],
+  ['売主の住所', addressOf(seller)],
+  ['登記名義人', orBlank(home.register)],
+  ['買主', orBlank(deal.buyerName)],
+  ['買主の住所', addressOf(buyer)],
+]
+
+/** Whether it is a part of a building (区分所有). */
+export const isFlat = ({ estateType }: Estate): boolean => estateType === PropertyCategory.condominium
+
+/** Which land and which building it is, as in the register where the product knows. */
+export const subjectLines = (home: Estate): DraftLine[] => [
+  ['所在地（住居表示）', [fullAddress(home), home.address2].filter(Boolean).join('　') || blank],
+  ['所在・地番・家屋番号（登記）', blank],
+  ...ofHome(home, 'estateTypeDetail'),
+  ...ofLand(home, 'landArea', 'areaSource', 'landCategory', 'landRight'),
+  ...(home.building ? ofBuilding(home, 'structure', 'builtYearMonth', 'floorsAbove') : []),
+  ...(home.building ? ofBuilding(home, isFlat(home) ? 'exclusiveArea' : 'totalFloorArea') : []),
+]
+
+/** The operator as a broker, and the 宅地建物取引士 who is in charge. */
+export const brokerLines = ({ operator, specialist, home }: DraftFacts): DraftLine[] => [
+  ['宅地建物取引業者', operator.name],
+  ['代表者', orBlank(operator.representative)],
+  ['主たる事務所', orBlank(operator.address)],
+  ['免許証番号', orBlank(operator.licence)],
+  ['所属団体', orBlank(operator.association)],
+  ['宅地建物取引士', specialist?.name ?? blank],
+  ['登録番号', specialist?.registrationNumber ?? blank],
+  ...ofHome(home, 'transactionMode'),
+]

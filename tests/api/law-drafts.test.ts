@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
+import { TransactionMode } from '#domain/choices/listing.ts'
+import { structureOf } from '#server/documents/pdf/structure-for-tests.ts'
+import { demoOperator } from '#server/operator/demo-operator.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { dayFromNow } from '../days.ts'
+import { openShop, specialist, type Shop } from '../shop.ts'
+import { date } from '#domain/format/date.ts'
+
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+const read = async ({ fetch }: Pick<Somebody, 'fetch'>, draft: 'explanationDraft' | 'contractDraft', id: string) =>
+  fetch(new Request(`http://sumika.test/api/negotiation/${draft}/${id}`))
+async function wordsOf(draft: 'explanationDraft' | 'contractDraft', id: string) {
+  const answer = await read(shop.admin, draft, id)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  return structureOf(Buffer.from(await answer.arrayBuffer()))
+}
+const numbersOf = (structure: string[]) =>
+  structure.flatMap((element) => /^H2 .*（1項(\d+号(?:の2)?)/.exec(element)?.[1] ?? [])
+const terms = { deposit: 1_000_000, deliveryDate: dayFromNow(40), loanUntil: dayFromNow(20), conditions: '照明を残す' }
+
+test('the draft of the explanation has what the law asks for in its order, with what the deal tells', async () => {
+  const { negotiationID: id } = await shop.agreed(terms)
+  const { id: specialistID } = await shop.admin.api.transactionSpecialist.create({ body: specialist })
+  await shop.admin.api.negotiation.patch({ id, body: { specialistID } })
+  const form = await shop.seller.api.disclosure.create({
+    body: { negotiationID: id, kind: DisclosureKind.condition },
+  })
+  const lines = form.lines.map((line) => ({ ...line, answer: 2 as const, detail: `${line.key}のこと` }))
+  await shop.seller.api.disclosure.patch({ id: form.id, body: { status: DisclosureStatus.presented, lines } })
+  const structure = await wordsOf('explanationDraft', id)
+  expect(structure[1]).toBe('H1 重要事項説明書（案）')
+  const inOrder = [
+    '1号',
+    '2号',
+    '3号',
+    '4号',
+    '5号',
+    '6号の2',
+    '7号',
+    '8号',
+    '9号',
+    '10号',
+    '11号',
+    '12号',
+    '13号',
+    '14号',
+  ]
+  expect(numbersOf(structure)).toEqual(inOrder)
+  const words = structure.join('\n')
+  for (const said of [
+    `LBody ${specialist.name}`,
+    `LBody ${specialist.registrationNumber}`,
+    `LBody ${demoOperator.licence}`,
+    'LBody 1,000,000円',
+    `LBody ${date(terms.loanUntil)}`,
+    'LBody 照明を残す',
+    'ある：',
+    'LBody （記入）',
+  ])
+    expect(words).toContain(said)
+})
+
+test('the draft of the 37条書面 has the sides, the home, and the terms that both agreed to', async () => {
+  const { negotiationID: id } = await shop.agreed(terms)
+  const structure = await wordsOf('contractDraft', id)
+  expect(structure[1]).toBe('H1 37条書面（契約内容の書面）（案）')
+  const numbers = numbersOf(structure)
+  expect(numbers.filter((number) => number !== '2号の2')).toEqual(Array.from({ length: 12 }, (_, at) => `${at + 1}号`))
+  const words = structure.join('\n')
+  for (const said of ['LBody 20,000,000円', 'LBody 19,000,000円', `LBody ${date(terms.deliveryDate)}`, '照明を残す'])
+    expect(words).toContain(said)
+})
+
+test('drafts are the desk’s, of a deal that the law asks for them', async () => {
+  const { buyer, negotiationID } = await shop.agreed()
+  for (const draft of ['explanationDraft', 'contractDraft'] as const) {
+    for (const who of [buyer, shop.seller]) expect((await read(who, draft, negotiationID)).status).toBe(403)
+    expect((await read(shop.admin, draft, 'none')).status).toBe(404)
+    const own = await shop.agreed({}, { transactionMode: TransactionMode.seller })
+    expect((await read(shop.admin, draft, own.negotiationID)).status).toBe(409)
+  }
+})
