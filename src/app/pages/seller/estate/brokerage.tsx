@@ -1,6 +1,7 @@
 import { mdiFileSign } from '@mdi/js'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { BrokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
+import type { BrokerageReport } from '#domain/estate/brokerage/brokerage-report.ts'
 import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
 import { date } from '#domain/format/date.ts'
 import { href, pages } from '#http/pages.ts'
@@ -64,20 +65,7 @@ function Brokerage() {
             </div>
             <ReinsCertificate contract={contract} />
           </section>
-          <section aria-labelledby="reports">
-            <h2 id="reports" className="text-xl">
-              販売の状況の報告
-            </h2>
-            {reports.length === 0 ? (
-              <p className="text-muted mt-2 text-sm">
-                報告は、まだありません。週ごとの反響は、物件のページの「反響」でいつでもご覧になれます。
-              </p>
-            ) : (
-              <div className="mt-4">
-                <Reports reports={reports} />
-              </div>
-            )}
-          </section>
+          <TellOfSale reports={reports} />
           <FormerContracts contracts={former} />
           <div>
             <TerminateContract contract={contract} />
@@ -119,6 +107,26 @@ function FormerContracts({ contracts }: { contracts: readonly BrokerageContract[
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** What the client was told of the sale so far. */
+function TellOfSale({ reports }: { reports: readonly BrokerageReport[] }) {
+  return (
+    <section aria-labelledby="reports">
+      <h2 id="reports" className="text-xl">
+        販売の状況の報告
+      </h2>
+      {reports.length === 0 ? (
+        <p className="text-muted mt-2 text-sm">
+          報告は、まだありません。週ごとの反響は、物件のページの「反響」でいつでもご覧になれます。
+        </p>
+      ) : (
+        <div className="mt-4">
+          <Reports reports={reports} />
+        </div>
+      )}
     </section>
   )
 }
