@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { QuotationLineKind } from '../choices/deal.ts'
 import { TransactionMode } from '../choices/listing.ts'
-import {
-  countedLines,
-  doubtfulLines,
-  isBrokered,
-  kindOf,
-  loweredLines,
-  needsColleague,
-  reasonWriter,
-} from './line-kind.ts'
+import { isBrokered } from './is-brokered.ts'
+import { countedLines, doubtfulLines, kindOf, loweredLines, needsColleague, reasonWriter } from './line-kind.ts'
 
 const { brokerage, other } = QuotationLineKind
 const menus = [

@@ -1,5 +1,4 @@
 import { QuotationLineKind } from '../choices/deal.ts'
-import { TransactionMode } from '../choices/listing.ts'
 import type { CodeOf } from '../kit/choice.ts'
 
 /** What fees for brokerage are called. Marks and spaces in between hide nothing. */
@@ -17,13 +16,6 @@ type Menu = { id: string; name: string; price: number; kind: number }
 
 /** What decides about the lines of a quotation: the menus as they are now, and whether the sale is brokered. */
 export type Terms = { menus: readonly Menu[]; isBrokered: boolean }
-
-/**
- * Whether the operator is paid for a sale as a broker or an agent. Where the seller sells without one, what the operator does is no
- * brokerage.
- */
-export const isBrokered = (transactionMode: number | null | undefined): boolean =>
-  transactionMode !== TransactionMode.seller
 
 /** Yen without tax up to which a quotation may hold what neither the name nor the published price of a menu explains. */
 export const UNEXPLAINED_YEN = 100_000

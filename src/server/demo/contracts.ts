@@ -5,7 +5,7 @@ import { brokerageContract, type BrokerageContract } from '#domain/estate/broker
 import { brokerageReport, type BrokerageReport } from '#domain/estate/brokerage/brokerage-report.ts'
 import { BrokerageStatus, BrokerageType, PaperDelivery } from '#domain/estate/brokerage/choices.ts'
 import type { Estate } from '#domain/estate/fields.ts'
-import { isBrokered } from '#domain/law/line-kind.ts'
+import { isBrokered } from '#domain/law/is-brokered.ts'
 import type { Favorite } from '#domain/favorite.ts'
 import { brokerageDuties, lastDayOf, reinsDueOn } from '#domain/law/brokerage-duties.ts'
 import type { User } from '#domain/user/user-fields.ts'

@@ -1,5 +1,5 @@
 import { TransactionMode } from '#domain/choices/listing.ts'
-import { isBrokered } from '#domain/law/line-kind.ts'
+import { isBrokered } from '#domain/law/is-brokered.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import type { ShownOperator } from '../facts/shown-fields.ts'
 import { Section } from './section.tsx'

@@ -1,7 +1,7 @@
 import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
 import type { BrokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
 import type { Estate } from '#domain/estate/fields.ts'
-import { isBrokered } from '#domain/law/line-kind.ts'
+import { isBrokered } from '#domain/law/is-brokered.ts'
 import type { Client } from '#http/client.ts'
 import { orNotFound } from '#app/shell/errors/or-not-found.ts'
 
