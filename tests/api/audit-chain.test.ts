@@ -1,12 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
+import { audit } from '#domain/desk/audit.ts'
+import { acceptLines } from '#server/audit/accept-lines.ts'
+import { auditChain, hashOfSeal } from '#server/audit/chain.ts'
 import { sealAudits } from '#server/audit/seal.ts'
+import { findUnsignedLines } from '#server/audit/unsigned-lines.ts'
 import { verifyAudits } from '#server/audit/verify.ts'
+import { secret } from '../as.ts'
 import { freshDatabase, type FreshDatabase } from '../database.ts'
 import { openDb, rowsOn } from '#server/database/open-db.ts'
 import { createLog } from '#server/log/log.ts'
 import { record } from '#server/kernel/audit.ts'
+import { hashOfLine } from '#server/kernel/audit-signature.ts'
+import { insertRows } from '#server/kernel/bulk.ts'
 import type { Context, Services } from '#server/kernel/context.ts'
+import { findOne } from '#server/kernel/find.ts'
 
 let database: FreshDatabase
 let services: Services
@@ -15,7 +23,7 @@ beforeEach(async () => {
   const db = openDb(database.pool)
   const now = () => new Date().toISOString()
   // What sealing takes of the services.
-  services = Object.assign({} as Services, { pool: database.pool, db, log: createLog('silent'), now })
+  services = Object.assign({} as Services, { pool: database.pool, db, log: createLog('silent'), now, secret })
 })
 afterEach(() => database.drop())
 
@@ -40,7 +48,8 @@ const write = (rowID: string, more: Partial<Context> = {}) =>
     { ...context(), ...more },
     { action: 'change', noun: 'user', rowID, before: { b: 1, a: [2] }, after: { name: rowID } },
   )
-const verify = (now?: string) => verifyAudits({ db: services.db, now: now ?? services.now() })
+const reading = () => ({ db: services.db, now: services.now(), services })
+const verify = () => verifyAudits(reading())
 const lines = async () => {
   const text = `select sequence, "auditID", hash from "auditChain" order by sequence`
   return (await database.pool.query<{ sequence: number; auditID: string; hash: string }>(text)).rows
@@ -105,7 +114,7 @@ describe('it is named exactly', () => {
     expect((await verify()).broken).toEqual({ what: 'gap', sequence: 3, auditID: fourth!.auditID })
   })
 
-  test('which was written past the product, once sealing has had its time', async () => {
+  test('which was written past the product with a day of long ago', async () => {
     await sealed()
     const made = new Date(Date.now() - 3 * 86_400_000).toISOString()
     await tamper(`insert into audits (id, "createdAt", action, noun, "rowID", "requestID", ip)
@@ -117,7 +126,7 @@ describe('it is named exactly', () => {
   test('that the end was cut off, for whoever has kept it', async () => {
     const [, , , , last] = await sealed()
     const end = { sequence: last!.sequence, hash: last!.hash }
-    const since = { db: services.db, now: services.now() }
+    const since = reading()
     expect((await verifyAudits(since, end)).broken).toBeNull()
     await tamper(`delete from audits where id = '${last!.auditID}'; delete from "auditChain" where sequence = 5`)
     expect((await verify()).broken).toBeNull()
@@ -130,8 +139,7 @@ describe('it is named exactly', () => {
     await write('another')
     await sealAudits(services)
     expect(await verify()).toMatchObject({ head: { sequence: 5 }, broken: null })
-    const since = { db: services.db, now: services.now() }
-    expect((await verifyAudits(since, end)).broken).toMatchObject({ what: 'end', sequence: 5 })
+    expect((await verifyAudits(reading(), end)).broken).toMatchObject({ what: 'end', sequence: 5 })
   })
 })
 
@@ -156,4 +164,150 @@ test('seals can neither be changed nor removed, and neither table emptied', asyn
     'truncate audits',
   ])
     await expect(database.pool.query(statement)).rejects.toThrow('append-only')
+})
+
+describe('a line that was written past the product', () => {
+  const columns = `id, "createdAt", action, noun, "rowID", "requestID", ip, signature`
+  /** Writes a line as whoever owns the database can, with a signature that is none, or that of another line. */
+  const forge = (signature: string | null = null, id = 'forged') =>
+    database.pool.query(
+      `insert into audits (${columns}) values ($1, now(), 'approve', 'estate', 'x', 'r', '::1', $2)`,
+      [id, signature],
+    )
+  const signatures = async () =>
+    (
+      await database.pool.query<{ signature: string }>('select signature from audits order by "createdAt", id')
+    ).rows.map(({ signature }) => signature)
+
+  test('is named at once, before any seal', async () => {
+    await sealed(2)
+    await forge()
+    expect((await verify()).broken).toEqual({ what: 'added', sequence: 3, auditID: 'forged' })
+    expect(await findUnsignedLines(reading())).toMatchObject([{ id: 'forged' }])
+  })
+
+  test('is named on a log that has no line yet', async () => {
+    await forge()
+    expect((await verify()).broken).toEqual({ what: 'added', sequence: 1, auditID: 'forged' })
+  })
+
+  test('gets no seal, and keeps none from the lines after it', async () => {
+    await sealed(2)
+    await forge()
+    await write('after')
+    await sealAudits(services)
+    expect(await lines()).toHaveLength(3)
+    expect((await verify()).broken).toEqual({ what: 'added', sequence: 4, auditID: 'forged' })
+  })
+
+  test('is named with the signature of another line, of a made-up key, or as one of before', async () => {
+    await sealed(2)
+    const [first] = await signatures()
+    const madeUp = `0123456789abcdef.${'x'.repeat(43)}`
+    for (const [at, signature] of [first!, madeUp, 'before', 'x'].entries()) await forge(signature, `forged-${at}`)
+    await sealAudits(services)
+    expect(await lines()).toHaveLength(2)
+    expect((await findUnsignedLines(reading())).map(({ id }) => id)).toEqual([
+      'forged-0',
+      'forged-1',
+      'forged-2',
+      'forged-3',
+    ])
+  })
+
+  test('is named with a seal of its own as well', async () => {
+    const [, last] = await sealed(2)
+    await forge()
+    const line = await findOne(services, audit, { id: 'forged' })
+    const seal = { sequence: 3, auditID: 'forged', madeAt: line!.createdAt, line: hashOfLine(line!) }
+    await insertRows({ ...services, now: services.now() }, auditChain, [
+      { ...seal, hash: hashOfSeal(last!.hash, seal) },
+    ])
+    expect((await verify()).broken).toEqual({ what: 'added', sequence: 3, auditID: 'forged' })
+  })
+})
+
+test('a signed line that no job has sealed for ten minutes is named as one that waits', async () => {
+  await write('waits', { now: new Date(Date.now() - 11 * 60_000).toISOString() })
+  expect((await verify()).broken).toMatchObject({ what: 'waiting', sequence: 1 })
+})
+
+describe('lines that nobody can tell of any more are true as long as none has the present signature before them', () => {
+  const sign = (statement: string) =>
+    tamper(statement).then(() =>
+      database.pool.query('alter table audits enable trigger user; alter table "auditChain" enable trigger user'),
+    )
+
+  test('those of before lines were signed, sealed or not', async () => {
+    await sealed(2)
+    await write('unsealed')
+    await sign(`update audits set signature = 'before'`)
+    expect((await verify()).broken).toBeNull()
+    await write('signed')
+    await sealAudits(services)
+    expect(await verify()).toMatchObject({ seals: 4, broken: null })
+  })
+
+  test('those that were signed with the secret before, sealed or not', async () => {
+    await sealed(2)
+    await write('unsealed')
+    services = { ...services, secret: 'another secret of the tests only, 32' }
+    expect((await verify()).broken).toBeNull()
+    await write('signed')
+    await sealAudits(services)
+    expect(await verify()).toMatchObject({ seals: 4, broken: null })
+    services = { ...services, secret }
+    await write('with the secret before')
+    services = { ...services, secret: 'another secret of the tests only, 32' }
+    await sealAudits(services)
+    expect((await verify()).broken).toMatchObject({ what: 'added', sequence: 5 })
+    const period = { from: '2026-01-01T00:00:00.000Z', until: new Date(Date.now() + 60_000).toISOString() }
+    expect(await acceptLines(context(), period)).toBe(1)
+    await sealAudits(services)
+    expect(await verify()).toMatchObject({ seals: 6, broken: null })
+  })
+})
+
+describe('a line without a signature that somebody vouches for', () => {
+  const writeUnsigned = (id: string) =>
+    database.pool.query(
+      `insert into audits (id, "createdAt", action, noun, "rowID", "requestID", ip)
+       values ($1, now(), 'approve', 'estate', 'x', 'r', '::1')`,
+      [id],
+    )
+  const period = () => ({ from: new Date(Date.now() - 60_000).toISOString(), until: new Date(Date.now() + 60_000).toISOString() })
+
+  test('is sealed, breaks nothing, and the log tells who vouched', async () => {
+    await sealed(2)
+    await writeUnsigned('earlier-release')
+    expect(await acceptLines(context(), period())).toBe(1)
+    expect(await findUnsignedLines(reading())).toEqual([])
+    await sealAudits(services)
+    expect(await verify()).toMatchObject({ seals: 4, broken: null })
+    expect(await findOne(services, audit, { action: 'accept' })).toMatchObject({
+      noun: 'audit',
+      rowID: 'earlier-release',
+      actorID: 'desk',
+    })
+    expect(await acceptLines(context(), period())).toBe(0)
+  })
+
+  test('is named once more when it was changed since, and when nobody has signed for it', async () => {
+    await sealed(2)
+    await writeUnsigned('changed')
+    await writeUnsigned('other')
+    await acceptLines(context(), period())
+    await tamper(`update audits set "rowID" = 'y' where id = 'changed';
+      update audits set signature = null where action = 'accept' and "rowID" = 'other'`)
+    expect((await findUnsignedLines(reading())).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['changed', 'other']),
+    )
+  })
+
+  test('is not taken outside of the time that was said', async () => {
+    await writeUnsigned('later')
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+    expect(await acceptLines(context(), { from: '2026-01-01T00:00:00.000Z', until: anHourAgo })).toBe(0)
+    expect((await verify()).broken).toMatchObject({ what: 'added', auditID: 'later' })
+  })
 })

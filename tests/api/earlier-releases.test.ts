@@ -14,6 +14,8 @@ import { createClient, type ClientOf } from '#http/client.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Calls } from '#http/call.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
+import { sealAudits } from '#server/audit/seal.ts'
+import { verifyAudits } from '#server/audit/verify.ts'
 import { release } from '#server/boot/release.ts'
 import { checkArchive, restoreArchive } from '#server/database/backup/restore.ts'
 import { digestTables } from '#server/database/backup/rows/read-rows.ts'
@@ -118,6 +120,14 @@ describe.each(archives)('a place of %s', (name) => {
 
   test('has the rows that it had, after every migration since', () => {
     expect(differing).toEqual([])
+  })
+
+  test('has a sound audit log, and goes on with it', async () => {
+    await sealAudits(house.services)
+    const context = { db: house.services.db, now: house.services.now(), services: house.services }
+    const { seals, broken } = await verifyAudits(context)
+    expect(broken).toBeNull()
+    expect(seals).toBeGreaterThan(0)
   })
 
   test('has in the columns of the search what its published homes say, also in those that came later', async () => {

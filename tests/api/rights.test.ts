@@ -85,7 +85,11 @@ const refused: Record<string, string> = {
   ...each('brokerageReport', 'list', 'B'),
   ...each('brokerageReport', 'create draft', 'BS'),
   ...each('disclosure', 'create', 'B'),
-  ...each('desk', 'figures work putOff list search export history order erasures holdErasure releaseErasure', 'BS'),
+  ...each(
+    'desk',
+    'figures work unsignedLines putOff list search export history order erasures holdErasure releaseErasure',
+    'BS',
+  ),
   ...each('estate', 'approve documents reject history remind', 'BS'),
   ...each('estate', 'create put patch remove confirm difference figures priceGuide sameParcel', 'B'),
   ...each('estateReport', 'create', 'A'),

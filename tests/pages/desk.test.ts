@@ -40,6 +40,18 @@ test('the first page of the desk names what waits, and leads to it', async () =>
   expect(links.some((address) => address?.includes(negotiationID))).toBe(true)
 })
 
+test('the page of maintenance names at once a line of the audit log that was written past the product', async () => {
+  const before = await openPage(house, '/admin/maintenance', shop.admin)
+  expect(before.words()).toContain('署名のない記録は、ありません')
+  await house.services.pool.query(
+    `insert into audits (id, "createdAt", action, noun, "rowID", "requestID", ip)
+     values ('written-by-hand', now(), 'approve', 'estate', 'x', 'r', '::1')`,
+  )
+  const after = await openPage(house, '/admin/maintenance', shop.admin)
+  expect(after.words()).toContain('スミカを通さずに加えられた記録があります')
+  expect(after.words()).toContain('written-by-hand')
+})
+
 test('a listing is approved by the version that was looked at', async () => {
   const id = await applied()
   const { version } = await shop.admin.api.estate.one({ id })

@@ -33,5 +33,6 @@ export const AuditAct = choice({
   release: ['release', '消去を再開する'],
   retention: ['retention', '保管の期間が過ぎて消去する'],
   suspicious: ['suspicious', '合わない知らせを記録する'],
+  accept: ['accept', '運営が書いたものと認める'],
   stray: ['stray', '行き先のない入金を記録する'],
 })

@@ -1,11 +1,13 @@
 import { auditFields } from '../kit/audit-fields.ts'
-import { resource, type Row } from '../kit/resource.ts'
-import { isAdmin } from '../kit/rules.ts'
+import { resource, type ShownRow } from '../kit/resource.ts'
+import { isAdmin, nobody } from '../kit/rules.ts'
 
 const { row, ...line } = resource('audit', auditFields, {
   label: '操作の記録',
   calls: ['list'],
   rules: { read: isAdmin },
+  readers: { signature: nobody },
+  internal: ['signature'],
 })
 const writtenFields = row.omit({ updatedAt: true, version: true })
 
@@ -13,5 +15,5 @@ const writtenFields = row.omit({ updatedAt: true, version: true })
  * A line of the audit log: who did what to which row, when, and what of it changed (`before` and `after` hold nothing else).
  * Only the product writes lines. They are never changed: a trigger refuses it, and so they have no version.
  */
-export const audit = { ...line, row: writtenFields, shown: writtenFields }
-export type Audit = Row<typeof audit>
+export const audit = { ...line, row: writtenFields, shown: writtenFields.omit({ signature: true }) }
+export type Audit = ShownRow<typeof audit>

@@ -16,4 +16,5 @@ export const auditFields = {
   reason: maybe(longText('理由', { max: 5000 })),
   requestID: text('受付番号', { exact: true }),
   ip: text('IPアドレス', { exact: true }),
+  signature: maybe(text('署名')),
 }

@@ -11,6 +11,7 @@ import { erasure } from '../shapes/erasure.ts'
 import { fieldChange } from '../shapes/field-change.ts'
 import { figureCalls } from '../shapes/figures.ts'
 import { operatorCalls } from '../shapes/operator.ts'
+import { unsignedLine } from '../shapes/unsigned-line.ts'
 import { setupCalls } from '../shapes/setup.ts'
 import { csvEncoding, keyword, rowIDs, crudWithKeyword } from './parts.ts'
 
@@ -70,6 +71,10 @@ export const deskCalls = {
       summary: 'マスターを並べ替える',
     },
     figures: figureCalls.desk,
+    unsignedLines: {
+      output: z.object({ items: z.array(unsignedLine) }),
+      summary: 'アプリを通さずに加えられた操作の記録（古いものから100件まで）',
+    },
     erasures: {
       output: z.object({ items: z.array(erasure), count: z.int() }),
       summary: '7日のうちに消去する記録と、消去を止めている記録',

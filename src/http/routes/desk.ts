@@ -9,6 +9,7 @@ export const desk = {
   search: get('/desk/search'),
   history: get('/desk/history/{noun}/{id}'),
   order: put('/desk/order/{noun}', body),
+  unsignedLines: get('/desk/audit/unsigned'),
   erasures: get('/desk/erasures'),
   holdErasure: post('/desk/erasures/hold', body),
   releaseErasure: post('/desk/erasures/release', body),

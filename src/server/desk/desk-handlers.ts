@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import { dueOf, urgentKinds, workNames, type WorkKind } from '#domain/desk/work.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
+import { deedOf } from '#http/desk/audit/audit-words.ts'
+import { findUnsignedLines } from '../audit/unsigned-lines.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { query } from '../kernel/query.ts'
 import { authorize } from '../kernel/store.ts'
@@ -35,6 +37,11 @@ type Work = {
 export const deskHandlers: Handlers<'desk'>['desk'] = {
   ...masterHandlers,
   figures: deskFigures,
+  async unsignedLines(context) {
+    authorize(context.me, isAdmin(context.me))
+    const lines = await findUnsignedLines(context)
+    return { items: lines.map((line) => ({ id: line.id, at: line.createdAt, what: deedOf(line, null) })) }
+  },
   erasures(context) {
     authorize(context.me, isAdmin(context.me))
     return listErasures(context)

@@ -8,10 +8,13 @@ import { time } from '#domain/kit/moments.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { past } from '#domain/text/past.ts'
 import { AppError } from '#http/errors.ts'
+import { signatureOf } from './audit-signature.ts'
 import { insertRows } from './bulk.ts'
 import type { Context } from './context.ts'
 import { findOne } from './find.ts'
+import { newID } from './id.ts'
 import { internalTable } from './sql/internal-table.ts'
+import { rowOf, validateRow } from './values.ts'
 
 /** What was done: by whom and when is the request's to know. `before` and `after` hold only what changed. */
 type AuditEntry = ({ action: CodeOf<typeof AuditAct> } | { move: string }) & {
@@ -24,14 +27,18 @@ type AuditEntry = ({ action: CodeOf<typeof AuditAct> } | { move: string }) & {
 
 const audits = internalTable('audits', { id: ref('番号'), createdAt: time('日時'), ...auditFields })
 
-/** Leaves a line in the audit log, in the same transaction as the act. */
+/** Leaves a line in the audit log, signed, in the same transaction as the act. */
 export async function record(context: Context, entry: AuditEntry): Promise<void> {
   const { me, requestID, ip } = context
   const { noun, rowID, before = null, after = null, reason = null } = entry
   const action = 'move' in entry ? entry.move : entry.action
   const actor = { actorID: me?.id ?? null, actorRole: me?.role ?? null }
   const change = { before: before && { ...before }, after: after && { ...after }, reason }
-  await insertRows(context, audits, [{ ...actor, action, noun, rowID: String(rowID), ...change, requestID, ip }])
+  const stamps = { id: newID(), createdAt: context.now, signature: null }
+  const said = { ...stamps, ...actor, action, noun, rowID: String(rowID), ...change, requestID, ip }
+  // What is signed is the line as it will be read.
+  const line = rowOf(audits, validateRow(audits, said))
+  await insertRows(context, audits, [{ ...line, signature: signatureOf(line, context.services.secret) }])
 }
 
 /** As `record`, for acts that are logged only when the desk does them. */

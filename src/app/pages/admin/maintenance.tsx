@@ -3,9 +3,11 @@ import type { Client } from '#http/client.ts'
 import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
+import { UnsignedLines } from '#app/features/desk/audit/unsigned-lines.tsx'
 import { MaintenanceWork, type Work } from '#app/features/desk/audit/maintenance-work.tsx'
 
 export const Route = createFileRoute('/_admin/admin/maintenance')({
+  loader: ({ context: { api } }) => api.desk.unsignedLines({}),
   head: () => pageHead({ title: '保守', hidden: true }),
   component: Maintenance,
 })
@@ -44,6 +46,7 @@ const works: readonly Work[] = [
 ]
 
 function Maintenance() {
+  const { items } = Route.useLoaderData()
   return (
     <>
       <h1 className="text-2xl md:text-3xl">保守</h1>
@@ -55,6 +58,7 @@ function Maintenance() {
         に残ります。
       </p>
       <div className="grid gap-4">
+        <UnsignedLines lines={items} />
         {works.map((work) => (
           <MaintenanceWork key={work.key} work={work} />
         ))}

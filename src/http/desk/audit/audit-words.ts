@@ -79,6 +79,7 @@ const ownActs: Readonly<Record<string, readonly string[]>> = {
   chat: [AuditAct.hide, AuditAct.withdraw],
   document: [AuditAct.reissue, AuditAct.void],
   payment: [AuditAct.suspicious, AuditAct.stray],
+  audit: [AuditAct.accept],
   transfer: [AuditAct.import],
   heirConsent: [AuditAct.withdraw],
   serviceMenu: [AuditAct.patchAll],

@@ -19,6 +19,7 @@ const names: Readonly<Record<string, string>> = {
   limit: '件数の上限',
   conditions: '条件',
   lines: '明細の行',
+  line: '記録のハッシュ',
   added: '加えた行',
   others: 'ほかの端末だけ',
   outcome: '結果',
