@@ -91,6 +91,7 @@ const layouts = [
     route(pages.adminNotices, 'pages/admin/notices.tsx'),
     route(pages.adminServiceMenus, 'pages/admin/service-menus.tsx'),
     route(pages.adminFacilityCategories, 'pages/admin/facility-categories.tsx'),
+    route(pages.adminTemplates, 'pages/admin/templates.tsx'),
     route(pages.adminWizards, 'pages/admin/wizards.tsx'),
     route(pages.adminTransactionSpecialists, 'pages/admin/transaction-specialists.tsx'),
     route(pages.adminFigures, 'pages/admin/figures.tsx'),

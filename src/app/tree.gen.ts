@@ -45,6 +45,7 @@ import { Route as pagesAdminRetentionRouteImport } from './pages/admin/retention
 import { Route as pagesAdminServiceMenusRouteImport } from './pages/admin/service-menus.tsx'
 import { Route as pagesAdminSettingsRouteImport } from './pages/admin/settings.tsx'
 import { Route as pagesAdminSetupRouteImport } from './pages/admin/setup.tsx'
+import { Route as pagesAdminTemplatesRouteImport } from './pages/admin/templates.tsx'
 import { Route as pagesAdminTransactionSpecialistsRouteImport } from './pages/admin/transaction-specialists.tsx'
 import { Route as pagesAdminUsersRouteImport } from './pages/admin/users.tsx'
 import { Route as pagesAdminWizardsRouteImport } from './pages/admin/wizards.tsx'
@@ -286,6 +287,11 @@ const pagesAdminSettingsRoute = pagesAdminSettingsRouteImport.update({
 const pagesAdminSetupRoute = pagesAdminSetupRouteImport.update({
   id: '/admin/setup',
   path: '/admin/setup',
+  getParentRoute: () => shellLayoutsAdminRoute,
+} as any)
+const pagesAdminTemplatesRoute = pagesAdminTemplatesRouteImport.update({
+  id: '/admin/templates',
+  path: '/admin/templates',
   getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
 const pagesAdminTransactionSpecialistsRoute =
@@ -696,6 +702,7 @@ export interface FileRoutesByFullPath {
   '/admin/serviceMenus': typeof pagesAdminServiceMenusRoute
   '/admin/settings': typeof pagesAdminSettingsRoute
   '/admin/setup': typeof pagesAdminSetupRoute
+  '/admin/templates': typeof pagesAdminTemplatesRoute
   '/admin/transactionSpecialists': typeof pagesAdminTransactionSpecialistsRoute
   '/admin/users': typeof pagesAdminUsersRoute
   '/admin/wizards': typeof pagesAdminWizardsRoute
@@ -794,6 +801,7 @@ export interface FileRoutesByTo {
   '/admin/serviceMenus': typeof pagesAdminServiceMenusRoute
   '/admin/settings': typeof pagesAdminSettingsRoute
   '/admin/setup': typeof pagesAdminSetupRoute
+  '/admin/templates': typeof pagesAdminTemplatesRoute
   '/admin/transactionSpecialists': typeof pagesAdminTransactionSpecialistsRoute
   '/admin/users': typeof pagesAdminUsersRoute
   '/admin/wizards': typeof pagesAdminWizardsRoute
@@ -901,6 +909,7 @@ export interface FileRoutesById {
   '/_admin/admin/serviceMenus': typeof pagesAdminServiceMenusRoute
   '/_admin/admin/settings': typeof pagesAdminSettingsRoute
   '/_admin/admin/setup': typeof pagesAdminSetupRoute
+  '/_admin/admin/templates': typeof pagesAdminTemplatesRoute
   '/_admin/admin/transactionSpecialists': typeof pagesAdminTransactionSpecialistsRoute
   '/_admin/admin/users': typeof pagesAdminUsersRoute
   '/_admin/admin/wizards': typeof pagesAdminWizardsRoute
@@ -1001,6 +1010,7 @@ export interface FileRouteTypes {
     | '/admin/serviceMenus'
     | '/admin/settings'
     | '/admin/setup'
+    | '/admin/templates'
     | '/admin/transactionSpecialists'
     | '/admin/users'
     | '/admin/wizards'
@@ -1099,6 +1109,7 @@ export interface FileRouteTypes {
     | '/admin/serviceMenus'
     | '/admin/settings'
     | '/admin/setup'
+    | '/admin/templates'
     | '/admin/transactionSpecialists'
     | '/admin/users'
     | '/admin/wizards'
@@ -1205,6 +1216,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/serviceMenus'
     | '/_admin/admin/settings'
     | '/_admin/admin/setup'
+    | '/_admin/admin/templates'
     | '/_admin/admin/transactionSpecialists'
     | '/_admin/admin/users'
     | '/_admin/admin/wizards'
@@ -1541,6 +1553,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/setup'
       fullPath: '/admin/setup'
       preLoaderRoute: typeof pagesAdminSetupRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
+    }
+    '/_admin/admin/templates': {
+      id: '/_admin/admin/templates'
+      path: '/admin/templates'
+      fullPath: '/admin/templates'
+      preLoaderRoute: typeof pagesAdminTemplatesRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/transactionSpecialists': {
@@ -2045,6 +2064,7 @@ interface shellLayoutsAdminRouteChildren {
   pagesAdminServiceMenusRoute: typeof pagesAdminServiceMenusRoute
   pagesAdminSettingsRoute: typeof pagesAdminSettingsRoute
   pagesAdminSetupRoute: typeof pagesAdminSetupRoute
+  pagesAdminTemplatesRoute: typeof pagesAdminTemplatesRoute
   pagesAdminTransactionSpecialistsRoute: typeof pagesAdminTransactionSpecialistsRoute
   pagesAdminUsersRoute: typeof pagesAdminUsersRoute
   pagesAdminWizardsRoute: typeof pagesAdminWizardsRoute
@@ -2073,6 +2093,7 @@ const shellLayoutsAdminRouteChildren: shellLayoutsAdminRouteChildren = {
   pagesAdminServiceMenusRoute: pagesAdminServiceMenusRoute,
   pagesAdminSettingsRoute: pagesAdminSettingsRoute,
   pagesAdminSetupRoute: pagesAdminSetupRoute,
+  pagesAdminTemplatesRoute: pagesAdminTemplatesRoute,
   pagesAdminTransactionSpecialistsRoute: pagesAdminTransactionSpecialistsRoute,
   pagesAdminUsersRoute: pagesAdminUsersRoute,
   pagesAdminWizardsRoute: pagesAdminWizardsRoute,

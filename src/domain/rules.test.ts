@@ -45,6 +45,7 @@ import { prefecture } from './master/prefecture.ts'
 import { serviceMenu } from './master/service-menu.ts'
 import { transactionSpecialist } from './master/transaction-specialist.ts'
 import { user } from './user/user.ts'
+import { template } from './master/template.ts'
 import { wizard } from './master/wizard.ts'
 
 // V a visitor, B b two buyers, S s two sellers, A the desk; the rows are those of B and S.
@@ -150,6 +151,7 @@ const explained = {
   paperID: 'paper',
 }
 const specialist = { name: '見本 花子', registrationNumber: '（東京）第012345号', validUntil: '2099-12-31' }
+const wording = { title: '確認', text: '確認してお返事します。' }
 const question = { question: 'どんな土地ですか？', wizardType: 1 }
 const frozen = { ...freeze(makeEstate({ firstApprovedAt: now })), version: 1, createdAt: now, updatedAt: now }
 
@@ -310,6 +312,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a service menu', serviceMenu, make(serviceMenu, menu), 'VBbSsA', 'A', 'A', 'A'],
   ['a facility category', facilityCategoryMaster, make(facilityCategoryMaster, category), 'VBbSsA', 'A', 'A', 'A'],
   ['a specialist', transactionSpecialist, make(transactionSpecialist, specialist), 'A', 'A', 'A', ''],
+  ['a template of the desk', template, make(template, wording), 'A', 'A', 'A', 'A'],
   ['a prefecture', prefecture, make(prefecture, { id: 13, name: '東京都' }), 'VBbSsA', 'A', 'A', 'A'],
   ['a question of the wizard', wizard, make(wizard, question), 'VBbSsA', 'A', 'A', 'A'],
 ]

@@ -275,7 +275,10 @@ describe('a line without a signature that somebody vouches for', () => {
        values ($1, now(), 'approve', 'estate', 'x', 'r', '::1')`,
       [id],
     )
-  const period = () => ({ from: new Date(Date.now() - 60_000).toISOString(), until: new Date(Date.now() + 60_000).toISOString() })
+  const period = () => ({
+    from: new Date(Date.now() - 60_000).toISOString(),
+    until: new Date(Date.now() + 60_000).toISOString(),
+  })
 
   test('is sealed, breaks nothing, and the log tells who vouched', async () => {
     await sealed(2)

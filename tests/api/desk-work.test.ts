@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { turn } from '#domain/deal/turn/turn.ts'
-import { cannedReplies } from '#domain/desk/canned-replies.ts'
 import { turnKinds, urgentKinds, type WorkKind, workNames } from '#domain/desk/work.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
@@ -112,7 +111,8 @@ test('a question stays the desk’s, whoever has read it, until it is answered',
   expect(negotiation).toMatchObject({ awaitedRole: Role.admin })
   await admin.api.negotiation.read({ id, body: { sequence: 100 } })
   expect(await replies()).toContain(id)
-  await say(admin, cannedReplies.find(({ title }) => title === '売主に確認する')!.text)
+  const { items: templates } = await admin.api.template.list({ title: '売主に確認する' })
+  await say(admin, templates[0]!.text)
   expect(await replies()).toContain(id)
   await say(admin, '2台分あります。')
   expect(await replies()).not.toContain(id)

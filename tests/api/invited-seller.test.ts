@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ChatMessageType, DealStatus, OfferStatus } from '#domain/choices/deal.ts'
-import { cannedReplies } from '#domain/desk/canned-replies.ts'
+import { TemplateKind } from '#domain/choices/template.ts'
 import { fromNow, fromStart } from '#domain/deal/invitation.ts'
 import { dateTime } from '#domain/format/date.ts'
+import { starters } from '#server/setup/starter.ts'
 import { remindUnread } from '../../src/server/jobs/reminders.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -196,10 +197,11 @@ test('a seller who comes back reads what they have read before, and not what was
 })
 
 test('what the desk says before an invitation promises nothing that an invitation may break', () => {
-  const texts = cannedReplies.filter(({ title }) => title.includes('売主を招く')).map(({ text }) => text)
+  const replies = starters.template().filter(({ kind }) => kind === TemplateKind.reply)
+  const texts = replies.filter(({ title }) => title.includes('売主を招く')).map(({ text }) => text)
   expect(texts).toHaveLength(1)
   expect(texts[0]).toContain('参加したあとのメッセージは、売主さんも読めます')
   expect(texts[0]).toContain('参加のときにこのチャットでお知らせします')
-  for (const { text } of cannedReplies)
+  for (const { text } of replies)
     expect(text).not.toMatch(/これまでのものも|やり取りも、売主さんが読め|見えるようになります/)
 })

@@ -146,6 +146,7 @@ test('every noun is among the own data of a member with both roles, or is the de
     'savedViews',
     'serviceMenus',
     'transactionSpecialists',
+    'templates',
     'transfers',
     'wizards',
   ])

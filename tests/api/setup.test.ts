@@ -46,7 +46,7 @@ test('a place without a backup of this week is told so before going live', async
 })
 
 test('every line of the starter sets can be taken over as it is, once', async () => {
-  for (const noun of ['serviceMenu', 'facilityCategoryMaster', 'wizard', 'notice'] as const) {
+  for (const noun of ['serviceMenu', 'facilityCategoryMaster', 'wizard', 'template', 'notice'] as const) {
     const lines = await offered(noun)
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.some(({ isThere }) => isThere)).toBe(false)

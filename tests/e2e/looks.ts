@@ -101,6 +101,7 @@ export const looks: Record<Name, Look> = {
   adminSettings: [/^設定$/],
   adminNotices: [/^お知らせの管理$/],
   adminFigures: [/^数字$/],
+  adminTemplates: [/^定型文と理由の文面$/],
   adminWizards: [/^ウィザードの質問$/],
   adminServiceMenus: [/^サービスメニュー$/],
   adminFacilityCategories: [/^施設区分$/],

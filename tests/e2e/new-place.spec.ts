@@ -38,7 +38,7 @@ test.describe('an empty database, up to a first home that is sold', () => {
     await field(desk, '宅建業の免許番号').fill('東京都知事(1)第12345号')
     await press(desk, '保存して次へ')
 
-    for (const step of ['サービスメニュー', '施設区分', 'ウィザードの質問', 'はじめのお知らせ']) {
+    for (const step of ['サービスメニュー', '施設区分', 'ウィザードの質問', '定型文と理由の文面', 'はじめのお知らせ']) {
       await expect(desk.getByRole('heading', { level: 2, name: step })).toBeVisible()
       if (step === 'サービスメニュー') {
         await desk.getByRole('checkbox', { name: /間取り図の作成/ }).uncheck()

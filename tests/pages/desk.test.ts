@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NoticeStatus } from '#domain/choices/notice.ts'
 import { Role } from '#domain/choices/person.ts'
+import { TemplateKind } from '#domain/choices/template.ts'
 import { openHouse, password, type House } from '../as.ts'
 import { bankAccount, openShop, payByDeposit, type Shop } from '../shop.ts'
 import { yesterday } from '../days.ts'
@@ -59,6 +60,58 @@ test('a listing is approved by the version that was looked at', async () => {
   await page.press('承認して公開する')
   await page.answer('承認して公開する')
   expect(await page.sends(`PATCH /api/estate/${id}`)).toMatchObject({ status: ListingStatus.approved, version })
+})
+
+test('a reason of the desk is filled with what the listing says, and not sent while a variable is left', async () => {
+  const id = await applied()
+  const { estateNumber } = await shop.admin.api.estate.one({ id })
+  const text = '物件{物件番号}は、{期日}までに写真を足してください。'
+  await shop.admin.api.template.create({ body: { kind: TemplateKind.refusal, title: '写真の期限', text } })
+  await shop.admin.api.template.create({
+    body: { kind: TemplateKind.denial, title: '否認のことば', text: '見えません。' },
+  })
+  const page = await openPage(house, `/admin/estate/${id}`, shop.admin)
+  await page.press('差し戻す')
+  await page.press('写真の期限')
+  expect(page.queryByRole('button', { name: '否認のことば' })).toBeNull()
+  await page.answer('差し戻す')
+  await page.findByText('{期日} を、実際の内容に書き換えてください。')
+  expect(page.sent).toEqual([])
+  await page.fill('差し戻し理由', `物件${estateNumber}は、12月5日までに写真を足してください。`)
+  await page.answer('差し戻す')
+  expect(await page.sends(`PATCH /api/estate/${id}`)).toMatchObject({
+    denyReason: `物件${estateNumber}は、12月5日までに写真を足してください。`,
+  })
+})
+
+test('a reply of the desk is filled with what the room says, and not sent while a variable is left', async () => {
+  const { negotiationID } = await shop.quoted()
+  const { buyerName } = await shop.admin.api.negotiation.one({ id: negotiationID })
+  await shop.admin.api.template.create({
+    body: { title: '期日のお願い', text: '{名前}さん、{期日}までにお願いします。' },
+  })
+  const page = await openPage(house, `/admin/chat/${negotiationID}`, shop.admin)
+  await page.press('定型文から選ぶ')
+  fireEvent.click(await page.findByRole('button', { name: /^期日のお願い/ }))
+  await page.findByText('{期日} を、実際の内容に書き換えてください。')
+  const composer = page.getByRole('textbox', { name: 'メッセージ' })
+  expect(composer).toHaveProperty('value', `${buyerName}さん、{期日}までにお願いします。`)
+  expect(page.getByRole('button', { name: '送る' }).getAttribute('aria-disabled')).toBe('true')
+  await page.fill('メッセージ', `${buyerName}さん、あすまでにお願いします。`)
+  await page.press('送る')
+  expect(await page.sends('POST /api/chat')).toMatchObject({ message: `${buyerName}さん、あすまでにお願いします。` })
+})
+
+test('a template shows how it reads while it is written, and is not saved with a variable that is none', async () => {
+  const page = await openPage(house, '/admin/templates', shop.admin)
+  await page.press('文面を追加する')
+  await page.fill('見出し', '氏名のまちがい')
+  await page.fill('文面', '{運営名}です。{氏名}さん')
+  const { name } = await shop.admin.api.place.operator()
+  expect(page.getByRole('region', { name: '見え方' }).textContent).toContain(`${name}です。{氏名}さん`)
+  await page.answer('追加する')
+  await page.findByText(/^\{氏名\} は使えません/)
+  expect(page.sent).toEqual([])
 })
 
 test('a listing is not sent back without a reason', async () => {

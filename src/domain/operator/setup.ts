@@ -4,6 +4,7 @@ export const setupSteps = {
   serviceMenu: 'サービスメニュー',
   facilityCategoryMaster: '施設区分',
   wizard: 'ウィザードの質問',
+  template: '定型文と理由の文面',
   notice: 'はじめのお知らせ',
   launch: '公開の準備',
 } as const
@@ -11,7 +12,7 @@ export type SetupStep = keyof typeof setupSteps
 export const setupStepNames = Object.keys(setupSteps) as SetupStep[]
 
 /** The steps that offer lines of a master to begin with. */
-export const starterNames = ['serviceMenu', 'facilityCategoryMaster', 'wizard', 'notice'] as const
+export const starterNames = ['serviceMenu', 'facilityCategoryMaster', 'wizard', 'template', 'notice'] as const
 export type StarterName = (typeof starterNames)[number]
 
 /** How a step ended; the whole (`all`) is put aside. */

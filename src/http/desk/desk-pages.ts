@@ -16,6 +16,7 @@ export const deskPages = {
   adminEstateReports: '/admin/report/estate',
   adminNotices: '/admin/notices',
   adminServiceMenus: '/admin/serviceMenus',
+  adminTemplates: '/admin/templates',
   adminWizards: '/admin/wizards',
   adminFacilityCategories: '/admin/facilityCategories',
   adminTransactionSpecialists: '/admin/transactionSpecialists',

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { ChatMessageType } from '#domain/choices/deal.ts'
 import { ADMIN_ACCOUNT_ID, DESK_NAME, Role } from '#domain/choices/person.ts'
+import { TemplateKind } from '#domain/choices/template.ts'
 import { chat, isSpoken, type Chat } from '#domain/deal/chat.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { talkAfter, type Talk } from '#domain/deal/turn/talk.ts'
+import { template } from '#domain/master/template.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { insertRows, setWhere } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
+import { find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { nameOf } from '../user/name-of.ts'
 import { markRead, type Room } from './room.ts'
@@ -29,6 +32,13 @@ const lastSend = { [Role.admin]: 'adminLastSendAt', [Role.seller]: 'sellerLastSe
 /** Stores who has to answer next in the talk of a deal. */
 export const storeTalk = (context: Context, { id }: Pick<Room, 'id'>, talk: Talk) =>
   setWhere(context, negotiation, { id }, { awaitedRole: talk.awaitedRole, awaitedSince: talk.awaitedSince })
+
+/** The desk's replies that answer nothing, where a line may be one of them; also those that are not offered any more. */
+async function holdingReplies(context: Context, line: Chat): Promise<string[]> {
+  if (line.userType !== Role.admin || !isSpoken(line)) return []
+  const replies = await find(context, template, { kind: TemplateKind.reply, asks: false }, { columns: ['text'] })
+  return replies.map(({ text }) => text)
+}
 
 /**
  * Writes the next line of a room. The room's row counts its lines, so that sequences have no gap and no double.
@@ -71,7 +81,7 @@ export async function appendMessage(
       receiverName: receiverID === ADMIN_ACCOUNT_ID ? DESK_NAME : await nameOf(context, receiverID),
     },
   ])
-  const { awaitedRole, awaitedSince } = talkAfter(deal, message!, now)
+  const { awaitedRole, awaitedSince } = talkAfter(deal, message!, now, await holdingReplies(context, message!))
   if (awaitedRole !== deal.awaitedRole) await storeTalk(context, room, { awaitedRole, awaitedSince })
   if (isSpoken(message!)) await markRead(context, room.id, speaker, sequence)
   wakeStreams(context, room, line.audienceID)

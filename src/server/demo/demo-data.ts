@@ -6,6 +6,7 @@ import { type FacilityCategoryMaster, facilityCategoryMaster } from '#domain/mas
 import { type Notice, notice } from '#domain/master/notice.ts'
 import { type ServiceMenu, serviceMenu } from '#domain/master/service-menu.ts'
 import { type TransactionSpecialist, transactionSpecialist } from '#domain/master/transaction-specialist.ts'
+import { type Template, template } from '#domain/master/template.ts'
 import { type Wizard, wizard } from '#domain/master/wizard.ts'
 import { starters } from '../setup/starter.ts'
 import { demoRow } from './demo-row.ts'
@@ -66,6 +67,16 @@ const transactionSpecialists = (now: string) =>
     }),
   )
 
+/** The texts that the desk writes again and again, in the order shown. */
+const templates = (now: string) =>
+  starters.template().map((fields, index) =>
+    demoRow(template, `${fields.kind} ${fields.title}`, {
+      ...fields,
+      createdAt: daysBefore(now, setupDaysAgo),
+      displayOrder: (index + 1) * 10,
+    }),
+  )
+
 /** The questions of the listing wizard: for each kind those of its steps, in their order. */
 const wizards = (now: string) =>
   starters.wizard().map((fields, index) =>
@@ -88,6 +99,7 @@ export interface DemoData {
   serviceMenus: ServiceMenu[]
   facilityCategoryMasters: FacilityCategoryMaster[]
   transactionSpecialists: TransactionSpecialist[]
+  templates: Template[]
   wizards: Wizard[]
   favorites: Favorite[]
   /** The names of the pictures that the estates show, each once. */
@@ -112,6 +124,7 @@ export function demoData(now: string): DemoData {
     serviceMenus: serviceMenus(now),
     facilityCategoryMasters,
     transactionSpecialists: transactionSpecialists(now),
+    templates: templates(now),
     wizards: wizards(now),
     favorites: favorites(now, estateOf),
     pictures: [...new Set(allListings.flatMap(({ pictures }) => pictures))],

@@ -5,6 +5,7 @@ import { favorite } from '#domain/favorite.ts'
 import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { user } from '#domain/user/user.ts'
+import { template } from '#domain/master/template.ts'
 import { wizard } from '#domain/master/wizard.ts'
 import { demoData } from './demo-data.ts'
 import { data, now } from './example-for-tests.ts'
@@ -17,6 +18,7 @@ describe('the demo data', () => {
     ['notice', notice.row, data.notices],
     ['service menu', serviceMenu.row, data.serviceMenus],
     ['facility category', facilityCategoryMaster.row, data.facilityCategoryMasters],
+    ['template', template.row, data.templates],
     ['wizard', wizard.row, data.wizards],
     ['favourite', favorite.row, data.favorites],
   ])('holds only valid %s rows, each id once', (_, schema, rows: { id: string | number }[]) => {

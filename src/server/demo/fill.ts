@@ -16,6 +16,7 @@ import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { transactionSpecialist } from '#domain/master/transaction-specialist.ts'
 import { user } from '#domain/user/user.ts'
+import { template } from '#domain/master/template.ts'
 import { wizard } from '#domain/master/wizard.ts'
 import { lt, sql } from 'drizzle-orm'
 import { insertRows, setWhere } from '../kernel/bulk.ts'
@@ -112,6 +113,7 @@ export async function fillDemo(services: Services): Promise<void> {
     await insert(context, serviceMenu, data.serviceMenus)
     await insert(context, notice, data.notices)
     await insert(context, transactionSpecialist, data.transactionSpecialists)
+    await insert(context, template, data.templates)
     await insert(context, wizard, data.wizards)
     await insert(context, estate, data.estates)
     const publications = data.published.map((row) => ({

@@ -6,6 +6,7 @@ import { facilityCategoryMaster } from '#domain/master/facility-category-master.
 import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { transactionSpecialist } from '#domain/master/transaction-specialist.ts'
+import { template } from '#domain/master/template.ts'
 import { wizard } from '#domain/master/wizard.ts'
 import { changesOf } from '#http/desk/audit/audit-words.ts'
 import { conflict } from '#http/errors.ts'
@@ -24,6 +25,7 @@ const masters: Readonly<Record<string, { noun: Resource; order?: string; called?
   notice: { noun: notice },
   serviceMenu: { noun: serviceMenu, order: 'displayOrder', called: 'name' },
   transactionSpecialist: { noun: transactionSpecialist },
+  template: { noun: template, order: 'displayOrder', called: 'title' },
   wizard: { noun: wizard },
 }
 function masterOf({ me }: Context, name: string) {

@@ -5,6 +5,7 @@ import { estate } from '#domain/estate/estate.ts'
 import { hiddenAnswers } from '#domain/estate/form/hidden-answers.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { conflict } from '#http/errors.ts'
+import { refuseUnfilled } from '#server/desk/refuse-unfilled.ts'
 import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { exists } from '../kernel/find.ts'
@@ -75,6 +76,7 @@ export const estateEffects = effects(estate, {
     },
     async change(context, after, before) {
       await guardContent(context, after, before)
+      if (after.denyReason !== before.denyReason) refuseUnfilled('denyReason', after.denyReason)
       return hiddenAnswers(after)
     },
     moves: {

@@ -5,6 +5,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
+import { template } from '#domain/master/template.ts'
 import { wizard } from '#domain/master/wizard.ts'
 import { outcomeWords, setupOutcomes, setupStepNames, starterNames, type StarterName } from '#domain/operator/setup.ts'
 import { record } from '../kernel/audit.ts'
@@ -30,6 +31,7 @@ const masters: Readonly<
     same: ['visibleEstateType', 'facilityCategoryName'],
     more: (_, at) => ({ sortOrder: at }),
   },
+  template: { noun: template, same: ['kind', 'title'], more: (_, at) => ({ displayOrder: at }) },
   wizard: { noun: wizard, same: ['wizardType', 'step'], more: () => ({}) },
   notice: {
     noun: notice,

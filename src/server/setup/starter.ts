@@ -8,6 +8,7 @@ const folder = join(root, 'shipped/starter')
 const menu = z.looseObject({ name: z.string() })
 const facilities = z.strictObject({ visibleEstateType: z.int(), names: z.array(z.string()) })
 const questions = z.strictObject({ wizardType: z.int(), questions: z.array(z.string()) })
+const text = z.strictObject({ kind: z.int(), title: z.string(), text: z.string(), asks: z.boolean() })
 const notice = z.strictObject({ title: z.string(), body: z.string() })
 
 const read = <S extends z.ZodType>(name: string, row: S): z.output<S>[] =>
@@ -27,5 +28,6 @@ export const starters = {
     read('wizards.json', questions).flatMap(({ wizardType, questions }) =>
       questions.map((question, at) => ({ wizardType, question, step: at + 1 })),
     ),
+  template: () => read('templates.json', text),
   notice: () => read('notices.json', notice),
 }

@@ -4,6 +4,7 @@ import { pretendsToBeDesk } from '#domain/text/desk-name.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { dropPaths } from '../images/records.ts'
+import { refuseUnfilled } from '../desk/refuse-unfilled.ts'
 import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { invalid } from '../kernel/values.ts'
@@ -44,6 +45,7 @@ export const userEffects = effects(user, {
     async change(context, after, before) {
       await guardName(context, after, before)
       guardIdentity(context, after, before)
+      if (after.sellerDenyReason !== before.sellerDenyReason) refuseUnfilled('sellerDenyReason', after.sellerDenyReason)
       await guardDisabling(context, after, before)
       if (!after.disabledAt) return { disabledReason: null }
     },

@@ -77,6 +77,7 @@ export const births: Acts = {
   'savedView.create': () => ({ body: { list: 'payments', name: '未払い' } }),
   'serviceMenu.create': () => ({ body: { name: '調査', price: 1_100 } }),
   'transactionSpecialist.create': () => ({ body: specialist }),
+  'template.create': () => ({ body: { title: '確認します', text: '確認してお返事します。' } }),
   'transfer.create': ({ shop }) => ({ body: { ...shop.deposit, amount: 1 } }),
   'viewing.create': async (scene) => ({ body: await timesFor(scene) }),
   'wizard.create': () => ({ body: { question: 'どんな家ですか', wizardType: 1 } }),

@@ -137,6 +137,10 @@ export const changes: Record<string, ChangedRow> = {
     make: ({ admin }) => admin.api.transactionSpecialist.create({ body: specialist }),
     change: { validUntil: '2098-12-31' },
   },
+  template: {
+    make: ({ admin }) => admin.api.template.create({ body: { title: '確認します', text: '確認してお返事します。' } }),
+    change: { text: '確認して、お返事します。' },
+  },
   transfer: {
     make: ({ shop, admin }) => admin.api.transfer.create({ body: { ...shop.deposit, amount: 1 } }),
     change: { payerName: 'サトウ' },

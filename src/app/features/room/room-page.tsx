@@ -96,7 +96,7 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
             draft={draft}
             onSend={outbox.say}
             onType={isDesk ? presence.tellWriting : undefined}
-            hasCannedReplies={isDesk}
+            repliesAbout={isDesk ? facts : undefined}
             isWarned={!isDesk}
           />
         )}

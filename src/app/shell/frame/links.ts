@@ -94,6 +94,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
           { href: pages.adminServiceMenus, label: 'サービスメニュー' },
           { href: pages.adminFacilityCategories, label: '施設区分' },
           { href: pages.adminWizards, label: 'ウィザードの質問' },
+          { href: pages.adminTemplates, label: '定型文と理由の文面' },
         ],
       },
       {

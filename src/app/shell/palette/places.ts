@@ -17,6 +17,7 @@ const readings: Readonly<Record<string, string>> = {
   [pages.adminDocuments]: 'ちょうひょう 領収書 請求書 見積書',
   [pages.adminReports]: 'つうほう',
   [pages.adminEstateReports]: 'つうほう ほうこく',
+  [pages.adminTemplates]: 'ていけいぶん テンプレート 差し戻し 否認 りゆう',
   [pages.adminFigures]: 'すうじ 集計 統計',
   [pages.adminUsers]: 'かいいん 電話 名簿',
   [pages.adminUserExport]: 'CSV かいいん 名簿',

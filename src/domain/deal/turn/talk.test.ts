@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { makeNegotiation } from '../../../../tests/make.ts'
 import { ChatMessageType, DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
-import { cannedReplies } from '#domain/desk/canned-replies.ts'
+import { TemplateKind } from '#domain/choices/template.ts'
+import { starters } from '#server/setup/starter.ts'
 import { talkAfter, talkAfterInvitation, talkAfterMove } from './talk.ts'
 
 const { admin, seller, buyer } = Role
@@ -12,9 +13,11 @@ const word = { message: 'いつ見られますか', messageType: ChatMessageType
 const by = (userType: 1 | 2 | 3) => ({ ...word, userType, senderID: `somebody ${userType}` })
 const told = { ...word, userType: admin, senderID: ADMIN_ACCOUNT_ID }
 const payment = { ...told, messageType: ChatMessageType.payment, relationID: 'payment', audienceID: 'buyer' }
+const replies = starters.template().filter(({ kind }) => kind === TemplateKind.reply)
+const holding = replies.filter(({ asks }) => !asks).map(({ text }) => text)
 const canned = (title: string) => ({
   ...by(admin),
-  message: cannedReplies.find((reply) => reply.title === title)!.text,
+  message: replies.find((reply) => reply.title === title)!.text,
 })
 
 const two = makeNegotiation()
@@ -63,7 +66,7 @@ test.each([
   ],
   ['and leaves what others were asked', { ...two, ...asked(admin) }, { ...by(buyer), relationID: 'o' }, admin, then],
 ] as const)('%s', (_, deal, line, awaitedRole, awaitedSince) => {
-  const { awaitedRole: who, awaitedSince: since } = talkAfter(deal, line, now)
+  const { awaitedRole: who, awaitedSince: since } = talkAfter(deal, line, now, holding)
   expect({ who, since }).toEqual({ who: awaitedRole, since: awaitedSince })
 })
 

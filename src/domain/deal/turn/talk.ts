@@ -1,6 +1,6 @@
 import { ChatMessageType, DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
-import { isHoldingReply } from '#domain/desk/canned-replies.ts'
+import { isHoldingReply } from '#domain/desk/holding-reply.ts'
 import { isSpoken, type Chat } from '../chat.ts'
 import type { Negotiation } from '../negotiation.ts'
 import type { Who } from './turn-facts.ts'
@@ -32,10 +32,10 @@ function addresseeOf(deal: Deal, speaker: Who): Who {
 
 /**
  * Whose answer is awaited once a line is said. A question stays open until whom it asks has answered: neither what is told,
- * nor a word of the desk to somebody else, nor a canned reply that answers nothing closes it. A payment that is told to have
+ * nor a word of the desk to somebody else, nor one of its templates that answers nothing (`holdingReplies`) closes it. A payment that is told to have
  * arrived settles what its payer was asked, and a card or a word about money is a deed, which has a turn of its own.
  */
-export function talkAfter(deal: Deal, line: SaidLine, now: string): Talk {
+export function talkAfter(deal: Deal, line: SaidLine, now: string, holdingReplies: readonly string[] = []): Talk {
   const { userType, message, messageType, relationID, audienceID } = line
   if (!isSpoken(line))
     return messageType === ChatMessageType.payment && audienceID
@@ -43,7 +43,7 @@ export function talkAfter(deal: Deal, line: SaidLine, now: string): Talk {
       : deal
   if (userType !== admin)
     return relationID || audienceID ? stopAwaiting(deal, userType) : awaitReply(deal, addresseeOf(deal, userType), now)
-  if (isHoldingReply(message)) return deal
+  if (isHoldingReply(message, holdingReplies)) return deal
   const isOpenToOther = deal.awaitedRole !== null && deal.awaitedRole !== admin
   return isOpenToOther || DealStatus.over.includes(deal.status)
     ? stopAwaiting(deal, admin)

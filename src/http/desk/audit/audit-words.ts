@@ -68,7 +68,7 @@ export const thingOptions = [
 ]
 
 type Option = { value: string; label: string }
-const masters = ['serviceMenu', 'facilityCategoryMaster', 'wizard', 'notice']
+const masters = ['serviceMenu', 'facilityCategoryMaster', 'template', 'wizard', 'notice']
 const { secondStepOn, secondStepOff, recoveryCodesMade, recoveryCodeUsed } = AuditAct
 const { endSignIns, sendReset, promote, download } = AuditAct
 const { patchNegotiations, resetSendAt, setChatStartFlag } = AuditAct

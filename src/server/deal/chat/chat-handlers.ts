@@ -8,6 +8,7 @@ import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { isAdmin, isParty } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
+import { refuseUnfilled } from '#server/desk/refuse-unfilled.ts'
 import { recordDeskAct } from '#server/kernel/audit.ts'
 import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
@@ -64,11 +65,12 @@ async function audienceOf(
   return payerOf(subject)
 }
 
-/** Says something in a room that one may read. The same `clientID` twice is the same message. */
+/** Says something in a room that one may read; the desk no template whose variables nobody has replaced. The same `clientID` twice is the same message. */
 function postMessage(context: Context, body: Values): Promise<Chat> {
   const { me } = context
   authorize(me, chat.rules.create(me))
   const content = parseContent(body)
+  if (isAdmin(me)) refuseUnfilled('message', content.message)
   return inTransaction(context, async (context) => {
     const room = await oneRow(context, negotiation, content.negotiationID, { lock: true })
     const { clientID } = content

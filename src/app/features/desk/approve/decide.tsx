@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { SellerStatus } from '#domain/choices/person.ts'
+import { TemplateKind } from '#domain/choices/template.ts'
+import { withoutVariables } from '#domain/desk/without-variables.ts'
 import { openMoves } from '#domain/kit/may.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { user } from '#domain/user/user.ts'
@@ -11,10 +13,11 @@ import { Field } from '#ui/field/field.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { usePerson, useApp } from '#app/shell/use-app.ts'
-import { ReasonSheet, type Template } from '#app/shell/action/reason-sheet.tsx'
+import { ReasonSheet } from '#app/shell/action/reason-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { DecisionBar } from '../decision/decision-bar.tsx'
 import { DecisionKeys } from '../decision/decision-keys.tsx'
+import { filledReasons } from '../decision/filled-reasons.ts'
 import { remainingWords, rejectHints, finalQuestion } from './decision-words.ts'
 import type { Applicant } from './load-applicant.ts'
 import { papersIn } from './papers.tsx'
@@ -97,7 +100,7 @@ export function Decide({ applicant, ticks }: { applicant: Applicant; ticks: Tick
       />
       {denial && (
         <DenySheet
-          person={person}
+          applicant={applicant}
           isRejection={rejection !== undefined}
           onward={onward}
           open={isDenying}
@@ -111,19 +114,19 @@ export function Decide({ applicant, ticks }: { applicant: Applicant; ticks: Tick
 
 const denialSchema = z.object({
   rejectType: userFields.rejectType.unwrap(),
-  reason: userFields.sellerDenyReason.unwrap(),
+  reason: withoutVariables(userFields.sellerDenyReason.unwrap()),
 })
 
 /** Denies an application, or takes an approval back, with the reason that the applicant reads; a denial leads on to `onward`. */
 function DenySheet({
-  person,
+  applicant: { person, templates, operator },
   isRejection,
   onward,
   open,
   submit,
   onClose,
 }: {
-  person: Applicant['person']
+  applicant: Applicant
   isRejection: boolean
   onward: string
   open: boolean
@@ -159,7 +162,7 @@ function DenySheet({
           : '公開中の物件はすべて非公開になり、商談の相手にも知らされます。理由は、ご本人にメールで届きます。'
       }
       field={denialSchema.shape.reason}
-      templates={rejectTemplates}
+      templates={filledReasons(templates, TemplateKind.denial, { name: displayName(person), operator: operator.name })}
       submit={submit}
       form={form}
       onClose={onClose}
@@ -174,36 +177,3 @@ function DenySheet({
     </ReasonSheet>
   )
 }
-
-/** Why applications are usually sent back, in words for the applicant. */
-const rejectTemplates: readonly Template[] = [
-  {
-    label: '読み取れない',
-    text: '本人確認書類の文字や顔写真が読み取れません。明るい場所で、書類の全体が入るように撮り直してください。',
-  },
-  { label: '期限切れ', text: '本人確認書類の有効期限が切れています。有効期限内の書類で、もう一度お手続きください。' },
-  {
-    label: '氏名が違う',
-    text: '登録されたお名前が、本人確認書類と違います。書類と同じお名前に直して、もう一度申請してください。',
-  },
-  {
-    label: '住所が違う',
-    text: '登録されたご住所が、本人確認書類と違います。引っ越しされた場合は、うら面など、今のご住所がわかる写真も追加してください。',
-  },
-  {
-    label: '番号が写っている',
-    text: 'マイナンバー（12桁の番号）が写っています。番号はお預かりできないため、おもて面だけの写真に差し替えてください。',
-  },
-  {
-    label: '委任状の不備',
-    text: '委任状に足りないところがあります。依頼者と代理人の住所・氏名、委任する内容、期間、実印の押印をご確認ください。',
-  },
-  {
-    label: '書類を追加',
-    text: 'ご本人を確かめるため、追加の書類が必要です。住民票の写しなど、今のご住所がわかる書類の写真をお送りください。',
-  },
-  {
-    label: '受けられない',
-    text: 'お送りいただいた内容を確かめた結果、売主としてのご登録をお受けできませんでした。',
-  },
-]

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { TemplateKind } from '#domain/choices/template.ts'
+import { withoutVariables } from '#domain/desk/without-variables.ts'
 import { estate as noun } from '#domain/estate/estate.ts'
 import { estateFields, privateFields } from '#domain/estate/fields.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
 import { openMoves } from '#domain/kit/may.ts'
+import { displayName } from '#domain/text/display-name.ts'
 import { redIssues, type Check } from '#domain/estate/obstacles/review-checks.ts'
 import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -16,11 +20,16 @@ import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form
 import { usePerson, useApp } from '#app/shell/use-app.ts'
 import { DecisionBar } from '../decision/decision-bar.tsx'
 import { DecisionKeys } from '../decision/decision-keys.tsx'
+import { filledReasons } from '../decision/filled-reasons.ts'
 import type { Review } from './load-review.ts'
+
+/** The desk's reasons of a kind, as they read for this listing and its seller. */
+const reasonsOf = (kind: CodeOf<typeof TemplateKind>, { templates, estate, seller, operator }: Review) =>
+  filledReasons(templates, kind, { ...estate, name: seller && displayName(seller), operator: operator.name })
 
 const { approved, rejected, finished } = ListingStatus
 const approvalSchema = z.object({ approvalReason: estateFields.approvalReason.unwrap() })
-const refusalSchema = z.object({ reason: privateFields.denyReason.unwrap() })
+const refusalSchema = z.object({ reason: withoutVariables(privateFields.denyReason.unwrap()) })
 
 const nameOf = ({ title }: Pick<Review['estate'], 'title'>) => `「${title ?? '物件'}」`
 
@@ -29,7 +38,8 @@ type By = 'button' | 'key'
 type About = { review: Review; checks: readonly Check[]; points: number }
 
 /** What the desk may decide about a listing in its state; `points` is the number of issues and warnings. */
-export function Decide({ review: { estate, nextHref }, checks, points }: About) {
+export function Decide({ review, checks, points }: About) {
+  const { estate, nextHref } = review
   const { api } = useApp()
   const [isRefusing, setRefusing] = useState(false)
   const [isReasoning, setReasoning] = useState(false)
@@ -76,7 +86,12 @@ export function Decide({ review: { estate, nextHref }, checks, points }: About) 
       {refusal && (
         <ReasonSheet
           open={isRefusing}
-          {...(rejection ? rejectionWords(name, checks) : takeDownWords(name))}
+          {...(rejection ? rejectionWords(name) : takeDownWords(name))}
+          templates={
+            rejection
+              ? withIssues(checks, reasonsOf(TemplateKind.refusal, review))
+              : reasonsOf(TemplateKind.takeDown, review)
+          }
           field={privateFields.denyReason.unwrap()}
           submit={refusal.label}
           form={refusalForm}
@@ -141,15 +156,13 @@ const questionOfClosing = (name: string) => ({
   yes: '掲載を終える',
   danger: true,
 })
-const rejectionWords = (name: string, checks: readonly Check[]) => ({
+const rejectionWords = (name: string) => ({
   title: `${name}を差し戻す`,
   lead: '売主は理由を読んで、直してから申請し直せます。',
-  templates: rejectTemplates(checks),
 })
 const takeDownWords = (name: string) => ({
   title: `${name}の公開をやめる`,
   lead: 'すぐに非公開になります。売主は理由を読んで、直してから申請し直せます。',
-  templates: takeDownTemplates,
 })
 
 /** Approves a listing in spite of the issues that are still open (`red`), for a reason. */
@@ -186,46 +199,14 @@ function ApprovalSheet({
   )
 }
 
-/** The usual reasons for sending a listing back, in words for the seller; first the issues of this listing. */
-function rejectTemplates(checks: readonly Check[]): Template[] {
-  // Whose home it is has a sentence of its own below.
+/** The desk's reasons for sending a listing back, in words for the seller; before them the issues of this listing. */
+function withIssues(checks: readonly Check[], reasons: readonly Template[]): Template[] {
+  // Whose home it is wants a sentence of its own.
   const issues = checks
     .filter(({ key }) => key !== 'people')
     .flatMap((check) => check.issues.map(({ message }) => `・${message}`))
   return [
     ...(issues.length ? [{ label: '見つかった指摘', text: `次の点を直してください。\n${issues.join('\n')}` }] : []),
-    { label: '写真を追加', text: '外観と室内のようすがわかる写真を追加してください。' },
-    {
-      label: '写真の差し替え',
-      text: '人の顔や車のナンバーが写っている写真があります。写っていない写真に差し替えてください。',
-    },
-    { label: '面積の確認', text: '面積が、登記の内容と違うようです。登記事項証明書を見て、ご確認ください。' },
-    { label: '価格の確認', text: '価格に誤りがないか、桁をご確認ください。' },
-    { label: '所在地の確認', text: '所在地を確かめられませんでした。町名と番地をご確認ください。' },
-    {
-      label: '名義の確認',
-      text: '登記名義人と所有者のお名前が違います。登記事項証明書など、権利のわかる書類をお送りください。',
-    },
-    {
-      label: '告知事項',
-      text: '雨漏り・越境・事故など、買う方にお伝えすることがあれば、告知事項に記入してください。ないときは「なし」と記入してください。',
-    },
+    ...reasons,
   ]
 }
-
-/** Why published listings are usually taken down. */
-const takeDownTemplates: readonly Template[] = [
-  { label: '売れている', text: 'すでに売れている物件との情報がありました。今も売り出しているか、お知らせください。' },
-  {
-    label: '内容が違う',
-    text: '掲載の内容が、実際の物件と違うとの情報がありました。内容を確かめて、もう一度申請してください。',
-  },
-  {
-    label: '連絡がつかない',
-    text: '売主さまと連絡がつかないため、公開を止めました。ご連絡のうえ、もう一度申請してください。',
-  },
-  {
-    label: '規約に合わない',
-    text: '掲載の内容が、不動産の表示に関する公正競争規約に合っていません。直して、もう一度申請してください。',
-  },
-]

@@ -5,6 +5,7 @@ import { displayName } from '#domain/text/display-name.ts'
 import { orNotFound } from '#app/shell/errors/or-not-found.ts'
 import { loadBrokerage } from '#app/features/sell/brokerage/load-brokerage.ts'
 import { loadRight } from '#app/features/sell/ownership/load-right.ts'
+import { loadReasons } from '../decision/filled-reasons.ts'
 import { nextInQueue } from '../queue-order.ts'
 import { href, pages } from '#http/pages.ts'
 import { facilityIDsIn } from './difference.ts'
@@ -14,16 +15,18 @@ const queue = { ...waitingFilter, orderBy: 'appliedAt', limit: 2 }
 
 /** A listing with all that the desk decides by: its seller, what differs from the published version, who waits next. */
 export async function loadReview(api: Client, id: string) {
-  const [row, differences, history, formerDocuments, sameParcel, right, { contracts }, operator] = await Promise.all([
-    orNotFound(api.estate.one({ id })),
-    orNotFound(api.estate.difference({ id })),
-    orNotFound(api.estate.history({ id })),
-    orNotFound(api.estate.documents({ id })),
-    orNotFound(api.estate.sameParcel({ id })),
-    loadRight(api, id),
-    loadBrokerage(api, id),
-    api.place.operator(),
-  ])
+  const [row, differences, history, formerDocuments, sameParcel, right, { contracts }, operator, templates] =
+    await Promise.all([
+      orNotFound(api.estate.one({ id })),
+      orNotFound(api.estate.difference({ id })),
+      orNotFound(api.estate.history({ id })),
+      orNotFound(api.estate.documents({ id })),
+      orNotFound(api.estate.sameParcel({ id })),
+      loadRight(api, id),
+      loadBrokerage(api, id),
+      api.place.operator(),
+      loadReasons(api),
+    ])
   // The desk reads every field of a listing.
   const estate = row as Estate
   const { userID, appliedAt, status, facilityIDs, decidedBy } = estate
@@ -47,6 +50,7 @@ export async function loadReview(api: Client, id: string) {
     formerDocuments,
     sameParcel,
     operator,
+    templates,
     seller: personOf(userID),
     ...right,
     contracts,

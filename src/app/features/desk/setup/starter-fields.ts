@@ -1,4 +1,5 @@
 import { TaxRate } from '#domain/choices/tax.ts'
+import { TemplateKind } from '#domain/choices/template.ts'
 import { WizardType } from '#domain/choices/listing.ts'
 import { QuestionStep } from '#domain/estate/wizard-steps.ts'
 import { yen } from '#domain/format/money.ts'
@@ -7,6 +8,7 @@ import { facilityCategoryMaster } from '#domain/master/facility-category-master.
 import { facilityKind } from '#domain/master/facility-kind.ts'
 import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
+import { template } from '#domain/master/template.ts'
 import { wizard } from '#domain/master/wizard.ts'
 import type { StarterName } from '#domain/operator/setup.ts'
 import type { FieldLook } from '#ui/field/control-props.ts'
@@ -58,6 +60,14 @@ export const offers: Readonly<Record<StarterName, Offer>> = {
     fields: { question: { isCounted: true } },
     groupOf: ({ wizardType }) => WizardType.label(Number(wizardType)),
     about: ({ step }) => `手順${String(step)}：${QuestionStep.label(Number(step))}`,
+  },
+  template: {
+    noun: template,
+    lead: 'チャットの定型文と、物件や申請を差し戻すときの理由です。{名前} のように書いたところは、使うときに実際の内容に変わります。',
+    name: 'title',
+    fields: { title: { isCounted: true }, text: { rows: 6 } },
+    groupOf: ({ kind }) => TemplateKind.label(Number(kind)),
+    about: ({ text }) => String(text),
   },
   notice: {
     noun: notice,

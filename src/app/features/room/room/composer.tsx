@@ -1,23 +1,26 @@
 import { useHydrated } from '@tanstack/react-router'
 import { mdiTextBoxOutline, mdiCameraOutline, mdiSend, mdiClose } from '@mdi/js'
-import { useEffect, useRef, useState, type KeyboardEvent, useCallback } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, useCallback, lazy, Suspense } from 'react'
 import { z } from 'zod'
 import { useQueries } from '@tanstack/react-query'
 import { chat } from '#domain/deal/chat.ts'
 import { riskOf, riskWords } from '#domain/deal/risky-words.ts'
-import { cannedReplies } from '#domain/desk/canned-replies.ts'
+import { unfilledFault } from '#domain/desk/unfilled-fault.ts'
 import { pictureTypes } from '#domain/upload.ts'
 import type { StoredFile } from '#http/shapes.ts'
 import { uploadImage } from '#http/upload.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { UploadList } from '#ui/upload/upload-list.tsx'
 import { useUploads, type Upload } from '#ui/upload/use-uploads.ts'
-import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe, useApp } from '#app/shell/use-app.ts'
 import { useQueryClient } from '#app/shell/queries/queries.ts'
 import { roomStorage } from '../room-storage.ts'
 import { privateImageQuery } from '../message/pictures.tsx'
+import type { RoomFacts } from '../queries.ts'
+
+/** Ready replies come once the desk looks for one. */
+const CannedReplies = lazy(() => import('./canned-replies.tsx'))
 
 const words = chat.row.shape.message
 const pictures = chat.row.shape.imagePaths
@@ -27,20 +30,22 @@ export function Composer({
   draft: { draft, change },
   onSend,
   onType,
-  hasCannedReplies,
+  repliesAbout,
   isWarned,
 }: {
   draft: ReturnType<typeof useDraft>
   onSend: (draft: Draft) => void
   /** Called at each key. */
   onType?: () => void
-  hasCannedReplies: boolean
+  /** The room whose replies are offered, to the desk. */
+  repliesAbout: RoomFacts | undefined
   /** Whether words that lead out of the room are warned of. */
   isWarned: boolean
 }) {
   const isReady = useHydrated()
   const area = useRef<HTMLTextAreaElement>(null)
   const [isChoosing, setChoosing] = useState(false)
+  const [isSought, setSought] = useState(false)
   const [chosen, setChosen] = useState(0)
   // After the sheet has given the focus back: what was chosen is completed here.
   useEffect(() => {
@@ -50,7 +55,8 @@ export function Composer({
     change(({ imagePaths }) => ({ imagePaths: [...imagePaths, path] })),
   )
   const message = draft.message.trim()
-  const problem = [words.safeParse(message), pictures.safeParse(draft.imagePaths)].find(({ success }) => !success)
+  const invalidPart = [words.safeParse(message), pictures.safeParse(draft.imagePaths)].find(({ success }) => !success)
+  const problem = invalidPart?.error?.issues[0]?.message ?? (repliesAbout ? unfilledFault(message) : null)
   const isUploading = sending.sendings.some(({ error }) => !error)
   const risk = isWarned ? riskOf(message) : null
   const canSend = isReady && !problem && !isUploading && (message !== '' || draft.imagePaths.length > 0)
@@ -82,9 +88,9 @@ export function Composer({
         onRemove={(path) => change(({ imagePaths }) => ({ imagePaths: imagePaths.filter((other) => other !== path) }))}
       />
       <UploadList of={sending} label="送っている写真" className="mb-2" />
-      {problem?.error && (
+      {problem && (
         <p role="alert" className="mb-2 px-2 text-sm font-semibold">
-          {problem.error.issues[0]?.message}
+          {problem}
         </p>
       )}
       <p role="status" className={risk ? 'bg-secondary/40 mb-2 rounded-xl px-3 py-2 text-sm' : 'sr-only'}>
@@ -92,12 +98,15 @@ export function Composer({
       </p>
       <div className="flex items-end gap-1 sm:gap-2">
         <PictureButton onTake={sending.take} isDisabled={!isReady} />
-        {hasCannedReplies && (
+        {repliesAbout && (
           <IconButton
             icon={mdiTextBoxOutline}
             label="定型文から選ぶ"
             className="size-11"
-            onClick={() => setChoosing(true)}
+            onClick={() => {
+              setSought(true)
+              setChoosing(true)
+            }}
           />
         )}
         <textarea
@@ -116,16 +125,19 @@ export function Composer({
         />
         <SendButton isReady={canSend} />
       </div>
-      {hasCannedReplies && (
-        <CannedReplies
-          open={isChoosing}
-          onClose={() => setChoosing(false)}
-          onChoose={(reply) => {
-            change(({ message }) => ({ message: message ? `${message}\n${reply}` : reply }))
-            setChoosing(false)
-            setChosen((times) => times + 1)
-          }}
-        />
+      {repliesAbout && isSought && (
+        <Suspense>
+          <CannedReplies
+            facts={repliesAbout}
+            open={isChoosing}
+            onClose={() => setChoosing(false)}
+            onChoose={(reply) => {
+              change(({ message }) => ({ message: message ? `${message}\n${reply}` : reply }))
+              setChoosing(false)
+              setChosen((times) => times + 1)
+            }}
+          />
+        </Suspense>
       )}
     </form>
   )
@@ -205,36 +217,6 @@ function SendButton({ isReady }: { isReady: boolean }) {
     >
       <Icon path={mdiSend} />
     </button>
-  )
-}
-
-/** A sheet of replies to choose from; the chosen one is put into what is being written. */
-function CannedReplies({
-  open,
-  onClose,
-  onChoose,
-}: {
-  open: boolean
-  onClose: () => void
-  onChoose: (text: string) => void
-}) {
-  return (
-    <Sheet open={open} title="定型文" onClose={onClose}>
-      <ul role="list" className="grid gap-2">
-        {cannedReplies.map(({ title, text }) => (
-          <li key={title}>
-            <button
-              type="button"
-              onClick={() => onChoose(text)}
-              className="border-base-300 hover:bg-base-200 w-full rounded-xl border px-4 py-3 text-left"
-            >
-              <span className="block text-sm font-bold">{title}</span>
-              <span className="text-muted block text-sm">{text}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Sheet>
   )
 }
 
