@@ -99,8 +99,9 @@ export async function perform(act: DealAct, { api, deal, dates, now, menuIDs, de
       const { id: paperID } = await handOverSpecimen(api, id, 'explanation', on)
       const [specialist] = (await api.transactionSpecialist.list({ limit: 1, orderBy: 'registrationNumber' })).items
       const { buyerName } = await api.negotiation.one({ id })
-      await api.negotiation.patch({ id, body: { specialistID: specialist!.id } })
-      const body = { specialistID: specialist!.id, paperID, listenerName: buyerName ?? '', certificateShown: true }
+      const specialistID = specialist!.id
+      await api.negotiation.patch({ id, body: { specialistID } })
+      const body = { specialistID, paperID, listenerName: buyerName ?? '', certificateShown: true }
       const method = ExplanationMethod.inPerson
       const heldAt = `${on}T10:00:00+09:00`
       return api.explanation.create({ body: { ...body, negotiationID: id, method, heldAt } })

@@ -1,9 +1,9 @@
+import { useDealStream } from './queries.ts'
 import { mdiChatOutline } from '@mdi/js'
 import { Icon } from '#ui/icon.tsx'
 import { InboxList } from './inbox/inbox-list.tsx'
 import type { InboxSearch } from './inbox/inbox-search.ts'
 import { ChatKeys } from './keys/chat-keys.tsx'
-import { useDealStream } from './live/use-deal-stream.ts'
 
 /** The list of rooms; on wide screens with a place beside it where the chosen one will be. */
 export function InboxPage({ search }: { search: InboxSearch }) {

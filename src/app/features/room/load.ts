@@ -2,7 +2,8 @@ import { Role } from '#domain/choices/person.ts'
 import type { AppContext } from '#app/shell/context.ts'
 import type { InboxSearch } from './inbox/inbox-search.ts'
 import { queryClientOf } from '#app/shell/queries/queries.ts'
-import { deskQuery, inboxQuery, openReportsQuery, roomQuery, transcriptQuery } from './queries.ts'
+import { deskQuery } from './desk-query.ts'
+import { inboxQuery, openReportsQuery, roomQuery, transcriptQuery } from './queries.ts'
 
 type Context = Pick<AppContext, 'api' | 'queries' | 'me'>
 

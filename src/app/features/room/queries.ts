@@ -1,49 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { Role } from '#domain/choices/person.ts'
 import { ReportStatus } from '#domain/choices/report.ts'
 import { inOrder } from '#domain/deal/steps/in-order.ts'
-import { isBrokered } from '#domain/law/is-brokered.ts'
 import { fullAddress } from '#domain/estate/full-address.ts'
 import type { Client } from '#http/client.ts'
-import { displayName } from '#domain/text/display-name.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
+import type { StreamEvent } from '#app/shell/live/follow-events.ts'
+import { useEventStream } from '#app/shell/live/use-event-stream.ts'
+import { useQueryClient } from '#app/shell/queries/queries.ts'
 import { askedBy, type InboxSearch } from './inbox/inbox-search.ts'
-import { addNewest, emptyTranscript, type Transcript } from './message/transcript.ts'
+import { addNewest, emptyTranscript, type ChatLine, type Transcript } from './message/transcript.ts'
 
 const maxRows = 100
 
 // A page that was just drawn on the server is not read again at once; the stream tells of anything later.
 const staleTime = 3_000
-
-/** Who works at the desk, for the desk itself. */
-export const deskQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['desk'],
-    staleTime: 5 * 60_000,
-    queryFn: async () => {
-      const { items } = await api.user.list({ userType: Role.admin, limit: maxRows })
-      return items.map((person) => ({ id: person.id, name: displayName(person) }))
-    },
-  })
-
-/** Somebody of the desk by name; null where nobody is named. */
-export const nameInDesk = (
-  desk: readonly { id: string; name: string }[] | undefined,
-  id: string | null,
-): string | null => (id === null ? null : (desk?.find((colleague) => colleague.id === id)?.name ?? '運営の担当者'))
-
-/** Who of the operator may explain a sale, for the desk; nobody where nothing is brokered, or without a licence. */
-export const specialistsQuery = (api: Client, estateID: string) =>
-  queryOptions({
-    queryKey: ['specialists', estateID],
-    staleTime: 60_000,
-    queryFn: async () => {
-      const [operator, home] = await Promise.all([api.place.operator(), api.estate.one({ id: estateID })])
-      if (operator.licence === '' || !isBrokered(home.transactionMode)) return null
-      return (await api.transactionSpecialist.list({ limit: maxRows })).items
-    },
-  })
 
 /** A buyer as the desk may read them, and their latest deals. */
 export const buyerQuery = (api: Client, id: string) =>
@@ -162,3 +133,27 @@ export const transcriptQuery = (api: Client, id: string) =>
       return addNewest(client.getQueryData<Transcript>(queryKey) ?? emptyTranscript, items)
     },
   })
+
+type Room = {
+  id: string
+  /** The sequence of the last line here: the stream brings those after it. */
+  lastSequence: number
+  onLine: (line: ChatLine) => void
+  /** The connection stands (again): lines that did not arrive may be sent once more. */
+  onOpen: () => void
+  /** Whatever else the stream brings. */
+  onEvent: (event: StreamEvent) => void
+}
+
+/** Keeps the chats up to date, and a room's lines, while the page is visible. Answers whether the connection is lost. */
+export function useDealStream(room?: Room): { isLost: boolean } {
+  const client = useQueryClient()
+  return useEventStream({
+    ...(room && { room: { negotiationID: room.id, after: room.lastSequence }, onOpen: room.onOpen }),
+    onEvent(event) {
+      if (event.event === 'chat') room?.onLine(JSON.parse(event.data) as ChatLine)
+      room?.onEvent(event)
+    },
+    onChanged: () => void client.invalidateQueries({ queryKey: chatKey }),
+  })
+}

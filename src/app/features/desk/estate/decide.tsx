@@ -86,12 +86,7 @@ export function Decide({ review, checks, points }: About) {
       {refusal && (
         <ReasonSheet
           open={isRefusing}
-          {...(rejection ? rejectionWords(name) : takeDownWords(name))}
-          templates={
-            rejection
-              ? withIssues(checks, reasonsOf(TemplateKind.refusal, review))
-              : reasonsOf(TemplateKind.takeDown, review)
-          }
+          {...(rejection ? rejectionWords(review, checks) : takeDownWords(review))}
           field={privateFields.denyReason.unwrap()}
           submit={refusal.label}
           form={refusalForm}
@@ -156,13 +151,15 @@ const questionOfClosing = (name: string) => ({
   yes: '掲載を終える',
   danger: true,
 })
-const rejectionWords = (name: string) => ({
-  title: `${name}を差し戻す`,
+const rejectionWords = (review: Review, checks: readonly Check[]) => ({
+  title: `${nameOf(review.estate)}を差し戻す`,
   lead: '売主は理由を読んで、直してから申請し直せます。',
+  templates: withIssues(checks, reasonsOf(TemplateKind.refusal, review)),
 })
-const takeDownWords = (name: string) => ({
-  title: `${name}の公開をやめる`,
+const takeDownWords = (review: Review) => ({
+  title: `${nameOf(review.estate)}の公開をやめる`,
   lead: 'すぐに非公開になります。売主は理由を読んで、直してから申請し直せます。',
+  templates: reasonsOf(TemplateKind.takeDown, review),
 })
 
 /** Approves a listing in spite of the issues that are still open (`red`), for a reason. */

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -8,7 +9,9 @@ import { date, dateTime } from '#domain/format/date.ts'
 import { pattern } from '#domain/kit/fields.ts'
 import { day } from '#domain/kit/moments.ts'
 import { may } from '#domain/kit/may.ts'
+import { isBrokered } from '#domain/law/is-brokered.ts'
 import { mayExplain } from '#domain/master/transaction-specialist.ts'
+import type { Client } from '#http/client.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -21,7 +24,21 @@ import { chatKey } from '#app/shell/live/chat-key.ts'
 import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp, usePerson } from '#app/shell/use-app.ts'
 import { Card } from '../card/card.tsx'
-import { specialistsQuery, type RoomFacts } from '../queries.ts'
+import type { RoomFacts } from '../queries.ts'
+
+const maxSpecialists = 100
+
+/** Who of the operator may explain a sale, for the desk; nobody where nothing is brokered, or without a licence. */
+export const specialistsQuery = (api: Client, estateID: string) =>
+  queryOptions({
+    queryKey: ['specialists', estateID],
+    staleTime: 60_000,
+    queryFn: async () => {
+      const [operator, home] = await Promise.all([api.place.operator(), api.estate.one({ id: estateID })])
+      if (operator.licence === '' || !isBrokered(home.transactionMode)) return null
+      return (await api.transactionSpecialist.list({ limit: maxSpecialists })).items
+    },
+  })
 
 const stateOf = (row: Explanation) =>
   isStanding(row) ? ({ state: '記録済み', tone: 'success' } as const) : ({ state: '取り消し', tone: 'quiet' } as const)

@@ -15,7 +15,8 @@ import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
-import { deskQuery, nameInDesk, type RoomFacts } from '../queries.ts'
+import { deskQuery, nameInDesk } from '../desk-query.ts'
+import { type RoomFacts } from '../queries.ts'
 
 const words = {
   [DealStatus.established]: {

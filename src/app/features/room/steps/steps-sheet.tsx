@@ -24,7 +24,8 @@ import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { CardFacts } from '../card/card.tsx'
 import { Explanations, RecordExplanation } from '../explanation/explanations.tsx'
-import { deskQuery, nameInDesk, type RoomFacts } from '../queries.ts'
+import { deskQuery, nameInDesk } from '../desk-query.ts'
+import { type RoomFacts } from '../queries.ts'
 
 /** Opens the list of what follows the agreement, with how much of it is done; nothing before there is one. */
 export function DealSteps({ facts }: { facts: RoomFacts }) {
