@@ -44,6 +44,8 @@ create index "brokerageContracts_reins" on "brokerageContracts" ("reinsDueOn") w
 create index "brokerageContracts_report" on "brokerageContracts" ("reportDueOn") where status = 3;
 create index "brokerageContracts_paper" on "brokerageContracts" ("updatedAt")
   where status = 3 and delivery = 2 and "paperSentOn" is null;
+create index "brokerageContracts_sales" on "brokerageContracts" ("estateID")
+  where "reinsNumber" is not null and "reinsSaleReportedOn" is null;
 
 -- What the client was told of the sale, and when (業務報告).
 create table "brokerageReports" (

@@ -27,6 +27,9 @@ alter table "dealSteps"
     or ("waiverReason" is not null and "waiverAskedBy" is not null and "waivedBy" is not null and "waivedBy" <> "waiverAskedBy")
   );
 
+-- What waits for the second of them.
+create index "dealSteps_waivers" on "dealSteps" ("updatedAt") where "waiverAskedBy" is not null and "waivedAt" is null;
+
 -- That a sale was explained (重要事項説明), as it was on that day. It is never changed, only voided.
 create table explanations (
   id text primary key,

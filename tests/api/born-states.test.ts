@@ -18,11 +18,12 @@ afterAll(() => house.drop())
 /** Of what each makes no row at all, whatever its state. */
 const makesNone: Record<keyof typeof people, string[]> = {
   desk: ['brokerageContract', 'estateReport', 'heirConsent', 'messageReport', 'ownershipPaper'],
-  seller: ['payment', 'refund', 'transfer'],
+  seller: ['explanation', 'payment', 'refund', 'transfer'],
   buyer: [
     'brokerageContract',
     'disclosure',
     'estate',
+    'explanation',
     'heirConsent',
     'ownershipPaper',
     'payment',

@@ -10,6 +10,7 @@ import { endContractTerms } from '#server/estate/brokerage/contract-terms.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { dayFromNow, yesterday } from '../days.ts'
 import { nightOf } from '../night.ts'
+import { openShop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 const { draft, confirmed, inForce, ended, terminated } = BrokerageStatus
@@ -327,6 +328,28 @@ test('the listing that ends takes its contract along, and a home that had one is
   // The next application asks for another one.
   await apply(id)
   expect((await contractsOf(id)).map((one) => one.status)).toEqual([confirmed, ended])
+})
+
+test('a sale that is finished ends its contract, and its taken-back finish brings it back', async () => {
+  const shop = await openShop(house)
+  const { estateID, move } = await shop.agreed()
+  const desk = shop.admin.api.brokerageContract
+  const state = async () => (await desk.list({ estateID })).items[0]
+  expect(await state()).toMatchObject({ status: inForce })
+  const { id } = (await state())!
+  await desk.patch({ id, body: { reinsNumber: '100000000001', reinsRegisteredOn: today } })
+  const owes = async () =>
+    (await shop.admin.api.desk.work({})).items.some((work) => work.kind === 'reinsSale' && work.id === id)
+  expect(await owes()).toBe(true)
+  await move({ status: DealStatus.finished, deliveredOn: today, finishReason: '紙の控えで確かめました' })
+  expect(await state()).toMatchObject({ status: ended, endReason: '売買の成立' })
+  await desk.patch({ id, body: { reinsSaleReportedOn: today } })
+  expect(await owes()).toBe(false)
+  await move({ takeBackReason: '日付の誤り' })
+  const colleague = await house.as(Role.admin)
+  const { items } = await shop.admin.api.negotiation.list({ estateID })
+  await colleague.api.negotiation.patch({ id: items[0]!.id, body: { status: DealStatus.established } })
+  expect(await state()).toMatchObject({ status: inForce, endReason: null })
 })
 
 test('who sells alone from now on ends the contract with that', async () => {

@@ -168,6 +168,9 @@ test('without the explanation it goes on only by two of the desk and a reason, w
   // Nobody asks and agrees at once.
   const waiverReason = '買主も宅建業者のため'
   expect(await patch(shop.admin, id, { waiverReason, waivedAt })).toMatchObject({ waivedAt: null, waivedBy: null })
+  const waits = async () =>
+    (await colleague.api.desk.work({})).items.some((work) => work.kind === 'waiver' && work.id === id)
+  expect(await waits()).toBe(true)
   await expect(patch(shop.admin, id, { waivedAt })).rejects.toMatchObject({ status: 409 })
   await expect(patch(buyer, id, { buyerDoneAt: now(), isAhead: true })).rejects.toMatchObject(ofLaw)
   expect(await patch(colleague, id, { waivedAt: '2001-01-01T00:00:00Z' })).toMatchObject({
@@ -175,6 +178,7 @@ test('without the explanation it goes on only by two of the desk and a reason, w
     waivedBy: colleague.id,
     waivedAt: expect.not.stringContaining('2001'),
   })
+  expect(await waits()).toBe(false)
   expect((await buyer.api.dealStep.list({ id })).items).toMatchObject([{ waiverReason }])
   // Another reason asks anew, until somebody has gone on with it.
   expect(await patch(colleague, id, { waiverReason: `${waiverReason}。` })).toMatchObject({ waivedAt: null })

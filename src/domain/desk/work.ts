@@ -7,6 +7,7 @@ export const workKinds = {
   establish: { label: '成約の手続き', deed: '成約にする' },
   handover: { label: '引渡しまでの手続き', deed: '手続きを進める' },
   takeBack: { label: '取り消しの承認', deed: '承認する' },
+  waiver: { label: '書面がないまま進める承認', deed: '承認する' },
   late: { label: '期限を過ぎた手続き', deed: '手続きを確かめる' },
   quote: { label: '見積の依頼', deed: '見積をつくる' },
   overCap: { label: '上限を超えた見積', deed: '金額を直す' },
@@ -42,6 +43,7 @@ const workdays: Readonly<Partial<Record<WorkKind, number>>> = {
   invoice: 2,
   refund: 2,
   takeBack: 2,
+  waiver: 2,
   application: 3,
   listing: 3,
   handover: 3,
@@ -66,7 +68,7 @@ export const expiringDays = 3
 /** How the desk's work is counted on its first page. */
 export const workGroups = {
   talk: { label: 'メッセージへの返事', kinds: ['reply'] },
-  deal: { label: '成約と引渡し', kinds: ['intent', 'establish', 'handover', 'takeBack', 'late'] },
+  deal: { label: '成約と引渡し', kinds: ['intent', 'establish', 'handover', 'takeBack', 'waiver', 'late'] },
   quotation: { label: '見積', kinds: ['quote', 'overCap', 'expiring'] },
   money: { label: 'お金', kinds: ['invoice', 'overdue', 'declined', 'deposit', 'unmatch', 'refund'] },
   application: { label: '売主の申請', kinds: ['application'] },

@@ -56,6 +56,8 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
       where n.status = ${DealStatus.established} and not n."deletedFlag"`,
     takeBack: sql`select id, id as "negotiationID", "takeBackAskedAt" as since, ${none} as due, ${room}
       from negotiations where "takeBackAskedAt" is not null and not "deletedFlag"`,
+    waiver: sql`select s.id, n.id as "negotiationID", s."updatedAt" as since, ${none} as due, ${room}
+      from "dealSteps" s ${dealOf(sql`s`)} where s."waiverAskedBy" is not null and s."waivedAt" is null`,
     late: sql`select s.id, n.id as "negotiationID", s."dueOn"::timestamp at time zone 'Asia/Tokyo' as since, s."dueOn" as due, ${room}
       from "dealSteps" s ${dealOf(sql`s`)} where not s."isDone" and s."dueOn" < ${today}::date
         and n.status = ${DealStatus.established}`,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import { isSold } from '#domain/choices/listing.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { hiddenAnswers } from '#domain/estate/form/hidden-answers.ts'
 import type { Estate } from '#domain/estate/fields.ts'
@@ -59,9 +60,9 @@ const applied = (subject: string) => async (context: Context, after: Estate) => 
 }
 
 /** What ends with a listing: its contract, its publication, the deals that are still open. */
-async function end(context: Context, { id }: Estate): Promise<void> {
-  await endContract(context, id, '掲載の終了')
-  await endListing(context, id)
+async function end(context: Context, listing: Estate): Promise<void> {
+  await endContract(context, listing.id, isSold(listing) ? '売買の成立' : '掲載の終了')
+  await endListing(context, listing.id)
 }
 
 /** Who of the desk decided; nobody where the product itself did. */
