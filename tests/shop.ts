@@ -71,9 +71,8 @@ export async function openShop(house: House) {
     return { ...deal, order, payment: items[0]! }
   }
 
-  /** A deal that a new buyer and the seller have agreed upon, and that the desk has established. */
-  async function agreed(terms: object = {}, listing: object = {}) {
-    const deal = await quoted(undefined, listing)
+  /** Both sides of a deal agree upon it, and the desk establishes it. */
+  async function agree<Deal extends { buyer: Somebody; negotiationID: string }>(deal: Deal, terms: object = {}) {
     const { buyer, negotiationID } = deal
     const move = (body: object) => admin.api.negotiation.patch({ id: negotiationID, body })
     await move({ sellerInvitedFlag: true })
@@ -84,12 +83,15 @@ export async function openShop(house: House) {
     return { ...deal, move }
   }
 
+  /** A deal that a new buyer and the seller have agreed upon, and that the desk has established. */
+  const agreed = async (terms: object = {}, listing: object = {}) => agree(await quoted(undefined, listing), terms)
+
   /** Takes the money of an intent in the gateway's own books, and lets nobody hear of it. */
   async function charge(intentID: string) {
     await house.services.pool.query(`update gateway.intents set status = 'succeeded' where id = $1`, [intentID])
   }
 
   const deposit = { paidOn: yesterday, payerName: 'ヤマダ ハナコ' }
-  return { seller, admin: admin as Somebody, menuID, line, quoted, ordered, agreed, charge, deposit }
+  return { seller, admin: admin as Somebody, menuID, line, quoted, ordered, agree, agreed, charge, deposit }
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>

@@ -65,8 +65,9 @@ test('where the seller sells without a broker, or the operator has no licence, n
   await expect(handOver(shop.admin, negotiationID)).rejects.toMatchObject({ status: 409 })
   await expect(patch(shop.admin, id, { waiverReason: '不要' })).rejects.toMatchObject({ status: 409 })
   const { firstOperator } = house.services
+  const unlicensed = await shop.quoted()
   Object.assign(house.services, { firstOperator: { ...firstOperator, licence: '' } })
-  const unlicensed = await agreed()
+  await shop.agree(unlicensed)
   Object.assign(house.services, { firstOperator })
   expect(await buyer.api.negotiation.one({ id: negotiationID })).toMatchObject({ isBrokered: false })
   expect(await shop.admin.api.negotiation.one({ id: unlicensed.negotiationID })).toMatchObject({ isBrokered: false })

@@ -145,8 +145,8 @@ test('every noun is among the own data of a member with both roles, or is the de
     'refunds',
     'savedViews',
     'serviceMenus',
-    'transactionSpecialists',
     'templates',
+    'transactionSpecialists',
     'transfers',
     'wizards',
   ])

@@ -2,14 +2,13 @@ import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { isAgreedUpon } from '#domain/deal/steps/step-ticks.ts'
 import { isParty } from '#domain/kit/rules.ts'
-import { AppError, conflict } from '#http/errors.ts'
+import { conflict } from '#http/errors.ts'
 import { record } from '../kernel/audit.ts'
 import { setWhere } from '../kernel/bulk.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
-import { oneRow } from '../kernel/store.ts'
+import { signedIn } from '../kernel/signed-in.ts'
+import { authorize, oneRow } from '../kernel/store.ts'
 import { announceAs } from './deal-news.ts'
-
-const fieldOf = { [Role.buyer]: 'buyerAcceptsFilesAt', [Role.seller]: 'sellerAcceptsFilesAt' } as const
 
 const accepted = {
   title: 'ファイルでの受け取りの承諾がありました',
@@ -26,11 +25,11 @@ const takenBack = {
  */
 export function acceptFiles(context: Context, id: string, accepts: boolean): Promise<Negotiation> {
   const { me } = context
-  if (!isParty(me)) throw new AppError('forbidden', '承諾できるのは、買主と売主です')
+  authorize(me, isParty(me))
   return inTransaction(context, async (context) => {
     const deal = await oneRow(context, negotiation, id, { lock: true })
     if (!deal.isBrokered || !isAgreedUpon(deal)) throw conflict('承諾がいるのは、成約した媒介の商談です')
-    const field = fieldOf[me.role]
+    const field = signedIn(me).role === Role.buyer ? 'buyerAcceptsFilesAt' : 'sellerAcceptsFilesAt'
     if ((deal[field] !== null) === accepts) return deal
     const after = { [field]: accepts ? context.now : null }
     await setWhere(context, negotiation, { id }, { ...after, updatedAt: context.now, version: deal.version + 1 })

@@ -120,10 +120,10 @@ export const estateEffects = effects(estate, {
       requestChange: applied('掲載内容の変更の申請がありました'),
       withdraw: takeBackContract,
       async approve(context, after) {
-        await concludeContract(context, after)
+        const contractWords = await concludeContract(context, after)
         await publish(context, after)
         await approveDocuments(context, after)
-        await notifyApproved(context, after)
+        await notifyApproved(context, after, contractWords)
       },
       async reject(context, after) {
         await takeBackContract(context, after)

@@ -121,8 +121,8 @@ const termWords = ({ beginsOn, endsOn }: BrokerageContract): string =>
 /** How the paper comes to the client (34条の2第1項・第11項). */
 const paperWords = ({ delivery }: BrokerageContract): string =>
   delivery === PaperDelivery.electronic
-    ? '契約の内容を記した書面は、下のページからPDFで受け取れます。'
-    : '契約の内容を記した書面は、郵送します。下のページでもご覧になれます。'
+    ? '契約の内容を記した書面は、物件のページの「媒介契約」からPDFで受け取れます。'
+    : '契約の内容を記した書面は、郵送します。物件のページの「媒介契約」でもご覧になれます。'
 
 /** What ends with a contract: the advertisement that rests on it. */
 async function closeAdvertisement(context: Context, { estateID }: BrokerageContract): Promise<void> {
@@ -154,11 +154,8 @@ export const brokerageContractEffects = effects(noun, {
     moves: {
       confirm: nothing,
       takeBack: nothing,
-      accept: (context, contract) =>
-        tellClient(context, contract, '媒介契約が成立しました', [
-          `${BrokerageType.label(contract.type)}契約（${termWords(contract)}）`,
-          paperWords(contract),
-        ]),
+      // The approval tells of it with its own news.
+      accept: nothing,
       async renew(context, contract) {
         const words = [`新しい期間：${termWords(contract)}`]
         await tellClient(context, contract, '媒介契約を更新しました', [...words, paperWords(contract)])
@@ -226,24 +223,31 @@ export async function guardContract(context: Context, home: Estate): Promise<voi
     throw conflict('媒介契約の有効期間が過ぎているため、公開できません。売主に、更新を申し出てもらってください。')
 }
 
-/** The approval of a listing accepts its contract, or agrees to the price that it has now; one who sells alone ends it. */
-export async function concludeContract(context: Context, home: Estate): Promise<void> {
+/**
+ * The approval of a listing accepts its contract, or agrees to the price that it has now; one who sells alone ends it. Answers what the
+ * client is to be told of it.
+ */
+export async function concludeContract(context: Context, home: Estate): Promise<string[]> {
   const open = await openContract(context, home.id)
-  if (!open) return
+  if (!open) return []
   if (!isBrokered(home.transactionMode)) {
     if (open.status === inForce) await endContract(context, home.id, '取引態様が「売主」に変わったため')
-    return
+    return open.status === inForce ? ['媒介契約は終わりました。'] : []
   }
-  if (open.status === confirmed) await move(bySystem(context), noun, open.id, 'accept')
-  else if (open.status === inForce && open.price !== home.price) await reprice(context, open, home.price ?? 0)
+  if (open.status === confirmed) {
+    const contract = await move(bySystem(context), noun, open.id, 'accept')
+    const words = `媒介契約（${BrokerageType.label(contract.type)}、${termWords(contract)}）が成立しました。`
+    return [words, paperWords(contract)]
+  }
+  return open.price === home.price ? [] : reprice(context, open, home.price ?? 0)
 }
 
 /** Both sides have agreed to another price: the paper says so. */
-async function reprice(context: Context, contract: BrokerageContract, price: number): Promise<void> {
+async function reprice(context: Context, contract: BrokerageContract, price: number): Promise<string[]> {
   const changed = { ...contract, price, fee: agreedFee(price, contract.cheapPropertyAgreed) }
   const edited = await editedNow(context, changed)
   await setFields(context, noun, contract.id, { price, fee: changed.fee, ...edited })
-  await tellClient(context, changed, '媒介価額が変わりました', [`新しい媒介価額：${yen(price)}`, paperWords(changed)])
+  return [`媒介契約の価額が、${yen(price)}になりました。`, paperWords(changed)]
 }
 
 /** Ends a contract with the listing that it was for, or with its term. */

@@ -28,13 +28,14 @@ export const notifyMade = (context: Context, { userID, title, id }: Estate) =>
     action: { label: '下書きを見る', path: href(pages.sellerEstate, { id }) },
   })
 
-/** Tells the seller that their listing is public now. */
-export const notifyApproved = (context: Context, { userID, title, id }: Estate) =>
+/** Tells the seller that their listing is public now, and what has become of the contract with it. */
+export const notifyApproved = (context: Context, { userID, title, id }: Estate, contractWords: readonly string[]) =>
   notify(context, userID, {
     kind,
     title: '物件を公開しました',
     paragraphs: [
       `「${title ?? ''}」の審査が終わり、公開しました。`,
+      ...contractWords,
       '掲載内容は2週間ごとに、変わりがないか確かめてください。',
     ],
     action: { label: '物件を見る', path: href(pages.sellerEstate, { id }) },
