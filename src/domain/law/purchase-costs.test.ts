@@ -75,3 +75,9 @@ test('on leased land no registration of the land is reckoned, and that of the bu
   const owned = purchaseCosts(37_300_000, '2026-11-23')
   expect(total).toBe(owned.total - registrationTax(26_110_000, 'building', '2026-11-23'))
 })
+
+test('a home that its seller sells without a broker costs no fee, and everything else as much', () => {
+  const { costs, total } = purchaseCosts(54_800_000, signedOn, { isBrokered: false })
+  expect(costs.map(({ name }) => name)).toEqual(['印紙税', '登録免許税', '司法書士の報酬'])
+  expect(total).toBe(purchaseCosts(54_800_000, signedOn).total - 1_874_400)
+})

@@ -92,22 +92,26 @@ function registrationCost(price: number, signedOn: string, isLeased: boolean): P
   }
 }
 
-/** What a buyer pays besides the price, as estimates, for a sale signed on a day: the costs one by one, and their sum. */
+/**
+ * What a buyer pays besides the price, as estimates, for a sale signed on a day: the costs one by one, and their sum. Where the seller
+ * sells without a broker (`isBrokered` false) there is no fee.
+ */
 export function purchaseCosts(
   price: number,
   signedOn: string,
-  { isLeased = false }: { isLeased?: boolean } = {},
+  { isLeased = false, isBrokered = true }: { isLeased?: boolean; isBrokered?: boolean } = {},
 ): { costs: PurchaseCost[]; total: number } {
   const cap = brokerageCap(price, { client: 'buyer', agreedOn: signedOn })
+  const brokerage: PurchaseCost = {
+    name: '仲介手数料（上限）',
+    amount: cap.cap,
+    mark: '上限',
+    formula: cap.lines.join('\n'),
+    note: '参考：法律で定められた上限額です。取引態様が「売主」の物件では、かかりません。',
+    source: '宅地建物取引業法46条、昭和45年建設省告示第1552号（令和6年改正）',
+  }
   const costs: PurchaseCost[] = [
-    {
-      name: '仲介手数料（上限）',
-      amount: cap.cap,
-      mark: '上限',
-      formula: cap.lines.join('\n'),
-      note: '参考：法律で定められた上限額です。取引態様が「売主」の物件では、かかりません。',
-      source: '宅地建物取引業法46条、昭和45年建設省告示第1552号（令和6年改正）',
-    },
+    ...(isBrokered ? [brokerage] : []),
     {
       name: '印紙税',
       amount: stampDuty(price, signedOn),

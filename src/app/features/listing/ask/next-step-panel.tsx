@@ -4,6 +4,7 @@ import { tokyoDate } from '#domain/calendar.ts'
 import { Role } from '#domain/choices/person.ts'
 import { isSold } from '#domain/choices/listing.ts'
 import { price } from '#domain/format/money.ts'
+import { isBrokered } from '#domain/law/is-brokered.ts'
 import { purchaseCosts } from '#domain/law/purchase-costs.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -83,7 +84,14 @@ export function NextStepPanel({ estate, operator, isFavorite, hiddenID, isOwn, n
         {isBuyer && <FavoriteButton estateID={estate.id} isFavorite={isFavorite} />}
         {me && me.userType !== Role.admin && <HideEstate estate={estate} hiddenID={hiddenID} />}
       </div>
-      {estate.price !== null && <Costs amount={estate.price} now={now} isLeased={isLease(estate.land.landRight)} />}
+      {estate.price !== null && (
+        <Costs
+          amount={estate.price}
+          now={now}
+          isLeased={isLease(estate.land.landRight)}
+          isBrokered={isBrokered(estate.transactionMode)}
+        />
+      )}
       <p className="text-muted mt-4 text-xs">
         物件番号 <span className="num">{estate.estateNumber}</span>
       </p>
@@ -111,8 +119,10 @@ function VisitorsLinks({ estateID, back }: { estateID: string; back: string }) {
   )
 }
 
-function Costs({ amount, now, isLeased }: { amount: number; now: string; isLeased: boolean }) {
-  const { total } = purchaseCosts(amount, tokyoDate(now), { isLeased })
+type Sale = { amount: number; now: string; isLeased: boolean; isBrokered: boolean }
+
+function Costs({ amount, now, isLeased, isBrokered }: Sale) {
+  const { total } = purchaseCosts(amount, tokyoDate(now), { isLeased, isBrokered })
   return (
     <dl className="border-base-300 mt-6 flex justify-between border-t pt-5 text-sm">
       <dt className="text-muted">諸費用の目安（税込）</dt>

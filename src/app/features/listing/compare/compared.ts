@@ -2,6 +2,7 @@ import { tokyoDate } from '#domain/calendar.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Client } from '#http/client.ts'
 import { statusOf } from '#http/errors.ts'
+import { isBrokered } from '#domain/law/is-brokered.ts'
 import { longestLoan } from '#domain/law/home-loan.ts'
 import { leaseEndOf } from '#domain/law/lease-end.ts'
 import { toldFeesOf } from '#domain/upkeep/monthly-fees.ts'
@@ -29,6 +30,7 @@ async function comparedOf(api: Client, id: string) {
       outline,
       ...toldFeesOf(estate),
       isLeased: leaseEnd !== null,
+      isBrokered: isBrokered(estate.transactionMode),
       longest: longestLoan(
         {
           kind: dwelling.kind,

@@ -49,8 +49,8 @@ export const costLines: readonly {
   { label: '価格', cell: ({ price }) => <span className="num font-semibold">{yen(price)}</span> },
   {
     label: '税と手数料（概算）',
-    cell({ price, isLeased }, { today }) {
-      const { costs, total } = purchaseCosts(price, today, { isLeased })
+    cell({ price, isLeased, isBrokered }, { today }) {
+      const { costs, total } = purchaseCosts(price, today, { isLeased, isBrokered })
       return (
         <Unfolded amount={total}>
           <Reckoned costs={costs} />

@@ -1,5 +1,6 @@
 import { mdiChevronDown } from '@mdi/js'
 import { TransactionMode } from '#domain/choices/listing.ts'
+import { isBrokered } from '#domain/law/is-brokered.ts'
 import { price, yen } from '#domain/format/money.ts'
 import { purchaseCosts } from '#domain/law/purchase-costs.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -16,7 +17,7 @@ export function CostHints({
   transactionMode?: number | null
   isLeased: boolean
 }) {
-  const { costs, total } = purchaseCosts(amount, today, { isLeased })
+  const { costs, total } = purchaseCosts(amount, today, { isLeased, isBrokered: isBrokered(transactionMode) })
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3">
