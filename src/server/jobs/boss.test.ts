@@ -69,7 +69,9 @@ test.each(['new', 'there before'])(
     const asked = vi.spyOn(pg.Client.prototype, 'query')
     try {
       await jobs.queue(rowsOn(client), 'refund', { id: 'a' })
-      const others = asked.mock.calls.filter((_, at) => asked.mock.contexts[at] !== client)
+      // What the queue does for itself every few seconds, and writes down there, belongs to no piece of work.
+      const isOfWork = ([statement]: unknown[]) => !String(statement).includes('pgboss.version')
+      const others = asked.mock.calls.filter((call, at) => asked.mock.contexts[at] !== client && isOfWork(call))
       expect(others).toEqual([])
       expect(asked).toHaveBeenCalled()
     } finally {
