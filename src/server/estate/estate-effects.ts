@@ -26,7 +26,7 @@ import { approveDocuments, trackDocuments } from './documents/document-versions.
 import { hideDocuments } from './documents/shown-documents.ts'
 import { keepRemoved } from './removed-estates.ts'
 import { centreOf } from './place/centres.ts'
-import { announceHidden, endListing, unpublish } from './listing-end.ts'
+import { announceHidden, endListing, isBeingSold, unpublish } from './listing-end.ts'
 import { notifyApplied, notifyApproved, notifyDenied, notifyMade, notifyRelisted } from './review/tell-review.ts'
 import { freeze, publication } from '#domain/estate/publication.ts'
 import { tableOf } from '../kernel/table.ts'
@@ -92,8 +92,7 @@ export const estateEffects = effects(estate, {
       takeDown: decider,
       close: decider,
       async finish(context, { id }) {
-        const status = [DealStatus.negotiating, DealStatus.established]
-        if (await exists(context, negotiation, { estateID: id, status }))
+        if (await isBeingSold(context, id))
           throw conflict('商談中の物件は、掲載を終えられません。担当者にご相談ください。')
       },
       async relist(context, { id }) {

@@ -16,6 +16,10 @@ import { exists, find, findOne } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
 import { notifyEach } from '../notify/notify.ts'
 
+/** Whether a buyer and a seller have come to terms, or are about to: no date interrupts them, and nobody ends the listing under them. */
+export const isBeingSold = (context: Context, estateID: string): Promise<boolean> =>
+  exists(context, negotiation, { estateID, status: [DealStatus.negotiating, DealStatus.established] })
+
 /** Takes an estate from where the public reads. */
 export const unpublish = (context: Context, estateID: string) =>
   withListingNews(context, estateID, () => deleteWhere(context, publication, { id: estateID }))

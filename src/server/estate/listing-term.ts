@@ -1,9 +1,7 @@
 import { lte } from 'drizzle-orm'
 import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
-import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { date } from '#domain/format/date.ts'
@@ -13,13 +11,10 @@ import { forEachRow } from '../jobs/for-each-row.ts'
 import { setWhere } from '../kernel/bulk.ts'
 import { move } from '../kernel/change.ts'
 import type { Context, Services } from '../kernel/context.ts'
-import { exists, find } from '../kernel/find.ts'
+import { find } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
 import { notify } from '../notify/notify.ts'
-
-/** A buyer and a seller who have come to terms, or are about to, are not interrupted by a date. */
-const isBeingSold = (context: Context, estateID: string) =>
-  exists(context, negotiation, { estateID, status: [DealStatus.negotiating, DealStatus.established] })
+import { isBeingSold } from './listing-end.ts'
 
 async function announceEnd(context: Context, { id, userID, title, approvedAt }: Estate, today: string) {
   await setWhere(context, estate, { id }, { endNoticedOn: today })

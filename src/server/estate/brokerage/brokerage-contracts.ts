@@ -1,8 +1,6 @@
 import { tokyoDate } from '#domain/calendar.ts'
-import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
 import { agreedFee } from '#domain/estate/brokerage/agreed-fee.ts'
 import { BrokerageStatus, BrokerageType, PaperDelivery } from '#domain/estate/brokerage/choices.ts'
 import { brokerageContract, type BrokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
@@ -28,6 +26,7 @@ import { invalid, type Values } from '#server/kernel/values.ts'
 import { notify, notifyDesk } from '#server/notify/notify.ts'
 import { isLicensed } from '#server/operator/facts.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
+import { isBeingSold } from '../listing-end.ts'
 import { concludedNow, editedNow } from './contract-edition.ts'
 
 const noun = brokerageContract
@@ -37,9 +36,6 @@ const kind = NotificationKind.listing
 /** The contract of a home that has not come to its end, locked; undefined where there is none. */
 const openContract = (context: Context, estateID: string) =>
   findOne(context, noun, { estateID, status: BrokerageStatus.open }, { lock: true })
-
-const contractInForce = (context: Context, estateID: string) =>
-  findOne(context, noun, { estateID, status: inForce }, { lock: true })
 
 const unlicensed =
   '運営に宅建業の免許がないため、媒介はお受けできません。ご自身が直接売る場合は、取引態様で「売主」を選んでください。'
@@ -85,7 +81,7 @@ function guardTerms(context: Context, after: BrokerageContract, before: Brokerag
 
 /** While a buyer is being dealt with, or the desk looks at the listing, nobody ends the contract under them. */
 async function guardTermination(context: Context, { estateID }: BrokerageContract): Promise<void> {
-  if (await exists(context, negotiation, { estateID, status: [DealStatus.negotiating, DealStatus.established] }))
+  if (await isBeingSold(context, estateID))
     throw conflict('商談中または成約の手続き中は、解除できません。チャットで担当者にご相談ください。')
   if (await exists(context, estate, { id: estateID, status: ListingStatus.applying }))
     throw conflict('審査中の物件です。審査が終わるか、申請を取り下げてから、解除してください。')
@@ -125,7 +121,7 @@ const paperWords = ({ delivery }: BrokerageContract): string =>
     : '契約の内容を記した書面は、郵送します。物件のページの「媒介契約」でもご覧になれます。'
 
 /** What ends with a contract: the advertisement that rests on it. */
-async function closeAdvertisement(context: Context, { estateID }: BrokerageContract): Promise<void> {
+export async function closeAdvertisement(context: Context, estateID: string): Promise<void> {
   if (await exists(context, estate, { id: estateID, status: ListingStatus.approved }))
     await move(bySystem(context), estate, estateID, 'close')
 }
@@ -163,7 +159,7 @@ export const brokerageContractEffects = effects(noun, {
       },
       async terminate(context, contract) {
         const words = [`理由：${contract.endReason ?? ''}`, '物件の掲載も終わります。']
-        await closeAdvertisement(context, contract)
+        await closeAdvertisement(context, contract.estateID)
         await tellClient(context, contract, '媒介契約を解除しました', words)
         await tellDesk(context, contract, '媒介契約が解除されました', words)
       },
@@ -252,7 +248,7 @@ async function reprice(context: Context, contract: BrokerageContract, price: num
 
 /** Ends a contract with the listing that it was for, or with its term. */
 export async function endContract(context: Context, estateID: string, endReason: string): Promise<void> {
-  const contract = await contractInForce(context, estateID)
+  const contract = await findOne(context, noun, { estateID, status: inForce }, { lock: true })
   if (contract) await move(bySystem(context), noun, contract.id, 'end', { endReason })
 }
 

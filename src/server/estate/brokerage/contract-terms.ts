@@ -1,9 +1,7 @@
 import { lte } from 'drizzle-orm'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
-import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
 import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
 import { brokerageContract, type BrokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
 import { estate } from '#domain/estate/estate.ts'
@@ -14,9 +12,11 @@ import { forEachRow } from '#server/jobs/for-each-row.ts'
 import { setWhere } from '#server/kernel/bulk.ts'
 import { move } from '#server/kernel/change.ts'
 import type { Context, Services } from '#server/kernel/context.ts'
-import { exists, find, findOne } from '#server/kernel/find.ts'
+import { find, findOne } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { notify, notifyDesk } from '#server/notify/notify.ts'
+import { isBeingSold } from '../listing-end.ts'
+import { closeAdvertisement } from './brokerage-contracts.ts'
 
 const kind = NotificationKind.listing
 
@@ -46,8 +46,7 @@ async function announceEnd(context: Context, contract: EndingContract, title: st
 /** Ends a contract whose time is over, and the advertisement that rests on it. */
 async function endByTerm(context: Context, { id, clientID, estateID, endsOn }: EndingContract, title: string) {
   await move(context, brokerageContract, id, 'end', { endReason: '有効期間の満了' })
-  if (await exists(context, estate, { id: estateID, status: ListingStatus.approved }))
-    await move(context, estate, estateID, 'close')
+  await closeAdvertisement(context, estateID)
   await notify(context, clientID, {
     kind,
     title: '媒介契約が終わりました',
@@ -75,9 +74,8 @@ export async function endContractTerms(services: Services): Promise<void> {
       if (contract.endNoticedOn === null) await announceEnd(context, ending, title, today)
       return
     }
-    const status = [DealStatus.negotiating, DealStatus.established]
-    const isBeingSold = await exists(context, negotiation, { estateID: contract.estateID, status })
     // A listing that is being looked at waits for that: the approval refuses a contract whose time is over.
-    if (!isBeingSold && home?.status !== ListingStatus.applying) await endByTerm(context, ending, title)
+    if (home?.status === ListingStatus.applying || (await isBeingSold(context, contract.estateID))) return
+    await endByTerm(context, ending, title)
   })
 }

@@ -3,7 +3,7 @@ import type { Estate } from '#domain/estate/fields.ts'
 import type { Client } from '#http/client.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { orNotFound } from '#app/shell/errors/or-not-found.ts'
-import { loadBrokerage } from '#app/features/sell/brokerage/load-brokerage.ts'
+import { loadContracts } from '#app/features/sell/brokerage/load-brokerage.ts'
 import { loadRight } from '#app/features/sell/ownership/load-right.ts'
 import { loadReasons } from '../decision/filled-reasons.ts'
 import { nextInQueue } from '../queue-order.ts'
@@ -15,7 +15,7 @@ const queue = { ...waitingFilter, orderBy: 'appliedAt', limit: 2 }
 
 /** A listing with all that the desk decides by: its seller, what differs from the published version, who waits next. */
 export async function loadReview(api: Client, id: string) {
-  const [row, differences, history, formerDocuments, sameParcel, right, { contracts }, operator, templates] =
+  const [row, differences, history, formerDocuments, sameParcel, right, contracts, operator, templates] =
     await Promise.all([
       orNotFound(api.estate.one({ id })),
       orNotFound(api.estate.difference({ id })),
@@ -23,7 +23,7 @@ export async function loadReview(api: Client, id: string) {
       orNotFound(api.estate.documents({ id })),
       orNotFound(api.estate.sameParcel({ id })),
       loadRight(api, id),
-      loadBrokerage(api, id),
+      loadContracts(api, id),
       api.place.operator(),
       loadReasons(api),
     ])

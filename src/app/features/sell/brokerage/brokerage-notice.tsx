@@ -20,11 +20,11 @@ function stateWords({ status, endsOn }: BrokerageContract): string {
 /** How the contract of a home stands, and the way to it; nothing where there is none that counts. */
 export function BrokerageNotice({
   estateID: id,
-  brokerage: { contracts },
+  contracts,
   now,
 }: {
   estateID: string
-  brokerage: Pick<Brokerage, 'contracts'>
+  contracts: Brokerage['contracts']
   now: string
 }) {
   const [contract] = contracts.filter(({ status }) => status !== BrokerageStatus.draft)

@@ -5,15 +5,12 @@ import { isBrokered } from '#domain/law/is-brokered.ts'
 import type { Client } from '#http/client.ts'
 import { orNotFound } from '#app/shell/errors/or-not-found.ts'
 
-/** The contracts of a home, the newest first, and whether the operator may act as a broker. */
-export async function loadBrokerage(api: Client, estateID: string) {
-  const [{ items }, { licence }] = await Promise.all([
-    orNotFound(api.brokerageContract.list({ estateID, orderBy: '-createdAt', limit: 100 })),
-    api.place.operator(),
-  ])
-  return { contracts: items, isLicensed: licence !== '' }
-}
-export type Brokerage = Awaited<ReturnType<typeof loadBrokerage>>
+/** The contracts of a home, the newest first. */
+export const loadContracts = async (api: Client, estateID: string): Promise<BrokerageContract[]> =>
+  (await orNotFound(api.brokerageContract.list({ estateID, orderBy: '-createdAt', limit: 100 }))).items
+
+/** The contracts of a home, and whether the operator may act as a broker. */
+export type Brokerage = { contracts: readonly BrokerageContract[]; isLicensed: boolean }
 
 const isOpen = ({ status }: BrokerageContract) => BrokerageStatus.open.some((code) => code === status)
 

@@ -19,11 +19,11 @@ import {
   Reports,
   SaveContract,
 } from '#app/features/sell/brokerage/contract-facts.tsx'
-import { loadBrokerage } from '#app/features/sell/brokerage/load-brokerage.ts'
+import { loadContracts } from '#app/features/sell/brokerage/load-brokerage.ts'
 
 export const Route = createFileRoute('/_seller/seller/estate/$id/brokerage')({
   loader: async ({ context: { api, me }, params: { id } }) => {
-    const [estate, { contracts }] = await Promise.all([orNotFound(api.estate.one({ id })), loadBrokerage(api, id)])
+    const [estate, contracts] = await Promise.all([orNotFound(api.estate.one({ id })), loadContracts(api, id)])
     // Somebody else's is answered by its publication.
     if (estate.userID !== me?.id) throw notFound()
     const [contract, ...former] = contracts

@@ -9,7 +9,7 @@ import { pageHead } from '#app/shell/page-head.ts'
 import { FigureCard } from '#app/features/desk/figure/figure-card.tsx'
 import { weeksOf } from '#app/features/desk/figure/places.ts'
 import { BrokerageNotice } from '#app/features/sell/brokerage/brokerage-notice.tsx'
-import { loadBrokerage } from '#app/features/sell/brokerage/load-brokerage.ts'
+import { loadContracts } from '#app/features/sell/brokerage/load-brokerage.ts'
 import type { Listing } from '#app/features/sell/listing.ts'
 import { RightNotice } from '#app/features/sell/ownership/right-state.tsx'
 import { loadRight } from '#app/features/sell/ownership/load-right.ts'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_seller/seller/estate/$id')({
   },
   loaderDeps: ({ search: { view } }) => ({ hasFigures: view === 'figures', isSituation: !view }),
   loader: async ({ context: { api, me }, params: { id }, deps: { hasFigures, isSituation } }) => {
-    const [estate, differences, operator, facilities, figures, guide, right, brokerage] = await Promise.all([
+    const [estate, differences, operator, facilities, figures, guide, right, contracts] = await Promise.all([
       orNotFound(api.estate.one({ id })),
       orNotFound(api.estate.difference({ id })),
       api.place.operator(),
@@ -35,21 +35,21 @@ export const Route = createFileRoute('/_seller/seller/estate/$id')({
       hasFigures ? orNotFound(api.estate.figures({ id })) : null,
       isSituation ? orNotFound(api.estate.priceGuide({ id })) : null,
       isSituation ? loadRight(api, id) : null,
-      isSituation ? loadBrokerage(api, id) : null,
+      isSituation ? loadContracts(api, id) : null,
     ])
     // Somebody else's is answered by its publication.
     if (estate.userID !== me?.id) throw notFound()
     // Its seller reads every field of a listing.
     const listing = estate as Listing
     const now = new Date().toISOString()
-    return { estate: listing, differences, operator, facilities, figures, guide, right, brokerage, now }
+    return { estate: listing, differences, operator, facilities, figures, guide, right, contracts, now }
   },
   head: ({ loaderData }) => pageHead({ title: loaderData?.estate.title ?? '物件', hidden: true }),
   component: Show,
 })
 
 function Show() {
-  const { estate, differences, operator, facilities, figures, guide, right, brokerage, now } = Route.useLoaderData()
+  const { estate, differences, operator, facilities, figures, guide, right, contracts, now } = Route.useLoaderData()
   const { view } = Route.useSearch()
   const hrefOf = (view?: string) => href(pages.sellerEstate, { id: estate.id }, { view })
   return (
@@ -73,11 +73,17 @@ function Show() {
         {figures && (
           <FigureCard figure={homeFigure} rows={figures.rows} places={weeksOf(figures.from, figures.today)} />
         )}
-        {right && brokerage && (
+        {right && contracts && (
           <div className="grid gap-4">
             <RightNotice estate={estate} right={right} />
-            <BrokerageNotice estateID={estate.id} brokerage={brokerage} now={now} />
-            <Situation estate={estate} differences={differences} guide={guide} brokerage={brokerage} now={now} />
+            <BrokerageNotice estateID={estate.id} contracts={contracts} now={now} />
+            <Situation
+              estate={estate}
+              differences={differences}
+              guide={guide}
+              brokerage={{ contracts, isLicensed: operator.licence !== '' }}
+              now={now}
+            />
           </div>
         )}
       </div>

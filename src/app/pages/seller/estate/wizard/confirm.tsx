@@ -9,7 +9,7 @@ import { ListingFee } from '#app/features/money/fees/listing-fee.tsx'
 import { loadFees } from '#app/features/money/fees/load-fees.ts'
 import { useMe } from '#app/shell/use-app.ts'
 import { Entrust } from '#app/features/sell/brokerage/entrust.tsx'
-import { loadBrokerage } from '#app/features/sell/brokerage/load-brokerage.ts'
+import { loadContracts } from '#app/features/sell/brokerage/load-brokerage.ts'
 import { ChangeReason } from '#app/features/sell/wizard/confirm/change-reason.tsx'
 import { useApply } from '#app/features/sell/wizard/confirm/use-apply.ts'
 import { IdentityNotice } from '#app/features/sell/wizard/confirm/identity-notice.tsx'
@@ -26,15 +26,15 @@ import { stepHead } from '#app/features/sell/wizard/step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/confirm')({
   loader: async ({ context: { api }, params: { id } }) => {
-    const [operator, facilities, { usage }, sameParcel, right, brokerage] = await Promise.all([
+    const [operator, facilities, { usage }, sameParcel, right, contracts] = await Promise.all([
       api.place.operator(),
       allItems((page) => api.facilityCategoryMaster.list(page)),
       loadFees(api),
       orNotFound(api.estate.sameParcel({ id })),
       loadRight(api, id),
-      loadBrokerage(api, id),
+      loadContracts(api, id),
     ])
-    return { operator, facilities, fee: usage.seller, sameParcel, right, brokerage }
+    return { operator, facilities, fee: usage.seller, sameParcel, right, contracts }
   },
   head: stepHead('confirm'),
   component: ConfirmStep,
@@ -42,9 +42,12 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/confirm'
 
 function ConfirmStep() {
   const estate = useDraftEstate()
-  const { operator, facilities, fee, sameParcel, right, brokerage } = Route.useLoaderData()
+  const { operator, facilities, fee, sameParcel, right, contracts } = Route.useLoaderData()
   const me = useMe()
-  const { move, apply, entrusting, isBusy, failure, issues, reason } = useApply(brokerage)
+  const { move, apply, entrusting, isBusy, failure, issues, reason } = useApply({
+    contracts,
+    isLicensed: operator.licence !== '',
+  })
   const isChecked = isApprovedSeller(me)
   const locked = isLocked(estate)
   const obstacles = obstaclesToPublication(estate)
