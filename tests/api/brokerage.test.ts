@@ -343,6 +343,12 @@ test('a sale that is finished ends its contract, and its taken-back finish bring
   expect(await owes()).toBe(true)
   await move({ status: DealStatus.finished, deliveredOn: today, finishReason: '紙の控えで確かめました' })
   expect(await state()).toMatchObject({ status: ended, endReason: '売買の成立' })
+  // A contract that was over before the sale was agreed upon owes nothing of it.
+  const { pool } = house.services
+  await pool.query(`update "brokerageContracts" set "endedAt" = "endedAt" - interval '1 day' where id = $1`, [id])
+  expect(await owes()).toBe(false)
+  await pool.query(`update "brokerageContracts" set "endedAt" = "endedAt" + interval '1 day' where id = $1`, [id])
+  expect(await owes()).toBe(true)
   await desk.patch({ id, body: { reinsSaleReportedOn: today } })
   expect(await owes()).toBe(false)
   await move({ takeBackReason: '日付の誤り' })

@@ -113,7 +113,11 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
       sql`c."reportDueOn"`,
     ),
     reinsSale: ofContracts(
-      sql`c."reinsNumber" is not null and c."reinsSaleReportedOn" is null and n.status in ${[DealStatus.established, DealStatus.finished]}`,
+      // The sale was agreed upon under this contract, and not under one before or after it.
+      sql`c."reinsNumber" is not null and c."reinsSaleReportedOn" is null
+        and n.status in ${[DealStatus.established, DealStatus.finished]}
+        and n."establishedAt" >= c."beginsOn"::timestamp at time zone 'Asia/Tokyo'
+        and (c."endedAt" is null or c."endedAt" >= n."establishedAt")`,
       sql`n."establishedAt"`,
       none,
       sql`join negotiations n on n."estateID" = c."estateID"`,
