@@ -7,7 +7,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { query } from '#server/kernel/query.ts'
 import { columnOf, columnsByName } from '#server/kernel/table.ts'
 import type { PublicQuery } from '../published.ts'
-import { facets, type Facet } from './facets.ts'
+import { facets, placeOf, type Facet } from './facets.ts'
 import { countedHomesLimit, homesForFacets } from './homes-for-facets.ts'
 
 /** How many homes are looked at, at most, for what stands in their rows alone. */
@@ -17,7 +17,8 @@ const table = columnsByName(publication)
 const masters = columnsByName(facilityCategoryMaster)
 
 type Query = PublicQuery & { facets?: unknown }
-type CountRow = { facet: FacetName | 'begun' | 'judged'; value: string | null; count: number }
+/** How many homes have a value of a field; `failed` as in `homesForFacets`. */
+type CountRow = { field: string; failed: number | null; value: string | null; count: number }
 type Bound = { step: number | string; at: number | string }
 
 /** The distance from a number of a field to the next possible one: areas have two decimals. */
@@ -35,52 +36,97 @@ function boundsOf({ field, by, steps = () => [] }: Facet, { conditions }: Query,
   // `width_bucket` counts what lies below a bound: for an upper bound, which is inclusive, the next possible number is used.
   const unit = by === 'to' ? unitOf(field) : 0
   const at = (step: Bound['step']) => (typeof step === 'number' ? Math.round((step + unit) * 100) / 100 : step)
-  return [...all].map((step) => ({ step, at: at(step) })).toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  return [...all].map((step) => ({ step, at: at(step) }))
 }
 
-/** The homes that meet all conditions but those of this facet. */
-const failsNoOther = (facet: Facet) => sql.raw(`failed in (0, ${facets.indexOf(facet) + 1})`)
+type CountedFacet = { facet: Facet; bounds: readonly Bound[] }
 
-/** A statement that answers how many homes have which value of a facet; of a bound, between which of its steps they lie. */
-function countStatement(facet: Facet, bounds: readonly Bound[]): SQL {
-  const { name, field, steps, isInIndex } = facet
-  const facetColumn = sql.raw(`'${name}' as facet`)
-  const column = columnOf(table, field)
-  const rows = sql`(select ${column} from ${table}
-    where ${columnOf(table, 'id')} in (select id from judged where ${failsNoOther(facet)} limit ${homesByRowLimit}))`
+/** The bounds of all facets of a field, in order: the lower and the upper ones of a price divide the homes at once. */
+const dividersOf = (field: string, countedFacets: readonly CountedFacet[]): Bound['at'][] =>
+  [
+    ...new Set(countedFacets.flatMap(({ facet, bounds }) => (facet.field === field ? bounds.map(({ at }) => at) : []))),
+  ].toSorted((a, b) => (a < b ? -1 : 1))
+
+/** One reading of the homes counts the values of all fields that the indexes of the search have. */
+function countIndexFields(countedFacets: readonly CountedFacet[]): SQL[] {
+  const indexed = countedFacets.filter(({ facet }) => facet.isInIndex)
+  const fields = [...new Set(indexed.map(({ facet }) => facet.field))]
+  if (fields.length === 0) return []
+  const values = fields.map((field) => {
+    const name = sql.identifier(field)
+    if (!indexed.some(({ facet }) => facet.field === field && facet.steps)) return sql`${name}::text as ${name}`
+    const type = sql.raw(columnOf(table, field).getSQLType())
+    return sql`width_bucket(${name}, ${sql.param(dividersOf(field, indexed))}::${type}[])::text as ${name}`
+  })
+  const names = fields.map((field) => sql`${sql.identifier(field)}`)
+  const cases = names.map((name, place) => sql`when grouping(${name}) = 0 then ${sql.raw(`'${fields[place]}'`)}`)
+  return [
+    sql`select case ${sql.join(cases, sql` `)} end as field, failed, coalesce(${sql.join(names, sql`, `)}) as value, count(*)::integer
+      from (select failed, ${sql.join(values, sql`, `)} from judged) as divided
+      group by grouping sets (${sql.join(
+        names.map((name) => sql`(failed, ${name})`),
+        sql`, `,
+      )})`,
+  ]
+}
+
+/** A home is counted for each of its facilities' ids, and once for the joined ids of facilities of one name, which is what the panel asks for. */
+function countFacilities(): SQL[] {
   const { id, facilityCategoryName, retired } = masters
-  if (field === 'facilityIDs')
-    // A home is counted for each of its facilities' ids, and once for the joined ids of all facilities of that name, which is what the
-    // panel asks for.
-    return sql`select ${facetColumn}, value, count(*)::integer from (
-        select distinct home.row, unnest(array[had.id, same.ids]) as value
-        from (select row_number() over () as row, ${sql.identifier(field)} as ids from ${rows} as rows) as home
-        cross join unnest(home.ids) as had (id) join ${masters} on ${id} = had.id
-        join (select ${facilityCategoryName} as name, string_agg(${id}, ',' order by ${id} collate "C") as ids from ${masters} where not ${retired} group by 1) as same
-          on same.name = ${facilityCategoryName}) as each group by 2`
-  const from = isInIndex ? sql`judged where ${failsNoOther(facet)}` : sql`${rows} as rows`
-  const values = sql.param(bounds.map(({ at }) => at))
-  const value = steps
-    ? sql`width_bucket(${sql.identifier(field)}, ${values}::${sql.raw(column.getSQLType())}[])`
-    : sql.identifier(field)
-  return sql`select ${facetColumn}, ${value}::text as value, count(*)::integer from ${from} group by 2`
+  return [
+    sql`select 'facilityIDs', failed, "facilityID", count(*)::integer
+      from sampled cross join unnest("facilityIDs") as "facilityID" group by failed, "facilityID"`,
+    sql`select 'facilityIDs', failed, joined, count(*)::integer
+      from sampled join (
+        select string_agg(${id}, ',' order by ${id} collate "C") as joined, array_agg(${id}) as ids
+        from ${masters} where not ${retired} group by ${facilityCategoryName} having count(*) > 1
+      ) as "sameName" on "facilityIDs" && ids group by failed, joined`,
+  ]
+}
+
+/** What stands in the rows alone is counted of a sample of the homes. */
+function countRowFields(countedFacets: readonly CountedFacet[]): { sample: SQL; counts: SQL[] } | undefined {
+  const rowFacets = countedFacets.map(({ facet }) => facet).filter(({ isInIndex }) => !isInIndex)
+  if (rowFacets.length === 0) return undefined
+  const columns = rowFacets.map(({ field }) => sql`${columnOf(table, field)}`)
+  const places = rowFacets.map((facet) => sql.raw(String(placeOf(facet))))
+  return {
+    sample: sql`, sampled as materialized (select failed, ${sql.join(columns, sql`, `)}
+      from (select id, failed from judged where failed in (0, ${sql.join(places, sql`, `)}) limit ${homesByRowLimit}) as homes
+      join ${table} on ${columnOf(table, 'id')} = homes.id)`,
+    counts: rowFacets.flatMap(({ field }) =>
+      field === 'facilityIDs'
+        ? countFacilities()
+        : [
+            sql`select ${sql.raw(`'${field}'`)}, failed, ${sql.identifier(field)}::text, count(*)::integer from sampled
+              group by failed, ${sql.identifier(field)}`,
+          ],
+    ),
+  }
 }
 
 /** The counts of a facet's choices. A home that lies between two steps is counted for every bound that it meets. */
 function countsOf(
-  { name, by, steps }: Facet,
+  { facet, bounds }: CountedFacet,
   countRows: readonly CountRow[],
-  bounds: readonly Bound[],
+  dividers: readonly Bound['at'][],
 ): Record<string, number> {
-  const own = countRows.flatMap(({ facet, value, count }) =>
-    facet === name && value !== null ? [{ value, count }] : [],
+  const failsNoOther = [0, placeOf(facet)]
+  const own = countRows.flatMap(({ field, failed, value, count }) =>
+    field === facet.field && failed !== null && failsNoOther.includes(failed) && value !== null
+      ? [{ value, count }]
+      : [],
   )
-  if (!steps) return Object.fromEntries(own.map(({ value, count }) => [value, count]))
-  const isLeft = (bucket: number, place: number) => (by === 'from' ? bucket > place : bucket <= place)
-  const counts = bounds.map(({ step }, place): [string, number] => [
-    String(step),
-    own.reduce((sum, { value, count }) => (isLeft(Number(value), place) ? sum + count : sum), 0),
-  ])
+  if (!facet.steps) {
+    const counts: Record<string, number> = {}
+    for (const { value, count } of own) counts[value] = (counts[value] ?? 0) + count
+    return counts
+  }
+  const isLeft = (bucket: number, place: number) => (facet.by === 'from' ? bucket > place : bucket <= place)
+  const counts = bounds.map(({ step, at }): [string, number] => {
+    const place = dividers.indexOf(at)
+    return [String(step), own.reduce((sum, { value, count }) => (isLeft(Number(value), place) ? sum + count : sum), 0)]
+  })
   return Object.fromEntries(counts)
 }
 
@@ -95,24 +141,29 @@ export async function countFacets(
     .filter(({ name }) => facetQuery.facets === undefined || facetList.includes(name))
     .map((facet) => ({ facet, bounds: boundsOf(facet, facetQuery, today) }))
   const { begun, scope, limit } = await homesForFacets(context, facetQuery)
+  const rowFields = countRowFields(countedFacets)
+  const statements = [
+    sql`select 'begun' as field, null::integer as failed, null as value, count(*)::integer as count from begun`,
+    sql`select 'judged', null, null, count(*)::integer from judged`,
+    ...countIndexFields(countedFacets),
+    ...(rowFields?.counts ?? []),
+  ]
   const countRows = await query<CountRow>(
     context,
     sql`with begun as materialized (${begun} limit ${limit + 1}),
-      judged as materialized (select * from (${scope}) as scope where failed is not null limit ${countedHomesLimit + 1})
-      select 'begun' as facet, null as value, count(*)::integer as count from begun
-      union all select 'judged', null, count(*)::integer from judged
-      union all ${sql.join(
-        countedFacets.map(({ facet, bounds }) => countStatement(facet, bounds)),
-        sql` union all `,
-      )}`,
+      judged as materialized (select * from (${scope}) as scope where failed is not null limit ${countedHomesLimit + 1})${rowFields?.sample}
+      ${sql.join(statements, sql` union all `)}`,
   )
-  const countedOf = (facet: CountRow['facet']) => countRows.find((row) => row.facet === facet)?.count ?? 0
+  const countedOf = (step: 'begun' | 'judged') => countRows.find(({ field }) => field === step)?.count ?? 0
   const isWhole = countedOf('begun') <= limit && countedOf('judged') <= countedHomesLimit
   const isWholeOf = ({ isInIndex }: Facet) => isWhole && (isInIndex || countedOf('judged') <= homesByRowLimit)
   return Object.fromEntries(
-    countedFacets.map(({ facet, bounds }) => [
-      facet.name,
-      { isWhole: isWholeOf(facet), counts: countsOf(facet, countRows, bounds) },
+    countedFacets.map((one) => [
+      one.facet.name,
+      {
+        isWhole: isWholeOf(one.facet),
+        counts: countsOf(one, countRows, dividersOf(one.facet.field, countedFacets)),
+      },
     ]),
   )
 }

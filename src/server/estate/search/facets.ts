@@ -22,3 +22,6 @@ export const facets: readonly Facet[] = facetNames.flatMap((name) => {
   const isInIndex = 'facet' in condition.ask && condition.ask.facet === 'index'
   return [{ ...filter, name, steps: isBound ? condition.options : undefined, isInIndex }]
 })
+
+/** By which number a home says that it fails a facet's conditions and no others; 0 is none. */
+export const placeOf = (facet: Facet): number => facets.indexOf(facet) + 1

@@ -8,7 +8,7 @@ import { columnOf, columnsByName } from '#server/kernel/table.ts'
 import { notHidden } from '../reader-lists/hidden-estate.ts'
 import { onMap } from '../on-map.ts'
 import { resolveSearch, type PublicQuery } from '../published.ts'
-import { facets, type Facet } from './facets.ts'
+import { facets, placeOf, type Facet } from './facets.ts'
 import { allFacilities, walkToStation } from './kinds.ts'
 
 /** How many homes are counted at most. */
@@ -90,14 +90,12 @@ export async function homesForFacets(context: Context, search: PublicQuery) {
   checkFields(publication, context.me, searchQuery)
   const own = Map.groupBy(searchQuery.conditions, (condition) => facetOfCondition(condition, searchQuery))
   const { leads, further, order } = await demands(context, searchQuery, own.get(undefined) ?? [])
-  own.delete(undefined)
   const near = searchQuery.conditions.filter(byStation)
   const meets = (condition: Condition) =>
     walkToStation({ ...searchQuery, conditions: [...near, condition] }).also ?? filterToSql(table, condition)
-  const fails = [...own].map(([facet, conditions]) => ({
-    place: facets.findIndex((other) => other === facet) + 1,
-    fails: sql`(${and(...conditions.map(meets))}) is not true`,
-  }))
+  const fails = [...own].flatMap(([facet, conditions]) =>
+    facet ? [{ place: placeOf(facet), fails: sql`(${and(...conditions.map(meets))}) is not true` }] : [],
+  )
   const failures = sql.join([sql`0`, ...fails.map(({ fails }) => sql`(${fails})::integer`)], sql` + `)
   const cases = fails.map(({ place, fails }) => sql`when ${fails} then ${sql.raw(String(place))} `)
   const failedFacet = sql`case when ${failures} > 1 then null ${sql.join(cases)}else 0 end as failed`
