@@ -102,6 +102,7 @@ const layouts = [
     route(pages.adminSetup, 'pages/admin/setup.tsx'),
     route(pages.adminSettings, 'pages/admin/settings.tsx'),
     route(pages.adminAudits, 'pages/admin/audits.tsx'),
+    route(pages.adminTimeline, 'pages/admin/audits/timeline.tsx'),
     route(pages.adminRetention, 'pages/admin/retention.tsx'),
     route(pages.adminMaintenance, 'pages/admin/maintenance.tsx'),
   ]),

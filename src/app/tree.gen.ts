@@ -72,6 +72,7 @@ import { Route as pagesSellerIdentificationRouteImport } from './pages/seller/id
 import { Route as pagesSellerEstateRouteImport } from './pages/seller/estate.tsx'
 import { Route as pagesAdminUserExportRouteImport } from './pages/admin/user/export.tsx'
 import { Route as pagesAdminApproveSellerRouteImport } from './pages/admin/approve/seller.tsx'
+import { Route as pagesAdminAuditsTimelineRouteImport } from './pages/admin/audits/timeline.tsx'
 import { Route as pagesAdminEstateShowRouteImport } from './pages/admin/estate/show.tsx'
 import { Route as pagesAdminReportEstateRouteImport } from './pages/admin/report/estate.tsx'
 import { Route as pagesAdminUsersShowRouteImport } from './pages/admin/users/show.tsx'
@@ -426,6 +427,12 @@ const pagesAdminApproveSellerRoute = pagesAdminApproveSellerRouteImport.update({
   path: '/admin/approve/seller',
   getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
+const pagesAdminAuditsTimelineRoute =
+  pagesAdminAuditsTimelineRouteImport.update({
+    id: '/admin/audits/timeline',
+    path: '/admin/audits/timeline',
+    getParentRoute: () => shellLayoutsAdminRoute,
+  } as any)
 const pagesAdminEstateShowRoute = pagesAdminEstateShowRouteImport.update({
   id: '/admin/estate/$id',
   path: '/admin/estate/$id',
@@ -729,6 +736,7 @@ export interface FileRoutesByFullPath {
   '/seller/estate': typeof pagesSellerEstateRoute
   '/admin/user/export': typeof pagesAdminUserExportRoute
   '/admin/approve/seller': typeof pagesAdminApproveSellerRoute
+  '/admin/audits/timeline': typeof pagesAdminAuditsTimelineRoute
   '/admin/estate/$id': typeof pagesAdminEstateShowRoute
   '/admin/report/estate': typeof pagesAdminReportEstateRoute
   '/admin/users/$id': typeof pagesAdminUsersShowRoute
@@ -828,6 +836,7 @@ export interface FileRoutesByTo {
   '/seller/estate': typeof pagesSellerEstateRoute
   '/admin/user/export': typeof pagesAdminUserExportRoute
   '/admin/approve/seller': typeof pagesAdminApproveSellerRoute
+  '/admin/audits/timeline': typeof pagesAdminAuditsTimelineRoute
   '/admin/estate/$id': typeof pagesAdminEstateShowRoute
   '/admin/report/estate': typeof pagesAdminReportEstateRoute
   '/admin/users/$id': typeof pagesAdminUsersShowRoute
@@ -936,6 +945,7 @@ export interface FileRoutesById {
   '/_seller/seller/estate': typeof pagesSellerEstateRoute
   '/admin/user/export': typeof pagesAdminUserExportRoute
   '/_admin/admin/approve/seller': typeof pagesAdminApproveSellerRoute
+  '/_admin/admin/audits/timeline': typeof pagesAdminAuditsTimelineRoute
   '/_admin/admin/estate/$id': typeof pagesAdminEstateShowRoute
   '/_admin/admin/report/estate': typeof pagesAdminReportEstateRoute
   '/_admin/admin/users/$id': typeof pagesAdminUsersShowRoute
@@ -1037,6 +1047,7 @@ export interface FileRouteTypes {
     | '/seller/estate'
     | '/admin/user/export'
     | '/admin/approve/seller'
+    | '/admin/audits/timeline'
     | '/admin/estate/$id'
     | '/admin/report/estate'
     | '/admin/users/$id'
@@ -1136,6 +1147,7 @@ export interface FileRouteTypes {
     | '/seller/estate'
     | '/admin/user/export'
     | '/admin/approve/seller'
+    | '/admin/audits/timeline'
     | '/admin/estate/$id'
     | '/admin/report/estate'
     | '/admin/users/$id'
@@ -1243,6 +1255,7 @@ export interface FileRouteTypes {
     | '/_seller/seller/estate'
     | '/admin/user/export'
     | '/_admin/admin/approve/seller'
+    | '/_admin/admin/audits/timeline'
     | '/_admin/admin/estate/$id'
     | '/_admin/admin/report/estate'
     | '/_admin/admin/users/$id'
@@ -1744,6 +1757,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesAdminApproveSellerRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }
+    '/_admin/admin/audits/timeline': {
+      id: '/_admin/admin/audits/timeline'
+      path: '/admin/audits/timeline'
+      fullPath: '/admin/audits/timeline'
+      preLoaderRoute: typeof pagesAdminAuditsTimelineRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
+    }
     '/_admin/admin/estate/$id': {
       id: '/_admin/admin/estate/$id'
       path: '/admin/estate/$id'
@@ -2069,6 +2089,7 @@ interface shellLayoutsAdminRouteChildren {
   pagesAdminUsersRoute: typeof pagesAdminUsersRoute
   pagesAdminWizardsRoute: typeof pagesAdminWizardsRoute
   pagesAdminApproveSellerRoute: typeof pagesAdminApproveSellerRoute
+  pagesAdminAuditsTimelineRoute: typeof pagesAdminAuditsTimelineRoute
   pagesAdminEstateShowRoute: typeof pagesAdminEstateShowRoute
   pagesAdminReportEstateRoute: typeof pagesAdminReportEstateRoute
   pagesAdminUsersShowRoute: typeof pagesAdminUsersShowRoute
@@ -2098,6 +2119,7 @@ const shellLayoutsAdminRouteChildren: shellLayoutsAdminRouteChildren = {
   pagesAdminUsersRoute: pagesAdminUsersRoute,
   pagesAdminWizardsRoute: pagesAdminWizardsRoute,
   pagesAdminApproveSellerRoute: pagesAdminApproveSellerRoute,
+  pagesAdminAuditsTimelineRoute: pagesAdminAuditsTimelineRoute,
   pagesAdminEstateShowRoute: pagesAdminEstateShowRoute,
   pagesAdminReportEstateRoute: pagesAdminReportEstateRoute,
   pagesAdminUsersShowRoute: pagesAdminUsersShowRoute,

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadList } from '#app/features/desk/list/load-list.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
+import { subjectText, type TimelineNoun } from '#domain/desk/timeline.ts'
 import { hiddenValueText } from '#http/desk/audit/value-words.ts'
 import { audits } from '#http/desk/audit/audits.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { openShop, payByDeposit, type Shop } from '../shop.ts'
+import { statements } from '../statements.ts'
 
 let house: House
 let shop: Shop
@@ -163,4 +165,69 @@ test.each([
   } finally {
     client.release(true)
   }
+})
+
+describe('a timeline tells, the oldest first,', () => {
+  const timelineOf = (noun: TimelineNoun, id: string, more: Record<string, string> = {}) =>
+    rowsOf({ about: subjectText({ noun, id }), orderBy: 'createdAt', ...more })
+  const nounsIn = (lines: readonly { noun: string }[]) => new Set(lines.map(({ noun }) => noun))
+
+  test('of a deal what was done to it and to all that belongs to it, and nothing of another deal', async () => {
+    const { negotiationID, quotationID, order, payment } = await shop.ordered()
+    await payByDeposit(shop.admin, payment.id)
+    const other = await shop.ordered()
+    const lines = await timelineOf('negotiation', negotiationID)
+    expect(nounsIn(lines)).toEqual(new Set(['negotiation', 'quotation', 'order', 'payment', 'transfer']))
+    expect(lines.map(({ rowID }) => rowID)).toEqual(
+      expect.arrayContaining([negotiationID, quotationID, order.id, payment.id]),
+    )
+    expect(lines.map(({ rowID }) => rowID)).not.toContain(other.quotationID)
+    const moments = lines.map(({ createdAt }) => createdAt)
+    expect(moments).toEqual(moments.toSorted())
+  })
+
+  test('of a home its listing, of a person their homes and deals, of a payment its order', async () => {
+    const { buyer, estateID, negotiationID, order, payment } = await shop.ordered()
+    const ofHome = await timelineOf('estate', estateID)
+    expect(ofHome.at(0)!.deed).toMatch(/^物件「.+」を登録しました$/)
+    expect(ofHome.at(-1)).toMatchObject({ rowID: negotiationID, noun: 'negotiation' })
+    expect(ofHome.map(({ deed }) => deed)).toContainEqual(expect.stringMatching(/^物件「.+」を承認して公開しました$/))
+    const ofBuyer = await timelineOf('user', buyer.id)
+    expect(ofBuyer.map(({ rowID }) => rowID)).toEqual(expect.arrayContaining([negotiationID, order.id]))
+    expect(ofBuyer.map(({ rowID }) => rowID)).not.toContain(estateID)
+    await payByDeposit(shop.admin, payment.id)
+    const ofPayment = await timelineOf('payment', payment.id)
+    expect(ofPayment.map(({ rowID }) => rowID)).toEqual(expect.arrayContaining([payment.id, order.id]))
+    expect(ofPayment.map(({ rowID }) => rowID)).not.toContain(negotiationID)
+  })
+
+  test('only what is asked for, also with words and in a file', async () => {
+    const { negotiationID, quotationID } = await shop.ordered()
+    const lines = await timelineOf('negotiation', negotiationID, { noun: 'quotation' })
+    expect(new Set(lines.map(({ rowID }) => rowID))).toEqual(new Set([quotationID]))
+    expect(await timelineOf('negotiation', negotiationID, { keyword: 'だれも言わないことば' })).toEqual([])
+    const search = { about: subjectText({ noun: 'negotiation', id: negotiationID }), noun: 'quotation' }
+    const file = await shop.admin.api.desk.export({ body: { list: 'audits', search } })
+    expect(file).toContain(quotationID)
+    expect(file.trim().split('\r\n')).toHaveLength(1 + lines.length)
+  })
+
+  test('nothing of what is no subject, and nothing to whoever is not of the desk', async () => {
+    for (const about of ['negotiation', 'negotiation.', 'chat.a', `negotiation.' or true --`, '.a'])
+      expect(await rowsOf({ about }), about).toEqual([])
+    const asked = { list: 'audits', about: subjectText({ noun: 'estate', id: deal.estateID }) }
+    for (const who of [house.visitor, deal.buyer, shop.seller])
+      await expect(who.api.desk.list(asked)).rejects.toMatchObject({ status: expect.toBeOneOf([401, 403]) })
+  })
+
+  test('with as many statements for a long story as for a short one', async () => {
+    const ask = (id: string) => {
+      const about = subjectText({ noun: 'negotiation', id })
+      return statements(house, () => shop.admin.api.desk.list({ list: 'audits', about }))
+    }
+    const short = await shop.quoted()
+    const long = await shop.ordered()
+    await shop.agree(long)
+    expect(await ask(long.negotiationID)).toBe(await ask(short.negotiationID))
+  })
 })

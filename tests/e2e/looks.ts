@@ -109,6 +109,7 @@ export const looks: Record<Name, Look> = {
   adminUsers: [/^会員$/],
   adminUser: [/さん$/],
   adminAudits: [/^操作の記録$/],
+  adminTimeline: [/の経緯$/, '?about=user.demo-seller'],
   adminRetention: [/^消去の予定$/],
   adminMaintenance: [/^保守$/],
   adminUserExport: [/^会員の書き出し$/],

@@ -53,6 +53,7 @@ export const isReportable = (me: Me, line: Pick<Chat, 'senderID' | 'hiddenAt'>):
 export const messageReport = resource('messageReport', fields, {
   label: 'メッセージの通報',
   calls: ['count', 'list', 'create', 'patch'],
+  logsCreation: true,
   rules: {
     read: (me) => isAdmin(me) || (isParty(me) && [{ reporterID: me.id }]),
     create: (me) => isParty(me) && [{ reporterID: me.id, status: open }],

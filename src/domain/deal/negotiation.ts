@@ -139,6 +139,7 @@ const moves = machine<Negotiation>()('status', {
 export const negotiation = resource('negotiation', fields, {
   label: '商談',
   calls: allCalls,
+  logsCreation: true,
   rules: {
     read: member,
     create: opener,

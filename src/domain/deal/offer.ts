@@ -68,6 +68,7 @@ const moves = machine<Offer>()('status', {
 export const offer = resource('offer', fields, {
   label: '条件の提案',
   calls: ['list', 'create', 'patch'],
+  logsCreation: true,
   rules: { read: isSignedIn, create: isSignedIn, change: nobody, move: isSignedIn },
   moves,
   defaults: (me) => ({ status: open, offererID: me?.id ?? '' }),

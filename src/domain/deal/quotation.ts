@@ -100,6 +100,7 @@ const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ userID: me.id }])
 export const quotation = resource('quotation', fields, {
   label: '見積',
   calls: allCalls,
+  logsCreation: true,
   rules: {
     read: own,
     create: (me) =>

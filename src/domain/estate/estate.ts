@@ -27,6 +27,7 @@ export type SeenEstate = ShownRow<typeof estate>
 export const estate = resource('estate', estateFields, {
   label: '物件',
   calls: allCalls,
+  logsCreation: true,
   idLabel: '物件ID',
   rules: {
     read: own,

@@ -61,6 +61,8 @@ type ResourceOptions<
   owner?: keyof F & string
   /** Whether every change of a row is written to the audit log, and not only moves and what the desk does. */
   audited?: true
+  /** Whether the audit log says who made a row, also where it is not the desk; what was made stands in the row alone. */
+  logsCreation?: true
   /** Fields that follow from others: written anew at every write, whatever was sent. */
   computed?: (row: RowOf<F>) => Partial<RowOf<F>>
   /** Columns computed from the row at every write, for filters only. */
@@ -114,6 +116,7 @@ export function resource<
     createOnly: options.createOnly ?? [],
     owner: options.owner,
     audited: options.audited ?? false,
+    logsCreation: options.logsCreation ?? false,
     computed: options.computed,
     derived: options.derived,
     aliases: options.aliases ?? {},
@@ -154,6 +157,7 @@ export type Resource = {
   createOnly: readonly string[]
   owner: string | undefined
   audited: boolean
+  logsCreation: boolean
   computed?(row: AnyRow): object
   derived: { fields: z.ZodRawShape; of(row: AnyRow): object } | undefined
   aliases: Record<string, string>

@@ -52,7 +52,7 @@ export type DeskFilter = { name: string; label: string; rare?: true } & (
   | { options: readonly Option[]; within?: { filter: string; options(value: string | undefined): readonly Option[] } }
   | { range: 'day' | 'yen' }
   | { words: number; tidy?(text: string): string }
-  | { from: 'user' | 'estate' }
+  | { from: 'user' | 'estate' | 'subject' }
 )
 
 /** A list of the desk, as far as asking for it and writing it down goes; `Row` is what is shown of each row. */

@@ -26,6 +26,7 @@ export const deskPages = {
   adminSetup: '/admin/setup',
   adminSettings: '/admin/settings',
   adminAudits: '/admin/audits',
+  adminTimeline: '/admin/audits/timeline',
   adminRetention: '/admin/retention',
   adminMaintenance: '/admin/maintenance',
   adminUserExport: '/admin/user/export',

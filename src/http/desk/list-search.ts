@@ -34,7 +34,7 @@ export function namesOf(filter: DeskFilter): [name: string, read: (value: unknow
     const { words, tidy: read = (text: string) => text } = filter
     return [[name, (value) => read(tidy(value, words))]]
   }
-  if ('from' in filter) return [[name, (value) => tidy(value, 128)]]
+  if ('from' in filter) return [[name, (value) => tidy(value, 160)]]
   const read = (value: unknown) => {
     const text = tidy(value, 40).normalize('NFKC')
     if (filter.range === 'day') return day.test(text) ? text : ''

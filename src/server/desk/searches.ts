@@ -5,6 +5,7 @@ import type { Resource } from '#domain/kit/resource.ts'
 import { isAdmin, isSeller } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import type { ListQuery } from '#http/filters.ts'
+import { linesAbout } from '../audit/lines-about.ts'
 import type { Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
 import { places } from './words/places.ts'
@@ -88,20 +89,21 @@ const isOneOf = (ids: readonly string[]) => sql`id = any(${sql.param(ids)}::text
 
 /** What the rows of a list meet besides its conditions; `isPartial` where only the newest that say its words are among them. */
 type Search = { also?: SQL | undefined; isPartial: boolean }
-type KeywordQuery = ListQuery & { keyword?: unknown }
+type KeywordQuery = ListQuery & { keyword?: unknown; about?: unknown }
 
 /**
  * That every word of a list's `keyword` is part of a row, or of what the row is about. The desk finds no more than the newest rows; of
- * sellers their own rows are asked. @throws AppError forbidden
+ * sellers their own rows are asked. The audit log is asked for the lines `about` one thing, too. @throws AppError forbidden
  */
 export const searchOf =
   (noun: Noun) =>
-  async (context: Context, { keyword }: KeywordQuery): Promise<Search> => {
+  async (context: Context, { keyword, about }: KeywordQuery): Promise<Search> => {
     const { placesOf, words } = wordsOf(context, noun, keyword)
-    if (!placesOf || words.length === 0) return { isPartial: false }
+    const belongs = typeof about === 'string' ? await linesAbout(context, about) : undefined
+    if (!placesOf || words.length === 0) return { also: belongs, isPartial: false }
     if (!isAdmin(context.me)) return { also: and(...words.map((word) => saysWord(word, placesOf))), isPartial: false }
     const { ids, isWhole } = await findWords(context, noun, words, placesOf)
-    return { also: isOneOf(ids), isPartial: !isWhole }
+    return { also: and(belongs, isOneOf(ids)), isPartial: !isWhole }
   }
 
 /**
@@ -116,5 +118,6 @@ export async function searchAll(
   const search = await searchOf(noun)(context, keywordQuery)
   if (!search.isPartial) return search
   const { placesOf, words } = wordsOf(context, noun, keywordQuery.keyword)
-  return { also: placesOf && and(...words.map((word) => saysWord(word, placesOf))) }
+  const belongs = typeof keywordQuery.about === 'string' ? await linesAbout(context, keywordQuery.about) : undefined
+  return { also: placesOf && and(belongs, ...words.map((word) => saysWord(word, placesOf))) }
 }

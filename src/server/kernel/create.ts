@@ -1,7 +1,7 @@
 import type { Resource, Row } from '#domain/kit/resource.ts'
-import { allows, type Me } from '#domain/kit/rules.ts'
+import { allows, isAdmin, type Me } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
-import { recordDeskAct } from './audit.ts'
+import { record } from './audit.ts'
 import { inTransaction, type Context } from './context.ts'
 import { effectsOf } from './effects.ts'
 import { guardUploads } from '../images/guard-uploads.ts'
@@ -61,8 +61,10 @@ export function createRow<R extends Resource>(
     const row = guardFields ? validateRow(noun, { ...draft, ...guardFields }) : draft
     await context.db.insert(columnsByName(noun)).values(row as never)
     await consequences?.create?.(context, row, parent)
-    const after = { ...body, ...ownFields }
-    await recordDeskAct(context, { action: 'create', noun: noun.name, rowID: row.id as string, after })
+    if (isAdmin(me) || (me && noun.logsCreation)) {
+      const after = isAdmin(me) ? { ...body, ...ownFields } : null
+      await record(context, { action: 'create', noun: noun.name, rowID: row.id as string, after })
+    }
     return rowOf(noun, row)
   })
 }

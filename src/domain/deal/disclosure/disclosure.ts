@@ -71,6 +71,7 @@ const writer = (me: Me) => isAdmin(me) || isSeller(me)
 export const disclosure = resource('disclosure', fields, {
   label: '告知書・付帯設備表',
   calls: ['list', 'one', 'create', 'patch'],
+  logsCreation: true,
   rules: {
     read: (me) => writer(me) || (isBuyer(me) && [{ status: shownStatuses }]),
     create: writer,

@@ -72,6 +72,7 @@ export const takesPapers = ({
 export const dealPaper = resource('dealPaper', fields, {
   label: '商談の書類',
   calls: ['list', 'create', 'remove'],
+  logsCreation: true,
   rules: {
     read: isSignedIn,
     create: isSignedIn,

@@ -112,6 +112,7 @@ const isOffering = (me: Me) => isAdmin(me) || isSeller(me)
 export const viewing = resource('viewing', fields, {
   label: '内見',
   calls: ['list', 'one', 'create', 'patch'],
+  logsCreation: true,
   rules: {
     read: isSignedIn,
     create: isOffering,

@@ -45,6 +45,7 @@ const notDesk = (me: Me) => !isAdmin(me)
 export const ownershipPaper = resource('ownershipPaper', fields, {
   label: '権利の書類',
   calls: ['list', 'create', 'patch', 'remove'],
+  logsCreation: true,
   rules: {
     read: (me) => isAdmin(me) || isSeller(me),
     create: isSeller,

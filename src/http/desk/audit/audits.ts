@@ -45,6 +45,7 @@ export const audits = deskList({
     payment: one('payment', 'rowID'),
     order: one('order', 'rowID'),
     quotation: one('quotation', 'rowID'),
+    offer: one('offer', 'rowID'),
     paper: one('document', 'rowID'),
     message: one('chat', 'rowID'),
     refund: one('refund', 'rowID'),
@@ -55,7 +56,7 @@ export const audits = deskList({
     notice: one('notice', 'rowID'),
   },
   rowOf(line, joined) {
-    const { actor, person, home, deal, dealHome, payment, order, quotation, paper, message, menu, notice } = joined
+    const { actor, person, home, deal, dealHome, payment, order, quotation, offer, paper, message, menu, notice } = joined
     const { refund, refundPayment, payer, refundPayer } = joined
     const { id, createdAt, actorID, actorRole, noun, rowID, action, requestID, ip, after } = line
     const reason = line.reason ?? wordsIn(after?.disabledReason) ?? wordsIn(refund?.reason)
@@ -67,10 +68,11 @@ export const audits = deskList({
       (payment && sumOf(payment.amount, payer)) ??
       (order && yen(order.totalAmount)) ??
       (quotation?.totalAmount ? yen(quotation.totalAmount) : null) ??
+      (offer && yen(offer.price)) ??
       (paper &&
         [paper.number, paper.partyName, paper.amount === null ? '' : yen(paper.amount)].filter(Boolean).join('・')) ??
       (menu?.name || notice?.title || ownName(line))
-    const room = deal?.id ?? (payment ?? refundPayment ?? order ?? quotation ?? paper ?? message)?.negotiationID
+    const room = deal?.id ?? (payment ?? refundPayment ?? order ?? quotation ?? offer ?? paper ?? message)?.negotiationID
     const personID = noun === 'image' ? after?.ownerID : (person ?? payer ?? refundPayer)?.id
     const toPerson = typeof personID === 'string' ? href(pages.adminUser, { id: personID }) : null
     const toRoom = room ? href(pages.adminRoom, { id: room }) : null
@@ -199,6 +201,11 @@ export const audits = deskList({
       name: 'actorID',
       label: '操作した人',
       from: 'user',
+    },
+    {
+      name: 'about',
+      label: '経緯',
+      from: 'subject',
     },
     {
       name: 'rowID',

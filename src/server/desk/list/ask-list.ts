@@ -56,7 +56,10 @@ export function askList(context: Context, name: string, search: Readonly<Record<
 
 /** How each noun's list is asked: to make a schema of a hundred fields takes longer than to read a page, and every tab asks. */
 const schemas = new Map<Resource, ReturnType<typeof schemaOf>>()
-const schemaOf = (noun: Resource) => listQuery(noun, { keyword: z.string().max(100) })
+const words = z.string().max(100)
+const about = z.string().max(160)
+const schemaOf = (noun: Resource) =>
+  listQuery(noun, noun.name === audit.name ? { keyword: words, about } : { keyword: words })
 
 function queryOf(list: AnyList, noun: Resource, read: ListSearch, { cursor, limit }: ListSearch, tab?: DeskTab) {
   const pageQuery = { ...questionOf(list, read, tab), orderBy: orderOf(list, read), cursor, limit }

@@ -12,7 +12,8 @@ import { isFeePaid } from '#domain/user/usage-fee.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { issueInvoice } from '#server/documents/issue-documents.ts'
-import { recordDeskAct } from '#server/kernel/audit.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { record } from '#server/kernel/audit.ts'
 import { move } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
@@ -40,7 +41,8 @@ function placeOrder(context: Context, wish: Wish): Promise<Order> {
     const system = bySystem(context)
     const dueDate = addDays(tokyoDate(context.now), daysToPay)
     const orderRow = await createRow(system, order, {}, { ...wish, orderAt: context.now })
-    await recordDeskAct(context, { action: 'create', noun: order.name, rowID: orderRow.id, after: wish })
+    const after = isAdmin(context.me) ? wish : null
+    await record(context, { action: 'create', noun: order.name, rowID: orderRow.id, after })
     if (orderRow.totalAmount === 0) return move(system, order, orderRow.id, 'confirm')
     await createRow(system, payment, {}, { orderID: orderRow.id, dueDate })
     await issueInvoice(context, orderRow, dueDate)

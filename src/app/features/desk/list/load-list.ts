@@ -1,3 +1,4 @@
+import { subjectOf } from '#domain/desk/timeline.ts'
 import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
 import type { SavedView } from '#domain/desk/saved-view.ts'
 import { allItems } from '#http/all-items.ts'
@@ -5,6 +6,7 @@ import type { Client } from '#http/client.ts'
 import type { DeskFilter, DeskList, NounName } from '#http/desk/desk-list.ts'
 import { type ListSearch, readListSearch } from '#http/desk/list-search.ts'
 import { parseSearch, stringifySearch } from '#http/search-params.ts'
+import { loadSubject } from '../audit/load-subject.ts'
 import type { ListPosition } from '../place.ts'
 
 /** How many rows a page of a list has. */
@@ -35,6 +37,10 @@ async function namesIn(api: Client, { filters }: { filters: readonly DeskFilter[
   })
   const calls = named.map(async ({ name, from, id }) => {
     if (from === 'estate') return [name, (await api.estate.many({ ids: [id] }))[0]?.title ?? '（無題）']
+    if (from === 'subject') {
+      const subject = subjectOf(id)
+      return [name, subject ? (await loadSubject(api, subject)).title : id]
+    }
     const [person] = await api.user.many({ ids: [id] })
     return [name, person ? `${displayName(person)}さん` : nameOrLeft(person)]
   })

@@ -3,7 +3,9 @@ import { PaymentStatus } from '#domain/choices/deal.ts'
 import { yen } from '#domain/format/money.ts'
 import { type PaymentRow, payments } from '#http/desk/payments.ts'
 import type { ListSearch } from '#http/desk/list-search.ts'
+import { timelineHref } from '#http/desk/timeline-href.ts'
 import { href, pages } from '#http/pages.ts'
+import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
 import { PaymentBadge } from '#app/features/money/payment-badge.tsx'
@@ -32,11 +34,17 @@ export const paymentCells = {
       {payer}
     </RoomLink>
   ),
-  what: ({ what, home, number }: PaymentRow) => (
+  what: ({ id, what, home, number }: PaymentRow) => (
     <>
       <p className="max-w-64 font-medium">{what}</p>
       <p className="text-muted max-w-64 text-sm">{home}</p>
-      <p className="text-muted num text-sm">{number}</p>
+      <Link
+        href={timelineHref({ noun: 'payment', id })}
+        className="text-muted num inline-flex min-h-11 items-center text-sm underline"
+      >
+        {number}
+        <span className="sr-only">の経緯</span>
+      </Link>
     </>
   ),
   status: (row: PaymentRow) => (

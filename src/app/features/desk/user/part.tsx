@@ -4,6 +4,7 @@ import { documents } from '#http/desk/documents.ts'
 import { estates } from '#http/desk/estates.ts'
 import { listHref, type ListSearch } from '#http/desk/list-search.ts'
 import { payments } from '#http/desk/payments.ts'
+import { timelineHref } from '#http/desk/timeline-href.ts'
 import { href, pages } from '#http/pages.ts'
 import { type AuditRow, audits } from '#http/desk/audit/audits.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -59,6 +60,9 @@ export function Part({ page: { person, sharers, part, now } }: { page: PersonPag
     case 'log':
       return (
         <div className="grid gap-10 *:min-w-0">
+          <LinkButton href={timelineHref({ noun: 'user', id: person.id })} className="justify-self-start">
+            商談や物件もふくめた経緯を見る
+          </LinkButton>
           <Log title="この会員についての操作" rows={part.about} search={{ rowID: person.id }} />
           <Log title="この会員がした操作" rows={part.by} search={{ actorID: person.id }} />
         </div>

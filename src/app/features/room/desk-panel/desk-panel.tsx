@@ -5,6 +5,7 @@ import { isInvitable } from '#domain/deal/members.ts'
 import { isAgreed } from '#domain/deal/offer.ts'
 import { cardState, mayExplain, type TransactionSpecialist } from '#domain/master/transaction-specialist.ts'
 import { formatPhone } from '#domain/text/phone.ts'
+import { timelineHref } from '#http/desk/timeline-href.ts'
 import { href, pages } from '#http/pages.ts'
 import { ApiError } from '#http/api-error.ts'
 import { Link } from '#ui/action/link.tsx'
@@ -76,6 +77,9 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
           </dd>
         </div>
       </dl>
+      <Link href={timelineHref({ noun: 'negotiation', id: deal.id })} className={`${link} text-sm`}>
+        この商談の経緯を見る
+      </Link>
     </div>
   )
 }

@@ -3,11 +3,13 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
 import { toPublicEstate } from '#domain/estate/public-estate.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { OnBehalf } from '#ui/state/on-behalf.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Preview } from '#app/features/listing/detail/preview.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
 import { stateOf } from '#app/features/sell/listing-state.ts'
+import { timelineHref } from '#http/desk/timeline-href.ts'
 import { pages } from '#http/pages.ts'
 import { NextInQueue } from '#app/features/desk/next-in-queue.tsx'
 import { parcelCheck } from '#domain/estate/guidance/parcel.ts'
@@ -67,7 +69,15 @@ function Show() {
           <Brokerage review={review} />
           <Documents review={review} />
           <Prices estate={estate} now={now} />
-          <History deeds={review.history} />
+          <div>
+            <History deeds={review.history} />
+            <Link
+              href={timelineHref({ noun: 'estate', id: estate.id })}
+              className="mt-2 inline-flex min-h-11 items-center text-sm underline"
+            >
+              この物件の経緯をすべて見る
+            </Link>
+          </div>
         </div>
       </div>
       <Decide key={estate.id} review={review} checks={checks} points={countIssues(checks)} />
