@@ -9,6 +9,7 @@ import { lastDayOf, reinsDueOn } from '#domain/law/brokerage-duties.ts'
 import { endContractTerms } from '#server/estate/brokerage/contract-terms.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { dayFromNow, yesterday } from '../days.ts'
+import { waivePapers } from '../ending.ts'
 import { nightOf } from '../night.ts'
 import { openShop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -332,7 +333,7 @@ test('the listing that ends takes its contract along, and a home that had one is
 
 test('a sale that is finished ends its contract, and its taken-back finish brings it back', async () => {
   const shop = await openShop(house)
-  const { estateID, move } = await shop.agreed()
+  const { estateID, negotiationID, move } = await shop.agreed()
   const desk = shop.admin.api.brokerageContract
   const state = async () => (await desk.list({ estateID })).items[0]
   expect(await state()).toMatchObject({ status: inForce })
@@ -341,6 +342,7 @@ test('a sale that is finished ends its contract, and its taken-back finish bring
   const owes = async () =>
     (await shop.admin.api.desk.work({})).items.some((work) => work.kind === 'reinsSale' && work.id === id)
   expect(await owes()).toBe(true)
+  await waivePapers(house, negotiationID)
   await move({ status: DealStatus.finished, deliveredOn: today, finishReason: '紙の控えで確かめました' })
   expect(await state()).toMatchObject({ status: ended, endReason: '売買の成立' })
   // A contract that was over before the sale was agreed upon owes nothing of it.

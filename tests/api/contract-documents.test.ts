@@ -5,7 +5,7 @@ import { Role } from '#domain/choices/person.ts'
 import { date } from '#domain/format/date.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { dayFromNow } from '../days.ts'
-import { ending } from '../ending.ts'
+import { ending, waivePapers } from '../ending.ts'
 import { handOver } from '../explained.ts'
 import { openShop, type Shop } from '../shop.ts'
 
@@ -43,6 +43,7 @@ test('the money is not settled before the 37条書面 has been handed to both si
   await expect(tick(shop.admin, settlement, 'adminDoneAt')).rejects.toMatchObject(ofLaw)
   await give(contractDocument, dayFromNow(0))
   expect(await tick(buyer, settlement, 'buyerDoneAt')).toMatchObject({ isAhead: true })
+  await waivePapers(house, negotiationID)
   await shop.admin.api.negotiation.patch({ id: negotiationID, body: ending() })
   const record = await buyer.api.negotiation.record({ id: negotiationID })
   expect(record).toContain('37条書面（契約内容の書面）')

@@ -9,7 +9,7 @@ import { removeDropped } from '#server/images/records.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { dayFromNow } from '../days.ts'
-import { ending } from '../ending.ts'
+import { ending, waivePapers } from '../ending.ts'
 import { nightOf } from '../night.ts'
 import { rowFrom } from '../row-from.ts'
 
@@ -151,6 +151,7 @@ test('the record of a finished deal names them with who opened what, and they go
   const body = { negotiationID, kind: DealPaperKind.contractDraft, name: '売買契約書の案<1>', path }
   await shop.seller.api.dealPaper.create({ body })
   await open(buyer, path)
+  await waivePapers(house, negotiationID)
   await shop.admin.api.negotiation.patch({ id: negotiationID, body: ending() })
   const page = await shop.seller.api.negotiation.record({ id: negotiationID })
   for (const words of ['受け渡した書類', '売買契約書の案&lt;1&gt;', '契約書案', '買主：']) expect(page).toContain(words)

@@ -4,7 +4,7 @@ import { dateTime } from '#domain/format/date.ts'
 import { openHouse, type House } from '../as.ts'
 import { explain } from '../explained.ts'
 import { openShop, type Shop } from '../shop.ts'
-import { ending } from '../ending.ts'
+import { ending, waivePapers } from '../ending.ts'
 
 let house: House
 let shop: Shop
@@ -24,6 +24,7 @@ test('the record of a finished deal lists what followed the agreement, and who h
     id: contract.id,
     body: { buyerDoneAt: new Date().toISOString(), isAhead: true },
   })
+  await waivePapers(house, negotiationID)
   await shop.admin.api.negotiation.patch({
     id: negotiationID,
     body: ending(),
@@ -63,6 +64,7 @@ test('it lists the forms that the buyer was shown, edition by edition, with when
   const draft = await begin()
   const said = draft.lines.map((line) => (line.key === 'leak' ? { ...line, detail: '書きかけの下書き' } : line))
   await shop.seller.api.disclosure.patch({ id: draft.id, body: { lines: said } })
+  await waivePapers(house, negotiationID)
   await shop.admin.api.negotiation.patch({
     id: negotiationID,
     body: ending(),

@@ -6,7 +6,7 @@ import type { EstateDocument } from '#domain/estate/attachments.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
-import { ending } from '../ending.ts'
+import { ending, waivePapers } from '../ending.ts'
 
 let house: House
 let shop: Shop
@@ -78,6 +78,7 @@ test('the record of a deal tells every paper that its buyer could see, replaced 
   await publish()
   await seller.api.estate.patch({ id: estateID, body: { documents: [replaced, kept, paper('未承認の図', null)] } })
   await patch({ status: DealStatus.established })
+  await waivePapers(house, id)
   await patch(ending())
   const record = await buyer.fetch(new Request(`http://sumika.test/api/negotiation/record/${id}`))
   const page = await record.text()

@@ -6,7 +6,7 @@ import { Role } from '#domain/choices/person.ts'
 import { dateTime } from '#domain/format/date.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { dayFromNow, yesterday } from '../days.ts'
-import { ending } from '../ending.ts'
+import { ending, waivePapers } from '../ending.ts'
 import { explain, explanationOf, handOver } from '../explained.ts'
 import { openShop, specialist, type Shop } from '../shop.ts'
 
@@ -153,6 +153,7 @@ test('a wrong record is voided with a reason, the desk’s tick goes with it, an
     ['void', '日時の誤り'],
     ['create', null],
   ])
+  await waivePapers(house, negotiationID)
   await shop.admin.api.negotiation.patch({ id: negotiationID, body: ending() })
   const record = await buyer.api.negotiation.record({ id: negotiationID })
   expect(record).toContain(`${dateTime(third.heldAt)}`)
@@ -188,6 +189,7 @@ test('without the explanation it goes on only by two of the desk and a reason, w
   expect(await patch(shop.admin, explanationStep, { isNeedless: true })).toMatchObject({ isDone: true })
   await patch(buyer, id, { buyerDoneAt: now() })
   await expect(patch(shop.admin, id, { waiverReason: null })).rejects.toMatchObject({ status: 409 })
+  await waivePapers(house, negotiationID)
   await shop.admin.api.negotiation.patch({ id: negotiationID, body: ending() })
   expect(await buyer.api.negotiation.record({ id: negotiationID })).toContain(waiverReason)
 })

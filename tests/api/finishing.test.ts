@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealPaperKind, ExplanationStatus, StepKind } from '#domain/choices/agreeing.ts'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { date } from '#domain/format/date.ts'
 import { dayFromNow, yesterday } from '../days.ts'
-import { ending } from '../ending.ts'
+import { ending, waivePapers } from '../ending.ts'
+import { explain, handOver } from '../explained.ts'
 
 let house: House
 let shop: Shop
@@ -23,7 +25,11 @@ async function agreed(terms: { deliveryDate?: string; conditions?: string } = {}
   await patch({ status: DealStatus.negotiating })
   const offer = await buyer.api.offer.create({ body: { negotiationID, price: 28_000_000, ...terms } })
   await shop.seller.api.offer.patch({ id: offer.id, body: { status: OfferStatus.accepted } })
-  return { buyer, negotiationID, patch }
+  const establish = async () => {
+    await patch({ status: DealStatus.established })
+    await waivePapers(house, negotiationID)
+  }
+  return { buyer, negotiationID, patch, establish }
 }
 
 test('a move that is out of turn says in which state the deal is', async () => {
@@ -36,8 +42,8 @@ test('a move that is out of turn says in which state the deal is', async () => {
 })
 
 test('a deal is finished with the day of its handing over, which is not tomorrow', async () => {
-  const { patch } = await agreed()
-  await patch({ status: DealStatus.established })
+  const { patch, establish } = await agreed()
+  await establish()
   await expect(patch({ ...ending(), deliveredOn: null })).rejects.toMatchObject({
     status: 400,
     issues: [{ path: ['deliveredOn'] }],
@@ -54,8 +60,8 @@ test('a deal is finished with the day of its handing over, which is not tomorrow
 })
 
 test('nor before its agreement, whichever year was typed, and the database says so, too', async () => {
-  const { patch, negotiationID } = await agreed()
-  await patch({ status: DealStatus.established })
+  const { patch, negotiationID, establish } = await agreed()
+  await establish()
   for (const deliveredOn of [yesterday, '2016-11-23'])
     await expect(patch({ ...ending(), deliveredOn })).rejects.toMatchObject({
       status: 400,
@@ -66,9 +72,9 @@ test('nor before its agreement, whichever year was typed, and the database says 
 })
 
 test('a deal with steps undone, or before the agreed day, is finished only with a reason, which the desk keeps', async () => {
-  const { buyer, negotiationID, patch } = await agreed({ deliveryDate: dayFromNow(30) })
+  const { buyer, negotiationID, patch, establish } = await agreed({ deliveryDate: dayFromNow(30) })
   const { finishReason, ...withoutReason } = ending()
-  await patch({ status: DealStatus.established })
+  await establish()
   const refusal = (words: string) => ({
     status: 400,
     issues: [{ path: ['finishReason'], message: expect.stringContaining(words) }],
@@ -81,6 +87,41 @@ test('a deal with steps undone, or before the agreed day, is finished only with 
   expect(await buyer.api.negotiation.one({ id: negotiationID })).not.toHaveProperty('finishReason')
   const [line] = (await shop.admin.api.audit.list({ rowID: negotiationID, action: 'finish' })).items
   expect(line).toMatchObject({ reason: finishReason })
+})
+
+test('a brokered deal is not finished without the papers of the law, whatever one administrator writes', async () => {
+  const { negotiationID, patch } = await agreed()
+  await patch({ status: DealStatus.established })
+  const refusal = (words: string) => ({ status: 409, message: expect.stringContaining(words) })
+  await expect(patch(ending())).rejects.toMatchObject(refusal('宅地建物取引業法35条'))
+  await expect(patch(ending())).rejects.toMatchObject(refusal('宅地建物取引業法37条'))
+  const { id: explanationID } = await explain(shop.admin, negotiationID)
+  await expect(patch(ending())).rejects.toMatchObject(refusal('宅地建物取引業法37条'))
+  await expect(patch(ending())).rejects.not.toMatchObject(refusal('宅地建物取引業法35条'))
+  await handOver(shop.admin, negotiationID, { kind: DealPaperKind.contractDocument, name: '37条書面' })
+  const voided = { status: ExplanationStatus.voided, voidReason: '日時の誤り' }
+  await shop.admin.api.explanation.patch({ id: explanationID, body: voided })
+  await expect(patch(ending())).rejects.toMatchObject(refusal('宅地建物取引業法35条'))
+  await explain(shop.admin, negotiationID)
+  expect(await patch(ending())).toMatchObject({ status: DealStatus.finished })
+})
+
+test('two administrators do without a paper of the law, and what was agreed upon before it was asked for is not stopped', async () => {
+  const { negotiationID, patch } = await agreed()
+  await patch({ status: DealStatus.established })
+  const { items } = await shop.admin.api.dealStep.list({ negotiationID, limit: 100 })
+  const colleague = await house.as(Role.admin)
+  for (const kind of [StepKind.contract, StepKind.settlement]) {
+    const { id } = items.find((step) => step.kind === kind)!
+    await shop.admin.api.dealStep.patch({ id, body: { waiverReason: '別の業者が交付したため' } })
+    await expect(patch(ending())).rejects.toMatchObject({ status: 409 })
+    await colleague.api.dealStep.patch({ id, body: { waivedAt: new Date().toISOString() } })
+  }
+  expect(await patch(ending())).toMatchObject({ status: DealStatus.finished })
+  const earlier = await agreed()
+  await earlier.patch({ status: DealStatus.established })
+  await house.services.pool.query('update negotiations set "isBrokered" = false where id = $1', [earlier.negotiationID])
+  expect(await earlier.patch(ending())).toMatchObject({ status: DealStatus.finished })
 })
 
 test('a deal is established only with a seller whose identity has been checked', async () => {
@@ -98,10 +139,10 @@ test('without another word, the day of the handing over is the agreed one, but n
   const { finishReason } = ending()
   const today = dayFromNow(0)
   const due = await agreed({ deliveryDate: today })
-  await due.patch({ status: DealStatus.established })
+  await due.establish()
   expect(await due.patch({ status: DealStatus.finished, finishReason })).toMatchObject({ deliveredOn: today })
   const early = await agreed({ deliveryDate: '2099-03-31' })
-  await early.patch({ status: DealStatus.established })
+  await early.establish()
   await expect(early.patch({ status: DealStatus.finished, finishReason })).rejects.toMatchObject({
     status: 400,
     issues: [{ path: ['deliveredOn'] }],
@@ -109,7 +150,7 @@ test('without another word, the day of the handing over is the agreed one, but n
 })
 
 test('a finished deal leaves its members a record of every word, and nobody else', async () => {
-  const { buyer, negotiationID, patch } = await agreed({
+  const { buyer, negotiationID, patch, establish } = await agreed({
     deliveryDate: dayFromNow(0),
     conditions: '<b>エアコン</b>は残す',
   })
@@ -117,7 +158,7 @@ test('a finished deal leaves its members a record of every word, and nobody else
   await shop.seller.api.chat.create({ body: { negotiationID, message: 'よろしくお願いします <script>' } })
   const record = (somebody: typeof buyer) => somebody.api.negotiation.record({ id: negotiationID })
   await expect(record(buyer)).rejects.toMatchObject({ status: 409 })
-  await patch({ status: DealStatus.established })
+  await establish()
   await patch(ending())
   const page = await record(buyer)
   // Of what the buyer asked the desk for, the seller reads nothing.

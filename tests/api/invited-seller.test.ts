@@ -7,7 +7,7 @@ import { starters } from '#server/setup/starter.ts'
 import { remindUnread } from '../../src/server/jobs/reminders.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
-import { ending } from '../ending.ts'
+import { ending, waivePapers } from '../ending.ts'
 
 let house: House
 let shop: Shop
@@ -144,6 +144,7 @@ describe.each([
     const offer = await buyer.api.offer.create({ body: { negotiationID: id, price: 28_000_000 } })
     await shop.seller.api.offer.patch({ id: offer.id, body: { status: OfferStatus.accepted } })
     await patch({ status: DealStatus.established })
+    await waivePapers(house, id)
     await patch(ending())
     const read = (reader: Somebody) => reader.api.negotiation.record({ id })
     const words = ['予算は三千万円まで', '運営だけが知ること', '駅から歩けますか']

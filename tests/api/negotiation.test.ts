@@ -4,7 +4,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
-import { ending } from '../ending.ts'
+import { ending, waivePapers } from '../ending.ts'
 import { rowFrom } from '../row-from.ts'
 
 let house: House
@@ -102,6 +102,7 @@ test('a finished deal ends the listing and the other deals', async () => {
   const { id: offerID } = await buyer.api.offer.create({ body: terms(id) })
   await seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
   await admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
+  await waivePapers(house, id)
   await admin.api.negotiation.patch({ id, body: ending() })
   await expect(house.visitor.api.estate.publicOne({ id: estateID })).rejects.toMatchObject({ status: 410 })
   expect(await rival.api.negotiation.one({ id: other })).toMatchObject({ status: DealStatus.failed })
@@ -114,6 +115,7 @@ test('a home whose sale is finished is listed again by nobody', async () => {
   const { id: offerID } = await buyer.api.offer.create({ body: terms(id) })
   await seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
   await admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
+  await waivePapers(house, id)
   await admin.api.negotiation.patch({ id, body: ending() })
   const refusal = { status: 409, message: '成約した物件は、もう一度掲載できません' }
   for (const { api } of [seller, admin])

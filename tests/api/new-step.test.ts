@@ -13,7 +13,7 @@ import { migrate } from '#server/database/database.ts'
 import { remindSteps } from '#server/deal/steps/deal-steps.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { dayFromNow } from '../days.ts'
-import { ending } from '../ending.ts'
+import { ending, waivePapers } from '../ending.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 const code = 90
@@ -95,6 +95,7 @@ test('the room and the record of the deal show it in its place', async () => {
   const { buyer, negotiationID } = await shop.agreed(terms)
   const { steps } = await new QueryClient().fetchQuery(roomQuery(buyer.api, negotiationID))
   expect(steps.map(({ kind }) => kind)).toEqual(order)
+  await waivePapers(house, negotiationID)
   await shop.admin.api.negotiation.patch({ id: negotiationID, body: ending() })
   const record = await buyer.api.negotiation.record({ id: negotiationID })
   const places = StepKind.options.map((step) => record.lastIndexOf(step.label))
@@ -117,6 +118,7 @@ test('whoever ticks it is reminded of it, and what rests on it waits for it', as
 test('a deal that was agreed upon before gets it by the migration, and one that is finished does not', async () => {
   const underway = await shop.agreed(terms)
   const finished = await shop.agreed(terms)
+  await waivePapers(house, finished.negotiationID)
   await shop.admin.api.negotiation.patch({ id: finished.negotiationID, body: ending() })
   const ids = [underway.negotiationID, finished.negotiationID]
   await house.services.pool.query('delete from "dealSteps" where kind = $1 and "negotiationID" = any($2)', [code, ids])

@@ -12,7 +12,7 @@ import { openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { yesterday } from '../days.ts'
 import { eventually } from '../eventually.ts'
-import { ending } from '../ending.ts'
+import { ending, waivePapers } from '../ending.ts'
 
 let house: House
 let mailbox: Mailbox
@@ -125,6 +125,7 @@ test('each move of a deal tells the other side once, in their own room', async (
   const establish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
   expect(await news(buyer, establish)).toEqual(['成約となりました'])
   expect((await titles(seller))[0]).toBe('成約となりました')
+  await waivePapers(house, id)
   const handedOver = ending()
   const finish = () => admin.api.negotiation.patch({ id, body: handedOver })
   expect(await news(buyer, finish)).toEqual(['取引が完了しました'])
@@ -150,6 +151,7 @@ test('others who talk about an estate hear that it is taken, and that it is gone
   await seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
   const establish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
   expect(await news(rival, establish)).toEqual(['物件が、別の方との手続きに入りました'])
+  await waivePapers(house, id)
   const handedOver = ending()
   const finish = () => admin.api.negotiation.patch({ id, body: handedOver })
   expect(await news(rival, finish)).toEqual(['商談は終わりました'])

@@ -3,7 +3,7 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { ending } from '../ending.ts'
+import { ending, waivePapers } from '../ending.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 let house: House
@@ -22,6 +22,7 @@ const takeBackReason = '引渡日を書き間違えました'
 /** A deal that is established, or finished besides, with what the two of the desk say about it. */
 async function settled(status: typeof established | typeof finished) {
   const deal = await shop.agreed()
+  await waivePapers(house, deal.negotiationID)
   if (status === finished) await deal.move(ending())
   const id = deal.negotiationID
   const by = (somebody: Somebody) => (body: object) => somebody.api.negotiation.patch({ id, body })
@@ -34,6 +35,7 @@ test('the end of a deal is taken back by two of the desk, with everything that i
   const deal = await shop.agreed()
   const { estateID, buyer, negotiationID: id } = deal
   const { rows } = await house.services.pool.query('select * from publications where id = $1', [estateID])
+  await waivePapers(house, id)
   await deal.move(ending())
   await expect(house.visitor.api.estate.publicOne({ id: estateID })).rejects.toMatchObject({ status: 410 })
   await shop.admin.api.negotiation.patch({ id, body: { takeBackReason } })

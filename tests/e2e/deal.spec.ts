@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, field, open, pageOf, test } from './people.ts'
+import { waivePapers } from './deal-rows.ts'
 import { photo } from './photo.ts'
 import { expectSoundSheet } from './sound.ts'
 import { answer, askAbout, inviteSeller, composer, line, press, row, say, talk, turn } from './room.ts'
@@ -148,6 +149,7 @@ test.describe('a deal, from the first message to the hand-over', () => {
   test('the desk finishes the deal with the day of the hand-over, and the other deal ends', async ({
     page: visitor,
   }) => {
+    await waivePapers(room)
     await open(buyer, `/buyer/chat/${room}`)
     await press(desk, '取引を完了する')
     await answer(desk, '完了する')

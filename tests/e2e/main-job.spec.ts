@@ -3,6 +3,8 @@ import { applyToSell, approveSeller, signUp, title, typeHouse } from './first-ho
 import { openMail } from './own-browser.ts'
 import { alive, expect, field, open, pageOf, test } from './people.ts'
 import { photo } from './photo.ts'
+import { waivePapers } from './deal-rows.ts'
+import { expectSoundSheet } from './sound.ts'
 import { answer, askAbout, inviteSeller, line, press, say } from './room.ts'
 
 const email = 'hanako.sato@example.jp'
@@ -183,6 +185,13 @@ test.describe('the main job, on what is typed by hand: the sale of an inherited 
   }
 
   test('the desk finishes the deal, two of it take that back, and it is finished again', async ({ as }) => {
+    await press(desk, '取引を完了する')
+    const missing = desk.getByRole('dialog', { name: '取引を完了する前に' })
+    await expect(missing.getByText('重要事項説明の記録がありません')).toBeVisible()
+    await expect(missing.getByText('37条書面が交付されていません')).toBeVisible()
+    await expectSoundSheet(desk, [1280, 768, 390])
+    await missing.getByRole('button', { name: '閉じる' }).click()
+    await waivePapers(room)
     await finish()
     await expect(line(buyer, '取引が完了しました').last()).toBeVisible()
     await press(desk, '取引の完了を元に戻す')

@@ -21,6 +21,7 @@ import { exists, find, findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { oneRow } from '../kernel/store.ts'
 import { invalid } from '../kernel/values.ts'
+import { guardPapersAtEnd } from './steps/guard-law-papers.ts'
 
 /** Whether the seller's identity has been checked, and still counts. */
 const isSellerApproved = (context: Context, { sellerID }: Negotiation) =>
@@ -70,13 +71,14 @@ async function guardPaid(context: Context, { id }: Negotiation): Promise<void> {
 }
 
 /**
- * A deal ends with the 引渡し: on the day that the desk says, else on the agreed one. It lies between the agreement and today, and what
- * is left undone is given a reason.
+ * A deal ends with the 引渡し: on the day that the desk says, else on the agreed one. It lies between the agreement and today, what is
+ * left undone is given a reason, and the papers of the law are there.
  */
 export async function guardFinish(context: Context, deal: Negotiation): Promise<Partial<Negotiation>> {
   await guardPaid(context, deal)
   const terms = await findOne(context, offer, { negotiationID: deal.id, status: OfferStatus.accepted })
-  const steps = await find(context, dealStep, { negotiationID: deal.id }, { columns: ['kind', 'isDone'] })
+  const steps = await find(context, dealStep, { negotiationID: deal.id }, { columns: ['kind', 'isDone', 'waivedAt'] })
+  await guardPapersAtEnd(context, deal, steps)
   const agreedDay = terms?.deliveryDate ?? null
   const { first, last } = handoverDays(deal, context.now)
   const isAgreedDayOver = agreedDay !== null && agreedDay >= first && agreedDay <= last

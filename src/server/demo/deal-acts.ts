@@ -17,6 +17,7 @@ const plain = [
   'tellOfHome',
   'handOver',
   'explain',
+  'handOverContract',
 ] as const
 
 /** What somebody did in a deal, and how many days ago (fractions too). */

@@ -102,6 +102,19 @@ const handed = {
       ['説明する事項', '登記された権利、法令に基づく制限、道路、水道・電気・ガス、代金以外の金銭、契約の解除'],
     ],
   },
+  contractDocument: {
+    kind: DealPaperKind.contractDocument,
+    file: '37条書面',
+    name: '37条書面（売買契約書）',
+    pairs: [
+      ['当事者', '売主　見本 花子　買主　見本 太郎'],
+      ['対象となる物件', '見本県見本市見本町一丁目1番1　土地・建物'],
+      [
+        '書面に記す事項',
+        '代金の額と支払いの時期、引渡しの時期、移転登記の申請の時期、契約の解除、損害賠償、天災の負担',
+      ],
+    ],
+  },
 } as const satisfies Record<string, { kind: DealPaper['kind']; file: string; name: string; pairs: Pairs }>
 
 /** Hands a specimen to the others in a deal, where the law asks for it on paper on a day. */

@@ -106,6 +106,8 @@ export async function perform(act: DealAct, { api, deal, dates, now, menuIDs, de
       const heldAt = `${on}T10:00:00+09:00`
       return api.explanation.create({ body: { ...body, negotiationID: id, method, heldAt } })
     }
+    case 'handOverContract':
+      return handOverSpecimen(api, id, 'contractDocument', tokyoDate(now))
     case 'askQuotation': {
       const body = { negotiationID: id, serviceMenuIDs: [menuIDs.get(act.menu)!] }
       return (deal.quotationID = (await api.quotation.create({ body })).id)

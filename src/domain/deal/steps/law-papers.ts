@@ -37,18 +37,19 @@ export const paperOf = (kind: DealStep['kind']): LawPaper | undefined =>
 export const isWaivable = (kind: DealStep['kind']): boolean => stepGuides[kind].needs !== undefined
 
 /**
- * The paper without which a step is not ticked yet; null where it needs none, has it, or two of the desk have agreed to go on without
- * it. `lacked` is what `lackedPapers` answers.
+ * Those of the papers that a deal lacks which two of the desk have not agreed to do without. `lacked` is what `lackedPapers` answers.
  */
+export const papersStillDue = (steps: readonly GatedStep[], lacked: readonly LawPaper[]): LawPaper[] =>
+  lacked.filter((paper) => !steps.some(({ kind, waivedAt }) => stepGuides[kind].needs === paper && waivedAt !== null))
+
+/** The paper without which a step is not ticked yet; null where it needs none, has it, or goes on without it. */
 export function paperMissingFor(
   kind: DealStep['kind'],
   steps: readonly GatedStep[],
   lacked: readonly LawPaper[],
 ): LawPaper | null {
   const paper = paperOf(kind)
-  if (paper === undefined || !lacked.includes(paper)) return null
-  const isWaived = steps.some((step) => stepGuides[step.kind].needs === paper && step.waivedAt !== null)
-  return isWaived ? null : paper
+  return paper !== undefined && papersStillDue(steps, lacked).includes(paper) ? paper : null
 }
 
 /** What is said where a paper is missing, to both sides and the desk. */
@@ -57,4 +58,12 @@ export const missingPaperWords: Readonly<Record<LawPaper, string>> = {
     '重要事項説明の記録が、まだありません。宅地建物取引士が説明し、運営が記録すると、進められます（宅地建物取引業法35条）。',
   contractDocument:
     '37条書面が、まだ交付されていません。運営が「書類」から買主と売主に交付すると、進められます（宅地建物取引業法37条）。',
+}
+
+/** What is said to the desk where a deal cannot be finished without a paper: what it is, where to put it, and how to do without. */
+export const paperDueAtEndWords: Readonly<Record<LawPaper, string>> = {
+  explanation:
+    '重要事項説明の記録がありません（宅地建物取引業法35条）。「成約後の手続き」の「重要事項説明」に記録してください。書面がないまま進める事情があれば、「売買契約」に理由を書いて、別の担当者の承認を受けてください。',
+  contractDocument:
+    '37条書面が交付されていません（宅地建物取引業法37条）。「書類」から買主と売主に交付してください。書面がないまま進める事情があれば、「成約後の手続き」の「残代金の決済」に理由を書いて、別の担当者の承認を受けてください。',
 }

@@ -4,7 +4,15 @@ import { explanation } from '#domain/deal/explanation/explanation.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
 import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
 import { dealStep, type DealStep } from '#domain/deal/steps/deal-step.ts'
-import { isWaivable, lackedPapers, missingPaperWords, paperMissingFor } from '#domain/deal/steps/law-papers.ts'
+import {
+  isWaivable,
+  lackedPapers,
+  missingPaperWords,
+  paperDueAtEndWords,
+  paperMissingFor,
+  papersStillDue,
+} from '#domain/deal/steps/law-papers.ts'
+import type { LawPaper } from '#domain/deal/steps/step-guides.ts'
 import { tickOf, ticks } from '#domain/deal/steps/step-ticks.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -31,6 +39,29 @@ export function guardWaiver(context: Context, deal: Negotiation, after: DealStep
   return { waivedBy: me, waivedAt: context.now }
 }
 
+/** The papers of the law that there are none of in a deal yet, although it needs them. */
+async function lackedPapersOf(context: Context, deal: Negotiation): Promise<LawPaper[]> {
+  const [explanations, papers] = await Promise.all([
+    find(context, explanation, { negotiationID: deal.id }, { columns: ['status'] }),
+    find(context, dealPaper, { negotiationID: deal.id }, { columns: ['kind'] }),
+  ])
+  return lackedPapers(deal, { explanations, papers })
+}
+
+/**
+ * A brokered deal ends with the papers of the law, or two of the desk have agreed to do without: no reason of one of them stands in
+ * for that. @throws AppError conflict, with what is missing and where to put it
+ */
+export async function guardPapersAtEnd(
+  context: Context,
+  deal: Negotiation,
+  steps: readonly Pick<DealStep, 'kind' | 'waivedAt'>[],
+): Promise<void> {
+  if (!deal.isBrokered) return
+  const due = papersStillDue(steps, await lackedPapersOf(context, deal))
+  if (due.length) throw conflict(due.map((paper) => paperDueAtEndWords[paper]).join('\n'))
+}
+
 /**
  * No step is gone on with before the paper that the law wants of a brokered deal is there, or two of the desk have agreed to do
  * without. The buyer says for themselves that they have heard the explanation. @throws AppError conflict
@@ -40,12 +71,11 @@ export async function guardLawPapers(context: Context, deal: Negotiation, after:
   const gatedTicks = after.kind === StepKind.explanation ? [tickOf[Role.admin]] : ticks
   const isTicked = gatedTicks.some((field) => after[field] !== null && before[field] === null)
   if (!isTicked && !(after.isNeedless && !before.isNeedless)) return
-  const [steps, explanations, papers] = await Promise.all([
+  const [steps, lacked] = await Promise.all([
     find(context, dealStep, { negotiationID: deal.id }),
-    find(context, explanation, { negotiationID: deal.id }, { columns: ['status'] }),
-    find(context, dealPaper, { negotiationID: deal.id }, { columns: ['kind'] }),
+    lackedPapersOf(context, deal),
   ])
   const all = steps.map((step) => (step.id === after.id ? after : step))
-  const paper = paperMissingFor(after.kind, all, lackedPapers(deal, { explanations, papers }))
+  const paper = paperMissingFor(after.kind, all, lacked)
   if (paper) throw conflict(missingPaperWords[paper])
 }

@@ -8,11 +8,15 @@ import { graceDays, takeBackDays } from '#domain/deal/lifetime.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { StepKind } from '#domain/choices/agreeing.ts'
 import { handoverDays, obstaclesToFinish, whyReason } from '#domain/deal/handover.ts'
+import { lackedPapers, paperDueAtEndWords, papersStillDue } from '#domain/deal/steps/law-papers.ts'
+import type { LawPaper } from '#domain/deal/steps/step-guides.ts'
 import { undoneSteps } from '#domain/deal/steps/step-order.ts'
 import { date } from '#domain/format/date.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -135,6 +139,7 @@ function FinishDeal({ facts, label }: { facts: RoomFacts; label: string }) {
   const { negotiation: deal, now } = facts
   const agreedDay = agreedTerms(facts)?.deliveryDate ?? null
   const { first, last } = handoverDays(deal, now)
+  const papersDue = papersStillDue(facts.steps, lackedPapers(deal, facts))
   const hasDayCome = agreedDay === null || agreedDay <= tokyoDate(now)
   const [isOpen, setOpen] = useState(false)
   const form = useActionForm(useDealMove(deal.id, 'finish'), {
@@ -149,8 +154,9 @@ function FinishDeal({ facts, label }: { facts: RoomFacts; label: string }) {
       <Button variant={hasDayCome ? 'primary' : 'ghost'} busy={form.isBusy} onClick={() => setOpen(true)}>
         {label}
       </Button>
+      <PapersDue papers={papersDue} open={isOpen && papersDue.length > 0} onClose={() => setOpen(false)} />
       <FormSheet
-        open={isOpen}
+        open={isOpen && papersDue.length === 0}
         title="取引を完了しますか？"
         submit="完了する"
         form={form}
@@ -175,6 +181,21 @@ function FinishDeal({ facts, label }: { facts: RoomFacts; label: string }) {
         </p>
       </FormSheet>
     </>
+  )
+}
+
+/** What of the law's papers a deal has to have before it is finished, and where each is put. */
+function PapersDue({ papers, open, onClose }: { papers: readonly LawPaper[]; open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} title="取引を完了する前に" onClose={onClose}>
+      <div className="grid gap-3">
+        {papers.map((paper) => (
+          <Notice key={paper} tone="warning">
+            <p>{paperDueAtEndWords[paper]}</p>
+          </Notice>
+        ))}
+      </div>
+    </Sheet>
   )
 }
 
