@@ -11,6 +11,7 @@ import { quotation } from './deal/quotation.ts'
 import { estate } from './estate/estate.ts'
 import { privateFields } from './estate/fields.ts'
 import { brokerageContract } from './estate/brokerage/brokerage-contract.ts'
+import { ledgerLine } from './deal/ledger/ledger-line.ts'
 import { brokerageReport } from './estate/brokerage/brokerage-report.ts'
 import { heirConsent } from './estate/ownership/heir-consent.ts'
 import { ownershipPaper } from './estate/ownership/ownership-paper.ts'
@@ -59,6 +60,7 @@ test.each([
   [estateReport, 'sender reporterID reporterName toSeller note answer handledAt'],
   [brokerageContract, 'price fee confirmedAt beginsOn endsOn renewals endedAt reinsDueOn reportDueOn editions'],
   [brokerageReport, 'from until views favorites inquiries viewings'],
+  [ledgerLine, 'fiscalYear kind firstID tradeType place area overview specialistName specialistNumber'],
   [heirConsent, 'edition askedAt expiresAt sellerID price typedName answeredAt'],
   [ownershipPaper, 'note'],
   [searchAlert, 'addressID'],

@@ -32,6 +32,7 @@ import { searchAlert } from './alert/search-alert.ts'
 import { pushDevice } from './push-device.ts'
 import { savedView } from './desk/saved-view.ts'
 import { explanation } from './deal/explanation/explanation.ts'
+import { ledgerLine } from './deal/ledger/ledger-line.ts'
 import { facilityCategoryMaster } from './master/facility-category-master.ts'
 import { estateReport } from './estate-report.ts'
 import { favorite } from './favorite.ts'
@@ -150,6 +151,22 @@ const explained = {
   specialistID: 'specialist',
   paperID: 'paper',
 }
+const entered = {
+  negotiationID: 'deal',
+  fiscalYear: 2026,
+  kind: 1,
+  tradedOn: '2026-11-21',
+  tradeType: '売買の媒介',
+  place: '鎌倉市小町1-2-3',
+  area: '土地 100㎡',
+  overview: '宅地',
+  price: 1,
+  sellerName: '売主',
+  sellerAddress: '鎌倉市',
+  buyerName: '買主',
+  buyerAddress: '鎌倉市',
+  fee: 0,
+}
 const specialist = { name: '見本 花子', registrationNumber: '（東京）第012345号', validUntil: '2099-12-31' }
 const wording = { title: '確認', text: '確認してお返事します。' }
 const question = { question: 'どんな土地ですか？', wizardType: 1 }
@@ -197,6 +214,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['one that somebody has', dealPaper, make(dealPaper, { ...handed, isOpened: true }), 'BbSsA', 'BbSsA', '', ''],
   ['a paper of the desk', dealPaper, make(dealPaper, { ...handed, side: 1 }), 'BbSsA', 'BbSsA', '', 'SA'],
   ['a record of an explanation', explanation, make(explanation, explained), 'BbSsA', 'A', '', ''],
+  ['a line of the ledger', ledgerLine, make(ledgerLine, entered), 'A', 'A', '', ''],
   ['a viewing', viewing, make(viewing, shownAt), 'BbSsA', 'SsA', '', ''],
   ['a report of a message', messageReport, make(messageReport, reported), 'BA', 'B', '', ''],
   ['a report of a listing', estateReport, make(estateReport, misled), 'BA', 'B', '', ''],

@@ -1,4 +1,5 @@
 import { chatEffects } from './deal/chat/chat-handlers.ts'
+import { ledgerLineEffects } from './deal/ledger/ledger.ts'
 import { messageReportEffects } from './deal/chat/message-report.ts'
 import { negotiationEffects } from './deal/negotiation.ts'
 import { facilityEffects, noticeEffects, serviceMenuEffects, wizardEffects } from './desk/master-effects.ts'
@@ -44,6 +45,7 @@ export const effects: EffectsByNoun = new Map([
   favoriteShareEffects,
   heirConsentEffects,
   hiddenEstateEffects,
+  ledgerLineEffects,
   messageReportEffects,
   negotiationEffects,
   noticeEffects,

@@ -32,6 +32,7 @@ const bounds: Record<string, string> = {
   'brokerageContract.reinsSaleReportedOn': 'the same',
   'dealPaper.handedOn': 'between the deal and today (contract-documents.test.ts)',
   'dealStep.dueOn': 'not behind, when it is set',
+  'ledgerLine.tradedOn': 'between the deal and today (ledger.test.ts)',
   'explanation.consentedOn': 'not after the explanation (explanation-facts.test.ts)',
   'explanation.paperSentOn': 'the same',
   'transactionSpecialist.validUntil': 'none: who has no valid card is kept, and explains nothing',

@@ -41,6 +41,7 @@ const operator = {
   email: null,
   association: null,
   invoiceNumber: null,
+  fiscalYearEndMonth: null,
   bankName: null,
   bankBranch: null,
   bankKind: null,

@@ -26,6 +26,7 @@ const fields: OperatorFields = {
   licence: '東京都知事（1）第12345号',
   association: null,
   invoiceNumber: 'T7000012050002',
+  fiscalYearEndMonth: null,
   bankName: 'みどり銀行',
   bankBranch: '本店',
   bankKind: 1,

@@ -140,6 +140,8 @@ test('every noun is among the own data of a member with both roles, or is the de
     // The log stands there as what was done by the person and about them (`records`).
     'audits',
     'facilityCategoryMasters',
+    // What it says of a person stands there apart (`ledger`).
+    'ledgerLines',
     'notices',
     'prefectures',
     'refunds',

@@ -71,3 +71,15 @@ export const ExplanationMethod = choice({ inPerson: [1, '対面'], online: [2, '
 
 /** Whether the record of an explanation stands (`Explanation.status`). */
 export const ExplanationStatus = choice({ standing: [1, '有効'], voided: [9, '取り消し'] })
+
+/** What a line of the ledger tells (`LedgerLine.kind`). */
+export const LedgerKind = choice({
+  agreement: [1, '成約'],
+  amendment: [2, '訂正'],
+  agreementTakenBack: [3, '成約の取り消し'],
+  brokenOff: [4, '解除'],
+  fee: [5, '報酬の受領'],
+  feeReturned: [6, '報酬の返還'],
+  handover: [7, '引渡し'],
+  handoverTakenBack: [8, '引渡しの取り消し'],
+})

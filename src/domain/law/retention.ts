@@ -69,6 +69,12 @@ export const retention = {
     from: '契約の終わり（成約のない方は退会まで）',
     ground: '宅地建物取引業法49条（帳簿と同じ期間）、民法166条（報酬と費用の請求）',
   },
+  ledger: {
+    what: '帳簿の記載（取引の当事者の氏名と住所を含む）',
+    keep: { years: 5 },
+    from: '年度の閉鎖',
+    ground: '宅地建物取引業法49条、同法施行規則18条3項',
+  },
   alertAddresses: {
     what: '会員でない方のお知らせの届け先と、受け取りに同意した記録',
     keep: { days: 31 },
@@ -95,6 +101,7 @@ export const keptAfterLeaving: readonly RetentionRule[] = [
   retention.failedDeals,
   retention.estateReports,
   retention.brokerageContracts,
+  retention.ledger,
   retention.moneyPapers,
   retention.audits,
   retention.mails,

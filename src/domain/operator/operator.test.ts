@@ -11,6 +11,7 @@ const nothing: OperatorFields = {
   licence: null,
   association: null,
   invoiceNumber: null,
+  fiscalYearEndMonth: null,
   bankName: null,
   bankBranch: null,
   bankKind: null,

@@ -12,6 +12,22 @@ import { isInvoiceNumber, isLicence, tidyInvoiceNumber, tidyLicence } from './re
 /** The kinds of account that money is sent to, by the codes of 全銀協. */
 export const AccountKind = choice({ ordinary: [1, '普通'], current: [2, '当座'], savings: [4, '貯蓄'] })
 
+/** The month in which a fiscal year of the operator ends. */
+export const FiscalYearEnd = choice({
+  january: [1, '1月'],
+  february: [2, '2月'],
+  march: [3, '3月'],
+  april: [4, '4月'],
+  may: [5, '5月'],
+  june: [6, '6月'],
+  july: [7, '7月'],
+  august: [8, '8月'],
+  september: [9, '9月'],
+  october: [10, '10月'],
+  november: [11, '11月'],
+  december: [12, '12月'],
+})
+
 /** A word with a form that a pattern does not say. */
 const checkedText = (
   label: string,
@@ -57,6 +73,7 @@ export const operatorFields = {
       '「T」と13桁の数字を、通知書のとおりに入力してください（検査数字が合いません）',
     ),
   ),
+  fiscalYearEndMonth: maybe(oneOf('事業年度の終わりの月', FiscalYearEnd)),
   bankName: maybe(text('銀行', { min: 1, max: 30 })),
   bankBranch: maybe(text('支店', { min: 1, max: 30 })),
   bankKind: maybe(oneOf('口座の種類', AccountKind)),

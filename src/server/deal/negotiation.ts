@@ -1,3 +1,4 @@
+import { LedgerKind } from '#domain/choices/agreeing.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { talkAfterMove } from '#domain/deal/turn/talk.ts'
@@ -45,6 +46,7 @@ import { findDealRecord } from './deal-record.ts'
 import { answerDraft } from './law-drafts/answer-draft.ts'
 import { contractDraft } from './law-drafts/contract-draft.ts'
 import { explanationDraft } from './law-drafts/explanation-draft.ts'
+import { enterAgreement, enterEvent, handoverNote } from './ledger/enter-lines.ts'
 import { layOutSteps } from './steps/deal-steps.ts'
 import { storeTalk } from './lines.ts'
 import { notifyOpened, prepareDeal } from './open-deal.ts'
@@ -144,13 +146,26 @@ export const negotiationEffects = effects(negotiation, {
         await afterEstablish(context, deal)
         await layOutSteps(context, deal)
         await withdrawOverCap(context, deal)
+        await enterAgreement(context, deal)
       },
-      takeBackAgreement: afterTakeBackAgreement,
-      finish: afterFinish,
-      takeBackFinish: afterTakeBackFinish,
+      async takeBackAgreement(context, deal, before) {
+        await afterTakeBackAgreement(context, deal, before)
+        await enterEvent(context, deal.id, LedgerKind.agreementTakenBack, { note: before.takeBackReason })
+      },
+      async finish(context, deal) {
+        await afterFinish(context, deal)
+        await enterEvent(context, deal.id, LedgerKind.handover, { note: handoverNote(deal) })
+      },
+      async takeBackFinish(context, deal, before) {
+        await afterTakeBackFinish(context, deal, before)
+        await enterEvent(context, deal.id, LedgerKind.handoverTakenBack, { note: before.takeBackReason })
+      },
       fail: afterFail,
       endWithListing: afterEndWithListing,
-      breakOff: afterBreakOff,
+      async breakOff(context, deal) {
+        await afterBreakOff(context, deal)
+        await enterEvent(context, deal.id, LedgerKind.brokenOff, { note: deal.failReason })
+      },
       reopen: afterReopen,
     },
     async move(context, deal) {

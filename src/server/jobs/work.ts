@@ -7,6 +7,7 @@ import { tellKeepers } from '../alert/tell-keepers.ts'
 import { tellSeekers } from '../alert/tell-seekers.ts'
 import { sealAudits, logChainHead } from '../audit/seal.ts'
 import { remindSilent } from '../deal/silent-deals.ts'
+import { keepLedger } from '../deal/ledger/keep-ledger.ts'
 import { mailHeldNotices } from '../deal/mail-held-notices.ts'
 import { remindSteps } from '../deal/steps/deal-steps.ts'
 import { remindViewings } from '../deal/viewing/booked-viewings.ts'
@@ -74,6 +75,7 @@ export const regularWork = (services: () => Services): RegularWork => ({
   'end-fees': { cron: '30 9 * * *', run: () => endUsageFees(services()) },
   'hide-silent': { cron: '10 4 * * *', run: () => suspendStale(services()) },
   'fill-centres': { cron: '20 4 * * *', run: () => fillCentres(services()) },
+  'keep-ledger': { cron: '15 0 * * *', run: () => keepLedger(services()) },
   'clear-away': {
     cron: '40 4 * * *',
     async run() {

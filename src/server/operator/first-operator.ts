@@ -20,6 +20,7 @@ export function fieldsOf({ bankAccount, ...operator }: FirstOperator): OperatorF
     licence: operator.licence || null,
     association: operator.association || null,
     invoiceNumber: operator.invoiceNumber || null,
+    fiscalYearEndMonth: null,
     bankName: bank?.name ?? null,
     bankBranch: bank?.branch ?? null,
     bankKind: kind?.value ?? null,

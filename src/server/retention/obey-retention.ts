@@ -17,6 +17,7 @@ import { estateReport } from '#domain/estate-report.ts'
 import { notification } from '#domain/notification.ts'
 import { endSilentAlerts, forgetAlertAddresses, forgetAlertRequests } from '../alert/by-mail/alert-address.ts'
 import { forgetNews } from '../alert/listing-news.ts'
+import { forgetLedger } from '../deal/ledger/forget-ledger.ts'
 import { forgetRecord } from '../deal/deal-record.ts'
 import { documentData } from '../documents/document-contents.ts'
 import { forgetSeenBefore } from '../estate/reader-lists/seen-estates.ts'
@@ -128,6 +129,7 @@ const works: Record<RetentionName, Work | null> = {
   estateReports: eraseDue('estateReports'),
   saleRights: eraseDue('saleRights'),
   brokerageContracts: eraseDue('brokerageContracts'),
+  ledger: forgetLedger,
   // The sign-in service removes them itself (`Identity.removeExpired`), by the same days.
   signIns: null,
   mails: forgetOldMails,

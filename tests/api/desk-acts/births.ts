@@ -51,6 +51,9 @@ export const births: Acts = {
     body: await explanationOf(admin, (await shop.agreed()).negotiationID),
   }),
   'facilityCategoryMaster.create': () => ({ body: { facilityCategoryName: '床暖房' } }),
+  'ledgerLine.create': async ({ shop }) => ({
+    body: { negotiationID: (await shop.agreed()).negotiationID, note: '代金の書き間違い', price: 19_900_000 },
+  }),
   'negotiation.create': async (scene) => {
     const { estateID } = await scene.shop.quoted()
     return { body: { estateID, buyerID: (await scene.house.as(Role.buyer)).id } }

@@ -55,6 +55,7 @@ export const places: Readonly<Record<string, (word: Word, sets: MatchedIDs) => W
     byCondition(listingReports, inWords(sql`concat_ws(' ', "reporterName", email, detail)`, word)),
     viaEstate(listingReports, word, sets),
   ],
+  ledgerLine: (word) => [byText(sql`"ledgerLines"`, texts.entry, word)],
   messageReport: (word, sets) => [
     byCondition(reports, inWords(sql`concat_ws(' ', "reporterName", "reportedName", message, detail)`, word)),
     viaDealEstate(reports, word, sets),

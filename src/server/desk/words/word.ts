@@ -42,6 +42,7 @@ export const texts = {
   paper: { kinds: ['number', 'addressee'] },
   number: { kinds: ['number'] },
   message: { kinds: ['message'] },
+  entry: { kinds: ['entry'] },
 } satisfies Record<string, Text>
 
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`

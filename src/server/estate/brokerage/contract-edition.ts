@@ -17,14 +17,15 @@ import { oneRow } from '#server/kernel/store.ts'
 import { presentOperator } from '#server/operator/operator.ts'
 
 /** The name in which somebody signs: family and given name, else the one that they go by. */
-const signingName = (person: User): string =>
+export const signingName = (person: User): string =>
   person.lastName && person.firstName ? `${person.lastName} ${person.firstName}` : displayName(person)
 
-const addressOf = ({ prefecturesCode, city, address1, address2 }: User): string =>
+/** Where somebody lives; '' where they have not said. */
+export const addressOf = ({ prefecturesCode, city, address1, address2 }: User): string =>
   [prefecturesCode === null ? null : prefectureName(prefecturesCode), city, address1, address2].filter(Boolean).join('')
 
 /** How large a home is, in words that tell it from another: its ground, its floors. */
-const sizeOf = ({ land: { landArea }, building: { totalFloorArea, exclusiveArea } }: Estate): string =>
+export const sizeOf = ({ land: { landArea }, building: { totalFloorArea, exclusiveArea } }: Estate): string =>
   [
     landArea && `土地 ${areaWithTsubo(landArea)}`,
     totalFloorArea && `建物 ${areaWithTsubo(totalFloorArea)}`,

@@ -11,6 +11,7 @@ import { yen } from '#domain/format/money.ts'
 import { lastFeeDay } from '#domain/user/usage-fee.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
+import { enterFee, enterFeeReturned, enterFeeUndone } from '#server/deal/ledger/enter-fee.ts'
 import { wakeDeal } from '#server/deal/wake-streams.ts'
 import { issueReceipt, issueRefund } from '#server/documents/issue-documents.ts'
 import { voidReceipt } from '#server/documents/void-documents.ts'
@@ -72,6 +73,7 @@ async function afterPay(caller: Context, paidPayment: Payment) {
   const context = bySystem(caller)
   const orderRow = await lock(context, order, paidPayment.orderID)
   await issueReceipt(context, orderRow, paidPayment)
+  await enterFee(context, paidPayment, orderRow)
   if (orderRow.orderStatus === OrderStatus.request) await move(context, order, orderRow.id, 'confirm')
   if (orderRow.quotationID) await move(context, quotation, orderRow.quotationID, 'pay')
   else await startUsageFee(context, paidPayment.paymentUserID)
@@ -103,6 +105,7 @@ async function afterUnpay(caller: Context, of: Payment) {
   const context = bySystem(caller)
   const orderRow = await lock(context, order, of.orderID)
   const receipts = await voidReceipt(context, of.id)
+  await enterFeeUndone(context, of, orderRow)
   if (orderRow.quotationID) await move(context, quotation, orderRow.quotationID, 'unpay')
   else await endUsageFee(context, orderRow)
   const message = `お支払いの確認を取り消しました：${yen(of.amount)}。運営が、別のお振込みと取り違えていました。申し訳ございません。`
@@ -139,6 +142,8 @@ export const paymentEffects = effects(payment, {
       const refundedYen = after.refundedAmount - before.refundedAmount
       if (refundedYen <= 0) return
       const context = bySystem(caller)
+      const refunds = { refundedBefore: before.refundedAmount, refundedNow: after.refundedAmount }
+      await enterFeeReturned(context, after, refunds)
       const { paidOn } = await issueRefund(context, after, refundedYen)
       const more = after.method === PaymentMethod.transfer && paidOn ? [`お振込みの日：${date(paidOn)}`] : []
       const news = { kind, title: '返金しました', message: `返金しました：${yen(refundedYen)}`, more }

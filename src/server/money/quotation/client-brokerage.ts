@@ -69,7 +69,7 @@ const brokerageAmong = (lines: Quotation['lines'], terms: Terms) =>
   countedLines(lines, terms).filter(({ kind }) => kind === QuotationLineKind.brokerage)
 
 /** The brokerage of a quotation that is still charged: money that was given back is taken from its other lines first. */
-function stillCharged({ lines, totalAmount }: Quotation, terms: Terms, refundedYen: number): number {
+export function stillCharged({ lines, totalAmount }: Quotation, terms: Terms, refundedYen: number): number {
   const brokerage = totalOf(brokerageAmong(lines, terms))
   return Math.min(brokerage, Math.max(0, (totalAmount ?? totalOf(lines)) - refundedYen))
 }

@@ -1,7 +1,10 @@
 import { or, sql } from 'drizzle-orm'
+import { LedgerKind } from '#domain/choices/agreeing.ts'
+import { ledgerLine } from '#domain/deal/ledger/ledger-line.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import { audit } from '#domain/desk/audit.ts'
-import { flag, longText, maybe, ref, text } from '#domain/kit/fields.ts'
-import { time } from '#domain/kit/moments.ts'
+import { flag, longText, maybe, ref, text, yen } from '#domain/kit/fields.ts'
+import { day, time } from '#domain/kit/moments.ts'
 import { part } from '#domain/kit/parts.ts'
 import { deviceOf } from '#domain/text/device.ts'
 import { user } from '#domain/user/user.ts'
@@ -36,6 +39,21 @@ async function decisionsAbout(context: Context, userID: string) {
   return rows.map(({ createdAt, decision, reason, data }) => ({ createdAt, decision, reason, person: data.person }))
 }
 
+/** What the broker's ledger says of a person; what it says of the other side is not theirs. */
+async function ledgerAbout(context: Context, id: string) {
+  const deals = sql`select id from negotiations where "buyerID" = ${id} or "sellerID" = ${id}`
+  const also = sql`${tableOf(ledgerLine).negotiationID} in (${deals})`
+  const lines = await find(context, ledgerLine, {}, { also, orderBy: 'createdAt' })
+  const ids = [...new Set(lines.map(({ negotiationID }) => negotiationID))]
+  const rooms = await find(context, negotiation, { id: ids }, { columns: ['id', 'sellerID'] })
+  return lines.map(({ createdAt, negotiationID, kind, tradedOn, place, price, ...line }) => {
+    const isSeller = rooms.find((room) => room.id === negotiationID)?.sellerID === id
+    const name = isSeller ? line.sellerName : line.buyerName
+    const address = isSeller ? line.sellerAddress : line.buyerAddress
+    return { createdAt, negotiationID, kind: LedgerKind.label(kind), tradedOn, place, price, name, address }
+  })
+}
+
 /** Whom records are about. */
 export type DataSubject = { id: string; email: string }
 /** All mails of the days for which they are written down. */
@@ -49,6 +67,7 @@ export const recordsAbout = async (context: Context, { id, email }: DataSubject)
   openedNotices: await openedNotices(context, id),
   seenEstates: await seenBy(context, id),
   verifications: await decisionsAbout(context, id),
+  ledger: await ledgerAbout(context, id),
 })
 type Records = Awaited<ReturnType<typeof recordsAbout>> & { files: readonly object[] }
 
@@ -65,6 +84,7 @@ export const sheetsOf = ({
   openedNotices,
   seenEstates,
   verifications,
+  ledger,
   files,
 }: Records): Sheet[] => [
   {
@@ -114,6 +134,20 @@ export const sheetsOf = ({
       ...rest,
       decision: decisions.get(decision) ?? decision,
     })),
+  },
+  {
+    title: '帳簿の記載',
+    shape: {
+      createdAt: time('記載した日時'),
+      negotiationID: ref('商談'),
+      kind: text('記載の種類'),
+      tradedOn: day('取引年月日'),
+      place: text('所在'),
+      price: yen('売買金額'),
+      name: text('氏名'),
+      address: text('住所'),
+    },
+    rows: ledger,
   },
   {
     title: 'お送りいただいたファイル',

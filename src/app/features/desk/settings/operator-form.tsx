@@ -97,6 +97,11 @@ export function OperatorForm({
         <OperatorLine name="licence" hint="例：東京都知事（1）第12345号。免許証のとおりに入力します。" />
         <OperatorLine name="association" hint="例：（公社）全日本不動産協会会員" />
         <OperatorLine name="invoiceNumber" hint="T と13桁の数字。請求書と領収書に表示します。" className="max-w-72" />
+        <OperatorLine
+          name="fiscalYearEndMonth"
+          hint="帳簿（宅地建物取引業法49条）を閉じる月です。選ばないあいだは3月です。"
+          className="max-w-72"
+        />
       </Part>
       <Part title="お振込先の口座">
         {isUnread && (
