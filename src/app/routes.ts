@@ -94,6 +94,7 @@ const layouts = [
     route(pages.adminTemplates, 'pages/admin/templates.tsx'),
     route(pages.adminWizards, 'pages/admin/wizards.tsx'),
     route(pages.adminTransactionSpecialists, 'pages/admin/transaction-specialists.tsx'),
+    route(pages.adminLedger, 'pages/admin/ledger.tsx'),
     route(pages.adminFigures, 'pages/admin/figures.tsx'),
     route(pages.adminReports, 'pages/admin/report.tsx'),
     route(pages.adminEstateReports, 'pages/admin/report/estate.tsx'),

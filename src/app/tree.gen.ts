@@ -36,6 +36,7 @@ import { Route as pagesAdminDocumentsRouteImport } from './pages/admin/documents
 import { Route as pagesAdminEstateRouteImport } from './pages/admin/estate.tsx'
 import { Route as pagesAdminFacilityCategoriesRouteImport } from './pages/admin/facility-categories.tsx'
 import { Route as pagesAdminFiguresRouteImport } from './pages/admin/figures.tsx'
+import { Route as pagesAdminLedgerRouteImport } from './pages/admin/ledger.tsx'
 import { Route as pagesAdminMaintenanceRouteImport } from './pages/admin/maintenance.tsx'
 import { Route as pagesAdminNegotiationRouteImport } from './pages/admin/negotiation.tsx'
 import { Route as pagesAdminNoticesRouteImport } from './pages/admin/notices.tsx'
@@ -243,6 +244,11 @@ const pagesAdminFacilityCategoriesRoute =
 const pagesAdminFiguresRoute = pagesAdminFiguresRouteImport.update({
   id: '/admin/figures',
   path: '/admin/figures',
+  getParentRoute: () => shellLayoutsAdminRoute,
+} as any)
+const pagesAdminLedgerRoute = pagesAdminLedgerRouteImport.update({
+  id: '/admin/ledger',
+  path: '/admin/ledger',
   getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
 const pagesAdminMaintenanceRoute = pagesAdminMaintenanceRouteImport.update({
@@ -700,6 +706,7 @@ export interface FileRoutesByFullPath {
   '/admin/estate': typeof pagesAdminEstateRoute
   '/admin/facilityCategories': typeof pagesAdminFacilityCategoriesRoute
   '/admin/figures': typeof pagesAdminFiguresRoute
+  '/admin/ledger': typeof pagesAdminLedgerRoute
   '/admin/maintenance': typeof pagesAdminMaintenanceRoute
   '/admin/negotiation': typeof pagesAdminNegotiationRoute
   '/admin/notices': typeof pagesAdminNoticesRoute
@@ -800,6 +807,7 @@ export interface FileRoutesByTo {
   '/admin/estate': typeof pagesAdminEstateRoute
   '/admin/facilityCategories': typeof pagesAdminFacilityCategoriesRoute
   '/admin/figures': typeof pagesAdminFiguresRoute
+  '/admin/ledger': typeof pagesAdminLedgerRoute
   '/admin/maintenance': typeof pagesAdminMaintenanceRoute
   '/admin/negotiation': typeof pagesAdminNegotiationRoute
   '/admin/notices': typeof pagesAdminNoticesRoute
@@ -909,6 +917,7 @@ export interface FileRoutesById {
   '/_admin/admin/estate': typeof pagesAdminEstateRoute
   '/_admin/admin/facilityCategories': typeof pagesAdminFacilityCategoriesRoute
   '/_admin/admin/figures': typeof pagesAdminFiguresRoute
+  '/_admin/admin/ledger': typeof pagesAdminLedgerRoute
   '/_admin/admin/maintenance': typeof pagesAdminMaintenanceRoute
   '/_admin/admin/negotiation': typeof pagesAdminNegotiationRoute
   '/_admin/admin/notices': typeof pagesAdminNoticesRoute
@@ -1011,6 +1020,7 @@ export interface FileRouteTypes {
     | '/admin/estate'
     | '/admin/facilityCategories'
     | '/admin/figures'
+    | '/admin/ledger'
     | '/admin/maintenance'
     | '/admin/negotiation'
     | '/admin/notices'
@@ -1111,6 +1121,7 @@ export interface FileRouteTypes {
     | '/admin/estate'
     | '/admin/facilityCategories'
     | '/admin/figures'
+    | '/admin/ledger'
     | '/admin/maintenance'
     | '/admin/negotiation'
     | '/admin/notices'
@@ -1219,6 +1230,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/estate'
     | '/_admin/admin/facilityCategories'
     | '/_admin/admin/figures'
+    | '/_admin/admin/ledger'
     | '/_admin/admin/maintenance'
     | '/_admin/admin/negotiation'
     | '/_admin/admin/notices'
@@ -1503,6 +1515,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/figures'
       fullPath: '/admin/figures'
       preLoaderRoute: typeof pagesAdminFiguresRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
+    }
+    '/_admin/admin/ledger': {
+      id: '/_admin/admin/ledger'
+      path: '/admin/ledger'
+      fullPath: '/admin/ledger'
+      preLoaderRoute: typeof pagesAdminLedgerRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/maintenance': {
@@ -2075,6 +2094,7 @@ interface shellLayoutsAdminRouteChildren {
   pagesAdminEstateRoute: typeof pagesAdminEstateRoute
   pagesAdminFacilityCategoriesRoute: typeof pagesAdminFacilityCategoriesRoute
   pagesAdminFiguresRoute: typeof pagesAdminFiguresRoute
+  pagesAdminLedgerRoute: typeof pagesAdminLedgerRoute
   pagesAdminMaintenanceRoute: typeof pagesAdminMaintenanceRoute
   pagesAdminNegotiationRoute: typeof pagesAdminNegotiationRoute
   pagesAdminNoticesRoute: typeof pagesAdminNoticesRoute
@@ -2105,6 +2125,7 @@ const shellLayoutsAdminRouteChildren: shellLayoutsAdminRouteChildren = {
   pagesAdminEstateRoute: pagesAdminEstateRoute,
   pagesAdminFacilityCategoriesRoute: pagesAdminFacilityCategoriesRoute,
   pagesAdminFiguresRoute: pagesAdminFiguresRoute,
+  pagesAdminLedgerRoute: pagesAdminLedgerRoute,
   pagesAdminMaintenanceRoute: pagesAdminMaintenanceRoute,
   pagesAdminNegotiationRoute: pagesAdminNegotiationRoute,
   pagesAdminNoticesRoute: pagesAdminNoticesRoute,

@@ -72,6 +72,7 @@ export const routes = {
     answer: post('/public/heirConsent', body),
   },
   image: { create: post('/image', { ...idempotentBody, multipart: true }), link: get('/image/link') },
+  ledgerLine: { paper: get('/ledgerLine/paper/{id}', { produces: 'application/pdf' }) },
   negotiation: {
     inbox: get('/negotiation/inbox'),
     unread: get('/negotiation/unread'),

@@ -9,6 +9,7 @@ import { deskHandlers } from './desk/desk-handlers.ts'
 import { seenLine } from './desk/seen-line.ts'
 import { searchOf } from './desk/searches.ts'
 import { documentHandlers } from './documents/document.ts'
+import { ledgerLineHandlers } from './deal/ledger/ledger-handlers.ts'
 import { messageReportHandlers } from './deal/chat/message-report.ts'
 import { orderHandlers } from './money/order/order.ts'
 import { paymentHandlers } from './money/payment/payment-handlers.ts'
@@ -59,6 +60,7 @@ const peculiar = {
   favoriteShare: favoriteShareHandlers,
   heirConsent: heirConsentHandlers,
   image: imageHandlers,
+  ledgerLine: ledgerLineHandlers,
   messageReport: messageReportHandlers,
   negotiation: negotiationHandlers,
   notice: noticeHandlers,

@@ -7,6 +7,7 @@ import { Role } from '#domain/choices/person.ts'
 import { fiscalYearOf, lastDayOfFiscalYear } from '#domain/deal/ledger/fiscal-year.ts'
 import { retention, keptSince } from '#domain/law/retention.ts'
 import { keepLedger } from '#server/deal/ledger/keep-ledger.ts'
+import { factOf, structureOf } from '#server/documents/pdf/structure-for-tests.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { dayFromNow, yesterday } from '../days.ts'
 import { ending, waivePapers } from '../ending.ts'
@@ -145,6 +146,54 @@ test('two who amend at the same moment both leave their line, and one deal has o
   expect(await kindsOf(negotiationID)).toEqual([agreement, amendment, amendment])
   const copy = `insert into "ledgerLines" select (jsonb_populate_record(l, '{"id": "second"}')).* from "ledgerLines" l where id = $1`
   await expect(rows(copy, [first!.id])).rejects.toThrow('ledgerLines_first')
+})
+
+test('a year is printed as a tagged paper with every item of the rule, on as many pages as it takes', async () => {
+  const { negotiationID } = await shop.agreed({ conditions: 'エアコンは残す' })
+  const body = { negotiationID, note: '関与した業者の追加', otherBrokers: '株式会社となり' }
+  const { fiscalYear } = await shop.admin.api.ledgerLine.create({ body })
+  const asked = (who: Somebody) => who.fetch(new Request(`http://sumika.test/api/ledgerLine/paper/${fiscalYear}`))
+  for (const who of [shop.seller, await house.as(Role.buyer)]) expect((await asked(who)).status).toBe(403)
+  const answer = await asked(shop.admin)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const pdf = Buffer.from(await answer.arrayBuffer())
+  expect(factOf(pdf, 'Tagged')).toBe('yes')
+  expect(Number(factOf(pdf, 'Pages'))).toBeGreaterThan(1)
+  const structure = structureOf(pdf).join('\n')
+  expect(structure).toContain(`H1 帳簿　${fiscalYear}年度`)
+  for (const name of [
+    '取引年月日',
+    '取引態様',
+    '所在',
+    '面積',
+    '売買金額',
+    '売主の住所',
+    '買主の住所',
+    '報酬の額（税込）',
+  ])
+    expect(structure).toContain(`Lbl ${name}`)
+  expect(structure).toContain('LBody 株式会社となり')
+  const [line] = (await shop.admin.api.audit.list({ noun: 'ledgerLine', action: 'export' })).items
+  expect(line).toMatchObject({ actorID: shop.admin.id })
+})
+
+test('the list of the desk has the items as columns, narrows by year and words, and leaves as a file', async () => {
+  const { negotiationID } = await shop.agreed()
+  const [line] = await linesOf(negotiationID)
+  const list = (search: object) => shop.admin.api.desk.list({ list: 'ledger', ...search })
+  const ids = async (search: object) => (await list(search)).rows.map((row) => (row as { id: string }).id)
+  expect(await ids({ fiscalYear: line!.fiscalYear, keyword: '小町' })).toContain(line!.id)
+  expect(await ids({ keyword: 'どこにもない所' })).toEqual([])
+  const file = await shop.admin.fetch(
+    new Request('http://sumika.test/api/desk/export', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ list: 'ledger', search: { keyword: '小町' } }),
+    }),
+  )
+  const text = await file.text()
+  expect(text.split('\n')[0]).toContain('取引年月日')
+  expect(text).toContain(line!.id)
 })
 
 test('nobody reads it but the desk', async () => {

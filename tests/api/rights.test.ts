@@ -101,7 +101,7 @@ const refused: Record<string, string> = {
   ...each('heirConsent', 'list patch ask', 'B'),
   ...each('heirConsent', 'create', 'BA'),
   ...each('hiddenEstate', 'list create remove bring', 'A'),
-  ...each('ledgerLine', 'list create', 'BS'),
+  ...each('ledgerLine', 'list create paper', 'BS'),
   ...each('messageReport', 'create', 'A'),
   ...each('negotiation', 'patchAll remove resetSendAt setChatStartFlag settle writing', 'BS'),
   ...each('negotiation', 'tellIntent', 'SA'),

@@ -105,6 +105,7 @@ export const looks: Record<Name, Look> = {
   adminWizards: [/^ウィザードの質問$/],
   adminServiceMenus: [/^サービスメニュー$/],
   adminFacilityCategories: [/^施設区分$/],
+  adminLedger: [/^帳簿$/],
   adminTransactionSpecialists: [/^宅地建物取引士$/],
   adminUsers: [/^会員$/],
   adminUser: [/さん$/],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chat } from '#domain/deal/chat.ts'
+import { ledgerLine } from '#domain/deal/ledger/ledger-line.ts'
 import { messageReport } from '#domain/deal/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { calls } from '../call.ts'
@@ -62,6 +63,12 @@ export const dealCalls = {
     },
   }),
   messageReport: crudWithKeyword(messageReport),
+  ledgerLine: {
+    ...crudWithKeyword(ledgerLine),
+    ...calls(routes.ledgerLine, {
+      paper: { output: z.string(), summary: '年度（番号のかわりに指定）の帳簿（PDF、運営のみ）' },
+    }),
+  },
   negotiation: {
     ...crudWithKeyword(negotiation),
     ...calls(routes.negotiation, {

@@ -19,6 +19,7 @@ export const deskPages = {
   adminTemplates: '/admin/templates',
   adminWizards: '/admin/wizards',
   adminFacilityCategories: '/admin/facilityCategories',
+  adminLedger: '/admin/ledger',
   adminTransactionSpecialists: '/admin/transactionSpecialists',
   adminFigures: '/admin/figures',
   adminUsers: '/admin/users',

@@ -5,6 +5,7 @@ import type { AnyList } from './desk-list.ts'
 import { documents } from './documents.ts'
 import { estateReports } from './report/estate-reports.ts'
 import { estates } from './estates.ts'
+import { ledger } from './ledger.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { quotations } from './quotations.ts'
@@ -20,6 +21,7 @@ export const lists: readonly AnyList[] = [
   documents,
   estateReports,
   estates,
+  ledger,
   orders,
   payments,
   quotations,
