@@ -85,6 +85,7 @@ const layouts = [
     route(pages.adminEstate, 'pages/admin/estate/show.tsx'),
     route(pages.adminSelectMenu, 'pages/admin/menu/select-menu.tsx'),
     route(pages.adminCreateOrder, 'pages/admin/menu/create-order.tsx'),
+    route(pages.adminClientAccount, 'pages/admin/menu/client-account.tsx'),
     route(pages.adminPayment, 'pages/admin/payment.tsx'),
     route(pages.adminDocuments, 'pages/admin/documents.tsx'),
     route(pages.adminDeals, 'pages/admin/negotiation.tsx'),

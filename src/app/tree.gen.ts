@@ -108,6 +108,7 @@ import { Route as pagesSellerEstateOwnershipRouteImport } from './pages/seller/e
 import { Route as pagesSellerMenuOrderUsageFeeRouteImport } from './pages/seller/menu/order-usage-fee.tsx'
 import { Route as pagesSellerMenuSelectMenuRouteImport } from './pages/seller/menu/select-menu.tsx'
 import { Route as pagesSellerEstateWizardWizardRouteImport } from './pages/seller/estate/wizard/wizard.tsx'
+import { Route as pagesAdminMenuClientAccountRouteImport } from './pages/admin/menu/client-account.tsx'
 import { Route as pagesSellerEstateWizardKindRouteImport } from './pages/seller/estate/wizard/kind.tsx'
 import { Route as pagesSellerEstateWizardAddressRouteImport } from './pages/seller/estate/wizard/address.tsx'
 import { Route as pagesSellerEstateWizardConfirmRouteImport } from './pages/seller/estate/wizard/confirm.tsx'
@@ -632,6 +633,12 @@ const pagesSellerEstateWizardWizardRoute =
     path: '/seller/estate/wizard/$id',
     getParentRoute: () => shellLayoutsWizardRoute,
   } as any)
+const pagesAdminMenuClientAccountRoute =
+  pagesAdminMenuClientAccountRouteImport.update({
+    id: '/admin/menu/$negotiationID/account/$userID',
+    path: '/admin/menu/$negotiationID/account/$userID',
+    getParentRoute: () => shellLayoutsAdminRoute,
+  } as any)
 const pagesSellerEstateWizardKindRoute =
   pagesSellerEstateWizardKindRouteImport.update({
     id: '/',
@@ -779,6 +786,7 @@ export interface FileRoutesByFullPath {
   '/seller/menu/$negotiationID/selectMenu': typeof pagesSellerMenuSelectMenuRoute
   '/seller/estate/wizard/$id': typeof pagesSellerEstateWizardWizardRouteWithChildren
   '/seller/estate/wizard/$id/': typeof pagesSellerEstateWizardKindRoute
+  '/admin/menu/$negotiationID/account/$userID': typeof pagesAdminMenuClientAccountRoute
   '/seller/estate/wizard/$id/address': typeof pagesSellerEstateWizardAddressRoute
   '/seller/estate/wizard/$id/confirm': typeof pagesSellerEstateWizardConfirmRoute
   '/seller/estate/wizard/$id/detail': typeof pagesSellerEstateWizardDetailRoute
@@ -879,6 +887,7 @@ export interface FileRoutesByTo {
   '/seller/menu/$negotiationID/orderUsageFee': typeof pagesSellerMenuOrderUsageFeeRoute
   '/seller/menu/$negotiationID/selectMenu': typeof pagesSellerMenuSelectMenuRoute
   '/seller/estate/wizard/$id': typeof pagesSellerEstateWizardKindRoute
+  '/admin/menu/$negotiationID/account/$userID': typeof pagesAdminMenuClientAccountRoute
   '/seller/estate/wizard/$id/address': typeof pagesSellerEstateWizardAddressRoute
   '/seller/estate/wizard/$id/confirm': typeof pagesSellerEstateWizardConfirmRoute
   '/seller/estate/wizard/$id/detail': typeof pagesSellerEstateWizardDetailRoute
@@ -990,6 +999,7 @@ export interface FileRoutesById {
   '/_seller/seller/menu/$negotiationID/selectMenu': typeof pagesSellerMenuSelectMenuRoute
   '/_wizard/seller/estate/wizard/$id': typeof pagesSellerEstateWizardWizardRouteWithChildren
   '/_wizard/seller/estate/wizard/$id/': typeof pagesSellerEstateWizardKindRoute
+  '/_admin/admin/menu/$negotiationID/account/$userID': typeof pagesAdminMenuClientAccountRoute
   '/_wizard/seller/estate/wizard/$id/address': typeof pagesSellerEstateWizardAddressRoute
   '/_wizard/seller/estate/wizard/$id/confirm': typeof pagesSellerEstateWizardConfirmRoute
   '/_wizard/seller/estate/wizard/$id/detail': typeof pagesSellerEstateWizardDetailRoute
@@ -1093,6 +1103,7 @@ export interface FileRouteTypes {
     | '/seller/menu/$negotiationID/selectMenu'
     | '/seller/estate/wizard/$id'
     | '/seller/estate/wizard/$id/'
+    | '/admin/menu/$negotiationID/account/$userID'
     | '/seller/estate/wizard/$id/address'
     | '/seller/estate/wizard/$id/confirm'
     | '/seller/estate/wizard/$id/detail'
@@ -1193,6 +1204,7 @@ export interface FileRouteTypes {
     | '/seller/menu/$negotiationID/orderUsageFee'
     | '/seller/menu/$negotiationID/selectMenu'
     | '/seller/estate/wizard/$id'
+    | '/admin/menu/$negotiationID/account/$userID'
     | '/seller/estate/wizard/$id/address'
     | '/seller/estate/wizard/$id/confirm'
     | '/seller/estate/wizard/$id/detail'
@@ -1303,6 +1315,7 @@ export interface FileRouteTypes {
     | '/_seller/seller/menu/$negotiationID/selectMenu'
     | '/_wizard/seller/estate/wizard/$id'
     | '/_wizard/seller/estate/wizard/$id/'
+    | '/_admin/admin/menu/$negotiationID/account/$userID'
     | '/_wizard/seller/estate/wizard/$id/address'
     | '/_wizard/seller/estate/wizard/$id/confirm'
     | '/_wizard/seller/estate/wizard/$id/detail'
@@ -2021,6 +2034,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesSellerEstateWizardWizardRouteImport
       parentRoute: typeof shellLayoutsWizardRoute
     }
+    '/_admin/admin/menu/$negotiationID/account/$userID': {
+      id: '/_admin/admin/menu/$negotiationID/account/$userID'
+      path: '/admin/menu/$negotiationID/account/$userID'
+      fullPath: '/admin/menu/$negotiationID/account/$userID'
+      preLoaderRoute: typeof pagesAdminMenuClientAccountRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
+    }
     '/_wizard/seller/estate/wizard/$id/': {
       id: '/_wizard/seller/estate/wizard/$id/'
       path: '/'
@@ -2115,6 +2135,7 @@ interface shellLayoutsAdminRouteChildren {
   pagesAdminUsersShowRoute: typeof pagesAdminUsersShowRoute
   pagesAdminApproveSellerShowRoute: typeof pagesAdminApproveSellerShowRoute
   pagesAdminMenuSelectMenuRoute: typeof pagesAdminMenuSelectMenuRoute
+  pagesAdminMenuClientAccountRoute: typeof pagesAdminMenuClientAccountRoute
   pagesAdminMenuCreateOrderRoute: typeof pagesAdminMenuCreateOrderRoute
 }
 
@@ -2146,6 +2167,7 @@ const shellLayoutsAdminRouteChildren: shellLayoutsAdminRouteChildren = {
   pagesAdminUsersShowRoute: pagesAdminUsersShowRoute,
   pagesAdminApproveSellerShowRoute: pagesAdminApproveSellerShowRoute,
   pagesAdminMenuSelectMenuRoute: pagesAdminMenuSelectMenuRoute,
+  pagesAdminMenuClientAccountRoute: pagesAdminMenuClientAccountRoute,
   pagesAdminMenuCreateOrderRoute: pagesAdminMenuCreateOrderRoute,
 }
 

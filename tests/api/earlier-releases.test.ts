@@ -226,6 +226,11 @@ const rowsOf: [start: string, parameter: string, rows: string][] = [
     '(select "negotiationID" as id from quotations order by id limit 1) q',
   ],
   ['/admin/menu/$negotiationID/quotation/', '$quotationID', 'quotations'],
+  [
+    '/admin/menu/$negotiationID/account/',
+    '$userID',
+    '(select "sellerID" as id from negotiations order by negotiations.id limit 1) n',
+  ],
   ['/admin/menu/', '$negotiationID', 'negotiations'],
 ]
 

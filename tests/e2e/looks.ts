@@ -92,6 +92,7 @@ export const looks: Record<Name, Look> = {
   adminRoom: [namedHeading],
   adminSelectMenu: [/^見積と注文$/],
   adminCreateOrder: [/見積/],
+  adminClientAccount: [/さんの会計$/],
   adminPayment: [/^お金$/],
   adminDocuments: [/^帳票$/],
   adminDeals: [/^商談の一覧$/],

@@ -41,12 +41,16 @@ async function addressOf(page: Page, path: string): Promise<string> {
   const filled = path.replace(/\$(id|negotiationID)/, id ?? '')
   if (!filled.includes('$')) return filled
   await open(page, list)
-  const { negotiationID, id: quotationID } = await page.evaluate(async () => {
+  const {
+    negotiationID,
+    userID,
+    id: quotationID,
+  } = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
     const answer = await fetch('/api/quotations?limit=1', { headers })
-    return ((await answer.json()) as { items: { id: string; negotiationID: string }[] }).items[0]!
+    return ((await answer.json()) as { items: { id: string; negotiationID: string; userID: string }[] }).items[0]!
   })
-  return path.replace('$negotiationID', negotiationID).replace('$quotationID', quotationID)
+  return path.replace('$negotiationID', negotiationID).replace('$quotationID', quotationID).replace('$userID', userID)
 }
 
 /** Looking changes nothing: whoever looks does so in one browser for all pages, which has the site's scripts by the second. */

@@ -7,6 +7,7 @@ import { calls } from '../call.ts'
 import { lists } from '../desk/lists.ts'
 import { routes } from '../routes.ts'
 import { hit } from '../shapes.ts'
+import { clientAccount } from '../shapes/client-account.ts'
 import { erasure } from '../shapes/erasure.ts'
 import { fieldChange } from '../shapes/field-change.ts'
 import { figureCalls } from '../shapes/figures.ts'
@@ -83,6 +84,10 @@ export const deskCalls = {
     releaseErasure: { body: releaseForm, output: z.null(), summary: '止めていた消去を再開する（7日あとから）' },
     list: { query: askedOfList, output: listPage, summary: '運営の一覧の1ページ（条件は画面のURLと同じ）' },
     export: { body: listExport, output: z.string(), summary: '一覧をCSVで書き出す（表示している条件と列で）' },
+    clientAccount: {
+      output: clientAccount,
+      summary: '商談の依頼者ごとの会計（契約、上限、見積、注文、書類、入金、返金、未収）',
+    },
     search: {
       query: z.strictObject({ keyword: keyword.min(1, '探すことばを入力してください') }),
       output: z.object({ items: z.array(hit) }),

@@ -9,6 +9,7 @@ export const deskPages = {
   adminRoom: '/admin/chat/$id',
   adminSelectMenu: '/admin/menu/$negotiationID/selectMenu',
   adminCreateOrder: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder',
+  adminClientAccount: '/admin/menu/$negotiationID/account/$userID',
   adminPayment: '/admin/payment',
   adminDocuments: '/admin/documents',
   adminDeals: '/admin/negotiation',

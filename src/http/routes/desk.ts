@@ -6,6 +6,7 @@ export const desk = {
   putOff: put('/desk/work', body),
   figures: get('/desk/figures'),
   list: get('/desk/list/{list}'),
+  clientAccount: get('/desk/account/{negotiationID}/{userID}'),
   search: get('/desk/search'),
   history: get('/desk/history/{noun}/{id}'),
   order: put('/desk/order/{noun}', body),

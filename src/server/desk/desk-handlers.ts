@@ -7,6 +7,7 @@ import { findUnsignedLines } from '../audit/unsigned-lines.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { query } from '../kernel/query.ts'
 import { authorize } from '../kernel/store.ts'
+import { clientAccount } from '../money/account/client-account.ts'
 import { holdErasure, listErasures, releaseErasure } from '../retention/erasures.ts'
 import { deskFigures } from './figures.ts'
 import { findAnything } from './find-anything.ts'
@@ -56,6 +57,7 @@ export const deskHandlers: Handlers<'desk'>['desk'] = {
   },
   list: (context, { list, query }) => listPage(context, list, query),
   export: (context, { body }) => exportList(context, body),
+  clientAccount: (context, { negotiationID, userID }) => clientAccount(context, negotiationID, userID),
   search: (context, { query: { keyword } }) => findAnything(context, keyword),
   putOff: (context, { body }) => putOff(context, body),
   async work(context, { query: { mine } }) {

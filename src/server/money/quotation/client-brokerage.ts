@@ -77,15 +77,15 @@ export function stillCharged({ lines, totalAmount }: Quotation, terms: Terms, re
 /**
  * What a client is charged for brokerage in a deal, over all of their quotations (宅地建物取引業法46条2項 binds the sum, not each
  * paper), but for the one that is being written. The client is locked first, so that of two that are fixed at once the second
- * counts the first. `agreedPrice` where it is not yet on record.
+ * counts the first; a page that only shows it locks nobody. `agreedPrice` where it is not yet on record.
  */
 export async function findClientBrokerage(
   context: Context,
   room: Room,
   userID: string,
-  { besides, agreedPrice }: { besides?: string; agreedPrice?: number } = {},
+  { besides, agreedPrice, lock = true }: { besides?: string; agreedPrice?: number; lock?: boolean } = {},
 ): Promise<ClientBrokerage> {
-  await find(context, user, { id: userID }, { columns: ['id'], lock: true })
+  if (lock) await find(context, user, { id: userID }, { columns: ['id'], lock })
   const client = userID === room.sellerID ? 'seller' : 'buyer'
   const { price, isAgreed } =
     agreedPrice === undefined ? await priceOf(context, room) : { price: agreedPrice, isAgreed: true }

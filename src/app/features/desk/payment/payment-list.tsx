@@ -90,6 +90,9 @@ const acts = (row: PaymentRow) => (
         注文
       </LinkButton>
     )}
+    <LinkButton href={href(pages.adminClientAccount, { negotiationID: row.negotiationID, userID: row.paymentUserID })}>
+      会計
+    </LinkButton>
     {row.paymentStatus === PaymentStatus.paid && <RequestRefund payment={row} name={row.payer} />}
   </div>
 )

@@ -3,8 +3,8 @@ import { deals } from '#http/desk/deals.ts'
 import { documents } from '#http/desk/documents.ts'
 import { estates } from '#http/desk/estates.ts'
 import { listHref, type ListSearch } from '#http/desk/list-search.ts'
-import { payments } from '#http/desk/payments.ts'
 import { timelineHref } from '#http/desk/timeline-href.ts'
+import { type PaymentRow, payments } from '#http/desk/payments.ts'
 import { href, pages } from '#http/pages.ts'
 import { type AuditRow, audits } from '#http/desk/audit/audits.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -94,6 +94,9 @@ function Deals({ part: { seats }, now }: { part: PartOf<'deals'>; now: PersonPag
   )
 }
 
+/** One row for each deal among these payments. */
+const accountsOf = (rows: readonly PaymentRow[]) => [...new Map(rows.map((row) => [row.negotiationID, row])).values()]
+
 /** What a person has to pay or has paid, and the documents of it. */
 function Money({ part }: { part: PartOf<'money'> }) {
   return (
@@ -107,6 +110,16 @@ function Money({ part }: { part: PartOf<'money'> }) {
           cells={paymentCells}
           href={listHref(payments, part.paid)}
         />
+        <div className="flex flex-wrap gap-2">
+          {accountsOf(part.payments.rows).map(({ negotiationID, paymentUserID, home }) => (
+            <LinkButton
+              key={negotiationID}
+              href={href(pages.adminClientAccount, { negotiationID, userID: paymentUserID })}
+            >
+              「{home}」の会計
+            </LinkButton>
+          ))}
+        </div>
       </Section>
       <Section title="書類">
         <BriefList

@@ -3,6 +3,7 @@ import { type Side, roomPath } from '#app/shell/session/side.ts'
 import { pageHead } from '#app/shell/page-head.ts'
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import { Notice } from '#ui/state/notice.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
@@ -46,6 +47,7 @@ function SelectMenuOnBehalf({ data, side }: { data: OnBehalfData; side?: Side })
           </ul>
         </section>
       )}
+      <Accounts negotiationID={id} parties={parties} />
       <section aria-labelledby="party" className="grid gap-4">
         <h2 id="party" className="text-xl">
           だれの依頼にしますか
@@ -76,6 +78,17 @@ function SelectMenuOnBehalf({ data, side }: { data: OnBehalfData; side?: Side })
     </MenuPage>
   )
 }
+
+/** The way to all money of each party. */
+const Accounts = ({ negotiationID, parties }: { negotiationID: string; parties: readonly Party[] }) => (
+  <div className="flex flex-wrap gap-2">
+    {parties.map(({ userID, name }) => (
+      <LinkButton key={userID} href={href(pages.adminClientAccount, { negotiationID, userID })}>
+        {name}さんの会計
+      </LinkButton>
+    ))}
+  </div>
+)
 
 type Choosing = {
   negotiationID: string

@@ -1,0 +1,23 @@
+import { OrderStatus, PaymentStatus, TransferStatus } from '../choices/deal.ts'
+import type { Order } from '../deal/order.ts'
+import type { Payment } from '../deal/payment.ts'
+import type { Transfer } from '../deal/transfer.ts'
+
+type Deposit = Pick<Transfer, 'paymentID' | 'status' | 'amount'>
+
+/** The deposits that are set against a payment: what was sent back or taken down wrongly is none. */
+const arrived: readonly number[] = [TransferStatus.matched, ...TransferStatus.unequal]
+
+/** What of a payment has not come yet, in yen: nothing where it is settled, or its order does not stand. */
+export function openAmount(
+  { id, paymentStatus, amount }: Pick<Payment, 'id' | 'paymentStatus' | 'amount'>,
+  order: Pick<Order, 'orderStatus'> | undefined,
+  deposits: readonly Deposit[],
+): number {
+  if (!PaymentStatus.open.includes(paymentStatus) || order?.orderStatus === OrderStatus.canceled) return 0
+  const own = deposits.filter(({ paymentID, status }) => paymentID === id && arrived.includes(status))
+  return Math.max(
+    0,
+    own.reduce((rest, deposit) => rest - deposit.amount, amount),
+  )
+}
