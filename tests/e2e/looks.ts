@@ -175,4 +175,5 @@ export const otherPages: [who: Who, path: string, heading: RegExp, status?: numb
   ['admin', '/admin/payment?view=refunds', /^お金$/],
   ['admin', '/admin/payment?view=quotations', /^お金$/],
   ['admin', '/admin/payment?view=orders', /^お金$/],
+  ['admin', '/admin/payment?view=accounting', /^お金$/],
 ]

@@ -12,6 +12,7 @@ import { erasure } from '../shapes/erasure.ts'
 import { fieldChange } from '../shapes/field-change.ts'
 import { figureCalls } from '../shapes/figures.ts'
 import { operatorCalls } from '../shapes/operator.ts'
+import { receivables } from '../shapes/receivables.ts'
 import { unsignedLine } from '../shapes/unsigned-line.ts'
 import { setupCalls } from '../shapes/setup.ts'
 import { csvEncoding, keyword, rowIDs, crudWithKeyword } from './parts.ts'
@@ -87,6 +88,12 @@ export const deskCalls = {
     clientAccount: {
       output: clientAccount,
       summary: '商談の依頼者ごとの会計（契約、上限、見積、注文、書類、入金、返金、未収）',
+    },
+    receivables: { output: receivables, summary: '未収の一覧（依頼者と商談ごと、期限からの日数ごと）' },
+    exportReceivables: {
+      body: z.strictObject({ encoding: csvEncoding.optional() }),
+      output: z.string(),
+      summary: '未収の一覧をCSVで書き出す',
     },
     search: {
       query: z.strictObject({ keyword: keyword.min(1, '探すことばを入力してください') }),

@@ -7,6 +7,8 @@ export const desk = {
   figures: get('/desk/figures'),
   list: get('/desk/list/{list}'),
   clientAccount: get('/desk/account/{negotiationID}/{userID}'),
+  receivables: get('/desk/receivables'),
+  exportReceivables: post('/desk/receivables/export', { body: true, produces: 'text/csv' }),
   search: get('/desk/search'),
   history: get('/desk/history/{noun}/{id}'),
   order: put('/desk/order/{noun}', body),

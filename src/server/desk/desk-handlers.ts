@@ -8,6 +8,7 @@ import type { Handlers } from '../kernel/crud-handlers.ts'
 import { query } from '../kernel/query.ts'
 import { authorize } from '../kernel/store.ts'
 import { clientAccount } from '../money/account/client-account.ts'
+import { exportReceivables, listReceivables } from '../money/account/receivables.ts'
 import { holdErasure, listErasures, releaseErasure } from '../retention/erasures.ts'
 import { deskFigures } from './figures.ts'
 import { findAnything } from './find-anything.ts'
@@ -58,6 +59,8 @@ export const deskHandlers: Handlers<'desk'>['desk'] = {
   list: (context, { list, query }) => listPage(context, list, query),
   export: (context, { body }) => exportList(context, body),
   clientAccount: (context, { negotiationID, userID }) => clientAccount(context, negotiationID, userID),
+  receivables: listReceivables,
+  exportReceivables: (context, { body }) => exportReceivables(context, body),
   search: (context, { query: { keyword } }) => findAnything(context, keyword),
   putOff: (context, { body }) => putOff(context, body),
   async work(context, { query: { mine } }) {

@@ -89,6 +89,8 @@ export async function loadMoney(api: Client, search: MoneySearch, today: string)
       return { view, data: await loadList(api, quotations, search) } as const
     case 'orders':
       return { view, data: await loadList(api, orders, search) } as const
+    case 'accounting':
+      return { view, receivables: await api.desk.receivables({}) } as const
     case 'payments':
       return { view, data: await loadList(api, payments, search) } as const
   }

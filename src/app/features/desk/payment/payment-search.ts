@@ -9,6 +9,7 @@ export const views = [
   { key: 'refunds', label: '返金' },
   { key: 'quotations', label: '見積' },
   { key: 'orders', label: '注文' },
+  { key: 'accounting', label: '会計' },
 ] as const
 export type MoneyView = (typeof views)[number]['key']
 
