@@ -56,5 +56,6 @@ export const bodies: Record<string, object> = {
   'user.removeSecondStep': { reason: 'x' },
   'desk.holdErasure': { what: 'moneyPapers', id: 'x', reason: 1, note: 'x' },
   'desk.releaseErasure': { what: 'moneyPapers', id: 'x', note: 'x' },
+  'payment.sendLetter': { step: 1, text: 'x' },
   'desk.export': { list: 'payments', search: {} },
 }

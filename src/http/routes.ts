@@ -98,6 +98,8 @@ export const routes = {
     card: post('/payment/card/{id}'),
     account: get('/payment/account/{id}'),
     remind: post('/payment/remind/{id}'),
+    letter: get('/payment/letter/{id}'),
+    sendLetter: post('/payment/letter/{id}', body),
   },
   operator,
   photoLink: {

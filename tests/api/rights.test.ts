@@ -114,7 +114,7 @@ const refused: Record<string, string> = {
   ...each('operator', 'settings change versions state testMail secondStep changeSecondStep', 'BS'),
   ...each('setup', 'state step starter take', 'BS'),
   ...each('order', 'remove', 'BS'),
-  ...each('payment', 'create remind remove', 'BS'),
+  ...each('payment', 'create remind letter sendLetter remove', 'BS'),
   ...each('photoLink', 'open close arrived', 'B'),
   ...each('prefecture', 'create remove', 'BS'),
   ...each('quotation', 'cap remove sample', 'BS'),

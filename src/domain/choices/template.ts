@@ -6,4 +6,7 @@ export const TemplateKind = choice({
   refusal: [2, '差し戻しの理由（物件）'],
   takeDown: [3, '公開をやめる理由（物件）'],
   denial: [4, '否認の理由（売主の申請）'],
+  firstLetter: [5, 'お支払いのお願い（1回目）'],
+  secondLetter: [6, 'お支払いのお願い（2回目）'],
+  thirdLetter: [7, 'お支払いのお願い（3回目から）'],
 })

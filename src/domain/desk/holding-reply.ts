@@ -6,6 +6,9 @@ const formByName: Readonly<Record<VariableName, string>> = {
   物件名: String.raw`[^\n。]{1,100}`,
   期日: String.raw`[^\n。、]{1,40}`,
   運営名: String.raw`[^\n。]{1,80}`,
+  金額: '[0-9,]{1,20}円',
+  請求書番号: '[A-Za-z0-9-]{1,30}',
+  振込先: String.raw`[^\n。]{1,160}`,
 }
 /** What may stand in the place of a variable, as a pattern: never a sentence. */
 const forms = new Map<string, string>(Object.entries(formByName))

@@ -13,6 +13,9 @@ const subject = {
   title: '海の見える平屋',
   due: '2026-12-05',
   operator: '見本不動産',
+  openYen: 55_000,
+  invoiceNumber: 'I202611-0001',
+  bankAccount: 'デモ銀行 本店営業部 普通 0000000 カ）スミカ',
 }
 
 describe('a template', () => {

@@ -1,5 +1,6 @@
 import { variableNames, type VariableName } from './unfilled-fault.ts'
 import { date } from '../format/date.ts'
+import { yen } from '../format/money.ts'
 
 /** What a text is written about, as far as it is known where the text is used. `due` is a calendar date. */
 export type TemplateSubject = {
@@ -8,6 +9,10 @@ export type TemplateSubject = {
   title?: string | null | undefined
   due?: string | null | undefined
   operator?: string | null | undefined
+  /** Yen with tax that have not come yet. */
+  openYen?: number | null | undefined
+  invoiceNumber?: string | null | undefined
+  bankAccount?: string | null | undefined
 }
 
 type Variable = {
@@ -25,10 +30,16 @@ export const templateVariables: Readonly<Record<VariableName, Variable>> = {
   物件番号: { what: '物件の番号', valueOf: ({ estateNumber }) => estateNumber },
   物件名: { what: '物件のタイトル', valueOf: ({ title }) => title },
   期日: {
-    what: 'チャットでは、いちばん早い支払期限。ないときは書き入れます',
+    what: 'チャットでは、いちばん早い支払期限。お支払いのお願いでは、その支払期限。ないときは書き入れます',
     valueOf: ({ due }) => due && date(due),
   },
   運営名: { what: '運営者の名称', valueOf: ({ operator }) => operator },
+  金額: {
+    what: 'お支払いのお願いで、まだ届いていない金額（税込）',
+    valueOf: ({ openYen }) => (openYen ? yen(openYen) : null),
+  },
+  請求書番号: { what: 'お支払いのお願いで、その注文の請求書の番号', valueOf: ({ invoiceNumber }) => invoiceNumber },
+  振込先: { what: 'お支払いのお願いで、設定にある振込先の口座', valueOf: ({ bankAccount }) => bankAccount },
 }
 
 const inBraces = /\{([^{}]*)\}/g

@@ -1,5 +1,5 @@
 /** The names of the variables that a template may leave open; `template-text.ts` says what they stand for. */
-export const variableNames = ['名前', '物件番号', '物件名', '期日', '運営名'] as const
+export const variableNames = ['名前', '物件番号', '物件名', '期日', '運営名', '金額', '請求書番号', '振込先'] as const
 export type VariableName = (typeof variableNames)[number]
 
 const isLeftIn = (text: string) => (name: string) => text.includes(`{${name}}`)

@@ -37,6 +37,13 @@ const account = z.object({
   ways: z.array(z.int()).describe('いま選べるお支払い方法'),
 })
 
+const paymentLetter = z.object({
+  step: z.union([z.literal(1), z.literal(2), z.literal(3)]).describe('何回目のお願いか（3回目からは3）'),
+  title: z.string(),
+  text: z.string().max(5000),
+  fault: z.string().nullable().describe('送れない理由'),
+})
+
 /** What is asked about money and its papers. */
 export const moneyCalls = {
   document: {
@@ -52,6 +59,12 @@ export const moneyCalls = {
     ...calls(routes.payment, {
       card: { output: cardStart, summary: 'カードでの支払いをはじめる' },
       account: { output: account, summary: '振込先' },
+      letter: { output: paymentLetter, summary: '期限を過ぎた支払いの、次のお願いの文面（運営のみ）' },
+      sendLetter: {
+        body: paymentLetter.pick({ step: true, text: true }),
+        output: payment.shown,
+        summary: '期限を過ぎた支払いのお願いを、確かめた文面で送る（1日に1回まで）',
+      },
       remind: { output: payment.shown, summary: 'お支払いのお願いを送る（1日に1回まで）' },
     }),
   },

@@ -29,6 +29,9 @@ export const clientAccount = z.object({
   documents: z.array(document.shown),
   deposits: z.array(transfer.shown),
   refunds: z.array(refund.shown),
+  letters: z
+    .array(z.object({ paymentID: z.string(), step: z.int(), at: z.string(), by: z.string() }))
+    .describe('送ったお支払いのお願い（新しい順）'),
   open: z.object({
     amount: z.int().describe('まだ届いていない金額'),
     since: z.string().nullable().describe('その中で、いちばん早い支払期限'),

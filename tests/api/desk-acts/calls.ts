@@ -1,3 +1,4 @@
+import { letterSteps } from '#domain/desk/letter-steps.ts'
 import sharp from 'sharp'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
@@ -79,6 +80,14 @@ export const calls: Acts = {
     return byID(estateID)
   },
   'estate.remind': async ({ shop }) => byID((await shop.seller.api.estate.create({ body: typedEstate() })).id),
+  'payment.sendLetter': async ({ shop, admin, house }) => {
+    const { id } = (await shop.ordered()).payment
+    await house.services.pool.query('update payments set "dueDate" = $2 where id = $1', [id, yesterday])
+    for (const { kind } of Object.values(letterSteps))
+      await admin.api.template.create({ body: { kind, title: 'お願い', text: '{金額}のお支払いをお願いします。' } })
+    const { step, text } = await admin.api.payment.letter({ id })
+    return { ...byID(id), body: { step, text } }
+  },
   'payment.remind': async ({ shop }) => byID((await shop.ordered()).payment.id),
   'operator.change': async ({ admin }) => {
     const { version, ...settings } = await admin.api.operator.settings()

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { DealRole } from '#domain/choices/deal.ts'
 import { TemplateKind } from '#domain/choices/template.ts'
+import { isLetter } from '#domain/desk/letter-steps.ts'
 import { fillTemplate, templateVariables, type TemplateSubject } from '#domain/desk/template-text.ts'
 import { estateNumber } from '#domain/estate/estate-number.ts'
 import { template, type Template } from '#domain/master/template.ts'
@@ -15,7 +16,20 @@ import { useApp } from '#app/shell/use-app.ts'
 import { MasterPage } from '#app/features/desk/master/master-page.tsx'
 import type { Master, OwnField } from '#app/features/desk/master/master.ts'
 
-type Example = { isSample: boolean; reply: TemplateSubject; reason: TemplateSubject }
+type Example = { isSample: boolean; reply: TemplateSubject; reason: TemplateSubject; letter: TemplateSubject }
+
+/** What a letter about a payment is shown with while it is written. */
+const sampleMoney = {
+  openYen: 55_000,
+  invoiceNumber: 'I202611-0001',
+  bankAccount: 'デモ銀行 本店営業部 普通 0000000 カ）スミカ',
+}
+
+/** What a text of this kind is shown with. */
+function subjectOf(kind: number | null, { reply, reason, letter }: Example): TemplateSubject {
+  if (kind === TemplateKind.reply) return reply
+  return isLetter(kind) ? letter : reason
+}
 
 /** What texts are shown with while they are written: the newest deal's values, or made-up ones. */
 async function loadExample(api: Client): Promise<Example> {
@@ -24,7 +38,7 @@ async function loadExample(api: Client): Promise<Example> {
   const due = addDays(tokyoDate(Date.now()), 7)
   if (!newest) {
     const sample = { name: '山田 花子', estateNumber: estateNumber(123), title: '海の見える平屋', due, operator }
-    return { isSample: true, reply: sample, reason: { ...sample, due: null } }
+    return { isSample: true, reply: sample, reason: { ...sample, due: null }, letter: { ...sample, ...sampleMoney } }
   }
   const { negotiation } = newest
   const { estateNumber: number, title } = await api.estate.one({ id: newest.estate.id })
@@ -34,6 +48,7 @@ async function loadExample(api: Client): Promise<Example> {
     isSample: false,
     reply: { ...home, name: opener, due },
     reason: { ...home, name: negotiation.sellerName },
+    letter: { ...home, name: opener, due, ...sampleMoney },
   }
 }
 
@@ -57,7 +72,7 @@ const TextWithPreview: OwnField<Template> = ({ name }) => {
   const { example } = Route.useLoaderData()
   const { control } = useFormContext<TypedTemplate>()
   const [text, kind] = useWatch({ control, name: ['text', 'kind'] })
-  const subject = kind === TemplateKind.reply ? example.reply : example.reason
+  const subject = subjectOf(kind, example)
   return (
     <>
       <Field of={template.fields.text} name={name} rows={6} isCounted />
@@ -95,7 +110,7 @@ const declaration: Master<Template> = {
   noun: template,
   title: '定型文と理由の文面',
   icon: mdiTextBoxOutline,
-  lead: 'チャットの定型文と、物件を差し戻す・公開をやめる・申請を否認するときに選べる理由です。選んだあとに、送る前に直せます。',
+  lead: 'チャットの定型文と、物件を差し戻す・公開をやめる・申請を否認するときに選べる理由です。選んだあとに、送る前に直せます。期限を過ぎたお支払いのお願いの文面も、ここで直せます。',
   nameOf: ({ title }) => title,
   about: ({ text, kind, asks }) => (
     <>
@@ -106,7 +121,7 @@ const declaration: Master<Template> = {
   groups: { labels: TemplateKind.options.map(({ label }) => label), of: ({ kind }) => TemplateKind.label(kind) },
   fields: {
     kind: { label: 'どこで使うか' },
-    title: { isCounted: true },
+    title: { isCounted: true, hint: 'お支払いのお願いでは、メールの件名になります。' },
     text: TextWithPreview,
     asks: Asks,
   },

@@ -29,6 +29,7 @@ const names: Readonly<Record<string, string>> = {
   dir: '保存区分',
   sessionID: 'ログインの番号',
   reissues: '再発行の回数',
+  step: 'お支払いのお願いの回',
 }
 
 /** What stands for a value that the reader may not read. */

@@ -16,6 +16,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
 import { authorize, notFound, oneRow, shownRow, visible } from '#server/kernel/store.ts'
 import { nameOf } from '#server/user/name-of.ts'
+import { sentLetters } from '../payment/payment-letters.ts'
 import { findClientBrokerage } from '../quotation/client-brokerage.ts'
 
 /** The newest first of those rows of a noun that this person may read. */
@@ -25,16 +26,17 @@ const newestOf = <R extends Resource>(context: Context, noun: R, where: Where<Ro
 const shownRows = <R extends Resource>({ me }: Context, noun: R, rows: readonly Row<R>[]) =>
   rows.map((row) => shownRow(noun, me, row))
 
-/** The orders of a client in a deal, and what was paid, deposited and given back for them: four statements. */
+/** The orders of a client in a deal, and what was paid, deposited, given back and written for them: six statements. */
 async function ordersOf(context: Context, negotiationID: string, userID: string) {
   const [orders, payments] = await Promise.all([
     newestOf(context, order, { negotiationID, orderUserID: userID }),
     newestOf(context, payment, { negotiationID, paymentUserID: userID }),
   ])
   const paymentID = payments.map(({ id }) => id)
-  const [deposits, refunds] = await Promise.all([
+  const [deposits, refunds, letters] = await Promise.all([
     newestOf(context, transfer, { paymentID }),
     newestOf(context, refund, { paymentID }),
+    sentLetters(context, paymentID),
   ])
   const open = payments
     .map((row) => ({
@@ -52,6 +54,7 @@ async function ordersOf(context: Context, negotiationID: string, userID: string)
     payments: shownRows(context, payment, payments),
     deposits: shownRows(context, transfer, deposits),
     refunds: shownRows(context, refund, refunds),
+    letters,
     open: { amount: open.reduce((sum, { amount }) => sum + amount, 0), since: dueDates[0] ?? null },
   }
 }

@@ -8,6 +8,7 @@ import { waysToPay } from '#server/operator/facts.ts'
 import { presentOperator } from '#server/operator/operator.ts'
 import { depositsOf, sumOf } from '../transfer/match-transfer.ts'
 import { withLockedPayment } from './lock-payment.ts'
+import { previewLetter, sendLetter } from './payment-letters.ts'
 import { remindPayer } from './remind-payer.ts'
 import { startCard } from './start-card.ts'
 
@@ -21,6 +22,8 @@ export const paymentHandlers: Handlers<'payment'>['payment'] = {
   put: (context, input) => withLockedPayment(context, input.id, (context) => payments.put(context, input)),
   patch: (context, input) => withLockedPayment(context, input.id, (context) => payments.patch(context, input)),
   remind: async (context, { id }) => shownRow(payment, context.me, await remindPayer(context, id)),
+  letter: (context, { id }) => previewLetter(context, id),
+  sendLetter: async (context, { id, body }) => shownRow(payment, context.me, await sendLetter(context, id, body)),
   card: (context, { id }) => startCard(context, id),
   async account(context, { id }) {
     const { amount, dueDate } = await oneRow(context, payment, id)

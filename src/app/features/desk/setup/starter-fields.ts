@@ -63,7 +63,7 @@ export const offers: Readonly<Record<StarterName, Offer>> = {
   },
   template: {
     noun: template,
-    lead: 'チャットの定型文と、物件や申請を差し戻すときの理由です。{名前} のように書いたところは、使うときに実際の内容に変わります。',
+    lead: 'チャットの定型文、物件や申請を差し戻すときの理由、お支払いのお願いです。{名前} のように書いたところは、使うときに実際の内容に変わります。',
     name: 'title',
     fields: { title: { isCounted: true }, text: { rows: 6 } },
     groupOf: ({ kind }) => TemplateKind.label(Number(kind)),

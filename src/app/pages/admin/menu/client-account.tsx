@@ -6,6 +6,7 @@ import { pageHead } from '#app/shell/page-head.ts'
 import { MenuPage } from '#app/features/money/menu-page.tsx'
 import { Documents } from '#app/features/money/paper/documents.tsx'
 import { AccountDeposits, AccountOrders, AccountRefunds } from '#app/features/desk/account/account-lists.tsx'
+import { AccountLetters } from '#app/features/desk/account/account-letters.tsx'
 import { CapMeter } from '#app/features/desk/account/cap-meter.tsx'
 import { ContractFacts } from '#app/features/desk/account/contract-facts.tsx'
 import { loadAccount } from '#app/features/desk/account/load-account.ts'
@@ -41,6 +42,7 @@ function ClientAccount() {
       wide
     >
       <AccountSummary account={account} today={today} />
+      <AccountLetters account={account} today={today} />
       {brokerage && <CapMeter brokerage={brokerage} side={account.side} fee={contract?.fee ?? null} />}
       {contract && <ContractFacts contract={contract} />}
       {quotations.length > 0 && (

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { yen } from '#domain/format/money.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import { Time } from '#ui/time.tsx'
+import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { useQuery } from '#app/shell/queries/queries.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import type { Account } from './load-account.ts'
+
+const schema = z.object({})
+type Payment = Account['payments'][number]
+
+/** The payments of a client that are late, the letters that were sent for each, and the next one. */
+export function AccountLetters({ account, today }: { account: Account; today: string }) {
+  const { payments, orders, letters } = account
+  const isCanceled = (payment: Payment) =>
+    orders.some(({ id, orderStatus }) => id === payment.orderID && orderStatus === OrderStatus.canceled)
+  const late = payments.filter(
+    (payment) =>
+      PaymentStatus.open.includes(payment.paymentStatus) &&
+      payment.dueDate !== null &&
+      payment.dueDate < today &&
+      !isCanceled(payment),
+  )
+  const shown = payments.filter(
+    ({ id }) => late.some((one) => one.id === id) || letters.some((l) => l.paymentID === id),
+  )
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="letters" className="grid gap-3">
+      <h2 id="letters" className="text-xl">
+        お支払いのお願い
+      </h2>
+      <ul role="list" className="border-base-300 border-t">
+        {shown.map((payment) => (
+          <li
+            key={payment.id}
+            className="border-base-300 flex flex-wrap items-start gap-x-4 gap-y-2 border-b py-4 text-sm"
+          >
+            <div className="min-w-0 grow basis-52">
+              <p className="font-bold">
+                {yen(payment.amount)}
+                {payment.dueDate && (
+                  <span className="text-muted ml-3 font-medium">
+                    <Time at={payment.dueDate} />
+                    まで
+                  </span>
+                )}
+              </p>
+              <Sent letters={letters.filter(({ paymentID }) => paymentID === payment.id)} />
+            </div>
+            {late.includes(payment) && <SendLetter id={payment.id} name={account.name} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The letters that were sent for a payment, the newest first. */
+const Sent = ({ letters }: Pick<Account, 'letters'>) =>
+  letters.length === 0 ? (
+    <p className="text-muted">まだ送っていません</p>
+  ) : (
+    <ul role="list" className="text-muted">
+      {letters.map(({ step, at, by }) => (
+        <li key={at}>
+          {step}回目　
+          <Time at={at} as="full" />　{by}
+        </li>
+      ))}
+    </ul>
+  )
+
+/** Sends the next letter for a late payment, after it was read with its values. */
+function SendLetter({ id, name }: { id: string; name: string }) {
+  const { api } = useApp()
+  const [isOpen, setOpen] = useState(false)
+  const { data: letter, error } = useQuery({
+    queryKey: ['payment letter', id],
+    queryFn: () => api.payment.letter({ id }),
+    enabled: isOpen,
+    staleTime: 0,
+    retry: false,
+  })
+  const send = useAction(
+    async (_: z.output<typeof schema>) => {
+      if (letter) await api.payment.sendLetter({ id, body: { step: letter.step, text: letter.text } })
+    },
+    { done: `${name}さんに、お支払いのお願いを送りました`, reads: ['page', ['payment letter', id]] },
+  )
+  const form = useActionForm(send, { schema, defaultValues: {} })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>お願いを確かめて送る</Button>
+      <FormSheet
+        open={isOpen}
+        title={`${name}さんに、お支払いのお願いを送る`}
+        lead="次の文面を、通知とメールで送ります。同じ支払いには、1日に1回まで送れます。送ったことは記録に残ります。"
+        submit={letter ? `${letter.step}回目のお願いを送る` : '送る'}
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        {error && <Notice tone="error" title={error.message} />}
+        {letter && (
+          <>
+            {letter.fault && <Notice tone="warning" title={letter.fault} />}
+            <section aria-label="文面" className="rounded-box bg-base-200 grid gap-2 p-4">
+              <p className="font-bold">{letter.title}</p>
+              <p className="wrap-anywhere whitespace-pre-wrap">{letter.text}</p>
+            </section>
+          </>
+        )}
+      </FormSheet>
+    </>
+  )
+}
