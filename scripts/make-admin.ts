@@ -1,3 +1,4 @@
+import { allAreas } from '#domain/choices/desk-area.ts'
 import { sql } from 'drizzle-orm'
 import { AuditAct } from '../src/domain/choices/audit.ts'
 import { Role } from '../src/domain/choices/person.ts'
@@ -35,7 +36,7 @@ export async function makeAdmin(services: Services, asked: { email: string; pass
   const email = asked.email.trim().toLowerCase()
   const id = await services.identity.create({ email, password, emailVerified: true, displayName: name })
   try {
-    const context: Context = { ...contextOf(services), me: { id, role: Role.admin } }
+    const context: Context = { ...contextOf(services), me: { id, role: Role.admin, areas: allAreas } }
     const userNumber = await nextUserNumber(services)
     await createRow(context, user, { name }, { id, email, userType: Role.admin, userNumber })
     return userNumber

@@ -52,6 +52,7 @@ export const bodies: Record<string, object> = {
   'operator.changeSecondStep': { adminSecondStep: 'optional', version: 0 },
   'user.actAs': { userType: Role.buyer },
   'user.takeRole': { userType: Role.buyer, agreed: false },
+  'user.deskRole': { deskRoleID: null },
   'user.disable': { reason: 'x' },
   'user.removeSecondStep': { reason: 'x' },
   'desk.holdErasure': { what: 'moneyPapers', id: 'x', reason: 1, note: 'x' },

@@ -1,3 +1,4 @@
+import { allAreas } from '#domain/choices/desk-area.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { Me } from '#domain/kit/rules.ts'
 import * as nouns from '#domain/nouns.ts'
@@ -10,7 +11,7 @@ export const people: Record<string, Me> = {
   visitor: null,
   buyer: { id: 'demo-buyer', role: Role.buyer },
   seller: { id: 'demo-seller', role: Role.seller },
-  admin: { id: 'demo-admin', role: Role.admin },
+  admin: { id: 'demo-admin', role: Role.admin, areas: allAreas },
 }
 
 /** Every call of the API. */

@@ -1,3 +1,4 @@
+import { allAreas } from '#domain/choices/desk-area.ts'
 import { Role } from '#domain/choices/person.ts'
 import { choice } from '#domain/kit/choice.ts'
 import { maybe, ref, text } from '#domain/kit/fields.ts'
@@ -26,6 +27,7 @@ const inDispute: Obstacle = { path: ['memo'], message: '係争中です', isStat
 export const ticket = resource('ticket', fields, {
   label: '問い合わせ',
   calls: ['patch'],
+  area: null,
   rules: {
     read: () => true,
     create: () => true,
@@ -65,7 +67,7 @@ export const ticket = resource('ticket', fields, {
 })
 
 const now = '2026-11-21T01:00:00.000Z'
-export const desk: Me = { id: 'desk', role: Role.admin }
+export const desk: Me = { id: 'desk', role: Role.admin, areas: allAreas }
 export const owner: Me = { id: 'owner', role: Role.buyer }
 export const stranger: Me = { id: 'other', role: Role.buyer }
 export const as = (me: Me, more: Partial<Context> = {}) => ({ me, now, ...more }) as Context

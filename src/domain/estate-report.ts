@@ -1,3 +1,4 @@
+import { DeskArea } from './choices/desk-area.ts'
 import { Role } from './choices/person.ts'
 import { EstateReportReason, EstateReportStatus } from './choices/report.ts'
 import { email, longText, maybe, ref, text } from './kit/fields.ts'
@@ -51,6 +52,7 @@ const fromVisitor = (me: Me) => me === null
 export const estateReport = resource('estateReport', fields, {
   label: '掲載の報告',
   calls: ['list', 'create', 'patch'],
+  area: DeskArea.review,
   rules: {
     read: (me) => isAdmin(me) || (isParty(me) && [{ reporterID: me.id }]),
     create: (me) => !isAdmin(me) && [{ reporterID: me?.id ?? null, status: open }],

@@ -12,6 +12,7 @@ export const favoriteShare = resource(
   {
     label: '共有したお気に入り',
     calls: ['list', 'create', 'patch', 'remove'],
+    area: null,
     rules: { read: own, create: own, change: own, remove: own },
     defaults: (me) => ({ ownerID: me?.id ?? '', withNotes: false }),
     owner: 'ownerID',

@@ -18,6 +18,7 @@ export const favorite = resource(
   {
     label: 'お気に入り',
     calls: allCalls,
+    area: null,
     rules: { read: own, create: (me) => isBuyer(me) && [{ buyerID: me.id }], change: own, remove: own },
     defaults: (me) => ({ buyerID: me?.id ?? '' }),
     owner: 'buyerID',

@@ -1,3 +1,4 @@
+import { allAreas } from './choices/desk-area.ts'
 import { expect, test } from 'vitest'
 import { Role } from './choices/person.ts'
 import { chat } from './deal/chat.ts'
@@ -20,7 +21,7 @@ import { mayRead, mayWrite } from './kit/field-rights.ts'
 import type { Me } from './kit/rules.ts'
 import { user } from './user/user.ts'
 
-const desk: Me = { id: 'desk', role: Role.admin }
+const desk: Me = { id: 'desk', role: Role.admin, areas: allAreas }
 const others: Me[] = [null, { id: 'buyer', role: Role.buyer }, { id: 'seller', role: Role.seller }]
 const everybody = [...others, desk]
 

@@ -11,6 +11,7 @@ export const hiddenEstate = resource(
   {
     label: '見ない物件',
     calls: ['list', 'create', 'remove'],
+    area: null,
     rules: { read: own, create: own, remove: own },
     defaults: (me) => ({ ownerID: me?.id ?? '' }),
     owner: 'ownerID',

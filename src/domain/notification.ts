@@ -26,6 +26,7 @@ export const notification = resource(
   {
     label: '通知',
     calls: ['list', 'patch'],
+    area: null,
     rules: { read: own, change: own },
     owner: 'userID',
     writers: { userID: nobody, kind: nobody, title: nobody, body: nobody, path: nobody },

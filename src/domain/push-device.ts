@@ -31,6 +31,7 @@ export const pushDevice = resource(
   {
     label: '通知を受け取る端末',
     calls: ['list', 'create', 'remove'],
+    area: null,
     rules: { read: own, create: own, remove: own },
     defaults: (me) => ({ ownerID: me?.id ?? '' }),
     readers: { p256dh: nobody, auth: nobody, signIn: nobody },

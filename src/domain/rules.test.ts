@@ -1,3 +1,4 @@
+import { allAreas } from './choices/desk-area.ts'
 import { expect, test } from 'vitest'
 import { DealRole, DealStatus, OrderStatus, PaymentStatus, QuotationStatus, TransferStatus } from './choices/deal.ts'
 import { ListingStatus } from './choices/listing.ts'
@@ -44,6 +45,7 @@ import { notification } from './notification.ts'
 import { notice } from './master/notice.ts'
 import { prefecture } from './master/prefecture.ts'
 import { serviceMenu } from './master/service-menu.ts'
+import { deskRole } from './desk/desk-role.ts'
 import { transactionSpecialist } from './master/transaction-specialist.ts'
 import { user } from './user/user.ts'
 import { template } from './master/template.ts'
@@ -56,7 +58,7 @@ const people: Record<string, Me> = {
   b: { id: 'other', role: Role.buyer },
   S: { id: 'seller', role: Role.seller },
   s: { id: 'other', role: Role.seller },
-  A: { id: 'desk', role: Role.admin },
+  A: { id: 'desk', role: Role.admin, areas: allAreas },
 }
 const rulesOf = ['read', 'create', 'change', 'remove'] as const
 type Noun = Pick<Resource, 'rules'>
@@ -330,6 +332,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a service menu', serviceMenu, make(serviceMenu, menu), 'VBbSsA', 'A', 'A', 'A'],
   ['a facility category', facilityCategoryMaster, make(facilityCategoryMaster, category), 'VBbSsA', 'A', 'A', 'A'],
   ['a specialist', transactionSpecialist, make(transactionSpecialist, specialist), 'A', 'A', 'A', ''],
+  ['a role of the desk', deskRole, make(deskRole, { name: '会計' }), 'A', 'A', 'A', 'A'],
   ['a template of the desk', template, make(template, wording), 'A', 'A', 'A', 'A'],
   ['a prefecture', prefecture, make(prefecture, { id: 13, name: '東京都' }), 'VBbSsA', 'A', 'A', 'A'],
   ['a question of the wizard', wizard, make(wizard, question), 'VBbSsA', 'A', 'A', 'A'],

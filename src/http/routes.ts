@@ -148,6 +148,7 @@ export const routes = {
     letters: get('/user/letters/{id}'),
     data: get('/user/data/{id}', { produces: 'application/zip' }),
     export: post('/users/export', { produces: 'text/csv' }),
+    deskRole: put('/user/deskRole/{id}', body),
     disable: put('/user/disable/{id}', body),
     enable: put('/user/enable/{id}'),
     signIns: get('/user/signIns/{id}'),

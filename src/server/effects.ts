@@ -22,6 +22,7 @@ import { refundEffects } from './money/refund/refund.ts'
 import { transferEffects } from './money/transfer/transfer.ts'
 import { notificationEffects } from './notify/notification.ts'
 import { pushDeviceEffects } from './notify/push.ts'
+import { deskRoleEffects } from './desk/desk-role-effects.ts'
 import { dealStepEffects } from './deal/steps/deal-steps.ts'
 import { dealPaperEffects } from './deal/papers/deal-papers.ts'
 import { explanationEffects } from './deal/explanation/explanation.ts'
@@ -34,6 +35,7 @@ export const effects: EffectsByNoun = new Map([
   brokerageContractEffects,
   brokerageReportEffects,
   chatEffects,
+  deskRoleEffects,
   dealStepEffects,
   dealPaperEffects,
   disclosureEffects,

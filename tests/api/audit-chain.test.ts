@@ -1,3 +1,4 @@
+import { allAreas } from '#domain/choices/desk-area.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { audit } from '#domain/desk/audit.ts'
@@ -33,6 +34,7 @@ const context = (now = services.now()): Context => ({
   me: {
     id: 'desk',
     role: Role.admin,
+    areas: allAreas,
   },
   account: null,
   cookie: null,

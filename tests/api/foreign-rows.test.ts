@@ -116,6 +116,7 @@ beforeAll(async () => {
 afterAll(() => house.drop())
 
 const bodies: Record<string, object> = {
+  'user.deskRole': { deskRoleID: null },
   'user.disable': { reason: 'x' },
   'user.removeSecondStep': { reason: 'x' },
   'estate.reject': { denyReason: 'x' },

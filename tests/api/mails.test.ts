@@ -1,3 +1,4 @@
+import { allAreas } from '#domain/choices/desk-area.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
@@ -42,7 +43,7 @@ test('the desk is told of what somebody else does, its mailbox too; whoever acts
   const colleague = await house.as(Role.admin)
   const firstOperator = { ...house.services.firstOperator, email: 'desk@example.jp' }
   const services = { ...house.services, firstOperator }
-  const context: Context = { ...systemContext(services), me: { id: admin.id, role: Role.admin } }
+  const context: Context = { ...systemContext(services), me: { id: admin.id, role: Role.admin, areas: allAreas } }
   await notifyDesk(context, { ...content, title: '運営への知らせ' })
   expect([await titles(admin), await titles(colleague)]).toEqual([[], ['運営への知らせ']])
   expect(await mailsTo('desk@example.jp')).toEqual(['【スミカ】運営への知らせ'])

@@ -30,6 +30,7 @@ const survey = resource(
   {
     label: '測量の予約',
     calls: allCalls,
+    area: null,
     rules: { read: own, create: (me) => isBuyer(me) && [{ buyerID: me?.id }], change: own, remove: own },
     defaults: (me) => ({ buyerID: me?.id ?? '' }),
     readers: { note: isAdmin },
@@ -44,6 +45,7 @@ const phoneCall = resource(
   {
     label: '折り返しの電話',
     calls: ['list', 'create', 'remove'],
+    area: null,
     rules: { read: own, create: (me) => isBuyer(me) && [{ buyerID: me.id }], remove: own },
     defaults: (me) => ({ buyerID: me?.id ?? '' }),
     createOnly: ['buyerID', 'on'],

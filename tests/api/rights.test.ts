@@ -84,6 +84,7 @@ const refused: Record<string, string> = {
   ...each('brokerageContract', 'create', 'BA'),
   ...each('brokerageReport', 'list', 'B'),
   ...each('brokerageReport', 'create draft', 'BS'),
+  ...each('deskRole', 'list one create patch remove', 'BS'),
   ...each('disclosure', 'create', 'B'),
   ...each(
     'desk',
@@ -128,7 +129,7 @@ const refused: Record<string, string> = {
   ...each('transfer', 'count list create patch match askUnmatch preview import', 'BS'),
   ...each('user', 'applySeller', 'B'),
   ...each('user', 'actAs takeRole', 'A'),
-  ...each('user', 'export status verifications letters disable enable removeSecondStep resetLink', 'BS'),
+  ...each('user', 'export status verifications letters deskRole disable enable removeSecondStep resetLink', 'BS'),
   ...each('viewing', 'create', 'B'),
   ...each('wizard', 'create remove', 'BS'),
 }

@@ -78,8 +78,8 @@ async function signIn(as: Somebody | undefined) {
   if (!person) throw new Error(`${as.email} has no profile`)
   localStorage.setItem('token', as.token)
   localStorage.setItem('user', JSON.stringify(person))
-  const { id, userType, otherRole, sellerApprovedStatus } = person
-  return { id, userType, otherRole, sellerApprovedStatus, name: givenName(person) }
+  const { id, userType, otherRole, sellerApprovedStatus, areas } = person
+  return { id, userType, otherRole, sellerApprovedStatus, areas, name: givenName(person) }
 }
 
 const controls = 'input, select, textarea'

@@ -1,3 +1,4 @@
+import type { DeskAreaCode } from '#domain/choices/desk-area.ts'
 import type { DealRole } from '#domain/choices/deal.ts'
 import type { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
@@ -16,6 +17,8 @@ export type Reader = {
   userType: CodeOf<typeof Role>
   otherRole: CodeOf<typeof DealRole> | null
   sellerApprovedStatus: CodeOf<typeof SellerStatus> | null
+  /** Where they work, if they are of the desk. */
+  areas: readonly DeskAreaCode[]
 }
 
 /**

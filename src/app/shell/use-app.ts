@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import type { Me } from '#domain/kit/rules.ts'
+import { meAs, type Me } from '#domain/kit/rules.ts'
 import type { AppContext, Reader } from './context.ts'
 
 /** What every page may use: the API, the session, who is signed in, the site. */
@@ -11,5 +11,5 @@ export const useMe = (): Reader | null => useApp().me
 /** Who is asking, as the rules of the nouns know them; null for a visitor. For `may`, `openMoves` and `allows`. */
 export function usePerson(): Me {
   const me = useMe()
-  return me && { id: me.id, role: me.userType }
+  return me && meAs(me.id, me.userType, me.areas)
 }

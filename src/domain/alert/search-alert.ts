@@ -25,6 +25,7 @@ export const searchAlert = resource(
   {
     label: '保存した条件',
     calls: ['count', 'list', 'create', 'patch', 'remove'],
+    area: null,
     rules: { read: own, create: own, change: own, remove: own },
     defaults: (me) => ({
       ownerID: me?.id ?? null,

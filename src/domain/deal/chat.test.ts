@@ -1,3 +1,4 @@
+import { allAreas } from '../choices/desk-area.ts'
 import { expect, test } from 'vitest'
 import { make, makeNegotiation } from '../../../tests/make.ts'
 import { DealRole, DealStatus } from '../choices/deal.ts'
@@ -20,7 +21,7 @@ test('one takes back one’s own words, for some minutes, unless they are a reco
   for (const kept of [{ relationID: 'offer' }, { hiddenAt: after(0) }])
     expect(isWithdrawable(buyer, line(kept), after(0))).toBe(false)
   const told = line({ senderID: ADMIN_ACCOUNT_ID })
-  expect(isWithdrawable({ id: ADMIN_ACCOUNT_ID, role: Role.admin }, told, after(0))).toBe(false)
+  expect(isWithdrawable({ id: ADMIN_ACCOUNT_ID, role: Role.admin, areas: allAreas }, told, after(0))).toBe(false)
 })
 
 test('a hidden line says by whom it was hidden, and keeps what it said for the desk', () => {

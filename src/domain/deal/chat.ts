@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { z } from 'zod'
 import { ChatMessageType } from '../choices/deal.ts'
 import { ADMIN_ACCOUNT_ID, Role } from '../choices/person.ts'
@@ -95,6 +96,7 @@ export const hiddenMessage = (
 export const chat = resource('chat', fields, {
   label: 'メッセージ',
   calls: allCalls,
+  area: DeskArea.deal,
   rules: {
     read: (me) => isAdmin(me) || (isParty(me) && [{ audienceID: null }, { audienceID: me.id }]),
     create: (me) => me !== null && [{ senderID: me.id }],

@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { DocumentKind } from '../choices/document.ts'
 import { integer, maybe, ref, text, yen } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
@@ -35,6 +36,7 @@ const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ partyID: me.id }])
 export const document = resource('document', fields, {
   label: '帳票',
   calls: ['list'],
+  area: DeskArea.money,
   rules: { read: own },
   defaults: () => ({ reissues: 0 }),
   order: '-issuedOn',

@@ -1,3 +1,4 @@
+import { allAreas } from '../choices/desk-area.ts'
 import { expect, test } from 'vitest'
 import { ADMIN_ACCOUNT_ID, Role } from '../choices/person.ts'
 import { hiddenMessage, isHideable } from './chat.ts'
@@ -12,7 +13,7 @@ test('a party reports what another person wrote and everybody still reads', () =
   expect(isReportable({ id: 'seller', role: Role.seller }, line)).toBe(false)
   expect(isReportable(buyer, { ...line, senderID: ADMIN_ACCOUNT_ID })).toBe(false)
   expect(isReportable(buyer, { ...line, hiddenAt: now })).toBe(false)
-  expect(isReportable({ id: 'desk', role: Role.admin }, line)).toBe(false)
+  expect(isReportable({ id: 'desk', role: Role.admin, areas: allAreas }, line)).toBe(false)
   expect(isReportable(null, line)).toBe(false)
 })
 

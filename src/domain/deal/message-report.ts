@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { Role } from '../choices/person.ts'
 import { ReportReason, ReportStatus } from '../choices/report.ts'
 import { longText, maybe, ref, text } from '../kit/fields.ts'
@@ -54,6 +55,7 @@ export const messageReport = resource('messageReport', fields, {
   label: 'メッセージの通報',
   calls: ['count', 'list', 'create', 'patch'],
   logsCreation: true,
+  area: DeskArea.deal,
   rules: {
     read: (me) => isAdmin(me) || (isParty(me) && [{ reporterID: me.id }]),
     create: (me) => isParty(me) && [{ reporterID: me.id, status: open }],

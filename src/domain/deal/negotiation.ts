@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { DealRole, DealStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { flag, integer, longText, maybe, ref, text } from '../kit/fields.ts'
@@ -140,6 +141,7 @@ export const negotiation = resource('negotiation', fields, {
   label: '商談',
   calls: allCalls,
   logsCreation: true,
+  area: DeskArea.deal,
   rules: {
     read: member,
     create: opener,

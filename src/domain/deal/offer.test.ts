@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { DealRole, OfferStatus } from '../choices/deal.ts'
+import { allAreas } from '../choices/desk-area.ts'
 import { Role } from '../choices/person.ts'
+import { meAs } from '../kit/rules.ts'
 import { isAgreed, mayWithdraw, obstaclesOfTerms } from './offer.ts'
 
 // 2026-11-22 00:30 in Japan, the day before in Greenwich.
@@ -35,7 +37,7 @@ test.each([
 ])('%j stands in the way', (values, fields) => expect(at(values)).toEqual(fields))
 
 const { open, accepted, declined } = OfferStatus
-const [desk, seller, buyer] = [Role.admin, Role.seller, Role.buyer].map((role) => ({ id: 'somebody', role }))
+const [desk, seller, buyer] = [Role.admin, Role.seller, Role.buyer].map((role) => meAs('somebody', role, allAreas))
 
 test('both sides have agreed when both have confirmed and nobody has taken it back', () => {
   const agreed = { status: accepted, buyerConfirmedAt: now, sellerConfirmedAt: now }

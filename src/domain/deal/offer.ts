@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { DealRole, OfferStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { longText, maybe, ref, yen } from '../kit/fields.ts'
@@ -69,6 +70,7 @@ export const offer = resource('offer', fields, {
   label: '条件の提案',
   calls: ['list', 'create', 'patch'],
   logsCreation: true,
+  area: DeskArea.deal,
   rules: { read: isSignedIn, create: isSignedIn, change: nobody, move: isSignedIn },
   moves,
   defaults: (me) => ({ status: open, offererID: me?.id ?? '' }),

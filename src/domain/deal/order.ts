@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { OrderStatus, QuotationLineKind } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { maybe, ref, yen } from '../kit/fields.ts'
@@ -47,6 +48,7 @@ const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ orderUserID: me.id }])
 export const order = resource('order', fields, {
   label: '注文',
   calls: allCalls,
+  area: DeskArea.deal,
   rules: {
     read: own,
     create: (me) =>

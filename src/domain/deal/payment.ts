@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { PaymentMethod, PaymentStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { maybe, ref, text, yen } from '../kit/fields.ts'
@@ -49,6 +50,7 @@ const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ paymentUserID: me.id }
 export const payment = resource('payment', fields, {
   label: '支払い',
   calls: allCalls,
+  area: DeskArea.money,
   rules: {
     read: own,
     create: (me) => isAdmin(me) && [{ paymentStatus: unpaid }],

@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { QuotationLineKind, QuotationStatus } from '../choices/deal.ts'
 import { TaxRate } from '../choices/tax.ts'
 import { Role } from '../choices/person.ts'
@@ -101,6 +102,7 @@ export const quotation = resource('quotation', fields, {
   label: '見積',
   calls: allCalls,
   logsCreation: true,
+  area: DeskArea.deal,
   rules: {
     read: own,
     create: (me) =>

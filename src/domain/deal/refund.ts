@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { RefundStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { longText, maybe, ref, text, yen } from '../kit/fields.ts'
@@ -62,6 +63,7 @@ const moves = machine<Refund>()('status', {
 export const refund = resource('refund', fields, {
   label: '返金',
   calls: ['list', 'create', 'patch'],
+  area: DeskArea.money,
   rules: { read: isAdmin, create: isAdmin, change: nobody, move: isAdmin },
   moves,
   defaults: (me) => ({ status: requested, requestedBy: me?.id ?? '' }),

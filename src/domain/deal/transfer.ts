@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { TransferStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { longText, maybe, ref, text, yen } from '../kit/fields.ts'
@@ -87,6 +88,7 @@ const moves = machine<Transfer>()('status', {
 export const transfer = resource('transfer', fields, {
   label: '入金',
   calls: ['count', 'list', 'create', 'patch'],
+  area: DeskArea.money,
   rules: {
     read: isAdmin,
     create: isAdmin,

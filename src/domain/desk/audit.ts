@@ -1,11 +1,13 @@
 import { auditFields } from '../kit/audit-fields.ts'
 import { resource, type ShownRow } from '../kit/resource.ts'
-import { isAdmin, nobody } from '../kit/rules.ts'
+import { DeskArea } from '../choices/desk-area.ts'
+import { deskOf, nobody } from '../kit/rules.ts'
 
 const { row, ...line } = resource('audit', auditFields, {
   label: '操作の記録',
   calls: ['list'],
-  rules: { read: isAdmin },
+  area: null,
+  rules: { read: deskOf(DeskArea.settings) },
   readers: { signature: nobody },
   internal: ['signature'],
 })

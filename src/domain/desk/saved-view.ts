@@ -17,6 +17,7 @@ const own = (me: Me) => isAdmin(me) && [{ ownerID: me.id }]
 export const savedView = resource('savedView', fields, {
   label: '保存した表示',
   calls: ['list', 'create', 'patch', 'remove'],
+  area: null,
   rules: {
     read: (me) => isAdmin(me) && [{ ownerID: me.id }, { isShared: true }],
     create: own,

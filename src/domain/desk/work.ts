@@ -1,32 +1,33 @@
+import { DeskArea, type DeskAreaCode } from '../choices/desk-area.ts'
 import { nextWorkday, tokyoDate } from '../calendar.ts'
 
-/** What waits for the desk, in words: what it is, and what the desk does next about it. */
+/** What waits for the desk, in words: what it is, what the desk does next about it, and who of the desk does (decision 052). */
 export const workKinds = {
-  reply: { label: 'メッセージへの返事', deed: '返事をする' },
-  intent: { label: '購入の申し込み', deed: '売主を招く' },
-  establish: { label: '成約の手続き', deed: '成約にする' },
-  handover: { label: '引渡しまでの手続き', deed: '手続きを進める' },
-  takeBack: { label: '取り消しの承認', deed: '承認する' },
-  waiver: { label: '書面がないまま進める承認', deed: '承認する' },
-  late: { label: '期限を過ぎた手続き', deed: '手続きを確かめる' },
-  quote: { label: '見積の依頼', deed: '見積をつくる' },
-  overCap: { label: '上限を超えた見積', deed: '金額を直す' },
-  invoice: { label: '請求書の依頼', deed: '請求書を送る' },
-  expiring: { label: '返事を待つ見積', deed: '返事をうながす' },
-  overdue: { label: '期限を過ぎたお支払い', deed: 'お支払いを確かめる' },
-  declined: { label: '決済エラー', deed: 'お支払いを確かめる' },
-  deposit: { label: '照合を待つ入金', deed: '支払いと結びつける' },
-  unmatch: { label: '入金の取り消しの承認', deed: '承認する' },
-  refund: { label: '承認か振込を待つ返金', deed: '確かめる' },
-  application: { label: '売主の申請', deed: '本人確認をする' },
-  listing: { label: '物件の審査', deed: '審査する' },
-  brokeragePaper: { label: '媒介契約の書面', deed: '書面を送る' },
-  reins: { label: 'レインズへの登録', deed: '登録を記録する' },
-  activityReport: { label: '業務報告', deed: '報告する' },
-  reinsSale: { label: 'レインズへの成約の通知', deed: '通知を記録する' },
-  report: { label: 'メッセージの通報', deed: '通報を確かめる' },
-  estateReport: { label: '掲載の報告', deed: '報告を確かめる' },
-} as const
+  reply: { label: 'メッセージへの返事', deed: '返事をする', area: DeskArea.deal },
+  intent: { label: '購入の申し込み', deed: '売主を招く', area: DeskArea.deal },
+  establish: { label: '成約の手続き', deed: '成約にする', area: DeskArea.deal },
+  handover: { label: '引渡しまでの手続き', deed: '手続きを進める', area: DeskArea.deal },
+  takeBack: { label: '取り消しの承認', deed: '承認する', area: DeskArea.deal },
+  waiver: { label: '書面がないまま進める承認', deed: '承認する', area: DeskArea.deal },
+  late: { label: '期限を過ぎた手続き', deed: '手続きを確かめる', area: DeskArea.deal },
+  quote: { label: '見積の依頼', deed: '見積をつくる', area: DeskArea.deal },
+  overCap: { label: '上限を超えた見積', deed: '金額を直す', area: DeskArea.deal },
+  invoice: { label: '請求書の依頼', deed: '請求書を送る', area: DeskArea.money },
+  expiring: { label: '返事を待つ見積', deed: '返事をうながす', area: DeskArea.deal },
+  overdue: { label: '期限を過ぎたお支払い', deed: 'お支払いを確かめる', area: DeskArea.money },
+  declined: { label: '決済エラー', deed: 'お支払いを確かめる', area: DeskArea.money },
+  deposit: { label: '照合を待つ入金', deed: '支払いと結びつける', area: DeskArea.money },
+  unmatch: { label: '入金の取り消しの承認', deed: '承認する', area: DeskArea.money },
+  refund: { label: '承認か振込を待つ返金', deed: '確かめる', area: DeskArea.money },
+  application: { label: '売主の申請', deed: '本人確認をする', area: DeskArea.review },
+  listing: { label: '物件の審査', deed: '審査する', area: DeskArea.review },
+  brokeragePaper: { label: '媒介契約の書面', deed: '書面を送る', area: DeskArea.review },
+  reins: { label: 'レインズへの登録', deed: '登録を記録する', area: DeskArea.review },
+  activityReport: { label: '業務報告', deed: '報告する', area: DeskArea.review },
+  reinsSale: { label: 'レインズへの成約の通知', deed: '通知を記録する', area: DeskArea.review },
+  report: { label: 'メッセージの通報', deed: '通報を確かめる', area: DeskArea.deal },
+  estateReport: { label: '掲載の報告', deed: '報告を確かめる', area: DeskArea.review },
+} as const satisfies Record<string, { label: string; deed: string; area: DeskAreaCode }>
 
 export type WorkKind = keyof typeof workKinds
 export const workNames = Object.keys(workKinds) as [WorkKind, ...WorkKind[]]

@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { ListingStatus, PropertyCategory, PropertyType } from '../choices/listing.ts'
 import { prefectureName, regionOf } from '../choices/region.ts'
 import { isAdmin, isSeller, nobody, type Me, type RoleCheck } from '../kit/rules.ts'
@@ -28,6 +29,7 @@ export const estate = resource('estate', estateFields, {
   label: '物件',
   calls: allCalls,
   logsCreation: true,
+  area: DeskArea.review,
   idLabel: '物件ID',
   rules: {
     read: own,

@@ -1,3 +1,5 @@
+import { allAreas } from '#domain/choices/desk-area.ts'
+import { meAs } from '../kit/rules.ts'
 import { expect, test } from 'vitest'
 import { makeEstate } from '../../../tests/make.ts'
 import { SuspendedReason } from '../choices/listing.ts'
@@ -32,7 +34,7 @@ test('a card shows these fields, a list is narrowed by those besides, and the re
 test('a publication is read while nothing suspends it, and written by the server alone', () => {
   const { read, create, change, remove } = publication.rules
   const row = { ...freeze(published()), createdAt: approvedAt, updatedAt: approvedAt, version: 1 }
-  for (const me of [null, ...[Role.admin, Role.seller, Role.buyer].map((role) => ({ id: 'me', role }))]) {
+  for (const me of [null, ...[Role.admin, Role.seller, Role.buyer].map((role) => meAs('me', role, allAreas))]) {
     expect(allows(read(me), row)).toBe(true)
     expect(allows(read(me), { ...row, suspendedReason: SuspendedReason.sold })).toBe(false)
     expect([create(me), change(me), remove(me)]).toEqual([false, false, false])

@@ -89,6 +89,7 @@ export const publication = resource(
   {
     label: '公開中の物件',
     calls: [],
+    area: null,
     rules: { read: () => [{ suspendedReason: null }] },
     order: '-firstApprovedAt',
     aliases: searchAliases,

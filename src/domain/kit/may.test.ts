@@ -1,3 +1,4 @@
+import { allAreas } from '../choices/desk-area.ts'
 import { expect, test } from 'vitest'
 import { makeNegotiation, makeUser } from '../../../tests/make.ts'
 import { DealStatus } from '../choices/deal.ts'
@@ -8,7 +9,7 @@ import { may, obstaclesTo, openMoves } from './may.ts'
 import type { Me } from './rules.ts'
 
 const { active, negotiating, established, finished, failed } = DealStatus
-const desk: Me = { id: 'desk', role: Role.admin }
+const desk: Me = { id: 'desk', role: Role.admin, areas: allAreas }
 const buyer: Me = { id: 'buyer', role: Role.buyer }
 const seller: Me = { id: 'seller', role: Role.seller }
 const stranger: Me = { id: 'other', role: Role.buyer }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { integer, ref } from './fields.ts'
 import { time } from './moments.ts'
+import type { DeskAreaCode } from '../choices/desk-area.ts'
 import type { Move, Moves, Obstacle } from './moves.ts'
-import { nobody, type Me, type RoleCheck, type Rules } from './rules.ts'
+import { isAdmin, nobody, worksIn, type Me, type RoleCheck, type Rule, type Rules } from './rules.ts'
 
 /** What every row has besides what it says. */
 export const systemFields = {
@@ -44,6 +45,11 @@ type ResourceOptions<
   label: string
   /** The calls that it has: any other is 404, and no client, document or matrix of rights knows of it. */
   calls: readonly C[]
+  /**
+   * The area of the desk that its rows are the work of (decision 052): who of the desk works elsewhere makes, changes, moves and removes
+   * none. Null where the desk writes what is its own alone, or nothing, or where the rules themselves ask for areas.
+   */
+  area: DeskAreaCode | null
   rules: RulesFor<RowOf<F>, C>
   moves?: M
   /** What a new row holds where its body says nothing. */
@@ -82,6 +88,22 @@ type ResourceOptions<
   parent?: O
 }
 
+/** Rules that also ask whoever is of the desk whether they work in the area of the noun. Reading is the noun's own to say. */
+function withinArea<Row>(area: DeskAreaCode | null, rules: Rules<Row>): Rules<Row> {
+  if (area === null) return rules
+  const within =
+    (rule: Rule<Row>): Rule<Row> =>
+    (me) =>
+      (!isAdmin(me) || worksIn(me, area)) && rule(me)
+  return {
+    read: rules.read,
+    create: within(rules.create),
+    change: within(rules.change),
+    remove: within(rules.remove),
+    ...(rules.move && { move: within(rules.move) }),
+  }
+}
+
 /** One noun of the business. Its table, its calls, its forms and its checks all come from here. */
 export function resource<
   const N extends string,
@@ -101,14 +123,17 @@ export function resource<
   const readers: Readonly<Partial<Record<string, RoleCheck>>> = options.readers ?? {}
   const writers: Readonly<Partial<Record<string, RoleCheck>>> = options.writers ?? {}
   const restrictedFields = Object.fromEntries(Object.keys(readers).map((field) => [field, true]))
-  const rules: Rules<RowOf<F>> = { create: nobody, change: nobody, remove: nobody, ...options.rules }
+  const rules = withinArea<RowOf<F>>(options.area, { create: nobody, change: nobody, remove: nobody, ...options.rules })
   return {
     name,
     plural: `${name}s` as const,
     label: options.label,
     fields,
     calls: options.calls,
+    area: options.area,
     rules,
+    /** Whether only the desk removes rows, whatever they hold: they are rows of no person. */
+    isRemovedByDesk: options.rules.remove === isAdmin,
     moves: options.moves as M,
     defaults: options.defaults ?? (() => ({})),
     readers,
@@ -149,6 +174,8 @@ export type Resource = {
   label: string
   fields: z.ZodRawShape
   calls: readonly CallName[]
+  area: DeskAreaCode | null
+  isRemovedByDesk: boolean
   rules: Rules<Record<string, unknown>>
   moves: { field: string; table: Record<string, AnyMove> } | undefined
   defaults: (me: Me) => object

@@ -1,9 +1,13 @@
 import { tokyoDate } from '../calendar.ts'
+import { allAreas, type DeskAreaCode } from '../choices/desk-area.ts'
 import { Role } from '../choices/person.ts'
 import type { CodeOf } from './choice.ts'
 
-/** Who is asking: a user's id and role; null is a visitor. */
-export type Me = { id: string; role: CodeOf<typeof Role> } | null
+/** Who is asking: a user's id and role, and of the desk the areas that they work in (decision 052); null is a visitor. */
+export type Me =
+  | { id: string; role: Exclude<CodeOf<typeof Role>, typeof Role.admin> }
+  | { id: string; role: typeof Role.admin; areas: readonly DeskAreaCode[] }
+  | null
 
 /** In a rule, in place of a value: a day that has come in Japan. Whatever waits for its day is nobody's to read before. */
 export const hasCome: unique symbol = Symbol('hasCome')
@@ -26,6 +30,18 @@ export const isSeller = (me: Me): me is As<typeof Role.seller> => me?.role === R
 export const isBuyer = (me: Me): me is As<typeof Role.buyer> => me?.role === Role.buyer
 /** A party of deals: whoever is not the desk. */
 export const isParty = (me: Me): me is As<typeof Role.buyer | typeof Role.seller> => isBuyer(me) || isSeller(me)
+/** Of the desk, and at work in this area. */
+export const worksIn = (me: Me, area: DeskAreaCode): boolean => isAdmin(me) && me.areas.includes(area)
+/** A rule or a check that lets in who of the desk works in this area. */
+export const deskOf =
+  (area: DeskAreaCode): RoleCheck =>
+  (me) =>
+    worksIn(me, area)
+/** Of the desk, and bound to no part of its work (責任者): they alone say who may do what. */
+export const isManager = (me: Me): boolean => isAdmin(me) && allAreas.every((area) => me.areas.includes(area))
+/** Somebody in one of their roles, as the rules ask for them; `areas` are those of the desk, and nobody else has any. */
+export const meAs = (id: string, role: CodeOf<typeof Role>, areas: readonly DeskAreaCode[]): Member =>
+  role === Role.admin ? { id, role, areas } : { id, role }
 export const isSignedIn = (me: Me): me is Member => me !== null
 /** For fields that only the server writes. */
 export const nobody: RoleCheck = () => false

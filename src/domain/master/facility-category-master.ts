@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { PropertyCategory } from '../choices/listing.ts'
 import { flag, integer, text } from '../kit/fields.ts'
 import { oneOf } from '../kit/parts.ts'
@@ -18,6 +19,7 @@ export const facilityCategoryMaster = resource(
   {
     label: '施設区分',
     calls: allCalls,
+    area: DeskArea.settings,
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
     defaults: () => ({ visibleEstateType: PropertyCategory.notSelected, sortOrder: 0, retired: false }),
     order: 'sortOrder',

@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { NoticeStatus } from '../choices/notice.ts'
 import { longText, text } from '../kit/fields.ts'
 import { day } from '../kit/moments.ts'
@@ -20,6 +21,7 @@ export const notice = resource(
   {
     label: 'お知らせ',
     calls: allCalls,
+    area: DeskArea.settings,
     rules: {
       read: (me) => isAdmin(me) || [publicNotices],
       create: isAdmin,

@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { integer, text } from '../kit/fields.ts'
 import { isAdmin } from '../kit/rules.ts'
 import { allCalls, resource, type Row } from '../kit/resource.ts'
@@ -10,6 +11,7 @@ export const prefecture = resource(
   {
     label: '都道府県',
     calls: allCalls,
+    area: DeskArea.settings,
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
     createOnly: ['id'],
     order: 'id',

@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { flag, integer, longText, maybe, refs, text, yen } from '../kit/fields.ts'
 import { QuotationLineKind } from '../choices/deal.ts'
 import { TaxRate } from '../choices/tax.ts'
@@ -33,6 +34,7 @@ export const serviceMenu = resource(
   {
     label: 'サービスメニュー',
     calls: allCalls,
+    area: DeskArea.settings,
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
     defaults: () => ({
       displayOrder: 0,

@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { TemplateKind } from '../choices/template.ts'
 import { templateFault } from '../desk/template-text.ts'
 import { metaOf, withMeta } from '../kit/field-meta.ts'
@@ -32,6 +33,7 @@ export const template = resource(
   {
     label: '文面',
     calls: ['list', 'one', 'create', 'patch', 'remove'],
+    area: DeskArea.settings,
     rules: { read: isAdmin, create: isAdmin, change: isAdmin, remove: isAdmin },
     defaults: () => ({ kind: TemplateKind.reply, asks: true, displayOrder: 0, retired: false }),
     computed: ({ kind, asks }) => ({ asks: kind === TemplateKind.reply && asks }),

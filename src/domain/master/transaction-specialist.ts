@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { addDays, tokyoDate, type Instant } from '../calendar.ts'
 import { flag, pattern, text } from '../kit/fields.ts'
 import { day } from '../kit/moments.ts'
@@ -26,6 +27,7 @@ export const transactionSpecialist = resource(
   {
     label: '宅地建物取引士',
     calls: ['list', 'one', 'create', 'patch'],
+    area: DeskArea.settings,
     rules: { read: isAdmin, create: isAdmin, change: isAdmin },
     defaults: () => ({ retired: false }),
     order: 'registrationNumber',

@@ -1,3 +1,4 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { WizardType } from '../choices/listing.ts'
 import { QuestionStep } from '../estate/wizard-steps.ts'
 import { flag, maybe, text } from '../kit/fields.ts'
@@ -24,6 +25,7 @@ export const wizard = resource(
   {
     label: 'ウィザードの質問',
     calls: allCalls,
+    area: DeskArea.settings,
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
     defaults: () => ({ startFlag: false, retired: false }),
     computed({ startFlag, step }) {

@@ -18,7 +18,7 @@ const profile = [
 ] as const
 
 /** A person as far as they may read themselves. */
-type Applicant = Omit<User, 'identityChecks' | 'decidedBy' | 'adminMemo' | 'disabledReason'>
+type Applicant = Omit<User, 'identityChecks' | 'decidedBy' | 'deskRoleID' | 'adminMemo' | 'disabledReason'>
 
 /** What the desk needs to know of a person before it can check who they are (犯収法 取引時確認). */
 export function missingForApplication(person: Applicant): Obstacle[] {

@@ -4,7 +4,7 @@ import type { Obstacle } from '../kit/moves.ts'
 import type { User } from './user-fields.ts'
 
 type Check = CodeOf<typeof IdentityCheck>
-type Papers = Pick<User, 'identificationDocumentType' | 'substituteFlag'>
+type Papers = Partial<Pick<User, 'identificationDocumentType'>> & Pick<User, 'substituteFlag'>
 
 const { name, kana, address, birthDate, valid, legible, secondPaper, noNumber, powerOfAttorney } = IdentityCheck
 

@@ -13,6 +13,7 @@ export const userFields = {
   email: email(emailLabel),
   userNumber: text('会員番号', { max: 12 }),
   userType: oneOf('会員区分', Role, { or: 'otherRole' }),
+  deskRoleID: maybe(ref('運営の役割')),
   otherRole: maybe(oneOf('もうひとつの会員区分', DealRole)),
   name: text('氏名（表示名）', { max: 40, isMailed: true }),
   lastName: maybe(name('姓')),

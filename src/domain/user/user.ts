@@ -1,10 +1,16 @@
+import { DeskArea } from '../choices/desk-area.ts'
 import { SellerStatus } from '../choices/person.ts'
-import { isAdmin, nobody, type Me } from '../kit/rules.ts'
+import { deskOf, isAdmin, nobody, worksIn, type Me, type RoleCheck } from '../kit/rules.ts'
 import { allCalls, resource, type ShownRow } from '../kit/resource.ts'
 import { userFields } from './user-fields.ts'
 import { sellerMoves } from './user-moves.ts'
 
 const own = (me: Me) => isAdmin(me) || (me !== null && [{ id: me.id }])
+/** The desk changes people where it checks them; who works elsewhere is a person like others, and changes themselves. */
+const ownUnlessReviewing = (me: Me) => worksIn(me, DeskArea.review) || (me !== null && [{ id: me.id }])
+/** A member's own, and of the desk theirs alone who check identities. */
+const seesPapers: RoleCheck = (me) => !isAdmin(me) || worksIn(me, DeskArea.review)
+const isReviewer = deskOf(DeskArea.review)
 
 export type SeenUser = ShownRow<typeof user>
 
@@ -12,12 +18,13 @@ export type SeenUser = ShownRow<typeof user>
 export const user = resource('user', userFields, {
   label: '会員',
   calls: allCalls,
+  area: null,
   rules: {
     read: own,
-    create: (me) => isAdmin(me) && [{ sellerApprovedStatus: [null, SellerStatus.notApplied] }],
-    change: own,
-    move: own,
-    remove: own,
+    create: (me) => worksIn(me, DeskArea.review) && [{ sellerApprovedStatus: [null, SellerStatus.notApplied] }],
+    change: ownUnlessReviewing,
+    move: ownUnlessReviewing,
+    remove: ownUnlessReviewing,
   },
   moves: sellerMoves,
   defaults: () => ({
@@ -29,7 +36,16 @@ export const user = resource('user', userFields, {
     usageFeeActive: false,
     mutedMails: [],
   }),
-  readers: { adminMemo: isAdmin, identityChecks: isAdmin, decidedBy: isAdmin, disabledReason: isAdmin },
+  readers: {
+    adminMemo: isAdmin,
+    identityChecks: isReviewer,
+    identificationDocumentType: seesPapers,
+    identificationPaths: seesPapers,
+    powerOfAttorneyPath: seesPapers,
+    decidedBy: isAdmin,
+    disabledReason: isAdmin,
+    deskRoleID: isAdmin,
+  },
   writers: {
     email: nobody,
     userNumber: nobody,
@@ -48,9 +64,10 @@ export const user = resource('user', userFields, {
     usageFeeActive: nobody,
     usageFeePayAt: nobody,
     usageFeeNoticedOn: nobody,
-    disabledAt: isAdmin,
-    disabledReason: isAdmin,
-    adminMemo: isAdmin,
+    disabledAt: isReviewer,
+    disabledReason: isReviewer,
+    adminMemo: isReviewer,
+    deskRoleID: nobody,
     termsAgreedAt: nobody,
   },
   createOnly: ['id'],

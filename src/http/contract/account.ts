@@ -7,7 +7,7 @@ import { count, crud, crudWithQuery } from '../crud.ts'
 import { listQuery } from '../filters.ts'
 import { routes } from '../routes.ts'
 import { mailChoice } from '../shapes.ts'
-import { letters, papers, registration, roleWish, verifications } from '../shapes/account.ts'
+import { letters, papers, registration, roleWish, signedInPerson, verifications } from '../shapes/account.ts'
 import { recoveryCodes, signIns, withReason } from '../shapes/sign-ins.ts'
 import { csvEncoding, keyword, crudWithKeyword } from './parts.ts'
 
@@ -76,6 +76,11 @@ export const accountCalls = {
       verifications: { output: verifications, summary: '本人確認の記録（書類を開いた人と、これまでの決定）' },
       data: { output: z.string(), summary: '自分についての情報をZIPで受け取る（data.html、data.json とファイル）' },
       export: { query: exportQuery, output: z.string(), summary: '会員をCSVで書き出す' },
+      deskRole: {
+        body: z.strictObject({ deskRoleID: user.row.shape.deskRoleID }),
+        output: user.shown,
+        summary: '運営の担当者の役割を変える（責任者のみ。null で責任者にする）',
+      },
       disable: { body: withReason, output: user.shown, summary: 'アカウントを停止する（ログインもすべて終える）' },
       enable: { output: user.shown, summary: 'アカウントの停止を解く' },
       signIns: { output: signIns, summary: 'ログインしている端末と、2段階認証' },
@@ -98,7 +103,7 @@ export const accountCalls = {
       recoveryCodes: { output: recoveryCodes, summary: 'リカバリーコードを作り直す（自分）' },
       removeSecondStep: { body: withReason, output: z.null(), summary: '2段階認証を解除する（運営）' },
       resetLink: { output: z.null(), summary: 'パスワード再設定のメールを送る（運営）' },
-      me: { output: user.shown.nullable(), summary: '自分' },
+      me: { output: signedInPerson.nullable(), summary: '自分' },
     }),
   },
 }

@@ -44,7 +44,7 @@ export const users = deskList({
       substituteFlag,
       name: displayName(person),
       kana: [lastNameKana, firstNameKana].filter(Boolean).join(' '),
-      hasAttorney: powerOfAttorneyPath !== null,
+      hasAttorney: Boolean(powerOfAttorneyPath),
     }
   },
   columns: [

@@ -127,7 +127,11 @@ test('answers say their status and media type', () => {
   })
   expect(answers('GET', '/me')[200]).toMatchObject({
     content: {
-      'application/json': { schema: { anyOf: [{ $ref: '#/components/schemas/User' }, { type: 'null' }] } },
+      'application/json': {
+        schema: {
+          anyOf: [{ allOf: [{ $ref: '#/components/schemas/User' }, { required: ['areas'] }] }, { type: 'null' }],
+        },
+      },
     },
   })
   expect(Object.keys(answers('POST', '/estate'))).toEqual([

@@ -1,7 +1,7 @@
-import type { SeenUser } from '#domain/user/user.ts'
+import type { SignedInPerson } from '../shapes/account.ts'
 
 /** The signed-in person, as `GET /me` answers. */
-export type SessionUser = SeenUser
+export type SessionUser = SignedInPerson
 /** What the browser stores of a sign-in. */
 type SignInData = { token: string | null; refreshToken: string | null; user: SessionUser | null }
 

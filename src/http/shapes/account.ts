@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import { allAreas } from '#domain/choices/desk-area.ts'
 import { Role } from '#domain/choices/person.ts'
 import { notification } from '#domain/notification.ts'
 import { user } from '#domain/user/user.ts'
+
+/** Whoever is signed in: themselves, and where they work if they are of the desk. */
+export const signedInPerson = z.intersection(user.shown, z.object({ areas: z.array(z.literal(allAreas)) }))
+export type SignedInPerson = z.output<typeof signedInPerson>
 
 /** The papers of a seller's application. */
 export const papers = user.row.pick({

@@ -1,4 +1,5 @@
 import { LedgerKind } from '#domain/choices/agreeing.ts'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { talkAfterMove } from '#domain/deal/turn/talk.ts'
@@ -11,7 +12,7 @@ import { changeRow } from '../kernel/change.ts'
 import { createRow } from '../kernel/create.ts'
 import { crudHandlers, creationHandler, type Handlers } from '../kernel/crud-handlers.ts'
 import { effects } from '../kernel/effects.ts'
-import { authorize, oneRow, shownRow } from '../kernel/store.ts'
+import { authorize, authorizeDesk, oneRow, shownRow } from '../kernel/store.ts'
 import { pickNamed } from '../kernel/values.ts'
 import { nameOf } from '../user/name-of.ts'
 import { acceptFiles } from './accept-files.ts'
@@ -68,7 +69,7 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   ),
   // What was said and paid in a deal is kept: it is only no longer shown.
   async remove(context, { id }) {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.deal)
     await changeRow(context, negotiation, id, { deletedFlag: true })
     return null
   },

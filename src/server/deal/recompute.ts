@@ -1,7 +1,7 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { gt, sql } from 'drizzle-orm'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
 import { changesOf } from '#http/desk/audit/audit-words.ts'
 import type { MaintenanceResult, RecomputeQuery } from '#http/shapes/maintenance.ts'
 import { record } from '../kernel/audit.ts'
@@ -9,7 +9,7 @@ import { setWhere } from '../kernel/bulk.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
-import { authorize } from '../kernel/store.ts'
+import { authorizeDesk } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { changedFields, pick } from '../kernel/values.ts'
 
@@ -85,7 +85,7 @@ export async function recompute(
   action: keyof typeof fields,
   { dryRun, limit, cursor: after = '' }: RecomputeQuery,
 ): Promise<MaintenanceResult> {
-  authorize(context.me, isAdmin(context.me))
+  authorizeDesk(context.me, DeskArea.settings)
   const isDry = dryRun === 'true'
   let totals: FoundChanges = { items: [], cursor: after, looked: 0, changed: 0 }
   do {

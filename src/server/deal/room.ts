@@ -29,7 +29,7 @@ export const heardBy = (reader: SQL) => sql`(chats."audienceID" is null or chats
 export async function markRead(
   context: Pick<Context, 'db' | 'now'>,
   roomID: string,
-  { id, role }: NonNullable<Me>,
+  { id, role }: Pick<NonNullable<Me>, 'id' | 'role'>,
   sequence: number,
 ): Promise<void> {
   const marks = (role === Role.admin ? [id, ADMIN_ACCOUNT_ID] : [id]).map(

@@ -1,6 +1,7 @@
+import { allAreas } from '#domain/choices/desk-area.ts'
+import type { Me } from '#domain/kit/rules.ts'
 import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
-import type { CodeOf } from '#domain/kit/choice.ts'
 import { payment } from '#domain/deal/payment.ts'
 import * as nouns from '#domain/nouns.ts'
 import { createClient, type Client } from '#http/client.ts'
@@ -17,7 +18,7 @@ import { daysBefore, momentsOf } from './moments.ts'
 import { perform } from './perform-act.ts'
 import { shippedRows } from './shipped-rows.ts'
 
-type Actor = { id: string; role: CodeOf<typeof Role> }
+type Actor = NonNullable<Me>
 
 /** What people of the demonstration did so many days ago. Nobody is mailed about the past, and nobody is listening yet. */
 function past(services: Services) {
@@ -81,8 +82,8 @@ export async function playDeals(services: Services, { estateOf, serviceMenus }: 
     const people = {
       buyer: { id: buyer, role: Role.buyer },
       seller: { id: estate.userID, role: Role.seller },
-      desk: { id: 'demo-admin', role: Role.admin },
-      colleague: { id: 'demo-admin-02', role: Role.admin },
+      desk: { id: 'demo-admin', role: Role.admin, areas: allAreas },
+      colleague: { id: 'demo-admin-02', role: Role.admin, areas: allAreas },
     }
     return acts.map((act) => ({ act, deal, person: people[act.by] }))
   })

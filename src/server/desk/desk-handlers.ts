@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import { dueOf, urgentKinds, workNames, type WorkKind } from '#domain/desk/work.ts'
@@ -6,9 +7,9 @@ import { deedOf } from '#http/desk/audit/audit-words.ts'
 import { findUnsignedLines } from '../audit/unsigned-lines.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { query } from '../kernel/query.ts'
-import { authorize } from '../kernel/store.ts'
 import { clientAccount } from '../money/account/client-account.ts'
 import { exportReceivables, listReceivables } from '../money/account/receivables.ts'
+import { authorize, authorizeDesk } from '../kernel/store.ts'
 import { holdErasure, listErasures, releaseErasure } from '../retention/erasures.ts'
 import { deskFigures } from './figures.ts'
 import { findAnything } from './find-anything.ts'
@@ -40,20 +41,20 @@ export const deskHandlers: Handlers<'desk'>['desk'] = {
   ...masterHandlers,
   figures: deskFigures,
   async unsignedLines(context) {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.settings)
     const lines = await findUnsignedLines(context)
     return { items: lines.map((line) => ({ id: line.id, at: line.createdAt, what: deedOf(line, null) })) }
   },
   erasures(context) {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.settings)
     return listErasures(context)
   },
   holdErasure(context, { body }) {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.settings)
     return holdErasure(context, body)
   },
   releaseErasure(context, { body }) {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.settings)
     return releaseErasure(context, body)
   },
   list: (context, { list, query }) => listPage(context, list, query),

@@ -15,7 +15,7 @@ import { inTransaction, type Context } from '../kernel/context.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
-import { authorize, notFound } from '../kernel/store.ts'
+import { authorize, authorizeArea, notFound } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 import { namesOf } from '../user/name-of.ts'
 
@@ -78,6 +78,7 @@ export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'>
   },
   order(context, { noun: name, body: { from, to } }) {
     const { noun, order, called = 'id' } = masterOf(context, name)
+    authorizeArea(context, noun)
     if (!order) throw conflict('この一覧は並べ替えられません')
     return inTransaction(context, async (context) => {
       const rows = await find(context, noun, {}, { columns: ['id', called], orderBy: order, lock: true })

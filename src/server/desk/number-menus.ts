@@ -1,5 +1,5 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { and } from 'drizzle-orm'
-import { isAdmin } from '#domain/kit/rules.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { changesOf } from '#http/desk/audit/audit-words.ts'
 import type { ListQuery } from '#http/filters.ts'
@@ -9,7 +9,7 @@ import { setWhere } from '../kernel/bulk.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import { filterToSql } from '../kernel/sql/to-sql.ts'
-import { authorize } from '../kernel/store.ts'
+import { authorizeDesk } from '../kernel/store.ts'
 import { columnsByName } from '../kernel/table.ts'
 
 /** Numbers the service menus anew from 1 in their order, as far as they are asked for. A dry run writes nothing. */
@@ -17,7 +17,7 @@ export function numberMenus(
   context: Context,
   { conditions, dryRun }: ListQuery & { dryRun?: DryRun },
 ): Promise<MaintenanceResult> {
-  authorize(context.me, isAdmin(context.me))
+  authorizeDesk(context.me, DeskArea.settings)
   const also = and(...conditions.map((condition) => filterToSql(columnsByName(serviceMenu), condition)))
   return inTransaction(context, async (context) => {
     const isDry = dryRun === 'true'

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
-import { maxDaysPutOff, type WorkKind } from '#domain/desk/work.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
+import { maxDaysPutOff, workKinds, type WorkKind } from '#domain/desk/work.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
-import { authorize } from '../kernel/store.ts'
+import { authorizeDesk } from '../kernel/store.ts'
 import { invalid } from '../kernel/values.ts'
 import { signedIn } from '../kernel/signed-in.ts'
 
@@ -13,7 +12,7 @@ type PutOff = { kind: WorkKind; id: string; until: string | null }
 /** Puts a piece of work off until the morning of a day, or (null) takes it up again. What is over vanishes from the table by itself. @throws AppError bad_request, forbidden */
 export function putOff(context: Context, { kind, id, until }: PutOff): Promise<null> {
   const { me, now } = context
-  authorize(me, isAdmin(me))
+  authorizeDesk(me, workKinds[kind].area)
   const today = tokyoDate(now)
   if (until !== null && (until <= today || until > addDays(today, maxDaysPutOff)))
     throw invalid([{ path: ['until'], message: `あすから${maxDaysPutOff}日後までの日を選んでください` }])

@@ -15,7 +15,7 @@ import { createRow } from '../kernel/create.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { findOne } from '../kernel/find.ts'
 import { queryOne } from '../kernel/query.ts'
-import { oneRow, shownRow } from '../kernel/store.ts'
+import { authorizeArea, oneRow, shownRow } from '../kernel/store.ts'
 import { presentOperator } from '../operator/operator.ts'
 import { answerPaper } from './answer-paper.ts'
 import { storeContents, documentContents } from './document-contents.ts'
@@ -109,6 +109,7 @@ export async function issueDocument(context: Context, about: About, content: Con
 
 /** Counts one more copy of a receipt; the row is locked, so that two at once are two. */
 async function reissue(context: Context, id: string) {
+  authorizeArea(context, document)
   const { kind, reissues, voidedAt } = await oneRow(context, document, id, { lock: true })
   if (kind !== DocumentKind.receipt) throw conflict('再発行できるのは領収書だけです')
   if (voidedAt) throw conflict('この領収書は取り消されています')

@@ -7,10 +7,11 @@ import { withListingNews } from '../alert/listing-news.ts'
 import { changeRow } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
-import { oneRow } from '../kernel/store.ts'
+import { authorizeArea, oneRow } from '../kernel/store.ts'
 
 /** The seller says that nothing has changed: the next day to look again moves on, and a suspension for silence ends. */
 export async function confirmFresh(context: Context, id: string) {
+  authorizeArea(context, estate)
   const { status, suspendedReason } = await oneRow(context, estate, id)
   if (status !== ListingStatus.approved) throw conflict('公開中の物件だけ確かめられます')
   const nextUpdateAt = nextUpdateOn(context.now)

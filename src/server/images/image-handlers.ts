@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm'
+import { DeskArea, type DeskAreaCode } from '#domain/choices/desk-area.ts'
 import { Role } from '#domain/choices/person.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
@@ -18,11 +19,23 @@ import { storageOf } from './save.ts'
 import { uploadOnce } from './upload/upload-once.ts'
 import { countOutcome, meters } from '../watch/meters.ts'
 import { exists } from '../kernel/find.ts'
-import { authorize, visible } from '../kernel/store.ts'
+import { authorize, authorizeDesk, visible } from '../kernel/store.ts'
 import { demandQuota, ownerOf, storeRecord } from './records.ts'
 import { signedIn } from '../kernel/signed-in.ts'
 
 const { admin, seller, buyer } = Role
+const { review, deal } = DeskArea
+/** Who of the desk uploads into a bucket. */
+const areaOf: Record<Dir, DeskAreaCode> = {
+  estate: review,
+  chat: deal,
+  identification: review,
+  attorney: review,
+  document: review,
+  deal,
+}
+/** Whose files only those of the desk open who check people and homes: papers with somebody's face, birth or family on them. */
+const confidentialDirs: readonly Dir[] = ['identification', 'attorney', 'document']
 /** The roles that may upload into each bucket. */
 const writers: Record<Dir, readonly number[]> = {
   estate: [admin, seller],
@@ -41,7 +54,9 @@ async function authorizeReader(context: Context, path: string) {
   const { me } = context
   authorize(me, me !== null)
   const ownerID = await ownerOf(context, path)
-  const isOfDeal = dirOf(path) === 'deal'
+  const dir = dirOf(path)
+  const isOfDeal = dir === 'deal'
+  if (dir && isAdmin(me) && ownerID !== me.id && confidentialDirs.includes(dir)) authorizeDesk(me, areaOf[dir])
   if (ownerID !== null && isOfDeal && (await openDealPaper(context, path))) return ownerID
   if (ownerID !== null && ((isAdmin(me) && !isOfDeal) || ownerID === signedIn(me).id)) return ownerID
   const isShared =
@@ -65,6 +80,7 @@ export const imageHandlers: Handlers<'image'>['image'] = {
     authorize(context.me, context.me !== null)
     const mayWrite = async (dir: Dir) => {
       authorize(context.me, writers[dir].includes(signedIn(context.me).role))
+      if (isAdmin(context.me)) authorizeDesk(context.me, areaOf[dir])
       await demandQuota(context, signedIn(context.me).id)
     }
     const upload = uploadOnce(context, request, {

@@ -1,10 +1,11 @@
+import { allAreas } from '#domain/choices/desk-area.ts'
 import { expect, test } from 'vitest'
 import * as nouns from '#domain/nouns.ts'
 import { Role } from '#domain/choices/person.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import { may } from '#domain/kit/may.ts'
 import type { Resource } from '#domain/kit/resource.ts'
-import type { Me } from '#domain/kit/rules.ts'
+import { meAs, type Me } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import { applyChange } from './apply-change.ts'
 import type { Context } from './context.ts'
@@ -13,8 +14,8 @@ import { emptyRow } from './values.ts'
 const people: Me[] = [
   null,
   ...Object.values({ admin: Role.admin, seller: Role.seller, buyer: Role.buyer }).flatMap((role) => [
-    { id: 'own', role },
-    { id: 'other', role },
+    meAs('own', role, allAreas),
+    meAs('other', role, allAreas),
   ]),
 ]
 /** The fields by which a row is somebody's. */

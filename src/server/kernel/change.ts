@@ -8,7 +8,7 @@ import { bySystem, inTransaction, type Context } from './context.ts'
 import { effectsOf } from './effects.ts'
 import { guardUploads } from '../images/guard-uploads.ts'
 import { guardReferences } from './sql/guard-references.ts'
-import { authorize, oneRow } from './store.ts'
+import { authorize, authorizeArea, oneRow } from './store.ts'
 import { columnsByName } from './table.ts'
 import { blankFields, changedFields, pick, requireWhole, rowOf, validateRow, type Values } from './values.ts'
 
@@ -27,6 +27,7 @@ export function changeRow<R extends Resource>(
   body: Values,
   { replace = false, serverFields = {} }: Options = {},
 ): Promise<Row<R>> {
+  authorizeArea(context, noun)
   return write(context, noun, id, body, (context, before) => {
     const { after, by } = applyChange(
       noun,

@@ -7,7 +7,7 @@ import { effectsOf } from './effects.ts'
 import { guardUploads } from '../images/guard-uploads.ts'
 import { guardReferences } from './sql/guard-references.ts'
 import { newID } from './id.ts'
-import { authorize, oneRow } from './store.ts'
+import { authorize, authorizeArea, oneRow } from './store.ts'
 import { columnsByName } from './table.ts'
 import { blankRow, invalid, namedIn, pickNamed, rowOf, validateRow, writableFields, type Values } from './values.ts'
 
@@ -41,6 +41,7 @@ export function createRow<R extends Resource>(
   serverFields: Partial<Row<R>> = {},
 ): Promise<Row<R>> {
   const { me, now } = context
+  authorizeArea(context, noun)
   const answer = context.asSystem ?? noun.rules.create(me)
   authorize(me, answer)
   refuseBornState(noun, me, body)

@@ -11,16 +11,17 @@ import { changeRow } from './change.ts'
 import { type Context, inTransaction } from './context.ts'
 import { createRow, refuseBornState } from './create.ts'
 import { countRows, listRows } from './sql/list-rows.ts'
-import { manyRows, oneRow, shownRow, authorize } from './store.ts'
+import { manyRows, oneRow, shownRow, authorize, authorizeArea } from './store.ts'
 import type { Values } from './values.ts'
 import { eq, type SQL } from 'drizzle-orm'
-import { allows, isAdmin } from '#domain/kit/rules.ts'
+import { allows } from '#domain/kit/rules.ts'
 import { record } from './audit.ts'
 import { effectsOf } from './effects.ts'
 import { columnsByName } from './table.ts'
 
 /** Removes a row. @throws AppError not_found, forbidden, conflict when its state or a guard does not allow it */
 function removeRow(context: Context, noun: Resource, id: string | number): Promise<null> {
+  authorizeArea(context, noun)
   const answer = noun.rules.remove(context.me)
   authorize(context.me, answer)
   return inTransaction(context, async (context) => {
@@ -40,7 +41,7 @@ function removeRow(context: Context, noun: Resource, id: string | number): Promi
  * kept.
  */
 function removedContent(noun: Resource, row: Values): object | null {
-  if (noun.rules.remove !== isAdmin) return null
+  if (!noun.isRemovedByDesk) return null
   const filledFields = Object.entries(row).filter(([field, value]) => value !== null && !(field in systemFields))
   return Object.fromEntries(filledFields)
 }
@@ -75,6 +76,7 @@ const idOf = (resource: Resource, id: string) => {
 export const creationHandler =
   (resource: Resource, make: (context: Context, body: Values) => Promise<object>) =>
   async (context: Context, { body }: { body: object }) => {
+    authorizeArea(context, resource)
     authorize(context.me, resource.rules.create(context.me))
     refuseBornState(resource, context.me, body as Values)
     return shownRow(resource, context.me, await make(context, body as Values))

@@ -1,3 +1,4 @@
+import { allAreas } from '#domain/choices/desk-area.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
@@ -17,7 +18,12 @@ import { columnsOf } from './table.ts'
 const shelf = resource(
   'shelf',
   { ownerID: ref('持ち主') },
-  { label: '本棚', calls: [], rules: { read: (me) => isAdmin(me) || (isSignedIn(me) && [{ ownerID: me.id }]) } },
+  {
+    label: '本棚',
+    calls: [],
+    area: null,
+    rules: { read: (me) => isAdmin(me) || (isSignedIn(me) && [{ ownerID: me.id }]) },
+  },
 )
 const book = resource(
   'book',
@@ -31,6 +37,7 @@ const book = resource(
   {
     label: '本',
     calls: [],
+    area: null,
     rules: { read: (me) => isSignedIn(me) && (isAdmin(me) || [{ pages: [1, 2, 3] }]) },
     readers: { note: isAdmin },
     parent: { field: 'shelfID', noun: shelf },
@@ -39,7 +46,7 @@ const book = resource(
 )
 
 const [desk, ann, bob]: Me[] = [
-  { id: 'desk', role: Role.admin },
+  { id: 'desk', role: Role.admin, areas: allAreas },
   { id: 'ann', role: Role.buyer },
   { id: 'bob', role: Role.buyer },
 ]

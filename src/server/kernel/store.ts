@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { DeskArea, type DeskAreaCode } from '#domain/choices/desk-area.ts'
 import type { Resource, Row } from '#domain/kit/resource.ts'
 import { mayRead } from '#domain/kit/field-rights.ts'
-import type { Answer, Me } from '#domain/kit/rules.ts'
+import { isAdmin, isManager, worksIn, type Answer, type Me } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import { ruleToSql } from './sql/to-sql.ts'
 import { query } from './query.ts'
@@ -14,6 +15,26 @@ export function authorize(me: Me, answer: Answer<Values>): void {
   if (answer !== false) return
   if (me) throw new AppError('forbidden', 'この操作をする権限がありません')
   throw new AppError('unauthenticated', 'ログインしてください')
+}
+
+const outsideArea = (area: DeskAreaCode) =>
+  new AppError('forbidden', `「${DeskArea.label(area)}」の担当だけができます。必要なときは、責任者に相談してください。`)
+
+/** Lets in who of the desk works in this area. @throws AppError unauthenticated, forbidden */
+export function authorizeDesk(me: Me, area: DeskAreaCode): void {
+  authorize(me, isAdmin(me))
+  if (!worksIn(me, area)) throw outsideArea(area)
+}
+
+/** Lets in who answers for the desk (責任者). @throws AppError unauthenticated, forbidden */
+export function authorizeManager(me: Me): void {
+  authorize(me, isAdmin(me))
+  if (!isManager(me)) throw new AppError('forbidden', '責任者だけができます。必要なときは、責任者に相談してください。')
+}
+
+/** Refuses who of the desk works elsewhere than in the noun's area, before anything is read. @throws AppError forbidden */
+export function authorizeArea({ me, asSystem }: Pick<Context, 'me' | 'asSystem'>, { area }: Resource): void {
+  if (!asSystem && area !== null && isAdmin(me) && !worksIn(me, area)) throw outsideArea(area)
 }
 
 export const notFound = (resource: { label: string }) => new AppError('not_found', `${resource.label}が見つかりません`)

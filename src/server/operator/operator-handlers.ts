@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { AuditAct } from '#domain/choices/audit.ts'
 import { audit } from '#domain/desk/audit.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
@@ -15,7 +16,7 @@ import { insertRows } from '../kernel/bulk.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { find } from '../kernel/find.ts'
-import { authorize } from '../kernel/store.ts'
+import { authorize, authorizeDesk } from '../kernel/store.ts'
 import { changedFields, pick } from '../kernel/values.ts'
 import { notifyDesk } from '../notify/notify.ts'
 import { namesOf } from '../user/name-of.ts'
@@ -63,7 +64,7 @@ async function saveVersion(context: Context, { version, ...fields }: OperatorFie
 const saveHandler =
   <B, T>(save: (context: Context, body: B) => Promise<void>, tell: (context: Context) => Promise<T>) =>
   async (context: Context, { body }: { body: B }): Promise<T> => {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.settings)
     return inTransaction(context, async (context) => {
       await save(context, body)
       return tell(context)
@@ -72,7 +73,7 @@ const saveHandler =
 
 export const operatorHandlers: Handlers<'operator'>['operator'] = {
   async settings(context) {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.settings)
     return settingsOf(context)
   },
   change: saveHandler(saveVersion, settingsOf),
@@ -87,7 +88,7 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
     return { release, unmet: unmetRequirements(await factsOf(context)), providers }
   },
   async testMail(context) {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.settings)
     return sendTestMail(context)
   },
   async secondStep(context) {
@@ -96,7 +97,7 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
   },
   changeSecondStep: saveHandler(saveSecondStepRule, secondStepRuleOf),
   async versions(context) {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.settings)
     const lines = await find(context, audit, { noun, action: AuditAct.change }, { orderBy: '-createdAt', limit: 100 })
     const nameByID = await namesOf(
       context,

@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { NoticeStatus } from '#domain/choices/notice.ts'
 import type { Resource } from '#domain/kit/resource.ts'
@@ -14,7 +15,7 @@ import { inTransaction, type Context } from '../kernel/context.ts'
 import { createRow } from '../kernel/create.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { count, find } from '../kernel/find.ts'
-import { authorize, notFound } from '../kernel/store.ts'
+import { authorize, authorizeDesk, notFound } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 import { AppError } from '#http/errors.ts'
 import { setupRows, wholeSetup } from './setup-rows.ts'
@@ -44,7 +45,7 @@ const masters: Readonly<
 }
 
 function starterOf({ me }: Context, name: string) {
-  authorize(me, isAdmin(me))
+  authorizeDesk(me, DeskArea.settings)
   const starterName = starterNames.find((one) => one === name)
   if (!starterName) throw notFound({ label: '一覧' })
   return { name: starterName, ...masters[starterName] }
@@ -83,7 +84,7 @@ async function take(context: Context, name: string, rows: readonly Values[]) {
 export const setupHandlers: Handlers<'setup'>['setup'] = {
   state: stateOf,
   async step(context, { step, body: { outcome } }) {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.settings)
     if (step !== wholeSetup && !setupStepNames.some((name) => name === step)) throw notFound({ label: '手順' })
     return inTransaction(context, async (context) => {
       await deleteWhere(context, setupRows, { step })

@@ -1,12 +1,12 @@
 import { and, gt, ne } from 'drizzle-orm'
+import { DeskArea, type DeskAreaCode } from '#domain/choices/desk-area.ts'
 import { audit } from '#domain/desk/audit.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import { record } from '../kernel/audit.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import { count, findOne } from '../kernel/find.ts'
-import { authorize } from '../kernel/store.ts'
+import { authorizeDesk } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { requireRecentSignIn } from '../web/recent-sign-in.ts'
 import { signedIn } from '../kernel/signed-in.ts'
@@ -17,6 +17,7 @@ const maxExportsPerHour = 3
 type TakenData = {
   /** What it is called in a refusal. */
   name: string
+  area: DeskAreaCode
   action: 'export' | 'download'
   rowID: string
   asked?: object
@@ -30,10 +31,10 @@ type TakenData = {
  */
 async function admit(
   context: Context,
-  { name, action, rowID, asked: requestDetails, reason }: TakenData,
+  { name, area, action, rowID, asked: requestDetails, reason }: TakenData,
 ): Promise<void> {
   const { me } = context
-  authorize(me, isAdmin(me))
+  authorizeDesk(me, area)
   requireRecentSignIn(context)
   await inTransaction(context, async (context) => {
     // One at a time: otherwise those that come together would not count each other.
@@ -57,8 +58,15 @@ async function admit(
 
 /** Admits an export of the members as a list. @throws as `admit` */
 export const admitExport = (context: Context, requestDetails: object, reason: string | undefined): Promise<void> =>
-  admit(context, { name: '会員の書き出し', action: 'export', rowID: '*', asked: requestDetails, reason })
+  admit(context, {
+    name: '会員の書き出し',
+    area: DeskArea.export,
+    action: 'export',
+    rowID: '*',
+    asked: requestDetails,
+    reason,
+  })
 
 /** Admits that somebody of the desk saves everything about another person. @throws as `admit` */
 export const admitDownload = (context: Context, id: string): Promise<void> =>
-  admit(context, { name: 'ご本人に渡す情報の保存', action: 'download', rowID: id })
+  admit(context, { name: 'ご本人に渡す情報の保存', area: DeskArea.review, action: 'download', rowID: id })

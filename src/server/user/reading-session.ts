@@ -10,7 +10,8 @@ import type { Db, Services } from '../kernel/context.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
-import { profileIn, type Profile } from '../web/auth.ts'
+import { ofDeskRole, profileIn, profileSelection, type Profile, type ProfileRow } from '../web/auth.ts'
+import { deskRole } from '#domain/desk/desk-role.ts'
 
 /** Sessions of server rendering, by the hash of the secret that their cookie holds. */
 const sessions = internalTable('sessions', {
@@ -54,6 +55,9 @@ export async function endSessionsOf(context: { db: Db }, userID: string): Promis
 export const dropExpiredSessions = (services: Services) =>
   deleteWhere(services, sessions, {}, lt(tableOf(sessions).expiresAt, services.now()))
 
+/** A session with the profile that it reads as, whose fields are null for an account that is no member. */
+type ReaderRow = ProfileRow & { userID: string; secondStep: boolean }
+
 /** Whoever reads by a session. `person` is null for an account that is no member, or is disabled. */
 type Reading = { userID: string; person: Profile | null; secondStep: boolean }
 
@@ -68,26 +72,19 @@ export async function readerOf(
   if (!secret) return null
   const session = tableOf(sessions)
   const users = tableOf(user)
-  const { id, name, lastName, firstName, userType, otherRole, sellerApprovedStatus, disabledAt } = users
   const runs = identity.runs && or(isNull(session.identitySession), identity.runs(session.identitySession))
   const isOpen = and(eq(session.hash, hashOf(secret)), gt(session.expiresAt, now()), runs)
   const reader = db
     .select({
       userID: session.userID,
       secondStep: session.secondStep,
-      id,
-      name,
-      lastName,
-      firstName,
-      userType,
-      otherRole,
-      sellerApprovedStatus,
-      disabledAt,
+      ...profileSelection(),
     })
     .from(session)
-    .leftJoin(users, eq(id, session.userID))
+    .leftJoin(users, eq(users.id, session.userID))
+    .leftJoin(tableOf(deskRole), ofDeskRole())
     .where(isOpen)
-  const [row] = await query<Awaited<typeof reader>[number]>({ db }, reader, 'reader')
+  const [row] = await query<ReaderRow>({ db }, reader, 'reader')
   if (!row) return null
   const { userID, secondStep, ...person } = row
   return { userID, secondStep, person: person.id === null || person.disabledAt ? null : profileIn(person) }

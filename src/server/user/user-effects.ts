@@ -12,7 +12,7 @@ import { presentOperator } from '../operator/operator.ts'
 import { notifyApplied, notifyApproved, notifyDenied, notifyRecheck, notifyRestored } from './application-news.ts'
 import { tellStanding } from './account-news.ts'
 import { followStanding, guardIdentity, recheckIdentity } from './seller-standing.ts'
-import { guardDisabling, guardLastAdmin } from './sign-in/last-admin.ts'
+import { authorizeCharge, guardDeskRole, guardDisabling, guardLastAdmin } from './sign-in/last-admin.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
 import { forgetPerson, guardLeaving } from './leave.ts'
 import { guardPapersOpened, papersOf, recordVerification } from './verification.ts'
@@ -43,6 +43,8 @@ export const userEffects = effects(user, {
   guard: {
     create: guardName,
     async change(context, after, before) {
+      authorizeCharge(context, before)
+      await guardDeskRole(context, after, before)
       await guardName(context, after, before)
       guardIdentity(context, after, before)
       if (after.sellerDenyReason !== before.sellerDenyReason) refuseUnfilled('sellerDenyReason', after.sellerDenyReason)
@@ -58,6 +60,7 @@ export const userEffects = effects(user, {
       revoke: decider,
     },
     async remove(context, person) {
+      authorizeCharge(context, person)
       await guardLastAdmin(context, person)
       await guardLeaving(context, person.id)
     },

@@ -1,19 +1,22 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { SellerStatus } from '#domain/choices/person.ts'
 import type { CsvEncoding } from '#domain/desk/csv-encoding.ts'
-import { isAdmin, isBuyer } from '#domain/kit/rules.ts'
+import { isAdmin, isBuyer, meAs } from '#domain/kit/rules.ts'
+import { deskRole } from '#domain/desk/desk-role.ts'
 import type { User } from '#domain/user/user-fields.ts'
-import { user } from '#domain/user/user.ts'
+import { user, type SeenUser } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import { recheckStreams } from '../deal/wake-streams.ts'
 import { csvFile } from '../desk/csv/csv.ts'
 import { pagesOf } from '../desk/csv/pages-of.ts'
 import { searchAll, searchOf } from '../desk/searches.ts'
 import { changeRow } from '../kernel/change.ts'
-import type { Context } from '../kernel/context.ts'
+import { lock } from '../kernel/find.ts'
+import { inTransaction, type Context } from '../kernel/context.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { countRows } from '../kernel/sql/list-rows.ts'
-import { authorize, oneRow, shownRow } from '../kernel/store.ts'
+import { authorizeDesk, authorizeManager, oneRow, shownRow } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 import { secondStepRequired } from '../web/second-step.ts'
 import { messagesSentTo } from './sent-messages.ts'
@@ -38,6 +41,7 @@ async function syncAccount(context: Context, { id, disabledAt }: User) {
 }
 
 async function change(context: Context, id: string, body: Values, replace: boolean) {
+  if (isAdmin(context.me) && context.me.id !== id) authorizeDesk(context.me, DeskArea.review)
   // Asks for a recent sign-in: whoever merely finds a device unlocked must not be able to shut somebody out.
   if (typeof body.disabledAt === 'string' && isAdmin(context.me)) requireRecentSignIn(context)
   const after = await changeRow(context, user, id, body, { replace })
@@ -49,7 +53,7 @@ export const userHandlers: Handlers<'user'>['user'] = {
   ...crud,
   create: async (context, { body }) => {
     const row = await register(context, body)
-    return shownRow(user, { id: row.id, role: row.userType }, row)
+    return shownRow(user, meAs(row.id, row.userType, []), row)
   },
   put: (context, { id, body }) => change(context, id, body, true),
   patch: (context, { id, body }) => change(context, id, body, false),
@@ -65,15 +69,26 @@ export const userHandlers: Handlers<'user'>['user'] = {
     return see(context, await changeRow(context, user, id, { ...body, sellerApprovedStatus: SellerStatus.applying }))
   },
   async status(context, { id, body }) {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.review)
     return see(context, await changeRow(context, user, id, body))
   },
+  async deskRole(context, { id, body: { deskRoleID } }) {
+    authorizeManager(context.me)
+    requireRecentSignIn(context)
+    const row = await inTransaction(context, async (context) => {
+      // Locked, so that it is not removed meanwhile.
+      if (deskRoleID !== null) await lock(context, deskRole, deskRoleID)
+      return changeRow(context, user, id, {}, { serverFields: { deskRoleID } })
+    })
+    recheckStreams(context, id)
+    return see(context, row)
+  },
   async disable(context, { id, body: { reason } }) {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.review)
     return change(context, id, { disabledAt: context.now, disabledReason: reason }, false)
   },
   async enable(context, { id }) {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.review)
     return change(context, id, { disabledAt: null }, false)
   },
   ...signInHandlers,
@@ -83,7 +98,11 @@ export const userHandlers: Handlers<'user'>['user'] = {
   verifications: (context, { id }) => readVerifications(context, id),
   async me(context) {
     if (context.awaits === 'secondStep') throw secondStepRequired()
-    return context.me ? see(context, await oneRow(context, user, context.me.id)) : null
+    const { me } = context
+    if (!me) return null
+    const areas = isAdmin(me) ? [...me.areas] : []
+    const person: SeenUser = see(context, await oneRow(context, user, me.id))
+    return { ...person, areas }
   },
   async export(context, { query: { columns, encoding, reason, ...query } }) {
     const further = await searchAll(context, user, query)

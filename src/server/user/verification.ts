@@ -1,8 +1,8 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { gte } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#domain/desk/audit.ts'
 import type { MoveName } from '#domain/kit/moves.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
 import { longText, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
@@ -14,7 +14,7 @@ import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
-import { authorize, oneRow } from '../kernel/store.ts'
+import { authorizeDesk, oneRow } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { nameOf, namesOf } from './name-of.ts'
 
@@ -92,7 +92,7 @@ export async function recordVerification(context: Context, decision: MoveName<ty
 
 /** Who has opened a seller's papers, and the desk's decisions about them, the latest first. */
 export async function readVerifications(context: Context, userID: string) {
-  authorize(context.me, isAdmin(context.me))
+  authorizeDesk(context.me, DeskArea.review)
   const openings = await openingsOf(context, await oneRow(context, user, userID))
   const rows = await find(context, sellerVerifications, { userID }, { orderBy: '-createdAt' })
   const records: Verification[] = rows.map(({ createdAt: at, decision, operatorName, reason, data }) => {

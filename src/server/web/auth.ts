@@ -1,11 +1,16 @@
-import type { Me } from '#domain/kit/rules.ts'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { allAreas, type DeskAreaCode } from '#domain/choices/desk-area.ts'
+import { Role } from '#domain/choices/person.ts'
+import { deskRole } from '#domain/desk/desk-role.ts'
+import { meAs, type Me } from '#domain/kit/rules.ts'
 import { givenName } from '#domain/text/display-name.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import { TokenRefused, type VerifiedAccount } from '#providers/identity/index.ts'
 import type { MissingProof, Services } from '../kernel/context.ts'
-import { find, findOne } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
+import { columnsByName, columnsIn, tableOf } from '../kernel/table.ts'
 import { gather } from '../database/gather.ts'
 import { lacksSecondStep, secondStepRequired, stepOf, type StepAsked } from './second-step.ts'
 
@@ -14,27 +19,49 @@ export type Auth = { me: Me; account: VerifiedAccount | null; awaits: MissingPro
 export const visitor: Auth = { me: null, account: null, awaits: null }
 
 /** The profile of whoever reads or asks, as the pages' frame wants it. */
-export type Profile = Pick<User, 'id' | 'name' | 'userType' | 'otherRole' | 'sellerApprovedStatus'>
+export type Profile = Pick<User, 'id' | 'name' | 'userType' | 'otherRole' | 'sellerApprovedStatus'> & {
+  /** Where they work, if they are of the desk. */
+  areas: readonly DeskAreaCode[]
+}
 
 const profileColumns = [
   ...(['id', 'name', 'lastName', 'firstName', 'userType', 'otherRole', 'sellerApprovedStatus'] as const),
   'disabledAt',
 ] as const
 
+/** What is read of a person to know who they are: `roleAreas` is null for whoever has no role of the desk. */
+export type ProfileRow = Pick<User, (typeof profileColumns)[number]> & { roleAreas: readonly DeskAreaCode[] | null }
+
+/** The columns of a profile, for a statement that joins the role of the desk (`ofDeskRole`). */
+export const profileSelection = () => ({
+  ...columnsIn(columnsByName(user), profileColumns),
+  roleAreas: sql<DeskAreaCode[] | null>`${tableOf(deskRole).areas}`.as('roleAreas'),
+})
+/** What joins a person with their role of the desk, of which nobody but the desk has one. */
+export const ofDeskRole = (): SQL => eq(tableOf(deskRole).id, tableOf(user).deskRoleID)
+
+const readProfiles = ({ db }: Pick<Services, 'db'>, condition: SQL, name?: string) => {
+  const people = db.select(profileSelection()).from(tableOf(user)).leftJoin(tableOf(deskRole), ofDeskRole())
+  return query<ProfileRow>({ db }, people.where(condition), name)
+}
+
 /** @throws AppError forbidden if disabled */
-export function profileIn(row: Pick<User, (typeof profileColumns)[number]> | null | undefined): Profile | null {
+export function profileIn(row: ProfileRow | null | undefined): Profile | null {
   if (!row) return null
   if (row.disabledAt) throw new AppError('forbidden', 'このアカウントは停止されています。お問い合わせください。')
-  const { id, userType, otherRole, sellerApprovedStatus } = row
-  return { id, name: givenName(row), userType, otherRole, sellerApprovedStatus }
+  const { id, userType, otherRole, sellerApprovedStatus, roleAreas } = row
+  const areas = userType === Role.admin ? (roleAreas ?? allAreas) : []
+  return { id, name: givenName(row), userType, otherRole, sellerApprovedStatus, areas }
 }
 
 /** A user as they are at this moment; null when there is no such user. @throws AppError forbidden if disabled */
-export const profileOf = async (services: Pick<Services, 'db'>, id: string): Promise<Profile | null> =>
-  profileIn(await findOne(services, user, { id }, { columns: profileColumns, name: 'profile' }))
+export async function profileOf(services: Pick<Services, 'db'>, id: string): Promise<Profile | null> {
+  const [row] = await readProfiles(services, eq(tableOf(user).id, id), 'profile')
+  return profileIn(row)
+}
 
 /** Somebody as the rules ask for them: in the role that they act in now. */
-export const meOf = (person: Profile | null): Me => person && { id: person.id, role: person.userType }
+export const meOf = (person: Profile | null): Me => person && meAs(person.id, person.userType, person.areas)
 
 /** The token of an Authorization header; null when it names none. */
 export const bearerOf = (authorization: string | null): string | null =>
@@ -75,7 +102,7 @@ async function authOf(step: StepAsked, account: VerifiedAccount, person: Profile
 export function openRecheck(services: Services): (token: string, account: VerifiedAccount) => Promise<Auth> {
   const sessionNow = gather(async (ids: readonly string[]) => (await services.identity.running?.(ids)) ?? new Map())
   const personNow = gather(async (ids: readonly string[]) => {
-    const people = await find(services, user, { id: ids }, { columns: profileColumns })
+    const people = await readProfiles(services, inArray(tableOf(user).id, [...ids]))
     return new Map(people.map((person) => [person.id, person]))
   })
   const stepNow = gather(async () => new Map([['desk', await stepOf(services)]]))

@@ -157,6 +157,10 @@ export const calls: Acts = {
     body: { sellerApprovedStatus: SellerStatus.rejected, sellerDenyReason: '期限切れ', rejectType: 1 },
   }),
   'user.export': () => ({ query: '?reason=x', row: '*' }),
+  'user.deskRole': async ({ house }) => ({
+    ...byID((await house.as(Role.admin)).id),
+    body: { deskRoleID: 'role-money' },
+  }),
   'user.disable': async (scene) => ({ ...byID((await member(scene)).id), body: { reason: '規約違反' } }),
   'user.enable': async (scene) => {
     const { id } = await member(scene)

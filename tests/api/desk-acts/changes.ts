@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { DealStatus, OfferStatus, OrderStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { EstateReportReason, EstateReportStatus, ReportReason, ReportStatus } from '#domain/choices/report.ts'
 import { DisclosureKind, DisclosureStatus, ExplanationStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
@@ -132,6 +133,11 @@ export const changes: Record<string, ChangedRow> = {
   serviceMenu: {
     make: ({ admin }) => admin.api.serviceMenu.create({ body: { name: '調査', price: 1_100 } }),
     change: { price: 2_200 },
+  },
+  deskRole: {
+    make: ({ admin }) =>
+      admin.api.deskRole.create({ body: { name: crypto.randomUUID().slice(0, 20), areas: [DeskArea.review] } }),
+    change: { areas: [DeskArea.deal] },
   },
   transactionSpecialist: {
     make: ({ admin }) => admin.api.transactionSpecialist.create({ body: specialist }),

@@ -1,3 +1,4 @@
+import { allAreas } from '#domain/choices/desk-area.ts'
 import { keywordsOf } from '#domain/desk/keywords.ts'
 import { Role } from '#domain/choices/person.ts'
 import { norm } from '#domain/text/japanese-search.ts'
@@ -41,7 +42,14 @@ const deeds: readonly PaletteTarget[] = [
   { label: '2段階認証を設定する', path: pages.secondStep, words: 'にだんかい ログイン 認証アプリ' },
 ].map((deed) => ({ ...deed, note: '操作' }))
 
-const { main, more } = linksOf({ id: '', name: '', userType: Role.admin, otherRole: null, sellerApprovedStatus: null })
+const { main, more } = linksOf({
+  id: '',
+  name: '',
+  userType: Role.admin,
+  otherRole: null,
+  sellerApprovedStatus: null,
+  areas: allAreas,
+})
 const places: readonly PaletteTarget[] = [
   ...[...main, ...more.flatMap(({ links }) => links), { href: pages.adminMaintenance, label: '保守' }].map(
     ({ href: path, label }) => ({ label, path, note: 'ページ', words: readings[path] ?? '' }),

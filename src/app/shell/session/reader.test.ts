@@ -14,6 +14,7 @@ const hanako: Reader = {
   userType: Role.buyer,
   otherRole: null,
   sellerApprovedStatus: null,
+  areas: [],
 }
 
 /** A browser tab whose page was drawn for `me`, with what local storage holds; every request is written down. */
@@ -85,9 +86,9 @@ test('a page that was drawn for the other role of the same person forgets what w
 
 test('a page that was drawn for the person who is signed in stays as it is', async () => {
   const later = Math.floor(Date.now() / 1000) + 3000
-  const { id, name, userType, otherRole, sellerApprovedStatus } = hanako
+  const { id, name, userType, otherRole, sellerApprovedStatus, areas } = hanako
   // The server names the fields in another order than the browser.
-  const drawn: Reader = { sellerApprovedStatus, otherRole, userType, name, id }
+  const drawn: Reader = { areas, sellerApprovedStatus, otherRole, userType, name, id }
   const { context, changed, session } = open({ me: drawn, stored: { token: token(later), refreshToken: 'r' } })
   const isChanged = Promise.race([changed.then(() => true), session.restore().then(() => false)])
   expect(await isChanged).toBe(false)

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { AppContext, Reader } from '../context.ts'
 import { givenName } from '#domain/text/display-name.ts'
-import type { User } from '#domain/user/user-fields.ts'
+import type { SignedInPerson } from '#http/shapes/account.ts'
 
 /**
  * Keeps `context.me` at the person who is signed in according to this browser's session, and calls `changed` after every
@@ -39,9 +39,10 @@ const fields = [
   'userType',
   'otherRole',
   'sellerApprovedStatus',
+  'areas',
 ] as const satisfies readonly (keyof Reader)[]
 const isSame = (one: Reader | null, other: Reader | null) =>
-  one === null || other === null ? one === other : fields.every((field) => one[field] === other[field])
+  one === null || other === null ? one === other : fields.every((field) => String(one[field]) === String(other[field]))
 
 /** Decides and loads every route anew whenever somebody signs in or out, in this tab or another. */
 export function useFollowedSession() {
@@ -50,13 +51,15 @@ export function useFollowedSession() {
 }
 
 type ReaderProfile = Pick<
-  User,
-  'id' | 'userType' | 'otherRole' | 'sellerApprovedStatus' | 'name' | 'lastName' | 'firstName'
+  SignedInPerson,
+  'id' | 'userType' | 'otherRole' | 'sellerApprovedStatus' | 'name' | 'lastName' | 'firstName' | 'areas'
 >
 
 /** What the frame needs of a person's profile; null for a visitor. Server and browser must say the same of one person. */
 export function readerOf(person: ReaderProfile | null): Reader | null {
   if (!person) return null
   const { id, userType, otherRole, sellerApprovedStatus } = person
-  return { id, userType, otherRole, sellerApprovedStatus, name: givenName(person) }
+  // What this browser has stored of a person may be older than the areas.
+  const areas = person.areas ?? []
+  return { id, userType, otherRole, sellerApprovedStatus, areas, name: givenName(person) }
 }

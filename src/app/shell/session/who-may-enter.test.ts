@@ -1,17 +1,33 @@
+import { allAreas } from '#domain/choices/desk-area.ts'
 import { describe, expect, test } from 'vitest'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { isPublic, pages } from '#http/pages.ts'
 import type { Reader } from '../context.ts'
 import { afterSignIn, enter } from './who-may-enter.ts'
 
-const buyer: Reader = { id: 'b', name: '山田 花子', userType: Role.buyer, otherRole: null, sellerApprovedStatus: null }
-const admin: Reader = { id: 'a', name: '', userType: Role.admin, otherRole: null, sellerApprovedStatus: null }
+const buyer: Reader = {
+  id: 'b',
+  name: '山田 花子',
+  userType: Role.buyer,
+  otherRole: null,
+  sellerApprovedStatus: null,
+  areas: [],
+}
+const admin: Reader = {
+  id: 'a',
+  name: '',
+  userType: Role.admin,
+  otherRole: null,
+  sellerApprovedStatus: null,
+  areas: allAreas,
+}
 const seller: Reader = {
   id: 's',
   name: '佐藤 一郎',
   userType: Role.seller,
   otherRole: null,
   sellerApprovedStatus: SellerStatus.approved,
+  areas: [],
 }
 const both: Reader = { ...seller, userType: Role.buyer, otherRole: Role.seller }
 const fresh: Reader = { ...seller, sellerApprovedStatus: SellerStatus.notApplied }

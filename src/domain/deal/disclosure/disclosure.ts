@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { z } from 'zod'
 import { DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -72,6 +73,7 @@ export const disclosure = resource('disclosure', fields, {
   label: '告知書・付帯設備表',
   calls: ['list', 'one', 'create', 'patch'],
   logsCreation: true,
+  area: DeskArea.deal,
   rules: {
     read: (me) => writer(me) || (isBuyer(me) && [{ status: shownStatuses }]),
     create: writer,

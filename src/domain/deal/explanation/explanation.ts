@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { ExplanationMethod, ExplanationStatus } from '#domain/choices/agreeing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { flag, longText, maybe, ref, text } from '#domain/kit/fields.ts'
@@ -50,6 +51,7 @@ const moves = machine<Explanation>()('status', {
 export const explanation = resource('explanation', fields, {
   label: '重要事項説明の記録',
   calls: ['list', 'create', 'patch'],
+  area: DeskArea.deal,
   rules: { read: isSignedIn, create: isAdmin, change: nobody, move: isAdmin },
   moves,
   defaults: () => ({ status: standing, certificateShown: false, specialistName: '', specialistNumber: '' }),

@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { LedgerKind } from '#domain/choices/agreeing.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { integer, longText, maybe, ref, text, yen } from '#domain/kit/fields.ts'
@@ -66,6 +67,7 @@ export const isStatement = ({ kind }: Pick<LedgerLine, 'kind'>): boolean => kind
 export const ledgerLine = resource('ledgerLine', fields, {
   label: '帳簿の記載',
   calls: ['list', 'create'],
+  area: DeskArea.deal,
   rules: { read: isAdmin, create: isAdmin },
   writers: {
     fiscalYear: nobody,

@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { z } from 'zod'
 import { DealPaperKind } from '#domain/choices/agreeing.ts'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
@@ -73,6 +74,7 @@ export const dealPaper = resource('dealPaper', fields, {
   label: '商談の書類',
   calls: ['list', 'create', 'remove'],
   logsCreation: true,
+  area: DeskArea.deal,
   rules: {
     read: isSignedIn,
     create: isSignedIn,

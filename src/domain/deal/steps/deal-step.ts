@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { StepKind } from '#domain/choices/agreeing.ts'
 import { flag, longText, maybe, ref, text } from '#domain/kit/fields.ts'
 import { day, time } from '#domain/kit/moments.ts'
@@ -36,6 +37,7 @@ export type DealStep = RowOf<typeof fields>
 export const dealStep = resource('dealStep', fields, {
   label: '成約後の手続き',
   calls: ['list', 'patch'],
+  area: DeskArea.deal,
   rules: { read: isSignedIn, change: isSignedIn },
   defaults: () => ({ isNeedless: false, isAhead: false, isDone: false }),
   writers: {

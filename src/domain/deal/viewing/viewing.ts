@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { z } from 'zod'
 import { DealRole } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -113,6 +114,7 @@ export const viewing = resource('viewing', fields, {
   label: '内見',
   calls: ['list', 'one', 'create', 'patch'],
   logsCreation: true,
+  area: DeskArea.deal,
   rules: {
     read: isSignedIn,
     create: isOffering,

@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { z } from 'zod'
 import { tokyoDate } from '#domain/calendar.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -134,6 +135,7 @@ const own = (me: Me) => isAdmin(me) || (isSeller(me) && [{ clientID: me.id }])
 export const brokerageContract = resource('brokerageContract', fields, {
   label: '媒介契約',
   calls: ['list', 'create', 'patch'],
+  area: DeskArea.review,
   rules: {
     read: own,
     create: isSeller,

@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { integer, longText, ref } from '#domain/kit/fields.ts'
 import { day } from '#domain/kit/moments.ts'
 import { resource, type RowOf } from '#domain/kit/resource.ts'
@@ -23,6 +24,7 @@ export type BrokerageReport = RowOf<typeof fields>
 export const brokerageReport = resource('brokerageReport', fields, {
   label: '業務報告',
   calls: ['list', 'create'],
+  area: DeskArea.review,
   rules: { read: (me) => isAdmin(me) || isSeller(me), create: isAdmin },
   writers: { from: nobody, until: nobody, views: nobody, favorites: nobody, inquiries: nobody, viewings: nobody },
   createOnly: ['contractID', 'note'],

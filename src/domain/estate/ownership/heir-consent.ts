@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { HeirConsentStatus } from './choices.ts'
 import { Role } from '#domain/choices/person.ts'
 import { email, integer, maybe, ref, text, yen } from '#domain/kit/fields.ts'
@@ -65,6 +66,7 @@ const moves = machine<HeirConsent>()('status', {
 export const heirConsent = resource('heirConsent', fields, {
   label: '相続人の同意',
   calls: ['list', 'create', 'patch'],
+  area: DeskArea.review,
   rules: {
     read: (me) => isAdmin(me) || isSeller(me),
     create: isSeller,

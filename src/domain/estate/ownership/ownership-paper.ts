@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { OwnershipPaperKind, OwnershipPaperStatus } from './choices.ts'
 import { Role } from '#domain/choices/person.ts'
 import { longText, maybe, ref } from '#domain/kit/fields.ts'
@@ -46,6 +47,7 @@ export const ownershipPaper = resource('ownershipPaper', fields, {
   label: '権利の書類',
   calls: ['list', 'create', 'patch', 'remove'],
   logsCreation: true,
+  area: DeskArea.review,
   rules: {
     read: (me) => isAdmin(me) || isSeller(me),
     create: isSeller,

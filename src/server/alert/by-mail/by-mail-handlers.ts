@@ -1,3 +1,4 @@
+import { meAs } from '#domain/kit/rules.ts'
 import { searchAlert } from '#domain/alert/search-alert.ts'
 import { user } from '#domain/user/user.ts'
 import { isParty } from '#domain/kit/rules.ts'
@@ -17,7 +18,7 @@ import { askAlert } from './mail-alerts.ts'
 /** The member who reads an address. That it is theirs was proven just now: who is not let in yet reads nothing before they prove it too. */
 async function memberOf(context: Context, email: string) {
   const member = await findOne(context, user, { email, disabledAt: null }, { columns: ['id', 'userType'] })
-  return member && isParty({ id: member.id, role: member.userType }) ? member.id : null
+  return member && isParty(meAs(member.id, member.userType, [])) ? member.id : null
 }
 
 /** Writes down that the reader of an address wants alerts, from now on or still. */

@@ -5,7 +5,7 @@ import { conflict } from '#http/errors.ts'
 import { record } from '#server/kernel/audit.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { wakeStreams } from '../wake-streams.ts'
-import { authorize, oneRow } from '#server/kernel/store.ts'
+import { authorize, authorizeArea, oneRow } from '#server/kernel/store.ts'
 import { setWhere } from '#server/kernel/bulk.ts'
 
 /**
@@ -14,6 +14,7 @@ import { setWhere } from '#server/kernel/bulk.ts'
  */
 export function hideMessage(context: Context, id: string): Promise<null> {
   const { me, now } = context
+  authorizeArea(context, chat)
   authorize(me, chat.rules.remove(me))
   return inTransaction(context, async (context) => {
     const message = await oneRow(context, chat, id, { lock: true })

@@ -1,10 +1,10 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { answerPdf } from '#server/documents/answer-paper.ts'
 import type { LawDraft } from '#server/documents/pdf/law-draft.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { authorize, oneRow } from '#server/kernel/store.ts'
+import { authorizeDesk, oneRow } from '#server/kernel/store.ts'
 import { draftFacts, type DraftFacts } from './draft-facts.ts'
 
 /** A draft of a paper of the law for the desk, as a PDF; nothing of it is stored. @throws AppError forbidden, not_found, conflict */
@@ -14,7 +14,7 @@ export async function answerDraft(
   name: string,
   draftOf: (facts: DraftFacts) => LawDraft,
 ): Promise<Response> {
-  authorize(context.me, isAdmin(context.me))
+  authorizeDesk(context.me, DeskArea.deal)
   const deal = await oneRow(context, negotiation, id)
   if (!deal.isBrokered) throw conflict('この書面がいるのは、成約した媒介の商談です')
   const draft = draftOf(await draftFacts(context, deal))

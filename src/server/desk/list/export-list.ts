@@ -1,4 +1,5 @@
 import { tokyoDate } from '#domain/calendar.ts'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import type { CsvEncoding } from '#domain/desk/csv-encoding.ts'
 import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
@@ -11,6 +12,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { countRows } from '#server/kernel/sql/list-rows.ts'
 import { csvFile, timeText } from '../csv/csv.ts'
 import { pagesOf } from '../csv/pages-of.ts'
+import { authorizeDesk } from '#server/kernel/store.ts'
 import { requireRecentSignIn } from '#server/web/recent-sign-in.ts'
 import { searchAll } from '../searches.ts'
 import { askList } from './ask-list.ts'
@@ -58,6 +60,7 @@ export async function exportList(
   context: Context,
   { list: name, search, columns: keys, encoding = 'utf-8' }: ExportRequest,
 ) {
+  authorizeDesk(context.me, DeskArea.export)
   const { list, noun, search: read, queryOf, tell } = askList(context, name, search)
   if (noun.name === user.name) throw conflict('会員は、会員の書き出しの画面から書き出してください')
   // Asks for a recent sign-in, since names and amounts leave the site: whoever merely finds a device unlocked must not be able to export

@@ -11,7 +11,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { find, findOne } from '#server/kernel/find.ts'
-import { oneRow } from '#server/kernel/store.ts'
+import { authorizeArea, oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { answerByLink, openByLink } from './answer-consent.ts'
 import { guardAddress, guardAsking, guardLetters, guardRest } from './guard-asking.ts'
@@ -46,7 +46,10 @@ async function prepareConsent(context: Context, { email }: Values, home: Estate)
 
 export const heirConsentHandlers: Handlers<'heirConsent'>['heirConsent'] = {
   ...crudHandlers(noun),
-  ask: (context, { id }) => move(context, noun, id, 'ask'),
+  async ask(context, { id }) {
+    authorizeArea(context, noun)
+    return move(context, noun, id, 'ask')
+  },
   open: (context, { query: { token } }) => openByLink(context, token),
   answer: (context, { body }) => answerByLink(context, body),
 }

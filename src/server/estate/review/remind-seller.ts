@@ -1,12 +1,12 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { estate } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
-import { authorize, oneRow } from '#server/kernel/store.ts'
+import { authorizeDesk, oneRow } from '#server/kernel/store.ts'
 import { notify } from '#server/notify/notify.ts'
 import { remindOnce } from '#server/notify/remind-once.ts'
 
@@ -26,7 +26,7 @@ function wordsFor({ status, denyReason }: Estate): { title: string; paragraphs: 
 
 /** Reminds a seller of a listing that waits for them, by notification and mail; at most once a day. @throws AppError not_found, conflict */
 export function remindSeller(context: Context, id: string): Promise<Estate> {
-  authorize(context.me, isAdmin(context.me))
+  authorizeDesk(context.me, DeskArea.review)
   return inTransaction(context, async (context) => {
     const listing = await oneRow(context, estate, id, { lock: true })
     const words = wordsFor(listing)

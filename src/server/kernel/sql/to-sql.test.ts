@@ -23,7 +23,7 @@ const thing = resource(
     said: maybe(time('日時')),
     roles: manyOf('区分', Role),
   },
-  { label: 'もの', calls: [], rules: { read: nobody } },
+  { label: 'もの', calls: [], area: null, rules: { read: nobody } },
 )
 const table = columnsByName(thing)
 const today = tokyoDate(Date.now())

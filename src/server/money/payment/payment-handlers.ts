@@ -2,7 +2,7 @@ import { payment } from '#domain/deal/payment.ts'
 import { searchOf } from '#server/desk/searches.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
-import { oneRow, shownRow } from '#server/kernel/store.ts'
+import { authorizeArea, oneRow, shownRow } from '#server/kernel/store.ts'
 import { pickNamed } from '#server/kernel/values.ts'
 import { waysToPay } from '#server/operator/facts.ts'
 import { presentOperator } from '#server/operator/operator.ts'
@@ -19,8 +19,14 @@ export const paymentHandlers: Handlers<'payment'>['payment'] = {
   create: creationHandler(payment, (context, body) =>
     createRow(context, payment, pickNamed(body, ['orderID', 'method', 'dueDate'])),
   ),
-  put: (context, input) => withLockedPayment(context, input.id, (context) => payments.put(context, input)),
-  patch: (context, input) => withLockedPayment(context, input.id, (context) => payments.patch(context, input)),
+  async put(context, input) {
+    authorizeArea(context, payment)
+    return withLockedPayment(context, input.id, (context) => payments.put(context, input))
+  },
+  async patch(context, input) {
+    authorizeArea(context, payment)
+    return withLockedPayment(context, input.id, (context) => payments.patch(context, input))
+  },
   remind: async (context, { id }) => shownRow(payment, context.me, await remindPayer(context, id)),
   letter: (context, { id }) => previewLetter(context, id),
   sendLetter: async (context, { id, body }) => shownRow(payment, context.me, await sendLetter(context, id, body)),

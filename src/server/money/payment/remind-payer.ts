@@ -1,14 +1,14 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { findOne } from '#server/kernel/find.ts'
-import { authorize, oneRow } from '#server/kernel/store.ts'
+import { authorizeDesk, oneRow } from '#server/kernel/store.ts'
 import { remindOnce } from '#server/notify/remind-once.ts'
 import { notifyPayer } from '../tell-payer.ts'
 
@@ -24,7 +24,7 @@ function wordsFor({ paymentStatus, amount, dueDate }: Payment): { title: string;
 
 /** Asks whoever owes a payment for it, by notification and mail; at most once a day. @throws AppError not_found, conflict */
 export function remindPayer(context: Context, id: string): Promise<Payment> {
-  authorize(context.me, isAdmin(context.me))
+  authorizeDesk(context.me, DeskArea.money)
   return inTransaction(context, async (context) => {
     const paymentRow = await oneRow(context, payment, id, { lock: true })
     if (!PaymentStatus.open.includes(paymentRow.paymentStatus)) throw conflict('この支払いは、もう待っていません')

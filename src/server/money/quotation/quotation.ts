@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -13,7 +14,7 @@ import { searchOf } from '#server/desk/searches.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { find } from '#server/kernel/find.ts'
-import { authorize, oneRow } from '#server/kernel/store.ts'
+import { authorize, authorizeDesk, oneRow } from '#server/kernel/store.ts'
 import { findClientBrokerage } from './client-brokerage.ts'
 import { isBrokeredHome } from './line-kinds.ts'
 import { offeredIn } from './offered-here.ts'
@@ -53,7 +54,7 @@ export const quotationHandlers: Handlers<'quotation'>['quotation'] = {
     })
   },
   async sample(context, { id, body }) {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.deal)
     const quotationRow = await oneRow(context, quotation, id)
     if (quotationRow.quotationStatus !== QuotationStatus.request)
       throw conflict('この見積は、もう作成中ではありません。発行された見積書を確かめてください。')

@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
@@ -7,7 +8,6 @@ import { PaymentMethod, PaymentStatus, RefundStatus, TransferStatus } from '#dom
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { refund, type Refund } from '#domain/deal/refund.ts'
 import { transfer } from '#domain/deal/transfer.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
@@ -19,7 +19,7 @@ import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/cru
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { exists, lock } from '#server/kernel/find.ts'
 import { queryOne } from '#server/kernel/query.ts'
-import { authorize, oneRow } from '#server/kernel/store.ts'
+import { authorizeDesk, oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { notify, notifyDesk } from '#server/notify/notify.ts'
 import { lockPayment } from '../payment/lock-payment.ts'
@@ -98,7 +98,7 @@ export const refundHandlers: Handlers<'refund'>['refund'] = {
   ...crudHandlers(refund, searchOf(refund)),
   create: creationHandler(refund, askRefund),
   account(context, { id }) {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.money)
     return inTransaction(context, async (context) => {
       const { status } = await oneRow(context, refund, id)
       if (status !== RefundStatus.approved) throw conflict('口座は、承認のあと、振り込むまでのあいだだけ見られます')

@@ -1,16 +1,16 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { maxStatementLines, readStatement, type Deposit } from '#domain/desk/statement/read-statement.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
 import { plainName } from '#domain/text/bank-name.ts'
 import { AppError } from '#http/errors.ts'
 import type { Statement, StatementForm, StatementRow } from '#http/shapes/statement.ts'
 import { record } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find, findOne } from '#server/kernel/find.ts'
-import { authorize } from '#server/kernel/store.ts'
+import { authorizeDesk } from '#server/kernel/store.ts'
 import { invalid } from '#server/kernel/values.ts'
 
 /** A line with what is needed to store it, where it is new. */
@@ -66,7 +66,7 @@ async function withDeals(context: Context, lines: readonly StatementRow[]): Prom
 
 /** What importing a statement would do. Writes nothing. */
 export async function previewStatement(context: Context, form: StatementForm): Promise<Statement> {
-  authorize(context.me, isAdmin(context.me))
+  authorizeDesk(context.me, DeskArea.money)
   const { headings, columns, lines } = await readLines(context, form)
   return { headings, columns, lines: await withDeals(context, lines.map(shownLine)) }
 }
@@ -80,7 +80,7 @@ export async function importStatement(
   form: StatementForm,
   take: (deposit: Deposit, key: string) => Promise<Transfer>,
 ): Promise<Statement> {
-  authorize(context.me, isAdmin(context.me))
+  authorizeDesk(context.me, DeskArea.money)
   const { headings, columns, lines: read } = await readLines(context, form)
   const lines: StatementRow[] = []
   for (const line of read) {

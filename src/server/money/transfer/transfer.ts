@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
@@ -5,7 +6,6 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { notifyParties } from '#server/deal/deal-news.ts'
 import { wakeDeal, wakeDesk } from '#server/deal/wake-streams.ts'
@@ -13,7 +13,7 @@ import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts
 import { createRow } from '#server/kernel/create.ts'
 import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
-import { authorize, shownRow, oneRow } from '#server/kernel/store.ts'
+import { authorizeDesk, oneRow, shownRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { guardNotGoingBack } from './going-back.ts'
 import { importStatement, previewStatement } from './import-statement.ts'
@@ -48,11 +48,11 @@ export const transferHandlers: Handlers<'transfer'>['transfer'] = {
   patch: correctDeposit,
   create: creationHandler(transfer, recordDeposit),
   match: async (context, { id, body }) => {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.money)
     return shownRow(transfer, context.me, await matchTransfer(context, id, body.paymentID))
   },
   askUnmatch: async (context, { id, body }) => {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.money)
     return shownRow(transfer, context.me, await askUnmatch(context, id, body.unmatchReason))
   },
   preview: (context, { body }) => previewStatement(context, body),

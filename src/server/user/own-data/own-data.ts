@@ -1,3 +1,4 @@
+import { meAs } from '#domain/kit/rules.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { Resource } from '#domain/kit/resource.ts'
@@ -21,7 +22,7 @@ import { zip, type ZipEntry } from './zip.ts'
 type DataOwner = Roles & DataSubject
 
 /** The person in each of their roles, as rules ask for them. */
-const viewersOf = (person: DataOwner) => rolesOf(person).map((role) => ({ id: person.id, role }))
+const viewersOf = (person: DataOwner) => rolesOf(person).map((role) => meAs(person.id, role, []))
 
 /**
  * The nouns of which a person may have rows, their profile first: what they may read and visitors may not. Who reads

@@ -1,5 +1,5 @@
 import { Role } from '#domain/choices/person.ts'
-import { isParty } from '#domain/kit/rules.ts'
+import { isParty, meAs } from '#domain/kit/rules.ts'
 import { counterpartOf, holds, type PartyRole } from '#domain/user/roles.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError, conflict } from '#http/errors.ts'
@@ -23,7 +23,7 @@ function partyOf({ me }: Context) {
 async function seeAgain(context: Context, id: string) {
   const row = await oneRow(bySystem(context), user, id)
   recheckStreams(context, id)
-  return shownRow(user, { id, role: row.userType }, row)
+  return shownRow(user, meAs(id, row.userType, []), row)
 }
 
 /** Changes the role that somebody acts in, among those that they have: nobody's rights become more by it, so no line is left. */

@@ -1,5 +1,6 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { deviceOf } from '#domain/text/device.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
+import { meAs } from '#domain/kit/rules.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import type { SignInEvent, SignInSession } from '#providers/identity/index.ts'
@@ -8,10 +9,11 @@ import { record } from '#server/kernel/audit.ts'
 import { systemContext, type Context, type Db, type Services } from '#server/kernel/context.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import { findOne } from '#server/kernel/find.ts'
-import { authorize, oneRow } from '#server/kernel/store.ts'
+import { authorizeDesk, oneRow } from '#server/kernel/store.ts'
 import { requireRecentSignIn } from '#server/web/recent-sign-in.ts'
 import { endSessionsOf } from '../reading-session.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
+import { authorizeCharge } from './last-admin.ts'
 
 const momentOf = (milliseconds: number) => new Date(milliseconds).toISOString()
 
@@ -41,7 +43,7 @@ export const signInHandlers: Pick<Handlers<'user'>['user'], SignInCalls> = {
     }
   },
   async endSignIn(context, { id, sessionID }) {
-    await oneRow(context, user, id)
+    authorizeCharge(context, await oneRow(context, user, id))
     await record(context, { action: 'endSignIns', noun: user.name, rowID: id, after: { sessionID } })
     await context.services.identity.signIns?.end(id, sessionID)
     recheckStreams(context, id)
@@ -49,7 +51,7 @@ export const signInHandlers: Pick<Handlers<'user'>['user'], SignInCalls> = {
   },
   async endSignIns(context, { id, query: { others } }) {
     const { account, me, services } = context
-    await oneRow(context, user, id)
+    authorizeCharge(context, await oneRow(context, user, id))
     await record(context, { action: 'endSignIns', noun: user.name, rowID: id, after: { others: others === 'true' } })
     const { signIns } = services.identity
     const here = me?.id === id ? account?.sessionID : undefined
@@ -71,8 +73,8 @@ export const signInHandlers: Pick<Handlers<'user'>['user'], SignInCalls> = {
   },
   async removeSecondStep(context, { id, body: { reason } }) {
     const { me, ip, services } = context
-    authorize(me, isAdmin(me))
-    await oneRow(context, user, id)
+    authorizeDesk(me, DeskArea.review)
+    authorizeCharge(context, await oneRow(context, user, id))
     // Asks for a recent sign-in: whoever merely finds a device unlocked must not be able to weaken a sign-in, its owner's or anybody
     // else's.
     requireRecentSignIn(context)
@@ -83,10 +85,11 @@ export const signInHandlers: Pick<Handlers<'user'>['user'], SignInCalls> = {
     return null
   },
   async resetLink(context, { id }) {
-    authorize(context.me, isAdmin(context.me))
-    const { disabledAt } = await oneRow(context, user, id)
+    authorizeDesk(context.me, DeskArea.review)
+    const person = await oneRow(context, user, id)
+    authorizeCharge(context, person)
     requireRecentSignIn(context)
-    if (disabledAt) throw conflict('停止しているアカウントには送れません。')
+    if (person.disabledAt) throw conflict('停止しているアカウントには送れません。')
     await record(context, { action: 'sendReset', noun: user.name, rowID: id })
     await context.services.identity.sendPasswordReset(id)
     return null
@@ -97,6 +100,6 @@ export const signInHandlers: Pick<Handlers<'user'>['user'], SignInCalls> = {
 export async function recordSignIn(services: Services, db: Db, event: SignInEvent): Promise<void> {
   const { accountID, actorID = accountID, act: action, ip, reason = null } = event
   const actor = await findOne({ db }, user, { id: actorID }, { columns: ['id', 'userType'] })
-  const me = actor ? { id: actor.id, role: actor.userType } : null
+  const me = actor ? meAs(actor.id, actor.userType, []) : null
   await record({ ...systemContext(services), db, me, ip }, { action, noun: user.name, rowID: accountID, reason })
 }

@@ -13,7 +13,10 @@ const { valid, legible, secondPaper, noNumber, powerOfAttorney } = IdentityCheck
 export function papersIn({ identificationDocumentType: type, identificationPaths, powerOfAttorneyPath }: SeenUser) {
   const slots = type ? papersOf[type].slots : []
   return [
-    ...identificationPaths.map((path, at) => ({ path, name: slots[at]?.label ?? `本人確認書類 ${at + 1}枚目` })),
+    ...(identificationPaths ?? []).map((path, at) => ({
+      path,
+      name: slots[at]?.label ?? `本人確認書類 ${at + 1}枚目`,
+    })),
     ...(powerOfAttorneyPath ? [{ path: powerOfAttorneyPath, name: '委任状' }] : []),
   ]
 }

@@ -5,7 +5,7 @@ import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useVersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
-import { useMe } from '#app/shell/use-app.ts'
+import { usePerson } from '#app/shell/use-app.ts'
 import { asSaved, FormConflicts, saveForm } from '../form-conflicts.tsx'
 import type { Master, MasterCalls, MasterRow } from './master.ts'
 
@@ -24,7 +24,7 @@ type Props<R extends MasterRow> = {
 /** What is written of a row. Whoever was overtaken is asked of each field that both have changed. */
 function MasterForm<R extends MasterRow>({ master, rows, row, calls, open, onClose, onDone }: Props<R>) {
   const { noun, fields } = master
-  const me = useMe()
+  const me = usePerson()
   const names = Object.keys(fields)
   const schema = z.object(Object.fromEntries(names.map((name) => [name, noun.fields[name]!])))
   const valuesOf = (values: object): Values => {
@@ -33,7 +33,7 @@ function MasterForm<R extends MasterRow>({ master, rows, row, calls, open, onClo
   }
   const bodyOf = (values: Values) => values as Partial<R>
   const save = useAction(saveTyped, { done: row ? '保存しました' : '追加しました' })
-  const blank = noun.defaults(me && { id: me.id, role: me.userType })
+  const blank = noun.defaults(me)
   const form = useActionForm<Values, Values>(save, { schema, defaultValues: valuesOf(row ?? blank) })
   const draft = useVersionedDraft<MasterRow>({
     row: row ?? { id: '', version: 0 },

@@ -10,7 +10,7 @@ import { Field } from '#ui/field/field.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { Failure } from '#app/shell/action/failure.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { useApp, useMe } from '#app/shell/use-app.ts'
+import { useApp, usePerson } from '#app/shell/use-app.ts'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { offers, type StarterValues } from './starter-fields.ts'
@@ -106,9 +106,9 @@ type Props = {
 
 /** A line as it will be taken over: nothing is stored before. */
 function EditLine({ offer: { noun, fields }, line, onChange, onClose }: Props) {
-  const me = useMe()
+  const me = usePerson()
   const names = Object.keys(fields)
-  const blank: StarterValues = { ...noun.defaults(me && { id: me.id, role: me.userType }) }
+  const blank: StarterValues = { ...noun.defaults(me) }
   const keep = useAction(async (changed: Record<string, unknown>) => onChange({ ...line, ...changed }), { reads: [] })
   const form = useActionForm<Record<string, unknown>, Record<string, unknown>>(keep, {
     schema: z.object(Object.fromEntries(names.map((name) => [name, noun.fields[name]!]))),

@@ -4,7 +4,7 @@ import { isReportable, messageReport } from '#domain/deal/message-report.ts'
 import type { ChatLine } from '../message/transcript.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
 import type { RoomFacts } from '../queries.ts'
-import { useMe, useApp } from '#app/shell/use-app.ts'
+import { useApp, usePerson } from '#app/shell/use-app.ts'
 import { QuietButton } from '../message/line-focus.tsx'
 import type { z } from 'zod'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
@@ -44,11 +44,11 @@ function ReportSheet({ line, open, onClose }: { line: ChatLine; open: boolean; o
 
 /** Reports a line of another person to the desk; for one that the reader has reported, says so. */
 export function ReportLine({ line, facts }: { line: ChatLine; facts: RoomFacts }) {
-  const me = useMe()
+  const me = usePerson()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const isReported = facts.reports.some(({ chatID }) => chatID === line.id)
-  if (!isReported && !isReportable(me && { id: me.id, role: me.userType }, line)) return null
+  if (!isReported && !isReportable(me, line)) return null
   return (
     <>
       <QuietButton

@@ -59,12 +59,20 @@ export type PapersBody = Pick<
 export const photosOf = ({ photos }: Papers, type: DocumentType): (string | null)[] =>
   papersOf[type].slots.map((_, at) => photos[type]?.[at] ?? null)
 
+/** The papers of somebody as they are shown; who does not check identities at the desk sees none. */
+type ShownPapers = Partial<PapersBody> & Pick<PapersBody, 'substituteFlag'>
+
 /** The papers that a person has sent before. */
-export const papersBefore = (person: PapersBody): Papers => ({
-  type: person.identificationDocumentType,
-  photos: person.identificationDocumentType ? { [person.identificationDocumentType]: person.identificationPaths } : {},
-  substitute: person.substituteFlag,
-  attorney: person.powerOfAttorneyPath,
+export const papersBefore = ({
+  identificationDocumentType: type = null,
+  identificationPaths = [],
+  substituteFlag,
+  powerOfAttorneyPath = null,
+}: ShownPapers): Papers => ({
+  type,
+  photos: type ? { [type]: identificationPaths } : {},
+  substitute: substituteFlag,
+  attorney: powerOfAttorneyPath,
 })
 
 /** The papers with a photo put into (or, by null, taken out of) a slot of the chosen document. */

@@ -17,7 +17,7 @@ const joinWords = (...words: (string | null)[]) => words.filter(Boolean).join(' 
 /** What the applicant has sent. Its photos are loaded on demand, because every opening is recorded. */
 export function SentApplication({ person }: { person: SeenUser }) {
   const [open, setOpen] = useState(false)
-  const { identificationPaths, powerOfAttorneyPath } = person
+  const { identificationPaths = [], powerOfAttorneyPath = null } = person
   const paths = [...identificationPaths, powerOfAttorneyPath].filter((path) => path !== null)
   const photos = identificationPaths.length ? `写真${identificationPaths.length}枚` : ''
   const prefecture = person.prefecturesCode ? prefectureName(person.prefecturesCode) : null
