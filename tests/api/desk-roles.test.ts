@@ -229,7 +229,10 @@ test('a role has a name of its own, is not everything, and is not removed while 
     { name: '責任者', areas: [] },
   ])
     await expect(deskRole.create({ body })).rejects.toMatchObject({ status: 400 })
-  await expect(deskRole.remove({ id: 'role-view' })).rejects.toMatchObject({ status: 409, message: expect.stringMatching('1人') })
+  await expect(deskRole.remove({ id: 'role-view' })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringMatching('1人'),
+  })
   const { id } = await deskRole.create({ body: { name: '受付' } })
   await expect(deskRole.remove({ id })).resolves.toBeNull()
 })

@@ -9,6 +9,7 @@ import {
   mdiCalendarToday,
 } from '@mdi/js'
 import { Role } from '#domain/choices/person.ts'
+import { missingArea } from '#http/page-areas.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Reader } from '../context.ts'
 
@@ -112,5 +113,9 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
 }
 
 /** Where this person may go: `main` stands in the header (and, with icons, in a phone's tabs), `more` in the menu. */
-export const linksOf = (me: Reader | null): { main: NavLink[]; more: NavGroup[] } =>
-  me ? byRole[me.userType] : visitor
+export function linksOf(me: Reader | null): { main: NavLink[]; more: NavGroup[] } {
+  const { main, more } = me ? byRole[me.userType] : visitor
+  const isOpen = ({ href: path }: NavLink) => missingArea(path, me) === null
+  const openGroups = more.map((group) => ({ ...group, links: group.links.filter(isOpen) }))
+  return { main: main.filter(isOpen), more: openGroups.filter(({ links }) => links.length > 0) }
+}

@@ -1,5 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
+import { ApiError } from '#http/api-error.ts'
+import { missingArea } from '#http/page-areas.ts'
 import { pages } from '#http/pages.ts'
 import { homePathOf } from '../session/home-path-of.ts'
 import { setupQuery } from '../queries/setup-query.ts'
@@ -10,8 +12,10 @@ const entrance = homePathOf({ userType: Role.admin })
 
 export const Route = createFileRoute('/_admin')({
   // Whoever enters an installation that nobody has set up yet is led there, until it is finished or put aside.
-  beforeLoad: async ({ context: { api, queries }, location: { pathname } }) => {
-    if (pathname !== entrance) return
+  beforeLoad: async ({ context: { api, queries, me }, location: { pathname } }) => {
+    // An address typed by hand: no menu leads there. `PageError` says whom to ask.
+    if (missingArea(pathname, me) !== null) throw new ApiError('forbidden', '', { status: 403 })
+    if (pathname !== entrance || missingArea(pages.adminSetup, me) !== null) return
     const { queryClientOf } = await import('../queries/queries.ts')
     const { isOpen } = await queryClientOf(queries).fetchQuery(setupQuery(api))
     if (isOpen) throw redirect({ href: pages.adminSetup })

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { missingArea } from '#http/page-areas.ts'
 import { FindDialog } from '../find/find-dialog.tsx'
 import { useApp } from '../use-app.ts'
 import { Hits, inOrder, type PaletteHit } from './hits.tsx'
@@ -30,7 +31,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       queryKey={['desk-search', me?.id]}
       find={async (keyword) => {
         const { items } = await api.desk.search({ keyword })
-        return inOrder([...placesOf(keyword).map(toHit), ...items])
+        const places = placesOf(keyword).filter(({ path }) => missingArea(path.replace(/[?#].*/, ''), me) === null)
+        return inOrder([...places.map(toHit), ...items])
       }}
       words={{
         start: '名前・読み・電話・番号・所在地・金額・メッセージのことばで探せます。ページと操作も探せます。',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { clientOver, type Client } from '#http/client.ts'
 import { statusOf } from '#http/errors.ts'
+import { missingArea } from '#http/page-areas.ts'
 import type { Services } from '#server/kernel/context.ts'
 import { readerOf } from '#server/user/reading-session.ts'
 import { sessionIn } from '#server/user/session-handlers.ts'
@@ -62,6 +63,8 @@ export function pageAnswers({ services, calls, render, policy }: Options) {
     if (reader) page.headers.set('cache-control', 'no-store')
     if (page.headers.get('content-type')?.startsWith('text/html'))
       givePolicy(page.headers, { ...policy, scripts: [`'nonce-${nonce}'`] })
+    if (page.status === 500 && missingArea(new URL(request.url).pathname, reader) !== null)
+      return withStatus(page, statusOf.forbidden)
     return withStatusOf(page, statuses)
   }
 }

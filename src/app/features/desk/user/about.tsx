@@ -50,7 +50,7 @@ function factsOf(person: SeenUser) {
 }
 
 /** Who a person is, and what the desk notes of them. */
-export function About({ person, sharers }: Pick<PersonPage, 'person' | 'sharers'>) {
+export function About({ person, sharers, roles }: Pick<PersonPage, 'person' | 'sharers' | 'roles'>) {
   const { api } = useApp()
   const { id, version, adminMemo = null, phone } = person
   return (
@@ -70,7 +70,7 @@ export function About({ person, sharers }: Pick<PersonPage, 'person' | 'sharers'
             </LinkButton>
           </Notice>
         )}
-        <Acts key={`acts of ${id}`} person={person} />
+        <Acts key={`acts of ${id}`} person={person} roles={roles} />
         <Memo
           key={id}
           of={user.row.shape.adminMemo}

@@ -1,7 +1,10 @@
 import { mdiAccountCheckOutline, mdiEmailLockOutline, mdiLogoutVariant, mdiAccountCancelOutline } from '@mdi/js'
 import { useState } from 'react'
 import { z } from 'zod'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { Role } from '#domain/choices/person.ts'
+import type { DeskRole } from '#domain/desk/desk-role.ts'
+import { isManager, worksIn } from '#domain/kit/rules.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import { holds } from '#domain/user/roles.ts'
@@ -15,11 +18,12 @@ import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { DataForPerson } from '#app/features/account/own-data.tsx'
 import { PasswordAct } from '#app/features/account/password-act.tsx'
-import { useApp } from '#app/shell/use-app.ts'
+import { useApp, usePerson } from '#app/shell/use-app.ts'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { currentPassword, isWrongPassword } from '#app/features/account/own-password.ts'
 import type { BulkAct } from '../list/bulk-acts.tsx'
+import { DeskRoleAct } from './desk-role-act.tsx'
 import { OnBehalfActs } from './on-behalf-acts.tsx'
 
 type Props = { person: SeenUser }
@@ -93,16 +97,21 @@ function SendReset({ person }: Props) {
 }
 
 /** What the desk does for somebody, and to their account; one's own is kept at one's own page. */
-export function Acts({ person }: Props) {
-  const { me } = useApp()
+export function Acts({ person, roles }: Props & { roles: readonly DeskRole[] }) {
+  const me = usePerson()
   if (person.id === me?.id) return null
   const isOpen = person.disabledAt === null
+  const isOfDesk = person.userType === Role.admin
+  const isInCharge = isOfDesk ? isManager(me) : worksIn(me, DeskArea.review)
+  const onBehalf = isOpen && worksIn(me, DeskArea.deal) && <OnBehalfActs person={person} />
+  if (!isInCharge) return onBehalf ? <section aria-label="操作">{onBehalf}</section> : null
   return (
     <section aria-label="操作" className="grid gap-2">
-      {isOpen && <OnBehalfActs person={person} />}
+      {onBehalf}
+      {isOfDesk && isOpen && <DeskRoleAct person={person} roles={roles} />}
       {isOpen && <SendReset person={person} />}
       {isOpen && <EndSignIns person={person} />}
-      {person.userType !== Role.admin && <DataForPerson person={person} />}
+      {!isOfDesk && <DataForPerson person={person} />}
       {isOpen ? <Disable person={person} /> : <Enable person={person} />}
     </section>
   )

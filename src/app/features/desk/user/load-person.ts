@@ -1,7 +1,9 @@
 import { notFound } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
+import type { Me } from '#domain/kit/rules.ts'
 import { rolesOf } from '#domain/user/roles.ts'
 import type { SeenUser } from '#domain/user/user.ts'
+import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { audits } from '#http/desk/audit/audits.ts'
 import { deals } from '#http/desk/deals.ts'
@@ -58,13 +60,15 @@ async function loadPart(api: Client, person: SeenUser, view: View) {
 }
 
 /** A person as the desk knows them, and the part of it that is looked at. */
-export async function loadPerson(api: Client, id: string, view: View = 'about') {
+export async function loadPerson(api: Client, me: Me, id: string, view: View = 'about') {
   const person = await orNotFound(api.user.one({ id }))
-  if (!viewsOf(person).some(({ key }) => key === view)) throw notFound()
-  const [{ count: sharers }, part] = await Promise.all([
+  if (!viewsOf(person, me).some(({ key }) => key === view)) throw notFound()
+  const isOfDesk = person.userType === Role.admin
+  const [{ count: sharers }, part, roles] = await Promise.all([
     person.phone ? api.user.count({ phone: person.phone }) : { count: 1 },
     loadPart(api, person, view),
+    isOfDesk && view === 'about' ? allItems((page) => api.deskRole.list(page)) : [],
   ])
-  return { person, sharers: sharers - 1, part, now: new Date().toISOString() }
+  return { person, sharers: sharers - 1, part, roles, now: new Date().toISOString() }
 }
 export type PersonPage = Awaited<ReturnType<typeof loadPerson>>

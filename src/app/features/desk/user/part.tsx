@@ -24,10 +24,10 @@ import { auditCells } from '../audit/audit-cells.tsx'
 import type { ListRows } from '../list/load-list.ts'
 
 /** The part of a person's page that is looked at. */
-export function Part({ page: { person, sharers, part, now } }: { page: PersonPage }) {
+export function Part({ page: { person, sharers, roles, part, now } }: { page: PersonPage }) {
   switch (part.view) {
     case 'about':
-      return <About person={person} sharers={sharers} />
+      return <About person={person} sharers={sharers} roles={roles} />
     case 'application':
       return (
         <div>

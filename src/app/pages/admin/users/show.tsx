@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { meAs } from '#domain/kit/rules.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { rolesInWords } from '#domain/user/roles.ts'
 import { href, pages } from '#http/pages.ts'
@@ -7,6 +8,7 @@ import { Tabs } from '#ui/action/tabs.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
+import { usePerson } from '#app/shell/use-app.ts'
 import { pageHead } from '#app/shell/page-head.ts'
 import { loadPerson } from '#app/features/desk/user/load-person.ts'
 import { Part } from '#app/features/desk/user/part.tsx'
@@ -15,7 +17,8 @@ import { readView, viewsOf } from '#app/features/desk/user/views.ts'
 export const Route = createFileRoute('/_admin/admin/users/$id')({
   validateSearch: (input: Record<string, unknown>) => readView(input),
   loaderDeps: ({ search: { view } }) => ({ view }),
-  loader: ({ context: { api }, params: { id }, deps: { view } }) => loadPerson(api, id, view),
+  loader: ({ context: { api, me }, params: { id }, deps: { view } }) =>
+    loadPerson(api, me && meAs(me.id, me.userType, me.areas), id, view),
   head: ({ loaderData }) =>
     pageHead({ title: loaderData ? `${displayName(loaderData.person)}さん` : '会員', hidden: true }),
   component: Show,
@@ -48,7 +51,7 @@ function Show() {
       <div className="mt-6 grid gap-8 *:min-w-0">
         <Tabs
           label="会員についての画面"
-          tabs={viewsOf(person).map(({ key, label }, at) => ({
+          tabs={viewsOf(person, usePerson()).map(({ key, label }, at) => ({
             href: href(pages.adminUser, { id }, at ? { view: key } : {}),
             label,
             current: key === part.view,
