@@ -16,7 +16,7 @@ afterAll(() => house.drop())
 /** A home that is sold through the operator for a price of which the cap is 1,056,000 yen with tax. */
 const price = 30_000_000
 const accountOf = (negotiationID: string, userID: string, by = shop.admin) =>
-  by.api.desk.clientAccount({ negotiationID, userID })
+  by.api.desk.clientAccount({ id: negotiationID, userID })
 
 test('an account tells what is owed and since when, less what has come of it', async () => {
   const { negotiationID, buyer, payment } = await shop.ordered()
@@ -63,7 +63,9 @@ test('an account is that of a party of the deal, and nobody but the desk reads i
   await expect(accountOf(negotiationID, other.buyer.id)).rejects.toMatchObject({ status: 404 })
   await expect(accountOf(negotiationID, colleague.id)).rejects.toMatchObject({ status: 404 })
   for (const who of [buyer, shop.seller])
-    await expect(who.api.desk.clientAccount({ negotiationID, userID: buyer.id })).rejects.toMatchObject({ status: 403 })
+    await expect(who.api.desk.clientAccount({ id: negotiationID, userID: buyer.id })).rejects.toMatchObject({
+      status: 403,
+    })
   expect((await accountOf(negotiationID, shop.seller.id)).quotations).toEqual([])
 })
 

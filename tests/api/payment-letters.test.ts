@@ -62,7 +62,7 @@ test('the step follows from what was sent: first, second, third, and the third a
     await send(id)
     await aDayLater(id)
   }
-  const { letters } = await shop.admin.api.desk.clientAccount({ negotiationID, userID: buyer.id })
+  const { letters } = await shop.admin.api.desk.clientAccount({ id: negotiationID, userID: buyer.id })
   expect(letters.map(({ step }) => step)).toEqual([3, 3, 2, 1])
   const told = await toldTo(buyer.id)
   expect(told.map(({ title }) => title)).toEqual([

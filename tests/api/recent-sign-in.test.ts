@@ -63,7 +63,7 @@ test('a desk whose sign-in is of this morning takes nobody’s data, removes, di
   const acts: [method: string, path: string, body?: object][] = [
     ['GET', `/user/data/${buyer.id}`],
     ['POST', '/desk/export', { list: 'payments', search: {} }],
-    ['POST', '/desk/receivables/export', {}],
+    ['POST', '/desk/export', { list: 'receivables', search: {} }],
     ['POST', `/user/resetLink/${buyer.id}`],
     ['PUT', `/user/disable/${buyer.id}`, { reason: '規約に反する投稿' }],
     ['PATCH', `/user/${buyer.id}`, { disabledAt: new Date().toISOString(), disabledReason: '規約に反する投稿' }],

@@ -12,7 +12,7 @@ import { erasure } from '../shapes/erasure.ts'
 import { fieldChange } from '../shapes/field-change.ts'
 import { figureCalls } from '../shapes/figures.ts'
 import { operatorCalls } from '../shapes/operator.ts'
-import { receivables } from '../shapes/receivables.ts'
+import { receivables, receivablesName } from '../shapes/receivables.ts'
 import { unsignedLine } from '../shapes/unsigned-line.ts'
 import { setupCalls } from '../shapes/setup.ts'
 import { csvEncoding, keyword, rowIDs, crudWithKeyword } from './parts.ts'
@@ -55,7 +55,7 @@ const deed = z.object({
 
 /** Which list is written down, as its page asks for it, with which columns, and in which letters. */
 const listExport = z.strictObject({
-  list: z.enum(lists.map(({ name }) => name)),
+  list: z.enum([...lists.map(({ name }) => name), receivablesName]),
   search: askedOfList.describe('画面のURLにある条件'),
   columns: z.array(z.string().max(60)).max(100).optional().describe('書き出す列。指定しなければすべて'),
   encoding: csvEncoding.optional(),
@@ -90,11 +90,6 @@ export const deskCalls = {
       summary: '商談の依頼者ごとの会計（契約、上限、見積、注文、書類、入金、返金、未収）',
     },
     receivables: { output: receivables, summary: '未収の一覧（依頼者と商談ごと、期限からの日数ごと）' },
-    exportReceivables: {
-      body: z.strictObject({ encoding: csvEncoding.optional() }),
-      output: z.string(),
-      summary: '未収の一覧をCSVで書き出す',
-    },
     search: {
       query: z.strictObject({ keyword: keyword.min(1, '探すことばを入力してください') }),
       output: z.object({ items: z.array(hit) }),

@@ -18,7 +18,6 @@ export const failureDescriptions = {
 
 /** What a parameter is, by its name, where its schema does not say so. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
-  negotiationID: '商談のID',
   userID: '会員のID',
   cursor: '続きの位置。前の応答の cursor をそのまま渡します',
   limit: '件数。指定しなければ20',

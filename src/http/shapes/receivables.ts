@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { ageBandNames } from '#domain/desk/ageing.ts'
 
+/** What the list is called where it is written down. */
+export const receivablesName = 'receivables'
+
 const bands = z.record(z.enum(ageBandNames), z.int()).describe('期限からの日数ごとの金額')
 
 /** What clients owe, by client and deal, the oldest first; amounts are yen with tax. */

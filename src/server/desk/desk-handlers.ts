@@ -4,6 +4,7 @@ import { tokyoDate } from '#domain/calendar.ts'
 import { dueOf, urgentKinds, workNames, type WorkKind } from '#domain/desk/work.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { deedOf } from '#http/desk/audit/audit-words.ts'
+import { receivablesName } from '#http/shapes/receivables.ts'
 import { findUnsignedLines } from '../audit/unsigned-lines.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { query } from '../kernel/query.ts'
@@ -58,10 +59,10 @@ export const deskHandlers: Handlers<'desk'>['desk'] = {
     return releaseErasure(context, body)
   },
   list: (context, { list, query }) => listPage(context, list, query),
-  export: (context, { body }) => exportList(context, body),
-  clientAccount: (context, { negotiationID, userID }) => clientAccount(context, negotiationID, userID),
+  export: (context, { body }) =>
+    body.list === receivablesName ? exportReceivables(context, body) : exportList(context, body),
+  clientAccount: (context, { id, userID }) => clientAccount(context, id, userID),
   receivables: listReceivables,
-  exportReceivables: (context, { body }) => exportReceivables(context, body),
   search: (context, { query: { keyword } }) => findAnything(context, keyword),
   putOff: (context, { body }) => putOff(context, body),
   async work(context, { query: { mine } }) {

@@ -7,7 +7,7 @@ import { loadDeal } from '#app/features/money/load-deal.ts'
 export async function loadAccount(api: Client, negotiationID: string, userID: string) {
   const [deal, account] = await Promise.all([
     loadDeal(api, negotiationID),
-    orNotFound(api.desk.clientAccount({ negotiationID, userID })),
+    orNotFound(api.desk.clientAccount({ id: negotiationID, userID })),
   ])
   return { deal, account, today: tokyoDate(new Date()) }
 }

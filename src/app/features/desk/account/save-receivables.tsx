@@ -26,7 +26,9 @@ export function SaveReceivables() {
   const save = useAction(
     async ({ encoding, password }: z.output<typeof schema>) => {
       await session?.confirmIdentity(password)
-      const file = await readFile('desk.exportReceivables', routes.desk.exportReceivables, { body: { encoding } })
+      const file = await readFile('desk.export', routes.desk.export, {
+        body: { list: 'receivables', search: {}, encoding },
+      })
       saveFile(file, `sumika-receivables-${tokyoDate(Date.now())}.csv`)
       return savedWords(file, encoding)
     },
