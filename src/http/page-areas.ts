@@ -17,6 +17,7 @@ const areaOfPage: Readonly<Partial<Record<Page, DeskAreaCode>>> = {
   [pages.adminSettings]: DeskArea.settings,
   [pages.adminSetup]: DeskArea.settings,
   [pages.adminAudits]: DeskArea.settings,
+  [pages.adminTimeline]: DeskArea.settings,
   [pages.adminRetention]: DeskArea.settings,
   [pages.adminMaintenance]: DeskArea.settings,
 }

@@ -154,6 +154,10 @@ test('a year is printed as a tagged paper with every item of the rule, on as man
   const { fiscalYear } = await shop.admin.api.ledgerLine.create({ body })
   const asked = (who: Somebody) => who.fetch(new Request(`http://sumika.test/api/ledgerLine/paper/${fiscalYear}`))
   for (const who of [shop.seller, await house.as(Role.buyer)]) expect((await asked(who)).status).toBe(403)
+  for (const year of ['x', '99999999999', '1e3', '-1']) {
+    const none = await shop.admin.fetch(new Request(`http://sumika.test/api/ledgerLine/paper/${year}`))
+    expect(none.status).toBe(404)
+  }
   const answer = await asked(shop.admin)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   const pdf = Buffer.from(await answer.arrayBuffer())

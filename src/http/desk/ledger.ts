@@ -21,7 +21,7 @@ export const ledger = deskList({
   columns: [
     { key: 'traded', label: '取引年月日', value: (row) => row.tradedOn, as: 'day' },
     { key: 'kind', label: '記載', value: (row) => LedgerKind.label(row.kind) },
-    { key: 'type', label: '取引態様', value: (row) => row.tradeType },
+    { key: 'type', label: '取引態様', value: (row) => row.tradeType, extra: true },
     { key: 'place', label: '所在', value: (row) => row.place },
     { key: 'area', label: '面積', value: (row) => row.area, extra: true },
     { key: 'overview', label: '地目・構造などの概況', value: (row) => row.overview, extra: true },

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_admin/admin/ledger')({
 
 const cells = {
   place: (row: LedgerRow) => (
-    <Link href={href(pages.adminRoom, { id: row.negotiationID })} className="font-bold hover:underline">
+    <Link href={href(pages.adminRoom, { id: row.negotiationID })} className="block min-w-44 font-bold hover:underline">
       {row.place}
     </Link>
   ),
@@ -75,7 +75,11 @@ function Ledger() {
         data={data}
         search={search}
         cells={cells}
-        acts={(row) => <Button onClick={() => setAmendedDealID(row.negotiationID)}>訂正を記載する</Button>}
+        acts={(row) => (
+          <Button aria-label={`「${row.place}」の訂正を記載する`} onClick={() => setAmendedDealID(row.negotiationID)}>
+            訂正
+          </Button>
+        )}
         empty={{
           icon: mdiBookOpenPageVariantOutline,
           title: '記載はまだありません',

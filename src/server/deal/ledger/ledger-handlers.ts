@@ -3,6 +3,7 @@ import { lastDayOfFiscalYear } from '#domain/deal/ledger/fiscal-year.ts'
 import { ledgerLine } from '#domain/deal/ledger/ledger-line.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { searchOf } from '#server/desk/searches.ts'
+import { AppError } from '#http/errors.ts'
 import { answerPdf } from '#server/documents/answer-paper.ts'
 import { record } from '#server/kernel/audit.ts'
 import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
@@ -15,6 +16,7 @@ export const ledgerLineHandlers: Handlers<'ledgerLine'>['ledgerLine'] = {
   ...crudHandlers(ledgerLine, searchOf(ledgerLine)),
   async paper(context, { id }) {
     authorize(context.me, isAdmin(context.me))
+    if (!/^\d{4}$/.test(id)) throw new AppError('not_found', 'この年度の帳簿はありません')
     const fiscalYear = Number(id)
     const lines = await find(context, ledgerLine, { fiscalYear }, { orderBy: 'createdAt' })
     const year = await findOne(context, ledgerYears, { fiscalYear })

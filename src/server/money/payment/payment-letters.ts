@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { z } from 'zod'
 import { tokyoDate } from '#domain/calendar.ts'
 import { AuditAct } from '#domain/choices/audit.ts'
@@ -13,12 +14,11 @@ import { openAmount } from '#domain/desk/open-amount.ts'
 import { fillTemplate, type TemplateSubject } from '#domain/desk/template-text.ts'
 import { unfilledFault } from '#domain/desk/unfilled-fault.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
 import { template } from '#domain/master/template.ts'
 import { conflict } from '#http/errors.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { find, findOne } from '#server/kernel/find.ts'
-import { authorize } from '#server/kernel/store.ts'
+import { authorizeDesk } from '#server/kernel/store.ts'
 import { remindOnce } from '#server/notify/remind-once.ts'
 import { presentOperator } from '#server/operator/operator.ts'
 import { nameOf, namesOf } from '#server/user/name-of.ts'
@@ -91,7 +91,7 @@ async function nextLetter(context: Context, of: PaymentWithOrder): Promise<Payme
 
 /** The next letter for a late payment, to be looked at before it is sent. @throws AppError not_found, conflict */
 export function previewLetter(context: Context, id: string): Promise<PaymentLetter> {
-  authorize(context.me, isAdmin(context.me))
+  authorizeDesk(context.me, DeskArea.money)
   return inTransaction(context, async (context) => nextLetter(context, await lockPayment(context, id)))
 }
 
@@ -100,7 +100,7 @@ export function previewLetter(context: Context, id: string): Promise<PaymentLett
  * at: where another letter would go out by now, none does. At most once a day. @throws AppError not_found, conflict
  */
 export function sendLetter(context: Context, id: string, seen: Pick<PaymentLetter, 'step' | 'text'>): Promise<Payment> {
-  authorize(context.me, isAdmin(context.me))
+  authorizeDesk(context.me, DeskArea.money)
   return inTransaction(context, async (context) => {
     const of = await lockPayment(context, id)
     const { step, title, text, fault } = await nextLetter(context, of)

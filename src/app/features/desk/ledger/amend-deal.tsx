@@ -32,6 +32,8 @@ export default function AmendDeal({ negotiationID, onClose }: { negotiationID: s
   const { api } = useApp()
   const { data: lines } = useQuery({
     queryKey: ['ledger', negotiationID],
+    // The next amendment rests on the one before it.
+    gcTime: 0,
     queryFn: async () => (await api.ledgerLine.list({ negotiationID, orderBy: '-createdAt', limit: 100 })).items,
   })
   const statement = lines?.find(isStatement)
