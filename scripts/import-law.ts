@@ -52,7 +52,8 @@ export const features: Record<string, string[]> = {
   money: ['listing'],
   room: ['listing', 'money'],
   sell: ['listing', 'account'],
-  desk: ['listing', 'account', 'money', 'room', 'sell'],
+  party: ['sell'],
+  desk: ['listing', 'account', 'money', 'room', 'sell', 'party'],
   about: ['listing'],
 }
 

@@ -6,6 +6,7 @@ import type { Quotation } from '#domain/deal/quotation.ts'
 import type { House, Somebody } from './as.ts'
 import { typedEstate } from './typed-estate.ts'
 import { yesterday } from './days.ts'
+import { checkParties } from './checked-parties.ts'
 
 /** A service of 50,000 yen without tax. */
 export const menu = { name: '契約書の作成', price: 55_000, buyerMenuFlag: true, sellerMenuFlag: true }
@@ -79,6 +80,7 @@ export async function openShop(house: House) {
     await move({ status: DealStatus.negotiating })
     const { id } = await buyer.api.offer.create({ body: { negotiationID, price: 20_000_000, ...terms } })
     await seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
+    await checkParties(house.services, negotiationID)
     await move({ status: DealStatus.established })
     return { ...deal, move }
   }

@@ -142,3 +142,14 @@ export const reports: Transition[] = [
   [[1], 2, ['admin']],
   [[1], 9, ['admin']],
 ]
+
+/** 1 提出待ち, 2 確認待ち, 3 差し戻し, 4 確認済み. */
+export const partyChecks: Transition[] = [
+  [[1, 3], 2, ['buyer', 'seller']],
+  // Taken back by the party before the desk has decided, and mended.
+  [[2], 1, ['buyer', 'seller']],
+  [[2], 4, ['admin']],
+  [[2], 3, ['admin']],
+  // A confirmation is taken back.
+  [[4], 2, ['admin']],
+]

@@ -42,6 +42,7 @@ const layouts = [
     route(pages.userMail, 'pages/user/mail.tsx'),
     route(pages.userNotification, 'pages/user/notification.tsx'),
     route(pages.userSearches, 'pages/user/searches.tsx'),
+    route(pages.partyCheck, 'pages/user/party-check.tsx'),
   ]),
   layout('login', 'shell/layouts/login.tsx', [
     route(pages.login, 'pages/login.tsx'),
@@ -81,6 +82,7 @@ const layouts = [
     route(pages.adminDashboard, 'pages/admin/dashboard.tsx'),
     route(pages.adminApplicants, 'pages/admin/approve/seller.tsx'),
     route(pages.adminApplicant, 'pages/admin/approve/seller/show.tsx'),
+    route(pages.adminPartyChecks, 'pages/admin/party-checks.tsx'),
     route(pages.adminEstates, 'pages/admin/estate.tsx'),
     route(pages.adminEstate, 'pages/admin/estate/show.tsx'),
     route(pages.adminSelectMenu, 'pages/admin/menu/select-menu.tsx'),

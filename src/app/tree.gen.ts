@@ -75,6 +75,7 @@ import { Route as pagesAdminUserExportRouteImport } from './pages/admin/user/exp
 import { Route as pagesAdminApproveSellerRouteImport } from './pages/admin/approve/seller.tsx'
 import { Route as pagesAdminAuditsTimelineRouteImport } from './pages/admin/audits/timeline.tsx'
 import { Route as pagesAdminEstateShowRouteImport } from './pages/admin/estate/show.tsx'
+import { Route as pagesAdminPartyChecksRouteImport } from './pages/admin/party-checks.tsx'
 import { Route as pagesAdminReportEstateRouteImport } from './pages/admin/report/estate.tsx'
 import { Route as pagesAdminUsersShowRouteImport } from './pages/admin/users/show.tsx'
 import { Route as pagesAdminChatShowRouteImport } from './pages/admin/chat/show.tsx'
@@ -86,6 +87,7 @@ import { Route as pagesBuyerEstateSearchRouteImport } from './pages/buyer/estate
 import { Route as pagesBuyerEstateSupportPriceRouteImport } from './pages/buyer/estate/support-price.tsx'
 import { Route as pagesBuyerMenuPurchaseFlowRouteImport } from './pages/buyer/menu/purchase-flow.tsx'
 import { Route as pagesEstateSheetRouteImport } from './pages/estate/sheet.tsx'
+import { Route as pagesUserPartyCheckRouteImport } from './pages/user/party-check.tsx'
 import { Route as pagesSellerEstateShowRouteImport } from './pages/seller/estate/show.tsx'
 import { Route as pagesAdminApproveSellerShowRouteImport } from './pages/admin/approve/seller/show.tsx'
 import { Route as pagesAdminMenuSelectMenuRouteImport } from './pages/admin/menu/select-menu.tsx'
@@ -445,6 +447,11 @@ const pagesAdminEstateShowRoute = pagesAdminEstateShowRouteImport.update({
   path: '/admin/estate/$id',
   getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
+const pagesAdminPartyChecksRoute = pagesAdminPartyChecksRouteImport.update({
+  id: '/admin/partyCheck/$id',
+  path: '/admin/partyCheck/$id',
+  getParentRoute: () => shellLayoutsAdminRoute,
+} as any)
 const pagesAdminReportEstateRoute = pagesAdminReportEstateRouteImport.update({
   id: '/admin/report/estate',
   path: '/admin/report/estate',
@@ -500,6 +507,11 @@ const pagesBuyerMenuPurchaseFlowRoute =
 const pagesEstateSheetRoute = pagesEstateSheetRouteImport.update({
   id: '/estate/$id/sheet',
   path: '/estate/$id/sheet',
+  getParentRoute: () => shellLayoutsDefaultRoute,
+} as any)
+const pagesUserPartyCheckRoute = pagesUserPartyCheckRouteImport.update({
+  id: '/user/partyCheck/$id',
+  path: '/user/partyCheck/$id',
   getParentRoute: () => shellLayoutsDefaultRoute,
 } as any)
 const pagesSellerEstateShowRoute = pagesSellerEstateShowRouteImport.update({
@@ -752,6 +764,7 @@ export interface FileRoutesByFullPath {
   '/admin/approve/seller': typeof pagesAdminApproveSellerRoute
   '/admin/audits/timeline': typeof pagesAdminAuditsTimelineRoute
   '/admin/estate/$id': typeof pagesAdminEstateShowRoute
+  '/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/admin/report/estate': typeof pagesAdminReportEstateRoute
   '/admin/users/$id': typeof pagesAdminUsersShowRoute
   '/admin/chat/$id': typeof pagesAdminChatShowRoute
@@ -763,6 +776,7 @@ export interface FileRoutesByFullPath {
   '/buyer/estate/supportPrice': typeof pagesBuyerEstateSupportPriceRoute
   '/buyer/menu/purchaseFlow': typeof pagesBuyerMenuPurchaseFlowRoute
   '/estate/$id/sheet': typeof pagesEstateSheetRoute
+  '/user/partyCheck/$id': typeof pagesUserPartyCheckRoute
   '/seller/estate/$id': typeof pagesSellerEstateShowRoute
   '/admin/approve/seller/$id': typeof pagesAdminApproveSellerShowRoute
   '/admin/menu/$negotiationID/selectMenu': typeof pagesAdminMenuSelectMenuRoute
@@ -854,6 +868,7 @@ export interface FileRoutesByTo {
   '/admin/approve/seller': typeof pagesAdminApproveSellerRoute
   '/admin/audits/timeline': typeof pagesAdminAuditsTimelineRoute
   '/admin/estate/$id': typeof pagesAdminEstateShowRoute
+  '/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/admin/report/estate': typeof pagesAdminReportEstateRoute
   '/admin/users/$id': typeof pagesAdminUsersShowRoute
   '/admin/chat/$id': typeof pagesAdminChatShowRoute
@@ -865,6 +880,7 @@ export interface FileRoutesByTo {
   '/buyer/estate/supportPrice': typeof pagesBuyerEstateSupportPriceRoute
   '/buyer/menu/purchaseFlow': typeof pagesBuyerMenuPurchaseFlowRoute
   '/estate/$id/sheet': typeof pagesEstateSheetRoute
+  '/user/partyCheck/$id': typeof pagesUserPartyCheckRoute
   '/seller/estate/$id': typeof pagesSellerEstateShowRoute
   '/admin/approve/seller/$id': typeof pagesAdminApproveSellerShowRoute
   '/admin/menu/$negotiationID/selectMenu': typeof pagesAdminMenuSelectMenuRoute
@@ -965,6 +981,7 @@ export interface FileRoutesById {
   '/_admin/admin/approve/seller': typeof pagesAdminApproveSellerRoute
   '/_admin/admin/audits/timeline': typeof pagesAdminAuditsTimelineRoute
   '/_admin/admin/estate/$id': typeof pagesAdminEstateShowRoute
+  '/_admin/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/_admin/admin/report/estate': typeof pagesAdminReportEstateRoute
   '/_admin/admin/users/$id': typeof pagesAdminUsersShowRoute
   '/_chat-admin/admin/chat/$id': typeof pagesAdminChatShowRoute
@@ -976,6 +993,7 @@ export interface FileRoutesById {
   '/_default/buyer/estate/supportPrice': typeof pagesBuyerEstateSupportPriceRoute
   '/_default/buyer/menu/purchaseFlow': typeof pagesBuyerMenuPurchaseFlowRoute
   '/_default/estate/$id/sheet': typeof pagesEstateSheetRoute
+  '/_default/user/partyCheck/$id': typeof pagesUserPartyCheckRoute
   '/_seller/seller/estate/$id': typeof pagesSellerEstateShowRoute
   '/_admin/admin/approve/seller/$id': typeof pagesAdminApproveSellerShowRoute
   '/_admin/admin/menu/$negotiationID/selectMenu': typeof pagesAdminMenuSelectMenuRoute
@@ -1069,6 +1087,7 @@ export interface FileRouteTypes {
     | '/admin/approve/seller'
     | '/admin/audits/timeline'
     | '/admin/estate/$id'
+    | '/admin/partyCheck/$id'
     | '/admin/report/estate'
     | '/admin/users/$id'
     | '/admin/chat/$id'
@@ -1080,6 +1099,7 @@ export interface FileRouteTypes {
     | '/buyer/estate/supportPrice'
     | '/buyer/menu/purchaseFlow'
     | '/estate/$id/sheet'
+    | '/user/partyCheck/$id'
     | '/seller/estate/$id'
     | '/admin/approve/seller/$id'
     | '/admin/menu/$negotiationID/selectMenu'
@@ -1171,6 +1191,7 @@ export interface FileRouteTypes {
     | '/admin/approve/seller'
     | '/admin/audits/timeline'
     | '/admin/estate/$id'
+    | '/admin/partyCheck/$id'
     | '/admin/report/estate'
     | '/admin/users/$id'
     | '/admin/chat/$id'
@@ -1182,6 +1203,7 @@ export interface FileRouteTypes {
     | '/buyer/estate/supportPrice'
     | '/buyer/menu/purchaseFlow'
     | '/estate/$id/sheet'
+    | '/user/partyCheck/$id'
     | '/seller/estate/$id'
     | '/admin/approve/seller/$id'
     | '/admin/menu/$negotiationID/selectMenu'
@@ -1281,6 +1303,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/approve/seller'
     | '/_admin/admin/audits/timeline'
     | '/_admin/admin/estate/$id'
+    | '/_admin/admin/partyCheck/$id'
     | '/_admin/admin/report/estate'
     | '/_admin/admin/users/$id'
     | '/_chat-admin/admin/chat/$id'
@@ -1292,6 +1315,7 @@ export interface FileRouteTypes {
     | '/_default/buyer/estate/supportPrice'
     | '/_default/buyer/menu/purchaseFlow'
     | '/_default/estate/$id/sheet'
+    | '/_default/user/partyCheck/$id'
     | '/_seller/seller/estate/$id'
     | '/_admin/admin/approve/seller/$id'
     | '/_admin/admin/menu/$negotiationID/selectMenu'
@@ -1803,6 +1827,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesAdminEstateShowRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }
+    '/_admin/admin/partyCheck/$id': {
+      id: '/_admin/admin/partyCheck/$id'
+      path: '/admin/partyCheck/$id'
+      fullPath: '/admin/partyCheck/$id'
+      preLoaderRoute: typeof pagesAdminPartyChecksRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
+    }
     '/_admin/admin/report/estate': {
       id: '/_admin/admin/report/estate'
       path: '/admin/report/estate'
@@ -1878,6 +1909,13 @@ declare module '@tanstack/react-router' {
       path: '/estate/$id/sheet'
       fullPath: '/estate/$id/sheet'
       preLoaderRoute: typeof pagesEstateSheetRouteImport
+      parentRoute: typeof shellLayoutsDefaultRoute
+    }
+    '/_default/user/partyCheck/$id': {
+      id: '/_default/user/partyCheck/$id'
+      path: '/user/partyCheck/$id'
+      fullPath: '/user/partyCheck/$id'
+      preLoaderRoute: typeof pagesUserPartyCheckRouteImport
       parentRoute: typeof shellLayoutsDefaultRoute
     }
     '/_seller/seller/estate/$id': {
@@ -2131,6 +2169,7 @@ interface shellLayoutsAdminRouteChildren {
   pagesAdminApproveSellerRoute: typeof pagesAdminApproveSellerRoute
   pagesAdminAuditsTimelineRoute: typeof pagesAdminAuditsTimelineRoute
   pagesAdminEstateShowRoute: typeof pagesAdminEstateShowRoute
+  pagesAdminPartyChecksRoute: typeof pagesAdminPartyChecksRoute
   pagesAdminReportEstateRoute: typeof pagesAdminReportEstateRoute
   pagesAdminUsersShowRoute: typeof pagesAdminUsersShowRoute
   pagesAdminApproveSellerShowRoute: typeof pagesAdminApproveSellerShowRoute
@@ -2163,6 +2202,7 @@ const shellLayoutsAdminRouteChildren: shellLayoutsAdminRouteChildren = {
   pagesAdminApproveSellerRoute: pagesAdminApproveSellerRoute,
   pagesAdminAuditsTimelineRoute: pagesAdminAuditsTimelineRoute,
   pagesAdminEstateShowRoute: pagesAdminEstateShowRoute,
+  pagesAdminPartyChecksRoute: pagesAdminPartyChecksRoute,
   pagesAdminReportEstateRoute: pagesAdminReportEstateRoute,
   pagesAdminUsersShowRoute: pagesAdminUsersShowRoute,
   pagesAdminApproveSellerShowRoute: pagesAdminApproveSellerShowRoute,
@@ -2252,6 +2292,7 @@ interface shellLayoutsDefaultRouteChildren {
   pagesBuyerEstateSupportPriceRoute: typeof pagesBuyerEstateSupportPriceRoute
   pagesBuyerMenuPurchaseFlowRoute: typeof pagesBuyerMenuPurchaseFlowRoute
   pagesEstateSheetRoute: typeof pagesEstateSheetRoute
+  pagesUserPartyCheckRoute: typeof pagesUserPartyCheckRoute
   pagesBuyerEstateSearchMapRoute: typeof pagesBuyerEstateSearchMapRoute
   pagesBuyerEstateSearchResultDetailRoute: typeof pagesBuyerEstateSearchResultDetailRoute
   pagesBuyerEstateSearchSelectAreaRoute: typeof pagesBuyerEstateSearchSelectAreaRoute
@@ -2291,6 +2332,7 @@ const shellLayoutsDefaultRouteChildren: shellLayoutsDefaultRouteChildren = {
   pagesBuyerEstateSupportPriceRoute: pagesBuyerEstateSupportPriceRoute,
   pagesBuyerMenuPurchaseFlowRoute: pagesBuyerMenuPurchaseFlowRoute,
   pagesEstateSheetRoute: pagesEstateSheetRoute,
+  pagesUserPartyCheckRoute: pagesUserPartyCheckRoute,
   pagesBuyerEstateSearchMapRoute: pagesBuyerEstateSearchMapRoute,
   pagesBuyerEstateSearchResultDetailRoute:
     pagesBuyerEstateSearchResultDetailRoute,

@@ -32,6 +32,7 @@ import { ownershipPaper } from './estate/ownership/ownership-paper.ts'
 import { searchAlert } from './alert/search-alert.ts'
 import { pushDevice } from './push-device.ts'
 import { savedView } from './desk/saved-view.ts'
+import { partyCheck } from './deal/party-check/party-check.ts'
 import { explanation } from './deal/explanation/explanation.ts'
 import { ledgerLine } from './deal/ledger/ledger-line.ts'
 import { facilityCategoryMaster } from './master/facility-category-master.ts'
@@ -144,6 +145,7 @@ const told = { userID: 'buyer', kind: NotificationKind.payment, title: '入金',
 const posted = { title: 'お知らせ', body: '', postDate: '2026-11-21' }
 const menu = { name: '現地調査', price: 1_100, description: null, priceDescription: null }
 const category = { facilityCategoryName: '駐車場' }
+const askedParty = { negotiationID: 'deal', side: 3, userID: 'buyer' }
 const explained = {
   negotiationID: 'deal',
   heldAt: now,
@@ -217,6 +219,9 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a paper of the desk', dealPaper, make(dealPaper, { ...handed, side: 1 }), 'BbSsA', 'BbSsA', '', 'SA'],
   ['a record of an explanation', explanation, make(explanation, explained), 'BbSsA', 'A', '', ''],
   ['a line of the ledger', ledgerLine, make(ledgerLine, entered), 'A', 'A', '', ''],
+  ['a check that is asked for', partyCheck, make(partyCheck, askedParty), 'BA', 'A', 'BA', ''],
+  ['a check handed in', partyCheck, make(partyCheck, { ...askedParty, status: 2 }), 'BA', 'A', 'A', ''],
+  ['a check confirmed', partyCheck, make(partyCheck, { ...askedParty, status: 4 }), 'BA', 'A', '', ''],
   ['a viewing', viewing, make(viewing, shownAt), 'BbSsA', 'SsA', '', ''],
   ['a report of a message', messageReport, make(messageReport, reported), 'BA', 'B', '', ''],
   ['a report of a listing', estateReport, make(estateReport, misled), 'BA', 'B', '', ''],

@@ -56,6 +56,8 @@ const memberPages = {
   userRole: '/user/role',
   userNotification: '/user/notification',
   userSearches: '/user/searches',
+  /** The 取引時確認 of one's own side of the deal with this id. */
+  partyCheck: '/user/partyCheck/$id',
 
   searchDetail: '/buyer/estate/search/selectDetail',
   searchResultsDetail: '/buyer/estate/search/resultDetail',

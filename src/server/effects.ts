@@ -25,6 +25,7 @@ import { pushDeviceEffects } from './notify/push.ts'
 import { deskRoleEffects } from './desk/desk-role-effects.ts'
 import { dealStepEffects } from './deal/steps/deal-steps.ts'
 import { dealPaperEffects } from './deal/papers/deal-papers.ts'
+import { partyCheckEffects } from './deal/party-check/party-checks.ts'
 import { explanationEffects } from './deal/explanation/explanation.ts'
 import { disclosureEffects } from './deal/disclosure/disclosure.ts'
 import { viewingEffects } from './deal/viewing/viewing.ts'
@@ -55,6 +56,7 @@ export const effects: EffectsByNoun = new Map([
   offerEffects,
   orderEffects,
   ownershipPaperEffects,
+  partyCheckEffects,
   paymentEffects,
   pushDeviceEffects,
   quotationEffects,

@@ -18,7 +18,7 @@ afterAll(() => house.drop())
 /** Of what each makes no row at all, whatever its state. */
 const makesNone: Record<keyof typeof people, string[]> = {
   desk: ['brokerageContract', 'estateReport', 'heirConsent', 'messageReport', 'ownershipPaper'],
-  seller: ['explanation', 'payment', 'refund', 'transfer'],
+  seller: ['explanation', 'partyCheck', 'payment', 'refund', 'transfer'],
   buyer: [
     'brokerageContract',
     'disclosure',
@@ -26,6 +26,7 @@ const makesNone: Record<keyof typeof people, string[]> = {
     'explanation',
     'heirConsent',
     'ownershipPaper',
+    'partyCheck',
     'payment',
     'refund',
     'transfer',

@@ -54,8 +54,8 @@ test('a picture of a room opens for its members alone, the seller among them onl
 const buckets = {
   estate: ['desk', 'seller'],
   chat: ['desk', 'seller', 'buyer'],
-  identification: ['seller'],
-  attorney: ['seller'],
+  identification: ['seller', 'buyer'],
+  attorney: ['seller', 'buyer'],
   document: ['desk', 'seller'],
 } as const
 const uploads = Object.entries(buckets).flatMap(([dir, who]) =>

@@ -7,6 +7,7 @@ import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { ending, waivePapers } from '../ending.ts'
+import { checkParties } from '../checked-parties.ts'
 
 let house: House
 let shop: Shop
@@ -51,6 +52,7 @@ async function dealAbout(documents: EstateDocument[], earlier: EstateDocument[] 
   await patch({ status: DealStatus.negotiating })
   const offer = await buyer.api.offer.create({ body: { negotiationID: id, price: 28_000_000 } })
   await seller.api.offer.patch({ id: offer.id, body: { status: OfferStatus.accepted } })
+  await checkParties(house.services, id)
   return { id, buyer, estateID, publish, patch }
 }
 

@@ -8,6 +8,7 @@ import { date } from '#domain/format/date.ts'
 import { dayFromNow, yesterday } from '../days.ts'
 import { ending, waivePapers } from '../ending.ts'
 import { explain, handOver } from '../explained.ts'
+import { checkParties } from '../checked-parties.ts'
 
 let house: House
 let shop: Shop
@@ -25,6 +26,7 @@ async function agreed(terms: { deliveryDate?: string; conditions?: string } = {}
   await patch({ status: DealStatus.negotiating })
   const offer = await buyer.api.offer.create({ body: { negotiationID, price: 28_000_000, ...terms } })
   await shop.seller.api.offer.patch({ id: offer.id, body: { status: OfferStatus.accepted } })
+  await checkParties(house.services, negotiationID)
   const establish = async () => {
     await patch({ status: DealStatus.established })
     await waivePapers(house, negotiationID)

@@ -22,6 +22,7 @@ const owned = [
     'disclosure',
     'dealPaper',
     'explanation',
+    'partyCheck',
     'pushDevice',
     'estateReport',
     'heirConsent',
@@ -62,6 +63,7 @@ beforeAll(async () => {
   const agreed = await shop.agreed()
   const { items: steps } = await agreed.buyer.api.dealStep.list({})
   const explained = await explain(shop.admin, agreed.negotiationID)
+  const { items: checks } = await agreed.buyer.api.partyCheck.list({})
   const chat = await shop.seller.api.chat.create({ body: { negotiationID, message: 'こんにちは' } })
   const report = await buyer.api.messageReport.create({
     body: { chatID: chat.id, reason: ReportReason.other, detail: 'x' },
@@ -102,6 +104,7 @@ beforeAll(async () => {
     estateReport: misled.id,
     dealPaper: paper.id,
     explanation: explained.id,
+    partyCheck: checks[0]!.id,
     pushDevice: device.id,
     favoriteShare: share.id,
     heirConsent: heir.id,

@@ -9,6 +9,7 @@ import { eventually } from '../eventually.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { heirsScene } from './heirs-scene.ts'
 import { rowFrom } from '../row-from.ts'
+import { checkParties } from '../checked-parties.ts'
 
 const { asked, agreed, refused, withdrawn, closed } = HeirConsentStatus
 let house: House
@@ -140,6 +141,7 @@ test('an agreement below the price that was consented to asks the heirs again, a
   expect(await house.visitor.api.heirConsent.open({ token })).toMatchObject({ price: 28_000_000 })
   await expect(scene.answer(token, agreed, 29_800_000)).rejects.toMatchObject(status(409))
   await scene.answer(token, agreed, 28_000_000)
+  await checkParties(house.services, negotiationID)
   expect(await move({ status: DealStatus.established })).toMatchObject({ status: DealStatus.established })
 })
 
@@ -200,6 +202,7 @@ test('a consent is taken back until the home is sold: the desk is told, and noth
   await move({ status: DealStatus.negotiating })
   const { id } = await buyer.api.offer.create({ body: { negotiationID, price: 29_800_000 } })
   await seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
+  await checkParties(house.services, negotiationID)
   await scene.answer(token, withdrawn)
   expect(await titles(admin)).toContain('相続人の同意がそろわなくなりました')
   await expect(move({ status: DealStatus.established })).rejects.toMatchObject(status(409))

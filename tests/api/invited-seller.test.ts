@@ -8,6 +8,7 @@ import { remindUnread } from '../../src/server/jobs/reminders.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { ending, waivePapers } from '../ending.ts'
+import { checkParties } from '../checked-parties.ts'
 
 let house: House
 let shop: Shop
@@ -143,6 +144,7 @@ describe.each([
     await patch({ status: DealStatus.negotiating })
     const offer = await buyer.api.offer.create({ body: { negotiationID: id, price: 28_000_000 } })
     await shop.seller.api.offer.patch({ id: offer.id, body: { status: OfferStatus.accepted } })
+    await checkParties(house.services, id)
     await patch({ status: DealStatus.established })
     await waivePapers(house, id)
     await patch(ending())

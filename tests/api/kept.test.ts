@@ -3,6 +3,7 @@ import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { RejectType, SellerStatus } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { checkParties } from '../checked-parties.ts'
 
 let house: House
 let shop: Shop
@@ -54,6 +55,7 @@ test('a sold home stays sold, whatever becomes of its seller', async () => {
   await patch({ status: DealStatus.negotiating })
   const offer = await buyer.api.offer.create({ body: { negotiationID, price: 28_000_000 } })
   await seller.api.offer.patch({ id: offer.id, body: { status: OfferStatus.accepted } })
+  await checkParties(house.services, negotiationID)
   await patch({ status: DealStatus.established })
   const stays = () =>
     expect(house.visitor.api.estate.publicOne({ id: estateID })).rejects.toMatchObject({ status: 404 })

@@ -8,6 +8,7 @@ import { remindUnread } from '../../src/server/jobs/reminders.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop, payByDeposit, sendBack } from '../shop.ts'
 import { ending, waivePapers } from '../ending.ts'
+import { checkParties } from '../checked-parties.ts'
 
 type Room = { negotiationID: string; buyer: Somebody; seller: Somebody; desk: Somebody; outsider: Somebody }
 let house: House
@@ -185,6 +186,7 @@ test('the stream of the room and the record of the deal leave out what is anothe
   await buyer.api.chat.create({ body: { negotiationID, message: 'これで最後です' } })
   const { id } = await buyer.api.offer.create({ body: { negotiationID, price: 28_000_000 } })
   await seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
+  await checkParties(house.services, negotiationID)
   await desk.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.established } })
   await waivePapers(house, negotiationID)
   const finish = ending()

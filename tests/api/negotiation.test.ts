@@ -6,6 +6,7 @@ import { openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { ending, waivePapers } from '../ending.ts'
 import { rowFrom } from '../row-from.ts'
+import { checkParties } from '../checked-parties.ts'
 
 let house: House
 let seller: Somebody
@@ -85,6 +86,7 @@ test('a deal is established only on agreed terms; the estate leaves the search a
   })
   const { id: offerID } = await buyer.api.offer.create({ body: terms(id) })
   await seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
+  await checkParties(house.services, id)
   await admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
   await expect(house.visitor.api.estate.publicOne({ id: estateID })).rejects.toMatchObject({ status: 404 })
   expect((await rival.api.chat.list({ negotiationID: other })).items.at(-1)?.message).toContain('お待ちください')
@@ -101,6 +103,7 @@ test('a finished deal ends the listing and the other deals', async () => {
   const { id: other } = await rival.api.negotiation.create({ body: { estateID } })
   const { id: offerID } = await buyer.api.offer.create({ body: terms(id) })
   await seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
+  await checkParties(house.services, id)
   await admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
   await waivePapers(house, id)
   await admin.api.negotiation.patch({ id, body: ending() })
@@ -114,6 +117,7 @@ test('a home whose sale is finished is listed again by nobody', async () => {
   await rival.api.negotiation.create({ body: { estateID } })
   const { id: offerID } = await buyer.api.offer.create({ body: terms(id) })
   await seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
+  await checkParties(house.services, id)
   await admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
   await waivePapers(house, id)
   await admin.api.negotiation.patch({ id, body: ending() })

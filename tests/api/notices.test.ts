@@ -8,6 +8,7 @@ import { inTransaction, systemContext } from '#server/kernel/context.ts'
 import { remindUnread } from '../../src/server/jobs/reminders.ts'
 import { markReminded } from '#server/deal/room.ts'
 import { notify } from '#server/notify/notify.ts'
+import { checkParties } from '../checked-parties.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { yesterday } from '../days.ts'
@@ -122,6 +123,7 @@ test('each move of a deal tells the other side once, in their own room', async (
   expect((await told(seller))[0]!.path).toBe(`/seller/chat/${id}#${offerID}`)
   const accept = () => seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
   expect(await news(buyer, accept)).toEqual(['条件の合意がありました'])
+  await checkParties(house.services, id)
   const establish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
   expect(await news(buyer, establish)).toEqual(['成約となりました'])
   expect((await titles(seller))[0]).toBe('成約となりました')
@@ -149,6 +151,7 @@ test('others who talk about an estate hear that it is taken, and that it is gone
   await rival.api.negotiation.create({ body: { estateID } })
   const { id: offerID } = await buyer.api.offer.create({ body: { negotiationID: id, price: 28_000_000 } })
   await seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
+  await checkParties(house.services, id)
   const establish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
   expect(await news(rival, establish)).toEqual(['物件が、別の方との手続きに入りました'])
   await waivePapers(house, id)

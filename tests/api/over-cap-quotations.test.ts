@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus, OfferStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { checkParties } from '../checked-parties.ts'
 
 let house: House
 let shop: Shop
@@ -36,6 +37,7 @@ async function agreeOn(deal: Deal, price: number) {
   const { buyer, negotiationID } = deal
   const { id } = await buyer.api.offer.create({ body: { negotiationID, price } })
   await shop.seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
+  await checkParties(house.services, negotiationID)
 }
 const quotationOf = ({ buyer, quotationID }: Deal) => buyer.api.quotation.one({ id: quotationID })
 const order = ({ buyer, quotationID }: Deal) => buyer.api.order.create({ body: { quotationID } })

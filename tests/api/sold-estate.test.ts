@@ -6,6 +6,7 @@ import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
 import { dayFromNow } from '../days.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { checkParties } from '../checked-parties.ts'
 
 let house: House
 let shop: Shop
@@ -23,6 +24,7 @@ async function agreed() {
   await seller.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.negotiating } })
   const { id } = await buyer.api.offer.create({ body: { negotiationID, price: 28_000_000 } })
   await seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
+  await checkParties(house.services, negotiationID)
   const establish = () => admin.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.established } })
   return { buyer, estateID, negotiationID, establish }
 }

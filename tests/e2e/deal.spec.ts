@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waivePartyChecks } from './deal-rows.ts'
 import { alive, expect, field, open, pageOf, test } from './people.ts'
 import { waivePapers } from './deal-rows.ts'
 import { photo } from './photo.ts'
@@ -127,6 +128,7 @@ test.describe('a deal, from the first message to the hand-over', () => {
   }) => {
     await askAbout(other, home)
     await say(other, 'まだ購入できますか。')
+    await waivePartyChecks(room)
     await press(desk, '成約にする')
     await expect(desk.getByRole('dialog').last()).toContainText('7,000万円')
     await expectSoundSheet(desk, [1280, 768, 390])

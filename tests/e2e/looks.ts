@@ -37,6 +37,7 @@ export const looks: Record<Name, Look> = {
   userNotification: [/^通知$/],
   userRole: [/^売主としても使う$/],
   userSearches: [/^保存した条件$/],
+  partyCheck: [/^取引時確認$/],
 
   search: [/^どんな物件をお探しですか？$/],
   searchPrefecture: [/^都道府県を選んでください$/],
@@ -86,6 +87,7 @@ export const looks: Record<Name, Look> = {
   adminDashboard: [/^きょうの仕事$/],
   adminApplicants: [/^売主の申請$/],
   adminApplicant: [/さん$/],
+  adminPartyChecks: [/^取引時確認$/],
   adminEstates: [/^物件$/],
   adminEstate: [namedHeading],
   adminChat: [/^チャット$/],

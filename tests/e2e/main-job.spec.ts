@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { applyToSell, approveSeller, signUp, title, typeHouse } from './first-home.ts'
 import { openMail } from './own-browser.ts'
+import { waivePartyChecks } from './deal-rows.ts'
 import { alive, expect, field, open, pageOf, test } from './people.ts'
 import { photo } from './photo.ts'
 import { waivePapers } from './deal-rows.ts'
@@ -159,6 +160,7 @@ test.describe('the main job, on what is typed by hand: the sale of an inherited 
   })
 
   test('the deal is established once the heir has agreed to the lower price, too', async () => {
+    await waivePartyChecks(room)
     await press(desk, '成約にする')
     await expect(desk.getByRole('dialog').last()).toContainText('5,200万円')
     await answer(desk, '成約にする')

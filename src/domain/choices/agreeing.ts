@@ -83,3 +83,19 @@ export const LedgerKind = choice({
   handover: [7, '引渡し'],
   handoverTakenBack: [8, '引渡しの取り消し'],
 })
+
+/** The state of the check of a party (`PartyCheck.status`). */
+export const PartyCheckStatus = choice(
+  {
+    requested: [1, '提出待ち'],
+    submitted: [2, '確認待ち'],
+    sentBack: [3, '差し戻し'],
+    confirmed: [4, '確認済み'],
+  },
+  {
+    /** While the party writes. */
+    open: ['requested', 'sentBack'],
+    /** While the desk has not confirmed it. */
+    unconfirmed: ['requested', 'submitted', 'sentBack'],
+  },
+)

@@ -12,7 +12,7 @@ import {
 } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { EstateReportStatus, ReportReason, ReportStatus } from '../choices/report.ts'
-import { DisclosureStatus, ViewingStatus } from '../choices/agreeing.ts'
+import { DisclosureStatus, ViewingStatus, PartyCheckStatus } from '../choices/agreeing.ts'
 import { compare } from '../../../tests/cells.ts'
 import { dayFromNow } from '../../../tests/days.ts'
 import { make, makeNegotiation } from '../../../tests/make.ts'
@@ -25,6 +25,7 @@ import {
   orders,
   brokerageContracts,
   ownershipPapers,
+  partyChecks,
   payments,
   quotations,
   refunds,
@@ -43,6 +44,7 @@ import { messageReport, type MessageReport } from './message-report.ts'
 import { negotiation } from './negotiation.ts'
 import { offer, type Offer } from './offer.ts'
 import { order, type Order } from './order.ts'
+import { partyCheck } from './party-check/party-check.ts'
 import { payment, type Payment } from './payment.ts'
 import { quotation, type Quotation } from './quotation.ts'
 import { refund } from './refund.ts'
@@ -91,6 +93,14 @@ test.each([
     table: brokerageContracts,
     count: 100,
     allowed: 8,
+  },
+  {
+    name: 'the check of a party',
+    machine: partyCheck.moves!,
+    codes: PartyCheckStatus,
+    table: partyChecks,
+    count: 64,
+    allowed: 9,
   },
   {
     name: 'the consent of an heir',

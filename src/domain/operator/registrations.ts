@@ -41,5 +41,8 @@ export function tidyInvoiceNumber(text: string): string {
 }
 
 /** Whether a tidied number is `T` and 13 digits of which the first checks the others. */
-export const isInvoiceNumber = (number: string): boolean =>
-  /^T\d{13}$/.test(number) && Number(number[1]) === checkDigitOf(number.slice(2))
+export const isInvoiceNumber = (number: string): boolean => number.startsWith('T') && isCorporateNumber(number.slice(1))
+
+/** Whether a text is a 法人番号: 13 digits of which the first checks the others. */
+export const isCorporateNumber = (number: string): boolean =>
+  /^\d{13}$/.test(number) && Number(number[0]) === checkDigitOf(number.slice(1))

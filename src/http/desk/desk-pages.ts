@@ -3,6 +3,8 @@ export const deskPages = {
   adminDashboard: '/admin/dashboard',
   adminApplicants: '/admin/approve/seller',
   adminApplicant: '/admin/approve/seller/$id',
+  /** The 取引時確認 of both sides of the deal with this id. */
+  adminPartyChecks: '/admin/partyCheck/$id',
   adminEstates: '/admin/estate',
   adminEstate: '/admin/estate/$id',
   adminChat: '/admin/chat',

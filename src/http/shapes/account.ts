@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allAreas } from '#domain/choices/desk-area.ts'
 import { Role } from '#domain/choices/person.ts'
+import { partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { notification } from '#domain/notification.ts'
 import { user } from '#domain/user/user.ts'
 
@@ -32,7 +33,7 @@ export const papers = user.row.pick({
 const paperOpening = z.object({ path: z.string(), userID: z.string().nullable(), name: z.string(), at: z.string() })
 export type PaperOpening = z.output<typeof paperOpening>
 
-/** A decision of the desk about a seller: who decided what, when, by which papers and checks. */
+/** A decision of the desk about a seller, or a party of a deal: who decided what, when, by which papers and checks. */
 const verification = z.object({
   at: z.string(),
   decision: z.string(),
@@ -41,6 +42,8 @@ const verification = z.object({
   documentType: user.row.shape.identificationDocumentType,
   checks: user.row.shape.identityChecks,
   openings: z.array(paperOpening),
+  method: partyCheck.row.shape.method,
+  negotiationID: z.string().nullable(),
 })
 export type Verification = z.output<typeof verification>
 

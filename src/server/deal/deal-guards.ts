@@ -10,11 +10,11 @@ import { isAgreed, offer } from '#domain/deal/offer.ts'
 import { dealStep } from '#domain/deal/steps/deal-step.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
-import { isBrokered } from '#domain/law/is-brokered.ts'
 import { mayExplain, transactionSpecialist } from '#domain/master/transaction-specialist.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
-import { presentOperator } from '../operator/operator.ts'
+import { needsPartyChecks } from './party-check/ask-party-checks.ts'
+import { guardPartyChecks } from './party-check/guard-party-checks.ts'
 import { guardConsents } from '../estate/ownership/guard-right.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
 import { exists, find, findOne } from '../kernel/find.ts'
@@ -28,7 +28,7 @@ const isSellerApproved = (context: Context, { sellerID }: Negotiation) =>
   exists(context, user, { id: sellerID, sellerApprovedStatus: SellerStatus.approved })
 
 /**
- * Both sides agreed to the same version of the terms, and the seller is who they say they are. Answers whether the sale is one that a
+ * Both sides agreed to the same version of the terms, and are who they say they are. Answers whether the sale is one that a
  * licensed operator explains and writes down (宅地建物取引業法35条, 37条).
  */
 export async function guardAgreement(context: Context, deal: Negotiation): Promise<Pick<Negotiation, 'isBrokered'>> {
@@ -38,8 +38,9 @@ export async function guardAgreement(context: Context, deal: Negotiation): Promi
     throw conflict('売主の本人確認が済んでいません。審査を終えてから、成約にしてください。')
   const home = await oneRow(bySystem(context), estate, deal.estateID)
   await guardConsents(context, home)
-  const { fields: operator } = await presentOperator(context)
-  return { isBrokered: operator.licence !== null && isBrokered(home.transactionMode) }
+  const isBrokered = await needsPartyChecks(context, deal)
+  if (isBrokered) await guardPartyChecks(context, deal)
+  return { isBrokered }
 }
 
 /**

@@ -16,6 +16,7 @@ import { askHeirsAgain } from '../estate/ownership/sale-to-consent.ts'
 import { withdrawOverCap } from '../money/quotation/withdraw-over-cap.ts'
 import { announce, notifyParties } from './deal-news.ts'
 import { guardDaily } from './guard-daily.ts'
+import { askPartyChecks } from './party-check/ask-party-checks.ts'
 import { appendMessage } from './lines.ts'
 import { nameOf } from '../user/name-of.ts'
 import { signedIn } from '../kernel/signed-in.ts'
@@ -139,9 +140,11 @@ export const offerEffects = effects(offer, {
         // From now on the cap of the brokerage fee follows from this price.
         const room = await lockRoom(context, after)
         await withdrawOverCap(context, room)
+        const asked = await askPartyChecks(context, room, [DealRole.buyer, DealRole.seller])
         const heirs = await askHeirsAgain(context, room.estateID)
         const more = heirs > 0 ? '相続人の方の同意より低い価格のため、もう一度同意をお願いしました。' : ''
-        const message = `提案された条件に合意しました。担当者が手続きのご案内をします。${more}`
+        const check = asked > 0 ? '成約の前に、「取引時確認」の提出をお願いします。' : ''
+        const message = `提案された条件に合意しました。担当者が手続きのご案内をします。${check}${more}`
         await announceAnswer(context, after, '条件の合意がありました', message, {
           desk: '成約の手続きをしてください。',
         })

@@ -1,4 +1,4 @@
-import { DealStatus } from '#domain/choices/deal.ts'
+import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { purchaseIntentWords as words } from '#domain/deal/purchase-intent.ts'
 import { isBuyer } from '#domain/kit/rules.ts'
@@ -8,6 +8,7 @@ import { inTransaction, type Context } from '../kernel/context.ts'
 import { oneRow } from '../kernel/store.ts'
 import { nameOf } from '../user/name-of.ts'
 import { notifyParties } from './deal-news.ts'
+import { askPartyChecks } from './party-check/ask-party-checks.ts'
 import { appendMessage } from './lines.ts'
 
 /**
@@ -34,6 +35,7 @@ export function tellIntent(context: Context, id: string): Promise<Negotiation> {
       more: ['チャットを開いて、商談をはじめてください。'],
       desk: deal.sellerInvitedFlag ? '売主が商談をはじめます。' : '売主を招き、商談をはじめてください。',
     })
+    await askPartyChecks(context, deal, [DealRole.buyer])
     return oneRow(context, negotiation, id)
   })
 }

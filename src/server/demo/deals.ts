@@ -14,6 +14,7 @@ import { settle } from '../money/payment/settle.ts'
 import { api, callsOf } from '../web/api.ts'
 import { dealAct } from './deal-acts.ts'
 import type { DemoData } from './demo-data.ts'
+import { checkDemoParties } from './party-checks.ts'
 import { daysBefore, momentsOf } from './moments.ts'
 import { perform } from './perform-act.ts'
 import { shippedRows } from './shipped-rows.ts'
@@ -98,6 +99,7 @@ export async function playDeals(services: Services, { estateOf, serviceMenus }: 
       now: daysBefore(services.now(), daysAgo),
       menuIDs,
     })
+    if (act.act === 'negotiate') await checkDemoParties(services, deal.id, daysBefore(services.now(), daysAgo))
   }
   // What the buyer of the demonstration waits for.
   const body = {

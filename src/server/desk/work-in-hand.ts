@@ -1,3 +1,4 @@
+import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import {
@@ -10,6 +11,7 @@ import {
   RefundStatus,
   TransferStatus,
 } from '#domain/choices/deal.ts'
+import { CheckMethod, LetterResult } from '#domain/deal/party-check/choices.ts'
 import { BrokerageStatus, PaperDelivery } from '#domain/estate/brokerage/choices.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
@@ -41,6 +43,9 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
   ) => sql`select c.id, null::text as "negotiationID",
       ${since} as since, ${due} as due, c."estateID", null::text as who
     from "brokerageContracts" c ${join} where ${condition}`
+  const ofChecks = (condition: SQL, since: SQL, due: SQL) => sql`select c.id, n.id as "negotiationID",
+      ${since} as since, ${due} as due, ${room}
+    from "partyChecks" c ${dealOf(sql`c`)} where (${condition}) and n.status in ${DealStatus.open}`
   const agreedAt = sql`greatest(o."buyerConfirmedAt", o."sellerConfirmedAt", o."createdAt")`
   return {
     reply: sql`select id, id as "negotiationID", "awaitedSince" as since, ${none} as due, ${room}
@@ -58,6 +63,24 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
       from negotiations where "takeBackAskedAt" is not null and not "deletedFlag"`,
     waiver: sql`select s.id, n.id as "negotiationID", s."updatedAt" as since, ${none} as due, ${room}
       from "dealSteps" s ${dealOf(sql`s`)} where s."waiverAskedBy" is not null and s."waivedAt" is null`,
+    partyCheck: ofChecks(
+      sql`c.status = ${PartyCheckStatus.submitted}
+        and (c.method <> ${CheckMethod.post} or c."letterResult" = ${LetterResult.delivered})`,
+      sql`c."submittedAt"`,
+      none,
+    ),
+    partyCheckLetter: ofChecks(
+      sql`c.status = ${PartyCheckStatus.submitted} and c.method = ${CheckMethod.post}
+        and c."letterResult" is distinct from ${LetterResult.delivered}`,
+      sql`c."submittedAt"`,
+      sql`case when c."letterResult" is null then c."letterDueOn" end`,
+    ),
+    partyCheckApproval: ofChecks(
+      sql`c."waiverAskedBy" is not null and c."waivedAt" is null and c.status in ${PartyCheckStatus.unconfirmed}
+        or c.status = ${PartyCheckStatus.submitted} and c."highRiskReason" is not null and c."highRiskAgreedAt" is null`,
+      sql`c."updatedAt"`,
+      none,
+    ),
     late: sql`select s.id, n.id as "negotiationID", s."dueOn"::timestamp at time zone 'Asia/Tokyo' as since, s."dueOn" as due, ${room}
       from "dealSteps" s ${dealOf(sql`s`)} where not s."isDone" and s."dueOn" < ${today}::date
         and n.status = ${DealStatus.established}`,

@@ -40,8 +40,8 @@ const confidentialDirs: readonly Dir[] = ['identification', 'attorney', 'documen
 const writers: Record<Dir, readonly number[]> = {
   estate: [admin, seller],
   chat: [admin, seller, buyer],
-  identification: [seller],
-  attorney: [seller],
+  identification: [seller, buyer],
+  attorney: [seller, buyer],
   document: [admin, seller],
   deal: [admin, seller, buyer],
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { chat } from '#domain/deal/chat.ts'
 import { messageReport } from '#domain/deal/message-report.ts'
+import { partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { brokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
@@ -43,8 +44,14 @@ export const namers: Record<Dir, readonly Namer[]> = {
     { table: chat.plural, names: sql`(${column('original')} is not null and ${says('original')})` },
     { table: messageReport.plural, names: isOneOf('imagePaths') },
   ],
-  identification: [{ table: user.plural, names: isOneOf('identificationPaths') }],
-  attorney: [{ table: user.plural, names: is('powerOfAttorneyPath') }],
+  identification: [
+    { table: user.plural, names: isOneOf('identificationPaths') },
+    { table: partyCheck.plural, names: isOneOf('identificationPaths') },
+  ],
+  attorney: [
+    { table: user.plural, names: is('powerOfAttorneyPath') },
+    { table: partyCheck.plural, names: is('powerOfAttorneyPath') },
+  ],
   deal: [{ table: dealPaper.plural, names: is('path') }],
 }
 

@@ -67,11 +67,11 @@ const runningRows: Record<AnnouncedName, SQL> = {
   failedDeals: deals(sql`n.status = ${DealStatus.failed}`, sql`coalesce(n."failedAt", n."updatedAt")`),
   identityRecords: sql`select v.id, null::text as "negotiationID",
       greatest(v."createdAt", (select max(${startOf(closedOn)}) from negotiations n
-        where n."sellerID" = v."userID" and n.status = ${DealStatus.finished})) as since,
+        where v."userID" in (n."sellerID", n."buyerID") and n.status = ${DealStatus.finished})) as since,
       coalesce(nullif(concat_ws(' ', u."lastName", u."firstName"), ''), v.data -> 'person' ->> 'name') as who,
-      null::text as about, ${isHeldWith(sql`select id from negotiations where "sellerID" = v."userID"`)} as "isHeldWithDeal"
+      null::text as about, ${isHeldWith(sql`select id from negotiations where v."userID" in ("sellerID", "buyerID")`)} as "isHeldWithDeal"
     from "sellerVerifications" v left join users u on u.id = v."userID"
-    where not exists (select from negotiations o where o."sellerID" = v."userID" and o.status in ${DealStatus.open})`,
+    where not exists (select from negotiations o where v."userID" in (o."sellerID", o."buyerID") and o.status in ${DealStatus.open})`,
   moneyPapers: sql`select d.id, d."negotiationID", d."createdAt" as since, d."partyName" as who,
       concat(case d.kind ${sql.join(
         DocumentKind.options.map(({ value, label }) => sql`when ${value}::int then ${label}::text`),

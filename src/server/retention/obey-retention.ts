@@ -5,6 +5,7 @@ import { messageReport } from '#domain/deal/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { explanation } from '#domain/deal/explanation/explanation.ts'
+import { papersOfCheck, partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
 import { dealStep } from '#domain/deal/steps/deal-step.ts'
 import { disclosure } from '#domain/deal/disclosure/disclosure.ts'
@@ -42,7 +43,8 @@ async function forgetDeal(context: Context, negotiationID: string): Promise<void
   const lines = await find(context, chat, { negotiationID }, { columns: ['imagePaths', 'original'] })
   const papers = await find(context, dealPaper, { negotiationID }, { columns: ['path'] })
   // What was explained names its paper.
-  const partNouns = [messageReport, chat, offer, viewing, dealStep, disclosure, explanation, dealPaper]
+  const checks = await find(context, partyCheck, { negotiationID })
+  const partNouns = [partyCheck, messageReport, chat, offer, viewing, dealStep, disclosure, explanation, dealPaper]
   for (const noun of partNouns) await deleteWhere(context, noun, { negotiationID })
   // Pictures of hidden messages are named only by the stored original of the message.
   const pictures = lines.flatMap(({ imagePaths, original }) => [imagePaths, original?.imagePaths ?? []].flat())
@@ -51,6 +53,7 @@ async function forgetDeal(context: Context, negotiationID: string): Promise<void
     context,
     papers.map(({ path }) => path),
   )
+  await dropPaths(context, checks.flatMap(papersOfCheck))
   await forgetRecord(context, negotiationID)
   const blank = {
     buyerName: null,

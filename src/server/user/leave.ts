@@ -7,6 +7,7 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { refund } from '#domain/deal/refund.ts'
+import { partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { privateFields } from '#domain/estate/fields.ts'
 import { estateReport } from '#domain/estate-report.ts'
@@ -120,7 +121,9 @@ export async function forgetPerson(context: Context, { id, email }: { id: string
   await setWhere(context, estateReport, { reporterID: id }, { reporterName: leftName })
   await blankNames(context, id)
   await dropImages(context, id, ['identification', 'attorney'])
-  if (!hasSold) {
+  await setWhere(context, partyCheck, { userID: id }, { identificationPaths: [], powerOfAttorneyPath: null })
+  const hasBought = await exists(context, negotiation, { buyerID: id, status: DealStatus.finished })
+  if (!hasSold && !hasBought) {
     const { createdAt, userID } = tableOf(sellerVerifications)
     const before = new Date(Date.parse(context.now) + 1).toISOString()
     await removeImmutableRows(context, sellerVerifications, createdAt, {

@@ -1,8 +1,10 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
+import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { gte } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#domain/desk/audit.ts'
 import type { MoveName } from '#domain/kit/moves.ts'
+import { papersOfCheck, partyCheck, type PartyCheck } from '#domain/deal/party-check/party-check.ts'
 import { longText, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
@@ -19,9 +21,11 @@ import { tableOf } from '../kernel/table.ts'
 import { nameOf, namesOf } from './name-of.ts'
 
 type Identity = Record<'name' | 'kana' | 'birthDate' | 'address', string | null>
-type Data = Pick<Verification, 'documentType' | 'checks' | 'openings'> & { person: Identity }
+/** `method` and `negotiationID` are those of a party of a deal; of a seller's application there is none. */
+type Data = Pick<Verification, 'documentType' | 'checks' | 'openings'> &
+  Partial<Pick<Verification, 'method' | 'negotiationID'>> & { person: Identity }
 
-/** The desk's decisions about sellers: a trigger refuses every change (犯収法6条). */
+/** The desk's decisions about sellers, and about the parties of deals: a trigger refuses every change (犯収法6条). */
 export const sellerVerifications = internalTable('sellerVerifications', {
   id: ref('番号'),
   createdAt: time('日時'),
@@ -37,12 +41,27 @@ export const sellerVerifications = internalTable('sellerVerifications', {
 export const papersOf = ({ identificationPaths, powerOfAttorneyPath }: User) =>
   [...identificationPaths, powerOfAttorneyPath].filter((path) => path !== null)
 
-/** Who has opened which paper of the application that is being checked, and when. */
-async function openingsOf(context: Context, person: User): Promise<PaperOpening[]> {
-  const viewings = { noun: 'image', action: 'view', rowID: papersOf(person) }
-  const also = gte(tableOf(audit).createdAt, person.sellerAppliedAt ?? person.createdAt)
+/** The papers of a party of a deal, as they were handed in. */
+export const sentPapersOfCheck = (check: PartyCheck): SentPapers => ({
+  paths: papersOfCheck(check),
+  since: check.submittedAt ?? check.createdAt,
+  ownerID: check.userID,
+})
+
+/** Papers that somebody has sent to be identified by, and since when they are being checked. */
+export type SentPapers = { paths: string[]; since: string; ownerID: string }
+const sentPapersOf = (person: User): SentPapers => ({
+  paths: papersOf(person),
+  since: person.sellerAppliedAt ?? person.createdAt,
+  ownerID: person.id,
+})
+
+/** Who has opened which of the papers that are being checked, and when. */
+export async function openingsOf(context: Context, { paths, since, ownerID }: SentPapers): Promise<PaperOpening[]> {
+  const viewings = { noun: 'image', action: 'view', rowID: paths }
+  const also = gte(tableOf(audit).createdAt, since)
   const views = await find(context, audit, viewings, { also, orderBy: 'createdAt' })
-  const others = views.filter(({ actorID }) => actorID !== person.id)
+  const others = views.filter(({ actorID }) => actorID !== ownerID)
   const nameByID = await namesOf(
     context,
     others.map(({ actorID }) => actorID),
@@ -56,10 +75,14 @@ async function openingsOf(context: Context, person: User): Promise<PaperOpening[
 }
 
 /** Nobody approves what they have not looked at themselves. @throws AppError conflict */
-export async function guardPapersOpened(context: Context, person: User): Promise<void> {
-  const openings = await openingsOf(context, person)
+export const guardPapersOpened = (context: Context, person: User): Promise<void> =>
+  guardOpened(context, sentPapersOf(person))
+
+/** Nobody confirms by papers that they have not opened themselves. @throws AppError conflict */
+export async function guardOpened(context: Context, papers: SentPapers): Promise<void> {
+  const openings = await openingsOf(context, papers)
   const openedPaths = new Set(openings.filter(({ userID }) => userID === context.me?.id).map(({ path }) => path))
-  const unopenedCount = papersOf(person).filter((path) => !openedPaths.has(path)).length
+  const unopenedCount = papers.paths.filter((path) => !openedPaths.has(path)).length
   if (unopenedCount)
     throw new AppError('conflict', '書類をすべて開いて確かめてから、承認してください。', [
       { path: ['identificationPaths'], message: `まだ開いていない書類：${unopenedCount}枚` },
@@ -70,34 +93,43 @@ const joinParts = (...parts: (string | null)[]) => parts.filter(Boolean).join(' 
 
 /** Keeps what somebody of the desk decided about a seller, by what they looked at and what they ticked. */
 export async function recordVerification(context: Context, decision: MoveName<typeof user>, person: User) {
-  const { me } = context
-  if (!me) return
-  const data: Data = {
+  await keepDecision(context, {
+    userID: person.id,
+    decision,
+    reason: person.sellerDenyReason,
     documentType: person.identificationDocumentType,
     checks: person.identityChecks,
-    openings: await openingsOf(context, person),
+    openings: await openingsOf(context, sentPapersOf(person)),
     person: {
       name: joinParts(person.lastName, person.firstName),
       kana: joinParts(person.lastNameKana, person.firstNameKana),
       birthDate: person.birthDate,
       address: joinParts(person.postCode, person.city, person.address1, person.address2),
     },
-  }
-  const operatorName = await nameOf(context, me.id)
-  const operator = { operatorID: me.id, operatorName }
-  await insertRows(context, sellerVerifications, [
-    { userID: person.id, decision, ...operator, reason: person.sellerDenyReason, data },
-  ])
+  })
 }
 
-/** Who has opened a seller's papers, and the desk's decisions about them, the latest first. */
+/** Keeps a decision of somebody of the desk about who somebody is, as it was made. */
+export async function keepDecision(
+  context: Context,
+  { userID, decision, reason, ...data }: Data & { userID: string; decision: string; reason: string | null },
+): Promise<void> {
+  const { me } = context
+  if (!me) return
+  const operator = { operatorID: me.id, operatorName: await nameOf(context, me.id) }
+  await insertRows(context, sellerVerifications, [{ userID, decision, ...operator, reason, data }])
+}
+
+/** Who has opened somebody's papers that are being checked, and the desk's decisions about them, the latest first. */
 export async function readVerifications(context: Context, userID: string) {
   authorizeDesk(context.me, DeskArea.review)
-  const openings = await openingsOf(context, await oneRow(context, user, userID))
+  const openings = await openingsOf(context, sentPapersOf(await oneRow(context, user, userID)))
+  const checks = await find(context, partyCheck, { userID, status: PartyCheckStatus.unconfirmed })
+  for (const check of checks) openings.push(...(await openingsOf(context, sentPapersOfCheck(check))))
   const rows = await find(context, sellerVerifications, { userID }, { orderBy: '-createdAt' })
   const records: Verification[] = rows.map(({ createdAt: at, decision, operatorName, reason, data }) => {
-    const { documentType, checks, openings } = data
-    return { at, decision, operatorName, reason, documentType, checks, openings }
+    const { documentType, checks, openings, method = null, negotiationID = null } = data
+    return { at, decision, operatorName, reason, documentType, checks, openings, method, negotiationID }
   })
   return { openings, records }
 }

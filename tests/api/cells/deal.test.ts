@@ -9,7 +9,7 @@ import { deal, dealOwing } from './deals.ts'
 import { attempt, type Guard } from './guard.ts'
 import { hold, useStage } from './hold.ts'
 import type { Board } from './play.ts'
-import { dealOf, offerOf } from './rooms.ts'
+import { checksOf, dealOf, offerOf } from './rooms.ts'
 import { outsiders, type Seat } from './verdict.ts'
 import { yesterday } from '../../days.ts'
 
@@ -28,10 +28,7 @@ const board: Board<DealSeat> = {
     return {
       row,
       dealID: row.id,
-      rows: [
-        [negotiation, row],
-        [offer, offerOf(row)],
-      ],
+      rows: [[negotiation, row], [offer, offerOf(row)], ...checksOf(row)],
     }
   },
   says(from, to) {

@@ -2,7 +2,7 @@ import { OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { offer, type Offer } from '#domain/deal/offer.ts'
 import type { Guard } from './guard.ts'
-import { dealOf, moneyOf, offerOf } from './rooms.ts'
+import { checksOf, dealOf, moneyOf, offerOf } from './rooms.ts'
 import type { LaidRow, Stage } from './stage.ts'
 
 type More = (stage: Stage, deal: Negotiation) => readonly LaidRow[]
@@ -13,7 +13,7 @@ export const deal =
   (stage, estateID) => {
     const row = dealOf(stage, estateID, about)
     const agreed: LaidRow[] = terms ? [[offer, offerOf(row, terms)]] : []
-    return { row, dealID: row.id, rows: [[negotiation, row], ...agreed, ...more(stage, row)] }
+    return { row, dealID: row.id, rows: [[negotiation, row], ...agreed, ...checksOf(row), ...more(stage, row)] }
   }
 
 /** Another deal about the same estate, with another buyer unless said otherwise. */

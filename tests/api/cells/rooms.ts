@@ -8,6 +8,7 @@ import {
   QuotationLineKind,
 } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { partyCheck, type PartyCheck } from '#domain/deal/party-check/party-check.ts'
 import { offer, type Offer } from '#domain/deal/offer.ts'
 import { order, type Order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
@@ -15,6 +16,7 @@ import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { refund, type Refund } from '#domain/deal/refund.ts'
 import { isAgreedUpon } from '#domain/deal/steps/step-ticks.ts'
+import { confirmedCheck } from '../../checked-parties.ts'
 import { make, makeNegotiation } from '../../make.ts'
 import type { Stage } from './stage.ts'
 import { dayFromNow, yesterday } from '../../days.ts'
@@ -70,6 +72,16 @@ export const offerOf = ({ id, buyerID }: Negotiation, about: Partial<Offer> = {}
       (about.offeredBy === DealRole.seller ? { buyerConfirmedAt: null } : { sellerConfirmedAt: null })),
     ...about,
   })
+
+/** That both sides of a deal have been checked. */
+export const checksOf = ({ id, buyerID, sellerID }: Negotiation) =>
+  [
+    { side: DealRole.buyer, userID: buyerID },
+    { side: DealRole.seller, userID: sellerID },
+  ].map(
+    (party) =>
+      [partyCheck, make<PartyCheck>(partyCheck, { ...confirmedCheck(now), ...party, negotiationID: id })] as const,
+  )
 
 const line = {
   serviceMenuID: null,

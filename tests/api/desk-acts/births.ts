@@ -1,7 +1,7 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { explanationOf } from '../../explained.ts'
 import { bankAccount, specialist } from '../../shop.ts'
-import { PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { DealRole, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { DisclosureKind } from '#domain/choices/agreeing.ts'
 import { paidDeal, paperFor, timesFor, type Acts, type Scene } from './act.ts'
@@ -61,6 +61,9 @@ export const births: Acts = {
   },
   'notice.create': () => ({ body: { title: '休業', body: '', postDate: '2026-01-01' } }),
   'order.create': async (scene) => ({ body: { quotationID: (await fixedQuotation(scene)).quotationID } }),
+  'partyCheck.create': async ({ shop }) => ({
+    body: { negotiationID: (await shop.quoted()).negotiationID, side: DealRole.buyer },
+  }),
   'payment.create': async (scene) => ({ body: { orderID: await unpaidOrder(scene) } }),
   'prefecture.create': async ({ admin }) => {
     await admin.api.prefecture.remove({ id: 47 }).catch(() => {})

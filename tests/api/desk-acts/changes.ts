@@ -1,5 +1,5 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
-import { DealStatus, OfferStatus, OrderStatus, RefundStatus } from '#domain/choices/deal.ts'
+import { DealRole, DealStatus, OfferStatus, OrderStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { EstateReportReason, EstateReportStatus, ReportReason, ReportStatus } from '#domain/choices/report.ts'
 import { DisclosureKind, DisclosureStatus, ExplanationStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
 import { HeirConsentStatus, OwnershipPaperKind, OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
@@ -57,6 +57,13 @@ export const changes: Record<string, ChangedRow> = {
   explanation: {
     make: async ({ shop, admin }) => explain(admin, (await shop.agreed()).negotiationID),
     change: { status: ExplanationStatus.voided, voidReason: '日時の誤り' },
+  },
+  partyCheck: {
+    make: async ({ shop, admin }) =>
+      admin.api.partyCheck.create({
+        body: { negotiationID: (await shop.quoted()).negotiationID, side: DealRole.buyer },
+      }),
+    change: { highRiskReason: '書類と様子が合わない' },
   },
   facilityCategoryMaster: {
     make: ({ admin }) => admin.api.facilityCategoryMaster.create({ body: { facilityCategoryName: '床暖房' } }),

@@ -84,6 +84,7 @@ async function readRoom(api: Client, id: string) {
     disclosures,
     explanations,
     papers,
+    partyChecks,
     offers,
     quotations,
     orders,
@@ -97,6 +98,7 @@ async function readRoom(api: Client, id: string) {
     rowsOf(api.disclosure.list(about)),
     rowsOf(api.explanation.list(about)),
     rowsOf(api.dealPaper.list({ ...about, orderBy: '-createdAt' })),
+    rowsOf(api.partyCheck.list(about)),
     rowsOf(api.offer.list(about)),
     rowsOf(api.quotation.list(about)),
     rowsOf(api.order.list(about)),
@@ -107,7 +109,7 @@ async function readRoom(api: Client, id: string) {
   // What a request asks for is named only by its menus; what was fixed has lines of its own.
   const asked = quotations.filter(({ lines }) => !lines.length).flatMap(({ serviceMenuIDs }) => serviceMenuIDs)
   const menus = asked.length ? await api.serviceMenu.many({ ids: [...new Set(asked)].slice(0, maxRows) }) : []
-  const talk = { reports, viewings, steps: inOrder(steps), disclosures, explanations, papers, offers }
+  const talk = { reports, viewings, steps: inOrder(steps), disclosures, explanations, papers, partyChecks, offers }
   return { ...item, ...talk, quotations, orders, payments, documents, menus, now: new Date().toISOString() }
 }
 /** A deal with all that its room shows beside the lines; of reports, those that one may read. */

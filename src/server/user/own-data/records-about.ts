@@ -2,6 +2,7 @@ import { or, sql } from 'drizzle-orm'
 import { LedgerKind } from '#domain/choices/agreeing.ts'
 import { ledgerLine } from '#domain/deal/ledger/ledger-line.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import { partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { audit } from '#domain/desk/audit.ts'
 import { flag, longText, maybe, ref, text, yen } from '#domain/kit/fields.ts'
 import { day, time } from '#domain/kit/moments.ts'
@@ -74,7 +75,9 @@ type Records = Awaited<ReturnType<typeof recordsAbout>> & { files: readonly obje
 const moment = (ms: number | null) => ms && new Date(ms).toISOString()
 const person = { name: text('氏名'), kana: text('フリガナ'), birthDate: text('生年月日'), address: text('住所') }
 
-const decisions = new Map<string, string>(Object.entries(user.moves.table).map(([name, { label }]) => [name, label]))
+const decisions = new Map<string, string>(
+  Object.entries({ ...user.moves.table, ...partyCheck.moves?.table }).map(([name, { label }]) => [name, label]),
+)
 
 /** What no noun tells, as a person reads it. */
 export const sheetsOf = ({

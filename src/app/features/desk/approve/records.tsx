@@ -1,5 +1,8 @@
+import { useId } from 'react'
 import { IdentityCheck, IdentityDocument } from '#domain/choices/person.ts'
 import { past } from '#domain/text/past.ts'
+import { partyCheck } from '#domain/deal/party-check/party-check.ts'
+import { CheckMethod } from '#domain/deal/party-check/choices.ts'
 import { sellerMoves } from '#domain/user/user-moves.ts'
 import { Time } from '#ui/time.tsx'
 import type { Applicant } from './load-applicant.ts'
@@ -8,7 +11,7 @@ type Record = Applicant['records'][number]
 
 /** Who decided, in words: `山田さんが承認しました`. */
 export function decidedWords({ operatorName, decision }: Pick<Record, 'operatorName' | 'decision'>): string {
-  const moves: Partial<{ [name: string]: { label: string } }> = sellerMoves.table
+  const moves: Partial<{ [name: string]: { label: string } }> = { ...sellerMoves.table, ...partyCheck.moves?.table }
   return `${operatorName}さんが${past(moves[decision]?.label ?? decision)}`
 }
 
@@ -32,9 +35,10 @@ function OpenedBy({ openings }: Pick<Record, 'openings'>) {
 
 /** What the desk decided about a seller so far, by which papers and checks; it cannot be changed. */
 export function Records({ records }: Pick<Applicant, 'records'>) {
+  const id = useId()
   return (
-    <section aria-labelledby="records" className="mt-10">
-      <h2 id="records" className="text-xl">
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="text-xl">
         本人確認の記録
       </h2>
       {records.length === 0 && <p className="text-muted mt-2 text-sm">記録は、まだありません。</p>}
@@ -44,6 +48,7 @@ export function Records({ records }: Pick<Applicant, 'records'>) {
             <p className="font-bold">
               <Time at={record.at} as="full" />　{decidedWords(record)}
             </p>
+            {record.method && <p className="mt-1">確認の方法：{CheckMethod.label(record.method)}</p>}
             {record.documentType && <p className="mt-1">確かめた書類：{IdentityDocument.label(record.documentType)}</p>}
             {record.checks.length > 0 && (
               <p className="mt-1">

@@ -17,9 +17,13 @@ type Answer = Awaited<ReturnType<Client['desk']['work']>>
 export type Work = Answer['items'][number]
 type Later = Answer['later'][number]
 
+const isPartyCheck = (kind: Work['kind']) =>
+  kind === 'partyCheck' || kind === 'partyCheckLetter' || kind === 'partyCheckApproval'
+
 /** Where the desk does this piece of work. */
 export function hrefOfWork({ kind, id, negotiationID, estateID }: Work): string {
   if (kind === 'application') return href(pages.adminApplicant, { id })
+  if (isPartyCheck(kind) && negotiationID !== null) return href(pages.adminPartyChecks, { id: negotiationID })
   if (kind === 'estateReport') return pages.adminEstateReports
   if (estateID !== null && negotiationID === null) return href(pages.adminEstate, { id: estateID })
   if (kind === 'refund') return href(pages.adminPayment, { view: 'refunds' })

@@ -18,6 +18,7 @@ import { chatKey } from '#app/shell/live/chat-key.ts'
 import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { DealMoves, SaveRecord } from '../moves/deal-moves.tsx'
+import { LinkToChecks } from '../moves/establish-deal.tsx'
 import { specialistsQuery } from '../explanation/explanations.tsx'
 import { deskQuery, nameInDesk } from '../desk-query.ts'
 import { buyerQuery, type RoomFacts } from '../queries.ts'
@@ -39,6 +40,7 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
         {isInvitable(deal) && <InviteSeller deal={deal} isOffered={deal.purchaseIntentAt === null} />}
         <SaveRecord facts={facts} />
         <DealMoves facts={facts} />
+        <LinkToChecks facts={facts} />
         <LinkButton href={href(pages.adminSelectMenu, { negotiationID: deal.id })}>見積と注文</LinkButton>
       </section>
       {deal.status === DealStatus.negotiating && !facts.offers.some(isAgreed) && (

@@ -5,7 +5,10 @@ import { SellerStatus } from '#domain/choices/person.ts'
 import { takeBackDays } from '#domain/deal/lifetime.ts'
 import { yen, price } from '#domain/format/money.ts'
 import { overCap } from '#domain/law/over-cap.ts'
-import { StepKind } from '#domain/choices/agreeing.ts'
+import { PartyCheckStatus, StepKind } from '#domain/choices/agreeing.ts'
+import { isAgreed } from '#domain/deal/offer.ts'
+import { href, pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
@@ -104,4 +107,24 @@ export function AgreedTerms({ facts }: { facts: RoomFacts }) {
       ]}
     />
   )
+}
+
+/** Leads a party to the 取引時確認 of their side, while it is theirs to write. The other side's is not among the facts. */
+export function LinkToOwnCheck({ facts: { negotiation, partyChecks, offers } }: { facts: RoomFacts }) {
+  const isOpen = partyChecks.some(({ status }) => PartyCheckStatus.open.includes(status))
+  if (!isOpen) return null
+  return (
+    <LinkButton
+      href={href(pages.partyCheck, { id: negotiation.id })}
+      {...(offers.some(isAgreed) && { variant: 'primary' })}
+    >
+      取引時確認を提出する
+    </LinkButton>
+  )
+}
+
+/** Leads the desk to the 取引時確認 of both sides, where some is asked for, or may have to be. */
+export function LinkToChecks({ facts: { negotiation, partyChecks, offers } }: { facts: RoomFacts }) {
+  if (partyChecks.length === 0 && !offers.some(isAgreed)) return null
+  return <LinkButton href={href(pages.adminPartyChecks, { id: negotiation.id })}>取引時確認</LinkButton>
 }

@@ -23,7 +23,7 @@ import { sideWord } from '../message/bubble.tsx'
 import type { RoomFacts } from '../queries.ts'
 import { InviteSeller } from '../desk-panel/invite-seller.tsx'
 import { ConfirmedMove } from '../moves/deal-moves.tsx'
-import { EstablishDeal } from '../moves/establish-deal.tsx'
+import { EstablishDeal, LinkToChecks, LinkToOwnCheck } from '../moves/establish-deal.tsx'
 import { Propose } from '../offer/room-offers.tsx'
 
 /**
@@ -127,11 +127,22 @@ function TurnDeed({ facts, money }: { facts: RoomFacts; money: MoneyDeed | null 
   if (me?.userType === Role.admin) {
     if (isIntended && isInvitable(deal)) return <InviteSeller deal={deal} />
     const isReady = deal.status === DealStatus.negotiating && offers.some(isAgreed)
-    return isReady ? <EstablishDeal facts={facts} label={establish.label} /> : null
+    if (!isReady) return null
+    return (
+      <>
+        <LinkToChecks facts={facts} />
+        <EstablishDeal facts={facts} label={establish.label} />
+      </>
+    )
   }
   if (me?.userType === Role.seller && isIntended && deal.sellerInvitedFlag)
     return <ConfirmedMove id={deal.id} name="negotiate" label={negotiate.label} />
-  return <Propose facts={facts} />
+  return (
+    <>
+      <LinkToOwnCheck facts={facts} />
+      <Propose facts={facts} />
+    </>
+  )
 }
 
 /** Lets a buyer say from the first message on that they want to buy, once, until the negotiation begins. */

@@ -1,0 +1,235 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
+import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
+import { DealRole } from '#domain/choices/deal.ts'
+import { IdentityCheck, IdentityDocument, Role } from '#domain/choices/person.ts'
+import { flag, longText, maybe, pattern, ref, refs, text } from '#domain/kit/fields.ts'
+import { day, pastDay, time } from '#domain/kit/moments.ts'
+import { machine } from '#domain/kit/moves.ts'
+import { manyOf, oneOf, parts } from '#domain/kit/parts.ts'
+import { resource, type RowOf } from '#domain/kit/resource.ts'
+import { isAdmin, isParty, isSignedIn, nobody, worksIn, type Me } from '#domain/kit/rules.ts'
+import { negotiation } from '../negotiation.ts'
+import { CheckMethod, DealPurpose, LetterResult, Occupation, PersonKind } from './choices.ts'
+import { missingForSubmission } from './submission.ts'
+import { letterDueOn, obstaclesToConfirmation } from './confirmation.ts'
+
+/** How many people a company names at most as those who own it (実質的支配者). */
+export const maxOwners = 10
+
+const fields = {
+  negotiationID: ref('商談'),
+  side: oneOf('買主か売主か', DealRole),
+  userID: ref('確認を受ける人'),
+  status: oneOf('状態', PartyCheckStatus),
+  personKind: oneOf('個人か法人か', PersonKind),
+  /** As the profile said them on the day on which they were handed in. */
+  name: maybe(text('氏名', { max: 60 })),
+  nameKana: maybe(text('フリガナ', { max: 60 })),
+  birthDate: maybe(day('生年月日')),
+  address: maybe(text('住所', { max: 300 })),
+  occupation: maybe(oneOf('職業', Occupation)),
+  occupationOther: maybe(text('職業（その他の内容）', { min: 1, max: 60 })),
+  purpose: maybe(oneOf('取引の目的', DealPurpose)),
+  purposeOther: maybe(text('取引の目的（その他の内容）', { min: 1, max: 200 })),
+  corporateName: maybe(text('法人の名称', { min: 1, max: 100 })),
+  corporateAddress: maybe(text('本店または主たる事務所の所在地', { min: 1, max: 200 })),
+  corporateNumber: maybe(
+    pattern('法人番号', /^\d{13}$/, '13桁の数字で入力してください', {
+      tidy: (words) => words.normalize('NFKC').replace(/[\s\p{Pd}−]/gu, ''),
+    }),
+  ),
+  business: maybe(text('事業の内容', { min: 1, max: 200 })),
+  beneficialOwners: parts(
+    '実質的支配者',
+    { name: text('氏名', { min: 1, max: 60 }), address: text('住所', { min: 1, max: 200 }) },
+    { max: maxOwners },
+  ),
+  authority: maybe(text('手続きをする方の役職と権限', { min: 1, max: 100 })),
+  isByAgent: flag('代理人による手続き'),
+  agentName: maybe(text('代理人の氏名', { min: 1, max: 60 })),
+  agentBirthDate: maybe(pastDay('代理人の生年月日', '1900-01-01')),
+  agentAddress: maybe(text('代理人の住所', { min: 1, max: 200 })),
+  agentRelation: maybe(text('代理人との関係', { min: 1, max: 60 })),
+  powerOfAttorneyPath: maybe(ref('委任状', { upload: 'attorney' })),
+  method: maybe(oneOf('本人確認の方法', CheckMethod)),
+  documentType: maybe(oneOf('本人確認書類の種類', IdentityDocument)),
+  identificationPaths: refs('本人確認書類', { max: 5, upload: 'identification' }),
+  documentNumber: maybe(text('本人確認書類の記号・番号', { min: 1, max: 40 })),
+  presentedOn: maybe(day('書類の提示を受けた日')),
+  identityChecks: manyOf('確かめたこと', IdentityCheck),
+  submittedAt: maybe(time('提出した日時')),
+  sendBackReason: maybe(longText('差し戻しの理由', { min: 1, max: 500 })),
+  confirmedAt: maybe(time('確認した日時')),
+  confirmedBy: maybe(ref('確認した担当者')),
+  takeBackReason: maybe(longText('確認を取り消す理由', { min: 1, max: 500 })),
+  letterSentOn: maybe(day('転送不要郵便を送った日')),
+  letterDueOn: maybe(day('届いたかを確かめる日')),
+  letterResult: maybe(oneOf('転送不要郵便の結果', LetterResult)),
+  letterResultOn: maybe(day('結果がわかった日')),
+  highRiskReason: maybe(longText('ハイリスク取引とする理由', { min: 1, max: 500 })),
+  highRiskMarkedBy: maybe(ref('ハイリスク取引とした担当者')),
+  highRiskAgreedBy: maybe(ref('ハイリスク取引の確認に同意した担当者')),
+  highRiskAgreedAt: maybe(time('ハイリスク取引の確認に同意した日時')),
+  waiverReason: maybe(longText('確認の前に成約にする理由', { min: 1, max: 500 })),
+  waiverAskedBy: maybe(ref('確認の前に成約にすることを申請した担当者')),
+  waivedBy: maybe(ref('確認の前に成約にすることを承認した担当者')),
+  waivedAt: maybe(time('確認の前に成約にすることを承認した日時')),
+}
+export type PartyCheck = RowOf<typeof fields>
+
+const { requested, submitted, sentBack, confirmed } = PartyCheckStatus
+const { admin, seller, buyer } = Role
+
+const moves = machine<PartyCheck>()('status', {
+  submit: {
+    label: '提出する',
+    from: [requested, sentBack],
+    to: submitted,
+    by: [buyer, seller],
+    obstacles: missingForSubmission,
+    sets: (_, now) => ({ submittedAt: now, sendBackReason: null, highRiskAgreedBy: null, highRiskAgreedAt: null }),
+  },
+  withdraw: {
+    label: '提出を取り下げる',
+    from: [submitted],
+    to: requested,
+    by: [buyer, seller],
+    sets: () => ({ submittedAt: null }),
+  },
+  confirm: {
+    label: '確認済みにする',
+    from: [submitted],
+    to: confirmed,
+    by: [admin],
+    takes: ['identityChecks'],
+    obstacles: obstaclesToConfirmation,
+    sets: (_, now) => ({ confirmedAt: now, takeBackReason: null }),
+  },
+  sendBack: {
+    label: '差し戻す',
+    from: [submitted],
+    to: sentBack,
+    by: [admin],
+    needs: ['sendBackReason'],
+    reason: 'sendBackReason',
+    sets: () => ({ identityChecks: [] }),
+  },
+  takeBack: {
+    label: '確認を取り消す',
+    from: [confirmed],
+    to: submitted,
+    by: [admin],
+    needs: ['takeBackReason'],
+    reason: 'takeBackReason',
+    sets: () => ({
+      confirmedAt: null,
+      confirmedBy: null,
+      identityChecks: [],
+      highRiskAgreedBy: null,
+      highRiskAgreedAt: null,
+    }),
+  },
+})
+
+/** The party itself, and who of the desk checks identities. */
+const own = (me: Me) => worksIn(me, DeskArea.review) || (isSignedIn(me) && [{ userID: me.id }])
+
+/**
+ * 取引時確認 of one side of a deal that a licensed operator brokers: who they are, what they live on and what they deal for
+ * (犯罪収益移転防止法4条). The party writes and hands it in, the desk confirms it; the other side reads nothing of it. Facts are those
+ * of the day on which it was handed in.
+ */
+export const partyCheck = resource('partyCheck', fields, {
+  label: '取引時確認',
+  calls: ['list', 'one', 'create', 'patch'],
+  area: DeskArea.review,
+  rules: {
+    read: own,
+    create: isAdmin,
+    change: (me) =>
+      isAdmin(me)
+        ? [{ status: PartyCheckStatus.unconfirmed }]
+        : isParty(me) && [{ userID: me.id, status: PartyCheckStatus.open }],
+    move: own,
+  },
+  moves,
+  defaults: () => ({
+    status: requested,
+    personKind: PersonKind.individual,
+    beneficialOwners: [],
+    isByAgent: false,
+    identificationPaths: [],
+    identityChecks: [],
+  }),
+  readers: {
+    highRiskReason: isAdmin,
+    highRiskMarkedBy: isAdmin,
+    highRiskAgreedBy: isAdmin,
+    highRiskAgreedAt: isAdmin,
+    waiverReason: isAdmin,
+    waiverAskedBy: isAdmin,
+    waivedBy: isAdmin,
+    waivedAt: isAdmin,
+    confirmedBy: isAdmin,
+  },
+  writers: {
+    userID: nobody,
+    personKind: isParty,
+    name: nobody,
+    nameKana: nobody,
+    birthDate: nobody,
+    address: nobody,
+    occupation: isParty,
+    occupationOther: isParty,
+    purpose: isParty,
+    purposeOther: isParty,
+    corporateName: isParty,
+    corporateAddress: isParty,
+    corporateNumber: isParty,
+    business: isParty,
+    beneficialOwners: isParty,
+    authority: isParty,
+    isByAgent: isParty,
+    agentName: isParty,
+    agentBirthDate: isParty,
+    agentAddress: isParty,
+    agentRelation: isParty,
+    powerOfAttorneyPath: isParty,
+    identificationPaths: isParty,
+    documentNumber: isAdmin,
+    presentedOn: isAdmin,
+    identityChecks: nobody,
+    submittedAt: nobody,
+    sendBackReason: nobody,
+    confirmedAt: nobody,
+    confirmedBy: nobody,
+    takeBackReason: nobody,
+    letterSentOn: isAdmin,
+    letterDueOn: nobody,
+    letterResult: isAdmin,
+    letterResultOn: isAdmin,
+    highRiskReason: isAdmin,
+    highRiskMarkedBy: nobody,
+    highRiskAgreedBy: nobody,
+    highRiskAgreedAt: isAdmin,
+    waiverReason: isAdmin,
+    waiverAskedBy: nobody,
+    waivedBy: nobody,
+    waivedAt: isAdmin,
+  },
+  createOnly: ['negotiationID', 'side'],
+  computed: ({ letterSentOn }) => ({ letterDueOn: letterDueOn(letterSentOn) }),
+  audited: true,
+  parent: { field: 'negotiationID', noun: negotiation },
+})
+
+/** The papers of a check, as they were sent. */
+export const papersOfCheck = ({
+  identificationPaths,
+  powerOfAttorneyPath,
+}: Pick<PartyCheck, 'identificationPaths' | 'powerOfAttorneyPath'>): string[] =>
+  [...identificationPaths, powerOfAttorneyPath].filter((path) => path !== null)
+
+/** Whether a side is in the way of the agreement no more: it is confirmed, or two of the desk have agreed to go on before. */
+export const isSettled = ({ status, waivedAt }: Pick<PartyCheck, 'status' | 'waivedAt'>): boolean =>
+  status === confirmed || waivedAt !== null

@@ -1,0 +1,52 @@
+import { DealRole } from '#domain/choices/deal.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
+import type { Negotiation } from '#domain/deal/negotiation.ts'
+import { partyCheck } from '#domain/deal/party-check/party-check.ts'
+import { estate } from '#domain/estate/estate.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
+import { isBrokered } from '#domain/law/is-brokered.ts'
+import { href, pages } from '#http/pages.ts'
+import { bySystem, type Context } from '#server/kernel/context.ts'
+import { createRow } from '#server/kernel/create.ts'
+import { exists } from '#server/kernel/find.ts'
+import { oneRow } from '#server/kernel/store.ts'
+import { notify } from '#server/notify/notify.ts'
+import { presentOperator } from '#server/operator/operator.ts'
+
+type Side = CodeOf<typeof DealRole>
+
+/** Who stands on a side of a deal; null where nobody does yet. */
+export const partyOn = (side: Side, { buyerID, sellerID }: Pick<Negotiation, 'buyerID' | 'sellerID'>): string | null =>
+  side === DealRole.buyer ? buyerID : sellerID
+
+/** Whether the law has the operator check both sides of a deal before it is agreed upon: a licensed one brokers it. */
+export async function needsPartyChecks(
+  context: Context,
+  { estateID }: Pick<Negotiation, 'estateID'>,
+): Promise<boolean> {
+  const { fields: operator } = await presentOperator(context)
+  const { transactionMode } = await oneRow(bySystem(context), estate, estateID)
+  return operator.licence !== null && isBrokered(transactionMode)
+}
+
+/** Asks these sides of a deal for what their checks need, once, where the law has them checked. Answers how many it has asked. */
+export async function askPartyChecks(context: Context, deal: Negotiation, sides: readonly Side[]): Promise<number> {
+  if (!(await needsPartyChecks(context, deal))) return 0
+  let askedCount = 0
+  for (const side of sides) {
+    const isAsked = await exists(context, partyCheck, { negotiationID: deal.id, side })
+    if (isAsked || partyOn(side, deal) === null) continue
+    await createRow(bySystem(context), partyCheck, { negotiationID: deal.id, side })
+    askedCount++
+  }
+  return askedCount
+}
+
+/** Tells somebody what their own check waits for; nobody else of the deal hears of it. */
+export const tellParty = (context: Context, userID: string, negotiationID: string, title: string, words: string[]) =>
+  notify(context, userID, {
+    kind: NotificationKind.deal,
+    title,
+    paragraphs: words,
+    action: { label: '取引時確認を開く', path: href(pages.partyCheck, { id: negotiationID }) },
+  })

@@ -1,0 +1,265 @@
+import { DealRole, DealStatus } from '#domain/choices/deal.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
+import { prefectureName } from '#domain/choices/region.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { CheckMethod, Occupation } from '#domain/deal/party-check/choices.ts'
+import { obstaclesOfDays } from '#domain/deal/party-check/confirmation.ts'
+import { papersOfCheck, partyCheck, type PartyCheck } from '#domain/deal/party-check/party-check.ts'
+import { isKnownCustomer, missingInProfile } from '#domain/deal/party-check/submission.ts'
+import { isAgreedUpon } from '#domain/deal/steps/step-ticks.ts'
+import { metaOf } from '#domain/kit/fields.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { formatPostcode } from '#domain/text/postcode.ts'
+import { userFields, type User } from '#domain/user/user-fields.ts'
+import { user } from '#domain/user/user.ts'
+import { href, pages } from '#http/pages.ts'
+import { conflict } from '#http/errors.ts'
+import { dropPaths } from '#server/images/records.ts'
+import { bySystem, type Context } from '#server/kernel/context.ts'
+import { effects, nothing } from '#server/kernel/effects.ts'
+import { exists, findOne } from '#server/kernel/find.ts'
+import { oneRow } from '#server/kernel/store.ts'
+import { invalid, type Values } from '#server/kernel/values.ts'
+import { notifyDesk } from '#server/notify/notify.ts'
+import { guardOpened, keepDecision, openingsOf, sentPapersOfCheck } from '#server/user/verification.ts'
+import { wakeDesk, wakeStreams } from '../wake-streams.ts'
+import { needsPartyChecks, partyOn, tellParty } from './ask-party-checks.ts'
+import { bySecondPerson } from './second-person.ts'
+
+const profileFields = (
+  [
+    'lastName',
+    'firstName',
+    'lastNameKana',
+    'firstNameKana',
+    'birthDate',
+    'postCode',
+    'prefecturesCode',
+    'city',
+    'address1',
+  ] as const
+).map((field) => ({ field, label: metaOf(userFields[field]).label }))
+
+const personOf = (context: Context, id: string): Promise<User> => oneRow(bySystem(context), user, id)
+
+/** A side is asked once, in a deal that is not over and that the law has checked. What the profile knows is filled. */
+async function prepareCheck(context: Context, { side }: Values, deal: Negotiation): Promise<Partial<PartyCheck>> {
+  if (side !== DealRole.buyer && side !== DealRole.seller)
+    throw invalid([{ path: ['side'], message: '買主か売主かを選んでください' }])
+  if (!DealStatus.open.includes(deal.status)) throw conflict('取引時確認をお願いできるのは、進行中の商談です')
+  if (!(await needsPartyChecks(context, deal))) throw conflict('この商談には、取引時確認はいりません')
+  if (await exists(context, partyCheck, { negotiationID: deal.id, side }))
+    throw conflict('この側の取引時確認は、もうお願いしてあります')
+  const userID = partyOn(side, deal)
+  if (userID === null) throw conflict('この商談には、買主がいません')
+  const person = await personOf(context, userID)
+  const { occupation: words } = person
+  const known = Occupation.options.find(({ label }) => label === words)?.value
+  return {
+    userID,
+    occupation: words === null ? null : (known ?? Occupation.other),
+    occupationOther: known === undefined ? words : null,
+    method: isKnownCustomer({ personKind: 1, isByAgent: false }, person) ? CheckMethod.knownCustomer : null,
+  }
+}
+
+/** Who is known to the operator is asked for no papers; who is not cannot say that they are. */
+async function methodOf(context: Context, after: PartyCheck, before: PartyCheck): Promise<Partial<PartyCheck>> {
+  const isKnown = isKnownCustomer(after, await personOf(context, after.userID))
+  if (after.method === CheckMethod.knownCustomer && !isKnown) {
+    if (before.method !== CheckMethod.knownCustomer)
+      throw invalid([{ path: ['method'], message: 'ほかの方法を選んでください' }])
+    return { method: null }
+  }
+  return isKnown && !isAdmin(context.me) && before.method === null ? { method: CheckMethod.knownCustomer } : {}
+}
+
+const highRiskOf = (check: PartyCheck) => ({
+  reason: check.highRiskReason,
+  askedBy: check.highRiskMarkedBy,
+  agreedBy: check.highRiskAgreedBy,
+  agreedAt: check.highRiskAgreedAt,
+})
+const waiverOf = (check: PartyCheck) => ({
+  reason: check.waiverReason,
+  askedBy: check.waiverAskedBy,
+  agreedBy: check.waivedBy,
+  agreedAt: check.waivedAt,
+})
+
+/** A mark of high risk goes by the hand that made it alone; the confirmation of a marked check needs another one of the desk. */
+function guardHighRisk(context: Context, after: PartyCheck, before: PartyCheck): Partial<PartyCheck> {
+  const isTakenOff = before.highRiskReason !== null && after.highRiskReason !== before.highRiskReason
+  if (isTakenOff && before.highRiskMarkedBy !== context.me?.id)
+    throw conflict('ハイリスク取引の理由を変えたり外したりできるのは、書いた担当者だけです')
+  const next = bySecondPerson(context, highRiskOf(after), highRiskOf(before), {
+    reasonFirst: '先に、ハイリスク取引とする理由を書いてください',
+    notTheSame: 'ハイリスク取引とした人とは別の担当者が同意してください',
+    takeReasonBack: '同意を取り消すときは、理由を書き直してください',
+  })
+  return {
+    highRiskReason: next.reason,
+    highRiskMarkedBy: next.askedBy,
+    highRiskAgreedBy: next.agreedBy,
+    highRiskAgreedAt: next.agreedAt,
+  }
+}
+
+/** What an agreement rests on is not changed after it. */
+function guardWaiver(context: Context, deal: Negotiation, after: PartyCheck, before: PartyCheck): Partial<PartyCheck> {
+  const isTouched = after.waiverReason !== before.waiverReason || after.waivedAt !== before.waivedAt
+  if (!isTouched) return {}
+  if (isAgreedUpon(deal)) throw conflict('成約のあとは、変えられません')
+  const next = bySecondPerson(context, waiverOf(after), waiverOf(before), {
+    reasonFirst: '先に、確認の前に成約にする理由を書いて申請してください',
+    notTheSame: '申請した人とは別の担当者が承認してください',
+    takeReasonBack: '承認を取り消すときは、理由を取り下げてください',
+  })
+  return { waiverReason: next.reason, waiverAskedBy: next.askedBy, waivedBy: next.agreedBy, waivedAt: next.agreedAt }
+}
+
+/** The deal of a check, locked: nobody agrees upon it meanwhile. @throws AppError conflict where it is over */
+async function lockDeal(context: Context, { negotiationID }: PartyCheck): Promise<Negotiation> {
+  const deal = await oneRow(bySystem(context), negotiation, negotiationID, { lock: true })
+  if (!DealStatus.open.includes(deal.status)) throw conflict('終わった商談の取引時確認は、変えられません')
+  return deal
+}
+
+/** A letter that is sent once more has no result yet. */
+const letterOf = (after: PartyCheck, before: PartyCheck): Partial<PartyCheck> =>
+  after.letterSentOn !== before.letterSentOn && after.letterResult === before.letterResult
+    ? { letterResult: null, letterResultOn: null }
+    : {}
+
+/** Who the party is on the day on which they hand in, as their profile says. @throws AppError bad_request */
+async function factsOf(context: Context, { userID }: PartyCheck): Promise<Partial<PartyCheck>> {
+  const person = await personOf(context, userID)
+  const missing = missingInProfile(person, profileFields)
+  if (missing.length)
+    throw invalid([{ path: ['name'], message: `プロフィールの${missing.join('、')}を入力してください` }])
+  const join = (...words: (string | null)[]) => words.filter(Boolean).join(' ')
+  const { postCode, prefecturesCode, city, address1, address2 } = person
+  return {
+    name: join(person.lastName, person.firstName),
+    nameKana: join(person.lastNameKana, person.firstNameKana),
+    birthDate: person.birthDate,
+    address: join(
+      `〒${formatPostcode(postCode ?? '')}`,
+      `${prefectureName(prefecturesCode)}${city ?? ''}${address1 ?? ''}`,
+      address2,
+    ),
+  }
+}
+
+/** Keeps what somebody of the desk decided about a party (犯罪収益移転防止法6条). */
+async function keep(
+  context: Context,
+  decision: 'confirm' | 'sendBack' | 'takeBack',
+  check: PartyCheck,
+  reason: string | null,
+) {
+  const { userID, documentType, identityChecks: checks, method, negotiationID, name, nameKana: kana } = check
+  await keepDecision(context, {
+    userID,
+    decision,
+    reason,
+    documentType,
+    checks,
+    method,
+    negotiationID,
+    openings: await openingsOf(context, sentPapersOfCheck(check)),
+    person: { name, kana, birthDate: check.birthDate, address: check.address },
+  })
+}
+
+/** What waits for another one of the desk is told to all of them. */
+async function tellSecondPerson(context: Context, after: PartyCheck, before: PartyCheck): Promise<void> {
+  const isAsked = (reason: 'waiverReason' | 'highRiskReason') =>
+    after[reason] !== null && after[reason] !== before[reason]
+  if (!isAsked('waiverReason') && !isAsked('highRiskReason')) return
+  const what = isAsked('waiverReason') ? '確認の前に成約にすること' : 'ハイリスク取引の確認'
+  await notifyDesk(context, {
+    kind: NotificationKind.deal,
+    title: '取引時確認の承認をお願いします',
+    paragraphs: [`${what}について、書いた人とは別の担当者の承認がいります。`],
+    action: { label: '取引時確認を開く', path: href(pages.adminPartyChecks, { id: after.negotiationID }) },
+  })
+}
+
+const sideOf = ({ side }: PartyCheck) => DealRole.label(side)
+
+export const partyCheckEffects = effects(partyCheck, {
+  guard: {
+    body: prepareCheck,
+    async change(context, after, before) {
+      const deal = await lockDeal(context, after)
+      const issues = obstaclesOfDays(after, context.now)
+      if (issues.length) throw invalid(issues)
+      return {
+        ...(await methodOf(context, after, before)),
+        ...letterOf(after, before),
+        ...guardHighRisk(context, after, before),
+        ...guardWaiver(context, deal, after, before),
+      }
+    },
+    moves: {
+      submit: factsOf,
+      async confirm(context, _, before) {
+        await guardOpened(context, sentPapersOfCheck(before))
+        return { confirmedBy: context.me?.id ?? null }
+      },
+      async takeBack(context, after) {
+        if (isAgreedUpon(await lockDeal(context, after)))
+          throw conflict('成約のあとは、確認を取り消せません。先に成約を元に戻してください。')
+      },
+    },
+  },
+  after: {
+    async create(context, check, deal) {
+      // With the terms that both agreed to, the room says so.
+      if (isAdmin(context.me))
+        await tellParty(context, check.userID, check.negotiationID, '取引時確認のお願い', [
+          '成約の前に、法律（犯罪収益移転防止法）にもとづく取引時確認をお願いします。',
+          '内容を見るのは、ご本人と運営だけです。相手の方には見えません。',
+        ])
+      wakeStreams(context, deal)
+    },
+    async change(context, after, before) {
+      const kept = papersOfCheck(after)
+      const dropped = papersOfCheck(before).filter((path) => !kept.includes(path))
+      await dropPaths(context, dropped, { userID: after.userID })
+      await tellSecondPerson(context, after, before)
+      wakeDesk(context, after.negotiationID)
+    },
+    moves: {
+      async submit(context, check) {
+        await notifyDesk(context, {
+          kind: NotificationKind.deal,
+          title: '取引時確認が提出されました',
+          paragraphs: [`${sideOf(check)}の取引時確認が提出されました。内容を確かめてください。`],
+          action: { label: '取引時確認を開く', path: href(pages.adminPartyChecks, { id: check.negotiationID }) },
+        })
+      },
+      withdraw: nothing,
+      async confirm(context, check) {
+        await keep(context, 'confirm', check, null)
+        await tellParty(context, check.userID, check.negotiationID, '取引時確認が済みました', [
+          'ご提出いただいた内容を確認しました。ありがとうございました。',
+        ])
+      },
+      async sendBack(context, check, before) {
+        await keep(context, 'sendBack', { ...check, identityChecks: before.identityChecks }, check.sendBackReason)
+        await tellParty(context, check.userID, check.negotiationID, '取引時確認の直しをお願いします', [
+          `理由：${check.sendBackReason ?? ''}`,
+          '内容を直して、もう一度ご提出ください。',
+        ])
+      },
+      takeBack: (context, check, before) =>
+        keep(context, 'takeBack', { ...check, identityChecks: before.identityChecks }, check.takeBackReason),
+    },
+    async move(context, check) {
+      const deal = await findOne(context, negotiation, { id: check.negotiationID })
+      if (deal) wakeStreams(context, deal)
+    },
+  },
+})

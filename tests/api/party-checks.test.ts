@@ -1,0 +1,341 @@
+import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealRole, DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { TransactionMode } from '#domain/choices/listing.ts'
+import { IdentityCheck, IdentityDocument, Role, SellerStatus } from '#domain/choices/person.ts'
+import { CheckMethod, DealPurpose, LetterResult, Occupation, PersonKind } from '#domain/deal/party-check/choices.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { checkParties } from '../checked-parties.ts'
+import { dayFromNow, yesterday } from '../days.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+let colleague: Somebody
+let picture: Blob
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+  colleague = await house.as(Role.admin)
+  const png = sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } }).png()
+  picture = new Blob([new Uint8Array(await png.toBuffer())])
+})
+afterAll(() => house.drop())
+
+const { submitted, sentBack, confirmed, requested } = PartyCheckStatus
+const today = dayFromNow(0)
+const profile = {
+  lastName: '買主',
+  firstName: '太郎',
+  lastNameKana: 'カイヌシ',
+  firstNameKana: 'タロウ',
+  birthDate: '1985-04-12',
+  postCode: '1110032',
+  prefecturesCode: 13,
+  city: '台東区',
+  address1: '浅草1-1-1',
+}
+const written = {
+  occupation: Occupation.employee,
+  purpose: DealPurpose.ownHome,
+  method: CheckMethod.inPerson,
+}
+
+/** A deal whose terms both sides have agreed to, so that both are asked; the buyer's profile is whole. */
+async function asked(listing: object = {}) {
+  const deal = await shop.quoted(undefined, listing)
+  const { buyer, negotiationID } = deal
+  const move = (body: object) => shop.admin.api.negotiation.patch({ id: negotiationID, body })
+  await buyer.api.user.patch({ id: buyer.id, body: profile })
+  await move({ sellerInvitedFlag: true })
+  await move({ status: DealStatus.negotiating })
+  const { id } = await buyer.api.offer.create({ body: { negotiationID, price: 20_000_000 } })
+  await shop.seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
+  const checks = async () => (await shop.admin.api.partyCheck.list({ negotiationID })).items
+  const of = async (side: number) => (await checks()).find((check) => check.side === side)!
+  return { ...deal, move, checks, of, establish: () => move({ status: DealStatus.established }) }
+}
+const patch = (by: Somebody, id: string, body: object) => by.api.partyCheck.patch({ id, body })
+const isRefused = (status: number, words = '') => ({ status, message: expect.stringContaining(words) })
+
+/** The buyer hands in, shown in person. */
+async function handedIn(more: object = {}) {
+  const deal = await asked()
+  const { id } = await deal.of(DealRole.buyer)
+  await patch(deal.buyer, id, { ...written, ...more })
+  await patch(deal.buyer, id, { status: submitted })
+  return { ...deal, id }
+}
+const { name, kana, birthDate, address, valid, legible, samePerson } = IdentityCheck
+const ticks = [name, kana, birthDate, address, valid]
+const shown = {
+  documentType: IdentityDocument.drivingLicence,
+  documentNumber: '第301234567890号',
+  presentedOn: today,
+}
+
+test('both sides are asked with the agreed terms, the buyer already with the purchase intent, and each but once', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const checks = async () => (await shop.admin.api.partyCheck.list({ negotiationID })).items
+  expect(await checks()).toEqual([])
+  await buyer.api.negotiation.tellIntent({ id: negotiationID })
+  expect((await checks()).map(({ side }) => side)).toEqual([DealRole.buyer])
+  const deal = await asked()
+  expect((await deal.checks()).map(({ side, status }) => [side, status]).toSorted()).toEqual(
+    [
+      [DealRole.seller, requested],
+      [DealRole.buyer, requested],
+    ].toSorted(),
+  )
+  await expect(
+    shop.admin.api.partyCheck.create({ body: { negotiationID: deal.negotiationID, side: DealRole.buyer } }),
+  ).rejects.toMatchObject(isRefused(409))
+})
+
+test('where the seller sells without a broker, nobody is asked, and the deal is agreed upon as before', async () => {
+  const { checks, establish, negotiationID } = await asked({ transactionMode: TransactionMode.seller })
+  expect(await checks()).toEqual([])
+  const body = { negotiationID, side: DealRole.buyer }
+  await expect(shop.admin.api.partyCheck.create({ body })).rejects.toMatchObject(isRefused(409))
+  await expect(establish()).resolves.toMatchObject({ status: DealStatus.established })
+})
+
+test('the other side reads nothing of a check, nor does a stranger', async () => {
+  const { buyer, of, negotiationID } = await asked()
+  const { id } = await of(DealRole.buyer)
+  const stranger = await house.as(Role.buyer)
+  for (const other of [shop.seller, stranger]) {
+    await expect(other.api.partyCheck.one({ id })).rejects.toMatchObject({ status: 404 })
+    await expect(patch(other, id, { occupation: Occupation.student })).rejects.toMatchObject({ status: 404 })
+  }
+  expect((await buyer.api.partyCheck.list({ negotiationID })).items.map((check) => check.id)).toEqual([id])
+  await patch(shop.admin, id, { highRiskReason: 'なりすましの疑い' })
+  const own = await buyer.api.partyCheck.one({ id })
+  for (const field of ['highRiskReason', 'highRiskMarkedBy', 'waiverReason', 'confirmedBy'])
+    expect(own).not.toHaveProperty(field)
+})
+
+test('what is missing is named beside its field, and the facts are those of the day, from the profile', async () => {
+  const { buyer, of } = await asked()
+  const { id } = await of(DealRole.buyer)
+  await expect(patch(buyer, id, { status: submitted })).rejects.toMatchObject({
+    status: 400,
+    issues: expect.arrayContaining([
+      expect.objectContaining({ path: ['occupation'] }),
+      expect.objectContaining({ path: ['purpose'] }),
+      expect.objectContaining({ path: ['method'] }),
+    ]),
+  })
+  await patch(buyer, id, written)
+  await buyer.api.user.patch({ id: buyer.id, body: { birthDate: null } })
+  await expect(patch(buyer, id, { status: submitted })).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: ['name'], message: expect.stringContaining('生年月日') }],
+  })
+  await buyer.api.user.patch({ id: buyer.id, body: { birthDate: profile.birthDate } })
+  expect(await patch(buyer, id, { status: submitted })).toMatchObject({
+    name: '買主 太郎',
+    nameKana: 'カイヌシ タロウ',
+    birthDate: '1985-04-12',
+    address: '〒111-0032 東京都台東区浅草1-1-1',
+  })
+  await buyer.api.user.patch({ id: buyer.id, body: { lastName: '改姓' } })
+  expect(await buyer.api.partyCheck.one({ id })).toMatchObject({ name: '買主 太郎' })
+  await expect(patch(buyer, id, { purpose: DealPurpose.investment })).rejects.toMatchObject({ status: 409 })
+})
+
+test('a lie in a body says nothing: neither facts nor a status, an approval or another method', async () => {
+  const { buyer, of } = await asked()
+  const { id } = await of(DealRole.buyer)
+  for (const body of [
+    { name: '別人' },
+    { confirmedAt: new Date().toISOString() },
+    { waivedAt: new Date().toISOString() },
+  ])
+    await expect(patch(buyer, id, body)).rejects.toMatchObject({ status: 403 })
+  await expect(patch(buyer, id, { method: CheckMethod.knownCustomer })).rejects.toMatchObject({ status: 400 })
+  await expect(patch(buyer, id, { status: confirmed })).rejects.toMatchObject({ status: 409 })
+  await patch(buyer, id, written)
+  await expect(patch(shop.admin, id, { status: submitted })).rejects.toMatchObject({ status: 409 })
+})
+
+test('a company says its number, which checks itself, what it does and who owns it', async () => {
+  const { buyer, of } = await asked()
+  const { id } = await of(DealRole.buyer)
+  const company = {
+    ...written,
+    personKind: PersonKind.corporation,
+    corporateName: '見本不動産株式会社',
+    corporateAddress: '東京都千代田区霞が関3-1-1',
+    business: '不動産の賃貸',
+    authority: '代表取締役',
+    beneficialOwners: [{ name: '見本 一郎', address: '東京都千代田区' }],
+  }
+  await patch(buyer, id, { ...company, corporateNumber: '7000012050003' })
+  await expect(patch(buyer, id, { status: submitted })).rejects.toMatchObject({
+    status: 400,
+    issues: [expect.objectContaining({ path: ['corporateNumber'] })],
+  })
+  await patch(buyer, id, { corporateNumber: '7000-0120-50002' })
+  expect(await patch(buyer, id, { status: submitted })).toMatchObject({ corporateNumber: '7000012050002' })
+})
+
+test('the deal waits for both sides, and says for whom; then it is agreed upon', async () => {
+  const { id, establish, of } = await handedIn()
+  await expect(establish()).rejects.toMatchObject(isRefused(409, '買主（確認待ち）、売主（提出待ち）'))
+  await patch(shop.admin, id, shown)
+  await expect(patch(shop.admin, id, { status: confirmed, identityChecks: [name] })).rejects.toMatchObject({
+    status: 400,
+    issues: expect.arrayContaining([expect.objectContaining({ path: ['identityChecks'] })]),
+  })
+  expect(await patch(shop.admin, id, { status: confirmed, identityChecks: ticks })).toMatchObject({
+    confirmedBy: shop.admin.id,
+  })
+  await expect(establish()).rejects.toMatchObject(isRefused(409, '取引時確認が済んでいません：売主（提出待ち）'))
+  // The seller was checked when they applied to sell: no papers again.
+  const sellers = await of(DealRole.seller)
+  expect(sellers.method).toBe(CheckMethod.knownCustomer)
+  await patch(shop.seller, sellers.id, { occupation: Occupation.retired, purpose: DealPurpose.moving })
+  await house.services.pool.query(
+    `update users set ${Object.keys(profile)
+      .map((field, at) => `"${field}" = coalesce("${field}", $${at + 2})`)
+      .join(', ')} where id = $1`,
+    [shop.seller.id, ...Object.values(profile)],
+  )
+  await patch(shop.seller, sellers.id, { status: submitted })
+  await house.services.pool.query(
+    `update users set ${Object.keys(profile)
+      .map((field) => `"${field}" = null`)
+      .join(', ')} where id = $1`,
+    [shop.seller.id],
+  )
+  await patch(shop.admin, sellers.id, { status: confirmed, identityChecks: [samePerson] })
+  await expect(establish()).resolves.toMatchObject({ status: DealStatus.established })
+  await expect(patch(shop.admin, id, { status: submitted, takeBackReason: '別人の書類でした' })).rejects.toMatchObject(
+    isRefused(409, '成約のあと'),
+  )
+  const { records } = await shop.admin.api.user.verifications({ id: (await of(DealRole.buyer)).userID })
+  expect(records[0]).toMatchObject({ decision: 'confirm', method: CheckMethod.inPerson, checks: ticks })
+})
+
+test('who was approved once and is not any more is no known customer', async () => {
+  const { of } = await asked()
+  const { id } = await of(DealRole.seller)
+  const setStatus = (status: number) =>
+    house.services.pool.query('update users set "sellerApprovedStatus" = $2 where id = $1', [shop.seller.id, status])
+  await setStatus(SellerStatus.applying)
+  await patch(shop.seller, id, { occupation: Occupation.retired, purpose: DealPurpose.moving })
+  await setStatus(SellerStatus.approved)
+  expect(await of(DealRole.seller)).toMatchObject({ method: null })
+})
+
+test('a confirmation is taken back before the agreement, and a handed-in check is sent back or withdrawn', async () => {
+  const { id, buyer } = await handedIn()
+  await patch(shop.admin, id, shown)
+  await patch(shop.admin, id, { status: confirmed, identityChecks: ticks })
+  await expect(patch(shop.admin, id, { status: submitted })).rejects.toMatchObject({ status: 400 })
+  expect(await patch(shop.admin, id, { status: submitted, takeBackReason: '有効期限の見落とし' })).toMatchObject({
+    confirmedAt: null,
+    identityChecks: [],
+  })
+  await patch(shop.admin, id, { status: sentBack, sendBackReason: '新しい免許証をお持ちください' })
+  expect(await buyer.api.partyCheck.one({ id })).toMatchObject({ sendBackReason: '新しい免許証をお持ちください' })
+  await patch(buyer, id, { status: submitted })
+  expect(await patch(buyer, id, { status: requested })).toMatchObject({ submittedAt: null })
+})
+
+test('nobody confirms by papers that they have not opened themselves', async () => {
+  const { buyer, of } = await asked()
+  const { id } = await of(DealRole.buyer)
+  const { path } = await buyer.api.image.create({
+    body: { name: '免許証.png', dir: 'identification', thumbnail: false, image: picture },
+  })
+  const papers = { documentType: IdentityDocument.drivingLicence, identificationPaths: [path] }
+  await patch(buyer, id, { ...written, ...papers, method: CheckMethod.pictures })
+  await patch(buyer, id, { status: submitted })
+  const confirm = () => patch(shop.admin, id, { status: confirmed, identityChecks: [...ticks, legible] })
+  await expect(confirm()).rejects.toMatchObject(isRefused(409, '書類をすべて開いて'))
+  await colleague.api.image.link({ path })
+  await expect(confirm()).rejects.toMatchObject({ status: 409 })
+  await expect(shop.seller.api.image.link({ path })).rejects.toMatchObject({ status: 404 })
+  await shop.admin.api.image.link({ path })
+  await expect(confirm()).resolves.toMatchObject({ status: confirmed })
+})
+
+test('a letter is sent on a day that is bounded, and nothing is confirmed before it is delivered', async () => {
+  const { buyer, of } = await asked()
+  const { id } = await of(DealRole.buyer)
+  const { path } = await buyer.api.image.create({
+    body: { name: '免許証.png', dir: 'identification', thumbnail: false, image: picture },
+  })
+  const papers = { documentType: IdentityDocument.drivingLicence, identificationPaths: [path] }
+  await patch(buyer, id, { ...written, ...papers, method: CheckMethod.post })
+  await patch(buyer, id, { status: submitted })
+  await shop.admin.api.image.link({ path })
+  const work = async () => (await shop.admin.api.desk.work({})).items.filter((item) => item.id === id)
+  expect(await work()).toMatchObject([{ kind: 'partyCheckLetter' }])
+  for (const letterSentOn of [yesterday, dayFromNow(1)])
+    await expect(patch(shop.admin, id, { letterSentOn })).rejects.toMatchObject({
+      status: 400,
+      issues: [expect.objectContaining({ path: ['letterSentOn'] })],
+    })
+  expect(await patch(shop.admin, id, { letterSentOn: today })).toMatchObject({ letterDueOn: dayFromNow(10) })
+  expect(await work()).toMatchObject([{ due: dayFromNow(10) }])
+  const confirm = () => patch(shop.admin, id, { status: confirmed, identityChecks: [...ticks, legible] })
+  await expect(confirm()).rejects.toMatchObject({
+    status: 400,
+    issues: [expect.objectContaining({ path: ['letterResult'] })],
+  })
+  await patch(shop.admin, id, { letterResult: LetterResult.returned, letterResultOn: today })
+  await expect(confirm()).rejects.toMatchObject({ status: 400 })
+  await patch(shop.admin, id, { letterSentOn: null, letterResult: null, letterResultOn: null })
+  await patch(shop.admin, id, { letterSentOn: today })
+  await patch(shop.admin, id, { letterResult: LetterResult.delivered, letterResultOn: today })
+  expect(await work()).toMatchObject([{ kind: 'partyCheck' }])
+  await expect(confirm()).resolves.toMatchObject({ status: confirmed })
+})
+
+test('a check of high risk is confirmed with the agreement of a second administrator alone', async () => {
+  const { id } = await handedIn()
+  await patch(shop.admin, id, { ...shown, highRiskReason: '書類と本人の様子が合わない' })
+  const confirm = () => patch(shop.admin, id, { status: confirmed, identityChecks: ticks })
+  await expect(confirm()).rejects.toMatchObject({
+    status: 400,
+    issues: [expect.objectContaining({ path: ['highRiskAgreedAt'] })],
+  })
+  const agree = { highRiskAgreedAt: new Date().toISOString() }
+  await expect(patch(shop.admin, id, agree)).rejects.toMatchObject(isRefused(409, '別の担当者'))
+  await expect(patch(colleague, id, { highRiskReason: null })).rejects.toMatchObject({ status: 409 })
+  const { items } = await shop.admin.api.desk.work({})
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'partyCheckApproval', id }))
+  await patch(colleague, id, agree)
+  await expect(confirm()).resolves.toMatchObject({ highRiskAgreedBy: colleague.id })
+})
+
+test('two of the desk can agree to go on before a side is confirmed; after the agreement that stays', async () => {
+  const { of, establish } = await asked()
+  for (const side of [DealRole.buyer, DealRole.seller]) {
+    const { id } = await of(side)
+    const agree = { waivedAt: new Date().toISOString() }
+    await expect(patch(colleague, id, agree)).rejects.toMatchObject({ status: 409 })
+    await patch(shop.admin, id, { waiverReason: '入院中のため、退院後に確認する' })
+    await expect(patch(shop.admin, id, agree)).rejects.toMatchObject(isRefused(409, '別の担当者'))
+    await expect(establish()).rejects.toMatchObject({ status: 409 })
+    await patch(colleague, id, agree)
+  }
+  await expect(establish()).resolves.toMatchObject({ status: DealStatus.established })
+  const { id } = await of(DealRole.buyer)
+  await expect(patch(shop.admin, id, { waiverReason: null })).rejects.toMatchObject(isRefused(409, '成約のあと'))
+})
+
+test('of a confirmation that is taken back while the deal is agreed upon, one wins', async () => {
+  const { of, establish, negotiationID } = await asked()
+  await checkParties(house.services, negotiationID)
+  const { id } = await of(DealRole.buyer)
+  const [agreed, taken] = await Promise.allSettled([
+    establish(),
+    patch(colleague, id, { status: submitted, takeBackReason: '別人の書類でした' }),
+  ])
+  expect([agreed.status, taken.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+})
