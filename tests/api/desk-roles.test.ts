@@ -37,6 +37,7 @@ const each = (noun: string, calls: string) => calls.split(' ').map((call) => `${
 /** What only those of an area do, whichever row it is about. */
 const callsOfArea: Record<string, string[]> = {
   R: [
+    ...each('partyCheck', 'create patch'),
     ...each('brokerageContract', 'patch'),
     ...each('brokerageReport', 'create'),
     ...each('estate', 'create put patch remove approve reject confirm remind'),
@@ -46,6 +47,7 @@ const callsOfArea: Record<string, string[]> = {
     ...each('user', 'put patch status verifications disable enable removeSecondStep resetLink'),
   ],
   D: [
+    'ledgerLine.create',
     ...each('chat', 'create put patch remove'),
     ...each('dealPaper', 'create remove'),
     ...each('dealStep', 'patch'),
@@ -62,7 +64,7 @@ const callsOfArea: Record<string, string[]> = {
   ],
   M: [
     ...each('document', 'reissue'),
-    ...each('payment', 'create put patch remove remind'),
+    ...each('payment', 'create put patch remove remind letter sendLetter'),
     ...each('refund', 'create patch account'),
     ...each('transfer', 'create patch match askUnmatch preview import'),
   ],

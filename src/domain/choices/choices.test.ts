@@ -8,6 +8,7 @@ import * as notice from './notice.ts'
 import * as report from './report.ts'
 import * as person from './person.ts'
 import * as tax from './tax.ts'
+import { prefectureTiles } from './prefecture-tiles.ts'
 import { prefectureName, prefectures, prefecturesOf, Region, regionOf } from './region.ts'
 
 const modules = { ...building, ...deal, ...land, ...listing, ...notice, ...person, ...report, ...tax, Region }
@@ -29,9 +30,11 @@ test('the 47 prefectures are numbered as in JIS X 0401 and each belongs to one o
 })
 
 test('no two prefectures share a cell of the tile map, and Okinawa lies alone in its bottom left corner', () => {
-  expect(new Set(prefectures.map(({ column, row }) => `${column},${row}`)).size).toBe(47)
-  for (const { column, row } of prefectures) expect(column >= 1 && column <= 14 && row >= 1 && row <= 13).toBe(true)
-  expect(prefectures[46]).toMatchObject({ name: '沖縄県', column: 1, row: 13 })
+  expect(prefectureTiles).toHaveLength(47)
+  expect(new Set(prefectureTiles.map(([column, row]) => `${column},${row}`)).size).toBe(47)
+  for (const [column, row] of prefectureTiles) expect(column >= 1 && column <= 14 && row >= 1 && row <= 13).toBe(true)
+  expect(prefectures[46]).toMatchObject({ name: '沖縄県' })
+  expect(prefectureTiles[46]).toEqual([1, 13])
 })
 
 test('a flag says yes, no or not known in the words asked for', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { prefectures } from '#domain/choices/region.ts'
 import { sortedTable } from '../sorted-table.ts'
+import { prefectureKana } from './prefecture-kana.ts'
 import { type Address, type Area, type City, digits, type Postcodes } from './index.ts'
 
 /**
@@ -98,7 +99,7 @@ function lookup(tables: Tables, postcode: string): Address[] {
       cityCode,
       city: city.city,
       town,
-      kana: { pref: prefecture.kana, city: city.kana, town: townKana },
+      kana: { pref: prefectureKana[prefecture.code - 1] ?? '', city: city.kana, town: townKana },
       ...(office && { office }),
     }
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { prefectures } from '#domain/choices/region.ts'
+import { prefectureKana } from './prefecture-kana.ts'
 import { type Address, digits, type Postcodes } from './index.ts'
 
 const reading = z.object({ city: z.string(), town: z.string().nullish() })
@@ -60,7 +61,11 @@ async function ask(postcode: string, { baseURL, apiKey, timeout = 3000 }: Option
       prefCode,
       pref: prefecture.name,
       town: town ?? '',
-      kana: { pref: prefecture.kana, city: fullWidthKana.city, town: fullWidthKana.town ?? '' },
+      kana: {
+        pref: prefectureKana[prefecture.code - 1] ?? '',
+        city: fullWidthKana.city,
+        town: fullWidthKana.town ?? '',
+      },
       ...(office && { office }),
     }
   })

@@ -25,8 +25,9 @@ import { LaterList, WorkTable, type Work } from '#app/features/desk/dashboard/wo
 type Search = { show?: WorkGroup; mine?: 'true' }
 
 export const Route = createFileRoute('/_admin/admin/dashboard')({
-  validateSearch: ({ show, mine }: Record<string, unknown>): Search => ({
-    ...(isWorkGroup(show) && { show }),
+  // Every page loads how addresses are read: what kinds of work there are, this page alone knows.
+  validateSearch: ({ show, mine }: Record<string, unknown>): { show?: string; mine?: 'true' } => ({
+    ...(typeof show === 'string' && { show }),
     ...(mine === 'true' && { mine }),
   }),
   loaderDeps: ({ search: { mine } }) => ({ mine }),
@@ -62,7 +63,8 @@ const firstCount = 15
 
 function Dashboard() {
   const { work, silent, providers, isBeingSetUp, now } = Route.useLoaderData()
-  const search = Route.useSearch()
+  const { show: group, mine } = Route.useSearch()
+  const search: Search = { ...(isWorkGroup(group) && { show: group }), ...(mine && { mine }) }
   const { show } = search
   useLivePage()
   const countOf = (group: WorkGroup) => kindsOf(group).reduce((sum, kind) => sum + (work.counts[kind] ?? 0), 0)

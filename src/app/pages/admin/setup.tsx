@@ -18,11 +18,12 @@ type SetupState = Awaited<ReturnType<Client['setup']['state']>>
 const isStep = (value: unknown): value is SetupStep => setupStepNames.some((name) => name === value)
 
 export const Route = createFileRoute('/_admin/admin/setup')({
-  validateSearch: ({ step }: Record<string, unknown>): { step?: SetupStep } => (isStep(step) ? { step } : {}),
+  // Every page loads how addresses are read: which steps there are, this page alone knows.
+  validateSearch: ({ step }: Record<string, unknown>): { step?: string } => (typeof step === 'string' ? { step } : {}),
   loaderDeps: ({ search: { step } }) => ({ step }),
   loader: async ({ context: { api }, deps }) => {
     const { steps } = await api.setup.state()
-    const step = deps.step ?? steps.find(({ outcome }) => outcome === null)?.name ?? 'launch'
+    const step = isStep(deps.step) ? deps.step : (steps.find(({ outcome }) => outcome === null)?.name ?? 'launch')
     const noun = starterNames.find((name) => name === step)
     return {
       steps,

@@ -1,13 +1,10 @@
-import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
+import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useTransition } from 'react'
-import { DeskArea, type DeskAreaCode } from '#domain/choices/desk-area.ts'
 import { ApiError } from '#http/api-error.ts'
-import { missingArea } from '#http/page-areas.ts'
 import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
-import { useMe } from '../use-app.ts'
 
 const defaultMessage =
   '時間をおいて、もう一度お試しください。入力した内容が保存されているかは、戻ってからお確かめください。'
@@ -17,9 +14,6 @@ const defaultMessage =
  * already reloaded it once. It is tried again as soon as the browser is connected again.
  */
 export function PageError({ error }: { error: unknown }) {
-  const me = useMe()
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const area = missingArea(pathname, me)
   const router = useRouter()
   const hydrated = useHydrated()
   const [isRetrying, start] = useTransition()
@@ -35,7 +29,6 @@ export function PageError({ error }: { error: unknown }) {
     addEventListener('online', retryOnline)
     return () => removeEventListener('online', retryOnline)
   }, [])
-  if (area !== null) return <OutsideArea area={area} />
   return (
     <div role="alert" className="mx-auto max-w-xl px-4 py-16 md:py-24">
       <h1 className="text-3xl">ページを表示できませんでした</h1>
@@ -49,22 +42,6 @@ export function PageError({ error }: { error: unknown }) {
     </div>
   )
 }
-
-/** The 403 page: who of the desk uses it, and whom to ask. */
-const OutsideArea = ({ area }: { area: DeskAreaCode }) => (
-  <div className="mx-auto max-w-xl px-4 py-16 md:py-24">
-    <p className="num text-muted font-semibold">403</p>
-    <h1 className="mt-2 text-3xl">「{DeskArea.label(area)}」の担当の画面です</h1>
-    <p className="text-muted mt-4">
-      いまの役割では、この画面を使えません。必要なときは、責任者に役割を変えてもらってください。
-    </p>
-    <div className="mt-8">
-      <LinkButton href={pages.adminDashboard} variant="primary">
-        きょうの仕事へ
-      </LinkButton>
-    </div>
-  </div>
-)
 
 /** The last resort, when even the frame of the pages cannot be drawn: it uses nothing that may be broken, plain links too. */
 export function FatalError() {

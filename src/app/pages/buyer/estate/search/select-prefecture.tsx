@@ -1,5 +1,6 @@
 import { digits } from '#domain/format/count.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { prefectureTiles } from '#domain/choices/prefecture-tiles.ts'
 import { prefecturesOf, Region } from '#domain/choices/region.ts'
 import { Link } from '#ui/action/link.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
@@ -10,6 +11,12 @@ import { besidePlaces, changeSearch, readSearch, searchHref } from '#app/feature
 import { pages } from '#http/pages.ts'
 
 const path = pages.searchPrefecture
+
+/** Where a prefecture lies on the tile map. */
+function tileClass(code: number): string {
+  const [column, row] = prefectureTiles[code - 1] ?? [1, 1]
+  return `lg:col-start-${column} lg:row-start-${row}`
+}
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectPrefecture')({
   loaderDeps: ({ search }) => readSearch(search),
@@ -69,8 +76,8 @@ function MapTiles({
             {region.label}
           </h3>
           <ul role="list" className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-4 lg:contents">
-            {prefecturesOf(region.value).map(({ code, shortName, column, row }) => (
-              <li key={code} className={`lg:col-start-${column} lg:row-start-${row}`}>
+            {prefecturesOf(region.value).map(({ code, shortName }) => (
+              <li key={code} className={tileClass(code)}>
                 <Link
                   href={hrefOf(code)}
                   className={`grid min-h-14 content-center rounded-xl px-1 text-center leading-tight hover:brightness-95 ${fills[at]}`}
