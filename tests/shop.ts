@@ -2,6 +2,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { DealStatus, OfferStatus, QuotationStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
+import { Qualification } from '#domain/choices/employee.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
 import type { House, Somebody } from './as.ts'
 import { typedEstate } from './typed-estate.ts'
@@ -10,6 +11,16 @@ import { checkParties } from './checked-parties.ts'
 
 /** A service of 50,000 yen without tax. */
 export const menu = { name: '契約書の作成', price: 55_000, buyerMenuFlag: true, sellerMenuFlag: true }
+
+let lastEmployee = 0
+/** Somebody who works for the operator, with a number of their own. */
+export const newEmployee = () => ({
+  name: '見本 夏子',
+  certificateNumber: `2004${String(++lastEmployee).padStart(2, '0')}`,
+  duty: '営業',
+  qualification: Qualification.none,
+  joinedOn: '2020-04-01',
+})
 
 /** Somebody who may explain a sale. */
 export const specialist = { name: '見本 花子', registrationNumber: '（東京）第012345号', validUntil: '2099-12-31' }

@@ -96,6 +96,7 @@ const layouts = [
     route(pages.adminFacilityCategories, 'pages/admin/facility-categories.tsx'),
     route(pages.adminTemplates, 'pages/admin/templates.tsx'),
     route(pages.adminWizards, 'pages/admin/wizards.tsx'),
+    route(pages.adminEmployees, 'pages/admin/employees.tsx'),
     route(pages.adminTransactionSpecialists, 'pages/admin/transaction-specialists.tsx'),
     route(pages.adminLedger, 'pages/admin/ledger.tsx'),
     route(pages.adminFigures, 'pages/admin/figures.tsx'),

@@ -33,6 +33,7 @@ import { Route as pagesSignupRouteImport } from './pages/signup.tsx'
 import { Route as pagesAdminAuditsRouteImport } from './pages/admin/audits.tsx'
 import { Route as pagesAdminDashboardRouteImport } from './pages/admin/dashboard.tsx'
 import { Route as pagesAdminDocumentsRouteImport } from './pages/admin/documents.tsx'
+import { Route as pagesAdminEmployeesRouteImport } from './pages/admin/employees.tsx'
 import { Route as pagesAdminEstateRouteImport } from './pages/admin/estate.tsx'
 import { Route as pagesAdminFacilityCategoriesRouteImport } from './pages/admin/facility-categories.tsx'
 import { Route as pagesAdminFiguresRouteImport } from './pages/admin/figures.tsx'
@@ -231,6 +232,11 @@ const pagesAdminDashboardRoute = pagesAdminDashboardRouteImport.update({
 const pagesAdminDocumentsRoute = pagesAdminDocumentsRouteImport.update({
   id: '/admin/documents',
   path: '/admin/documents',
+  getParentRoute: () => shellLayoutsAdminRoute,
+} as any)
+const pagesAdminEmployeesRoute = pagesAdminEmployeesRouteImport.update({
+  id: '/admin/employees',
+  path: '/admin/employees',
   getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
 const pagesAdminEstateRoute = pagesAdminEstateRouteImport.update({
@@ -722,6 +728,7 @@ export interface FileRoutesByFullPath {
   '/admin/audits': typeof pagesAdminAuditsRoute
   '/admin/dashboard': typeof pagesAdminDashboardRoute
   '/admin/documents': typeof pagesAdminDocumentsRoute
+  '/admin/employees': typeof pagesAdminEmployeesRoute
   '/admin/estate': typeof pagesAdminEstateRoute
   '/admin/facilityCategories': typeof pagesAdminFacilityCategoriesRoute
   '/admin/figures': typeof pagesAdminFiguresRoute
@@ -826,6 +833,7 @@ export interface FileRoutesByTo {
   '/admin/audits': typeof pagesAdminAuditsRoute
   '/admin/dashboard': typeof pagesAdminDashboardRoute
   '/admin/documents': typeof pagesAdminDocumentsRoute
+  '/admin/employees': typeof pagesAdminEmployeesRoute
   '/admin/estate': typeof pagesAdminEstateRoute
   '/admin/facilityCategories': typeof pagesAdminFacilityCategoriesRoute
   '/admin/figures': typeof pagesAdminFiguresRoute
@@ -939,6 +947,7 @@ export interface FileRoutesById {
   '/_admin/admin/audits': typeof pagesAdminAuditsRoute
   '/_admin/admin/dashboard': typeof pagesAdminDashboardRoute
   '/_admin/admin/documents': typeof pagesAdminDocumentsRoute
+  '/_admin/admin/employees': typeof pagesAdminEmployeesRoute
   '/_admin/admin/estate': typeof pagesAdminEstateRoute
   '/_admin/admin/facilityCategories': typeof pagesAdminFacilityCategoriesRoute
   '/_admin/admin/figures': typeof pagesAdminFiguresRoute
@@ -1045,6 +1054,7 @@ export interface FileRouteTypes {
     | '/admin/audits'
     | '/admin/dashboard'
     | '/admin/documents'
+    | '/admin/employees'
     | '/admin/estate'
     | '/admin/facilityCategories'
     | '/admin/figures'
@@ -1149,6 +1159,7 @@ export interface FileRouteTypes {
     | '/admin/audits'
     | '/admin/dashboard'
     | '/admin/documents'
+    | '/admin/employees'
     | '/admin/estate'
     | '/admin/facilityCategories'
     | '/admin/figures'
@@ -1261,6 +1272,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/audits'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/documents'
+    | '/_admin/admin/employees'
     | '/_admin/admin/estate'
     | '/_admin/admin/facilityCategories'
     | '/_admin/admin/figures'
@@ -1531,6 +1543,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/documents'
       fullPath: '/admin/documents'
       preLoaderRoute: typeof pagesAdminDocumentsRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
+    }
+    '/_admin/admin/employees': {
+      id: '/_admin/admin/employees'
+      path: '/admin/employees'
+      fullPath: '/admin/employees'
+      preLoaderRoute: typeof pagesAdminEmployeesRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/estate': {
@@ -2149,6 +2168,7 @@ interface shellLayoutsAdminRouteChildren {
   pagesAdminAuditsRoute: typeof pagesAdminAuditsRoute
   pagesAdminDashboardRoute: typeof pagesAdminDashboardRoute
   pagesAdminDocumentsRoute: typeof pagesAdminDocumentsRoute
+  pagesAdminEmployeesRoute: typeof pagesAdminEmployeesRoute
   pagesAdminEstateRoute: typeof pagesAdminEstateRoute
   pagesAdminFacilityCategoriesRoute: typeof pagesAdminFacilityCategoriesRoute
   pagesAdminFiguresRoute: typeof pagesAdminFiguresRoute
@@ -2182,6 +2202,7 @@ const shellLayoutsAdminRouteChildren: shellLayoutsAdminRouteChildren = {
   pagesAdminAuditsRoute: pagesAdminAuditsRoute,
   pagesAdminDashboardRoute: pagesAdminDashboardRoute,
   pagesAdminDocumentsRoute: pagesAdminDocumentsRoute,
+  pagesAdminEmployeesRoute: pagesAdminEmployeesRoute,
   pagesAdminEstateRoute: pagesAdminEstateRoute,
   pagesAdminFacilityCategoriesRoute: pagesAdminFacilityCategoriesRoute,
   pagesAdminFiguresRoute: pagesAdminFiguresRoute,

@@ -47,6 +47,7 @@ import { notice } from './master/notice.ts'
 import { prefecture } from './master/prefecture.ts'
 import { serviceMenu } from './master/service-menu.ts'
 import { deskRole } from './desk/desk-role.ts'
+import { employee } from './master/employee.ts'
 import { transactionSpecialist } from './master/transaction-specialist.ts'
 import { user } from './user/user.ts'
 import { template } from './master/template.ts'
@@ -170,6 +171,13 @@ const entered = {
   buyerName: '買主',
   buyerAddress: '鎌倉市',
   fee: 0,
+}
+const working = {
+  name: '見本 夏子',
+  certificateNumber: '200401',
+  duty: '営業',
+  qualification: 1,
+  joinedOn: '2020-04-01',
 }
 const specialist = { name: '見本 花子', registrationNumber: '（東京）第012345号', validUntil: '2099-12-31' }
 const wording = { title: '確認', text: '確認してお返事します。' }
@@ -336,6 +344,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a hidden notice', notice, make(notice, { ...posted, status: NoticeStatus.hidden }), 'A', 'A', 'A', 'A'],
   ['a service menu', serviceMenu, make(serviceMenu, menu), 'VBbSsA', 'A', 'A', 'A'],
   ['a facility category', facilityCategoryMaster, make(facilityCategoryMaster, category), 'VBbSsA', 'A', 'A', 'A'],
+  ['somebody at work', employee, make(employee, working), 'A', 'A', 'A', ''],
   ['a specialist', transactionSpecialist, make(transactionSpecialist, specialist), 'A', 'A', 'A', ''],
   ['a role of the desk', deskRole, make(deskRole, { name: '会計' }), 'A', 'A', 'A', 'A'],
   ['a template of the desk', template, make(template, wording), 'A', 'A', 'A', 'A'],

@@ -13,6 +13,7 @@ const areaOfPage: Readonly<Partial<Record<Page, DeskAreaCode>>> = {
   [pages.adminFacilityCategories]: DeskArea.settings,
   [pages.adminWizards]: DeskArea.settings,
   [pages.adminTemplates]: DeskArea.settings,
+  [pages.adminEmployees]: DeskArea.settings,
   [pages.adminTransactionSpecialists]: DeskArea.settings,
   [pages.adminSettings]: DeskArea.settings,
   [pages.adminSetup]: DeskArea.settings,

@@ -22,6 +22,7 @@ import { refundEffects } from './money/refund/refund.ts'
 import { transferEffects } from './money/transfer/transfer.ts'
 import { notificationEffects } from './notify/notification.ts'
 import { pushDeviceEffects } from './notify/push.ts'
+import { employeeEffects } from './desk/employees.ts'
 import { deskRoleEffects } from './desk/desk-role-effects.ts'
 import { dealStepEffects } from './deal/steps/deal-steps.ts'
 import { dealPaperEffects } from './deal/papers/deal-papers.ts'
@@ -40,6 +41,7 @@ export const effects: EffectsByNoun = new Map([
   dealStepEffects,
   dealPaperEffects,
   disclosureEffects,
+  employeeEffects,
   explanationEffects,
   estateEffects,
   estateReportEffects,

@@ -39,6 +39,8 @@ const bounds: Record<string, string> = {
   'partyCheck.presentedOn': 'between the request and today (party-checks.test.ts)',
   'partyCheck.letterSentOn': 'between the handing in and today (party-checks.test.ts)',
   'partyCheck.letterResultOn': 'between the letter and today',
+  'employee.joinedOn': 'the schema: 1952 to today',
+  'employee.leftOn': 'between the first day and today (employees.test.ts)',
   'transactionSpecialist.validUntil': 'none: who has no valid card is kept, and explains nothing',
   'transfer.paidOn': 'not after today (deposits.test.ts)',
   'refund.sentOn': 'between the approval and today (money-out.test.ts)',

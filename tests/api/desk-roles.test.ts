@@ -79,6 +79,7 @@ const callsOfArea: Record<string, string[]> = {
     ...each('serviceMenu', 'create put patch remove patchAll'),
     ...each('setup', 'step starter take'),
     ...each('template', 'create patch remove'),
+    ...each('employee', 'create patch'),
     ...each('transactionSpecialist', 'create patch'),
     ...each('user', 'export'),
     ...each('wizard', 'create put patch remove'),

@@ -140,6 +140,8 @@ test('every noun is among the own data of a member with both roles, or is the de
     // The log stands there as what was done by the person and about them (`records`).
     'audits',
     'deskRoles',
+    // Who works for the operator need not be a member.
+    'employees',
     'facilityCategoryMasters',
     // What it says of a person stands there apart (`ledger`).
     'ledgerLines',

@@ -125,6 +125,7 @@ const refused: Record<string, string> = {
   ...each('searchAlert', 'ask', 'BSA'),
   ...each('searchAlert', 'count list create patch remove', 'A'),
   ...each('serviceMenu', 'create remove patchAll', 'BS'),
+  ...each('employee', 'list one create patch', 'BS'),
   ...each('transactionSpecialist', 'list one create patch', 'BS'),
   ...each('template', 'list one create patch remove', 'BS'),
   ...each('transfer', 'count list create patch match askUnmatch preview import', 'BS'),

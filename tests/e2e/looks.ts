@@ -109,6 +109,7 @@ export const looks: Record<Name, Look> = {
   adminServiceMenus: [/^サービスメニュー$/],
   adminFacilityCategories: [/^施設区分$/],
   adminLedger: [/^帳簿$/],
+  adminEmployees: [/^従業者名簿$/],
   adminTransactionSpecialists: [/^宅地建物取引士$/],
   adminUsers: [/^会員$/],
   adminUser: [/さん$/],

@@ -75,6 +75,12 @@ export const retention = {
     from: '年度の閉鎖',
     ground: '宅地建物取引業法49条、同法施行規則18条3項',
   },
+  employees: {
+    what: '従業者名簿（辞めた方を含む）',
+    keep: { years: 10 },
+    from: '名簿の最後の記載（いま働く方がいるあいだは消えない）',
+    ground: '宅地建物取引業法48条3項、同法施行規則17条の2',
+  },
   alertAddresses: {
     what: '会員でない方のお知らせの届け先と、受け取りに同意した記録',
     keep: { days: 31 },

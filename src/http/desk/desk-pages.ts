@@ -23,6 +23,7 @@ export const deskPages = {
   adminWizards: '/admin/wizards',
   adminFacilityCategories: '/admin/facilityCategories',
   adminLedger: '/admin/ledger',
+  adminEmployees: '/admin/employees',
   adminTransactionSpecialists: '/admin/transactionSpecialists',
   adminFigures: '/admin/figures',
   adminUsers: '/admin/users',

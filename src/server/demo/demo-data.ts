@@ -5,6 +5,7 @@ import { favorite, type Favorite } from '#domain/favorite.ts'
 import { type FacilityCategoryMaster, facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { type Notice, notice } from '#domain/master/notice.ts'
 import { type ServiceMenu, serviceMenu } from '#domain/master/service-menu.ts'
+import { employee, type Employee } from '#domain/master/employee.ts'
 import { type TransactionSpecialist, transactionSpecialist } from '#domain/master/transaction-specialist.ts'
 import { type Template, template } from '#domain/master/template.ts'
 import { type Wizard, wizard } from '#domain/master/wizard.ts'
@@ -67,6 +68,21 @@ const transactionSpecialists = (now: string) =>
     }),
   )
 
+const employeeRow = z.strictObject({
+  name: z.string(),
+  certificateNumber: z.string(),
+  duty: z.string(),
+  qualification: z.int(),
+  joinedOn: z.string(),
+  leftOn: z.string().optional(),
+})
+
+/** Who works for the operator, or did. */
+const employees = (now: string) =>
+  shippedRows('employees.json', employeeRow).map((fields) =>
+    demoRow(employee, fields.certificateNumber, { ...fields, createdAt: daysBefore(now, setupDaysAgo) }),
+  )
+
 /** The texts that the desk writes again and again, in the order shown. */
 const templates = (now: string) =>
   starters.template().map((fields, index) =>
@@ -99,6 +115,7 @@ export interface DemoData {
   serviceMenus: ServiceMenu[]
   facilityCategoryMasters: FacilityCategoryMaster[]
   transactionSpecialists: TransactionSpecialist[]
+  employees: Employee[]
   templates: Template[]
   wizards: Wizard[]
   favorites: Favorite[]
@@ -124,6 +141,7 @@ export function demoData(now: string): DemoData {
     serviceMenus: serviceMenus(now),
     facilityCategoryMasters,
     transactionSpecialists: transactionSpecialists(now),
+    employees: employees(now),
     templates: templates(now),
     wizards: wizards(now),
     favorites: favorites(now, estateOf),

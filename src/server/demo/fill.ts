@@ -14,6 +14,7 @@ import { favorite } from '#domain/favorite.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
+import { employee } from '#domain/master/employee.ts'
 import { transactionSpecialist } from '#domain/master/transaction-specialist.ts'
 import { user } from '#domain/user/user.ts'
 import { template } from '#domain/master/template.ts'
@@ -113,6 +114,7 @@ export async function fillDemo(services: Services): Promise<void> {
     await insert(context, serviceMenu, data.serviceMenus)
     await insert(context, notice, data.notices)
     await insert(context, transactionSpecialist, data.transactionSpecialists)
+    await insert(context, employee, data.employees)
     await insert(context, template, data.templates)
     await insert(context, wizard, data.wizards)
     await insert(context, estate, data.estates)

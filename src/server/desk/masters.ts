@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { audit } from '#domain/desk/audit.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
+import { employee } from '#domain/master/employee.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
@@ -21,6 +22,7 @@ import { namesOf } from '../user/name-of.ts'
 
 /** The lists that the desk keeps, each with the field that its rows are ordered by, if by hand, and that of their names. */
 const masters: Readonly<Record<string, { noun: Resource; order?: string; called?: string }>> = {
+  employee: { noun: employee },
   facilityCategoryMaster: { noun: facilityCategoryMaster, order: 'sortOrder', called: 'facilityCategoryName' },
   notice: { noun: notice },
   serviceMenu: { noun: serviceMenu, order: 'displayOrder', called: 'name' },

@@ -19,6 +19,7 @@ import { notification } from '#domain/notification.ts'
 import { endSilentAlerts, forgetAlertAddresses, forgetAlertRequests } from '../alert/by-mail/alert-address.ts'
 import { forgetNews } from '../alert/listing-news.ts'
 import { forgetLedger } from '../deal/ledger/forget-ledger.ts'
+import { forgetEmployees } from '../desk/employees.ts'
 import { forgetRecord } from '../deal/deal-record.ts'
 import { documentData } from '../documents/document-contents.ts'
 import { forgetSeenBefore } from '../estate/reader-lists/seen-estates.ts'
@@ -133,6 +134,7 @@ const works: Record<RetentionName, Work | null> = {
   saleRights: eraseDue('saleRights'),
   brokerageContracts: eraseDue('brokerageContracts'),
   ledger: forgetLedger,
+  employees: forgetEmployees,
   // The sign-in service removes them itself (`Identity.removeExpired`), by the same days.
   signIns: null,
   mails: forgetOldMails,

@@ -1,6 +1,6 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { explanationOf } from '../../explained.ts'
-import { bankAccount, specialist } from '../../shop.ts'
+import { bankAccount, newEmployee, specialist } from '../../shop.ts'
 import { DealRole, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { DisclosureKind } from '#domain/choices/agreeing.ts'
@@ -84,6 +84,7 @@ export const births: Acts = {
   'savedView.create': () => ({ body: { list: 'payments', name: '未払い' } }),
   'serviceMenu.create': () => ({ body: { name: '調査', price: 1_100 } }),
   'deskRole.create': () => ({ body: { name: crypto.randomUUID().slice(0, 20), areas: [DeskArea.review] } }),
+  'employee.create': () => ({ body: newEmployee() }),
   'transactionSpecialist.create': () => ({ body: specialist }),
   'template.create': () => ({ body: { title: '確認します', text: '確認してお返事します。' } }),
   'transfer.create': ({ shop }) => ({ body: { ...shop.deposit, amount: 1 } }),

@@ -7,7 +7,7 @@ import { heirsScene } from '../heirs-scene.ts'
 import { dayFromNow } from '../../days.ts'
 import { typedEstate } from '../../typed-estate.ts'
 import { explain } from '../../explained.ts'
-import { bankAccount, specialist } from '../../shop.ts'
+import { bankAccount, newEmployee, specialist } from '../../shop.ts'
 import { paidDeal, timesFor, type Scene } from './act.ts'
 
 type ChangedRow = { make(scene: Scene): Promise<{ id: string | number }>; change: object }
@@ -145,6 +145,10 @@ export const changes: Record<string, ChangedRow> = {
     make: ({ admin }) =>
       admin.api.deskRole.create({ body: { name: crypto.randomUUID().slice(0, 20), areas: [DeskArea.review] } }),
     change: { areas: [DeskArea.deal] },
+  },
+  employee: {
+    make: ({ admin }) => admin.api.employee.create({ body: newEmployee() }),
+    change: { duty: '総務' },
   },
   transactionSpecialist: {
     make: ({ admin }) => admin.api.transactionSpecialist.create({ body: specialist }),

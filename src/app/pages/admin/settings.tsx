@@ -53,8 +53,7 @@ function Settings() {
       >
         <OperatorForm key={settings.version} settings={settings} submit="保存する" />
       </Section>
-      {settings.licence !== null && <Specialists />}
-      {settings.licence !== null && <LedgerLink />}
+      {settings.licence !== null && <BrokerLinks />}
       <Section title="変更の履歴" lead="だれが、いつ、何を変えたかです。">
         <OperatorHistory versions={versions} />
       </Section>
@@ -86,16 +85,19 @@ function Settings() {
   )
 }
 
-const Specialists = () => (
-  <Section title="宅地建物取引士" lead="重要事項を説明し、契約の書面に記名する人の、登録番号と宅建士証の期限です。">
-    <LinkButton href={pages.adminTransactionSpecialists}>宅地建物取引士の一覧へ</LinkButton>
-  </Section>
-)
-
-const LedgerLink = () => (
-  <Section title="帳簿" lead="媒介した取引の記載です。年度ごとに閉じ、PDFとCSVで取り出せます。">
-    <LinkButton href={pages.adminLedger}>帳簿を開く</LinkButton>
-  </Section>
+/** What the law of brokers wants kept. */
+const BrokerLinks = () => (
+  <>
+    <Section title="宅地建物取引士" lead="重要事項を説明し、契約の書面に記名する人の、登録番号と宅建士証の期限です。">
+      <LinkButton href={pages.adminTransactionSpecialists}>宅地建物取引士の一覧へ</LinkButton>
+    </Section>
+    <Section title="従業者名簿" lead="働く方と辞めた方の名簿です（宅地建物取引業法48条）。印刷して見せられます。">
+      <LinkButton href={pages.adminEmployees}>従業者名簿を開く</LinkButton>
+    </Section>
+    <Section title="帳簿" lead="媒介した取引の記載です。年度ごとに閉じ、PDFとCSVで取り出せます。">
+      <LinkButton href={pages.adminLedger}>帳簿を開く</LinkButton>
+    </Section>
+  </>
 )
 
 function Section({ id, title, lead, children }: { id?: string; title: string; lead: ReactNode; children: ReactNode }) {
