@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { turn } from '#domain/deal/turn/turn.ts'
-import { turnKinds, urgentKinds, type WorkKind, workNames } from '#domain/desk/work.ts'
+import { turnKinds, urgentKinds, type WorkKind, workKinds, workNames } from '#domain/desk/work.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { dayFromNow, yesterday } from '../days.ts'
@@ -195,6 +196,39 @@ test('a room has somebody of the desk in charge, and the work can be narrowed to
     await expect(admin.api.negotiation.patch({ id, body: { adminID } })).rejects.toMatchObject({ status: 400 })
   await admin.api.negotiation.patch({ id, body: { adminID: null } })
   expect(await mine(admin)).toEqual([])
+})
+
+test('whoever works in some areas is listed and counted the work of these, and all of it when they ask', async () => {
+  const inRole = async (deskRoleID: string) => {
+    const who = await house.as(Role.admin)
+    await admin.api.user.deskRole({ id: who.id, body: { deskRoleID } })
+    return who.api.desk
+  }
+  const { later: _, ...everything } = await admin.api.desk.work({})
+  const money = await inRole('role-money')
+  const isOfMoney = (kind: string) => workKinds[kind as WorkKind].area === DeskArea.money
+  const own = await money.work({})
+  expect(own.items.length).toBeGreaterThan(0)
+  expect(own.items).toEqual(everything.items.filter(({ kind }) => isOfMoney(kind)))
+  expect(own.counts).toEqual(
+    Object.fromEntries(workNames.map((kind) => [kind, isOfMoney(kind) ? everything.counts[kind] : 0])),
+  )
+  expect(await money.work({ areas: 'all' })).toMatchObject(everything)
+  // Whoever has all areas, or none that has work, is shown all of it.
+  expect(await admin.api.desk.work({ areas: 'all' })).toMatchObject(everything)
+  expect(await (await inRole('role-view')).work({})).toMatchObject(everything)
+  await expect(money.work({ areas: 'none' as never })).rejects.toMatchObject({ status: 400 })
+})
+
+test('what is put off of another area is not told to whoever does not work there', async () => {
+  const { id, say } = await opened()
+  await say(buyer, '駐車場はありますか')
+  await admin.api.desk.putOff({ body: { kind: 'reply', id, until: dayFromNow(2) } })
+  const money = await house.as(Role.admin)
+  await admin.api.user.deskRole({ id: money.id, body: { deskRoleID: 'role-money' } })
+  const laterOf = async (asked: { areas?: 'all' }) => (await money.api.desk.work(asked)).later.map((work) => work.id)
+  expect(await laterOf({})).not.toContain(id)
+  expect(await laterOf({ areas: 'all' })).toContain(id)
 })
 
 test('a note on a deal is not written over one that a colleague has written meanwhile', async () => {

@@ -41,6 +41,23 @@ test('the first page of the desk names what waits, and leads to it', async () =>
   expect(links.some((address) => address?.includes(negotiationID))).toBe(true)
 })
 
+test('the first page of the desk shows whoever works in one area the work of it, and all work one click away', async () => {
+  await shop.quoted()
+  const colleague = await house.as(Role.admin)
+  await shop.admin.api.user.deskRole({ id: colleague.id, body: { deskRoleID: 'role-money' } })
+  const page = await openPage(house, '/admin/dashboard', colleague)
+  const tiles = within(page.getByRole('list', { name: '待っていること' }))
+  expect(tiles.getAllByRole('link')).toHaveLength(1)
+  expect(page.queryAllByRole('link', { name: '見積をつくる' })).toEqual([])
+  expect(page.words()).toContain('あなたの役割（会計）の仕事を表示しています')
+  expect(page.getByRole('link', { name: 'すべての仕事を見る' }).getAttribute('href')).toBe('/admin/dashboard?areas=all')
+  const all = await openPage(house, '/admin/dashboard?areas=all', colleague)
+  expect(all.getAllByRole('link', { name: '見積をつくる' }).length).toBeGreaterThan(0)
+  expect(all.getByRole('link', { name: '自分の役割の仕事だけを見る' }).getAttribute('href')).toBe('/admin/dashboard')
+  const manager = await openPage(house, '/admin/dashboard', shop.admin)
+  expect(manager.queryAllByRole('link', { name: /仕事(を|だけを)見る/ })).toEqual([])
+})
+
 test('the page of maintenance names at once a line of the audit log that was written past the product', async () => {
   const before = await openPage(house, '/admin/maintenance', shop.admin)
   expect(before.words()).toContain('署名のない記録は、ありません')

@@ -35,6 +35,14 @@ export const workKinds = {
 export type WorkKind = keyof typeof workKinds
 export const workNames = Object.keys(workKinds) as [WorkKind, ...WorkKind[]]
 
+/**
+ * The work of these areas: what somebody of the desk is shown first. Whoever works in none that has any looks at all of it.
+ */
+export function workOf(areas: readonly DeskAreaCode[]): readonly WorkKind[] {
+  const own = workNames.filter((kind) => areas.includes(workKinds[kind].area))
+  return own.length > 0 ? own : workNames
+}
+
 /** What makes it the desk's turn in a room; the other kinds wait for somebody else there, or stand outside of rooms. */
 export const turnKinds: readonly WorkKind[] = ['reply', 'intent', 'establish', 'handover', 'quote', 'overCap']
 

@@ -106,13 +106,16 @@ export const deskCalls = {
       summary: '仕事をあとに回す（30日まで）',
     },
     work: {
-      query: z.strictObject({ mine: z.literal('true').optional().describe('true で、自分が担当する商談だけ') }),
+      query: z.strictObject({
+        mine: z.literal('true').optional().describe('true で、自分が担当する商談だけ'),
+        areas: z.literal('all').optional().describe('all で、自分の役割の範囲でない仕事も'),
+      }),
       output: z.object({
         items: z.array(work),
         counts: z.record(z.enum(workNames), z.int()),
         later: z.array(work.extend({ until: z.string() })).describe('あとに回したもの'),
       }),
-      summary: '運営の番のもの（急ぐもの、古いものから、種類ごとに30件まで）と、その数',
+      summary: '運営の番のもののうち、自分の役割の範囲のもの（急ぐもの、古いものから、種類ごとに30件まで）と、その数',
     },
   }),
   operator: operatorCalls,

@@ -1,7 +1,7 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
-import { dueOf, urgentKinds, workNames, type WorkKind } from '#domain/desk/work.ts'
+import { dueOf, urgentKinds, workNames, workOf, type WorkKind } from '#domain/desk/work.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { deedOf } from '#http/desk/audit/audit-words.ts'
 import { receivablesName } from '#http/shapes/receivables.ts'
@@ -65,13 +65,13 @@ export const deskHandlers: Handlers<'desk'>['desk'] = {
   receivables: listReceivables,
   search: (context, { query: { keyword } }) => findAnything(context, keyword),
   putOff: (context, { body }) => putOff(context, body),
-  async work(context, { query: { mine } }) {
+  async work(context, { query: { mine, areas } }) {
     const { me, now } = context
     authorize(me, isAdmin(me))
     const today = tokyoDate(now)
-    const kinds = Object.entries(workInHand(now)).map(
-      ([kind, rows]) => sql`select ${kind} as kind, * from (${rows}) rows`,
-    )
+    const everything = workInHand(now)
+    const shown = areas === 'all' ? workNames : workOf(isAdmin(me) ? me.areas : [])
+    const kinds = shown.map((kind) => sql`select ${kind} as kind, * from (${everything[kind]}) rows`)
     // SQL, so that all kinds are one list of one statement, what is urgent and the oldest first.
     const rows = await query<Work>(
       context,
