@@ -124,6 +124,7 @@ const bodies: Record<string, object> = {
   'user.removeSecondStep': { reason: 'x' },
   'estate.reject': { denyReason: 'x' },
   'negotiation.read': { sequence: 0 },
+  'payment.sendLetter': { step: 1, text: 'x' },
   'negotiation.acceptFiles': { accepts: true },
   'transfer.match': { paymentID: 'x' },
   'transfer.askUnmatch': { unmatchReason: 'x' },

@@ -62,6 +62,12 @@ export function metaOf(schema: z.core.$ZodType): FieldMeta {
   return meta
 }
 
+/** The same field, but no list is filtered or ordered by it. */
+export function unfiltered<S extends z.ZodType>(schema: S): S {
+  metaBySchema.set(unwrap(schema), { ...metaOf(schema), filter: 'none' })
+  return schema
+}
+
 /** Whether a builder of the kit made the schema, so that it has a label. */
 export const isLabelled = (schema: z.core.$ZodType): boolean => metaBySchema.has(unwrap(schema))
 

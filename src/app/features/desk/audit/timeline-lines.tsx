@@ -34,7 +34,7 @@ export const TimelineLines = ({ lines }: { lines: readonly AuditRow[] }) => (
     {[...Map.groupBy(lines, ({ createdAt }) => tokyoDate(createdAt))].map(([day, ofDay]) => (
       <section key={day}>
         <h2 className="border-base-content border-b pb-1 text-base font-bold">
-          <Time at={ofDay[0]!.createdAt} as="date" />
+          <Time at={day} as="date" />
         </h2>
         <ol>
           {ofDay.map((line) => (

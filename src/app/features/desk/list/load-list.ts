@@ -54,8 +54,9 @@ export async function loadRows<N extends NounName, R, K extends string>(
   api: Client,
   list: DeskList<N, R, K>,
   search: ListSearch & ListPosition,
+  limit = pageSize,
 ): Promise<ListRows<R>> {
-  const asked = { ...readListSearch(list, search), cursor: search.cursor, limit: pageSize }
+  const asked = { ...readListSearch(list, search), cursor: search.cursor, limit }
   const answer = await api.desk.list({ ...parseSearch(stringifySearch(asked)), list: list.name })
   const { rows, cursor, ...page } = answer
   // The server tells of each row what the declaration says.

@@ -1,7 +1,7 @@
 import { mdiClipboardTextClockOutline } from '@mdi/js'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { count } from '#domain/format/count.ts'
-import { subjectOf } from '#domain/desk/timeline.ts'
+import { subjectOf, type TimelineSubject } from '#domain/desk/timeline.ts'
 import { maxLimit } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { audits, type AuditRow } from '#http/desk/audit/audits.ts'
@@ -12,6 +12,7 @@ import { Link } from '#ui/action/link.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { loadSubject } from '#app/features/desk/audit/load-subject.ts'
+import { loadRows } from '#app/features/desk/list/load-list.ts'
 import { TimelineLines } from '#app/features/desk/audit/timeline-lines.tsx'
 import { PrintBar } from '#app/shell/frame/print-bar.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
@@ -21,14 +22,12 @@ const maxLines = 1_000
 
 /** The lines about a subject, and whether there are more. */
 async function loadLines(api: Client, about: string): Promise<{ lines: AuditRow[]; hasMore: boolean }> {
-  const question = { list: audits.name, about, orderBy: 'createdAt', limit: String(maxLimit) }
   const lines: AuditRow[] = []
   let cursor: string | null | undefined
   while (cursor !== null && lines.length < maxLines) {
-    const page = await api.desk.list({ ...question, ...(cursor && { cursor }) })
-    // The server tells of each row what the declaration says.
-    lines.push(...(page.rows as unknown as AuditRow[]))
-    cursor = page.cursor
+    const page = await loadRows(api, audits, { about, orderBy: 'createdAt', ...(cursor && { cursor }) }, maxLimit)
+    lines.push(...page.rows)
+    cursor = page.next
   }
   return { lines, hasMore: cursor !== null }
 }
@@ -53,7 +52,6 @@ function Timeline() {
   const { about, subject, title, to, lines, hasMore, now } = Route.useLoaderData()
   const { noun } = Route.useSearch()
   const path = timelineHref(subject)
-  const things = [...Map.groupBy(lines, (line) => line.noun)]
   const shownLines = noun ? lines.filter((line) => line.noun === noun) : lines
   return (
     <article className="grid max-w-3xl gap-6">
@@ -82,23 +80,7 @@ function Timeline() {
               一覧で見る・CSVで書き出す
             </Link>
           </div>
-          {things.length > 1 && (
-            <div className="print:hidden">
-              <Tabs
-                label="対象で絞り込む"
-                look="quiet"
-                tabs={[
-                  { label: 'すべて', href: path, count: lines.length, current: !noun },
-                  ...things.map(([name, { length }]) => ({
-                    label: thingOf(name),
-                    href: timelineHref(subject, name),
-                    count: length,
-                    current: noun === name,
-                  })),
-                ]}
-              />
-            </div>
-          )}
+          <ThingTabs subject={subject} lines={lines} noun={noun} />
           <TimelineLines lines={shownLines} />
           {hasMore && (
             <p className="text-sm">
@@ -112,5 +94,36 @@ function Timeline() {
         </>
       )}
     </article>
+  )
+}
+
+/** The kinds of things that the lines are about, to see one of them alone. */
+function ThingTabs({
+  subject,
+  lines,
+  noun,
+}: {
+  subject: TimelineSubject
+  lines: readonly AuditRow[]
+  noun: string | undefined
+}) {
+  const things = [...Map.groupBy(lines, (line) => line.noun)]
+  if (things.length < 2) return null
+  return (
+    <div className="print:hidden">
+      <Tabs
+        label="対象で絞り込む"
+        look="quiet"
+        tabs={[
+          { label: 'すべて', href: timelineHref(subject), count: lines.length, current: !noun },
+          ...things.map(([name, { length }]) => ({
+            label: thingOf(name),
+            href: timelineHref(subject, name),
+            count: length,
+            current: noun === name,
+          })),
+        ]}
+      />
+    </div>
   )
 }
