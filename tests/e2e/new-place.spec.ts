@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { applyToSell, approveSeller, signUp, title, typeHouse } from './first-home.ts'
+import { identifyParties } from './identified-parties.ts'
 import { openNewPlace } from './new-place-site.ts'
 import { alive, expect, field, open, signIn, test } from './people.ts'
 import { answer, askAbout, inviteSeller, line, press, row, say } from './room.ts'
@@ -99,6 +100,7 @@ test.describe('an empty database, up to a first home that is sold', () => {
     await press(buyer, 'この条件を送る')
     await line(seller, '買主からの条件').getByRole('button', { name: 'この条件で合意する' }).click()
     await answer(seller, 'この条件で合意する')
+    await identifyParties(room, { buyer, seller, desk })
     await press(desk, '成約にする')
     await answer(desk, '成約にする')
     await expect(line(buyer, '成約となりました')).toBeVisible()

@@ -13,6 +13,7 @@ let opened: HouseAndSite
 let estateID: string
 let negotiationID: string
 let quotationID: string
+let userID: string
 const cookies: Record<string, string> = { visitor: '' }
 const { lat, lng } = exactPlace
 // Typed wherever a home's exact place may be typed.
@@ -39,6 +40,7 @@ beforeAll(async () => {
   const asked = { negotiationID, serviceMenuIDs: [menuID] }
   ;({ id: quotationID } = await buyer.api.quotation.create({ body: asked }))
   for (const who of [stranger, buyer]) await who.api.favorite.create({ body: { estateID } })
+  userID = buyer.id
   const people: Record<string, Somebody> = { seller, buyer, stranger, otherSeller }
   for (const [who, { token }] of Object.entries(people)) cookies[who] = await cookieOf(site, token)
 }, 240_000)
@@ -56,7 +58,7 @@ async function read(who: string, path: string): Promise<string> {
 function addressesOf(page: Page): string[] {
   const ids = page.includes('$id') ? [estateID, negotiationID] : ['']
   const all = page.includes('$')
-    ? ids.map((id) => href(page, { id, negotiationID, quotationID } as PageParams<Page>))
+    ? ids.map((id) => href(page, { id, negotiationID, quotationID, userID } as PageParams<Page>))
     : [page]
   const hits: Page[] = [pages.searchResults, pages.searchResultsDetail, pages.searchMap]
   const searches = ['?orderBy=near:14204-小町', '?box=35.3,139.5,35.4,139.6', '?polygon=353000,1395000,0,1000,1000,0']

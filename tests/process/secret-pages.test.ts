@@ -22,7 +22,7 @@ function addressesOf(page: Page): string[] {
   if (!page.includes('$')) return [page]
   const { estateID, negotiationID, quotationID, seller, buyer } = planted
   const ids = page.includes('$id') ? [estateID, negotiationID, seller.id, buyer.id] : ['']
-  return ids.map((id) => href(page, { id, negotiationID, quotationID } as PageParams<Page>))
+  return ids.map((id) => href(page, { id, negotiationID, quotationID, userID: buyer.id } as PageParams<Page>))
 }
 
 async function read(who: string, path: string): Promise<string> {

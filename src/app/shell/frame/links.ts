@@ -8,8 +8,8 @@ import {
   mdiMagnify,
   mdiCalendarToday,
 } from '@mdi/js'
+import { DeskArea, type DeskAreaCode } from '#domain/choices/desk-area.ts'
 import { Role } from '#domain/choices/person.ts'
-import { missingArea } from '#http/page-areas.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Reader } from '../context.ts'
 
@@ -21,10 +21,12 @@ export type NavLink = {
   within?: boolean
   isChat?: boolean
   isNotices?: boolean
+  /** The area of the desk outside of which it is of no use, as `page-areas.ts` has it. */
+  area?: DeskAreaCode
 }
 
 /** Places of one subject, under its heading; without one they stand alone. */
-export type NavGroup = { label?: string; links: NavLink[] }
+export type NavGroup = { label?: string; area?: DeskAreaCode; links: NavLink[] }
 
 const support: NavLink[] = [
   { href: pages.notices, label: 'お知らせ', isNotices: true },
@@ -36,7 +38,7 @@ const prices = { href: pages.supportPrice, label: 'サポート料金' }
 const savedSearches = { href: pages.userSearches, label: '保存した条件' }
 const search = { href: pages.search, label: '物件を探す', icon: mdiMagnify, within: true }
 
-const visitor = {
+const visitor: { main: NavLink[]; more: NavGroup[] } = {
   main: [
     search,
     { href: href(pages.suggestSignup, { redirect: pages.buyerFavorite }), label: 'お気に入り' },
@@ -65,7 +67,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
   [Role.admin]: {
     main: [
       { href: pages.adminDashboard, label: 'きょう', icon: mdiCalendarToday },
-      { href: pages.adminApplicants, label: '申請', icon: mdiFileDocumentOutline, within: true },
+      { href: pages.adminApplicants, label: '申請', icon: mdiFileDocumentOutline, within: true, area: DeskArea.review },
       { href: pages.adminEstates, label: '物件', icon: mdiHomeCityOutline, within: true },
       { href: pages.adminChat, label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
       { href: pages.adminPayment, label: 'お金', icon: mdiCurrencyJpy, within: true },
@@ -85,11 +87,12 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
         label: '会員と物件',
         links: [
           { href: pages.adminUsers, label: '会員', within: true },
-          { href: pages.adminUserExport, label: '会員の書き出し' },
+          { href: pages.adminUserExport, label: '会員の書き出し', area: DeskArea.export },
         ],
       },
       {
         label: '見せるもの',
+        area: DeskArea.settings,
         links: [
           { href: pages.adminNotices, label: 'お知らせの管理' },
           { href: pages.adminServiceMenus, label: 'サービスメニュー' },
@@ -100,6 +103,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
       },
       {
         label: 'この場所',
+        area: DeskArea.settings,
         links: [
           { href: pages.adminSettings, label: '設定' },
           { href: pages.adminSetup, label: 'はじめの設定' },
@@ -115,7 +119,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
 /** Where this person may go: `main` stands in the header (and, with icons, in a phone's tabs), `more` in the menu. */
 export function linksOf(me: Reader | null): { main: NavLink[]; more: NavGroup[] } {
   const { main, more } = me ? byRole[me.userType] : visitor
-  const isOpen = ({ href: path }: NavLink) => missingArea(path, me) === null
-  const openGroups = more.map((group) => ({ ...group, links: group.links.filter(isOpen) }))
-  return { main: main.filter(isOpen), more: openGroups.filter(({ links }) => links.length > 0) }
+  const isOpen = ({ area }: { area?: DeskAreaCode }) => area === undefined || !!me?.areas.includes(area)
+  const groups = more.filter(isOpen).map((group) => ({ ...group, links: group.links.filter(isOpen) }))
+  return { main: main.filter(isOpen), more: groups }
 }

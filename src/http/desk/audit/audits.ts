@@ -56,7 +56,8 @@ export const audits = deskList({
     notice: one('notice', 'rowID'),
   },
   rowOf(line, joined) {
-    const { actor, person, home, deal, dealHome, payment, order, quotation, offer, paper, message, menu, notice } = joined
+    const { actor, person, home, deal, dealHome, payment, order, quotation, offer, paper, message, menu, notice } =
+      joined
     const { refund, refundPayment, payer, refundPayer } = joined
     const { id, createdAt, actorID, actorRole, noun, rowID, action, requestID, ip, after } = line
     const reason = line.reason ?? wordsIn(after?.disabledReason) ?? wordsIn(refund?.reason)
@@ -72,7 +73,8 @@ export const audits = deskList({
       (paper &&
         [paper.number, paper.partyName, paper.amount === null ? '' : yen(paper.amount)].filter(Boolean).join('・')) ??
       (menu?.name || notice?.title || ownName(line))
-    const room = deal?.id ?? (payment ?? refundPayment ?? order ?? quotation ?? offer ?? paper ?? message)?.negotiationID
+    const room =
+      deal?.id ?? (payment ?? refundPayment ?? order ?? quotation ?? offer ?? paper ?? message)?.negotiationID
     const personID = noun === 'image' ? after?.ownerID : (person ?? payer ?? refundPayer)?.id
     const toPerson = typeof personID === 'string' ? href(pages.adminUser, { id: personID }) : null
     const toRoom = room ? href(pages.adminRoom, { id: room }) : null
