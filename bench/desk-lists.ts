@@ -1,3 +1,4 @@
+import { allAreas } from '../src/domain/choices/desk-area.ts'
 import { Role } from '../src/domain/choices/person.ts'
 import { lists } from '../src/http/desk/lists.ts'
 import type { Context, Services } from '../src/server/kernel/context.ts'
@@ -31,7 +32,7 @@ const searchesOf = (list: (typeof lists)[number]): [what: string, search: Search
 export async function measureDeskLists({ pool, cursors }: Pick<Services, 'pool' | 'cursors'>): Promise<Line[]> {
   let sent: Statement[] = []
   const db = watchStatements(pool, (statement) => sent.push(statement))
-  const me = { id: 'desk', role: Role.admin }
+  const me = { id: 'desk', role: Role.admin, areas: allAreas }
   // Lists use nothing else of a context.
   const context = { services: { cursors }, db, me } as unknown as Context
   const ask = async (name: string, search: Search) => {

@@ -1,3 +1,4 @@
+import { allAreas } from '#domain/choices/desk-area.ts'
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -57,7 +58,7 @@ function deskThat(sent: Statement[]): Context {
       return Promise.resolve({ rows: [] })
     },
   }
-  return { me: { id: 'desk', role: Role.admin }, db: rowsOn(client as never) } as unknown as Context
+  return { me: { id: 'desk', role: Role.admin, areas: allAreas }, db: rowsOn(client as never) } as unknown as Context
 }
 
 /** What the product sends for a page of a list. */
@@ -70,7 +71,7 @@ async function pageOf(name: string, search: Record<string, string>): Promise<Sta
     },
   }
   const context = {
-    me: { id: 'desk', role: Role.admin },
+    me: { id: 'desk', role: Role.admin, areas: allAreas },
     db: rowsOn(client as never),
     services: { cursors: cursors('') },
   }
@@ -141,7 +142,10 @@ describe.each(lists.map((list) => [list.name, list] as const))('the list %s', (_
           return Promise.resolve({ rows: statements.length === 1 ? [{ found }] : [] })
         },
       }
-      const desk = { me: { id: 'desk', role: Role.admin }, db: rowsOn(client as never) } as unknown as Context
+      const desk = {
+        me: { id: 'desk', role: Role.admin, areas: allAreas },
+        db: rowsOn(client as never),
+      } as unknown as Context
       await searchOf(noun)(desk, { conditions: [], limit: 20, keyword })
       const [, { text, values } = { text: '', values: [] }] = statements
       expect(await planOf(text, values)).toMatch(
@@ -158,7 +162,10 @@ describe.each(lists.map((list) => [list.name, list] as const))('the list %s', (_
         return Promise.resolve({ rows: [] })
       },
     }
-    const context = { me: { id: 'desk', role: Role.admin }, db: rowsOn(client as never) } as unknown as Context
+    const context = {
+      me: { id: 'desk', role: Role.admin, areas: allAreas },
+      db: rowsOn(client as never),
+    } as unknown as Context
     const { queryOf } = askList(context, list.name, {})
     const also = sql`id = any(${sql.param(['some', 'other'])}::text[])`
     await tallyRows(context, noun, [queryOf(), ...list.tabs.map(queryOf)], { also, bound: 10 })

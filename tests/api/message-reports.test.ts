@@ -120,7 +120,12 @@ test('the desk settles a report once, with a note that is its own', async () => 
   const again = admin.api.messageReport.patch({ id, body: { status: ReportStatus.dismissed, note: '対応不要' } })
   await expect(again).rejects.toMatchObject({ status: 409 })
   const { rows } = await house.services.pool.query(`select action, after from audits where "rowID" = $1`, [id])
-  expect(rows).toMatchObject([{ action: 'handle', after: { note: handled.note } }])
+  expect(rows).toHaveLength(2)
+  expect(rows).toContainEqual(
+    expect.objectContaining({ action: 'handle', after: expect.objectContaining({ note: handled.note }) }),
+  )
+  // Who reported it is told, and what was said stands in the report alone.
+  expect(rows).toContainEqual(expect.objectContaining({ action: 'create', after: null }))
   expect((await admin.api.negotiation.inbox({ id: negotiationID })).items[0]!.reports).toBe(0)
 })
 
