@@ -194,6 +194,7 @@ test.describe('the main job, on what is typed by hand: the sale of an inherited 
     await expectSoundSheet(desk, [1280, 768, 390])
     await missing.getByRole('button', { name: '閉じる' }).click()
     await waivePapers(room)
+    await open(desk, `/admin/chat/${room}`)
     await finish()
     await expect(line(buyer, '取引が完了しました').last()).toBeVisible()
     await press(desk, '取引の完了を元に戻す')

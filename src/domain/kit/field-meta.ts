@@ -63,7 +63,7 @@ export function metaOf(schema: z.core.$ZodType): FieldMeta {
 }
 
 /** The same field, but no list is filtered or ordered by it. */
-export function unfiltered<S extends z.ZodType>(schema: S): S {
+export function withoutFilter<S extends z.ZodType>(schema: S): S {
   metaBySchema.set(unwrap(schema), { ...metaOf(schema), filter: 'none' })
   return schema
 }

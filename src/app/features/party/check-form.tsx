@@ -17,12 +17,12 @@ import { useLeaveGuard } from '#app/shell/autosave/use-autosave.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { PhotoFields, PowerOfAttorney } from './photo-fields.tsx'
-import { submissionOf, writtenFields, writtenOf, type Written } from './submit-check.ts'
+import { submissionOf, writtenFields, writtenOf, type CheckInput } from './submit-check.ts'
 import { asWhole, useCheckDraft, type OwnCheck } from './use-check-draft.ts'
 
 const { shape } = partyCheck.row
-type Form = BoundForm<Written, Written>
-type PartProps = { control: Control<Written, unknown, Written> }
+type Form = BoundForm<CheckInput, CheckInput>
+type PartProps = { control: Control<CheckInput, unknown, CheckInput> }
 
 const labels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(writtenFields.shape).map(([field, schema]) => [field, metaOf(schema).label]),
@@ -40,13 +40,13 @@ export function CheckForm({ check, today, children }: { check: OwnCheck; today: 
     },
     done: '提出しました。結果はお知らせします。',
   })
-  const form = useActionForm<Written, Written>(hand, {
+  const form = useActionForm<CheckInput, CheckInput>(hand, {
     schema: submissionOf(asWhole(check)),
     defaultValues: writtenOf(check),
   })
   const { draft, autosave } = useCheckDraft(check, form)
   useLeaveGuard(autosave)
-  async function handIn(_: Written): Promise<void> {
+  async function handIn(_: CheckInput): Promise<void> {
     if (!(await autosave.save())) throw new ApiError('conflict', unsaved)
     const { version } = draft.newest()
     draft.accept(await api.partyCheck.patch({ id: check.id, body: { status: PartyCheckStatus.submitted, version } }))

@@ -9,9 +9,9 @@ import type { BoundForm } from '#app/shell/action/use-action-form.ts'
 import { usePaperUpload } from '#app/shell/paper/use-paper-upload.ts'
 import { papersOf, type PaperSlot as Slot } from '#app/features/sell/identification/papers.ts'
 import { PaperSlot, PrivacyNote } from '#app/features/sell/identification/paper-slot.tsx'
-import type { Written } from './submit-check.ts'
+import type { CheckInput } from './submit-check.ts'
 
-type Form = BoundForm<Written, Written>
+type Form = BoundForm<CheckInput, CheckInput>
 
 const companyPaper: Slot = {
   label: '登記事項証明書（または印鑑証明書）',
@@ -20,7 +20,7 @@ const companyPaper: Slot = {
 }
 
 /** The places for the photos of this party's papers, in their order. */
-function slotsOf(type: CodeOf<typeof IdentityDocument>, personKind: Written['personKind']): readonly Slot[] {
+function slotsOf(type: CodeOf<typeof IdentityDocument>, personKind: CheckInput['personKind']): readonly Slot[] {
   const { slots } = papersOf[type]
   if (personKind !== PersonKind.corporation) return slots
   const [first, ...others] = slots.filter(({ required }) => required)

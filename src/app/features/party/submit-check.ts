@@ -25,10 +25,10 @@ export const writtenFields = partyCheck.row.pick({
   documentType: true,
   identificationPaths: true,
 })
-export type Written = z.output<typeof writtenFields>
+export type CheckInput = z.output<typeof writtenFields>
 
 /** What the party has written of a check. */
-export const writtenOf = (check: Written): Written => writtenFields.parse(check)
+export const writtenOf = (check: CheckInput): CheckInput => writtenFields.parse(check)
 
 /** What must be written before a check is handed in, each fault beside its field. */
 export const submissionOf = (check: PartyCheck) =>

@@ -6,13 +6,13 @@ import type { BoundForm } from '#app/shell/action/use-action-form.ts'
 import { useAutosave } from '#app/shell/autosave/use-autosave.ts'
 import { useVersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { writtenFields, writtenOf, type Written } from './submit-check.ts'
+import { writtenFields, writtenOf, type CheckInput } from './submit-check.ts'
 
 /** A check as its party reads it. */
 export type OwnCheck = ShownRow<typeof partyCheck>
 
 /** Saves what a party writes of a check as it is written; what is half typed waits until it can be stored. */
-export function useCheckDraft(row: OwnCheck, form: BoundForm<Written, Written>) {
+export function useCheckDraft(row: OwnCheck, form: BoundForm<CheckInput, CheckInput>) {
   const { api } = useApp()
   const { id } = row
   const { getValues, reset, subscribe } = form
