@@ -4,6 +4,7 @@ import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { ending, waivePapers } from '../ending.ts'
+import { checkParties } from '../checked-parties.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 let house: House
@@ -69,6 +70,7 @@ test('an agreement is taken back by two of the desk: the home is shown again, an
   await move({ status: negotiating })
   const { id: offerID } = await deal.buyer.api.offer.create({ body: { negotiationID: id, price: 20_000_000 } })
   await shop.seller.api.offer.patch({ id: offerID, body: { status: 2 } })
+  await checkParties(house.services, id)
   await move({ status: established })
   await expect(house.visitor.api.estate.publicOne({ id: estateID })).rejects.toMatchObject({ code: 'paused' })
   await move({ takeBackReason })

@@ -49,7 +49,8 @@ export async function recordDeskAct(context: Context, entry: AuditEntry): Promis
 /** What was done to a row last, as the desk reads it: `山田さんが2分前に承認しました。`; empty where nobody else did it. */
 async function lastDeed(context: Context, { name: noun, moves }: Resource, rowID: string): Promise<string> {
   const lastLine = await findOne(context, audits, { noun, rowID }, { orderBy: '-createdAt' })
-  if (!lastLine?.actorID || lastLine.actorID === context.me?.id) return ''
+  // That a row was made is no change since somebody has looked at it.
+  if (!lastLine?.actorID || lastLine.action === 'create' || lastLine.actorID === context.me?.id) return ''
   const what = past(moves?.table[lastLine.action]?.label ?? '内容を変更する')
   return `${await context.services.nameOf(context, lastLine.actorID)}さんが${whenAgo(lastLine.createdAt, context.now)}${what}。`
 }
