@@ -257,3 +257,12 @@ test('two who give each other a narrower role at once do not both succeed: someb
   await expect(last.api.user.remove({ id: last.id })).rejects.toMatchObject({ status: 409 })
   await alone.drop()
 })
+
+test('no list leaves the desk as a file, whatever its name, but by who works in 書き出し', async () => {
+  for (const list of ['payments', 'receivables'])
+    for (const letter of ['R', 'D', 'M', 'V'])
+      await expect(
+        desk[letter]!.api.desk.export({ body: { list, search: {} } }),
+        `${letter} ${list}`,
+      ).rejects.toMatchObject({ status: 403 })
+})

@@ -1,3 +1,4 @@
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import { OrderStatus, PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
@@ -10,7 +11,7 @@ import { csvFile } from '#server/desk/csv/csv.ts'
 import { record } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { query } from '#server/kernel/query.ts'
-import { authorize } from '#server/kernel/store.ts'
+import { authorize, authorizeDesk } from '#server/kernel/store.ts'
 import { namesOf } from '#server/user/name-of.ts'
 import { requireRecentSignIn } from '#server/web/recent-sign-in.ts'
 
@@ -81,7 +82,7 @@ export async function exportReceivables(
   context: Context,
   { encoding = 'utf-8' }: { encoding?: CsvEncoding | undefined },
 ): Promise<Response> {
-  authorize(context.me, isAdmin(context.me))
+  authorizeDesk(context.me, DeskArea.export)
   requireRecentSignIn(context)
   const { items, count, bands, total } = await allReceivables(context)
   const columns = ['依頼者', '物件', '最も早い支払期限', ...ageBandNames.map((band) => ageBands[band].label), '合計']
