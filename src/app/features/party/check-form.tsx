@@ -1,10 +1,11 @@
 import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import { CheckMethod, DealPurpose, Occupation, PersonKind } from '#domain/deal/party-check/choices.ts'
 import { maxOwners, partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { methodsOn } from '#domain/law/identification-methods.ts'
 import { ApiError } from '#http/api-error.ts'
+import { FormPart } from '#ui/form/form-part.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { AutoSave } from '#ui/form/auto-save.tsx'
@@ -75,28 +76,12 @@ export function CheckForm({ check, today, children }: { check: OwnCheck; today: 
   )
 }
 
-/** A part of the form: its name, advice, and its fields. */
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid min-w-0 gap-6">
-      <div>
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {lead && <p className="text-muted mt-1 text-sm">{lead}</p>}
-      </div>
-      {children}
-    </section>
-  )
-}
-
 /** What somebody lives on and deals for; of a company, what it is and does. */
 function About({ control }: PartProps) {
   const [personKind, occupation, purpose] = useWatch({ control, name: ['personKind', 'occupation', 'purpose'] })
   const shared = { control, required: true }
   return (
-    <Part title="取引について">
+    <FormPart title="取引について">
       <Field of={shape.personKind} {...shared} name="personKind" label="どなたの取引ですか" />
       {personKind === PersonKind.corporation ? (
         <Company control={control} />
@@ -112,7 +97,7 @@ function About({ control }: PartProps) {
       {purpose === DealPurpose.other && (
         <Field of={shape.purposeOther} {...shared} name="purposeOther" label="取引の目的の内容" />
       )}
-    </Part>
+    </FormPart>
   )
 }
 
@@ -175,16 +160,16 @@ function Identification({ form, today }: { form: Form; today: string }) {
   const [method, documentType] = useWatch({ control, name: ['method', 'documentType'] })
   if (method === CheckMethod.knownCustomer)
     return (
-      <Part title="本人確認">
+      <FormPart title="本人確認">
         <Notice tone="success" title="本人確認書類は、もういただいています">
           売主の審査で確認した記録を使います。写真を送る必要はありません。
         </Notice>
-      </Part>
+      </FormPart>
     )
   const offered: readonly number[] = methodsOn(today)
   const withheld = CheckMethod.options.map(({ value }) => value).filter((value) => !offered.includes(value))
   return (
-    <Part title="本人確認" lead="有効期限内の書類をご用意ください。">
+    <FormPart title="本人確認" lead="有効期限内の書類をご用意ください。">
       <Field
         of={shape.method}
         control={control}
@@ -200,7 +185,7 @@ function Identification({ form, today }: { form: Form; today: string }) {
           {documentType !== null && <PhotoFields form={form} documentType={documentType} />}
         </>
       )}
-    </Part>
+    </FormPart>
   )
 }
 
@@ -210,7 +195,7 @@ function Agent({ form }: { form: Form }) {
   const isByAgent = useWatch({ control, name: 'isByAgent' })
   const shared = { control, required: true }
   return (
-    <Part title="代理の方">
+    <FormPart title="代理の方">
       <Field
         of={shape.isByAgent}
         control={control}
@@ -227,6 +212,6 @@ function Agent({ form }: { form: Form }) {
           <PowerOfAttorney form={form} />
         </>
       )}
-    </Part>
+    </FormPart>
   )
 }

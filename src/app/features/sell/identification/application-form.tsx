@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react'
 import { IdentityDocument } from '#domain/choices/person.ts'
 import type { SeenUser } from '#domain/user/user.ts'
+import { FormPart } from '#ui/form/form-part.tsx'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { FieldRow } from '#ui/form/frame/field-row.tsx'
 import { Meter } from '#ui/state/meter.tsx'
@@ -56,13 +56,16 @@ export function ApplicationForm({ person, submit }: { person: SeenUser; submit: 
       error={application.failure?.message}
     >
       <div className="grid gap-12">
-        <Part
+        <FormPart
           title="あなたについて"
           lead="本人確認書類のとおりに入力してください。建物名・部屋番号と職業のほかは、すべて必要です。"
         >
           <ProfileFields application={application} />
-        </Part>
-        <Part title="本人確認書類" lead="有効期限内の原本を、四隅まで入れて、反射しない明るい場所で撮ってください。">
+        </FormPart>
+        <FormPart
+          title="本人確認書類"
+          lead="有効期限内の原本を、四隅まで入れて、反射しない明るい場所で撮ってください。"
+        >
           <PaperFields papers={papers} change={change} errorOf={errorOf} />
           {papers.type === IdentityDocument.myNumberCard && (
             <CheckList
@@ -76,10 +79,10 @@ export function ApplicationForm({ person, submit }: { person: SeenUser; submit: 
             />
           )}
           <PrivacyNote />
-        </Part>
-        <Part title="代理の方">
+        </FormPart>
+        <FormPart title="代理の方">
           <SubstituteFields papers={papers} change={change} errorOf={errorOf} />
-        </Part>
+        </FormPart>
         <Meter
           label={labels.length ? `申請まであと${labels.length}項目` : '申請に必要な内容がそろいました'}
           value={Math.max(0, itemCount - labels.length)}
@@ -100,19 +103,3 @@ export function ApplicationForm({ person, submit }: { person: SeenUser; submit: 
 
 /** The least number of items of an application: the profile, the kind of document and its photo. */
 const itemCount = 12
-
-/** A part of the application: its name, advice, and its fields. */
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid min-w-0 gap-6">
-      <div>
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {lead && <p className="text-muted mt-1 text-sm">{lead}</p>}
-      </div>
-      {children}
-    </section>
-  )
-}
