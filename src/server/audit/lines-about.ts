@@ -36,7 +36,8 @@ const further: Partial<Record<TimelineNoun, (id: string) => SQL[]>> = {
 
 /**
  * The lines of the audit log about a deal, a home, a person or a payment and about every row that belongs to it, as a condition of the
- * log: `about` is a subject in words (`negotiation.abc`). One statement finds the rows, each by an index of its table.
+ * log: `about` is a subject in words (`negotiation.abc`). One statement finds the rows, by indexes but for the deposits and papers of a
+ * payment.
  */
 export async function linesAbout(context: Context, about: string): Promise<SQL> {
   const subject = subjectOf(about)

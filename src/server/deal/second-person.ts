@@ -31,3 +31,14 @@ export function bySecondPerson(
   if (before.askedBy === own) throw conflict(words.notTheSame)
   return { ...before, agreedBy: own, agreedAt: now }
 }
+
+/** The fields in which a row says that two of the desk go on without what it waits for. */
+export type Waiver = Record<'waiverReason' | 'waiverAskedBy' | 'waivedBy' | 'waivedAt', string | null>
+
+/** A waiver as one reason and the agreement to it. */
+export const waiverOf = ({ waiverReason, waiverAskedBy, waivedBy, waivedAt }: Waiver): SecondPerson => ({
+  reason: waiverReason,
+  askedBy: waiverAskedBy,
+  agreedBy: waivedBy,
+  agreedAt: waivedAt,
+})

@@ -5,7 +5,8 @@ import { messageReport } from '#domain/deal/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { explanation } from '#domain/deal/explanation/explanation.ts'
-import { papersOfCheck, partyCheck } from '#domain/deal/party-check/party-check.ts'
+import { partyCheck } from '#domain/deal/party-check/party-check.ts'
+import { sentPaths } from '#domain/user/sent-paths.ts'
 import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
 import { dealStep } from '#domain/deal/steps/deal-step.ts'
 import { disclosure } from '#domain/deal/disclosure/disclosure.ts'
@@ -54,7 +55,7 @@ async function forgetDeal(context: Context, negotiationID: string): Promise<void
     context,
     papers.map(({ path }) => path),
   )
-  await dropPaths(context, checks.flatMap(papersOfCheck))
+  await dropPaths(context, checks.flatMap(sentPaths))
   await forgetRecord(context, negotiationID)
   const blank = {
     buyerName: null,

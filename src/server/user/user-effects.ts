@@ -2,6 +2,7 @@ import { Role } from '#domain/choices/person.ts'
 import type { MoveName } from '#domain/kit/moves.ts'
 import { pretendsToBeDesk } from '#domain/text/desk-name.ts'
 import type { User } from '#domain/user/user-fields.ts'
+import { sentPaths } from '#domain/user/sent-paths.ts'
 import { user } from '#domain/user/user.ts'
 import { dropPaths } from '../images/records.ts'
 import { refuseUnfilled } from '../desk/refuse-unfilled.ts'
@@ -15,7 +16,7 @@ import { followStanding, guardIdentity, recheckIdentity } from './seller-standin
 import { authorizeCharge, guardDeskRole, guardDisabling, guardLastAdmin } from './sign-in/last-admin.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
 import { forgetPerson, guardLeaving } from './leave.ts'
-import { guardPapersOpened, papersOf, recordVerification } from './verification.ts'
+import { guardPapersOpened, recordVerification } from './verification.ts'
 
 /** Nobody but the desk bears a name that reads as the desk's. @throws AppError bad_request */
 async function guardName(context: Context, after: User, before?: User): Promise<void> {
@@ -68,7 +69,7 @@ export const userEffects = effects(user, {
   after: {
     async change(context, after, before) {
       // Papers that were replaced or taken back are not kept (個人情報保護法22条).
-      const droppedPaths = papersOf(before).filter((path) => !papersOf(after).includes(path))
+      const droppedPaths = sentPaths(before).filter((path) => !sentPaths(after).includes(path))
       await dropPaths(context, droppedPaths, { userID: after.id })
       await followStanding(context, after, before)
       await recheckIdentity(context, after, before)

@@ -4,10 +4,11 @@ import { gte } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#domain/desk/audit.ts'
 import type { MoveName } from '#domain/kit/moves.ts'
-import { papersOfCheck, partyCheck, type PartyCheck } from '#domain/deal/party-check/party-check.ts'
+import { partyCheck, type PartyCheck } from '#domain/deal/party-check/party-check.ts'
 import { longText, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
+import { sentPaths } from '#domain/user/sent-paths.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
@@ -37,13 +38,9 @@ export const sellerVerifications = internalTable('sellerVerifications', {
   data: json('内容', z.custom<Data>()),
 })
 
-/** The papers of an application, as it was sent. */
-export const papersOf = ({ identificationPaths, powerOfAttorneyPath }: User) =>
-  [...identificationPaths, powerOfAttorneyPath].filter((path) => path !== null)
-
 /** The papers of a party of a deal, as they were handed in. */
 export const sentPapersOfCheck = (check: PartyCheck): SentPapers => ({
-  paths: papersOfCheck(check),
+  paths: sentPaths(check),
   since: check.submittedAt ?? check.createdAt,
   ownerID: check.userID,
 })
@@ -51,7 +48,7 @@ export const sentPapersOfCheck = (check: PartyCheck): SentPapers => ({
 /** Papers that somebody has sent to be identified by, and since when they are being checked. */
 export type SentPapers = { paths: string[]; since: string; ownerID: string }
 const sentPapersOf = (person: User): SentPapers => ({
-  paths: papersOf(person),
+  paths: sentPaths(person),
   since: person.sellerAppliedAt ?? person.createdAt,
   ownerID: person.id,
 })

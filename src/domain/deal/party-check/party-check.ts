@@ -224,13 +224,6 @@ export const partyCheck = resource('partyCheck', fields, {
   parent: { field: 'negotiationID', noun: negotiation },
 })
 
-/** The papers of a check, as they were sent. */
-export const papersOfCheck = ({
-  identificationPaths,
-  powerOfAttorneyPath,
-}: Pick<PartyCheck, 'identificationPaths' | 'powerOfAttorneyPath'>): string[] =>
-  [...identificationPaths, powerOfAttorneyPath].filter((path) => path !== null)
-
 /** Whether a side is in the way of the agreement no more: it is confirmed, or two of the desk have agreed to go on before. */
 export const isSettled = ({ status, waivedAt }: Pick<PartyCheck, 'status' | 'waivedAt'>): boolean =>
   status === confirmed || waivedAt !== null

@@ -4,7 +4,8 @@ import { prefectureName } from '#domain/choices/region.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { CheckMethod, Occupation } from '#domain/deal/party-check/choices.ts'
 import { obstaclesOfDays } from '#domain/deal/party-check/confirmation.ts'
-import { papersOfCheck, partyCheck, type PartyCheck } from '#domain/deal/party-check/party-check.ts'
+import { partyCheck, type PartyCheck } from '#domain/deal/party-check/party-check.ts'
+import { sentPaths } from '#domain/user/sent-paths.ts'
 import { isKnownCustomer, missingInProfile } from '#domain/deal/party-check/submission.ts'
 import { isAgreedUpon } from '#domain/deal/steps/step-ticks.ts'
 import { metaOf } from '#domain/kit/fields.ts'
@@ -24,7 +25,7 @@ import { notifyDesk } from '#server/notify/notify.ts'
 import { guardOpened, keepDecision, openingsOf, sentPapersOfCheck } from '#server/user/verification.ts'
 import { wakeDesk, wakeStreams } from '../wake-streams.ts'
 import { needsPartyChecks, partyOn, tellParty } from './ask-party-checks.ts'
-import { bySecondPerson } from './second-person.ts'
+import { bySecondPerson, waiverOf } from '../second-person.ts'
 
 const profileFields = (
   [
@@ -79,12 +80,6 @@ const highRiskOf = (check: PartyCheck) => ({
   askedBy: check.highRiskMarkedBy,
   agreedBy: check.highRiskAgreedBy,
   agreedAt: check.highRiskAgreedAt,
-})
-const waiverOf = (check: PartyCheck) => ({
-  reason: check.waiverReason,
-  askedBy: check.waiverAskedBy,
-  agreedBy: check.waivedBy,
-  agreedAt: check.waivedAt,
 })
 
 /** A mark of high risk goes by the hand that made it alone; the confirmation of a marked check needs another one of the desk. */
@@ -225,9 +220,9 @@ export const partyCheckEffects = effects(partyCheck, {
       wakeStreams(context, deal)
     },
     async change(context, after, before) {
-      const kept = papersOfCheck(after)
-      const dropped = papersOfCheck(before).filter((path) => !kept.includes(path))
-      await dropPaths(context, dropped, { userID: after.userID })
+      const paths = sentPaths(after)
+      const droppedPaths = sentPaths(before).filter((path) => !paths.includes(path))
+      await dropPaths(context, droppedPaths, { userID: after.userID })
       await tellSecondPerson(context, after, before)
       wakeDesk(context, after.negotiationID)
     },

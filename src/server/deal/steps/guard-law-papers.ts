@@ -17,26 +17,24 @@ import { tickOf, ticks } from '#domain/deal/steps/step-ticks.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
-
-type Waiver = Pick<DealStep, 'waiverReason' | 'waiverAskedBy' | 'waivedBy' | 'waivedAt'>
+import { bySecondPerson, waiverOf, type Waiver } from '../second-person.ts'
 
 /**
  * One of the desk asks to go on without the paper that a step waits for, and says why; another one agrees. Another reason, or none, asks
  * anew; once the step has been ticked on it, the reason stays. @throws AppError conflict
  */
 export function guardWaiver(context: Context, deal: Negotiation, after: DealStep, before: DealStep): Partial<Waiver> {
-  const me = context.me?.id ?? null
   if (after.waiverReason !== before.waiverReason) {
     if (!deal.isBrokered || !isWaivable(after.kind)) throw conflict('この手続きは、書面がなくても進められます')
     if (before.waivedAt !== null && (before.isNeedless || ticks.some((field) => before[field] !== null)))
       throw conflict('承認を受けて進めたあとは、理由を変えられません')
-    return { waiverAskedBy: after.waiverReason === null ? null : me, waivedBy: null, waivedAt: null }
   }
-  if ((after.waivedAt === null) === (before.waivedAt === null)) return { waivedAt: before.waivedAt }
-  if (after.waivedAt === null) throw conflict('承認を取り消すときは、理由を取り下げてください')
-  if (before.waiverAskedBy === null) throw conflict('先に、書面がないまま進める理由を書いて申請してください')
-  if (before.waiverAskedBy === me) throw conflict('申請した人とは別の担当者が承認してください')
-  return { waivedBy: me, waivedAt: context.now }
+  const next = bySecondPerson(context, waiverOf(after), waiverOf(before), {
+    reasonFirst: '先に、書面がないまま進める理由を書いて申請してください',
+    notTheSame: '申請した人とは別の担当者が承認してください',
+    takeReasonBack: '承認を取り消すときは、理由を取り下げてください',
+  })
+  return { waiverAskedBy: next.askedBy, waivedBy: next.agreedBy, waivedAt: next.agreedAt }
 }
 
 /** The papers of the law that there are none of in a deal yet, although it needs them. */

@@ -2,7 +2,8 @@ import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { DealRole } from '#domain/choices/deal.ts'
-import { papersOfCheck, partyCheck } from '#domain/deal/party-check/party-check.ts'
+import { partyCheck } from '#domain/deal/party-check/party-check.ts'
+import { sentPaths } from '#domain/user/sent-paths.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
@@ -47,7 +48,7 @@ export function DecideCheck({ check, ticks, openings }: Props) {
   )
   const isOpened = (path: string) => openings.some((view) => view.path === path && view.userID === me?.id)
   const left = remainingWords(
-    papersOfCheck(check).filter((path) => !isOpened(path)).length,
+    sentPaths(check).filter((path) => !isOpened(path)).length,
     ticks.checks.filter((tick) => !ticks.ticked.includes(tick)).length,
   )
   if (status !== submitted && status !== confirmed) return null

@@ -4,7 +4,8 @@ import { DealRole } from '#domain/choices/deal.ts'
 import { IdentityCheck } from '#domain/choices/person.ts'
 import { CheckMethod } from '#domain/deal/party-check/choices.ts'
 import { checksForParty } from '#domain/deal/party-check/confirmation.ts'
-import { papersOfCheck, type PartyCheck } from '#domain/deal/party-check/party-check.ts'
+import type { PartyCheck } from '#domain/deal/party-check/party-check.ts'
+import { sentPaths } from '#domain/user/sent-paths.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { date } from '#domain/format/date.ts'
 import type { Client } from '#http/client.ts'
@@ -131,7 +132,7 @@ function Papers({ check, openings, ticks }: PapersProps) {
     path === check.powerOfAttorneyPath ? '委任状' : `本人確認書類 ${at + 1}枚目`
   return (
     <div className="grid gap-4">
-      {papersOfCheck(check).map((path, at) => (
+      {sentPaths(check).map((path, at) => (
         <PrivatePaper
           key={path}
           path={path}
