@@ -34,5 +34,8 @@ const hasTrace = (error: unknown, ...patterns: RegExp[]) =>
 /** Whether the database, or another service, cannot be reached for the moment. */
 export const isAway = (error: unknown): boolean => hasTrace(error, awayCodes, unreachableCodes, lostMessages)
 
+/** Whether a statement waited for a lock until its limit (lock_timeout): whoever holds it is slow, and nothing is broken. */
+export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03'
+
 /** Whether there is no room left on a disk. */
 export const isFull = (error: unknown): boolean => hasTrace(error, fullCodes)

@@ -41,6 +41,20 @@ test.for([
   expect(await answerTo(statement)).toEqual(conflict(message))
 })
 
+test.for([
+  ['somebody waited too long for a lock', 'warn', 'lock_not_available'],
+  ['the database goes away', 'error', 'admin_shutdown'],
+] as const)('where %s one is asked to come back, and the log has it as %s', async ([, level, condition]) => {
+  const reason: unknown = await database.pool
+    .query(`do $$ begin raise exception using errcode = '${condition}'; end $$`)
+    .catch((error: unknown) => error)
+  const levels: string[] = []
+  const log = createLog('silent')
+  for (const one of ['warn', 'error'] as const) log[one] = () => void levels.push(one)
+  const answer = failure(reason, { log, requestID: 'request-1' })
+  expect([answer.status, answer.headers.get('retry-after'), levels]).toEqual([503, '5', [level]])
+})
+
 test('any other failure names the request and keeps its cause to the log', async () => {
   const { status, body } = await answerTo('select secret from nowhere')
   expect([status, JSON.stringify(body)]).toEqual([500, expect.stringContaining('request-1')])

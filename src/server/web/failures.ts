@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { AppError, statusOf, type Failure, type Problem } from '#http/errors.ts'
 import { StorageAway } from '#providers/storage/away.ts'
 import type { Context } from '../kernel/context.ts'
-import { isAway, isClash, isFull, sqlState } from '../database/clash.ts'
+import { isAway, isClash, isFull, isLockTimeout, sqlState } from '../database/clash.ts'
 import { plainPolicy } from './security.ts'
 
 /** What a failed request is told: a status, the reason, and after how many seconds it may be asked again. */
@@ -41,7 +41,10 @@ export function refusedBy(error: unknown, { log, requestID }: Pick<Context, 'log
   const refusal = error instanceof AppError ? error : toAppError(error)
   if (refusal) {
     const { problem, message, issues } = refusal
-    if (refusal !== error && problem === 'unavailable') log.error({ err: error, requestID }, 'a request was not served')
+    // A row that somebody else is at, or the same request that is still under way: much to do is no fault of the site.
+    const level = isLockTimeout(error) ? 'warn' : 'error'
+    if (refusal !== error && problem === 'unavailable')
+      log[level]({ err: error, requestID }, 'a request was not served')
     const failure = { code: problem, message, issues }
     return { status: statusOf[problem], failure, retryAfter: retryAfter[problem] ?? null }
   }
