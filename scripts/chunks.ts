@@ -97,7 +97,7 @@ function nameOf(id: string, graph: Graph): string | null {
     one ? [...one.importers, ...one.dynamicImporters, ...one.importedIds, ...one.dynamicallyImportedIds] : []
   names ??= new Map(
     [...join(filesOf([...reachableFrom(id, (one) => around(about(one)))], about))].flatMap(({ modules }) => {
-      const name = modules[0]!.replace(/^.*\/(src|node_modules)\/|\.\w+(\?.*)?$/g, '').replace(/\W+/g, '-')
+      const name = modules[0]!.replace(/^.*\/|\.\w+(\?.*)?$/g, '').replace(/\W+/g, '-')
       return modules.map((module) => [module, name])
     }),
   )
