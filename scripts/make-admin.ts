@@ -1,12 +1,10 @@
-import { allAreas } from '#domain/choices/desk-area.ts'
 import { sql } from 'drizzle-orm'
 import { AuditAct } from '../src/domain/choices/audit.ts'
 import { Role } from '../src/domain/choices/person.ts'
 import { user } from '../src/domain/user/user.ts'
 import { record } from '../src/server/kernel/audit.ts'
-import { createRow } from '../src/server/kernel/create.ts'
 import { inTransaction, type Context, type Services } from '../src/server/kernel/context.ts'
-import { nextUserNumber } from '#server/user/registration/register.ts'
+import { openDeskAccount } from '#server/user/registration/open-desk-account.ts'
 
 type AccountRow = { id: string; userNumber: string; userType: number; disabledAt: string | null }
 /** How a promotion ended: `absent` when nobody is registered under the e-mail. */
@@ -32,18 +30,9 @@ const contextOf = (services: Services): Context => ({
  * @returns the member's number @throws AccountRefused when the e-mail is taken or malformed, or the password is weak
  */
 export async function makeAdmin(services: Services, asked: { email: string; password: string; name: string }) {
-  const { name, password } = asked
   const email = asked.email.trim().toLowerCase()
-  const id = await services.identity.create({ email, password, emailVerified: true, displayName: name })
-  try {
-    const context: Context = { ...contextOf(services), me: { id, role: Role.admin, areas: allAreas } }
-    const userNumber = await nextUserNumber(services)
-    await createRow(context, user, { name }, { id, email, userType: Role.admin, userNumber })
-    return userNumber
-  } catch (error) {
-    await services.identity.remove(id)
-    throw error
-  }
+  const { userNumber } = await openDeskAccount(contextOf(services), { ...asked, email, deskRoleID: null })
+  return userNumber
 }
 
 /** Makes the member of that e-mail an administrator; who has been disabled stays what they were. */

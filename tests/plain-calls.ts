@@ -17,6 +17,7 @@ export const queries: Record<string, string> = {
   'notification.mail': '?token=x',
   'favoriteShare.open': '?token=x',
   'heirConsent.open': '?token=x',
+  'deskInvitation.open': '?token=x',
   'searchAlert.open': '?token=x',
 }
 /** An operator that says its name and nothing else. */
@@ -27,6 +28,8 @@ const settings = {
 /** What a call says that does not take an empty body; every other takes one, so that nothing but a right refuses it. */
 export const bodies: Record<string, object> = {
   'heirConsent.answer': { token: 'x', status: 2, typedName: 'x', price: null },
+  'deskInvitation.invite': { email: 'colleague@example.jp', deskRoleID: null },
+  'deskInvitation.accept': { token: 'x', name: 'x', password: 'x' },
   'photoLink.check': { token: 'x' },
   'hiddenEstate.bring': { ids: [] },
   'searchAlert.ask': { email: 'reader@example.jp', name: 'x', search: '?', pace: 2 },

@@ -34,6 +34,8 @@ export const keyedCalls: Record<string, number> = {
   'favoriteShare.open': 404,
   'heirConsent.open': 404,
   'heirConsent.answer': 404,
+  'deskInvitation.open': 404,
+  'deskInvitation.accept': 404,
   'photoLink.check': 410,
   'searchAlert.open': 404,
   'searchAlert.confirm': 404,

@@ -53,6 +53,7 @@ const layouts = [
     route(pages.passwordChange, 'pages/user/password-change.tsx'),
     route(pages.secondStep, 'pages/user/second-step.tsx'),
     route(pages.userRole, 'pages/user/role.tsx'),
+    route(pages.deskInvitation, 'pages/invitation.tsx'),
     route(pages.photoLink, 'pages/auth/photo.tsx'),
   ]),
   layout('seller', 'shell/layouts/seller.tsx', [

@@ -28,6 +28,7 @@ import { Route as pagesNoticeRouteImport } from './pages/notice.tsx'
 import { Route as pagesPrivacyRouteImport } from './pages/privacy.tsx'
 import { Route as pagesSharedRouteImport } from './pages/shared.tsx'
 import { Route as pagesTermsRouteImport } from './pages/terms.tsx'
+import { Route as pagesInvitationRouteImport } from './pages/invitation.tsx'
 import { Route as pagesLoginRouteImport } from './pages/login.tsx'
 import { Route as pagesSignupRouteImport } from './pages/signup.tsx'
 import { Route as pagesAdminAuditsRouteImport } from './pages/admin/audits.tsx'
@@ -208,6 +209,11 @@ const pagesTermsRoute = pagesTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => shellLayoutsDefaultRoute,
+} as any)
+const pagesInvitationRoute = pagesInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => shellLayoutsLoginRoute,
 } as any)
 const pagesLoginRoute = pagesLoginRouteImport.update({
   id: '/login',
@@ -723,6 +729,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof pagesPrivacyRoute
   '/shared': typeof pagesSharedRoute
   '/terms': typeof pagesTermsRoute
+  '/invitation': typeof pagesInvitationRoute
   '/login': typeof pagesLoginRoute
   '/signup': typeof pagesSignupRoute
   '/admin/audits': typeof pagesAdminAuditsRoute
@@ -828,6 +835,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof pagesPrivacyRoute
   '/shared': typeof pagesSharedRoute
   '/terms': typeof pagesTermsRoute
+  '/invitation': typeof pagesInvitationRoute
   '/login': typeof pagesLoginRoute
   '/signup': typeof pagesSignupRoute
   '/admin/audits': typeof pagesAdminAuditsRoute
@@ -942,6 +950,7 @@ export interface FileRoutesById {
   '/_default/privacy': typeof pagesPrivacyRoute
   '/_default/shared': typeof pagesSharedRoute
   '/_default/terms': typeof pagesTermsRoute
+  '/_login/invitation': typeof pagesInvitationRoute
   '/_login/login': typeof pagesLoginRoute
   '/_login/signup': typeof pagesSignupRoute
   '/_admin/admin/audits': typeof pagesAdminAuditsRoute
@@ -1049,6 +1058,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/shared'
     | '/terms'
+    | '/invitation'
     | '/login'
     | '/signup'
     | '/admin/audits'
@@ -1154,6 +1164,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/shared'
     | '/terms'
+    | '/invitation'
     | '/login'
     | '/signup'
     | '/admin/audits'
@@ -1267,6 +1278,7 @@ export interface FileRouteTypes {
     | '/_default/privacy'
     | '/_default/shared'
     | '/_default/terms'
+    | '/_login/invitation'
     | '/_login/login'
     | '/_login/signup'
     | '/_admin/admin/audits'
@@ -1509,6 +1521,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/terms'
       preLoaderRoute: typeof pagesTermsRouteImport
       parentRoute: typeof shellLayoutsDefaultRoute
+    }
+    '/_login/invitation': {
+      id: '/_login/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof pagesInvitationRouteImport
+      parentRoute: typeof shellLayoutsLoginRoute
     }
     '/_login/login': {
       id: '/_login/login'
@@ -2375,6 +2394,7 @@ const shellLayoutsDefaultRouteWithChildren =
   shellLayoutsDefaultRoute._addFileChildren(shellLayoutsDefaultRouteChildren)
 
 interface shellLayoutsLoginRouteChildren {
+  pagesInvitationRoute: typeof pagesInvitationRoute
   pagesLoginRoute: typeof pagesLoginRoute
   pagesSignupRoute: typeof pagesSignupRoute
   pagesAuthActionRoute: typeof pagesAuthActionRoute
@@ -2387,6 +2407,7 @@ interface shellLayoutsLoginRouteChildren {
 }
 
 const shellLayoutsLoginRouteChildren: shellLayoutsLoginRouteChildren = {
+  pagesInvitationRoute: pagesInvitationRoute,
   pagesLoginRoute: pagesLoginRoute,
   pagesSignupRoute: pagesSignupRoute,
   pagesAuthActionRoute: pagesAuthActionRoute,

@@ -40,6 +40,7 @@ export const publicPages = {
     compare: '/buyer/estate/compare',
     sharedFavorites: '/shared',
     heirConsent: '/consent',
+    deskInvitation: '/invitation',
     alertsByMail: '/alerts',
     photoLink: '/auth/photo',
     authAction: '/auth/action',

@@ -59,6 +59,13 @@ export const routes = {
     remind: post('/estate/remind/{id}'),
   },
   desk,
+  deskInvitation: {
+    list: get('/deskInvitations'),
+    invite: post('/deskInvitation', body),
+    takeBack: del('/deskInvitation/{id}'),
+    open: get('/public/deskInvitation'),
+    accept: post('/public/deskInvitation', body),
+  },
   event: { stream: get('/events', { produces: 'text/event-stream' }) },
   favorite: {
     switch: patch('/favorite/switch/{estateID}'),

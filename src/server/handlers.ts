@@ -40,6 +40,7 @@ import { hiddenEstateHandlers } from './estate/reader-lists/hidden-estate.ts'
 import { photoLinkHandlers } from './estate/phone/photo-link.ts'
 import { placeHandlers } from './estate/place/place-handlers.ts'
 import { setupHandlers } from './setup/setup-handlers.ts'
+import { deskInvitationHandlers } from './user/registration/desk-invitations.ts'
 import { sessionHandlers } from './user/session-handlers.ts'
 import { userHandlers } from './user/user-handlers.ts'
 
@@ -50,6 +51,7 @@ const peculiar = {
   brokerageReport: brokerageReportHandlers,
   chat: chatHandlers,
   desk: deskHandlers,
+  deskInvitation: deskInvitationHandlers,
   dealPaper: dealPaperHandlers,
   disclosure: disclosureHandlers,
   document: documentHandlers,

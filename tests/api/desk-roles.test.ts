@@ -85,7 +85,7 @@ const callsOfArea: Record<string, string[]> = {
     ...each('wizard', 'create put patch remove'),
   ],
   // Nobody's but who answers for the desk.
-  '': [...each('deskRole', 'create patch remove'), 'user.deskRole'],
+  '': [...each('deskRole', 'create patch remove'), 'user.deskRole', ...each('deskInvitation', 'list invite takeBack')],
 }
 const doers = new Map(Object.entries(callsOfArea).flatMap(([letter, calls]) => calls.map((call) => [call, letter])))
 

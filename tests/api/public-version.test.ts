@@ -20,6 +20,7 @@ const exempt: Record<string, string> = {
 const refused = {
   'favoriteShare.open': "The token of a buyer's link. Its page is not stored (`no-store`).",
   'heirConsent.open': "The token of an heir's link. Its page is not stored (`no-store`).",
+  'deskInvitation.open': 'The token of a mail. Its page is not stored (`no-store`).',
   'image.link': 'A path in the private store.',
   'searchAlert.open': 'The token of a mail. Its page is not stored (`no-store`).',
   'notification.mail': 'The token of a mail. The page that its link opens is not stored (`no-store`).',

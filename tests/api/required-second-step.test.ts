@@ -52,6 +52,8 @@ const gets: Record<string, number> = {
   'favoriteShare.open': 404,
   'heirConsent.open': 404,
   'heirConsent.answer': 404,
+  'deskInvitation.open': 404,
+  'deskInvitation.accept': 404,
   'photoLink.check': 410,
   'searchAlert.ask': 204,
   'searchAlert.open': 404,

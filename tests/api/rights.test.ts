@@ -84,6 +84,7 @@ const refused: Record<string, string> = {
   ...each('brokerageContract', 'create', 'BA'),
   ...each('brokerageReport', 'list', 'B'),
   ...each('brokerageReport', 'create draft', 'BS'),
+  ...each('deskInvitation', 'list invite takeBack', 'BS'),
   ...each('deskRole', 'list one create patch remove', 'BS'),
   ...each('disclosure', 'create', 'B'),
   ...each(

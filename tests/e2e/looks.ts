@@ -21,6 +21,7 @@ export const looks: Record<Name, Look> = {
   estate: [namedHeading],
   estateSheet: [namedHeading],
   sharedFavorites: [/^共有されたお気に入り$/],
+  deskInvitation: [/^運営の担当者への招待$/],
   heirConsent: [/^売却への同意のお願い$/],
 
   login: [/^ログイン$/],

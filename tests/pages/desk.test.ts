@@ -1,5 +1,5 @@
 import { fireEvent, within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NoticeStatus } from '#domain/choices/notice.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -56,6 +56,41 @@ test('the first page of the desk shows whoever works in one area the work of it,
   expect(all.getByRole('link', { name: '自分の役割の仕事だけを見る' }).getAttribute('href')).toBe('/admin/dashboard')
   const manager = await openPage(house, '/admin/dashboard', shop.admin)
   expect(manager.queryAllByRole('link', { name: /仕事(を|だけを)見る/ })).toEqual([])
+})
+
+test('a colleague is invited into the role that is chosen, taken back, and joins by the link in the mail', async () => {
+  const email = 'new-colleague@example.jp'
+  // Whoever confirms their password on a page has a new sign-in there, and the one of the test ends.
+  const [manager, other] = await Promise.all([house.as(Role.admin), house.as(Role.admin)])
+  const page = await openPage(house, '/admin/settings', manager)
+  await page.press('招待する')
+  await page.fill('招待する方のメールアドレス', email)
+  await page.fill('あなたの今のパスワード', password)
+  await page.answer('招待のメールを送る')
+  await page.findByText('役割を選んでください')
+  expect(page.getByLabelText(/^招待する方のメールアドレス/)).toHaveProperty('value', email)
+  await page.fill('役割', '会計（会計）')
+  await page.answer('招待のメールを送る')
+  expect(await page.sends('POST /api/deskInvitation')).toEqual({ email, deskRoleID: 'role-money' })
+  await page.press(`${email}への招待を取り消す`)
+  await page.answer('招待を取り消す')
+  await vi.waitFor(() => expect(page.queryByRole('list', { name: '招待中の方' })).toBeNull())
+
+  await other.api.deskInvitation.invite({ body: { email, deskRoleID: 'role-money' } })
+  const { rows } = await house.services.pool.query<{ text: string }>(
+    `select data->>'text' as text from pgboss.job where name = 'mail' and data->>'to' = $1 order by created_on desc limit 1`,
+    [email],
+  )
+  const link = /\/invitation\?token=[\w.%-]+/.exec(rows[0]!.text)![0]
+  const invitation = await openPage(house, link)
+  expect(invitation.words()).toContain('会計')
+  await invitation.fill('氏名', '田中 花子')
+  await invitation.fill('パスワード', 'mado-no-mukou-ni-umi')
+  await invitation.press('運営の担当者になる')
+  await invitation.findByText('運営の担当者になりました')
+  const again = await openPage(house, link)
+  expect(again.words()).toContain('この招待')
+  expect(again.queryByLabelText(/^氏名/)).toBeNull()
 })
 
 test('the page of maintenance names at once a line of the audit log that was written past the product', async () => {

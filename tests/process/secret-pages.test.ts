@@ -72,6 +72,7 @@ test.each([
   '/auth/action?mode=resetPassword&oobCode=x',
   '/user/mail?token=x',
   '/consent',
+  '/invitation?token=x',
   '/shared',
   '/alerts?token=x',
 ])('%s stays in no cache, and no other site is told of it', async (path) => {

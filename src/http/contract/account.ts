@@ -7,6 +7,7 @@ import { count, crud, crudWithQuery } from '../crud.ts'
 import { listQuery } from '../filters.ts'
 import { routes } from '../routes.ts'
 import { mailChoice } from '../shapes.ts'
+import { invitation, invitationLink, joining, openedInvitation, sentInvitation } from '../shapes/desk-invitation.ts'
 import { letters, papers, registration, roleWish, signedInPerson, verifications } from '../shapes/account.ts'
 import { recoveryCodes, signIns, withReason } from '../shapes/sign-ins.ts'
 import { csvEncoding, keyword, crudWithKeyword } from './parts.ts'
@@ -33,6 +34,25 @@ const exportQuery = listQuery<
 
 /** What is asked about a person, their sign-in and what they are told. */
 export const accountCalls = {
+  deskInvitation: calls(routes.deskInvitation, {
+    list: {
+      output: z.object({ items: z.array(sentInvitation) }),
+      summary: '返事を待つ、運営の担当者への招待（責任者のみ）',
+    },
+    invite: {
+      body: invitation,
+      output: sentInvitation,
+      summary: '運営の担当者をメールで招待する（責任者のみ。前のリンクは終わる）',
+    },
+    takeBack: { output: z.null(), summary: '運営の担当者への招待を取り消す（責任者のみ）' },
+    open: { query: invitationLink, output: openedInvitation, summary: '招待された方が、リンクで招待を読む' },
+    accept: {
+      body: joining,
+      output: z.object({ email: z.string() }),
+      open: true,
+      summary: '招待された方が、氏名とパスワードを決めて、運営の担当者になる',
+    },
+  }),
   notice: calls(routes.notice, {
     unread: { output: noticeIDs, summary: 'まだ開いていないお知らせ' },
     read: { body: noticeIDs, output: noticeIDs, summary: 'お知らせを開いたことにする' },

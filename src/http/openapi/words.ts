@@ -39,6 +39,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
 /** The Japanese names of the parts of the contract that are not nouns. */
 const otherLabels: Record<Exclude<keyof Contract, keyof typeof all>, string> = {
   desk: '運営の仕事',
+  deskInvitation: '運営の担当者への招待',
   event: '商談の動き',
   image: '画像',
   operator: '運営者の設定',

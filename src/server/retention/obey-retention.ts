@@ -36,6 +36,7 @@ import { find } from '../kernel/find.ts'
 import { dropOldKeys } from '../kernel/idempotency.ts'
 import { tableOf } from '../kernel/table.ts'
 import { forgetOldMails } from '../notify/mail-records.ts'
+import { forgetInvitations } from '../user/registration/invitation-rows.ts'
 import { sellerVerifications } from '../user/verification.ts'
 import { announceErasures, dueRows, forgetErasures, lockErasures } from './erasures.ts'
 import { removeImmutableRows } from './remove-immutable-rows.ts'
@@ -131,6 +132,7 @@ const works: Record<RetentionName, Work | null> = {
   alertRequests: forgetAlertRequests,
   mailedAlerts: endSilentAlerts,
   alertAddresses: forgetAlertAddresses,
+  deskInvitations: forgetInvitations,
   estateReports: eraseDue('estateReports'),
   saleRights: eraseDue('saleRights'),
   brokerageContracts: eraseDue('brokerageContracts'),

@@ -30,6 +30,7 @@ import { mailbox } from '../notify/mailbox.ts'
 import { isHeldOf } from '../retention/erasures.ts'
 import { removeImmutableRows } from '../retention/remove-immutable-rows.ts'
 import { endSessionsOf } from './reading-session.ts'
+import { deskInvitations } from './registration/invitation-rows.ts'
 import { sellerVerifications } from './verification.ts'
 
 const leftName = nameOrLeft(undefined)
@@ -134,5 +135,6 @@ export async function forgetPerson(context: Context, { id, email }: { id: string
   }
   await endSessionsOf(context, id)
   await forgetMailsTo(context, { id, email })
+  await deleteWhere(context, deskInvitations, { email })
   await deleteWhere(context, mailbox, {}, sql`lower(${tableOf(mailbox).to}) = lower(${email})`)
 }

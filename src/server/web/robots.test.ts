@@ -32,6 +32,7 @@ test.each([
   ['/seller/signup', true],
   ['/shared#k', false],
   ['/consent', false],
+  ['/invitation', false],
   ['/buyer/estate/compare?ids=a', false],
   ['/auth/action?mode=signIn', false],
   ['/admin/dashboard', false],

@@ -156,6 +156,11 @@ export const calls: Acts = {
     body: { sellerApprovedStatus: SellerStatus.rejected, sellerDenyReason: '期限切れ', rejectType: 1 },
   }),
   'user.export': () => ({ query: '?reason=x', row: '*' }),
+  'deskInvitation.invite': () => ({ body: { email: `${crypto.randomUUID()}@example.jp`, deskRoleID: null } }),
+  'deskInvitation.takeBack': async ({ admin }) => {
+    const body = { email: `${crypto.randomUUID()}@example.jp`, deskRoleID: null }
+    return byID((await admin.api.deskInvitation.invite({ body })).id)
+  },
   'user.deskRole': async ({ house }) => ({
     ...byID((await house.as(Role.admin)).id),
     body: { deskRoleID: 'role-money' },

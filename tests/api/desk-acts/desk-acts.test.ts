@@ -47,6 +47,7 @@ const silent: Record<string, string> = {
     ].map((name) => [name, 'the desk is refused']),
   ),
   'photoLink.close': 'ends a link of one’s own, and the desk has none',
+  'deskInvitation.accept': 'the token of a mail says who acts',
   'searchAlert.confirm': 'the token of a mail says who acts',
   'searchAlert.change': 'the token of a mail says who acts',
   'searchAlert.stop': 'the token of a mail says who acts',

@@ -1,33 +1,50 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Role } from '#domain/choices/person.ts'
+import { isManager, meAs } from '#domain/kit/rules.ts'
+import { allItems } from '#http/all-items.ts'
+import type { Client } from '#http/client.ts'
 import type { OperatorVersion } from '#http/shapes/operator.ts'
 import { Time } from '#ui/time.tsx'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
 import { ChangeHistory } from '#app/features/desk/audit/change-list.tsx'
+import { Colleagues } from '#app/features/desk/settings/colleagues.tsx'
 import { OperatorForm } from '#app/features/desk/settings/operator-form.tsx'
 import { ProviderList } from '#app/features/desk/settings/provider-list.tsx'
 import { RequirementList } from '#app/features/desk/settings/requirement-list.tsx'
 import { SecondStepRuleForm } from '#app/features/desk/settings/second-step-rule.tsx'
 
 export const Route = createFileRoute('/_admin/admin/settings')({
-  loader: async ({ context: { api } }) => {
-    const [settings, versions, state, secondStep] = await Promise.all([
+  loader: async ({ context: { api, me } }) => {
+    const isOfManager = me !== null && isManager(meAs(me.id, me.userType, me.areas))
+    const [settings, versions, state, secondStep, desk] = await Promise.all([
       api.operator.settings(),
       api.operator.versions(),
       api.operator.state(),
       api.operator.secondStep(),
+      isOfManager ? loadDesk(api) : null,
     ])
-    return { settings, versions: versions.items, state, secondStep }
+    return { settings, versions: versions.items, state, secondStep, desk }
   },
   head: () => pageHead({ title: '設定', hidden: true }),
   component: Settings,
 })
 
+/** Who is of the desk, and who is invited to it. */
+async function loadDesk(api: Client) {
+  const [people, roles, { items }] = await Promise.all([
+    allItems((page) => api.user.list({ ...page, userType: Role.admin })),
+    allItems((page) => api.deskRole.list(page)),
+    api.deskInvitation.list(),
+  ])
+  return { people, roles, invitations: items, now: new Date().toISOString() }
+}
+
 function Settings() {
-  const { settings, versions, state, secondStep } = Route.useLoaderData()
-  const { release, unmet, providers } = state
+  const { settings, versions, state, secondStep, desk } = Route.useLoaderData()
+  const { unmet } = state
   return (
     <div className="grid max-w-[46em] gap-14">
       <h1 className="text-2xl md:text-3xl">設定</h1>
@@ -57,33 +74,57 @@ function Settings() {
       <Section title="変更の履歴" lead="だれが、いつ、何を変えたかです。">
         <OperatorHistory versions={versions} />
       </Section>
-      <Section
-        title="運営のログイン"
-        lead={
-          <>
-            必須にすると、運営の方は、パスワードに加えて認証アプリのコードを入れてログインします。
-            <LastSaved label="最後の変更" {...secondStep} />
-          </>
-        }
-      >
-        <SecondStepRuleForm rule={secondStep} />
-      </Section>
-      <Section
-        id="providers"
-        title="外部のサービス"
-        lead="環境変数で設定したサービスが、最後に動いたときと、失敗したときです。"
-      >
-        <ProviderList states={providers} />
-      </Section>
-      <Section title="スミカの版" lead="いま動いている版です。更新の前後や、不具合を伝えるときに確かめてください。">
-        <b className="num">{release}</b>
-      </Section>
-      <Section title="保守" lead="表示が実際と合わないときに、派生する項目を計算し直します。ふだんは必要ありません。">
-        <LinkButton href={pages.adminMaintenance}>保守の画面へ</LinkButton>
-      </Section>
+      <DeskSections secondStep={secondStep} desk={desk} />
+      <InstallationSections {...state} />
     </div>
   )
 }
+
+type SettingsData = ReturnType<typeof Route.useLoaderData>
+
+/** Who works at the desk, and how they sign in. */
+const DeskSections = ({ secondStep, desk }: Pick<SettingsData, 'secondStep' | 'desk'>) => (
+  <>
+    <Section
+      title="運営のログイン"
+      lead={
+        <>
+          必須にすると、運営の方は、パスワードに加えて認証アプリのコードを入れてログインします。
+          <LastSaved label="最後の変更" {...secondStep} />
+        </>
+      }
+    >
+      <SecondStepRuleForm rule={secondStep} />
+    </Section>
+    {desk && (
+      <Section
+        title="担当者"
+        lead="運営の方と、それぞれの役割です。名前を押すと、役割を変えたり、利用を停止したりできます。"
+      >
+        <Colleagues {...desk} />
+      </Section>
+    )}
+  </>
+)
+
+/** What runs here. */
+const InstallationSections = ({ release, providers }: SettingsData['state']) => (
+  <>
+    <Section
+      id="providers"
+      title="外部のサービス"
+      lead="環境変数で設定したサービスが、最後に動いたときと、失敗したときです。"
+    >
+      <ProviderList states={providers} />
+    </Section>
+    <Section title="スミカの版" lead="いま動いている版です。更新の前後や、不具合を伝えるときに確かめてください。">
+      <b className="num">{release}</b>
+    </Section>
+    <Section title="保守" lead="表示が実際と合わないときに、派生する項目を計算し直します。ふだんは必要ありません。">
+      <LinkButton href={pages.adminMaintenance}>保守の画面へ</LinkButton>
+    </Section>
+  </>
+)
 
 /** What the law of brokers wants kept. */
 const BrokerLinks = () => (

@@ -60,6 +60,7 @@ const cases: [who: string, me: Reader | null, href: string, to: string][] = [
     '/alerts',
     '/shared',
     '/consent',
+    '/invitation',
     '/user/secondStep',
     '/login',
     '/signup',

@@ -6,6 +6,7 @@ import type { Resource } from '#domain/kit/resource.ts'
 import * as all from '#domain/nouns.ts'
 import { operatorFields } from '#domain/operator/operator.ts'
 import { secondStepRuleFields } from '#domain/operator/second-step-rule.ts'
+import { user } from '#domain/user/user.ts'
 import { past } from '#domain/text/past.ts'
 import type { FieldChange } from '#http/shapes/field-change.ts'
 import { inWords, labelOf } from './value-words.ts'
@@ -19,11 +20,13 @@ const things: Readonly<Record<string, string>> = {
   operator: '運営者の設定',
   setup: 'はじめの設定',
   secondStepRule: '運営のログインの設定',
+  deskInvitation: '運営の担当者への招待',
 }
 /** The fields of what is no noun and has some. */
 const shapes: Readonly<Record<string, z.ZodRawShape>> = {
   operator: operatorFields,
   secondStepRule: secondStepRuleFields,
+  deskInvitation: { email: user.row.shape.email, deskRoleID: user.row.shape.deskRoleID },
 }
 export const thingOf = (noun: string): string => nouns[noun]?.label ?? things[noun] ?? noun
 
@@ -82,6 +85,7 @@ const ownActs: Readonly<Record<string, readonly string[]>> = {
   audit: [AuditAct.accept],
   transfer: [AuditAct.import],
   heirConsent: [AuditAct.withdraw],
+  deskInvitation: [AuditAct.withdraw],
   serviceMenu: [AuditAct.patchAll],
   operator: [AuditAct.testMail],
   setup: [AuditAct.step],

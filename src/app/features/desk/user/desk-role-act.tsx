@@ -1,8 +1,7 @@
 import { mdiAccountKeyOutline } from '@mdi/js'
 import { useState } from 'react'
 import { z } from 'zod'
-import { DeskArea } from '#domain/choices/desk-area.ts'
-import { managerName, type DeskRole } from '#domain/desk/desk-role.ts'
+import type { DeskRole } from '#domain/desk/desk-role.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -13,15 +12,9 @@ import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { currentPassword, isWrongPassword } from '#app/features/account/own-password.ts'
+import { managerOption, optionOf } from './role-options.ts'
 
-/** What a form says for whoever has no narrower role. */
-const manager = 'manager'
 const schema = z.object({ role: z.string(), password: currentPassword })
-
-const optionOf = ({ id, name, areas }: DeskRole) => ({
-  value: id,
-  label: `${name}（${areas.map((area) => DeskArea.label(area)).join('・') || '見るだけ'}）`,
-})
 
 /** Says what somebody of the desk does from now on. It holds from their next click on. */
 export function DeskRoleAct({ person, roles }: { person: SeenUser; roles: readonly DeskRole[] }) {
@@ -31,13 +24,13 @@ export function DeskRoleAct({ person, roles }: { person: SeenUser; roles: readon
   const change = useAction(
     async ({ role, password }: z.output<typeof schema>) => {
       await session?.confirmIdentity(password)
-      return api.user.deskRole({ id: person.id, body: { deskRoleID: role === manager ? null : role } })
+      return api.user.deskRole({ id: person.id, body: { deskRoleID: role === managerOption.value ? null : role } })
     },
     { done: `${who}の役割を変えました` },
   )
   const form = useActionForm(change, {
     schema,
-    defaultValues: { role: person.deskRoleID ?? manager, password: '' },
+    defaultValues: { role: person.deskRoleID ?? managerOption.value, password: '' },
     fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
   })
   return (
@@ -53,12 +46,7 @@ export function DeskRoleAct({ person, roles }: { person: SeenUser; roles: readon
         form={form}
         onClose={() => setOpen(false)}
       >
-        <Select
-          {...form.field('role')}
-          label="役割"
-          options={[{ value: manager, label: `${managerName}（すべて）` }, ...roles.map(optionOf)]}
-          required
-        />
+        <Select {...form.field('role')} label="役割" options={[managerOption, ...roles.map(optionOf)]} required />
         <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
       </FormSheet>
     </>
