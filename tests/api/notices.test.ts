@@ -122,7 +122,8 @@ test('each move of a deal tells the other side once, in their own room', async (
   const { id: offerID } = (await buyer.api.offer.list({ negotiationID: id })).items[0]!
   expect((await told(seller))[0]!.path).toBe(`/seller/chat/${id}#${offerID}`)
   const accept = () => seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
-  expect(await news(buyer, accept)).toEqual(['条件の合意がありました'])
+  // Both at the same moment, so in no order.
+  expect((await news(buyer, accept)).toSorted()).toEqual(['取引時確認のお願い', '条件の合意がありました'].toSorted())
   await checkParties(house.services, id)
   const establish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
   expect(await news(buyer, establish)).toEqual(['成約となりました'])

@@ -42,19 +42,34 @@ const written = {
   method: CheckMethod.inPerson,
 }
 
-/** A deal whose terms both sides have agreed to, so that both are asked; the buyer's profile is whole. */
-async function asked(listing: object = {}) {
+/** A deal in which nobody is asked yet, and the way to its terms; the buyer's profile is whole. */
+async function shopDeal(listing: object = {}) {
   const deal = await shop.quoted(undefined, listing)
   const { buyer, negotiationID } = deal
   const move = (body: object) => shop.admin.api.negotiation.patch({ id: negotiationID, body })
   await buyer.api.user.patch({ id: buyer.id, body: profile })
-  await move({ sellerInvitedFlag: true })
-  await move({ status: DealStatus.negotiating })
-  const { id } = await buyer.api.offer.create({ body: { negotiationID, price: 20_000_000 } })
-  await shop.seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
   const checks = async () => (await shop.admin.api.partyCheck.list({ negotiationID })).items
   const of = async (side: number) => (await checks()).find((check) => check.side === side)!
-  return { ...deal, move, checks, of, establish: () => move({ status: DealStatus.established }) }
+  return {
+    ...deal,
+    move,
+    checks,
+    of,
+    establish: () => move({ status: DealStatus.established }),
+    async agreeOnTerms() {
+      await move({ sellerInvitedFlag: true })
+      await move({ status: DealStatus.negotiating })
+      const { id } = await buyer.api.offer.create({ body: { negotiationID, price: 20_000_000 } })
+      await shop.seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
+    },
+  }
+}
+
+/** A deal whose terms both sides have agreed to, so that both are asked. */
+async function asked(listing: object = {}) {
+  const deal = await shopDeal(listing)
+  await deal.agreeOnTerms()
+  return deal
 }
 const patch = (by: Somebody, id: string, body: object) => by.api.partyCheck.patch({ id, body })
 const isRefused = (status: number, words = '') => ({ status, message: expect.stringContaining(words) })
@@ -91,6 +106,36 @@ test('both sides are asked with the agreed terms, the buyer already with the pur
   await expect(
     shop.admin.api.partyCheck.create({ body: { negotiationID: deal.negotiationID, side: DealRole.buyer } }),
   ).rejects.toMatchObject(isRefused(409))
+})
+
+test('each side is told of its own check once, in the product and by mail, and led to its page', async () => {
+  const title = '取引時確認のお願い'
+  const toldOf = async (somebody: Somebody, negotiationID: string) => {
+    const path = `/user/partyCheck/${negotiationID}`
+    const { items } = await somebody.api.notification.list({ title, limit: 100 })
+    const { rows } = await house.services.pool.query(
+      `select 1 from pgboss.job where name = 'mail' and data ->> 'to' = $1 and data ->> 'subject' like $2 and data ->> 'text' like $3`,
+      [somebody.email, `%${title}%`, `%${path}%`],
+    )
+    return { notifications: items.filter((item) => item.path === path).length, mails: rows.length }
+  }
+  const once = { notifications: 1, mails: 1 }
+  const never = { notifications: 0, mails: 0 }
+  const { buyer, negotiationID, estateID, agreeOnTerms } = await shopDeal()
+  await buyer.api.negotiation.tellIntent({ id: negotiationID })
+  await buyer.api.negotiation.tellIntent({ id: negotiationID })
+  expect(await toldOf(buyer, negotiationID)).toEqual(once)
+  expect(await toldOf(shop.seller, negotiationID)).toEqual(never)
+  await agreeOnTerms()
+  expect(await toldOf(buyer, negotiationID)).toEqual(once)
+  expect(await toldOf(shop.seller, negotiationID)).toEqual(once)
+  const { items } = await shop.seller.api.notification.list({ title, limit: 100 })
+  const body = items.find(({ path }) => path?.endsWith(negotiationID))?.body
+  expect(body).toContain(`物件：${(await buyer.api.estate.one({ id: estateID })).title}`)
+  expect(body).toContain('本人確認書類は、もういただいています')
+  // The agreement says nothing of what each has heard by itself.
+  const agreement = await buyer.api.notification.list({ title: '条件の合意がありました', limit: 100 })
+  expect(agreement.items.map(({ body }) => body).join()).not.toContain('取引時確認')
 })
 
 test('where the seller sells without a broker, nobody is asked, and the deal is agreed upon as before', async () => {

@@ -140,11 +140,10 @@ export const offerEffects = effects(offer, {
         // From now on the cap of the brokerage fee follows from this price.
         const room = await lockRoom(context, after)
         await withdrawOverCap(context, room)
-        const asked = await askPartyChecks(context, room, [DealRole.buyer, DealRole.seller])
+        await askPartyChecks(context, room, [DealRole.buyer, DealRole.seller])
         const heirs = await askHeirsAgain(context, room.estateID)
         const more = heirs > 0 ? '相続人の方の同意より低い価格のため、もう一度同意をお願いしました。' : ''
-        const check = asked > 0 ? '成約の前に、「取引時確認」の提出をお願いします。' : ''
-        const message = `提案された条件に合意しました。担当者が手続きのご案内をします。${check}${more}`
+        const message = `提案された条件に合意しました。担当者が手続きのご案内をします。${more}`
         await announceAnswer(context, after, '条件の合意がありました', message, {
           desk: '成約の手続きをしてください。',
         })

@@ -1,7 +1,7 @@
 import { DealRole } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
-import type { Negotiation } from '#domain/deal/negotiation.ts'
-import { partyCheck } from '#domain/deal/party-check/party-check.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { partyCheck, type PartyCheck } from '#domain/deal/party-check/party-check.ts'
 import { estate } from '#domain/estate/estate.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { isBrokered } from '#domain/law/is-brokered.ts'
@@ -29,24 +29,29 @@ export async function needsPartyChecks(
   return operator.licence !== null && isBrokered(transactionMode)
 }
 
-/** Asks these sides of a deal for what their checks need, once, where the law has them checked. Answers how many it has asked. */
-export async function askPartyChecks(context: Context, deal: Negotiation, sides: readonly Side[]): Promise<number> {
-  if (!(await needsPartyChecks(context, deal))) return 0
-  let askedCount = 0
+/** Asks these sides of a deal for what their checks need, once, where the law has them checked. Each is told by a notification of its own. */
+export async function askPartyChecks(context: Context, deal: Negotiation, sides: readonly Side[]): Promise<void> {
+  if (!(await needsPartyChecks(context, deal))) return
   for (const side of sides) {
     const isAsked = await exists(context, partyCheck, { negotiationID: deal.id, side })
     if (isAsked || partyOn(side, deal) === null) continue
     await createRow(bySystem(context), partyCheck, { negotiationID: deal.id, side })
-    askedCount++
   }
-  return askedCount
 }
 
-/** Tells somebody what their own check waits for; nobody else of the deal hears of it. */
-export const tellParty = (context: Context, userID: string, negotiationID: string, title: string, words: string[]) =>
-  notify(context, userID, {
+/** Tells somebody what their own check waits for, and of which home; nobody else of the deal hears of it. */
+export async function tellParty(
+  context: Context,
+  { userID, negotiationID }: Pick<PartyCheck, 'userID' | 'negotiationID'>,
+  title: string,
+  words: string[],
+): Promise<void> {
+  const { estateID } = await oneRow(bySystem(context), negotiation, negotiationID)
+  const home = await oneRow(bySystem(context), estate, estateID)
+  await notify(context, userID, {
     kind: NotificationKind.deal,
     title,
-    paragraphs: words,
+    paragraphs: [`物件：${home.title ?? '（無題）'}`, ...words],
     action: { label: '取引時確認を開く', path: href(pages.partyCheck, { id: negotiationID }) },
   })
+}

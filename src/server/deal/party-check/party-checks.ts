@@ -211,12 +211,13 @@ export const partyCheckEffects = effects(partyCheck, {
   },
   after: {
     async create(context, check, deal) {
-      // With the terms that both agreed to, the room says so.
-      if (isAdmin(context.me))
-        await tellParty(context, check.userID, check.negotiationID, '取引時確認のお願い', [
-          '成約の前に、法律（犯罪収益移転防止法）にもとづく取引時確認をお願いします。',
-          '内容を見るのは、ご本人と運営だけです。相手の方には見えません。',
-        ])
+      await tellParty(context, check, '取引時確認のお願い', [
+        '成約の前に、法律（犯罪収益移転防止法）にもとづく取引時確認の提出をお願いします。',
+        ...(check.method === CheckMethod.knownCustomer
+          ? ['本人確認書類は、もういただいています。職業と取引の目的をお知らせください。']
+          : []),
+        '内容を見るのは、ご本人と運営だけです。相手の方には見えません。',
+      ])
       wakeStreams(context, deal)
     },
     async change(context, after, before) {
@@ -238,13 +239,13 @@ export const partyCheckEffects = effects(partyCheck, {
       withdraw: nothing,
       async confirm(context, check) {
         await keep(context, 'confirm', check, null)
-        await tellParty(context, check.userID, check.negotiationID, '取引時確認が済みました', [
+        await tellParty(context, check, '取引時確認が済みました', [
           'ご提出いただいた内容を確認しました。ありがとうございました。',
         ])
       },
       async sendBack(context, check, before) {
         await keep(context, 'sendBack', { ...check, identityChecks: before.identityChecks }, check.sendBackReason)
-        await tellParty(context, check.userID, check.negotiationID, '取引時確認の直しをお願いします', [
+        await tellParty(context, check, '取引時確認の直しをお願いします', [
           `理由：${check.sendBackReason ?? ''}`,
           '内容を直して、もう一度ご提出ください。',
         ])
