@@ -1,13 +1,14 @@
 import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DealRole, DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { TransactionMode } from '#domain/choices/listing.ts'
 import { IdentityCheck, IdentityDocument, Role, SellerStatus } from '#domain/choices/person.ts'
 import { CheckMethod, DealPurpose, LetterResult, Occupation, PersonKind } from '#domain/deal/party-check/choices.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { checkParties } from '../checked-parties.ts'
 import { dayFromNow, yesterday } from '../days.ts'
+import { askedDeal, checkedProfile as profile, partyDeal, shownInPerson as written } from '../party-deal.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 let house: House
@@ -25,52 +26,7 @@ afterAll(() => house.drop())
 
 const { submitted, sentBack, confirmed, requested } = PartyCheckStatus
 const today = dayFromNow(0)
-const profile = {
-  lastName: '買主',
-  firstName: '太郎',
-  lastNameKana: 'カイヌシ',
-  firstNameKana: 'タロウ',
-  birthDate: '1985-04-12',
-  postCode: '1110032',
-  prefecturesCode: 13,
-  city: '台東区',
-  address1: '浅草1-1-1',
-}
-const written = {
-  occupation: Occupation.employee,
-  purpose: DealPurpose.ownHome,
-  method: CheckMethod.inPerson,
-}
-
-/** A deal in which nobody is asked yet, and the way to its terms; the buyer's profile is whole. */
-async function shopDeal(listing: object = {}) {
-  const deal = await shop.quoted(undefined, listing)
-  const { buyer, negotiationID } = deal
-  const move = (body: object) => shop.admin.api.negotiation.patch({ id: negotiationID, body })
-  await buyer.api.user.patch({ id: buyer.id, body: profile })
-  const checks = async () => (await shop.admin.api.partyCheck.list({ negotiationID })).items
-  const of = async (side: number) => (await checks()).find((check) => check.side === side)!
-  return {
-    ...deal,
-    move,
-    checks,
-    of,
-    establish: () => move({ status: DealStatus.established }),
-    async agreeOnTerms() {
-      await move({ sellerInvitedFlag: true })
-      await move({ status: DealStatus.negotiating })
-      const { id } = await buyer.api.offer.create({ body: { negotiationID, price: 20_000_000 } })
-      await shop.seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
-    },
-  }
-}
-
-/** A deal whose terms both sides have agreed to, so that both are asked. */
-async function asked(listing: object = {}) {
-  const deal = await shopDeal(listing)
-  await deal.agreeOnTerms()
-  return deal
-}
+const asked = (listing: object = {}) => askedDeal(shop, listing)
 const patch = (by: Somebody, id: string, body: object) => by.api.partyCheck.patch({ id, body })
 const isRefused = (status: number, words = '') => ({ status, message: expect.stringContaining(words) })
 
@@ -121,7 +77,7 @@ test('each side is told of its own check once, in the product and by mail, and l
   }
   const once = { notifications: 1, mails: 1 }
   const never = { notifications: 0, mails: 0 }
-  const { buyer, negotiationID, estateID, agreeOnTerms } = await shopDeal()
+  const { buyer, negotiationID, estateID, agreeOnTerms } = await partyDeal(shop)
   await buyer.api.negotiation.tellIntent({ id: negotiationID })
   await buyer.api.negotiation.tellIntent({ id: negotiationID })
   expect(await toldOf(buyer, negotiationID)).toEqual(once)

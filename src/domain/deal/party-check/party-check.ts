@@ -223,7 +223,3 @@ export const partyCheck = resource('partyCheck', fields, {
   audited: true,
   parent: { field: 'negotiationID', noun: negotiation },
 })
-
-/** Whether a side is in the way of the agreement no more: it is confirmed, or two of the desk have agreed to go on before. */
-export const isSettled = ({ status, waivedAt }: Pick<PartyCheck, 'status' | 'waivedAt'>): boolean =>
-  status === confirmed || waivedAt !== null

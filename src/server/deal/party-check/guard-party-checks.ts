@@ -1,7 +1,6 @@
-import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
-import { DealRole } from '#domain/choices/deal.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
-import { isSettled, partyCheck } from '#domain/deal/party-check/party-check.ts'
+import { partyCheck } from '#domain/deal/party-check/party-check.ts'
+import { unsettledSides } from '#domain/deal/party-check/unsettled-sides.ts'
 import { AppError } from '#http/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
@@ -12,12 +11,8 @@ import { find } from '#server/kernel/find.ts'
  */
 export async function guardPartyChecks(context: Context, { id }: Negotiation): Promise<void> {
   const checks = await find(context, partyCheck, { negotiationID: id })
-  const missing = [DealRole.buyer, DealRole.seller].flatMap((side) => {
-    const check = checks.find((one) => one.side === side)
-    if (check && isSettled(check)) return []
-    return [`${DealRole.label(side)}（${check ? PartyCheckStatus.label(check.status) : 'まだお願いしていません'}）`]
-  })
+  const missing = unsettledSides(checks)
   if (!missing.length) return
-  const message = `取引時確認が済んでいません：${missing.join('、')}。「取引時確認」のページで確認を終えるか、理由を書いて別の担当者の承認を受けると、成約にできます。`
+  const message = `取引時確認が済んでいません：${missing.map(({ side, state }) => `${side}（${state}）`).join('、')}。「取引時確認」のページで確認を終えるか、理由を書いて別の担当者の承認を受けると、成約にできます。`
   throw new AppError('conflict', message, [{ path: ['partyChecks'], message }])
 }

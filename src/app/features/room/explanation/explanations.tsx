@@ -9,7 +9,6 @@ import { date, dateTime } from '#domain/format/date.ts'
 import { pattern } from '#domain/kit/fields.ts'
 import { day } from '#domain/kit/moments.ts'
 import { may } from '#domain/kit/may.ts'
-import { isBrokered } from '#domain/law/is-brokered.ts'
 import { mayExplain } from '#domain/master/transaction-specialist.ts'
 import type { Client } from '#http/client.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -24,7 +23,7 @@ import { chatKey } from '#app/shell/live/chat-key.ts'
 import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp, usePerson } from '#app/shell/use-app.ts'
 import { Card } from '../card/card.tsx'
-import type { RoomFacts } from '../queries.ts'
+import { brokersQuery, type RoomFacts } from '../queries.ts'
 
 const maxSpecialists = 100
 
@@ -33,9 +32,8 @@ export const specialistsQuery = (api: Client, estateID: string) =>
   queryOptions({
     queryKey: ['specialists', estateID],
     staleTime: 60_000,
-    queryFn: async () => {
-      const [operator, home] = await Promise.all([api.place.operator(), api.estate.one({ id: estateID })])
-      if (operator.licence === '' || !isBrokered(home.transactionMode)) return null
+    queryFn: async ({ client }) => {
+      if (!(await client.fetchQuery(brokersQuery(api, estateID)))) return null
       return (await api.transactionSpecialist.list({ limit: maxSpecialists })).items
     },
   })

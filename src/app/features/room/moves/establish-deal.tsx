@@ -7,6 +7,7 @@ import { yen, price } from '#domain/format/money.ts'
 import { overCap } from '#domain/law/over-cap.ts'
 import { PartyCheckStatus, StepKind } from '#domain/choices/agreeing.ts'
 import { isAgreed } from '#domain/deal/offer.ts'
+import { unsettledSides } from '#domain/deal/party-check/unsettled-sides.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Button } from '#ui/action/button.tsx'
@@ -16,7 +17,7 @@ import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { sellerQuery, type RoomFacts } from '../queries.ts'
+import { brokersQuery, sellerQuery, type RoomFacts } from '../queries.ts'
 import { useDealMove } from './deal-move.ts'
 import { CardFacts } from '../card/card.tsx'
 
@@ -33,6 +34,7 @@ export function EstablishDeal({ facts, label }: { facts: RoomFacts; label: strin
       </Button>
       <FormSheet open={isOpen} title="成約にしますか？" submit={label} form={form} onClose={() => setOpen(false)}>
         <AgreedTerms facts={facts} />
+        <MissingChecks facts={facts} />
         <SellerIdentity sellerID={facts.negotiation.sellerID} />
         <OpenQuotations facts={facts} />
         <p className="text-muted text-sm">
@@ -41,6 +43,30 @@ export function EstablishDeal({ facts, label }: { facts: RoomFacts; label: strin
         </p>
       </FormSheet>
     </>
+  )
+}
+
+/** Of a sale that a licensed operator brokers: whose 取引時確認 is missing, in which state it is, and where to go on with it. */
+function MissingChecks({ facts: { negotiation: deal, estate, partyChecks } }: { facts: RoomFacts }) {
+  const { api } = useApp()
+  const { data: isBrokered } = useQuery(brokersQuery(api, estate.id))
+  const missing = unsettledSides(partyChecks)
+  if (!isBrokered || !missing.length) return null
+  return (
+    <Notice
+      tone="warning"
+      title="取引時確認が済んでいません"
+      action={<LinkButton href={href(pages.adminPartyChecks, { id: deal.id })}>取引時確認を開く</LinkButton>}
+    >
+      <ul role="list" aria-label="済んでいない取引時確認">
+        {missing.map(({ side, state }) => (
+          <li key={side}>
+            {side}：{state}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">確認を終えるか、別の担当者の承認を受けると、成約にできます。</p>
+    </Notice>
   )
 }
 
