@@ -38,6 +38,18 @@ async function handedIn(more: object = {}) {
   await patch(deal.buyer, id, { status: submitted })
   return { ...deal, id }
 }
+/** While their profile is whole, somebody does something: the seller of the shop has said nothing there. */
+async function wholeProfile(somebody: Somebody, meanwhile: () => Promise<unknown>) {
+  const fields = Object.keys(profile)
+  const set = (valueOf: (field: string, at: number) => string, values: unknown[]) =>
+    house.services.pool.query(
+      `update users set ${fields.map((field, at) => `"${field}" = ${valueOf(field, at)}`).join(', ')} where id = $1`,
+      [somebody.id, ...values],
+    )
+  await set((field, at) => `coalesce("${field}", $${at + 2})`, Object.values(profile))
+  await meanwhile()
+  await set(() => 'null', [])
+}
 const { name, kana, birthDate, address, valid, legible, samePerson } = IdentityCheck
 const ticks = [name, kana, birthDate, address, valid]
 const shown = {
@@ -198,19 +210,7 @@ test('the deal waits for both sides, and says for whom; then it is agreed upon',
   const sellers = await of(DealRole.seller)
   expect(sellers.method).toBe(CheckMethod.knownCustomer)
   await patch(shop.seller, sellers.id, { occupation: Occupation.retired, purpose: DealPurpose.moving })
-  await house.services.pool.query(
-    `update users set ${Object.keys(profile)
-      .map((field, at) => `"${field}" = coalesce("${field}", $${at + 2})`)
-      .join(', ')} where id = $1`,
-    [shop.seller.id, ...Object.values(profile)],
-  )
-  await patch(shop.seller, sellers.id, { status: submitted })
-  await house.services.pool.query(
-    `update users set ${Object.keys(profile)
-      .map((field) => `"${field}" = null`)
-      .join(', ')} where id = $1`,
-    [shop.seller.id],
-  )
+  await wholeProfile(shop.seller, () => patch(shop.seller, sellers.id, { status: submitted }))
   await patch(shop.admin, sellers.id, { status: confirmed, identityChecks: [samePerson] })
   await expect(establish()).resolves.toMatchObject({ status: DealStatus.established })
   await expect(patch(shop.admin, id, { status: submitted, takeBackReason: '別人の書類でした' })).rejects.toMatchObject(
@@ -229,6 +229,34 @@ test('who was approved once and is not any more is no known customer', async () 
   await patch(shop.seller, id, { occupation: Occupation.retired, purpose: DealPurpose.moving })
   await setStatus(SellerStatus.approved)
   expect(await of(DealRole.seller)).toMatchObject({ method: null })
+})
+
+test('a known customer whose approval ends is not confirmed by it, and each move before the confirmation stays possible', async () => {
+  const { of } = await asked()
+  const { id } = await of(DealRole.seller)
+  const setStatus = (status: number) =>
+    house.services.pool.query('update users set "sellerApprovedStatus" = $2 where id = $1', [shop.seller.id, status])
+  await patch(shop.seller, id, { occupation: Occupation.retired, purpose: DealPurpose.moving })
+  await wholeProfile(shop.seller, () => patch(shop.seller, id, { status: submitted }))
+  const confirm = () => patch(shop.admin, id, { status: confirmed, identityChecks: [samePerson] })
+  await confirm()
+  await setStatus(SellerStatus.applying)
+  try {
+    await expect(patch(shop.admin, id, { status: submitted, takeBackReason: '別人でした' })).resolves.toMatchObject({
+      status: submitted,
+      method: CheckMethod.knownCustomer,
+    })
+    await expect(confirm()).rejects.toMatchObject(isRefused(409, '売主の審査'))
+    expect(await patch(shop.admin, id, { status: sentBack, sendBackReason: '書類をお送りください' })).toMatchObject({
+      method: null,
+    })
+    await expect(patch(shop.seller, id, { status: submitted })).rejects.toMatchObject({
+      status: 400,
+      issues: [expect.objectContaining({ path: ['method'] })],
+    })
+  } finally {
+    await setStatus(SellerStatus.approved)
+  }
 })
 
 test('a confirmation is taken back before the agreement, and a handed-in check is sent back or withdrawn', async () => {

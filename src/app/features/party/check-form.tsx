@@ -158,7 +158,9 @@ const methodHints = {
 function Identification({ form, today }: { form: Form; today: string }) {
   const { control } = form
   const [method, documentType] = useWatch({ control, name: ['method', 'documentType'] })
-  if (method === CheckMethod.knownCustomer)
+  // Who is not known any more is told so beside the choice.
+  const isRefused = form.getFieldState('method', form.formState).error !== undefined
+  if (method === CheckMethod.knownCustomer && !isRefused)
     return (
       <FormPart title="本人確認">
         <Notice tone="success" title="本人確認書類は、もういただいています">

@@ -1,3 +1,4 @@
+import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { prefectureName } from '#domain/choices/region.ts'
@@ -64,15 +65,21 @@ async function prepareCheck(context: Context, { side }: Values, deal: Negotiatio
   }
 }
 
-/** Who is known to the operator is asked for no papers; who is not cannot say that they are. */
+/**
+ * Who is known to the operator is asked for no papers; who is not cannot say that they are. Where somebody is not known any more, the check
+ * stays as it was handed in, is not confirmed, and asks for another method once it is theirs to write again.
+ */
 async function methodOf(context: Context, after: PartyCheck, before: PartyCheck): Promise<Partial<PartyCheck>> {
   const isKnown = isKnownCustomer(after, await personOf(context, after.userID))
-  if (after.method === CheckMethod.knownCustomer && !isKnown) {
-    if (before.method !== CheckMethod.knownCustomer)
-      throw invalid([{ path: ['method'], message: 'ほかの方法を選んでください' }])
-    return { method: null }
-  }
-  return isKnown && !isAdmin(context.me) && before.method === null ? { method: CheckMethod.knownCustomer } : {}
+  if (after.method !== CheckMethod.knownCustomer)
+    return isKnown && !isAdmin(context.me) && before.method === null ? { method: CheckMethod.knownCustomer } : {}
+  if (isKnown) return {}
+  const isNewlySaid = before.method !== CheckMethod.knownCustomer
+  if (isNewlySaid || (after.status === PartyCheckStatus.submitted && PartyCheckStatus.open.includes(before.status)))
+    throw invalid([{ path: ['method'], message: 'ほかの方法を選んでください' }])
+  if (after.status === PartyCheckStatus.confirmed && before.status !== after.status)
+    throw conflict('売主の審査の承認がなくなっています。差し戻して、ほかの方法を選んでいただいてください。')
+  return PartyCheckStatus.open.includes(after.status) ? { method: null } : {}
 }
 
 const highRiskOf = (check: PartyCheck) => ({
