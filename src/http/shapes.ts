@@ -82,3 +82,13 @@ export const operator = z.object({
   invoiceNumber: z.string(),
 })
 export type Operator = z.output<typeof operator>
+
+/** What stands on a broker's sign and nowhere else: the term of the licence, days in Japan, and how many are at work, nobody by name. */
+export const brokerSign = z.object({
+  licenceFrom: z.string().nullable(),
+  licenceUntil: z.string().nullable(),
+  officeRepresentative: z.string(),
+  fullTimeSpecialistCount: z.int(),
+  staffCount: z.int(),
+})
+export type BrokerSign = z.output<typeof brokerSign>

@@ -34,6 +34,7 @@ const parameters: Record<string, string> = {
   'place.stationsNamed': '?name=鎌倉',
   'place.stationsNear': '?cityCode=14204&town=小町',
   'place.ground': '?prefecturesCode=14',
+  'place.operator': '?sign=true',
   'estate.public': '?keyword=鎌倉&prefecturesCode=14',
   'estate.publicWords': '?keyword=鎌倉市',
   'desk.search': '?keyword=鎌倉',

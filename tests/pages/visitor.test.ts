@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EstateReportReason } from '#domain/choices/report.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, password, type House } from '../as.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { newEmployee, openShop, type Shop } from '../shop.ts'
 import { openPage } from './open-page.ts'
 
 let house: House
@@ -33,6 +33,15 @@ test('a home tells its town, price and facts, and never the number of its house 
   expect(page.words()).toContain('神奈川県鎌倉市小町')
   expect(page.words()).not.toMatch(/小町1-2-3|山田|ヤマダ/)
   expect(page.getByRole('heading', { name: '広告主' })).toBeTruthy()
+})
+
+test('the page of the operator shows the sign of a broker, which counts who works there and names nobody', async () => {
+  await shop.admin.api.employee.create({ body: { ...newEmployee(), name: '出さない 名前' } })
+  const page = await openPage(house, '/legal')
+  const sign = within(page.getByRole('region', { name: '宅地建物取引業者票' }))
+  expect(sign.getByText('この事務所に置かれている専任の宅地建物取引士の数')).toBeTruthy()
+  expect(sign.getByText('1人')).toBeTruthy()
+  expect(page.words()).not.toContain('出さない')
 })
 
 test('whoever wants to ask about a home is led to the sign-in first, and back to the home', async () => {

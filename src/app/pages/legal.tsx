@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentMethod } from '#domain/choices/deal.ts'
-import type { Operator } from '#http/shapes.ts'
+import { date } from '#domain/format/date.ts'
+import type { BrokerSign, Operator } from '#http/shapes.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Article } from '#app/features/about/article.tsx'
 import { DataSources } from '#app/features/about/data-sources.tsx'
@@ -9,7 +10,7 @@ import { pageHead } from '#app/shell/page-head.ts'
 const title = '運営者・特定商取引法に基づく表記'
 
 export const Route = createFileRoute('/_default/legal')({
-  loader: ({ context: { api } }) => api.place.operator(),
+  loader: ({ context: { api } }) => api.place.operator({ sign: 'true' }),
   head: () =>
     pageHead({ title, description: 'スミカの運営者、連絡先、宅地建物取引業の免許と、有料サービスの販売の条件です。' }),
   component: Legal,
@@ -27,6 +28,12 @@ function Legal() {
           <p>公開の準備をしています。運営者の表記は、公開するときに掲載します。</p>
         )}
       </section>
+      {operator.sign && (
+        <section aria-label={signTitle}>
+          <h2 className="mb-3 text-xl">{signTitle}</h2>
+          <FactList columns={1} facts={signFacts(operator, operator.sign)} />
+        </section>
+      )}
       <section>
         <h2 className="mb-3 text-xl">有料サービスの販売条件</h2>
         <FactList columns={1} facts={conditionsOf(operator.ways)} />
@@ -63,6 +70,28 @@ const operatorFacts = (operator: Operator) =>
     { label: '宅建業免許', value: operator.licence },
     { label: '所属団体', value: operator.association },
     { label: '適格請求書発行事業者の登録番号', value: operator.invoiceNumber },
+  ].filter(({ value }) => value)
+
+const signTitle = '宅地建物取引業者票'
+
+/** The lines of 宅地建物取引業法施行規則 様式第九号, as since 2025-04-01, in its order. What is not known has no line. */
+const signFacts = ({ name, representative, address, phone, licence }: Operator, sign: BrokerSign) =>
+  [
+    { label: '免許証番号', value: licence },
+    {
+      label: '免許有効期間',
+      value: sign.licenceFrom && sign.licenceUntil && `${date(sign.licenceFrom)}から${date(sign.licenceUntil)}まで`,
+    },
+    { label: '商号又は名称', value: name },
+    { label: '代表者氏名', value: representative },
+    { label: 'この事務所の代表者氏名', value: sign.officeRepresentative },
+    {
+      label: 'この事務所に置かれている専任の宅地建物取引士の数',
+      value: sign.staffCount > 0 && `${sign.fullTimeSpecialistCount}人`,
+    },
+    { label: '宅地建物取引業に従事する者の数', value: sign.staffCount > 0 && `${sign.staffCount}人` },
+    { label: '主たる事務所の所在地', value: address },
+    { label: '電話番号', value: phone },
   ].filter(({ value }) => value)
 
 const times: Record<number, string> = {

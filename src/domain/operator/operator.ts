@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { choice, type CodeOf } from '../kit/choice.ts'
 import { email, maybe, pattern, text } from '../kit/fields.ts'
 import { withMeta } from '../kit/field-meta.ts'
+import { day, pastDay } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
 import type { BankParts } from '../text/bank-account.ts'
 import { formatPhone } from '../text/phone.ts'
 import { normalizeKana } from '../text/kana.ts'
 import { phone, postCode } from '../user/person-fields.ts'
+import { termIssues } from './licence-term.ts'
 import { isInvoiceNumber, isLicence, tidyInvoiceNumber, tidyLicence } from './registrations.ts'
 
 /** The kinds of account that money is sent to, by the codes of 全銀協. */
@@ -64,6 +66,10 @@ export const operatorFields = {
   licence: maybe(
     checkedText('宅建業の免許番号', tidyLicence, isLicence, '「東京都知事（1）第12345号」の形で入力してください'),
   ),
+  licenceFrom: maybe(day('免許の有効期間の始まり')),
+  licenceUntil: maybe(day('免許の有効期間の満了日')),
+  licenceRenewalAppliedOn: maybe(pastDay('免許の更新を申請した日', '1952-01-01')),
+  officeRepresentative: maybe(text('この事務所の代表者氏名', { min: 1, max: 60 })),
   association: maybe(text('所属団体', { min: 1, max: 100 })),
   invoiceNumber: maybe(
     checkedText(
@@ -108,10 +114,15 @@ function demandWholeAccount(fields: OperatorFields, { addIssue }: z.RefinementCt
     addIssue({ code: 'custom', path: [field], message: '口座のほかの項目と合わせて入力してください' })
 }
 
+function demandSoundParts(fields: OperatorFields, refinement: z.RefinementCtx): void {
+  demandWholeAccount(fields, refinement)
+  for (const issue of termIssues(fields)) refinement.addIssue({ code: 'custom', ...issue })
+}
+
 /** Everything that is written of an operator. */
-export const operatorForm = all.superRefine(demandWholeAccount)
+export const operatorForm = all.superRefine(demandSoundParts)
 /** The same with the version that was read before. */
-export const operatorChange = all.extend({ version: z.int().min(0) }).superRefine(demandWholeAccount)
+export const operatorChange = all.extend({ version: z.int().min(0) }).superRefine(demandSoundParts)
 
 /** The parts of the account that transfers go to; null where there is none. */
 export function bankOf({ bankName, bankBranch, bankKind, bankNumber, bankHolder }: OperatorFields): BankParts | null {

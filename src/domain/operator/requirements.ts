@@ -59,6 +59,12 @@ export const requirements = {
     closes: '仲介手数料を含む見積は、送ることも注文することもできません。',
     by: 'operator',
   },
+  licenceTerm: {
+    label: '宅建業の免許の有効期間',
+    isMet: ({ operator }) => !operator.licence || !!operator.licenceUntil,
+    closes: '運営者のページの標識（宅地建物取引業法50条）に有効期間が出ず、満了の前のお知らせも届きません。',
+    by: 'operator',
+  },
   invoiceNumber: {
     label: '適格請求書発行事業者の登録番号',
     isMet: ({ operator }) => !!operator.invoiceNumber,

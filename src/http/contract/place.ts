@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from '../call.ts'
 import { routes } from '../routes.ts'
-import { operator } from '../shapes.ts'
+import { brokerSign, operator } from '../shapes.ts'
 import { cluster, ground } from '../shapes/map.ts'
 import {
   address,
@@ -69,7 +69,12 @@ export const placeCalls = {
       summary: '郵便番号から住所を探す',
     },
     operator: {
-      output: operator.extend({ ways: z.array(z.int()).describe('いま選べる支払方法') }),
+      query: z.strictObject({ sign: z.literal('true').optional().describe('標識の記載も読む') }),
+      output: operator.extend({
+        ways: z.array(z.int()).describe('いま選べる支払方法'),
+        isLicensed: z.boolean().describe('きょう、新しい媒介を引き受けられるか（免許があり、有効期間の内か）'),
+        sign: brokerSign.nullable().optional().describe('標識の記載（宅地建物取引業法50条）。免許がなければ null'),
+      }),
       summary: '運営者（広告主）',
     },
   }),

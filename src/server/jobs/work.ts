@@ -23,6 +23,7 @@ import { cancelIntent, returnIntent } from '../money/payment/close-intent.ts'
 import { endUsageFees } from '../money/usage-fee-years.ts'
 import { reconcile } from '../money/payment/reconcile.ts'
 import { carryOutRefund } from '../money/refund/carry-out-refund.ts'
+import { remindLicence } from '../operator/remind-licence.ts'
 import { expire, purge } from './expire.ts'
 import { remindDue, remindUnread } from './reminders.ts'
 
@@ -91,6 +92,7 @@ export const regularWork = (services: () => Services): RegularWork => ({
       await remindDue(services())
       await remindSteps(services())
       await remindSilent(services())
+      await remindLicence(services())
     },
   },
   'remind-viewings': { cron: '*/10 * * * *', run: () => remindViewings(services()) },

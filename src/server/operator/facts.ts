@@ -4,6 +4,7 @@ import { user } from '#domain/user/user.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
+import { isInForce } from '#domain/operator/licence-term.ts'
 import { openWays, requirements, type Facts } from '#domain/operator/requirements.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
@@ -47,14 +48,22 @@ async function daysSinceBackup(context: Context): Promise<number | null> {
 export const waysToPay = ({ services }: Context, { bankAccount }: Pick<PresentOperator, 'bankAccount'>): number[] =>
   openWays({ bankAccount, cards: services.gateway !== null })
 
-/** Whether the operator may act as a broker (宅地建物取引業法3条). */
+/** Whether the operator may take on brokerage today: its licence is known, and not over (宅地建物取引業法3条). */
 export async function isLicensed(context: Context): Promise<boolean> {
+  return isInForce((await presentOperator(context)).fields, context.now)
+}
+
+/**
+ * Whether the operator is a broker, or was one when it took on what it now brings to its end: once the licence is over, it still counts as
+ * licensed for the deals of contracts concluded before (宅地建物取引業法76条).
+ */
+export async function hasLicence(context: Context): Promise<boolean> {
   return requirements.licence.isMet({ operator: (await presentOperator(context)).fields })
 }
 
-/** Brokerage takes a licence. @throws AppError conflict where none is known */
-export async function guardLicensed(context: Context): Promise<void> {
-  if (!(await isLicensed(context)))
+/** A fee for brokerage takes a licence. @throws AppError conflict where none is known */
+export async function guardLicence(context: Context): Promise<void> {
+  if (!(await hasLicence(context)))
     throw conflict(
       '宅建業の免許番号が登録されていないため、仲介手数料を含む見積は扱えません。「設定」で、運営者の免許番号を登録してください。',
     )

@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
 import { ChangeHistory } from '#app/features/desk/audit/change-list.tsx'
 import { Colleagues } from '#app/features/desk/settings/colleagues.tsx'
+import { LicenceNotice } from '#app/features/desk/settings/licence-notice.tsx'
 import { OperatorForm } from '#app/features/desk/settings/operator-form.tsx'
 import { ProviderList } from '#app/features/desk/settings/provider-list.tsx'
 import { RequirementList } from '#app/features/desk/settings/requirement-list.tsx'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/_admin/admin/settings')({
       api.operator.secondStep(),
       isOfManager ? loadDesk(api) : null,
     ])
-    return { settings, versions: versions.items, state, secondStep, desk }
+    return { settings, versions: versions.items, state, secondStep, desk, now: new Date().toISOString() }
   },
   head: () => pageHead({ title: '設定', hidden: true }),
   component: Settings,
@@ -39,11 +40,11 @@ async function loadDesk(api: Client) {
     allItems((page) => api.deskRole.list(page)),
     api.deskInvitation.list(),
   ])
-  return { people, roles, invitations: items, now: new Date().toISOString() }
+  return { people, roles, invitations: items }
 }
 
 function Settings() {
-  const { settings, versions, state, secondStep, desk } = Route.useLoaderData()
+  const { settings, versions, state, secondStep, desk, now } = Route.useLoaderData()
   const { unmet } = state
   return (
     <div className="grid max-w-[46em] gap-14">
@@ -58,23 +59,12 @@ function Settings() {
       >
         <RequirementList unmet={unmet} />
       </Section>
-      <Section
-        id="operator"
-        title="運営者"
-        lead={
-          <>
-            保存すると、すぐにすべてのページとメールに使われます。発行済みの請求書・領収書は、発行した日の内容のままです。
-            <LastSaved label="最後の保存" {...settings} />
-          </>
-        }
-      >
-        <OperatorForm key={settings.version} settings={settings} submit="保存する" />
-      </Section>
+      <OperatorSection settings={settings} now={now} />
       {settings.licence !== null && <BrokerLinks />}
       <Section title="変更の履歴" lead="だれが、いつ、何を変えたかです。">
         <OperatorHistory versions={versions} />
       </Section>
-      <DeskSections secondStep={secondStep} desk={desk} />
+      <DeskSections secondStep={secondStep} desk={desk} now={now} />
       <InstallationSections {...state} />
     </div>
   )
@@ -83,7 +73,7 @@ function Settings() {
 type SettingsData = ReturnType<typeof Route.useLoaderData>
 
 /** Who works at the desk, and how they sign in. */
-const DeskSections = ({ secondStep, desk }: Pick<SettingsData, 'secondStep' | 'desk'>) => (
+const DeskSections = ({ secondStep, desk, now }: Pick<SettingsData, 'secondStep' | 'desk' | 'now'>) => (
   <>
     <Section
       title="運営のログイン"
@@ -101,7 +91,7 @@ const DeskSections = ({ secondStep, desk }: Pick<SettingsData, 'secondStep' | 'd
         title="担当者"
         lead="運営の方と、それぞれの役割です。名前を押すと、役割を変えたり、利用を停止したりできます。"
       >
-        <Colleagues {...desk} />
+        <Colleagues {...desk} now={now} />
       </Section>
     )}
   </>
@@ -124,6 +114,25 @@ const InstallationSections = ({ release, providers }: SettingsData['state']) => 
       <LinkButton href={pages.adminMaintenance}>保守の画面へ</LinkButton>
     </Section>
   </>
+)
+
+/** What is written of the operator, and that its licence runs out. */
+const OperatorSection = ({ settings, now }: Pick<SettingsData, 'settings' | 'now'>) => (
+  <Section
+    id="operator"
+    title="運営者"
+    lead={
+      <>
+        保存すると、すぐにすべてのページとメールに使われます。発行済みの請求書・領収書は、発行した日の内容のままです。
+        <LastSaved label="最後の保存" {...settings} />
+      </>
+    }
+  >
+    <div className="mb-6 empty:hidden">
+      <LicenceNotice term={settings} now={now} />
+    </div>
+    <OperatorForm key={settings.version} settings={settings} submit="保存する" />
+  </Section>
 )
 
 /** What the law of brokers wants kept. */

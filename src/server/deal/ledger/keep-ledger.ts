@@ -5,7 +5,7 @@ import { deleteWhere } from '#server/kernel/bulk.ts'
 import { systemContext, type Services } from '#server/kernel/context.ts'
 import { find, findOne } from '#server/kernel/find.ts'
 import { isBrokeredHome } from '#server/money/quotation/line-kinds.ts'
-import { isLicensed } from '#server/operator/facts.ts'
+import { hasLicence } from '#server/operator/facts.ts'
 import { enterAgreement, standOf } from './enter-lines.ts'
 import { closeLedgerYears, ledgerBacklog } from './ledger-years.ts'
 
@@ -16,7 +16,7 @@ async function enterBacklog(services: Services): Promise<void> {
   await forEachRow(services, await find(services, ledgerBacklog, {}), async (context, { negotiationID: id }) => {
     const deal = await findOne(context, negotiation, { id }, { lock: true })
     const isAgreed = deal?.status === DealStatus.established || deal?.status === DealStatus.finished
-    const isOfLedger = isAgreed && (await isBrokeredHome(context, deal.estateID)) && (await isLicensed(context))
+    const isOfLedger = isAgreed && (await isBrokeredHome(context, deal.estateID)) && (await hasLicence(context))
     if (isOfLedger && !(await standOf(context, id))) await enterAgreement(context, deal, backlogNote)
     await deleteWhere(context, ledgerBacklog, { negotiationID: id })
   })

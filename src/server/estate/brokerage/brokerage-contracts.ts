@@ -38,7 +38,14 @@ const openContract = (context: Context, estateID: string) =>
   findOne(context, noun, { estateID, status: BrokerageStatus.open }, { lock: true })
 
 const unlicensed =
-  '運営に宅建業の免許がないため、媒介はお受けできません。ご自身が直接売る場合は、取引態様で「売主」を選んでください。'
+  '運営に有効な宅建業の免許がないため、媒介はお受けできません。ご自身が直接売る場合は、取引態様で「売主」を選んでください。'
+
+/** A contract runs for another term only through an operator whose licence is in force. */
+async function guardRenewal(context: Context, contract: BrokerageContract): Promise<Partial<BrokerageContract>> {
+  if (!(await isLicensed(context)))
+    throw conflict('運営の宅建業の免許の有効期間が過ぎているため、更新できません。期間の満了まで、契約は続きます。')
+  return editedNow(context, contract)
+}
 
 /** A contract is prepared for a home that is to be sold through the operator, once. */
 async function prepareContract(context: Context, _: Values, home: Estate): Promise<Partial<BrokerageContract>> {
@@ -132,7 +139,7 @@ export const brokerageContractEffects = effects(noun, {
     change: guardTerms,
     moves: {
       accept: concludedNow,
-      renew: editedNow,
+      renew: guardRenewal,
       terminate: guardTermination,
     },
   },

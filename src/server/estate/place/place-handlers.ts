@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, count, eq, sql, type SQL } from 'drizzle-orm'
 import { prefectures } from '#domain/choices/region.ts'
 import { publication } from '#domain/estate/publication.ts'
+import { isInForce } from '#domain/operator/licence-term.ts'
 import { walkingMinutes } from '#domain/format/walking.ts'
 import { contract } from '#http/contract.ts'
 import { parseSearch } from '#http/search-params.ts'
@@ -15,6 +16,7 @@ import { resolveSearch } from '../published.ts'
 import { homesOnMap } from './homes-on-map.ts'
 import { waysToPay } from '#server/operator/facts.ts'
 import { presentOperator } from '#server/operator/operator.ts'
+import { signOf } from '#server/operator/sign.ts'
 
 /** How many stations are offered around a town, or of a name. */
 const maxOfferedStations = 10
@@ -162,8 +164,13 @@ export const placeHandlers: Handlers<'place'>['place'] = {
       Object.fromEntries(Object.entries(address).filter(([name]) => fieldNames.includes(name))),
     )
   },
-  async operator(context) {
+  async operator(context, { query }) {
     const present = await presentOperator(context)
-    return { ...present.operator, ways: waysToPay(context, present) }
+    return {
+      ...present.operator,
+      ways: waysToPay(context, present),
+      isLicensed: isInForce(present.fields, context.now),
+      ...(query.sign && { sign: await signOf(context, present.fields) }),
+    }
   },
 }

@@ -12,7 +12,7 @@ import { exists, lock } from '#server/kernel/find.ts'
 import { queryOne } from '#server/kernel/query.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
-import { guardLicensed } from '#server/operator/facts.ts'
+import { guardLicence } from '#server/operator/facts.ts'
 import { findClientBrokerage } from './client-brokerage.ts'
 import { termsOf } from './line-kinds.ts'
 import { guardOffered, guardOnce } from './offered-here.ts'
@@ -47,7 +47,7 @@ async function guardCap(context: Context, quotation: Quotation): Promise<void> {
   const doubtful = kindApprovedBy === null ? doubtfulLines(quotation.lines, terms) : []
   const lines = countedLines(quotation.lines, terms, doubtful)
   if (!lines.some(({ kind }) => kind === QuotationLineKind.brokerage)) return
-  await guardLicensed(context)
+  await guardLicence(context)
   const room = await oneRow(bySystem(context), negotiation, negotiationID)
   const brokerage = await findClientBrokerage(context, room, userID, { besides: quotation.id })
   const issues = overCap(lines, { ...brokerage, chargedYen: brokerage.charged })

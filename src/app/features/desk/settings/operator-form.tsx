@@ -6,8 +6,6 @@ import { withMeta, metaOf } from '#domain/kit/field-meta.ts'
 import type { OperatorSettings } from '#http/shapes/operator.ts'
 import type { Address } from '#http/shapes/place.ts'
 import { Notice } from '#ui/state/notice.tsx'
-import type { FieldLook } from '#ui/field/control-props.ts'
-import { Field } from '#ui/field/field.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
@@ -16,6 +14,8 @@ import { isFields, type Fields } from '#app/shell/autosave/lay-over.ts'
 import { useVersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
 import { PostcodeLookup } from '#app/features/account/postcode-lookup.tsx'
 import { asSaved, FormConflicts, saveForm } from '../form-conflicts.tsx'
+import { LicenceFields } from './licence-fields.tsx'
+import { OperatorLine } from './operator-line.tsx'
 
 const names = Object.keys(operatorFields) as OperatorField[]
 const shape = z.object(operatorFields)
@@ -94,7 +94,7 @@ export function OperatorForm({
         />
       </Part>
       <Part title="免許と登録">
-        <OperatorLine name="licence" hint="例：東京都知事（1）第12345号。免許証のとおりに入力します。" />
+        <LicenceFields form={form} />
         <OperatorLine name="association" hint="例：（公社）全日本不動産協会会員" />
         <OperatorLine name="invoiceNumber" hint="T と13桁の数字。請求書と領収書に表示します。" className="max-w-72" />
         <OperatorLine
@@ -132,11 +132,6 @@ const notes = {
   filled: () => '郵便番号から住所を入れました。番地からつづけてください。',
   unknown: '郵便番号から住所が見つかりませんでした。所在地に入力してください。',
 }
-
-/** A field of the operator in the form around it. */
-const OperatorLine = ({ name, ...look }: FieldLook & { name: OperatorField }) => (
-  <Field of={operatorFields[name]} name={name} {...look} />
-)
 
 /** The postcode, and the address that it begins; what somebody typed behind it is theirs. */
 function PlaceFields({ form: { control, setValue, getValues } }: { form: BoundForm<OperatorFields, OperatorFields> }) {

@@ -81,7 +81,7 @@ function Show() {
               estate={estate}
               differences={differences}
               guide={guide}
-              brokerage={{ contracts, isLicensed: operator.licence !== '' }}
+              brokerage={{ contracts, isLicensed: operator.isLicensed }}
               now={now}
             />
           </div>

@@ -46,7 +46,7 @@ function ConfirmStep() {
   const me = useMe()
   const { move, apply, entrusting, isBusy, failure, issues, reason } = useApply({
     contracts,
-    isLicensed: operator.licence !== '',
+    isLicensed: operator.isLicensed,
   })
   const isChecked = isApprovedSeller(me)
   const locked = isLocked(estate)

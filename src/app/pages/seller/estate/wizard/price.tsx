@@ -17,14 +17,14 @@ import { stepHead } from '#app/features/sell/wizard/step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/price')({
   loader: async ({ context: { api }, params: { id } }) => {
-    const [guide, { licence }] = await Promise.all([orNotFound(api.estate.priceGuide({ id })), api.place.operator()])
-    return { guide, isLicensed: licence !== '' }
+    const [guide, { isLicensed }] = await Promise.all([orNotFound(api.estate.priceGuide({ id })), api.place.operator()])
+    return { guide, isLicensed }
   },
   head: stepHead('price'),
   component: PriceStep,
 })
 
-/** What an operator without a licence does not offer: to broker a sale (宅地建物取引業法3条). */
+/** What an operator without a licence in force does not offer: to broker a sale (宅地建物取引業法3条). */
 const withoutLicence: Readonly<Record<string, readonly number[]>> = {
   transactionMode: [TransactionMode.brokerage, TransactionMode.agency],
 }
