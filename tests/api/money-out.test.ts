@@ -38,6 +38,24 @@ test('what was paid by transfer goes back to an account, which is asked for', as
     await expect(ask(more)).rejects.toMatchObject({ status: 400, issues: [{ path: ['bankAccount'] }] })
 })
 
+test('an account in codes is shown by its last digits, and is opened as it was written', async () => {
+  const { payment } = await shop.ordered()
+  await payByDeposit(shop.admin, payment.id)
+  const inCodes = '0001-012 普通 0034567 ヤマダ ハナコ'
+  const ask = (bankAccount: string) =>
+    shop.admin.api.refund.create({ body: { paymentID: payment.id, amount: 1_000, reason, bankAccount } })
+  for (const wrong of [
+    '0001-012 普通 0034567 山田',
+    '0001-12 普通 0034567 ヤマダ ハナコ',
+    '0001-012 普通 34567 ヤマダ ハナコ',
+  ])
+    await expect(ask(wrong)).rejects.toMatchObject({ status: 400, issues: [{ path: ['bankAccount'] }] })
+  const { id, bankAccount } = await ask(inCodes)
+  expect(bankAccount).toBe('0001-012 普通 ••••567 ヤマダ ハナコ')
+  await colleague.api.refund.patch({ id, body: { status: approved } })
+  expect(await colleague.api.refund.account({ id })).toEqual({ bankAccount: inCodes })
+})
+
 test('an account is shown by its last digits, lies sealed, and is opened on record until the money is sent', async () => {
   const { refund, buyer } = await askedBack()
   const { id } = refund

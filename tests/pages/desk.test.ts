@@ -5,7 +5,7 @@ import { NoticeStatus } from '#domain/choices/notice.ts'
 import { Role } from '#domain/choices/person.ts'
 import { TemplateKind } from '#domain/choices/template.ts'
 import { openHouse, password, type House } from '../as.ts'
-import { bankAccount, openShop, payByDeposit, type Shop } from '../shop.ts'
+import { openShop, payByDeposit, type Shop } from '../shop.ts'
 import { yesterday } from '../days.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { openPage } from './open-page.ts'
@@ -227,14 +227,22 @@ test('money that is paid is asked back with a reason, and waits for another of t
   await payByDeposit(shop.admin, payment.id)
   const page = await openPage(house, '/admin/payment?status=paid', shop.admin)
   await page.press('返金')
-  await page.fill('振込先の口座', bankAccount)
   await page.fill('理由', '契約書の作成を取りやめたため')
+  await page.fill('金融機関コード', '1')
+  await page.fill('口座名義（カナ）', '山田花子')
+  await page.answer('申請する')
+  for (const wrong of ['4桁の数字', '3桁の数字', '7桁までの数字', '通帳のとおり、カタカナ・英数字'])
+    expect(await page.findByText(new RegExp(`^${wrong}.*入力してください`))).toBeTruthy()
+  await page.fill('金融機関コード', '０００１')
+  await page.fill('支店コード', '012')
+  await page.fill('口座番号', '34567')
+  await page.fill('口座名義（カナ）', 'やまだ はなこ')
   await page.answer('申請する')
   expect(await page.sends('POST /api/refund')).toMatchObject({
     paymentID: payment.id,
     amount: 55_000,
     reason: '契約書の作成を取りやめたため',
-    bankAccount,
+    bankAccount: '0001-012 普通 0034567 ヤマダ ハナコ',
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as bank from './bank.ts'
 import * as building from './building.ts'
 import * as deal from './deal.ts'
 import { flagLabel } from './flag.ts'
@@ -11,7 +12,7 @@ import * as tax from './tax.ts'
 import { prefectureTiles } from './prefecture-tiles.ts'
 import { prefectureName, prefectures, prefecturesOf, Region, regionOf } from './region.ts'
 
-const modules = { ...building, ...deal, ...land, ...listing, ...notice, ...person, ...report, ...tax, Region }
+const modules = { ...bank, ...building, ...deal, ...land, ...listing, ...notice, ...person, ...report, ...tax, Region }
 const choices = Object.entries(modules).flatMap(([name, value]) =>
   typeof value === 'object' && 'options' in value ? [{ name, options: value.options, label: value.label }] : [],
 )

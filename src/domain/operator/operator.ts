@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AccountKind } from '../choices/bank.ts'
 import { choice, type CodeOf } from '../kit/choice.ts'
 import { email, maybe, pattern, text } from '../kit/fields.ts'
 import { withMeta } from '../kit/field-meta.ts'
@@ -10,9 +11,6 @@ import { normalizeKana } from '../text/kana.ts'
 import { phone, postCode } from '../user/person-fields.ts'
 import { termIssues } from './licence-term.ts'
 import { isInvoiceNumber, isLicence, tidyInvoiceNumber, tidyLicence } from './registrations.ts'
-
-/** The kinds of account that money is sent to, by the codes of 全銀協. */
-export const AccountKind = choice({ ordinary: [1, '普通'], current: [2, '当座'], savings: [4, '貯蓄'] })
 
 /** The month in which a fiscal year of the operator ends. */
 export const FiscalYearEnd = choice({

@@ -1,4 +1,5 @@
-import { AccountKind, type OperatorFields } from '#domain/operator/operator.ts'
+import { AccountKind } from '#domain/choices/bank.ts'
+import type { OperatorFields } from '#domain/operator/operator.ts'
 import { bankPartsOf } from '#domain/text/bank-account.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 import type { Operator } from '#http/shapes.ts'

@@ -1,3 +1,4 @@
+import { maskedPayee, payeeOf } from '#domain/deal/payee-account.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { ref, text } from '#domain/kit/fields.ts'
 import { bankPartsOf } from '#domain/text/bank-account.ts'
@@ -14,12 +15,16 @@ const refundAccounts = internalTable('refundAccounts', { refundID: ref('返金')
 const purpose = 'the account of a refund'
 
 /**
- * An account as its refund shows it: the last three digits of its number.
- * @throws AppError bad_request where it is not written as a bank's form asks for it
+ * An account as its refund shows it: the last three digits of its number. It is written in codes, as the file of transfers asks for it,
+ * or by the names of bank and branch, for who sends it by hand.
+ * @throws AppError bad_request where it is written in neither way
  */
 export function maskedAccount(account: string): string {
+  const payee = payeeOf(account.normalize('NFKC'))
+  if (payee) return maskedPayee(payee)
   const parts = bankPartsOf(account.normalize('NFKC'))
-  const message = '銀行名、支店名、種類、口座番号、名義の順に、空白で区切って入力してください'
+  const message =
+    '「0001-001 普通 1234567 ヤマダ ハナコ」のように、金融機関コードと支店コード、預金種目、口座番号、名義のカナを入力してください'
   if (!parts) throw invalid([{ path: ['bankAccount'], message }])
   const { name, branch, kind, number, holder } = parts
   return `${name} ${branch} ${kind} ••••${number.slice(-3)} ${holder}`

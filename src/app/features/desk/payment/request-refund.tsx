@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
-import { refund, type Refund } from '#domain/deal/refund.ts'
+import { payeeAccount, payeeLine } from '#domain/deal/payee-account.ts'
+import { refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -10,14 +11,14 @@ import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { accountField, accountHint } from './refund-fields.ts'
+import { emptyPayee, PayeeFields } from './payee-fields.tsx'
 
 const { amount, reason } = refund.row.shape
 const schemaFor = (left: number, isTransfer: boolean) =>
   z.object({
     amount: amount.refine((value) => value <= left, `${yen(left)}以下で入力してください`),
     reason,
-    bankAccount: isTransfer ? accountField : accountField.nullable(),
+    payee: isTransfer ? payeeAccount : z.null(),
   })
 
 type Refundable = Pick<Payment, 'id' | 'amount' | 'refundedAmount' | 'method'>
@@ -29,13 +30,16 @@ export function RequestRefund({ payment, name }: { payment: Refundable; name: st
   const isTransfer = payment.method === PaymentMethod.transfer
   const [open, setOpen] = useState(false)
   const request = useAction(
-    (values: Pick<Refund, 'amount' | 'reason' | 'bankAccount'>, options) =>
-      api.refund.create({ body: { paymentID: payment.id, ...values } }, options),
+    ({ payee, ...values }: z.output<ReturnType<typeof schemaFor>>, options) =>
+      api.refund.create(
+        { body: { paymentID: payment.id, ...values, bankAccount: payee && payeeLine(payee) } },
+        options,
+      ),
     { done: '返金を申請しました。別の担当者が承認すると、返金されます。' },
   )
   const form = useActionForm(request, {
     schema: schemaFor(left, isTransfer),
-    defaultValues: { amount: left, reason: '', bankAccount: isTransfer ? '' : null },
+    defaultValues: { amount: left, reason: '', payee: isTransfer ? emptyPayee : null },
   })
   return (
     <>
@@ -49,7 +53,7 @@ export function RequestRefund({ payment, name }: { payment: Refundable; name: st
         onClose={() => setOpen(false)}
       >
         <Field of={amount} name="amount" control={form.control} />
-        {isTransfer && <Field of={accountField} name="bankAccount" control={form.control} hint={accountHint} />}
+        {isTransfer && <PayeeFields />}
         <Field
           of={reason}
           name="reason"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { payeeAccount, payeeLine } from '#domain/deal/payee-account.ts'
 import { refund, type Refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -9,10 +10,10 @@ import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { accountField, accountHint } from '../refund-fields.ts'
+import { emptyPayee, PayeeFields } from '../payee-fields.tsx'
 
 const { reason } = refund.row.shape
-const schema = z.object({ reason, bankAccount: accountField })
+const schema = z.object({ reason, payee: payeeAccount })
 
 /** Asks a colleague to send a deposit back, all of it or what of it is too much for a payment. */
 export function ReturnDeposit({
@@ -32,11 +33,11 @@ export function ReturnDeposit({
   const { api } = useApp()
   const [open, setOpen] = useState(false)
   const ask = useAction(
-    (values: z.output<typeof schema>, options) =>
-      api.refund.create({ body: { transferID, paymentID, amount, ...values } }, options),
+    ({ reason, payee }: z.output<typeof schema>, options) =>
+      api.refund.create({ body: { transferID, paymentID, amount, reason, bankAccount: payeeLine(payee) } }, options),
     { done: '返金を申請しました。別の担当者が承認すると、振込に進めます。' },
   )
-  const form = useActionForm(ask, { schema, defaultValues: { reason: '', bankAccount: '' } })
+  const form = useActionForm(ask, { schema, defaultValues: { reason: '', payee: emptyPayee } })
   return (
     <>
       <Button variant={look} onClick={() => setOpen(true)}>
@@ -50,7 +51,7 @@ export function ReturnDeposit({
         form={form}
         onClose={() => setOpen(false)}
       >
-        <Field of={accountField} name="bankAccount" control={form.control} hint={accountHint} />
+        <PayeeFields />
         <Field
           of={reason}
           name="reason"
