@@ -3,7 +3,8 @@ import { DeskArea } from '#domain/choices/desk-area.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { turn } from '#domain/deal/turn/turn.ts'
-import { turnKinds, urgentKinds, type WorkKind, workKinds, workNames } from '#domain/desk/work.ts'
+import { turnKinds, type WorkKind, workKinds, workNames } from '#domain/desk/work.ts'
+import { shippedRules } from '#domain/desk/work-rule.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { dayFromNow, yesterday } from '../days.ts'
@@ -41,7 +42,7 @@ const replies = async () =>
 
 test('the demonstration has every kind of work, what is urgent and the oldest first, each with its day, and counts all of it', async () => {
   const { items, counts } = await admin.api.desk.work({})
-  const isUrgent = ({ kind }: { kind: WorkKind }) => urgentKinds.includes(kind)
+  const isUrgent = ({ kind }: { kind: WorkKind }) => shippedRules[kind].isUrgent
   expect(items.findLastIndex(isUrgent)).toBe(items.filter(isUrgent).length - 1)
   for (const part of [items.filter(isUrgent), items.filter((work) => !isUrgent(work))]) {
     const since = part.map(({ since }) => since)

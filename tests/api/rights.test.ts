@@ -114,7 +114,11 @@ const refused: Record<string, string> = {
   ...each('partyCheck', 'create', 'BS'),
   ...each('notice', 'create remove', 'BS'),
   ...each('offer', 'create', 'A'),
-  ...each('operator', 'settings change versions state testMail secondStep changeSecondStep', 'BS'),
+  ...each(
+    'operator',
+    'settings change versions state testMail secondStep changeSecondStep workRules changeWorkRule',
+    'BS',
+  ),
   ...each('setup', 'state step starter take', 'BS'),
   ...each('order', 'remove', 'BS'),
   ...each('payment', 'create remind letter sendLetter remove', 'BS'),

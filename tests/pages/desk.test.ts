@@ -292,6 +292,20 @@ test('the operator is saved as it was typed', async () => {
   expect(body).toMatchObject({ representative: '代表取締役 見本 太郎' })
 })
 
+test('by when work is done, and by whom, is said for each kind of it', async () => {
+  const page = await openPage(house, '/admin/settings', shop.admin)
+  expect(page.words()).toContain('はじめからの決まりのままです')
+  await page.press('仕事の種類ごとに見る')
+  await page.press('「物件の審査」を変える')
+  await page.fill('期限', '5')
+  await page.choose('急ぐ')
+  await page.answer('保存する')
+  const change = { kind: 'listing', days: 5, isUrgent: true, assigneeID: null, version: 0 }
+  expect(await page.sends('PUT /api/operator/workRules')).toEqual(change)
+  await expect.poll(page.words).toContain('1種類の仕事の決まりを、変えています')
+  expect(page.words()).toContain('契約から5日か7日、休業日を除く（宅地建物取引業法34条の2第5項）')
+})
+
 test('the record of acts says who did what to which home', async () => {
   await shop.quoted()
   const page = await openPage(house, '/admin/audits', shop.admin)

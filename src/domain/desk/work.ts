@@ -1,5 +1,4 @@
 import { DeskArea, type DeskAreaCode } from '../choices/desk-area.ts'
-import { nextWorkday, tokyoDate } from '../calendar.ts'
 
 /** What waits for the desk, in words: what it is, what the desk does next about it, and who of the desk does (decision 052). */
 export const workKinds = {
@@ -45,31 +44,6 @@ export function workOf(areas: readonly DeskAreaCode[]): readonly WorkKind[] {
 
 /** What makes it the desk's turn in a room; the other kinds wait for somebody else there, or stand outside of rooms. */
 export const turnKinds: readonly WorkKind[] = ['reply', 'intent', 'establish', 'handover', 'quote', 'overCap']
-
-/** What is looked at before everything else: somebody may be being deceived, or has money that we took wrongly. */
-export const urgentKinds: readonly WorkKind[] = ['report', 'estateReport', 'declined', 'overCap']
-
-/** Within how many days of the desk's work a piece of it is done that has no day of its own. */
-const workdays: Readonly<Partial<Record<WorkKind, number>>> = {
-  quote: 2,
-  invoice: 2,
-  refund: 2,
-  takeBack: 2,
-  waiver: 2,
-  partyCheck: 2,
-  partyCheckLetter: 2,
-  partyCheckApproval: 1,
-  application: 3,
-  listing: 3,
-  handover: 3,
-}
-
-/** The day by which a piece of work that waits since then is done. */
-export function dueOf(kind: WorkKind, since: string): string {
-  let day = tokyoDate(since)
-  for (let left = workdays[kind] ?? 1; left > 0; left--) day = nextWorkday(day)
-  return day
-}
 
 /** Days before a report to a client falls due from which on the desk sees it. */
 export const reportDays = 3

@@ -26,7 +26,8 @@ const work = z.object({
   who: z.string().nullable(),
   since: z.string().describe('いつから待っているか'),
   due: z.string().describe('いつまでに'),
-  ownerID: z.string().nullable().describe('商談の担当者'),
+  isUrgent: z.boolean().describe('急ぐ仕事か（設定の「仕事の期限と担当」）'),
+  ownerID: z.string().nullable().describe('商談の担当者。いなければ、その仕事のいつもの担当'),
 })
 
 /** What a page of the desk's asks of its list: its own search, and where in it one is. */

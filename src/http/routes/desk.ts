@@ -27,6 +27,8 @@ export const operator = {
   testMail: post('/operator/testMail'),
   secondStep: get('/operator/secondStep'),
   changeSecondStep: put('/operator/secondStep', body),
+  workRules: get('/operator/workRules'),
+  changeWorkRule: put('/operator/workRules', body),
 }
 
 /** The first hour of an installation. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { workNames } from '#domain/desk/work.ts'
+import { workRuleFields } from '#domain/desk/work-rule.ts'
 import { operatorChange, operatorFields } from '#domain/operator/operator.ts'
 import { providerNames } from '#domain/operator/providers.ts'
 import { secondStepRuleFields } from '#domain/operator/second-step-rule.ts'
@@ -35,6 +37,46 @@ const secondStepRule = z.object({
 })
 export type SeenSecondStepRule = z.output<typeof secondStepRule>
 
+/** The rule of a kind of work in force. `assignee` is named also while they cannot do the work: then nobody stands in for the desk. */
+const workRule = z.object({
+  ...workRuleFields,
+  kind: z.enum(workNames),
+  version: z.int().describe('この版を読んで保存する。0 は、はじめからの決まり'),
+  assignee: z.string().nullable().describe('いつもの担当の名前'),
+  isAssigneeAble: z
+    .boolean()
+    .describe('いつもの担当が、いまもその仕事をできるか。できなければ、担当はいないものとして扱う'),
+})
+export type SeenWorkRule = z.output<typeof workRule>
+
+const workRuleChange = workRule.pick({ kind: true, version: true, days: true, isUrgent: true, assignee: true })
+const workRules = z.object({
+  items: z.array(workRule),
+  people: z
+    .array(z.object({ id: z.string(), name: z.string(), kinds: z.array(z.enum(workNames)) }))
+    .describe('仕事を受け持てる運営の人と、受け持てる仕事'),
+  history: z
+    .array(workRuleChange.extend({ at: z.string(), who: z.string().nullable() }))
+    .describe('新しいものから50件'),
+})
+export type SeenWorkRules = z.output<typeof workRules>
+
+/** How the place runs, and what it lacks to go live. */
+const state = z.object({
+  release: z.string().describe('動いているスミカの版'),
+  unmet: z.array(z.enum(requirementNames)),
+  providers: z.array(
+    z.object({
+      name: z.enum(providerNames),
+      isReal: z.boolean().describe('外部のサービスが設定されているか'),
+      succeededAt: z.string().nullable(),
+      failedAt: z.string().nullable(),
+      failure: z.string().nullable(),
+    }),
+  ),
+})
+export type OperatorState = z.output<typeof state>
+
 export const operatorCalls = calls(routes.operator, {
   settings: { output: settings, summary: '運営者の設定（運営のみ）' },
   change: {
@@ -43,19 +85,7 @@ export const operatorCalls = calls(routes.operator, {
     summary: '運営者の設定を保存する（version は読んだ版。保存すると新しい版になる）',
   },
   state: {
-    output: z.object({
-      release: z.string().describe('動いているスミカの版'),
-      unmet: z.array(z.enum(requirementNames)),
-      providers: z.array(
-        z.object({
-          name: z.enum(providerNames),
-          isReal: z.boolean().describe('外部のサービスが設定されているか'),
-          succeededAt: z.string().nullable(),
-          failedAt: z.string().nullable(),
-          failure: z.string().nullable(),
-        }),
-      ),
-    }),
+    output: state,
     summary: '動いている版と、公開の準備で足りないものと、外部のサービスの状態',
   },
   testMail: { output: z.object({ to: z.string() }), summary: '自分にテストのメールを送る' },
@@ -65,6 +95,12 @@ export const operatorCalls = calls(routes.operator, {
     output: secondStepRule,
     summary:
       '運営の2段階認証を必須にする・やめる（5分以内のログインが要る。必須にする人は、2段階認証でログインしている）',
+  },
+  workRules: { output: workRules, summary: '仕事の種類ごとの期限・急ぎ・いつもの担当と、その履歴' },
+  changeWorkRule: {
+    body: z.strictObject({ ...workRuleFields, kind: z.enum(workNames), version: z.int().min(0) }),
+    output: workRules,
+    summary: '仕事の種類の期限・急ぎ・いつもの担当を変える（version は読んだ版。待っている仕事にも、すぐに当てはまる）',
   },
   versions: { output: z.object({ items: z.array(version) }), summary: '運営者の設定の履歴（だれが、いつ、何を）' },
 })

@@ -1,7 +1,8 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
-import { dueOf, urgentKinds, workNames, workOf, type WorkKind } from '#domain/desk/work.ts'
+import { workNames, workOf, type WorkKind } from '#domain/desk/work.ts'
+import { dueOf } from '#domain/desk/work-rule.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { deedOf } from '#http/desk/audit/audit-words.ts'
 import { receivablesName } from '#http/shapes/receivables.ts'
@@ -19,6 +20,7 @@ import { listPage } from './list/list-page.ts'
 import { masterHandlers } from './masters.ts'
 import { putOff } from './put-off.ts'
 import { workInHand } from './work-in-hand.ts'
+import { rulesInForce } from './work-rules.ts'
 import { signedIn } from '../kernel/signed-in.ts'
 
 /** How many rows of each kind are listed at most; all are counted. */
@@ -35,6 +37,8 @@ type Work = {
   due: string | null
   until: string | null
   ownerID: string | null
+  isUrgent: boolean
+  days: number
   count: number
 }
 
@@ -76,23 +80,24 @@ export const deskHandlers: Handlers<'desk'>['desk'] = {
     const rows = await query<Work>(
       context,
       sql`with work as (
-        select work.*, n."adminID" as "ownerID", n."buyerName", n."sellerName", coalesce(work."estateID", n."estateID") as estate,
+        select work.*, coalesce(n."adminID", rule."assigneeID") as "ownerID", rule."isUrgent", rule.days, n."buyerName", n."sellerName", coalesce(work."estateID", n."estateID") as estate,
           later.until, row_number() over kinds as place, count(*) over (partition by work.kind, later.until is null)::int as count
-        from (${sql.join(kinds, sql` union all `)}) work left join negotiations n on n.id = "negotiationID"
+        from (${sql.join(kinds, sql` union all `)}) work join (${rulesInForce}) rule on rule.kind = work.kind
+        left join negotiations n on n.id = "negotiationID"
         left join "workPutOff" later on later.kind = work.kind and later.id = work.id and later.until > ${today}::date
-        where ${mine ? sql`n."adminID" = ${signedIn(me).id}` : sql`true`}
+        where ${mine ? sql`coalesce(n."adminID", rule."assigneeID") = ${signedIn(me).id}` : sql`true`}
         window kinds as (partition by work.kind, later.until is null order by since, work.id))
-      select kind, work.id, "negotiationID", estate as "estateID", e.title, since, due, until, "ownerID", count,
+      select kind, work.id, "negotiationID", estate as "estateID", e.title, since, due, until, "ownerID", "isUrgent", days, count,
         coalesce(who, concat_ws(' → ', nullif("buyerName", ''), "sellerName"), concat_ws(' ', s."lastName", s."firstName")) as who
       from work left join estates e on e.id = estate left join users s on s.id = e."userID"
-      where place <= ${maxItemsPerKind} 
-      order by kind = any(${sql.param(urgentKinds)}::text[]) desc, since, work.id`,
+      where place <= ${maxItemsPerKind}
+      order by "isUrgent" desc, since, work.id`,
     )
     const counts = Object.fromEntries(workNames.map((name) => [name, 0])) as Record<WorkKind, number>
     for (const { kind, count, until } of rows) if (until === null) counts[kind] = count
-    const workWithDue = rows.map(({ count: _, due, ...work }) => ({
+    const workWithDue = rows.map(({ count: _, due, days, ...work }) => ({
       ...work,
-      due: due ?? dueOf(work.kind, work.since),
+      due: due ?? dueOf(work.since, days),
     }))
     const items = workWithDue.flatMap(({ until, ...work }) => (until === null ? [work] : []))
     const later = workWithDue.flatMap(({ until, ...work }) => (until === null ? [] : [{ ...work, until }]))

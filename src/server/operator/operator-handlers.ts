@@ -20,6 +20,7 @@ import { authorize, authorizeDesk } from '../kernel/store.ts'
 import { changedFields, pick } from '../kernel/values.ts'
 import { notifyDesk } from '../notify/notify.ts'
 import { namesOf } from '../user/name-of.ts'
+import { changeWorkRule, workRulesOf } from '../desk/work-rules.ts'
 import { factsOf } from './facts.ts'
 import { operatorVersions, presentOperator } from './operator.ts'
 import { providerOutcomes } from './provider-outcomes.ts'
@@ -96,6 +97,11 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
     return secondStepRuleOf(context)
   },
   changeSecondStep: saveHandler(saveSecondStepRule, secondStepRuleOf),
+  async workRules(context) {
+    authorizeDesk(context.me, DeskArea.settings)
+    return workRulesOf(context)
+  },
+  changeWorkRule: saveHandler(changeWorkRule, workRulesOf),
   async versions(context) {
     authorizeDesk(context.me, DeskArea.settings)
     const lines = await find(context, audit, { noun, action: AuditAct.change }, { orderBy: '-createdAt', limit: 100 })

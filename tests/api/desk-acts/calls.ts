@@ -104,6 +104,10 @@ export const calls: Acts = {
     )
     return { body: { adminSecondStep: 'optional', version: 1 }, by: { id: by.id, token }, row: '2' }
   },
+  'operator.changeWorkRule': () => ({
+    body: { kind: 'listing', days: 2, isUrgent: false, assigneeID: null, version: 0 },
+    row: 'listing',
+  }),
   'operator.testMail': ({ house }) => {
     const real = { ...house.services.real, mail: true }
     Object.assign(house.services, { real, mailer: { send: async () => {} } })

@@ -16,18 +16,21 @@ import { OperatorForm } from '#app/features/desk/settings/operator-form.tsx'
 import { ProviderList } from '#app/features/desk/settings/provider-list.tsx'
 import { RequirementList } from '#app/features/desk/settings/requirement-list.tsx'
 import { SecondStepRuleForm } from '#app/features/desk/settings/second-step-rule.tsx'
+import { WorkRules } from '#app/features/desk/settings/work-rules.tsx'
 
 export const Route = createFileRoute('/_admin/admin/settings')({
   loader: async ({ context: { api, me } }) => {
     const isOfManager = me !== null && isManager(meAs(me.id, me.userType, me.areas))
-    const [settings, versions, state, secondStep, desk] = await Promise.all([
+    const [settings, versions, state, secondStep, workRules, desk] = await Promise.all([
       api.operator.settings(),
       api.operator.versions(),
       api.operator.state(),
       api.operator.secondStep(),
+      api.operator.workRules(),
       isOfManager ? loadDesk(api) : null,
     ])
-    return { settings, versions: versions.items, state, secondStep, desk, now: new Date().toISOString() }
+    const now = new Date().toISOString()
+    return { settings, versions: versions.items, state, secondStep, workRules, desk, now }
   },
   head: () => pageHead({ title: '設定', hidden: true }),
   component: Settings,
@@ -44,7 +47,7 @@ async function loadDesk(api: Client) {
 }
 
 function Settings() {
-  const { settings, versions, state, secondStep, desk, now } = Route.useLoaderData()
+  const { settings, versions, state, secondStep, workRules, desk, now } = Route.useLoaderData()
   const { unmet } = state
   return (
     <div className="grid max-w-[46em] gap-14">
@@ -65,6 +68,13 @@ function Settings() {
         <OperatorHistory versions={versions} />
       </Section>
       <DeskSections secondStep={secondStep} desk={desk} now={now} />
+      <Section
+        id="work"
+        title="仕事の期限と担当"
+        lead="「きょうの仕事」に並べる順、期限、いつもの担当を、仕事の種類ごとに決めます。変えると、待っている仕事にもすぐに当てはまります。"
+      >
+        <WorkRules rules={workRules} isLicensed={settings.licence !== null} />
+      </Section>
       <InstallationSections {...state} />
     </div>
   )

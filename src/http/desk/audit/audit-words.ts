@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuditAct } from '#domain/choices/audit.ts'
 import type { Audit } from '#domain/desk/audit.ts'
+import { workRuleFields } from '#domain/desk/work-rule.ts'
 import { unwrap } from '#domain/kit/field-meta.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import * as all from '#domain/nouns.ts'
@@ -21,12 +22,14 @@ const things: Readonly<Record<string, string>> = {
   setup: 'はじめの設定',
   secondStepRule: '運営のログインの設定',
   deskInvitation: '運営の担当者への招待',
+  workRule: '仕事の期限と担当',
 }
 /** The fields of what is no noun and has some. */
 const shapes: Readonly<Record<string, z.ZodRawShape>> = {
   operator: operatorFields,
   secondStepRule: secondStepRuleFields,
   deskInvitation: { email: user.row.shape.email, deskRoleID: user.row.shape.deskRoleID },
+  workRule: workRuleFields,
 }
 export const thingOf = (noun: string): string => nouns[noun]?.label ?? things[noun] ?? noun
 

@@ -1,4 +1,5 @@
 import type { Audit } from '#domain/desk/audit.ts'
+import { workKinds } from '#domain/desk/work.ts'
 import { Role } from '#domain/choices/person.ts'
 import { yen } from '#domain/format/money.ts'
 import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
@@ -22,6 +23,10 @@ function ownName({ action, before, after }: Pick<Audit, 'action' | 'before' | 'a
   const name = values?.name ?? values?.title ?? values?.question ?? values?.facilityCategoryName
   return typeof name === 'string' && name !== hiddenValueText ? name : null
 }
+
+/** What a kind of work is called, of a line that tells of its rule. */
+const workNameOf = ({ noun, rowID }: Pick<Audit, 'noun' | 'rowID'>): string | null =>
+  (noun === 'workRule' && Object.entries(workKinds).find(([kind]) => kind === rowID)?.[1].label) || null
 
 const wordsIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 /** An amount, and whose it is. */
@@ -72,7 +77,7 @@ export const audits = deskList({
       (offer && yen(offer.price)) ??
       (paper &&
         [paper.number, paper.partyName, paper.amount === null ? '' : yen(paper.amount)].filter(Boolean).join('・')) ??
-      (menu?.name || notice?.title || ownName(line))
+      (menu?.name || notice?.title || workNameOf(line) || ownName(line))
     const room =
       deal?.id ?? (payment ?? refundPayment ?? order ?? quotation ?? offer ?? paper ?? message)?.negotiationID
     const personID = noun === 'image' ? after?.ownerID : (person ?? payer ?? refundPayer)?.id

@@ -1,5 +1,5 @@
 import { addDays, nextWorkday, tokyoDate } from '#domain/calendar.ts'
-import { urgentKinds, workKinds } from '#domain/desk/work.ts'
+import { workKinds } from '#domain/desk/work.ts'
 import { relativeTime } from '#domain/format/date.ts'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
@@ -107,10 +107,10 @@ export function WorkTable({ rows, now }: { rows: readonly Work[]; now: string })
     {
       label: '仕事',
       head: true,
-      cell: ({ kind, title, who }) => (
+      cell: ({ kind, title, who, isUrgent }) => (
         <>
           <b className="block">
-            {urgentKinds.includes(kind) && <span className="bg-error mr-2 rounded px-1.5 text-xs">急ぎ</span>}
+            {isUrgent && <span className="bg-error mr-2 rounded px-1.5 text-xs">急ぎ</span>}
             {workKinds[kind].label}
           </b>
           <span className="text-muted block text-sm wrap-anywhere">{[who, title].filter(Boolean).join('　')}</span>
