@@ -98,6 +98,7 @@ const layouts = [
     route(pages.adminTemplates, 'pages/admin/templates.tsx'),
     route(pages.adminWizards, 'pages/admin/wizards.tsx'),
     route(pages.adminEmployees, 'pages/admin/employees.tsx'),
+    route(pages.adminDeskRoles, 'pages/admin/desk-roles.tsx'),
     route(pages.adminTransactionSpecialists, 'pages/admin/transaction-specialists.tsx'),
     route(pages.adminLedger, 'pages/admin/ledger.tsx'),
     route(pages.adminFigures, 'pages/admin/figures.tsx'),

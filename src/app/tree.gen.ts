@@ -33,6 +33,7 @@ import { Route as pagesLoginRouteImport } from './pages/login.tsx'
 import { Route as pagesSignupRouteImport } from './pages/signup.tsx'
 import { Route as pagesAdminAuditsRouteImport } from './pages/admin/audits.tsx'
 import { Route as pagesAdminDashboardRouteImport } from './pages/admin/dashboard.tsx'
+import { Route as pagesAdminDeskRolesRouteImport } from './pages/admin/desk-roles.tsx'
 import { Route as pagesAdminDocumentsRouteImport } from './pages/admin/documents.tsx'
 import { Route as pagesAdminEmployeesRouteImport } from './pages/admin/employees.tsx'
 import { Route as pagesAdminEstateRouteImport } from './pages/admin/estate.tsx'
@@ -233,6 +234,11 @@ const pagesAdminAuditsRoute = pagesAdminAuditsRouteImport.update({
 const pagesAdminDashboardRoute = pagesAdminDashboardRouteImport.update({
   id: '/admin/dashboard',
   path: '/admin/dashboard',
+  getParentRoute: () => shellLayoutsAdminRoute,
+} as any)
+const pagesAdminDeskRolesRoute = pagesAdminDeskRolesRouteImport.update({
+  id: '/admin/deskRoles',
+  path: '/admin/deskRoles',
   getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
 const pagesAdminDocumentsRoute = pagesAdminDocumentsRouteImport.update({
@@ -734,6 +740,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof pagesSignupRoute
   '/admin/audits': typeof pagesAdminAuditsRoute
   '/admin/dashboard': typeof pagesAdminDashboardRoute
+  '/admin/deskRoles': typeof pagesAdminDeskRolesRoute
   '/admin/documents': typeof pagesAdminDocumentsRoute
   '/admin/employees': typeof pagesAdminEmployeesRoute
   '/admin/estate': typeof pagesAdminEstateRoute
@@ -840,6 +847,7 @@ export interface FileRoutesByTo {
   '/signup': typeof pagesSignupRoute
   '/admin/audits': typeof pagesAdminAuditsRoute
   '/admin/dashboard': typeof pagesAdminDashboardRoute
+  '/admin/deskRoles': typeof pagesAdminDeskRolesRoute
   '/admin/documents': typeof pagesAdminDocumentsRoute
   '/admin/employees': typeof pagesAdminEmployeesRoute
   '/admin/estate': typeof pagesAdminEstateRoute
@@ -955,6 +963,7 @@ export interface FileRoutesById {
   '/_login/signup': typeof pagesSignupRoute
   '/_admin/admin/audits': typeof pagesAdminAuditsRoute
   '/_admin/admin/dashboard': typeof pagesAdminDashboardRoute
+  '/_admin/admin/deskRoles': typeof pagesAdminDeskRolesRoute
   '/_admin/admin/documents': typeof pagesAdminDocumentsRoute
   '/_admin/admin/employees': typeof pagesAdminEmployeesRoute
   '/_admin/admin/estate': typeof pagesAdminEstateRoute
@@ -1063,6 +1072,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/admin/audits'
     | '/admin/dashboard'
+    | '/admin/deskRoles'
     | '/admin/documents'
     | '/admin/employees'
     | '/admin/estate'
@@ -1169,6 +1179,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/admin/audits'
     | '/admin/dashboard'
+    | '/admin/deskRoles'
     | '/admin/documents'
     | '/admin/employees'
     | '/admin/estate'
@@ -1283,6 +1294,7 @@ export interface FileRouteTypes {
     | '/_login/signup'
     | '/_admin/admin/audits'
     | '/_admin/admin/dashboard'
+    | '/_admin/admin/deskRoles'
     | '/_admin/admin/documents'
     | '/_admin/admin/employees'
     | '/_admin/admin/estate'
@@ -1555,6 +1567,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof pagesAdminDashboardRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
+    }
+    '/_admin/admin/deskRoles': {
+      id: '/_admin/admin/deskRoles'
+      path: '/admin/deskRoles'
+      fullPath: '/admin/deskRoles'
+      preLoaderRoute: typeof pagesAdminDeskRolesRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/documents': {
@@ -2186,6 +2205,7 @@ declare module '@tanstack/react-router' {
 interface shellLayoutsAdminRouteChildren {
   pagesAdminAuditsRoute: typeof pagesAdminAuditsRoute
   pagesAdminDashboardRoute: typeof pagesAdminDashboardRoute
+  pagesAdminDeskRolesRoute: typeof pagesAdminDeskRolesRoute
   pagesAdminDocumentsRoute: typeof pagesAdminDocumentsRoute
   pagesAdminEmployeesRoute: typeof pagesAdminEmployeesRoute
   pagesAdminEstateRoute: typeof pagesAdminEstateRoute
@@ -2220,6 +2240,7 @@ interface shellLayoutsAdminRouteChildren {
 const shellLayoutsAdminRouteChildren: shellLayoutsAdminRouteChildren = {
   pagesAdminAuditsRoute: pagesAdminAuditsRoute,
   pagesAdminDashboardRoute: pagesAdminDashboardRoute,
+  pagesAdminDeskRolesRoute: pagesAdminDeskRolesRoute,
   pagesAdminDocumentsRoute: pagesAdminDocumentsRoute,
   pagesAdminEmployeesRoute: pagesAdminEmployeesRoute,
   pagesAdminEstateRoute: pagesAdminEstateRoute,

@@ -14,6 +14,7 @@ const areaOfPage: Readonly<Partial<Record<Page, DeskAreaCode>>> = {
   [pages.adminWizards]: DeskArea.settings,
   [pages.adminTemplates]: DeskArea.settings,
   [pages.adminEmployees]: DeskArea.settings,
+  [pages.adminDeskRoles]: DeskArea.settings,
   [pages.adminTransactionSpecialists]: DeskArea.settings,
   [pages.adminSettings]: DeskArea.settings,
   [pages.adminSetup]: DeskArea.settings,

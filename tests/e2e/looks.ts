@@ -111,6 +111,7 @@ export const looks: Record<Name, Look> = {
   adminFacilityCategories: [/^施設区分$/],
   adminLedger: [/^帳簿$/],
   adminEmployees: [/^従業者名簿$/],
+  adminDeskRoles: [/^運営の役割$/],
   adminTransactionSpecialists: [/^宅地建物取引士$/],
   adminUsers: [/^会員$/],
   adminUser: [/さん$/],

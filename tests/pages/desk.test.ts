@@ -1,5 +1,6 @@
 import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NoticeStatus } from '#domain/choices/notice.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -8,7 +9,7 @@ import { openHouse, password, type House } from '../as.ts'
 import { openShop, payByDeposit, type Shop } from '../shop.ts'
 import { yesterday } from '../days.ts'
 import { typedEstate } from '../typed-estate.ts'
-import { openPage } from './open-page.ts'
+import { openPage, type Page } from './open-page.ts'
 
 let house: House
 let shop: Shop
@@ -339,8 +340,8 @@ test.each([
 })
 
 test('a role is given on the page of somebody of the desk, who then finds no way to what is not theirs, and is told whom to ask', async () => {
-  const colleague = await house.as(Role.admin)
-  const page = await openPage(house, `/admin/users/${colleague.id}`, shop.admin)
+  const [manager, colleague] = await Promise.all([house.as(Role.admin), house.as(Role.admin)])
+  const page = await openPage(house, `/admin/users/${colleague.id}`, manager)
   await page.press('役割を変える')
   await page.fill('役割', '会計（会計）')
   await page.fill('あなたの今のパスワード', password)
@@ -352,4 +353,49 @@ test('a role is given on the page of somebody of the desk, who then finds no way
   const member = await openPage(house, `/admin/users/${shop.seller.id}`, colleague)
   expect(member.queryAllByRole('button', { name: '利用を停止する' })).toEqual([])
   expect(member.queryAllByRole('link', { name: '申請' })).toEqual([])
+})
+
+test('a role of the desk is made of areas, and removed while nobody has it; others of the desk are told who decides', async () => {
+  const page = await openPage(house, '/admin/deskRoles', shop.admin)
+  await page.press('運営の役割を追加する')
+  await page.fill('名称', '審査と商談')
+  await page.choose('審査')
+  await page.choose('商談')
+  await page.answer('追加する')
+  expect(await page.sends('POST /api/deskRole')).toMatchObject({ name: '審査と商談', areas: [1, 2] })
+  await page.findByText('審査・商談')
+  await page.press('「審査と商談」を削除する')
+  await page.answer('削除する')
+  await vi.waitFor(() => expect(page.queryByText('審査・商談')).toBeNull())
+  const keeper = await house.as(Role.admin)
+  const { id } = await shop.admin.api.deskRole.create({ body: { name: '設定だけ', areas: [DeskArea.settings] } })
+  await shop.admin.api.user.deskRole({ id: keeper.id, body: { deskRoleID: id } })
+  const other = await openPage(house, '/admin/deskRoles', keeper)
+  expect(other.words()).toContain('役割を決められるのは、責任者だけです')
+  expect(other.queryByRole('button', { name: '運営の役割を追加する' })).toBeNull()
+})
+
+test('whoever only reads finds no act of others before them, and reads all the same', async () => {
+  const { negotiationID, estateID, payment } = await shop.ordered()
+  // Another one that is still owed.
+  await shop.ordered()
+  await payByDeposit(shop.admin, payment.id)
+  await shop.admin.api.transfer.create({ body: { paidOn: yesterday, payerName: 'ﾀﾚｶ', amount: 777 } })
+  const reader = await house.as(Role.admin)
+  await shop.admin.api.user.deskRole({ id: reader.id, body: { deskRoleID: 'role-view' } })
+  const acts: readonly [path: string, role: 'button' | 'link', names: readonly string[]][] = [
+    ['/admin/payment', 'button', ['返金', 'CSV']],
+    ['/admin/payment?view=deposits', 'button', ['記録する', '記録を直す', '全額を返す', '記録を取り消す']],
+    ['/admin/payment?view=accounting', 'button', ['CSV']],
+    [`/admin/estate/${estateID}`, 'link', ['この物件の経緯をすべて見る']],
+  ]
+  for (const [path, role, names] of acts) {
+    const actsOn = (page: Page) => names.filter((name) => page.queryAllByRole(role, { name }).length > 0)
+    expect(actsOn(await openPage(house, path, shop.admin)), path).toEqual(names)
+    expect(actsOn(await openPage(house, path, reader)), path).toEqual([])
+  }
+  const room = await openPage(house, `/admin/chat/${negotiationID}`, reader)
+  await room.findByText('「商談」の担当だけが書き換えられます。')
+  expect(room.getByLabelText(/^担当メモ/).closest('fieldset')).toHaveProperty('disabled', true)
+  expect(room.queryByText('この商談の経緯を見る')).toBeNull()
 })

@@ -24,6 +24,7 @@ export const deskPages = {
   adminFacilityCategories: '/admin/facilityCategories',
   adminLedger: '/admin/ledger',
   adminEmployees: '/admin/employees',
+  adminDeskRoles: '/admin/deskRoles',
   adminTransactionSpecialists: '/admin/transactionSpecialists',
   adminFigures: '/admin/figures',
   adminUsers: '/admin/users',

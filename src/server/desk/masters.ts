@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '#domain/desk/audit.ts'
+import { deskRole } from '#domain/desk/desk-role.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { employee } from '#domain/master/employee.ts'
@@ -22,6 +23,7 @@ import { namesOf } from '../user/name-of.ts'
 
 /** The lists that the desk keeps, each with the field that its rows are ordered by, if by hand, and that of their names. */
 const masters: Readonly<Record<string, { noun: Resource; order?: string; called?: string }>> = {
+  deskRole: { noun: deskRole },
   employee: { noun: employee },
   facilityCategoryMaster: { noun: facilityCategoryMaster, order: 'sortOrder', called: 'facilityCategoryName' },
   notice: { noun: notice },

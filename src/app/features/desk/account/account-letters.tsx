@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { yen } from '#domain/format/money.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -9,6 +10,7 @@ import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useQuery } from '#app/shell/queries/queries.ts'
+import { OfArea } from '#app/shell/of-area.tsx'
 import { useApp } from '#app/shell/use-app.ts'
 import type { Account } from './load-account.ts'
 
@@ -54,7 +56,11 @@ export function AccountLetters({ account, today }: { account: Account; today: st
               </p>
               <Sent letters={letters.filter(({ paymentID }) => paymentID === payment.id)} />
             </div>
-            {late.includes(payment) && <SendLetter id={payment.id} name={account.name} />}
+            {late.includes(payment) && (
+              <OfArea area={DeskArea.money}>
+                <SendLetter id={payment.id} name={account.name} />
+              </OfArea>
+            )}
           </li>
         ))}
       </ul>

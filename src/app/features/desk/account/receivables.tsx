@@ -1,4 +1,5 @@
 import { mdiCreditCardClockOutline } from '@mdi/js'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { ageBandNames, ageBands, type AgeBand } from '#domain/desk/ageing.ts'
 import { count as countWords } from '#domain/format/count.ts'
 import { yen } from '#domain/format/money.ts'
@@ -10,6 +11,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Table } from '#ui/table.tsx'
 import { Time } from '#ui/time.tsx'
 import { SaveReceivables } from './save-receivables.tsx'
+import { OfArea } from '#app/shell/of-area.tsx'
 
 type Row = ReceivablesData['items'][number]
 
@@ -27,7 +29,11 @@ export function Receivables({ receivables: { items, count, bands, total } }: { r
         <h2 id="receivables" className="text-xl">
           未収の一覧
         </h2>
-        {items.length > 0 && <SaveReceivables />}
+        {items.length > 0 && (
+          <OfArea area={DeskArea.export}>
+            <SaveReceivables />
+          </OfArea>
+        )}
       </div>
       {items.length === 0 ? (
         <EmptyState icon={mdiCreditCardClockOutline} title="未収はありません">

@@ -1,6 +1,7 @@
 import { mdiDownload, mdiTableColumn } from '@mdi/js'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import type { SavedView } from '#domain/desk/saved-view.ts'
 import type { AnyList } from '#http/desk/desk-list.ts'
 import { columnsOf, listHref, type ListSearch, questionOf } from '#http/desk/list-search.ts'
@@ -9,6 +10,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
+import { OfArea } from '#app/shell/of-area.tsx'
 import { SaveCsv } from './save-csv.tsx'
 import { SavedViews } from './saved-views.tsx'
 
@@ -30,14 +32,16 @@ export function ListTools({
       <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2">
         {children}
         <ChooseColumns list={list} search={search} />
-        {/* Members leave by a page of their own, which asks once more who one is. */}
-        {list.noun === 'user' ? (
-          <LinkButton href={href(pages.adminUserExport, questionOf(list, search))} icon={mdiDownload}>
-            CSV
-          </LinkButton>
-        ) : (
-          <SaveCsv list={list} search={search} />
-        )}
+        <OfArea area={DeskArea.export}>
+          {/* Members leave by a page of their own, which asks once more who one is. */}
+          {list.noun === 'user' ? (
+            <LinkButton href={href(pages.adminUserExport, questionOf(list, search))} icon={mdiDownload}>
+              CSV
+            </LinkButton>
+          ) : (
+            <SaveCsv list={list} search={search} />
+          )}
+        </OfArea>
       </div>
     </div>
   )

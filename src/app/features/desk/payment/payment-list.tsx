@@ -1,5 +1,7 @@
 import { mdiCreditCardOutline } from '@mdi/js'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { PaymentStatus } from '#domain/choices/deal.ts'
+import { worksIn } from '#domain/kit/rules.ts'
 import { yen } from '#domain/format/money.ts'
 import { type PaymentRow, payments } from '#http/desk/payments.ts'
 import type { ListSearch } from '#http/desk/list-search.ts'
@@ -9,7 +11,8 @@ import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
 import { PaymentBadge } from '#app/features/money/payment-badge.tsx'
-import { useApp } from '#app/shell/use-app.ts'
+import { OfArea } from '#app/shell/of-area.tsx'
+import { useApp, usePerson } from '#app/shell/use-app.ts'
 import type { BulkAct } from '../list/bulk-acts.tsx'
 import { DeskList } from '../list/desk-list.tsx'
 import type { ListData } from '../list/load-list.ts'
@@ -38,13 +41,15 @@ export const paymentCells = {
     <>
       <p className="max-w-64 font-medium">{what}</p>
       <p className="text-muted max-w-64 text-sm">{home}</p>
-      <Link
-        href={timelineHref({ noun: 'payment', id })}
-        className="text-muted num inline-flex min-h-11 items-center text-sm underline"
-      >
-        {number}
-        <span className="sr-only">の経緯</span>
-      </Link>
+      <OfArea area={DeskArea.settings} otherwise={<p className="text-muted num text-sm">{number}</p>}>
+        <Link
+          href={timelineHref({ noun: 'payment', id })}
+          className="text-muted num inline-flex min-h-11 items-center text-sm underline"
+        >
+          {number}
+          <span className="sr-only">の経緯</span>
+        </Link>
+      </OfArea>
     </>
   ),
   status: (row: PaymentRow) => (
@@ -93,13 +98,18 @@ const acts = (row: PaymentRow) => (
     <LinkButton href={href(pages.adminClientAccount, { negotiationID: row.negotiationID, userID: row.paymentUserID })}>
       会計
     </LinkButton>
-    {row.paymentStatus === PaymentStatus.paid && <RequestRefund payment={row} name={row.payer} />}
+    {row.paymentStatus === PaymentStatus.paid && (
+      <OfArea area={DeskArea.money}>
+        <RequestRefund payment={row} name={row.payer} />
+      </OfArea>
+    )}
   </div>
 )
 
 /** All payments: looked for, added up, and asked for where they are still owed. */
 export function Payments({ data, search }: { data: ListData<PaymentRow>; search: ListSearch }) {
   const { api } = useApp()
+  const isOfMoney = worksIn(usePerson(), DeskArea.money)
   const remind: BulkAct<PaymentRow> = {
     key: 'remind',
     label: '支払いのお願いを送る',
@@ -117,7 +127,7 @@ export function Payments({ data, search }: { data: ListData<PaymentRow>; search:
       search={search}
       cells={paymentCells}
       acts={acts}
-      bulk={{ nameOf: ({ payer, what }) => `${payer}さん・${what}`, acts: [remind] }}
+      bulk={{ nameOf: ({ payer, what }) => `${payer}さん・${what}`, acts: isOfMoney ? [remind] : [] }}
       empty={{
         icon: mdiCreditCardOutline,
         title: '支払いはありません',

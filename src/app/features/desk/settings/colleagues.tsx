@@ -10,6 +10,7 @@ import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Link } from '#ui/action/link.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
@@ -54,9 +55,12 @@ export function Colleagues({ people, roles, invitations, now }: Props) {
           ))}
         </ul>
       )}
-      <Button icon={mdiAccountPlusOutline} onClick={() => setDraft({})}>
-        招待する
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button icon={mdiAccountPlusOutline} onClick={() => setDraft({})}>
+          招待する
+        </Button>
+        <LinkButton href={pages.adminDeskRoles}>役割を決める</LinkButton>
+      </div>
       {draft && <InviteSheet draft={draft} roles={roles} onClose={() => setDraft(null)} />}
     </div>
   )

@@ -1,8 +1,10 @@
 import { mdiAccountCheckOutline, mdiAccountOffOutline } from '@mdi/js'
 import { DealStatus } from '#domain/choices/deal.ts'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { isInvitable } from '#domain/deal/members.ts'
 import { isAgreed } from '#domain/deal/offer.ts'
+import { worksIn } from '#domain/kit/rules.ts'
 import { cardState, mayExplain, type TransactionSpecialist } from '#domain/master/transaction-specialist.ts'
 import { formatPhone } from '#domain/text/phone.ts'
 import { timelineHref } from '#http/desk/timeline-href.ts'
@@ -16,7 +18,7 @@ import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
 import { useQuery } from '#app/shell/queries/queries.ts'
-import { useApp } from '#app/shell/use-app.ts'
+import { useApp, usePerson } from '#app/shell/use-app.ts'
 import { DealMoves, SaveRecord } from '../moves/deal-moves.tsx'
 import { LinkToChecks } from '../moves/establish-deal.tsx'
 import { specialistsQuery } from '../explanation/explanations.tsx'
@@ -29,15 +31,21 @@ const link = 'inline-flex min-h-11 items-center font-semibold underline'
 
 /** What the desk does beside the talk: inviting, moving the deal, quoting, noting; and who and what it is about. */
 export function DeskPanel({ facts }: { facts: RoomFacts }) {
-  const { negotiation: deal, estate } = facts
+  const { negotiation: deal } = facts
   const { api } = useApp()
+  const mayWrite = worksIn(usePerson(), DeskArea.deal)
   return (
     <div className="grid gap-6">
-      <InCharge deal={deal} />
-      <Specialist facts={facts} />
+      {!mayWrite && (
+        <p className="text-muted text-sm">「{DeskArea.label(DeskArea.deal)}」の担当だけが書き換えられます。</p>
+      )}
+      <fieldset disabled={!mayWrite} className="grid min-w-0 gap-6">
+        <InCharge deal={deal} />
+        <Specialist facts={facts} />
+      </fieldset>
       <section aria-label="操作" className="grid gap-2">
         {/* Above the talk, once the buyer wants to buy. */}
-        {isInvitable(deal) && <InviteSeller deal={deal} isOffered={deal.purchaseIntentAt === null} />}
+        {mayWrite && isInvitable(deal) && <InviteSeller deal={deal} isOffered={deal.purchaseIntentAt === null} />}
         <SaveRecord facts={facts} />
         <DealMoves facts={facts} />
         <LinkToChecks facts={facts} />
@@ -52,14 +60,26 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
           {deal.failReason}
         </p>
       )}
-      <Memo
-        key={deal.id}
-        of={negotiation.row.shape.adminMemo}
-        label="担当メモ"
-        row={deal}
-        read={() => api.negotiation.one({ id: deal.id })}
-        write={(body) => api.negotiation.patch({ id: deal.id, body })}
-      />
+      <fieldset disabled={!mayWrite} className="min-w-0">
+        <Memo
+          key={deal.id}
+          of={negotiation.row.shape.adminMemo}
+          label="担当メモ"
+          row={deal}
+          read={() => api.negotiation.one({ id: deal.id })}
+          write={(body) => api.negotiation.patch({ id: deal.id, body })}
+        />
+      </fieldset>
+      <About facts={facts} />
+    </div>
+  )
+}
+
+/** Who and what the deal is about. */
+function About({ facts: { negotiation: deal, estate } }: { facts: RoomFacts }) {
+  const me = usePerson()
+  return (
+    <>
       <dl className="grid gap-1 text-sm">
         <AboutBuyer deal={deal} />
         <div>
@@ -79,10 +99,12 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
           </dd>
         </div>
       </dl>
-      <Link href={timelineHref({ noun: 'negotiation', id: deal.id })} className={`${link} text-sm`}>
-        この商談の経緯を見る
-      </Link>
-    </div>
+      {worksIn(me, DeskArea.settings) && (
+        <Link href={timelineHref({ noun: 'negotiation', id: deal.id })} className={`${link} text-sm`}>
+          この商談の経緯を見る
+        </Link>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
 import { toPublicEstate } from '#domain/estate/public-estate.ts'
@@ -25,6 +26,7 @@ import { loadReview } from '#app/features/desk/estate/load-review.ts'
 import { Prices } from '#app/features/desk/estate/prices.tsx'
 import { SaleRight } from '#app/features/desk/estate/sale-right.tsx'
 import { PrivateData, SellerPanel } from '#app/features/desk/estate/seller-data.tsx'
+import { OfArea } from '#app/shell/of-area.tsx'
 
 export const Route = createFileRoute('/_admin/admin/estate/$id')({
   loader: ({ context: { api }, params: { id } }) => loadReview(api, id),
@@ -71,12 +73,14 @@ function Show() {
           <Prices estate={estate} now={now} />
           <div>
             <History deeds={review.history} />
-            <Link
-              href={timelineHref({ noun: 'estate', id: estate.id })}
-              className="mt-2 inline-flex min-h-11 items-center text-sm underline"
-            >
-              この物件の経緯をすべて見る
-            </Link>
+            <OfArea area={DeskArea.settings}>
+              <Link
+                href={timelineHref({ noun: 'estate', id: estate.id })}
+                className="mt-2 inline-flex min-h-11 items-center text-sm underline"
+              >
+                この物件の経緯をすべて見る
+              </Link>
+            </OfArea>
           </div>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { type Transfer, transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
@@ -14,6 +15,7 @@ import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { OfArea } from '#app/shell/of-area.tsx'
 import { useApp } from '#app/shell/use-app.ts'
 import { ReturnDeposit } from './return-deposit.tsx'
 import { MatchDeposit } from './match-deposit.tsx'
@@ -50,20 +52,22 @@ export function DepositRow({ deposit, data }: { deposit: Transfer; data: Deposit
         </p>
       </div>
       {payment && <ClaimedPayment deposit={deposit} payment={payment} data={data} />}
-      <MatchDeposit deposit={deposit} data={data}>
-        <ReturnDeposit transferID={id} amount={amount} payerName={payerName} button="全額を返す" />
-        <CorrectDeposit deposit={deposit} />
-        <DepositDecision
-          id={id}
-          to={TransferStatus.voided}
-          button="記録を取り消す"
-          look="ghost"
-          title={`${payerName}さんの${yen(amount)}の記録を取り消す`}
-          lead="二重に記録したときなど、この入金がなかったときに取り消します。"
-          label="取り消す理由"
-          yes="記録を取り消しにする"
-        />
-      </MatchDeposit>
+      <OfArea area={DeskArea.money}>
+        <MatchDeposit deposit={deposit} data={data}>
+          <ReturnDeposit transferID={id} amount={amount} payerName={payerName} button="全額を返す" />
+          <CorrectDeposit deposit={deposit} />
+          <DepositDecision
+            id={id}
+            to={TransferStatus.voided}
+            button="記録を取り消す"
+            look="ghost"
+            title={`${payerName}さんの${yen(amount)}の記録を取り消す`}
+            lead="二重に記録したときなど、この入金がなかったときに取り消します。"
+            label="取り消す理由"
+            yes="記録を取り消しにする"
+          />
+        </MatchDeposit>
+      </OfArea>
     </li>
   )
 }
@@ -94,14 +98,16 @@ function ClaimedPayment({
       title={title}
       action={
         isOver && (
-          <ReturnDeposit
-            transferID={deposit.id}
-            paymentID={payment.id}
-            amount={sum - payment.amount}
-            payerName={names[payment.paymentUserID] ?? ''}
-            button="差額を返す"
-            look="primary"
-          />
+          <OfArea area={DeskArea.money}>
+            <ReturnDeposit
+              transferID={deposit.id}
+              paymentID={payment.id}
+              amount={sum - payment.amount}
+              payerName={names[payment.paymentUserID] ?? ''}
+              button="差額を返す"
+              look="primary"
+            />
+          </OfArea>
         )
       }
     >

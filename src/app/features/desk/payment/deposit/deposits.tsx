@@ -1,6 +1,7 @@
 import { mdiBankCheck } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
@@ -14,6 +15,7 @@ import { Time } from '#ui/time.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { OfArea } from '#app/shell/of-area.tsx'
 import { useApp } from '#app/shell/use-app.ts'
 import { neighboursOf, positionOf, type ListPosition } from '#app/features/desk/place.ts'
 import { pageSize, type DepositsData } from '../load-money.ts'
@@ -28,8 +30,10 @@ export function Deposits({ data, search, today }: { data: DepositsData; search: 
   const hrefOf = (place: ListPosition) => href(pages.adminPayment, { view: 'deposits', ...place })
   return (
     <>
-      <RecordDeposit today={today} />
-      <ImportStatement />
+      <OfArea area={DeskArea.money}>
+        <RecordDeposit today={today} />
+        <ImportStatement />
+      </OfArea>
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="text-xl">
           照合を待つ入金 <span className="num text-muted text-base font-medium">{count(data.count)}</span>
@@ -63,7 +67,9 @@ export function Deposits({ data, search, today }: { data: DepositsData; search: 
           <ul role="list" className="border-base-300 mt-3 border-t text-sm">
             {matchedToday.map((deposit) => (
               <SettledDeposit key={deposit.id} deposit={deposit}>
-                <UnmatchDeposit deposit={deposit} data={data} />
+                <OfArea area={DeskArea.money}>
+                  <UnmatchDeposit deposit={deposit} data={data} />
+                </OfArea>
               </SettledDeposit>
             ))}
           </ul>
