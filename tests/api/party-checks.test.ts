@@ -5,7 +5,9 @@ import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { TransactionMode } from '#domain/choices/listing.ts'
 import { IdentityCheck, IdentityDocument, Role, SellerStatus } from '#domain/choices/person.ts'
 import { CheckMethod, DealPurpose, LetterResult, Occupation, PersonKind } from '#domain/deal/party-check/choices.ts'
-import { openHouse, type House, type Somebody } from '../as.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
+import { createClient } from '#http/client.ts'
+import { appOn, openHouse, type House, type Somebody } from '../as.ts'
 import { checkParties } from '../checked-parties.ts'
 import { dayFromNow, yesterday } from '../days.ts'
 import { askedDeal, checkedProfile as profile, partyDeal, shownInPerson as written } from '../party-deal.ts'
@@ -173,25 +175,151 @@ test('a lie in a body says nothing: neither facts nor a status, an approval or a
   await expect(patch(shop.admin, id, { status: submitted })).rejects.toMatchObject({ status: 409 })
 })
 
-test('a company says its number, which checks itself, what it does and who owns it', async () => {
+const company = {
+  ...written,
+  personKind: PersonKind.corporation,
+  corporateName: '見本不動産株式会社',
+  corporateAddress: '東京都千代田区霞が関3-1-1',
+  corporateNumber: '7000012050002',
+  business: '不動産の賃貸',
+  authority: '代表取締役',
+  beneficialOwners: [{ name: '見本 一郎', address: '東京都千代田区' }],
+}
+const owners = (count: number) => Array.from({ length: count }, () => company.beneficialOwners[0]!)
+type Tick = CodeOf<typeof IdentityCheck>
+/** The fields that a refusal names, in order. */
+const faultsOf = (sending: Promise<unknown>): Promise<unknown[]> =>
+  sending.then(
+    () => [],
+    ({ status, issues }: { status: number; issues: { path: unknown[] }[] }) => {
+      expect(status).toBe(400)
+      return issues.map(({ path }) => path[0]).toSorted()
+    },
+  )
+const photoOf = async (somebody: Somebody, dir: 'identification' | 'attorney') =>
+  (await somebody.api.image.create({ body: { name: '書類.png', dir, thumbnail: false, image: picture } })).path
+
+test('a company says its number, which checks itself, what it does, who owns it and who acts for it', async () => {
   const { buyer, of } = await asked()
   const { id } = await of(DealRole.buyer)
-  const company = {
-    ...written,
-    personKind: PersonKind.corporation,
-    corporateName: '見本不動産株式会社',
-    corporateAddress: '東京都千代田区霞が関3-1-1',
-    business: '不動産の賃貸',
-    authority: '代表取締役',
-    beneficialOwners: [{ name: '見本 一郎', address: '東京都千代田区' }],
+  const handIn = () => patch(buyer, id, { status: submitted })
+  await patch(buyer, id, { ...written, personKind: PersonKind.corporation })
+  expect(await faultsOf(handIn())).toEqual(
+    ['authority', 'beneficialOwners', 'business', 'corporateAddress', 'corporateName', 'corporateNumber'].toSorted(),
+  )
+  expect(await faultsOf(patch(buyer, id, { beneficialOwners: owners(11) }))).toEqual(['beneficialOwners'])
+  expect(await faultsOf(patch(buyer, id, { beneficialOwners: [{ name: '見本 一郎', address: '' }] }))).toEqual([
+    'beneficialOwners',
+  ])
+  // The first digit follows from the twelve others: every other one is a typing error.
+  for (const first of [0, 1, 2, 3, 4, 5, 6, 8, 9]) {
+    await patch(buyer, id, { ...company, corporateNumber: `${first}000012050002` })
+    expect(await faultsOf(handIn())).toEqual(['corporateNumber'])
   }
-  await patch(buyer, id, { ...company, corporateNumber: '7000012050003' })
-  await expect(patch(buyer, id, { status: submitted })).rejects.toMatchObject({
-    status: 400,
-    issues: [expect.objectContaining({ path: ['corporateNumber'] })],
-  })
-  await patch(buyer, id, { corporateNumber: '7000-0120-50002' })
-  expect(await patch(buyer, id, { status: submitted })).toMatchObject({ corporateNumber: '7000012050002' })
+  expect(await faultsOf(patch(buyer, id, { corporateNumber: '700001205000' }))).toEqual(['corporateNumber'])
+  await patch(buyer, id, { corporateNumber: '７000-0120-50002' })
+  expect(await handIn()).toMatchObject({ corporateNumber: '7000012050002', beneficialOwners: company.beneficialOwners })
+})
+
+test('a company sends its own paper beside that of the person who acts, and the desk makes sure of both', async () => {
+  const { buyer, of } = await asked()
+  const { id } = await of(DealRole.buyer)
+  const [ownPaper, companyPaper] = [await photoOf(buyer, 'identification'), await photoOf(buyer, 'identification')]
+  const documentType = IdentityDocument.drivingLicence
+  const sent = { ...company, method: CheckMethod.post, documentType, identificationPaths: [ownPaper] }
+  await patch(buyer, id, sent)
+  expect(await faultsOf(patch(buyer, id, { status: submitted }))).toEqual(['identificationPaths'])
+  await patch(buyer, id, { identificationPaths: [ownPaper, companyPaper] })
+  await patch(buyer, id, { status: submitted })
+  for (const path of [ownPaper, companyPaper]) await shop.admin.api.image.link({ path })
+  await patch(shop.admin, id, { letterSentOn: today, letterResult: LetterResult.delivered, letterResultOn: today })
+  const confirm = (more: Tick[]) =>
+    patch(shop.admin, id, { status: confirmed, identityChecks: [...ticks, legible, ...more] })
+  expect(await faultsOf(confirm([]))).toEqual(['identityChecks'])
+  await expect(confirm([IdentityCheck.corporation])).resolves.toMatchObject({ status: confirmed })
+})
+
+test('who acts for another is named, with a power of attorney of their own that the desk has opened', async () => {
+  const { buyer, of } = await asked()
+  const { id } = await of(DealRole.buyer)
+  await patch(buyer, id, { ...written, isByAgent: true })
+  expect(await faultsOf(patch(buyer, id, { status: submitted }))).toEqual(
+    ['agentAddress', 'agentBirthDate', 'agentName', 'agentRelation', 'powerOfAttorneyPath'].toSorted(),
+  )
+  const agent = { agentName: '代理 花子', agentAddress: '東京都台東区浅草1-1-1', agentRelation: '子' }
+  expect(await faultsOf(patch(buyer, id, { agentBirthDate: dayFromNow(1) }))).toEqual(['agentBirthDate'])
+  const foreign = await photoOf(await house.as(Role.buyer), 'attorney')
+  await expect(patch(buyer, id, { powerOfAttorneyPath: foreign })).rejects.toMatchObject({ status: 400 })
+  const path = await photoOf(buyer, 'attorney')
+  await patch(buyer, id, { ...agent, agentBirthDate: '1990-01-01', powerOfAttorneyPath: path })
+  await patch(buyer, id, { status: submitted })
+  await patch(shop.admin, id, shown)
+  const confirm = (more: Tick[]) => patch(shop.admin, id, { status: confirmed, identityChecks: [...ticks, ...more] })
+  const all = () => confirm([IdentityCheck.powerOfAttorney])
+  await expect(all()).rejects.toMatchObject(isRefused(409, '書類をすべて開いて'))
+  await shop.admin.api.image.link({ path })
+  expect(await faultsOf(confirm([]))).toEqual(['identityChecks'])
+  await expect(all()).resolves.toMatchObject({ status: confirmed })
+})
+
+test('a seller who is known in person is not known for a company, nor where another acts', async () => {
+  for (const other of [{ personKind: PersonKind.corporation }, { isByAgent: true }]) {
+    const { of } = await asked()
+    const { id } = await of(DealRole.seller)
+    expect(await patch(shop.seller, id, other)).toMatchObject({ method: null })
+    await expect(patch(shop.seller, id, { method: CheckMethod.knownCustomer })).rejects.toMatchObject({ status: 400 })
+  }
+})
+
+/** The last moment of 31 March 2027 in Japan, and the first of 1 April. */
+const lastMoment = '2027-03-31T14:59:59.999Z'
+const firstMoment = '2027-03-31T15:00:00.000Z'
+const clientAt = (moment: string, { token }: Somebody) => {
+  const app = appOn({ ...house.services, now: () => moment })
+  const send = (request: Request) => {
+    request.headers.set('authorization', `Bearer ${token}`)
+    return app.fetch(request)
+  }
+  return createClient(send, { origin: 'http://sumika.test' })
+}
+
+test('until 31 March 2027 in Japan pictures identify somebody, from 1 April on they do not, and another method does', async () => {
+  const { buyer, of } = await asked()
+  const { id } = await of(DealRole.buyer)
+  const papers = {
+    documentType: IdentityDocument.drivingLicence,
+    identificationPaths: [await photoOf(buyer, 'identification')],
+  }
+  await patch(buyer, id, { ...written, ...papers, method: CheckMethod.pictures })
+  const at = (moment: string) => clientAt(moment, buyer).partyCheck
+  expect(await faultsOf(at(firstMoment).patch({ id, body: { status: submitted } }))).toEqual(['method'])
+  expect(await at(lastMoment).patch({ id, body: { status: submitted } })).toMatchObject({ submittedAt: lastMoment })
+  await at(lastMoment).patch({ id, body: { status: requested } })
+  await at(firstMoment).patch({ id, body: { method: CheckMethod.post } })
+  expect(await at(firstMoment).patch({ id, body: { status: submitted } })).toMatchObject({ submittedAt: firstMoment })
+})
+
+test('by post a copy is enough until 31 March 2027 in Japan, from 1 April on the desk makes sure of the original', async () => {
+  for (const [moment, isOriginal] of [
+    [lastMoment, false],
+    [firstMoment, true],
+  ] as const) {
+    const { buyer, of } = await asked()
+    const { id } = await of(DealRole.buyer)
+    const path = await photoOf(buyer, 'identification')
+    const papers = { documentType: IdentityDocument.drivingLicence, identificationPaths: [path] }
+    await patch(buyer, id, { ...written, ...papers, method: CheckMethod.post })
+    await clientAt(moment, buyer).partyCheck.patch({ id, body: { status: submitted } })
+    const { image, partyCheck: desk } = clientAt('2027-04-05T03:00:00.000Z', shop.admin)
+    await image.link({ path })
+    const letter = { letterSentOn: '2027-04-01', letterResult: LetterResult.delivered, letterResultOn: '2027-04-05' }
+    await desk.patch({ id, body: letter })
+    const confirm = (more: Tick[]) =>
+      desk.patch({ id, body: { status: confirmed, identityChecks: [...ticks, legible, ...more] } })
+    if (isOriginal) expect(await faultsOf(confirm([]))).toEqual(['identityChecks'])
+    const all = isOriginal ? [IdentityCheck.original] : []
+    await expect(confirm(all)).resolves.toMatchObject({ status: confirmed })
+  }
 })
 
 test('the deal waits for both sides, and says for whom; then it is agreed upon', async () => {
