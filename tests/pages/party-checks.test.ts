@@ -1,12 +1,17 @@
-import { within } from '@testing-library/dom'
+import { fireEvent, waitFor, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealRole } from '#domain/choices/deal.ts'
 import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { TransactionMode } from '#domain/choices/listing.ts'
+import { IdentityCheck, IdentityDocument, Role } from '#domain/choices/person.ts'
+import { CheckMethod, DealPurpose, Occupation } from '#domain/deal/party-check/choices.ts'
 import { openHouse, type House } from '../as.ts'
+import { dayFromNow } from '../days.ts'
 import { askedDeal, shownInPerson } from '../party-deal.ts'
 import { openShop, type Shop } from '../shop.ts'
-import { openPage } from './open-page.ts'
+import { openPage, type Page } from './open-page.ts'
+
+type Deal = Awaited<ReturnType<typeof askedDeal>>
 
 let house: House
 let shop: Shop
@@ -23,11 +28,18 @@ async function readyDeal(listing: object = {}) {
   return deal
 }
 
-test('before the desk establishes a brokered deal, it reads whose check is missing, in which state, and where to go on', async () => {
-  const { buyer, negotiationID, of } = await readyDeal()
+/** A deal whose buyer has handed in, shown in person. */
+async function handedInDeal(deal: Deal | Promise<Deal> = askedDeal(shop)) {
+  const handed = await deal
+  const { buyer, of } = handed
   const { id } = await of(DealRole.buyer)
   await buyer.api.partyCheck.patch({ id, body: shownInPerson })
   await buyer.api.partyCheck.patch({ id, body: { status: PartyCheckStatus.submitted } })
+  return { ...handed, id }
+}
+
+test('before the desk establishes a brokered deal, it reads whose check is missing, in which state, and where to go on', async () => {
+  const { negotiationID } = await handedInDeal(readyDeal())
   const page = await openPage(house, `/admin/chat/${negotiationID}`, shop.admin)
   await page.press('成約にする')
   const missing = within(await page.findByRole('list', { name: '済んでいない取引時確認' }))
@@ -43,4 +55,104 @@ test('nobody is said to be missing where the seller sells without a broker', asy
   await page.press('成約にする')
   await page.findByRole('heading', { name: '成約にしますか？' })
   expect(page.queryByRole('list', { name: '済んでいない取引時確認' })).toBeNull()
+})
+
+/** The notice beside a field or a group, by its label. */
+const faultBeside = (page: Page, label: string) => {
+  const part = page.getByLabelText(new RegExp(`^${label} ?(必須|任意)?$`), {
+    selector: 'input, select, textarea, fieldset',
+  })
+  const ids = part.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}
+
+test('a party reads beside each field what is missing, loses nothing of what is written, and hands it in', async () => {
+  const { buyer, negotiationID, of } = await askedDeal(shop)
+  const { id } = await of(DealRole.buyer)
+  const page = await openPage(house, `/user/partyCheck/${negotiationID}`, buyer)
+  expect(page.words()).toContain('買主 太郎')
+  await page.fill('職業', 'その他')
+  await page.fill('職業の内容', '陶芸家')
+  await page.press('提出する')
+  await page.findByText('取引の目的を選んでください')
+  expect(faultBeside(page, '取引の目的')).toContain('取引の目的を選んでください')
+  expect(page.words()).toContain('本人確認の方法を選んでください')
+  expect(page.getByLabelText(/^職業の内容/)).toHaveProperty('value', '陶芸家')
+  await page.fill('取引の目的', '自分や家族が住むため')
+  await page.choose(/^対面での提示/)
+  await page.press('提出する')
+  await page.answer('提出する')
+  await page.findByText('内容を確かめています。結果はお知らせします。')
+  expect(page.sent.at(-1)).toMatchObject({
+    call: `PATCH /api/partyCheck/${id}`,
+    body: { status: PartyCheckStatus.submitted },
+  })
+  expect(await of(DealRole.buyer)).toMatchObject({
+    status: PartyCheckStatus.submitted,
+    occupation: Occupation.other,
+    occupationOther: '陶芸家',
+    purpose: DealPurpose.ownHome,
+    method: CheckMethod.inPerson,
+    name: '買主 太郎',
+  })
+})
+
+test('what is sent back is read with its reason, and what was written stands there as it was', async () => {
+  const { buyer, negotiationID, id } = await handedInDeal()
+  await shop.admin.api.partyCheck.patch({
+    id,
+    body: { status: PartyCheckStatus.sentBack, sendBackReason: '住所が免許証と違います' },
+  })
+  const page = await openPage(house, `/user/partyCheck/${negotiationID}`, buyer)
+  expect(page.words()).toContain('直しをお願いします')
+  expect(page.words()).toContain('住所が免許証と違います')
+  expect(page.getByRole('radio', { name: /^対面での提示/ })).toHaveProperty('checked', true)
+})
+
+test('nobody but the two sides has a page of their own check, and each reads their own', async () => {
+  const { negotiationID } = await handedInDeal()
+  const stranger = await openPage(house, `/user/partyCheck/${negotiationID}`, await house.as(Role.buyer))
+  expect(stranger.words()).not.toContain('買主 太郎')
+  const seller = await openPage(house, `/user/partyCheck/${negotiationID}`, shop.seller)
+  expect(seller.words()).not.toContain('買主 太郎')
+  expect(seller.words()).toContain('本人確認書類は、もういただいています')
+})
+
+test('the desk confirms a side once the paper is written down and everything is ticked, by the version that it looked at', async () => {
+  const { negotiationID, id, of } = await handedInDeal()
+  await shop.admin.api.partyCheck.patch({
+    id,
+    body: {
+      documentType: IdentityDocument.drivingLicence,
+      documentNumber: '第301234567890号',
+      presentedOn: dayFromNow(0),
+    },
+  })
+  const { version } = await of(DealRole.buyer)
+  const page = await openPage(house, `/admin/partyCheck/${negotiationID}`, shop.admin)
+  const confirm = () => page.getByRole('button', { name: '確認済みにする' })
+  expect(confirm()).toHaveProperty('disabled', true)
+  for (const tick of page.getAllByRole('checkbox')) fireEvent.click(tick)
+  await waitFor(() => expect(confirm()).toHaveProperty('disabled', false))
+  await page.press('確認済みにする')
+  const { name, kana, birthDate, address, valid } = IdentityCheck
+  expect(await page.sends(`PATCH /api/partyCheck/${id}`)).toEqual({
+    version,
+    status: PartyCheckStatus.confirmed,
+    identityChecks: [name, kana, birthDate, address, valid],
+  })
+  await page.findByText('買主の取引時確認を、確認済みにしました')
+})
+
+test('the desk sends a side back with a reason, and not without one', async () => {
+  const { negotiationID, id, of } = await handedInDeal()
+  const page = await openPage(house, `/admin/partyCheck/${negotiationID}`, shop.admin)
+  await page.press('差し戻す')
+  await page.answer('差し戻す')
+  await page.findByText('入力してください')
+  expect(page.sent).toEqual([])
+  await page.fill('差し戻しの理由', '住所が免許証と違います')
+  await page.answer('差し戻す')
+  expect(await page.sends(`PATCH /api/partyCheck/${id}`)).toMatchObject({ sendBackReason: '住所が免許証と違います' })
+  await waitFor(async () => expect(await of(DealRole.buyer)).toMatchObject({ status: PartyCheckStatus.sentBack }))
 })
