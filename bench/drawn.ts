@@ -61,7 +61,11 @@ export async function statementsOf(
     announcements: [],
   } as unknown as Context
   const api = clientOver(inProcess(callsOf(nouns))(context, () => undefined))
-  await load({ api, me, site: { origin: '', demo: false, apiBase: '/api', identityBase: '', apiKey: '' } })
+  await load({
+    api,
+    me,
+    site: { origin: '', demo: false, apiBase: '/api', identityBase: '', apiKey: '', readsIdCards: false },
+  })
   return sent
 }
 

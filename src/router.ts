@@ -12,7 +12,7 @@ import { routeTree } from './app/tree.gen.ts'
 
 /** What a rendered page hands over to the browser: who reads, and what its queries have read, if any, as JSON. */
 type HandedOverState = { me: Reader | null; site: Site; queries?: string }
-const emptySite: Site = { origin: '', demo: false, apiBase: '/api', identityBase: '', apiKey: '' }
+const emptySite: Site = { origin: '', demo: false, apiBase: '/api', identityBase: '', apiKey: '', readsIdCards: false }
 
 /** A router, fresh for every request on the server, which says whose, and for every page load in the browser. */
 export function getRouter(request?: RequestContext) {

@@ -58,6 +58,7 @@ async function openOn(database: Database, env: Env): Promise<Running> {
     apiBase: env.apiBase,
     identityBase: env.identity.url ?? '',
     apiKey: env.identity.apiKey,
+    readsIdCards: services.idCardReader !== null,
   }
   const app = createApp({
     services,

@@ -55,6 +55,8 @@ const byProduct = [
   'estate.nextUpdateAt',
   'estate.endNoticedOn',
   'partyCheck.birthDate',
+  'partyCheck.idCardBirthDate',
+  'partyCheck.idCardValidUntil',
   'partyCheck.letterDueOn',
   'document.issuedOn',
   'document.paidOn',

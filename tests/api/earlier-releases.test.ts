@@ -36,7 +36,7 @@ import { reads, rowIDs } from '../reads.ts'
 
 const folder = join(import.meta.dirname, '../releases')
 const origin = 'http://sumika.test'
-const site = { origin, demo: true, apiBase: '/api', identityBase: '', apiKey: '' }
+const site = { origin, demo: true, apiBase: '/api', identityBase: '', apiKey: '', readsIdCards: false }
 
 /**
  * The tables whose rows a migration changes. It says so itself, with the reason, in a line of its own:

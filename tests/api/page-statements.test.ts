@@ -15,7 +15,7 @@ import { statements } from '../statements.ts'
 // A statement is what a page costs most of: a page that asks one more must say why here.
 
 const origin = 'http://sumika.test'
-const site: Site = { origin, demo: true, apiBase: '/api', identityBase: '', apiKey: '' }
+const site: Site = { origin, demo: true, apiBase: '/api', identityBase: '', apiKey: '', readsIdCards: false }
 
 let house: House
 let app: App

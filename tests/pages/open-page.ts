@@ -50,7 +50,10 @@ export async function openPage(house: House, path: string, as?: Somebody): Promi
   const router = getRouter()
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
   // What the server hands over to the browser: the session and the API of the browser are made of it.
-  await router.options.hydrate?.({ me: await signIn(as), site })
+  await router.options.hydrate?.({
+    me: await signIn(as),
+    site: { ...site, readsIdCards: house.services.idCardReader !== null },
+  })
   await router.load()
   const root = createRoot(document)
   close = async () => {

@@ -5,6 +5,9 @@ import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { TransactionMode } from '#domain/choices/listing.ts'
 import { IdentityCheck, IdentityDocument, Role } from '#domain/choices/person.ts'
 import { CheckMethod, DealPurpose, Occupation } from '#domain/deal/party-check/choices.ts'
+import { partyCheck } from '#domain/deal/party-check/party-check.ts'
+import { setFields } from '#server/kernel/change.ts'
+import { systemContext } from '#server/kernel/context.ts'
 import { openHouse, type House } from '../as.ts'
 import { dayFromNow } from '../days.ts'
 import { askedDeal, shownInPerson } from '../party-deal.ts'
@@ -155,4 +158,72 @@ test('the desk sends a side back with a reason, and not without one', async () =
   await page.answer('差し戻す')
   expect(await page.sends(`PATCH /api/partyCheck/${id}`)).toMatchObject({ sendBackReason: '住所が免許証と違います' })
   await waitFor(async () => expect(await of(DealRole.buyer)).toMatchObject({ status: PartyCheckStatus.sentBack }))
+})
+
+/** What the buyer's card is said to say, as if it had been read. */
+const readCard = (id: string, name: string) =>
+  setFields(systemContext(house.services), partyCheck, id, {
+    method: CheckMethod.idCard,
+    idCardName: name,
+    idCardAddress: '東京都台東区浅草1丁目1番1号',
+    idCardBirthDate: '1985-04-12',
+    idCardSerial: '00A1',
+    idCardValidUntil: dayFromNow(365),
+    idCardReadAt: new Date().toISOString(),
+  })
+
+test('a party saves what they wrote and asks for their card to be read; what it said stands there afterwards', async () => {
+  const { buyer, negotiationID, of } = await askedDeal(shop)
+  const { id } = await of(DealRole.buyer)
+  const page = await openPage(house, `/user/partyCheck/${negotiationID}`, buyer)
+  await page.fill('取引の目的', '自分や家族が住むため')
+  await page.choose(/^マイナンバーカードの読み取り/)
+  await page.press('カードの読み取りに進む')
+  await waitFor(() => expect(page.sent.at(-1)?.body).toMatchObject({ idCardAskedAt: expect.any(String) }))
+  await waitFor(async () =>
+    expect(await buyer.api.partyCheck.one({ id })).toMatchObject({
+      purpose: DealPurpose.ownHome,
+      method: CheckMethod.idCard,
+      idCardPath: expect.stringMatching(/^\/idCard\/read\//),
+    }),
+  )
+  await readCard(id, '買主 太郎')
+  const back = await openPage(house, `/user/partyCheck/${negotiationID}`, buyer)
+  expect(back.words()).toContain('カードを読み取りました')
+  expect(back.words()).toContain('00A1')
+})
+
+test('companies, agents and places where nothing reads cards are not offered it', async () => {
+  const { buyer, negotiationID } = await askedDeal(shop)
+  const offered = (page: Page) => page.queryAllByRole('radio', { name: /^マイナンバーカードの読み取り/ }).length
+  const page = await openPage(house, `/user/partyCheck/${negotiationID}`, buyer)
+  expect(offered(page)).toBe(1)
+  await page.choose('法人')
+  await waitFor(() => expect(offered(page)).toBe(0))
+  const { idCardReader } = house.services
+  house.services.idCardReader = null
+  try {
+    const { negotiationID: other, buyer: somebody } = await askedDeal(shop)
+    expect(offered(await openPage(house, `/user/partyCheck/${other}`, somebody))).toBe(0)
+  } finally {
+    house.services.idCardReader = idCardReader
+  }
+})
+
+test('the desk reads beside each other what card and party say, and gives a reason before it confirms', async () => {
+  const { buyer, negotiationID, of } = await askedDeal(shop)
+  const { id } = await of(DealRole.buyer)
+  await buyer.api.partyCheck.patch({ id, body: shownInPerson })
+  await readCard(id, '旧姓 太郎')
+  await buyer.api.partyCheck.patch({ id, body: { status: PartyCheckStatus.submitted } })
+  const page = await openPage(house, `/admin/partyCheck/${negotiationID}`, shop.admin)
+  const differences = within(page.getByRole('list', { name: 'カードと違うところ' }))
+  expect(differences.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '氏名提出：買主 太郎カード：旧姓 太郎',
+  ])
+  await page.fill('それでも同じ人だとする理由', '改姓の届けを確かめた')
+  await page.press('理由を記録する')
+  expect(await page.sends(`PATCH /api/partyCheck/${id}`)).toMatchObject({
+    idCardDifferenceReason: '改姓の届けを確かめた',
+  })
 })

@@ -23,9 +23,17 @@ export type Reader = {
 
 /**
  * Where this site and its neighbours are, without a trailing slash: `origin` for canonical addresses, `apiBase` a path
- * or a whole address, `identityBase` '' for the provider at this very origin. `demo` shows the demo accounts.
+ * or a whole address, `identityBase` '' for the provider at this very origin. `demo` shows the demo accounts,
+ * and with `readsIdCards` parties are offered to have the chip of their card read.
  */
-export type Site = { origin: string; demo: boolean; apiBase: string; identityBase: string; apiKey: string }
+export type Site = {
+  origin: string
+  demo: boolean
+  apiBase: string
+  identityBase: string
+  apiKey: string
+  readsIdCards: boolean
+}
 
 /** What every route's loader and `useApp()` receive. `session` is null while the server renders. */
 export type AppContext = {

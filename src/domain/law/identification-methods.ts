@@ -13,6 +13,7 @@ export const picturesEndOn = '2027-04-01'
 export const methodsOn = (day: string): Method[] => [
   CheckMethod.inPerson,
   CheckMethod.post,
+  CheckMethod.idCard,
   ...(day < picturesEndOn ? [CheckMethod.pictures] : []),
 ]
 

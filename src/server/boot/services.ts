@@ -9,6 +9,8 @@ import { geography } from '#providers/geography/local.ts'
 import type { Identity } from '#providers/identity/index.ts'
 import { localIdentity } from '#providers/identity/local.ts'
 import type { LocalIdentityOptions } from '#providers/identity/provider.ts'
+import type { IdCardReader } from '#providers/id-card/index.ts'
+import { localIdCardReader } from '#providers/id-card/local.ts'
 import type { Mailer } from '#providers/mail/index.ts'
 import { createMailbox } from '#providers/mail/local.ts'
 import { webPush } from '#providers/push/web-push.ts'
@@ -37,6 +39,7 @@ import { cursors } from '../kernel/sql/paging.ts'
 import { noteOutcomes } from '../operator/provider-outcomes.ts'
 import { countOutcome, meters } from '../watch/meters.ts'
 
+import { idCardAnswerPath } from '../deal/party-check/take-id-card.ts'
 import { takeWebhook } from '../money/payment/take-webhook.ts'
 import { makeDataFolder } from './data-folder.ts'
 import type { Env } from './env.ts'
@@ -100,6 +103,10 @@ async function gatewayOf({ stripe, secret, demo }: Env, pool: Pool, deliver: Del
   const { stripeGateway } = await import('#providers/payment/stripe/stripe.ts')
   return stripeGateway(stripe)
 }
+
+/** What reads the chips of ID cards; null where none may be believed. The embedded one reads no chip: demonstrations only. */
+const idCardReaderOf = ({ secret, demo }: Env): IdCardReader | null =>
+  demo ? localIdCardReader({ secret, answerPath: idCardAnswerPath }) : null
 
 /** Where the public search is read; the replica has a few connections of its own. */
 function openReads({ replicaUrl }: Env, primary: { db: Db; version: PublicVersion }, log: Logger) {
@@ -192,6 +199,7 @@ export async function createServices(
     nameOf,
     queue: jobs.queue,
     gateway,
+    idCardReader: idCardReaderOf(env),
     push: webPush({
       secret,
       contact: env.mail.from.address,

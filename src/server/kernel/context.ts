@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Me } from '#domain/kit/rules.ts'
 import type { Identity, VerifiedAccount } from '#providers/identity/index.ts'
 import type { Mailer } from '#providers/mail/index.ts'
+import type { IdCardReader } from '#providers/id-card/index.ts'
 import type { Gateway } from '#providers/payment/index.ts'
 import type { PushSender } from '#providers/push/web-push.ts'
 import type { Events } from '#providers/events/index.ts'
@@ -57,6 +58,8 @@ export type Services = PublicSide & {
   mailer: Mailer
   /** Takes cards; null where nobody may be charged (no keys, and not a demonstration). */
   gateway: Gateway | null
+  /** What reads the chips of national ID cards; null where nobody does. */
+  idCardReader: IdCardReader | null
   /** The operator as the environment has it; what is in force says `presentOperator` (`server/operator/operator.ts`). */
   firstOperator: FirstOperator
   /** Whether administrators must sign in by a second step, as the environment has it; what is in force says `presentSecondStepRule`. */

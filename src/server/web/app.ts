@@ -21,7 +21,7 @@ import { mailPages } from './dev-mail-pages.ts'
 import { failure, failurePage } from './failures.ts'
 import { robots, sitemap } from './robots.ts'
 import { policyOf, secure } from './security.ts'
-import { addMailLinks, addProbes, addWebhook, answerProtocol, type Routes } from './side-doors.ts'
+import { addIdCardAnswer, addMailLinks, addProbes, addWebhook, answerProtocol, type Routes } from './side-doors.ts'
 
 export type AppOptions = {
   services: Services
@@ -71,6 +71,7 @@ export function createApp(options: AppOptions): App {
   routes.get('/files/*', (c) => serveStored({ services }, c.req.raw))
   addWebhook(routes, services)
   addMailLinks(routes, services, countWrite)
+  addIdCardAnswer(routes, services, countWrite)
   if (demo) routes.route(demoMailbox, mailPages(services))
   routes.all(`${apiBase}/*`, (c) => answerCall({ request: c.req.raw, ...c.env }))
   routes.all('*', async (c) => {

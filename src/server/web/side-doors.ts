@@ -7,7 +7,9 @@ import type { Services } from '../kernel/context.ts'
 import { takeWebhook } from '../money/payment/take-webhook.ts'
 import { stopMails } from '../notify/notification.ts'
 import { countSignIn } from '../watch/meters.ts'
-import type { IncomingRequest } from './answer-call.ts'
+import { idCardAnswerPath, takeIdCard } from '../deal/party-check/take-id-card.ts'
+import { contextOf, type IncomingRequest } from './answer-call.ts'
+import { visitor } from './auth.ts'
 import { bodyOf } from './body.ts'
 
 /** Routes whose requests bring where they came from. */
@@ -47,9 +49,17 @@ export function addMailLinks(routes: Routes, services: Services, count: (sender:
     })
 }
 
-/** The protocols that the built-in sign-in service and the built-in payment gateway speak with the browser. */
-export async function answerProtocol({ identity, gateway }: Services, request: Request, ip: string) {
+/** What the reader of ID cards has read, as the browser of its holder brings it. */
+export function addIdCardAnswer(routes: Routes, services: Services, count: (sender: string) => Promise<void>): void {
+  routes.post(idCardAnswerPath, async (c) => {
+    await count(c.env.ip)
+    return takeIdCard(contextOf(services, { request: c.req.raw, ...c.env }, visitor), await bodyOf(c.req.raw))
+  })
+}
+
+/** The protocols that the built-in sign-in service, payment gateway and reader of ID cards speak with the browser. */
+export async function answerProtocol({ identity, gateway, idCardReader }: Services, request: Request, ip: string) {
   const answer = await identity.handle?.(request, { ip })
   if (answer) countSignIn(request, answer.ok)
-  return answer ?? gateway?.handle?.(request)
+  return answer ?? (await gateway?.handle?.(request)) ?? idCardReader?.handle?.(request)
 }

@@ -2,6 +2,7 @@ import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import type { ReactNode } from 'react'
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import { CheckMethod, DealPurpose, Occupation, PersonKind } from '#domain/deal/party-check/choices.ts'
+import { mayUseIdCard } from '#domain/deal/party-check/id-card.ts'
 import { maxOwners, partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { methodsOn } from '#domain/law/identification-methods.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -17,6 +18,7 @@ import { Conflicts } from '#app/shell/autosave/conflicts.tsx'
 import { useLeaveGuard } from '#app/shell/autosave/use-autosave.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
+import { IdCard } from './id-card.tsx'
 import { PhotoFields, PowerOfAttorney } from './photo-fields.tsx'
 import { submissionOf, writtenFields, writtenOf, type CheckInput } from './submit-check.ts'
 import { asWhole, useCheckDraft, type OwnCheck } from './use-check-draft.ts'
@@ -52,6 +54,13 @@ export function CheckForm({ check, today, children }: { check: OwnCheck; today: 
     const { version } = draft.newest()
     draft.accept(await api.partyCheck.patch({ id: check.id, body: { status: PartyCheckStatus.submitted, version } }))
   }
+  const goToReader = useAction(async () => {
+    if (!(await autosave.save())) throw new ApiError('conflict', unsaved)
+    const { version } = draft.newest()
+    const idCardAskedAt = new Date().toISOString()
+    const { idCardPath } = await api.partyCheck.patch({ id: check.id, body: { idCardAskedAt, version } })
+    if (idCardPath) location.assign(idCardPath)
+  })
   return (
     <>
       <ActionForm form={form} submit="提出する" variant="accent">
@@ -67,7 +76,9 @@ export function CheckForm({ check, today, children }: { check: OwnCheck; today: 
         <div className="grid gap-12">
           {children}
           <About control={form.control} />
-          <Identification form={form} today={today} />
+          <Identification form={form} today={today}>
+            <IdCard check={check} action={goToReader} />
+          </Identification>
           <Agent form={form} />
         </div>
       </ActionForm>
@@ -151,13 +162,18 @@ function Owners({ control }: PartProps) {
 const methodHints = {
   [CheckMethod.inPerson]: '書類を、担当者が直接拝見します。写真は送りません。',
   [CheckMethod.post]: '書類を送ったあと、住所あての転送不要の郵便を受け取ります。',
+  [CheckMethod.idCard]: 'カードのICチップを読み取ります。写真も郵便もいりません。署名用の暗証番号をご用意ください。',
   [CheckMethod.pictures]: '書類の写真を、この画面から送ります（2027年3月31日まで）。',
 }
 
 /** How the party is identified, and the photos where some are sent. */
-function Identification({ form, today }: { form: Form; today: string }) {
+function Identification({ form, today, children }: { form: Form; today: string; children: ReactNode }) {
   const { control } = form
-  const [method, documentType] = useWatch({ control, name: ['method', 'documentType'] })
+  const { readsIdCards } = useApp().site
+  const [method, documentType, personKind, isByAgent] = useWatch({
+    control,
+    name: ['method', 'documentType', 'personKind', 'isByAgent'],
+  })
   // Who is not known any more is told so beside the choice.
   const isRefused = form.getFieldState('method', form.formState).error !== undefined
   if (method === CheckMethod.knownCustomer && !isRefused)
@@ -168,7 +184,8 @@ function Identification({ form, today }: { form: Form; today: string }) {
         </Notice>
       </FormPart>
     )
-  const offered: readonly number[] = methodsOn(today)
+  const isCardOffered = readsIdCards && mayUseIdCard({ personKind, isByAgent })
+  const offered: readonly number[] = methodsOn(today).filter((one) => one !== CheckMethod.idCard || isCardOffered)
   const withheld = CheckMethod.options.map(({ value }) => value).filter((value) => !offered.includes(value))
   return (
     <FormPart title="本人確認" lead="有効期限内の書類をご用意ください。">
@@ -181,6 +198,7 @@ function Identification({ form, today }: { form: Form; today: string }) {
         withheld={withheld}
         optionHints={methodHints}
       />
+      {method === CheckMethod.idCard && isCardOffered && children}
       {method !== null && CheckMethod.sendsPictures.includes(method) && (
         <>
           <Field of={shape.documentType} control={control} name="documentType" required columns={1} />

@@ -71,5 +71,8 @@ export const asWhole = (check: OwnCheck): PartyCheck => ({
   waivedBy: null,
   waivedAt: null,
   confirmedBy: null,
+  idCardNonce: null,
+  idCardPath: null,
+  idCardDifferenceReason: null,
   ...check,
 })

@@ -43,7 +43,7 @@ function open({ me, stored = {} }: { me: Reader | null; stored?: Record<string, 
   })
   const queryClient = new QueryClient()
   queryClient.setQueryData(['private'], 1)
-  const site = { origin, demo: false, apiBase: '/api', identityBase: '', apiKey: 'k' }
+  const site = { origin, demo: false, apiBase: '/api', identityBase: '', apiKey: 'k', readsIdCards: false }
   const unread = unreadStore()
   const context: AppContext = {
     queries: { client: queryClient },

@@ -9,6 +9,7 @@ export const CheckMethod = choice(
     inPerson: [1, '対面での提示'],
     post: [2, '書類の送付と転送不要郵便'],
     pictures: [3, 'オンライン（画像の送信）'],
+    idCard: [4, 'マイナンバーカードの読み取り（公的個人認証）'],
     knownCustomer: [5, '確認済みの顧客'],
   },
   {

@@ -5,6 +5,7 @@ import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Obstacle } from '#domain/kit/moves.ts'
 import { takesOriginals } from '#domain/law/identification-methods.ts'
 import { CheckMethod, LetterResult, PersonKind } from './choices.ts'
+import { obstaclesOfIdCard } from './id-card.ts'
 import type { PartyCheck } from './party-check.ts'
 
 type Check = CodeOf<typeof IdentityCheck>
@@ -18,6 +19,7 @@ export function checksForParty(
 ): Check[] {
   if (check.method === CheckMethod.knownCustomer) return [IdentityCheck.samePerson]
   const { name, kana, birthDate, address, valid, legible, secondPaper, noNumber } = IdentityCheck
+  if (check.method === CheckMethod.idCard) return [name, birthDate, address]
   const isByPost = check.method === CheckMethod.post
   return [
     name,
@@ -60,6 +62,7 @@ export const obstaclesToConfirmation = (check: PartyCheck): Obstacle[] => [
     ? [{ path: ['highRiskAgreedAt'], message: 'ハイリスク取引のため、もうひとりの担当者の同意がいります' }]
     : []),
   ...missingOfShown(check),
+  ...obstaclesOfIdCard(check),
   ...checksForParty(check)
     .filter((tick) => !check.identityChecks.includes(tick))
     .map((tick) => ({ path: ['identityChecks'], message: `「${IdentityCheck.label(tick)}」を確かめてください` })),

@@ -6,6 +6,7 @@ import { isCorporateNumber } from '#domain/operator/registrations.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { isApprovedSeller } from '#domain/user/seller-status.ts'
 import { CheckMethod, DealPurpose, Occupation, PersonKind } from './choices.ts'
+import { missingOfIdCard } from './id-card.ts'
 import type { PartyCheck } from './party-check.ts'
 
 const lack = (field: keyof PartyCheck, message: string): Obstacle => ({ path: [field], message })
@@ -64,6 +65,7 @@ function missingPapers(check: PartyCheck, now: string): Obstacle[] {
   if (method === null) return [lack('method', '本人確認の方法を選んでください')]
   if (!methodsOn(tokyoDate(now)).includes(method))
     return [lack('method', `「${CheckMethod.label(method)}」は、いまは選べません。ほかの方法を選んでください`)]
+  if (method === CheckMethod.idCard) return missingOfIdCard(check)
   if (!CheckMethod.sendsPictures.includes(method)) return []
   if (documentType === null) return [lack('documentType', '本人確認書類の種類を選んでください')]
   const second = documentType === IdentityDocument.passport ? 1 : 0

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { yen } from '#domain/format/money.ts'
 import type { Challenge } from './challenge.ts'
-import { page } from './page.ts'
+import { page } from '#providers/stand-in-page.ts'
 
 /** The page on which a bank would ask its customer. It works without script. */
 export const challengePage = ({ amount, description, brand, last4 }: Challenge) =>

@@ -1,3 +1,4 @@
+import { answerPage } from '#providers/stand-in-page.ts'
 import { transaction } from '#providers/transaction.ts'
 import { answeredPage, challengePage, unknownPage } from './challenge-page.ts'
 import { applyOutcome } from './confirm.ts'
@@ -31,13 +32,7 @@ export async function answerChallengePage(context: GatewayContext, request: Requ
   const present = await findChallenge(context, id)
   const pageOf = present?.isOpen ? challengePage : answeredPage
   const page = present ? pageOf(present) : unknownPage()
-  const headers = {
-    ...HEADERS,
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  }
-  return new Response(String(await page), { status: present ? 200 : 404, headers })
+  return answerPage(page, present ? 200 : 404)
 }
 
 /** The challenge of an attempt; null when there is none. */

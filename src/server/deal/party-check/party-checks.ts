@@ -26,6 +26,7 @@ import { notifyDesk } from '#server/notify/notify.ts'
 import { guardOpened, keepDecision, openingsOf, sentPapersOfCheck } from '#server/user/verification.ts'
 import { wakeDesk, wakeStreams } from '../wake-streams.ts'
 import { needsPartyChecks, partyOn, tellParty } from './ask-party-checks.ts'
+import { idCardRequestOf } from './take-id-card.ts'
 import { bySecondPerson, waiverOf } from '../second-person.ts'
 
 const profileFields = (
@@ -199,6 +200,7 @@ export const partyCheckEffects = effects(partyCheck, {
       if (issues.length) throw invalid(issues)
       return {
         ...(await methodOf(context, after, before)),
+        ...idCardRequestOf(context, after, before),
         ...letterOf(after, before),
         ...guardHighRisk(context, after, before),
         ...guardWaiver(context, deal, after, before),
@@ -245,7 +247,7 @@ export const partyCheckEffects = effects(partyCheck, {
       },
       withdraw: nothing,
       async confirm(context, check) {
-        await keep(context, 'confirm', check, null)
+        await keep(context, 'confirm', check, check.idCardDifferenceReason)
         await tellParty(context, check, '取引時確認が済みました', [
           'ご提出いただいた内容を確認しました。ありがとうございました。',
         ])

@@ -21,6 +21,7 @@ import { Records } from '../approve/records.tsx'
 import { TickBoxes, type Check, type Ticks } from '../approve/tick.tsx'
 import { PrivatePaper } from '../private-paper.tsx'
 import { DecideCheck } from './decide-check.tsx'
+import { IdCardOfParty } from './id-card-of-party.tsx'
 import { Letter } from './letter.tsx'
 import { HighRisk, Waiver } from './second-person.tsx'
 import { ShownPaper } from './shown-paper.tsx'
@@ -79,6 +80,7 @@ export function SideCheck({ check, verifications, today }: SideProps) {
           <Papers check={check} openings={openings} ticks={ticks} />
         </>
       )}
+      {check.submittedAt && check.method === CheckMethod.idCard && <IdCardOfParty check={check} />}
       {status === PartyCheckStatus.submitted && check.method === CheckMethod.inPerson && (
         <ShownPaper check={check} today={today} />
       )}

@@ -1,6 +1,18 @@
 import { html } from 'hono/html'
 
-/** A page of the bank that is played here, whole: it loads nothing and needs no script. */
+/** An answer with a page of a provider that is played here. It runs no script, and no cache keeps it. */
+export async function answerPage(content: ReturnType<typeof page>, status = 200): Promise<Response> {
+  const headers = {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  }
+  return new Response(String(await content), { status, headers })
+}
+
+/** A page of a provider that is played here, whole: it loads nothing and needs no script. */
 export const page = (title: string, body: unknown) =>
   html`<!doctype html>
     <html lang="ja">
@@ -38,6 +50,26 @@ export const page = (title: string, body: unknown) =>
             background: #f7f7f1;
             border-radius: 0.75rem;
             font-size: 0.875rem;
+          }
+          label {
+            display: block;
+            margin-top: 1rem;
+            font-weight: 700;
+          }
+          input:not([type='checkbox']) {
+            box-sizing: border-box;
+            width: 100%;
+            min-height: 3rem;
+            border: 1px solid #1c1e1a;
+            border-radius: 0.75rem;
+            background: #fff;
+            color: inherit;
+            font: inherit;
+            padding: 0 0.75rem;
+          }
+          .fault {
+            color: #b3261e;
+            font-weight: 700;
           }
           dl {
             display: grid;
