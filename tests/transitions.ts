@@ -85,6 +85,14 @@ export const refunds: Transition[] = [
   [[2], 9, ['system', 'admin']],
 ]
 
+/** 1 承認待ち, 2 承認済み, 3 振込済み, 9 取りやめ. */
+export const payoutFiles: Transition[] = [
+  // With four eyes: whoever made the list does not release it.
+  [[1], 2, ['admin']],
+  [[2], 3, ['system']],
+  [[1, 2], 9, ['admin']],
+]
+
 /** 1 照合待ち, 2 入金済みに反映, 3 不足, 4 過入金, 8 記録の取り消し, 9 返金済み. */
 export const transfers: Transition[] = [
   [[1, 3, 4], 2, ['system']],

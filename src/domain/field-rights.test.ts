@@ -8,6 +8,8 @@ import { messageReport } from './deal/message-report.ts'
 import { negotiation } from './deal/negotiation.ts'
 import { order } from './deal/order.ts'
 import { payment } from './deal/payment.ts'
+import { refund } from './deal/refund.ts'
+import { payoutFile } from './desk/payout/payout-file.ts'
 import { quotation } from './deal/quotation.ts'
 import { estate } from './estate/estate.ts'
 import { privateFields } from './estate/fields.ts'
@@ -56,6 +58,8 @@ test.each([
   [negotiation, 'lastSendAt buyerLastSendAt sellerLastSendAt adminLastSendAt chatStartFlag sellerID buyerName'],
   [quotation, 'totalAmount quotationFixAt quotationRequestAt'],
   [order, 'totalAmount orderAt orderCancelAt'],
+  [payoutFile, 'total senderVersion madeBy releasedBy releasedAt calledOffBy callOffReason'],
+  [refund, 'requestedBy approvedBy approvedAt payoutFileID sentOn declinedBy declineReason'],
   [payment, 'amount refundedAmount stripePaymentID errorReason'],
   [chat, 'senderName receiverName userType sequence hiddenAt original'],
   [estateReport, 'sender reporterID reporterName toSeller note answer handledAt'],

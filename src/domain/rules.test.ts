@@ -20,6 +20,7 @@ import { order } from './deal/order.ts'
 import { payment } from './deal/payment.ts'
 import { quotation } from './deal/quotation.ts'
 import { refund } from './deal/refund.ts'
+import { payoutFile } from './desk/payout/payout-file.ts'
 import { transfer } from './deal/transfer.ts'
 import { viewing } from './deal/viewing/viewing.ts'
 import { audit } from './desk/audit.ts'
@@ -111,6 +112,7 @@ const handed = {
 const device = { name: 'Chrome', endpoint: 'https://push.example/x', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
 const shownAt = { negotiationID: 'deal', sellerID: 'seller', buyerID: 'buyer', times: [now] }
 const deposited = { paidOn: '2026-11-20', payerName: 'サトウ', amount: 1_100 }
+const paidOut = { refundIDs: ['refund'], payOn: '2026-12-01', total: 100, senderVersion: 1, madeBy: 'desk' }
 const refunding = { paymentID: 'payment', amount: 100, reason: '取りやめ', requestedBy: 'desk' }
 const issued = {
   kind: 1,
@@ -331,6 +333,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a saved search', searchAlert, make(searchAlert, { ...searchAlert.defaults(null), ...sought }), 'B', 'B', 'B', 'B'],
   ['a new deposit', transfer, make(transfer, deposited), 'A', 'A', 'A', ''],
   ['a matched deposit', transfer, make(transfer, { ...deposited, status: TransferStatus.matched }), 'A', 'A', '', ''],
+  ['a list of transfers', payoutFile, make(payoutFile, paidOut), 'A', 'A', '', ''],
   ['a refund', refund, make(refund, refunding), 'A', 'A', '', ''],
   ['a line of the audit log', audit, make(audit, logged), 'A', '', '', ''],
   ['a document', document, make(document, issued), 'BA', '', '', ''],

@@ -1,4 +1,4 @@
-import { desk, operator, setup, transfer } from './routes/desk.ts'
+import { desk, operator, payoutFile, setup, transfer } from './routes/desk.ts'
 import type { CallName } from '#domain/kit/resource.ts'
 import { body, idempotentBody, del, get, patch, post, put, type Route } from './routes/route.ts'
 
@@ -101,6 +101,7 @@ export const routes = {
     readAll: put('/notification/readAll'),
     mail: get('/public/notificationMail'),
   },
+  payoutFile,
   payment: {
     card: post('/payment/card/{id}'),
     account: get('/payment/account/{id}'),

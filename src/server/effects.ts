@@ -18,6 +18,7 @@ import type { EffectsByNoun } from './kernel/effects.ts'
 import { orderEffects } from './money/order/order.ts'
 import { paymentEffects } from './money/payment/payment-effects.ts'
 import { quotationEffects } from './money/quotation/quotation-effects.ts'
+import { payoutFileEffects } from './money/payout/payout-files.ts'
 import { refundEffects } from './money/refund/refund.ts'
 import { transferEffects } from './money/transfer/transfer.ts'
 import { notificationEffects } from './notify/notification.ts'
@@ -62,6 +63,7 @@ export const effects: EffectsByNoun = new Map([
   paymentEffects,
   pushDeviceEffects,
   quotationEffects,
+  payoutFileEffects,
   refundEffects,
   searchAlertEffects,
   serviceMenuEffects,

@@ -13,6 +13,7 @@ import { ledgerLineHandlers } from './deal/ledger/ledger-handlers.ts'
 import { messageReportHandlers } from './deal/chat/message-report.ts'
 import { orderHandlers } from './money/order/order.ts'
 import { paymentHandlers } from './money/payment/payment-handlers.ts'
+import { payoutFileHandlers } from './money/payout/payout-files.ts'
 import { refundHandlers } from './money/refund/refund.ts'
 import { quotationHandlers } from './money/quotation/quotation.ts'
 import { transferHandlers } from './money/transfer/transfer.ts'
@@ -78,6 +79,7 @@ const peculiar = {
   searchAlert: searchAlertHandlers,
   place: placeHandlers,
   quotation: quotationHandlers,
+  payoutFile: payoutFileHandlers,
   refund: refundHandlers,
   serviceMenu: {
     ...crudHandlers(serviceMenu),

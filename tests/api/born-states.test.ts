@@ -18,7 +18,7 @@ afterAll(() => house.drop())
 /** Of what each makes no row at all, whatever its state. */
 const makesNone: Record<keyof typeof people, string[]> = {
   desk: ['brokerageContract', 'estateReport', 'heirConsent', 'messageReport', 'ownershipPaper'],
-  seller: ['explanation', 'partyCheck', 'payment', 'refund', 'transfer'],
+  seller: ['explanation', 'partyCheck', 'payment', 'payoutFile', 'refund', 'transfer'],
   buyer: [
     'brokerageContract',
     'disclosure',
@@ -28,6 +28,7 @@ const makesNone: Record<keyof typeof people, string[]> = {
     'ownershipPaper',
     'partyCheck',
     'payment',
+    'payoutFile',
     'refund',
     'transfer',
     'viewing',
@@ -79,6 +80,7 @@ const insert = (table: string, values: object) => {
 }
 
 const refund = { paymentID: 'p', amount: 1, reason: 'x', requestedBy: 'a' }
+const payout = { refundIDs: [], payOn: '2026-12-01', total: 1, senderVersion: 1, madeBy: 'a' }
 const offer = { negotiationID: 'n', offeredBy: 3, offererID: 'b', price: 1, expiresAt: new Date() }
 const viewing = { negotiationID: 'n', sellerID: 's', buyerID: 'b', times: '[]', minutes: 60 }
 const form = { negotiationID: 'n', kind: 1, edition: 1, lines: '[]', changedKeys: '[]', confirmedKeys: '[]' }
@@ -87,6 +89,8 @@ test.each([
   ['viewings', { ...viewing, status: 2 }, 'viewings_booked_at_a_time'],
   ['refunds', { ...refund, status: 2 }, 'refunds_approved_by_another'],
   ['refunds', { ...refund, status: 3, approvedBy: 'a' }, 'refunds_approved_by_another'],
+  ['payoutFiles', { ...payout, status: 2 }, 'payoutFiles_released_by_another'],
+  ['payoutFiles', { ...payout, status: 3, releasedBy: 'a' }, 'payoutFiles_released_by_another'],
   ['offers', { ...offer, status: 2, buyerConfirmedAt: new Date() }, 'offers_accepted_by_both'],
   ['offers', { ...offer, status: 2, sellerConfirmedAt: new Date() }, 'offers_accepted_by_both'],
   ['transfers', { paidOn: '2026-11-01', payerName: 'x', amount: 1, status: 2 }, 'transfers_matched_to_a_payment'],

@@ -43,6 +43,7 @@ const bounds: Record<string, string> = {
   'employee.leftOn': 'between the first day and today (employees.test.ts)',
   'transactionSpecialist.validUntil': 'none: who has no valid card is kept, and explains nothing',
   'transfer.paidOn': 'not after today (deposits.test.ts)',
+  'payoutFile.payOn': 'a day of the banks, from today to four weeks ahead (payout-files.test.ts)',
   'refund.sentOn': 'between the approval and today (money-out.test.ts)',
   'negotiation.deliveredOn': 'between the agreement and today (finishing.test.ts)',
   'offer.loanUntil': 'from today to the handover (offer.test.ts)',

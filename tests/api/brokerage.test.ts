@@ -51,6 +51,12 @@ const operator = {
   bankKind: null,
   bankNumber: null,
   bankHolder: null,
+  senderCode: null,
+  senderName: null,
+  senderBankCode: null,
+  senderBranchCode: null,
+  senderKind: null,
+  senderNumber: null,
 }
 const status = (wanted: number) => ({ status: wanted })
 const today = tokyoDate(new Date())

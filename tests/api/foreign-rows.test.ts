@@ -10,13 +10,24 @@ import { dayFromNow } from '../days.ts'
 import { heirsScene } from './heirs-scene.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { explain } from '../explained.ts'
+import { approvedRefund, payOn, setSender } from '../payouts.ts'
 import { bankAccount, openShop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 /** The nouns whose rows are somebody's: of each, one row of a buyer's or a seller's deal is laid out. */
 const owned = [
   ...(['estate', 'negotiation', 'chat', 'offer', 'quotation', 'order', 'payment', 'document'] as const),
-  ...(['refund', 'transfer', 'messageReport', 'notification', 'favorite', 'favoriteShare', 'user', 'viewing'] as const),
+  ...([
+    'refund',
+    'payoutFile',
+    'transfer',
+    'messageReport',
+    'notification',
+    'favorite',
+    'favoriteShare',
+    'user',
+    'viewing',
+  ] as const),
   ...([
     'dealStep',
     'disclosure',
@@ -49,6 +60,10 @@ beforeAll(async () => {
   const refund = await shop.admin.api.refund.create({
     body: { paymentID: payment.id, amount: 1, reason: 'x', bankAccount },
   })
+  const colleague = await house.as(Role.admin)
+  await setSender(shop.admin)
+  const refundIDs = [(await approvedRefund(shop, colleague)).id]
+  const list = await shop.admin.api.payoutFile.create({ body: { refundIDs, payOn } })
   await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
   await pool.query('update negotiations set status = $2 where id = $1', [negotiationID, DealStatus.negotiating])
   const offer = await buyer.api.offer.create({ body: { negotiationID, price: 20_000_000 } })
@@ -93,6 +108,7 @@ beforeAll(async () => {
     payment: payment.id,
     document: documents[0]!.id,
     refund: refund.id,
+    payoutFile: list.id,
     transfer: deposit.id,
     messageReport: report.id,
     notification: notifications[0]!.id,
@@ -129,6 +145,8 @@ const bodies: Record<string, object> = {
   'transfer.match': { paymentID: 'x' },
   'transfer.askUnmatch': { unmatchReason: 'x' },
   'quotation.sample': { lines: [], validUntil: null, note: null },
+  'payoutFile.import': { text: '', isPreview: true },
+  'payoutFile.sent': { sentOn: '2026-12-01' },
   'transfer.preview': { text: '' },
   'transfer.import': { text: '' },
 }

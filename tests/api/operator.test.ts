@@ -36,6 +36,12 @@ const fields: OperatorFields = {
   bankKind: 1,
   bankNumber: '1234567',
   bankHolder: 'カ）ミドリ',
+  senderCode: null,
+  senderName: null,
+  senderBankCode: null,
+  senderBranchCode: null,
+  senderKind: null,
+  senderNumber: null,
 }
 const settings = () => shop.admin.api.operator.settings()
 const save = async (change: Partial<OperatorFields>, version?: number) =>

@@ -146,6 +146,8 @@ test('every noun is among the own data of a member with both roles, or is the de
     // What it says of a person stands there apart (`ledger`).
     'ledgerLines',
     'notices',
+    // Its refunds are told with the deals that they are of.
+    'payoutFiles',
     'prefectures',
     'refunds',
     'savedViews',

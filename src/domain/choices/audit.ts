@@ -10,6 +10,7 @@ export const AuditAct = choice({
   view: ['view', '閲覧する'],
   export: ['export', '書き出す'],
   import: ['import', '取り込む'],
+  sent: ['sent', '振り込んだと記録する'],
   remind: ['remind', 'お知らせする'],
   reissue: ['reissue', '再発行する'],
   void: ['void', '無効にする'],

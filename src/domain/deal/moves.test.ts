@@ -28,6 +28,7 @@ import {
   partyChecks,
   payments,
   quotations,
+  payoutFiles,
   refunds,
   reports,
   transfers,
@@ -47,6 +48,8 @@ import { order, type Order } from './order.ts'
 import { partyCheck } from './party-check/party-check.ts'
 import { payment, type Payment } from './payment.ts'
 import { quotation, type Quotation } from './quotation.ts'
+import { payoutFile } from '../desk/payout/payout-file.ts'
+import { PayoutStatus } from '../choices/bank.ts'
 import { refund } from './refund.ts'
 import { transfer, type Transfer } from './transfer.ts'
 import { disclosure } from './disclosure/disclosure.ts'
@@ -66,6 +69,14 @@ test.each([
   { name: 'an order', machine: order.moves!, codes: OrderStatus, table: orders, count: 36, allowed: 8 },
   { name: 'a payment', machine: payment.moves!, codes: PaymentStatus, table: payments, count: 64, allowed: 7 },
   { name: 'an offer', machine: offer.moves!, codes: OfferStatus, table: offers, count: 144, allowed: 12 },
+  {
+    name: 'a list of transfers',
+    machine: payoutFile.moves!,
+    codes: PayoutStatus,
+    table: payoutFiles,
+    count: 64,
+    allowed: 4,
+  },
   { name: 'a refund', machine: refund.moves!, codes: RefundStatus, table: refunds, count: 64, allowed: 6 },
   { name: 'a deposit', machine: transfer.moves!, codes: TransferStatus, table: transfers, count: 144, allowed: 17 },
   {

@@ -21,6 +21,8 @@ const fields = {
   requestedBy: ref('申請した担当者'),
   approvedBy: maybe(ref('承認した担当者')),
   approvedAt: maybe(time('承認した日時')),
+  /** The file that it goes out by, together with others; empty again where that file is called off. */
+  payoutFileID: maybe(ref('振込データ')),
   sentOn: maybe(day('振り込んだ日')),
   declinedBy: maybe(ref('却下した担当者')),
   declineReason: maybe(longText('却下の理由', { min: 1, max: 300 })),
@@ -71,6 +73,7 @@ export const refund = resource('refund', fields, {
     requestedBy: nobody,
     approvedBy: nobody,
     approvedAt: nobody,
+    payoutFileID: nobody,
     sentOn: nobody,
     declinedBy: nobody,
     declineReason: nobody,

@@ -21,6 +21,12 @@ const nothing: OperatorFields = {
   bankKind: null,
   bankNumber: null,
   bankHolder: null,
+  senderCode: null,
+  senderName: null,
+  senderBankCode: null,
+  senderBranchCode: null,
+  senderKind: null,
+  senderNumber: null,
 }
 const account = {
   bankName: 'みどり銀行',

@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { AccountKind } from '../choices/bank.ts'
+import { AccountKind, SenderAccountKind } from '../choices/bank.ts'
 import { choice, type CodeOf } from '../kit/choice.ts'
 import { email, maybe, pattern, text } from '../kit/fields.ts'
 import { withMeta } from '../kit/field-meta.ts'
 import { day, pastDay } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
+import { digitsOf, payeeFields } from '../deal/payee-account.ts'
+import type { PayoutSender } from '../desk/payout/zengin-file.ts'
 import type { BankParts } from '../text/bank-account.ts'
 import { formatPhone } from '../text/phone.ts'
 import { normalizeKana } from '../text/kana.ts'
+import { toZengin, zenginPattern } from '../text/zengin.ts'
 import { phone, postCode } from '../user/person-fields.ts'
 import { termIssues } from './licence-term.ts'
 import { isInvoiceNumber, isLicence, tidyInvoiceNumber, tidyLicence } from './registrations.ts'
@@ -97,23 +100,46 @@ export const operatorFields = {
       },
     ),
   ),
+  senderCode: maybe(digitsOf('振込依頼人コード', /^\d{10}$/, '銀行から知らされた10桁の数字を入力してください')),
+  senderName: maybe(
+    pattern(
+      '振込依頼人名（カナ）',
+      zenginPattern,
+      '銀行に届けたとおり、カタカナ・英数字と . - ( ) / だけで入力してください（例：カ）スミカ）',
+      { max: 40, tidy: toZengin },
+    ),
+  ),
+  senderBankCode: maybe(payeeFields.bankCode),
+  senderBranchCode: maybe(payeeFields.branchCode),
+  senderKind: maybe(oneOf('預金種目', SenderAccountKind)),
+  senderNumber: maybe(payeeFields.number),
 }
 const all = z.strictObject(operatorFields)
 export type OperatorFields = z.output<typeof all>
 export type OperatorField = keyof OperatorFields
 
 export const bankFields = ['bankName', 'bankBranch', 'bankKind', 'bankNumber', 'bankHolder'] as const
+export const senderFields = [
+  'senderCode',
+  'senderName',
+  'senderBankCode',
+  'senderBranchCode',
+  'senderKind',
+  'senderNumber',
+] as const
 
-/** Of a bank account all parts are written, or none. */
-function demandWholeAccount(fields: OperatorFields, { addIssue }: z.RefinementCtx): void {
-  const emptyFields = bankFields.filter((field) => fields[field] === null)
-  if (emptyFields.length === bankFields.length) return
-  for (const field of emptyFields)
-    addIssue({ code: 'custom', path: [field], message: '口座のほかの項目と合わせて入力してください' })
+/** Of an account all parts are written, or none. */
+function demandWholeAccounts(fields: OperatorFields, { addIssue }: z.RefinementCtx): void {
+  for (const account of [bankFields, senderFields]) {
+    const emptyFields = account.filter((field) => fields[field] === null)
+    if (emptyFields.length === account.length) continue
+    for (const field of emptyFields)
+      addIssue({ code: 'custom', path: [field], message: '口座のほかの項目と合わせて入力してください' })
+  }
 }
 
 function demandSoundParts(fields: OperatorFields, refinement: z.RefinementCtx): void {
-  demandWholeAccount(fields, refinement)
+  demandWholeAccounts(fields, refinement)
   for (const issue of termIssues(fields)) refinement.addIssue({ code: 'custom', ...issue })
 }
 
@@ -127,6 +153,20 @@ export function bankOf({ bankName, bankBranch, bankKind, bankNumber, bankHolder 
   if (!bankName || !bankBranch || !bankKind || !bankNumber || !bankHolder) return null
   const kind: CodeOf<typeof AccountKind> = bankKind
   return { name: bankName, branch: bankBranch, kind: AccountKind.label(kind), number: bankNumber, holder: bankHolder }
+}
+
+/** Whom the bank's file of transfers names as the sender; null where there is none. */
+export function senderOf(fields: OperatorFields): PayoutSender | null {
+  const { senderCode, senderName, senderBankCode, senderBranchCode, senderKind, senderNumber } = fields
+  if (!senderCode || !senderName || !senderBankCode || !senderBranchCode || !senderKind || !senderNumber) return null
+  return {
+    code: senderCode,
+    name: senderName,
+    bankCode: senderBankCode,
+    branchCode: senderBranchCode,
+    kind: senderKind,
+    number: senderNumber,
+  }
 }
 
 /** An account in one line: デモ銀行 本店営業部 普通 0000000 カ）スミカ; '' for none. */

@@ -4,6 +4,7 @@ import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { refund } from '#domain/deal/refund.ts'
+import { payoutFile } from '#domain/desk/payout/payout-file.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { calls } from '../call.ts'
@@ -11,6 +12,7 @@ import { listQuery } from '../filters.ts'
 import { routes } from '../routes.ts'
 import { quotationVersion } from '../shapes.ts'
 import { maintenanceResult, dryRunQuery } from '../shapes/maintenance.ts'
+import { payoutResult, payoutResultForm } from '../shapes/payout.ts'
 import { statement, statementForm } from '../shapes/statement.ts'
 import { crudWithKeyword } from './parts.ts'
 
@@ -68,6 +70,23 @@ export const moneyCalls = {
       remind: { output: payment.shown, summary: 'お支払いのお願いを送る（1日に1回まで）' },
     }),
   },
+  payoutFile: calls(routes.payoutFile, {
+    file: {
+      output: z.string(),
+      summary:
+        '承認した振込データのファイル（全銀形式、Shift_JIS。5分以内のログインが要る。受け取ったことは記録に残る）',
+    },
+    import: {
+      body: payoutResultForm,
+      output: payoutResult,
+      summary: '銀行の振込結果のファイルを取り込む（同じ結果は一度だけ）',
+    },
+    sent: {
+      body: z.strictObject({ sentOn: refund.row.shape.sentOn.unwrap() }),
+      output: payoutFile.shown,
+      summary: '振込データのすべてを、この日に振り込んだと記録する',
+    },
+  }),
   quotation: {
     ...crudWithKeyword(quotation),
     ...calls(routes.quotation, {

@@ -39,6 +39,13 @@ export const setup = {
   take: post('/setup/starter/{noun}', idempotentBody),
 }
 
+/** What goes out from the operator's account. */
+export const payoutFile = {
+  file: post('/payoutFile/file/{id}', { produces: 'text/plain' }),
+  import: post('/payoutFile/import/{id}', body),
+  sent: put('/payoutFile/sent/{id}', body),
+}
+
 /** What came on the operator's account. */
 export const transfer = {
   match: put('/transfer/match/{id}', body),

@@ -14,6 +14,7 @@ import { settle } from '../money/payment/settle.ts'
 import { api, callsOf } from '../web/api.ts'
 import { dealAct } from './deal-acts.ts'
 import type { DemoData } from './demo-data.ts'
+import { insertCalledOffPayout } from './payouts.ts'
 import { checkDemoParties } from './party-checks.ts'
 import { daysBefore, momentsOf } from './moments.ts'
 import { perform } from './perform-act.ts'
@@ -101,6 +102,7 @@ export async function playDeals(services: Services, { estateOf, serviceMenus }: 
     })
     if (act.act === 'negotiate') await checkDemoParties(services, deal.id, daysBefore(services.now(), daysAgo))
   }
+  await insertCalledOffPayout(services)
   // What the buyer of the demonstration waits for.
   const body = {
     name: '東京の中古一戸建て・1億円まで',

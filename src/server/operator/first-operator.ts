@@ -31,5 +31,11 @@ export function fieldsOf({ bankAccount, ...operator }: FirstOperator): OperatorF
     bankKind: kind?.value ?? null,
     bankNumber: bank?.number ?? null,
     bankHolder: bank?.holder ?? null,
+    senderCode: null,
+    senderName: null,
+    senderBankCode: null,
+    senderBranchCode: null,
+    senderKind: null,
+    senderNumber: null,
   }
 }

@@ -1,5 +1,6 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { explanationOf } from '../../explained.ts'
+import { approvedRefund, payOn, setSender } from '../../payouts.ts'
 import { bankAccount, newEmployee, specialist } from '../../shop.ts'
 import { DealRole, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -65,6 +66,10 @@ export const births: Acts = {
     body: { negotiationID: (await shop.quoted()).negotiationID, side: DealRole.buyer },
   }),
   'payment.create': async (scene) => ({ body: { orderID: await unpaidOrder(scene) } }),
+  'payoutFile.create': async ({ shop, admin, colleague }) => {
+    await setSender(admin)
+    return { body: { refundIDs: [(await approvedRefund(shop, colleague)).id], payOn } }
+  },
   'prefecture.create': async ({ admin }) => {
     await admin.api.prefecture.remove({ id: 47 }).catch(() => {})
     return { body: { id: 47, name: '沖縄県' } }

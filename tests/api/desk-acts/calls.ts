@@ -1,5 +1,7 @@
 import { letterSteps } from '#domain/desk/letter-steps.ts'
 import sharp from 'sharp'
+import { tokyoDate } from '#domain/calendar.ts'
+import { PayoutStatus } from '#domain/choices/bank.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { HoldReason } from '#domain/choices/retention.ts'
@@ -7,6 +9,7 @@ import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { operatorFields } from '#domain/operator/operator.ts'
 import { enrol } from '../../second-step.ts'
 import { yesterday } from '../../days.ts'
+import { approvedRefund, dueToday, payOn, resultOf, setSender, textOf } from '../../payouts.ts'
 import { typedEstate } from '../../typed-estate.ts'
 import { paidDeal, type Acts, type Scene } from './act.ts'
 
@@ -39,6 +42,16 @@ const picture = async (dir: string) => {
 const member = ({ house }: Scene) => house.as(Role.buyer)
 
 /** The calls of the desk that follow from no noun, or not only. */
+/** A list of transfers whose day has come, released. */
+async function releasedPayout({ house, shop, admin, colleague }: Scene) {
+  await setSender(admin)
+  const refundIDs = [(await approvedRefund(shop, colleague)).id]
+  const { id } = await admin.api.payoutFile.create({ body: { refundIDs, payOn } })
+  await colleague.api.payoutFile.patch({ id, body: { status: PayoutStatus.released } })
+  await dueToday(house, id)
+  return { id }
+}
+
 export const calls: Acts = {
   'favorite.remove': async ({ shop }) => {
     const { buyer, estateID } = await shop.quoted()
@@ -133,6 +146,15 @@ export const calls: Acts = {
     path: { noun: 'wizard' },
     body: { rows: [{ question: '広さは', wizardType: 1 }] },
     row: 'new',
+  }),
+  'payoutFile.file': async (scene) => byID((await releasedPayout(scene)).id),
+  'payoutFile.import': async (scene) => {
+    const { id } = await releasedPayout(scene)
+    return { ...byID(id), body: { text: resultOf(await textOf(scene.admin, id)), isPreview: false } }
+  },
+  'payoutFile.sent': async (scene) => ({
+    ...byID((await releasedPayout(scene)).id),
+    body: { sentOn: tokyoDate(Date.now()) },
   }),
   'transfer.match': async ({ shop, admin }) => {
     const { payment } = await shop.ordered()

@@ -7,6 +7,8 @@ import { heirsScene } from '../heirs-scene.ts'
 import { dayFromNow } from '../../days.ts'
 import { typedEstate } from '../../typed-estate.ts'
 import { explain } from '../../explained.ts'
+import { PayoutStatus } from '#domain/choices/bank.ts'
+import { approvedRefund, payOn, setSender } from '../../payouts.ts'
 import { bankAccount, newEmployee, specialist } from '../../shop.ts'
 import { paidDeal, timesFor, type Scene } from './act.ts'
 
@@ -117,6 +119,14 @@ export const changes: Record<string, ChangedRow> = {
     change: { status: OwnershipPaperStatus.checked },
   },
   payment: { make: ({ shop }) => shop.ordered().then(({ payment }) => payment), change: { dueDate: '2099-12-31' } },
+  payoutFile: {
+    async make({ shop, admin, colleague }) {
+      await setSender(admin)
+      const refundIDs = [(await approvedRefund(shop, colleague)).id]
+      return colleague.api.payoutFile.create({ body: { refundIDs, payOn } })
+    },
+    change: { status: PayoutStatus.released },
+  },
   prefecture: {
     async make({ admin }) {
       const id = ++lastPrefecture

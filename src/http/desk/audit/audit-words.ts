@@ -86,6 +86,7 @@ const ownActs: Readonly<Record<string, readonly string[]>> = {
   document: [AuditAct.reissue, AuditAct.void],
   payment: [AuditAct.suspicious, AuditAct.stray],
   audit: [AuditAct.accept],
+  payoutFile: [AuditAct.import, AuditAct.sent],
   transfer: [AuditAct.import],
   heirConsent: [AuditAct.withdraw],
   deskInvitation: [AuditAct.withdraw],

@@ -21,6 +21,7 @@ const names: Readonly<Record<string, string>> = {
   lines: '明細の行',
   line: '記録のハッシュ',
   added: '加えた行',
+  sentOn: '振り込んだ日',
   others: 'ほかの端末だけ',
   outcome: '結果',
   from: '前の並び',

@@ -1,4 +1,4 @@
-import { maskedPayee, payeeOf } from '#domain/deal/payee-account.ts'
+import { maskedPayee, payeeOf, type PayeeAccount } from '#domain/deal/payee-account.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { ref, text } from '#domain/kit/fields.ts'
 import { bankPartsOf } from '#domain/text/bank-account.ts'
@@ -6,7 +6,7 @@ import { openVault } from '#providers/identity/seal.ts'
 import { record } from '#server/kernel/audit.ts'
 import { deleteWhere, insertRows } from '#server/kernel/bulk.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { findOne } from '#server/kernel/find.ts'
+import { find, findOne } from '#server/kernel/find.ts'
 import { internalTable } from '#server/kernel/sql/internal-table.ts'
 import { invalid } from '#server/kernel/values.ts'
 
@@ -42,6 +42,24 @@ export async function openAccount(context: Context, refundID: string): Promise<s
   if (!row) return null
   await record(context, { action: 'view', noun: refund.name, rowID: refundID })
   return openVault(context.services.secret).unseal(Buffer.from(row.sealed, 'base64'), purpose)
+}
+
+/**
+ * Of refunds that were not sent yet the accounts that are written in codes, by the refund's id: for the bank's file alone, which is on
+ * record by itself.
+ */
+export async function payeesOf(
+  context: Pick<Context, 'db' | 'services'>,
+  refundIDs: readonly string[],
+): Promise<Map<string, PayeeAccount>> {
+  const vault = openVault(context.services.secret)
+  const rows = await find(context, refundAccounts, { refundID: [...refundIDs] })
+  return new Map(
+    rows.flatMap(({ refundID, sealed }): [string, PayeeAccount][] => {
+      const payee = payeeOf(vault.unseal(Buffer.from(sealed, 'base64'), purpose))
+      return payee ? [[refundID, payee]] : []
+    }),
+  )
 }
 
 /** Forgets an account that no money goes to any more. */

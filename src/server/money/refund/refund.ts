@@ -19,7 +19,7 @@ import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/cru
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { exists, lock } from '#server/kernel/find.ts'
 import { queryOne } from '#server/kernel/query.ts'
-import { authorizeDesk, oneRow } from '#server/kernel/store.ts'
+import { authorizeArea, authorizeDesk, oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { notify, notifyDesk } from '#server/notify/notify.ts'
 import { lockPayment } from '../payment/lock-payment.ts'
@@ -94,8 +94,21 @@ function askRefund(context: Context, { bankAccount, ...body }: Values): Promise<
   })
 }
 
+const crud = crudHandlers(refund, searchOf(refund))
+
+/** Changes a refund, as long as no file for the bank has it: it would go out twice, or the file would say what is not so any more. */
+const changeRefund: typeof crud.patch = (context, input) =>
+  inTransaction(context, async (context) => {
+    authorizeArea(context, refund)
+    const { payoutFileID, status } = await oneRow(context, refund, input.id, { lock: true })
+    if (payoutFileID !== null && status === RefundStatus.approved)
+      throw conflict('この返金は、振込データに入っています。1件ずつ進めるには、先に振込データを取りやめてください。')
+    return crud.patch(context, input)
+  })
+
 export const refundHandlers: Handlers<'refund'>['refund'] = {
-  ...crudHandlers(refund, searchOf(refund)),
+  ...crud,
+  patch: changeRefund,
   create: creationHandler(refund, askRefund),
   account(context, { id }) {
     authorizeDesk(context.me, DeskArea.money)

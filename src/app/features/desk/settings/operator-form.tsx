@@ -20,21 +20,36 @@ import { OperatorLine } from './operator-line.tsx'
 const names = Object.keys(operatorFields) as OperatorField[]
 const shape = z.object(operatorFields)
 const bankMask = { bankName: true, bankBranch: true, bankKind: true, bankNumber: true, bankHolder: true } as const
-const otherFields = shape.omit(bankMask)
+const senderMask = {
+  senderCode: true,
+  senderName: true,
+  senderBankCode: true,
+  senderBranchCode: true,
+  senderKind: true,
+  senderNumber: true,
+} as const
+const otherFields = shape.omit(bankMask).omit(senderMask)
 const bank = withMeta(shape.pick(bankMask), {
   label: 'お振込先の口座',
   column: 'jsonb',
   filter: 'none',
   control: 'text',
 })
-/** The account is one field of the draft: half of it from one person and half from another would be nobody's account. */
-const noun = { row: otherFields.extend({ bank }) }
+const sender = withMeta(shape.pick(senderMask), {
+  label: '振込依頼人',
+  column: 'jsonb',
+  filter: 'none',
+  control: 'text',
+})
+/** An account is one field of the draft: half of it from one person and half from another would be nobody's account. */
+const noun = { row: otherFields.extend({ bank, sender }) }
 
 const partOf = (part: z.ZodObject, values: Fields): Fields =>
   Object.fromEntries(Object.keys(part.shape).map((name) => [name, values[name]]))
 const valuesOf = (values: object): Fields => ({
   ...partOf(otherFields, { ...values }),
   bank: partOf(bank, { ...values }),
+  sender: partOf(sender, { ...values }),
 })
 
 /** What is written of the operator. Whoever was overtaken is asked of each field that both have changed. */
@@ -58,7 +73,8 @@ export function OperatorForm({
     valuesOf,
     present: () => valuesOf(form.getValues()),
     show(values) {
-      const next: Fields = { ...values, ...(isFields(values.bank) && values.bank) }
+      const accounts = [values.bank, values.sender].filter(isFields)
+      const next: Fields = Object.assign({}, values, ...accounts)
       for (const name of names)
         if (next[name] !== form.getValues(name)) form.setValue(name, operatorFields[name].parse(next[name]))
     },
@@ -115,9 +131,27 @@ export function OperatorForm({
         <OperatorLine name="bankNumber" className="max-w-48" />
         <OperatorLine name="bankHolder" hint="通帳のとおり、カタカナで。例：カ）スミカ" />
       </Part>
+      <SenderPart isOpen={settings.senderCode !== null} />
     </ActionForm>
   )
 }
+
+/** Whom the bank's file of transfers names as the sender: folded up for who sends none by file. */
+const SenderPart = ({ isOpen }: { isOpen: boolean }) => (
+  <details open={isOpen || undefined} className="border-base-300 rounded-box border px-4">
+    <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+      振込依頼人（返金を全銀ファイルで振り込むとき）
+    </summary>
+    <div className="grid gap-5 pt-2 pb-5">
+      <OperatorLine name="senderCode" hint="銀行から知らされた10桁の数字" type="tel" className="max-w-60" />
+      <OperatorLine name="senderName" hint="銀行に届けたとおり、カタカナで。例：カ）スミカ" />
+      <OperatorLine name="senderBankCode" hint="振込元の銀行。例：0001" type="tel" className="max-w-48" />
+      <OperatorLine name="senderBranchCode" hint="例：001" type="tel" className="max-w-48" />
+      <OperatorLine name="senderKind" />
+      <OperatorLine name="senderNumber" type="tel" className="max-w-48" />
+    </div>
+  </details>
+)
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
