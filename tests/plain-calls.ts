@@ -55,6 +55,7 @@ export const bodies: Record<string, object> = {
   'setup.take': { rows: [{}] },
   'operator.change': { ...settings, version: 0 },
   'operator.changeWorkRule': { kind: 'listing', days: 3, isUrgent: false, assigneeID: null, version: 0 },
+  'operator.changeMailText': { mail: 'sellerApproved', version: 0, own: null },
   'operator.changeSecondStep': { adminSecondStep: 'optional', version: 0 },
   'user.actAs': { userType: Role.buyer },
   'user.takeRole': { userType: Role.buyer, agreed: false },

@@ -116,7 +116,7 @@ const refused: Record<string, string> = {
   ...each('offer', 'create', 'A'),
   ...each(
     'operator',
-    'settings change versions state testMail secondStep changeSecondStep workRules changeWorkRule',
+    'settings change versions state testMail secondStep changeSecondStep workRules changeWorkRule mailTexts changeMailText',
     'BS',
   ),
   ...each('setup', 'state step starter take', 'BS'),

@@ -307,6 +307,22 @@ test('by when work is done, and by whom, is said for each kind of it', async () 
   expect(page.words()).toContain('契約から5日か7日、休業日を除く（宅地建物取引業法34条の2第5項）')
 })
 
+test('a mail is written in the operator’s words, shown as it reads, and refused without its link', async () => {
+  const page = await openPage(house, '/admin/templates', shop.admin)
+  await page.press('メールの文面を見る')
+  await page.press('「売主の申請を承認したとき」の文面を編集する')
+  await page.fill('件名', 'ようこそ')
+  await page.fill('本文', '{運営名}です。')
+  await expect.poll(page.words).toContain('【スミカ】ようこそ')
+  await page.answer('保存する')
+  await expect.poll(page.words).toContain('{リンク} が要ります')
+  await page.fill('本文', '{運営名}です。\n\n{リンク}')
+  await page.answer('保存する')
+  const own = { title: 'ようこそ', text: '{運営名}です。\n\n{リンク}' }
+  expect(await page.sends('PUT /api/operator/mailTexts')).toEqual({ mail: 'sellerApproved', version: 0, own })
+  await expect.poll(page.words).toContain('1件を変更')
+})
+
 test('the record of acts says who did what to which home', async () => {
   await shop.quoted()
   const page = await openPage(house, '/admin/audits', shop.admin)

@@ -29,6 +29,8 @@ export const operator = {
   changeSecondStep: put('/operator/secondStep', body),
   workRules: get('/operator/workRules'),
   changeWorkRule: put('/operator/workRules', body),
+  mailTexts: get('/operator/mailTexts'),
+  changeMailText: put('/operator/mailTexts', body),
 }
 
 /** The first hour of an installation. */

@@ -8,6 +8,7 @@ import { requirementNames } from '#domain/operator/requirements.ts'
 import { calls } from '../call.ts'
 import { routes } from '../routes.ts'
 import { fieldChange } from './field-change.ts'
+import { mailTextChange, mailTexts } from './mail-texts.ts'
 
 /** What the operator's form holds at present. */
 const settings = z.object({
@@ -101,6 +102,12 @@ export const operatorCalls = calls(routes.operator, {
     body: z.strictObject({ ...workRuleFields, kind: z.enum(workNames), version: z.int().min(0) }),
     output: workRules,
     summary: '仕事の種類の期限・急ぎ・いつもの担当を変える（version は読んだ版。待っている仕事にも、すぐに当てはまる）',
+  },
+  mailTexts: { output: mailTexts, summary: '送るメールの件名と本文、その履歴（運営のみ）' },
+  changeMailText: {
+    body: mailTextChange,
+    output: mailTexts,
+    summary: 'メールの件名と本文を変える（version は読んだ版。own が null なら、はじめからの文面に戻す）',
   },
   versions: { output: z.object({ items: z.array(version) }), summary: '運営者の設定の履歴（だれが、いつ、何を）' },
 })

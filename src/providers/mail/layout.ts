@@ -8,6 +8,8 @@ export type MailLayout = {
   paragraphs: string[]
   items?: Item[]
   action?: Link
+  /** Paragraphs below the button. */
+  closing?: string[]
   footer: string
   /** A quiet link under the footer, such as where to stop these mails. */
   footerLink?: Link
@@ -30,14 +32,17 @@ export function layoutMail(mail: MailLayout): { text: string; html: string } {
   return { text: plainBody(mail), html: htmlBody(mail) }
 }
 
-function plainBody({ title, paragraphs, items = [], action, footer, footerLink }: MailLayout) {
+function plainBody({ title, paragraphs, items = [], action, closing = [], footer, footerLink }: MailLayout) {
   const link = action ? [`▼ ${action.label}\n${action.url}`] : []
   const itemTexts = items.map(({ text, url }) => [text, url].filter(Boolean).join('\n'))
   const foot = footerLink ? [`${footerLink.label}\n${footerLink.url}`] : []
-  return [title, ...paragraphs, ...itemTexts, ...link, `────────────────────\n${footer}`, ...foot].join('\n\n') + '\n'
+  return (
+    [title, ...paragraphs, ...itemTexts, ...link, ...closing, `────────────────────\n${footer}`, ...foot].join('\n\n') +
+    '\n'
+  )
 }
 
-function htmlBody({ title, paragraphs, items = [], action, footer, footerLink }: MailLayout) {
+function htmlBody({ title, paragraphs, items = [], action, closing = [], footer, footerLink }: MailLayout) {
   return `<!doctype html>
 <html lang="ja">
 <head>
@@ -52,9 +57,9 @@ function htmlBody({ title, paragraphs, items = [], action, footer, footerLink }:
 <td style="padding:32px 24px;font-size:16px;line-height:1.8;color:${ink}">
 <p style="margin:0 0 24px;font-size:18px;font-weight:700">スミカ</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.5">${escape(title)}</h1>
-${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`).join('\n')}
+${paragraphs.map(paragraphInHtml).join('\n')}
 ${items.map(item).join('\n')}
-${action ? button(action) : ''}
+${[action ? button(action) : '', ...closing.map(paragraphInHtml)].join('\n')}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${rule};font-size:13px;color:${mutedColour}">${lines(footer)}${footerLink ? `<br><br>${quietLink(footerLink)}` : ''}</p>
 </td></tr></table>
 </td></tr></table>
@@ -62,6 +67,8 @@ ${action ? button(action) : ''}
 </html>
 `
 }
+
+const paragraphInHtml = (paragraph: string) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`
 
 const item = ({ text, url }: Item) =>
   `<p style="margin:0 0 20px">${lines(text)}${url ? `<br><a href="${escape(url)}" style="color:${ink}">物件を見る</a>` : ''}</p>`

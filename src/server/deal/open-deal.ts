@@ -1,6 +1,5 @@
 import { gt } from 'drizzle-orm'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
@@ -10,12 +9,13 @@ import { holds, ownHome } from '#domain/user/roles.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
-import type { Context } from '../kernel/context.ts'
+import { bySystem, type Context } from '../kernel/context.ts'
 import { count, exists, findOne } from '../kernel/find.ts'
-import { notFound } from '../kernel/store.ts'
+import { notFound, oneRow } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { invalid, type Values } from '../kernel/values.ts'
-import { notify } from '../notify/notify.ts'
+import { homeValues } from '../estate/review/tell-review.ts'
+import { notifyBy } from '../notify/mail-texts.ts'
 import { notifyParties } from './deal-news.ts'
 import { nameOf } from '../user/name-of.ts'
 import { signedIn } from '../kernel/signed-in.ts'
@@ -96,14 +96,6 @@ export async function notifyOpened(context: Context, deal: Negotiation): Promise
     : `${who}の商談がはじまりました。メッセージで、ご相談をお進めください。`
   await notifyParties(context, deal, { title: '新しい商談がはじまりました', message, desk: true })
   if (!fromBuyer) return
-  const subject = await findOne(context, estate, { id: deal.estateID }, { columns: ['title'] })
-  await notify(context, deal.sellerID, {
-    kind: NotificationKind.deal,
-    title: '物件にお問い合わせがありました',
-    paragraphs: [
-      `物件：${subject?.title ?? '（無題）'}`,
-      '担当者がお話をうかがい、商談に進むときにご案内します。しばらくお待ちください。',
-    ],
-    action: { label: '物件を見る', path: href(pages.sellerEstate, { id: deal.estateID }) },
-  })
+  const home = await oneRow(bySystem(context), estate, deal.estateID)
+  await notifyBy(context, deal.sellerID, 'inquiryMade', homeValues(home), href(pages.sellerEstate, { id: home.id }))
 }

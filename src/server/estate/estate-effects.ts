@@ -126,13 +126,13 @@ export const estateEffects = effects(estate, {
       },
       async reject(context, after) {
         await takeBackContract(context, after)
-        await notifyDenied(context, after, '掲載の申請を差し戻しました')
+        await notifyDenied(context, after, 'listingRejected')
       },
       editAgain: nothing,
       async takeDown(context, after) {
         await unpublish(context, after.id)
         await announceHidden(context, after.id)
-        await notifyDenied(context, after, '物件の公開をやめました')
+        await notifyDenied(context, after, 'listingTakenDown')
       },
       finish: end,
       close: end,

@@ -1,6 +1,5 @@
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
@@ -14,7 +13,9 @@ import { move } from '../kernel/change.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
 import { exists, find, findOne } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
+import { contentOf } from '../notify/mail-texts.ts'
 import { notifyEach } from '../notify/notify.ts'
+import { homeValues } from './review/tell-review.ts'
 
 /** Whether a buyer and a seller have come to terms, or are about to: no date interrupts them, and nobody ends the listing under them. */
 export const isBeingSold = (context: Context, estateID: string): Promise<boolean> =>
@@ -41,14 +42,10 @@ async function notifyKeepers(context: Context, estateID: string): Promise<void> 
   const deals = await find(context, negotiation, { estateID, status }, { columns: ['buyerID'] })
   const inDeal = new Set(deals.map(({ buyerID }) => buyerID))
   const favorites = await find(context, favorite, { estateID }, { columns: ['buyerID'] })
-  const subject = await findOne(context, estate, { id: estateID }, { columns: ['title'] })
+  const subject = await findOne(context, estate, { id: estateID }, { columns: ['title', 'estateNumber'] })
   const keepers = favorites.map(({ buyerID }) => buyerID).filter((id) => !inDeal.has(id))
-  await notifyEach(context, keepers, {
-    kind: NotificationKind.listing,
-    title: 'お気に入りの物件の掲載が終わりました',
-    paragraphs: [`物件：${subject?.title ?? '（無題）'}`, 'ほかの物件も、探してみてください。'],
-    action: { label: 'お気に入りを見る', path: pages.buyerFavorite },
-  })
+  const values = homeValues({ title: subject?.title ?? null, estateNumber: subject?.estateNumber ?? '' })
+  await notifyEach(context, keepers, await contentOf(context, 'favoriteEnded', values, { path: pages.buyerFavorite }))
 }
 
 /** What ends with a listing: its publication, and the deals that are still open. Those who kept it are told. */

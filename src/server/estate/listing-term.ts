@@ -1,7 +1,6 @@
 import { lte } from 'drizzle-orm'
 import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { estate } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { date } from '#domain/format/date.ts'
@@ -13,36 +12,24 @@ import { move } from '../kernel/change.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
-import { notify } from '../notify/notify.ts'
+import { notifyBy } from '../notify/mail-texts.ts'
 import { isBeingSold } from './listing-end.ts'
+import { homeValues } from './review/tell-review.ts'
 
-async function announceEnd(context: Context, { id, userID, title, approvedAt }: Estate, today: string) {
+const pageOf = ({ id }: Estate) => href(pages.sellerEstate, { id })
+
+async function announceEnd(context: Context, home: Estate, today: string) {
+  const { id, userID, approvedAt } = home
   await setWhere(context, estate, { id }, { endNoticedOn: today })
   const lastDay = lastListedOn(approvedAt!)
   const earliestDay = addDays(today, NOTICE_DAYS - 1)
-  await notify(context, userID, {
-    kind: NotificationKind.listing,
-    title: '掲載の期間が、まもなく終わります',
-    paragraphs: [
-      `「${title ?? ''}」の掲載は、${date(lastDay > earliestDay ? lastDay : earliestDay)}までです（承認から${TERM_MONTHS}か月）。`,
-      '続けて掲載するときは、内容を確かめて、その日までに変更を申請してください。承認されると、期間が新しくなります。',
-      '商談中や成約の手続き中は、そのまま続きます。',
-    ],
-    action: { label: '物件を見る', path: href(pages.sellerEstate, { id }) },
-  })
+  const lastNoticedDay = lastDay > earliestDay ? lastDay : earliestDay
+  await notifyBy(context, userID, 'termEnding', { ...homeValues(home), 期日: date(lastNoticedDay) }, pageOf(home))
 }
 
-async function endByTerm(context: Context, { id, userID, title }: Estate) {
-  await move(context, estate, id, 'close')
-  await notify(context, userID, {
-    kind: NotificationKind.listing,
-    title: '掲載の期間が終わりました',
-    paragraphs: [
-      `「${title ?? ''}」は、承認から${TERM_MONTHS}か月がたったため、掲載を終えました。`,
-      'もう一度掲載するときは、物件のページから編集に戻し、審査を申請してください。',
-    ],
-    action: { label: '物件を見る', path: href(pages.sellerEstate, { id }) },
-  })
+async function endByTerm(context: Context, home: Estate) {
+  await move(context, estate, home.id, 'close')
+  await notifyBy(context, home.userID, 'termEnded', homeValues(home), pageOf(home))
 }
 
 /** Ends listings whose term is over, after their sellers were told; to be run once a day. */

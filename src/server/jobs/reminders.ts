@@ -13,7 +13,7 @@ import { forEachRow } from './for-each-row.ts'
 import { sql } from 'drizzle-orm'
 import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
 import { query } from '../kernel/query.ts'
-import { notify } from '../notify/notify.ts'
+import { notifyBy } from '../notify/mail-texts.ts'
 import { heardBy, markReminded, partiesOf } from '../deal/room.ts'
 
 /** Days before a payment is due on which its payer is reminded. */
@@ -82,12 +82,9 @@ async function remindReader(context: Context, userID: string, rooms: Waiting[]) 
   const [first] = fresh
   if (!first) return
   const path = roomPath(first, userID)
-  await notify(context, userID, {
-    kind: NotificationKind.message,
-    title: '未読のメッセージがあります',
-    paragraphs: fresh.map(({ title, count }) => `${title ?? '（無題）'}：未読 ${count}件`),
-    action: { label: 'チャットを見る', path: fresh.length === 1 ? path : path.replace(/\/[^/]+$/, '') },
-  })
+  const unread = fresh.map(({ title, count }) => `${title ?? '（無題）'}：未読 ${count}件`)
+  const to = fresh.length === 1 ? path : path.replace(/\/[^/]+$/, '')
+  await notifyBy(context, userID, 'messagesUnread', { 未読: unread.join('\n\n') }, to)
 }
 
 /** Reminds every party of what they have not read: one mail a person, never twice of the same lines. Answers how many. */

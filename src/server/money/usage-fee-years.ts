@@ -1,6 +1,5 @@
 import { lte } from 'drizzle-orm'
 import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
@@ -15,11 +14,7 @@ import { setFields } from '../kernel/change.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
-import { notify } from '../notify/notify.ts'
-
-const newDeals =
-  '期間のあとにはじまる商談でご利用のときは、その商談の「サービスの見積と注文」から、あらためてご注文ください。'
-const openDeals = 'はじまっている商談は、終わるまでそのままご利用いただけます。'
+import { notifyBy } from '../notify/mail-texts.ts'
 
 /** Whoever has both roles is told of the one in which the fee was ordered. */
 async function toldTo(context: Context, person: User) {
@@ -28,34 +23,21 @@ async function toldTo(context: Context, person: User) {
   const room = last && (await findOne(context, negotiation, { id: last.negotiationID }, { columns: ['sellerID'] }))
   const isSeller = room ? room.sellerID === person.id : person.userType === Role.seller
   const path = isSeller ? pages.sellerChat : pages.buyerChat
-  return { name: feeName[isSeller ? 'seller' : 'buyer'], action: { label: 'チャットを見る', path } }
+  return { name: feeName[isSeller ? 'seller' : 'buyer'], path }
 }
 
 async function announceEnd(context: Context, person: User, today: string) {
-  const { name, action } = await toldTo(context, person)
+  const { name, path } = await toldTo(context, person)
   await setFields(context, user, person.id, { usageFeeNoticedOn: today })
-  await notify(context, person.id, {
-    kind: NotificationKind.payment,
-    title: `${name}の期間が、まもなく終わります`,
-    action,
-    paragraphs: [
-      `${name}でご利用いただける期間は、${date(lastFeeDay(person.usageFeePayAt!))}までです。自動では更新されません。`,
-      openDeals,
-      newDeals,
-    ],
-  })
+  const values = { 利用料: name, 期日: date(lastFeeDay(person.usageFeePayAt!)) }
+  await notifyBy(context, person.id, 'feeEnding', values, path)
 }
 
 async function end(context: Context, person: User) {
-  const { name, action } = await toldTo(context, person)
+  const { name, path } = await toldTo(context, person)
   // The day of the payment stays: it says which deals it has paid for.
   await setFields(context, user, person.id, { usageFeeActive: false })
-  await notify(context, person.id, {
-    kind: NotificationKind.payment,
-    title: `${name}の期間が終わりました`,
-    action,
-    paragraphs: [`${name}の${FEE_MONTHS}か月の期間が終わりました。`, openDeals, newDeals],
-  })
+  await notifyBy(context, person.id, 'feeEnded', { 利用料: name }, path)
 }
 
 /** Ends usage fees whose year is over, after whoever paid was told; to be run once a day. */

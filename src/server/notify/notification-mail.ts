@@ -15,6 +15,8 @@ export type NotificationContent = {
   /** What stands in the mail, and not among the notifications: those stay readable on the site. */
   inMailOnly?: string[]
   action?: { label: string; path: string }
+  /** What stands below the link. */
+  closing?: string[]
   /** Things that it tells of one by one, each with its own page if it has one. */
   items?: { text: string; path?: string }[]
 }
@@ -36,13 +38,14 @@ export function stopOf({ secret }: Pick<From, 'secret'>, userID: string, kind: N
 
 /** A letter as a mail. Without `stop` it is to the desk itself, or one that nobody is sent again. */
 export function toMail({ operator, origin }: From, to: string, letter: NotificationContent, stop?: Stop): Mail {
-  const { title, paragraphs, inMailOnly = [], action, items = [] } = letter
+  const { title, paragraphs, inMailOnly = [], action, closing = [], items = [] } = letter
   const url = stop && origin + stop.path
   const bodies = layoutMail({
     title,
     paragraphs: [...paragraphs, ...inMailOnly],
     items: items.map(({ text, path }) => ({ text, ...(path && { url: new URL(path, origin).href }) })),
     ...(action && { action: { label: action.label, url: new URL(action.path, origin).href } }),
+    closing,
     footer: `${operator.name}\n${operator.address}\n電話：${operator.phone}`,
     ...(stop && url && { footerLink: { label: stop.label, url } }),
   })

@@ -18,9 +18,9 @@ const maxBody = 3000
 async function storeNotifications(
   context: Context,
   userIDs: readonly string[],
-  { kind, title, paragraphs, action, items = [] }: NotificationContent,
+  { kind, title, paragraphs, action, closing = [], items = [] }: NotificationContent,
 ) {
-  const body = [...paragraphs, ...items.map(({ text }) => text)].join('\n').slice(0, maxBody)
+  const body = [...paragraphs, ...items.map(({ text }) => text), ...closing].join('\n').slice(0, maxBody)
   const rows = userIDs.map((userID) => ({ userID, kind, title, body, path: action?.path ?? null, readAt: null }))
   await insertRows(context, notification, rows)
   await queuePushes(context, userIDs, { kind, path: action?.path ?? null })

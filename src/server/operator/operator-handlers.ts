@@ -18,6 +18,7 @@ import type { Handlers } from '../kernel/crud-handlers.ts'
 import { find } from '../kernel/find.ts'
 import { authorize, authorizeDesk } from '../kernel/store.ts'
 import { changedFields, pick } from '../kernel/values.ts'
+import { changeMailText, mailTextsOf } from '../notify/mail-texts.ts'
 import { notifyDesk } from '../notify/notify.ts'
 import { namesOf } from '../user/name-of.ts'
 import { changeWorkRule, workRulesOf } from '../desk/work-rules.ts'
@@ -102,6 +103,11 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
     return workRulesOf(context)
   },
   changeWorkRule: saveHandler(changeWorkRule, workRulesOf),
+  async mailTexts(context) {
+    authorize(context.me, isAdmin(context.me))
+    return mailTextsOf(context)
+  },
+  changeMailText: saveHandler(changeMailText, mailTextsOf),
   async versions(context) {
     authorizeDesk(context.me, DeskArea.settings)
     const lines = await find(context, audit, { noun, action: AuditAct.change }, { orderBy: '-createdAt', limit: 100 })

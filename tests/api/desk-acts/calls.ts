@@ -121,6 +121,10 @@ export const calls: Acts = {
     body: { kind: 'listing', days: 2, isUrgent: false, assigneeID: null, version: 0 },
     row: 'listing',
   }),
+  'operator.changeMailText': () => {
+    const own = { title: 'ようこそ', text: '本人確認が済みました。\n\n{リンク}' }
+    return { body: { mail: 'sellerApproved', version: 0, own }, row: 'sellerApproved' }
+  },
   'operator.testMail': ({ house }) => {
     const real = { ...house.services.real, mail: true }
     Object.assign(house.services, { real, mailer: { send: async () => {} } })

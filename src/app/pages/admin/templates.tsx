@@ -13,10 +13,22 @@ import type { Client } from '#http/client.ts'
 import { Field } from '#ui/field/field.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
 import { useApp } from '#app/shell/use-app.ts'
+import { MailTexts, type MailTextsProps } from '#app/features/desk/mail-text/mail-texts.tsx'
 import { MasterPage } from '#app/features/desk/master/master-page.tsx'
 import type { Master, OwnField } from '#app/features/desk/master/master.ts'
 
 type Example = { isSample: boolean; reply: TemplateSubject; reason: TemplateSubject; letter: TemplateSubject }
+
+/** What the same example says in a mail. */
+function inMails({ isSample, reply }: Example): MailTextsProps['example'] {
+  const { name, title, estateNumber: number, operator } = reply
+  return {
+    ...(operator && { 運営名: operator }),
+    ...(!isSample && name && { 名前: name }),
+    ...(!isSample && title && { 物件名: title }),
+    ...(!isSample && number && { 物件番号: number }),
+  }
+}
 
 /** What a letter about a payment is shown with while it is written. */
 const sampleMoney = {
@@ -54,11 +66,12 @@ async function loadExample(api: Client): Promise<Example> {
 
 export const Route = createFileRoute('/_admin/admin/templates')({
   loader: async ({ context: { api } }) => {
-    const [rows, example] = await Promise.all([
+    const [rows, example, { licence }] = await Promise.all([
       allItems((page) => api.template.list({ ...page, orderBy: 'displayOrder' })),
       loadExample(api),
+      api.place.operator(),
     ])
-    return { rows, example }
+    return { rows, example, isLicensed: licence !== '' }
   },
   head: () => pageHead({ title: '定型文と理由の文面', hidden: true }),
   component: Templates,
@@ -128,6 +141,11 @@ const declaration: Master<Template> = {
 }
 
 function Templates() {
-  const { rows } = Route.useLoaderData()
-  return <MasterPage master={declaration} rows={rows} calls={useApp().api.template} />
+  const { rows, example, isLicensed } = Route.useLoaderData()
+  return (
+    <>
+      <MasterPage master={declaration} rows={rows} calls={useApp().api.template} />
+      <MailTexts example={inMails(example)} isLicensed={isLicensed} />
+    </>
+  )
 }

@@ -23,6 +23,7 @@ const things: Readonly<Record<string, string>> = {
   secondStepRule: '運営のログインの設定',
   deskInvitation: '運営の担当者への招待',
   workRule: '仕事の期限と担当',
+  mailText: 'メールの文面',
 }
 /** The fields of what is no noun and has some. */
 const shapes: Readonly<Record<string, z.ZodRawShape>> = {

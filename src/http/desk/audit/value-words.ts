@@ -31,6 +31,8 @@ const names: Readonly<Record<string, string>> = {
   sessionID: 'ログインの番号',
   reissues: '再発行の回数',
   step: 'お支払いのお願いの回',
+  title: '件名',
+  text: '本文',
 }
 
 /** What stands for a value that the reader may not read. */

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import { AlertPace } from '#domain/choices/alert.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { date } from '#domain/format/date.ts'
 import { find } from '#server/kernel/find.ts'
 import type { NotificationContent } from '#server/notify/notification-mail.ts'
@@ -10,6 +9,7 @@ import { databaseLimits, networkOf, type Limits } from '#providers/identity/limi
 import { insertRows } from '#server/kernel/bulk.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { authorize } from '#server/kernel/store.ts'
+import { contentOf } from '#server/notify/mail-texts.ts'
 import { mailToAddress } from '#server/notify/notify.ts'
 import { termsOf } from '../keep-terms.ts'
 import { alertAddresses, alertRequests, alertsPath, untilOf } from './alert-address.ts'
@@ -23,17 +23,12 @@ function limitsOf(pool: Pool): Limits {
 
 /** Whoever asks may not be whoever reads the mail: so the mail holds no text that the asker could choose. */
 async function mailRequest(context: Context, id: string, email: string, pace: number): Promise<void> {
-  await mailToAddress(context, email, {
-    kind: NotificationKind.alert,
-    title: '物件のお知らせの、受け取りの確認',
-    paragraphs: [
-      'このメールアドレスで、保存した条件に合う物件のお知らせを受け取る申し込みがありました。',
-      `お知らせの頻度：${AlertPace.label(pace)}`,
-      '受け取る方は、24時間のうちに、下のリンクから確認してください。確認するまで、お知らせは送りません。',
-      'お心当たりのない方は、何もなさらないでください。お知らせは届かず、アドレスは2日のうちに消えます。',
-    ],
-    action: { label: '条件を確かめて受け取る', path: alertsPath(context.services, { requestID: id }) },
-  })
+  const path = alertsPath(context.services, { requestID: id })
+  await mailToAddress(
+    context,
+    email,
+    await contentOf(context, 'alertRequested', { 頻度: AlertPace.label(pace) }, { path }),
+  )
 }
 
 /**

@@ -23,6 +23,8 @@ import { effects, nothing } from '#server/kernel/effects.ts'
 import { exists, findOne } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
+import { notifyBy } from '#server/notify/mail-texts.ts'
+import { homeValues } from '../review/tell-review.ts'
 import { notify, notifyDesk } from '#server/notify/notify.ts'
 import { isLicensed } from '#server/operator/facts.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
@@ -108,6 +110,13 @@ async function tellClient(context: Context, contract: BrokerageContract, title: 
   })
 }
 
+/** Tells the client that their home stands in レインズ. */
+async function tellRegistered(context: Context, contract: BrokerageContract, registeredOn: string) {
+  const home = await oneRow(bySystem(context), estate, contract.estateID)
+  const values = { ...homeValues(home), 登録番号: `${contract.reinsNumber ?? ''}（${date(registeredOn)}）` }
+  await notifyBy(context, contract.clientID, 'reinsRegistered', values, pageOf(contract))
+}
+
 /** Tells the desk the same. */
 async function tellDesk(context: Context, contract: BrokerageContract, title: string, paragraphs: string[]) {
   await notifyDesk(context, {
@@ -148,10 +157,7 @@ export const brokerageContractEffects = effects(noun, {
       if (before.reinsCertificatePath !== null && before.reinsCertificatePath !== after.reinsCertificatePath)
         await dropPaths(context, [before.reinsCertificatePath])
       if (after.reinsRegisteredOn !== null && before.reinsRegisteredOn === null)
-        await tellClient(context, after, 'レインズに登録しました', [
-          `登録番号：${after.reinsNumber ?? ''}（${date(after.reinsRegisteredOn)}）`,
-          '登録証明書は、媒介契約のページからご覧になれます。',
-        ])
+        await tellRegistered(context, after, after.reinsRegisteredOn)
       wakeDesk(context)
     },
     moves: {

@@ -14,48 +14,38 @@ import { move } from '#server/kernel/change.ts'
 import type { Context, Services } from '#server/kernel/context.ts'
 import { find, findOne } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
-import { notify, notifyDesk } from '#server/notify/notify.ts'
+import { oneRow } from '#server/kernel/store.ts'
+import { notifyBy } from '#server/notify/mail-texts.ts'
+import { notifyDesk } from '#server/notify/notify.ts'
 import { isBeingSold } from '../listing-end.ts'
+import { homeValues } from '../review/tell-review.ts'
 import { closeAdvertisement } from './brokerage-contracts.ts'
 
 const kind = NotificationKind.listing
 
 type EndingContract = Pick<BrokerageContract, 'id' | 'clientID' | 'estateID'> & { endsOn: string }
+type NamedHome = Parameters<typeof homeValues>[0]
 
 /** Tells both sides that a contract is about to end, and how to go on. */
-async function announceEnd(context: Context, contract: EndingContract, title: string, today: string) {
+async function announceEnd(context: Context, contract: EndingContract, home: NamedHome, today: string) {
   const { id, clientID, estateID, endsOn } = contract
   await setWhere(context, brokerageContract, { id }, { endNoticedOn: today })
-  await notify(context, clientID, {
-    kind,
-    title: '媒介契約が、まもなく終わります',
-    paragraphs: [
-      `「${title}」の媒介契約は、${date(endsOn)}までです。`,
-      '続けて依頼するときは、その日までに更新を申し出てください（3か月のびます）。申し出がなければ、契約とともに物件の掲載も終わります。',
-    ],
-    action: { label: '更新を申し出る', path: href(pages.sellerBrokerage, { id: estateID }) },
-  })
+  const values = { ...homeValues(home), 期日: date(endsOn) }
+  await notifyBy(context, clientID, 'contractEnding', values, href(pages.sellerBrokerage, { id: estateID }))
   await notifyDesk(context, {
     kind,
     title: '媒介契約が、まもなく終わります',
-    paragraphs: [`物件：${title}`, `${date(endsOn)}までです。売主に、更新するかどうかをお尋ねください。`],
+    paragraphs: [`物件：${values.物件名}`, `${date(endsOn)}までです。売主に、更新するかどうかをお尋ねください。`],
     action: { label: '物件を見る', path: href(pages.adminEstate, { id: estateID }) },
   })
 }
 
 /** Ends a contract whose time is over, and the advertisement that rests on it. */
-async function endByTerm(context: Context, { id, clientID, estateID, endsOn }: EndingContract, title: string) {
+async function endByTerm(context: Context, { id, clientID, estateID, endsOn }: EndingContract, home: NamedHome) {
   await move(context, brokerageContract, id, 'end', { endReason: '有効期間の満了' })
   await closeAdvertisement(context, estateID)
-  await notify(context, clientID, {
-    kind,
-    title: '媒介契約が終わりました',
-    paragraphs: [
-      `「${title}」の媒介契約は、${date(endsOn)}に終わりました。物件の掲載も終わりました。`,
-      'もう一度依頼するときは、物件のページの「もう一度掲載する」から申請してください。ご自身で直接売るときは、取引態様で「売主」を選びます。',
-    ],
-    action: { label: '物件を見る', path: href(pages.sellerEstate, { id: estateID }) },
-  })
+  const values = { ...homeValues(home), 期日: date(endsOn) }
+  await notifyBy(context, clientID, 'contractEnded', values, href(pages.sellerEstate, { id: estateID }))
 }
 
 /** Ends contracts whose term is over, after both sides were told; a sale under way is carried to its end. To be run once a day. */
@@ -68,14 +58,13 @@ export async function endContractTerms(services: Services): Promise<void> {
     const contract = await findOne(context, brokerageContract, { id, ...where }, { lock: true })
     if (!contract || contract.endsOn === null) return
     const ending = { ...contract, endsOn: contract.endsOn }
-    const home = await findOne(context, estate, { id: contract.estateID }, { columns: ['title', 'status'] })
-    const title = home?.title ?? '（無題）'
+    const home = await oneRow(context, estate, contract.estateID)
     if (contract.endsOn >= today) {
-      if (contract.endNoticedOn === null) await announceEnd(context, ending, title, today)
+      if (contract.endNoticedOn === null) await announceEnd(context, ending, home, today)
       return
     }
     // A listing that is being looked at waits for that: the approval refuses a contract whose time is over.
-    if (home?.status === ListingStatus.applying || (await isBeingSold(context, contract.estateID))) return
-    await endByTerm(context, ending, title)
+    if (home.status === ListingStatus.applying || (await isBeingSold(context, contract.estateID))) return
+    await endByTerm(context, ending, home)
   })
 }

@@ -12,7 +12,9 @@ import { href, pages } from '#http/pages.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { bySystem } from '#server/kernel/context.ts'
 import { oneRow } from '#server/kernel/store.ts'
-import { mailToAddress, notify, notifyDesk } from '#server/notify/notify.ts'
+import { contentOf, notifyBy } from '#server/notify/mail-texts.ts'
+import { mailToAddress, notifyDesk } from '#server/notify/notify.ts'
+import { homeValues } from '../review/tell-review.ts'
 import { consentTokens } from './consent-token.ts'
 
 const kind = NotificationKind.listing
@@ -32,37 +34,33 @@ export async function mailHeir(context: Context, { id, edition, name, email, exp
   const seller = await sellerNameOf(context, home.userID)
   const { estateTypeDetail } = home
   const token = consentTokens.sign({ id, edition }, context.services.secret)
-  await mailToAddress(context, email, {
-    kind,
-    title: `${seller}さんから、売却への同意のお願いです`,
-    paragraphs: [
-      `${name} 様`,
-      `${seller}さんが、相続した物件をスミカで売りに出す準備をしています。売るには、相続人の皆さまの同意が必要です。`,
-      // Its title may be one that nobody of the desk has read yet.
-      `物件：${estateTypeDetail === PropertyType.notSelected ? '相続した家' : PropertyType.label(estateTypeDetail)}（${home.publicAddress ?? '所在地は準備中'}）`,
-      `価格：${priceText(home)}`,
-      `会員登録はいりません。${date(expiresAt)}までに、下のリンクから内容を読み、同意するかどうかを答えてください。`,
-      'このリンクは、あなただけのものです。ほかの方に送らないでください。お心当たりのないときは、答えずに、このメールを消してください。',
-    ],
-    action: { label: '内容を読んで答える', path: href(pages.heirConsent, { token }) },
-  })
+  const type = estateTypeDetail === PropertyType.notSelected ? '相続した家' : PropertyType.label(estateTypeDetail)
+  const values = {
+    名前: name,
+    相手: seller,
+    // Its title may be one that nobody of the desk has read yet.
+    物件の説明: `${type}（${home.publicAddress ?? '所在地は準備中'}）`,
+    価格: priceText(home),
+    期日: date(expiresAt),
+  }
+  const path = href(pages.heirConsent, { token })
+  await mailToAddress(context, email, await contentOf(context, 'heirAsked', values, { path }))
 }
 
 /** Tells the seller what an heir has answered; and the desk, where it looks at the listing and the answer is no. */
 export async function tellAnswer(context: Context, { estateID, name, status }: HeirConsent, what: string) {
-  const { userID, title, status: listingStatus } = await oneRow(bySystem(context), estate, estateID)
-  const paragraphs = [`物件：${title ?? '（無題）'}`, `${name}さんが、${what}。`]
-  await notify(context, userID, {
-    kind,
-    title: '相続人の方から、お返事がありました',
-    paragraphs,
-    action: { label: '同意の状況を見る', path: href(pages.sellerOwnership, { id: estateID }) },
-  })
-  if (!refusalStatuses.includes(status) || !submittedStatuses.includes(listingStatus)) return
+  const home = await oneRow(bySystem(context), estate, estateID)
+  const values = { ...homeValues(home), 相手: name, 返事: what }
+  await notifyBy(context, home.userID, 'heirAnswered', values, href(pages.sellerOwnership, { id: estateID }))
+  if (!refusalStatuses.includes(status) || !submittedStatuses.includes(home.status)) return
   await notifyDesk(context, {
     kind,
     title: '相続人の同意がそろわなくなりました',
-    paragraphs: [...paragraphs, '売主に確かめ、必要なら公開をやめてください。'],
+    paragraphs: [
+      `物件：${home.title ?? '（無題）'}`,
+      `${name}さんが、${what}。`,
+      '売主に確かめ、必要なら公開をやめてください。',
+    ],
     action: { label: '物件を確かめる', path: href(pages.adminEstate, { id: estateID }) },
   })
 }

@@ -1,0 +1,30 @@
+type Variable = {
+  /** What it stands for. */
+  what: string
+  /** What it is shown with while nothing real is at hand. */
+  sample: string
+}
+
+/** What the text of a mail may leave open, written in braces: `{物件名}`. Which of these a mail knows stands with it (`mails.ts`). */
+export const mailVariables = {
+  名前: { what: '受け取る方の名前', sample: '山田 花子' },
+  運営名: { what: '運営者の名称', sample: '株式会社見本不動産' },
+  物件名: { what: '物件のタイトル', sample: '海の見える平屋' },
+  物件番号: { what: '物件の番号', sample: 'E-000123' },
+  物件の説明: { what: '物件の種類と所在地', sample: '一戸建て（神奈川県鎌倉市）' },
+  価格: { what: '物件の価格', sample: '2,480万円' },
+  期日: { what: 'その日まで、またはその日', sample: '2026年12月31日' },
+  理由: { what: '書き入れた理由', sample: '写真が暗く、間取りが分かりません。' },
+  媒介契約: { what: '媒介契約がどうなったか。契約がなければ、この行は出ません', sample: '媒介契約が成立しました。' },
+  書面: { what: '媒介契約の書面の受け取り方', sample: '契約の内容を記した書面は、「媒介契約」からPDFで受け取れます。' },
+  登録番号: { what: 'レインズの登録番号と登録した日', sample: '100123456789（2026年12月1日）' },
+  利用料: { what: '利用料の名称', sample: '売主利用料' },
+  未読: { what: '未読のあるチャットと、その件数', sample: '海の見える平屋：未読 2件' },
+  頻度: { what: 'お知らせの頻度', sample: '1日に1回' },
+  相手: { what: '相手の方の名前', sample: '佐藤 太郎' },
+  返事: { what: 'その方の返事', sample: '売却に同意しました' },
+  リンク: { what: '次に開くページのボタン', sample: '' },
+} as const satisfies Record<string, Variable>
+export type MailVariable = keyof typeof mailVariables
+
+export const isMailVariable = (name: string): name is MailVariable => Object.hasOwn(mailVariables, name)

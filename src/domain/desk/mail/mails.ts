@@ -1,0 +1,296 @@
+import { NotificationKind } from '#domain/choices/notification.ts'
+import { TERM_MONTHS } from '#domain/law/listing-term.ts'
+import { FEE_MONTHS } from '#domain/user/usage-fee.ts'
+import type { MailVariable } from './mail-variables.ts'
+
+/** The subjects under which the desk finds a mail. */
+export const mailGroups = {
+  application: '審査とアカウント',
+  listing: '物件の掲載',
+  brokerage: '媒介契約',
+  deal: '商談とお知らせ',
+  money: '利用料',
+} as const
+type MailGroup = keyof typeof mailGroups
+
+type MailDeclaration = {
+  /** When it is sent. */
+  label: string
+  group: MailGroup
+  kind: (typeof NotificationKind.options)[number]['value']
+  /** Whom it goes to: a member, whose name it may say, several at once, or an address without an account. */
+  to: 'member' | 'members' | 'address'
+  /** The words on the button that `{リンク}` becomes; a mail without them leads nowhere. */
+  link?: string
+  /** What it knows besides 名前, 運営名 and リンク: whoever sends it gives each of these. */
+  variables: readonly MailVariable[]
+  /** What every text of it holds, besides its link. */
+  needs?: readonly MailVariable[]
+  /** The subject and the text as shipped. Paragraphs stand a blank line apart. */
+  title: string
+  text: string
+}
+
+const application = { group: 'application', kind: NotificationKind.application, to: 'member' } as const
+const listing = { group: 'listing', kind: NotificationKind.listing, to: 'member' } as const
+const brokerage = { group: 'brokerage', kind: NotificationKind.listing, to: 'member' } as const
+const home = ['物件名', '物件番号'] as const
+
+/**
+ * The mails whose words are the operator's: each with when it is sent, what it knows and its shipped text. A new one is declared here and sent
+ * by `notifyBy` or `contentOf` (`server/notify/`), which ask for each of its variables (decision 056).
+ */
+export const mails = {
+  sellerApproved: {
+    ...application,
+    label: '売主の申請を承認したとき',
+    link: '物件を登録する',
+    variables: [],
+    title: '売主の審査が終わりました',
+    text: '本人確認が済み、物件を公開できるようになりました。さっそく物件を登録しましょう。\n\n{リンク}',
+  },
+  sellerDenied: {
+    ...application,
+    label: '売主の申請を否認したとき',
+    link: '申請の内容を見る',
+    variables: ['理由'],
+    needs: ['理由'],
+    title: '売主の審査について',
+    text: '申請の内容を確認しましたが、今回は承認できませんでした。\n\n理由：{理由}\n\n{リンク}',
+  },
+  sellerRestored: {
+    ...application,
+    label: '売主の否認を取り消したとき',
+    link: '申請の内容を見る',
+    variables: [],
+    title: '売主の審査を、もう一度行います',
+    text: '先にお知らせした結果を取り消し、申請の内容をもう一度確認しています。\n\n結果が出るまで、お待ちください。\n\n{リンク}',
+  },
+  sellerRecheck: {
+    ...application,
+    label: '本人確認をもう一度行うとき',
+    link: '申請の内容を見る',
+    variables: [],
+    title: '本人確認を、もう一度行います',
+    text: 'ご登録の内容をもう一度確認しています。公開中の物件は、そのまま掲載されます。\n\n確認が済むまで、新しい物件の申請と公開はお待ちください。\n\n{リンク}',
+  },
+  accountDisabled: {
+    ...application,
+    label: '会員の利用を停止したとき',
+    variables: [],
+    title: 'アカウントの利用を停止しました',
+    text: 'ご利用のアカウントを停止しました。停止のあいだは、ログインできません。\n\nお心当たりのないときや、くわしいことは、下記までお問い合わせください。',
+  },
+  accountEnabled: {
+    ...application,
+    label: '会員の停止を解除したとき',
+    link: 'ログインする',
+    variables: [],
+    title: 'アカウントの停止を解除しました',
+    text: 'ふたたびログインして、ご利用いただけます。\n\n{リンク}',
+  },
+  listingMade: {
+    ...listing,
+    label: '下書きを代わりに作ったとき',
+    link: '下書きを見る',
+    variables: home,
+    title: '運営が、物件の下書きを代わりに作成しました',
+    text: '物件：{物件名}\n\nご依頼にもとづいて作成しました。内容を確かめ、続きを入力してから、審査を申請してください。\n\nお心当たりのないときは、お知らせください。\n\n{リンク}',
+  },
+  listingApproved: {
+    ...listing,
+    label: '物件を承認して公開したとき',
+    link: '物件を見る',
+    variables: [...home, '媒介契約'],
+    needs: ['媒介契約'],
+    title: '物件を公開しました',
+    text: '「{物件名}」の審査が終わり、公開しました。\n\n{媒介契約}\n\n掲載内容は2週間ごとに、変わりがないか確かめてください。\n\n{リンク}',
+  },
+  listingRejected: {
+    ...listing,
+    label: '物件の申請を差し戻したとき',
+    link: '物件を編集する',
+    variables: [...home, '理由'],
+    needs: ['理由'],
+    title: '掲載の申請を差し戻しました',
+    text: '物件：{物件名}\n\n理由：{理由}\n\n内容を直して、もう一度申請してください。\n\n{リンク}',
+  },
+  listingTakenDown: {
+    ...listing,
+    label: '物件の公開をやめたとき',
+    link: '物件を編集する',
+    variables: [...home, '理由'],
+    needs: ['理由'],
+    title: '物件の公開をやめました',
+    text: '物件：{物件名}\n\n理由：{理由}\n\n内容を直して、もう一度申請してください。\n\n{リンク}',
+  },
+  listingRelisted: {
+    ...listing,
+    label: '終わった掲載を下書きに戻したとき',
+    link: '物件を編集する',
+    variables: home,
+    title: '物件をもう一度掲載できます',
+    text: '「{物件名}」を下書きに戻しました。\n\n内容を確かめて、もう一度申請してください。\n\n{リンク}',
+  },
+  draftReminder: {
+    ...listing,
+    label: '書きかけの物件を思い出していただくとき',
+    link: '物件を編集する',
+    variables: home,
+    title: '書きかけの物件があります',
+    text: '物件：{物件名}\n\nまだ審査を申請していません。続きを入力して、申請してください。\n\n{リンク}',
+  },
+  repairReminder: {
+    ...listing,
+    label: '差し戻した物件の手直しをお願いするとき',
+    link: '物件を編集する',
+    variables: [...home, '理由'],
+    title: '物件の手直しをお待ちしています',
+    text: '物件：{物件名}\n\n理由：{理由}\n\n内容を直して、もう一度申請してください。\n\n{リンク}',
+  },
+  termEnding: {
+    ...listing,
+    label: '掲載の期間がまもなく終わるとき',
+    link: '物件を見る',
+    variables: [...home, '期日'],
+    needs: ['期日'],
+    title: '掲載の期間が、まもなく終わります',
+    text: `「{物件名}」の掲載は、{期日}までです（承認から${TERM_MONTHS}か月）。\n\n続けて掲載するときは、内容を確かめて、その日までに変更を申請してください。承認されると、期間が新しくなります。\n\n商談中や成約の手続き中は、そのまま続きます。\n\n{リンク}`,
+  },
+  termEnded: {
+    ...listing,
+    label: '掲載の期間が終わったとき',
+    link: '物件を見る',
+    variables: home,
+    title: '掲載の期間が終わりました',
+    text: `「{物件名}」は、承認から${TERM_MONTHS}か月がたったため、掲載を終えました。\n\nもう一度掲載するときは、物件のページから編集に戻し、審査を申請してください。\n\n{リンク}`,
+  },
+  favoriteEnded: {
+    ...listing,
+    label: 'お気に入りの物件の掲載が終わったとき（買主）',
+    to: 'members',
+    link: 'お気に入りを見る',
+    variables: home,
+    title: 'お気に入りの物件の掲載が終わりました',
+    text: '物件：{物件名}\n\nほかの物件も、探してみてください。\n\n{リンク}',
+  },
+  contractEnding: {
+    ...brokerage,
+    label: '媒介契約がまもなく終わるとき',
+    link: '更新を申し出る',
+    variables: [...home, '期日'],
+    needs: ['期日'],
+    title: '媒介契約が、まもなく終わります',
+    text: '「{物件名}」の媒介契約は、{期日}までです。\n\n続けて依頼するときは、その日までに更新を申し出てください（3か月のびます）。申し出がなければ、契約とともに物件の掲載も終わります。\n\n{リンク}',
+  },
+  contractEnded: {
+    ...brokerage,
+    label: '媒介契約の期間が終わったとき',
+    link: '物件を見る',
+    variables: [...home, '期日'],
+    needs: ['期日'],
+    title: '媒介契約が終わりました',
+    text: '「{物件名}」の媒介契約は、{期日}に終わりました。物件の掲載も終わりました。\n\nもう一度依頼するときは、物件のページの「もう一度掲載する」から申請してください。ご自身で直接売るときは、取引態様で「売主」を選びます。\n\n{リンク}',
+  },
+  reinsRegistered: {
+    ...brokerage,
+    label: 'レインズに登録したとき',
+    link: '媒介契約を見る',
+    variables: [...home, '登録番号'],
+    needs: ['登録番号'],
+    title: 'レインズに登録しました',
+    text: '物件：{物件名}\n\n登録番号：{登録番号}\n\n登録証明書は、媒介契約のページからご覧になれます。\n\n{リンク}',
+  },
+  inquiryMade: {
+    ...listing,
+    group: 'deal',
+    kind: NotificationKind.deal,
+    label: '物件に問い合わせがあったとき（売主）',
+    link: '物件を見る',
+    variables: home,
+    title: '物件にお問い合わせがありました',
+    text: '物件：{物件名}\n\n担当者がお話をうかがい、商談に進むときにご案内します。しばらくお待ちください。\n\n{リンク}',
+  },
+  messagesUnread: {
+    group: 'deal',
+    kind: NotificationKind.message,
+    to: 'member',
+    label: '未読のメッセージがあるとき',
+    link: 'チャットを見る',
+    variables: ['未読'],
+    needs: ['未読'],
+    title: '未読のメッセージがあります',
+    text: '{未読}\n\n{リンク}',
+  },
+  alertRequested: {
+    group: 'deal',
+    kind: NotificationKind.alert,
+    to: 'address',
+    label: '物件のお知らせの申し込みを確かめるとき（会員でない方）',
+    link: '条件を確かめて受け取る',
+    variables: ['頻度'],
+    title: '物件のお知らせの、受け取りの確認',
+    text: 'このメールアドレスで、保存した条件に合う物件のお知らせを受け取る申し込みがありました。\n\nお知らせの頻度：{頻度}\n\n受け取る方は、24時間のうちに、下のリンクから確認してください。確認するまで、お知らせは送りません。\n\nお心当たりのない方は、何もなさらないでください。お知らせは届かず、アドレスは2日のうちに消えます。\n\n{リンク}',
+  },
+  heirAsked: {
+    ...listing,
+    to: 'address',
+    label: '相続人の方に同意をお願いするとき',
+    link: '内容を読んで答える',
+    variables: ['名前', '相手', '物件の説明', '価格', '期日'],
+    needs: ['名前', '相手', '物件の説明', '価格', '期日'],
+    title: '{相手}さんから、売却への同意のお願いです',
+    text: '{名前} 様\n\n{相手}さんが、相続した物件をスミカで売りに出す準備をしています。売るには、相続人の皆さまの同意が必要です。\n\n物件：{物件の説明}\n\n価格：{価格}\n\n会員登録はいりません。{期日}までに、下のリンクから内容を読み、同意するかどうかを答えてください。\n\nこのリンクは、あなただけのものです。ほかの方に送らないでください。お心当たりのないときは、答えずに、このメールを消してください。\n\n{リンク}',
+  },
+  heirAnswered: {
+    ...listing,
+    label: '相続人の方から返事があったとき（売主）',
+    link: '同意の状況を見る',
+    variables: [...home, '相手', '返事'],
+    needs: ['返事'],
+    title: '相続人の方から、お返事がありました',
+    text: '物件：{物件名}\n\n{相手}さんが、{返事}。\n\n{リンク}',
+  },
+  feeEnding: {
+    group: 'money',
+    kind: NotificationKind.payment,
+    to: 'member',
+    label: '利用料の期間がまもなく終わるとき',
+    link: 'チャットを見る',
+    variables: ['利用料', '期日'],
+    needs: ['期日'],
+    title: '{利用料}の期間が、まもなく終わります',
+    text: '{利用料}でご利用いただける期間は、{期日}までです。自動では更新されません。\n\nはじまっている商談は、終わるまでそのままご利用いただけます。\n\n期間のあとにはじまる商談でご利用のときは、その商談の「サービスの見積と注文」から、あらためてご注文ください。\n\n{リンク}',
+  },
+  feeEnded: {
+    group: 'money',
+    kind: NotificationKind.payment,
+    to: 'member',
+    label: '利用料の期間が終わったとき',
+    link: 'チャットを見る',
+    variables: ['利用料'],
+    title: '{利用料}の期間が終わりました',
+    text: `{利用料}の${FEE_MONTHS}か月の期間が終わりました。\n\nはじまっている商談は、終わるまでそのままご利用いただけます。\n\n期間のあとにはじまる商談でご利用のときは、その商談の「サービスの見積と注文」から、あらためてご注文ください。\n\n{リンク}`,
+  },
+} as const satisfies Record<string, MailDeclaration>
+
+export type MailName = keyof typeof mails
+export const isMailName = (name: string): name is MailName => Object.hasOwn(mails, name)
+export const mailNames = Object.keys(mails).filter(isMailName)
+
+/** What whoever sends a mail says of it: each variable of its own, in words. */
+export type MailValues<N extends MailName> = Readonly<Record<(typeof mails)[N]['variables'][number], string>>
+
+/** A mail as it is declared, whichever it is. */
+export const mailOf = (name: MailName): MailDeclaration => mails[name]
+
+/** All that a mail may leave open. */
+export function variablesOf(name: MailName): readonly MailVariable[] {
+  const { to, variables, link } = mailOf(name)
+  return [
+    ...variables,
+    ...(to === 'member' ? (['名前'] as const) : []),
+    '運営名',
+    ...(link ? (['リンク'] as const) : []),
+  ]
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { filledMail, mailFaults, mailTextFields, type MailText } from '#domain/desk/mail/mail-text.ts'
+import { isMailName, mailNames, mailOf, mails, type MailName, type MailValues } from '#domain/desk/mail/mails.ts'
+import { integer, maybe, ref } from '#domain/kit/fields.ts'
+import { time } from '#domain/kit/moments.ts'
+import type { ParsedOf } from '#http/call.ts'
+import type { Contract } from '#http/contract.ts'
+import { conflict } from '#http/errors.ts'
+import type { SeenMailTexts } from '#http/shapes/mail-texts.ts'
+import { record } from '../kernel/audit.ts'
+import { insertRows } from '../kernel/bulk.ts'
+import type { Context } from '../kernel/context.ts'
+import { find, findOne } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
+import { signedIn } from '../kernel/signed-in.ts'
+import { internalTable } from '../kernel/sql/internal-table.ts'
+import { changedFields, invalid, pick } from '../kernel/values.ts'
+import { presentOperator } from '../operator/operator.ts'
+import { nameOf, namesOf } from '../user/name-of.ts'
+import type { NotificationContent } from './notification-mail.ts'
+import { notify } from './notify.ts'
+
+/** The operator's words of a mail, a version a saving: a trigger refuses every change. Without words the shipped ones hold again. */
+const mailTexts = internalTable('mailTexts', {
+  id: ref('番号'),
+  mail: ref('メール'),
+  version: integer('版'),
+  createdAt: time('保存日時'),
+  actorID: maybe(ref('保存した人')),
+  title: maybe(mailTextFields.title),
+  text: maybe(mailTextFields.text),
+})
+
+/** How many savings the desk is told of. */
+const maxHistory = 50
+
+const ownOf = ({ title, text }: { title: string | null; text: string | null }): MailText | null =>
+  title === null || text === null ? null : { title, text }
+const shippedOf = (mail: MailName): MailText => ({ title: mails[mail].title, text: mails[mail].text })
+
+async function presentText(context: Context, mail: MailName) {
+  const row = await findOne(context, mailTexts, { mail }, { orderBy: '-version' })
+  return { version: row?.version ?? 0, own: row ? ownOf(row) : null }
+}
+
+/** Where a mail leads, a path of this site, and the member who reads it. */
+type Case = { path?: string; readerID?: string }
+
+/**
+ * A mail in the operator's words, or the shipped ones: what is told and sent. They are read where it is sent, and hold from the moment that
+ * they are saved.
+ */
+export async function contentOf<N extends MailName>(
+  context: Context,
+  mail: N,
+  values: MailValues<N>,
+  { path, readerID }: Case,
+): Promise<NotificationContent> {
+  const { own } = await presentText(context, mail)
+  const { kind, link } = mailOf(mail)
+  const words = own ?? shippedOf(mail)
+  const isSaid = (variable: string) => `${words.title}${words.text}`.includes(`{${variable}}`)
+  const given: Readonly<Record<string, string>> = {
+    ...(isSaid('運営名') && { 運営名: (await presentOperator(context)).operator.name }),
+    ...(readerID !== undefined && isSaid('名前') && { 名前: await nameOf(context, readerID) }),
+    ...values,
+  }
+  const filled = filledMail(words, (variable) => given[variable] ?? '')
+  return { kind, ...filled, ...(link && path !== undefined && { action: { label: link, path } }) }
+}
+
+/** Tells a member by a mail whose words are the operator's, as `notify` does. */
+export async function notifyBy<N extends MailName>(
+  context: Context,
+  userID: string,
+  mail: N,
+  values: MailValues<N>,
+  path: string,
+): Promise<void> {
+  await notify(context, userID, await contentOf(context, mail, values, { path, readerID: userID }))
+}
+
+/** Every mail with the words that it has now, and what was said before. */
+export async function mailTextsOf(context: Context): Promise<SeenMailTexts> {
+  const rows = await query<{ mail: string; version: number; title: string | null; text: string | null }>(
+    context,
+    sql`select distinct on (mail) mail, version, title, text from "mailTexts" order by mail, version desc`,
+  )
+  const said = new Map(rows.map((row) => [row.mail, row]))
+  const versions = await find(context, mailTexts, {}, { orderBy: '-createdAt', limit: maxHistory })
+  const nameByID = await namesOf(
+    context,
+    versions.map(({ actorID }) => actorID),
+  )
+  return {
+    items: mailNames.map((mail) => {
+      const row = said.get(mail)
+      return { mail, version: row?.version ?? 0, own: row ? ownOf(row) : null }
+    }),
+    history: versions.flatMap(({ mail, version, createdAt, actorID, ...words }) =>
+      // An earlier release may have had a mail that this one has not.
+      isMailName(mail) ? [{ mail, version, own: ownOf(words), at: createdAt, who: actorID && nameByID(actorID) }] : [],
+    ),
+  }
+}
+
+/** Says a mail in other words from now on; without any, in the shipped ones. @throws AppError bad_request, conflict */
+export async function changeMailText(
+  context: Context,
+  { mail, version, own }: ParsedOf<Contract['operator']['changeMailText']>['body'],
+): Promise<void> {
+  const faults = own === null ? [] : mailFaults(mail, own)
+  if (faults.length > 0) throw invalid(faults)
+  const present = await presentText(context, mail)
+  if (present.version !== version) throw conflict('ほかの人が先に保存しました。いまの文面を確かめてください。')
+  const before = present.own ?? shippedOf(mail)
+  const after = own ?? shippedOf(mail)
+  const changedNames = changedFields(before, after)
+  if (changedNames.length === 0) return
+  const words = own ?? { title: null, text: null }
+  await insertRows(context, mailTexts, [{ ...words, mail, version: version + 1, actorID: signedIn(context.me).id }])
+  const change = { before: pick(before, changedNames), after: pick(after, changedNames) }
+  await record(context, { action: 'change', noun: 'mailText', rowID: mail, ...change })
+}
