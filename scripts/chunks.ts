@@ -14,11 +14,11 @@ const union = <T>(one: Set<T>, other: Set<T>) => new Set([...one, ...other])
 
 const weights = new Map<string, number>()
 
-/** How much it matters what comes with starts: pages, above all those that visitors come to first, or parts fetched on demand. */
+/** How much it matters what comes with starts: pages, above all those that people come to first, or parts fetched on demand. */
 function weigh(starts: Iterable<string>): number {
   let sum = 0
   for (const start of starts) {
-    const isFirst = /src\/app\/pages\/(home|login|signup|buyer\/estate|estate\/show)\.tsx/
+    const isFirst = /src\/app\/pages\/(home|login|signup|buyer\/estate|estate\/show|admin\/dashboard)\.tsx/
     const weight = weights.get(start) ?? (!start.includes('component---loader') ? 0.1 : isFirst.test(start) ? 4 : 1)
     weights.set(start, weight)
     sum += weight

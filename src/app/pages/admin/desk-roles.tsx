@@ -12,7 +12,7 @@ import { useApp, useMe } from '#app/shell/use-app.ts'
 
 export const Route = createFileRoute('/_admin/admin/deskRoles')({
   loader: async ({ context: { api } }) => ({ rows: await allItems((page) => api.deskRole.list(page)) }),
-  head: () => pageHead({ title: deskRole.label, hidden: true }),
+  head: () => pageHead({ title: '運営の役割', hidden: true }),
   component: DeskRoles,
 })
 
