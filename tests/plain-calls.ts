@@ -5,6 +5,7 @@ import { operatorFields } from '#domain/operator/operator.ts'
 /** What a call asks for that is not understood without. */
 export const queries: Record<string, string> = {
   'desk.search': '?keyword=x',
+  'desk.journal': '?month=2026-01',
   'place.cities': '?prefecturesCode=13',
   'place.areas': '?cityCode=13101',
   'place.lines': '?prefecturesCode=13',

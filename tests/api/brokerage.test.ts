@@ -57,6 +57,11 @@ const operator = {
   senderBranchCode: null,
   senderKind: null,
   senderNumber: null,
+  accountReceivable: null,
+  accountBank: null,
+  accountCard: null,
+  accountSuspense: null,
+  accountSales: null,
 }
 const status = (wanted: number) => ({ status: wanted })
 const today = tokyoDate(new Date())

@@ -42,6 +42,11 @@ const fields: OperatorFields = {
   senderBranchCode: null,
   senderKind: null,
   senderNumber: null,
+  accountReceivable: null,
+  accountBank: null,
+  accountCard: null,
+  accountSuspense: null,
+  accountSales: null,
 }
 const settings = () => shop.admin.api.operator.settings()
 const save = async (change: Partial<OperatorFields>, version?: number) =>

@@ -89,7 +89,7 @@ const refused: Record<string, string> = {
   ...each('disclosure', 'create', 'B'),
   ...each(
     'desk',
-    'figures work unsignedLines putOff list clientAccount receivables search export history order erasures holdErasure releaseErasure',
+    'figures work unsignedLines putOff list clientAccount receivables journal search export history order erasures holdErasure releaseErasure',
     'BS',
   ),
   ...each('estate', 'approve documents reject history remind', 'BS'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bankLineOf, bankOf, operatorFields, operatorForm, type OperatorFields } from './operator.ts'
+import { bankLineOf, bankOf } from './operator-words.ts'
+import { operatorFields, operatorForm, type OperatorFields } from './operator.ts'
 
 const nothing: OperatorFields = {
   name: '株式会社見本',
@@ -27,6 +28,11 @@ const nothing: OperatorFields = {
   senderBranchCode: null,
   senderKind: null,
   senderNumber: null,
+  accountReceivable: null,
+  accountBank: null,
+  accountCard: null,
+  accountSuspense: null,
+  accountSales: null,
 }
 const account = {
   bankName: 'みどり銀行',

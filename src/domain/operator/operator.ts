@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { AccountKind, SenderAccountKind } from '../choices/bank.ts'
-import { choice, type CodeOf } from '../kit/choice.ts'
+import { choice } from '../kit/choice.ts'
 import { email, maybe, pattern, text } from '../kit/fields.ts'
 import { withMeta } from '../kit/field-meta.ts'
 import { day, pastDay } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
 import { digitsOf, payeeFields } from '../deal/payee-account.ts'
-import type { PayoutSender } from '../desk/payout/zengin-file.ts'
-import type { BankParts } from '../text/bank-account.ts'
-import { formatPhone } from '../text/phone.ts'
 import { normalizeKana } from '../text/kana.ts'
 import { toZengin, zenginPattern } from '../text/zengin.ts'
 import { phone, postCode } from '../user/person-fields.ts'
@@ -55,6 +52,9 @@ const checkedText = (
 
 const tidyHolder = (words: string) =>
   normalizeKana(words).toUpperCase().replaceAll('(', '（').replaceAll(')', '）').replaceAll(' ', '　')
+
+/** What the operator calls an account of its journal (`journal-accounts.ts`); 弥生会計 takes twelve letters. */
+const accountName = (account: string) => text(`${account}の勘定科目`, { min: 1, max: 12 })
 
 /** What an installation says of whoever runs it. All but the name may be missing: what that closes says `requirements.ts`. */
 export const operatorFields = {
@@ -113,6 +113,11 @@ export const operatorFields = {
   senderBranchCode: maybe(payeeFields.branchCode),
   senderKind: maybe(oneOf('預金種目', SenderAccountKind)),
   senderNumber: maybe(payeeFields.number),
+  accountReceivable: maybe(accountName('売掛金')),
+  accountBank: maybe(accountName('普通預金')),
+  accountCard: maybe(accountName('未収入金')),
+  accountSuspense: maybe(accountName('仮受金')),
+  accountSales: maybe(accountName('売上高')),
 }
 const all = z.strictObject(operatorFields)
 export type OperatorFields = z.output<typeof all>
@@ -147,31 +152,3 @@ function demandSoundParts(fields: OperatorFields, refinement: z.RefinementCtx): 
 export const operatorForm = all.superRefine(demandSoundParts)
 /** The same with the version that was read before. */
 export const operatorChange = all.extend({ version: z.int().min(0) }).superRefine(demandSoundParts)
-
-/** The parts of the account that transfers go to; null where there is none. */
-export function bankOf({ bankName, bankBranch, bankKind, bankNumber, bankHolder }: OperatorFields): BankParts | null {
-  if (!bankName || !bankBranch || !bankKind || !bankNumber || !bankHolder) return null
-  const kind: CodeOf<typeof AccountKind> = bankKind
-  return { name: bankName, branch: bankBranch, kind: AccountKind.label(kind), number: bankNumber, holder: bankHolder }
-}
-
-/** Whom the bank's file of transfers names as the sender; null where there is none. */
-export function senderOf(fields: OperatorFields): PayoutSender | null {
-  const { senderCode, senderName, senderBankCode, senderBranchCode, senderKind, senderNumber } = fields
-  if (!senderCode || !senderName || !senderBankCode || !senderBranchCode || !senderKind || !senderNumber) return null
-  return {
-    code: senderCode,
-    name: senderName,
-    bankCode: senderBankCode,
-    branchCode: senderBranchCode,
-    kind: senderKind,
-    number: senderNumber,
-  }
-}
-
-/** An account in one line: デモ銀行 本店営業部 普通 0000000 カ）スミカ; '' for none. */
-export const bankLineOf = (bank: BankParts | null): string =>
-  bank ? [bank.name, bank.branch, bank.kind, bank.number, bank.holder].join(' ') : ''
-
-/** The telephone number with its hyphens; '' for none. */
-export const phoneOf = ({ phone }: Pick<OperatorFields, 'phone'>): string => (phone ? formatPhone(phone) : '')

@@ -11,6 +11,7 @@ import { clientAccount } from '../shapes/client-account.ts'
 import { erasure } from '../shapes/erasure.ts'
 import { fieldChange } from '../shapes/field-change.ts'
 import { figureCalls } from '../shapes/figures.ts'
+import { journal, journalName, journalQuery } from '../shapes/journal.ts'
 import { operatorCalls } from '../shapes/operator.ts'
 import { receivables, receivablesName } from '../shapes/receivables.ts'
 import { unsignedLine } from '../shapes/unsigned-line.ts'
@@ -56,7 +57,7 @@ const deed = z.object({
 
 /** Which list is written down, as its page asks for it, with which columns, and in which letters. */
 const listExport = z.strictObject({
-  list: z.enum([...lists.map(({ name }) => name), receivablesName]),
+  list: z.enum([...lists.map(({ name }) => name), receivablesName, journalName]),
   search: askedOfList.describe('画面のURLにある条件'),
   columns: z.array(z.string().max(60)).max(100).optional().describe('書き出す列。指定しなければすべて'),
   encoding: csvEncoding.optional(),
@@ -91,6 +92,11 @@ export const deskCalls = {
       summary: '商談の依頼者ごとの会計（契約、上限、見積、注文、書類、入金、返金、未収）',
     },
     receivables: { output: receivables, summary: '未収の一覧（依頼者と商談ごと、期限からの日数ごと）' },
+    journal: {
+      query: journalQuery,
+      output: journal,
+      summary: '月の仕訳の合計（明細は CSV）',
+    },
     search: {
       query: z.strictObject({ keyword: keyword.min(1, '探すことばを入力してください') }),
       output: z.object({ items: z.array(hit) }),

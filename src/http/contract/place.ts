@@ -69,11 +69,11 @@ export const placeCalls = {
       summary: '郵便番号から住所を探す',
     },
     operator: {
-      query: z.strictObject({ sign: z.literal('true').optional().describe('標識の記載も読む') }),
+      query: z.strictObject({ sign: z.literal('true').optional().describe('標識も') }),
       output: operator.extend({
         ways: z.array(z.int()).describe('いま選べる支払方法'),
-        isLicensed: z.boolean().describe('きょう、新しい媒介を引き受けられるか（免許があり、有効期間の内か）'),
-        sign: brokerSign.nullable().optional().describe('標識の記載（宅地建物取引業法50条）。免許がなければ null'),
+        isLicensed: z.boolean(),
+        sign: brokerSign.nullable().optional(),
       }),
       summary: '運営者（広告主）',
     },

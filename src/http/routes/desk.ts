@@ -8,6 +8,7 @@ export const desk = {
   list: get('/desk/list/{list}'),
   clientAccount: get('/desk/account/{id}/{userID}'),
   receivables: get('/desk/account'),
+  journal: get('/desk/journal'),
   search: get('/desk/search'),
   history: get('/desk/history/{noun}/{id}'),
   order: put('/desk/order/{noun}', body),

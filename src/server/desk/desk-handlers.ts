@@ -5,11 +5,13 @@ import { workNames, workOf, type WorkKind } from '#domain/desk/work.ts'
 import { dueOf } from '#domain/desk/work-rule.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { deedOf } from '#http/desk/audit/audit-words.ts'
+import { journalName } from '#http/shapes/journal.ts'
 import { receivablesName } from '#http/shapes/receivables.ts'
 import { findUnsignedLines } from '../audit/unsigned-lines.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { query } from '../kernel/query.ts'
 import { clientAccount } from '../money/account/client-account.ts'
+import { exportJournal, journalOf } from '../money/journal/journal.ts'
 import { exportReceivables, listReceivables } from '../money/account/receivables.ts'
 import { authorize, authorizeDesk } from '../kernel/store.ts'
 import { holdErasure, listErasures, releaseErasure } from '../retention/erasures.ts'
@@ -63,10 +65,14 @@ export const deskHandlers: Handlers<'desk'>['desk'] = {
     return releaseErasure(context, body)
   },
   list: (context, { list, query }) => listPage(context, list, query),
-  export: (context, { body }) =>
-    body.list === receivablesName ? exportReceivables(context, body) : exportList(context, body),
+  export(context, { body }) {
+    if (body.list === receivablesName) return exportReceivables(context, body)
+    if (body.list === journalName) return exportJournal(context, body)
+    return exportList(context, body)
+  },
   clientAccount: (context, { id, userID }) => clientAccount(context, id, userID),
   receivables: listReceivables,
+  journal: (context, { query: { month } }) => journalOf(context, month),
   search: (context, { query: { keyword } }) => findAnything(context, keyword),
   putOff: (context, { body }) => putOff(context, body),
   async work(context, { query: { mine, areas } }) {

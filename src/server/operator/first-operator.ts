@@ -37,5 +37,10 @@ export function fieldsOf({ bankAccount, ...operator }: FirstOperator): OperatorF
     senderBranchCode: null,
     senderKind: null,
     senderNumber: null,
+    accountReceivable: null,
+    accountBank: null,
+    accountCard: null,
+    accountSuspense: null,
+    accountSales: null,
   }
 }

@@ -1,6 +1,7 @@
 import { integer, maybe, ref } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
-import { bankLineOf, bankOf, operatorFields, phoneOf, type OperatorFields } from '#domain/operator/operator.ts'
+import { bankLineOf, bankOf, phoneOf } from '#domain/operator/operator-words.ts'
+import { operatorFields, type OperatorFields } from '#domain/operator/operator.ts'
 import { bankPartsOf, type BankParts } from '#domain/text/bank-account.ts'
 import type { Operator } from '#http/shapes.ts'
 import type { Context } from '../kernel/context.ts'

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
 import { useLivePage } from '#app/shell/live/use-live-page.ts'
 import { pageHead } from '#app/shell/page-head.ts'
+import { Journal } from '#app/features/desk/account/journal.tsx'
 import { Receivables } from '#app/features/desk/account/receivables.tsx'
 import { Deposits } from '#app/features/desk/payment/deposit/deposits.tsx'
 import { loadMoney } from '#app/features/desk/payment/load-money.ts'
@@ -35,7 +36,12 @@ function Money() {
         {money.view === 'deposits' && <Deposits data={money} search={search} today={today} />}
         {money.view === 'refunds' && <Refunds data={money.data} search={search} />}
         {money.view === 'quotations' && <Quotations data={money.data} search={search} />}
-        {money.view === 'accounting' && <Receivables receivables={money.receivables} />}
+        {money.view === 'accounting' && (
+          <>
+            <Receivables receivables={money.receivables} />
+            <Journal journal={money.journal} today={today} />
+          </>
+        )}
         {money.view === 'orders' && <Orders data={money.data} search={search} />}
       </div>
     </>

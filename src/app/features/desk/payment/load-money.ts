@@ -1,3 +1,4 @@
+import { addMonths } from '#domain/calendar.ts'
 import { OrderStatus, PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { givenName } from '#domain/text/display-name.ts'
@@ -77,6 +78,16 @@ export async function loadDeposits(api: Client, { cursor }: MoneySearch, today: 
 }
 export type DepositsData = Awaited<ReturnType<typeof loadDeposits>>
 
+/** What clients owe, and the journal of a month: of the last one, unless the URL names another. */
+async function loadAccounting(api: Client, search: MoneySearch, today: string) {
+  const thisMonth = today.slice(0, 7)
+  const wanted = search.month ?? ''
+  const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/.test(wanted) && wanted <= thisMonth
+  const month = isMonth ? wanted : addMonths(`${thisMonth}-01`, -1).slice(0, 7)
+  const [receivables, journal] = await Promise.all([api.desk.receivables({}), api.desk.journal({ month })])
+  return { receivables, journal }
+}
+
 /** What one view of the desk's money shows. */
 export async function loadMoney(api: Client, search: MoneySearch, today: string) {
   const view = search.view ?? 'payments'
@@ -90,7 +101,7 @@ export async function loadMoney(api: Client, search: MoneySearch, today: string)
     case 'orders':
       return { view, data: await loadList(api, orders, search) } as const
     case 'accounting':
-      return { view, receivables: await api.desk.receivables({}) } as const
+      return { view, ...(await loadAccounting(api, search, today)) } as const
     case 'payments':
       return { view, data: await loadList(api, payments, search) } as const
   }

@@ -14,6 +14,7 @@ import { isFields, type Fields } from '#app/shell/autosave/lay-over.ts'
 import { useVersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
 import { PostcodeLookup } from '#app/features/account/postcode-lookup.tsx'
 import { asSaved, FormConflicts, saveForm } from '../form-conflicts.tsx'
+import { AccountNames } from './account-names.tsx'
 import { LicenceFields } from './licence-fields.tsx'
 import { OperatorLine } from './operator-line.tsx'
 
@@ -132,6 +133,7 @@ export function OperatorForm({
         <OperatorLine name="bankHolder" hint="通帳のとおり、カタカナで。例：カ）スミカ" />
       </Part>
       <SenderPart isOpen={settings.senderCode !== null} />
+      <AccountNames />
     </ActionForm>
   )
 }

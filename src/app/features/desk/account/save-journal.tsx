@@ -1,0 +1,66 @@
+import { mdiDownload } from '@mdi/js'
+import { useState } from 'react'
+import { z } from 'zod'
+import { journalFormNames, journalPrograms } from '#domain/desk/journal/form-names.ts'
+import { routes } from '#http/routes.ts'
+import { Button } from '#ui/action/button.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { currentPassword, isWrongPassword } from '#app/features/account/own-password.ts'
+import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { useReadFile } from '#app/shell/session/use-read-file.ts'
+import { useApp } from '#app/shell/use-app.ts'
+import { savedWords } from '../list/save-csv.tsx'
+
+const schema = z.object({ form: z.enum(journalFormNames, '会計ソフトを選んでください'), password: currentPassword })
+const forms = journalFormNames.map((value) => ({ value, label: journalPrograms[value].label }))
+
+/** Saves a month's journal as a file for a program of accounting. */
+export function SaveJournal({ month, title }: { month: string; title: string }) {
+  const readFile = useReadFile()
+  const { session } = useApp()
+  const [isOpen, setOpen] = useState(false)
+  const save = useAction(
+    async ({ form, password }: z.output<typeof schema>) => {
+      await session?.confirmIdentity(password)
+      const file = await readFile('desk.export', routes.desk.export, {
+        body: { list: 'journal', search: { month, form } },
+      })
+      saveFile(file, `sumika-journal-${month}-${form}.csv`)
+      return savedWords(file, journalPrograms[form].encoding)
+    },
+    { done: (words) => words, reads: [] },
+  )
+  const form = useActionForm(save, {
+    schema,
+    defaultValues: { form: journalFormNames[0], password: '' },
+    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+  })
+  return (
+    <>
+      <Button icon={mdiDownload} onClick={() => setOpen(true)}>
+        CSV
+      </Button>
+      <FormSheet
+        open={isOpen}
+        title={`${title}をCSVで保存する`}
+        lead="会計ソフトに取り込めるファイルにします。書き出したことは、日時と担当者とともに記録されます。"
+        submit="保存する"
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <Select
+          {...form.field('form')}
+          label="会計ソフト"
+          hint="弥生会計はShift_JIS、ほかはUTF-8のファイルになります。"
+          placeholder=""
+          options={forms}
+        />
+        <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
+      </FormSheet>
+    </>
+  )
+}

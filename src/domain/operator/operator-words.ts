@@ -1,0 +1,44 @@
+import { AccountKind } from '../choices/bank.ts'
+import type { PayoutSender } from '../desk/payout/zengin-file.ts'
+import type { CodeOf } from '../kit/choice.ts'
+import type { BankParts } from '../text/bank-account.ts'
+import { formatPhone } from '../text/phone.ts'
+import { journalAccounts, type JournalAccount } from './journal-accounts.ts'
+import type { OperatorFields } from './operator.ts'
+
+/** The parts of the account that transfers go to; null where there is none. */
+export function bankOf({ bankName, bankBranch, bankKind, bankNumber, bankHolder }: OperatorFields): BankParts | null {
+  if (!bankName || !bankBranch || !bankKind || !bankNumber || !bankHolder) return null
+  const kind: CodeOf<typeof AccountKind> = bankKind
+  return { name: bankName, branch: bankBranch, kind: AccountKind.label(kind), number: bankNumber, holder: bankHolder }
+}
+
+/** Whom the bank's file of transfers names as the sender; null where there is none. */
+export function senderOf(fields: OperatorFields): PayoutSender | null {
+  const { senderCode, senderName, senderBankCode, senderBranchCode, senderKind, senderNumber } = fields
+  if (!senderCode || !senderName || !senderBankCode || !senderBranchCode || !senderKind || !senderNumber) return null
+  return {
+    code: senderCode,
+    name: senderName,
+    bankCode: senderBankCode,
+    branchCode: senderBranchCode,
+    kind: senderKind,
+    number: senderNumber,
+  }
+}
+
+/** An account in one line: デモ銀行 本店営業部 普通 0000000 カ）スミカ; '' for none. */
+export const bankLineOf = (bank: BankParts | null): string =>
+  bank ? [bank.name, bank.branch, bank.kind, bank.number, bank.holder].join(' ') : ''
+
+/** The telephone number with its hyphens; '' for none. */
+export const phoneOf = ({ phone }: Pick<OperatorFields, 'phone'>): string => (phone ? formatPhone(phone) : '')
+
+/** What the operator calls each account of its journal. */
+export const accountNamesOf = (fields: OperatorFields): Record<JournalAccount, string> => ({
+  receivable: fields.accountReceivable ?? journalAccounts.receivable,
+  bank: fields.accountBank ?? journalAccounts.bank,
+  card: fields.accountCard ?? journalAccounts.card,
+  suspense: fields.accountSuspense ?? journalAccounts.suspense,
+  sales: fields.accountSales ?? journalAccounts.sales,
+})
