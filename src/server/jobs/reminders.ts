@@ -84,7 +84,7 @@ async function remindReader(context: Context, userID: string, rooms: Waiting[]) 
   const path = roomPath(first, userID)
   const unread = fresh.map(({ title, count }) => `${title ?? '（無題）'}：未読 ${count}件`)
   const to = fresh.length === 1 ? path : path.replace(/\/[^/]+$/, '')
-  await notifyBy(context, userID, 'messagesUnread', { 未読: unread.join('\n\n') }, to)
+  await notifyBy(context, userID, 'messagesUnread', { 未読: unread }, to)
 }
 
 /** Reminds every party of what they have not read: one mail a person, never twice of the same lines. Answers how many. */

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { filledMail, mailFaults, mailTextFields, type MailText } from '#domain/desk/mail/mail-text.ts'
-import { isMailName, mailNames, mailOf, mails, type MailName, type MailValues } from '#domain/desk/mail/mails.ts'
+import {
+  isMailName,
+  mailNames,
+  mailOf,
+  mails,
+  type MailName,
+  type MailValue,
+  type MailValues,
+} from '#domain/desk/mail/mails.ts'
 import { integer, maybe, ref } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import type { ParsedOf } from '#http/call.ts'
@@ -60,7 +68,7 @@ export async function contentOf<N extends MailName>(
   const { kind, link } = mailOf(mail)
   const words = own ?? shippedOf(mail)
   const isSaid = (variable: string) => `${words.title}${words.text}`.includes(`{${variable}}`)
-  const given: Readonly<Record<string, string>> = {
+  const given: Readonly<Record<string, MailValue>> = {
     ...(isSaid('運営名') && { 運営名: (await presentOperator(context)).operator.name }),
     ...(readerID !== undefined && isSaid('名前') && { 名前: await nameOf(context, readerID) }),
     ...values,

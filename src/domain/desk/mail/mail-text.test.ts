@@ -46,9 +46,10 @@ test('what stands in a value is nobody’s variable, no second link, and no furt
 
 test('a value that is empty leaves no gap, and one that is a paragraph of its own may be several', () => {
   const text = '公開しました。\n\n{媒介契約}\n\n{リンク}'
-  const paragraphsWith = (value: string) => filledMail({ title: '公開', text }, () => value).paragraphs
-  expect(paragraphsWith('')).toEqual(['公開しました。'])
-  expect(paragraphsWith('成立しました。\n\n書面はこちらです。')).toEqual([
+  const paragraphsWith = (value: string | string[]) => filledMail({ title: '公開', text }, () => value).paragraphs
+  for (const none of ['', []]) expect(paragraphsWith(none)).toEqual(['公開しました。'])
+  expect(paragraphsWith('成立しました。\n\n以上')).toEqual(['公開しました。', '成立しました。\n\n以上'])
+  expect(paragraphsWith(['成立しました。', '書面はこちらです。'])).toEqual([
     '公開しました。',
     '成立しました。',
     '書面はこちらです。',

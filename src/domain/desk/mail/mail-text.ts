@@ -1,7 +1,7 @@
 import { metaOf, withMeta } from '#domain/kit/field-meta.ts'
 import { longText, text } from '#domain/kit/fields.ts'
 import { isMailVariable, type MailVariable } from './mail-variables.ts'
-import { mailOf, variablesOf, type MailName } from './mails.ts'
+import { mailOf, variablesOf, type MailName, type MailValue } from './mails.ts'
 
 /** The subject and the text of a mail, with its variables. */
 export type MailText = { title: string; text: string }
@@ -59,13 +59,17 @@ const cut = (value: string, max: number) =>
 /** A mail with the values of its case: `closing` stands below the link. What stands in a value stays as it is, also where it looks like a variable. */
 export function filledMail(
   { title, text }: MailText,
-  valueOf: (name: MailVariable) => string,
+  valueOf: (name: MailVariable) => MailValue,
 ): { title: string; paragraphs: string[]; closing: string[] } {
+  const wordsOf = (name: MailVariable) => cut([valueOf(name)].flat().join('\n'), maxValue)
   const fill = (template: string) =>
-    template.replace(inBraces, (mark, name: string) => (isMailVariable(name) ? cut(valueOf(name), maxValue) : mark))
+    template.replace(inBraces, (mark, name: string) => (isMailVariable(name) ? wordsOf(name) : mark))
   // A variable that is a paragraph of its own may be several, or none.
-  const filledParagraphs = (paragraph: string) =>
-    /^\{[^{}]*\}$/.test(paragraph) ? fill(paragraph).split(/\n{2,}/) : [fill(paragraph)]
+  function filledParagraphs(paragraph: string): string[] {
+    const [, name = ''] = /^\{([^{}]*)\}$/.exec(paragraph) ?? []
+    const value = isMailVariable(name) ? valueOf(name) : ''
+    return typeof value === 'string' ? [fill(paragraph)] : value.map((words) => cut(words, maxValue))
+  }
   const paragraphsOf = (part: string) =>
     part
       .split(/\n\s*\n/)

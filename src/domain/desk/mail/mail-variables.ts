@@ -23,6 +23,21 @@ export const mailVariables = {
   頻度: { what: 'お知らせの頻度', sample: '1日に1回' },
   相手: { what: '相手の方の名前', sample: '佐藤 太郎' },
   返事: { what: 'その方の返事', sample: '売却に同意しました' },
+  期間: { what: 'いつからいつまで', sample: '2026年12月1日から2027年2月28日まで' },
+  活動: {
+    what: '閲覧・お気に入り・問い合わせ・内見の数',
+    sample: '閲覧 120回、お気に入り 8件、問い合わせ 3件、内見 1件',
+  },
+  運営から: {
+    what: '運営が書き入れた文。なければ、この行は出ません',
+    sample: '築年数を、登記のとおりに直してください。',
+  },
+  結果: { what: '報告を確かめた結果', sample: '運営が内容を確かめ、必要な対応をしました。' },
+  書類: { what: '書類の種類', sample: '登記事項証明書' },
+  確認の案内: {
+    what: '法律にもとづく確認であること',
+    sample: '成約の前に、法律（犯罪収益移転防止法）にもとづく取引時確認の提出をお願いします。',
+  },
   リンク: { what: '次に開くページのボタン', sample: '' },
 } as const satisfies Record<string, Variable>
 export type MailVariable = keyof typeof mailVariables

@@ -7,7 +7,7 @@ import type { MailVariable } from './mail-variables.ts'
 export const mailGroups = {
   application: '審査とアカウント',
   listing: '物件の掲載',
-  brokerage: '媒介契約',
+  brokerage: '媒介契約と取引時確認',
   deal: '商談とお知らせ',
   money: '利用料',
 } as const
@@ -201,6 +201,97 @@ export const mails = {
     title: 'レインズに登録しました',
     text: '物件：{物件名}\n\n登録番号：{登録番号}\n\n登録証明書は、媒介契約のページからご覧になれます。\n\n{リンク}',
   },
+  contractRenewed: {
+    ...brokerage,
+    label: '媒介契約を更新したとき',
+    link: '媒介契約を見る',
+    variables: [...home, '期間', '書面'],
+    needs: ['期間', '書面'],
+    title: '媒介契約を更新しました',
+    text: '物件：{物件名}\n\n新しい期間：{期間}\n\n{書面}\n\n{リンク}',
+  },
+  contractTerminated: {
+    ...brokerage,
+    label: '媒介契約を解除したとき',
+    link: '媒介契約を見る',
+    variables: [...home, '理由'],
+    needs: ['理由'],
+    title: '媒介契約を解除しました',
+    text: '物件：{物件名}\n\n理由：{理由}\n\n物件の掲載も終わります。\n\n{リンク}',
+  },
+  activityReported: {
+    ...brokerage,
+    label: '業務報告を送るとき',
+    link: '報告を見る',
+    variables: [...home, '期間', '活動', '運営から'],
+    needs: ['期間', '活動', '運営から'],
+    title: '販売の状況をお知らせします（業務報告）',
+    text: '物件：{物件名}\n\n{期間}\n\n{活動}\n\n{運営から}\n\n{リンク}',
+  },
+  partyCheckAsked: {
+    ...brokerage,
+    kind: NotificationKind.deal,
+    label: '取引時確認をお願いするとき',
+    link: '取引時確認を開く',
+    variables: [...home, '確認の案内'],
+    needs: ['確認の案内'],
+    title: '取引時確認のお願い',
+    text: '物件：{物件名}\n\n{確認の案内}\n\n内容を見るのは、ご本人と運営だけです。相手の方には見えません。\n\n{リンク}',
+  },
+  partyCheckConfirmed: {
+    ...brokerage,
+    kind: NotificationKind.deal,
+    label: '取引時確認が済んだとき',
+    link: '取引時確認を開く',
+    variables: home,
+    title: '取引時確認が済みました',
+    text: '物件：{物件名}\n\nご提出いただいた内容を確認しました。ありがとうございました。\n\n{リンク}',
+  },
+  partyCheckSentBack: {
+    ...brokerage,
+    kind: NotificationKind.deal,
+    label: '取引時確認を差し戻したとき',
+    link: '取引時確認を開く',
+    variables: [...home, '理由'],
+    needs: ['理由'],
+    title: '取引時確認の直しをお願いします',
+    text: '物件：{物件名}\n\n理由：{理由}\n\n内容を直して、もう一度ご提出ください。\n\n{リンク}',
+  },
+  listingAsked: {
+    ...listing,
+    label: '掲載の報告について売主に確かめるとき',
+    link: '物件を確かめる',
+    variables: [...home, '運営から'],
+    needs: ['運営から'],
+    title: '掲載の内容について、運営からの確認です',
+    text: '物件：{物件名}\n\n{運営から}\n\n内容を確かめ、直すところがあれば変更を申請してください。\n\n{リンク}',
+  },
+  reportAnswered: {
+    ...listing,
+    to: 'members',
+    label: '掲載を報告した方に結果を伝えるとき',
+    variables: [...home, '結果', '運営から'],
+    needs: ['結果', '運営から'],
+    title: 'ご報告いただいた掲載について',
+    text: 'ご報告、ありがとうございました。\n\n物件：{物件名}\n\n{結果}\n\n{運営から}',
+  },
+  ownershipPaperChecked: {
+    ...listing,
+    label: '所有者の書類を確認したとき',
+    link: '書類を確かめる',
+    variables: [...home, '書類'],
+    title: '書類を確認しました',
+    text: '物件：{物件名}\n\n書類：{書類}\n\n運営が書類を確認しました。ありがとうございました。\n\n{リンク}',
+  },
+  ownershipPaperRefused: {
+    ...listing,
+    label: '所有者の書類の出し直しをお願いするとき',
+    link: '書類を確かめる',
+    variables: [...home, '書類', '運営から'],
+    needs: ['書類', '運営から'],
+    title: '書類の出し直しをお願いします',
+    text: '物件：{物件名}\n\n書類：{書類}\n\n運営からの連絡：{運営から}\n\n{リンク}',
+  },
   inquiryMade: {
     ...listing,
     group: 'deal',
@@ -278,8 +369,10 @@ export type MailName = keyof typeof mails
 export const isMailName = (name: string): name is MailName => Object.hasOwn(mails, name)
 export const mailNames = Object.keys(mails).filter(isMailName)
 
-/** What whoever sends a mail says of it: each variable of its own, in words. */
-export type MailValues<N extends MailName> = Readonly<Record<(typeof mails)[N]['variables'][number], string>>
+/** A value in words; of several paragraphs a list. */
+export type MailValue = string | readonly string[]
+/** What whoever sends a mail says of it: a value for each variable of its own. */
+export type MailValues<N extends MailName> = Readonly<Record<(typeof mails)[N]['variables'][number], MailValue>>
 
 /** A mail as it is declared, whichever it is. */
 export const mailOf = (name: MailName): MailDeclaration => mails[name]

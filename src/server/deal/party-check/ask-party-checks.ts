@@ -1,5 +1,4 @@
 import { DealRole } from '#domain/choices/deal.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { partyCheck, type PartyCheck } from '#domain/deal/party-check/party-check.ts'
 import { estate } from '#domain/estate/estate.ts'
@@ -10,7 +9,7 @@ import { bySystem, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { exists } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
-import { notify } from '#server/notify/notify.ts'
+import { homeValues } from '#server/estate/review/tell-review.ts'
 import { presentOperator } from '#server/operator/operator.ts'
 
 type Side = CodeOf<typeof DealRole>
@@ -39,19 +38,9 @@ export async function askPartyChecks(context: Context, deal: Negotiation, sides:
   }
 }
 
-/** Tells somebody what their own check waits for, and of which home; nobody else of the deal hears of it. */
-export async function tellParty(
-  context: Context,
-  { userID, negotiationID }: Pick<PartyCheck, 'userID' | 'negotiationID'>,
-  title: string,
-  words: string[],
-): Promise<void> {
+/** What mails to a party say of the home that their own check is about, and where the check is. Nobody else of the deal hears of it. */
+export async function checkNews(context: Context, { negotiationID }: Pick<PartyCheck, 'negotiationID'>) {
   const { estateID } = await oneRow(bySystem(context), negotiation, negotiationID)
   const home = await oneRow(bySystem(context), estate, estateID)
-  await notify(context, userID, {
-    kind: NotificationKind.deal,
-    title,
-    paragraphs: [`物件：${home.title ?? '（無題）'}`, ...words],
-    action: { label: '取引時確認を開く', path: href(pages.partyCheck, { id: negotiationID }) },
-  })
+  return { home: homeValues(home), path: href(pages.partyCheck, { id: negotiationID }) }
 }

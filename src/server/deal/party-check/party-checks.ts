@@ -22,10 +22,11 @@ import { effects, nothing } from '#server/kernel/effects.ts'
 import { exists, findOne } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
+import { notifyBy } from '#server/notify/mail-texts.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
 import { guardOpened, keepDecision, openingsOf, sentPapersOfCheck } from '#server/user/verification.ts'
 import { wakeDesk, wakeStreams } from '../wake-streams.ts'
-import { needsPartyChecks, partyOn, tellParty } from './ask-party-checks.ts'
+import { checkNews, needsPartyChecks, partyOn } from './ask-party-checks.ts'
 import { idCardRequestOf } from './take-id-card.ts'
 import { bySecondPerson, waiverOf } from '../second-person.ts'
 
@@ -191,6 +192,10 @@ async function tellSecondPerson(context: Context, after: PartyCheck, before: Par
 
 const sideOf = ({ side }: PartyCheck) => DealRole.label(side)
 
+/** What a party is asked for, and by which law. */
+const checkNotice = '成約の前に、法律（犯罪収益移転防止法）にもとづく取引時確認の提出をお願いします。'
+const knownCustomerNotice = '本人確認書類は、もういただいています。職業と取引の目的をお知らせください。'
+
 export const partyCheckEffects = effects(partyCheck, {
   guard: {
     body: prepareCheck,
@@ -220,13 +225,9 @@ export const partyCheckEffects = effects(partyCheck, {
   },
   after: {
     async create(context, check, deal) {
-      await tellParty(context, check, '取引時確認のお願い', [
-        '成約の前に、法律（犯罪収益移転防止法）にもとづく取引時確認の提出をお願いします。',
-        ...(check.method === CheckMethod.knownCustomer
-          ? ['本人確認書類は、もういただいています。職業と取引の目的をお知らせください。']
-          : []),
-        '内容を見るのは、ご本人と運営だけです。相手の方には見えません。',
-      ])
+      const { home, path } = await checkNews(context, check)
+      const words = check.method === CheckMethod.knownCustomer ? [checkNotice, knownCustomerNotice] : checkNotice
+      await notifyBy(context, check.userID, 'partyCheckAsked', { ...home, 確認の案内: words }, path)
       wakeStreams(context, deal)
     },
     async change(context, after, before) {
@@ -248,16 +249,14 @@ export const partyCheckEffects = effects(partyCheck, {
       withdraw: nothing,
       async confirm(context, check) {
         await keep(context, 'confirm', check, check.idCardDifferenceReason)
-        await tellParty(context, check, '取引時確認が済みました', [
-          'ご提出いただいた内容を確認しました。ありがとうございました。',
-        ])
+        const { home, path } = await checkNews(context, check)
+        await notifyBy(context, check.userID, 'partyCheckConfirmed', home, path)
       },
       async sendBack(context, check, before) {
         await keep(context, 'sendBack', { ...check, identityChecks: before.identityChecks }, check.sendBackReason)
-        await tellParty(context, check, '取引時確認の直しをお願いします', [
-          `理由：${check.sendBackReason ?? ''}`,
-          '内容を直して、もう一度ご提出ください。',
-        ])
+        const { home, path } = await checkNews(context, check)
+        const values = { ...home, 理由: check.sendBackReason ?? '' }
+        await notifyBy(context, check.userID, 'partyCheckSentBack', values, path)
       },
       takeBack: (context, check, before) =>
         keep(context, 'takeBack', { ...check, identityChecks: before.identityChecks }, check.takeBackReason),

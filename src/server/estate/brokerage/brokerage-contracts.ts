@@ -25,7 +25,7 @@ import { oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { notifyBy } from '#server/notify/mail-texts.ts'
 import { homeValues } from '../review/tell-review.ts'
-import { notify, notifyDesk } from '#server/notify/notify.ts'
+import { notifyDesk } from '#server/notify/notify.ts'
 import { isLicensed } from '#server/operator/facts.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
 import { isBeingSold } from '../listing-end.ts'
@@ -97,32 +97,25 @@ async function guardTermination(context: Context, { estateID }: BrokerageContrac
 }
 
 const pageOf = ({ estateID }: BrokerageContract) => href(pages.sellerBrokerage, { id: estateID })
-const homeOf = async (context: Context, { estateID }: BrokerageContract) =>
-  (await oneRow(bySystem(context), estate, estateID)).title ?? '（無題）'
-
-/** Tells the client what has become of the contract. */
-async function tellClient(context: Context, contract: BrokerageContract, title: string, paragraphs: string[]) {
-  await notify(context, contract.clientID, {
-    kind,
-    title,
-    paragraphs: [`物件：${await homeOf(context, contract)}`, ...paragraphs],
-    action: { label: '媒介契約を見る', path: pageOf(contract) },
-  })
-}
+/** What mails say of the home. */
+const homeIn = async (context: Context, { estateID }: BrokerageContract) =>
+  homeValues(await oneRow(bySystem(context), estate, estateID))
 
 /** Tells the client that their home stands in レインズ. */
 async function tellRegistered(context: Context, contract: BrokerageContract, registeredOn: string) {
-  const home = await oneRow(bySystem(context), estate, contract.estateID)
-  const values = { ...homeValues(home), 登録番号: `${contract.reinsNumber ?? ''}（${date(registeredOn)}）` }
+  const values = {
+    ...(await homeIn(context, contract)),
+    登録番号: `${contract.reinsNumber ?? ''}（${date(registeredOn)}）`,
+  }
   await notifyBy(context, contract.clientID, 'reinsRegistered', values, pageOf(contract))
 }
 
-/** Tells the desk the same. */
+/** Tells the desk what has become of a contract. */
 async function tellDesk(context: Context, contract: BrokerageContract, title: string, paragraphs: string[]) {
   await notifyDesk(context, {
     kind,
     title,
-    paragraphs: [`物件：${await homeOf(context, contract)}`, ...paragraphs],
+    paragraphs: [`物件：${(await homeIn(context, contract)).物件名}`, ...paragraphs],
     action: { label: '物件を見る', path: href(pages.adminEstate, { id: contract.estateID }) },
   })
 }
@@ -166,14 +159,15 @@ export const brokerageContractEffects = effects(noun, {
       // The approval tells of it with its own news.
       accept: nothing,
       async renew(context, contract) {
-        const words = [`新しい期間：${termWords(contract)}`]
-        await tellClient(context, contract, '媒介契約を更新しました', [...words, paperWords(contract)])
-        await tellDesk(context, contract, '媒介契約が更新されました', words)
+        const values = { ...(await homeIn(context, contract)), 期間: termWords(contract), 書面: paperWords(contract) }
+        await notifyBy(context, contract.clientID, 'contractRenewed', values, pageOf(contract))
+        await tellDesk(context, contract, '媒介契約が更新されました', [`新しい期間：${termWords(contract)}`])
       },
       async terminate(context, contract) {
         const words = [`理由：${contract.endReason ?? ''}`, '物件の掲載も終わります。']
         await closeAdvertisement(context, contract.estateID)
-        await tellClient(context, contract, '媒介契約を解除しました', words)
+        const values = { ...(await homeIn(context, contract)), 理由: contract.endReason ?? '' }
+        await notifyBy(context, contract.clientID, 'contractTerminated', values, pageOf(contract))
         await tellDesk(context, contract, '媒介契約が解除されました', words)
       },
       end: nothing,

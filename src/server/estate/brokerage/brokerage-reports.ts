@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
+import { estate } from '#domain/estate/estate.ts'
 import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
 import { brokerageContract, type BrokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
 import { brokerageReport, type BrokerageReport } from '#domain/estate/brokerage/brokerage-report.ts'
@@ -11,13 +11,14 @@ import { nextReportOn } from '#domain/law/brokerage-duties.ts'
 import { conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
 import { setFields } from '#server/kernel/change.ts'
-import type { Context } from '#server/kernel/context.ts'
+import { bySystem, type Context } from '#server/kernel/context.ts'
 import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects } from '#server/kernel/effects.ts'
 import { findOne } from '#server/kernel/find.ts'
 import { queryOne } from '#server/kernel/query.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
-import { notify } from '#server/notify/notify.ts'
+import { notifyBy } from '#server/notify/mail-texts.ts'
+import { homeValues } from '../review/tell-review.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
 
 export type Activity = Pick<BrokerageReport, 'from' | 'until' | 'views' | 'favorites' | 'inquiries' | 'viewings'>
@@ -57,16 +58,15 @@ export const brokerageReportEffects = effects(brokerageReport, {
       await setFields(context, brokerageContract, contract.id, {
         reportDueOn: nextReportOn(contract.type, report.until),
       })
-      await notify(context, contract.clientID, {
-        kind: NotificationKind.listing,
-        title: '販売の状況をお知らせします（業務報告）',
-        paragraphs: [
-          `${date(report.from)}から${date(report.until)}まで`,
-          `閲覧 ${report.views}回、お気に入り ${report.favorites}件、問い合わせ ${report.inquiries}件、内見 ${report.viewings}件`,
-          report.note,
-        ],
-        action: { label: '報告を見る', path: href(pages.sellerBrokerage, { id: contract.estateID }) },
-      })
+      const home = await oneRow(bySystem(context), estate, contract.estateID)
+      const values = {
+        ...homeValues(home),
+        期間: `${date(report.from)}から${date(report.until)}まで`,
+        活動: `閲覧 ${report.views}回、お気に入り ${report.favorites}件、問い合わせ ${report.inquiries}件、内見 ${report.viewings}件`,
+        運営から: report.note,
+      }
+      const path = href(pages.sellerBrokerage, { id: contract.estateID })
+      await notifyBy(context, contract.clientID, 'activityReported', values, path)
       wakeDesk(context)
     },
   },

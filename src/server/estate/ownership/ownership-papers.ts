@@ -1,4 +1,3 @@
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { OwnershipPaperKind, OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
 import { estate } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'
@@ -13,7 +12,8 @@ import { effects, nothing } from '#server/kernel/effects.ts'
 import { find } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
-import { notify } from '#server/notify/notify.ts'
+import { notifyBy } from '#server/notify/mail-texts.ts'
+import { homeValues } from '../review/tell-review.ts'
 
 const noun = ownershipPaper
 
@@ -30,15 +30,11 @@ async function preparePaper(
 
 export const ownershipPaperHandlers: Handlers<'ownershipPaper'>['ownershipPaper'] = crudHandlers(noun)
 
-/** Tells the seller what the desk said of a paper. */
-async function tellSeller(context: Context, { estateID, kind }: OwnershipPaper, title: string, words: string) {
-  const { userID, title: home } = await oneRow(bySystem(context), estate, estateID)
-  await notify(context, userID, {
-    kind: NotificationKind.listing,
-    title,
-    paragraphs: [`物件：${home ?? '（無題）'}`, `書類：${OwnershipPaperKind.label(kind)}`, words],
-    action: { label: '書類を確かめる', path: href(pages.sellerOwnership, { id: estateID }) },
-  })
+/** What mails say of a paper, with its seller and the page of it. */
+async function paperNews(context: Context, { estateID, kind }: OwnershipPaper) {
+  const home = await oneRow(bySystem(context), estate, estateID)
+  const values = { ...homeValues(home), 書類: OwnershipPaperKind.label(kind) }
+  return { userID: home.userID, values, path: href(pages.sellerOwnership, { id: estateID }) }
 }
 
 export const ownershipPaperEffects = effects(noun, {
@@ -51,10 +47,14 @@ export const ownershipPaperEffects = effects(noun, {
     },
     moves: {
       receive: nothing,
-      check: (context, paper) =>
-        tellSeller(context, paper, '書類を確認しました', '運営が書類を確認しました。ありがとうございました。'),
-      askAgain: (context, paper) =>
-        tellSeller(context, paper, '書類の出し直しをお願いします', `運営からの連絡：${paper.note ?? ''}`),
+      async check(context, paper) {
+        const { userID, values, path } = await paperNews(context, paper)
+        await notifyBy(context, userID, 'ownershipPaperChecked', values, path)
+      },
+      async askAgain(context, paper) {
+        const { userID, values, path } = await paperNews(context, paper)
+        await notifyBy(context, userID, 'ownershipPaperRefused', { ...values, 運営から: paper.note ?? '' }, path)
+      },
     },
   },
   remove: (context, { id, path }) => (path === null ? nothing() : dropPaths(context, [path], { going: { noun, id } })),

@@ -19,7 +19,9 @@ import { notFound, oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
+import { contentOf, notifyBy } from '#server/notify/mail-texts.ts'
 import { mailToAddress, notify, notifyDesk } from '#server/notify/notify.ts'
+import { homeValues } from './tell-review.ts'
 import { nameOf } from '#server/user/name-of.ts'
 
 /** More than these of a day from one member or one network are not taken. */
@@ -62,12 +64,9 @@ const titleOf = async (context: Context, id: string) =>
 /** Tells whoever reported what became of it: a member, or the address that a visitor has left for it. */
 async function answerReporter(context: Context, report: EstateReport, outcome: string): Promise<void> {
   const { estateID, reporterID, email, answer } = report
-  const paragraphs = [await titleOf(context, estateID), outcome, ...(answer ? [answer] : [])]
-  const content = {
-    kind,
-    title: 'ご報告いただいた掲載について',
-    paragraphs: ['ご報告、ありがとうございました。', ...paragraphs],
-  }
+  const home = await findOne(context, estate, { id: estateID }, { columns: ['title', 'estateNumber'] })
+  const values = { ...homeValues(home ?? { title: null, estateNumber: '' }), 結果: outcome, 運営から: answer ?? '' }
+  const content = await contentOf(context, 'reportAnswered', values, {})
   if (reporterID) await notify(context, reporterID, content)
   else if (email) await mailToAddress(context, email, content)
 }
@@ -89,17 +88,9 @@ export const estateReportEffects = effects(estateReport, {
     change: async (context) => wakeDesk(context),
     moves: {
       async ask(context, { estateID, toSeller }) {
-        const { userID, title } = await oneRow(context, estate, estateID)
-        await notify(context, userID, {
-          kind,
-          title: '掲載の内容について、運営からの確認です',
-          paragraphs: [
-            `物件：${title ?? '（無題）'}`,
-            toSeller ?? '',
-            '内容を確かめ、直すところがあれば変更を申請してください。',
-          ],
-          action: { label: '物件を確かめる', path: href(pages.sellerEstate, { id: estateID }) },
-        })
+        const home = await oneRow(context, estate, estateID)
+        const values = { ...homeValues(home), 運営から: toSeller ?? '' }
+        await notifyBy(context, home.userID, 'listingAsked', values, href(pages.sellerEstate, { id: estateID }))
       },
       handle: (context, report) => answerReporter(context, report, '運営が内容を確かめ、必要な対応をしました。'),
       async takeDown(context, report) {

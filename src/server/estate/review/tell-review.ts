@@ -29,13 +29,7 @@ export const notifyMade = (context: Context, home: Estate) =>
 
 /** Tells the seller that their listing is public now, and what has become of the contract with it. */
 export const notifyApproved = (context: Context, home: Estate, contractWords: readonly string[]) =>
-  notifyBy(
-    context,
-    home.userID,
-    'listingApproved',
-    { ...homeValues(home), 媒介契約: contractWords.join('\n\n') },
-    pageOf(home),
-  )
+  notifyBy(context, home.userID, 'listingApproved', { ...homeValues(home), 媒介契約: contractWords }, pageOf(home))
 
 /** Tells the seller that their listing has come back, and why. */
 export const notifyDenied = (context: Context, home: Estate, mail: 'listingRejected' | 'listingTakenDown') =>
