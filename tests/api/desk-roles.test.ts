@@ -75,7 +75,7 @@ const callsOfArea: Record<string, string[]> = {
     ...each('facilityCategoryMaster', 'create put patch remove'),
     ...each('negotiation', 'patchAll resetSendAt setChatStartFlag'),
     ...each('notice', 'create put patch remove'),
-    ...each('operator', 'settings change versions testMail changeSecondStep'),
+    ...each('operator', 'settings change versions testMail changeSecondStep workRules changeWorkRule changeMailText'),
     ...each('prefecture', 'create put patch remove'),
     ...each('serviceMenu', 'create put patch remove patchAll'),
     ...each('setup', 'step starter take'),

@@ -4,6 +4,8 @@ import { publicEstate } from '#domain/estate/public-estate.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import type { CallName } from '#domain/kit/resource.ts'
 import type { Noun, Nouns } from '../crud.ts'
+import { mailTexts } from '../shapes/mail-texts.ts'
+import { operatorSettings, workRules } from '../shapes/operator.ts'
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
 export type JsonSchema = { [keyword: string]: unknown }
@@ -20,6 +22,9 @@ export function schemasOf(nouns: Nouns) {
   const names = new Map<z.ZodType, string>([
     [publicEstate, 'PublicEstate'],
     [summary, 'EstateSummary'],
+    [operatorSettings, 'OperatorSettings'],
+    [workRules, 'WorkRules'],
+    [mailTexts, 'MailTexts'],
   ])
   const directions = new Map<string, Direction>([...names.values()].map((name) => [name, 'output']))
   const register = (schema: z.ZodType, name: string, direction: Direction) => {

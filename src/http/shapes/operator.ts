@@ -11,14 +11,14 @@ import { fieldChange } from './field-change.ts'
 import { mailTextChange, mailTexts } from './mail-texts.ts'
 
 /** What the operator's form holds at present. */
-const settings = z.object({
+export const operatorSettings = z.object({
   ...operatorFields,
   version: z.int().describe('この版を読んで保存する。0 は、環境変数の値'),
   savedAt: z.string().nullable(),
   savedBy: z.string().nullable(),
   bankAccount: z.string().describe('お振込先として見せている一行'),
 })
-export type OperatorSettings = z.output<typeof settings>
+export type OperatorSettings = z.output<typeof operatorSettings>
 
 const version = z.object({
   version: z.int(),
@@ -51,7 +51,7 @@ const workRule = z.object({
 export type SeenWorkRule = z.output<typeof workRule>
 
 const workRuleChange = workRule.pick({ kind: true, version: true, days: true, isUrgent: true, assignee: true })
-const workRules = z.object({
+export const workRules = z.object({
   items: z.array(workRule),
   people: z
     .array(z.object({ id: z.string(), name: z.string(), kinds: z.array(z.enum(workNames)) }))
@@ -79,10 +79,10 @@ const state = z.object({
 export type OperatorState = z.output<typeof state>
 
 export const operatorCalls = calls(routes.operator, {
-  settings: { output: settings, summary: '運営者の設定（運営のみ）' },
+  settings: { output: operatorSettings, summary: '運営者の設定（運営のみ）' },
   change: {
     body: operatorChange,
-    output: settings,
+    output: operatorSettings,
     summary: '運営者の設定を保存する（version は読んだ版。保存すると新しい版になる）',
   },
   state: {
