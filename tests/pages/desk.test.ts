@@ -1,5 +1,6 @@
 import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addMonths, tokyoDate } from '#domain/calendar.ts'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NoticeStatus } from '#domain/choices/notice.ts'
@@ -221,6 +222,23 @@ test('the papers about money lead back to the payments, as every screen about mo
   expect(screens.getByRole('link', { current: 'page' }).textContent).toBe('帳票')
   fireEvent.click(screens.getByRole('link', { name: '支払い' }))
   await page.findByRole('heading', { name: 'お金' })
+})
+
+test('the month’s journal stands under what clients owe, with the months beside it and a file for a program of accounting', async () => {
+  await shop.ordered()
+  const month = tokyoDate(Date.now()).slice(0, 7)
+  const page = await openPage(house, `/admin/payment?view=accounting&month=${month}`, shop.admin)
+  const journal = within(page.getByRole('region', { name: '仕訳' }))
+  expect(journal.getByRole('table', { name: '勘定科目ごとの借方と貸方' }).textContent).toContain('売掛金')
+  const before = journal.getByRole('link', { name: /^\d{4}年\d+月$/ }).getAttribute('href')
+  expect(before).toContain(addMonths(`${month}-01`, -1).slice(0, 7))
+  fireEvent.click(journal.getByRole('button', { name: 'CSV' }))
+  const programs = await page.findByLabelText('会計ソフト')
+  expect(
+    within(programs)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toHaveLength(3)
 })
 
 test('money that is paid is asked back with a reason, and waits for another of the desk', async () => {

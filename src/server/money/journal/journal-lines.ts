@@ -106,11 +106,12 @@ type DepositChange = {
 const depositsOf = (context: Context, { from, until }: Window): Promise<Deposit[]> =>
   query<Deposit>(
     context,
-    sql`select id, "paidOn", "payerName", amount, status, "createdAt", "updatedAt" from transfers t
-      where "createdAt" between ${from} and ${until}
-        or (status = ${TransferStatus.voided} and "updatedAt" between ${from} and ${until})
-        or exists (select from audits a where a.noun = 'transfer' and a."rowID" = t.id and a.before ? 'amount'
-          and a."createdAt" between ${from} and ${until})`,
+    // SQL, so that each way to a deposit has its index.
+    sql`select id, "paidOn", "payerName", amount, status, "createdAt", "updatedAt" from transfers where id in (
+        select id from transfers where "createdAt" between ${from} and ${until}
+        union select id from transfers where status = ${TransferStatus.voided} and "updatedAt" between ${from} and ${until}
+        union select "rowID" from audits
+          where noun = 'transfer' and "createdAt" between ${from} and ${until} and before ? 'amount')`,
   )
 
 /** What was put right of some deposits, the oldest first. */
