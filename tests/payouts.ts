@@ -48,7 +48,13 @@ export const dueToday = ({ services }: House, id: string) =>
 
 /** The bank's file of a list, as whoever may take it along gets it. */
 export const fileOf = (who: Somebody, id: string): Promise<Response> =>
-  who.fetch(new Request(`http://sumika.test/api/payoutFile/file/${id}`, { method: 'POST' }))
+  who.fetch(
+    new Request('http://sumika.test/api/desk/export', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ list: 'payoutFile', search: { id } }),
+    }),
+  )
 
 /** That file as a text. */
 export async function textOf(who: Somebody, id: string): Promise<string> {

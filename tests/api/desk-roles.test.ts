@@ -65,7 +65,7 @@ const callsOfArea: Record<string, string[]> = {
   M: [
     ...each('document', 'reissue'),
     ...each('payment', 'create put patch remove remind letter sendLetter'),
-    ...each('payoutFile', 'create patch import sent'),
+    ...each('payoutFile', 'create patch result'),
     ...each('refund', 'create patch account'),
     ...each('transfer', 'create patch match askUnmatch preview import'),
   ],
@@ -85,13 +85,8 @@ const callsOfArea: Record<string, string[]> = {
     ...each('user', 'export'),
     ...each('wizard', 'create put patch remove'),
   ],
-  // Nobody's but who answers for the desk, or works in several areas: a file for the bank is 会計 and 書き出し.
-  '': [
-    ...each('deskRole', 'create patch remove'),
-    'user.deskRole',
-    ...each('deskInvitation', 'list invite takeBack'),
-    'payoutFile.file',
-  ],
+  // Nobody's but who answers for the desk.
+  '': [...each('deskRole', 'create patch remove'), 'user.deskRole', ...each('deskInvitation', 'list invite takeBack')],
 }
 const doers = new Map(Object.entries(callsOfArea).flatMap(([letter, calls]) => calls.map((call) => [call, letter])))
 

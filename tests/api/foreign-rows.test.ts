@@ -145,8 +145,7 @@ const bodies: Record<string, object> = {
   'transfer.match': { paymentID: 'x' },
   'transfer.askUnmatch': { unmatchReason: 'x' },
   'quotation.sample': { lines: [], validUntil: null, note: null },
-  'payoutFile.import': { text: '', isPreview: true },
-  'payoutFile.sent': { sentOn: '2026-12-01' },
+  'payoutFile.result': { sentOn: '2026-12-01' },
   'transfer.preview': { text: '' },
   'transfer.import': { text: '' },
 }

@@ -61,7 +61,7 @@ async function dueFile(count = 2) {
 }
 
 const take = (id: string, text: string, isPreview = false, who = shop.admin) =>
-  who.api.payoutFile.import({ id, body: { text, isPreview } })
+  who.api.payoutFile.result({ id, body: { text, isPreview } })
 
 test('without a sender in the settings no list is made, and the refusal says where it is written', async () => {
   const { id } = await approvedRefund(shop, colleague)
@@ -217,10 +217,11 @@ test('a file that is not the result of this list is refused whole', async () => 
 
 test('all of a list is recorded as sent on one day, from the day ordered to today, once', async () => {
   const { id, refunds } = await dueFile()
-  const sent = (sentOn: string) => shop.admin.api.payoutFile.sent({ id, body: { sentOn } })
+  const sent = (sentOn: string) => shop.admin.api.payoutFile.result({ id, body: { sentOn } })
   for (const day of [addDays(today, -1), addDays(today, 1)])
     await expect(sent(day)).rejects.toMatchObject(refusal('sentOn'))
-  expect(await sent(today)).toMatchObject({ status: done })
+  expect((await sent(today)).lines.map(({ state }) => state)).toEqual(['sent', 'sent'])
+  expect(await stateOf(id)).toBe(done)
   for (const { id } of refunds) expect(await refundOf(id)).toMatchObject({ status: RefundStatus.done, sentOn: today })
   await expect(sent(today)).rejects.toMatchObject(conflict)
 })
@@ -230,13 +231,13 @@ test('no result comes before the day of a list, nor of one that nobody has relea
   const later = addDays(today, 1)
   await house.services.pool.query('update "payoutFiles" set "payOn" = $1 where id = $2', [later, id])
   await expect(take(id, resultOf(text))).rejects.toMatchObject(conflict)
-  await expect(shop.admin.api.payoutFile.sent({ id, body: { sentOn: later } })).rejects.toMatchObject(conflict)
+  await expect(shop.admin.api.payoutFile.result({ id, body: { sentOn: later } })).rejects.toMatchObject(conflict)
   await callOff(id)
   const made = await make([refunds[0]!.id])
   await dueToday(house, made.id)
   for (const at of [id, made.id]) {
     await expect(take(at, resultOf(text))).rejects.toMatchObject(conflict)
-    await expect(shop.admin.api.payoutFile.sent({ id: at, body: { sentOn: today } })).rejects.toMatchObject(conflict)
+    await expect(shop.admin.api.payoutFile.result({ id: at, body: { sentOn: today } })).rejects.toMatchObject(conflict)
   }
 })
 
@@ -281,7 +282,7 @@ test('a result against a call-off: either all of the list is sent, or none of it
   const second = await dueFile()
   const both = await Promise.allSettled([
     take(second.id, resultOf(second.text)),
-    colleague.api.payoutFile.sent({ id: second.id, body: { sentOn: today } }),
+    colleague.api.payoutFile.result({ id: second.id, body: { sentOn: today } }),
   ])
   expect(fulfilled(both)).toBeGreaterThanOrEqual(1)
   for (const { payment, buyer, amount } of second.refunds)

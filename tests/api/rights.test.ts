@@ -125,7 +125,7 @@ const refused: Record<string, string> = {
   ...each('photoLink', 'open close arrived', 'B'),
   ...each('prefecture', 'create remove', 'BS'),
   ...each('quotation', 'cap remove sample', 'BS'),
-  ...each('payoutFile', 'list create patch file import sent', 'BS'),
+  ...each('payoutFile', 'list create patch result', 'BS'),
   ...each('refund', 'list create patch account', 'BS'),
   ...each('savedView', 'list create patch remove', 'BS'),
   ...each('searchAlert', 'ask', 'BSA'),

@@ -5,8 +5,7 @@ import { oneOf } from '../kit/parts.ts'
 import { toZengin, zenginPattern } from '../text/zengin.ts'
 
 const toDigits = (typed: string) => typed.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
-/** Digits as they are typed in any width, with spaces or hyphens between. */
-export const digitsOf = (label: string, form: RegExp, message: string, tidy = toDigits) =>
+const digitsOf = (label: string, form: RegExp, message: string, tidy = toDigits) =>
   pattern(label, form, message, { max: 20, tidy })
 
 /** The parts of an account that money is sent to, as the file of transfers asks for them. */

@@ -1,5 +1,4 @@
 import { AccountKind } from '../choices/bank.ts'
-import type { PayoutSender } from '../desk/payout/zengin-file.ts'
 import type { CodeOf } from '../kit/choice.ts'
 import type { BankParts } from '../text/bank-account.ts'
 import { formatPhone } from '../text/phone.ts'
@@ -11,20 +10,6 @@ export function bankOf({ bankName, bankBranch, bankKind, bankNumber, bankHolder 
   if (!bankName || !bankBranch || !bankKind || !bankNumber || !bankHolder) return null
   const kind: CodeOf<typeof AccountKind> = bankKind
   return { name: bankName, branch: bankBranch, kind: AccountKind.label(kind), number: bankNumber, holder: bankHolder }
-}
-
-/** Whom the bank's file of transfers names as the sender; null where there is none. */
-export function senderOf(fields: OperatorFields): PayoutSender | null {
-  const { senderCode, senderName, senderBankCode, senderBranchCode, senderKind, senderNumber } = fields
-  if (!senderCode || !senderName || !senderBankCode || !senderBranchCode || !senderKind || !senderNumber) return null
-  return {
-    code: senderCode,
-    name: senderName,
-    bankCode: senderBankCode,
-    branchCode: senderBranchCode,
-    kind: senderKind,
-    number: senderNumber,
-  }
 }
 
 /** An account in one line: デモ銀行 本店営業部 普通 0000000 カ）スミカ; '' for none. */

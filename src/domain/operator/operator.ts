@@ -5,9 +5,7 @@ import { email, maybe, pattern, text } from '../kit/fields.ts'
 import { withMeta } from '../kit/field-meta.ts'
 import { day, pastDay } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
-import { digitsOf, payeeFields } from '../deal/payee-account.ts'
 import { normalizeKana } from '../text/kana.ts'
-import { toZengin, zenginPattern } from '../text/zengin.ts'
 import { phone, postCode } from '../user/person-fields.ts'
 import { termIssues } from './licence-term.ts'
 import { isInvoiceNumber, isLicence, tidyInvoiceNumber, tidyLicence } from './registrations.ts'
@@ -53,6 +51,16 @@ const checkedText = (
 const tidyHolder = (words: string) =>
   normalizeKana(words).toUpperCase().replaceAll('(', '（').replaceAll(')', '）').replaceAll(' ', '　')
 
+/** The banks' files have forty letters for the sender, in half width, where a voice mark is a letter of its own. */
+const isSenderName = (name: string) =>
+  /^[ァ-ヶーA-Z0-9（）．・／　-]+$/.test(name) && name.normalize('NFD').length <= 40
+
+/** Digits as they are typed in any width, with spaces or hyphens between. */
+const digitsOf = (label: string, form: RegExp, message: string) =>
+  pattern(label, form, message, { tidy: (words) => words.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '') })
+const accountNumber = (label: string) =>
+  digitsOf(label, /^\d{7}$/, '7桁の数字で入力してください（足りない桁は、頭に0を付けます）')
+
 /** What the operator calls an account of its journal (`journal-accounts.ts`); 弥生会計 takes twelve letters. */
 const accountName = (account: string) => text(`${account}の勘定科目`, { min: 1, max: 12 })
 
@@ -84,11 +92,7 @@ export const operatorFields = {
   bankName: maybe(text('銀行', { min: 1, max: 30 })),
   bankBranch: maybe(text('支店', { min: 1, max: 30 })),
   bankKind: maybe(oneOf('口座の種類', AccountKind)),
-  bankNumber: maybe(
-    pattern('口座番号', /^\d{7}$/, '7桁の数字で入力してください（足りない桁は、頭に0を付けます）', {
-      tidy: (words) => words.normalize('NFKC').replace(/[\s\p{Pd}]/gu, ''),
-    }),
-  ),
+  bankNumber: maybe(accountNumber('口座番号')),
   bankHolder: maybe(
     pattern(
       '口座名義（カナ）',
@@ -102,17 +106,17 @@ export const operatorFields = {
   ),
   senderCode: maybe(digitsOf('振込依頼人コード', /^\d{10}$/, '銀行から知らされた10桁の数字を入力してください')),
   senderName: maybe(
-    pattern(
+    checkedText(
       '振込依頼人名（カナ）',
-      zenginPattern,
-      '銀行に届けたとおり、カタカナ・英数字と . - ( ) / だけで入力してください（例：カ）スミカ）',
-      { max: 40, tidy: toZengin },
+      tidyHolder,
+      isSenderName,
+      '銀行に届けたとおり、カタカナ・英数字で、濁点も1文字と数えて40文字以内で入力してください（例：カ）スミカ）',
     ),
   ),
-  senderBankCode: maybe(payeeFields.bankCode),
-  senderBranchCode: maybe(payeeFields.branchCode),
+  senderBankCode: maybe(digitsOf('金融機関コード', /^\d{4}$/, '4桁の数字で入力してください（例：0001）')),
+  senderBranchCode: maybe(digitsOf('支店コード', /^\d{3}$/, '3桁の数字で入力してください（例：001）')),
   senderKind: maybe(oneOf('預金種目', SenderAccountKind)),
-  senderNumber: maybe(payeeFields.number),
+  senderNumber: maybe(accountNumber('振込元の口座番号')),
   accountReceivable: maybe(accountName('売掛金')),
   accountBank: maybe(accountName('普通預金')),
   accountCard: maybe(accountName('未収入金')),

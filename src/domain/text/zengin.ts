@@ -4,13 +4,15 @@ const fullKana = 'アイウエオカキクケコサシスセソタチツテト�
 const halfKana = 'ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜﾝ'
 const halves = new Map(Array.from(fullKana, (letter, at) => [letter, halfKana.charAt(at)]))
 
-/** What the set writes otherwise: the voice marks of a decomposed kana, brackets, and what has no letter of its own. */
+/** What the set writes otherwise: the voice marks of a decomposed kana, brackets, and kana that have no letter of their own. */
 const stands = new Map([
   ['\u3099', 'ﾞ'],
   ['\u309A', 'ﾟ'],
   ['「', '｢'],
   ['」', '｣'],
   ['・', '.'],
+  ['ヰ', 'ｲ'],
+  ['ヱ', 'ｴ'],
   ['ヲ', 'ｵ'],
 ])
 const small = new Map(

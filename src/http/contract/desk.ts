@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payoutFile } from '#domain/desk/payout/payout-file.ts'
 import { audit } from '#domain/desk/audit.ts'
 import { workNames } from '#domain/desk/work.ts'
 import { day } from '#domain/kit/moments.ts'
@@ -57,7 +58,7 @@ const deed = z.object({
 
 /** Which list is written down, as its page asks for it, with which columns, and in which letters. */
 const listExport = z.strictObject({
-  list: z.enum([...lists.map(({ name }) => name), receivablesName, journalName]),
+  list: z.enum([...lists.map(({ name }) => name), receivablesName, journalName, payoutFile.name]),
   search: askedOfList.describe('画面のURLにある条件'),
   columns: z.array(z.string().max(60)).max(100).optional().describe('書き出す列。指定しなければすべて'),
   encoding: csvEncoding.optional(),
@@ -86,7 +87,12 @@ export const deskCalls = {
     holdErasure: { body: holdForm, output: z.null(), summary: '記録の消去を止める（理由は残る）' },
     releaseErasure: { body: releaseForm, output: z.null(), summary: '止めていた消去を再開する（7日あとから）' },
     list: { query: askedOfList, output: listPage, summary: '運営の一覧の1ページ（条件は画面のURLと同じ）' },
-    export: { body: listExport, output: z.string(), summary: '一覧をCSVで書き出す（表示している条件と列で）' },
+    export: {
+      body: listExport,
+      output: z.string(),
+      summary:
+        '一覧をCSVで書き出す（表示している条件と列で）。payoutFile は、承認した振込データ（id）の全銀形式のファイル',
+    },
     clientAccount: {
       output: clientAccount,
       summary: '商談の依頼者ごとの会計（契約、上限、見積、注文、書類、入金、返金、未収）',

@@ -4,7 +4,6 @@ import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { refund } from '#domain/deal/refund.ts'
-import { payoutFile } from '#domain/desk/payout/payout-file.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { calls } from '../call.ts'
@@ -71,20 +70,11 @@ export const moneyCalls = {
     }),
   },
   payoutFile: calls(routes.payoutFile, {
-    file: {
-      output: z.string(),
-      summary:
-        '承認した振込データのファイル（全銀形式、Shift_JIS。5分以内のログインが要る。受け取ったことは記録に残る）',
-    },
-    import: {
+    result: {
       body: payoutResultForm,
       output: payoutResult,
-      summary: '銀行の振込結果のファイルを取り込む（同じ結果は一度だけ）',
-    },
-    sent: {
-      body: z.strictObject({ sentOn: refund.row.shape.sentOn.unwrap() }),
-      output: payoutFile.shown,
-      summary: '振込データのすべてを、この日に振り込んだと記録する',
+      summary:
+        '銀行の振込結果のファイルを取り込む（同じ結果は一度だけ）。または、残りのすべてを sentOn に振り込んだと記録する',
     },
   }),
   quotation: {

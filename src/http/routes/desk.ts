@@ -44,9 +44,7 @@ export const setup = {
 
 /** What goes out from the operator's account. */
 export const payoutFile = {
-  file: post('/payoutFile/file/{id}', { produces: 'text/plain' }),
-  import: post('/payoutFile/import/{id}', body),
-  sent: put('/payoutFile/sent/{id}', body),
+  result: put('/payoutFile/result/{id}', body),
 }
 
 /** What came on the operator's account. */

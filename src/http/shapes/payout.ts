@@ -3,10 +3,13 @@ import { maxResultLength } from '#domain/desk/payout/zengin-result.ts'
 import { refund } from '#domain/deal/refund.ts'
 
 /** The bank's answer to a file of transfers, as a text (Shift_JIS read). */
-export const payoutResultForm = z.strictObject({
+const answeredFile = z.strictObject({
   text: z.string().max(maxResultLength, 'ファイルが大きすぎます。この振込データの結果だけのファイルを選んでください。'),
   isPreview: z.boolean().describe('true なら、取り込んだらどうなるかだけを答え、何も書かない'),
 })
+
+/** What the bank did: its file of results, or that it has sent on one day all that still waits. */
+export const payoutResultForm = z.union([answeredFile, z.strictObject({ sentOn: refund.row.shape.sentOn.unwrap() })])
 
 /** What the bank says of each transfer of a file, and what became of it. */
 export const payoutResult = z.object({

@@ -1,6 +1,7 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
+import { payoutFile } from '#domain/desk/payout/payout-file.ts'
 import { workNames, workOf, type WorkKind } from '#domain/desk/work.ts'
 import { dueOf } from '#domain/desk/work-rule.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
@@ -12,6 +13,7 @@ import type { Handlers } from '../kernel/crud-handlers.ts'
 import { query } from '../kernel/query.ts'
 import { clientAccount } from '../money/account/client-account.ts'
 import { exportJournal, journalOf } from '../money/journal/journal.ts'
+import { downloadFile } from '../money/payout/download-file.ts'
 import { exportReceivables, listReceivables } from '../money/account/receivables.ts'
 import { authorize, authorizeDesk } from '../kernel/store.ts'
 import { holdErasure, listErasures, releaseErasure } from '../retention/erasures.ts'
@@ -66,8 +68,10 @@ export const deskHandlers: Handlers<'desk'>['desk'] = {
   },
   list: (context, { list, query }) => listPage(context, list, query),
   export(context, { body }) {
+    // What is no list of the desk and leaves the site all the same.
     if (body.list === receivablesName) return exportReceivables(context, body)
     if (body.list === journalName) return exportJournal(context, body)
+    if (body.list === payoutFile.name) return downloadFile(context, body.search.id ?? '')
     return exportList(context, body)
   },
   clientAccount: (context, { id, userID }) => clientAccount(context, id, userID),

@@ -9,7 +9,7 @@ import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { operatorFields } from '#domain/operator/operator.ts'
 import { enrol } from '../../second-step.ts'
 import { yesterday } from '../../days.ts'
-import { approvedRefund, dueToday, payOn, resultOf, setSender, textOf } from '../../payouts.ts'
+import { approvedRefund, dueToday, payOn, setSender } from '../../payouts.ts'
 import { typedEstate } from '../../typed-estate.ts'
 import { paidDeal, type Acts, type Scene } from './act.ts'
 
@@ -151,12 +151,7 @@ export const calls: Acts = {
     body: { rows: [{ question: '広さは', wizardType: 1 }] },
     row: 'new',
   }),
-  'payoutFile.file': async (scene) => byID((await releasedPayout(scene)).id),
-  'payoutFile.import': async (scene) => {
-    const { id } = await releasedPayout(scene)
-    return { ...byID(id), body: { text: resultOf(await textOf(scene.admin, id)), isPreview: false } }
-  },
-  'payoutFile.sent': async (scene) => ({
+  'payoutFile.result': async (scene) => ({
     ...byID((await releasedPayout(scene)).id),
     body: { sentOn: tokyoDate(Date.now()) },
   }),

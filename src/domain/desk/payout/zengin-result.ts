@@ -30,7 +30,7 @@ function readLine(record: string): ResultLine {
     number: places(record, 44, 50),
     holder: places(record, 51, 80),
   }
-  // 全銀協 gives the result of a transfer no place: banks that answer by the same file write it where it has a dummy.
+  // The layout gives the result of a transfer no place of its own: it is read where the record has a dummy.
   const mark = places(record, 114, 120).trim()
   return {
     payee: payeeAccount.safeParse(parts).data ?? null,

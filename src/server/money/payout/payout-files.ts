@@ -4,10 +4,10 @@ import { NotificationKind } from '#domain/choices/notification.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { payDayFault } from '#domain/desk/payout/bank-day.ts'
 import { payoutFile, type PayoutFile } from '#domain/desk/payout/payout-file.ts'
+import { senderOf } from '#domain/desk/payout/payout-sender.ts'
 import { maxPayout, totalOf } from '#domain/desk/payout/zengin-file.ts'
 import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
-import { senderOf } from '#domain/operator/operator-words.ts'
 import { conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
@@ -20,14 +20,13 @@ import { invalid } from '#server/kernel/values.ts'
 import { notify, notifyDesk } from '#server/notify/notify.ts'
 import { presentOperator } from '#server/operator/operator.ts'
 import { payeesOf } from '../refund/refund-accounts.ts'
-import { downloadFile, senderOfFile } from './download-file.ts'
+import { senderOfFile } from './download-file.ts'
 import { importResult, recordSent } from './record-sent.ts'
 
 export const payoutFileHandlers: Handlers<'payoutFile'>['payoutFile'] = {
   ...crudHandlers(payoutFile),
-  file: (context, { id }) => downloadFile(context, id),
-  import: (context, { id, body }) => importResult(context, id, body),
-  sent: (context, { id, body }) => recordSent(context, id, body.sentOn),
+  result: (context, { id, body }) =>
+    'sentOn' in body ? recordSent(context, id, body.sentOn) : importResult(context, id, body),
 }
 
 const action = { label: '振込データを見る', path: href(pages.adminPayment, { view: 'refunds' }) }

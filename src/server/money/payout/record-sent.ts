@@ -14,7 +14,7 @@ import { record } from '#server/kernel/audit.ts'
 import { move } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { exists, find, lock } from '#server/kernel/find.ts'
-import { authorizeDesk, oneRow, shownRow } from '#server/kernel/store.ts'
+import { authorizeDesk } from '#server/kernel/store.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { payeesOf } from '../refund/refund-accounts.ts'
 import { senderOfFile } from './download-file.ts'
@@ -49,8 +49,10 @@ function isSameAccount({ bankAccount }: Refund, wanted: PayeeAccount | undefined
   return wanted ? payeeLine(wanted) === payeeLine(told) : maskedPayee(told) === bankAccount
 }
 
+const lineOf = ({ id, bankAccount, amount }: Refund) => ({ refundID: id, account: bankAccount ?? '', amount })
+
 function compare(row: Refund, wanted: PayeeAccount | undefined, { payee, amount, code }: ResultLine): Line {
-  const line = { refundID: row.id, account: row.bankAccount ?? '', amount: row.amount }
+  const line = lineOf(row)
   const differences = [
     ...(amount === row.amount ? [] : [`金額が違います（結果：${yen(amount)}）`]),
     ...(payee && isSameAccount(row, wanted, payee)
@@ -115,10 +117,10 @@ export function importResult(
 }
 
 /**
- * Records that the bank has sent all of a list on one day, from the day ordered to today.
+ * Records that the bank has sent on one day all of a list that still waits, from the day ordered to today.
  * @throws AppError not_found, conflict where nothing of it waits any more, bad_request
  */
-export function recordSent(context: Context, id: string, sentOn: string) {
+export function recordSent(context: Context, id: string, sentOn: string): Promise<PayoutResult> {
   authorizeDesk(context.me, DeskArea.money)
   return inTransaction(context, async (context) => {
     const file = await lockReleased(context, id)
@@ -131,12 +133,8 @@ export function recordSent(context: Context, id: string, sentOn: string) {
     if (waitingRefunds.length === 0) throw conflict('この振込データは、すでに振込済みです')
     for (const { id } of waitingRefunds) await move(context, refund, id, 'send', { sentOn })
     await finishIfSent(context, file)
-    await record(context, {
-      action: 'sent',
-      noun: payoutFile.name,
-      rowID: id,
-      after: { count: waitingRefunds.length, sentOn },
-    })
-    return shownRow(payoutFile, context.me, await oneRow(context, payoutFile, id))
+    const after = { count: waitingRefunds.length, sentOn }
+    await record(context, { action: 'sent', noun: payoutFile.name, rowID: id, after })
+    return { lines: waitingRefunds.map((row) => ({ ...lineOf(row), state: 'sent', why: null })) }
   })
 }
