@@ -7,6 +7,7 @@ import { NoticeStatus } from '#domain/choices/notice.ts'
 import { Role } from '#domain/choices/person.ts'
 import { TemplateKind } from '#domain/choices/template.ts'
 import { openHouse, password, type House } from '../as.ts'
+import { approvedRefund, payOn, setSender } from '../payouts.ts'
 import { openShop, payByDeposit, type Shop } from '../shop.ts'
 import { yesterday } from '../days.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -263,6 +264,23 @@ test('money that is paid is asked back with a reason, and waits for another of t
     reason: '契約書の作成を取りやめたため',
     bankAccount: '0001-012 普通 0034567 ヤマダ ハナコ',
   })
+})
+
+test('approved refunds are put on a list of transfers, which its maker does not release', async () => {
+  const colleague = await house.as(Role.admin)
+  await setSender(colleague)
+  const { id } = await approvedRefund(shop, colleague, { amount: 2_345 })
+  const page = await openPage(house, '/admin/payment?view=refunds', shop.admin)
+  await page.press(/^振込データを作る/)
+  fireEvent.change(page.getByLabelText(/^振込指定日/), { target: { value: payOn } })
+  await page.answer('作る')
+  expect(await page.sends('POST /api/payoutFile')).toMatchObject({ refundIDs: [id], payOn })
+  expect(await page.findByText('あなたが作りました。別の担当者の承認を待っています。')).toBeTruthy()
+  const other = await openPage(house, '/admin/payment?view=refunds', colleague)
+  await other.press('振込データを承認する')
+  await other.answer('承認する')
+  const list = (await colleague.api.payoutFile.list({})).items[0]!
+  expect(await other.sends(`PATCH /api/payoutFile/${list.id}`)).toMatchObject({ version: 1 })
 })
 
 test('the desk lets a seller into a room, and takes charge of it', async () => {

@@ -32,6 +32,9 @@ export const payeeLine = ({ bankCode, branchCode, kind, number, holder }: PayeeA
 
 const line = /^(\d{4})-(\d{3}) (普通|当座|貯蓄) (\d{7}) (.+)$/
 
+/** Whether such a line, whole or by its last digits, is in codes: others go out by hand alone. */
+export const isInCodes = (text: string): boolean => /^\d{4}-\d{3} /.test(text)
+
 /** Such a line in its parts; null where it is written otherwise, by the names of bank and branch for instance. */
 export function payeeOf(text: string): PayeeAccount | null {
   const [, bankCode, branchCode, label, number, holder] = line.exec(text) ?? []

@@ -10,6 +10,7 @@ import { MoneyTabs } from '#app/features/desk/payment/money-tabs.tsx'
 import { moneySearch } from '#app/features/desk/payment/payment-search.ts'
 import { Payments } from '#app/features/desk/payment/payment-list.tsx'
 import { Orders, Quotations } from '#app/features/desk/payment/order-lists.tsx'
+import { Payouts } from '#app/features/desk/payment/payout/payouts.tsx'
 import { Refunds } from '#app/features/desk/payment/refund-list.tsx'
 
 export const Route = createFileRoute('/_admin/admin/payment')({
@@ -34,7 +35,12 @@ function Money() {
         <MoneyTabs current={money.view} />
         {money.view === 'payments' && <Payments data={money.data} search={search} />}
         {money.view === 'deposits' && <Deposits data={money} search={search} today={today} />}
-        {money.view === 'refunds' && <Refunds data={money.data} search={search} />}
+        {money.view === 'refunds' && (
+          <>
+            {money.payouts && <Payouts payouts={money.payouts} today={today} />}
+            <Refunds data={money.data} search={search} />
+          </>
+        )}
         {money.view === 'quotations' && <Quotations data={money.data} search={search} />}
         {money.view === 'accounting' && (
           <>

@@ -9,6 +9,7 @@ import { payments } from '#http/desk/payments.ts'
 import { quotations } from '#http/desk/quotations.ts'
 import { refunds } from '#http/desk/refunds.ts'
 import { loadList } from '../list/load-list.ts'
+import { loadPayouts } from './payout/load-payouts.ts'
 import type { MoneySearch } from './payment-search.ts'
 
 export const pageSize = 20
@@ -94,8 +95,10 @@ export async function loadMoney(api: Client, search: MoneySearch, today: string)
   switch (view) {
     case 'deposits':
       return { view, ...(await loadDeposits(api, search, today)) } as const
-    case 'refunds':
-      return { view, data: await loadList(api, refunds, search) } as const
+    case 'refunds': {
+      const [data, payouts] = await Promise.all([loadList(api, refunds, search), loadPayouts(api)])
+      return { view, data, payouts } as const
+    }
     case 'quotations':
       return { view, data: await loadList(api, quotations, search) } as const
     case 'orders':

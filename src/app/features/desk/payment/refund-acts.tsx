@@ -38,6 +38,8 @@ export function RefundActs({ row }: { row: RefundRow }) {
     confirm: { title: 'この申請を取り下げますか？', body: '返金はされません。', yes: '取り下げる', danger: true },
     done: '申請を取り下げました',
   })
+  if (row.status === approved && row.payoutFileID)
+    return <p className="max-w-56 text-sm font-medium whitespace-normal">振込データに入っています。</p>
   if (row.status === approved && bankAccount)
     return (
       <div className="grid gap-2">

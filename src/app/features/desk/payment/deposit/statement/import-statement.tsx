@@ -1,5 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
-import { mdiFileDelimitedOutline } from '@mdi/js'
 import { useState } from 'react'
 import {
   missingPart,
@@ -11,13 +9,12 @@ import {
 import { decodeCsv } from '#domain/text/parse-csv.ts'
 import type { Statement, StatementForm } from '#http/shapes/statement.ts'
 import { Button } from '#ui/action/button.tsx'
-import { buttonClass } from '#ui/action/button-class.ts'
-import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Failure } from '#app/shell/action/failure.tsx'
 import { useAction, type Action } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
+import { ChooseFile } from '#app/features/desk/payment/choose-file.tsx'
 import { StatementLines } from './statement-lines.tsx'
 
 /** More than any statement of 500 lines has. Bytes. */
@@ -38,7 +35,6 @@ const questionOf = ({ statement }: ShownStatement) => ({
 /** Takes deposits over from a file of the bank: chosen, looked at line by line, recorded. */
 export function ImportStatement() {
   const { api } = useApp()
-  const isAlive = useHydrated()
   const [shown, setShown] = useState<ShownStatement>()
   const [problem, setProblem] = useState<string>()
   const look = useAction(
@@ -72,7 +68,7 @@ export function ImportStatement() {
       <Head />
       <ChooseFile
         label={chooseLabel({ isReading: look.isBusy, isShown: shown !== undefined })}
-        isAlive={isAlive}
+        accept=".csv,.txt,text/csv,text/plain"
         isBusy={look.isBusy || take.isBusy}
         onFile={choose}
       />
@@ -108,38 +104,6 @@ const Head = () => (
 function chooseLabel({ isReading, isShown }: { isReading: boolean; isShown: boolean }): string {
   if (isReading) return '読んでいます…'
   return isShown ? '別の明細を選ぶ' : '明細のファイルを選ぶ'
-}
-
-/** Takes a file of the bank; the same one can be chosen again. */
-function ChooseFile({
-  label,
-  isAlive,
-  isBusy,
-  onFile,
-}: {
-  label: string
-  isAlive: boolean
-  isBusy: boolean
-  onFile: (file: File | undefined) => Promise<void>
-}) {
-  return (
-    <div>
-      <label className={`${buttonClass({})} has-focus-visible:outline-3 ${isAlive ? '' : 'btn-disabled'}`}>
-        <Icon path={mdiFileDelimitedOutline} />
-        {label}
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          disabled={!isAlive || isBusy}
-          className="sr-only"
-          onChange={({ currentTarget }) => {
-            void onFile(currentTarget.files?.[0])
-            currentTarget.value = ''
-          }}
-        />
-      </label>
-    </div>
-  )
 }
 
 /** The lines of a file, and the button that takes over those that are new. */
