@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiChevronDown } from '@mdi/js'
+import { PageContents } from '#ui/action/page-contents.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { Article } from '#app/features/about/article.tsx'
@@ -17,13 +18,7 @@ export const Route = createFileRoute('/_default/faq')({
 function Faq() {
   return (
     <Article title="よくある質問" lead={description}>
-      <nav aria-label="質問の種類" className="flex flex-wrap gap-2 text-sm font-semibold">
-        {faqEntries.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} className="border-base-300 flex min-h-11 items-center rounded-full border px-4">
-            {title}
-          </a>
-        ))}
-      </nav>
+      <PageContents label="質問の種類" parts={faqEntries} />
       {faqEntries.map(({ id, title, entries }) => (
         <section key={id} id={id}>
           <h2 className="text-xl">{title}</h2>

@@ -7,6 +7,7 @@ import type { Client } from '#http/client.ts'
 import type { OperatorVersion } from '#http/shapes/operator.ts'
 import { Time } from '#ui/time.tsx'
 import { pages } from '#http/pages.ts'
+import { PageContents } from '#ui/action/page-contents.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
 import { ChangeHistory } from '#app/features/desk/audit/change-list.tsx'
@@ -46,14 +47,34 @@ async function loadDesk(api: Client) {
   return { people, roles, invitations: items }
 }
 
+/** The parts of the page, by the names that links lead to. */
+const parts = {
+  launch: '公開の準備',
+  operator: '運営者',
+  books: '帳簿と名簿',
+  history: '変更の履歴',
+  signIn: '運営のログイン',
+  colleagues: '担当者',
+  work: '仕事の期限と担当',
+  providers: '外部のサービス',
+  upkeep: '版と保守',
+}
+type Part = keyof typeof parts
+
 function Settings() {
   const { settings, versions, state, secondStep, workRules, desk, now } = Route.useLoaderData()
   const { unmet } = state
+  const isShown = (part: string) =>
+    (part !== 'books' || settings.licence !== null) && (part !== 'colleagues' || desk !== null)
+  const contents = Object.entries(parts).flatMap(([id, title]) => (isShown(id) ? [{ id, title }] : []))
   return (
     <div className="grid max-w-[46em] gap-14">
-      <h1 className="text-2xl md:text-3xl">設定</h1>
+      <div className="grid gap-5">
+        <h1 className="text-2xl md:text-3xl">設定</h1>
+        <PageContents label="設定の目次" parts={contents} />
+      </div>
       <Section
-        title="公開の準備"
+        part="launch"
         lead={
           unmet.length
             ? `足りないものが、${unmet.length}件あります。足りないあいだ使えないものを、それぞれに書いています。`
@@ -64,13 +85,12 @@ function Settings() {
       </Section>
       <OperatorSection settings={settings} now={now} />
       {settings.licence !== null && <BrokerLinks />}
-      <Section title="変更の履歴" lead="だれが、いつ、何を変えたかです。">
+      <Section part="history" lead="だれが、いつ、何を変えたかです。">
         <OperatorHistory versions={versions} />
       </Section>
       <DeskSections secondStep={secondStep} desk={desk} now={now} />
       <Section
-        id="work"
-        title="仕事の期限と担当"
+        part="work"
         lead="「きょうの仕事」に並べる順、期限、いつもの担当を、仕事の種類ごとに決めます。変えると、待っている仕事にもすぐに当てはまります。"
       >
         <WorkRules rules={workRules} isLicensed={settings.licence !== null} />
@@ -86,7 +106,7 @@ type SettingsData = ReturnType<typeof Route.useLoaderData>
 const DeskSections = ({ secondStep, desk, now }: Pick<SettingsData, 'secondStep' | 'desk' | 'now'>) => (
   <>
     <Section
-      title="運営のログイン"
+      part="signIn"
       lead={
         <>
           必須にすると、運営の方は、パスワードに加えて認証アプリのコードを入れてログインします。
@@ -98,7 +118,7 @@ const DeskSections = ({ secondStep, desk, now }: Pick<SettingsData, 'secondStep'
     </Section>
     {desk && (
       <Section
-        title="担当者"
+        part="colleagues"
         lead="運営の方と、それぞれの役割です。名前を押すと、役割を変えたり、利用を停止したりできます。"
       >
         <Colleagues {...desk} now={now} />
@@ -110,17 +130,16 @@ const DeskSections = ({ secondStep, desk, now }: Pick<SettingsData, 'secondStep'
 /** What runs here. */
 const InstallationSections = ({ release, providers }: SettingsData['state']) => (
   <>
-    <Section
-      id="providers"
-      title="外部のサービス"
-      lead="環境変数で設定したサービスが、最後に動いたときと、失敗したときです。"
-    >
+    <Section part="providers" lead="環境変数で設定したサービスが、最後に動いたときと、失敗したときです。">
       <ProviderList states={providers} />
     </Section>
-    <Section title="スミカの版" lead="いま動いている版です。更新の前後や、不具合を伝えるときに確かめてください。">
-      <b className="num">{release}</b>
-    </Section>
-    <Section title="保守" lead="表示が実際と合わないときに、派生する項目を計算し直します。ふだんは必要ありません。">
+    <Section
+      part="upkeep"
+      lead="版は、更新の前後や、不具合を伝えるときに確かめてください。保守は、表示が実際と合わないときに使います。"
+    >
+      <p className="mb-5">
+        スミカの版：<b className="num">{release}</b>
+      </p>
       <LinkButton href={pages.adminMaintenance}>保守の画面へ</LinkButton>
     </Section>
   </>
@@ -129,8 +148,7 @@ const InstallationSections = ({ release, providers }: SettingsData['state']) => 
 /** What is written of the operator, and that its licence runs out. */
 const OperatorSection = ({ settings, now }: Pick<SettingsData, 'settings' | 'now'>) => (
   <Section
-    id="operator"
-    title="運営者"
+    part="operator"
     lead={
       <>
         保存すると、すぐにすべてのページとメールに使われます。発行済みの請求書・領収書は、発行した日の内容のままです。
@@ -147,23 +165,22 @@ const OperatorSection = ({ settings, now }: Pick<SettingsData, 'settings' | 'now
 
 /** What the law of brokers wants kept. */
 const BrokerLinks = () => (
-  <>
-    <Section title="宅地建物取引士" lead="重要事項を説明し、契約の書面に記名する人の、登録番号と宅建士証の期限です。">
-      <LinkButton href={pages.adminTransactionSpecialists}>宅地建物取引士の一覧へ</LinkButton>
-    </Section>
-    <Section title="従業者名簿" lead="働く方と辞めた方の名簿です（宅地建物取引業法48条）。印刷して見せられます。">
-      <LinkButton href={pages.adminEmployees}>従業者名簿を開く</LinkButton>
-    </Section>
-    <Section title="帳簿" lead="媒介した取引の記載です。年度ごとに閉じ、PDFとCSVで取り出せます。">
-      <LinkButton href={pages.adminLedger}>帳簿を開く</LinkButton>
-    </Section>
-  </>
+  <Section
+    part="books"
+    lead="宅地建物取引業法で備えるものです。宅地建物取引士は重要事項を説明して書面に記名し、帳簿は媒介した取引ごとに年度で閉じ、従業者名簿は求められたら見せます。"
+  >
+    <div className="flex flex-wrap gap-3">
+      <LinkButton href={pages.adminTransactionSpecialists}>宅地建物取引士</LinkButton>
+      <LinkButton href={pages.adminEmployees}>従業者名簿</LinkButton>
+      <LinkButton href={pages.adminLedger}>帳簿</LinkButton>
+    </div>
+  </Section>
 )
 
-function Section({ id, title, lead, children }: { id?: string; title: string; lead: ReactNode; children: ReactNode }) {
+function Section({ part, lead, children }: { part: Part; lead: ReactNode; children: ReactNode }) {
   return (
-    <section id={id} aria-label={title} className="scroll-mt-20">
-      <h2 className="text-xl">{title}</h2>
+    <section id={part} aria-label={parts[part]} className="scroll-mt-20">
+      <h2 className="text-xl">{parts[part]}</h2>
       <p className="text-muted mt-2 mb-5 text-sm">{lead}</p>
       {children}
     </section>
