@@ -1,7 +1,7 @@
 -- What the chip of a party's national ID card says (公的個人認証), beside what the party has stated.
 alter table "partyChecks" add column "idCardAskedAt" timestamptz(3);
 alter table "partyChecks" add column "idCardNonce" text;
-alter table "partyChecks" add column "idCardPath" text;
+alter table "partyChecks" add column "idCardReaderURL" text;
 alter table "partyChecks" add column "idCardName" text;
 alter table "partyChecks" add column "idCardAddress" text;
 alter table "partyChecks" add column "idCardBirthDate" date;

@@ -36,7 +36,7 @@ async function asking() {
   const { id } = await of(DealRole.buyer)
   await buyer.api.partyCheck.patch({ id, body: { occupation: Occupation.employee, purpose: DealPurpose.ownHome } })
   const patch = (body: object, by: Somebody = buyer) => by.api.partyCheck.patch({ id, body })
-  const ask = async () => (await patch({ idCardAskedAt: new Date().toISOString() })).idCardPath!
+  const ask = async () => (await patch({ idCardAskedAt: new Date().toISOString() })).idCardReaderURL!
   return { ...deal, id, patch, ask, cookie: await cookieOf(buyer) }
 }
 
@@ -65,7 +65,7 @@ test('a card that is read identifies its holder: facts, serial and time stand in
     idCardBirthDate: onCard.birthDate,
     idCardSerial: expect.stringMatching(/^[0-9A-F]{16}$/),
     idCardReadAt: expect.any(String),
-    idCardPath: null,
+    idCardReaderURL: null,
   })
   expect((await of(DealRole.buyer)).idCardValidUntil! > dayFromNow(1000)).toBe(true)
   await expect(patch({ status: confirmed, identityChecks: [name] }, shop.admin)).rejects.toMatchObject({ status: 400 })
@@ -158,7 +158,7 @@ test('a lie in a body says nothing of a card, and nobody but the party asks for 
     idCardSerial: 'A',
     idCardReadAt: new Date().toISOString(),
     idCardNonce: 'known',
-    idCardPath: '/elsewhere',
+    idCardReaderURL: '/elsewhere',
     idCardDifferenceReason: 'わたしです',
   }))
     await expect(patch({ [field]: value })).rejects.toMatchObject({ status: 403 })
@@ -167,7 +167,7 @@ test('a lie in a body says nothing of a card, and nobody but the party asks for 
   for (const other of [shop.seller, await house.as(Role.buyer)])
     await expect(patch(ask, other)).rejects.toMatchObject({ status: 404 })
   await patch(ask)
-  expect(await shop.admin.api.partyCheck.one({ id })).not.toHaveProperty('idCardPath')
+  expect(await shop.admin.api.partyCheck.one({ id })).not.toHaveProperty('idCardReaderURL')
 })
 
 test('companies and agents use another way, before and after a card was read', async () => {

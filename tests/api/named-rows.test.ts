@@ -42,6 +42,7 @@ const asked: Record<string, string> = {
   'payment.negotiationID': 'a payment takes it from its order',
   'payment.paymentUserID': 'a payment takes it from its order',
   'pushDevice.ownerID': 'its rule takes nobody but the owner',
+  'payoutFile.refundIDs': 'guardMade takes nothing but approved refunds, which it locks',
   'quotation.userID': 'its rule takes nobody but the one who asks',
 }
 

@@ -91,7 +91,9 @@ test('an identity paper opens only through a link that its owner or the desk ask
     [kept.path],
   )
   expect(new Set(rows.map((row) => row.actorID))).toEqual(new Set([seller.id, admin.id]))
-  expect((await house.visitor.fetch(`${url.slice(0, -2)}xx`)).status).toBe(410)
+  // Not its last letter: some of that one's bits say nothing.
+  const forged = url.replace(/.(?=.{9}$)/, (letter) => (letter === 'x' ? 'y' : 'x'))
+  expect((await house.visitor.fetch(forged)).status).toBe(410)
 })
 
 test('identity papers lie encrypted on the disk', async () => {

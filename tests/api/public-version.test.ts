@@ -38,6 +38,7 @@ const parameters: Record<string, string> = {
   'estate.public': '?keyword=鎌倉&prefecturesCode=14',
   'estate.publicWords': '?keyword=鎌倉市',
   'desk.search': '?keyword=鎌倉',
+  'desk.journal': '?month=2026-01',
 }
 
 let house: House

@@ -184,7 +184,7 @@ test('a party saves what they wrote and asks for their card to be read; what it 
     expect(await buyer.api.partyCheck.one({ id })).toMatchObject({
       purpose: DealPurpose.ownHome,
       method: CheckMethod.idCard,
-      idCardPath: expect.stringMatching(/^\/idCard\/read\//),
+      idCardReaderURL: expect.stringMatching(/^\/idCard\/read\//),
     }),
   )
   await readCard(id, '買主 太郎')

@@ -58,8 +58,8 @@ export function CheckForm({ check, today, children }: { check: OwnCheck; today: 
     if (!(await autosave.save())) throw new ApiError('conflict', unsaved)
     const { version } = draft.newest()
     const idCardAskedAt = new Date().toISOString()
-    const { idCardPath } = await api.partyCheck.patch({ id: check.id, body: { idCardAskedAt, version } })
-    if (idCardPath) location.assign(idCardPath)
+    const { idCardReaderURL } = await api.partyCheck.patch({ id: check.id, body: { idCardAskedAt, version } })
+    if (idCardReaderURL) location.assign(idCardReaderURL)
   })
   return (
     <>

@@ -72,7 +72,7 @@ export const asWhole = (check: OwnCheck): PartyCheck => ({
   waivedAt: null,
   confirmedBy: null,
   idCardNonce: null,
-  idCardPath: null,
+  idCardReaderURL: null,
   idCardDifferenceReason: null,
   ...check,
 })

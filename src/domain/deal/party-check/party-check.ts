@@ -61,7 +61,7 @@ const fields = {
   /** When the party asked for their card to be read, by which secret, and where; the secret is used once. */
   idCardAskedAt: withoutFilter(maybe(time('カードの読み取りに進んだ日時'))),
   idCardNonce: withoutFilter(maybe(text('カードの読み取りの合言葉', { min: 1, max: 100 }))),
-  idCardPath: withoutFilter(maybe(text('カードを読み取るページ', { min: 1, max: 1000 }))),
+  idCardReaderURL: withoutFilter(maybe(text('カードを読み取るページ', { min: 1, max: 1000 }))),
   /** As the chip of the card said them, which need not be what the party states. */
   idCardName: withoutFilter(maybe(text('カードの氏名', { min: 1, max: 100 }))),
   idCardAddress: withoutFilter(maybe(text('カードの住所', { min: 1, max: 300 }))),
@@ -191,7 +191,7 @@ export const partyCheck = resource('partyCheck', fields, {
     waivedAt: isAdmin,
     confirmedBy: isAdmin,
     idCardNonce: nobody,
-    idCardPath: isParty,
+    idCardReaderURL: isParty,
     idCardDifferenceReason: isAdmin,
   },
   writers: {
@@ -223,7 +223,7 @@ export const partyCheck = resource('partyCheck', fields, {
     identityChecks: nobody,
     idCardAskedAt: isParty,
     idCardNonce: nobody,
-    idCardPath: nobody,
+    idCardReaderURL: nobody,
     idCardName: nobody,
     idCardAddress: nobody,
     idCardBirthDate: nobody,

@@ -25,7 +25,7 @@ const minutes = (count: number) => count * 60_000
 export function idCardRequestOf(context: Context, after: PartyCheck, before: PartyCheck): Partial<PartyCheck> {
   const { me, now, services } = context
   if (!isParty(me) || after.idCardAskedAt === before.idCardAskedAt) return {}
-  if (after.idCardAskedAt === null) return { idCardNonce: null, idCardPath: null }
+  if (after.idCardAskedAt === null) return { idCardNonce: null, idCardReaderURL: null }
   if (!services.idCardReader)
     throw conflict('カードの読み取りは、いまはご利用いただけません。ほかの方法を選んでください。')
   if (!mayUseIdCard(after))
@@ -36,7 +36,7 @@ export function idCardRequestOf(context: Context, after: PartyCheck, before: Par
     method: CheckMethod.idCard,
     idCardAskedAt: now,
     idCardNonce: nonce,
-    idCardPath: services.idCardReader.addressOf({ nonce, until }),
+    idCardReaderURL: services.idCardReader.addressOf({ nonce, until }),
   }
 }
 
@@ -85,7 +85,7 @@ async function write(context: Context, reading: IdCardReading, userID: string): 
   await setFields(context, partyCheck, check.id, {
     method: CheckMethod.idCard,
     idCardNonce: null,
-    idCardPath: null,
+    idCardReaderURL: null,
     idCardName: name,
     idCardAddress: address,
     idCardBirthDate: birthDate,
