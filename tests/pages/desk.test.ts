@@ -1,5 +1,5 @@
 import { fireEvent, within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths, tokyoDate } from '#domain/calendar.ts'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
@@ -77,7 +77,7 @@ test('a colleague is invited into the role that is chosen, taken back, and joins
   expect(await page.sends('POST /api/deskInvitation')).toEqual({ email, deskRoleID: 'role-money' })
   await page.press(`${email}への招待を取り消す`)
   await page.answer('招待を取り消す')
-  await vi.waitFor(() => expect(page.queryByRole('list', { name: '招待中の方' })).toBeNull())
+  await expect.poll(() => page.queryByRole('list', { name: '招待中の方' })).toBeNull()
 
   await other.api.deskInvitation.invite({ body: { email, deskRoleID: 'role-money' } })
   const { rows } = await house.services.pool.query<{ text: string }>(
@@ -418,7 +418,7 @@ test('a role of the desk is made of areas, and removed while nobody has it; othe
   await page.findByText('審査・商談')
   await page.press('「審査と商談」を削除する')
   await page.answer('削除する')
-  await vi.waitFor(() => expect(page.queryByText('審査・商談')).toBeNull())
+  await expect.poll(() => page.queryByText('審査・商談')).toBeNull()
   const keeper = await house.as(Role.admin)
   const { id } = await shop.admin.api.deskRole.create({ body: { name: '設定だけ', areas: [DeskArea.settings] } })
   await shop.admin.api.user.deskRole({ id: keeper.id, body: { deskRoleID: id } })
