@@ -5,7 +5,7 @@ import { waivePartyChecks } from './deal-rows.ts'
 import { alive, expect, field, open, pageOf, test } from './people.ts'
 import { photo } from './photo.ts'
 import { waivePapers } from './deal-rows.ts'
-import { expectSoundSheet } from './sound.ts'
+import { expectSoundPage, expectSoundSheet } from './sound.ts'
 import { answer, askAbout, inviteSeller, line, press, say } from './room.ts'
 
 const email = 'hanako.sato@example.jp'
@@ -213,5 +213,10 @@ test.describe('the main job, on what is typed by hand: the sale of an inherited 
     await finish()
     // The words of the first end still stand in the room: what ends the listing a second time is looked at where it is.
     await expect.poll(async () => (await buyer.request.get(`/estate/${listing}`)).status()).toBe(410)
+
+    // Of many kinds of things by now: on a phone their names are pushed aside, and the page stays within the screen.
+    await open(colleague, `/admin/audits/timeline?about=negotiation.${room}`)
+    await expect(colleague.getByRole('heading', { level: 1, name: /の経緯$/ })).toBeVisible()
+    await expectSoundPage(colleague)
   })
 })

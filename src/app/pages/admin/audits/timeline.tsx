@@ -54,7 +54,7 @@ function Timeline() {
   const path = timelineHref(subject)
   const shownLines = noun ? lines.filter((line) => line.noun === noun) : lines
   return (
-    <article className="grid max-w-3xl gap-6">
+    <article className="grid max-w-3xl gap-6 *:min-w-0">
       <header>
         <h1 className="text-2xl wrap-anywhere md:text-3xl">
           {to ? (
