@@ -153,6 +153,7 @@ test.describe('a deal, from the first message to the hand-over', () => {
   }) => {
     await waivePapers(room)
     await open(buyer, `/buyer/chat/${room}`)
+    await open(desk, `/admin/chat/${room}`)
     await press(desk, '取引を完了する')
     await answer(desk, '完了する')
     await expect(desk.getByText('引渡日を入力してください')).toBeVisible()

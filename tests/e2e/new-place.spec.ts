@@ -100,6 +100,8 @@ test.describe('an empty database, up to a first home that is sold', () => {
     await press(buyer, 'この条件を送る')
     await line(seller, '買主からの条件').getByRole('button', { name: 'この条件で合意する' }).click()
     await answer(seller, 'この条件で合意する')
+    // By then the agreement is written, and with it each side's check.
+    await expect(desk.getByRole('button', { name: '成約にする', exact: true })).toBeVisible()
     await identifyParties(room, { buyer, seller, desk })
     await press(desk, '成約にする')
     await answer(desk, '成約にする')
