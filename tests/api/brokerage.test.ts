@@ -6,6 +6,7 @@ import { Role } from '#domain/choices/person.ts'
 import { BrokerageStatus, BrokerageType, PaperDelivery } from '#domain/estate/brokerage/choices.ts'
 import { keptSince, retention } from '#domain/law/retention.ts'
 import { lastDayOf, reinsDueOn } from '#domain/law/brokerage-duties.ts'
+import { blankOperator } from '#domain/operator/blank-operator.ts'
 import { endContractTerms } from '#server/estate/brokerage/contract-terms.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { dayFromNow, yesterday } from '../days.ts'
@@ -33,35 +34,8 @@ beforeAll(async () => {
 afterAll(() => house.drop())
 
 const operator = {
+  ...blankOperator,
   name: '株式会社みどり',
-  representative: null,
-  postCode: null,
-  address: null,
-  phone: null,
-  email: null,
-  association: null,
-  invoiceNumber: null,
-  licenceFrom: null,
-  licenceUntil: null,
-  licenceRenewalAppliedOn: null,
-  officeRepresentative: null,
-  fiscalYearEndMonth: null,
-  bankName: null,
-  bankBranch: null,
-  bankKind: null,
-  bankNumber: null,
-  bankHolder: null,
-  senderCode: null,
-  senderName: null,
-  senderBankCode: null,
-  senderBranchCode: null,
-  senderKind: null,
-  senderNumber: null,
-  accountReceivable: null,
-  accountBank: null,
-  accountCard: null,
-  accountSuspense: null,
-  accountSales: null,
 }
 const status = (wanted: number) => ({ status: wanted })
 const today = tokyoDate(new Date())

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { Role } from '#domain/choices/person.ts'
+import { blankOperator } from '#domain/operator/blank-operator.ts'
 import type { OperatorFields } from '#domain/operator/operator.ts'
 import { release } from '#server/boot/release.ts'
 import { lacksPoppler, textOf } from '#server/documents/pdf/pixels-for-tests.ts'
@@ -17,36 +18,19 @@ beforeAll(async () => {
 afterAll(() => house.drop())
 
 const fields: OperatorFields = {
+  ...blankOperator,
   name: '株式会社みどり',
   representative: '代表取締役 見本 花子',
   postCode: '1000001',
   address: '東京都千代田区千代田1-1',
   phone: '0312345678',
-  email: null,
   licence: '東京都知事（1）第12345号',
-  association: null,
   invoiceNumber: 'T7000012050002',
-  licenceFrom: null,
-  licenceUntil: null,
-  licenceRenewalAppliedOn: null,
-  officeRepresentative: null,
-  fiscalYearEndMonth: null,
   bankName: 'みどり銀行',
   bankBranch: '本店',
   bankKind: 1,
   bankNumber: '1234567',
   bankHolder: 'カ）ミドリ',
-  senderCode: null,
-  senderName: null,
-  senderBankCode: null,
-  senderBranchCode: null,
-  senderKind: null,
-  senderNumber: null,
-  accountReceivable: null,
-  accountBank: null,
-  accountCard: null,
-  accountSuspense: null,
-  accountSales: null,
 }
 const settings = () => shop.admin.api.operator.settings()
 const save = async (change: Partial<OperatorFields>, version?: number) =>

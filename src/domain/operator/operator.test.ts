@@ -1,38 +1,11 @@
 import { expect, test } from 'vitest'
+import { blankOperator } from './blank-operator.ts'
 import { bankLineOf, bankOf } from './operator-words.ts'
 import { operatorFields, operatorForm, type OperatorFields } from './operator.ts'
 
 const nothing: OperatorFields = {
+  ...blankOperator,
   name: '株式会社見本',
-  representative: null,
-  postCode: null,
-  address: null,
-  phone: null,
-  email: null,
-  licence: null,
-  association: null,
-  invoiceNumber: null,
-  licenceFrom: null,
-  licenceUntil: null,
-  licenceRenewalAppliedOn: null,
-  officeRepresentative: null,
-  fiscalYearEndMonth: null,
-  bankName: null,
-  bankBranch: null,
-  bankKind: null,
-  bankNumber: null,
-  bankHolder: null,
-  senderCode: null,
-  senderName: null,
-  senderBankCode: null,
-  senderBranchCode: null,
-  senderKind: null,
-  senderNumber: null,
-  accountReceivable: null,
-  accountBank: null,
-  accountCard: null,
-  accountSuspense: null,
-  accountSales: null,
 }
 const account = {
   bankName: 'みどり銀行',

@@ -1,4 +1,5 @@
 import { AccountKind } from '#domain/choices/bank.ts'
+import { blankOperator } from '#domain/operator/blank-operator.ts'
 import type { OperatorFields } from '#domain/operator/operator.ts'
 import { bankPartsOf } from '#domain/text/bank-account.ts'
 import { parsePhone } from '#domain/text/phone.ts'
@@ -12,35 +13,19 @@ export function fieldsOf({ bankAccount, ...operator }: FirstOperator): OperatorF
   const bank = bankPartsOf(bankAccount)
   const kind = AccountKind.options.find(({ label }) => label === bank?.kind)
   return {
+    ...blankOperator,
     name: operator.name,
     representative: operator.representative || null,
-    postCode: null,
     address: operator.address || null,
     phone: (parsePhone(operator.phone) ?? operator.phone.replaceAll('-', '')) || null,
     email: operator.email || null,
     licence: operator.licence || null,
-    licenceFrom: null,
-    licenceUntil: null,
-    licenceRenewalAppliedOn: null,
-    officeRepresentative: null,
     association: operator.association || null,
     invoiceNumber: operator.invoiceNumber || null,
-    fiscalYearEndMonth: null,
     bankName: bank?.name ?? null,
     bankBranch: bank?.branch ?? null,
     bankKind: kind?.value ?? null,
     bankNumber: bank?.number ?? null,
     bankHolder: bank?.holder ?? null,
-    senderCode: null,
-    senderName: null,
-    senderBankCode: null,
-    senderBranchCode: null,
-    senderKind: null,
-    senderNumber: null,
-    accountReceivable: null,
-    accountBank: null,
-    accountCard: null,
-    accountSuspense: null,
-    accountSales: null,
   }
 }
