@@ -15,7 +15,7 @@ import { useApp } from '#app/shell/use-app.ts'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
-import { currentPassword, isWrongPassword } from './own-password.ts'
+import { currentPassword, passwordFieldOf } from './own-password.ts'
 
 const newEmail = z.object({ email: typedEmail, password: currentPassword })
 
@@ -64,7 +64,7 @@ export function Leave() {
   const form = useActionForm(leave, {
     schema: confirmation,
     defaultValues: { password: '' },
-    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+    fieldOf: passwordFieldOf,
   })
   function close() {
     setOpen(false)
@@ -100,7 +100,7 @@ export function AskPassword({ act, onBack }: { act: () => Promise<void>; onBack:
   const form = useActionForm(confirm, {
     schema: confirmation,
     defaultValues: { password: '' },
-    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+    fieldOf: passwordFieldOf,
   })
   return (
     <>

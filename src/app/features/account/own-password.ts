@@ -12,3 +12,7 @@ export const newAndOldPassword = z
 /** Whether the sign-in provider refused the current password. */
 export const isWrongPassword = ({ code }: { code: string }): boolean =>
   ['INVALID_PASSWORD', 'INVALID_LOGIN_CREDENTIALS'].includes(code)
+
+/** The field of a form to which a failure belongs: the current password, where that was refused. */
+export const passwordFieldOf = (failure: { code: string }): 'password' | undefined =>
+  isWrongPassword(failure) ? 'password' : undefined

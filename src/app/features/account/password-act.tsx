@@ -6,7 +6,7 @@ import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { currentPassword, isWrongPassword } from './own-password.ts'
+import { currentPassword, passwordFieldOf } from './own-password.ts'
 
 const confirmation = z.object({ password: currentPassword })
 
@@ -36,7 +36,7 @@ export function PasswordAct({ label, icon, title, lead, submit, act, done }: Pro
   const form = useActionForm(run, {
     schema: confirmation,
     defaultValues: { password: '' },
-    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+    fieldOf: passwordFieldOf,
   })
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '#ui/action/button.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { currentPassword, isWrongPassword } from '#app/features/account/own-password.ts'
+import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
@@ -37,7 +37,7 @@ export function SaveJournal({ month, title }: { month: string; title: string }) 
   const form = useActionForm(save, {
     schema,
     defaultValues: { form: journalFormNames[0], password: '' },
-    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+    fieldOf: passwordFieldOf,
   })
   return (
     <>

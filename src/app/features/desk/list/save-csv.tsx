@@ -15,7 +15,7 @@ import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useReadFile } from '#app/shell/session/use-read-file.ts'
-import { currentPassword, isWrongPassword } from '#app/features/account/own-password.ts'
+import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
 import { useApp } from '#app/shell/use-app.ts'
 
 /** In which letters a file can be written, to choose from. */
@@ -77,7 +77,7 @@ function CsvSheet({ list, search, isOpen, onClose }: Props & { isOpen: boolean; 
       encoding: 'utf-8',
       password: '',
     },
-    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+    fieldOf: passwordFieldOf,
   })
   return (
     <FormSheet

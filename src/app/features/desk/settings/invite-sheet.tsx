@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invitationDays } from '#domain/desk/invitation-days.ts'
 import { managerName, type DeskRole } from '#domain/desk/desk-role.ts'
 import { email } from '#domain/kit/fields.ts'
-import { currentPassword, isWrongPassword } from '#app/features/account/own-password.ts'
+import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
 import type { SentInvitation } from '#http/shapes/desk-invitation.ts'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
@@ -35,7 +35,7 @@ export function InviteSheet({ draft, roles, onClose }: Props) {
   const form = useActionForm(invite, {
     schema,
     defaultValues: { email: draft.email ?? '', role, password: '' },
-    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+    fieldOf: passwordFieldOf,
   })
   return (
     <FormSheet

@@ -11,7 +11,7 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
-import { currentPassword, isWrongPassword } from '#app/features/account/own-password.ts'
+import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
 import { useApp } from '#app/shell/use-app.ts'
 
 const confirmationSchema = z.object({ password: currentPassword })
@@ -33,7 +33,7 @@ export function SecondStepRuleForm({ rule }: { rule: SeenSecondStepRule }) {
   const form = useActionForm(save, {
     schema: confirmationSchema,
     defaultValues: { password: '' },
-    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+    fieldOf: passwordFieldOf,
   })
   return (
     <div className="grid justify-items-start gap-4">

@@ -21,7 +21,7 @@ import { PasswordAct } from '#app/features/account/password-act.tsx'
 import { useApp, usePerson } from '#app/shell/use-app.ts'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
-import { currentPassword, isWrongPassword } from '#app/features/account/own-password.ts'
+import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
 import type { BulkAct } from '../list/bulk-acts.tsx'
 import { DeskRoleAct } from './desk-role-act.tsx'
 import { OnBehalfActs } from './on-behalf-acts.tsx'
@@ -141,7 +141,7 @@ function Disable({ person }: { person: SeenUser }) {
   const form = useActionForm(disable, {
     schema: disableSchema,
     defaultValues: { reason: '', password: '' },
-    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+    fieldOf: passwordFieldOf,
   })
   return (
     <>

@@ -11,7 +11,7 @@ import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { currentPassword, isWrongPassword } from '#app/features/account/own-password.ts'
+import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
 import { managerOption, optionOf } from './role-options.ts'
 
 const schema = z.object({ role: z.string(), password: currentPassword })
@@ -31,7 +31,7 @@ export function DeskRoleAct({ person, roles }: { person: SeenUser; roles: readon
   const form = useActionForm(change, {
     schema,
     defaultValues: { role: person.deskRoleID ?? managerOption.value, password: '' },
-    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+    fieldOf: passwordFieldOf,
   })
   return (
     <>

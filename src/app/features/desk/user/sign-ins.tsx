@@ -15,7 +15,7 @@ import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
-import { currentPassword, isWrongPassword } from '#app/features/account/own-password.ts'
+import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
 
 type Props = { person: SeenUser } & Awaited<ReturnType<Client['user']['signIns']>>
 type SignIn = Props['items'][number]
@@ -107,7 +107,7 @@ function RemoveSecondStep({ person }: { person: SeenUser }) {
   const form = useActionForm(remove, {
     schema: removal,
     defaultValues: { reason: '', password: '' },
-    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+    fieldOf: passwordFieldOf,
   })
   return (
     <>

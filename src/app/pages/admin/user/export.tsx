@@ -13,7 +13,7 @@ import { PasswordInput } from '#ui/form/password-input.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
-import { currentPassword, isWrongPassword } from '#app/features/account/own-password.ts'
+import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
 import { Logo } from '#app/shell/frame/logo.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
 import { useApp } from '#app/shell/use-app.ts'
@@ -67,7 +67,7 @@ function Export() {
   const form = useActionForm(save, {
     schema: confirmation,
     defaultValues: { password: '', reason: '', columns: columns.map(({ value }) => value), encoding: 'utf-8' },
-    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+    fieldOf: passwordFieldOf,
   })
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-2xl px-4 py-8 outline-none md:py-12">

@@ -13,7 +13,7 @@ import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useReadFile } from '#app/shell/session/use-read-file.ts'
 import { usePerson, useApp } from '#app/shell/use-app.ts'
-import { currentPassword, isWrongPassword } from '#app/features/account/own-password.ts'
+import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
 import { aboutPayout } from './payout-words.ts'
 
 const schema = z.object({ password: currentPassword })
@@ -35,7 +35,7 @@ export function SavePayout({ file }: { file: PayoutFile }) {
   const form = useActionForm(save, {
     schema,
     defaultValues: { password: '' },
-    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+    fieldOf: passwordFieldOf,
   })
   if (!worksIn(person, DeskArea.money) || !worksIn(person, DeskArea.export))
     return (
