@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadList } from '#app/features/desk/list/load-list.ts'
+import { StepKind } from '#domain/choices/agreeing.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { subjectText, type TimelineNoun } from '#domain/desk/timeline.ts'
 import { hiddenValueText } from '#http/desk/audit/value-words.ts'
 import { audits } from '#http/desk/audit/audits.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop, payByDeposit, type Shop } from '../shop.ts'
+import { dayFromNow } from '../days.ts'
+import { openShop, payByDeposit, specialist, type Shop } from '../shop.ts'
 import { statements } from '../statements.ts'
 
 let house: House
@@ -70,6 +72,28 @@ describe('the audit log tells', () => {
     expect(line).toMatchObject({ reason: '重複のため', to: `/admin/chat/${order.negotiationID}` })
     await admin.api.user.disable({ id: buyer.id, body: { reason: '連絡がつかないため' } })
     expect((await rowsOf({ rowID: buyer.id, action: 'change' }))[0]).toMatchObject({ reason: '連絡がつかないため' })
+  })
+
+  test('names in place of the ids of people and specialists, and which step or deposit it was', async () => {
+    const { admin } = shop
+    const { negotiationID } = await shop.agreed()
+    const { id: specialistID } = await admin.api.transactionSpecialist.create({
+      body: { ...specialist, registrationNumber: '（東京）第009999号' },
+    })
+    await admin.api.negotiation.patch({ id: negotiationID, body: { adminID: admin.id, specialistID } })
+    const [line] = await rowsOf({ rowID: negotiationID, action: 'patch' })
+    expect(line!.changes.map(({ after }) => after)).toEqual(expect.arrayContaining(['山田', specialist.name]))
+
+    const step = (await admin.api.dealStep.list({ negotiationID })).items.find(
+      ({ kind }) => kind === StepKind.boundary,
+    )!
+    await admin.api.dealStep.patch({ id: step.id, body: { dueOn: dayFromNow(30) } })
+    expect((await rowsOf({ rowID: step.id }))[0]!.deed).toBe('成約後の手続き「境界の確認」を変更しました')
+
+    const { payment } = await shop.ordered()
+    await payByDeposit(admin, payment.id)
+    const [deposit] = await rowsOf({ noun: 'transfer' })
+    expect(deposit!.deed).toMatch(/^入金「.+・[\d,]+円」を/)
   })
 
   test('codes by their labels, and moments as people read them', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinRows, one, type ReadRows, several } from './joins.ts'
+import { among, joinRows, one, type ReadRows, several } from './joins.ts'
 
 const joins = {
   buyer: one('user', 'buyerID'),
@@ -7,6 +7,7 @@ const joins = {
   home: one('estate', 'estateID'),
   owner: one('user', 'userID', 'home'),
   papers: several('document', 'orderID'),
+  sides: among('user', ({ buyerID, sellerID }) => [buyerID, sellerID].filter((id) => typeof id === 'string')),
 }
 const tables: Record<string, Record<string, unknown>[]> = {
   user: ['b', 's', 'o'].map((id) => ({ id })),
@@ -34,6 +35,7 @@ test('every row has the rows that belong to it, also by way of another join, and
     expect.objectContaining({ buyer: { id: 'b' }, seller: { id: 's' }, owner: { id: 'o' }, papers: tables.document }),
     expect.objectContaining({ buyer: undefined, seller: { id: 's' }, home: undefined, owner: undefined, papers: [] }),
   ])
+  expect(told.map((row) => (row as { sides?: unknown }).sides)).toEqual([[{ id: 'b' }, { id: 's' }], [{ id: 's' }]])
 })
 
 test('a noun is read once for all joins that can be known at the same time, and not at all for nobody', async () => {

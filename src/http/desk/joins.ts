@@ -1,12 +1,14 @@
 import type { NounName, NounRow, Question } from './desk-list.ts'
 
+type Values = Readonly<Record<string, unknown>>
+
 /**
  * Rows of a noun that belong to each row of a list: those of which `by` equals the field `from` of the row, or of the row that
- * the join `of` has found.
+ * the join `of` has found; or one of the values that `from` reads in it.
  */
 export type Join<N extends NounName = NounName, Several extends boolean = boolean> = {
   noun: N
-  from: string
+  from: string | ((row: Values) => readonly string[])
   of?: string
   by: string
   several: Several
@@ -30,12 +32,19 @@ export const several = <N extends NounName>(noun: N, by: string, from = 'id', al
   ...(also && { also }),
 })
 
+/** The rows whose ids a row tells of. */
+export const among = <N extends NounName>(noun: N, idsIn: (row: Values) => readonly string[]): Join<N, true> => ({
+  noun,
+  from: idsIn,
+  by: 'id',
+  several: true,
+})
+
 /** What is found for a row, by the names of the joins. */
 export type JoinedRows<J> = {
   [K in keyof J]: J[K] extends Join<infer N, infer S> ? (S extends true ? NounRow<N>[] : NounRow<N> | undefined) : never
 }
 
-type Values = Readonly<Record<string, unknown>>
 /** Reads the rows of a noun of which the field `by` has one of these values. */
 export type ReadRows = (noun: NounName, by: string, values: string[], also: Question) => Promise<readonly Values[]>
 
@@ -48,8 +57,13 @@ export async function joinRows<L extends Joining>(
   read: ReadRows,
 ): Promise<ReturnType<L['rowOf']>[]> {
   const rowsByJoin = new Map<string, ReadonlyMap<unknown, readonly Values[]>>()
-  const keyOf = (row: Values, { of, from }: Join): unknown => (of ? firstOf(row, of)?.[from] : row[from])
-  const allOf = (row: Values, name: string) => rowsByJoin.get(name)?.get(keyOf(row, joins[name]!)) ?? []
+  function keysOf(row: Values, { of, from }: Join): readonly unknown[] {
+    const source = of ? firstOf(row, of) : row
+    if (typeof from === 'function') return source ? from(source) : []
+    return [source?.[from]]
+  }
+  const allOf = (row: Values, name: string) =>
+    keysOf(row, joins[name]!).flatMap((key) => rowsByJoin.get(name)?.get(key) ?? [])
   const firstOf = (row: Values, name: string): Values | undefined => allOf(row, name)[0]
 
   while (rowsByJoin.size < Object.keys(joins).length) {
@@ -57,7 +71,7 @@ export async function joinRows<L extends Joining>(
     const alike = Map.groupBy(ready, ([, { noun, by, also }]) => JSON.stringify([noun, by, also]))
     const reads = [...alike.values()].map(async (group) => {
       const [, { noun, by, also = {} }] = group[0]!
-      const keys = group.flatMap(([, join]) => rows.map((row) => keyOf(row, join)))
+      const keys = group.flatMap(([, join]) => rows.flatMap((row) => keysOf(row, join)))
       const values = [...new Set(keys)].filter((key) => typeof key === 'string')
       const groups = Map.groupBy(values.length ? await read(noun, by, values, also) : [], (row) => row[by])
       return group.map(([name]) => [name, groups] as const)

@@ -40,6 +40,7 @@ describe.each(lists.map((list) => [list.name, list] as const))('the list %s', (_
   test('joins rows by fields that are there', () => {
     for (const { noun, by, from, of } of Object.values(list.joins)) {
       expect(Object.keys(nouns[noun].row.shape)).toContain(by)
+      if (typeof from === 'function') continue
       const other = of ? list.joins[of]!.noun : list.noun
       expect(Object.keys(nouns[other].row.shape)).toContain(from)
     }

@@ -10,7 +10,7 @@ import { secondStepRuleFields } from '#domain/operator/second-step-rule.ts'
 import { user } from '#domain/user/user.ts'
 import { past } from '#domain/text/past.ts'
 import type { FieldChange } from '#http/shapes/field-change.ts'
-import { inWords, labelOf } from './value-words.ts'
+import { inWords, labelOf, type NameOf } from './value-words.ts'
 
 const nouns: Readonly<Record<string, Resource | undefined>> = all
 /** What lines are about besides nouns. */
@@ -50,23 +50,30 @@ export function deedOf({ noun, rowID, action }: Pick<Audit, 'noun' | 'rowID' | '
 type Values = Readonly<Record<string, unknown>>
 
 /** What differs between two sets of values; of a part of a row (land, building) its own fields. */
-function changesWithin(shape: z.ZodRawShape, before: Values | null, after: Values | null): FieldChange[] {
+function changesWithin(
+  shape: z.ZodRawShape,
+  before: Values | null,
+  after: Values | null,
+  nameOf?: NameOf,
+): FieldChange[] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
     const schema = shape[field] && unwrap(shape[field])
     const old = before?.[field]
     const fresh = after?.[field]
     if (schema instanceof z.ZodObject && isPlain(old ?? {}) && isPlain(fresh ?? {}) && !('message' in schema.shape))
-      return changesWithin(schema.shape, old as Values | null, fresh as Values | null)
-    const words = (of: Values | null) => of && inWords(shape, field, of[field])
+      return changesWithin(schema.shape, old as Values | null, fresh as Values | null, nameOf)
+    const words = (of: Values | null) => of && inWords(shape, field, of[field], nameOf)
     const change = { label: labelOf(shape, field), before: words(before), after: words(after) }
     return change.before === change.after ? [] : [change]
   })
 }
 const isPlain = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
 
-/** What a line says that was changed, field by field, by their labels. */
-export const changesOf = ({ noun, before, after }: Pick<Audit, 'noun' | 'before' | 'after'>): FieldChange[] =>
-  changesWithin(nouns[noun]?.row.shape ?? shapes[noun] ?? {}, before, after)
+/** What a line says that was changed, field by field, by their labels; rows that it names by their names, where `nameOf` knows them. */
+export const changesOf = (
+  { noun, before, after }: Pick<Audit, 'noun' | 'before' | 'after'>,
+  nameOf?: NameOf,
+): FieldChange[] => changesWithin(nouns[noun]?.row.shape ?? shapes[noun] ?? {}, before, after, nameOf)
 
 /** What lines can be about, to choose from. */
 export const thingOptions = [

@@ -1,14 +1,15 @@
 import type { Audit } from '#domain/desk/audit.ts'
 import { workKinds } from '#domain/desk/work.ts'
+import { StepKind } from '#domain/choices/agreeing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { yen } from '#domain/format/money.ts'
 import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
 import { href, pages } from '#http/pages.ts'
-import { hiddenValueText } from './value-words.ts'
+import { hiddenValueText, idsIn } from './value-words.ts'
 import { actOptions, actsOf, changesOf, deedOf, thingOf, thingOptions } from './audit-words.ts'
 import { deskList, orders, type ListRow } from '../desk-list.ts'
 import type { FieldChange } from '#http/shapes/field-change.ts'
-import { one } from '../joins.ts'
+import { among, one } from '../joins.ts'
 
 /** The most letters of a value that a list shows. */
 const maxLetters = 300
@@ -29,6 +30,13 @@ const workNameOf = ({ noun, rowID }: Pick<Audit, 'noun' | 'rowID'>): string | nu
   (noun === 'workRule' && Object.entries(workKinds).find(([kind]) => kind === rowID)?.[1].label) || null
 
 const wordsIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+type Line = Pick<Audit, 'rowID' | 'before' | 'after'>
+/** The rows that a line may tell of by their ids: its own, and those that its values name. */
+const namedIDs = (line: Readonly<Record<string, unknown>>): string[] => {
+  const { rowID, before, after } = line as Line
+  return [...new Set([rowID, ...idsIn(before), ...idsIn(after)])]
+}
+
 /** An amount, and whose it is. */
 const sumOf = (amount: number, person: Parameters<typeof displayName>[0] | undefined) =>
   [yen(amount), person && `${displayName(person)}さん`].filter(Boolean).join('・')
@@ -59,11 +67,28 @@ export const audits = deskList({
     refundPayer: one('user', 'paymentUserID', 'refundPayment'),
     menu: one('serviceMenu', 'rowID'),
     notice: one('notice', 'rowID'),
+    step: one('dealStep', 'rowID'),
+    check: one('partyCheck', 'rowID'),
+    checked: one('user', 'userID', 'check'),
+    deposit: one('transfer', 'rowID'),
+    people: among('user', namedIDs),
+    deals: among('negotiation', namedIDs),
+    specialists: among('transactionSpecialist', namedIDs),
+    deskRoles: among('deskRole', namedIDs),
+    dealPapers: among('dealPaper', namedIDs),
   },
   rowOf(line, joined) {
     const { actor, person, home, deal, dealHome, payment, order, quotation, offer, paper, message, menu, notice } =
       joined
-    const { refund, refundPayment, payer, refundPayer } = joined
+    const { refund, refundPayment, payer, refundPayer, step, checked, deposit } = joined
+    const { people, deals, specialists, deskRoles, dealPapers } = joined
+    const names = new Map<string, string>([
+      ...people.map((one) => [one.id, displayName(one)] as const),
+      ...deals.flatMap(({ id, buyerName }) => (buyerName ? [[id, buyerName] as const] : [])),
+      ...specialists.map((one) => [one.id, one.name] as const),
+      ...deskRoles.map((one) => [one.id, one.name] as const),
+      ...dealPapers.map((one) => [one.id, one.name] as const),
+    ])
     const { id, createdAt, actorID, actorRole, noun, rowID, action, requestID, ip, after } = line
     const reason = line.reason ?? wordsIn(after?.disabledReason) ?? wordsIn(refund?.reason)
     const name =
@@ -77,6 +102,10 @@ export const audits = deskList({
       (offer && yen(offer.price)) ??
       (paper &&
         [paper.number, paper.partyName, paper.amount === null ? '' : yen(paper.amount)].filter(Boolean).join('・')) ??
+      (step && StepKind.label(step.kind)) ??
+      (checked && displayName(checked)) ??
+      (deposit && [deposit.payerName, yen(deposit.amount)].join('・')) ??
+      dealPapers.find((one) => one.id === rowID)?.name ??
       (menu?.name || notice?.title || workNameOf(line) || ownName(line))
     const room =
       deal?.id ?? (payment ?? refundPayment ?? order ?? quotation ?? offer ?? paper ?? message)?.negotiationID
@@ -104,7 +133,7 @@ export const audits = deskList({
         },
         name,
       ),
-      changes: changesOf(line).map(({ label, before, after }) => ({
+      changes: changesOf(line, (id) => names.get(id)).map(({ label, before, after }) => ({
         label,
         before: shorten(before),
         after: shorten(after),

@@ -38,6 +38,15 @@ const names: Readonly<Record<string, string>> = {
 /** What stands for a value that the reader may not read. */
 export const hiddenValueText = '（非公開）'
 
+/** Whether a field holds the id of a row: `buyerID`, `confirmedBy`. */
+const namesRow = (field: string) => /(ID|By)$/.test(field)
+
+/** The ids of rows that the values of a line name. */
+export const idsIn = (values: Readonly<Record<string, unknown>> | null): string[] =>
+  Object.entries(values ?? {}).flatMap(([field, value]) =>
+    namesRow(field) && typeof value === 'string' && value !== '' ? [value] : [],
+  )
+
 /** What a field is called; the ends of a range by what it is a range of. */
 export function labelOf(shape: z.ZodRawShape, field: string): string {
   const schema = shape[field] as z.ZodType | undefined
@@ -59,9 +68,13 @@ function plainWords(value: unknown): string {
   return typeof value === 'number' ? digits(value, 3) : String(value ?? 'なし')
 }
 
-/** A value of a line as the desk reads it. */
-export function inWords(shape: z.ZodRawShape, field: string, value: unknown): string {
+/** The name of the row whose id this is; undefined where the reader may not know it, or where it is no id. */
+export type NameOf = (id: string) => string | undefined
+
+/** A value of a line as the desk reads it; an id as the name of its row, where `nameOf` knows it. */
+export function inWords(shape: z.ZodRawShape, field: string, value: unknown, nameOf?: NameOf): string {
   if (value === hiddenValueText) return hiddenValueText
+  if (typeof value === 'string' && namesRow(field)) return nameOf?.(value) ?? (value || 'なし')
   const schema = shape[field] as z.ZodType | undefined
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const inner = schema && unwrap(schema)
