@@ -66,7 +66,9 @@ test('a colleague is invited into the role that is chosen, taken back, and joins
   // Whoever confirms their password on a page has a new sign-in there, and the one of the test ends.
   const [manager, other] = await Promise.all([house.as(Role.admin), house.as(Role.admin)])
   const page = await openPage(house, '/admin/settings', manager)
+  // Without a mail server the invitation reaches nobody, and the page says so before it is sent.
   await page.press('招待する')
+  await page.findByText('メールの送信が、まだ設定されていません')
   await page.fill('招待する方のメールアドレス', email)
   await page.fill('あなたの今のパスワード', password)
   await page.answer('招待のメールを送る')

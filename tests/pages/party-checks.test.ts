@@ -50,6 +50,9 @@ test('before the desk establishes a brokered deal, it reads whose check is missi
   const link = page.getByRole('link', { name: '取引時確認を開く' })
   expect(link.getAttribute('href')).toBe(`/admin/partyCheck/${negotiationID}`)
   expect(page.sent.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
+  // Whoever asks all the same reads once why not.
+  await page.answer('成約にする')
+  expect(await page.findAllByText(/^取引時確認が済んでいません：買主/)).toHaveLength(1)
 })
 
 test('nobody is said to be missing where the seller sells without a broker', async () => {

@@ -35,6 +35,7 @@ type Requirement = {
     | 'serviceMenu'
     | 'facilityCategoryMaster'
     | 'secondStep'
+    | 'colleagues'
     | { variables: readonly string[] }
     | { command: string }
 }
@@ -99,7 +100,7 @@ export const requirements = {
     label: '2人以上の管理者',
     isMet: ({ administrators }) => administrators > 1,
     closes: '返金と、別の担当者の確認がいる見積は、1人では進められません。',
-    by: { command: 'npm run admin:create -- --email …' },
+    by: 'colleagues',
   },
   secondStep: {
     label: '管理者全員の2段階認証',

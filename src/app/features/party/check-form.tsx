@@ -1,4 +1,5 @@
 import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
+import { DealRole } from '#domain/choices/deal.ts'
 import type { ReactNode } from 'react'
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import { CheckMethod, DealPurpose, Occupation, PersonKind } from '#domain/deal/party-check/choices.ts'
@@ -53,6 +54,7 @@ export function CheckForm({ check, today, children }: { check: OwnCheck; today: 
     if (!(await autosave.save())) throw new ApiError('conflict', unsaved)
     const { version } = draft.newest()
     draft.accept(await api.partyCheck.patch({ id: check.id, body: { status: PartyCheckStatus.submitted, version } }))
+    window.scrollTo({ top: 0 })
   }
   const goToReader = useAction(async () => {
     if (!(await autosave.save())) throw new ApiError('conflict', unsaved)
@@ -63,7 +65,7 @@ export function CheckForm({ check, today, children }: { check: OwnCheck; today: 
   })
   return (
     <>
-      <ActionForm form={form} submit="提出する" variant="accent">
+      <ActionForm form={form} submit="提出する" variant={check.side === DealRole.seller ? 'accent' : 'primary'}>
         <Conflicts
           of={draft}
           inWords={({ path: [field = ''], theirs }) => ({

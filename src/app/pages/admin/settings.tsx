@@ -88,7 +88,7 @@ function Settings() {
       <Section part="history" lead="だれが、いつ、何を変えたかです。">
         <OperatorHistory versions={versions} />
       </Section>
-      <DeskSections secondStep={secondStep} desk={desk} now={now} />
+      <DeskSections secondStep={secondStep} desk={desk} state={state} now={now} />
       <Section
         part="work"
         lead="「きょうの仕事」に並べる順、期限、いつもの担当を、仕事の種類ごとに決めます。変えると、待っている仕事にもすぐに当てはまります。"
@@ -103,7 +103,12 @@ function Settings() {
 type SettingsData = ReturnType<typeof Route.useLoaderData>
 
 /** Who works at the desk, and how they sign in. */
-const DeskSections = ({ secondStep, desk, now }: Pick<SettingsData, 'secondStep' | 'desk' | 'now'>) => (
+const DeskSections = ({
+  secondStep,
+  desk,
+  state,
+  now,
+}: Pick<SettingsData, 'secondStep' | 'desk' | 'state' | 'now'>) => (
   <>
     <Section
       part="signIn"
@@ -121,7 +126,7 @@ const DeskSections = ({ secondStep, desk, now }: Pick<SettingsData, 'secondStep'
         part="colleagues"
         lead="運営の方と、それぞれの役割です。名前を押すと、役割を変えたり、利用を停止したりできます。"
       >
-        <Colleagues {...desk} now={now} />
+        <Colleagues {...desk} now={now} isMailOff={state.unmet.includes('mail')} />
       </Section>
     )}
   </>

@@ -18,6 +18,8 @@ export function Failure({ of, title, onReload }: { of: Refusable; title?: string
   const failure = useFailure(of)
   if (!failure) return null
   const { message, status, issues } = failure
+  // One reason alone is the message itself.
+  const reasons = issues.map((issue) => issue.message).filter((reason) => reason !== message)
   async function reload() {
     await of.reload()
     onReload?.()
@@ -35,7 +37,7 @@ export function Failure({ of, title, onReload }: { of: Refusable; title?: string
       }
     >
       {title && <p>{message}</p>}
-      {issues.length > 0 && <IssueList messages={issues.map((issue) => issue.message)} />}
+      {reasons.length > 0 && <IssueList messages={reasons} />}
     </Notice>
   )
 }

@@ -20,10 +20,12 @@ type Props = {
   roles: readonly DeskRole[]
   invitations: readonly SentInvitation[]
   now: string
+  /** No mail server is set: an invitation would reach nobody. */
+  isMailOff: boolean
 }
 
 /** Who works at the desk and in which role, who is invited, and the way to invite more. */
-export function Colleagues({ people, roles, invitations, now }: Props) {
+export function Colleagues({ people, roles, invitations, now, isMailOff }: Props) {
   const [draft, setDraft] = useState<Partial<SentInvitation> | null>(null)
   const nameOfRole = (id: string | null) => (id === null ? managerName : roles.find((role) => role.id === id)?.name)
   return (
@@ -61,7 +63,7 @@ export function Colleagues({ people, roles, invitations, now }: Props) {
         </Button>
         <LinkButton href={pages.adminDeskRoles}>役割を決める</LinkButton>
       </div>
-      {draft && <InviteSheet draft={draft} roles={roles} onClose={() => setDraft(null)} />}
+      {draft && <InviteSheet draft={draft} roles={roles} isMailOff={isMailOff} onClose={() => setDraft(null)} />}
     </div>
   )
 }

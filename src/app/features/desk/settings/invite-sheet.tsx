@@ -11,6 +11,7 @@ import { useApp } from '#app/shell/use-app.ts'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { managerOption, optionOf } from '../user/role-options.ts'
 
 const schema = z.object({
@@ -19,10 +20,15 @@ const schema = z.object({
   password: currentPassword,
 })
 
-type Props = { draft: Partial<SentInvitation>; roles: readonly DeskRole[]; onClose: () => void }
+type Props = {
+  draft: Partial<SentInvitation>
+  roles: readonly DeskRole[]
+  isMailOff: boolean
+  onClose: () => void
+}
 
 /** Invites somebody to the desk by mail; `draft` is an invitation that is sent again, or empty. No role is chosen beforehand. */
-export function InviteSheet({ draft, roles, onClose }: Props) {
+export function InviteSheet({ draft, roles, isMailOff, onClose }: Props) {
   const { api, session } = useApp()
   const invite = useAction(
     async ({ email, role, password }: z.output<typeof schema>) => {
@@ -46,6 +52,11 @@ export function InviteSheet({ draft, roles, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
+      {isMailOff && (
+        <Notice tone="warning" title="メールの送信が、まだ設定されていません">
+          招待のメールは届きません。「公開の準備」にあるとおりにメールを設定してから、招待してください。
+        </Notice>
+      )}
       <TextInput {...form.field('email')} label="招待する方のメールアドレス" type="email" required autoComplete="off" />
       <Select {...form.field('role')} label="役割" options={[...roles.map(optionOf), managerOption]} required />
       <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />

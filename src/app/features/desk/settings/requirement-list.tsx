@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 
 const places = {
   operator: { href: `${pages.adminSettings}#operator`, label: '運営者の設定' },
+  colleagues: { href: `${pages.adminSettings}#colleagues`, label: '担当者の招待' },
   serviceMenu: { href: pages.adminServiceMenus, label: 'サービスメニュー' },
   secondStep: { href: pages.secondStep, label: '2段階認証' },
   facilityCategoryMaster: { href: pages.adminFacilityCategories, label: '施設区分' },

@@ -167,15 +167,16 @@ type FormProps = { facts: RoomFacts; papers: RoomFacts['papers']; onDone: () => 
 function ExplanationForm({ facts: { negotiation: deal, now }, papers, onDone }: FormProps) {
   const { api } = useApp()
   const { data: specialists } = useQuery(specialistsQuery(api, deal.estateID))
+  const nameOf = (id: string) => specialists?.find((one) => one.id === id)?.name ?? ''
   const record = useAction(
     (body: z.output<typeof recordForm>, options) =>
       api.explanation.create({ body: { ...body, negotiationID: deal.id } }, options),
     {
-      confirm: {
+      confirm: ({ heldAt, method, listenerName, specialistID }) => ({
         title: '重要事項説明を記録しますか？',
-        body: '買主と売主に伝わります。あとから書き直せません（誤りは、取り消して記録し直します）。',
+        body: `${dateTime(heldAt)}に、${nameOf(specialistID)}（宅地建物取引士）が、${listenerName}さんに${ExplanationMethod.label(method)}で説明したと、買主と売主に伝わります。あとから書き直せません（誤りは、取り消して記録し直します）。`,
         yes: '記録する',
-      },
+      }),
       done: '重要事項説明を記録しました',
       reads: [chatKey],
     },
