@@ -70,7 +70,7 @@ type SigningKey = { kid: string; public_jwk: object; private_key: Buffer }
 let signingKey: Promise<SigningKey> | undefined
 
 /** Gives an empty database the key by which sign-ins are signed: to make one is the greatest work of a start, so a process has one for all. */
-async function bringSigningKey(pool: Pool): Promise<void> {
+export async function bringSigningKey(pool: Pool): Promise<void> {
   signingKey ??= makeSigningKey(pool)
   const { kid, public_jwk, private_key } = await signingKey
   const values = [kid, JSON.stringify(public_jwk), private_key]

@@ -23,6 +23,10 @@ export async function freshDatabase(template = new URL(inject('postgres')).pathn
   return { url, pool, drop }
 }
 
+/** Gives the database at an address that nobody is connected to any more another name. */
+export const renameDatabase = (url: string, name: string): Promise<void> =>
+  administer(`alter database ${new URL(url).pathname.slice(1)} rename to ${name}`)
+
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseURL('postgres') })
   await client.connect()

@@ -16,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database that `freshDatabase` clones; the address holds a password. */
     postgres: string
+    /** Where the demonstration is kept that `openDemoHouse` clones, once somebody has asked for it: a database and a folder. */
+    demonstration: { database: string; folder: string }
   }
 }
 
@@ -35,11 +37,16 @@ export default async function setup(project: TestProject) {
     await pool.end()
   }
   project.provide('postgres', url)
+  const folder = mkdtempSync(join(tmpdir(), 'sumika-demonstration-'))
+  project.provide('demonstration', { database: demonstrationOn(url), folder })
   return async () => {
     await close()
+    rmSync(folder, { recursive: true, force: true })
     if (quick) rmSync(quick, { recursive: true, force: true })
   }
 }
+
+const demonstrationOn = (url: string) => `${new URL(url).pathname.slice(1)}_demonstration`
 
 /** The queues and schedules of the product, which every house would make anew. */
 async function makeQueues(url: string) {
@@ -75,5 +82,9 @@ async function borrow(server: string) {
   )
   const url = new URL(server)
   url.pathname = name
-  return { url: url.href, close: () => administer(`drop database ${name} with (force)`) }
+  const close = async () => {
+    await administer(`drop database ${name} with (force)`)
+    await administer(`drop database if exists ${demonstrationOn(url.href)} with (force)`)
+  }
+  return { url: url.href, close }
 }

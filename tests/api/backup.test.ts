@@ -15,8 +15,8 @@ import { checkArchive, demandEmptyPlace, restoreArchive } from '#server/database
 import { digestTables } from '#server/database/backup/rows/read-rows.ts'
 import { withSnapshot } from '#server/database/backup/rows/snapshot.ts'
 import { listSequences, listTables } from '#server/database/backup/rows/tables.ts'
-import { fillDemo } from '#server/demo/fill.ts'
-import { openHouse, openOn, secret, type House } from '../as.ts'
+import { openOn, secret, type House } from '../as.ts'
+import { openDemoHouse } from '../demo-house.ts'
 import { emptyDatabase, type FreshDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 
@@ -30,8 +30,7 @@ let folder: string
 const databases: FreshDatabase[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sumika-backup-'))
-  house = await openHouse()
-  await fillDemo(house.services)
+  house = await openDemoHouse()
 })
 afterAll(async () => {
   await house.drop()

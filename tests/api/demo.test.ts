@@ -15,12 +15,12 @@ import { refuseDemonstration } from '#server/demo/demonstration.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { lacksPoppler, textOf } from '#server/documents/pdf/pixels-for-tests.ts'
 import { openHouse, type House } from '../as.ts'
+import { openDemoHouse } from '../demo-house.ts'
 import { rawWordsIn } from '../raw-words.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse()
-  await fillDemo(house.services)
+  house = await openDemoHouse()
 })
 afterAll(() => house.drop())
 

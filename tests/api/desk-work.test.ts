@@ -5,8 +5,8 @@ import { Role } from '#domain/choices/person.ts'
 import { turn } from '#domain/deal/turn/turn.ts'
 import { turnKinds, type WorkKind, workKinds, workNames } from '#domain/desk/work.ts'
 import { shippedRules } from '#domain/desk/work-rule.ts'
-import { fillDemo } from '#server/demo/fill.ts'
-import { openHouse, type House, type Somebody } from '../as.ts'
+import type { House, Somebody } from '../as.ts'
+import { openDemoHouse } from '../demo-house.ts'
 import { dayFromNow, yesterday } from '../days.ts'
 import { typedEstate } from '../typed-estate.ts'
 
@@ -16,8 +16,7 @@ let colleague: Somebody
 let seller: Somebody
 let buyer: Somebody
 beforeAll(async () => {
-  house = await openHouse()
-  await fillDemo(house.services)
+  house = await openDemoHouse()
   ;[admin, colleague, seller, buyer] = await Promise.all([
     house.as(Role.admin),
     house.as(Role.admin),

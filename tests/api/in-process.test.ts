@@ -3,11 +3,11 @@ import type { Me } from '#domain/kit/rules.ts'
 import { ApiError } from '#http/api-error.ts'
 import { clientOver, createClient, type ClientOf } from '#http/client.ts'
 import type { Calls } from '#http/call.ts'
-import { fillDemo } from '#server/demo/fill.ts'
 import { contextOf } from '#server/web/answer-call.ts'
 import { inProcess } from '#server/web/page/api-in-process.ts'
 import { api } from '#server/web/api.ts'
-import { openHouse, type House } from '../as.ts'
+import type { House } from '../as.ts'
+import { openDemoHouse } from '../demo-house.ts'
 import { people, reads, rowIDs, servedCalls } from '../reads.ts'
 
 type AnyClient = ClientOf<Record<string, Calls>>
@@ -19,8 +19,7 @@ const direct = inProcess(servedCalls)
 let house: House
 let ids: Record<string, string[]>
 beforeAll(async () => {
-  house = await openHouse()
-  await fillDemo(house.services)
+  house = await openDemoHouse()
   ids = await rowIDs(house)
 })
 afterAll(() => house.drop())

@@ -3,8 +3,8 @@ import { moveDatabase } from '#server/database/backup/move.ts'
 import { digestTables } from '#server/database/backup/rows/read-rows.ts'
 import { withSnapshot } from '#server/database/backup/rows/snapshot.ts'
 import { listSequences, listTables } from '#server/database/backup/rows/tables.ts'
-import { fillDemo } from '#server/demo/fill.ts'
-import { openHouse, type House } from '../as.ts'
+import type { House } from '../as.ts'
+import { openDemoHouse } from '../demo-house.ts'
 import { emptyDatabase, type FreshDatabase } from '../database.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -12,8 +12,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 let house: House
 const databases: FreshDatabase[] = []
 beforeAll(async () => {
-  house = await openHouse()
-  await fillDemo(house.services)
+  house = await openDemoHouse()
 })
 afterAll(async () => {
   await house.drop()

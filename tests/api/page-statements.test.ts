@@ -5,11 +5,11 @@ import { loadResults } from '#app/features/search/results/load-results.ts'
 import { readSearch } from '#app/features/search/search.ts'
 import type { AppContext, Site } from '#app/shell/context.ts'
 import { loadEstate } from '#app/features/listing/load-estate.ts'
-import { fillDemo } from '#server/demo/fill.ts'
 import type { App } from '#server/web/app.ts'
 import { signIn, statementsOf } from '../../bench/drawn.ts'
 import { getRouter } from '../../src/router.ts'
-import { appOn, openHouse, type House, type Somebody } from '../as.ts'
+import { appOn, type House, type Somebody } from '../as.ts'
+import { openDemoHouse } from '../demo-house.ts'
 import { statements } from '../statements.ts'
 
 // A statement is what a page costs most of: a page that asks one more must say why here.
@@ -22,8 +22,7 @@ let app: App
 let buyer: Somebody
 let cookie: string
 beforeAll(async () => {
-  house = await openHouse()
-  await fillDemo(house.services)
+  house = await openDemoHouse()
   buyer = await house.as(Role.buyer)
   // What the page loads, and no drawing of it.
   app = appOn(house.services, {
