@@ -6,9 +6,8 @@ import { AccountRefused } from '../src/providers/identity/index.ts'
 import { migrate } from '#server/database/database.ts'
 import type { Services } from '../src/server/kernel/context.ts'
 import { createLog } from '../src/server/log/log.ts'
-import { createServices } from '#server/boot/services.ts'
 import { runCommand, withDatabase } from './command.ts'
-import { makeAdmin, promote, type Promotion } from './make-admin.ts'
+import type { Promotion } from './make-admin.ts'
 import { readPassword } from './read-password.ts'
 
 const usage = '使い方: npm run admin:create -- --email a@example.jp [--name 名前] [--promote]'
@@ -38,6 +37,7 @@ async function createAdmin(
   asked: { email: string; name: string; password: string },
 ): Promise<string> {
   try {
+    const { makeAdmin } = await import('./make-admin.ts')
     const userNumber = await makeAdmin(services, asked)
     return `管理者を作成しました: ${asked.email}（会員番号 ${userNumber}）\nログインページからログインできます。`
   } catch (error) {
@@ -54,6 +54,7 @@ const refusals: Record<string, string> = {
 }
 
 async function promoteMember(services: Services, email: string): Promise<string> {
+  const { promote } = await import('./make-admin.ts')
   const outcome = await promote(services, email)
   const failure = failures[outcome]
   if (failure) throw new Error(failure)
@@ -73,6 +74,8 @@ await runCommand(async () => {
   const password = wanted ? null : await readGoodPassword(email)
   const done = await withDatabase(async (database, env) => {
     await migrate(database.pool)
+    // All of the product, which who has mistyped something need not wait for.
+    const { createServices } = await import('#server/boot/services.ts')
     const { services, close } = await createServices(env, database, createLog('error'))
     const work = password === null ? promoteMember(services, email) : createAdmin(services, { email, name, password })
     return work.finally(close)

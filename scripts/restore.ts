@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { findSecret, placeSecret } from '#server/boot/app-secret.ts'
 import { readEnv } from '#server/boot/env.ts'
-import { storageOf } from '#server/boot/services.ts'
+import { storageOf } from '#server/boot/storage.ts'
 import { markOf } from '#server/database/backup/backup.ts'
 import { checkArchive, demandEmptyPlace, restoreArchive } from '#server/database/backup/restore.ts'
 import { openDatabase } from '#server/database/database.ts'

@@ -5,7 +5,7 @@ import { EstateReportReason } from '#domain/choices/report.ts'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { createClient, type Client } from '#http/client.ts'
 import { sealAudits } from '#server/audit/seal.ts'
-import { noteBackup } from '#server/operator/provider-outcomes.ts'
+import { noteBackup } from '#server/operator/note-backup.ts'
 import { createApp, type App } from '#server/web/app.ts'
 import type { Services } from '#server/kernel/context.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PaymentMethod, QuotationLineKind } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { StarterName } from '#domain/operator/setup.ts'
-import { noteBackup } from '#server/operator/provider-outcomes.ts'
+import { noteBackup } from '#server/operator/note-backup.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop } from '../shop.ts'
 

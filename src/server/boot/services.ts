@@ -18,9 +18,7 @@ import type { Gateway } from '#providers/payment/index.ts'
 import { localGateway } from '#providers/payment/local/local.ts'
 import { postcodes } from '#providers/postcode/local.ts'
 import { remotePostcodes } from '#providers/postcode/remote.ts'
-import { tellAway } from '#providers/storage/away.ts'
-import { encryptStorage, type Storage } from '#providers/storage/index.ts'
-import { createLocalStorage } from '#providers/storage/local.ts'
+import { encryptStorage } from '#providers/storage/index.ts'
 import { openPool, type Database } from '../database/database.ts'
 import { openPublicReads } from '../database/public-reads.ts'
 import { withoutNames } from '../database/without-names.ts'
@@ -41,21 +39,11 @@ import { countOutcome, meters } from '../watch/meters.ts'
 
 import { idCardAnswerPath } from '../deal/party-check/take-id-card.ts'
 import { takeWebhook } from '../money/payment/take-webhook.ts'
-import { makeDataFolder } from './data-folder.ts'
 import type { Env } from './env.ts'
 import { root } from './root.ts'
+import { storageOf } from './storage.ts'
 
 // The real providers are loaded where they are asked for: their libraries cost memory and time at the start.
-
-/** Where files are kept, as they are kept: private papers are sealed by whoever puts them. It rejects with `StorageAway`. */
-export async function storageOf({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Promise<Storage> {
-  if (!s3) {
-    makeDataFolder(dataDir)
-    return tellAway(createLocalStorage({ directory: join(dataDir, 'files') }))
-  }
-  const { createS3Storage } = await import('#providers/storage/s3.ts')
-  return tellAway(createS3Storage(s3))
-}
 
 /** Where mails go. Each is counted. */
 async function mailerOf(env: Env, pool: Pool): Promise<Mailer> {

@@ -10,7 +10,8 @@ import { conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { count, find, findOne } from '../kernel/find.ts'
 import { presentOperator, type PresentOperator } from './operator.ts'
-import { backupName, providerOutcomes } from './provider-outcomes.ts'
+import { backupName } from './note-backup.ts'
+import { providerOutcomes } from './provider-outcomes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import type { ProviderName } from '#domain/operator/providers.ts'
 import { maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
@@ -15,18 +14,6 @@ export const providerOutcomes = internalTable('providerOutcomes', {
   failedAt: maybe(time('失敗した日時')),
   failure: maybe(text('失敗の内容', { max: 300 })),
 })
-
-/** The name under which the last backup is noted beside the providers: it is written by a command and not by the app. */
-export const backupName = 'backup'
-
-/** Notes that a backup of this place was written whole. */
-export async function noteBackup(pool: Pool, at: string): Promise<void> {
-  await pool.query(
-    `insert into "providerOutcomes" (name, "succeededAt") values ($1, $2)
-      on conflict (name) do update set "succeededAt" = excluded."succeededAt"`,
-    [backupName, at],
-  )
-}
 
 /** What a provider answers to those whom it does not serve. */
 const refusals = [AccountRefused, TokenRefused, GatewayRefused, WebhookRefused]
