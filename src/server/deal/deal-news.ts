@@ -1,16 +1,19 @@
 import { NotificationKind } from '#domain/choices/notification.ts'
+import { mailOf, type DealMailName, type DealMailValues } from '#domain/desk/mail/mails.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin, isParty } from '#domain/kit/rules.ts'
 import { href, pages } from '#http/pages.ts'
+import { homeValues } from '../estate/review/tell-review.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
+import { contentWith, shippedTitle } from '../notify/mail-texts.ts'
 import type { NotificationContent } from '../notify/notification-mail.ts'
 import { oneRow } from '../kernel/store.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
 import { appendMessage, postSystemMessage, type MessageContent } from './lines.ts'
 import { nameOf } from '../user/name-of.ts'
-import { takesMail } from './mail-pace.ts'
+import { takesMail, type Pace } from './mail-pace.ts'
 import { partiesOf, type Room } from './room.ts'
 
 /** What has happened in a deal, for those who were not there. */
@@ -56,7 +59,7 @@ export async function notifyParties(context: Context, room: Room, news: DealNews
   const paragraphs = [`物件：${subject?.title ?? '（無題）'}`, message]
   const content = { kind, title, paragraphs: [...paragraphs, ...more], inMailOnly }
   const takes = isParty(context.me)
-    ? (userID: string) => takesMail(context, { userID, negotiationID: room.id, title, kind })
+    ? (userID: string) => takesMail(context, { userID, negotiationID: room.id, title, told: title, kind })
     : undefined
   const atCard = card ? `#${card}` : ''
   for (const id of to.filter((id) => isForActor || id !== context.me?.id))
@@ -72,6 +75,80 @@ export async function notifyParties(context: Context, room: Room, news: DealNews
       },
       takes,
     )
+}
+
+/** What mails about a deal say of its home. */
+export async function homeOf(context: Context, { estateID }: Pick<Room, 'estateID'>) {
+  const subject = await findOne(context, estate, { id: estateID }, { columns: ['title', 'estateNumber'] })
+  return homeValues({ title: subject?.title ?? null, estateNumber: subject?.estateNumber ?? '' })
+}
+
+/** What a party does again and again is mailed at a person's pace: `title` says what it is, `told` what it was called. */
+const paceOf = (context: Context, { id: negotiationID }: Room, news: Omit<Pace, 'userID' | 'negotiationID'>) =>
+  isParty(context.me) ? (userID: string) => takesMail(context, { userID, negotiationID, ...news }) : undefined
+
+const anchor = (card: string | null | undefined) => (card ? `#${card}` : '')
+
+/** What the desk is told of a deal, in the product's words. `card` is the record whose card the room is opened at. */
+type DeskNews = Pick<NotificationContent, 'kind' | 'title'> & {
+  paragraphs: readonly string[]
+  card?: string | null | undefined
+}
+
+/** Tells the desk of what somebody else has done in a deal. */
+export async function notifyDeskOf(context: Context, room: Room, { kind, title, paragraphs, card }: DeskNews) {
+  if (isAdmin(context.me)) return
+  const { 物件名 } = await homeOf(context, room)
+  const action = { label, path: href(pages.adminRoom, { id: room.id }) + anchor(card) }
+  const content = { kind, title, paragraphs: [`物件：${物件名}`, ...paragraphs], action }
+  await notifyDesk(context, content, paceOf(context, room, { kind, title, told: title }))
+}
+
+/** News of a deal by a mail whose words are the operator's. */
+type MailedNews<N extends DealMailName> = Pick<DealNews, 'to' | 'isForActor' | 'card'> & {
+  mail: N
+  /** What the mail is filled with, besides the home. */
+  values: DealMailValues<N>
+  /** What the desk is told, if it is notified as well: in these paragraphs, under the name of the news as shipped. */
+  desk?: readonly string[] | undefined
+}
+
+/** Notifies the members of a deal of its news. */
+export async function notifyPartiesBy<N extends DealMailName>(
+  context: Context,
+  room: Room,
+  { mail, values, to = partiesOf(room), isForActor, card, desk }: MailedNews<N>,
+): Promise<void> {
+  const filledIn = { ...(await homeOf(context, room)), ...values }
+  const { kind } = mailOf(mail)
+  const title = shippedTitle(mail, filledIn)
+  for (const id of to.filter((id) => isForActor || id !== context.me?.id)) {
+    const path = roomPath(room, id) + anchor(card)
+    const content = await contentWith(context, mail, filledIn, { path, readerID: id })
+    await notify(context, id, content, paceOf(context, room, { kind, title, told: content.title }))
+  }
+  if (desk) await notifyDeskOf(context, room, { kind, title, paragraphs: desk, card })
+}
+
+/** What is said in the room as well. */
+export type SaidNews<N extends DealMailName> = Omit<MailedNews<N>, 'desk'> & {
+  /** The room's line, in the product's words. */
+  message: string
+  /** Whether the desk is notified as well, of the line; a text is a further paragraph for it. */
+  desk?: true | string
+}
+const deskWords = (desk: true | string | undefined, message: string) =>
+  desk === undefined ? undefined : [message, ...(desk === true ? [] : [desk])]
+
+/** Says in a room what has happened, and notifies its members. */
+export async function announceBy<N extends DealMailName>(
+  context: Context,
+  room: Room,
+  { message, desk, ...news }: SaidNews<N>,
+  line: MessageContent = {},
+): Promise<void> {
+  await postSystemMessage(context, room, message, line)
+  await notifyPartiesBy(context, room, { card: line.relationID, ...news, desk: deskWords(desk, message) })
 }
 
 /** Says in a room what has happened, and notifies its members. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
-import { estate } from '#domain/estate/estate.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { user } from '#domain/user/user.ts'
 import { href, pages } from '#http/pages.ts'
@@ -8,36 +7,38 @@ import { forEachRow } from '../jobs/for-each-row.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
+import { contentOf } from '../notify/mail-texts.ts'
 import { mailDesk, mailMember } from '../notify/notify.ts'
-import { roomPath } from './deal-news.ts'
+import { homeOf, roomPath } from './deal-news.ts'
 import type { Pace } from './mail-pace.ts'
 
 /** For so long after a mail about something in a deal, further ones about the same are one mail. */
 const pause = '15 minutes'
 
-type HeldMail = Pace & { held: number }
+type HeldMail = Omit<Pace, 'told'> & { told: string | null; held: number }
 
 /** Mails how often something happened, and where it is read. */
-async function mailOne(context: Context, { userID, negotiationID, title, kind, held }: HeldMail): Promise<void> {
+async function mailOne(context: Context, { userID, negotiationID, title, told, kind, held }: HeldMail): Promise<void> {
   const room = await findOne(context, negotiation, { id: negotiationID })
   if (!room) return
-  const home = await findOne(context, estate, { id: room.estateID }, { columns: ['title'] })
-  const isDesk = userID === ADMIN_ACCOUNT_ID
-  const path = isDesk ? href(pages.adminRoom, { id: room.id }) : roomPath(room, userID)
-  const letter = {
-    kind,
-    title: held > 1 ? `${title}（${held}件）` : title,
-    paragraphs: [`物件：${home?.title ?? '（無題）'}`, 'いまの内容は、チャットで確かめられます。'],
-    action: { label: 'チャットを見る', path },
-  }
-  if (isDesk) return mailDesk(context, letter)
+  const home = await homeOf(context, room)
+  const subject = `${told ?? title}${held > 1 ? `（${held}件）` : ''}`
+  if (userID === ADMIN_ACCOUNT_ID)
+    return mailDesk(context, {
+      kind,
+      title: subject,
+      paragraphs: [`物件：${home.物件名}`, 'いまの内容は、チャットで確かめられます。'],
+      action: { label: 'チャットを見る', path: href(pages.adminRoom, { id: room.id }) },
+    })
   const reader = await findOne(context, user, { id: userID, disabledAt: null })
-  if (reader) await mailMember(context, reader, letter)
+  if (!reader) return
+  const to = { path: roomPath(room, userID), readerID: userID }
+  await mailMember(context, reader, { ...(await contentOf(context, 'newsHeld', { ...home, 件名: subject }, to)), kind })
 }
 
 /** That somebody has an unread notification of it. The desk has queues, where what is done is gone. */
 const isUnread = sql`("userID" = ${ADMIN_ACCOUNT_ID} or exists (select 1 from notifications n
-  where n."userID" = "mailPaces"."userID" and n.title = "mailPaces".title and n."readAt" is null
+  where n."userID" = "mailPaces"."userID" and n.title = coalesce("mailPaces".told, "mailPaces".title) and n."readAt" is null
     and n."createdAt" > "mailPaces".since))`
 
 /** Mails everybody whose pause is over of what was held in it, and begins another pause; who has read it all is not mailed. */

@@ -1,12 +1,11 @@
 import { addDays, tokyoDate } from '#domain/calendar.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { OrderStatus, PaymentStatus, ChatMessageType } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { yen } from '#domain/format/money.ts'
 import { type Context, type Services, flush, inTransaction, systemContext } from '../kernel/context.ts'
-import { notifyParties, roomPath } from '../deal/deal-news.ts'
+import { notifyPartiesBy, roomPath } from '../deal/deal-news.ts'
 import { find } from '../kernel/find.ts'
 import { oneRow } from '../kernel/store.ts'
 import { forEachRow } from './for-each-row.ts'
@@ -32,13 +31,8 @@ async function duePayments(services: Services, days: number): Promise<Payment[]>
 async function remindPayer(context: Context, { negotiationID, paymentUserID, amount }: Payment, days: number) {
   const room = await oneRow(context, negotiation, negotiationID)
   const when = days === 0 ? '本日' : `${days}日後`
-  await notifyParties(context, room, {
-    kind: NotificationKind.payment,
-    title: 'お支払い期限が近づいています',
-    message: `お支払い期限は${when}です。金額：${yen(amount)}（税込）`,
-    more: ['行き違いでお支払い済みのときは、ご容赦ください。期限を過ぎると、ご注文は自動で取り消されます。'],
-    to: [paymentUserID],
-  })
+  const values = { いつ: when, 金額: yen(amount) }
+  await notifyPartiesBy(context, room, { mail: 'paymentDue', values, to: [paymentUserID] })
 }
 
 /** Reminds, once on each of the days, those whose payment is soon due. To be run once a day. */

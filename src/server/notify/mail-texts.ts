@@ -53,22 +53,31 @@ async function presentText(context: Context, mail: MailName) {
 
 /** Where a mail leads, a path of this site, and the member who reads it. */
 type Case = { path?: string; readerID?: string }
+type Values = Readonly<Record<string, MailValue>>
 
 /**
  * A mail in the operator's words, or the shipped ones: what is told and sent. They are read where it is sent, and hold from the moment that
  * they are saved.
  */
-export async function contentOf<N extends MailName>(
+export const contentOf = <N extends MailName>(
   context: Context,
   mail: N,
   values: MailValues<N>,
+  to: Case,
+): Promise<NotificationContent> => contentWith(context, mail, values, to)
+
+/** As `contentOf`, where whoever calls has seen to it that each variable has a value. */
+export async function contentWith(
+  context: Context,
+  mail: MailName,
+  values: Values,
   { path, readerID }: Case,
 ): Promise<NotificationContent> {
   const { own } = await presentText(context, mail)
   const { kind, link } = mailOf(mail)
   const words = own ?? shippedOf(mail)
   const isSaid = (variable: string) => `${words.title}${words.text}`.includes(`{${variable}}`)
-  const given: Readonly<Record<string, MailValue>> = {
+  const given: Values = {
     ...(isSaid('運営名') && { 運営名: (await presentOperator(context)).operator.name }),
     ...(readerID !== undefined && isSaid('名前') && { 名前: await nameOf(context, readerID) }),
     ...values,
@@ -76,6 +85,10 @@ export async function contentOf<N extends MailName>(
   const filled = filledMail(words, (variable) => given[variable] ?? '')
   return { kind, ...filled, ...(link && path !== undefined && { action: { label: link, path } }) }
 }
+
+/** What the product itself calls the news that a mail tells, whatever the operator says of it. */
+export const shippedTitle = (mail: MailName, values: Values): string =>
+  filledMail(shippedOf(mail), (variable) => values[variable] ?? '').title
 
 /** Tells a member by a mail whose words are the operator's, as `notify` does. */
 export async function notifyBy<N extends MailName>(

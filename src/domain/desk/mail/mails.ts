@@ -1,40 +1,16 @@
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { TERM_MONTHS } from '#domain/law/listing-term.ts'
 import { FEE_MONTHS } from '#domain/user/usage-fee.ts'
+import { home, inRoom, type MailDeclaration } from './mail-declaration.ts'
 import type { MailVariable } from './mail-variables.ts'
-
-/** The subjects under which the desk finds a mail. */
-export const mailGroups = {
-  application: '審査とアカウント',
-  listing: '物件の掲載',
-  brokerage: '媒介契約と取引時確認',
-  deal: '商談とお知らせ',
-  money: '利用料',
-} as const
-type MailGroup = keyof typeof mailGroups
-
-type MailDeclaration = {
-  /** When it is sent. */
-  label: string
-  group: MailGroup
-  kind: (typeof NotificationKind.options)[number]['value']
-  /** Whom it goes to: a member, whose name it may say, several at once, or an address without an account. */
-  to: 'member' | 'members' | 'address'
-  /** The words on the button that `{リンク}` becomes; a mail without them leads nowhere. */
-  link?: string
-  /** What it knows besides 名前, 運営名 and リンク: whoever sends it gives each of these. */
-  variables: readonly MailVariable[]
-  /** What every text of it holds, besides its link. */
-  needs?: readonly MailVariable[]
-  /** The subject and the text as shipped. Paragraphs stand a blank line apart. */
-  title: string
-  text: string
-}
+import { moneyMails } from './money-mails.ts'
 
 const application = { group: 'application', kind: NotificationKind.application, to: 'member' } as const
 const listing = { group: 'listing', kind: NotificationKind.listing, to: 'member' } as const
 const brokerage = { group: 'brokerage', kind: NotificationKind.listing, to: 'member' } as const
-const home = ['物件名', '物件番号'] as const
+
+/** The mails of a deal's room: news of it to its parties (`notifyParties`), which says of which home. */
+const dealMails = { ...moneyMails }
 
 /**
  * The mails whose words are the operator's: each with when it is sent, what it knows and its shipped text. A new one is declared here and sent
@@ -302,8 +278,18 @@ export const mails = {
     title: '物件にお問い合わせがありました',
     text: '物件：{物件名}\n\n担当者がお話をうかがい、商談に進むときにご案内します。しばらくお待ちください。\n\n{リンク}',
   },
+  newsHeld: {
+    ...inRoom,
+    group: 'news',
+    kind: NotificationKind.deal,
+    label: '商談で続けて起きたことを、まとめて知らせるとき',
+    variables: [...home, '件名'],
+    samples: { 件名: '条件の提案が届きました（3件）' },
+    title: '{件名}',
+    text: '物件：{物件名}\n\nいまの内容は、チャットで確かめられます。\n\n{リンク}',
+  },
   messagesUnread: {
-    group: 'deal',
+    group: 'news',
     kind: NotificationKind.message,
     to: 'member',
     label: '未読のメッセージがあるとき',
@@ -314,7 +300,7 @@ export const mails = {
     text: '{未読}\n\n{リンク}',
   },
   alertRequested: {
-    group: 'deal',
+    group: 'news',
     kind: NotificationKind.alert,
     to: 'address',
     label: '物件のお知らせの申し込みを確かめるとき（会員でない方）',
@@ -363,9 +349,11 @@ export const mails = {
     title: '{利用料}の期間が終わりました',
     text: `{利用料}の${FEE_MONTHS}か月の期間が終わりました。\n\nはじまっている商談は、終わるまでそのままご利用いただけます。\n\n期間のあとにはじまる商談でご利用のときは、その商談の「サービスの見積と注文」から、あらためてご注文ください。\n\n{リンク}`,
   },
+  ...dealMails,
 } as const satisfies Record<string, MailDeclaration>
 
 export type MailName = keyof typeof mails
+export type DealMailName = keyof typeof dealMails
 export const isMailName = (name: string): name is MailName => Object.hasOwn(mails, name)
 export const mailNames = Object.keys(mails).filter(isMailName)
 
@@ -373,6 +361,11 @@ export const mailNames = Object.keys(mails).filter(isMailName)
 export type MailValue = string | readonly string[]
 /** What whoever sends a mail says of it: a value for each variable of its own. */
 export type MailValues<N extends MailName> = Readonly<Record<(typeof mails)[N]['variables'][number], MailValue>>
+
+/** What whoever tells of a deal says of it: a value for each variable but the home's. */
+export type DealMailValues<N extends DealMailName> = Readonly<
+  Record<Exclude<(typeof dealMails)[N]['variables'][number], (typeof home)[number]>, MailValue>
+>
 
 /** A mail as it is declared, whichever it is. */
 export const mailOf = (name: MailName): MailDeclaration => mails[name]

@@ -1,5 +1,4 @@
 import { ChatMessageType, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { order, type Order } from '#domain/deal/order.ts'
@@ -59,8 +58,6 @@ async function cancelQuotation(context: Context, id: string): Promise<void> {
   await move(bySystem(context), quotation, id, quotationStatus === QuotationStatus.paid ? 'refund' : 'cancelOrdered')
 }
 
-const kind = NotificationKind.quotation
-
 const paymentsOf = (context: Context, { id }: Order) => find(context, payment, { orderID: id }, { lock: true })
 
 /** The desk confirms an order once it is known how it will be paid. */
@@ -87,10 +84,10 @@ async function afterCancel(context: Context, order: Order) {
   // Who is given their money back hears of that, and has a paper of it: they need no second letter.
   if (payments.some(({ paymentStatus }) => paymentStatus === PaymentStatus.refunded)) return
   await voidInvoice(context, order.id)
-  const title = 'ご注文が取り消されました'
   const why = context.me ? '' : 'お支払い期限が過ぎたため、'
-  const message = `${why}ご注文を取り消しました。合計金額：${yen(order.totalAmount)}（税込）`
-  await tellPayer(context, order, { kind, title, message, desk: true, card: order.id })
+  const values = { 内容: `${why}ご注文を取り消しました。`, 金額: yen(order.totalAmount) }
+  const message = `${values.内容}合計金額：${values.金額}（税込）`
+  await tellPayer(context, order, { mail: 'orderCanceled', values, message, desk: true, card: order.id })
 }
 
 export const orderEffects = effects(order, {
@@ -100,10 +97,11 @@ export const orderEffects = effects(order, {
   },
   after: {
     async create(context, order) {
-      const more = order.totalAmount ? ['お支払い方法と期限は、チャットのご案内で確かめてください。'] : []
-      const message = `ご注文を受け付けました。お支払い金額：${yen(order.totalAmount)}（税込）`
+      const howToPay = order.totalAmount ? 'お支払い方法と期限は、チャットのご案内で確かめてください。' : ''
+      const values = { 金額: yen(order.totalAmount), 支払いの案内: howToPay }
+      const message = `ご注文を受け付けました。お支払い金額：${values.金額}（税込）`
       const card = { messageType: ChatMessageType.invoiceRequest, relationID: order.id }
-      await tellPayer(context, order, { kind, title: 'ご注文を受け付けました', message, more, desk: true }, card)
+      await tellPayer(context, order, { mail: 'orderPlaced', values, message, desk: true }, card)
       await wakeDeal(context, order)
     },
     change: wakeDeal,

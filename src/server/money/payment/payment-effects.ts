@@ -1,6 +1,5 @@
 import { tokyoDate } from '#domain/calendar.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { ChatMessageType, OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
 import { document } from '#domain/deal/document.ts'
 import { order, type Order } from '#domain/deal/order.ts'
@@ -25,7 +24,6 @@ import { guardOpenWay } from '#server/operator/facts.ts'
 import { guardPaymentUnbooked } from '../guard-books.ts'
 import { notifyPayer, tellPayer } from '../tell-payer.ts'
 
-const kind = NotificationKind.payment
 const cardOf = ({ id }: Payment) => ({ messageType: ChatMessageType.payment, relationID: id })
 
 /** Nobody pays for an order that has been canceled. */
@@ -80,14 +78,10 @@ async function afterPay(caller: Context, paidPayment: Payment) {
   // A transfer has come first: the card must not be charged as well.
   if (paidPayment.stripePaymentID && paidPayment.method !== PaymentMethod.card)
     await context.services.queue(context.db, 'cancelIntent', { intentID: paidPayment.stripePaymentID })
-  const message = `お支払いを確認しました：${yen(paidPayment.amount)}`
-  const more = ['ありがとうございます。領収書は商談の画面から受け取れます。']
-  await tellPayer(
-    context,
-    paidPayment,
-    { kind, title: 'お支払いを確認しました', message, more, desk: true },
-    cardOf(paidPayment),
-  )
+  const values = { 金額: yen(paidPayment.amount) }
+  const message = `お支払いを確認しました：${values.金額}`
+  const news = { mail: 'paymentConfirmed', values, message, desk: true } as const
+  await tellPayer(context, paidPayment, news, cardOf(paidPayment))
 }
 
 /** What is given back in full ends its order, the order's quotation, and a usage fee. */
@@ -108,12 +102,9 @@ async function afterUnpay(caller: Context, of: Payment) {
   await enterFeeUndone(context, of, orderRow)
   if (orderRow.quotationID) await move(context, quotation, orderRow.quotationID, 'unpay')
   else await endUsageFee(context, orderRow)
-  const message = `お支払いの確認を取り消しました：${yen(of.amount)}。運営が、別のお振込みと取り違えていました。申し訳ございません。`
-  const more = [
-    `領収書 ${receipts.join('、')} は、無効になりました。`,
-    `お支払い期限は${date(of.dueDate!)}です。すでにお振込みのときは、チャットでお知らせください。`,
-  ]
-  await tellPayer(context, of, { kind, title: 'お支払いの確認を取り消しました', message, more, desk: true }, cardOf(of))
+  const values = { 金額: yen(of.amount), 領収書: receipts.join('、'), 期日: date(of.dueDate!) }
+  const message = `お支払いの確認を取り消しました：${values.金額}。運営が、別のお振込みと取り違えていました。申し訳ございません。`
+  await tellPayer(context, of, { mail: 'paymentUnconfirmed', values, message, desk: true }, cardOf(of))
 }
 
 const guardPay = (context: Context, after: Payment) => guardOrderStands(context, after, 'この注文は取り消されています')
@@ -145,8 +136,9 @@ export const paymentEffects = effects(payment, {
       const refunds = { refundedBefore: before.refundedAmount, refundedNow: after.refundedAmount }
       await enterFeeReturned(context, after, refunds)
       const { paidOn } = await issueRefund(context, after, refundedYen)
-      const more = after.method === PaymentMethod.transfer && paidOn ? [`お振込みの日：${date(paidOn)}`] : []
-      const news = { kind, title: '返金しました', message: `返金しました：${yen(refundedYen)}`, more }
+      const sentWords = after.method === PaymentMethod.transfer && paidOn ? `お振込みの日：${date(paidOn)}` : ''
+      const values = { 金額: yen(refundedYen), 振込の案内: sentWords }
+      const news = { mail: 'moneyReturned', values, message: `返金しました：${values.金額}` } as const
       await tellPayer(context, after, news, cardOf(after))
     },
     moves: {
@@ -156,10 +148,8 @@ export const paymentEffects = effects(payment, {
       unpay: afterUnpay,
       refund: afterRefund,
       fail: (context, after) =>
-        notifyPayer(bySystem(context), after, {
-          kind,
-          title: 'お支払いできませんでした',
-          message: `お支払いできませんでした。${after.errorReason ?? 'もう一度お試しください。'}`,
+        notifyPayer(bySystem(context), after, 'paymentFailed', {
+          理由: after.errorReason ?? 'もう一度お試しください。',
         }),
     },
   },

@@ -4,7 +4,6 @@ import { tokyoDate } from '#domain/calendar.ts'
 import { AuditAct } from '#domain/choices/audit.ts'
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { document } from '#domain/deal/document.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
@@ -108,8 +107,7 @@ export function sendLetter(context: Context, id: string, seen: Pick<PaymentLette
       throw conflict('お願いの内容が変わりました。もう一度確かめてください。')
     if (fault !== null) throw conflict(fault)
     await remindOnce(context, payment, id, { step })
-    const [message = '', ...more] = text.split(/\n{2,}/)
-    await notifyPayer(context, of.payment, { kind: NotificationKind.payment, title, message, more })
+    await notifyPayer(context, of.payment, 'paymentLetter', { 件名: title, お願い: text.split(/\n{2,}/) })
     return of.payment
   })
 }

@@ -1,5 +1,4 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
@@ -12,14 +11,12 @@ import { authorizeDesk, oneRow } from '#server/kernel/store.ts'
 import { remindOnce } from '#server/notify/remind-once.ts'
 import { notifyPayer } from '../tell-payer.ts'
 
-function wordsFor({ paymentStatus, amount, dueDate }: Payment): { title: string; message: string } {
-  if (paymentStatus === PaymentStatus.error)
-    return {
-      title: 'お支払いが済んでいません',
-      message: `カードでのお支払いができませんでした。もう一度お手続きください。金額：${yen(amount)}（税込）`,
-    }
+function ask(context: Context, owed: Payment): Promise<void> {
+  const { paymentStatus, amount, dueDate } = owed
+  const 金額 = yen(amount)
+  if (paymentStatus === PaymentStatus.error) return notifyPayer(context, owed, 'cardAskedAgain', { 金額 })
   const until = dueDate ? `お支払い期限は${date(dueDate)}です。` : ''
-  return { title: 'お支払いのお願い', message: `お支払いをお待ちしています。${until}金額：${yen(amount)}（税込）` }
+  return notifyPayer(context, owed, 'paymentAsked', { 金額, 期限の案内: until })
 }
 
 /** Asks whoever owes a payment for it, by notification and mail; at most once a day. @throws AppError not_found, conflict */
@@ -31,8 +28,7 @@ export function remindPayer(context: Context, id: string): Promise<Payment> {
     const of = await findOne(context, order, { id: paymentRow.orderID }, { columns: ['orderStatus'] })
     if (of?.orderStatus === OrderStatus.canceled) throw conflict('この注文は取り消されています')
     await remindOnce(context, payment, id)
-    const more = ['行き違いでお支払い済みのときは、ご容赦ください。']
-    await notifyPayer(context, paymentRow, { kind: NotificationKind.payment, ...wordsFor(paymentRow), more })
+    await ask(context, paymentRow)
     return paymentRow
   })
 }

@@ -6,7 +6,7 @@ import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
-import { notifyParties } from '#server/deal/deal-news.ts'
+import { notifyDeskOf } from '#server/deal/deal-news.ts'
 import { appendMessage, postSystemMessage } from '#server/deal/lines.ts'
 import { nameOf } from '#server/user/name-of.ts'
 import { issueQuotation } from '#server/documents/issue-documents.ts'
@@ -39,17 +39,16 @@ async function sayRequested(context: Context, row: Quotation) {
   if (isAdmin(context.me))
     await postSystemMessage(context, room, `運営が、${requester.name}さんに代わって見積の準備をはじめました。`, line)
   else await appendMessage(context, room, requester, { message: 'お見積りをお願いします。', ...line })
-  const title = 'お見積りの依頼がありました'
   const message = `${requester.name}さんが、お見積りをご希望です。内容と金額を決めてお送りください。`
-  await notifyParties(context, room, { kind, title, message, to: [], desk: true, card: row.id })
+  await notifyDeskOf(context, room, { kind, title: 'お見積りの依頼がありました', paragraphs: [message], card: row.id })
 }
 
 async function afterFix(context: Context, quotation: Quotation) {
   await storeVersion(context, quotation)
   await issueQuotation(context, quotation)
-  const message = `お見積りをお送りします。合計${yen(quotation.totalAmount ?? 0)}（税込）`
-  const more = [`有効期限：${quotation.validUntil ? date(quotation.validUntil) : ''}`]
-  const news = { kind, title: 'お見積りができました', message, more }
+  const total = yen(quotation.totalAmount ?? 0)
+  const values = { 金額: total, 期日: quotation.validUntil ? date(quotation.validUntil) : '' }
+  const news = { mail: 'quotationSent', values, message: `お見積りをお送りします。合計${total}（税込）` } as const
   await tellPayer(context, quotation, news, { messageType: card, relationID: quotation.id })
 }
 
@@ -61,24 +60,23 @@ async function afterAskForChange(context: Context, quotation: Quotation) {
     audienceID: payerOf(quotation),
   })
   const title = 'お見積りの変更のご依頼がありました'
-  await notifyParties(context, room, { kind, title, message, to: [], desk: true, card: quotation.id })
+  await notifyDeskOf(context, room, { kind, title, paragraphs: [message], card: quotation.id })
 }
 
 /** What was offered wrongly is told with the reason; its paper no longer stands, and the next version is asked for. */
 async function afterTakeBack(context: Context, quotation: Quotation) {
   const [number = ''] = (await voidQuotation(context, quotation.id)).slice(-1)
-  const message = `お見積り${number && `（${number}）`}を取り下げました。理由：${quotation.takeBackReason ?? ''}`
-  const more = ['内容を直したお見積りを、あらためてお送りします。お手続きは必要ありません。']
-  const news = { kind, title: 'お見積りが取り下げられました', message, more }
+  const values = { 見積: `お見積り${number && `（${number}）`}`, 理由: quotation.takeBackReason ?? '' }
+  const message = `${values.見積}を取り下げました。理由：${values.理由}`
+  const news = { mail: 'quotationTakenBack', values, message } as const
   await tellPayer(context, quotation, news, { messageType: card, relationID: quotation.id })
 }
 
 async function afterCancel(context: Context, quotation: Quotation) {
   await voidQuotation(context, quotation.id)
   const message = context.me ? 'お見積りを取り消しました。' : 'お見積りの有効期限が過ぎたため、取り消しました。'
-  const more = context.me ? [] : ['必要なときは、もう一度ご依頼ください。']
-  const news = { kind, title: 'お見積りが取り消されました', message, more, desk: true as const }
-  await tellPayer(context, quotation, news)
+  const values = { 内容: context.me ? message : [message, '必要なときは、もう一度ご依頼ください。'] }
+  await tellPayer(context, quotation, { mail: 'quotationCanceled', values, message, desk: true })
 }
 
 export const quotationEffects = effects(quotation, {

@@ -136,11 +136,8 @@ async function afterSend(caller: Context, { id, paymentID, transferID, amount, r
   const note = `${reason}（${date(sentOn!)}に${yen(amount)}を振込）`.slice(0, 300)
   if (paymentID === null) return void (await move(context, transfer, transferID, 'giveBack', { note }))
   await move(context, transfer, transferID, 'acceptOver', { note })
-  await notifyPayer(context, await oneRow(context, payment, paymentID), {
-    kind: NotificationKind.payment,
-    title: '多くお振込みいただいた分を、お返ししました',
-    message: `多くお振込みいただいた${yen(amount)}を、${date(sentOn!)}にお振込みしました。`,
-  })
+  const values = { 金額: yen(amount), 振込日: date(sentOn!) }
+  await notifyPayer(context, await oneRow(context, payment, paymentID), 'surplusReturned', values)
 }
 
 /** Money is sent on a day between the second administrator's word and today; what the gateway gives back is not the desk's to send. */

@@ -1,13 +1,12 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { TransferStatus } from '#domain/choices/deal.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
 import { conflict } from '#http/errors.ts'
-import { notifyParties } from '#server/deal/deal-news.ts'
+import { notifyPartiesBy } from '#server/deal/deal-news.ts'
 import { wakeDeal, wakeDesk } from '#server/deal/wake-streams.ts'
 import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
@@ -73,13 +72,9 @@ async function notifyDifference(caller: Context, { paymentID }: Transfer, how: s
   const room = await oneRow(context, negotiation, of.negotiationID)
   await wakeDeal(caller, of)
   const deposits = await depositsOf(context, of.id)
-  await notifyParties(context, room, {
-    kind: NotificationKind.payment,
-    title: 'お振込みの金額が違っています',
-    message: `お支払い金額${yen(of.amount)}に対して、お振込みは${deposits.length > 1 ? '合計' : ''}${yen(sumOf(deposits))}で、${how}。`,
-    more: ['担当者からご連絡します。お急ぎのときは、チャットでお知らせください。'],
-    to: [of.paymentUserID],
-  })
+  const sum = `${deposits.length > 1 ? '合計' : ''}${yen(sumOf(deposits))}`
+  const values = { 金額: yen(of.amount), 振込額: sum, 過不足: how }
+  await notifyPartiesBy(context, room, { mail: 'transferDiffers', values, to: [of.paymentUserID] })
 }
 
 /** Whoever pays sees on their page what has come: less, when a deposit is taken from it again. */

@@ -82,8 +82,8 @@ export function ChangeMailText({
 function Preview({ mail, example }: { mail: MailName; example: Example }) {
   const { control } = useFormContext<MailText>()
   const [title, text] = useWatch({ control, name: ['title', 'text'] })
-  const { link, to } = mailOf(mail)
-  const valueOf = (variable: MailVariable) => example[variable] ?? mailVariables[variable].sample
+  const { link, to, samples } = mailOf(mail)
+  const valueOf = (variable: MailVariable) => example[variable] ?? samples?.[variable] ?? mailVariables[variable].sample
   const filled = filledMail({ title, text }, valueOf)
   return (
     <section aria-label="見え方" className="rounded-box bg-base-200 grid gap-3 p-4">

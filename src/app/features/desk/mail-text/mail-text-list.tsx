@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { mailGroups, mailOf, type MailName } from '#domain/desk/mail/mails.ts'
+import { mailGroups } from '#domain/desk/mail/mail-declaration.ts'
+import { mailOf, type MailName } from '#domain/desk/mail/mails.ts'
 import { count } from '#domain/format/count.ts'
 import type { SeenMailText, SeenMailTexts } from '#http/shapes/mail-texts.ts'
 import { Button } from '#ui/action/button.tsx'
