@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
+import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { MailName } from '#domain/desk/mail/mails.ts'
 import { displayName } from '#domain/text/display-name.ts'
+import { mailHeldNotices } from '#server/deal/mail-held-notices.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { dayFromNow } from '../days.ts'
 import { openShop, payByDeposit, sendBack, type Shop } from '../shop.ts'
 
 let house: House
@@ -65,4 +69,51 @@ test('in the operator’s words the payer is told by name, and room and desk go 
   expect(lines).toContain(line)
   const { items } = await shop.admin.api.notification.list({ orderBy: '-createdAt' })
   expect(items[0]).toMatchObject({ title: 'ご注文を受け付けました', body: `${home}\n${line}` })
+})
+
+/** Times of a viewing that the seller offers in a deal. */
+const offerTimes = (negotiationID: string) =>
+  shop.seller.api.viewing.create({
+    body: { negotiationID, times: [`${dayFromNow(3)}T10:00:00+09:00`], address: '浅草37番地', place: '玄関前' },
+  })
+async function negotiated() {
+  const deal = await shop.quoted()
+  const { negotiationID } = deal
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  await shop.seller.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.negotiating } })
+  return deal
+}
+const book = (who: Somebody, { id, times }: { id: string; times: readonly string[] }) =>
+  who.api.viewing.patch({ id, body: { status: ViewingStatus.booked, startsAt: times[0]! } })
+
+test('where to meet stands in the mail wherever the operator puts it, and in no notification or subject', async () => {
+  const text = '{物件名}\n\n{した人}{日時}から{所要時間}。\n\n場所です。\n{待ち合わせ}\n\n{リンク}\n\n{運営名}より'
+  await say('viewingBooked', 'ご予約', text)
+  await expect(say('viewingBooked', '{待ち合わせ}', text)).rejects.toMatchObject({ status: 400 })
+  const { buyer, negotiationID } = await negotiated()
+  await book(buyer, await offerTimes(negotiationID))
+  const { text: mail } = await latestMail(buyer.email)
+  expect(mail).toMatch(/から60分。\n\n場所です。\n待ち合わせ：[^\n]*玄関前\n\n▼ チャットを見る\n/)
+  const [title, body] = (await told(buyer)).at(-1)!
+  expect(title).toBe('ご予約')
+  expect(body).toMatch(/から60分。\n[^\n]+より$/)
+  expect(body).not.toMatch(/玄関前|場所/)
+})
+
+test('a subject that differs each time is still one mail at once and one for the rest, under its latest name', async () => {
+  await say('viewingOffered', '候補{日時}', '{日時}\n\n{リンク}')
+  await say('newsHeld', '{件名}（まとめて）', '{物件名}\n\n{リンク}')
+  const { buyer, negotiationID } = await negotiated()
+  await offerTimes(negotiationID)
+  const first = await latestMail(buyer.email)
+  expect(first.subject).toMatch(/^【スミカ】候補.+/)
+  for (const day of [4, 5, 6])
+    await shop.seller.api.viewing.create({
+      body: { negotiationID, times: [`${dayFromNow(day)}T10:00:00+09:00`], address: '浅草37番地', place: '玄関前' },
+    })
+  expect(await latestMail(buyer.email)).toEqual(first)
+  const later = () => new Date(Date.now() + 16 * 60_000).toISOString()
+  await mailHeldNotices({ ...house.services, now: later })
+  const [title] = (await told(buyer)).at(-1)!
+  expect((await latestMail(buyer.email)).subject).toBe(`【スミカ】${title}（3件）（まとめて）`)
 })

@@ -11,13 +11,15 @@ import { authorize, oneRow } from '../kernel/store.ts'
 import { announceAs } from './deal-news.ts'
 
 const accepted = {
-  title: 'ファイルでの受け取りの承諾がありました',
+  mail: 'filesAccepted',
+  values: {},
   message: '重要事項説明書と37条書面を、ファイルで受け取ることを承諾しました。',
-}
+} as const
 const takenBack = {
-  title: 'ファイルでの受け取りの承諾が取り下げられました',
+  mail: 'filesRefused',
+  values: {},
   message: '重要事項説明書と37条書面を、ファイルで受け取ることの承諾を取り下げました。これからは書面で受け取ります。',
-}
+} as const
 
 /**
  * A side of a brokered deal agrees to take the papers of the law as files, or takes that back (宅地建物取引業法35条8項, 37条4項): what

@@ -23,8 +23,6 @@ export type DealNews = {
   kind?: NotificationContent['kind']
   /** Further paragraphs of notification and mail. */
   more?: string[]
-  /** Paragraphs that stand in the parties' mails only. */
-  inMailOnly?: string[]
   /** Which of the parties are told; all of them, if not said. */
   to?: string[]
   /** Whether whoever acts is notified as well, of what they will need later. */
@@ -48,7 +46,6 @@ export async function notifyParties(context: Context, room: Room, news: DealNews
     message,
     kind = NotificationKind.deal,
     more = [],
-    inMailOnly = [],
     to = partiesOf(room),
     isForActor,
     desk,
@@ -57,7 +54,7 @@ export async function notifyParties(context: Context, room: Room, news: DealNews
   } = news
   const subject = await findOne(context, estate, { id: room.estateID }, { columns: ['title'] })
   const paragraphs = [`物件：${subject?.title ?? '（無題）'}`, message]
-  const content = { kind, title, paragraphs: [...paragraphs, ...more], inMailOnly }
+  const content = { kind, title, paragraphs: [...paragraphs, ...more] }
   const takes = isParty(context.me)
     ? (userID: string) => takesMail(context, { userID, negotiationID: room.id, title, told: title, kind })
     : undefined
@@ -107,11 +104,15 @@ export async function notifyDeskOf(context: Context, room: Room, { kind, title, 
 /** News of a deal by a mail whose words are the operator's. */
 type MailedNews<N extends DealMailName> = Pick<DealNews, 'to' | 'isForActor' | 'card'> & {
   mail: N
-  /** What the mail is filled with, besides the home. */
+  /** What the mail is filled with, besides the home and whoever acts. */
   values: DealMailValues<N>
   /** What the desk is told, if it is notified as well: in these paragraphs, under the name of the news as shipped. */
   desk?: readonly string[] | undefined
 }
+
+/** Who of the parties acts, as a sentence goes on after it; the desk is not named. */
+const actorWords = async (context: Context): Promise<string> =>
+  isParty(context.me) ? `${await nameOf(context, context.me.id)}さん：` : ''
 
 /** Notifies the members of a deal of its news. */
 export async function notifyPartiesBy<N extends DealMailName>(
@@ -119,7 +120,7 @@ export async function notifyPartiesBy<N extends DealMailName>(
   room: Room,
   { mail, values, to = partiesOf(room), isForActor, card, desk }: MailedNews<N>,
 ): Promise<void> {
-  const filledIn = { ...(await homeOf(context, room)), ...values }
+  const filledIn = { ...(await homeOf(context, room)), した人: await actorWords(context), ...values }
   const { kind } = mailOf(mail)
   const title = shippedTitle(mail, filledIn)
   for (const id of to.filter((id) => isForActor || id !== context.me?.id)) {
@@ -158,22 +159,15 @@ export async function announce(context: Context, room: Room, news: DealNews, lin
 }
 
 /** Says in the room what has become of a row, as the word of whoever did it, and tells the others; its card stands at that line. */
-export async function announceAs(
+export async function announceAs<N extends DealMailName>(
   context: Context,
   { id, negotiationID }: { id: string | null; negotiationID: string },
-  { title, message, ...furtherNews }: Pick<DealNews, 'title' | 'message' | 'more' | 'inMailOnly' | 'isForActor'>,
+  { message, ...news }: Pick<SaidNews<N>, 'mail' | 'values' | 'message' | 'isForActor'>,
 ): Promise<void> {
   const { me } = context
   const room = await oneRow(bySystem(context), negotiation, negotiationID, { lock: true })
   const speaker = isParty(me) ? { id: me.id, name: await nameOf(context, me.id), role: me.role } : null
   if (speaker) await appendMessage(context, room, speaker, { message, relationID: id })
   else await postSystemMessage(context, room, me ? `運営が、${message}` : message, { relationID: id })
-  const who = speaker ? `${speaker.name}さん：` : ''
-  await notifyParties(context, room, {
-    ...furtherNews,
-    title,
-    message: `${who}${message}`,
-    desk: true,
-    card: id,
-  })
+  await notifyPartiesBy(context, room, { ...news, card: id, desk: [`${await actorWords(context)}${message}`] })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { filledMail, mailFaults, mailTextFields, type MailText } from '#domain/desk/mail/mail-text.ts'
+import { filledMail, mailFaults, mailTextFields, notedText, type MailText } from '#domain/desk/mail/mail-text.ts'
 import {
   isMailName,
   mailNames,
@@ -82,8 +82,14 @@ export async function contentWith(
     ...(readerID !== undefined && isSaid('名前') && { 名前: await nameOf(context, readerID) }),
     ...values,
   }
-  const filled = filledMail(words, (variable) => given[variable] ?? '')
-  return { kind, ...filled, ...(link && path !== undefined && { action: { label: link, path } }) }
+  const fill = (text: string) => filledMail({ title: words.title, text }, (variable) => given[variable] ?? '')
+  const { paragraphs, closing } = fill(words.text)
+  return {
+    kind,
+    ...fill(notedText(words.text)),
+    inMail: { paragraphs, closing },
+    ...(link && path !== undefined && { action: { label: link, path } }),
+  }
 }
 
 /** What the product itself calls the news that a mail tells, whatever the operator says of it. */

@@ -12,14 +12,17 @@ export type NotificationContent = {
   kind: Notification['kind']
   title: string
   paragraphs: string[]
-  /** What stands in the mail, and not among the notifications: those stay readable on the site. */
-  inMailOnly?: string[]
+  /** What the mail says instead, where it says more than what stays readable among the notifications. */
+  inMail?: { paragraphs: string[]; closing: string[] }
   action?: { label: string; path: string }
   /** What stands below the link. */
   closing?: string[]
   /** Things that it tells of one by one, each with its own page if it has one. */
   items?: { text: string; path?: string }[]
 }
+
+/** A content as its mail says it. */
+export const asMailed = ({ inMail, ...content }: NotificationContent) => ({ ...content, ...inMail })
 
 type From = Pick<Services, 'origin' | 'secret'> & { operator: Operator }
 
@@ -38,11 +41,11 @@ export function stopOf({ secret }: Pick<From, 'secret'>, userID: string, kind: N
 
 /** A letter as a mail. Without `stop` it is to the desk itself, or one that nobody is sent again. */
 export function toMail({ operator, origin }: From, to: string, letter: NotificationContent, stop?: Stop): Mail {
-  const { title, paragraphs, inMailOnly = [], action, closing = [], items = [] } = letter
+  const { title, paragraphs, action, closing = [], items = [] } = asMailed(letter)
   const url = stop && origin + stop.path
   const bodies = layoutMail({
     title,
-    paragraphs: [...paragraphs, ...inMailOnly],
+    paragraphs,
     items: items.map(({ text, path }) => ({ text, ...(path && { url: new URL(path, origin).href }) })),
     ...(action && { action: { label: action.label, url: new URL(action.path, origin).href } }),
     closing,

@@ -11,7 +11,7 @@ import { wakeDesk, wakePerson } from '../deal/wake-streams.ts'
 import { tableOf } from '../kernel/table.ts'
 import { queuePushes } from './push.ts'
 import { presentOperator } from '../operator/operator.ts'
-import { isOptionalMail, stopOf, toMail, type NotificationContent, type Stop } from './notification-mail.ts'
+import { asMailed, isOptionalMail, stopOf, toMail, type NotificationContent, type Stop } from './notification-mail.ts'
 
 const maxBody = 3000
 
@@ -89,7 +89,8 @@ export async function mailTo(
   from?: Awaited<ReturnType<typeof senderOf>>,
 ): Promise<void> {
   const { db, services } = context
-  const letter = { ...content, paragraphs: [`${displayName(person)} 様`, ...content.paragraphs] }
+  const mailed = asMailed(content)
+  const letter = { ...mailed, paragraphs: [`${displayName(person)} 様`, ...mailed.paragraphs] }
   const stop = stopOf(services, person.id, content.kind)
   const mail = toMail(from ?? (await senderOf(context)), person.email, letter, stop)
   await services.queue(db, 'mail', { ...mail, readerID: person.id })

@@ -1,6 +1,6 @@
 import { metaOf, withMeta } from '#domain/kit/field-meta.ts'
 import { longText, text } from '#domain/kit/fields.ts'
-import { isMailVariable, type MailVariable } from './mail-variables.ts'
+import { isMailOnly, isMailVariable, type MailVariable } from './mail-variables.ts'
 import { mailOf, variablesOf, type MailName, type MailValue } from './mails.ts'
 
 /** The subject and the text of a mail, with its variables. */
@@ -40,7 +40,7 @@ export function mailFaults(mail: MailName, { title, text }: MailText): Fault[] {
   const missing = [...needs, ...(link ? (['リンク'] as const) : [])].find((name) => !text.includes(written(name)))
   const titleFault = bracesFault(
     title,
-    known.filter((name) => name !== 'リンク'),
+    known.filter((name) => name !== 'リンク' && !isMailOnly(name)),
   )
   const textFault =
     bracesFault(text, known) ??
@@ -48,6 +48,15 @@ export function mailFaults(mail: MailName, { title, text }: MailText): Fault[] {
     (text.split(linkMark).length > 2 ? `${linkMark} は、1か所に書いてください。` : null)
   return [...faultAt('title', titleFault), ...faultAt('text', textFault)]
 }
+
+const betweenParagraphs = /\n\s*\n/
+
+/** A text of a mail as it stands among the notifications: without the paragraphs that say what only a mail may. */
+export const notedText = (text: string): string =>
+  text
+    .split(betweenParagraphs)
+    .filter((paragraph) => !namesIn(paragraph).some((name) => isMailVariable(name) && isMailOnly(name)))
+    .join('\n\n')
 
 const maxTitle = 200
 /** The most letters that a mail takes of one value. */
@@ -72,7 +81,7 @@ export function filledMail(
   }
   const paragraphsOf = (part: string) =>
     part
-      .split(/\n\s*\n/)
+      .split(betweenParagraphs)
       .flatMap((paragraph) => filledParagraphs(paragraph.trim()))
       .filter((paragraph) => paragraph.trim() !== '')
   const [above = '', below = ''] = text.split(linkMark)

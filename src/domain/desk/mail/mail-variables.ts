@@ -3,6 +3,8 @@ type Variable = {
   what: string
   /** What it is shown with while nothing real is at hand. */
   sample: string
+  /** Stands in the mail, and not among the notifications: those stay readable on the site. */
+  isMailOnly?: true
 }
 
 /** What the text of a mail may leave open, written in braces: `{物件名}`. Which of these a mail knows stands with it (`mails.ts`). */
@@ -57,8 +59,32 @@ export const mailVariables = {
   過不足: { what: '多いか、足りないか', sample: '不足しています' },
   振込の案内: { what: '振込で返した日。カードに返すときは、この行は出ません', sample: 'お振込みの日：2026年12月1日' },
   振込日: { what: '振り込んだ日', sample: '2026年12月1日' },
+  した人: {
+    what: 'だれがしたか。文のはじめに付く形で入ります。運営がしたときは、何も入りません',
+    sample: '佐藤 太郎さん：',
+  },
+  日時: { what: '日にちと時刻', sample: '12月5日（土）10:00' },
+  所要時間: { what: 'かかる時間', sample: '60分' },
+  待ち合わせ: {
+    what: '待ち合わせの場所と、持ち物・お願い。通知には残しません',
+    sample: '待ち合わせ：玄関前',
+    isMailOnly: true,
+  },
+  来なかった側: { what: '買主か売主か', sample: '買主' },
+  手続き: { what: '手続きの名称', sample: '売買契約' },
+  版: { what: '何番目の版か', sample: '第2版' },
+  説明: {
+    what: '説明した日時・方法・宅地建物取引士',
+    sample: '2026年12月5日 10:00、対面、宅地建物取引士 見本 花子（東京）第012345号',
+  },
   リンク: { what: '次に開くページのボタン', sample: '' },
 } as const satisfies Record<string, Variable>
 export type MailVariable = keyof typeof mailVariables
+
+/** Whether this stands in mails alone. */
+export function isMailOnly(name: MailVariable): boolean {
+  const variable: Variable = mailVariables[name]
+  return variable.isMailOnly ?? false
+}
 
 export const isMailVariable = (name: string): name is MailVariable => Object.hasOwn(mailVariables, name)

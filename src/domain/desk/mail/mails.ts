@@ -4,13 +4,14 @@ import { FEE_MONTHS } from '#domain/user/usage-fee.ts'
 import { home, inRoom, type MailDeclaration } from './mail-declaration.ts'
 import type { MailVariable } from './mail-variables.ts'
 import { moneyMails } from './money-mails.ts'
+import { visitMails } from './visit-mails.ts'
 
 const application = { group: 'application', kind: NotificationKind.application, to: 'member' } as const
 const listing = { group: 'listing', kind: NotificationKind.listing, to: 'member' } as const
 const brokerage = { group: 'brokerage', kind: NotificationKind.listing, to: 'member' } as const
 
 /** The mails of a deal's room: news of it to its parties (`notifyParties`), which says of which home. */
-const dealMails = { ...moneyMails }
+const dealMails = { ...visitMails, ...moneyMails }
 
 /**
  * The mails whose words are the operator's: each with when it is sent, what it knows and its shipped text. A new one is declared here and sent
@@ -362,9 +363,9 @@ export type MailValue = string | readonly string[]
 /** What whoever sends a mail says of it: a value for each variable of its own. */
 export type MailValues<N extends MailName> = Readonly<Record<(typeof mails)[N]['variables'][number], MailValue>>
 
-/** What whoever tells of a deal says of it: a value for each variable but the home's. */
+/** What whoever tells of a deal says of it: a value for each variable but those of its home and of whoever acts. */
 export type DealMailValues<N extends DealMailName> = Readonly<
-  Record<Exclude<(typeof dealMails)[N]['variables'][number], (typeof home)[number]>, MailValue>
+  Record<Exclude<(typeof dealMails)[N]['variables'][number], (typeof home)[number] | 'した人'>, MailValue>
 >
 
 /** A mail as it is declared, whichever it is. */

@@ -2,6 +2,7 @@ import { DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
 import { disclosure, type Disclosure } from '#domain/deal/disclosure/disclosure.ts'
 import { changesSince } from '#domain/deal/disclosure/disclosure-lines.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import type { DealMailName } from '#domain/desk/mail/mails.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { move } from '#server/kernel/change.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
@@ -13,7 +14,7 @@ import { oneRow } from '#server/kernel/store.ts'
 import { invalid, pickNamed } from '#server/kernel/values.ts'
 import { answerPdf } from '#server/documents/answer-paper.ts'
 import { prepareDisclosure } from './prepare-disclosure.ts'
-import { announce } from '../deal-news.ts'
+import { announceBy, type SaidNews } from '../deal-news.ts'
 import { wakeStreams } from '../wake-streams.ts'
 
 export const disclosureHandlers: Handlers<'disclosure'>['disclosure'] = {
@@ -35,12 +36,14 @@ export const disclosureHandlers: Handlers<'disclosure'>['disclosure'] = {
 
 const keysOf = ({ lines }: Pick<Disclosure, 'lines'>) => lines.map(({ key }) => key)
 
-type News = { title: string; message: string; more?: string[] }
-
 /** Says in the room what has become of a form; the card stands at that line. */
-async function tell(context: Context, { id, negotiationID }: Disclosure, news: News) {
+async function tell<N extends DealMailName>(
+  context: Context,
+  { id, negotiationID }: Disclosure,
+  news: Pick<SaidNews<N>, 'mail' | 'values' | 'message'>,
+) {
   const room = await oneRow(bySystem(context), negotiation, negotiationID, { lock: true })
-  await announce(context, room, { ...news, desk: true }, { relationID: id })
+  await announceBy(context, room, { ...news, desk: true }, { relationID: id })
 }
 
 /** Has the room read anew by those who may read the form: a draft is its writers'. */
@@ -74,15 +77,16 @@ export const disclosureEffects = effects(disclosure, {
     create: wake,
     change: wake,
     moves: {
-      present: (context, row) =>
-        tell(context, row, {
-          title: `${DisclosureKind.label(row.kind)}が届きました`,
-          message: `${nameOf(row)}ができました。${row.changedKeys.length ? `${row.changedKeys.length}か所が前の版から変わりました。` : ''}`,
-          more: ['チャットのカードから、項目ごとに確かめてください。'],
-        }),
+      present(context, row) {
+        const changed = row.changedKeys.length ? `${row.changedKeys.length}か所が前の版から変わりました。` : ''
+        const message = `${nameOf(row)}ができました。${changed}`
+        const values = { 書類: DisclosureKind.label(row.kind), 内容: message }
+        return tell(context, row, { mail: 'disclosureShown', values, message })
+      },
       confirm: (context, row) =>
         tell(context, row, {
-          title: `${DisclosureKind.label(row.kind)}の確認が済みました`,
+          mail: 'disclosureConfirmed',
+          values: { 書類: DisclosureKind.label(row.kind), 版: `第${row.edition}版` },
           message: `${nameOf(row)}を、買主がすべて確認しました。`,
         }),
       // Nothing is said here: the edition that takes its place is announced instead.

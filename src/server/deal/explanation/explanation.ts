@@ -48,16 +48,17 @@ export const explanationEffects = effects(explanation, {
   after: {
     async create(context, row) {
       await announceAs(context, row, {
-        title: '重要事項説明が記録されました',
+        mail: 'explanationRecorded',
+        values: { 説明: factsOf(row) },
         message: `重要事項説明を記録しました（${factsOf(row)}）。`,
-        more: ['チャットの「成約後の手続き」で、内容を確かめられます。'],
       })
       await tickStep(context, row)
     },
     moves: {
       async void(context, row) {
         await announceAs(context, row, {
-          title: '重要事項説明の記録が取り消されました',
+          mail: 'explanationVoided',
+          values: { 説明: factsOf(row), 理由: row.voidReason ?? '' },
           message: `重要事項説明の記録（${factsOf(row)}）を取り消しました。理由：${row.voidReason ?? ''}`,
         })
         await tickStep(context, row)

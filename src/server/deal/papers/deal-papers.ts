@@ -71,13 +71,11 @@ async function preparePaper(context: Context, body: Values, room: Negotiation): 
 async function tellHandedOver(context: Context, paper: DealPaper) {
   const { kind, replacesID } = paper
   if (replacesID) await setWhere(context, dealPaper, { id: replacesID }, { replacedAt: context.now })
-  await announceAs(context, paper, {
-    title: `${DealPaperKind.label(kind)}が届きました`,
-    message: `書類「${nameOf(paper)}${replacesID ? 'に替えました' : 'を出しました'}。`,
-    more: ['チャットの「書類」から開けます。開いたことと日時は、商談の全員に見えます。'],
-  })
+  const message = `書類${nameOf(paper)}${replacesID ? 'に替えました' : 'を出しました'}。`
+  const values = { 書類: DealPaperKind.label(kind), 内容: message }
+  await announceAs(context, paper, { mail: 'paperHandedOver', values, message })
 }
-const nameOf = ({ name, edition }: DealPaper) => `${name}」${edition > 1 ? `（第${edition}版）` : ''}`
+const nameOf = ({ name, edition }: DealPaper) => `「${name}」${edition > 1 ? `（第${edition}版）` : ''}`
 
 export const dealPaperHandlers: Handlers<'dealPaper'>['dealPaper'] = crudHandlers(dealPaper)
 
@@ -98,7 +96,7 @@ export const dealPaperEffects = effects(dealPaper, {
     await announceAs(
       context,
       { ...paper, id: null },
-      { title: '書類が取り消されました', message: `書類「${nameOf(paper)}を取り消しました。` },
+      { mail: 'paperTakenBack', values: { 書類: nameOf(paper) }, message: `書類${nameOf(paper)}を取り消しました。` },
     )
   },
 })

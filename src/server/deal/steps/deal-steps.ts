@@ -26,7 +26,7 @@ import { guardDayToCome } from '#server/kernel/guard-days.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
 import { nameOf } from '#server/user/name-of.ts'
-import { notifyParties } from '../deal-news.ts'
+import { notifyPartiesBy } from '../deal-news.ts'
 import { guardLawPapers, guardWaiver } from './guard-law-papers.ts'
 import { postSystemMessage } from '../lines.ts'
 import { wakeStreams } from '../wake-streams.ts'
@@ -91,7 +91,8 @@ async function tell(context: Context, after: DealStep, before: DealStep): Promis
   if (after.dueOn && after.dueOn !== before.dueOn) {
     const message = `「${name}」の期限が、${date(after.dueOn)}になりました。`
     await postSystemMessage(context, room, message)
-    await notifyParties(context, room, { title: '手続きの期限が決まりました', message })
+    const values = { 手続き: name, 期日: date(after.dueOn) }
+    await notifyPartiesBy(context, room, { mail: 'stepScheduled', values })
   }
   wakeStreams(context, room)
 }
@@ -141,12 +142,8 @@ async function remind(context: Context, step: DealStep, now: string): Promise<vo
     ...(sides.includes(Role.seller) ? [room.sellerID] : []),
   ]
   const when = step.dueOn === tokyoDate(now) ? '本日' : date(step.dueOn!)
-  await notifyParties(context, room, {
-    title: '手続きの期限が近づいています',
-    message: `「${StepKind.label(step.kind)}」の期限は、${when}です。`,
-    more: ['チャットの「成約後の手続き」で内容を確かめて、済んだら印をつけてください。'],
-    to,
-  })
+  const values = { 手続き: StepKind.label(step.kind), いつ: when }
+  await notifyPartiesBy(context, room, { mail: 'stepDue', values, to })
 }
 
 /** Reminds whoever has not ticked a step that is due, once on each of the days. To be run once a day. */

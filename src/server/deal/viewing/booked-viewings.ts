@@ -10,7 +10,7 @@ import { bySystem, type Context, type Services } from '#server/kernel/context.ts
 import { find } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
-import { notifyParties } from '../deal-news.ts'
+import { notifyPartiesBy } from '../deal-news.ts'
 
 /**
  * How long before a viewing its parties are reminded, and how old a booking is at least by then: whoever has just booked needs no reminder.
@@ -18,23 +18,18 @@ import { notifyParties } from '../deal-news.ts'
 const reminderLeadMs = 24 * 3_600_000
 const minBookingAgeMs = 2 * 3_600_000
 
-/** Where to go, for mails alone: a notification is read on the site for as long as it is stored, and the place may be withdrawn. */
-export const whereOf = ({ meetingPoint, note }: Pick<Viewing, 'meetingPoint' | 'note'>): string[] => [
-  ...(meetingPoint ? [`待ち合わせ：${meetingPoint}`] : []),
-  ...(note ? [`持ち物・お願い：${note}`] : []),
-]
+/** What mails say of a booked viewing. The place is theirs alone: a notification stays on the site, and the place may be withdrawn. */
+export const bookingValues = ({ startsAt, minutes, meetingPoint, note }: Viewing) => ({
+  日時: viewingTime(startsAt!),
+  所要時間: `${minutes}分`,
+  待ち合わせ: [...(meetingPoint ? [`待ち合わせ：${meetingPoint}`] : []), ...(note ? [`持ち物・お願い：${note}`] : [])],
+})
 
 async function remind(context: Context, viewing: Viewing) {
-  const { id, negotiationID, startsAt, minutes } = viewing
+  const { id, negotiationID } = viewing
   await setFields(context, noun, id, { remindedAt: context.now })
   const room = await oneRow(context, negotiation, negotiationID)
-  await notifyParties(context, room, {
-    card: id,
-    title: '内見の日時が近づいています',
-    message: `${viewingTime(startsAt!)}から、内見の予約があります（${minutes}分）。`,
-    more: ['ご都合が変わったときは、早めにチャットのカードから変更するか、取りやめてください。'],
-    inMailOnly: whereOf(viewing),
-  })
+  await notifyPartiesBy(context, room, { mail: 'viewingNear', values: bookingValues(viewing), card: id })
 }
 
 /** Reminds both sides of a viewing once, on the day before it. */

@@ -13,7 +13,7 @@ import { tableOf } from '#server/kernel/table.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { guardDaily } from '../guard-daily.ts'
 import { announceAs } from '../deal-news.ts'
-import { whereOf } from './booked-viewings.ts'
+import { bookingValues } from './booked-viewings.ts'
 
 /** So often times are offered in a deal in a day. */
 const maxOffersPerDay = 10
@@ -54,45 +54,43 @@ export const viewingEffects = effects(viewing, {
     },
   },
   after: {
-    create: (context, row) =>
-      announceAs(context, row, {
-        title: '内見の候補の日時が届きました',
-        message: `内見の候補の日時を出しました：${row.times.slice(0, maxTimes).map(viewingTime).join('、')}`,
-        more: ['チャットで、ご都合のよい日時をお選びください。待ち合わせの場所は、予約のあとにお伝えします。'],
-      }),
+    create(context, row) {
+      const 日時 = row.times.slice(0, maxTimes).map(viewingTime).join('、')
+      const message = `内見の候補の日時を出しました：${日時}`
+      return announceAs(context, row, { mail: 'viewingOffered', values: { 日時 }, message })
+    },
     moves: {
-      book: (context, row) =>
-        announceAs(context, row, {
-          title: '内見の日時が決まりました',
-          message: `内見を予約しました：${viewingTime(row.startsAt!)}（${row.minutes}分）`,
-          more: ['変更や取りやめは、チャットのカードからできます。'],
-          inMailOnly: whereOf(row),
-          // Who books has the place in a mail as well, to go there by.
-          isForActor: true,
-        }),
-      reconsider: (context, row, { startsAt }) =>
-        announceAs(context, row, {
-          title: '内見の予約が取り消されました',
-          message: `内見の日時を選びなおします。${viewingTime(startsAt!)}の予約は取り消しました。`,
-        }),
-      hold: (context, row) =>
-        announceAs(context, row, {
-          title: '内見が終わりました',
-          message: `${viewingTime(row.startsAt!)}の内見が終わりました。`,
-        }),
-      miss: (context, row) =>
-        announceAs(context, row, {
-          title: '内見が行われませんでした',
-          message: `${viewingTime(row.startsAt!)}の内見に、${DealRole.label(row.absentSide)}が来られなかったことを記録しました。`,
-          more: ['あらためて内見するときは、新しい候補の日時を出してください。'],
-        }),
+      book(context, row) {
+        const values = bookingValues(row)
+        const message = `内見を予約しました：${values.日時}（${values.所要時間}）`
+        // Who books has the place in a mail as well, to go there by.
+        return announceAs(context, row, { mail: 'viewingBooked', values, message, isForActor: true })
+      },
+      reconsider(context, row, { startsAt }) {
+        const values = { 日時: viewingTime(startsAt!) }
+        const message = `内見の日時を選びなおします。${values.日時}の予約は取り消しました。`
+        return announceAs(context, row, { mail: 'viewingReconsidered', values, message })
+      },
+      hold(context, row) {
+        const values = { 日時: viewingTime(row.startsAt!) }
+        return announceAs(context, row, {
+          mail: 'viewingHeld',
+          values,
+          message: `${values.日時}の内見が終わりました。`,
+        })
+      },
+      miss(context, row) {
+        const values = { 日時: viewingTime(row.startsAt!), 来なかった側: DealRole.label(row.absentSide) }
+        const message = `${values.日時}の内見に、${values.来なかった側}が来られなかったことを記録しました。`
+        return announceAs(context, row, { mail: 'viewingMissed', values, message })
+      },
       // Nothing is said here: the new times are announced instead.
       replace: nothing,
       cancel: (context, row) =>
         announceAs(context, row, {
-          title: '内見が取りやめになりました',
+          mail: 'viewingCanceled',
+          values: { 理由: row.cancelReason ?? '' },
           message: `内見を取りやめました。理由：${row.cancelReason}`,
-          more: ['カレンダーに入れた予定は、チャットのカードから取り消せます。'],
         }),
     },
   },
