@@ -117,3 +117,18 @@ test('a subject that differs each time is still one mail at once and one for the
   const [title] = (await told(buyer)).at(-1)!
   expect((await latestMail(buyer.email)).subject).toBe(`【スミカ】${title}（3件）（まとめて）`)
 })
+
+test('as shipped, each step of a deal is told in the words of its room', async () => {
+  const { buyer, move } = await shop.agreed()
+  await move({ status: DealStatus.failed, failReason: '融資が通らなかったため' })
+  const name = displayName(await shop.admin.api.user.one({ id: shop.seller.id }))
+  expect((await told(buyer)).filter(([, body]) => !body!.includes('取引時確認'))).toEqual([
+    ['商談がはじまりました', `${home}\n商談がはじまりました。条件がまとまったら「条件を提案する」からお送りください。`],
+    [
+      '条件の合意がありました',
+      `${home}\n${name}さんが、提案された条件に合意しました。担当者が手続きのご案内をします。`,
+    ],
+    ['成約となりました', `${home}\n成約となりました。おめでとうございます。今後の手続きは担当者がご案内します。`],
+    ['成約が取り消されました', `${home}\n成約が取り消されました。理由：融資が通らなかったため`],
+  ])
+})

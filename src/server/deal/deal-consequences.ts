@@ -27,11 +27,16 @@ import { markReminded } from './room.ts'
 import { wakeDesk } from './wake-streams.ts'
 
 /** Notifies the buyers of the estate's other open deals. */
-async function notifyOtherBuyers(context: Context, { id, estateID }: Negotiation, title: string, message: string) {
+async function notifyOtherBuyers(
+  context: Context,
+  { id, estateID }: Negotiation,
+  mail: 'homeTaken' | 'homeFreeAgain',
+  message: string,
+) {
   const where = { estateID, status: DealStatus.undecided, deletedFlag: false }
   const otherDeals = await find(context, negotiation, where, { also: ne(tableOf(negotiation).id, id), lock: true })
   for (const otherDeal of otherDeals)
-    if (otherDeal.buyerID) await announce(context, otherDeal, { title, message, to: [otherDeal.buyerID] })
+    if (otherDeal.buyerID) await announce(context, otherDeal, { mail, values: {}, message, to: [otherDeal.buyerID] })
 }
 
 /**
@@ -57,19 +62,17 @@ export async function inviteSeller(context: Context, deal: Negotiation): Promise
   const { sellerName, sellerID, sellerQuestion } = deal
   await storeTalk(context, deal, talkAfterInvitation(deal, context.now))
   const whatTheyRead = await limitReading(context, deal)
-  await announce(context, deal, {
-    title: '商談に招待されました',
-    message: `${sellerName}さん（売主）が参加しました。${whatTheyRead}${sellerQuestion ? `\n買主さんからの質問：「${sellerQuestion}」` : ''}`,
-    more: ['チャットを開いて、商談をはじめてください。'],
-    to: [sellerID],
-  })
+  const question = sellerQuestion ? `\n買主さんからの質問：「${sellerQuestion}」` : ''
+  const message = `${sellerName}さん（売主）が参加しました。${whatTheyRead}${question}`
+  await announce(context, deal, { mail: 'sellerInvited', values: { 内容: message }, message, to: [sellerID] })
   await markReminded(context, deal.id, sellerID)
 }
 
 /** A deal is being negotiated. */
 export const afterNegotiate = (context: Context, deal: Negotiation) =>
   announce(context, deal, {
-    title: '商談がはじまりました',
+    mail: 'termsNegotiated',
+    values: {},
     message: '商談がはじまりました。条件がまとまったら「条件を提案する」からお送りください。',
     desk: true,
   })
@@ -78,18 +81,20 @@ export const afterNegotiate = (context: Context, deal: Negotiation) =>
 export async function afterEstablish(context: Context, deal: Negotiation): Promise<void> {
   await suspend(context, deal.estateID, SuspendedReason.sold)
   await announce(context, deal, {
-    title: '成約となりました',
+    mail: 'dealEstablished',
+    values: {},
     message: '成約となりました。おめでとうございます。今後の手続きは担当者がご案内します。',
   })
   const message = 'この物件は、別の方との手続きに入りました。しばらくお待ちください。'
-  await notifyOtherBuyers(context, deal, '物件が、別の方との手続きに入りました', message)
+  await notifyOtherBuyers(context, deal, 'homeTaken', message)
 }
 
 /** A deal is done: its record is stored, and its listing ends. */
 export async function afterFinish(context: Context, deal: Negotiation): Promise<void> {
   const deliveredOn = deal.deliveredOn ?? ''
   await announce(context, deal, {
-    title: '取引が完了しました',
+    mail: 'dealFinished',
+    values: { 引渡日: date(deliveredOn) },
     message: `取引が完了しました（引渡日：${date(deliveredOn)}）。ご利用ありがとうございました。`,
   })
   await storeDealRecord(context, deal, deliveredOn)
@@ -97,7 +102,7 @@ export async function afterFinish(context: Context, deal: Negotiation): Promise<
 }
 
 const announceOver = (context: Context, deal: Negotiation, message: string) =>
-  announce(context, deal, { title: '商談は終わりました', message, desk: true })
+  announce(context, deal, { mail: 'dealOver', values: { 内容: message }, message, desk: true })
 
 /** A deal has failed. */
 export const afterFail = (context: Context, deal: Negotiation) =>
@@ -117,13 +122,14 @@ async function release(
   const reason = seller ? hiddenBecause(seller) : SuspendedReason.sellerRevoked
   await suspend(context, deal.estateID, reason ?? back, SuspendedReason.sold)
   const message = 'この物件の手続きが取りやめになりました。ご希望の方は、このままご相談ください。'
-  await notifyOtherBuyers(context, deal, '物件について、もう一度ご相談いただけます', message)
+  await notifyOtherBuyers(context, deal, 'homeFreeAgain', message)
 }
 
 /** An agreed deal is broken off. */
 export async function afterBreakOff(context: Context, deal: Negotiation): Promise<void> {
   await announce(context, deal, {
-    title: '成約が取り消されました',
+    mail: 'dealBrokenOff',
+    values: { 理由: deal.failReason ?? '' },
     message: `成約が取り消されました。理由：${deal.failReason ?? ''}`,
   })
   await release(context, deal, SuspendedReason.stale)
@@ -132,7 +138,8 @@ export async function afterBreakOff(context: Context, deal: Negotiation): Promis
 /** An agreement is taken back: the home is shown again as before, unless its seller's confirmation has run out meanwhile. */
 export async function afterTakeBackAgreement(context: Context, deal: Negotiation, before: Negotiation): Promise<void> {
   await announce(context, deal, {
-    title: '成約を取り消し、商談中に戻しました',
+    mail: 'dealTakenBack',
+    values: { 理由: before.takeBackReason ?? '' },
     message: `成約の手続きに誤りがあったため、商談中に戻しました。理由：${before.takeBackReason ?? ''}`,
   })
   const listing = await findOne(context, estate, { id: deal.estateID }, { columns: ['nextUpdateAt'] })
@@ -146,7 +153,8 @@ export async function afterTakeBackFinish(context: Context, deal: Negotiation, b
   await forgetRecord(context, deal.id)
   if (listing) await reopenListing(context, listing)
   await announce(context, deal, {
-    title: '取引の完了を取り消しました',
+    mail: 'finishTakenBack',
+    values: { 理由: before.takeBackReason ?? '' },
     message: `取引の完了の手続きに誤りがあったため、成約に戻しました。理由：${before.takeBackReason ?? ''}`,
   })
 }
@@ -169,4 +177,4 @@ export async function tellTakeBackRequest(context: Context, after: Negotiation, 
 
 /** A deal begins again. */
 export const afterReopen = (context: Context, deal: Negotiation) =>
-  announce(context, deal, { title: '商談をもう一度はじめました', message: '商談をもう一度はじめました。' })
+  announce(context, deal, { mail: 'dealReopened', values: {}, message: '商談をもう一度はじめました。' })

@@ -1,4 +1,3 @@
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { mailOf, type DealMailName, type DealMailValues } from '#domain/desk/mail/mails.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -16,63 +15,10 @@ import { nameOf } from '../user/name-of.ts'
 import { takesMail, type Pace } from './mail-pace.ts'
 import { partiesOf, type Room } from './room.ts'
 
-/** What has happened in a deal, for those who were not there. */
-export type DealNews = {
-  title: string
-  message: string
-  kind?: NotificationContent['kind']
-  /** Further paragraphs of notification and mail. */
-  more?: string[]
-  /** Which of the parties are told; all of them, if not said. */
-  to?: string[]
-  /** Whether whoever acts is notified as well, of what they will need later. */
-  isForActor?: true
-  /** Whether the desk is notified as well; a text is a paragraph for the desk. The desk does not get `more`. */
-  desk?: true | string
-  action?: NotificationContent['action']
-  /** The record whose card the room is opened at, of a payment its order; its end, if there is none. */
-  card?: string | null | undefined
-}
-
 const label = 'チャットを見る'
 /** A deal's room as this party sees it. */
 export const roomPath = ({ id, buyerID }: Pick<Room, 'id' | 'buyerID'>, userID: string) =>
   href(userID === buyerID ? pages.buyerRoom : pages.sellerRoom, { id })
-
-/** Notifies the members of a deal of its news. What a party does again and again is mailed at a person's pace. */
-export async function notifyParties(context: Context, room: Room, news: DealNews): Promise<void> {
-  const {
-    title,
-    message,
-    kind = NotificationKind.deal,
-    more = [],
-    to = partiesOf(room),
-    isForActor,
-    desk,
-    action,
-    card,
-  } = news
-  const subject = await findOne(context, estate, { id: room.estateID }, { columns: ['title'] })
-  const paragraphs = [`物件：${subject?.title ?? '（無題）'}`, message]
-  const content = { kind, title, paragraphs: [...paragraphs, ...more] }
-  const takes = isParty(context.me)
-    ? (userID: string) => takesMail(context, { userID, negotiationID: room.id, title, told: title, kind })
-    : undefined
-  const atCard = card ? `#${card}` : ''
-  for (const id of to.filter((id) => isForActor || id !== context.me?.id))
-    await notify(context, id, { ...content, action: action ?? { label, path: roomPath(room, id) + atCard } }, takes)
-  if (desk && !isAdmin(context.me))
-    await notifyDesk(
-      context,
-      {
-        kind,
-        title,
-        paragraphs: [...paragraphs, ...(desk === true ? [] : [desk])],
-        action: { label, path: href(pages.adminRoom, { id: room.id }) + atCard },
-      },
-      takes,
-    )
-}
 
 /** What mails about a deal say of its home. */
 export async function homeOf(context: Context, { estateID }: Pick<Room, 'estateID'>) {
@@ -101,11 +47,17 @@ export async function notifyDeskOf(context: Context, room: Room, { kind, title, 
   await notifyDesk(context, content, paceOf(context, room, { kind, title, told: title }))
 }
 
-/** News of a deal by a mail whose words are the operator's. */
-type MailedNews<N extends DealMailName> = Pick<DealNews, 'to' | 'isForActor' | 'card'> & {
+/** What has happened in a deal, for those who were not there: by a mail whose words are the operator's. */
+type MailedNews<N extends DealMailName> = {
   mail: N
   /** What the mail is filled with, besides the home and whoever acts. */
   values: DealMailValues<N>
+  /** Which of the parties are told; all of them, if not said. */
+  to?: string[]
+  /** Whether whoever acts is notified as well, of what they will need later. */
+  isForActor?: true
+  /** The record whose card the room is opened at, of a payment its order; its end, if there is none. */
+  card?: string | null | undefined
   /** What the desk is told, if it is notified as well: in these paragraphs, under the name of the news as shipped. */
   desk?: readonly string[] | undefined
 }
@@ -115,7 +67,7 @@ const actorWords = async (context: Context): Promise<string> =>
   isParty(context.me) ? `${await nameOf(context, context.me.id)}さん：` : ''
 
 /** Notifies the members of a deal of its news. */
-export async function notifyPartiesBy<N extends DealMailName>(
+export async function notifyParties<N extends DealMailName>(
   context: Context,
   room: Room,
   { mail, values, to = partiesOf(room), isForActor, card, desk }: MailedNews<N>,
@@ -142,20 +94,14 @@ const deskWords = (desk: true | string | undefined, message: string) =>
   desk === undefined ? undefined : [message, ...(desk === true ? [] : [desk])]
 
 /** Says in a room what has happened, and notifies its members. */
-export async function announceBy<N extends DealMailName>(
+export async function announce<N extends DealMailName>(
   context: Context,
   room: Room,
   { message, desk, ...news }: SaidNews<N>,
   line: MessageContent = {},
 ): Promise<void> {
   await postSystemMessage(context, room, message, line)
-  await notifyPartiesBy(context, room, { card: line.relationID, ...news, desk: deskWords(desk, message) })
-}
-
-/** Says in a room what has happened, and notifies its members. */
-export async function announce(context: Context, room: Room, news: DealNews, line: MessageContent = {}): Promise<void> {
-  await postSystemMessage(context, room, news.message, line)
-  await notifyParties(context, room, { card: line.relationID, ...news })
+  await notifyParties(context, room, { card: line.relationID, ...news, desk: deskWords(desk, message) })
 }
 
 /** Says in the room what has become of a row, as the word of whoever did it, and tells the others; its card stands at that line. */
@@ -169,5 +115,5 @@ export async function announceAs<N extends DealMailName>(
   const speaker = isParty(me) ? { id: me.id, name: await nameOf(context, me.id), role: me.role } : null
   if (speaker) await appendMessage(context, room, speaker, { message, relationID: id })
   else await postSystemMessage(context, room, me ? `運営が、${message}` : message, { relationID: id })
-  await notifyPartiesBy(context, room, { ...news, card: id, desk: [`${await actorWords(context)}${message}`] })
+  await notifyParties(context, room, { ...news, card: id, desk: [`${await actorWords(context)}${message}`] })
 }

@@ -19,7 +19,6 @@ import { guardDaily } from './guard-daily.ts'
 import { askPartyChecks } from './party-check/ask-party-checks.ts'
 import { appendMessage } from './lines.ts'
 import { nameOf } from '../user/name-of.ts'
-import { signedIn } from '../kernel/signed-in.ts'
 
 /** The deal of an offer, locked as whoever writes in its room locks it. */
 const lockRoom = (context: Context, { negotiationID }: Pick<Offer, 'negotiationID'>) =>
@@ -40,15 +39,16 @@ async function guardAnswer(context: Context, offer: Offer) {
 const forWhom = async (context: Context, { offererID }: Offer) =>
   `運営が、${await nameOf(context, offererID)}さんに代わって、`
 
-async function announceAnswer(context: Context, offer: Offer, title: string, message: string, more?: { desk: string }) {
-  const { me } = context
-  const who = isParty(me) ? `${await nameOf(context, signedIn(me).id)}さんが、` : await forWhom(context, offer)
-  await announce(context, await lockRoom(context, offer), {
-    title,
-    message: `${who}${message}`,
-    card: offer.id,
-    ...more,
-  })
+type Answer = 'offerDeclined' | 'offerWithdrawn' | 'offerAgreementWithdrawn'
+
+/** Who answers an offer, as a sentence goes on after it. */
+const answererOf = async (context: Context, offer: Offer) =>
+  isParty(context.me) ? `${await nameOf(context, context.me.id)}さんが、` : await forWhom(context, offer)
+
+async function announceAnswer(context: Context, offer: Offer, mail: Answer, message: string) {
+  const who = await answererOf(context, offer)
+  const news = { mail, values: { 答えた人: who }, message: `${who}${message}`, card: offer.id }
+  await announce(context, await lockRoom(context, offer), news)
 }
 
 /** How long an offer waits for its answer, if it does not say. */
@@ -90,9 +90,8 @@ async function sayOffered(context: Context, { id, price, offererID }: Offer, roo
   const speaker = { id: offererID, name: await nameOf(context, offererID), role: sideOf(context.me) }
   const message = `条件を提案しました：${yenOf(price)}`
   await appendMessage(context, room, speaker, { message, relationID: id })
-  const title = '条件の提案が届きました'
-  const more = ['チャットで内容を確かめて、お返事をお送りください。']
-  await notifyParties(context, room, { title, message: `${speaker.name}さんが、${message}`, more, card: id })
+  const values = { 相手: speaker.name, 金額: yenOf(price) }
+  await notifyParties(context, room, { mail: 'offerMade', values, card: id })
 }
 
 /** Whoever offers is bound by these terms. @throws AppError bad_request */
@@ -143,23 +142,26 @@ export const offerEffects = effects(offer, {
         await askPartyChecks(context, room, [DealRole.buyer, DealRole.seller])
         const heirs = await askHeirsAgain(context, room.estateID)
         const more = heirs > 0 ? '相続人の方の同意より低い価格のため、もう一度同意をお願いしました。' : ''
-        const message = `提案された条件に合意しました。担当者が手続きのご案内をします。${more}`
-        await announceAnswer(context, after, '条件の合意がありました', message, {
+        const who = await answererOf(context, after)
+        await announce(context, room, {
+          mail: 'offerAccepted',
+          values: { 答えた人: who, 相続人の同意: more },
+          message: `${who}提案された条件に合意しました。担当者が手続きのご案内をします。${more}`,
           desk: '成約の手続きをしてください。',
+          card: after.id,
         })
       },
-      decline: (context, after) =>
-        announceAnswer(context, after, '条件の提案が見送られました', '提案された条件を見送りました。'),
+      decline: (context, after) => announceAnswer(context, after, 'offerDeclined', '提案された条件を見送りました。'),
       // The counter-offer itself is announced.
       counter: nothing,
       withdraw: (context, after, before) =>
         before.status === OfferStatus.accepted
-          ? announceAnswer(context, after, '条件の合意が取り消されました', '条件の合意を取り消しました。')
-          : announceAnswer(context, after, '条件の提案が取り下げられました', '条件の提案を取り下げました。'),
+          ? announceAnswer(context, after, 'offerAgreementWithdrawn', '条件の合意を取り消しました。')
+          : announceAnswer(context, after, 'offerWithdrawn', '条件の提案を取り下げました。'),
       async expire(context, after) {
-        const title = '条件の提案が期限切れになりました'
         const message = '条件の提案は、回答の期限を過ぎました。あらためて提案できます。'
-        await announce(context, await lockRoom(context, after), { title, message, card: after.id })
+        const news = { mail: 'offerExpired', values: {}, message, card: after.id } as const
+        await announce(context, await lockRoom(context, after), news)
       },
     },
   },

@@ -94,7 +94,7 @@ export async function notifyOpened(context: Context, deal: Negotiation): Promise
   const message = deal.onBehalfFlag
     ? `${who}の商談を、ご依頼にもとづいて運営が代わりにはじめました。メッセージで、ご相談をお進めください。お心当たりのないときは、お知らせください。`
     : `${who}の商談がはじまりました。メッセージで、ご相談をお進めください。`
-  await notifyParties(context, deal, { title: '新しい商談がはじまりました', message, desk: true })
+  await notifyParties(context, deal, { mail: 'dealOpened', values: { 内容: message }, desk: [message] })
   if (!fromBuyer) return
   const home = await oneRow(bySystem(context), estate, deal.estateID)
   await notifyBy(context, deal.sellerID, 'inquiryMade', homeValues(home), href(pages.sellerEstate, { id: home.id }))

@@ -39,10 +39,12 @@ async function remind(context: Context, deal: SilentDeal) {
     do update set "silentSince" = excluded."silentSince", count = excluded.count`,
   )
   await notifyParties(context, deal, {
-    title: '商談のやり取りが止まっています',
-    message: `${days}日間やり取りがありません。続けるときは、チャットでひとことお送りください。`,
-    more: [`${silentDays}日間やり取りがないと、商談は自動で終わります。`],
-    desk: `${silentDays}日間やり取りがないと、商談は自動で終わります。続けるかどうかを、うかがってください。`,
+    mail: 'dealSilent',
+    values: { 日数: `${days}日` },
+    desk: [
+      `${days}日間やり取りがありません。続けるときは、チャットでひとことお送りください。`,
+      `${silentDays}日間やり取りがないと、商談は自動で終わります。続けるかどうかを、うかがってください。`,
+    ],
   })
 }
 

@@ -30,10 +30,12 @@ export function tellIntent(context: Context, id: string): Promise<Negotiation> {
     const name = await nameOf(context, me.id)
     await appendMessage(context, deal, { id: me.id, name, role: me.role }, { message: words })
     await notifyParties(context, deal, {
-      title: '購入の申し込みの希望がありました',
-      message: `${name}さん：${words}`,
-      more: ['チャットを開いて、商談をはじめてください。'],
-      desk: deal.sellerInvitedFlag ? '売主が商談をはじめます。' : '売主を招き、商談をはじめてください。',
+      mail: 'purchaseWished',
+      values: { 買主の言葉: words },
+      desk: [
+        `${name}さん：${words}`,
+        deal.sellerInvitedFlag ? '売主が商談をはじめます。' : '売主を招き、商談をはじめてください。',
+      ],
     })
     await askPartyChecks(context, deal, [DealRole.buyer])
     return oneRow(context, negotiation, id)

@@ -30,7 +30,8 @@ export async function announceHidden(context: Context, estateID: string): Promis
   const where = { estateID, status: DealStatus.open, deletedFlag: false }
   for (const deal of await find(context, negotiation, where, { lock: true }))
     await announce(context, deal, {
-      title: '物件の公開が止まりました',
+      mail: 'homeHidden',
+      values: {},
       message: '物件の公開が止まりました。この商談は続いています。再開や終了が決まりましたら、お知らせします。',
       to: deal.buyerID === null ? [] : [deal.buyerID],
     })

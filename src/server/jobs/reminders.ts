@@ -5,7 +5,7 @@ import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { yen } from '#domain/format/money.ts'
 import { type Context, type Services, flush, inTransaction, systemContext } from '../kernel/context.ts'
-import { notifyPartiesBy, roomPath } from '../deal/deal-news.ts'
+import { notifyParties, roomPath } from '../deal/deal-news.ts'
 import { find } from '../kernel/find.ts'
 import { oneRow } from '../kernel/store.ts'
 import { forEachRow } from './for-each-row.ts'
@@ -32,7 +32,7 @@ async function remindPayer(context: Context, { negotiationID, paymentUserID, amo
   const room = await oneRow(context, negotiation, negotiationID)
   const when = days === 0 ? '本日' : `${days}日後`
   const values = { いつ: when, 金額: yen(amount) }
-  await notifyPartiesBy(context, room, { mail: 'paymentDue', values, to: [paymentUserID] })
+  await notifyParties(context, room, { mail: 'paymentDue', values, to: [paymentUserID] })
 }
 
 /** Reminds, once on each of the days, those whose payment is soon due. To be run once a day. */

@@ -2,7 +2,7 @@ import type { ChatMessageType } from '#domain/choices/deal.ts'
 import { payerOf, type Money } from '#domain/deal/chat.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import type { DealMailName, DealMailValues } from '#domain/desk/mail/mails.ts'
-import { announceBy, notifyPartiesBy, type SaidNews } from '#server/deal/deal-news.ts'
+import { announce, notifyParties, type SaidNews } from '#server/deal/deal-news.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { lock } from '#server/kernel/find.ts'
 
@@ -26,7 +26,7 @@ export async function tellPayer<N extends DealMailName>(
   const audienceID = payerOf(money)
   // A payment has no card of its own: the room shows its order's.
   const of = 'orderID' in money ? money.orderID : card?.relationID
-  await announceBy(context, room, { card: of, ...news, to: [audienceID] }, { ...card, audienceID })
+  await announce(context, room, { card: of, ...news, to: [audienceID] }, { ...card, audienceID })
 }
 
 /** Tells whoever pays by notification and mail alone: what they see on their page of the payment is no line of the talk. */
@@ -37,5 +37,5 @@ export async function notifyPayer<N extends DealMailName>(
   values: DealMailValues<N>,
 ): Promise<void> {
   const room = await lock(context, negotiation, money.negotiationID)
-  await notifyPartiesBy(context, room, { mail, values, to: [payerOf(money)] })
+  await notifyParties(context, room, { mail, values, to: [payerOf(money)] })
 }

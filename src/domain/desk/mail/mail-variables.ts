@@ -77,6 +77,14 @@ export const mailVariables = {
     what: '説明した日時・方法・宅地建物取引士',
     sample: '2026年12月5日 10:00、対面、宅地建物取引士 見本 花子（東京）第012345号',
   },
+  買主の言葉: { what: '買主がチャットで言ったこと', sample: 'この物件の購入を申し込みたいです。' },
+  答えた人: { what: 'だれがしたか。文のはじめに付く形で入ります', sample: '佐藤 太郎さんが、' },
+  相続人の同意: {
+    what: '相続人にもう一度同意をお願いしたこと。お願いしていなければ、何も入りません',
+    sample: '相続人の方の同意より低い価格のため、もう一度同意をお願いしました。',
+  },
+  引渡日: { what: '引渡しの日', sample: '2026年12月31日' },
+  日数: { what: '何日か', sample: '14日' },
   リンク: { what: '次に開くページのボタン', sample: '' },
 } as const satisfies Record<string, Variable>
 export type MailVariable = keyof typeof mailVariables

@@ -4,6 +4,7 @@ import { FEE_MONTHS } from '#domain/user/usage-fee.ts'
 import { home, inRoom, type MailDeclaration } from './mail-declaration.ts'
 import type { MailVariable } from './mail-variables.ts'
 import { moneyMails } from './money-mails.ts'
+import { talkMails } from './talk-mails.ts'
 import { visitMails } from './visit-mails.ts'
 
 const application = { group: 'application', kind: NotificationKind.application, to: 'member' } as const
@@ -11,7 +12,7 @@ const listing = { group: 'listing', kind: NotificationKind.listing, to: 'member'
 const brokerage = { group: 'brokerage', kind: NotificationKind.listing, to: 'member' } as const
 
 /** The mails of a deal's room: news of it to its parties (`notifyParties`), which says of which home. */
-const dealMails = { ...visitMails, ...moneyMails }
+const dealMails = { ...talkMails, ...visitMails, ...moneyMails }
 
 /**
  * The mails whose words are the operator's: each with when it is sent, what it knows and its shipped text. A new one is declared here and sent

@@ -1,3 +1,4 @@
+import { NotificationKind } from '#domain/choices/notification.ts'
 import { ReportReason } from '#domain/choices/report.ts'
 import { chat, type Chat } from '#domain/deal/chat.ts'
 import { isReportable, messageReport, type MessageReport } from '#domain/deal/message-report.ts'
@@ -12,7 +13,7 @@ import { effects, nothing } from '#server/kernel/effects.ts'
 import { findOne } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
-import { notifyParties } from '../deal-news.ts'
+import { notifyDeskOf } from '../deal-news.ts'
 import { guardDaily } from '../guard-daily.ts'
 import { nameOf } from '#server/user/name-of.ts'
 import { wakeDesk } from '../wake-streams.ts'
@@ -64,11 +65,13 @@ export const messageReportEffects = effects(messageReport, {
   after: {
     async create(context, { negotiationID, reason, reporterName, reportedName }) {
       const room = await oneRow(context, negotiation, negotiationID)
-      await notifyParties(context, room, {
+      await notifyDeskOf(context, room, {
+        kind: NotificationKind.deal,
         title: 'メッセージの通報がありました',
-        message: `${reporterName}さんが、${reportedName}さんのメッセージを通報しました。`,
-        to: [],
-        desk: `理由：${ReportReason.label(reason)}。チャットで内容を確かめて、対応を記録してください。`,
+        paragraphs: [
+          `${reporterName}さんが、${reportedName}さんのメッセージを通報しました。`,
+          `理由：${ReportReason.label(reason)}。チャットで内容を確かめて、対応を記録してください。`,
+        ],
       })
       wakeDesk(context, negotiationID)
     },

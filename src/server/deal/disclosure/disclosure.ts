@@ -14,7 +14,7 @@ import { oneRow } from '#server/kernel/store.ts'
 import { invalid, pickNamed } from '#server/kernel/values.ts'
 import { answerPdf } from '#server/documents/answer-paper.ts'
 import { prepareDisclosure } from './prepare-disclosure.ts'
-import { announceBy, type SaidNews } from '../deal-news.ts'
+import { announce, type SaidNews } from '../deal-news.ts'
 import { wakeStreams } from '../wake-streams.ts'
 
 export const disclosureHandlers: Handlers<'disclosure'>['disclosure'] = {
@@ -43,7 +43,7 @@ async function tell<N extends DealMailName>(
   news: Pick<SaidNews<N>, 'mail' | 'values' | 'message'>,
 ) {
   const room = await oneRow(bySystem(context), negotiation, negotiationID, { lock: true })
-  await announceBy(context, room, { ...news, desk: true }, { relationID: id })
+  await announce(context, room, { ...news, desk: true }, { relationID: id })
 }
 
 /** Has the room read anew by those who may read the form: a draft is its writers'. */

@@ -26,7 +26,7 @@ import { guardDayToCome } from '#server/kernel/guard-days.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
 import { nameOf } from '#server/user/name-of.ts'
-import { notifyPartiesBy } from '../deal-news.ts'
+import { notifyParties } from '../deal-news.ts'
 import { guardLawPapers, guardWaiver } from './guard-law-papers.ts'
 import { postSystemMessage } from '../lines.ts'
 import { wakeStreams } from '../wake-streams.ts'
@@ -92,7 +92,7 @@ async function tell(context: Context, after: DealStep, before: DealStep): Promis
     const message = `「${name}」の期限が、${date(after.dueOn)}になりました。`
     await postSystemMessage(context, room, message)
     const values = { 手続き: name, 期日: date(after.dueOn) }
-    await notifyPartiesBy(context, room, { mail: 'stepScheduled', values })
+    await notifyParties(context, room, { mail: 'stepScheduled', values })
   }
   wakeStreams(context, room)
 }
@@ -143,7 +143,7 @@ async function remind(context: Context, step: DealStep, now: string): Promise<vo
   ]
   const when = step.dueOn === tokyoDate(now) ? '本日' : date(step.dueOn!)
   const values = { 手続き: StepKind.label(step.kind), いつ: when }
-  await notifyPartiesBy(context, room, { mail: 'stepDue', values, to })
+  await notifyParties(context, room, { mail: 'stepDue', values, to })
 }
 
 /** Reminds whoever has not ticked a step that is due, once on each of the days. To be run once a day. */

@@ -10,7 +10,7 @@ import { bySystem, type Context, type Services } from '#server/kernel/context.ts
 import { find } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
-import { notifyPartiesBy } from '../deal-news.ts'
+import { notifyParties } from '../deal-news.ts'
 
 /**
  * How long before a viewing its parties are reminded, and how old a booking is at least by then: whoever has just booked needs no reminder.
@@ -29,7 +29,7 @@ async function remind(context: Context, viewing: Viewing) {
   const { id, negotiationID } = viewing
   await setFields(context, noun, id, { remindedAt: context.now })
   const room = await oneRow(context, negotiation, negotiationID)
-  await notifyPartiesBy(context, room, { mail: 'viewingNear', values: bookingValues(viewing), card: id })
+  await notifyParties(context, room, { mail: 'viewingNear', values: bookingValues(viewing), card: id })
 }
 
 /** Reminds both sides of a viewing once, on the day before it. */

@@ -6,7 +6,7 @@ import { payment } from '#domain/deal/payment.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
 import { conflict } from '#http/errors.ts'
-import { notifyPartiesBy } from '#server/deal/deal-news.ts'
+import { notifyParties } from '#server/deal/deal-news.ts'
 import { wakeDeal, wakeDesk } from '#server/deal/wake-streams.ts'
 import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
@@ -74,7 +74,7 @@ async function notifyDifference(caller: Context, { paymentID }: Transfer, how: s
   const deposits = await depositsOf(context, of.id)
   const sum = `${deposits.length > 1 ? '合計' : ''}${yen(sumOf(deposits))}`
   const values = { 金額: yen(of.amount), 振込額: sum, 過不足: how }
-  await notifyPartiesBy(context, room, { mail: 'transferDiffers', values, to: [of.paymentUserID] })
+  await notifyParties(context, room, { mail: 'transferDiffers', values, to: [of.paymentUserID] })
 }
 
 /** Whoever pays sees on their page what has come: less, when a deposit is taken from it again. */
