@@ -1,5 +1,4 @@
 import { ListingNews } from '#domain/choices/alert.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { favorite } from '#domain/favorite.ts'
 import { hiddenEstate } from '#domain/hidden-estate.ts'
 import type { Row } from '#domain/kit/resource.ts'
@@ -7,6 +6,7 @@ import { pages } from '#http/pages.ts'
 import { setWhere } from '../kernel/bulk.ts'
 import { flush, inTransaction, systemContext, type Context, type Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
+import { contentOf } from '../notify/mail-texts.ts'
 import { notify } from '../notify/notify.ts'
 import { itemsOf } from './digest-items.ts'
 import { listingNews } from './listing-news.ts'
@@ -33,14 +33,12 @@ type Items = Awaited<ReturnType<typeof itemsOf>>
 
 async function tellKeeper(context: Context, buyerID: string, news: readonly { kind: number }[], items: Items) {
   const [first] = news
-  const title =
+  const words =
     news.length === 1 && first ? titles[first.kind] : `お気に入りの物件に、お知らせが${items.length}件あります`
+  const to = { path: pages.buyerFavorite, readerID: buyerID }
   await notify(context, buyerID, {
-    kind: NotificationKind.listing,
-    title: title ?? '',
-    paragraphs: [],
+    ...(await contentOf(context, 'favoriteNews', { お知らせ: words ?? '' }, to)),
     items,
-    action: { label: 'お気に入りを見る', path: pages.buyerFavorite },
   })
 }
 

@@ -1,6 +1,5 @@
 import { inArray, isNull, sql } from 'drizzle-orm'
 import type { AlertPace } from '#domain/choices/alert.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { searchAlert, type SearchAlert } from '#domain/alert/search-alert.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { estate } from '#domain/estate/estate.ts'
@@ -11,9 +10,9 @@ import { setWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
-import type { NotificationContent } from '../notify/notification-mail.ts'
+import { contentOf } from '../notify/mail-texts.ts'
 import { notify } from '../notify/notify.ts'
-import { lockAddress, tellAddress } from './by-mail/mail-alerts.ts'
+import { lockAddress, tellAddress, type SeekerNews } from './by-mail/mail-alerts.ts'
 import { itemsOf } from './digest-items.ts'
 import { alertHits, listingNews } from './listing-news.ts'
 
@@ -33,13 +32,16 @@ async function needlessTo(context: Context, { ownerID }: Seeker, homes: readonly
   return new Set([...hiddenHomes.map(({ estateID }) => estateID), ...own.map(({ id }) => id)])
 }
 
-type Tell = (content: NotificationContent) => Promise<void>
+type Tell = (news: SeekerNews) => Promise<void>
 /** How somebody is told; undefined where an address hears no more, or its searches have become somebody's meanwhile. */
 async function tellerOf(context: Context, { ownerID, addressID }: Seeker): Promise<Tell | undefined> {
-  const action = { label: '保存した条件を見る', path: pages.userSearches }
-  if (ownerID !== null) return (content) => notify(context, ownerID, { ...content, action })
+  if (ownerID !== null)
+    return async ({ values, items }) => {
+      const content = await contentOf(context, 'alertNews', values, { path: pages.userSearches, readerID: ownerID })
+      await notify(context, ownerID, { ...content, items })
+    }
   const address = addressID === null ? undefined : await lockAddress(context, addressID)
-  return address && ((content) => tellAddress(context, address, content))
+  return address && ((news) => tellAddress(context, address, news))
 }
 
 /** Tells a person at once of everything that has not been told yet to these searches of theirs. */
@@ -66,12 +68,9 @@ async function tellSeeker(context: Context, seeker: Seeker, alerts: readonly Sea
   const items = await itemsOf(context, news, alertsOf)
   if (!items.length) return
   const leftCount = items.length - maxListingsPerMail
-  await tell({
-    kind: NotificationKind.alert,
-    title: `保存した条件に、お知らせが${items.length}件あります`,
-    paragraphs: leftCount > 0 ? [`新しいものから${maxListingsPerMail}件をお知らせします（ほか${leftCount}件）。`] : [],
-    items: items.toReversed().slice(0, maxListingsPerMail),
-  })
+  const left = leftCount > 0 ? `新しいものから${maxListingsPerMail}件をお知らせします（ほか${leftCount}件）。` : ''
+  const values = { 件数: String(items.length), 続きの案内: left }
+  await tell({ values, items: items.toReversed().slice(0, maxListingsPerMail) })
 }
 
 /** Tells everybody who wants to hear at this pace of what fits their searches: one mail a person. */

@@ -24,6 +24,8 @@ export type MailDeclaration = {
   link?: string
   /** What it knows besides 名前, 運営名 and リンク: whoever sends it gives each of these. */
   variables: readonly MailVariable[]
+  /** Whether homes are listed one by one below its text, above its button. */
+  hasItems?: true
   /** What every text of it holds, besides its link. */
   needs?: readonly MailVariable[]
   /** What its variables are shown with while nothing real is at hand, where their own sample is another's. */

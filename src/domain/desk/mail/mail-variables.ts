@@ -85,6 +85,12 @@ export const mailVariables = {
   },
   引渡日: { what: '引渡しの日', sample: '2026年12月31日' },
   日数: { what: '何日か', sample: '14日' },
+  お知らせ: { what: '起きたこと。1件より多いときは、その数', sample: 'お気に入りの物件が値下げされました' },
+  件数: { what: 'お知らせの数', sample: '25' },
+  続きの案内: {
+    what: '多くて書ききれないときの断り。書ききれるときは、この行は出ません',
+    sample: '新しいものから20件をお知らせします（ほか5件）。',
+  },
   リンク: { what: '次に開くページのボタン', sample: '' },
 } as const satisfies Record<string, Variable>
 export type MailVariable = keyof typeof mailVariables

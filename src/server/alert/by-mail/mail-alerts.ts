@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { AlertPace } from '#domain/choices/alert.ts'
+import type { MailValues } from '#domain/desk/mail/mails.ts'
 import { date } from '#domain/format/date.ts'
 import { find } from '#server/kernel/find.ts'
 import type { NotificationContent } from '#server/notify/notification-mail.ts'
@@ -58,14 +59,13 @@ export const lockAddress = async (context: Context, id: string) =>
   (await find(context, alertAddresses, { id, endedAt: null }, { lock: true }))[0]
 type Address = NonNullable<Awaited<ReturnType<typeof lockAddress>>>
 
+/** What a mail about saved searches says, and the homes that it lists. */
+export type SeekerNews = { values: MailValues<'alertNews'>; items: NonNullable<NotificationContent['items']> }
+
 /** Tells whoever reads an address, with a way to say until when, how often and whether at all (特定電子メール法4条). */
-export async function tellAddress(context: Context, address: Address, content: NotificationContent): Promise<void> {
+export async function tellAddress(context: Context, address: Address, { values, items }: SeekerNews): Promise<void> {
   const path = alertsPath(context.services, { addressID: address.id })
-  const until = `このお知らせは、${date(untilOf(address))}まで届きます。続けるときは、下のリンクから延ばせます。`
-  const letter = {
-    ...content,
-    paragraphs: [...content.paragraphs, until],
-    action: { label: 'お知らせの設定を見る', path },
-  }
-  await mailToAddress(context, address.email, letter, { label: 'お知らせを止める', path, isOneClick: true })
+  const content = await contentOf(context, 'alertNewsByMail', { ...values, 期日: date(untilOf(address)) }, { path })
+  const stop = { label: 'お知らせを止める', path, isOneClick: true }
+  await mailToAddress(context, address.email, { ...content, items }, stop)
 }
