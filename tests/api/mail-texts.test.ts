@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { mailNames, mails, type MailName } from '#domain/desk/mail/mails.ts'
+import { audits } from '#http/desk/audit/audits.ts'
 import { displayName } from '#domain/text/display-name.ts'
+import { loadList } from '#app/features/desk/list/load-list.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
 
@@ -134,6 +136,11 @@ test('the desk reads the texts, the settings’ area alone changes them, each sa
   expect(history[0]?.who).toBe(displayName(await admin.api.user.one({ id: admin.id })))
   const { items } = await admin.api.audit.list({ noun: 'mailText', rowID: 'sellerApproved', orderBy: '-createdAt' })
   expect(items[0]).toMatchObject({ actorID: admin.id, before: { title: 'ようこそ' } })
+  const log = await loadList(admin.api, audits, { noun: 'mailText' })
+  expect(log.rows[0]).toMatchObject({
+    deed: 'メールの文面「売主の申請を承認したとき」を変更しました',
+    changes: [{ label: '本文' }, { label: '件名' }],
+  })
   await expect(house.services.pool.query('delete from "mailTexts"')).rejects.toThrow('append-only')
 })
 

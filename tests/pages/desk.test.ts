@@ -361,6 +361,16 @@ test('a mail is written in the operator’s words, shown as it reads, and refuse
   await expect.poll(page.words).toContain('1件を変更')
 })
 
+test('of many mails one is found by words, in what it says now', async () => {
+  const page = await openPage(house, '/admin/templates', shop.admin)
+  await page.press('メールの文面を見る')
+  await page.fill('メールを探す', '内見　ﾎﾞﾀﾝ')
+  await expect.poll(page.words).toContain('「内見 ﾎﾞﾀﾝ」のあるメールは、ありません')
+  await page.fill('メールを探す', '内見 決まった')
+  await expect.poll(page.words).toContain('内見の日時が決まったとき')
+  expect(page.words()).not.toContain('お見積りができたとき')
+})
+
 test('the record of acts says who did what to which home', async () => {
   await shop.quoted()
   const page = await openPage(house, '/admin/audits', shop.admin)

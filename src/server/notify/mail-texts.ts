@@ -146,6 +146,8 @@ export async function changeMailText(
   if (changedNames.length === 0) return
   const words = own ?? { title: null, text: null }
   await insertRows(context, mailTexts, [{ ...words, mail, version: version + 1, actorID: signedIn(context.me).id }])
-  const change = { before: pick(before, changedNames), after: pick(after, changedNames) }
+  // The line says which mail it was, as it was called then.
+  const named = (words: MailText) => ({ mail: mailOf(mail).label, ...pick(words, changedNames) })
+  const change = { before: named(before), after: named(after) }
   await record(context, { action: 'change', noun: 'mailText', rowID: mail, ...change })
 }

@@ -29,7 +29,12 @@ function ownName({ action, before, after }: Pick<Audit, 'action' | 'before' | 'a
 const workNameOf = ({ noun, rowID }: Pick<Audit, 'noun' | 'rowID'>): string | null =>
   (noun === 'workRule' && Object.entries(workKinds).find(([kind]) => kind === rowID)?.[1].label) || null
 
+/** What a mail was called, of a line that tells of its text. */
+const mailNameOf = ({ noun, after }: Pick<Audit, 'noun' | 'after'>): string | null =>
+  noun === 'mailText' ? wordsIn(after?.mail) : null
+
 const wordsIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
 type Line = Pick<Audit, 'rowID' | 'before' | 'after'>
 /** The rows that a line may tell of by their ids: its own, and those that its values name. */
 const namedIDs = (line: Readonly<Record<string, unknown>>): string[] => {
@@ -106,7 +111,7 @@ export const audits = deskList({
       (checked && displayName(checked)) ??
       (deposit && [deposit.payerName, yen(deposit.amount)].join('・')) ??
       dealPapers.find((one) => one.id === rowID)?.name ??
-      (menu?.name || notice?.title || workNameOf(line) || ownName(line))
+      (menu?.name || notice?.title || workNameOf(line) || mailNameOf(line) || ownName(line))
     const room =
       deal?.id ?? (payment ?? refundPayment ?? order ?? quotation ?? offer ?? paper ?? message)?.negotiationID
     const personID = noun === 'image' ? after?.ownerID : (person ?? payer ?? refundPayer)?.id

@@ -82,7 +82,7 @@ export function ChangeMailText({
 function Preview({ mail, example }: { mail: MailName; example: Example }) {
   const { control } = useFormContext<MailText>()
   const [title, text] = useWatch({ control, name: ['title', 'text'] })
-  const { link, to, samples } = mailOf(mail)
+  const { link, to, samples, hasItems } = mailOf(mail)
   const valueOf = (variable: MailVariable) => example[variable] ?? samples?.[variable] ?? mailVariables[variable].sample
   const filled = filledMail({ title, text }, valueOf)
   return (
@@ -91,6 +91,7 @@ function Preview({ mail, example }: { mail: MailName; example: Example }) {
       <p className="font-bold wrap-anywhere">【スミカ】{filled.title}</p>
       {to !== 'address' && <p>{valueOf('名前')} 様</p>}
       <Paragraphs of={filled.paragraphs} />
+      {hasItems && <p className="text-muted">（ここに、物件が1件ずつ並びます）</p>}
       {link && text.includes('{リンク}') && (
         <p>
           <span className="bg-primary text-primary-content rounded-field inline-block px-5 py-2 font-bold">{link}</span>

@@ -4,6 +4,7 @@ import { mailOf, type MailName } from '#domain/desk/mail/mails.ts'
 import { count } from '#domain/format/count.ts'
 import type { SeenMailText, SeenMailTexts } from '#http/shapes/mail-texts.ts'
 import { Button } from '#ui/action/button.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { useQuery } from '#app/shell/queries/queries.ts'
@@ -13,26 +14,49 @@ import { ChangeMailText } from './change-mail-text.tsx'
 import { mailTextsKey } from './mail-texts-key.ts'
 import type { MailTextsProps } from './mail-texts.tsx'
 
-/** Every mail under its subject, each to be changed, and what was changed so far. */
+/** Whether a mail says all these words: where it is sent, in its subject or in its text, the operator's or as shipped. */
+function says({ mail, own }: SeenMailText, words: string): boolean {
+  const { label, title, text } = mailOf(mail)
+  const said = tidy([label, own?.title ?? title, own?.text ?? text].join('\n'))
+  return tidy(words)
+    .split(/\s+/)
+    .every((word) => said.includes(word))
+}
+const tidy = (words: string) => words.normalize('NFKC').toLowerCase().trim()
+
+/** Every mail under its subject, to be found by words and changed, and what was changed so far. */
 export default function MailTextList({ example, isLicensed }: MailTextsProps) {
   const { api } = useApp()
   const [name, setName] = useState<MailName | null>(null)
+  const [words, setWords] = useState('')
   const { data, isError } = useQuery({ queryKey: mailTextsKey, queryFn: () => api.operator.mailTexts(), staleTime: 0 })
   if (isError) return <Notice tone="error" title="文面を読み込めませんでした。もう一度お試しください。" />
   if (!data) return <p className="text-muted">読み込んでいます…</p>
   const opened = data.items.find(({ mail }) => mail === name)
+  const isSearched = words.trim() !== ''
+  const groups = Object.entries(mailGroups)
+    .filter(([group]) => isLicensed || group !== 'brokerage')
+    .map(([group, label]) => ({
+      label,
+      texts: data.items.filter((text) => mailOf(text.mail).group === group && says(text, words)),
+    }))
+    .filter(({ texts }) => texts.length > 0)
   return (
     <div className="grid w-full gap-2">
-      {Object.entries(mailGroups)
-        .filter(([group]) => isLicensed || group !== 'brokerage')
-        .map(([group, label]) => (
-          <Group
-            key={group}
-            label={label}
-            texts={data.items.filter(({ mail }) => mailOf(mail).group === group)}
-            onChange={setName}
-          />
-        ))}
+      <div className="max-w-md pb-2">
+        <TextInput
+          type="search"
+          label="メールを探す"
+          placeholder="内見、返金など"
+          autoComplete="off"
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      </div>
+      {groups.map(({ label, texts }) => (
+        <Group key={`${label} ${isSearched}`} label={label} texts={texts} isOpen={isSearched} onChange={setName} />
+      ))}
+      {groups.length === 0 && <p role="status">「{words.trim()}」のあるメールは、ありません。</p>}
       {data.history.length > 0 && <TextHistory history={data.history} />}
       {opened && (
         <ChangeMailText
@@ -46,12 +70,17 @@ export default function MailTextList({ example, isLicensed }: MailTextsProps) {
   )
 }
 
-type GroupProps = { label: string; texts: readonly SeenMailText[]; onChange: (mail: MailName) => void }
+type GroupProps = {
+  label: string
+  texts: readonly SeenMailText[]
+  isOpen: boolean
+  onChange: (mail: MailName) => void
+}
 
-function Group({ label, texts, onChange }: GroupProps) {
+function Group({ label, texts, isOpen, onChange }: GroupProps) {
   const changed = texts.filter(({ own }) => own !== null).length
   return (
-    <details>
+    <details open={isOpen}>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 font-semibold underline">
         {label}（{count(texts.length)}）{changed > 0 && <StatusBadge tone="info">{count(changed)}を変更</StatusBadge>}
       </summary>
