@@ -42,6 +42,7 @@ export const bodies: Record<string, object> = {
   'estate.reject': { denyReason: 'x' },
   'negotiation.read': { sequence: 0 },
   'negotiation.acceptFiles': { accepts: true },
+  'negotiation.agreeToSpecialCap': { agrees: true },
   'transfer.match': { paymentID: 'x' },
   'transfer.askUnmatch': { unmatchReason: 'x' },
   'quotation.sample': { lines: [], validUntil: null, note: null },

@@ -90,6 +90,8 @@ export const routes = {
     explanationDraft: get('/negotiation/explanationDraft/{id}', { produces: 'application/pdf' }),
     contractDraft: get('/negotiation/contractDraft/{id}', { produces: 'application/pdf' }),
     acceptFiles: put('/negotiation/files/{id}', body),
+    askForSpecialCap: put('/negotiation/specialCapRequest/{id}'),
+    agreeToSpecialCap: put('/negotiation/specialCap/{id}', body),
     record: get('/negotiation/record/{id}', { produces: 'text/html' }),
     patchAll: get('/patchNegotiations'),
     resetSendAt: get('/dataPatch/negotiations/resetSendAt'),

@@ -54,7 +54,7 @@ const callsOfArea: Record<string, string[]> = {
     ...each('disclosure', 'create patch'),
     ...each('explanation', 'create patch'),
     ...each('messageReport', 'patch'),
-    ...each('negotiation', 'create put patch remove settle explanationDraft contractDraft'),
+    ...each('negotiation', 'create put patch remove settle askForSpecialCap explanationDraft contractDraft'),
     ...each('offer', 'patch'),
     ...each('order', 'create put patch remove'),
     ...each('quotation', 'create put patch remove sample offered'),

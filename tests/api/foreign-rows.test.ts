@@ -142,6 +142,7 @@ const bodies: Record<string, object> = {
   'negotiation.read': { sequence: 0 },
   'payment.sendLetter': { step: 1, text: 'x' },
   'negotiation.acceptFiles': { accepts: true },
+  'negotiation.agreeToSpecialCap': { agrees: true },
   'transfer.match': { paymentID: 'x' },
   'transfer.askUnmatch': { unmatchReason: 'x' },
   'quotation.sample': { lines: [], validUntil: null, note: null },

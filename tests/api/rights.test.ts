@@ -108,6 +108,8 @@ const refused: Record<string, string> = {
   ...each('negotiation', 'patchAll remove resetSendAt setChatStartFlag settle writing', 'BS'),
   ...each('negotiation', 'tellIntent', 'SA'),
   ...each('negotiation', 'acceptFiles', 'A'),
+  ...each('negotiation', 'askForSpecialCap', 'BS'),
+  ...each('negotiation', 'agreeToSpecialCap', 'SA'),
   ...each('negotiation', 'explanationDraft contractDraft', 'BS'),
   ...each('ownershipPaper', 'list patch', 'B'),
   ...each('ownershipPaper', 'create remove', 'BA'),

@@ -6,7 +6,7 @@ import { day, time } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
 import { machine, system } from '../kit/moves.ts'
 import { allCalls, resource, type RowOf, type ShownRow } from '../kit/resource.ts'
-import { isAdmin, nobody } from '../kit/rules.ts'
+import { isAdmin, isBuyer, nobody, type Me } from '../kit/rules.ts'
 import { transactionSpecialist } from '../master/transaction-specialist.ts'
 import { member, opener } from './members.ts'
 
@@ -30,6 +30,9 @@ const fields = {
   /** Since when each side takes the papers of the law as files (宅地建物取引業法35条8項, 37条4項). */
   buyerAcceptsFilesAt: maybe(time('買主が電磁的方法での受け取りを承諾した日時')),
   sellerAcceptsFilesAt: maybe(time('売主が電磁的方法での受け取りを承諾した日時')),
+  /** The special cap for cheap property counts for a buyer who has agreed to it beforehand (昭和45年建設省告示第1552号 第七). */
+  specialCapAskedAt: maybe(time('買主に低廉な空家等の特例への合意をお願いした日時')),
+  buyerAgreedToSpecialCapAt: maybe(time('買主が低廉な空家等の特例に合意した日時')),
   deliveredOn: maybe(day('引渡日')),
   finishedAt: maybe(time('取引を完了した日時')),
   finishReason: maybe(longText('手続きを残して完了する理由', { min: 1, max: 500 })),
@@ -57,6 +60,9 @@ const { active, negotiating, established, finished, failed } = DealStatus
 const { admin, seller, buyer } = Role
 
 const stampFailedAt = (_: Negotiation, now: string) => ({ failedAt: now })
+/** What a buyer pays the operator is no matter of the seller's. */
+const isNoSeller = (me: Me) => isAdmin(me) || isBuyer(me)
+
 const noRequest = { takeBackReason: null, takeBackAskedBy: null, takeBackAskedAt: null }
 
 const moves = machine<Negotiation>()('status', {
@@ -162,6 +168,8 @@ export const negotiation = resource('negotiation', fields, {
   }),
   readers: {
     specialistID: isAdmin,
+    specialCapAskedAt: isNoSeller,
+    buyerAgreedToSpecialCapAt: isNoSeller,
     adminMemo: isAdmin,
     finishReason: isAdmin,
     takeBackReason: isAdmin,
@@ -187,6 +195,8 @@ export const negotiation = resource('negotiation', fields, {
     isBrokered: nobody,
     buyerAcceptsFilesAt: nobody,
     sellerAcceptsFilesAt: nobody,
+    specialCapAskedAt: nobody,
+    buyerAgreedToSpecialCapAt: nobody,
     deliveredOn: nobody,
     finishedAt: nobody,
     finishReason: nobody,

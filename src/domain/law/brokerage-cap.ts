@@ -3,6 +3,9 @@ import { yen } from '../format/money.ts'
 /** The day from which the special cap for cheap property covers both clients and prices up to 8,000,000 yen. */
 export const CHEAP_PROPERTY_RULE_FROM = '2024-07-01'
 
+/** The most that one client may be charged under the special rule, in yen with tax. */
+export const CHEAP_PROPERTY_CAP = 330_000
+
 export interface BrokerageCap {
   /** The most that may be charged to one client, in yen with 10 % consumption tax. */
   cap: number
@@ -28,6 +31,12 @@ function standardCap(price: number): { amount: number; formula: string } {
   return { amount, formula: `${sum} ＝ ${yen(amount)}（税込）` }
 }
 
+/** Why the special cap does not count for a client to whom it could be offered. */
+const notAgreed = {
+  seller: '低廉な空家等の特例は、媒介契約で合意していないため使えません。',
+  buyer: '低廉な空家等の特例は、買主が合意していないため使えません。',
+}
+
 /**
  * The legal cap of a brokerage fee for one client, in integer yen with 10 % consumption tax.
  * `price` is the contract price without the building's consumption tax. `agreedOn` is the day of the 媒介契約
@@ -49,14 +58,14 @@ export function brokerageCap(
   const current = agreedOn >= CHEAP_PROPERTY_RULE_FROM
   const limit = current ? 8_000_000 : 4_000_000
   const formerCap = client === 'seller' ? 198_000 : 0
-  const specialCap = current ? 330_000 : formerCap
+  const specialCap = current ? CHEAP_PROPERTY_CAP : formerCap
   if (price > limit || specialCap <= standard) return { cap: standard, standard, special: false, lines: [formula] }
   if (!agreesToSpecial)
     return {
       cap: standard,
       standard,
       special: false,
-      lines: [formula, '低廉な空家等の特例は、媒介契約で合意していないため使えません。'],
+      lines: [formula, notAgreed[client]],
     }
   const lines = [
     formula,

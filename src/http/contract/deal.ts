@@ -99,6 +99,15 @@ export const dealCalls = {
         output: negotiation.shown,
         summary: '重要事項説明書と37条書面を、書面のかわりにファイルで受け取ることを承諾する（買主・売主のみ）',
       },
+      askForSpecialCap: {
+        output: negotiation.shown,
+        summary: '買主に、低廉な空家等の特例への合意をお願いする（運営のみ）',
+      },
+      agreeToSpecialCap: {
+        body: z.strictObject({ agrees: z.boolean().describe('false で、合意を取り下げる') }),
+        output: negotiation.shown,
+        summary: '低廉な空家等の特例に合意する（買主のみ。運営がお願いしたあとに）',
+      },
       record: { output: z.string(), summary: '完了した取引の記録（保存用のページ）' },
       patchAll: { query: recomputeQuery, output: maintenanceResult, summary: '商談の派生項目を計算し直す（保守）' },
       resetSendAt: { query: recomputeQuery, output: maintenanceResult, summary: '最終送信日時を計算し直す（保守）' },

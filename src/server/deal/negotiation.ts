@@ -16,6 +16,7 @@ import { authorize, authorizeDesk, oneRow, shownRow } from '../kernel/store.ts'
 import { pickNamed } from '../kernel/values.ts'
 import { nameOf } from '../user/name-of.ts'
 import { acceptFiles } from './accept-files.ts'
+import { agreeToSpecialCap, askForSpecialCap } from './special-cap.ts'
 import { inboxHandlers } from './chat/inbox-handlers.ts'
 import { tellWriting } from './chat/presence.ts'
 import {
@@ -99,6 +100,12 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   },
   async acceptFiles(context, { id, body }) {
     return shownRow(negotiation, context.me, await acceptFiles(context, id, body.accepts))
+  },
+  async askForSpecialCap(context, { id }) {
+    return shownRow(negotiation, context.me, await askForSpecialCap(context, id))
+  },
+  async agreeToSpecialCap(context, { id, body }) {
+    return shownRow(negotiation, context.me, await agreeToSpecialCap(context, id, body.agrees))
   },
   explanationDraft: (context, { id }) => answerDraft(context, id, 'explanation-draft', explanationDraft),
   contractDraft: (context, { id }) => answerDraft(context, id, 'contract-draft', contractDraft),

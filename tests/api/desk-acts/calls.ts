@@ -137,6 +137,7 @@ export const calls: Acts = {
     const { path } = (await (await house.visitor.fetch('/api/image', init)).json()) as { path: string }
     return { query: `?path=${path}`, row: path }
   },
+  'negotiation.askForSpecialCap': async ({ shop }) => byID((await shop.quoted(3_000_000)).negotiationID),
   'negotiation.patchAll': () => ({ row: '*' }),
   'negotiation.resetSendAt': () => ({ row: '*' }),
   'negotiation.setChatStartFlag': () => ({ row: '*' }),

@@ -68,6 +68,7 @@ const silent: Record<string, string> = {
   'notification.readAll': 'a mark of one’s own reading',
   'negotiation.tellIntent': 'the buyer’s own word, which the desk cannot say',
   'negotiation.acceptFiles': 'a side’s own word, which the desk cannot say',
+  'negotiation.agreeToSpecialCap': 'the buyer’s own word, which the desk cannot say',
   'negotiation.writing': 'presence, which nothing stores',
 }
 

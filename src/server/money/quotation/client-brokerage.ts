@@ -27,7 +27,7 @@ export type ClientBrokerage = {
   isAgreed: boolean
   /** Whether the operator is a broker in this sale, so that menus of a broker's work count. */
   isBrokered: boolean
-  /** Whether they have agreed to the special cap for cheap property: a seller by the 媒介契約 alone. */
+  /** Whether they have agreed to the special cap for cheap property: a seller by the 媒介契約, a buyer in the deal. */
   agreesToSpecial: boolean
   cap: number
   /** What quotations that are fixed, ordered or paid, and usage fees come to, without what was given back. */
@@ -49,6 +49,12 @@ async function roomsOf(context: Context, { id, estateID }: Room): Promise<string
   const status = DealStatus.options.map(({ value }) => value).filter((value) => value !== failed)
   const rooms = await find(context, negotiation, { estateID, status }, { columns: ['id'] })
   return [...new Set([id, ...rooms.map((room) => room.id)])]
+}
+
+/** Whether the buyer of a deal has agreed to the special cap: as it is stored now, not as the caller has read the deal before. */
+async function hasBuyerAgreed(context: Context, { id }: Room): Promise<boolean> {
+  const deal = await findOne(context, negotiation, { id }, { columns: ['buyerAgreedToSpecialCapAt'] })
+  return deal !== undefined && deal.buyerAgreedToSpecialCapAt !== null
 }
 
 type PlacedOrder = Pick<Order, 'quotationID' | 'kind' | 'totalAmount'> & { refunded: number }
@@ -89,7 +95,8 @@ export async function findClientBrokerage(
   const client = userID === room.sellerID ? 'seller' : 'buyer'
   const { price, isAgreed } =
     agreedPrice === undefined ? await priceOf(context, room) : { price: agreedPrice, isAgreed: true }
-  const agreesToSpecial = client === 'buyer' || (await hasAgreedToSpecial(context, room.estateID))
+  const agreesToSpecial =
+    client === 'buyer' ? await hasBuyerAgreed(context, room) : await hasAgreedToSpecial(context, room.estateID)
   const rooms = await roomsOf(context, room)
   const standingRows = { negotiationID: rooms, userID, quotationStatus: [fixed, ordered, paid] }
   const quotations = (await find(context, quotation, standingRows)).filter(({ id }) => id !== besides)

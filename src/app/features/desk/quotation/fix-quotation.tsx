@@ -25,6 +25,7 @@ import type { Side } from '#app/shell/session/side.ts'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useReadFile } from '#app/shell/session/use-read-file.ts'
 import { QuotationPaper } from '#app/features/money/paper/quotation-paper.tsx'
+import { AskSpecialCap } from './ask-special-cap.tsx'
 import { fixForm, type FixForm } from './fix-form.ts'
 import { LinesFields } from './lines-fields.tsx'
 import { countable, firstLines } from './lines-of.ts'
@@ -99,7 +100,7 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
         </Notice>
       )}
       <LinesFields form={form} menus={menus} isBrokered={brokerage.isBrokered} />
-      <CapPanel brokerage={brokerage} side={side} lines={lines} />
+      <CapPanel brokerage={brokerage} side={side} lines={lines} deal={data.deal.negotiation} />
       {isDoubtful && (
         <Notice tone="warning" title="別の担当者の確認が要る明細があります">
           仲介手数料にあたる名前か、料金表にない金額（合計{yen(UNEXPLAINED_YEN)}
@@ -163,17 +164,21 @@ function useQuotationDraft(form: UseFormReturn<FixForm, unknown, FixForm>, id: s
 
 /** The legal cap of the brokerage fee for this client, how it comes about, how much of it the client's other quotations have taken up, and how much the lines do. */
 function CapPanel({
-  brokerage: { price, isAgreed, charged, agreesToSpecial },
+  brokerage: { price, isAgreed, isBrokered, charged, agreesToSpecial },
   side,
   lines,
+  deal,
 }: {
   brokerage: CreateOrderData['brokerage']
   side: Side
+  deal: CreateOrderData['deal']['negotiation']
   lines: ReturnType<typeof countable>
 }) {
   const { cap, lines: reasons } = brokerageCap(price, { client: side, agreesToSpecial })
   const fee = totalOf(lines.filter(({ kind }) => kind === QuotationLineKind.brokerage))
   const isOver = charged + fee > cap
+  const { special } = brokerageCap(price, { client: side })
+  const isSpecialOpen = isBrokered && side === 'buyer' && !agreesToSpecial && special
   return (
     <Notice
       tone={isOver ? 'error' : 'quiet'}
@@ -197,6 +202,7 @@ function CapPanel({
           「これまで」は、このお客さまの、同じ物件のほかの見積（確定・注文済み・支払い済み）の合計です。返金した分は除きます。
         </li>
       </ul>
+      {isSpecialOpen && <AskSpecialCap deal={deal} />}
     </Notice>
   )
 }

@@ -14,6 +14,7 @@ import type { SelectMenuData } from './load-select-menu.ts'
 import { MenuChooser } from './menu-chooser.tsx'
 import { OpenQuotation } from './open-quotation.tsx'
 import { PastQuotations } from './past-quotations.tsx'
+import { SpecialCap } from './special-cap.tsx'
 import type { Payment } from '#domain/deal/payment.ts'
 import { NextStep } from '#ui/state/next-step.tsx'
 
@@ -51,6 +52,7 @@ export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuD
       lead="必要なサービスを選ぶと、運営が見積をお作りします。見積は無料です。"
     >
       <PaymentsWaiting side={side} payments={payments} />
+      {side === 'buyer' && <SpecialCap deal={deal} />}
       {current && (
         <OpenQuotation
           side={side}

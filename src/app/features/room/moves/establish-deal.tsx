@@ -94,7 +94,10 @@ function OpenQuotations({ facts }: { facts: RoomFacts }) {
       <ul role="list" className="mt-2 grid gap-2 text-sm">
         {open.map(({ id, userID, totalAmount, lines }) => {
           const client = userID === deal.sellerID ? 'seller' : 'buyer'
-          const isOver = terms !== undefined && overCap(lines, { price: terms.price, client }).length > 0
+          // Of the seller's agreement the 媒介契約 tells, which the room does not read: the server compares again.
+          const agreesToSpecial = client === 'seller' || deal.buyerAgreedToSpecialCapAt != null
+          const isOver =
+            terms !== undefined && overCap(lines, { price: terms.price, client, agreesToSpecial }).length > 0
           return (
             <li key={id}>
               {client === 'seller' ? '売主' : '買主'}・{yen(totalAmount ?? 0)}
