@@ -75,6 +75,23 @@ test('the days of a term are named where they are wrong', async () => {
     await expect(save(change)).rejects.toMatchObject({ status: 400, issues: [{ path: [field] }] })
 })
 
+test('days on which the operator is closed do not count for the registration at REINS, of contracts concluded from then on', async () => {
+  const dueOn = async () => {
+    const estateID = await written()
+    const terms = { type: BrokerageType.exclusive, delivery: PaperDelivery.electronic }
+    await shop.seller.api.brokerageContract.create({ body: { estateID, ...terms } })
+    await apply(estateID)
+    await shop.admin.api.estate.approve({ id: estateID })
+    return (await shop.seller.api.brokerageContract.list({ estateID })).items[0]!.reinsDueOn
+  }
+  await save({ weeklyDaysOff: 'なし' })
+  expect(await dueOn()).toBe(dayFromNow(7))
+  const monthAndDay = (day: string) => day.slice(5).replace('-', '/')
+  await save({ weeklyDaysOff: 'なし', closedPeriods: `${monthAndDay(dayFromNow(1))}〜${monthAndDay(dayFromNow(3))}` })
+  expect(await dueOn()).toBe(dayFromNow(10))
+  await save({ weeklyDaysOff: null, closedPeriods: null })
+})
+
 test('after its last day nothing new is brokered, and what is under way is brought to its end', async () => {
   const deal = await shop.quoted()
   const running = await shop.seller.api.brokerageContract.list({ estateID: deal.estateID })

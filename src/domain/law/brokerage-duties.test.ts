@@ -27,6 +27,17 @@ test.for([
   expect(reinsDueOn(type, concludedOn)).toBe(due)
 })
 
+test.for([
+  // 2026-11-25 is a Wednesday: who rests on Wednesdays works at the weekend and on a public holiday.
+  ['水', null, '2026-11-20', '2026-11-28'],
+  ['なし', null, '2026-11-20', '2026-11-27'],
+  ['土・日・祝', '12/29〜1/3', '2026-12-25', '2027-01-12'],
+  [null, '12/29〜1/3', '2026-12-25', '2027-01-12'],
+])('who is closed on %s and in %s registers what was concluded on %s by %s', ([weekly, periods, concludedOn, due]) => {
+  const daysOff = { weeklyDaysOff: weekly ?? null, closedPeriods: periods ?? null }
+  expect(reinsDueOn(exclusive, concludedOn!, daysOff)).toBe(due)
+})
+
 test('who is bound to nobody waits for no registration and no report by law', () => {
   expect(reinsDueOn(open, '2026-11-26')).toBeNull()
   expect(nextReportOn(open, '2026-11-26')).toBeNull()

@@ -1,6 +1,7 @@
-import { addDays, addMonths, nextWorkday } from '../calendar.ts'
+import { addDays, addMonths } from '../calendar.ts'
 import { BrokerageType } from '../estate/brokerage/choices.ts'
 import type { CodeOf } from '../kit/choice.ts'
+import { isDayOff, type DaysOff } from '../operator/days-off.ts'
 
 type Type = CodeOf<typeof BrokerageType>
 
@@ -12,7 +13,7 @@ export const RENEWAL_DAYS = 21
 type Duties = {
   /** Days within which the client is told again how the sale goes (34条の2第9項); null: no law says so. */
   reportDays: number | null
-  /** Working days, the day of the contract left out, within which the home is registered at REINS (同5項, 施行規則15条の10). */
+  /** Days on which the operator works, the day of the contract left out, within which the home is registered at REINS (同5項, 施行規則15条の10). */
   reinsWorkdays: number | null
   /** What the type means, in words for the client. */
   about: string
@@ -48,12 +49,20 @@ export const renewedUntil = (endsOn: string): string => lastDayOf(addDays(endsOn
 /** The first day on which a contract can be renewed. */
 export const renewableFrom = (endsOn: string): string => addDays(endsOn, -RENEWAL_DAYS)
 
-/** The day by which the home is registered at REINS; null where the type asks for no registration. */
-export function reinsDueOn(type: Type, concludedOn: string): string | null {
+const silent: DaysOff = { weeklyDaysOff: null, closedPeriods: null }
+
+/**
+ * The day by which the home is registered at REINS, the operator's own days off left out (施行規則15条の10第2項); null where the type asks for
+ * no registration.
+ */
+export function reinsDueOn(type: Type, concludedOn: string, daysOff: DaysOff = silent): string | null {
   const { reinsWorkdays } = brokerageDuties[type]
   if (reinsWorkdays === null) return null
   let day = concludedOn
-  for (let left = reinsWorkdays; left > 0; left--) day = nextWorkday(day)
+  for (let left = reinsWorkdays; left > 0;) {
+    day = addDays(day, 1)
+    if (!isDayOff(daysOff, day)) left--
+  }
   return day
 }
 

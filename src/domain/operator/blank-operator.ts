@@ -12,6 +12,8 @@ export const blankOperator: Omit<OperatorFields, 'name'> = {
   licenceUntil: null,
   licenceRenewalAppliedOn: null,
   officeRepresentative: null,
+  weeklyDaysOff: null,
+  closedPeriods: null,
   association: null,
   invoiceNumber: null,
   fiscalYearEndMonth: null,

@@ -7,6 +7,7 @@ import { day, pastDay } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
 import { normalizeKana } from '../text/kana.ts'
 import { phone, postCode } from '../user/person-fields.ts'
+import { areClosedPeriods, areWeeklyDaysOff, tidyClosedPeriods, tidyWeeklyDaysOff } from './days-off.ts'
 import { termIssues } from './licence-term.ts'
 import { isInvoiceNumber, isLicence, tidyInvoiceNumber, tidyLicence } from './registrations.ts'
 
@@ -79,6 +80,22 @@ export const operatorFields = {
   licenceUntil: maybe(day('免許の有効期間の満了日')),
   licenceRenewalAppliedOn: maybe(pastDay('免許の更新を申請した日', '1952-01-01')),
   officeRepresentative: maybe(text('この事務所の代表者氏名', { min: 1, max: 60 })),
+  weeklyDaysOff: maybe(
+    checkedText(
+      '定休日',
+      tidyWeeklyDaysOff,
+      areWeeklyDaysOff,
+      '曜日と「祝」で入力してください（例：水、または 土・日・祝）。ないときは「なし」と入力します',
+    ),
+  ),
+  closedPeriods: maybe(
+    checkedText(
+      '毎年の長い休み',
+      tidyClosedPeriods,
+      areClosedPeriods,
+      '「12/29〜1/3、8/13〜8/16」の形で、6つまで、それぞれ31日以内で入力してください',
+    ),
+  ),
   association: maybe(text('所属団体', { min: 1, max: 100 })),
   invoiceNumber: maybe(
     checkedText(

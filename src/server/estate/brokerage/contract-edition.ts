@@ -87,7 +87,7 @@ export async function concludedNow(context: Context, row: BrokerageContract): Pr
   return {
     beginsOn,
     endsOn,
-    reinsDueOn: reinsDueOn(row.type, beginsOn),
+    reinsDueOn: reinsDueOn(row.type, beginsOn, (await presentOperator(context)).fields),
     reportDueOn: nextReportOn(row.type, beginsOn),
     editions: [await editionNow(context, row, { ...row, price, fee, beginsOn, endsOn })],
   }

@@ -3,6 +3,7 @@ import { isFiveYears } from '#domain/operator/licence-term.ts'
 import type { OperatorFields } from '#domain/operator/operator.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import type { BoundForm } from '#app/shell/action/use-action-form.ts'
+import { DaysOffFields } from './days-off-fields.tsx'
 import { OperatorLine } from './operator-line.tsx'
 
 /** The licence, and what a broker's sign says of it; the latter where there is a licence. */
@@ -34,6 +35,7 @@ export function LicenceFields({ form: { control } }: { form: BoundForm<OperatorF
             name="officeRepresentative"
             hint="政令で定める使用人を置いているときに、その方の氏名を入力します。空のあいだは、代表者を標識に表示します。"
           />
+          <DaysOffFields />
         </>
       )}
     </>
