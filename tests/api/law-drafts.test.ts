@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
-import { TransactionMode } from '#domain/choices/listing.ts'
+import { TransactionMode, WizardType } from '#domain/choices/listing.ts'
 import { structureOf } from '#server/documents/pdf/structure-for-tests.ts'
 import { demoOperator } from '#server/operator/demo-operator.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { dayFromNow } from '../days.ts'
 import { openShop, specialist, type Shop } from '../shop.ts'
+import { typedEstate } from '../typed-estate.ts'
 import { date } from '#domain/format/date.ts'
 
 let house: House
@@ -67,6 +68,28 @@ test('the draft of the explanation has what the law asks for in its order, with 
     'LBody （記入）',
   ])
     expect(words).toContain(said)
+})
+
+/** 1号 to this one. */
+const numbersTo = (last: number) => Array.from({ length: last }, (_, at) => `${at + 1}号`)
+/** The labels of a draft that name the item of the rule which asks for them. */
+const ruleItems = (structure: string[]) =>
+  structure.flatMap((element) => /^Lbl .*（(\d+号(?:の2)?)）$/.exec(element.replaceAll('|', ''))?.[1] ?? [])
+
+test('of a flat the draft asks for every item of the rule about 区分所有, of any building for its papers', async () => {
+  const { negotiationID: flat } = await shop.agreed(terms, typedEstate({}, WizardType.condominium))
+  const structure = await wordsOf('explanationDraft', flat)
+  const items = ruleItems(structure)
+  // 施行規則16条の2第1号 to 9号, 16条の2の3第1号 to 6号, 16条の4の3第1号 to 6号.
+  expect(items).toEqual([...numbersTo(9), ...numbersTo(6), ...numbersTo(3), '3号の2', ...numbersTo(6).slice(3)])
+  expect(structure.join('\n')).toContain('H2 区分所有の建物（1項6号、施行規則16条の2）')
+})
+
+test('of land alone the draft asks for nothing that only a building has', async () => {
+  const { negotiationID: land } = await shop.agreed(terms, typedEstate({}, WizardType.land))
+  const structure = await wordsOf('explanationDraft', land)
+  expect(ruleItems(structure)).toEqual(['1号', '2号', '3号', '3号の2'])
+  expect(structure.join('\n')).not.toMatch(/石綿|耐震|住宅性能評価|既存の建物/)
 })
 
 test('the draft of the 37条書面 has the sides, the home, and the terms that both agreed to', async () => {

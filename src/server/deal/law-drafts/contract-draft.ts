@@ -3,6 +3,7 @@ import {
   blank,
   brokerLines,
   dayOr,
+  hasBuilding,
   ofBuilding,
   partyLines,
   subjectLines,
@@ -70,7 +71,7 @@ export const contractDraft = (facts: DraftFacts): LawDraft => ({
   sections: [
     { title: '当事者の氏名・住所（1項1号）', lines: partyLines(facts) },
     { title: '宅地・建物の表示（1項2号）', lines: subjectLines(facts.home) },
-    ...(facts.home.building
+    ...(hasBuilding(facts.home)
       ? [
           {
             title: '既存の建物の状況を当事者の双方が確かめた事項（1項2号の2）',

@@ -107,14 +107,17 @@ export const partyLines = ({ deal, home, seller, buyer }: DraftFacts): DraftLine
 /** Whether it is a part of a building (区分所有). */
 export const isFlat = ({ estateType }: Estate): boolean => estateType === PropertyCategory.condominium
 
+/** Whether a building is sold, with its land or alone. */
+export const hasBuilding = ({ estateType }: Estate): boolean => estateType !== PropertyCategory.land
+
 /** Which land and which building it is, as in the register where the product knows. */
 export const subjectLines = (home: Estate): DraftLine[] => [
   ['所在地（住居表示）', [fullAddress(home), home.address2].filter(Boolean).join('　') || blank],
   ['所在・地番・家屋番号（登記）', blank],
   ...ofHome(home, 'estateTypeDetail'),
   ...ofLand(home, 'landArea', 'areaSource', 'landCategory', 'landRight'),
-  ...(home.building ? ofBuilding(home, 'structure', 'builtYearMonth', 'floorsAbove') : []),
-  ...(home.building ? ofBuilding(home, isFlat(home) ? 'exclusiveArea' : 'totalFloorArea') : []),
+  ...(hasBuilding(home) ? ofBuilding(home, 'structure', 'builtYearMonth', 'floorsAbove') : []),
+  ...(hasBuilding(home) ? ofBuilding(home, isFlat(home) ? 'exclusiveArea' : 'totalFloorArea') : []),
 ]
 
 /** The operator as a broker, and the 宅地建物取引士 who is in charge. */

@@ -1,9 +1,10 @@
-import type { LawDraft } from '#server/documents/pdf/law-draft.ts'
+import type { DraftLine, LawDraft } from '#server/documents/pdf/law-draft.ts'
 import {
   blank,
   brokerLines,
   conditionLines,
   dayOr,
+  hasBuilding,
   isFlat,
   ofBuilding,
   ofHome,
@@ -52,33 +53,41 @@ const aboutFlat = ({ home }: DraftFacts): Sections =>
   isFlat(home)
     ? [
         {
-          title: '区分所有の建物（1項6号）',
+          title: '区分所有の建物（1項6号、施行規則16条の2）',
           lines: [
-            ['敷地に関する権利', blank],
-            ['共用部分に関する規約', blank],
-            ['専有部分の用途・利用の制限', blank],
-            ...ofBuilding(home, 'pets', 'parking'),
-            ['専用使用権', blank],
-            ...ofBuilding(home, 'managementFee', 'repairReserve', 'otherMonthly'),
-            ['積み立てられた額・滞納', blank],
-            ...ofBuilding(home, 'managementForm'),
-            ['管理の委託先', blank],
-            ['維持修繕の実施状況', blank],
+            ['敷地に関する権利（1号）', blank],
+            ['共用部分に関する規約（2号）', blank],
+            ['専有部分の用途・利用の制限（3号）', blank],
+            ...ofBuilding(home, 'pets'),
+            ['専用使用権（4号）', blank],
+            ...ofBuilding(home, 'parking'),
+            ['費用を特定の人にだけ減免する規約（5号）', blank],
+            ['修繕積立金の規約・積み立てられた額・滞納（6号）', blank],
+            ...ofBuilding(home, 'repairReserve'),
+            ['通常の管理費用の額・滞納（7号）', blank],
+            ...ofBuilding(home, 'managementFee', 'otherMonthly', 'managementForm'),
+            ['管理の委託先の氏名・住所（8号）', blank],
+            ['維持修繕の実施状況（9号）', blank],
           ],
         },
       ]
     : []
 
-/** What is known of an existing building (1項6号の2). */
+/** What is known of an existing building, and which of its papers are kept (1項6号の2, 施行規則16条の2の3). */
 const aboutBuilding = ({ home }: DraftFacts): Sections =>
-  home.building
+  hasBuilding(home)
     ? [
         {
-          title: '既存の建物（1項6号の2）',
+          title: '既存の建物・保存されている書類（1項6号の2、施行規則16条の2の3）',
           lines: [
             ...ofBuilding(home, 'inspection'),
             ['調査の結果の概要', blank],
-            ['設計図書・点検記録などの保存の状況', blank],
+            ['確認の申請書・確認済証（1号）', blank],
+            ['検査済証（2号）', blank],
+            ['建物状況調査の結果の報告書（3号）', blank],
+            ['既存住宅の建設住宅性能評価書（4号）', blank],
+            ['定期調査の報告書（5号）', blank],
+            ['耐震性に関する書類（6号）', blank],
           ],
         },
       ]
@@ -116,18 +125,24 @@ const aboutTerms = ({ terms }: DraftFacts): Sections => [
   { title: '契約不適合責任の履行に関する措置（1項13号）', lines: [['保証保険などの措置', blank]] },
 ]
 
+/** What the ordinance adds for buildings (施行規則16条の4の3第4号 to 6号). */
+const ofSafety = (home: DraftFacts['home']): DraftLine[] => [
+  ['石綿の使用の調査の記録（4号）', blank],
+  ['耐震診断（1981年5月31日以前に着工した建物）（5号）', blank],
+  ...ofBuilding(home, 'seismicCert'),
+  ['新築のとき、住宅性能評価（6号）', blank],
+]
+
 /** What the ordinance adds (1項14号, 施行規則16条の4の3), and what else a buyer has to know (47条1号). */
 const aboutPlace = ({ home, condition }: DraftFacts): Sections => [
   {
-    title: '国土交通省令で定める事項（1項14号）',
+    title: '国土交通省令で定める事項（1項14号、施行規則16条の4の3）',
     lines: [
-      ['造成宅地防災区域', blank],
-      ['土砂災害警戒区域', blank],
-      ['津波災害警戒区域', blank],
-      ['水害ハザードマップでの所在地（市区町村の地図）', blank],
-      ['石綿の使用の調査', blank],
-      ['耐震診断（1981年5月31日以前の建物）', blank],
-      ...ofBuilding(home, 'seismicCert'),
+      ['造成宅地防災区域（1号）', blank],
+      ['土砂災害警戒区域（2号）', blank],
+      ['津波災害警戒区域（3号）', blank],
+      ['水害ハザードマップ（市区町村の地図）での所在地（3号の2）', blank],
+      ...(hasBuilding(home) ? ofSafety(home) : []),
     ],
   },
   {
