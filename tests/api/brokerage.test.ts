@@ -7,6 +7,7 @@ import { BrokerageStatus, BrokerageType, PaperDelivery } from '#domain/estate/br
 import { keptSince, retention } from '#domain/law/retention.ts'
 import { lastDayOf, reinsDueOn } from '#domain/law/brokerage-duties.ts'
 import { blankOperator } from '#domain/operator/blank-operator.ts'
+import { structureOf } from '#server/documents/pdf/structure-for-tests.ts'
 import { endContractTerms } from '#server/estate/brokerage/contract-terms.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { dayFromNow, yesterday } from '../days.ts'
@@ -191,6 +192,14 @@ test('the special fee for a cheap home is agreed to in the contract, or not aske
     const { id } = await seller.api.quotation.create({ body: { negotiationID, serviceMenuIDs: [menuID] } })
     expect(await admin.api.quotation.cap({ id })).toMatchObject({ cap, agreesToSpecial: cap === 330_000 })
   }
+})
+
+test('the paper of a home that the operator sells as an agent is one of 代理', async () => {
+  const terms = { type: BrokerageType.exclusive, delivery: PaperDelivery.electronic }
+  const { contract } = await entrusted(terms, { transactionMode: TransactionMode.agency })
+  const titleOf = async (id: string) => structureOf(Buffer.from(await (await file(id, seller)).arrayBuffer()))[1]
+  expect(await titleOf(contract.id)).toBe('H1 専任代理契約書')
+  expect(await titleOf((await entrusted()).contract.id)).toBe('H1 専任媒介契約書')
 })
 
 test('REINS is registered with number and day together, its paper is the client’s to read, and the desk waits for it', async () => {

@@ -28,6 +28,8 @@ const edition = z.strictObject({
     phone: z.string(),
   }),
   home: z.strictObject({ number: z.string(), kind: z.string(), address: z.string(), size: z.string() }),
+  /** Whether the operator acts for the client (代理, 34条の3); absent in papers that do not say so, which are of 媒介. */
+  isAgency: z.boolean().optional(),
   type: z.literal(BrokerageType.options.map(({ value }) => value)),
   price: z.int(),
   fee: z.int(),

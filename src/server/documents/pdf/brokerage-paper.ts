@@ -1,6 +1,5 @@
-import { BrokerageType } from '#domain/estate/brokerage/choices.ts'
 import type { BrokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
-import { contractClauses } from '#domain/estate/brokerage/contract-clauses.ts'
+import { contractClauses, nameOfTerms } from '#domain/estate/brokerage/contract-clauses.ts'
 import { date } from '#domain/format/date.ts'
 import { drawPairs } from './pairs.ts'
 import { bytesOf, openSheet } from './sheet.ts'
@@ -13,8 +12,8 @@ import { colour, size } from './style.ts'
 export async function drawBrokerageContract({ id, editions, renewals }: BrokerageContract): Promise<Buffer> {
   const edition = editions.at(-1)
   if (!edition) throw new Error(`brokerage contract ${id} has no paper yet`)
-  const { client, operator, home, type, beginsOn, endsOn, madeAt } = edition
-  const title = `${BrokerageType.label(type)}契約書`
+  const { client, operator, home, isAgency, beginsOn, endsOn, madeAt } = edition
+  const title = `${nameOfTerms(edition)}契約書`
   const sheet = openSheet({ Title: `${title} ${home.number}`, Author: operator.name, CreationDate: new Date(madeAt) })
   const { pdf } = sheet
   const width = pdf.page.width - 2 * size.margin
@@ -26,7 +25,11 @@ export async function drawBrokerageContract({ id, editions, renewals }: Brokerag
 
   sheet.within('H1', () => sheet.flow(title, { size: size.title, bold: true }))
   pdf.y += 6
-  flow('依頼者は、次の物件の売却の媒介を運営に依頼し、運営はこれを引き受けます（宅地建物取引業法34条の2第1項の書面）。')
+  flow(
+    isAgency
+      ? '依頼者は、次の物件の売却の代理を運営に依頼し、運営はこれを引き受けます（宅地建物取引業法34条の3、34条の2第1項の書面）。'
+      : '依頼者は、次の物件の売却の媒介を運営に依頼し、運営はこれを引き受けます（宅地建物取引業法34条の2第1項の書面）。',
+  )
   pairs([
     ['契約の日', date(beginsOn)],
     ['有効期間', `${date(beginsOn)}から${date(endsOn)}まで${renewals > 0 ? `（更新 ${renewals}回）` : ''}`],

@@ -1,5 +1,5 @@
 import { tokyoDate } from '#domain/calendar.ts'
-import { PropertyType } from '#domain/choices/listing.ts'
+import { PropertyType, TransactionMode } from '#domain/choices/listing.ts'
 import { prefectureName } from '#domain/choices/region.ts'
 import { agreedFee } from '#domain/estate/brokerage/agreed-fee.ts'
 import type { BrokerageContract, BrokerageEdition } from '#domain/estate/brokerage/brokerage-contract.ts'
@@ -56,6 +56,7 @@ export function editionOf(agreement: Agreement, { home, client, operator }: Part
       address: [fullAddress(home), home.address2].filter(Boolean).join(' '),
       size: sizeOf(home),
     },
+    isAgency: home.transactionMode === TransactionMode.agency,
     type,
     price,
     fee,

@@ -66,19 +66,20 @@ export function ContractFacts({ contract, columns = 2 }: { contract: BrokerageCo
 /** The button that saves the newest paper of a contract as PDF; nothing before there is one. */
 export function SaveContract({ contract: { id, editions } }: { contract: BrokerageContract }) {
   const readFile = useReadFile()
-  const number = editions.at(-1)?.home.number
+  const newest = editions.at(-1)
+  const paper = newest?.isAgency ? '代理契約書' : '媒介契約書'
   const save = useAction(
     async () =>
       saveFile(
         await readFile('brokerageContract.file', routes.brokerageContract.file, { id }),
-        `媒介契約書-${number}-第${editions.length}版.pdf`,
+        `${paper}-${newest?.home.number}-第${editions.length}版.pdf`,
       ),
-    { done: '媒介契約書を保存しました', reads: [] },
+    { done: `${paper}を保存しました`, reads: [] },
   )
-  if (number === undefined) return null
+  if (newest === undefined) return null
   return (
     <ActionButton action={save} icon={mdiFilePdfBox}>
-      媒介契約書（PDF）
+      {paper}（PDF）
     </ActionButton>
   )
 }

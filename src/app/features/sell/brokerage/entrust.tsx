@@ -2,7 +2,8 @@ import { useId, useRef, useState } from 'react'
 import { agreedFee, mayAgreeToMore } from '#domain/estate/brokerage/agreed-fee.ts'
 import type { BrokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
 import { BrokerageType, PaperDelivery } from '#domain/estate/brokerage/choices.ts'
-import { contractClauses } from '#domain/estate/brokerage/contract-clauses.ts'
+import { contractClauses, nameOfTerms } from '#domain/estate/brokerage/contract-clauses.ts'
+import { TransactionMode } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { yen } from '#domain/format/money.ts'
 import { brokerageDuties, TERM_MONTHS } from '#domain/law/brokerage-duties.ts'
@@ -36,7 +37,12 @@ export function useEntrust(home: Home, brokerage: Brokerage) {
   const chosen = { ...terms, cheapPropertyAgreed }
   return {
     isAsked,
-    terms: { ...chosen, price, fee: agreedFee(price, cheapPropertyAgreed) },
+    terms: {
+      ...chosen,
+      price,
+      fee: agreedFee(price, cheapPropertyAgreed),
+      isAgency: home.transactionMode === TransactionMode.agency,
+    },
     isAgreed,
     isMissing: isMissing && !isAgreed,
     box,
@@ -69,29 +75,26 @@ const hints: Readonly<Record<number, string>> = Object.fromEntries(
 export function Entrust({ of }: { of: Entrusting }) {
   const { isAsked, terms, choose } = of
   if (!isAsked) return null
-  const { type, delivery, price, fee, cheapPropertyAgreed } = terms
+  const { type, delivery, price, fee, cheapPropertyAgreed, isAgency } = terms
   return (
     <section aria-labelledby="entrust" className="rounded-box border-base-300 grid gap-6 border p-5 sm:p-6">
-      <div>
-        <h2 id="entrust" className="text-lg">
-          媒介契約
-        </h2>
-        <p className="text-muted mt-1 text-sm">
-          運営が買主を探し、売買をとりまとめる契約です。申請と一緒に依頼し、承認されると成立します（宅地建物取引業法34条の2）。
-        </p>
-      </div>
+      <EntrustHead isAgency={isAgency} />
       <ChoiceCards
         label="依頼のしかた"
         columns={1}
         name="brokerageType"
-        options={BrokerageType.options.map((option) => ({ ...option, hint: hints[option.value] }))}
+        options={BrokerageType.options.map(({ value }) => ({
+          value,
+          label: nameOfTerms({ type: value, isAgency }),
+          hint: hints[value],
+        }))}
         value={type}
         onChange={({ currentTarget }) => choose({ type: codeIn(BrokerageType.options, currentTarget.value) })}
       />
       <FactList
         columns={1}
         facts={[
-          { label: '媒介価額', value: yen(price) },
+          { label: isAgency ? '売却を依頼する価額' : '媒介価額', value: yen(price) },
           { label: '報酬（税込）', value: `${yen(fee)}（売買が成立したときだけ）` },
           { label: '期間', value: `承認の日から${TERM_MONTHS}か月（自動では更新しません）` },
         ]}
@@ -124,6 +127,23 @@ export function Entrust({ of }: { of: Entrusting }) {
       <AllClauses terms={terms} />
       <Agreement of={of} />
     </section>
+  )
+}
+
+/** What is entrusted: that both sides are brought together, or that the sale is concluded in the client's name. */
+function EntrustHead({ isAgency }: { isAgency: boolean }) {
+  return (
+    <div>
+      <h2 id="entrust" className="text-lg">
+        {isAgency ? '代理契約' : '媒介契約'}
+      </h2>
+      <p className="text-muted mt-1 text-sm">
+        {isAgency
+          ? '運営が買主を探し、依頼者の代理人として売買をとりまとめる契約です。'
+          : '運営が買主を探し、売買をとりまとめる契約です。'}
+        申請と一緒に依頼し、承認されると成立します（宅地建物取引業法{isAgency ? '34条の3' : '34条の2'}）。
+      </p>
+    </div>
   )
 }
 
@@ -162,7 +182,7 @@ function Agreement({ of: { terms, isAgreed, isMissing, box, agree } }: { of: Ent
           onChange={({ currentTarget }) => agree(currentTarget.checked)}
         />
         <span className="font-semibold">
-          この内容で、{BrokerageType.label(terms.type)}を依頼します。
+          この内容で、{nameOfTerms(terms)}を依頼します。
           {terms.delivery === PaperDelivery.electronic && '書面を画面とPDFで受け取ることを承諾します。'}
         </span>
       </label>
