@@ -5,6 +5,7 @@ import { prefectureName } from '#domain/choices/region.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { CheckMethod, Occupation } from '#domain/deal/party-check/choices.ts'
 import { obstaclesOfDays } from '#domain/deal/party-check/confirmation.ts'
+import { occupationOf } from '#domain/deal/party-check/occupation-of.ts'
 import { partyCheck, type PartyCheck } from '#domain/deal/party-check/party-check.ts'
 import { sentPaths } from '#domain/user/sent-paths.ts'
 import { isKnownCustomer, missingInProfile } from '#domain/deal/party-check/submission.ts'
@@ -58,11 +59,11 @@ async function prepareCheck(context: Context, { side }: Values, deal: Negotiatio
   if (userID === null) throw conflict('この商談には、買主がいません')
   const person = await personOf(context, userID)
   const { occupation: words } = person
-  const known = Occupation.options.find(({ label }) => label === words)?.value
+  const occupation = words === null ? null : occupationOf(words)
   return {
     userID,
-    occupation: words === null ? null : (known ?? Occupation.other),
-    occupationOther: known === undefined ? words : null,
+    occupation,
+    occupationOther: occupation === Occupation.other ? words : null,
     method: isKnownCustomer({ personKind: 1, isByAgent: false }, person) ? CheckMethod.knownCustomer : null,
   }
 }
