@@ -160,3 +160,19 @@ test('the desk is told on the first and the last day to apply, and on the day af
     '宅建業の免許が満了しました',
   ])
 })
+
+test('a day on which nobody was told is made up for by the next, once', async () => {
+  const colleague = await house.as(Role.admin)
+  const until = dayFromNow(300)
+  await save(endingOn(until))
+  const told = async () =>
+    (await colleague.api.notification.list({ limit: 100 })).items.filter(({ title }) =>
+      title.startsWith('宅建業の免許'),
+    ).length
+  const counts: number[] = []
+  for (const day of [-88, -87, -20, -19, 5, 6]) {
+    await remindLicence({ ...house.services, now: () => `${addDays(until, day)}T00:10:00.000Z` })
+    counts.push(await told())
+  }
+  expect(counts).toEqual([1, 1, 2, 2, 3, 3])
+})
