@@ -53,22 +53,26 @@ const sentPapersOf = (person: User): SentPapers => ({
   ownerID: person.id,
 })
 
-/** Who has opened which of the papers that are being checked, and when. */
-export async function openingsOf(context: Context, { paths, since, ownerID }: SentPapers): Promise<PaperOpening[]> {
-  const viewings = { noun: 'image', action: 'view', rowID: paths }
-  const also = gte(tableOf(audit).createdAt, since)
+/** Who has opened which of these papers that are being checked, and when: however many there are, asked for at once. */
+export async function openingsOf(context: Context, ...sent: readonly SentPapers[]): Promise<PaperOpening[]> {
+  const [earliest = context.now] = sent.map(({ since }) => since).toSorted()
+  const viewings = { noun: 'image', action: 'view', rowID: sent.flatMap(({ paths }) => paths) }
+  const also = gte(tableOf(audit).createdAt, earliest)
   const views = await find(context, audit, viewings, { also, orderBy: 'createdAt' })
-  const others = views.filter(({ actorID }) => actorID !== ownerID)
   const nameByID = await namesOf(
     context,
-    others.map(({ actorID }) => actorID),
+    views.map(({ actorID }) => actorID),
   )
-  return others.map(({ actorID, rowID, createdAt }) => ({
-    path: rowID,
-    userID: actorID,
-    name: nameByID(actorID),
-    at: createdAt,
-  }))
+  return sent.flatMap(({ paths, since, ownerID }) =>
+    views
+      .filter(({ rowID, actorID, createdAt }) => paths.includes(rowID) && actorID !== ownerID && createdAt >= since)
+      .map(({ actorID, rowID, createdAt }) => ({
+        path: rowID,
+        userID: actorID,
+        name: nameByID(actorID),
+        at: createdAt,
+      })),
+  )
 }
 
 /** Nobody approves what they have not looked at themselves. @throws AppError conflict */
@@ -120,9 +124,9 @@ export async function keepDecision(
 /** Who has opened somebody's papers that are being checked, and the desk's decisions about them, the latest first. */
 export async function readVerifications(context: Context, userID: string) {
   authorizeDesk(context.me, DeskArea.review)
-  const openings = await openingsOf(context, sentPapersOf(await oneRow(context, user, userID)))
+  const person = await oneRow(context, user, userID)
   const checks = await find(context, partyCheck, { userID, status: PartyCheckStatus.unconfirmed })
-  for (const check of checks) openings.push(...(await openingsOf(context, sentPapersOfCheck(check))))
+  const openings = await openingsOf(context, sentPapersOf(person), ...checks.map(sentPapersOfCheck))
   const rows = await find(context, sellerVerifications, { userID }, { orderBy: '-createdAt' })
   const records: Verification[] = rows.map(({ createdAt: at, decision, operatorName, reason, data }) => {
     const { documentType, checks, openings, method = null, negotiationID = null } = data
