@@ -40,7 +40,7 @@ export function SavePayout({ file }: { file: PayoutFile }) {
   if (!worksIn(person, DeskArea.money) || !worksIn(person, DeskArea.export))
     return (
       <p className="text-muted text-sm">
-        銀行に送るファイルは、「会計」と「書き出し」の両方をする担当者が受け取れます。
+        銀行に送るファイルは、「会計」と「書き出し」の両方をする担当者が受け取れます。「会計」だけの方は、責任者に頼んでください。責任者は、「運営の役割」で両方をする役割を作れます。
       </p>
     )
   return (
