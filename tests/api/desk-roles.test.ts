@@ -225,6 +225,24 @@ test('a role is changed by another who answers for the desk, at once, and only o
   expect(await colleague.api.user.me()).toMatchObject({ areas: allAreas })
 })
 
+test('what a role gives is changed right after a sign-in alone, as a role is given; its words any time', async () => {
+  const { id } = await manager.api.deskRole.create({ body: { name: '当番', areas: [DeskArea.deal] } })
+  const { now } = house.services
+  house.services.now = () => new Date(Date.now() + 6 * 60_000).toISOString()
+  try {
+    await expect(manager.api.deskRole.patch({ id, body: { areas: [DeskArea.money] } })).rejects.toMatchObject({
+      status: 403,
+      code: 'sign_in_too_old',
+    })
+    await expect(manager.api.deskRole.patch({ id, body: { note: '土曜の当番' } })).resolves.toMatchObject({
+      areas: [DeskArea.deal],
+    })
+  } finally {
+    house.services.now = now
+  }
+  await manager.api.deskRole.remove({ id })
+})
+
 test('a role has a name of its own, is not everything, and is not removed while somebody bears it', async () => {
   const { deskRole } = manager.api
   for (const body of [

@@ -28,6 +28,7 @@ const master: Master<DeskRole> = {
     </>
   ),
   isFixed: true,
+  asksPassword: true,
   fields: {
     name: {},
     areas: {

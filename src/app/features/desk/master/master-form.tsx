@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { Field } from '#ui/field/field.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useVersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
-import { usePerson } from '#app/shell/use-app.ts'
+import { useApp, usePerson } from '#app/shell/use-app.ts'
 import { asSaved, FormConflicts, saveForm } from '../form-conflicts.tsx'
 import type { Master, MasterCalls, MasterRow } from './master.ts'
 
@@ -25,6 +26,9 @@ type Props<R extends MasterRow> = {
 function MasterForm<R extends MasterRow>({ master, rows, row, calls, open, onClose, onDone }: Props<R>) {
   const { noun, fields } = master
   const me = usePerson()
+  const { session } = useApp()
+  const [password, setPassword] = useState('')
+  const asksPassword = master.asksPassword && row !== null
   const names = Object.keys(fields)
   const schema = z.object(Object.fromEntries(names.map((name) => [name, noun.fields[name]!])))
   const valuesOf = (values: object): Values => {
@@ -45,6 +49,7 @@ function MasterForm<R extends MasterRow>({ master, rows, row, calls, open, onClo
     comparison: asSaved(noun),
   })
   async function saveTyped(values: Values, options: { idempotencyKey: string }): Promise<MasterRow> {
+    if (asksPassword) await session?.confirmIdentity(password)
     return row ? saveForm(draft) : calls.create({ body: bodyOf(values) }, options)
   }
   const sheet: BoundForm<Values, Values> = {
@@ -64,15 +69,27 @@ function MasterForm<R extends MasterRow>({ master, rows, row, calls, open, onClo
       onClose={onClose}
       failure={<FormConflicts of={form} draft={draft} noun={noun} typed={form.getValues()} onReload={onClose} />}
     >
-      {names.map((name) => {
-        const look = fields[name]!
-        if (typeof look !== 'function')
-          return <Field key={name} of={noun.fields[name] as z.ZodType} name={name} {...look} />
-        const Own = look
-        return <Own key={name} name={name} rows={rows} id={row?.id} />
-      })}
+      <MasterFields master={master} rows={rows} row={row} />
+      {asksPassword && (
+        <PasswordInput
+          label="あなたの今のパスワード"
+          autoComplete="current-password"
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+      )}
     </FormSheet>
   )
+}
+
+/** What is written of a row, field by field. */
+function MasterFields<R extends MasterRow>({ master, rows, row }: Pick<Props<R>, 'master' | 'rows' | 'row'>) {
+  return Object.entries(master.fields).map(([name, look]) => {
+    if (typeof look !== 'function')
+      return <Field key={name} of={master.noun.fields[name] as z.ZodType} name={name} {...look} />
+    const Own = look
+    return <Own key={name} name={name} rows={rows} id={row?.id} />
+  })
 }
 
 /** Hands the form to whoever draws it: fetched on demand, it still knows of which master it is. */

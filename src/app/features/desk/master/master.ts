@@ -34,4 +34,6 @@ export type Master<R extends MasterRow> = {
   groups?: { labels: readonly string[]; of: (row: R) => string }
   /** Whether the rows lie by what they say, and not by hand. */
   isFixed?: boolean
+  /** Whether whoever changes a row says their password once more: what it gives holds at once. */
+  asksPassword?: boolean
 }
