@@ -1,6 +1,8 @@
 // Every noun of the business, a line each: `import * as nouns` is the list. Its table, its calls, their handlers, rights and
 // documentation follow from it. Browser code imports single nouns: the list brings every schema along.
 export { audit } from './desk/audit.ts'
+export { bankStatement } from './desk/statement/bank-statement.ts'
+export { bankStatementLine } from './desk/statement/bank-statement-line.ts'
 export { brokerageContract } from './estate/brokerage/brokerage-contract.ts'
 export { brokerageReport } from './estate/brokerage/brokerage-report.ts'
 export { chat } from './deal/chat.ts'

@@ -20,6 +20,8 @@ import { order } from './deal/order.ts'
 import { payment } from './deal/payment.ts'
 import { quotation } from './deal/quotation.ts'
 import { refund } from './deal/refund.ts'
+import { bankStatement } from './desk/statement/bank-statement.ts'
+import { bankStatementLine } from './desk/statement/bank-statement-line.ts'
 import { payoutFile } from './desk/payout/payout-file.ts'
 import { transfer } from './deal/transfer.ts'
 import { viewing } from './deal/viewing/viewing.ts'
@@ -333,6 +335,8 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a saved search', searchAlert, make(searchAlert, { ...searchAlert.defaults(null), ...sought }), 'B', 'B', 'B', 'B'],
   ['a new deposit', transfer, make(transfer, deposited), 'A', 'A', 'A', ''],
   ['a matched deposit', transfer, make(transfer, { ...deposited, status: TransferStatus.matched }), 'A', 'A', '', ''],
+  ['a statement of the bank', bankStatement, {}, 'A', '', '', ''],
+  ['a line of one', bankStatementLine, {}, 'A', '', '', ''],
   ['a list of transfers', payoutFile, make(payoutFile, paidOut), 'A', 'A', '', ''],
   ['a refund', refund, make(refund, refunding), 'A', 'A', '', ''],
   ['a line of the audit log', audit, make(audit, logged), 'A', '', '', ''],

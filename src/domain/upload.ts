@@ -1,9 +1,12 @@
 /** The buckets that people put files into. */
-export const uploadDirs = ['estate', 'chat', 'identification', 'attorney', 'document', 'deal'] as const
+export const uploadDirs = ['estate', 'chat', 'identification', 'attorney', 'document', 'deal', 'statement'] as const
 export type UploadDir = (typeof uploadDirs)[number]
 
 /** The largest picture that may be uploaded, in bytes: 20 MB. */
 export const maxPictureBytes = 20 * 1024 * 1024
+
+/** The largest bank statement that may be uploaded, in bytes: more than any of 500 lines has. */
+export const maxStatementBytes = 1_000_000
 
 /** The pictures that may be uploaded, as a form offers them. Systems that do not know HEIC tell it by its name. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'

@@ -1,4 +1,5 @@
 import { audit } from '#domain/desk/audit.ts'
+import { bankStatementLine } from '#domain/desk/statement/bank-statement-line.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import type { Peculiar } from '#http/contract.ts'
 import type { Noun, Nouns } from '#http/crud.ts'
@@ -48,6 +49,7 @@ import { userHandlers } from './user/user-handlers.ts'
 /** The answers of what is not derived from a noun, or not only. One that is missing does not compile. */
 const peculiar = {
   audit: crudHandlers(audit, searchOf(audit), seenLine),
+  bankStatementLine: crudHandlers(bankStatementLine, searchOf(bankStatementLine)),
   brokerageContract: brokerageContractHandlers,
   brokerageReport: brokerageReportHandlers,
   chat: chatHandlers,

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { maxStatementLines } from '#domain/desk/statement/read-statement.ts'
+import { maxStatementBytes } from '#domain/upload.ts'
 import { openHouse, type House } from '../as.ts'
 import { yesterday } from '../days.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { uploadStatement } from '../statement-files.ts'
 
 let house: House
 let shop: Shop
@@ -16,6 +18,7 @@ afterAll(() => house.drop())
 
 const csv = (...lines: string[]) => ['日付,金額,振込依頼人名', ...lines].join('\r\n')
 const statesOf = ({ lines }: { lines: { state: string }[] }) => lines.map(({ state }) => state)
+const sent = async (text: string, who = shop.admin) => ({ filePath: await uploadStatement(who, text) })
 const deposits = (payerName: string) => shop.admin.api.transfer.list({ payerName }).then(({ items }) => items)
 
 test('a statement is looked at before anything is written, then recorded and matched; read again it adds nothing', async () => {
@@ -32,10 +35,16 @@ test('a statement is looked at before anything is written, then recorded and mat
     `${yesterday},,電気料金`,
     'いつか,1000,サトウ',
   )
-  expect(statesOf(await api.transfer.preview({ body: { text } }))).toEqual(['new', 'new', 'new', 'other', 'unreadable'])
+  expect(statesOf(await api.transfer.preview({ body: await sent(text) }))).toEqual([
+    'new',
+    'new',
+    'new',
+    'other',
+    'unreadable',
+  ])
   expect(await deposits('ミナト')).toEqual([])
 
-  const { lines } = await api.transfer.import({ body: { text } })
+  const { lines } = await api.transfer.import({ body: await sent(text) })
   expect(statesOf({ lines })).toEqual(['added', 'added', 'added', 'other', 'unreadable'])
   expect(lines.map(({ recorded }) => recorded && [recorded.status, recorded.paymentID])).toEqual([
     [TransferStatus.matched, payment.id],
@@ -47,11 +56,11 @@ test('a statement is looked at before anything is written, then recorded and mat
   expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.paid)
   expect(await deposits('ミナト')).toHaveLength(3)
 
-  const again = await api.transfer.import({ body: { text } })
+  const again = await api.transfer.import({ body: await sent(text) })
   expect(statesOf(again)).toEqual(['known', 'known', 'known', 'other', 'unreadable'])
   expect(again.lines[0]!.recorded).toEqual(lines[0]!.recorded)
   const longer = `${text}\r\n${yesterday},700,ミナト シラズ`
-  expect(statesOf(await api.transfer.import({ body: { text: longer } })).at(-1)).toBe('added')
+  expect(statesOf(await api.transfer.import({ body: await sent(longer) })).at(-1)).toBe('added')
   expect(await deposits('ミナト')).toHaveLength(4)
   const { rows } = await house.services.pool.query(
     `select after from audits where noun = 'transfer' and action = 'import' and "actorID" = $1 order by id`,
@@ -65,19 +74,20 @@ test('a line that was put right, struck out, or written by hand before is not ta
   const line = `${yesterday},900,ミサキ`
   const byHand = await api.transfer.create({ body: { paidOn: yesterday, amount: 900, payerName: 'みさき' } })
   const text = csv(line, line)
-  const first = await api.transfer.import({ body: { text } })
+  const first = await api.transfer.import({ body: await sent(text) })
   expect(statesOf(first)).toEqual(['byHand', 'added'])
   expect(first.lines[0]!.recorded!.id).toBe(byHand.id)
   const { id } = first.lines[1]!.recorded!
   await api.transfer.patch({ id, body: { amount: 901, payerName: 'ミサキ タロウ' } })
   await api.transfer.patch({ id, body: { status: TransferStatus.voided, note: '別の口座' } })
-  expect(statesOf(await api.transfer.import({ body: { text } }))).toEqual(['byHand', 'known'])
+  expect(statesOf(await api.transfer.import({ body: await sent(text) }))).toEqual(['byHand', 'known'])
 })
 
 test('two of the desk who send the same statement at once record it once', async () => {
   const second = await house.as(Role.admin)
   const text = csv(...Array.from({ length: 5 }, (_, at) => `${yesterday},${800 + at},ドウジ`))
-  const both = await Promise.all([shop.admin, second].map(({ api }) => api.transfer.import({ body: { text } })))
+  const bodies = [await sent(text), await sent(text, second)]
+  const both = await Promise.all([shop.admin, second].map(({ api }, at) => api.transfer.import({ body: bodies[at]! })))
   expect(await deposits('ドウジ')).toHaveLength(5)
   expect(both.flatMap(statesOf).filter((state) => state === 'added')).toHaveLength(5)
   expect(new Set(both.flatMap(statesOf))).toEqual(new Set(['added', 'known']))
@@ -85,19 +95,20 @@ test('two of the desk who send the same statement at once record it once', async
 
 test('columns can be chosen, the key of a line is the product’s own, and a file has its bounds', async () => {
   const { api } = shop.admin
-  const columns = { paidOn: 2, amount: 0, payerName: 1, note: null }
-  const { lines } = await api.transfer.preview({ body: { text: `600,レツ,${yesterday}`, columns } })
+  const columns = { paidOn: 2, amount: 0, paidOut: null, payerName: 1, note: null }
+  const { lines } = await api.transfer.preview({ body: { ...(await sent(`600,レツ,${yesterday}`)), columns } })
   expect(lines).toMatchObject([
     { line: 1, state: 'new', deposit: { paidOn: yesterday, amount: 600, payerName: 'レツ' } },
   ])
   const forged = { paidOn: yesterday, amount: 1, payerName: 'カギ', statementKey: 'x' }
   await expect(api.transfer.create({ body: forged })).rejects.toMatchObject({ status: 403 })
   const many = csv(...Array.from({ length: maxStatementLines + 1 }, () => `${yesterday},1,オオイ`))
-  for (const text of [many, 'x'.repeat(300_001)])
-    await expect(api.transfer.import({ body: { text } })).rejects.toMatchObject({
+  for (const call of [api.transfer.preview, api.transfer.import])
+    await expect(call({ body: await sent(many) })).rejects.toMatchObject({
       status: 400,
-      issues: [{ path: ['text'] }],
+      issues: [{ path: ['filePath'] }],
     })
+  await expect(sent('x'.repeat(maxStatementBytes + 1))).rejects.toMatchObject({ status: 413 })
   expect(await deposits('オオイ')).toEqual([])
 })
 
@@ -107,7 +118,7 @@ test('a deposit by hand that was struck out does not stand for a line of the sta
   const { id } = await transfer.create({ body: deposit })
   await transfer.patch({ id, body: { status: TransferStatus.voided, note: '二重の記録' } })
   const text = csv(`${yesterday},4321,ケシタ キロク`)
-  expect(statesOf(await transfer.import({ body: { text } }))).toEqual(['added'])
+  expect(statesOf(await transfer.import({ body: await sent(text) }))).toEqual(['added'])
   expect((await deposits('ケシタ')).map(({ status }) => status).toSorted()).toEqual([
     TransferStatus.unmatched,
     TransferStatus.voided,
@@ -120,6 +131,6 @@ test('a line with 振込 before the name matches by itself', async () => {
     `update users set "lastNameKana" = 'ヒグチ', "firstNameKana" = 'ミオ' where id = $1`,
     [buyer.id],
   )
-  await shop.admin.api.transfer.import({ body: { text: csv(`${yesterday},55000,振込 ﾋｸﾞﾁ ﾐｵ`) } })
+  await shop.admin.api.transfer.import({ body: await sent(csv(`${yesterday},55000,振込 ﾋｸﾞﾁ ﾐｵ`)) })
   expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.paid)
 })

@@ -52,6 +52,9 @@ const bounds: Record<string, string> = {
   'notice.postDate': 'none: a notice of before is brought along with its day',
 }
 const byProduct = [
+  'bankStatement.firstOn',
+  'bankStatement.lastOn',
+  'bankStatementLine.tradedOn',
   'user.usageFeeNoticedOn',
   'estate.nextUpdateAt',
   'estate.endNoticedOn',

@@ -63,6 +63,8 @@ const callsOfArea: Record<string, string[]> = {
     'image.create',
   ],
   M: [
+    ...each('bankStatement', 'list'),
+    ...each('bankStatementLine', 'list'),
     ...each('document', 'reissue'),
     ...each('payment', 'create put patch remove remind letter sendLetter'),
     ...each('payoutFile', 'create patch result'),

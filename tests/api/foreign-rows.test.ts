@@ -147,8 +147,8 @@ const bodies: Record<string, object> = {
   'transfer.askUnmatch': { unmatchReason: 'x' },
   'quotation.sample': { lines: [], validUntil: null, note: null },
   'payoutFile.result': { sentOn: '2026-12-01' },
-  'transfer.preview': { text: '' },
-  'transfer.import': { text: '' },
+  'transfer.preview': { filePath: 'x' },
+  'transfer.import': { filePath: 'x' },
 }
 /** Every call about one row of theirs, but what everybody may ask of a published estate. */
 const calls = callsOf(nouns).filter(

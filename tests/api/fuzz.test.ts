@@ -10,6 +10,7 @@ import { openOn, type House, type Somebody } from '../as.ts'
 import { longer, seed, seededChance } from '../chance.ts'
 import { freshDatabase, type FreshDatabase } from '../database.ts'
 import { openShop } from '../shop.ts'
+import { uploadStatement } from '../statement-files.ts'
 import { paperFor } from './desk-acts/act.ts'
 import { browser } from './desk-acts/births.ts'
 import { changes } from './desk-acts/changes.ts'
@@ -52,6 +53,8 @@ async function fillHouse(): Promise<void> {
   const scene = { house, shop, admin: shop.admin, colleague }
   for (const { make } of Object.values(changes)) await make(scene)
   await shop.admin.api.dealPaper.create({ body: await paperFor(scene) })
+  const filePath = await uploadStatement(shop.admin, `日付,金額,振込依頼人名\r\n${shop.deposit.paidOn},700,サトウ`)
+  await shop.admin.api.transfer.import({ body: { filePath } })
   const { buyer, estateID } = await shop.quoted()
   const { items: contracts } = await shop.admin.api.brokerageContract.list({ estateID })
   for (const { id: contractID } of contracts)

@@ -139,6 +139,9 @@ test('every noun is among the own data of a member with both roles, or is the de
   expect(absent.filter((plural) => !names.includes(plural)).toSorted()).toEqual([
     // The log stands there as what was done by the person and about them (`records`).
     'audits',
+    // The operator's own account.
+    'bankStatementLines',
+    'bankStatements',
     'deskRoles',
     // Who works for the operator need not be a member.
     'employees',

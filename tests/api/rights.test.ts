@@ -80,6 +80,8 @@ const each = (noun: string, calls: string, who: string) =>
 /** Who is refused a call whatever it is about: B buyers, S sellers, A the desk. Every other call asks about its row. */
 const refused: Record<string, string> = {
   ...each('audit', 'list', 'BS'),
+  ...each('bankStatement', 'list', 'BS'),
+  ...each('bankStatementLine', 'list', 'BS'),
   ...each('brokerageContract', 'list patch file renew', 'B'),
   ...each('brokerageContract', 'create', 'BA'),
   ...each('brokerageReport', 'list', 'B'),

@@ -177,6 +177,7 @@ export const otherPages: [who: Who, path: string, heading: RegExp, status?: numb
   ['admin', '/admin/setup?step=launch', /^はじめの設定$/],
   ['admin', '/admin/chat?reported=true', /^チャット$/],
   ['admin', '/admin/payment?view=deposits', /^お金$/],
+  ['admin', '/admin/payment?view=statements', /^お金$/],
   ['admin', '/admin/payment?view=refunds', /^お金$/],
   ['admin', '/admin/payment?view=quotations', /^お金$/],
   ['admin', '/admin/payment?view=orders', /^お金$/],

@@ -6,6 +6,9 @@ export const AccountKind = choice({ ordinary: [1, '普通'], current: [2, '当�
 /** The kinds of account that a file of transfers is paid from. */
 export const SenderAccountKind = choice({ ordinary: [1, '普通'], current: [2, '当座'] })
 
+/** Which way money went by a line of the operator's bank statement. */
+export const EntryKind = choice({ deposit: [1, '入金'], withdrawal: [2, '出金'] })
+
 /** Where a file of transfers stands. */
 export const PayoutStatus = choice(
   {

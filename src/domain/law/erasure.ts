@@ -14,6 +14,7 @@ export const announcedNames = [
   'failedDeals',
   'identityRecords',
   'moneyPapers',
+  'bankStatements',
   'estateReports',
   'saleRights',
   'brokerageContracts',

@@ -5,6 +5,7 @@ import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { transfer } from '#domain/deal/transfer.ts'
+import { bankStatementLine } from '#domain/desk/statement/bank-statement-line.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { calls } from '../call.ts'
 import { listQuery } from '../filters.ts'
@@ -47,6 +48,7 @@ const paymentLetter = z.object({
 
 /** What is asked about money and its papers. */
 export const moneyCalls = {
+  bankStatementLine: crudWithKeyword(bankStatementLine),
   document: {
     ...crudWithKeyword(document),
     ...calls(routes.document, {
@@ -139,7 +141,7 @@ export const moneyCalls = {
     import: {
       body: statementForm,
       output: statement,
-      summary: '銀行の明細（CSV）の入金を取り込む（同じ明細は一度だけ）',
+      summary: '銀行の明細（CSV）を受け取ったまま保管し、入金を取り込む（同じ明細は一度だけ）',
     },
   }),
 }

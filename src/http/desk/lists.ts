@@ -1,5 +1,6 @@
 import { applicants } from './applicants.ts'
 import { audits } from './audit/audits.ts'
+import { bankStatements } from './bank-statements.ts'
 import { deals } from './deals.ts'
 import type { AnyList } from './desk-list.ts'
 import { documents } from './documents.ts'
@@ -17,6 +18,7 @@ import { users } from './users.ts'
 export const lists: readonly AnyList[] = [
   applicants,
   audits,
+  bankStatements,
   deals,
   documents,
   estateReports,

@@ -3,7 +3,7 @@ import { checkKey } from './key.ts'
 
 export type StoredFile = {
   bytes: Uint8Array<ArrayBuffer>
-  /** `image/webp` or `application/pdf`. */
+  /** `image/webp`, `application/pdf` or `text/csv`. */
   contentType: string
   /** Bytes. */
   size: number

@@ -13,6 +13,7 @@ import { oneRow } from '../kernel/store.ts'
 import { settle } from '../money/payment/settle.ts'
 import { api, callsOf } from '../web/api.ts'
 import { dealAct } from './deal-acts.ts'
+import { importDemoStatement } from './bank-statement.ts'
 import type { DemoData } from './demo-data.ts'
 import { insertCalledOffPayout } from './payouts.ts'
 import { checkDemoParties } from './party-checks.ts'
@@ -103,6 +104,8 @@ export async function playDeals(services: Services, { estateOf, serviceMenus }: 
     if (act.act === 'negotiate') await checkDemoParties(services, deal.id, daysBefore(services.now(), daysAgo))
   }
   await insertCalledOffPayout(services)
+  const bookkeeper = { id: 'demo-admin-02', role: Role.admin, areas: allAreas }
+  await importDemoStatement(clientOf(bookkeeper, 1), services.now())
   // What the buyer of the demonstration waits for.
   const body = {
     name: '東京の中古一戸建て・1億円まで',

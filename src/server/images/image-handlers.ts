@@ -24,7 +24,7 @@ import { demandQuota, ownerOf, storeRecord } from './records.ts'
 import { signedIn } from '../kernel/signed-in.ts'
 
 const { admin, seller, buyer } = Role
-const { review, deal } = DeskArea
+const { review, deal, money } = DeskArea
 /** Who of the desk uploads into a bucket. */
 const areaOf: Record<Dir, DeskAreaCode> = {
   estate: review,
@@ -33,6 +33,7 @@ const areaOf: Record<Dir, DeskAreaCode> = {
   attorney: review,
   document: review,
   deal,
+  statement: money,
 }
 /** Whose files only those of the desk open who check people and homes: papers with somebody's face, birth or family on them. */
 const confidentialDirs: readonly Dir[] = ['identification', 'attorney', 'document']
@@ -44,6 +45,7 @@ const writers: Record<Dir, readonly number[]> = {
   attorney: [seller, buyer],
   document: [admin, seller],
   deal: [admin, seller, buyer],
+  statement: [admin],
 }
 
 /**
@@ -56,6 +58,8 @@ async function authorizeReader(context: Context, path: string) {
   const ownerID = await ownerOf(context, path)
   const dir = dirOf(path)
   const isOfDeal = dir === 'deal'
+  // The operator's own account is nobody's who works elsewhere by now, whoever has sent its statement.
+  if (dir === 'statement') authorizeDesk(me, areaOf[dir])
   if (dir && isAdmin(me) && ownerID !== me.id && confidentialDirs.includes(dir)) authorizeDesk(me, areaOf[dir])
   if (ownerID !== null && isOfDeal && (await openDealPaper(context, path))) return ownerID
   if (ownerID !== null && ((isAdmin(me) && !isOfDeal) || ownerID === signedIn(me).id)) return ownerID

@@ -3,6 +3,7 @@ import { chat } from '#domain/deal/chat.ts'
 import { messageReport } from '#domain/deal/message-report.ts'
 import { partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
+import { bankStatement } from '#domain/desk/statement/bank-statement.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { brokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
 import { ownershipPaper } from '#domain/estate/ownership/ownership-paper.ts'
@@ -53,6 +54,7 @@ export const namers: Record<Dir, readonly Namer[]> = {
     { table: partyCheck.plural, names: is('powerOfAttorneyPath') },
   ],
   deal: [{ table: dealPaper.plural, names: is('path') }],
+  statement: [{ table: bankStatement.plural, names: is('filePath') }],
 }
 
 /** A row that is about to go: what it names does not count. */

@@ -12,6 +12,13 @@ export function unsupportedFormat(format: Format | null) {
 export const noPaper = () =>
   refuse('unsupported', 'この形式のファイルは使えません。PDFか、JPEG、PNG、WebP、AVIF、HEICの画像をお使いください。')
 
+/** That a file is a picture or a PDF, where the bank's statement is taken. */
+export const noStatement = () => refuse('unsupported', '銀行の明細は、CSVのファイルを選んでください。')
+
+/** That a file is larger than any statement that can be taken at once. */
+export const tooLargeStatement = () =>
+  refuse('too_large', 'ファイルが大きすぎます。期間を分けて保存し、選び直してください。')
+
 /** That a picture has more pixels than are taken. */
 export const tooManyPixels = (limit: string) =>
   refuse('too_large', `画像の画素数が大きすぎます。${limit}以内の画像をお使いください。`)

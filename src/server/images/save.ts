@@ -1,23 +1,24 @@
 import type { Storage } from '#providers/storage/index.ts'
 import { randomUUIDv7 } from 'node:crypto'
+import { maxStatementBytes } from '#domain/upload.ts'
 import { type Dir, dirs } from './dirs.ts'
 import { encodePicture } from './encode.ts'
 import type { ImageFields } from './upload/fields.ts'
 import { detectFormat } from './format.ts'
-import { noPaper } from './refusals.ts'
+import { noPaper, noStatement, tooLargeStatement } from './refusals.ts'
 import { type ReceivedImage, receiveImage } from './upload/receive.ts'
 
 /** Where files go: `open` keeps them as they are, `sealed` encrypts (identification and power of attorney). */
 export type Storages = { open: Storage; sealed: Storage }
 
-/** A stored file. `path` and `thumbnailPath` are storage keys; sizes in bytes, sides in pixels, `null` for a PDF. */
+/** A stored file. `path` and `thumbnailPath` are storage keys; sizes in bytes, sides in pixels, `null` for what is no picture. */
 export type SavedImage = {
   path: string
   thumbnailPath: string | null
   width: number | null
   height: number | null
   size: number
-  contentType: 'image/webp' | 'application/pdf'
+  contentType: 'image/webp' | 'application/pdf' | 'text/csv'
 }
 
 /** The record of a stored file, by which it is decided who may read it. `name` is only shown. */
@@ -58,17 +59,14 @@ export async function uploadImage(
 
 /**
  * Stores and records one received file under keys of the server's own: `<dir>/<uuid v7>-<width>x<height>.webp`,
- * `…-thumb.webp`, `<dir>/<uuid v7>.pdf`.
+ * `…-thumb.webp`, `<dir>/<uuid v7>.pdf`, `<dir>/<uuid v7>.csv`.
  */
 export async function saveImage(
   image: ImageFields & { bytes: Buffer },
   { storages, insert, ownerID }: SaveOptions,
 ): Promise<SavedImage> {
   const stem = `${image.dir}/${randomUUIDv7()}`
-  const format = detectFormat(image.bytes)
-  const takesPdf = dirs[image.dir].pdf
-  if (takesPdf && format === null) throw noPaper()
-  const files = takesPdf && format === 'pdf' ? pdfFiles(stem, image.bytes) : await pictureFiles(stem, image, ownerID)
+  const files = await filesOf(stem, image, ownerID)
   const storage = storageOf(image.dir, storages)
   const discard = () => Promise.allSettled(files.contents.map(([key]) => storage.remove(key)))
   try {
@@ -84,10 +82,25 @@ export async function saveImage(
 
 type Files = { saved: SavedImage; contents: [key: string, bytes: Buffer][] }
 
-function pdfFiles(stem: string, bytes: Buffer): Files {
-  const path = `${stem}.pdf`
+/** What is stored of a received file, as its bucket takes it. */
+function filesOf(stem: string, image: ImageFields & { bytes: Buffer }, ownerID: string): Files | Promise<Files> {
+  const { dir, bytes } = image
+  const format = detectFormat(bytes)
+  if (dirs[dir].asItCame) {
+    if (bytes.length > maxStatementBytes) throw tooLargeStatement()
+    if (format !== null) throw noStatement()
+    return wholeFile(`${stem}.csv`, 'text/csv', bytes)
+  }
+  const takesPdf = dirs[dir].pdf
+  if (takesPdf && format === null) throw noPaper()
+  if (takesPdf && format === 'pdf') return wholeFile(`${stem}.pdf`, 'application/pdf', bytes)
+  return pictureFiles(stem, image, ownerID)
+}
+
+/** A file that is stored byte for byte. */
+function wholeFile(path: string, contentType: SavedImage['contentType'], bytes: Buffer): Files {
   const savedImage = { path, thumbnailPath: null, width: null, height: null, size: bytes.length }
-  return { saved: { ...savedImage, contentType: 'application/pdf' }, contents: [[path, bytes]] }
+  return { saved: { ...savedImage, contentType }, contents: [[path, bytes]] }
 }
 
 async function pictureFiles(

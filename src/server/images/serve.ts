@@ -32,15 +32,15 @@ export const verifyLink = (token: string, { secret, now }: { secret: string; now
 type ServeOptions = {
   /** Private files are never cached, and never given to another site's page. */
   private: boolean
-  /** What a PDF is called when saved; any text. The key's own name unless set. */
+  /** What a file that is no picture is called when saved; any text. The key's own name unless set. */
   name?: string
   /** The request, for `If-None-Match` and `Sec-Fetch-Site`. */
   request?: Request
 }
 
 /**
- * A stored file as a response that no browser will run: its true type with `nosniff`, a sandboxing policy, PDFs as
- * attachments. The caller has decided that the reader may have it. Throws `not_found` for an absent file or any other
+ * A stored file as a response that no browser will run: its true type with `nosniff`, a sandboxing policy, what is no picture
+ * as an attachment. The caller has decided that the reader may have it. Throws `not_found` for an absent file or any other
  * text than a key, `forbidden` when another site asks for a private one.
  *
  * A key's bytes never change, so the entity tag is the key's name and a match is answered without reading the file.
@@ -62,7 +62,7 @@ function headersOf(key: string, contentType: string, { private: isPrivate, name 
   const ownName = key.slice(key.indexOf('/') + 1)
   return {
     'content-type': contentType,
-    'content-disposition': contentType === 'application/pdf' ? attachment(name ?? ownName, ownName) : 'inline',
+    'content-disposition': contentType === 'image/webp' ? 'inline' : attachment(name ?? ownName, ownName),
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
@@ -75,7 +75,8 @@ function headersOf(key: string, contentType: string, { private: isPrivate, name 
 /** RFC 6266: the plain name for old readers, `filename*` (RFC 8187) for the true one. */
 function attachment(name: string, fallback: string) {
   const stem = name.toWellFormed().replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"/\\]/gu, '')
-  const full = /\.pdf$/i.test(stem) ? stem : `${stem}.pdf`
+  const ending = fallback.slice(fallback.lastIndexOf('.'))
+  const full = stem.toLowerCase().endsWith(ending) ? stem : `${stem}${ending}`
   const encodedName = encodeURIComponent(full).replace(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,

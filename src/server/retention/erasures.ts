@@ -79,6 +79,10 @@ const runningRows: Record<AnnouncedName, SQL> = {
       )} end, ' ', d.number) as about,
       ${isHeldWith(sql`select d."negotiationID"`)} as "isHeldWithDeal"
     from documents d`,
+  bankStatements: sql`select s.id, null::text as "negotiationID", s."createdAt" as since,
+      concat_ws(' ', u."lastName", u."firstName") as who,
+      concat(s."fileName", '（', s."firstOn", '〜', s."lastOn", '）') as about, false as "isHeldWithDeal"
+    from "bankStatements" s left join users u on u.id = s."takenBy"`,
   estateReports: sql`select r.id, null::text as "negotiationID", r."handledAt" as since, r."reporterName" as who,
       e.title as about, ${isHeldWith(sql`select id from negotiations where "estateID" = r."estateID"`)} as "isHeldWithDeal"
     from "estateReports" r left join estates e on e.id = r."estateID" where r."handledAt" is not null`,
@@ -220,6 +224,7 @@ const nounOf: Record<AnnouncedName, string> = {
   failedDeals: 'negotiation',
   identityRecords: 'sellerVerifications',
   moneyPapers: 'document',
+  bankStatements: 'bankStatement',
   estateReports: 'estateReport',
   saleRights: 'estate',
   brokerageContracts: 'brokerageContract',

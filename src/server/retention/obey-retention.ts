@@ -28,6 +28,7 @@ import { forgetContracts } from '../estate/brokerage/forget-contracts.ts'
 import { forgetOwnership } from '../estate/ownership/forget-ownership.ts'
 import { forgetViews } from '../estate/views.ts'
 import { dropPaths } from '../images/records.ts'
+import { forgetStatements } from '../money/transfer/forget-statements.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 import { record } from '../kernel/audit.ts'
 import { deleteWhere, setWhere } from '../kernel/bulk.ts'
@@ -92,6 +93,7 @@ const erasers: Record<AnnouncedName, (context: Context, ids: string[], before: s
     const first = () => deleteWhere(context, documentData, {}, inArray(tableOf(documentData).documentID, ids))
     return removeImmutableRows(context, document, createdAt, { before, also: inArray(id, ids), first })
   },
+  bankStatements: forgetStatements,
   estateReports: (context, ids) => deleteWhere(context, estateReport, { id: ids }),
   brokerageContracts: forgetContracts,
   saleRights: (context, ids) => forgetOwnership(context, inArray(tableOf(estate).id, ids)),
@@ -124,6 +126,7 @@ const works: Record<RetentionName, Work | null> = {
   finishedDeals: eraseDue('finishedDeals'),
   failedDeals: eraseDue('failedDeals'),
   moneyPapers: eraseDue('moneyPapers'),
+  bankStatements: eraseDue('bankStatements'),
   audits: (services, before) =>
     inOne(services, (context) => removeImmutableRows(context, audit, tableOf(audit).createdAt, { before })),
   notifications: (services, since) =>

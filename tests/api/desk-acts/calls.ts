@@ -7,6 +7,7 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { HoldReason } from '#domain/choices/retention.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { operatorFields } from '#domain/operator/operator.ts'
+import { uploadStatement } from '../../statement-files.ts'
 import { enrol } from '../../second-step.ts'
 import { yesterday } from '../../days.ts'
 import { approvedRefund, dueToday, payOn, setSender } from '../../payouts.ts'
@@ -168,10 +169,10 @@ export const calls: Acts = {
     })
     return { ...byID(id), body: { unmatchReason: '別の方の入金' } }
   },
-  'transfer.import': ({ shop }) => ({
-    body: { text: `日付,金額,振込依頼人名\r\n${shop.deposit.paidOn},700,サトウ` },
-    row: '*',
-  }),
+  'transfer.import': async ({ shop, admin }) => {
+    const text = `日付,金額,振込依頼人名\r\n${shop.deposit.paidOn},700,サトウ`
+    return { body: { filePath: await uploadStatement(admin, text) }, row: '*' }
+  },
   'user.recoveryCodes': async ({ house }) => {
     const by = await house.as(Role.admin)
     const { token } = await enrol(house, by)

@@ -9,6 +9,7 @@ import { loadMoney } from '#app/features/desk/payment/load-money.ts'
 import { MoneyTabs } from '#app/features/desk/payment/money-tabs.tsx'
 import { moneySearch } from '#app/features/desk/payment/payment-search.ts'
 import { Payments } from '#app/features/desk/payment/payment-list.tsx'
+import { BankStatements } from '#app/features/desk/payment/statement/bank-statements.tsx'
 import { Orders, Quotations } from '#app/features/desk/payment/order-lists.tsx'
 import { Payouts } from '#app/features/desk/payment/payout/payouts.tsx'
 import { Refunds } from '#app/features/desk/payment/refund-list.tsx'
@@ -35,6 +36,7 @@ function Money() {
         <MoneyTabs current={money.view} />
         {money.view === 'payments' && <Payments data={money.data} search={search} />}
         {money.view === 'deposits' && <Deposits data={money} search={search} today={today} />}
+        {money.view === 'statements' && <BankStatements statements={money} search={search} />}
         {money.view === 'refunds' && (
           <>
             {money.payouts && <Payouts payouts={money.payouts} today={today} />}

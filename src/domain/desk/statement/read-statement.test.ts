@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { EntryKind } from '#domain/choices/bank.ts'
 import { plainName } from '#domain/text/bank-name.ts'
 import { parseDay, readStatement } from './read-statement.ts'
 
@@ -28,10 +29,17 @@ test('the columns are known by their headings, below what a bank writes above th
     '\uFEFF普通預金,1234567\r\n"期間","2026/11/01～"\r\n"お取引日","摘要","お支払金額（円）","お預入金額（円）","振込依頼人名"\r\n2026/11/20,振込,,"55,000","ﾔﾏﾀﾞ  ﾊﾅｺ"\r\n',
   )
   expect(headings).toEqual(['お取引日', '摘要', 'お支払金額（円）', 'お預入金額（円）', '振込依頼人名'])
-  expect(columns).toEqual({ paidOn: 0, amount: 3, payerName: 4, note: 1 })
+  expect(columns).toEqual({ paidOn: 0, amount: 3, paidOut: 2, payerName: 4, note: 1 })
   expect(lines).toEqual([
     {
       line: 4,
+      entry: {
+        tradedOn: '2026-11-20',
+        kind: EntryKind.deposit,
+        amount: 55_000,
+        name: 'ヤマダ ハナコ',
+        note: '振込',
+      },
       deposit: { paidOn: '2026-11-20', payerName: 'ヤマダ ハナコ', amount: 55_000, note: '振込' },
       key: '2026-11-20 55000 ヤマダハナコ 1',
     },
@@ -45,12 +53,13 @@ test('columns that no heading names are chosen by hand, and every line is one of
     columns: {
       paidOn: null,
       amount: null,
+      paidOut: null,
       payerName: null,
       note: null,
     },
   })
   expect(told(text)).toEqual(['1 日付の列を選んでください', '2 日付の列を選んでください'])
-  expect(told(text, { paidOn: 0, amount: 1, payerName: 2, note: null })).toEqual([
+  expect(told(text, { paidOn: 0, amount: 1, paidOut: null, payerName: 2, note: null })).toEqual([
     ['2026-11-20', 'ヤマダ ハナコ', 55_000, null],
     ['2026-11-21', 'サトウ', 1_000, null],
   ])
@@ -85,6 +94,38 @@ test('what is no deposit or cannot be read says which line it is and why', () =>
   ])
 })
 
+const entriesOf = (text: string) => read(text).lines.map(({ entry }) => entry && Object.values(entry))
+const { deposit: paidIn, withdrawal: paidOut } = EntryKind
+
+test('a withdrawal says whom it went to, or what the bank says of it where it names nobody', () => {
+  const text = [
+    '日付,摘要,お引出し金額,お預入れ,お預入金額,振込依頼人名',
+    '2026/11/20,振込,"55,000",,,ｶ)ﾐﾎﾝ',
+    '2026/11/20,電気料金,"8,000",,,',
+    '2026/11/21,利息,,,12,',
+    '合計,,"63,000",,12,',
+    '2026/11/23,先の日,1,,,',
+    '2026/11/20,残高,,,,',
+  ]
+  expect(entriesOf(text.join('\n'))).toEqual([
+    ['2026-11-20', paidOut, 55_000, 'カ)ミホン', '振込'],
+    ['2026-11-20', paidOut, 8_000, '電気料金', '電気料金'],
+    ['2026-11-21', paidIn, 12, '利息', '利息'],
+    null,
+    null,
+    null,
+  ])
+})
+
+test.each(['-1,000', '△1,000', '▲１０００円', '¥-1,000', '-¥1,000'])(
+  '%s in the column of deposits is a withdrawal',
+  (amount) => {
+    expect(entriesOf(`日付,金額,振込依頼人名\n2026/11/20,"${amount}",ミホン`)).toEqual([
+      ['2026-11-20', paidOut, 1_000, 'ミホン', null],
+    ])
+  },
+)
+
 const deposit = fc.record({
   day: fc.integer({ min: 1, max: 22 }),
   amount: fc.constantFrom(1_000, 55_000),
@@ -92,6 +133,20 @@ const deposit = fc.record({
 })
 const csvOf = (rows: { day: number; amount: number; name: string }[]) =>
   ['日付,金額,振込依頼人名', ...rows.map(({ day, amount, name }) => `2026/11/${day},${amount},${name}`)].join('\n')
+test('every deposit is also found by day, amount and name', () => {
+  fc.assert(
+    fc.property(fc.array(deposit, { maxLength: 10 }), (rows) => {
+      for (const { deposit, entry } of read(csvOf(rows)).lines)
+        expect(entry).toMatchObject({
+          tradedOn: deposit!.paidOn,
+          kind: paidIn,
+          amount: deposit!.amount,
+          name: deposit!.payerName,
+        })
+    }),
+  )
+})
+
 const keysOf = (text: string) => read(text).lines.flatMap((line) => (line.deposit ? line.key : []))
 
 test('every line of a statement has a key of its own, the same in whatever order other days come and however much follows', () => {
@@ -113,9 +168,12 @@ test('whatever a file holds, it is read without a fault, and what is taken as a 
   )
   const text = fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 10 }).map((rows) => rows.join('\n'))
   const column = fc.option(fc.nat(5))
-  const chosen = fc.option(fc.record({ paidOn: column, amount: column, payerName: column, note: column }), {
-    nil: undefined,
-  })
+  const chosen = fc.option(
+    fc.record({ paidOn: column, amount: column, paidOut: column, payerName: column, note: column }),
+    {
+      nil: undefined,
+    },
+  )
   fc.assert(
     fc.property(text, chosen, (text, chosen) => {
       for (const line of read(text, chosen).lines) {

@@ -1,24 +1,29 @@
+import { EntryKind } from '#domain/choices/bank.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { parseYen } from '#domain/format/parse-yen.ts'
 import { westernYear } from '#domain/format/era.ts'
 import { plainName } from '#domain/text/bank-name.ts'
 import { parseCsv, type CsvLine } from '#domain/text/parse-csv.ts'
+import { bankStatementLine, type BankStatementLine } from './bank-statement-line.ts'
 import { missingPart, statementParts, tableOf, type StatementColumns } from './statement-columns.ts'
 
 /** How many lines are taken at once. */
 export const maxStatementLines = 500
 
 export type Deposit = Pick<Transfer, 'paidOn' | 'payerName' | 'amount' | 'note'>
+/** What a line says that is found again by day, amount and name, whether money came or went. */
+export type Entry = Pick<BankStatementLine, 'tradedOn' | 'kind' | 'amount' | 'name' | 'note'>
 /**
  * A line of a statement: a deposit with its key, which is the same whenever the same statement is read; or why it is none, where
- * `isOther` says that it is none by its nature, as a withdrawal is.
+ * `isOther` says that it is none by its nature, as a withdrawal is. `entry` is null where it says no day or no amount.
  */
-export type StatementLine = { line: number } & (
+export type StatementLine = { line: number; entry: Entry | null } & (
   { deposit: Deposit; key: string } | { deposit: null; isOther: boolean; why: string }
 )
 export type Statement = { headings: string[]; columns: StatementColumns; lines: StatementLine[] }
 
 const { paidOn, payerName, amount, note } = transfer.row.shape
+const entryShape = bankStatementLine.row.pick({ tradedOn: true, kind: true, amount: true, name: true, note: true })
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
 
 /** The day that a bank may have written: 2026/11/22, 2026年11月22日, 20261122, R8.11.22, in any width; null for none. */
@@ -37,21 +42,27 @@ export function readStatement(text: string, today: string, chosenColumns?: State
   const { headings, columns: namedColumns, body } = tableOf(parseCsv(text))
   const columns = chosenColumns ?? namedColumns
   const counts = new Map<string, number>()
-  const lines = body.map((line): StatementLine => {
-    const read = readLine(line, columns, today)
-    if (typeof read === 'string') return { line: line.line, deposit: null, isOther: false, why: read }
-    if (read === null) return { line: line.line, deposit: null, isOther: true, why: '入金の金額がありません' }
+  const lines = body.map((csvLine): StatementLine => {
+    const line = { line: csvLine.line, entry: readEntry(csvLine, columns, today) }
+    const read = readDeposit(csvLine, columns, today)
+    if (typeof read === 'string') return { ...line, deposit: null, isOther: false, why: read }
+    if (read === null) return { ...line, deposit: null, isOther: true, why: '入金の金額がありません' }
     const key = `${read.paidOn} ${read.amount} ${plainName(read.payerName)}`
     const number = (counts.get(key) ?? 0) + 1
     counts.set(key, number)
-    return { line: line.line, deposit: read, key: `${key} ${number}` }
+    return { ...line, deposit: read, key: `${key} ${number}` }
   })
   return { headings, columns, lines }
 }
 
+const cellsOf =
+  ({ cells }: CsvLine) =>
+  (column: number | null) =>
+    (column === null ? '' : (cells[column] ?? '')).normalize('NFKC').trim()
+
 /** The deposit of a line; why it cannot be read; null where no money has come. */
-function readLine({ cells }: CsvLine, columns: StatementColumns, today: string): Deposit | string | null {
-  const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? '')).normalize('NFKC').trim()
+function readDeposit(line: CsvLine, columns: StatementColumns, today: string): Deposit | string | null {
+  const cell = cellsOf(line)
   const missingPartName = missingPart(columns)
   if (missingPartName) return `${statementParts[missingPartName].label}の列を選んでください`
   const money = cell(columns.amount).replace(/^[\\¥]/, '')
@@ -66,4 +77,27 @@ function readLine({ cells }: CsvLine, columns: StatementColumns, today: string):
     return name.error.issues[0]!.code === 'too_small' ? '振込依頼人名がありません' : '振込依頼人名を読めません'
   const noteResult = note.safeParse(cell(columns.note).slice(0, 300) || null)
   return { paidOn: on, payerName: name.data, amount: yen.data, note: noteResult.data ?? null }
+}
+
+/** An amount of yen as a bank writes it, below nothing where it has a minus or a triangle before it; 0 where it is none. */
+function signedYen(words: string): number {
+  const [, sign, digits = ''] = /^([-△▲]?)(.*)$/.exec(words.replace(/[\\¥]/, '')) ?? []
+  const yen = parseYen(digits) ?? 0
+  return sign ? -yen : yen
+}
+
+/** What of a line is found again; null where it says no day that has come, or no amount. */
+function readEntry(line: CsvLine, columns: StatementColumns, today: string): Entry | null {
+  const cell = cellsOf(line)
+  const tradedOn = parseDay(cell(columns.paidOn))
+  if (tradedOn === null || tradedOn > today) return null
+  const paidIn = signedYen(cell(columns.amount))
+  const [kind, amount] =
+    paidIn > 0
+      ? [EntryKind.deposit, paidIn]
+      : [EntryKind.withdrawal, Math.abs(paidIn || signedYen(cell(columns.paidOut)))]
+  const words = (column: number | null) => cell(column).replace(/\s+/g, ' ').slice(0, 300)
+  const note = words(columns.note)
+  const entry = { tradedOn, kind, amount, name: words(columns.payerName) || note, note: note || null }
+  return entryShape.safeParse(entry).data ?? null
 }

@@ -1,6 +1,6 @@
 import type { CsvLine } from '#domain/text/parse-csv.ts'
 
-/** What a line of a bank's statement says of a deposit, each with its label and the headings under which banks have it. */
+/** What a line of a bank's statement says, each with its label and the headings under which banks have it. */
 export const statementParts = {
   paidOn: {
     label: '日付',
@@ -18,6 +18,27 @@ export const statementParts = {
       'お預かり金額',
       'お預り金額',
       '振込金額',
+    ],
+  },
+  paidOut: {
+    label: '出金額',
+    headings: [
+      '出金額',
+      '出金金額',
+      '出金',
+      '支払金額',
+      'お支払金額',
+      'お支払い金額',
+      '支払額',
+      'お支払額',
+      '引出金額',
+      'お引出金額',
+      'お引出し金額',
+      '引出額',
+      '払出金額',
+      '払戻金額',
+      'お引落金額',
+      '引落金額',
     ],
   },
   payerName: {
@@ -52,10 +73,11 @@ const columnsIn = (cells: readonly string[]): StatementColumns => {
     const at = headings.findIndex((heading) => names.includes(heading))
     return at === -1 ? null : at
   }
-  const { paidOn, amount, payerName, note } = statementParts
+  const { paidOn, amount, paidOut, payerName, note } = statementParts
   return {
     paidOn: columnOf(paidOn.headings),
     amount: columnOf(amount.headings),
+    paidOut: columnOf(paidOut.headings),
     payerName: columnOf(payerName.headings),
     note: columnOf(note.headings),
   }
@@ -79,6 +101,9 @@ export function tableOf(lines: readonly CsvLine[]): {
   return { headings, columns: columnsIn(at === -1 ? [] : cells), body: lines.slice(at + 1) }
 }
 
+/** Whether deposits cannot be read without this part. */
+export const isNeededPart = (part: StatementPart): boolean => part !== 'note' && part !== 'paidOut'
+
 /** What a deposit needs and no column is known for; undefined where all are. */
 export const missingPart = (columns: StatementColumns): StatementPart | undefined =>
-  statementPartNames.find((part) => part !== 'note' && columns[part] === null)
+  statementPartNames.find((part) => isNeededPart(part) && columns[part] === null)

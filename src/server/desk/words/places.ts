@@ -40,6 +40,7 @@ export const places: Readonly<Record<string, (word: Word, sets: MatchedIDs) => W
     byCondition(audits, sql`"rowID" = ${word.exact}`),
     byCondition(audits, sql`"requestID" = ${word.exact}`),
   ],
+  bankStatementLine: (word) => [byText(sql`"bankStatementLines"`, texts.statement, word)],
   document: (word, sets) => [
     byText(documents, texts.paper, word),
     viaDealEstate(documents, word, sets),

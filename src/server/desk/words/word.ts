@@ -43,6 +43,7 @@ export const texts = {
   number: { kinds: ['number'] },
   message: { kinds: ['message'] },
   entry: { kinds: ['entry'] },
+  statement: { kinds: ['statement'] },
 } satisfies Record<string, Text>
 
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`

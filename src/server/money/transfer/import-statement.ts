@@ -1,10 +1,16 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { TransferStatus } from '#domain/choices/deal.ts'
-import { maxStatementLines, readStatement, type Deposit } from '#domain/desk/statement/read-statement.ts'
+import {
+  maxStatementLines,
+  readStatement,
+  type Deposit,
+  type StatementLine,
+} from '#domain/desk/statement/read-statement.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { plainName } from '#domain/text/bank-name.ts'
+import { decodeCsv } from '#domain/text/parse-csv.ts'
 import { AppError } from '#http/errors.ts'
 import type { Statement, StatementForm, StatementRow } from '#http/shapes/statement.ts'
 import { record } from '#server/kernel/audit.ts'
@@ -12,9 +18,17 @@ import type { Context } from '#server/kernel/context.ts'
 import { find, findOne } from '#server/kernel/find.ts'
 import { authorizeDesk } from '#server/kernel/store.ts'
 import { invalid } from '#server/kernel/values.ts'
+import { readStatementFile, type StatementFile } from './statement-file.ts'
+import { storedStatement, storeStatement } from './store-statement.ts'
 
 /** A line with what is needed to store it, where it is new. */
 type Read = StatementRow & { fresh?: { deposit: Deposit; key: string } }
+
+const shownEntry = ({ entry }: StatementLine): StatementRow['entry'] => {
+  if (!entry) return null
+  const { note: _, ...shown } = entry
+  return shown
+}
 
 const recordedOf = ({ id, status, paymentID }: Transfer) => ({ id, status, paymentID, negotiationID: null })
 
@@ -22,13 +36,8 @@ const recordedOf = ({ id, status, paymentID }: Transfer) => ({ id, status, payme
  * What a statement says, beside what is recorded: by the key of a line, or by hand on the same day, of the same amount and in the same
  * name, of which each stands for one line.
  */
-async function readLines(context: Context, { text, columns }: StatementForm) {
-  const read = readStatement(text, tokyoDate(context.now), columns)
-  if (read.lines.length > maxStatementLines) {
-    const message = `一度に取り込めるのは${maxStatementLines}行までです。期間を分けて取り込んでください。`
-    throw invalid([{ path: ['text'], message }])
-  }
-  const depositLines = read.lines.flatMap((line) => (line.deposit ? [line] : []))
+async function compareLines(context: Context, statementLines: readonly StatementLine[]): Promise<Read[]> {
+  const depositLines = statementLines.flatMap((line) => (line.deposit ? [line] : []))
   const knownTransfers = await find(context, transfer, { statementKey: depositLines.map(({ key }) => key) })
   const days = { paidOn: [...new Set(depositLines.map(({ deposit }) => deposit.paidOn))], statementKey: null }
   const byHand = (await find(context, transfer, days)).filter(({ status }) => status !== TransferStatus.voided)
@@ -36,8 +45,8 @@ async function readLines(context: Context, { text, columns }: StatementForm) {
   const isSame = (row: Transfer, { paidOn, amount, payerName }: Deposit) =>
     row.paidOn === paidOn && row.amount === amount && plainName(row.payerName) === plainName(payerName)
 
-  const lines = read.lines.map((line): Read => {
-    const blank = { line: line.line, why: null, deposit: null, recorded: null }
+  return statementLines.map((line): Read => {
+    const blank = { line: line.line, why: null, entry: shownEntry(line), deposit: null, recorded: null }
     if (!line.deposit) return { ...blank, state: line.isOther ? 'other' : 'unreadable', why: line.why }
     const { key, deposit } = line
     const { paidOn, payerName, amount } = deposit
@@ -48,7 +57,16 @@ async function readLines(context: Context, { text, columns }: StatementForm) {
     if (at !== -1) return { ...shownDeposit, state: 'byHand', recorded: recordedOf(byHand.splice(at, 1)[0]!) }
     return { ...shownDeposit, state: 'new', fresh: { deposit, key } }
   })
-  return { ...read, lines }
+}
+
+/** What an uploaded statement says. @throws AppError bad_request where it is none of whoever asks, or too long */
+function readFile(context: Context, { bytes }: StatementFile, { columns }: StatementForm) {
+  const read = readStatement(decodeCsv(bytes), tokyoDate(context.now), columns)
+  if (read.lines.length > maxStatementLines) {
+    const message = `一度に取り込めるのは${maxStatementLines}行までです。期間を分けて取り込んでください。`
+    throw invalid([{ path: ['filePath'], message }])
+  }
+  return read
 }
 
 const shownLine = ({ fresh: _, ...line }: Read): StatementRow => line
@@ -67,13 +85,15 @@ async function withDeals(context: Context, lines: readonly StatementRow[]): Prom
 /** What importing a statement would do. Writes nothing. */
 export async function previewStatement(context: Context, form: StatementForm): Promise<Statement> {
   authorizeDesk(context.me, DeskArea.money)
-  const { headings, columns, lines } = await readLines(context, form)
-  return { headings, columns, lines: await withDeals(context, lines.map(shownLine)) }
+  const file = await readStatementFile(context, form.filePath)
+  const { headings, columns, lines: statementLines } = readFile(context, file, form)
+  const lines = await withDeals(context, (await compareLines(context, statementLines)).map(shownLine))
+  return { headings, columns, stored: await storedStatement(context, file), lines }
 }
 
 /**
- * Records every deposit of a statement that is not there yet, each by itself, and has `take` match it: a line that is refused
- * leaves the others as they are. The same statement again adds nothing, also when two of the desk send it at once.
+ * Stores a statement as it came, and then records every deposit of it that is not there yet, each by itself, and has `take` match it: a
+ * line that is refused leaves the others as they are. The same statement again adds nothing, also when two of the desk send it at once.
  */
 export async function importStatement(
   context: Context,
@@ -81,9 +101,11 @@ export async function importStatement(
   take: (deposit: Deposit, key: string) => Promise<Transfer>,
 ): Promise<Statement> {
   authorizeDesk(context.me, DeskArea.money)
-  const { headings, columns, lines: read } = await readLines(context, form)
+  const file = await readStatementFile(context, form.filePath)
+  const { headings, columns, lines: statementLines } = readFile(context, file, form)
+  const stored = await storeStatement(context, file, statementLines)
   const lines: StatementRow[] = []
-  for (const line of read) {
+  for (const line of await compareLines(context, statementLines)) {
     const shownDeposit = shownLine(line)
     if (!line.fresh) {
       lines.push(shownDeposit)
@@ -106,5 +128,5 @@ export async function importStatement(
     rowID: '*',
     after: { lines: lines.length, added: addedCount },
   })
-  return { headings, columns, lines: await withDeals(context, lines) }
+  return { headings, columns, stored, lines: await withDeals(context, lines) }
 }

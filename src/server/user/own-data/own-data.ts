@@ -9,7 +9,7 @@ import { StorageAway } from '#providers/storage/away.ts'
 import { contentTypeOf } from '#providers/storage/key.ts'
 import { images } from '#server/images/records.ts'
 import { storageOf } from '#server/images/save.ts'
-import { dirOf } from '#server/images/dirs.ts'
+import { dirNames, dirOf } from '#server/images/dirs.ts'
 import { record } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
@@ -48,12 +48,16 @@ async function rowsOf(context: Context, person: DataOwner, noun: Resource) {
   return [...rowByID.values()]
 }
 
+/** A statement of the operator's bank is nobody's of the desk, whoever has sent it. */
+const ownDirs = dirNames.filter((dir) => dir !== 'statement')
+
 async function* entriesOf(context: Context, person: DataOwner): AsyncGenerator<ZipEntry> {
   const rows: Record<string, object[]> = {}
-  const own = nounsOf(person)
-  for (const noun of own) rows[noun.plural] = await rowsOf(context, person, noun)
+  const ownNouns = nounsOf(person)
+  for (const noun of ownNouns) rows[noun.plural] = await rowsOf(context, person, noun)
   const columns = ['path', 'name', 'dir', 'contentType', 'size', 'createdAt'] as const
-  const files = await find(context, images, { userID: person.id, removedAt: null }, { columns, orderBy: 'createdAt' })
+  const own = { userID: person.id, dir: ownDirs, removedAt: null }
+  const files = await find(context, images, own, { columns, orderBy: 'createdAt' })
   const records = { ...(await recordsAbout(context, person)), files }
   const { storages, log } = context.services
   const reportMissing = (path: string) => (error: unknown) => {
@@ -64,7 +68,7 @@ async function* entriesOf(context: Context, person: DataOwner): AsyncGenerator<Z
   }
   const data = { createdAt: context.now, ...rows, ...records }
   yield { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) }
-  const ofNouns = own.map(({ label, plural, row }) => ({ title: label, shape: row.shape, rows: rows[plural]! }))
+  const ofNouns = ownNouns.map(({ label, plural, row }) => ({ title: label, shape: row.shape, rows: rows[plural]! }))
   const paths = files.map(({ path }) => path)
   const page = await readablePage([...ofNouns, ...sheetsOf(records)], paths, context.now)
   yield { name: 'data.html', bytes: Buffer.from(page) }
@@ -77,7 +81,8 @@ async function* entriesOf(context: Context, person: DataOwner): AsyncGenerator<Z
 
 /** Asks for one of a person's files: an answer that has begun can no longer be refused. @throws StorageAway */
 async function demandFiles(context: Context, { id }: DataOwner): Promise<void> {
-  const [first] = await find(context, images, { userID: id, removedAt: null }, { columns: ['path'], limit: 1 })
+  const own = { userID: id, dir: ownDirs, removedAt: null }
+  const [first] = await find(context, images, own, { columns: ['path'], limit: 1 })
   if (first && contentTypeOf(first.path) !== null) await context.services.storages.open.get(first.path)
 }
 

@@ -14,7 +14,7 @@ export function ChooseFile({
   /** As of an `<input type="file">`. */
   accept: string
   isBusy: boolean
-  onFile: (file: File | undefined) => Promise<void>
+  onFile: (file: File | undefined) => Promise<void> | void
 }) {
   const isAlive = useHydrated()
   return (

@@ -4,6 +4,7 @@ import type { Payment } from '#domain/deal/payment.ts'
 import { givenName } from '#domain/text/display-name.ts'
 import { allItems, itemsOf } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
+import { bankStatements } from '#http/desk/bank-statements.ts'
 import { orders } from '#http/desk/orders.ts'
 import { payments } from '#http/desk/payments.ts'
 import { quotations } from '#http/desk/quotations.ts'
@@ -89,12 +90,29 @@ async function loadAccounting(api: Client, search: MoneySearch, today: string) {
   return { receivables, journal }
 }
 
+/** The lines of the bank's statements that are asked for, and the latest statements with the names of who took them. */
+async function loadStatements(api: Client, search: MoneySearch) {
+  const [data, { items: latest }] = await Promise.all([
+    loadList(api, bankStatements, search),
+    api.bankStatement.list({ limit: 5 }),
+  ])
+  const takers = await itemsOf(
+    latest.map(({ takenBy }) => takenBy),
+    (ids) => api.user.many({ ids }),
+  )
+  const names: Names = Object.fromEntries(takers.map((user) => [user.id, givenName(user)]))
+  return { data, latest, names }
+}
+export type StatementsData = Awaited<ReturnType<typeof loadStatements>>
+
 /** What one view of the desk's money shows. */
 export async function loadMoney(api: Client, search: MoneySearch, today: string) {
   const view = search.view ?? 'payments'
   switch (view) {
     case 'deposits':
       return { view, ...(await loadDeposits(api, search, today)) } as const
+    case 'statements':
+      return { view, ...(await loadStatements(api, search)) } as const
     case 'refunds': {
       const [data, payouts] = await Promise.all([loadList(api, refunds, search), loadPayouts(api)])
       return { view, data, payouts } as const

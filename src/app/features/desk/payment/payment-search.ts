@@ -6,6 +6,7 @@ import type { ListPosition } from '../place.ts'
 export const views = [
   { key: 'payments', label: '支払い' },
   { key: 'deposits', label: '入金の照合' },
+  { key: 'statements', label: '銀行の明細' },
   { key: 'refunds', label: '返金' },
   { key: 'quotations', label: '見積' },
   { key: 'orders', label: '注文' },

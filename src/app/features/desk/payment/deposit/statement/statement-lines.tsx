@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EntryKind } from '#domain/choices/bank.ts'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { yen } from '#domain/format/money.ts'
 import { href, pages } from '#http/pages.ts'
@@ -38,6 +39,11 @@ function Recorded({ recorded }: { recorded: NonNullable<StatementRow['recorded']
   )
 }
 
+const amountOf =
+  (kind: number) =>
+  ({ entry }: StatementRow) =>
+    entry?.kind === kind ? yen(entry.amount) : '—'
+
 /** The lines of a statement, each with what it is or what became of it; above them how many there are of each kind. */
 export function StatementLines({
   name,
@@ -70,11 +76,14 @@ export function StatementLines({
             {
               label: '名義',
               head: true,
-              cell: ({ deposit }) => <span className="font-medium">{deposit?.payerName ?? '—'}</span>,
+              cell: ({ deposit, entry }) => (
+                <span className="font-medium wrap-anywhere">{deposit?.payerName ?? (entry?.name || '—')}</span>
+              ),
             },
             { label: '行', cell: ({ line }) => <span className="num">{line}</span>, align: 'right' },
-            { label: '入金日', cell: ({ deposit }) => (deposit ? <Time at={deposit.paidOn} /> : '—') },
-            { label: '入金額', cell: ({ deposit }) => (deposit ? yen(deposit.amount) : '—'), align: 'right' },
+            { label: '取引日', cell: ({ entry }) => (entry ? <Time at={entry.tradedOn} /> : '—') },
+            { label: '入金額', cell: amountOf(EntryKind.deposit), align: 'right' },
+            { label: '出金額', cell: amountOf(EntryKind.withdrawal), align: 'right' },
             {
               label: '状態',
               cell: ({ state }) => <StatusBadge tone={looks[state].tone}>{looks[state].label}</StatusBadge>,
