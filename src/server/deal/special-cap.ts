@@ -2,6 +2,7 @@ import { DeskArea } from '#domain/choices/desk-area.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { isBuyer } from '#domain/kit/rules.ts'
+import { mailOf } from '#domain/desk/mail/mails.ts'
 import { brokerageCap } from '#domain/law/brokerage-cap.ts'
 import { yen } from '#domain/format/money.ts'
 import { conflict } from '#http/errors.ts'
@@ -13,8 +14,12 @@ import { signedIn } from '../kernel/signed-in.ts'
 import { authorize, authorizeDesk, oneRow } from '../kernel/store.ts'
 import { findClientBrokerage } from '../money/quotation/client-brokerage.ts'
 import { guardLicence } from '../operator/facts.ts'
-import { notifyParties } from './deal-news.ts'
+import { notifyBy } from '../notify/mail-texts.ts'
+import { homeOf, notifyDeskOf } from './deal-news.ts'
 import { wakeStreams } from './wake-streams.ts'
+
+/** Where the buyer of a deal reads what they are charged, and agrees. */
+const menuPath = (negotiationID: string) => href(pages.buyerSelectMenu, { negotiationID })
 
 type Field = 'specialCapAskedAt' | 'buyerAgreedToSpecialCapAt'
 
@@ -52,13 +57,8 @@ export function askForSpecialCap(context: Context, id: string): Promise<Negotiat
     await guardLicence(context)
     if (deal.specialCapAskedAt !== null) return deal
     const after = await write(context, deal, 'specialCapAskedAt', context.now)
-    await notifyParties(context, deal, {
-      to: [userID],
-      title: '仲介手数料の特例について、確認のお願い',
-      message: `この物件は「低廉な空家等の特例」の対象です。合意していただくと、仲介手数料の上限が${yen(standard)}から${yen(cap)}（税込）になります。`,
-      more: ['合意は任意です。合意しなくても、取引を進められます。'],
-      action: { label: '内容を確かめる', path: href(pages.buyerSelectMenu, { negotiationID: id }) },
-    })
+    const caps = { 通常の上限: yen(standard), 特例の上限: yen(cap) }
+    await notifyBy(context, userID, 'specialCapAsked', { ...(await homeOf(context, deal)), ...caps }, menuPath(id))
     return after
   })
 }
@@ -81,16 +81,13 @@ export function agreeToSpecialCap(context: Context, id: string, agrees: boolean)
         '合意にもとづいた見積または注文があるため、取り下げられません。商談の画面で、運営にご相談ください。',
       )
     const after = await write(context, deal, 'buyerAgreedToSpecialCapAt', agrees ? context.now : null)
-    await notifyParties(context, deal, {
-      to: [signedIn(context.me).id],
-      isForActor: true,
-      desk: true,
-      title: agrees ? '低廉な空家等の特例への合意' : '低廉な空家等の特例への合意の取り下げ',
-      message: agrees
-        ? `買主が、仲介手数料の上限を${yen(cap)}（税込）とする、低廉な空家等の特例に合意しました。`
-        : `買主が、低廉な空家等の特例への合意を取り下げました。仲介手数料の上限は、通常の${yen(standard)}（税込）です。`,
-      action: { label: '見積と注文を見る', path: href(pages.buyerSelectMenu, { negotiationID: id }) },
-    })
+    const values = { ...(await homeOf(context, deal)), 通常の上限: yen(standard), 特例の上限: yen(cap) }
+    const mail = agrees ? 'specialCapAgreed' : 'specialCapTakenBack'
+    await notifyBy(context, signedIn(me).id, mail, values, menuPath(id))
+    const paragraph = agrees
+      ? `買主が、仲介手数料の上限を${yen(cap)}（税込）とする、低廉な空家等の特例に合意しました。`
+      : `買主が、低廉な空家等の特例への合意を取り下げました。仲介手数料の上限は、通常の${yen(standard)}（税込）です。`
+    await notifyDeskOf(context, deal, { ...mailOf(mail), paragraphs: [paragraph] })
     return after
   })
 }

@@ -7,9 +7,9 @@ import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
 import { href, pages } from '#http/pages.ts'
 import { hiddenValueText, idsIn } from './value-words.ts'
 import { actOptions, actsOf, changesOf, deedOf, thingOf, thingOptions } from './audit-words.ts'
-import { deskList, orders, type ListRow } from '../desk-list.ts'
+import { deskList, orders, type ListRow, type NounRow } from '../desk-list.ts'
 import type { FieldChange } from '#http/shapes/field-change.ts'
-import { among, one } from '../joins.ts'
+import { among, one, type JoinedRows } from '../joins.ts'
 
 /** The most letters of a value that a list shows. */
 const maxLetters = 300
@@ -35,16 +35,78 @@ const mailNameOf = ({ noun, after }: Pick<Audit, 'noun' | 'after'>): string | nu
 
 const wordsIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-type Line = Pick<Audit, 'rowID' | 'before' | 'after'>
 /** The rows that a line may tell of by their ids: its own, and those that its values name. */
-const namedIDs = (line: Readonly<Record<string, unknown>>): string[] => {
-  const { rowID, before, after } = line as Line
-  return [...new Set([rowID, ...idsIn(before), ...idsIn(after)])]
-}
+const namedIDs = ({ rowID, before, after }: Readonly<Record<string, unknown>>): string[] => [
+  ...new Set([String(rowID), ...idsIn(before), ...idsIn(after)]),
+]
 
 /** An amount, and whose it is. */
 const sumOf = (amount: number, person: Parameters<typeof displayName>[0] | undefined) =>
   [yen(amount), person && `${displayName(person)}さん`].filter(Boolean).join('・')
+
+/** What a line is about or tells of. */
+const joins = {
+  actor: one('user', 'actorID'),
+  person: one('user', 'rowID'),
+  home: one('estate', 'rowID'),
+  deal: one('negotiation', 'rowID'),
+  dealHome: one('estate', 'estateID', 'deal'),
+  payment: one('payment', 'rowID'),
+  order: one('order', 'rowID'),
+  quotation: one('quotation', 'rowID'),
+  offer: one('offer', 'rowID'),
+  paper: one('document', 'rowID'),
+  message: one('chat', 'rowID'),
+  refund: one('refund', 'rowID'),
+  refundPayment: one('payment', 'paymentID', 'refund'),
+  payer: one('user', 'paymentUserID', 'payment'),
+  refundPayer: one('user', 'paymentUserID', 'refundPayment'),
+  menu: one('serviceMenu', 'rowID'),
+  notice: one('notice', 'rowID'),
+  step: one('dealStep', 'rowID'),
+  check: one('partyCheck', 'rowID'),
+  checked: one('user', 'userID', 'check'),
+  deposit: one('transfer', 'rowID'),
+  people: among('user', namedIDs),
+  deals: among('negotiation', namedIDs),
+  specialists: among('transactionSpecialist', namedIDs),
+  deskRoles: among('deskRole', namedIDs),
+  dealPapers: among('dealPaper', namedIDs),
+}
+type Joined = JoinedRows<typeof joins>
+
+/** The names of the rows that a line tells of by their ids. */
+const namesIn = ({ people, deals, specialists, deskRoles, dealPapers }: Joined): ReadonlyMap<string, string> =>
+  new Map([
+    ...people.map((one) => [one.id, displayName(one)] as const),
+    ...deals.flatMap(({ id, buyerName }) => (buyerName ? [[id, buyerName] as const] : [])),
+    ...specialists.map((one) => [one.id, one.name] as const),
+    ...deskRoles.map((one) => [one.id, one.name] as const),
+    ...dealPapers.map((one) => [one.id, one.name] as const),
+  ])
+
+/** What the row of a line is called. */
+function nameOf(line: NounRow<'audit'>, joined: Joined): string | null {
+  const { person, home, deal, dealHome, payment, order, quotation, offer, paper, menu, notice } = joined
+  const { refund, payer, refundPayer, step, checked, deposit, dealPapers } = joined
+  return (
+    home?.title ??
+    (person && displayName(person)) ??
+    (deal && [dealHome?.title, deal.buyerName].filter(Boolean).join('・')) ??
+    (refund && sumOf(refund.amount, refundPayer)) ??
+    (payment && sumOf(payment.amount, payer)) ??
+    (order && yen(order.totalAmount)) ??
+    (quotation?.totalAmount ? yen(quotation.totalAmount) : null) ??
+    (offer && yen(offer.price)) ??
+    (paper &&
+      [paper.number, paper.partyName, paper.amount === null ? '' : yen(paper.amount)].filter(Boolean).join('・')) ??
+    (step && StepKind.label(step.kind)) ??
+    (checked && displayName(checked)) ??
+    (deposit && [deposit.payerName, yen(deposit.amount)].join('・')) ??
+    dealPapers.find((one) => one.id === line.rowID)?.name ??
+    (menu?.name || notice?.title || workNameOf(line) || mailNameOf(line) || ownName(line))
+  )
+}
 
 /** The audit log: who did what to which thing, and what of it changed. */
 export const audits = deskList({
@@ -54,66 +116,17 @@ export const audits = deskList({
   page: pages.adminAudits,
   orderBy: '-createdAt',
   most: 1e3,
-  joins: {
-    actor: one('user', 'actorID'),
-    person: one('user', 'rowID'),
-    home: one('estate', 'rowID'),
-    deal: one('negotiation', 'rowID'),
-    dealHome: one('estate', 'estateID', 'deal'),
-    payment: one('payment', 'rowID'),
-    order: one('order', 'rowID'),
-    quotation: one('quotation', 'rowID'),
-    offer: one('offer', 'rowID'),
-    paper: one('document', 'rowID'),
-    message: one('chat', 'rowID'),
-    refund: one('refund', 'rowID'),
-    refundPayment: one('payment', 'paymentID', 'refund'),
-    payer: one('user', 'paymentUserID', 'payment'),
-    refundPayer: one('user', 'paymentUserID', 'refundPayment'),
-    menu: one('serviceMenu', 'rowID'),
-    notice: one('notice', 'rowID'),
-    step: one('dealStep', 'rowID'),
-    check: one('partyCheck', 'rowID'),
-    checked: one('user', 'userID', 'check'),
-    deposit: one('transfer', 'rowID'),
-    people: among('user', namedIDs),
-    deals: among('negotiation', namedIDs),
-    specialists: among('transactionSpecialist', namedIDs),
-    deskRoles: among('deskRole', namedIDs),
-    dealPapers: among('dealPaper', namedIDs),
-  },
+  joins,
   rowOf(line, joined) {
-    const { actor, person, home, deal, dealHome, payment, order, quotation, offer, paper, message, menu, notice } =
-      joined
-    const { refund, refundPayment, payer, refundPayer, step, checked, deposit } = joined
-    const { people, deals, specialists, deskRoles, dealPapers } = joined
-    const names = new Map<string, string>([
-      ...people.map((one) => [one.id, displayName(one)] as const),
-      ...deals.flatMap(({ id, buyerName }) => (buyerName ? [[id, buyerName] as const] : [])),
-      ...specialists.map((one) => [one.id, one.name] as const),
-      ...deskRoles.map((one) => [one.id, one.name] as const),
-      ...dealPapers.map((one) => [one.id, one.name] as const),
-    ])
+    const { actor, person, home, deal, payment, order, quotation, offer, paper, message } = joined
+    const { refund, refundPayment, payer, refundPayer, step, check } = joined
     const { id, createdAt, actorID, actorRole, noun, rowID, action, requestID, ip, after } = line
     const reason = line.reason ?? wordsIn(after?.disabledReason) ?? wordsIn(refund?.reason)
-    const name =
-      home?.title ??
-      (person && displayName(person)) ??
-      (deal && [dealHome?.title, deal.buyerName].filter(Boolean).join('・')) ??
-      (refund && sumOf(refund.amount, refundPayer)) ??
-      (payment && sumOf(payment.amount, payer)) ??
-      (order && yen(order.totalAmount)) ??
-      (quotation?.totalAmount ? yen(quotation.totalAmount) : null) ??
-      (offer && yen(offer.price)) ??
-      (paper &&
-        [paper.number, paper.partyName, paper.amount === null ? '' : yen(paper.amount)].filter(Boolean).join('・')) ??
-      (step && StepKind.label(step.kind)) ??
-      (checked && displayName(checked)) ??
-      (deposit && [deposit.payerName, yen(deposit.amount)].join('・')) ??
-      dealPapers.find((one) => one.id === rowID)?.name ??
-      (menu?.name || notice?.title || workNameOf(line) || mailNameOf(line) || ownName(line))
+    const name = nameOf(line, joined)
+    const names = namesIn(joined)
     const room =
-      deal?.id ?? (payment ?? refundPayment ?? order ?? quotation ?? offer ?? paper ?? message)?.negotiationID
+      deal?.id ??
+      (payment ?? refundPayment ?? order ?? quotation ?? offer ?? paper ?? message ?? step ?? check)?.negotiationID
     const personID = noun === 'image' ? after?.ownerID : (person ?? payer ?? refundPayer)?.id
     const toPerson = typeof personID === 'string' ? href(pages.adminUser, { id: personID }) : null
     const toRoom = room ? href(pages.adminRoom, { id: room }) : null

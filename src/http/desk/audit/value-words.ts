@@ -42,8 +42,8 @@ export const hiddenValueText = '（非公開）'
 const namesRow = (field: string) => /(ID|By)$/.test(field)
 
 /** The ids of rows that the values of a line name. */
-export const idsIn = (values: Readonly<Record<string, unknown>> | null): string[] =>
-  Object.entries(values ?? {}).flatMap(([field, value]) =>
+export const idsIn = (values: unknown): string[] =>
+  Object.entries(typeof values === 'object' && values ? values : {}).flatMap(([field, value]: [string, unknown]) =>
     namesRow(field) && typeof value === 'string' && value !== '' ? [value] : [],
   )
 

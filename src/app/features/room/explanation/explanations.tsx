@@ -164,19 +164,21 @@ export function RecordExplanation({ facts }: { facts: RoomFacts }) {
 
 type FormProps = { facts: RoomFacts; papers: RoomFacts['papers']; onDone: () => void }
 
+/** What is recorded, once more before it is: when, by whom, to whom and how. */
+const questionOf = ({ heldAt, method, listenerName }: z.output<typeof recordForm>, specialistName: string) => ({
+  title: '重要事項説明を記録しますか？',
+  body: `${dateTime(heldAt)}に、${specialistName}（宅地建物取引士）が、${listenerName}さんに${ExplanationMethod.label(method)}で説明したと、買主と売主に伝わります。あとから書き直せません（誤りは、取り消して記録し直します）。`,
+  yes: '記録する',
+})
+
 function ExplanationForm({ facts: { negotiation: deal, now }, papers, onDone }: FormProps) {
   const { api } = useApp()
   const { data: specialists } = useQuery(specialistsQuery(api, deal.estateID))
-  const nameOf = (id: string) => specialists?.find((one) => one.id === id)?.name ?? ''
   const record = useAction(
     (body: z.output<typeof recordForm>, options) =>
       api.explanation.create({ body: { ...body, negotiationID: deal.id } }, options),
     {
-      confirm: ({ heldAt, method, listenerName, specialistID }) => ({
-        title: '重要事項説明を記録しますか？',
-        body: `${dateTime(heldAt)}に、${nameOf(specialistID)}（宅地建物取引士）が、${listenerName}さんに${ExplanationMethod.label(method)}で説明したと、買主と売主に伝わります。あとから書き直せません（誤りは、取り消して記録し直します）。`,
-        yes: '記録する',
-      }),
+      confirm: (body) => questionOf(body, specialists?.find(({ id }) => id === body.specialistID)?.name ?? ''),
       done: '重要事項説明を記録しました',
       reads: [chatKey],
     },
