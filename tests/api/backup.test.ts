@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import { createS3Storage } from '#providers/storage/s3.ts'
 import type { Storage } from '#providers/storage/index.ts'
+import { Role } from '#domain/choices/person.ts'
 import { newID } from '#server/kernel/id.ts'
 import { release } from '#server/boot/release.ts'
 import type { Head } from '#server/database/backup/archive/entries.ts'
@@ -15,7 +16,7 @@ import { checkArchive, demandEmptyPlace, restoreArchive } from '#server/database
 import { digestTables } from '#server/database/backup/rows/read-rows.ts'
 import { withSnapshot } from '#server/database/backup/rows/snapshot.ts'
 import { listSequences, listTables } from '#server/database/backup/rows/tables.ts'
-import { openOn, secret, type House } from '../as.ts'
+import { openHouse, openOn, secret, type House } from '../as.ts'
 import { openDemoHouse } from '../demo-house.ts'
 import { emptyDatabase, type FreshDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
@@ -26,19 +27,31 @@ const key = 'hikidashi no oku no ai kagi'
 const now = '2026-11-22T08:00:00.000Z'
 
 let house: House
+/** A house with one member and one file: what an archive says of itself is the same of a small place. */
+let small: House
 let folder: string
 const databases: FreshDatabase[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sumika-backup-'))
   house = await openDemoHouse()
+  small = await openHouse()
+  await small.as(Role.buyer)
+  await small.services.storages.open.put(`estate/${newID()}.webp`, Uint8Array.of(1, 2, 3), 'image/webp')
 })
 afterAll(async () => {
   await house.drop()
+  await small.drop()
   for (const { drop } of databases) await drop()
   await rm(folder, { recursive: true })
 })
 
-const place = () => ({ pool: house.services.pool, storage: house.services.storages.open, secret, isSecretKept: true })
+const placeOf = ({ services: { pool, storages } }: House) => ({
+  pool,
+  storage: storages.open,
+  secret,
+  isSecretKept: true,
+})
+const place = () => placeOf(house)
 
 let count = 0
 const newFile = () => join(folder, `${++count}.backup`)
@@ -233,8 +246,8 @@ test('the secret travels in encrypted archives alone, and only where the place k
   const sealed = newFile()
   const elsewhere = newFile()
   await takeBackup(place(), open, undefined, now)
-  await takeBackup(place(), sealed, key, now)
-  await takeBackup({ ...place(), isSecretKept: false }, elsewhere, key, now)
+  await takeBackup(placeOf(small), sealed, key, now)
+  await takeBackup({ ...placeOf(small), isSecretKept: false }, elsewhere, key, now)
   expect((await checkArchive(open, undefined)).head.secret).toBeUndefined()
   expect((await readFile(open)).includes(secret)).toBe(false)
   expect((await checkArchive(sealed, key)).head.secret).toBe(secret)
@@ -251,30 +264,30 @@ test('a place that has anything in it is refused', async () => {
 })
 
 test('a database of a later release is refused before anything is written', async () => {
-  const { pool } = house.services
+  const { pool } = small.services
   const file = newFile()
   await pool.query(`insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')`)
-  await takeBackup(place(), file, key, now)
+  await takeBackup(placeOf(small), file, key, now)
   await pool.query(`delete from schema_migrations where name = '9999-later.sql'`)
   await expect(checkArchive(file, key)).rejects.toThrow('9999-later.sql')
   await pool.query('update pgboss.version set version = version + 1')
   const queue = newFile()
-  await takeBackup(place(), queue, key, now)
+  await takeBackup(placeOf(small), queue, key, now)
   await pool.query('update pgboss.version set version = version - 1')
   await expect(checkArchive(queue, key)).rejects.toThrow('待ち行列の版が違います')
 })
 
 let whole: ReturnType<typeof archiveHouse> | undefined
-/** An archive of the house, checked, for all that only read it. */
+/** An archive of the small house, checked, for all that only read it. */
 const wholeArchive = () => (whole ??= archiveHouse())
 
 async function archiveHouse() {
   const file = newFile()
-  await takeBackup(place(), file, key, now)
+  await takeBackup(placeOf(small), file, key, now)
   return { file, ...(await checkArchive(file, key)) }
 }
 
-/** An archive of the house whose head says something else. */
+/** An archive of the small house whose head says something else. */
 async function archiveWith(change: Partial<Head>): Promise<string> {
   const { head, end } = await wholeArchive()
   const other = newFile()
@@ -302,7 +315,7 @@ test('an archive of before 1.0.0 is refused with the way on', async () => {
 test('an empty database is not worth a backup', async () => {
   const { pool } = await newPlace()
   const file = newFile()
-  await expect(takeBackup({ ...place(), pool }, file, key, now)).rejects.toThrow('空のデータベースです')
+  await expect(takeBackup({ ...placeOf(small), pool }, file, key, now)).rejects.toThrow('空のデータベースです')
   await expect(stat(file)).rejects.toThrow('ENOENT')
 })
 
