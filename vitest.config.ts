@@ -5,14 +5,14 @@ import { LongestFirst } from './tests/longest-first.ts'
 const all = ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}']
 const none = [...configDefaults.exclude, 'tests/e2e/**']
 
-/** Files that start or kill processes, or change what all of a process shares: each has a process of its own. */
+/** Files that start or kill other processes: they wait more than they reckon, and run beside all others. */
 const aloneTests = [
   'scripts/**/*.test.ts',
   'tests/{image,process}/**/*.test.ts',
   'src/server/database/embedded/*.test.ts',
-  'src/server/watch/tracing.test.ts',
-  'tests/api/new-{condition,step}.test.{ts,tsx}',
 ]
+/** Files that change what all of a process shares: each has a process of its own. */
+const changingTests = ['src/server/watch/tracing.test.ts', 'tests/api/new-{condition,step}.test.{ts,tsx}']
 
 /** Pages that are drawn without a browser: their processes have a document, by which other code would take them for one. */
 const pages = ['tests/pages/**/*.test.ts']
@@ -42,9 +42,10 @@ export default defineConfig({
     // A page without its style sheet's address says so at every drawing.
     onConsoleLog: (text) => !text.startsWith('An empty string ("") was passed to the href attribute'),
     projects: [
-      project({ name: 'alone', include: aloneTests, isolate: true }),
+      project({ name: 'alone', include: aloneTests }),
+      project({ name: 'alone-each', include: changingTests, isolate: true }),
       project({ name: 'pages', include: pages, setupFiles: ['tests/pages/dom.ts'] }),
-      project({ name: 'together', include: all, exclude: [...none, ...aloneTests, ...pages] }),
+      project({ name: 'together', include: all, exclude: [...none, ...aloneTests, ...changingTests, ...pages] }),
     ],
   },
 })

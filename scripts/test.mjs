@@ -41,8 +41,8 @@ const checks = [
 for (const { program, files, what } of missing)
   for (const file of files.length > 0 ? files : [what])
     tests.push({ file, name: `needs ${program}`, ms: 0, status: 'skipped' })
-const beside = suite === 'e2e' ? [] : [timed('alone', runVitest('alone', ['--project=alone'])), inTurn(checks)]
-if (suite !== 'e2e') await timed('together', runVitest('together', ['--project=!alone']))
+const beside = suite === 'e2e' ? [] : [timed('alone', runVitest('alone', ['--project=alone*'])), inTurn(checks)]
+if (suite !== 'e2e') await timed('together', runVitest('together', ['--project=!alone*']))
 if (browser) await timed('browser', runJourneys(browser))
 await Promise.all(beside)
 
