@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserWithoutWindows } from './tests/e2e/browsers.ts'
+import { compileCache } from './tests/program-env.ts'
 
+// Of the site and the workers, which all begin by loading the same.
+process.env.NODE_COMPILE_CACHE ??= compileCache
 const port = Number(process.env.E2E_PORT ?? 4319)
 const baseURL = `http://127.0.0.1:${port}`
 const dataDir = '.cache/e2e'

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '../src/domain/choices/person.ts'
 import { attachEmbedded, startEmbedded } from '../src/server/database/embedded/embedded.ts'
 import { openHouse, type House } from '../tests/as.ts'
+import { programEnv } from '../tests/program-env.ts'
 
 let house: House
 
@@ -20,7 +21,7 @@ const password = 'hajimete-no-kanri-2026'
 /** Runs the command with these settings and nothing else; what is typed comes by standard input. */
 async function run(args: string[], { typed = password, env = settings() } = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'admin-create.ts'), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...programEnv, ...env },
   })
   child.stdin.end(`${typed}\n`)
   const code = new Promise((resolve) => child.once('exit', resolve))

@@ -14,6 +14,7 @@ import { withSnapshot } from '#server/database/backup/rows/snapshot.ts'
 import { listTables } from '#server/database/backup/rows/tables.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import { emptyDatabase, type FreshDatabase } from '../tests/database.ts'
+import { programEnv } from '../tests/program-env.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -49,7 +50,7 @@ async function stop(): Promise<void> {
 /** Runs a command with these settings and nothing else. */
 async function run(command: string, args: string[], env: Record<string, string | undefined>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...programEnv, ...env },
     cwd: root,
   })
   const code = new Promise((resolve) => child.once('exit', resolve))

@@ -14,6 +14,7 @@ import { openDb } from '#server/database/open-db.ts'
 import { insertRows } from '#server/kernel/bulk.ts'
 import { makeUser } from '../tests/make.ts'
 import { emptyDatabase, type FreshDatabase } from '../tests/database.ts'
+import { programEnv } from '../tests/program-env.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -54,7 +55,7 @@ const contentsOf = ({ pool }: Pick<FreshDatabase, 'pool'>) =>
 /** Runs the command with these settings and nothing else. */
 async function move(env: Record<string, string> = { DATABASE_URL: target.url }) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'move-database.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    env: { ...programEnv, DATA_DIR: dataDir, ...env },
   })
   const code = new Promise((resolve) => child.once('exit', resolve))
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])

@@ -10,6 +10,7 @@ import { migrate, openPool } from '#server/database/database.ts'
 import { openJobs } from '#server/jobs/boss.ts'
 import { regularWork, workHandlers } from '#server/jobs/work.ts'
 import { createLog } from '#server/log/log.ts'
+import { compileCache } from './program-env.ts'
 import { openQuickFolder } from './quick-folder.ts'
 
 declare module 'vitest' {
@@ -26,6 +27,8 @@ export default async function setup(project: TestProject) {
   const quick = openQuickFolder()
   // Every process of the tests makes its temporary folders there.
   if (quick) process.env.TMPDIR = quick
+  // What a site or a command loads is compiled once, not at every start.
+  process.env.NODE_COMPILE_CACHE ??= compileCache
   const { url, close } = await (process.env.DATABASE_URL ? borrow(process.env.DATABASE_URL) : start())
   const pool = openPool(url, 1)
   try {

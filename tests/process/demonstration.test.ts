@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build } from '../build.ts'
 import { freshDatabase } from '../database.ts'
+import { programEnv } from '../program-env.ts'
 
 test('a real site does not start on a database that was a demonstration', { timeout: 300_000 }, async () => {
   build()
@@ -13,7 +14,7 @@ test('a real site does not start on a database that was a demonstration', { time
   const dataDir = mkdtempSync(join(tmpdir(), 'sumika-once-demo-'))
   try {
     await pool.query('insert into demonstration default values')
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url }
+    const env = { ...programEnv, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url }
     const cwd = join(import.meta.dirname, '../..')
     const child = spawn(process.execPath, ['scripts/serve.ts'], { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] })
     let errors = ''

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { openDatabase } from '#server/database/database.ts'
 import { isPostgres, readPostmaster } from '#server/database/embedded/postmaster.ts'
 import { build } from '../build.ts'
+import { programEnv } from '../program-env.ts'
 import { openSite } from './site.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
@@ -52,7 +53,7 @@ const mayMount = process.platform === 'linux' && process.getuid?.() === 0
 
 /** Starts the site, which ends by itself. Answers its exit code and what it said last. */
 async function failedStart(env: Record<string, string> = {}): Promise<[code: number, said: string]> {
-  const own = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DEMO: '0', ...env }
+  const own = { ...programEnv, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DEMO: '0', ...env }
   const cwd = join(import.meta.dirname, '../..')
   const child = spawn(process.execPath, ['scripts/serve.ts'], { cwd, env: own, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''

@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build } from '../build.ts'
 import { freshDatabase, type FreshDatabase } from '../database.ts'
+import { programEnv } from '../program-env.ts'
 
 let database: FreshDatabase
 let child: ChildProcess
@@ -26,7 +27,7 @@ beforeAll(async () => {
   ;({ port } = probe.address() as AddressInfo)
   await once(probe.close(), 'close')
   const about = { DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: String(port), LOG_LEVEL: 'silent' }
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...about }
+  const env = { ...programEnv, NODE_ENV: 'production', ...about }
   child = spawn(process.execPath, ['scripts/serve.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env,

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readPostmaster } from '#server/database/embedded/postmaster.ts'
+import { programEnv } from '../program-env.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** As `npm start` should be on the air again by then, also on a busy machine. Milliseconds. */
@@ -50,7 +51,7 @@ export async function openSite({
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
-    PATH: process.env.PATH,
+    ...programEnv,
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
     DEMO: demo ? '1' : '0',
