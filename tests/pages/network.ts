@@ -5,18 +5,64 @@ import { origin } from './dom.ts'
 /** A call that a page has made to change something: `POST /api/favorite`, and the JSON that it sent. */
 export type SentCall = { call: string; body: unknown }
 
-/** The network of a page: its `fetch` asks the house in this process. */
+/** The network of a page: its `fetch`, and what it sends files by, ask the house in this process. */
 export type Network = {
   sent: readonly SentCall[]
   /** Puts Node's own `fetch` back, as soon as nothing is under way and no answer leads to another request. */
   close(): Promise<void>
 }
 
+/** What sends a file and tells how far it is (`http/upload.ts`), over the page's `fetch`: all of it has gone once it is answered. */
+class FileRequest {
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {}
+  onload?: () => void
+  onerror?: () => void
+  onabort?: () => void
+  onloadend?: () => void
+  status = 0
+  responseText = ''
+  #answerHeaders = new Headers()
+  readonly #headers = new Headers()
+  readonly #stop = new AbortController()
+  #method = ''
+  #url = ''
+  open(method: string, url: string) {
+    this.#method = method
+    this.#url = url
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value)
+  }
+  getResponseHeader(name: string) {
+    return this.#answerHeaders.get(name)
+  }
+  abort() {
+    this.#stop.abort()
+    this.onabort?.()
+  }
+  send(body: FormData) {
+    const init = { method: this.#method, headers: this.#headers, body, signal: this.#stop.signal }
+    const read = async () => {
+      const answer = await fetch(this.#url, init)
+      this.status = answer.status
+      this.#answerHeaders = answer.headers
+      this.responseText = await answer.text()
+      this.upload.onprogress?.({ loaded: 1, total: 1 })
+      this.upload.onload?.()
+      this.onload?.()
+    }
+    void read()
+      .catch(() => this.onerror?.())
+      .finally(() => this.onloadend?.())
+  }
+}
+
 /** Gives the page of this process the house for a network. */
 export function networkOf(house: House): Network {
   const sent: SentCall[] = []
   const underWay = new Set<Promise<Response>>()
-  const { fetch: ofNode } = globalThis
+  const { fetch: ofNode, XMLHttpRequest: ofDocument } = globalThis
+  Object.assign(globalThis, { XMLHttpRequest: FileRequest })
   globalThis.fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, origin), init)
     if (changesSomething(request)) sent.push(await readSent(request.clone()))
@@ -32,7 +78,7 @@ export function networkOf(house: House): Network {
         await Promise.allSettled(underWay)
         await nextTurn()
       }
-      globalThis.fetch = ofNode
+      Object.assign(globalThis, { fetch: ofNode, XMLHttpRequest: ofDocument })
     },
   }
 }
