@@ -6,6 +6,7 @@ import type { CallName } from '#domain/kit/resource.ts'
 import type { Noun, Nouns } from '../crud.ts'
 import { mailTexts } from '../shapes/mail-texts.ts'
 import { operatorSettings, workRules } from '../shapes/operator.ts'
+import { statement } from '../shapes/statement.ts'
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
 export type JsonSchema = { [keyword: string]: unknown }
@@ -25,6 +26,7 @@ export function schemasOf(nouns: Nouns) {
     [operatorSettings, 'OperatorSettings'],
     [workRules, 'WorkRules'],
     [mailTexts, 'MailTexts'],
+    [statement, 'ReadStatement'],
   ])
   const directions = new Map<string, Direction>([...names.values()].map((name) => [name, 'output']))
   const register = (schema: z.ZodType, name: string, direction: Direction) => {
