@@ -46,7 +46,7 @@ const restrictionNote = (field: string) => (publishedFields.has(field) ? '' : '�
 export const estateCalls = {
   brokerageContract: calls(routes.brokerageContract, {
     file: { output: z.string(), summary: '媒介契約書（PDF。もっとも新しい版）' },
-    renew: { output: brokerageContract.row, summary: '媒介契約の更新を申し出る（依頼者のみ）' },
+    renew: { output: brokerageContract.shown, summary: '媒介契約の更新を申し出る（依頼者のみ）' },
   }),
   brokerageReport: calls(routes.brokerageReport, {
     draft: {
