@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealPaperKind, StepKind } from '#domain/choices/agreeing.ts'
 import { TransactionMode } from '#domain/choices/listing.ts'
@@ -94,4 +95,17 @@ test('each side agrees for itself, once, on record; the desk and strangers do no
     ).rejects.toMatchObject({ status: 403 })
   const ownSale = await shop.agreed({}, { transactionMode: TransactionMode.seller })
   await expect(accept(ownSale.buyer, ownSale.negotiationID)).rejects.toMatchObject({ status: 409 })
+})
+
+test('a paper says the sum of its file, which is that of what everybody opens, and the record of the deal has it', async () => {
+  const { buyer, negotiationID, give } = await agreed()
+  const { sha256, path } = await give(contractDocument, dayFromNow(0))
+  const { url } = await buyer.api.image.link({ path })
+  const bytes = await (await house.visitor.fetch(url)).bytes()
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+  const lie = { negotiationID, kind: survey, name: '測量図', path, sha256: '0'.repeat(64) }
+  await expect(shop.admin.api.dealPaper.create({ body: lie })).rejects.toMatchObject({ status: 403 })
+  await waivePapers(house, negotiationID)
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: ending() })
+  expect(await buyer.api.negotiation.record({ id: negotiationID })).toContain(`ファイルのSHA-256：${sha256}`)
 })

@@ -6,7 +6,7 @@ import { drawPairs } from '../documents/pdf/pairs.ts'
 import { bytesOf, openSheet } from '../documents/pdf/sheet.ts'
 import { colour, size } from '../documents/pdf/style.ts'
 import { storeRecord } from '../images/records.ts'
-import { storageOf } from '../images/save.ts'
+import { sha256Of, storageOf } from '../images/save.ts'
 import type { Services } from '../kernel/context.ts'
 import type { DemoData } from './demo-data.ts'
 import { demoID } from './demo-row.ts'
@@ -77,7 +77,8 @@ export async function storeSpecimens(
     const path = specimenKey(name)
     await storageOf('document', storages).put(path, bytes, 'application/pdf')
     const file = { thumbnailPath: null, width: null, height: null, contentType: 'application/pdf' as const }
-    const record = { ...file, path, dir: 'document' as const, name: `${name}.pdf`, size: bytes.length }
+    const of = { size: bytes.length, sha256: sha256Of(bytes) }
+    const record = { ...file, ...of, path, dir: 'document' as const, name: `${name}.pdf` }
     await storeRecord({ db, now: now() }, owner, now())(record)
     sizes.set(path, bytes.length)
   }

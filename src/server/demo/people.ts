@@ -6,7 +6,7 @@ import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import type { Dir } from '../images/dirs.ts'
 import { storeRecord } from '../images/records.ts'
-import { storageOf } from '../images/save.ts'
+import { sha256Of, storageOf } from '../images/save.ts'
 import type { Services } from '../kernel/context.ts'
 import { newID } from '../kernel/id.ts'
 import { demoRow } from './demo-row.ts'
@@ -44,7 +44,8 @@ async function storePaper(services: Services, userID: string, dir: Dir, name: st
   const { width, height } = await sharp(bytes).metadata()
   await storageOf(dir, services.storages).put(path, bytes, 'image/webp')
   const contentType = 'image/webp' as const
-  const record = { path, thumbnailPath: null, dir, name: '見本.webp', width, height, size: bytes.length, contentType }
+  const picture = { width, height, size: bytes.length, contentType, sha256: sha256Of(bytes) }
+  const record = { ...picture, path, thumbnailPath: null, dir, name: '見本.webp' }
   await storeRecord({ db: services.db, now: services.now() }, userID, services.now())(record)
   return path
 }

@@ -39,6 +39,8 @@ export type DealRecord = {
     at: string
     /** When it was handed over on paper, where the law asks for that. */
     handedOn?: string | null
+    /** The SHA-256 of the file, in hex, where it is known. */
+    sha256?: string | null
     openings: { side: string; firstAt: string; lastAt: string; times: number }[]
   }[]
   /** What followed the agreement, as it stood when the deal was finished; older records tell none. */

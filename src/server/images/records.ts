@@ -31,6 +31,8 @@ export const images = internalTable('images', {
   attachedAt: maybe(time('使用開始日時')),
   removedAt: maybe(time('削除日時')),
   sentFor: maybe(ref('送り先の下書き')),
+  /** Files from before it was stored have none. */
+  sha256: maybe(text('内容のSHA-256')),
 })
 
 const columns = tableOf(images)
@@ -47,6 +49,12 @@ export async function ownerOf(context: Context, path: string): Promise<string | 
   const also = or(eq(columns.path, path), eq(columns.thumbnailPath, path))
   const [image] = await find(context, images, { removedAt: null }, { columns: ['userID'], also })
   return image?.userID ?? null
+}
+
+/** The SHA-256 of a file by its key, in hex; null where it is not known. */
+export async function sumOf(context: Pick<Context, 'db'>, path: string): Promise<string | null> {
+  const [file] = await find(context, images, { path }, { columns: ['sha256'] })
+  return file?.sha256 ?? null
 }
 
 /** The sizes of these files by their keys, in bytes. */

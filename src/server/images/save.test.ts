@@ -53,7 +53,9 @@ const filesIn = async () =>
 test('a photograph becomes WebP without its metadata, and a thumbnail of 480 px', async () => {
   const saved = await uploadImage(await makeRequest('estate', await photo()), options())
   expect(saved).toMatchObject({ width: 1200, height: 900, contentType: 'image/webp' })
-  expect(records).toEqual([{ ...saved, dir: 'estate', name: '外観.jpg' }])
+  expect(records).toEqual([
+    { ...saved, dir: 'estate', name: '外観.jpg', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ])
   const kept = await storages.open.get(saved.path)
   const picture = await sharp(kept!.bytes).metadata()
   expect(picture).toMatchObject({ format: 'webp', width: 1200 })

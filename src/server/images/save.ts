@@ -1,5 +1,5 @@
 import type { Storage } from '#providers/storage/index.ts'
-import { randomUUIDv7 } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import { maxStatementBytes } from '#domain/upload.ts'
 import { type Dir, dirs } from './dirs.ts'
 import { encodePicture } from './encode.ts'
@@ -21,8 +21,8 @@ export type SavedImage = {
   contentType: 'image/webp' | 'application/pdf' | 'text/csv'
 }
 
-/** The record of a stored file, by which it is decided who may read it. `name` is only shown. */
-export type ImageRecord = SavedImage & { dir: Dir; name: string }
+/** The record of a stored file, by which it is decided who may read it. `name` is only shown, `sha256` is that of its bytes, in hex. */
+export type ImageRecord = SavedImage & { dir: Dir; name: string; sha256: string }
 
 export type SaveOptions = {
   storages: Storages
@@ -34,6 +34,9 @@ export type SaveOptions = {
    */
   insert: (record: ImageRecord) => Promise<SavedImage | void>
 }
+
+/** What tells whether a file is still the same, in hex. */
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** The storage that files of a bucket are kept in. */
 export function storageOf(dir: Dir, storages: Storages): Storage {
@@ -71,7 +74,8 @@ export async function saveImage(
   const discard = () => Promise.allSettled(files.contents.map(([key]) => storage.remove(key)))
   try {
     for (const [key, bytes] of files.contents) await storage.put(key, bytes, files.saved.contentType)
-    const savedImage = (await insert({ ...files.saved, dir: image.dir, name: image.name })) ?? files.saved
+    const record = { ...files.saved, dir: image.dir, name: image.name, sha256: sha256Of(bytesOf(files)) }
+    const savedImage = (await insert(record)) ?? files.saved
     if (savedImage.path !== files.saved.path) await discard()
     return savedImage
   } catch (error) {
@@ -81,6 +85,9 @@ export async function saveImage(
 }
 
 type Files = { saved: SavedImage; contents: [key: string, bytes: Buffer][] }
+
+/** The bytes of the file itself, without its thumbnail. */
+const bytesOf = ({ saved, contents }: Files): Buffer => new Map(contents).get(saved.path) ?? Buffer.alloc(0)
 
 /** What is stored of a received file, as its bucket takes it. */
 function filesOf(stem: string, image: ImageFields & { bytes: Buffer }, ownerID: string): Files | Promise<Files> {

@@ -27,6 +27,8 @@ const fields = {
   name: text('書類名', { min: 1, max: 100, isMailed: true }),
   path: ref('ファイル', { upload: 'deal' }),
   edition: integer('第何版', { min: 1 }),
+  /** Of the file as it was handed over, so that a copy can be compared (施行規則15条の14第2項 and its like); older papers have none. */
+  sha256: maybe(text('ファイルのSHA-256', { max: 64 })),
   /** Of a paper of the law that somebody has not agreed to take as a file. The file is then the copy. */
   handedOn: maybe(day('書面で交付した日')),
   replacesID: maybe(ref('前の版')),
@@ -92,6 +94,7 @@ export const dealPaper = resource('dealPaper', fields, {
   }),
   writers: {
     edition: nobody,
+    sha256: nobody,
     replacedAt: nobody,
     side: nobody,
     uploaderID: nobody,

@@ -14,7 +14,7 @@ import {
 import { sideNames } from '#domain/deal/steps/step-ticks.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
-import { dropPaths } from '#server/images/records.ts'
+import { dropPaths, sumOf } from '#server/images/records.ts'
 import { setWhere } from '#server/kernel/bulk.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
@@ -82,7 +82,10 @@ export const dealPaperHandlers: Handlers<'dealPaper'>['dealPaper'] = crudHandler
 export const dealPaperEffects = effects(dealPaper, {
   guard: {
     body: preparePaper,
-    create: guardHandedOn,
+    async create(context, paper, room) {
+      await guardHandedOn(context, paper, room)
+      return { sha256: await sumOf(context, paper.path) }
+    },
     async remove(context, { id }) {
       if (await exists(context, explanation, { paperID: id }))
         throw conflict('重要事項説明の記録がこの書類を指しているため、取り消せません。新しい版を出してください。')

@@ -1,6 +1,6 @@
-import type { BrokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
+import type { BrokerageContract, BrokerageEdition } from '#domain/estate/brokerage/brokerage-contract.ts'
 import { contractClauses, nameOfTerms } from '#domain/estate/brokerage/contract-clauses.ts'
-import { date } from '#domain/format/date.ts'
+import { date, dateTime } from '#domain/format/date.ts'
 import { drawPairs } from './pairs.ts'
 import { bytesOf, openSheet } from './sheet.ts'
 import { colour, size } from './style.ts'
@@ -9,10 +9,15 @@ import { colour, size } from './style.ts'
  * Draws the newest paper of a contract as tagged PDF, with the lines that the law asks for (宅地建物取引業法34条の2第1項). The same row
  * makes the same bytes. @throws where the contract has no paper yet
  */
-export async function drawBrokerageContract({ id, editions, renewals }: BrokerageContract): Promise<Buffer> {
+export async function drawBrokerageContract({
+  id,
+  editions,
+  renewals,
+  confirmedAt,
+}: BrokerageContract): Promise<Buffer> {
   const edition = editions.at(-1)
   if (!edition) throw new Error(`brokerage contract ${id} has no paper yet`)
-  const { client, operator, home, isAgency, beginsOn, endsOn, madeAt } = edition
+  const { operator, home, isAgency, beginsOn, endsOn, madeAt } = edition
   const title = `${nameOfTerms(edition)}契約書`
   const sheet = openSheet({ Title: `${title} ${home.number}`, Author: operator.name, CreationDate: new Date(madeAt) })
   const { pdf } = sheet
@@ -47,17 +52,9 @@ export async function drawBrokerageContract({ id, editions, renewals }: Brokerag
     flow(text)
   }
   heading('依頼者')
-  pairs([['氏名', client.name], ...(client.address ? [['住所', client.address] as const] : [])])
+  pairs(clientPairs(edition, confirmedAt))
   heading('運営（宅地建物取引業者）')
-  pairs(
-    [
-      ['商号', operator.name] as const,
-      ['代表者', operator.representative] as const,
-      ['免許証番号', operator.licence] as const,
-      ['主たる事務所', operator.address] as const,
-      ['電話番号', operator.phone] as const,
-    ].filter(([, value]) => value),
-  )
+  pairs(operatorPairs(edition))
   return bytesOf(sheet)
 
   function heading(words: string) {
@@ -67,3 +64,26 @@ export async function drawBrokerageContract({ id, editions, renewals }: Brokerag
     pdf.y += 2
   }
 }
+
+type Pairs = (readonly [string, string])[]
+
+/** The client, and when they confirmed it on the page: what stands for a seal in a paper that is none (34条の2第11項). */
+const clientPairs = ({ client }: BrokerageEdition, confirmedAt: string | null): Pairs =>
+  filled([
+    ['氏名', client.name],
+    ['住所', client.address],
+    ['画面で確認', confirmedAt ? dateTime(confirmedAt) : ''],
+  ])
+
+/** The operator as it was that day, and when it took this edition on. */
+const operatorPairs = ({ operator, madeAt }: BrokerageEdition): Pairs =>
+  filled([
+    ['商号', operator.name],
+    ['代表者', operator.representative],
+    ['免許証番号', operator.licence],
+    ['主たる事務所', operator.address],
+    ['電話番号', operator.phone],
+    ['画面で引き受け', dateTime(madeAt)],
+  ])
+
+const filled = (pairs: Pairs): Pairs => pairs.filter(([, value]) => value)

@@ -289,7 +289,7 @@ function PaperLine({
 }
 
 function About({ paper }: { paper: DealPaper }) {
-  const { kind, side, createdAt, handedOn, openings, replacedAt } = paper
+  const { kind, side, createdAt, handedOn, sha256, openings, replacedAt } = paper
   return (
     <>
       {replacedAt !== null && <StatusBadge tone="quiet">新しい版があります</StatusBadge>}
@@ -297,6 +297,9 @@ function About({ paper }: { paper: DealPaper }) {
         {DealPaperKind.label(kind)}・{sideNames[side]}が{dateTime(createdAt)}に出しました
       </p>
       {handedOn && <p className="mt-1">書面で交付した日：{date(handedOn)}</p>}
+      {isBrokersPaper(kind) && sha256 && (
+        <p className="num mt-1 wrap-anywhere">ファイルのSHA-256（同じ内容かを確かめる値）：{sha256}</p>
+      )}
       {openings.length === 0 ? (
         <p className="mt-1">まだ、ほかの人は開いていません</p>
       ) : (
