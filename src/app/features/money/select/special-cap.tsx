@@ -14,16 +14,14 @@ export function SpecialCap({ deal: { negotiation: deal, estate } }: { deal: Deal
   const { id, status, specialCapAskedAt, buyerAgreedToSpecialCapAt: agreedAt } = deal
   const { standard, special } = brokerageCap(estate.price ?? 0, { client: 'buyer' })
   // The server reckons from a price that may be agreed upon already; where this one is not covered, no other sum is named.
-  const ordinary = special
-    ? `${estate.isAgreed ? '合意した価格' : '掲載価格'}での通常の上限${yen(standard)}`
-    : '通常の上限'
-  const amounts = `仲介手数料の${ordinary}が、${yen(CHEAP_PROPERTY_CAP)}（税込）になります`
+  const ordinary = special ? `${estate.isAgreed ? '合意した価格' : '掲載価格'}での通常の${yen(standard)}` : '通常の額'
+  const amounts = `仲介手数料の上限が、${ordinary}から${yen(CHEAP_PROPERTY_CAP)}（税込）になります`
   const agree = useAction((agrees: boolean) => api.negotiation.agreeToSpecialCap({ id, body: { agrees } }), {
     confirm: (agrees) =>
       agrees
         ? {
             title: '低廉な空家等の特例に合意しますか？',
-            body: `${amounts}。見積を確定するまでは、取り下げられます。`,
+            body: `${amounts}。これにもとづく見積が届くまでは、取り下げられます。`,
             yes: '合意する',
           }
         : {
@@ -58,7 +56,10 @@ export function SpecialCap({ deal: { negotiation: deal, estate } }: { deal: Deal
         </ActionButton>
       }
     >
-      <p>800万円以下の物件では、調査などの手間を考えて、合意した場合にかぎり、上限を上げられます。{amounts}。</p>
+      <p>
+        800万円以下の物件では、調査などの手間を考えて、合意した場合にかぎり、仲介手数料の上限を上げられます。合意すると、
+        {amounts}。
+      </p>
       <p className="mt-1">合意は任意です。合意しなくても、取引を進められます。実際の金額は、見積でお知らせします。</p>
     </Notice>
   )
