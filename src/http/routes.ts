@@ -103,6 +103,7 @@ export const routes = {
     readAll: put('/notification/readAll'),
     mail: get('/public/notificationMail'),
   },
+  partyCheck: { letter: get('/partyCheck/letter/{id}', { produces: 'application/pdf' }) },
   payoutFile,
   payment: {
     card: post('/payment/card/{id}'),

@@ -22,6 +22,7 @@ import { negotiationHandlers } from './deal/negotiation.ts'
 import { offerHandlers } from './deal/offer.ts'
 import { dealPaperHandlers } from './deal/papers/deal-papers.ts'
 import { disclosureHandlers } from './deal/disclosure/disclosure.ts'
+import { partyCheckHandlers } from './deal/party-check/postal-letter.ts'
 import { viewingHandlers } from './deal/viewing/viewing.ts'
 import { streamHandlers } from './deal/chat/stream-handlers.ts'
 import { brokerageContractHandlers } from './estate/brokerage/brokerage-contracts.ts'
@@ -74,6 +75,7 @@ const peculiar = {
   offer: offerHandlers,
   order: orderHandlers,
   ownershipPaper: ownershipPaperHandlers,
+  partyCheck: partyCheckHandlers,
   payment: paymentHandlers,
   operator: operatorHandlers,
   hiddenEstate: hiddenEstateHandlers,

@@ -37,7 +37,7 @@ const each = (noun: string, calls: string) => calls.split(' ').map((call) => `${
 /** What only those of an area do, whichever row it is about. */
 const callsOfArea: Record<string, string[]> = {
   R: [
-    ...each('partyCheck', 'create patch'),
+    ...each('partyCheck', 'create patch letter'),
     ...each('brokerageContract', 'patch'),
     ...each('brokerageReport', 'create'),
     ...each('estate', 'create put patch remove approve reject confirm remind'),

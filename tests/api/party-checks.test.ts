@@ -7,6 +7,7 @@ import { IdentityCheck, IdentityDocument, Role, SellerStatus } from '#domain/cho
 import { CheckMethod, DealPurpose, LetterResult, Occupation, PersonKind } from '#domain/deal/party-check/choices.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { createClient } from '#http/client.ts'
+import { factOf, structureOf } from '#server/documents/pdf/structure-for-tests.ts'
 import { appOn, openHouse, type House, type Somebody } from '../as.ts'
 import { checkParties } from '../checked-parties.ts'
 import { dayFromNow, yesterday } from '../days.ts'
@@ -39,6 +40,13 @@ async function handedIn(more: object = {}) {
   await patch(deal.buyer, id, { ...written, ...more })
   await patch(deal.buyer, id, { status: submitted })
   return { ...deal, id }
+}
+/** The letter for the envelope, as PDF. @throws where it is refused, with the status */
+async function letterOf({ fetch }: Pick<Somebody, 'fetch'>, id: string): Promise<Buffer> {
+  const answer = await fetch(new Request(`http://sumika.test/api/partyCheck/letter/${id}`))
+  if (!answer.ok) throw new Error(String(answer.status))
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  return Buffer.from(await answer.arrayBuffer())
 }
 /** While their profile is whole, somebody does something: the seller of the shop has said nothing there. */
 async function wholeProfile(somebody: Somebody, meanwhile: () => Promise<unknown>) {
@@ -421,7 +429,7 @@ test('nobody confirms by papers that they have not opened themselves', async () 
 })
 
 test('a letter is sent on a day that is bounded, and nothing is confirmed before it is delivered', async () => {
-  const { buyer, of } = await asked()
+  const { buyer, of, negotiationID } = await asked()
   const { id } = await of(DealRole.buyer)
   const { path } = await buyer.api.image.create({
     body: { name: '免許証.png', dir: 'identification', thumbnail: false, image: picture },
@@ -437,6 +445,20 @@ test('a letter is sent on a day that is bounded, and nothing is confirmed before
       status: 400,
       issues: [expect.objectContaining({ path: ['letterSentOn'] })],
     })
+  const paper = await letterOf(shop.admin, id)
+  const { estateNumber } = await shop.admin.api.estate.one({
+    id: (await shop.admin.api.negotiation.one({ id: negotiationID })).estateID,
+  })
+  const words = structureOf(paper).join('\n')
+  expect(factOf(paper, 'Tagged')).toBe('yes')
+  expect(words).toMatch(/P 〒\d{3}-\d{4}\nP \S+/)
+  expect(words).toMatch(/P \S+ \S+ 様/)
+  expect(words).toContain(`整理番号 ${estateNumber} 買主`)
+  expect(words).toContain('H1 取引時確認の書面をお送りします')
+  const { items: lines } = await shop.admin.api.audit.list({ noun: 'partyCheck', rowID: id, action: 'view' })
+  expect(lines).toMatchObject([{ actorID: shop.admin.id }])
+  for (const who of [buyer, shop.seller, await house.as(Role.buyer)])
+    await expect(letterOf(who, id)).rejects.toThrow('403')
   expect(await patch(shop.admin, id, { letterSentOn: today })).toMatchObject({ letterDueOn: dayFromNow(10) })
   expect(await work()).toMatchObject([{ due: dayFromNow(10) }])
   const confirm = () => patch(shop.admin, id, { status: confirmed, identityChecks: [...ticks, legible] })

@@ -115,7 +115,7 @@ const refused: Record<string, string> = {
   ...each('negotiation', 'explanationDraft contractDraft', 'BS'),
   ...each('ownershipPaper', 'list patch', 'B'),
   ...each('ownershipPaper', 'create remove', 'BA'),
-  ...each('partyCheck', 'create', 'BS'),
+  ...each('partyCheck', 'create letter', 'BS'),
   ...each('notice', 'create remove', 'BS'),
   ...each('offer', 'create', 'A'),
   ...each(

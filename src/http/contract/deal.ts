@@ -45,6 +45,9 @@ export const dealCalls = {
       summary: 'メッセージを非表示にする（書いた本人は、送ってから10分のあいだ取り消せる）',
     },
   },
+  partyCheck: calls(routes.partyCheck, {
+    letter: { output: z.string(), summary: '転送不要郵便に入れる手紙（PDF、審査の担当のみ。記録に残る）' },
+  }),
   disclosure: calls(routes.disclosure, { file: { output: z.string(), summary: '告知書・付帯設備表（PDF）' } }),
   /** Live news, as server-sent events: what happens in the deals one takes part in. */
   event: calls(routes.event, {

@@ -18,8 +18,8 @@ export type MailDeclaration = {
   label: string
   group: MailGroup
   kind: (typeof NotificationKind.options)[number]['value']
-  /** Whom it goes to: a member, whose name it may say, several at once, or an address without an account. */
-  to: 'member' | 'members' | 'address'
+  /** Whom it goes to: a member, whose name it may say, several at once, an address without an account, or on paper by post. */
+  to: 'member' | 'members' | 'address' | 'paper'
   /** The words on the button that `{リンク}` becomes; a mail without them leads nowhere. */
   link?: string
   /** What it knows besides 名前, 運営名 and リンク: whoever sends it gives each of these. */

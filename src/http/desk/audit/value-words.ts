@@ -31,6 +31,7 @@ const names: Readonly<Record<string, string>> = {
   sessionID: 'ログインの番号',
   reissues: '再発行の回数',
   step: 'お支払いのお願いの回',
+  paper: '書面',
   title: '件名',
   text: '本文',
 }

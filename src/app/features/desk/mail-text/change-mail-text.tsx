@@ -32,7 +32,7 @@ export function ChangeMailText({
   onClose: () => void
 }) {
   const { api } = useApp()
-  const { label, title, text } = mailOf(mail)
+  const { label, title, text, to } = mailOf(mail)
   const save = useAction(
     (typed: MailText) => {
       const isShipped = typed.title === title && typed.text === text
@@ -51,7 +51,13 @@ export function ChangeMailText({
     form.clearErrors()
   }
   return (
-    <FormSheet open title={`「${label}」のメール`} submit="保存する" form={form} onClose={onClose}>
+    <FormSheet
+      open
+      title={to === 'paper' ? label : `「${label}」のメール`}
+      submit="保存する"
+      form={form}
+      onClose={onClose}
+    >
       <Field of={mailTextFields.title} name="title" isCounted />
       <Field
         of={mailTextFields.text}
@@ -66,17 +72,22 @@ export function ChangeMailText({
         </Button>
       </div>
       <Preview mail={mail} example={example} />
-      <dl className="grid gap-1 text-sm">
-        {variablesOf(mail).map((variable) => (
-          <div key={variable} className="sm:flex sm:gap-3">
-            <dt className="shrink-0 font-semibold sm:w-28">{`{${variable}}`}</dt>
-            <dd className="text-muted">{mailVariables[variable].what}</dd>
-          </div>
-        ))}
-      </dl>
+      <Variables of={mail} />
     </FormSheet>
   )
 }
+
+/** What the mail may leave open, and what each stands for. */
+const Variables = ({ of }: { of: MailName }) => (
+  <dl className="grid gap-1 text-sm">
+    {variablesOf(of).map((variable) => (
+      <div key={variable} className="sm:flex sm:gap-3">
+        <dt className="shrink-0 font-semibold sm:w-28">{`{${variable}}`}</dt>
+        <dd className="text-muted">{mailVariables[variable].what}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 /** How the mail reads: with what the example says, else with samples. */
 function Preview({ mail, example }: { mail: MailName; example: Example }) {
@@ -88,8 +99,12 @@ function Preview({ mail, example }: { mail: MailName; example: Example }) {
   return (
     <section aria-label="見え方" className="rounded-box bg-base-200 grid gap-3 p-4">
       <p className="text-muted text-sm">見え方（いちばん新しい商談の内容。そこにないものは、見本）</p>
-      <p className="font-bold wrap-anywhere">【スミカ】{filled.title}</p>
-      {to !== 'address' && <p>{valueOf('名前')} 様</p>}
+      {to === 'paper' && <p>{valueOf('名前')} 様</p>}
+      <p className="font-bold wrap-anywhere">
+        {to !== 'paper' && '【スミカ】'}
+        {filled.title}
+      </p>
+      {(to === 'member' || to === 'members') && <p>{valueOf('名前')} 様</p>}
       <Paragraphs of={filled.paragraphs} />
       {hasItems && <p className="text-muted">（ここに、物件が1件ずつ並びます）</p>}
       {link && text.includes('{リンク}') && (

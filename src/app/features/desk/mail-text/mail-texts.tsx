@@ -19,7 +19,7 @@ export function MailTexts(props: MailTextsProps) {
     <section aria-label="メールの文面" className="mt-14 grid justify-items-start gap-4">
       <h2 className="text-xl">メールの文面</h2>
       <p className="text-muted max-w-[44em] text-sm">
-        会員の方などに送るメールと通知の、件名と本文です。変えないあいだは、はじめからの文面を送ります。保存すると、次に送るものから変わります。
+        会員の方などに送るメールと通知の、件名と本文です。郵便に入れる手紙もあります。変えないあいだは、はじめからの文面を送ります。保存すると、次に送るものから変わります。
       </p>
       {isOpen ? (
         <Suspense fallback={<p className="text-muted">読み込んでいます…</p>}>

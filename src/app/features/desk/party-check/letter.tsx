@@ -1,12 +1,17 @@
+import { mdiFilePdfBox } from '@mdi/js'
 import { LetterResult } from '#domain/deal/party-check/choices.ts'
 import { letterDays } from '#domain/deal/party-check/confirmation.ts'
 import { partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { date } from '#domain/format/date.ts'
+import { routes } from '#http/routes.ts'
 import { Field } from '#ui/field/field.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { Notice } from '#ui/state/notice.tsx'
+import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { useReadFile } from '#app/shell/session/use-read-file.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import type { OwnCheck } from '#app/features/party/use-check-draft.ts'
 
@@ -32,11 +37,31 @@ export function Letter({ check, today }: Props) {
         </p>
       )}
       {letterResult === LetterResult.delivered && <p className="text-sm">届いたことを確かめました。</p>}
+      {letterResult !== LetterResult.delivered && <SavePaper id={check.id} />}
       {letterResult !== LetterResult.delivered && <Send key={`s${check.version}`} check={check} today={today} />}
       {letterSentOn !== null && letterResult === null && (
         <Outcome key={`o${check.version}`} check={check} today={today} />
       )}
     </section>
+  )
+}
+
+/** The paper to print and put into the envelope; its words are among the mails'. */
+function SavePaper({ id }: { id: string }) {
+  const readFile = useReadFile()
+  const save = useAction(
+    async () => saveFile(await readFile('partyCheck.letter', routes.partyCheck.letter, { id }), 'sumika-手紙.pdf'),
+    { done: '手紙を保存しました', reads: [] },
+  )
+  return (
+    <div className="grid justify-items-start gap-2">
+      <ActionButton action={save} icon={mdiFilePdfBox}>
+        封筒に入れる手紙を作る
+      </ActionButton>
+      <p className="text-muted text-sm">
+        宛名・整理番号・運営者の連絡先が入ります。文面は「定型文と理由の文面」で直せます。作ったことは、記録されます。
+      </p>
+    </div>
   )
 }
 
