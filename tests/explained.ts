@@ -13,7 +13,15 @@ export async function handOver({ api }: Desk, negotiationID: string, more: objec
     body: { name: '書面.pdf', dir: 'deal', thumbnail: false, image: new Blob([pdf]) },
   })
   const handedOn = tokyoDate(Date.now())
-  const body = { negotiationID, kind: DealPaperKind.explanation, name: '重要事項説明書', path, handedOn, ...more }
+  const body = {
+    negotiationID,
+    kind: DealPaperKind.explanation,
+    name: '重要事項説明書',
+    path,
+    handedOn,
+    sellerHandedOn: handedOn,
+    ...more,
+  }
   return api.dealPaper.create({ body })
 }
 

@@ -30,6 +30,7 @@ const bounds: Record<string, string> = {
   'brokerageContract.paperSentOn': 'between the contract and today (brokerage.test.ts)',
   'brokerageContract.reinsRegisteredOn': 'the same',
   'brokerageContract.reinsSaleReportedOn': 'the same',
+  'dealPaper.sellerHandedOn': 'between the deal and today (contract-documents.test.ts)',
   'dealPaper.handedOn': 'between the deal and today (contract-documents.test.ts)',
   'dealStep.dueOn': 'not behind, when it is set',
   'ledgerLine.tradedOn': 'between the deal and today (ledger.test.ts)',

@@ -23,18 +23,19 @@ const now = () => new Date().toISOString()
 async function agreed() {
   const deal = await shop.agreed()
   const { negotiationID } = deal
-  const give = (kind: number, handedOn: string | null) =>
-    handOver(shop.admin, negotiationID, { kind, name: '書面', handedOn })
+  const give = (kind: number, handedOn: string | null, sellerHandedOn = handedOn) =>
+    handOver(shop.admin, negotiationID, { kind, name: '書面', handedOn, sellerHandedOn })
   const { items: steps } = await shop.admin.api.dealStep.list({ negotiationID, limit: 100 })
   return { ...deal, give, settlement: steps.find(({ kind }) => kind === StepKind.settlement)!.id }
 }
 const accept = (who: Somebody, id: string, accepts = true) => who.api.negotiation.acceptFiles({ id, body: { accepts } })
 const tick = (who: Somebody, id: string, field: string) =>
   who.api.dealStep.patch({ id, body: { [field]: now(), isAhead: true } })
-const needsDay = (words: string) => ({
+const needsDay = (words: string, fields = ['handedOn']) => ({
   status: 400,
-  issues: [{ path: ['handedOn'], message: expect.stringContaining(words) }],
+  issues: fields.map((field) => ({ path: [field], message: expect.stringContaining(words) })),
 })
+const both = ['handedOn', 'sellerHandedOn']
 const ofLaw = { status: 409, message: expect.stringContaining('宅地建物取引業法37条') }
 
 test('the money is not settled before the 37条書面 has been handed to both sides', async () => {
@@ -48,7 +49,8 @@ test('the money is not settled before the 37条書面 has been handed to both si
   await shop.admin.api.negotiation.patch({ id: negotiationID, body: ending() })
   const record = await buyer.api.negotiation.record({ id: negotiationID })
   expect(record).toContain('37条書面（契約内容の書面）')
-  expect(record).toContain(`書面で交付した日：${date(dayFromNow(0))}`)
+  expect(record).toContain(`買主に書面で交付した日：${date(dayFromNow(0))}`)
+  expect(record).toContain(`売主に書面で交付した日：${date(dayFromNow(0))}`)
 })
 
 test('two of the desk do without it for a reason', async () => {
@@ -62,15 +64,20 @@ test('two of the desk do without it for a reason', async () => {
 
 test('who has not agreed to files is given the paper by hand, on a day that has been', async () => {
   const { buyer, negotiationID, give } = await agreed()
-  await expect(give(contractDocument, null)).rejects.toMatchObject(needsDay('買主と売主が'))
+  await expect(give(contractDocument, null)).rejects.toMatchObject(needsDay('書面で交付した日を入力', both))
   await expect(give(explanation, null)).rejects.toMatchObject(needsDay('買主が'))
-  await expect(give(contractDocument, dayFromNow(1))).rejects.toMatchObject(needsDay('今日までの日'))
-  await expect(give(contractDocument, '2020-01-01')).rejects.toMatchObject(needsDay('商談がはじまった日から'))
+  await expect(give(contractDocument, dayFromNow(1))).rejects.toMatchObject(needsDay('今日までの日', both))
+  await expect(give(contractDocument, '2020-01-01')).rejects.toMatchObject(needsDay('商談がはじまった日から', both))
+  await expect(give(contractDocument, dayFromNow(0), null)).rejects.toMatchObject(
+    needsDay('売主が', ['sellerHandedOn']),
+  )
   await accept(buyer, negotiationID)
   expect(await give(explanation, null)).toMatchObject({ handedOn: null })
-  await expect(give(contractDocument, null)).rejects.toMatchObject(needsDay('売主が'))
+  await expect(give(contractDocument, null)).rejects.toMatchObject(needsDay('売主が', ['sellerHandedOn']))
+  // The explanation's paper is the buyer's alone.
+  expect(await give(explanation, null, dayFromNow(0))).toMatchObject({ sellerHandedOn: null })
   await accept(shop.seller, negotiationID)
-  expect(await give(contractDocument, null)).toMatchObject({ handedOn: null })
+  expect(await give(contractDocument, null)).toMatchObject({ handedOn: null, sellerHandedOn: null })
   // Taken back, it binds what is handed over from then on.
   await accept(buyer, negotiationID, false)
   await expect(give(explanation, null)).rejects.toMatchObject(needsDay('買主が'))

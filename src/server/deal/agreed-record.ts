@@ -104,13 +104,14 @@ export async function toldExplanations(context: Context, negotiationID: string):
 /** The papers that were handed over, every edition, and which side has opened each when. */
 export async function handedPapers(context: Context, negotiationID: string): Promise<DealRecord['papers']> {
   const papers = await find(context, dealPaper, { negotiationID }, { orderBy: 'createdAt' })
-  return papers.map(({ name, kind, edition, side, createdAt, handedOn, sha256, openings }) => ({
+  return papers.map(({ name, kind, edition, side, createdAt, handedOn, sellerHandedOn, sha256, openings }) => ({
     name,
     kind: DealPaperKind.label(kind),
     edition,
     by: sideNames[side],
     at: createdAt,
     handedOn,
+    sellerHandedOn,
     sha256,
     openings: openings.map(({ side, ...when }) => ({
       side: sideNames[side],

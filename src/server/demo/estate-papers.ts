@@ -130,5 +130,5 @@ export async function handOverSpecimen(
   const { path } = await api.image.create({
     body: { name: `${file}.pdf`, dir: 'deal', thumbnail: false, image },
   })
-  return api.dealPaper.create({ body: { kind, name, path, handedOn, negotiationID } })
+  return api.dealPaper.create({ body: { kind, name, path, handedOn, sellerHandedOn: handedOn, negotiationID } })
 }

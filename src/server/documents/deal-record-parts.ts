@@ -67,12 +67,13 @@ export const explanationRow = (explained: KnownPart<'explanations'>) =>
     ]),
   )
 
-export const paperRow = ({ name, kind, edition, by, at, handedOn, sha256, openings }: KnownPart<'papers'>) =>
+export const paperRow = ({ name, kind, edition, by, at, sha256, openings, ...days }: KnownPart<'papers'>) =>
   row(
     html`${name}<br /><small>${kind}・第${edition}版</small>`,
     paragraph([
       `${by}が${dateTime(at)}に出しました`,
-      handedOn ? `書面で交付した日：${date(handedOn)}` : null,
+      days.handedOn ? `買主に書面で交付した日：${date(days.handedOn)}` : null,
+      days.sellerHandedOn ? `売主に書面で交付した日：${date(days.sellerHandedOn)}` : null,
       sha256 ? `ファイルのSHA-256：${sha256}` : null,
       ...openings.map(({ side, firstAt, lastAt, times }) =>
         times === 1

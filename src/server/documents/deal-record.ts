@@ -37,8 +37,9 @@ export type DealRecord = {
     edition: number
     by: string
     at: string
-    /** When it was handed over on paper, where the law asks for that. */
+    /** When it was given to the buyer, and to the seller, by hand, where the law asks for that. */
     handedOn?: string | null
+    sellerHandedOn?: string | null
     /** The SHA-256 of the file, in hex, where it is known. */
     sha256?: string | null
     openings: { side: string; firstAt: string; lastAt: string; times: number }[]

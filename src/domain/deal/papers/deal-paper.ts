@@ -30,7 +30,9 @@ const fields = {
   /** Of the file as it was handed over, so that a copy can be compared (施行規則15条の14第2項 and its like); older papers have none. */
   sha256: maybe(text('ファイルのSHA-256', { max: 64 })),
   /** Of a paper of the law that somebody has not agreed to take as a file. The file is then the copy. */
-  handedOn: maybe(day('書面で交付した日')),
+  handedOn: maybe(day('買主に書面で交付した日')),
+  /** The same for the seller, who is given the paper of the contract alone. */
+  sellerHandedOn: maybe(day('売主に書面で交付した日')),
   replacesID: maybe(ref('前の版')),
   replacedAt: maybe(time('新しい版に替わった日時')),
   side: oneOf('出した側', Role),
@@ -57,6 +59,12 @@ export function sidesWithoutConsent(
   const buyer = buyerAcceptsFilesAt === null ? [Role.buyer] : []
   return kind === contractDocument && sellerAcceptsFilesAt === null ? [...buyer, Role.seller] : buyer
 }
+
+/** On which day each side was given a paper by hand: the field that says it, and whom. */
+export const handedFields = [
+  { name: 'handedOn', side: Role.buyer },
+  { name: 'sellerHandedOn', side: Role.seller },
+] as const
 
 /** Whether papers can be handed over in a deal: both sides are there, and it has not failed. */
 export const takesPapers = ({
@@ -101,7 +109,7 @@ export const dealPaper = resource('dealPaper', fields, {
     openings: nobody,
     isOpened: nobody,
   },
-  createOnly: ['negotiationID', 'kind', 'name', 'path', 'handedOn', 'replacesID'],
+  createOnly: ['negotiationID', 'kind', 'name', 'path', 'handedOn', 'sellerHandedOn', 'replacesID'],
   audited: true,
   parent: { field: 'negotiationID', noun: negotiation },
 })

@@ -4,6 +4,7 @@ import { explanation } from '#domain/deal/explanation/explanation.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import {
   dealPaper,
+  handedFields,
   isBrokersPaper,
   maxPapers,
   openedBy,
@@ -43,15 +44,18 @@ function guardBrokersPaper(context: Context, kind: unknown, room: Negotiation): 
 }
 
 /** Whoever has not agreed to take it as a file has been given it on paper, since the deal began. @throws AppError bad_request */
-async function guardHandedOn({ now }: Context, { kind, handedOn }: DealPaper, room: Negotiation): Promise<void> {
-  const refuse = (message: string) => invalid([{ path: ['handedOn'], message }])
-  const sides = sidesWithoutConsent(kind, room).map((side) => sideNames[side])
-  if (handedOn === null && sides.length)
-    throw refuse(
-      `${sides.join('と')}が、ファイルでの受け取り（電磁的方法）を承諾していません。書面で交付した日を入力してください。`,
-    )
-  if (handedOn !== null && (handedOn < tokyoDate(room.createdAt) || handedOn > tokyoDate(now)))
-    throw refuse('商談がはじまった日から今日までの日を選んでください')
+async function guardHandedOn({ now }: Context, paper: DealPaper, room: Negotiation): Promise<void> {
+  const sides = sidesWithoutConsent(paper.kind, room)
+  const faults = handedFields.flatMap(({ name, side }) => {
+    const day = paper[name]
+    if (day === null) {
+      const message = `${sideNames[side]}が、ファイルでの受け取り（電磁的方法）を承諾していません。書面で交付した日を入力してください。`
+      return sides.includes(side) ? [{ path: [name], message }] : []
+    }
+    const hasBeen = day >= tokyoDate(room.createdAt) && day <= tokyoDate(now)
+    return hasBeen ? [] : [{ path: [name], message: '商談がはじまった日から今日までの日を選んでください' }]
+  })
+  if (faults.length > 0) throw invalid(faults)
 }
 
 /** A paper, or another edition of one, is handed over where there is somebody to take it. */
@@ -62,9 +66,12 @@ async function preparePaper(context: Context, body: Values, room: Negotiation): 
   const earlier = await replacedBy(context, body)
   const kind = earlier?.kind ?? body.kind
   guardBrokersPaper(context, kind, room)
-  // Of any other paper nobody asks how it was handed over.
-  const handedOn = isBrokersPaper(kind) ? {} : { handedOn: null }
-  return earlier ? { ...handedOn, kind: earlier.kind, edition: earlier.edition + 1 } : { ...handedOn, edition: 1 }
+  // Of any other paper nobody asks how it was handed over, and the explanation's is the buyer's alone.
+  const blank = {
+    ...(!isBrokersPaper(kind) && { handedOn: null }),
+    ...(kind !== DealPaperKind.contractDocument && { sellerHandedOn: null }),
+  }
+  return earlier ? { ...blank, kind: earlier.kind, edition: earlier.edition + 1 } : { ...blank, edition: 1 }
 }
 
 /** The earlier edition is the last one no more, and the others hear of the new one. */

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import {
   dealPaper as noun,
+  handedFields,
   isBrokersPaper,
   sidesWithoutConsent,
   takesPapers,
@@ -94,8 +95,8 @@ export function DealPapers({ facts: { negotiation: deal, papers } }: { facts: Ro
   )
 }
 
-const { kind, name, path, handedOn } = noun.row.shape
-const schema = z.object({ kind, name, path, handedOn })
+const { kind, name, path, handedOn, sellerHandedOn } = noun.row.shape
+const schema = z.object({ kind, name, path, handedOn, sellerHandedOn })
 const longest = metaOf(name).max
 
 /** Hands a paper to the others, or the next edition of `earlier`. */
@@ -128,7 +129,13 @@ function PaperForm({
   )
   const form = useActionForm(action, {
     schema,
-    defaultValues: { kind: earlier?.kind, name: earlier?.name ?? '', path: undefined, handedOn: null },
+    defaultValues: {
+      kind: earlier?.kind,
+      name: earlier?.name ?? '',
+      path: undefined,
+      handedOn: null,
+      sellerHandedOn: null,
+    },
   })
   function nameByFile(file: File) {
     if (!form.getValues('name')) form.setValue('name', file.name.replace(/\.\w+$/, '').slice(0, longest))
@@ -178,18 +185,21 @@ function SaveDraft({ id, draft: { name, call, route } }: { id: string; draft: (t
   )
 }
 
-/** When a paper of the law was handed over on paper, where somebody has not agreed to take it as a file. */
+/** When a paper of the law was given by hand to each side that has not agreed to take it as a file. */
 function HandedOn({ deal }: { deal: RoomFacts['negotiation'] }) {
-  const sides = sidesWithoutConsent(useWatch({ name: 'kind' }), deal).map((side) => sideNames[side])
-  if (sides.length === 0) return null
-  return (
-    <Field
-      of={handedOn.unwrap()}
-      name="handedOn"
-      required
-      firstDay={tokyoDate(deal.createdAt)}
-      hint={`${sides.join('と')}が、ファイルでの受け取りを承諾していません。紙で渡し、その日と、同じ内容のファイル（控え）を出してください。`}
-    />
+  const sides = sidesWithoutConsent(useWatch({ name: 'kind' }), deal)
+  return handedFields.map(
+    ({ name, side }) =>
+      sides.includes(side) && (
+        <Field
+          key={name}
+          of={noun.row.shape[name].unwrap()}
+          name={name}
+          required
+          firstDay={tokyoDate(deal.createdAt)}
+          hint={`${sideNames[side]}が、ファイルでの受け取りを承諾していません。紙で渡し、その日と、同じ内容のファイル（控え）を出してください。`}
+        />
+      ),
   )
 }
 
@@ -289,14 +299,21 @@ function PaperLine({
 }
 
 function About({ paper }: { paper: DealPaper }) {
-  const { kind, side, createdAt, handedOn, sha256, openings, replacedAt } = paper
+  const { kind, side, createdAt, sha256, openings, replacedAt } = paper
   return (
     <>
       {replacedAt !== null && <StatusBadge tone="quiet">新しい版があります</StatusBadge>}
       <p className="mt-1">
         {DealPaperKind.label(kind)}・{sideNames[side]}が{dateTime(createdAt)}に出しました
       </p>
-      {handedOn && <p className="mt-1">書面で交付した日：{date(handedOn)}</p>}
+      {handedFields.map(
+        ({ name, side }) =>
+          paper[name] && (
+            <p key={name} className="mt-1">
+              {sideNames[side]}に書面で交付した日：{date(paper[name])}
+            </p>
+          ),
+      )}
       {isBrokersPaper(kind) && sha256 && (
         <p className="num mt-1 wrap-anywhere">ファイルのSHA-256（同じ内容かを確かめる値）：{sha256}</p>
       )}
