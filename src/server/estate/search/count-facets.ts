@@ -47,21 +47,36 @@ const dividersOf = (field: string, countedFacets: readonly CountedFacet[]): Boun
     ...new Set(countedFacets.flatMap(({ facet, bounds }) => (facet.field === field ? bounds.map(({ at }) => at) : []))),
   ].toSorted((a, b) => (a < b ? -1 : 1))
 
-/** One reading of the homes counts the values of all fields that the indexes of the search have. */
+/**
+ * The type in which the values of a field are divided. Areas have two decimals, and as floating numbers they are compared several times
+ * as fast: a bound and a value of the same digits are the same number there, too.
+ */
+function dividedType(field: string): SQL {
+  const type = columnOf(table, field).getSQLType()
+  return sql.raw(type.startsWith('numeric') ? 'float8' : type)
+}
+
+/**
+ * One reading of the homes counts the values of all fields that the indexes of the search have. They are grouped as they are, and become
+ * words once they are counted.
+ */
 function countIndexFields(countedFacets: readonly CountedFacet[]): SQL[] {
   const indexed = countedFacets.filter(({ facet }) => facet.isInIndex)
   const fields = [...new Set(indexed.map(({ facet }) => facet.field))]
   if (fields.length === 0) return []
   const values = fields.map((field) => {
     const name = sql.identifier(field)
-    if (!indexed.some(({ facet }) => facet.field === field && facet.steps)) return sql`${name}::text as ${name}`
-    const type = sql.raw(columnOf(table, field).getSQLType())
-    return sql`width_bucket(${name}, ${sql.param(dividersOf(field, indexed))}::${type}[])::text as ${name}`
+    if (!indexed.some(({ facet }) => facet.field === field && facet.steps)) return name
+    const type = dividedType(field)
+    return sql`width_bucket(${name}::${type}, ${sql.param(dividersOf(field, indexed))}::${type}[]) as ${name}`
   })
   const names = fields.map((field) => sql`${sql.identifier(field)}`)
   const cases = names.map((name, place) => sql`when grouping(${name}) = 0 then ${sql.raw(`'${fields[place]}'`)}`)
   return [
-    sql`select case ${sql.join(cases, sql` `)} end as field, failed, coalesce(${sql.join(names, sql`, `)}) as value, count(*)::integer
+    sql`select case ${sql.join(cases, sql` `)} end as field, failed, coalesce(${sql.join(
+      names.map((name) => sql`${name}::text`),
+      sql`, `,
+    )}) as value, count(*)::integer
       from (select failed, ${sql.join(values, sql`, `)} from judged) as divided
       group by grouping sets (${sql.join(
         names.map((name) => sql`(failed, ${name})`),

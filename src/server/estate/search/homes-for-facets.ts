@@ -117,6 +117,7 @@ export async function homesForFacets(context: Context, search: PublicQuery) {
     : {
         begun: sql`${readHomes} where ${leads}${order ?? sql``}`,
         scope: sql`select * from begun`,
-        limit: own.size ? indexEntriesLimit : countedHomesLimit,
+        // Where no home can fail a facet's conditions, each entry that is read is counted.
+        limit: fails.length > 0 ? indexEntriesLimit : countedHomesLimit,
       }
 }
