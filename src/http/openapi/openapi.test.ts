@@ -176,6 +176,12 @@ test('fields say their Japanese name and the meaning of their codes', () => {
   expect(operation('GET', '/estates')?.summary).toBe('物件の一覧')
 })
 
+test('a day and a moment are told by their format', () => {
+  const { createdAt, postDate } = document.components.schemas.Notice!.properties as Record<string, unknown>
+  expect(createdAt).toEqual({ type: 'string', format: 'date-time', description: '作成日時' })
+  expect(postDate).toEqual({ type: 'string', format: 'date', description: '掲載日' })
+})
+
 test('the document stays below 2.4 kB for each call', () => {
   const calls = Object.values(document.paths ?? {}).flatMap((path) => Object.keys(path as object))
   expect(JSON.stringify(document).length / calls.length).toBeLessThan(2_400)

@@ -77,6 +77,11 @@ const storable = '^[^\\u0000]*$'
 
 /** Says what a field is called, and leaves out what its format says already. */
 function tidy(schema: z.ZodType, json: JsonSchema) {
+  // A moment has two patterns, of which one is its format in other words, and the other a bound of its offset.
+  if (schema instanceof z.ZodISODateTime) {
+    delete json.allOf
+    json.format = 'date-time'
+  }
   if (json.format !== undefined || json.pattern === storable) delete json.pattern
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
