@@ -8,7 +8,7 @@ const fields = {
   filePath: ref('ファイル', { upload: 'statement' }),
   fileName: text('ファイル名', { min: 1 }),
   /** Of the file's bytes: whoever has the file can prove that it is the same. */
-  sha256: pattern('ファイルの指紋（SHA-256）', /^[0-9a-f]{64}$/, 'SHA-256を16進数で入力してください'),
+  sha256: pattern('ファイルのSHA-256', /^[0-9a-f]{64}$/, 'SHA-256を16進数で入力してください'),
   size: integer('ファイルの大きさ', { min: 1, unit: 'バイト' }),
   firstOn: day('最初の日'),
   lastOn: day('最後の日'),
