@@ -1,6 +1,7 @@
 import type { Audit } from '#domain/desk/audit.ts'
 import { workKinds } from '#domain/desk/work.ts'
 import { StepKind } from '#domain/choices/agreeing.ts'
+import { DealRole } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { yen } from '#domain/format/money.ts'
 import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
@@ -35,10 +36,16 @@ const mailNameOf = ({ noun, after }: Pick<Audit, 'noun' | 'after'>): string | nu
 
 const wordsIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The rows that a line may tell of by their ids: its own, and those that its values name. */
-const namedIDs = ({ rowID, before, after }: Readonly<Record<string, unknown>>): string[] => [
-  ...new Set([String(rowID), ...idsIn(before), ...idsIn(after)]),
-]
+type Values = Readonly<Record<string, unknown>>
+/** The row that a line is about, where it is of this noun. */
+const ownIDs =
+  (name: string) =>
+  ({ noun, rowID }: Values): string[] =>
+    noun === name ? [String(rowID)] : []
+/** The rows that the values of a line name by their ids. */
+const namedIDs = ({ before, after }: Values): string[] => [...new Set([...idsIn(before), ...idsIn(after)])]
+/** The paper that was explained, of a line about that. */
+const explainedIDs = (line: Values): string[] => (line.noun === 'explanation' ? namedIDs(line) : [])
 
 /** An amount, and whose it is. */
 const sumOf = (amount: number, person: Parameters<typeof displayName>[0] | undefined) =>
@@ -63,15 +70,14 @@ const joins = {
   refundPayer: one('user', 'paymentUserID', 'refundPayment'),
   menu: one('serviceMenu', 'rowID'),
   notice: one('notice', 'rowID'),
-  step: one('dealStep', 'rowID'),
-  check: one('partyCheck', 'rowID'),
-  checked: one('user', 'userID', 'check'),
-  deposit: one('transfer', 'rowID'),
+  steps: among('dealStep', ownIDs('dealStep')),
+  checks: among('partyCheck', ownIDs('partyCheck')),
+  deposits: among('transfer', ownIDs('transfer')),
+  dealPapers: among('dealPaper', (line) => [...ownIDs('dealPaper')(line), ...explainedIDs(line)]),
   people: among('user', namedIDs),
   deals: among('negotiation', namedIDs),
   specialists: among('transactionSpecialist', namedIDs),
   deskRoles: among('deskRole', namedIDs),
-  dealPapers: among('dealPaper', namedIDs),
 }
 type Joined = JoinedRows<typeof joins>
 
@@ -88,7 +94,7 @@ const namesIn = ({ people, deals, specialists, deskRoles, dealPapers }: Joined):
 /** What the row of a line is called. */
 function nameOf(line: NounRow<'audit'>, joined: Joined): string | null {
   const { person, home, deal, dealHome, payment, order, quotation, offer, paper, menu, notice } = joined
-  const { refund, payer, refundPayer, step, checked, deposit, dealPapers } = joined
+  const { refund, payer, refundPayer, steps, checks, deposits, dealPapers } = joined
   return (
     home?.title ??
     (person && displayName(person)) ??
@@ -100,10 +106,10 @@ function nameOf(line: NounRow<'audit'>, joined: Joined): string | null {
     (offer && yen(offer.price)) ??
     (paper &&
       [paper.number, paper.partyName, paper.amount === null ? '' : yen(paper.amount)].filter(Boolean).join('・')) ??
-    (step && StepKind.label(step.kind)) ??
-    (checked && displayName(checked)) ??
-    (deposit && [deposit.payerName, yen(deposit.amount)].join('・')) ??
-    dealPapers.find((one) => one.id === line.rowID)?.name ??
+    steps.map(({ kind }) => StepKind.label(kind))[0] ??
+    checks.map(({ side }) => DealRole.label(side))[0] ??
+    deposits.map(({ payerName, amount }) => `${payerName}・${yen(amount)}`)[0] ??
+    dealPapers.find(({ id }) => id === line.rowID)?.name ??
     (menu?.name || notice?.title || workNameOf(line) || mailNameOf(line) || ownName(line))
   )
 }
@@ -119,14 +125,15 @@ export const audits = deskList({
   joins,
   rowOf(line, joined) {
     const { actor, person, home, deal, payment, order, quotation, offer, paper, message } = joined
-    const { refund, refundPayment, payer, refundPayer, step, check } = joined
+    const { refund, refundPayment, payer, refundPayer, steps, checks } = joined
     const { id, createdAt, actorID, actorRole, noun, rowID, action, requestID, ip, after } = line
     const reason = line.reason ?? wordsIn(after?.disabledReason) ?? wordsIn(refund?.reason)
     const name = nameOf(line, joined)
     const names = namesIn(joined)
     const room =
       deal?.id ??
-      (payment ?? refundPayment ?? order ?? quotation ?? offer ?? paper ?? message ?? step ?? check)?.negotiationID
+      (payment ?? refundPayment ?? order ?? quotation ?? offer ?? paper ?? message ?? steps[0] ?? checks[0])
+        ?.negotiationID
     const personID = noun === 'image' ? after?.ownerID : (person ?? payer ?? refundPayer)?.id
     const toPerson = typeof personID === 'string' ? href(pages.adminUser, { id: personID }) : null
     const toRoom = room ? href(pages.adminRoom, { id: room }) : null

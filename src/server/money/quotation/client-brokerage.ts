@@ -43,18 +43,20 @@ async function priceOf(context: Context, { id, estateID }: Room): Promise<{ pric
   return { price: (await findOne(context, estate, { id: estateID }))?.price ?? 0, isAgreed: false }
 }
 
-/** The rooms about the same home that count as one deal for a client: a second one does not double the cap. */
-async function roomsOf(context: Context, { id, estateID }: Room): Promise<string[]> {
-  const { failed } = DealStatus
-  const status = DealStatus.options.map(({ value }) => value).filter((value) => value !== failed)
-  const rooms = await find(context, negotiation, { estateID, status }, { columns: ['id'] })
-  return [...new Set([id, ...rooms.map((room) => room.id)])]
-}
-
-/** Whether the buyer of a deal has agreed to the special cap: as it is stored now, not as the caller has read the deal before. */
-async function hasBuyerAgreed(context: Context, { id }: Room): Promise<boolean> {
-  const deal = await findOne(context, negotiation, { id }, { columns: ['buyerAgreedToSpecialCapAt'] })
-  return deal !== undefined && deal.buyerAgreedToSpecialCapAt !== null
+/**
+ * The rooms about the same home that count as one deal for a client, for a second one does not double the cap; and whether the buyer of
+ * this one has agreed to the special cap, as it is stored now and not as the caller has read the deal before.
+ */
+async function roomsOf(context: Context, { id, estateID }: Room) {
+  const rooms = await find(
+    context,
+    negotiation,
+    { estateID },
+    { columns: ['id', 'status', 'buyerAgreedToSpecialCapAt'] },
+  )
+  const counted = rooms.filter((room) => room.id === id || room.status !== DealStatus.failed)
+  const buyerAgreed = rooms.some((room) => room.id === id && room.buyerAgreedToSpecialCapAt !== null)
+  return { rooms: counted.map((room) => room.id), buyerAgreed }
 }
 
 type PlacedOrder = Pick<Order, 'quotationID' | 'kind' | 'totalAmount'> & { refunded: number }
@@ -95,9 +97,8 @@ export async function findClientBrokerage(
   const client = userID === room.sellerID ? 'seller' : 'buyer'
   const { price, isAgreed } =
     agreedPrice === undefined ? await priceOf(context, room) : { price: agreedPrice, isAgreed: true }
-  const agreesToSpecial =
-    client === 'buyer' ? await hasBuyerAgreed(context, room) : await hasAgreedToSpecial(context, room.estateID)
-  const rooms = await roomsOf(context, room)
+  const { rooms, buyerAgreed } = await roomsOf(context, room)
+  const agreesToSpecial = client === 'buyer' ? buyerAgreed : await hasAgreedToSpecial(context, room.estateID)
   const standingRows = { negotiationID: rooms, userID, quotationStatus: [fixed, ordered, paid] }
   const quotations = (await find(context, quotation, standingRows)).filter(({ id }) => id !== besides)
   const orders = await ordersOf(context, rooms, userID)
