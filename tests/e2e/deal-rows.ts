@@ -53,6 +53,16 @@ export async function establishedDeal(buyer: Person, seller: Person, home: strin
   return id
 }
 
+/** The buyer confirms the lines of the form that they are shown, but for the last ones, as they do by a click each. */
+export async function confirmLines(buyer: Person, negotiationID: string, but: number): Promise<void> {
+  const { disclosure } = apiOf(buyer)
+  const { items } = await disclosure.list({ negotiationID })
+  const form = items.find(({ lines }) => lines.length > but)
+  if (!form) throw new Error('the buyer is shown no form')
+  const confirmedKeys = form.lines.slice(0, -but).map(({ key }) => key)
+  await disclosure.patch({ id: form.id, body: { confirmedKeys } })
+}
+
 /** Two of the desk agree to finish a brokered deal without the papers of the law. */
 export async function waivePapers(negotiationID: string): Promise<void> {
   const { items } = await apiOf('admin').dealStep.list({ negotiationID, limit: 100 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dealOfThree } from './deal-rows.ts'
+import { confirmLines, dealOfThree } from './deal-rows.ts'
 import { expect, open, pageOf, test } from './people.ts'
 import { answer, press, talk, turn } from './room.ts'
 import { expectSoundSheet } from './sound.ts'
@@ -55,10 +55,17 @@ test('a seller tells what is known of a home, and the buyer confirms it line by 
   await expect(whole).toBeDisabled()
   await expectSoundSheet(buyer)
   const checks = form.getByRole('button', { name: /を確かめた$/ })
-  for (let left = await checks.count(); left > 0; left--) {
-    await checks.first().click()
-    await expect(checks).toHaveCount(left - 1)
+  const confirm = async (lineCount: number) => {
+    for (let left = lineCount; left > 0; left--) {
+      const before = await checks.count()
+      await checks.first().click()
+      await expect(checks).toHaveCount(before - 1)
+    }
   }
+  await confirm(3)
+  await confirmLines('demo-buyer-02', room, 2)
+  await expect(checks).toHaveCount(2)
+  await confirm(2)
   const saving = buyer.waitForEvent('download')
   await form.getByRole('button', { name: 'PDFで保存する' }).click()
   expect((await saving).suggestedFilename()).toBe('sumika-告知書-第1版.pdf')
