@@ -87,3 +87,13 @@ test('what is typed before the page is alive is kept, and so is that it was sent
   release()
   await expect(page).not.toHaveURL(/\/login/)
 })
+
+test('a row of tabs that is wider than a phone shows the one that is chosen', async ({ as }) => {
+  const desk = await as('admin')
+  await desk.setViewportSize({ width: 390, height: 844 })
+  for (const view of ['deposits', 'accounting']) {
+    await open(desk, `/admin/payment?view=${view}`)
+    const row = desk.getByRole('navigation', { name: 'お金の画面' })
+    await expect(row.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
+  }
+})

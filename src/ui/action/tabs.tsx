@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { digits } from '#domain/format/count.ts'
 import { Link } from './link.tsx'
 
@@ -13,8 +14,15 @@ export function Tabs({
   look?: keyof typeof looks
   tabs: readonly { href: string; label: string; count?: number; isAtLeast?: boolean; current?: boolean }[]
 }) {
+  const row = useRef<HTMLElement>(null)
+  const currentHref = tabs.find(({ current }) => current)?.href
+  // A row that is wider than a phone shows the one that is chosen.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [currentHref])
   return (
-    <nav aria-label={label} className="relative -mx-4 overflow-x-auto px-4">
+    <nav ref={row} aria-label={label} className="relative -mx-4 overflow-x-auto px-4">
       <ul role="list" className="flex w-max gap-1 text-sm font-semibold">
         {tabs.map(({ href, label: text, count, isAtLeast, current }) => (
           <li key={href}>
