@@ -39,10 +39,9 @@ export function guardWaiver(context: Context, deal: Negotiation, after: DealStep
 
 /** The papers of the law that there are none of in a deal yet, although it needs them. */
 async function lackedPapersOf(context: Context, deal: Negotiation): Promise<LawPaper[]> {
-  const [explanations, papers] = await Promise.all([
-    find(context, explanation, { negotiationID: deal.id }, { columns: ['status'] }),
-    find(context, dealPaper, { negotiationID: deal.id }, { columns: ['kind'] }),
-  ])
+  // One after the other: a transaction has one connection.
+  const explanations = await find(context, explanation, { negotiationID: deal.id }, { columns: ['status'] })
+  const papers = await find(context, dealPaper, { negotiationID: deal.id }, { columns: ['kind'] })
   return lackedPapers(deal, { explanations, papers })
 }
 
@@ -69,10 +68,8 @@ export async function guardLawPapers(context: Context, deal: Negotiation, after:
   const gatedTicks = after.kind === StepKind.explanation ? [tickOf[Role.admin]] : ticks
   const isTicked = gatedTicks.some((field) => after[field] !== null && before[field] === null)
   if (!isTicked && !(after.isNeedless && !before.isNeedless)) return
-  const [steps, lacked] = await Promise.all([
-    find(context, dealStep, { negotiationID: deal.id }),
-    lackedPapersOf(context, deal),
-  ])
+  const steps = await find(context, dealStep, { negotiationID: deal.id })
+  const lacked = await lackedPapersOf(context, deal)
   const all = steps.map((step) => (step.id === after.id ? after : step))
   const paper = paperMissingFor(after.kind, all, lacked)
   if (paper) throw conflict(missingPaperWords[paper])
