@@ -16,7 +16,7 @@ export type Join<N extends NounName = NounName, Several extends boolean = boolea
 }
 
 /** The row of this id. */
-export const one = <N extends NounName>(noun: N, from: string, of?: string): Join<N, false> => ({
+export const one = <N extends NounName>(noun: N, from: Join['from'], of?: string): Join<N, false> => ({
   noun,
   from,
   by: 'id',

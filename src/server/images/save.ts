@@ -36,7 +36,7 @@ export type SaveOptions = {
 }
 
 /** What tells whether a file is still the same, in hex. */
-export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** The storage that files of a bucket are kept in. */
 export function storageOf(dir: Dir, storages: Storages): Storage {

@@ -7,20 +7,30 @@ import { uploadImage } from '#http/upload.ts'
 import type { Upload } from '#ui/upload/use-uploads.ts'
 import { useApp } from '../use-app.ts'
 
-/** Sends a private paper to its sealed bucket. */
-export function usePaperUpload(
-  dir: Extract<UploadDir, 'identification' | 'attorney' | 'document' | 'deal'>,
+/** Sends a file to its sealed bucket, without a thumbnail. */
+export function useSealedUpload(
+  dir: Extract<UploadDir, 'identification' | 'attorney' | 'document' | 'deal' | 'statement'>,
 ): Upload<StoredFile> {
   const { session, site } = useApp()
+  return useCallback(
+    (file, onProgress, signal) =>
+      uploadImage(
+        { name: file.name, dir, thumbnail: false, image: file },
+        { token: async () => (await session?.token()) ?? null, onProgress, signal, base: site.apiBase },
+      ),
+    [dir, session, site.apiBase],
+  )
+}
+
+/** Sends a private paper to its sealed bucket. */
+export function usePaperUpload(dir: 'identification' | 'attorney' | 'document' | 'deal'): Upload<StoredFile> {
+  const send = useSealedUpload(dir)
   return useCallback(
     (file, onProgress, signal) => {
       if (containsMyNumber(file.name))
         throw new ApiError('bad_request', 'ファイル名にマイナンバーが含まれているようです。名前を変えてください。')
-      return uploadImage(
-        { name: file.name, dir, thumbnail: false, image: file },
-        { token: async () => (await session?.token()) ?? null, onProgress, signal, base: site.apiBase },
-      )
+      return send(file, onProgress, signal)
     },
-    [dir, session, site.apiBase],
+    [send],
   )
 }

@@ -70,9 +70,9 @@ const joins = {
   refundPayer: one('user', 'paymentUserID', 'refundPayment'),
   menu: one('serviceMenu', 'rowID'),
   notice: one('notice', 'rowID'),
-  steps: among('dealStep', ownIDs('dealStep')),
-  checks: among('partyCheck', ownIDs('partyCheck')),
-  deposits: among('transfer', ownIDs('transfer')),
+  step: one('dealStep', ownIDs('dealStep')),
+  check: one('partyCheck', ownIDs('partyCheck')),
+  deposit: one('transfer', ownIDs('transfer')),
   dealPapers: among('dealPaper', (line) => [...ownIDs('dealPaper')(line), ...explainedIDs(line)]),
   people: among('user', namedIDs),
   deals: among('negotiation', namedIDs),
@@ -94,7 +94,7 @@ const namesIn = ({ people, deals, specialists, deskRoles, dealPapers }: Joined):
 /** What the row of a line is called. */
 function nameOf(line: NounRow<'audit'>, joined: Joined): string | null {
   const { person, home, deal, dealHome, payment, order, quotation, offer, paper, menu, notice } = joined
-  const { refund, payer, refundPayer, steps, checks, deposits, dealPapers } = joined
+  const { refund, payer, refundPayer, step, check, deposit, dealPapers } = joined
   return (
     home?.title ??
     (person && displayName(person)) ??
@@ -106,9 +106,9 @@ function nameOf(line: NounRow<'audit'>, joined: Joined): string | null {
     (offer && yen(offer.price)) ??
     (paper &&
       [paper.number, paper.partyName, paper.amount === null ? '' : yen(paper.amount)].filter(Boolean).join('・')) ??
-    steps.map(({ kind }) => StepKind.label(kind))[0] ??
-    checks.map(({ side }) => DealRole.label(side))[0] ??
-    deposits.map(({ payerName, amount }) => `${payerName}・${yen(amount)}`)[0] ??
+    (step && StepKind.label(step.kind)) ??
+    (check && DealRole.label(check.side)) ??
+    (deposit && `${deposit.payerName}・${yen(deposit.amount)}`) ??
     dealPapers.find(({ id }) => id === line.rowID)?.name ??
     (menu?.name || notice?.title || workNameOf(line) || mailNameOf(line) || ownName(line))
   )
@@ -125,15 +125,14 @@ export const audits = deskList({
   joins,
   rowOf(line, joined) {
     const { actor, person, home, deal, payment, order, quotation, offer, paper, message } = joined
-    const { refund, refundPayment, payer, refundPayer, steps, checks } = joined
+    const { refund, refundPayment, payer, refundPayer, step, check } = joined
     const { id, createdAt, actorID, actorRole, noun, rowID, action, requestID, ip, after } = line
     const reason = line.reason ?? wordsIn(after?.disabledReason) ?? wordsIn(refund?.reason)
     const name = nameOf(line, joined)
     const names = namesIn(joined)
     const room =
       deal?.id ??
-      (payment ?? refundPayment ?? order ?? quotation ?? offer ?? paper ?? message ?? steps[0] ?? checks[0])
-        ?.negotiationID
+      (payment ?? refundPayment ?? order ?? quotation ?? offer ?? paper ?? message ?? step ?? check)?.negotiationID
     const personID = noun === 'image' ? after?.ownerID : (person ?? payer ?? refundPayer)?.id
     const toPerson = typeof personID === 'string' ? href(pages.adminUser, { id: personID }) : null
     const toRoom = room ? href(pages.adminRoom, { id: room }) : null

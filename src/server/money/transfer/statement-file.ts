@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { images } from '#server/images/records.ts'
-import { storageOf } from '#server/images/save.ts'
+import { sha256Of, storageOf } from '#server/images/save.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findOne } from '#server/kernel/find.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
@@ -19,5 +18,5 @@ export async function readStatementFile(context: Context, path: string): Promise
   const file = upload && (await storageOf('statement', context.services.storages).get(path))
   if (!file) throw invalid([{ path: ['filePath'], message: 'ファイルを選び直してください' }])
   const { bytes } = file
-  return { path, name: upload.name, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return { path, name: upload.name, bytes, sha256: sha256Of(bytes) }
 }

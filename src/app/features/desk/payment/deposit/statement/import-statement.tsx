@@ -18,10 +18,10 @@ import { useUploads } from '#ui/upload/use-uploads.ts'
 import { href, pages } from '#http/pages.ts'
 import { Failure } from '#app/shell/action/failure.tsx'
 import { useAction, type Action } from '#app/shell/action/use-action.ts'
+import { useSealedUpload } from '#app/shell/paper/use-paper-upload.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { ChooseFile } from '#app/features/desk/payment/choose-file.tsx'
 import { StatementLines } from './statement-lines.tsx'
-import { useStatementUpload } from './use-statement-upload.ts'
 
 /** What is shown of an uploaded file: what it says, or what became of it. */
 type ShownStatement = { name: string; filePath: string; statement: Statement; isDone: boolean }
@@ -79,7 +79,10 @@ function useShownStatement() {
 export function ImportStatement() {
   const { shown, look, take, clear } = useShownStatement()
   const [problem, setProblem] = useState<string>()
-  const uploads = useUploads(useStatementUpload(), ({ path }, { name }) => void look.run({ name, filePath: path }))
+  const uploads = useUploads(
+    useSealedUpload('statement'),
+    ({ path }, { name }) => void look.run({ name, filePath: path }),
+  )
   const isSending = uploads.sendings.some(({ error }) => error === undefined)
 
   function choose(file: File | undefined) {
