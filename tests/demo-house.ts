@@ -6,19 +6,24 @@ import { DatabaseSync } from 'node:sqlite'
 import { inject } from 'vitest'
 import { fillDemo } from '#server/demo/fill.ts'
 import { bringSigningKey, openOn, type House } from './as.ts'
-import { freshDatabase, renameDatabase } from './database.ts'
+import { freshDatabase, renameDatabase, type FreshDatabase } from './database.ts'
 
 /**
  * A house that holds the demonstration as a first start fills it. It is filled by whichever file asks first, and every other one has
  * a copy of that: to fill it takes the processor as long as a hundred tests.
  */
 export async function openDemoHouse(): Promise<House> {
+  const { url, pool, drop } = await demoDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'sumika-'))
+  await cp(join(inject('demonstration').folder, 'data'), dataDir, { recursive: true })
+  return openOn({ url, pool, dataDir, clear: () => drop().then(() => rm(dataDir, { recursive: true })) })
+}
+
+/** The rows of the demonstration, which nobody works on: no request is answered there, and no work of the queue is done. */
+export async function demoDatabase(): Promise<FreshDatabase> {
   const template = inject('demonstration')
   await fillOnce(template)
-  const { url, pool, drop } = await freshDatabase(template.database)
-  const dataDir = await mkdtemp(join(tmpdir(), 'sumika-'))
-  await cp(join(template.folder, 'data'), dataDir, { recursive: true })
-  return openOn({ url, pool, dataDir, clear: () => drop().then(() => rm(dataDir, { recursive: true })) })
+  return freshDatabase(template.database)
 }
 
 /** Files that ask at the same time wait for the one that fills it. */

@@ -82,6 +82,7 @@ test('the order is written at once, by the order that was seen; the log tells wh
   const { admin } = shop
   const id = await menuNamed('並べるもの', { priceDescription: '概算' })
   const idsNow = async () => (await admin.api.serviceMenu.list({ limit: 100 })).items.map(({ id }) => id)
+  const { version } = await admin.api.serviceMenu.one({ id })
   const from = await idsNow()
   const to = [id, ...from.filter((each) => each !== id)]
   await admin.api.desk.order({ noun: 'serviceMenu', body: { from, to } })
@@ -92,7 +93,8 @@ test('the order is written at once, by the order that was seen; the log tells wh
   await expect(late).rejects.toMatchObject({ status: 409 })
   const short = admin.api.desk.order({ noun: 'serviceMenu', body: { from: to, to: to.slice(1) } })
   await expect(short).rejects.toMatchObject({ status: 409 })
-  await admin.api.serviceMenu.patch({ id, body: { price: 22_000, retired: true, priceDescription: null } })
+  // Where a row stands is the list's: who read the row before can still change what it says.
+  await admin.api.serviceMenu.patch({ id, body: { version, price: 22_000, retired: true, priceDescription: null } })
   const { items } = await admin.api.desk.history({ noun: 'serviceMenu', id })
   expect(items.map(({ what }) => what)).toEqual(['変更', '並べ替え', '追加'])
   expect(items[0]!.who).toBeTruthy()

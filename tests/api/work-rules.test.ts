@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { ReportReason } from '#domain/choices/report.ts'
@@ -6,6 +6,7 @@ import { workNames, type WorkKind } from '#domain/desk/work.ts'
 import { dueOf, shippedRules } from '#domain/desk/work-rule.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { statements } from '../statements.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -179,14 +180,8 @@ test('of two who save at once one is told; saving what holds already is no versi
 })
 
 test('the queue is read by as many statements, however many rules there are', async () => {
-  const statements = async () => {
-    const sent = vi.spyOn(house.services.pool, 'query')
-    await admin.api.desk.work({})
-    const { length } = sent.mock.calls
-    sent.mockRestore()
-    return length
-  }
-  const before = await statements()
+  const work = () => admin.api.desk.work({})
+  const before = await statements(house, work)
   for (const kind of ['reply', 'quote', 'listing', 'application'] as const) await change(kind, { isUrgent: true })
-  expect(await statements()).toBe(before)
+  expect(await statements(house, work)).toBe(before)
 })

@@ -89,10 +89,11 @@ export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'>
       const isKnown = rows.length === from.length && rows.every(({ id }, at) => id === from[at])
       if (!isKnown || from.toSorted().join() !== to.toSorted().join())
         throw conflict('ほかの人が先に並べ替えたか、行を増やしたり消したりしました。最新の並びを確かめてください。')
-      // SQL, so that the order is written by one statement for however many rows.
+      // SQL, so that the order is written by one statement for however many rows. The version of a row is that of what it says: where it
+      // stands is guarded by the order that was seen.
       await query(
         context,
-        sql`update ${sql.identifier(noun.plural)} set ${sql.identifier(order)} = place, version = version + 1, "updatedAt" = ${context.now}
+        sql`update ${sql.identifier(noun.plural)} set ${sql.identifier(order)} = place, "updatedAt" = ${context.now}
           from unnest(${sql.param(to)}::text[]) with ordinality as wanted(row, place)
           where id = wanted.row and ${sql.identifier(order)} <> place`,
       )
