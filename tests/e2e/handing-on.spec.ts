@@ -7,6 +7,7 @@ test('a home is found by its number, its link is copied, and its outline is draw
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/estate/S61803399')
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.getByText('ほか', { exact: true }).click()
   await page.getByRole('button', { name: 'リンクをコピー' }).click()
   await expect(page.getByText('リンクをコピーしました')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/estate\/S-6180-3399$/)

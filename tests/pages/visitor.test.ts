@@ -61,6 +61,7 @@ test('a home that is sold says so, and nothing else of it', async () => {
 test('a listing is reported with a reason; その他 must say what it is', async () => {
   const { estateID } = await shop.quoted()
   const page = await openPage(house, `/estate/${estateID}`)
+  page.getByText('ほか').click()
   await page.press('この掲載を報告する')
   await page.answer('報告する')
   await page.findByText('選んでください')

@@ -1,4 +1,4 @@
-import { mdiChevronLeft, mdiChevronRight, mdiClose } from '@mdi/js'
+import { mdiChevronLeft, mdiChevronRight, mdiClose, mdiMagnifyMinusOutline, mdiMagnifyPlusOutline } from '@mdi/js'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Photo } from '../estate/gallery.tsx'
 import { IconButton } from '../action/icon-button.tsx'
@@ -7,12 +7,13 @@ const button = 'text-neutral-content hover:text-base-content bg-neutral/70 size-
 
 type Props = { photos: readonly Photo[]; name: string; start: number; onClose: () => void }
 
-/** All pictures, one at a time on the whole screen: swipe, arrow keys or buttons; Escape or the cross closes it. */
-export function Lightbox({ photos, name, start, onClose }: Props) {
+/** All pictures, one at a time on the whole screen: swipe, arrow keys or buttons, twice as large by the glass; Escape or the cross closes it. */
+export default function Lightbox({ photos, name, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const track = useRef<HTMLUListElement>(null)
   const cross = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState(start)
+  const [isLarge, setLarge] = useState(false)
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -23,6 +24,7 @@ export function Lightbox({ photos, name, start, onClose }: Props) {
 
   function turn(step: number) {
     const next = Math.min(Math.max(at + step, 0), photos.length - 1)
+    setLarge(false)
     track.current?.scrollTo({ left: next * track.current.clientWidth })
   }
   function press(event: KeyboardEvent) {
@@ -46,7 +48,7 @@ export function Lightbox({ photos, name, start, onClose }: Props) {
         className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden motion-safe:scroll-smooth"
       >
         {photos.map((photo, index) => (
-          <Picture key={photo.src} photo={photo} isHidden={index !== at} />
+          <Picture key={photo.src} photo={photo} isHidden={index !== at} isLarge={isLarge && index === at} />
         ))}
       </ul>
       <IconButton
@@ -55,6 +57,13 @@ export function Lightbox({ photos, name, start, onClose }: Props) {
         label="閉じる"
         onClick={() => dialog.current?.close()}
         className={`absolute top-3 right-3 ${button}`}
+      />
+      <IconButton
+        icon={isLarge ? mdiMagnifyMinusOutline : mdiMagnifyPlusOutline}
+        label="拡大"
+        aria-pressed={isLarge}
+        onClick={() => setLarge(!isLarge)}
+        className={`absolute top-3 right-18 ${button}`}
       />
       <TurnButtons at={at} count={photos.length} turn={turn} />
       <p aria-live="polite" className="absolute inset-x-4 bottom-6 text-center text-sm">
@@ -67,19 +76,20 @@ export function Lightbox({ photos, name, start, onClose }: Props) {
   )
 }
 
-function Picture({ photo, isHidden }: { photo: Photo; isHidden: boolean }) {
+function Picture({ photo, isHidden, isLarge }: { photo: Photo; isHidden: boolean; isLarge: boolean }) {
   return (
     <li
       aria-hidden={isHidden}
-      className="grid h-full w-full shrink-0 snap-center place-items-center px-2 pt-16 pb-24 md:px-20"
+      tabIndex={isLarge ? 0 : undefined}
+      className={`h-full w-full shrink-0 snap-center ${isLarge ? 'overflow-auto' : 'grid place-items-center px-2 pt-16 pb-24 md:px-20'}`}
     >
       <img
         src={photo.full ?? photo.src}
         srcSet={photo.full ? undefined : photo.srcSet}
-        sizes="100vw"
+        sizes={isLarge ? '200vw' : '100vw'}
         alt={photo.alt}
         loading="lazy"
-        className="max-h-full min-h-0 rounded-lg object-contain"
+        className={isLarge ? 'w-[200%] max-w-none' : 'max-h-full min-h-0 rounded-lg object-contain'}
       />
     </li>
   )

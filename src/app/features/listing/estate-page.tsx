@@ -62,15 +62,14 @@ function Shown(loaded: ShownEstate) {
       </div>
       <EstateDetail
         estate={estate}
-        answer={loaded.answer}
         words={takenOver(words)}
         operator={operator}
         facilities={facilities}
         now={now}
         aside={<NextStepPanel {...loaded} />}
+        foot={<AskBar {...loaded} />}
       />
       <SimilarEstates title="条件の近い物件" cards={cards} />
-      <AskBar estate={estate} isOwn={loaded.isOwn} />
       <JsonLd data={estateJsonLd(loaded)} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PhotoType } from '#domain/choices/listing.ts'
-import { photosOf, plansOf } from './photos.ts'
+import { photosOf } from './photos.ts'
 
 const photo = (
   name: string,
@@ -47,6 +47,10 @@ test('a picture is offered in its true widths, an older one as it is', () => {
   expect(front?.srcSet).toBeUndefined()
 })
 
-test('floor plans are found among the pictures', () => {
-  expect(plansOf({ estatePhotos }).map(({ src }) => src)).toEqual(['/files/estate/plan.webp'])
+test('a floor plan says that it is one, and stands among the first four however late the seller put it', () => {
+  const rooms = ['a', 'b', 'c', 'd', 'e'].map((name, at) => photo(name, at))
+  const late = [...rooms, photo('plan', 9, PhotoType.floorPlan)]
+  const names = photosOf({ estatePhotos: late, topImage: null }).map(({ src, tag }) => [src.slice(14, -5), tag])
+  expect(names.map(([name]) => name)).toEqual(['a', 'b', 'c', 'plan', 'd', 'e'])
+  expect(names.filter(([, tag]) => tag)).toEqual([['plan', '間取り図']])
 })

@@ -22,26 +22,37 @@ export const srcSetOf = (path: string): string | undefined =>
     .map((copy) => `${fileUrl(copy.path)} ${copy.width}w`)
     .join(', ') || undefined
 
-const asPhoto = (photo: ShownPhoto, sizes: string): Photo => ({
+/** A picture of an estate in the gallery. */
+export type EstatePicture = Photo & { photoType: number }
+
+export const isPlan = ({ photoType }: Pick<EstatePicture, 'photoType'>): boolean => photoType === PhotoType.floorPlan
+
+const asPhoto = (photo: ShownPhoto, sizes: string): EstatePicture => ({
   src: fileUrl(photo.path),
   srcSet: srcSetOf(photo.path),
   sizes,
   alt: photo.caption || nameOf(photo),
   caption: [...new Set([nameOf(photo), photo.caption])].filter(Boolean).join('：'),
+  photoType: photo.photoType,
+  ...(isPlan(photo) && { tag: nameOf(photo) }),
 })
 
-/** An estate's pictures as the gallery shows them: the main one first, the rest in the order the seller gave them. */
-export function photosOf({ estatePhotos, topImage }: Pictured): Photo[] {
+/** The place at which a floor plan stands at the latest, so that a wide screen shows it at the first look. */
+const lastPlanPlace = 3
+
+/** An estate's pictures as the gallery shows them: the main one first, the rest in the order the seller gave them, a plan among the first. */
+export function photosOf({ estatePhotos, topImage }: Pictured): EstatePicture[] {
   const ordered = estatePhotos.toSorted((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0))
-  const main = ordered.filter(({ path }) => path === topImage)
-  const rest = ordered.filter(({ path }) => path !== topImage)
-  return [...main, ...rest].map((photo, index) =>
-    asPhoto(photo, index === 0 ? '(min-width: 768px) 747px, 100vw' : '(min-width: 768px) 373px, 100vw'),
+  const photos = [
+    ...ordered.filter(({ path }) => path === topImage),
+    ...ordered.filter(({ path }) => path !== topImage),
+  ]
+  const planPlace = photos.findIndex(isPlan)
+  if (planPlace > lastPlanPlace) photos.splice(lastPlanPlace, 0, ...photos.splice(planPlace, 1))
+  return photos.map((photo, place) =>
+    asPhoto(
+      photo,
+      place === 0 ? '(min-width: 768px) min(50vw, 640px), 100vw' : '(min-width: 768px) min(33vw, 372px), 100vw',
+    ),
   )
 }
-
-/** The floor plans among an estate's pictures. */
-export const plansOf = ({ estatePhotos }: Pick<Pictured, 'estatePhotos'>): Photo[] =>
-  estatePhotos
-    .filter(({ photoType }) => photoType === PhotoType.floorPlan)
-    .map((photo) => asPhoto(photo, '(min-width: 768px) 640px, 100vw'))

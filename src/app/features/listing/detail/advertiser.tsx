@@ -2,7 +2,6 @@ import { TransactionMode } from '#domain/choices/listing.ts'
 import { isBrokered } from '#domain/law/is-brokered.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import type { ShownOperator } from '../facts/shown-fields.ts'
-import { Section } from './section.tsx'
 
 /**
  * Who advertises a home, and in which part (宅地建物取引業法34条, 表示規約8条): the operator where it brokers the sale, else the seller, on
@@ -26,11 +25,7 @@ export function Advertiser({
     { label: '免許証番号', value: isOperator && licence },
     { label: '所属団体', value: isOperator && association, wide: true },
   ]
-  return (
-    <Section title="広告主">
-      <FactList facts={facts.filter(({ value }) => value)} />
-    </Section>
-  )
+  return <FactList facts={facts.filter(({ value }) => value)} />
 }
 
 const PhoneLink = ({ phone }: { phone: string }) => (

@@ -1,103 +1,133 @@
 import type { ReactNode } from 'react'
-import { isLease } from '#domain/choices/land.ts'
-import { tokyoDate, type Instant } from '#domain/calendar.ts'
+import type { Instant } from '#domain/calendar.ts'
+import { count } from '#domain/format/count.ts'
+import { WizardType } from '#domain/choices/listing.ts'
+import { kindOf } from '#domain/estate/kind.ts'
+import { mdiCheck } from '@mdi/js'
 import { FactList } from '#ui/fact-list.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Gallery } from '#ui/estate/gallery.tsx'
-import { Advertiser } from './advertiser.tsx'
-import { CostHints } from './cost-hints.tsx'
-import type { EstateWords } from '../facts/words.ts'
-import { FloorPlan, RepairHistory, Facilities } from './building.tsx'
-import { Heading, KeyFacts } from './heading.tsx'
-import { photosOf } from '../photos.ts'
+import { useLightbox } from '#ui/overlay/use-lightbox.tsx'
 import { PaperRow } from '#app/shell/paper/paper-row.tsx'
 import { publicWords } from '../documents/document-words.ts'
 import type { ShownFields, ShownOperator } from '../facts/shown-fields.ts'
 import { titles } from '../facts/titles.ts'
-import { Section } from './section.tsx'
-import { Surroundings } from './surroundings.tsx'
+import type { EstateWords } from '../facts/words.ts'
+import { photosOf } from '../photos.ts'
+import { Advertiser } from './advertiser.tsx'
+import { FloorPlan, Highlights, PhotoStrip, RepairHistory } from './building.tsx'
+import { Costs } from './cost-hints.tsx'
+import { Heading } from './heading.tsx'
+import { Fold, Section } from './section.tsx'
+import { Place } from './surroundings.tsx'
+
+const ownWordsTitle: Readonly<Record<number, string>> = {
+  [WizardType.land]: 'この土地のこと',
+  [WizardType.house]: 'この家のこと',
+  [WizardType.condominium]: 'この部屋のこと',
+}
+
+const factsTitle: Readonly<Record<number, string>> = { [WizardType.land]: '土地', [WizardType.condominium]: '建物' }
 
 /**
  * Everything that the public may see of an estate, `words` what its fields say. `facilities` names the equipment,
- * `operator` is the advertiser, `answer` tells how fast they answer, `aside` says what to do next: beside the text on wide screens, under the price on phones.
+ * `operator` is the advertiser, `aside` says what to do next: beside the price on wide screens, under it on phones; `foot` stands at the
+ * foot of a wide screen once one has read on.
  * Ages and price cuts are reckoned at `now`, which comes from the loader, so that server and browser agree.
  */
 export function EstateDetail({
   estate,
   words,
-  answer,
   operator,
   facilities,
   aside,
+  foot,
   now,
 }: {
   estate: ShownFields
   words: EstateWords
-  answer?: string | null
   operator?: ShownOperator
   facilities: readonly string[]
   aside?: ReactNode
+  foot?: ReactNode
   now: Instant
 }) {
-  const today = tokyoDate(now)
+  const photos = photosOf(estate)
+  const { linkTo, lightbox } = useLightbox(photos, estate.title ?? '')
+  const kind = kindOf(estate)
+  const { appealPoint, documents, renovation } = estate
   return (
     <>
-      <Gallery photos={photosOf(estate)} name={estate.title ?? ''} />
-      <div className="mt-8 gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+      <Gallery photos={photos} name={estate.title ?? ''} linkTo={linkTo} />
+      <div className={`mt-5 ${aside ? 'gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]' : ''}`}>
         <div>
-          <Heading estate={estate} access={words.access} now={now} />
-          <KeyFacts facts={words.keys} />
+          <Heading estate={estate} words={words} now={now} />
         </div>
-        {aside && <aside className="mt-8 lg:row-span-2 lg:mt-0">{aside}</aside>}
-        <div className={aside ? '' : 'lg:col-start-1'}>
-          <OwnWords title={titles.appealPoint} text={estate.appealPoint} />
-          <Section title="物件概要">
-            <FactList facts={words.outline} />
-          </Section>
-          <FloorPlan estate={estate} words={words} />
-          <Facilities title={titles.facilities} names={facilities} />
-          <RepairHistory estate={estate} words={words} />
-          <OwnWords title={titles.routeDescription} text={estate.routeDescription} />
-          <Surroundings title={titles.nearby} estate={estate} />
-          <Documents documents={estate.documents} />
-          <Section title="この掲載の新しさ">
-            <FactList
-              facts={[...words.freshness, ...(answer ? [{ label: '返事の早さ', value: answer, wide: true }] : [])]}
-            />
-          </Section>
-          {estate.priceDecided && estate.price !== null && (
-            <Section title="価格のほかにかかる費用">
-              <CostHints
-                amount={estate.price}
-                today={today}
-                transactionMode={estate.transactionMode}
-                isLeased={isLease(estate.land.landRight)}
-              />
-            </Section>
-          )}
-          {operator && <Advertiser operator={operator} transactionMode={estate.transactionMode} />}
-        </div>
+        {aside && <aside className="mt-6 lg:mt-0">{aside}</aside>}
       </div>
+      {appealPoint && (
+        <Section title={(kind && ownWordsTitle[kind]) ?? 'この物件のこと'}>
+          <p className="max-w-[40em] whitespace-pre-line">{appealPoint}</p>
+        </Section>
+      )}
+      <div>
+        <FloorPlan photos={photos} linkTo={linkTo} rooms={words.rooms} />
+        <PhotoStrip photos={photos} linkTo={linkTo} />
+        <Place estate={estate} access={words.access} />
+        <Highlights title={factsTitle[kind ?? WizardType.house] ?? '建物と土地'} highlights={words.highlights} />
+        <Costs estate={estate} now={now} />
+        <div className="mt-12 grid gap-2 md:mt-16">
+          <Fold title="物件概要" about="法律で定められた項目のすべて">
+            <FactList facts={words.outline} />
+          </Fold>
+          {facilities.length > 0 && (
+            <Fold title={titles.facilities} about={count(facilities.length, '点')}>
+              <Facilities names={facilities} />
+            </Fold>
+          )}
+          {(words.repairs.length > 0 || renovation) && (
+            <Fold title={titles.renovation} about={words.repairs[0]?.parts}>
+              <RepairHistory notes={renovation} repairs={words.repairs} />
+            </Fold>
+          )}
+          {documents.length > 0 && (
+            <Fold title="そろっている書類" about={documents.map(({ name }) => name).join('・')}>
+              <Documents documents={documents} />
+            </Fold>
+          )}
+          {operator && (
+            <Fold title="広告主" about={operator.name}>
+              <Advertiser operator={operator} transactionMode={estate.transactionMode} />
+            </Fold>
+          )}
+        </div>
+        {foot}
+      </div>
+      {lightbox}
     </>
   )
 }
 
-/** What the seller wrote; nothing where they wrote nothing. */
-function OwnWords({ title, text }: { title: string; text: string | null | undefined }) {
-  if (!text) return null
+/** The equipment and amenities that an estate has. */
+function Facilities({ names }: { names: readonly string[] }) {
   return (
-    <Section title={title}>
-      <p className="max-w-[40em] whitespace-pre-line">{text}</p>
-    </Section>
+    <ul role="list" className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
+      {names.map((name, index) => (
+        <li key={index} className="flex items-start gap-2">
+          <Icon path={mdiCheck} className="mt-0.5 size-4" />
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }
 
 /** The papers that everybody may see, by what they are about, with their files. */
 function Documents({ documents }: Pick<ShownFields, 'documents'>) {
-  if (documents.length === 0) return null
   const sorted = documents.toSorted((left, right) => left.documentGroup - right.documentGroup)
   return (
-    <Section title="そろっている書類">
-      <ul role="list" className="border-base-300 border-t">
+    <>
+      <ul role="list">
         {sorted.map((paper) => (
           <PaperRow key={paper.id} paper={paper} about={publicWords(paper)} />
         ))}
@@ -107,6 +137,6 @@ function Documents({ documents }: Pick<ShownFields, 'documents'>) {
           ファイルのない書類の内容をご覧になりたいときは、広告主へお問い合わせください。
         </p>
       )}
-    </Section>
+    </>
   )
 }

@@ -18,8 +18,7 @@ export function Preview({ facilities, ...of }: PreviewProps) {
   const chosen = facilities.filter(({ id }) => of.estate.facilityIDs.includes(id))
   const names = chosen.map(({ facilityCategoryName }) => facilityCategoryName)
   return (
-    // The wide page's second column has no room here.
-    <div className="rounded-box border-base-300 mt-4 overflow-hidden border p-4 md:p-6 lg:[&>div:last-child]:block">
+    <div className="rounded-box border-base-300 mt-4 overflow-hidden border p-4 md:p-6">
       <EstateDetail {...of} facilities={names} words={wordsOf(of.estate, tokyoDate(of.now))} />
     </div>
   )

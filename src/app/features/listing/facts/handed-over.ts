@@ -15,22 +15,15 @@ const toFacts = ({ labels, values, wide = [] }: Columns): Fact[] =>
   labels.map((label, at) => ({ label, value: values[at] ?? '', ...(wide.includes(at) && { wide: true }) }))
 
 /** The words of a home as they are handed over: the ways to it stand in its outline. */
-export const handedOver = ({ keys, outline, freshness, access: _, ...words }: EstateWords) => ({
+export const handedOver = ({ keys, outline, access: _, ...words }: EstateWords) => ({
   ...words,
   keys: toColumns(keys),
   outline: toColumns(outline),
-  freshness: toColumns(freshness),
 })
 
 /** The words of a home that were handed over. */
-export function takenOver({ keys, freshness, ...words }: ReturnType<typeof handedOver>): EstateWords {
+export function takenOver({ keys, ...words }: ReturnType<typeof handedOver>): EstateWords {
   const outline = toFacts(words.outline)
   const access = outline.find(({ label }) => label === accessLabel)?.value.split('\n') ?? []
-  return {
-    ...words,
-    outline,
-    access,
-    keys: toFacts(keys),
-    freshness: toFacts(freshness),
-  }
+  return { ...words, outline, access, keys: toFacts(keys) }
 }

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { useHydrated } from '@tanstack/react-router'
-import { mdiContentCopy, mdiFlagOutline, mdiPrinterOutline, mdiShareVariantOutline } from '@mdi/js'
+import { mdiContentCopy, mdiEyeOffOutline, mdiEyeOutline, mdiFlagOutline, mdiShareVariantOutline } from '@mdi/js'
 import { Role } from '#domain/choices/person.ts'
-import { href, pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
-import { LinkButton } from '#ui/action/link-button.tsx'
+import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useApp, useMe } from '#app/shell/use-app.ts'
 import type { ShownFields } from '../facts/shown-fields.ts'
+import { useHide } from '../hidden/use-hide.ts'
 import { estateLink } from './estate-link.ts'
 import { useCopy } from './use-copy.ts'
 
@@ -15,7 +14,6 @@ const ReportSheet = lazy(() => import('./report-sheet.tsx'))
 
 /** Opens the form by which a listing is reported to the desk. */
 function ReportEstate({ estateID }: { estateID: string }) {
-  const alive = useHydrated()
   const [isOpen, setOpen] = useState(false)
   // Once opened it stays, so that what was written is there when it is opened again.
   const [wasOpen, setWasOpen] = useState(false)
@@ -25,7 +23,7 @@ function ReportEstate({ estateID }: { estateID: string }) {
   }
   return (
     <>
-      <Button variant="ghost" wide icon={mdiFlagOutline} disabled={!alive} onClick={open}>
+      <Button variant="ghost" wide icon={mdiFlagOutline} onClick={open}>
         この掲載を報告する
       </Button>
       {wasOpen && (
@@ -37,31 +35,43 @@ function ReportEstate({ estateID }: { estateID: string }) {
   )
 }
 
-/** Ways to hand an estate on (its link, by whatever the device shares with, and its outline on paper), and to report it. */
-export function ShareEstate({ estate }: { estate: ShownFields }) {
+/** Puts an estate out of its reader's sight, and shows it again. */
+function HideEstate({ estate, hiddenID }: { estate: { id: string; title: string | null }; hiddenID: string | null }) {
+  const { hide, show } = useHide(estate)
+  return hiddenID === null ? (
+    <ActionButton action={hide} icon={mdiEyeOffOutline} variant="ghost" wide>
+      もう一覧に表示しない
+    </ActionButton>
+  ) : (
+    <ActionButton action={show} icon={mdiEyeOutline} input={{ id: hiddenID }} variant="ghost" wide>
+      一覧にもう一度表示する
+    </ActionButton>
+  )
+}
+
+/**
+ * Ways to hand an estate on by its link, by whatever the device shares with, to hide it, and to report it. `hiddenID` is of its hiding by
+ * this reader, null while it is not hidden, and not there for whoever does not hide it.
+ */
+export default function ShareEstate({ estate, hiddenID }: { estate: ShownFields; hiddenID?: string | null }) {
   const { site } = useApp()
   const me = useMe()
   const copy = useCopy()
-  const alive = useHydrated()
   const url = estateLink(estate, site.origin)
-  // Only the device knows whether it can share.
-  const canShare = alive && 'share' in navigator
   // Whoever closes the device's sheet has changed their mind.
   const share = () => void navigator.share({ title: estate.title ?? '', url }).catch(() => undefined)
   return (
-    <div className="mt-4 grid gap-2 print:hidden">
-      {canShare && (
+    <>
+      {'share' in navigator && (
         <Button variant="ghost" wide icon={mdiShareVariantOutline} onClick={share}>
           共有する
         </Button>
       )}
-      <Button variant="ghost" wide icon={mdiContentCopy} disabled={!alive} onClick={() => void copy(url)}>
+      <Button variant="ghost" wide icon={mdiContentCopy} onClick={() => void copy(url)}>
         リンクをコピー
       </Button>
-      <LinkButton variant="ghost" wide icon={mdiPrinterOutline} href={href(pages.estateSheet, { id: estate.id })}>
-        物件概要書（印刷用）
-      </LinkButton>
+      {me && me.userType !== Role.admin && hiddenID !== undefined && <HideEstate estate={estate} hiddenID={hiddenID} />}
       {me?.userType !== Role.admin && <ReportEstate estateID={estate.id} />}
-    </div>
+    </>
   )
 }

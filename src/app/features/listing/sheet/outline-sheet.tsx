@@ -6,10 +6,11 @@ import { FactList } from '#ui/fact-list.tsx'
 import { QrCode } from '#app/shell/paper/qr.tsx'
 import { PrintBar } from '#app/shell/frame/print-bar.tsx'
 import { Advertiser } from '../detail/advertiser.tsx'
-import { Heading, KeyFacts } from '../detail/heading.tsx'
+import { Heading } from '../detail/heading.tsx'
+import { Section } from '../detail/section.tsx'
 import type { ShownEstate } from '../load-estate.ts'
 import { takenOver } from '../facts/handed-over.ts'
-import { photosOf, plansOf } from '../photos.ts'
+import { isPlan, photosOf } from '../photos.ts'
 import { estateLink } from '../share/estate-link.ts'
 
 /** The outline of an estate for paper (物件概要書): what advertising law wants to be told, with a way back by phone. */
@@ -18,7 +19,7 @@ export function OutlineSheet({ estate, operator, now, origin, ...loaded }: Shown
   const today = tokyoDate(now)
   const link = estateLink(estate, origin)
   const [main, ...others] = photosOf(estate)
-  const [plan = others[0]] = plansOf(estate)
+  const plan = others.find(isPlan) ?? others[0]
   const pictures = [main, plan].filter((picture) => picture !== undefined)
   return (
     <article className="mx-auto max-w-4xl px-4 py-8 print:max-w-none print:p-0 print:[zoom:0.74]">
@@ -30,7 +31,7 @@ export function OutlineSheet({ estate, operator, now, origin, ...loaded }: Shown
       <p className="text-muted text-sm">物件概要書</p>
       <div className="flex items-start justify-between gap-6">
         <div className="min-w-0">
-          <Heading estate={estate} access={words.access} now={now} />
+          <Heading estate={estate} words={words} now={now} />
         </div>
         <figure className="shrink-0 text-center max-sm:hidden print:block">
           <QrCode text={link} label="この物件のページを開くQRコード" className="w-32" />
@@ -52,13 +53,14 @@ export function OutlineSheet({ estate, operator, now, origin, ...loaded }: Shown
           ))}
         </ul>
       )}
-      <KeyFacts facts={words.keys} />
       <h2 className="mt-8 mb-3 text-lg print:mt-4">物件概要</h2>
       <div className="print:[&_dl]:grid-cols-2 print:[&_dl]:gap-x-6 print:[&_dl>div]:py-1">
         <FactList facts={words.outline} />
       </div>
       <div className="break-inside-avoid">
-        <Advertiser operator={operator} transactionMode={estate.transactionMode} />
+        <Section title="広告主">
+          <Advertiser operator={operator} transactionMode={estate.transactionMode} />
+        </Section>
       </div>
       <div className="mt-6">
         <PrintBar path={href(pages.estate, { id: estate.estateNumber })} today={today} />

@@ -1,9 +1,8 @@
 import { useQueries, queryOptions } from '@tanstack/react-query'
 import { mdiImageBrokenVariant } from '@mdi/js'
-import { useState } from 'react'
 import type { Client } from '#http/client.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Lightbox } from '#ui/overlay/lightbox.tsx'
+import { useLightbox } from '#ui/overlay/use-lightbox.tsx'
 import { useQueryClient } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 
@@ -22,19 +21,19 @@ export const privateImageQuery = (api: Client, path: string) =>
 /** The pictures of a line, opened by short-lived links; pressed, they fill the screen. Their space is reserved. */
 export function Pictures({ paths, from }: { paths: readonly string[]; from: string }) {
   const { api, session } = useApp()
-  const [start, setStart] = useState<number>()
   const links = useQueries(
     { queries: paths.map((path) => ({ ...privateImageQuery(api, path), enabled: session !== null })) },
     useQueryClient(),
   )
   const photos = links.map(({ data = '' }, at) => ({ src: data, alt: `${from}の写真${at + 1}` }))
+  const { linkTo, lightbox } = useLightbox(photos, from)
   return (
     <>
       <ul role="list" className="flex flex-wrap gap-1.5">
         {photos.map(({ src, alt }, at) => (
           <li key={paths[at]} className="bg-base-200 size-32 overflow-hidden rounded-2xl sm:size-44">
             {src ? (
-              <button type="button" className="size-full cursor-zoom-in" onClick={() => setStart(at)}>
+              <button type="button" className="size-full cursor-zoom-in" onClick={linkTo(at).onClick}>
                 <img src={src} alt={alt} loading="lazy" decoding="async" className="size-full object-cover" />
               </button>
             ) : (
@@ -52,9 +51,7 @@ export function Pictures({ paths, from }: { paths: readonly string[]; from: stri
           </li>
         ))}
       </ul>
-      {start !== undefined && (
-        <Lightbox photos={photos} name={from} start={start} onClose={() => setStart(undefined)} />
-      )}
+      {lightbox}
     </>
   )
 }
