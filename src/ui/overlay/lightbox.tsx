@@ -80,7 +80,6 @@ function Picture({ photo, isHidden, isLarge }: { photo: Photo; isHidden: boolean
   return (
     <li
       aria-hidden={isHidden}
-      tabIndex={isLarge ? 0 : undefined}
       className={`h-full w-full shrink-0 snap-center ${isLarge ? 'overflow-auto' : 'grid place-items-center px-2 pt-16 pb-24 md:px-20'}`}
     >
       <img

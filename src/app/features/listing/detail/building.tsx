@@ -68,7 +68,7 @@ export function PhotoStrip({ photos, linkTo }: Pictured) {
   if (photos.length < minInStrip) return null
   return (
     <Section title="写真">
-      <ul role="list" tabIndex={0} aria-label="部屋ごとの写真" className="flex snap-x gap-3 overflow-x-auto pb-2">
+      <ul role="list" aria-label="部屋ごとの写真" className="flex snap-x gap-3 overflow-x-auto pb-2">
         {shown.map(({ photo, at }) => (
           <li key={photo.src} className="w-44 shrink-0 snap-start md:w-64">
             <a {...linkTo(at)}>
