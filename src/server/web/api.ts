@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { BlankSchema } from 'hono/types'
-import { paramsOf, successOf, type Call, type Calls } from '#http/call.ts'
+import { successOf, type Call, type Calls } from '#http/call.ts'
 import { contractOf } from '#http/contract.ts'
 import type { Nouns } from '#http/crud.ts'
 import { AppError } from '#http/errors.ts'
@@ -89,6 +89,8 @@ function answerOnce(
 /** A call of the contract, as `noun.call`, with its answer. */
 export type ServedCall = { name: string; call: Call; handler: AnyHandler }
 
+const patternsIn = ({ path }: Call) => path.split('{').length
+
 /** Every call with its answer; literal paths before patterns. */
 export function callsOf(nouns: Nouns): ServedCall[] {
   const handlers = handlersOf(nouns) as Record<string, Record<string, AnyHandler>>
@@ -100,7 +102,7 @@ export function callsOf(nouns: Nouns): ServedCall[] {
         handler: handlers[noun]![key]!,
       })),
     )
-    .toSorted((a, b) => paramsOf(a.call.path).length - paramsOf(b.call.path).length)
+    .toSorted((a, b) => patternsIn(a.call) - patternsIn(b.call))
 }
 
 /** What is told about a call that nobody serves. */
