@@ -7,6 +7,7 @@ import type { Resource } from '#domain/kit/resource.ts'
 import * as nouns from '#domain/nouns.ts'
 import { dayFromNow, yesterday } from '../days.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { fieldsIn } from '../one-of-each/register.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 
@@ -22,60 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => house.drop())
 
-/** Every day that somebody types, and what bounds it; the rest the product writes by itself. */
-const bounds: Record<string, string> = {
-  'user.birthDate': 'the schema: 1900 to today',
-  'estate.deliveryDate': 'not behind, when it is said and when the listing is handed in',
-  'payment.dueDate': 'not behind, when it is set',
-  'brokerageContract.paperSentOn': 'between the contract and today (brokerage.test.ts)',
-  'brokerageContract.reinsRegisteredOn': 'the same',
-  'brokerageContract.reinsSaleReportedOn': 'the same',
-  'dealPaper.sellerHandedOn': 'between the deal and today (contract-documents.test.ts)',
-  'dealPaper.handedOn': 'between the deal and today (contract-documents.test.ts)',
-  'dealStep.dueOn': 'not behind, when it is set',
-  'ledgerLine.tradedOn': 'between the deal and today (ledger.test.ts)',
-  'explanation.consentedOn': 'not after the explanation (explanation-facts.test.ts)',
-  'explanation.paperSentOn': 'the same',
-  'partyCheck.agentBirthDate': 'the schema: 1900 to today',
-  'partyCheck.presentedOn': 'between the request and today (party-checks.test.ts)',
-  'partyCheck.letterSentOn': 'between the handing in and today (party-checks.test.ts)',
-  'partyCheck.letterResultOn': 'between the letter and today',
-  'employee.joinedOn': 'the schema: 1952 to today',
-  'employee.leftOn': 'between the first day and today (employees.test.ts)',
-  'transactionSpecialist.validUntil': 'none: who has no valid card is kept, and explains nothing',
-  'transfer.paidOn': 'not after today (deposits.test.ts)',
-  'payoutFile.payOn': 'a day of the banks, from today to four weeks ahead (payout-files.test.ts)',
-  'refund.sentOn': 'between the approval and today (money-out.test.ts)',
-  'negotiation.deliveredOn': 'between the agreement and today (finishing.test.ts)',
-  'offer.loanUntil': 'from today to the handover (offer.test.ts)',
-  'offer.deliveryDate': 'from today on (offer.test.ts)',
-  'quotation.validUntil': 'from today on (line-kinds.test.ts)',
-  'notice.postDate': 'none: a notice of before is brought along with its day',
-}
-const byProduct = [
-  'bankStatement.firstOn',
-  'bankStatement.lastOn',
-  'bankStatementLine.tradedOn',
-  'user.usageFeeNoticedOn',
-  'estate.nextUpdateAt',
-  'estate.endNoticedOn',
-  'partyCheck.birthDate',
-  'partyCheck.idCardBirthDate',
-  'partyCheck.idCardValidUntil',
-  'partyCheck.letterDueOn',
-  'document.issuedOn',
-  'document.paidOn',
-  ...['beginsOn', 'endsOn', 'endNoticedOn', 'reinsDueOn', 'reportDueOn'].map((field) => `brokerageContract.${field}`),
-  ...['from', 'until'].map((field) => `brokerageReport.${field}`),
-]
-
 test('every day of a noun is bounded, or has a reason not to be', () => {
   const days = Object.values(nouns as Record<string, Resource>).flatMap(({ name, fields }) =>
     Object.entries(fields)
       .filter(([, schema]) => metaOf(schema).column === 'date')
       .map(([field]) => `${name}.${field}`),
   )
-  expect(days.sort()).toEqual([...Object.keys(bounds), ...byProduct].sort())
+  expect(days.sort()).toEqual(Object.keys(fieldsIn('days')).sort())
 })
 
 const refused = (field: string) => ({ status: 400, issues: [expect.objectContaining({ path: [field] })] })

@@ -7,6 +7,8 @@ import * as nouns from '#domain/nouns.ts'
 import { paramsOf } from '#http/call.ts'
 import { callsOf } from '#server/web/api.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import type { DeskLetter } from '../one-of-each/entry.ts'
+import { madeBy } from '../one-of-each/register.ts'
 import { bodies, queries } from '../plain-calls.ts'
 import { keyedCalls } from '../visitor-calls.ts'
 
@@ -33,81 +35,28 @@ beforeAll(async () => {
 })
 afterAll(() => house.drop())
 
-const each = (noun: string, calls: string) => calls.split(' ').map((call) => `${noun}.${call}`)
-/** What only those of an area do, whichever row it is about. */
-const callsOfArea: Record<string, string[]> = {
-  R: [
-    ...each('partyCheck', 'create patch letter'),
-    ...each('brokerageContract', 'patch'),
-    ...each('brokerageReport', 'create'),
-    ...each('estate', 'create put patch remove approve reject confirm remind'),
-    ...each('estateReport', 'patch'),
-    ...each('heirConsent', 'patch ask'),
-    ...each('ownershipPaper', 'patch'),
-    ...each('user', 'put patch status verifications disable enable removeSecondStep resetLink'),
-  ],
-  D: [
-    'ledgerLine.create',
-    ...each('chat', 'create put patch remove'),
-    ...each('dealPaper', 'create remove'),
-    ...each('dealStep', 'patch'),
-    ...each('disclosure', 'create patch'),
-    ...each('explanation', 'create patch'),
-    ...each('messageReport', 'patch'),
-    ...each('negotiation', 'create put patch remove settle askForSpecialCap explanationDraft contractDraft'),
-    ...each('offer', 'patch'),
-    ...each('order', 'create put patch remove'),
-    ...each('quotation', 'create put patch remove sample offered'),
-    ...each('viewing', 'create patch'),
-    'desk.putOff',
-    'image.create',
-  ],
-  M: [
-    ...each('bankStatement', 'list'),
-    ...each('bankStatementLine', 'list'),
-    ...each('document', 'reissue'),
-    ...each('payment', 'create put patch remove remind letter sendLetter'),
-    ...each('payoutFile', 'create patch result'),
-    ...each('refund', 'create patch account'),
-    ...each('transfer', 'create patch match askUnmatch preview import'),
-  ],
-  X: [
-    ...each('audit', 'list'),
-    ...each('desk', 'unsignedLines erasures holdErasure releaseErasure export'),
-    ...each('facilityCategoryMaster', 'create put patch remove'),
-    ...each('negotiation', 'patchAll resetSendAt setChatStartFlag'),
-    ...each('notice', 'create put patch remove'),
-    ...each('operator', 'settings change versions testMail changeSecondStep workRules changeWorkRule changeMailText'),
-    ...each('prefecture', 'create put patch remove'),
-    ...each('serviceMenu', 'create put patch remove patchAll'),
-    ...each('setup', 'step starter take'),
-    ...each('template', 'create patch remove'),
-    ...each('employee', 'create patch'),
-    ...each('transactionSpecialist', 'create patch'),
-    ...each('user', 'export'),
-    ...each('wizard', 'create put patch remove'),
-  ],
-  // Nobody's but who answers for the desk.
-  '': [...each('deskRole', 'create patch remove'), 'user.deskRole', ...each('deskInvitation', 'list invite takeBack')],
-}
-const doers = new Map(Object.entries(callsOfArea).flatMap(([letter, calls]) => calls.map((call) => [call, letter])))
-
-/** What everybody of the desk writes: what is their own, and what they have read. The rest asks about its row, and refuses another's. */
-const ownWrites = new Set([
-  'estate.view',
-  ...each('favorite', 'put patch remove'),
-  ...each('negotiation', 'read writing'),
-  ...each('notice', 'read'),
-  ...each('notification', 'patch readAll'),
-  ...each('payment', 'card'),
-  ...each('photoLink', 'open close'),
-  ...each('pushDevice', 'create remove'),
-  ...each('savedView', 'create patch remove'),
-  ...each('session', 'start end'),
-  ...each('user', 'create remove applySeller endSignIn endSignIns recoveryCodes'),
+const each = (noun: string, calls: string, letter: DeskLetter) =>
+  calls.split(' ').map((call): [string, DeskLetter] => [`${noun}.${call}`, letter])
+/**
+ * Who of the desk makes a call, whichever row it is about: one area's alone, nobody but who answers for the desk (`head`), or everybody
+ * there (`own`): what is their own, and what they have read. The rest asks about its row, and refuses another's.
+ */
+const makers: ReadonlyMap<string, DeskLetter> = new Map([
+  ...madeBy,
+  ...each('desk', 'putOff', 'D'),
+  ...each('image', 'create', 'D'),
+  ...each('desk', 'unsignedLines erasures holdErasure releaseErasure export', 'X'),
+  ...each(
+    'operator',
+    'settings change versions testMail changeSecondStep workRules changeWorkRule changeMailText',
+    'X',
+  ),
+  ...each('setup', 'step starter take', 'X'),
+  ...each('deskInvitation', 'list invite takeBack', 'head'),
+  ...each('photoLink', 'open close', 'own'),
+  ...each('session', 'start end', 'own'),
   // A master's own right is asked once its name is known.
-  'desk.order',
-  'brokerageContract.renew',
+  ...each('desk', 'order', 'own'),
 ])
 
 type NamedCall = { name: string; call: { method: string; path: string; body?: unknown; multipart?: true } }
@@ -141,9 +90,10 @@ test.each(named.map((call) => [call.name, call] as const))(
     if ((await statusOf(manager, asked)) === 403) return
     const refused: string[] = []
     for (const [letter, who] of Object.entries(desk)) if ((await statusOf(who, asked)) === 403) refused.push(letter)
-    const doer = doers.get(name)
-    expect(refused.join('')).toBe(doer === undefined ? '' : 'RDMVX'.replace(doer, ''))
-    if (doer === undefined && asked.call.method !== 'GET') expect(ownWrites).toContain(name)
+    const maker = makers.get(name)
+    const isAnybodys = maker === undefined || maker === 'own'
+    expect(refused.join('')).toBe(isAnybodys ? '' : 'RDMVX'.replace(maker, ''))
+    if (asked.call.method !== 'GET') expect(maker, 'who of the desk writes it').toBeDefined()
   },
 )
 

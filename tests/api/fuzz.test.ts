@@ -10,10 +10,7 @@ import { openOn, type House, type Somebody } from '../as.ts'
 import { longer, seed, seededChance } from '../chance.ts'
 import { freshDatabase, type FreshDatabase } from '../database.ts'
 import { openShop } from '../shop.ts'
-import { uploadStatement } from '../statement-files.ts'
-import { paperFor } from './desk-acts/act.ts'
-import { browser } from './desk-acts/births.ts'
-import { changes } from './desk-acts/changes.ts'
+import { nounNames, openScene, rowOf } from '../one-of-each/register.ts'
 import { drawRequest, type DrawnRequest } from './fuzz/requests.ts'
 
 /** How many requests one cast of people sends: a new one is called before somebody has been disabled by the desk's. */
@@ -49,21 +46,8 @@ afterEach(() => house.drop())
 
 /** A row of every noun that there is, of people of their own. */
 async function fillHouse(): Promise<void> {
-  const [shop, colleague] = await Promise.all([openShop(house), house.as(Role.admin)])
-  const scene = { house, shop, admin: shop.admin, colleague }
-  for (const { make } of Object.values(changes)) await make(scene)
-  await shop.admin.api.dealPaper.create({ body: await paperFor(scene) })
-  const filePath = await uploadStatement(shop.admin, `日付,金額,振込依頼人名\r\n${shop.deposit.paidOn},700,サトウ`)
-  await shop.admin.api.transfer.import({ body: { filePath } })
-  const { buyer, estateID } = await shop.quoted()
-  const { items: contracts } = await shop.admin.api.brokerageContract.list({ estateID })
-  for (const { id: contractID } of contracts)
-    await shop.admin.api.brokerageReport.create({ body: { contractID, note: '写真を増やしました' } })
-  await buyer.api.pushDevice.create({ body: browser })
-  await buyer.api.favorite.create({ body: { estateID } })
-  await buyer.api.favoriteShare.create({ body: {} })
-  await buyer.api.hiddenEstate.create({ body: { estateID } })
-  await buyer.api.searchAlert.create({ body: { name: 'さがしもの', search: '?priceTo=50000000' } })
+  const scene = await openScene(house)
+  for (const name of nounNames) await rowOf(name, scene)
 }
 
 /** A buyer in a deal with an order, another one, the seller, the desk, somebody without a profile, and a visitor. */

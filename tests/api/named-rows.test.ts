@@ -8,6 +8,7 @@ import { mayWrite } from '#domain/kit/field-rights.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import * as nouns from '#domain/nouns.ts'
 import { openHouse, type House } from '../as.ts'
+import { fieldsIn } from '../one-of-each/register.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 
@@ -20,31 +21,7 @@ beforeAll(async () => {
 afterAll(() => house.drop())
 
 /** Ids that somebody writes and that another guard asks about, and which. */
-const asked: Record<string, string> = {
-  'negotiation.estateID': 'openDeal finds the estate and locks it',
-  'negotiation.buyerID': 'openDeal takes nobody but a buyer',
-  'negotiation.adminID': 'guardInCharge takes nobody but an administrator',
-  'estate.userID': 'guardWriter takes nobody but a seller, or the desk itself',
-  'estate.stations.stationID': 'guardStations takes nothing but a station of the network',
-  'estate.stations.lineID': 'guardStations takes nothing but a line that calls there',
-  'favorite.estateID': 'a favourite is made of an estate that is shown',
-  'chat.senderID': 'its rule takes nobody but the sender',
-  'chat.receiverID': 'the room says who receives it, whatever a body names',
-  'chat.relationID': 'the product alone writes lines about money',
-  'chat.clientID': 'the sender’s own word for the line, no row',
-  'dealPaper.replacesID': 'handOver takes nothing but the last edition of the same side in the same deal',
-  'heirConsent.sellerID': 'nobody writes it: the product takes it from the home',
-  'document.partyID': 'nobody writes documents',
-  'audit.actorID': 'nobody writes lines of the log',
-  'audit.rowID': 'nobody writes lines of the log',
-  'audit.requestID': 'nobody writes lines of the log',
-  'order.orderUserID': 'an order takes it from its quotation',
-  'payment.negotiationID': 'a payment takes it from its order',
-  'payment.paymentUserID': 'a payment takes it from its order',
-  'pushDevice.ownerID': 'its rule takes nobody but the owner',
-  'payoutFile.refundIDs': 'guardMade takes nothing but approved refunds, which it locks',
-  'quotation.userID': 'its rule takes nobody but the one who asks',
-}
+const asked = fieldsIn('ids')
 
 const roles = Object.values(Role).filter((role) => typeof role === 'number')
 const isWritten = (noun: Resource, field: string) =>

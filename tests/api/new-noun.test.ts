@@ -15,6 +15,8 @@ import { migrate } from '#server/database/database.ts'
 import { callsOf } from '#server/web/api.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { compareColumns } from '../columns.ts'
+import type { Entries } from '../one-of-each/entry.ts'
+import { openScene, refusedBy } from '../one-of-each/register.ts'
 
 // What CONTRIBUTING says that a noun costs: its file in src/domain …
 const own = (me: Me) => isAdmin(me) || (me !== null && [{ buyerID: me.id }])
@@ -53,6 +55,22 @@ const phoneCall = resource(
 )
 // … a line in src/domain/nouns.ts …
 const all = { ...nouns, survey, phoneCall }
+// … an entry in a file of tests/one-of-each/, from which the tests that go through every noun know of it …
+const entries: Entries<'survey' | 'phoneCall'> = {
+  survey: {
+    make: async (scene) => as(await scene.house.as(Role.buyer)).create({ body: booking }),
+    change: { note: '要連絡' },
+    refused: { SA: 'create' },
+    desk: { own: 'put patch remove' },
+    days: { on: 'none: a wish' },
+  },
+  phoneCall: {
+    make: async (scene) => apiOf(await scene.house.as(Role.buyer)).phoneCall.create({ body: { on: '2026-12-05' } }),
+    refused: { SA: 'create' },
+    desk: { own: 'remove' },
+    days: { on: 'none: a wish' },
+  },
+}
 // … and a migration.
 const migration = `create table surveys (
   id text primary key,
@@ -173,6 +191,27 @@ test('a noun has the calls that it says; no other is known to a client, answered
     ['/phoneCall/{id}', ['delete']],
     ['/phoneCalls', ['get']],
   ])
+})
+
+test('what its entry says comes to be: a row, and who is refused its calls whatever they are about', async () => {
+  const scene = await openScene(house)
+  expect((await as(admin).one(await entries.survey.make!(scene))).buyerID).toMatch(/./)
+  const made = await entries.phoneCall.make!(scene)
+  expect((await apiOf(admin).phoneCall.list()).items).toContainEqual(expect.objectContaining({ id: made.id }))
+  const refused = refusedBy(entries)
+  const members = { B: buyer, S: scene.shop.seller, A: admin }
+  const calls = callsOf(all).filter(({ name }) => /^(survey|phoneCall)\./.test(name))
+  expect(calls).toHaveLength(allCalls.length + phoneCall.calls.length)
+  for (const { name, call } of calls) {
+    const path = `/api${call.path.replace(/\{ids?\}/, 'x')}`
+    const forbidden: string[] = []
+    for (const [letter, { token }] of Object.entries(members)) {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const answer = await house.visitor.fetch(path, { method: call.method, headers, ...(call.body && { body: '{}' }) })
+      if (answer.status === 403) forbidden.push(letter)
+    }
+    expect([name, forbidden.join('')]).toEqual([name, refused.get(name) ?? ''])
+  }
 })
 
 test('a field that only the desk may read and write stays the desk’s', async () => {

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { EstateReportReason } from '#domain/choices/report.ts'
-import * as nouns from '#domain/nouns.ts'
 import { recordMails } from '#server/notify/mail-records.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { nounByName, nounNames, oneOfEach } from '../one-of-each/register.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 let house: House
@@ -135,31 +135,8 @@ test('every noun is among the own data of a member with both roles, or is the de
   await member.api.user.takeRole({ body: { userType: Role.seller, agreed: true } })
   const { data } = await unpack(await ask(member, member.id))
   const names = Object.keys(JSON.parse(data) as object)
-  const absent = Object.values(nouns).map(({ plural }) => plural)
-  expect(absent.filter((plural) => !names.includes(plural)).toSorted()).toEqual([
-    // The log stands there as what was done by the person and about them (`records`).
-    'audits',
-    // The operator's own account.
-    'bankStatementLines',
-    'bankStatements',
-    'deskRoles',
-    // Who works for the operator need not be a member.
-    'employees',
-    'facilityCategoryMasters',
-    // What it says of a person stands there apart (`ledger`).
-    'ledgerLines',
-    'notices',
-    // Its refunds are told with the deals that they are of.
-    'payoutFiles',
-    'prefectures',
-    'refunds',
-    'savedViews',
-    'serviceMenus',
-    'templates',
-    'transactionSpecialists',
-    'transfers',
-    'wizards',
-  ])
+  const absent = nounNames.filter((name) => !names.includes(nounByName[name].plural))
+  expect(absent).toEqual(nounNames.filter((name) => oneOfEach[name].outsideOwnData !== undefined))
   const ofDesk = await unpack(await ask(shop.admin, shop.admin.id))
   const { pushDevices, savedViews, chats } = JSON.parse(ofDesk.data) as Record<string, unknown>
   expect({ pushDevices, savedViews, chats }).toEqual({ pushDevices: [], savedViews: [], chats: undefined })

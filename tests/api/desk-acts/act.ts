@@ -1,11 +1,5 @@
-import { DealPaperKind } from '#domain/choices/agreeing.ts'
-import type { House, Somebody } from '../../as.ts'
-import { dayFromNow } from '../../days.ts'
-import { payByDeposit } from '../../shop.ts'
-import type { Shop } from '../../shop.ts'
-
-/** What an act needs to happen: the desk does it, a colleague is there for what takes two. */
-export type Scene = { house: House; shop: Shop; admin: Somebody; colleague: Somebody }
+import type { Somebody } from '../../as.ts'
+import type { Scene } from '../../one-of-each/entry.ts'
 
 /** What the desk sends, and the row that its line names (`*`: many), if another than the path's or the answer's. */
 export type Act = {
@@ -17,30 +11,3 @@ export type Act = {
   by?: Pick<Somebody, 'id' | 'token'>
 }
 export type Acts = Record<string, (scene: Scene) => Promise<Act> | Act>
-
-/** A deal whose order is paid. */
-export async function paidDeal({ shop, admin }: Scene) {
-  const deal = await shop.ordered()
-  await payByDeposit(admin, deal.payment.id)
-  return deal
-}
-
-/** Times for a viewing in a new deal. */
-export async function timesFor({ shop }: Scene) {
-  const { negotiationID } = await shop.quoted()
-  return {
-    negotiationID,
-    times: [`${dayFromNow(3)}T10:00:00+09:00`],
-    address: '東京都台東区浅草37番地',
-    place: '玄関前',
-  }
-}
-
-/** A paper for the two sides of a new deal. */
-export async function paperFor({ shop, admin }: Scene) {
-  const { negotiationID } = await shop.quoted()
-  await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
-  const image = new Blob(['%PDF-1.7\n%%EOF\n'])
-  const { path } = await admin.api.image.create({ body: { name: '図.pdf', dir: 'deal', thumbnail: false, image } })
-  return { negotiationID, kind: DealPaperKind.survey, name: '測量図', path }
-}

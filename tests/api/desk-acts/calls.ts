@@ -12,7 +12,9 @@ import { enrol } from '../../second-step.ts'
 import { yesterday } from '../../days.ts'
 import { approvedRefund, dueToday, payOn, setSender } from '../../payouts.ts'
 import { typedEstate } from '../../typed-estate.ts'
-import { paidDeal, type Acts, type Scene } from './act.ts'
+import { paidDeal } from '../../one-of-each/deal-scenes.ts'
+import type { Scene } from '../../one-of-each/entry.ts'
+import type { Acts } from './act.ts'
 
 const byID = (id: string) => ({ path: { id } })
 
@@ -42,7 +44,6 @@ const picture = async (dir: string) => {
 
 const member = ({ house }: Scene) => house.as(Role.buyer)
 
-/** The calls of the desk that follow from no noun, or not only. */
 /** A list of transfers whose day has come, released. */
 async function releasedPayout({ house, shop, admin, colleague }: Scene) {
   await setSender(admin)
@@ -53,11 +54,8 @@ async function releasedPayout({ house, shop, admin, colleague }: Scene) {
   return { id }
 }
 
+/** The calls of the desk that follow from no noun, or not only. */
 export const calls: Acts = {
-  'favorite.remove': async ({ shop }) => {
-    const { buyer, estateID } = await shop.quoted()
-    return byID((await buyer.api.favorite.create({ body: { estateID } })).id)
-  },
   'desk.order': async ({ admin }) => {
     await admin.api.wizard.create({ body: { question: 'どんな家ですか', wizardType: 1 } })
     const { items } = await admin.api.serviceMenu.list({ limit: 100, orderBy: 'displayOrder' })
