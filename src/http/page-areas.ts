@@ -3,7 +3,7 @@ import { Role } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { pageAt, pages, type Page } from './pages.ts'
 
-/** The pages of the desk that are of no use outside of an area (decision 052); the others are read by the whole desk. */
+/** The pages of the desk that are of no use outside of an area (decision 050); the others are read by the whole desk. */
 const areaOfPage: Readonly<Partial<Record<Page, DeskAreaCode>>> = {
   [pages.adminApplicants]: DeskArea.review,
   [pages.adminApplicant]: DeskArea.review,

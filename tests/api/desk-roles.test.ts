@@ -12,7 +12,7 @@ import { madeBy } from '../one-of-each/register.ts'
 import { bodies, queries } from '../plain-calls.ts'
 import { keyedCalls } from '../visitor-calls.ts'
 
-// Who of the desk may do what (decision 052): every call as every shipped role, and what may not happen to the roles themselves.
+// Who of the desk may do what (decision 050): every call as every shipped role, and what may not happen to the roles themselves.
 
 let house: House
 let manager: Somebody

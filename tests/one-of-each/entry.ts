@@ -11,7 +11,7 @@ export type Scene = { house: House; shop: Shop; admin: Somebody; colleague: Some
 /** Whom a call is refused whatever it is about: B buyers, S sellers, A the desk. */
 type Members = 'B' | 'S' | 'A' | 'BS' | 'BA' | 'SA' | 'BSA'
 /**
- * Who of the desk makes a call (decision 052): R 審査, D 商談, M 会計, X 設定, `head` nobody but who answers for the desk, `own` everybody
+ * Who of the desk makes a call (decision 050): R 審査, D 商談, M 会計, X 設定, `head` nobody but who answers for the desk, `own` everybody
  * there, about what is their own or what they have read.
  */
 export type DeskLetter = 'R' | 'D' | 'M' | 'X' | 'head' | 'own'

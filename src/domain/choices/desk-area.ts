@@ -1,6 +1,6 @@
 import { choice, type CodeOf } from '../kit/choice.ts'
 
-/** What the work of the desk is divided into: a role of the desk is some of these (decision 052). */
+/** What the work of the desk is divided into: a role of the desk is some of these (decision 050). */
 export const DeskArea = choice({
   review: [1, '審査'],
   deal: [2, '商談'],

@@ -6,7 +6,7 @@ import { resource, type Row } from '../kit/resource.ts'
 
 export type DeskRole = Row<typeof deskRole>
 /**
- * What somebody of the desk does: the areas that they write in, and whose confidential content they read (decision 052). Who has none
+ * What somebody of the desk does: the areas that they write in, and whose confidential content they read (decision 050). Who has none
  * works in all of them (責任者), so that no slip in a role can leave the desk without somebody who may mend it.
  */
 export const deskRole = resource(

@@ -1,6 +1,6 @@
 import { DeskArea, type DeskAreaCode } from '../choices/desk-area.ts'
 
-/** What waits for the desk, in words: what it is, what the desk does next about it, and who of the desk does (decision 052). */
+/** What waits for the desk, in words: what it is, what the desk does next about it, and who of the desk does (decision 050). */
 export const workKinds = {
   reply: { label: 'メッセージへの返事', deed: '返事をする', area: DeskArea.deal },
   intent: { label: '購入の申し込み', deed: '売主を招く', area: DeskArea.deal },

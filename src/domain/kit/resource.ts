@@ -46,7 +46,7 @@ type ResourceOptions<
   /** The calls that it has: any other is 404, and no client, document or matrix of rights knows of it. */
   calls: readonly C[]
   /**
-   * The area of the desk that its rows are the work of (decision 052): who of the desk works elsewhere makes, changes, moves and removes
+   * The area of the desk that its rows are the work of (decision 050): who of the desk works elsewhere makes, changes, moves and removes
    * none. Null where the desk writes what is its own alone, or nothing, or where the rules themselves ask for areas.
    */
   area: DeskAreaCode | null

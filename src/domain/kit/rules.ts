@@ -3,7 +3,7 @@ import { allAreas, type DeskAreaCode } from '../choices/desk-area.ts'
 import { Role } from '../choices/person.ts'
 import type { CodeOf } from './choice.ts'
 
-/** Who is asking: a user's id and role, and of the desk the areas that they work in (decision 052); null is a visitor. */
+/** Who is asking: a user's id and role, and of the desk the areas that they work in (decision 050); null is a visitor. */
 export type Me =
   | { id: string; role: Exclude<CodeOf<typeof Role>, typeof Role.admin> }
   | { id: string; role: typeof Role.admin; areas: readonly DeskAreaCode[] }

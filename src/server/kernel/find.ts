@@ -25,7 +25,7 @@ type Options<R extends StoredNoun, K extends Name<R> = Name<R>> = {
   limit?: number
   /**
    * The name under which each connection keeps the statement, planned once for all values. For what is asked all the time and found
-   * by the texts of a unique key; the same name must always mean the same words (decision 043).
+   * by the texts of a unique key; the same name must always mean the same words (decision 042).
    */
   name?: string
 }

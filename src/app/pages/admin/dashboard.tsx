@@ -32,7 +32,7 @@ import { QueueCard } from '#app/features/desk/dashboard/queue-card.tsx'
 import { WorkKeys } from '#app/features/desk/dashboard/work-keys.tsx'
 import { LaterList, WorkTable, type Work } from '#app/features/desk/dashboard/work-table.tsx'
 
-/** Which work is listed: of one group, one's own alone, and of all areas instead of those of one's role (decision 052). */
+/** Which work is listed: of one group, one's own alone, and of all areas instead of those of one's role (decision 050). */
 type Search = { show?: WorkGroup; mine?: 'true'; areas?: 'all' }
 
 export const Route = createFileRoute('/_admin/admin/dashboard')({

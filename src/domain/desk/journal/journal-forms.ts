@@ -76,7 +76,7 @@ const moneyForwardSide = (side: SideName, word: string): Column[] => [
   [`${word}税額`, taxAmount(side)],
 ]
 
-/** The forms that a journal can be written in (decision 055 says where their columns come from). */
+/** The forms that a journal can be written in (decision 048 says where their columns come from). */
 export const journalForms: Readonly<Record<JournalFormName, JournalForm>> = {
   yayoi: {
     hasHeadings: false,

@@ -16,7 +16,7 @@ const dealMails = { ...talkMails, ...visitMails, ...moneyMails }
 
 /**
  * The mails whose words are the operator's: each with when it is sent, what it knows and its shipped text. A new one is declared here and sent
- * by `notifyBy` or `contentOf` (`server/notify/`), which ask for each of its variables (decision 056).
+ * by `notifyBy` or `contentOf` (`server/notify/`), which ask for each of its variables (decision 050).
  */
 export const mails = {
   sellerApproved: {

@@ -25,7 +25,7 @@ export async function findWithSession(
 ): Promise<{ account: Account; runs: boolean } | null> {
   const text = `select ${COLUMNS}, exists (select from identity.sessions s where s.id = $2 and s.account_id = accounts.id
      and s.revoked_at is null) as runs from identity.accounts where id = $1`
-  // Named: each connection plans it once (decision 043).
+  // Named: each connection plans it once (decision 042).
   const statement = { name: 'holder', text, values: [id, sessionID ?? null] }
   const { rows } = await db.query<Account & { runs: boolean }>(statement)
   if (!rows[0]) return null

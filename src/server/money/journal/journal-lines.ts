@@ -181,7 +181,7 @@ const order = (one: PlacedLine, other: PlacedLine): number => {
 
 /**
  * The journal of a month (`YYYY-MM`) in Japan, from papers, deposits and refunds alone. It reads no clock: once a month is closed, its
- * lines are the same at every reading (decision 055).
+ * lines are the same at every reading (decision 048).
  */
 export async function journalLines(context: Context, month: string): Promise<JournalLine[]> {
   const window = windowOf(month)

@@ -5,7 +5,7 @@ import { holds, type Roles } from '#domain/user/roles.ts'
 
 /**
  * What is shown of a person, a part at a time; `of` the kinds of members that have any, if not all, and `area` who of the desk reads it,
- * if not all (decision 052).
+ * if not all (decision 050).
  */
 const parts = [
   { key: 'about', label: '基本' },
