@@ -1,6 +1,6 @@
 import { expect, open, test } from './people.ts'
 
-test('a home is found by its number, its link is copied, and its outline is drawn for paper with a way back', async ({
+test('a home is found by its number, its link is copied, and its outline is one sheet of paper with a way back', async ({
   page,
   context,
 }) => {
@@ -18,6 +18,8 @@ test('a home is found by its number, its link is copied, and its outline is draw
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/現在.*\/estate\/S-6180-3399/)).toBeVisible()
   await expect(page.getByRole('heading', { name: '広告主' })).toBeVisible()
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
 test('a number that no home on show has leads to a page that is none', async ({ page }) => {

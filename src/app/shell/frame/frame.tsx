@@ -39,14 +39,16 @@ export function Frame({
 
 /**
  * A frame exactly as high as the screen: the page fills `<main>` (`h-full`) and scrolls inside it, so that a composer
- * stays at the foot, also below the bar that says that the connection is lost. The phone's tabs stand below the list of
- * rooms only.
+ * stays at the foot, also below the bar that says that the connection is lost. On a phone a room has the screen to itself: header and
+ * tabs stand about the list of rooms only.
  */
 export function ChatFrame() {
   const isList = useLocation({ select: ({ pathname }) => /\/chat\/?$/.test(pathname) })
   return (
     <div className="flex h-dvh flex-col [[data-offline]~&]:h-[calc(100dvh-4rem)] md:[[data-offline]~&]:h-[calc(100dvh-2.5rem)]">
-      <Header />
+      <div className={isList ? '' : 'max-md:hidden'}>
+        <Header />
+      </div>
       <main id="main" tabIndex={-1} className="mx-auto min-h-0 w-full max-w-400 grow overflow-y-auto outline-none">
         <Outlet />
       </main>

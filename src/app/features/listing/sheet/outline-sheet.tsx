@@ -1,4 +1,5 @@
 import { mdiArrowLeft } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { tokyoDate } from '#domain/calendar.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -7,7 +8,6 @@ import { QrCode } from '#app/shell/paper/qr.tsx'
 import { PrintBar } from '#app/shell/frame/print-bar.tsx'
 import { Advertiser } from '../detail/advertiser.tsx'
 import { Heading } from '../detail/heading.tsx'
-import { Section } from '../detail/section.tsx'
 import type { ShownEstate } from '../load-estate.ts'
 import { takenOver } from '../facts/handed-over.ts'
 import { isPlan, photosOf } from '../photos.ts'
@@ -53,18 +53,25 @@ export function OutlineSheet({ estate, operator, now, origin, ...loaded }: Shown
           ))}
         </ul>
       )}
-      <h2 className="mt-8 mb-3 text-lg print:mt-4">物件概要</h2>
-      <div className="print:[&_dl]:grid-cols-2 print:[&_dl]:gap-x-6 print:[&_dl>div]:py-1">
+      <Facts title="物件概要">
         <FactList facts={words.outline} />
-      </div>
-      <div className="break-inside-avoid">
-        <Section title="広告主">
-          <Advertiser operator={operator} transactionMode={estate.transactionMode} />
-        </Section>
-      </div>
-      <div className="mt-6">
+      </Facts>
+      <Facts title="広告主">
+        <Advertiser operator={operator} transactionMode={estate.transactionMode} />
+      </Facts>
+      <div className="mt-6 print:mt-2">
         <PrintBar path={href(pages.estate, { id: estate.estateNumber })} today={today} />
       </div>
     </article>
+  )
+}
+
+/** Names and values under a heading, on paper as close as they can be read. */
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="print:[&_dl]:grid-cols-2 print:[&_dl]:gap-x-6 print:[&_dl>div]:py-0.5">
+      <h2 className="mt-8 mb-3 text-lg print:mt-3 print:mb-1 print:text-base">{title}</h2>
+      {children}
+    </section>
   )
 }

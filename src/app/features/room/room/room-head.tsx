@@ -1,6 +1,6 @@
 import { mdiChevronLeft, mdiDotsVertical } from '@mdi/js'
 import { useState } from 'react'
-import { DealRole } from '#domain/choices/deal.ts'
+import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { DESK_NAME, Role } from '#domain/choices/person.ts'
 import { price } from '#domain/format/money.ts'
 import { href, pages } from '#http/pages.ts'
@@ -50,7 +50,7 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
       <Link href={estateHref} className="group flex min-w-0 grow items-center gap-3">
         <Thumb path={estate.topImage} className="size-11" />
         <span className="min-w-0">
-          <h1 className="line-clamp-2 text-sm md:text-base group-hover:underline">
+          <h1 className="text-sm group-hover:underline max-md:truncate md:line-clamp-2 md:text-base">
             {estate.title ?? '（タイトルは未入力です）'}
           </h1>
           <span className="text-muted block truncate text-xs">
@@ -60,12 +60,15 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
                 {price(estate.price)}
               </b>
             )}
-            {membersOf(deal, me?.userType)}
+            <span className="max-md:hidden">{membersOf(deal, me?.userType)}</span>
+            <span className="md:hidden">{DealStatus.label(deal.status)}</span>
           </span>
           <OnBehalf of={deal} />
         </span>
       </Link>
-      <DealBadge status={deal.status} />
+      <span className="max-md:hidden">
+        <DealBadge status={deal.status} />
+      </span>
       <IconButton
         icon={mdiDotsVertical}
         label="この商談の操作"

@@ -9,9 +9,8 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { isAgreed } from '#domain/deal/offer.ts'
 import { isBuyer } from '#domain/kit/rules.ts'
 import { href, pages } from '#http/pages.ts'
-import { Button } from '#ui/action/button.tsx'
+import { IconButton } from '#ui/action/icon-button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Reader } from '#app/shell/context.ts'
 import { menuPath, sideOfRole } from '#app/shell/session/side.ts'
@@ -41,41 +40,42 @@ export function TurnBar({ facts, tools }: { facts: RoomFacts; tools: ReactNode }
       aria-label="次にすること"
       className={`border-base-300 border-b text-sm ${isMine ? 'bg-secondary/40' : 'bg-base-200'}`}
     >
-      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 px-4 py-2">
-        <p className="min-w-0 grow basis-48 wrap-anywhere">
+      <div className="flex items-center justify-end gap-x-2 px-4 py-2 max-md:pr-2 md:flex-wrap md:gap-x-3 md:gap-y-1">
+        {/* A phone has two short lines for it, until the tools are opened. */}
+        <p
+          className={`min-w-0 grow wrap-anywhere md:basis-48 ${isOpen ? '' : 'max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:*:truncate'}`}
+        >
           {who !== null && <b>{isMine ? '次は、あなたの番です。' : `いまは、${sideWord(who)}の番です。`}</b>}{' '}
-          {isMine ? what : awaited}
+          <span className="max-md:order-last max-md:basis-full">{isMine ? what : awaited}</span>
           {by && (
-            <>
+            <span>
               （<Time at={by} as="day" />
               まで）
-            </>
+            </span>
           )}
           {hoped && (
-            <>
+            <span>
               （目安：
               <Time at={hoped} as="day" />）
-            </>
+            </span>
           )}
           {ends && (
-            <span className="text-muted block text-xs">
+            <span className={`text-muted block text-xs ${isOpen ? '' : 'max-md:hidden'}`}>
               <Time at={ends} as="day" />
               までやり取りがないと、商談は自動で終わります。
             </span>
           )}
         </p>
-        <div className="flex flex-col items-end gap-1 md:flex-row">
+        <div className="flex shrink-0 items-center gap-1 max-md:max-w-[55%] md:flex-row">
           <TurnDeed facts={facts} money={isMine ? money : null} />
-          <Button
-            variant="ghost"
-            className="md:hidden"
+          <IconButton
+            icon={isOpen ? mdiChevronUp : mdiChevronDown}
+            label="道具"
+            className="size-11 md:hidden"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
-          >
-            道具
-            <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />
-          </Button>
+          />
         </div>
       </div>
       <div
