@@ -10,7 +10,7 @@ import { routes } from './src/app/routes.ts'
 /** Builds `dist/client` (files for the browser) and `dist/server/server.js` (`export default { fetch }`). */
 export default defineConfig({
   // Bundled, so that the server loads what it uses of them and not their thousands of files: a third of its start and memory.
-  ssr: { noExternal: ['drizzle-orm', '@mdi/js', 'zod', 'hono'] },
+  ssr: { noExternal: ['drizzle-orm', '@mdi/js', 'uqr', 'zod', 'hono'] },
   environments: {
     client: {
       // Every page names all others' files: two letters fewer of each hash are some hundred bytes, and 36 bits tell versions apart.

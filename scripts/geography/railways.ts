@@ -15,13 +15,15 @@ export const tenThousandths = (degrees: string | number) => Math.round(Number(de
 const valueOf = (text = '') => (text === 'NULL' ? '' : text)
 const isOpen = (row: Row) => row.closed === '0'
 
+/** The open lines, as the source's columns say them. */
+export const openLines = (folder: string): Row[] => rowsOf(folder, 'line.csv').filter(isOpen)
+
 /** Every open station and the lines that call there, as `src/providers/geography/railways.ts` reads them. */
 export function railways(folder: string) {
   const stations = rowsOf(folder, 'station.csv').filter(isOpen)
   const idByCode = new Map(stations.map(({ code, id }) => [code, id]))
   const calls = Map.groupBy(rowsOf(folder, 'register.csv'), ({ line_code }) => line_code)
-  const lines = rowsOf(folder, 'line.csv')
-    .filter(isOpen)
+  const lines = openLines(folder)
     .map((line) => ({
       line,
       stops: (calls.get(line.code) ?? [])

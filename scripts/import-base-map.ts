@@ -1,0 +1,78 @@
+// Builds base.pmtiles of shipped/geography, the map that homes are shown on, as vector tiles in the schema of @protomaps/basemaps:
+// `node scripts/import-base-map.ts [shapes' folder] [stations' folder] [built-up areas' folder] [expressways' folder] [lakes' folder]`.
+// The folders are the repositories named below as they lie on disk; without them the archives of these commits are fetched from
+// GitHub. Names of places are taken from what scripts/import-places.ts has written. Same sources in, same bytes out.
+// Licences: shipped/geography/README.md.
+import { geography } from '#providers/geography/local.ts'
+import { postcodes } from '#providers/postcode/local.ts'
+import { landLayers } from './geography/base-map/land.ts'
+import { builtUpLayer, expresswayLayer, lakeLayer } from './geography/base-map/open-data.ts'
+import { placeLayer } from './geography/base-map/place-layer.ts'
+import { railwayLayers } from './geography/base-map/railway-layers.ts'
+import { cutTiles } from './geography/base-map/tiles.ts'
+import { writePmtiles } from './geography/base-map/write-pmtiles.ts'
+import { outlines } from './geography/shapes.ts'
+import { sourceFolder } from './geography/source-folder.ts'
+
+const [shapesGiven, stationsGiven, builtUpGiven, expresswaysGiven, lakesGiven] = process.argv.slice(2)
+
+const shapesFolder = await sourceFolder(
+  {
+    repository: 'smartnews-smri/japan-topography',
+    commit: 'b403e71eb97f1fdf32f63d16bd485129f703855e',
+    paths: [`${outlines}/s0010/*`],
+  },
+  shapesGiven,
+)
+const stationsFolder = await sourceFolder(
+  {
+    repository: 'Seo-4d696b75/station_database',
+    commit: 'c07b4598b21826cc10190bbcb279582528ef775b',
+    paths: ['out/main/*.csv', 'out/main/polyline/*'],
+  },
+  stationsGiven,
+)
+const builtUpFolder = await sourceFolder(
+  {
+    repository: 'dronebird/DIDinJapan',
+    commit: 'f38d51f40347a529c8a763c4e170d3054a42eb7e',
+    paths: ['GeoJSON/*'],
+  },
+  builtUpGiven,
+)
+const expresswaysFolder = await sourceFolder(
+  {
+    repository: 'yH3PO4/HighwayOrderedDS',
+    commit: '6ebc2410b928dcfae99d9545334fd9f1078e1d2d',
+    paths: ['data/highway_path.geojson'],
+  },
+  expresswaysGiven,
+)
+const lakesFolder = await sourceFolder(
+  {
+    repository: 'earthquake-alert/maps',
+    commit: '79c1a0c87e3354764045ef6c28542b781021feca',
+    paths: ['pbf_water_area/waterArea/10/*'],
+  },
+  lakesGiven,
+)
+
+const shipped = new URL('../shipped/geography/', import.meta.url)
+const folder = shipped.pathname
+const [roads, ...railwayRest] = railwayLayers(stationsFolder)
+const expressways = expresswayLayer(expresswaysFolder)
+const layers = [
+  ...landLayers(shapesFolder),
+  builtUpLayer(builtUpFolder),
+  lakeLayer(lakesFolder),
+  { ...expressways, features: [...expressways.features, ...(roads?.features ?? [])] },
+  ...railwayRest,
+  placeLayer({ towns: postcodes({ folder }), centres: geography({ folder }) }),
+]
+const length = writePmtiles(new URL('base.pmtiles', shipped), cutTiles(layers), {
+  name: 'base',
+  vector_layers: layers.map(({ name }) => ({ id: name, fields: {} })),
+})
+console.log(
+  `base.pmtiles ${(length / 1e6).toFixed(2)} MB of ${layers.map(({ name, features }) => `${features.length} ${name}`).join(', ')}`,
+)
