@@ -6,6 +6,7 @@ import type { ProviderName } from '#domain/operator/providers.ts'
 import type { Events } from '#providers/events/index.ts'
 import { localEvents } from '#providers/events/local.ts'
 import { geography } from '#providers/geography/local.ts'
+import { mapTiles } from '#providers/map-tiles/local.ts'
 import type { Identity } from '#providers/identity/index.ts'
 import { localIdentity } from '#providers/identity/local.ts'
 import type { LocalIdentityOptions } from '#providers/identity/provider.ts'
@@ -182,6 +183,11 @@ export async function createServices(
       folder,
       tiles: env.tiles,
     }),
+    mapTiles: mapTiles({
+      folder,
+      ownFolder: join(env.dataDir, 'maps'),
+      report: (error, file) => log.warn({ err: error, file }, "the operator's map cannot be used"),
+    }),
     cursors: cursors(secret),
     effects,
     nameOf,
@@ -211,6 +217,7 @@ export async function createServices(
     jobs,
     async close() {
       await events.close()
+      await services.mapTiles.close()
       await jobs.stop()
       await identity.settle?.()
       await gateway?.stop?.()

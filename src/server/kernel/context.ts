@@ -10,6 +10,7 @@ import type { Gateway } from '#providers/payment/index.ts'
 import type { PushSender } from '#providers/push/web-push.ts'
 import type { Events } from '#providers/events/index.ts'
 import type { Geography } from '#providers/geography/index.ts'
+import type { MapTiles } from '#providers/map-tiles/index.ts'
 import type { Postcodes } from '#providers/postcode/index.ts'
 import type { Db as Connection } from '#providers/transaction.ts'
 import type { Jobs } from '../jobs/boss.ts'
@@ -42,6 +43,7 @@ export type Services = PublicSide & {
   storages: Storages
   postcodes: Postcodes
   geography: Geography
+  mapTiles: MapTiles
   events: Events
   cursors: ReturnType<typeof cursors>
   /** The guards and consequences of the nouns (`server/effects.ts`). */

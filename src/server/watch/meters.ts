@@ -69,7 +69,14 @@ export async function countOutcome<T, O extends string>(
 
 const probes = new Set(['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/webhooks/payment', '/metrics'])
 /** Doors whose addresses go on as they like. */
-const doors = ['/files/', '/gateway/', demoMailbox, '/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/']
+const doors = [
+  '/files/',
+  '/map/',
+  '/gateway/',
+  demoMailbox,
+  '/identitytoolkit.googleapis.com/',
+  '/securetoken.googleapis.com/',
+]
 
 /**
  * Tells the pattern of a request's path, such as `/api/estate/{id}` or `/estate/$id`, and never what a stranger has typed: what

@@ -5,6 +5,7 @@ import { demoMailbox } from '#http/pages.ts'
 import { serveStored } from '../images/image-handlers.ts'
 import type { Services } from '../kernel/context.ts'
 import { requestIDOf } from '../log/log.ts'
+import { addMaps } from '../map/map-doors.ts'
 import { sessionIn } from '../user/session-handlers.ts'
 import { routePatterns } from '../watch/meters.ts'
 import { answerInSpan } from '../watch/span.ts'
@@ -66,9 +67,7 @@ export function createApp(options: AppOptions): App {
   const routes: Routes = new Hono()
   addProbes(routes, ready)
   if (metrics) routes.get('/metrics', (c) => metrics(c.req.raw))
-  routes.get('/robots.txt', () => robots(services))
-  routes.get('/sitemap.xml', () => sitemap(services))
-  routes.get('/files/*', (c) => serveStored({ services }, c.req.raw))
+  addOpenFiles(routes, services)
   addWebhook(routes, services)
   addMailLinks(routes, services, countWrite)
   addIdCardAnswer(routes, services, countWrite)
@@ -111,6 +110,14 @@ export function createApp(options: AppOptions): App {
       return response
     },
   }
+}
+
+/** What anybody may fetch besides pages: nobody is asked who they are, but for files by a signed link. */
+function addOpenFiles(routes: Routes, services: Services): void {
+  routes.get('/robots.txt', () => robots(services))
+  routes.get('/sitemap.xml', () => sitemap(services))
+  routes.get('/files/*', (c) => serveStored({ services }, c.req.raw))
+  addMaps(routes, services)
 }
 
 /** A visitor sends nothing that tells them from other visitors, and so is shown stored pages. */

@@ -18,7 +18,8 @@ const sources: Source[] = [
     href: 'https://github.com/Seo-4d696b75/station_database',
     licence: { name: 'CC BY-SA 4.0', href: 'https://creativecommons.org/licenses/by-sa/4.0/deed.ja' },
     asOf: '2026年5月31日',
-    changes: '営業中の駅と路線だけを選び、位置を約10m単位に丸めました。加工したデータも同じ条件で提供します。',
+    changes:
+      '営業中の駅と路線だけを選び、位置を約10m単位に丸め、線路の形を簡素にしました。加工したデータも同じ条件で提供します。',
   },
   {
     label: '町の位置',
@@ -29,11 +30,33 @@ const sources: Source[] = [
     changes: '町丁目の位置から、町の中心とおよその広がりを計算しました。',
   },
   {
-    label: '地図の輪郭',
+    label: '地図の海岸と境',
     name: '国土交通省 国土数値情報（行政区域データ、2021年1月1日時点）をもとに、スマートニュース メディア研究所が加工',
     href: 'https://github.com/smartnews-smri/japan-topography',
     licence: { name: '国土数値情報の利用約款', href: 'https://nlftp.mlit.go.jp/ksj/other/agreement.html' },
-    changes: '海岸線と市区町村の境を簡素にし、位置を約10m単位に丸めました。',
+    changes: '海岸線と市区町村の境を簡素にし、地図のタイルにしました。',
+  },
+  {
+    label: '地図の市街地',
+    name: '政府統計の総合窓口（e-Stat）「人口集中地区」（2010年国勢調査）をもとに、dronebirdが加工',
+    href: 'https://github.com/dronebird/DIDinJapan',
+    licence: { name: 'e-Statの利用規約', href: 'https://www.e-stat.go.jp/terms-of-use' },
+    changes: '形を簡素にし、地図のタイルにしました。',
+  },
+  {
+    label: '地図の湖',
+    name: '国土交通省 国土数値情報（湖沼データ）をもとに、earthquake-alertが加工',
+    href: 'https://github.com/earthquake-alert/maps',
+    licence: { name: '国土数値情報の利用約款', href: 'https://nlftp.mlit.go.jp/ksj/other/agreement.html' },
+    changes: '形を簡素にしました。',
+  },
+  {
+    label: '地図の高速道路',
+    name: 'HighwayOrderedDS（国土交通省 国土数値情報 高速道路時系列データなどをもとにyH3PO4が作成）',
+    href: 'https://github.com/yH3PO4/HighwayOrderedDS',
+    licence: { name: 'CC BY-SA 3.0', href: 'https://creativecommons.org/licenses/by-sa/3.0/deed.ja' },
+    asOf: '2024年6月15日',
+    changes: '区間の形と路線名だけを選び、地図のタイルにしました。加工したデータも同じ条件で提供します。',
   },
   {
     label: '郵便番号と町名',

@@ -3,7 +3,7 @@ import { bytesOf, bufferedResponse } from './buffered-response.ts'
 
 /** Answers of fewer bytes fit into the first packets and are not packed. */
 const minBytes = 1024
-const isText = /^(text\/(?!event-stream)|application\/(json|xml|ld\+json))/
+const isText = /^(text\/(?!event-stream)|application\/(json|xml|ld\+json)|image\/svg\+xml)/
 
 /**
  * Whether the length of a packed answer may tell somebody else what it holds (BREACH: a secret beside what another site has chosen).

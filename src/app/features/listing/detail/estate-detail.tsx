@@ -6,7 +6,7 @@ import { kindOf } from '#domain/estate/kind.ts'
 import { mdiCheck } from '@mdi/js'
 import { FactList } from '#ui/fact-list.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Gallery } from '#ui/estate/gallery.tsx'
+import { Gallery, Tag } from '#ui/estate/gallery.tsx'
 import { useLightbox } from '#ui/overlay/use-lightbox.tsx'
 import { PaperRow } from '#app/shell/paper/paper-row.tsx'
 import { publicWords } from '../documents/document-words.ts'
@@ -14,6 +14,7 @@ import type { ShownFields, ShownOperator } from '../facts/shown-fields.ts'
 import { titles } from '../facts/titles.ts'
 import type { EstateWords } from '../facts/words.ts'
 import { photosOf } from '../photos.ts'
+import { PlacePicture } from '../place-picture.tsx'
 import { Advertiser } from './advertiser.tsx'
 import { FloorPlan, Highlights, PhotoStrip, RepairHistory } from './building.tsx'
 import { Costs } from './cost-hints.tsx'
@@ -58,7 +59,7 @@ export function EstateDetail({
   const { appealPoint, documents, renovation } = estate
   return (
     <>
-      <Gallery photos={photos} name={estate.title ?? ''} linkTo={linkTo} />
+      <Gallery photos={photos} name={estate.title ?? ''} linkTo={linkTo} last={<PlaceLink estate={estate} />} />
       <div className={`mt-5 ${aside ? 'gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]' : ''}`}>
         <div>
           <Heading estate={estate} words={words} now={now} />
@@ -105,6 +106,16 @@ export function EstateDetail({
       </div>
       {lightbox}
     </>
+  )
+}
+
+/** The picture of the place among the others, which leads to where it is told. */
+function PlaceLink({ estate }: { estate: ShownFields }) {
+  return (
+    <a href="#place" className="absolute inset-0 [&_img]:size-full [&_img]:object-cover">
+      <PlacePicture place={estate} small />
+      <Tag>地図</Tag>
+    </a>
   )
 }
 

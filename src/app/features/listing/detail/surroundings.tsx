@@ -1,6 +1,7 @@
 import { NearbyFacilityType } from '#domain/choices/listing.ts'
 import { walkingMinutes } from '#domain/format/walking.ts'
 import type { ShownFields } from '../facts/shown-fields.ts'
+import { PlacePicture } from '../place-picture.tsx'
 import { Section } from './section.tsx'
 
 /** Where a home is: the ways to it, and what lies near it, nearest first, by the minutes on foot. */
@@ -14,10 +15,10 @@ export function Place({ estate, access }: { estate: ShownFields; access: readonl
       walk: `徒歩${walkingMinutes(metres)}分`,
     }))
   const lines = [...access.map(toWay), ...near]
-  if (lines.length === 0 && !facilityFree && !routeDescription) return null
   return (
     <Section id="place" title="場所">
-      <ul role="list" className="grid gap-x-10 gap-y-3 md:grid-cols-2 lg:grid-cols-3">
+      <PlacePicture place={estate} />
+      <ul role="list" className="mt-6 grid gap-x-10 gap-y-3 md:grid-cols-2 lg:grid-cols-3">
         {lines.map(({ name, kind, walk }) => (
           <li key={`${kind}${name}`} className="flex items-start justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">

@@ -11,6 +11,7 @@ import { Heading } from '../detail/heading.tsx'
 import type { ShownEstate } from '../load-estate.ts'
 import { takenOver } from '../facts/handed-over.ts'
 import { isPlan, photosOf } from '../photos.ts'
+import { PlacePicture } from '../place-picture.tsx'
 import { estateLink } from '../share/estate-link.ts'
 
 /** The outline of an estate for paper (物件概要書): what advertising law wants to be told, with a way back by phone. */
@@ -38,21 +39,25 @@ export function OutlineSheet({ estate, operator, now, origin, ...loaded }: Shown
           <figcaption className="num text-xs font-semibold">{estate.estateNumber}</figcaption>
         </figure>
       </div>
-      {pictures.length > 0 && (
-        <ul role="list" className="mt-6 grid break-inside-avoid grid-cols-2 gap-4 print:mt-4">
-          {pictures.map(({ src, srcSet, alt }) => (
-            <li key={src} className="bg-base-200 h-40 sm:h-64 print:h-[52mm]">
-              <img
-                src={src}
-                srcSet={srcSet}
-                alt={alt}
-                sizes="(min-width: 896px) 432px, 50vw"
-                className="size-full object-contain"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul
+        role="list"
+        className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 print:mt-4 print:grid-cols-3 *:bg-base-200 *:h-40 *:sm:h-56 print:*:h-[52mm]"
+      >
+        {pictures.map(({ src, srcSet, alt }) => (
+          <li key={src}>
+            <img
+              src={src}
+              srcSet={srcSet}
+              alt={alt}
+              sizes="(min-width: 896px) 288px, 50vw"
+              className="size-full object-contain"
+            />
+          </li>
+        ))}
+        <li className="[&_img]:size-full [&_img]:object-cover">
+          <PlacePicture place={estate} small />
+        </li>
+      </ul>
       <Facts title="物件概要">
         <FactList facts={words.outline} />
       </Facts>

@@ -1,0 +1,20 @@
+/** A tile of the web's squares (Web Mercator): zoom, column and row. */
+export type TilePlace = { z: number; x: number; y: number }
+
+/** What a page needs to draw maps of our own tiles. */
+export type TileFacts = {
+  /** Another one whenever the tiles change. */
+  key: string
+  /** Nearer than this a map stretches the tiles. */
+  maxZoom: number
+  /** Whom to name for the operator's own archive, as it says itself; '' for the shipped tiles, which the site names. */
+  credit: string
+}
+
+/** Vector tiles in the schema of `@protomaps/basemaps`: the shipped ones, over them the operator's own where they are. */
+export interface MapTiles {
+  facts(): Promise<TileFacts>
+  /** A tile, packed by gzip; undefined where there is none. */
+  tile(place: TilePlace): Promise<Buffer<ArrayBuffer> | undefined>
+  close(): Promise<void>
+}

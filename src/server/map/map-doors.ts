@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { mapPaths, placeSizes, type PlaceShape } from '#http/map-addresses.ts'
+import { AppError } from '#http/errors.ts'
+import type { Services } from '../kernel/context.ts'
+import { bufferedResponse } from '../web/bytes/buffered-response.ts'
+import { chooseEncoding } from '../web/bytes/encoding.ts'
+import type { Routes } from '../web/side-doors.ts'
+import { drawMunicipality, drawPlace } from './draw-place.ts'
+
+type Maps = Pick<Services, 'mapTiles' | 'geography' | 'postcodes'>
+
+const unpack = promisify(gunzip)
+/** Deeper than this no archive has tiles that a map asks for. */
+const deepestZoom = 16
+
+const part = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+const tilePlace = z
+  .object({ z: part.refine((zoom) => zoom <= deepestZoom), x: part, y: part })
+  .refine(({ z, x, y }) => x < 2 ** z && y < 2 ** z)
+
+const isPlaceShape = (text: string): text is PlaceShape => Object.hasOwn(placeSizes, text)
+const placeQuery = z.object({
+  cityCode: z.string().regex(/^\d{5}$/),
+  town: z.string().min(1).max(60),
+  shape: z.string().refine(isPlaceShape),
+})
+
+const absent = () => new AppError('not_found', '地図が見つかりません。')
+const isKnown = (request: Request, etag: string) =>
+  (request.headers.get('if-none-match') ?? '').split(',').some((each) => each.trim().replace(/^(?!W\/)/, 'W/') === etag)
+
+/**
+ * A tile as a map asks for it, packed as it is stored. Where there is none: 204 for a part of the sea, 404 nearer than the tiles
+ * go, so that a map stretches a farther one. @throws AppError not_found for an address that is no tile's
+ */
+async function answerTile({ mapTiles }: Maps, request: Request, parameters: Record<string, string>): Promise<Response> {
+  const { data: place } = tilePlace.safeParse(parameters)
+  if (!place) throw absent()
+  const facts = await mapTiles.facts()
+  // A page that was opened with earlier tiles goes on with those of today.
+  const isPresent = parameters.key === facts.key
+  const etag = `W/"${facts.key}-${place.z}-${place.x}-${place.y}"`
+  const headers = {
+    'cache-control': isPresent ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+    etag,
+  }
+  if (isKnown(request, etag)) return new Response(null, { status: 304, headers })
+  const tile = await mapTiles.tile(place)
+  if (!tile) return new Response(null, { status: place.z > facts.maxZoom ? 404 : 204, headers })
+  const type = { 'content-type': 'application/vnd.mapbox-vector-tile' }
+  if (chooseEncoding(request.headers.get('accept-encoding') ?? '', ['gzip']) === 'gzip')
+    return bufferedResponse(tile, { headers: { ...headers, ...type, 'content-encoding': 'gzip' } })
+  return bufferedResponse(await unpack(tile), { headers: { ...headers, ...type } })
+}
+
+type PlaceQuery = z.output<typeof placeQuery>
+
+/** The town around its centre, or where no centre of it is known, its municipality. @throws AppError not_found for no town's name */
+function pictureOf({ mapTiles, geography, postcodes }: Maps, { cityCode, town, shape }: PlaceQuery): Promise<string> {
+  const size = placeSizes[shape]
+  const centre = geography.centre(cityCode, town)
+  if (centre) return drawPlace({ mapTiles, geography }, { centre, town, size })
+  const towns = postcodes.areas(cityCode).map(({ area }) => area)
+  const centres = towns.flatMap((area) => geography.centre(cityCode, area) ?? [])
+  if (!towns.includes(town) || centres.length === 0) throw absent()
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const middle = { lat: mean(centres.map(({ lat }) => lat)), lng: mean(centres.map(({ lng }) => lng)) }
+  const city = postcodes.cities(Number(cityCode.slice(0, 2))).find((city) => city.cityCode === cityCode)?.city ?? ''
+  return drawMunicipality({ mapTiles, geography }, { middle, city, size })
+}
+
+/** The picture of a town, the same for everybody. @throws AppError not_found for no town's name */
+async function answerPlace(maps: Maps, request: Request): Promise<Response> {
+  const { data: query } = placeQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!query) throw absent()
+  const svg = await pictureOf(maps, query)
+  const etag = `W/"${createHash('sha256').update(svg).digest('hex').slice(0, 24)}"`
+  const headers = {
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'public, max-age=86400',
+    etag,
+  }
+  return isKnown(request, etag) ? new Response(null, { status: 304, headers }) : bufferedResponse(svg, { headers })
+}
+
+/** Tiles of maps and pictures of places. Nobody is asked who they are: what is shown is the same for all. */
+export function addMaps(routes: Routes, maps: Maps): void {
+  routes.get(mapPaths.tile, (c) => answerTile(maps, c.req.raw, c.req.param()))
+  routes.get(mapPaths.place, (c) => answerPlace(maps, c.req.raw))
+}
