@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { cards, choose, offer, showMonthly } from './cards.ts'
 import { expect, open, test } from './people.ts'
 import { expectSoundPage, faultsOf } from './sound.ts'
 
-const boxes = (page: Page) => page.getByRole('checkbox', { name: /くらべる$/ })
+const compare = /くらべる$/
 const bar = (page: Page) => page.getByRole('region', { name: 'くらべる物件' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const columns = (page: Page) => page.getByRole('columnheader')
@@ -11,7 +12,7 @@ const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
 /** Takes the first homes of a page of hits into the comparison. */
 async function takeFirst(page: Page, path: string, count = 1) {
   await open(page, path)
-  for (let at = 0; at < count; at++) await boxes(page).nth(at).check()
+  for (let at = 0; at < count; at++) await choose(cards(page).nth(at), compare)
 }
 /** Opens the comparison of a house and a flat, as a visitor who has chosen both among the hits. */
 async function compareTwo(page: Page) {
@@ -45,6 +46,7 @@ test('a buyer compares favourites by all that they cost, on terms of their own t
   await expect.poll(() => rows.count()).toBeGreaterThan(different)
 
   await open(buyer, '/buyer/estate')
+  await showMonthly(buyer)
   await expect(buyer.getByText('頭金1,000万円').first()).toBeVisible()
 })
 
@@ -56,7 +58,7 @@ test('a visitor compares homes of two searches at an address that is reloaded an
   await expect(bar(page)).toHaveCount(0)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await height()
-  await boxes(page).first().check()
+  await choose(cards(page).first(), compare)
   await expect(bar(page)).toContainText('もう1件選ぶと、くらべられます')
   expect(await height()).toBe(before)
   expect(await faultsOf(page, { part: '[data-bottom-bar]' })).toEqual([])
@@ -122,15 +124,17 @@ test('a home that is gone is said to be, and taken off the chosen ones', async (
 
 test('no more than four are chosen, on the map as well, and all are let go at once', async ({ page }) => {
   await takeFirst(page, '/buyer/estate?searchPrefecturesCodes=13', 4)
-  await expect(boxes(page).nth(4)).toBeDisabled()
-  await expect(page.getByText('くらべる（4件まで）').first()).toBeVisible()
+  const fifth = () => offer(cards(page).nth(4), compare)
+  const full = await fifth()
+  await expect(full).toBeDisabled()
+  await expect(full).toHaveText('くらべる（4件まで）')
   await open(page, '/buyer/estate/search/map?searchPrefecturesCodes=13')
-  await expect(boxes(page).nth(4)).toBeDisabled()
-  await boxes(page).first().uncheck()
+  await expect(await fifth()).toBeDisabled()
+  await choose(cards(page).first(), compare)
   await expect(bar(page)).toContainText('3件を選択中')
   await bar(page).getByRole('button', { name: 'すべて外す' }).click()
   await expect(bar(page)).toHaveCount(0)
-  await expect(boxes(page).nth(4)).toBeEnabled()
+  await expect(await fifth()).toBeEnabled()
 })
 
 test('the comparison is printed whole, its formulas open, without what is there to press', async ({ page }) => {
@@ -160,8 +164,10 @@ test('paper names the homes of its columns on every page, and leaves none half e
   await expect(row(page, /住むあいだの修繕/)).toHaveCSS('break-inside', 'auto')
 })
 
-test('a flat on a card comes to its loan and its fees each month', async ({ page }) => {
+test('a flat on a card comes to its loan and its fees each month, for whoever asks for it', async ({ page }) => {
   await open(page, '/buyer/estate?searchKind=3')
+  await expect(page.getByText(/月々 約/)).toHaveCount(0)
+  await showMonthly(page)
   await expect(page.getByText(/^管理費等込み 月々 約[\d.]+万円/).first()).toBeVisible()
   await open(page, '/buyer/estate?searchKind=2')
   await expect(page.getByText(/^月々 約[\d.]+万円/).first()).toBeVisible()
@@ -178,14 +184,13 @@ test('a flat on a card comes to its loan and its fees each month', async ({ page
 test('a buyer puts a home out of sight among the hits, and takes that back', async ({ as }) => {
   const buyer = await as('demo-buyer-02')
   await open(buyer, '/buyer/estate?orderBy=price')
-  const hide = buyer.getByRole('button', { name: /を、もう表示しない$/ }).first()
-  const name = (await hide.getAttribute('aria-label')) ?? ''
-  await hide.click()
-  await expect(buyer.getByRole('button', { name })).toHaveCount(0)
+  const title = (await cards(buyer).first().getByRole('heading').textContent()) ?? ''
+  const card = cards(buyer).filter({ hasText: title })
+  await choose(card, `${title}を、もう表示しない`)
+  await expect(card).toHaveCount(0)
   await open(buyer, '/user/searches')
-  const shown = `「${name.replace(/を、もう表示しない$/, '')}」をもう一度表示する`
-  await buyer.getByRole('button', { name: shown }).click()
+  await buyer.getByRole('button', { name: `「${title}」をもう一度表示する` }).click()
   await expect(buyer.getByText('もう一度表示します')).toBeVisible()
   await open(buyer, '/buyer/estate?orderBy=price')
-  await expect(buyer.getByRole('button', { name })).toBeVisible()
+  await expect(card).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { cards, choose } from './cards.ts'
 import { expect, open, test } from './people.ts'
 
 // Homes that no other test publishes, sells or makes a favourite.
@@ -26,10 +27,7 @@ test('a buyer makes an estate a favourite among the hits, takes it off its list,
 test('a buyer notes something about a favourite, and orders favourites by the keyboard', async ({ as }) => {
   const buyer = await as('demo-buyer-02')
   await open(buyer, '/buyer/favorite?order=own')
-  await buyer
-    .getByRole('button', { name: /のメモを書く$/ })
-    .first()
-    .click()
+  await choose(cards(buyer).first(), /のメモを書く$/)
   await buyer.getByRole('textbox', { name: 'メモ' }).fill('北側の部屋を、もう一度見る')
   await buyer.getByRole('button', { name: '保存する' }).click()
   await expect(buyer.getByText('メモを保存しました')).toBeVisible()

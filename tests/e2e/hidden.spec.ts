@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
+import { cards, choose } from './cards.ts'
 import { alive, expect, open, signIn, test } from './people.ts'
 import { faultsOf } from './sound.ts'
 
 const hits = '/buyer/estate?searchPrefecturesCodes=27&orderBy=price'
-const cards = (page: Page) => page.getByRole('main').getByRole('article').and(page.locator(':visible'))
 
 test('a visitor hides a home in this browser without a jump, and shows it again from the list @phone', async ({
   page,
@@ -12,7 +11,7 @@ test('a visitor hides a home in this browser without a jump, and shows it again 
   const all = await cards(page).count()
   const title = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? ''
   const card = page.getByRole('article').filter({ hasText: title })
-  await card.getByRole('button', { name: `${title}を、もう表示しない` }).click()
+  await choose(card, `${title}を、もう表示しない`)
   await expect(card).toBeHidden()
   await expect(cards(page)).toHaveCount(all - 1)
   await expect(page.getByText('1件を表示していません。')).toBeVisible()
@@ -49,8 +48,9 @@ test('what a visitor has hidden is hidden on the other pages too, and becomes th
   await open(page, hits)
   const titles = await page.getByRole('article').getByRole('heading').allTextContents()
   for (const title of titles.slice(0, 2)) {
-    await page.getByRole('button', { name: `${title}を、もう表示しない` }).click()
-    await expect(page.getByRole('article').filter({ hasText: title })).toBeHidden()
+    const card = page.getByRole('article').filter({ hasText: title })
+    await choose(card, `${title}を、もう表示しない`)
+    await expect(card).toBeHidden()
   }
   await open(page, hits.replace('/buyer/estate', '/buyer/estate/search/map'))
   await expect(page.getByRole('article').filter({ hasText: titles[0]! })).toBeHidden()

@@ -1,8 +1,9 @@
+import { openConditions } from './cards.ts'
 import { expect, field, open, test } from './people.ts'
 
 const chips = '選んでいる条件'
 
-/** The price that a card begins with: 1億2,800万円 is 128,000,000. */
+/** The price that a card tells first: 1億2,800万円 is 128,000,000. */
 function yenOf(card: string): number {
   const [, oku = '0', man = '0'] = /(?:(\d+)億)?(?:([\d,]+)万)?/.exec(card.replace(/^.*?(?=[\d,]+[億万])/s, '')) ?? []
   return Number(oku) * 100_000_000 + Number(man.replaceAll(',', '')) * 10_000
@@ -49,7 +50,7 @@ test('a condition is taken away by its chip, and the others stay', async ({ page
 
 test('beside each choice stands how many homes it would leave, anew when another is made', async ({ page }) => {
   await open(page, '/buyer/estate?searchPrefecturesCodes=13')
-  const panel = page.getByRole('complementary', { name: '条件' })
+  const panel = await openConditions(page)
   const condominiums = panel.getByRole('checkbox', { name: /^マンション [1-9]\d*件$/ })
   const number = async () => /\d+件/.exec((await condominiums.locator('xpath=..').textContent()) ?? '')?.[0] ?? ''
   const all = await number()
@@ -151,12 +152,57 @@ test('a keyboard leaps to the hits and to the conditions', async ({ page }) => {
   await page.getByRole('link', { name: '条件へ移動' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('complementary', { name: '条件' }).locator(':focus')).toBeVisible()
+  await expect(page.getByRole('group', { name: '一覧の操作' }).locator(':focus')).toBeVisible()
+  await page.getByRole('link', { name: '検索結果の後へ移動' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '次へ' })).toBeFocused()
+})
+
+test('a card has two stops of the keyboard besides its link, and its menu is opened and left by keys', async ({
+  page,
+}) => {
+  await open(page, '/buyer/estate?searchPrefecturesCodes=13')
+  const card = page.getByRole('article').first()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('link', { name: title, exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(card.getByRole('link', { name: `${title}をお気に入りに入れる` })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const menu = card.locator('summary')
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  const compare = card.getByRole('button', { name: `「${title}」をくらべる` })
+  await expect(compare).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(compare).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(compare).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(compare).toBeHidden()
+  await expect(menu).toBeFocused()
+  await expect(page.getByRole('region', { name: 'くらべる物件' })).toContainText('1件を選択中')
+  // A menu that the keyboard leaves covers nothing any more.
+  await page.keyboard.press('Enter')
+  await expect(compare).toBeVisible()
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')
+  await expect(page.getByRole('article').nth(1).getByRole('heading').getByRole('link')).toBeFocused()
+  await expect(compare).toBeHidden()
+})
+
+test('on a phone the first home is on the first screen, with its price', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/buyer/estate?searchPrefecturesCodes=13&searchKind=2&priceTo=80000000')
+  const card = page.getByRole('article').first()
+  await expect(card.getByRole('img')).toBeInViewport({ ratio: 1 })
+  await expect(card.getByText(/^[\d,億]+万円$/)).toBeInViewport({ ratio: 1 })
 })
 
 test('the panel offers age and facilities without an account', async ({ page }) => {
   await open(page, '/buyer/estate')
-  const panel = page.getByRole('complementary', { name: '条件' })
+  const panel = await openConditions(page)
   await panel.getByLabel('築年').selectOption({ index: 1 })
   await panel.getByText('設備・条件').first().click()
   await panel.getByRole('checkbox', { name: /^角地/ }).check()
@@ -194,15 +240,15 @@ test.describe('without JavaScript', () => {
     await page.getByRole('search').getByRole('button', { name: '件を見る' }).click()
     await expect(page).toHaveURL(/\/buyer\/estate\?.*searchPrefecturesCodes=13/)
     await expect(page).toHaveURL(/priceTo=80000000/)
-    // Phones alone show the button that opens the conditions.
-    const conditions = page.locator('main a', { hasText: /^条件(あり)?$/ })
-    await expect(conditions).toHaveText('条件あり')
+    // What opens the conditions says how many there are.
+    const conditions = page.locator('main a', { hasText: /^条件( \d+)?$/ })
+    await expect(conditions).toHaveText('条件 3')
     await page.getByRole('list', { name: chips }).getByRole('link', { name: '8,000万円まで' }).click()
     await expect(page).not.toHaveURL(/priceTo/)
     await expect(page.getByRole('heading', { level: 1, name: '東京都の' })).toBeVisible()
     await page.getByRole('list', { name: chips }).getByRole('link').nth(1).click()
     await expect(page.getByRole('heading', { level: 1, name: '東京都の物件' })).toBeVisible()
-    await expect(conditions).toHaveText('条件')
+    await expect(conditions).toHaveText('条件 1')
     const first = page.getByRole('article').first().getByRole('heading').getByRole('link')
     const title = await first.textContent()
     await first.click()
@@ -223,18 +269,20 @@ test('chosen cities are still chosen after going on to their towns and back', as
 
 test('the area of a search is changed from its hits, and the other conditions stay', async ({ page }) => {
   await open(page, '/buyer/estate?searchPrefecturesCodes=13&searchKind=2')
-  const area = page.getByRole('region', { name: '地域' })
+  const area = (await openConditions(page)).getByRole('region', { name: '地域' })
   await area.getByRole('link', { name: '市区町村を選ぶ' }).click()
   await page.getByRole('checkbox', { name: /^世田谷区/ }).check()
   await page.getByRole('button', { name: '件を見る' }).click()
   await expect(page).toHaveURL(/\/buyer\/estate\?.*searchCityCodes=13112/)
   await expect(page).toHaveURL(/searchKind=2/)
+  await openConditions(page)
   await area.getByRole('link', { name: '全国にする' }).click()
   await expect(page).toHaveURL('/buyer/estate?searchKind=2')
 })
 
 test('the size of a home is asked for without an account', async ({ page }) => {
   await open(page, '/buyer/estate')
+  await openConditions(page)
   await page.getByLabel('建物の広さ').selectOption('100')
   await page.getByRole('button', { name: '件を表示' }).click()
   await expect(page).toHaveURL(/searchTotalFloorAreaFrom=100/)

@@ -18,6 +18,12 @@ export function kindOf(estate: { estateType: number; estateTypeDetail: number })
     : WizardType.other
 }
 
+/** What an estate is in a word: 土地, 戸建て, マンション, and of other buildings which. */
+export function kindLabel(estate: { estateType: number; estateTypeDetail: number }): string {
+  const kind = kindOf(estate)
+  return kind === WizardType.other ? PropertyType.label(estate.estateTypeDetail) : WizardType.label(kind)
+}
+
 /** The property types that can stand for a category, in the order offered. */
 export function typesOf(category: CodeOf<typeof PropertyCategory>): CodeOf<typeof PropertyType>[] {
   if (category === PropertyCategory.notSelected) return []

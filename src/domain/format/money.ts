@@ -26,6 +26,9 @@ export const price = (amount: number): string =>
     .map(({ number, unit }) => `${number}${unit}`)
     .join('')
 
+/** An amount in tenths of 万円, as an estimate is said: `約9.2万円`. */
+export const aboutAmount = (amount: number): string => `約${(amount / 10_000).toFixed(1)}万円`
+
 const ones = ['', 'いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう']
 const tens = ['', '', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう']
 const hundreds = [

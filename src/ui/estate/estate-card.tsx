@@ -1,98 +1,93 @@
-import { mdiMapMarkerOutline, mdiTrain } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Link } from '../action/link.tsx'
-import { Icon } from '../icon.tsx'
 import { Picture, type PictureProps } from './picture.tsx'
 import { Price } from './price.tsx'
 
-/** Parts in a line with a dot between two of them. Where the line breaks, no dot stands at its end, nor before the next one. */
-const Dotted = ({ parts }: { parts: readonly ReactNode[] }) => (
-  <span className="flex min-w-0 overflow-hidden">
-    <span className="-ml-4 flex min-w-0 flex-wrap">
-      {parts.map((part, at) => (
-        // The dot stands before its part: at the beginning of a line it lies outside of what is shown.
-        <span key={at} className="flex min-w-0">
-          <span aria-hidden className="w-4 shrink-0 text-center">
-            ·
-          </span>
-          <span className="min-w-0 wrap-anywhere">{part}</span>
-        </span>
+/** Beyond so many pictures a card draws no more dots. */
+const maxDots = 5
+
+/** How many pictures an estate has, as dots over the one that is shown. */
+function PictureDots({ count }: { count: number }) {
+  if (count < 2) return null
+  return (
+    <span aria-hidden className="pointer-events-none absolute inset-x-0 bottom-2.5 flex justify-center gap-1">
+      {Array.from({ length: Math.min(count, maxDots) }, (_, at) => (
+        <span
+          key={at}
+          className={`h-1.5 rounded-full bg-white shadow-[0_0_2px_#0006] ${at === 0 ? 'w-4' : 'w-1.5 opacity-75'}`}
+        />
       ))}
     </span>
-  </span>
-)
+  )
+}
 
 export type EstateCardProps = {
   href: string
+  /** Names the card to whoever does not see it; the lines below tell homes apart for the eye. */
   title: string
   /** Integer yen. */
   yen: number
   picture?: PictureProps
-  /** Kind and plan: 戸建て・3LDK. */
+  /** How many pictures the estate has, where that is known. */
+  pictureCount?: number
+  /** What is to be known before all else: 商談中. */
   badge?: string
-  place?: string
-  /** 三軒茶屋駅 徒歩7分 */
-  access?: string
-  /** 84.2㎡ */
-  area?: string
-  /** 2010年築 */
-  year?: string
-  /** Under the price: what it comes to each month. */
-  monthly?: ReactNode
+  /** Kind, plan, floor and age: 戸建て, 3LDK, 84.2㎡, 築12年. */
+  facts: readonly string[]
+  /** The way there and the place, what matters most first: 三軒茶屋駅 徒歩7分, 東京都世田谷区三軒茶屋. */
+  whereabouts: readonly string[]
+  /** Under the price: what has become of it, and what it comes to each month. */
+  note?: ReactNode
   /** Stands over the picture's corner: a `HeartButton`. */
   heart?: ReactNode
+  /** Stands beside the price: what else can be done with the card. */
+  menu?: ReactNode
+  /** A further mark beside the badge. */
+  mark?: ReactNode
   /** For cards above the fold: the picture is not lazy. */
   eager?: boolean
 }
 
-/** An estate in a list: picture, price, name, place. The whole card is a link; the heart is a button of its own. */
-export function EstateCard({
-  href,
-  title,
-  yen,
-  picture,
-  badge,
-  place,
-  access,
-  area,
-  year,
-  monthly,
-  heart,
-  eager,
-}: EstateCardProps) {
-  const facts = [access, area, year].filter(Boolean)
+/** An estate in a list: picture, price and two lines. The whole card is a link; heart and menu are above it. */
+export function EstateCard(card: EstateCardProps) {
+  const {
+    href,
+    title,
+    yen,
+    picture,
+    pictureCount = 0,
+    badge,
+    facts,
+    whereabouts,
+    note,
+    heart,
+    menu,
+    mark,
+    eager,
+  } = card
   return (
     <article className="group relative">
+      <h3 className="absolute inset-0 z-1">
+        <Link href={href} className="rounded-box block size-full">
+          <span className="sr-only">{title}</span>
+        </Link>
+      </h3>
       <div className="rounded-box relative aspect-[4/3] overflow-hidden">
         <Picture picture={picture} eager={eager} />
-        {badge && (
-          <span className="bg-base-100/95 absolute bottom-3 left-3 rounded-full px-3 py-1 text-xs font-bold">
-            {badge}
-          </span>
-        )}
+        <PictureDots count={pictureCount} />
+        <span className="absolute top-3 left-3 flex gap-1.5 text-xs font-bold">
+          {badge && <span className="bg-base-100/95 rounded-full px-3 py-1">{badge}</span>}
+          {mark}
+        </span>
       </div>
-      <div className="mt-3">
+      {heart && <div className="absolute top-2.5 right-2.5 z-10">{heart}</div>}
+      <div className="mt-2 flex min-h-11 items-center justify-between gap-2">
         <Price yen={yen} />
-        {monthly}
-        <h3 className="mt-1 text-base wrap-anywhere">
-          <Link href={href} className="after:rounded-box group-hover:underline after:absolute after:inset-0">
-            {title}
-          </Link>
-        </h3>
-        {place && (
-          <p className="text-muted mt-1 flex items-center gap-1 text-sm">
-            <Icon path={mdiMapMarkerOutline} className="size-4" />
-            {place}
-          </p>
-        )}
-        {facts.length > 0 && (
-          <p className="text-muted mt-0.5 flex items-start gap-1 text-sm">
-            <Icon path={mdiTrain} className="mt-1 size-4" />
-            <Dotted parts={facts} />
-          </p>
-        )}
+        {menu}
       </div>
-      {heart && <div className="absolute top-3 right-3">{heart}</div>}
+      {note}
+      <p className="num group-hover:underline">{facts.join('・')}</p>
+      <p className="text-muted line-clamp-2 text-sm">{whereabouts.join('・')}</p>
     </article>
   )
 }

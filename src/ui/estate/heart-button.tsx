@@ -19,15 +19,6 @@ export function HeartButton({
   )
 }
 
-/** Another round button on a picture; `label` names what it does, and to which estate. */
-export function CardButton({ icon, label, ...rest }: { icon: string; label: string } & ComponentProps<'button'>) {
-  return (
-    <button type="button" {...rest} aria-label={label} title={label} className={look}>
-      <Icon path={icon} className="size-5" />
-    </button>
-  )
-}
-
 /** The same heart for visitors: a link to the page where they can register. */
 export function HeartLink({ href, name, onClick }: { href: string; name: string; onClick: () => void }) {
   return (

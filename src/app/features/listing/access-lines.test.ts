@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessLines } from './access-lines.ts'
+import { accessLines, shortAccess } from './access-lines.ts'
 
 const nowhere = {
   stations: [],
@@ -42,4 +42,14 @@ test('a stop without a station is told alone, by its own name', () => {
 
 test('nothing is told of what is not known', () => {
   expect(accessLines(nowhere)).toEqual([])
+})
+
+test('in short the nearest way is told without its line', () => {
+  const stations = [
+    { stationID: '1', lineID: '2', name: '池尻大橋', lineName: '東急田園都市線', minutes: 14 },
+    { stationID: '3', lineID: '2', name: '三軒茶屋', lineName: '東急田園都市線', minutes: 7 },
+  ]
+  expect(shortAccess({ ...nowhere, stations })).toBe('三軒茶屋駅 徒歩7分')
+  expect(shortAccess({ ...nowhere, busStop: '道後公園停留場', busStopTime: 5 })).toBe('道後公園停留場 徒歩5分')
+  expect(shortAccess(nowhere)).toBe('')
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { tokyoDate } from '#domain/calendar.ts'
 import { WizardType } from '#domain/choices/listing.ts'
 import { freeze, summary } from '#domain/estate/publication.ts'
+import { buildingAgeLabel } from '#domain/law/building-age.ts'
 import { pages } from '#http/pages.ts'
 import { makeEstate } from '../../../../tests/make.ts'
 import { cardFactsOf, cardFrom } from './card-of.ts'
@@ -17,22 +19,24 @@ test('a card tells the kind, the plan, the place, the floor and the year', () =>
   expect(cardOf(estate)).toMatchObject({
     href: `/estate/${estate.id}`,
     yen: 29_800_000,
-    badge: 'マンション・3LDK',
-    place: '神奈川県鎌倉市小町',
-    area: '70.12㎡',
-    year: '2008年築',
+    facts: ['マンション', '3LDK', '70.12㎡', buildingAgeLabel('2008-11', tokyoDate(Date.now()))],
     picture: { src: '/files/estate/front-thumb.webp' },
   })
+  expect(cardOf(estate).whereabouts.at(-1)).toBe('神奈川県鎌倉市小町')
 })
 
-test('a card of land tells the land’s area and no year', () => {
-  const card = cardOf(summaryOf(WizardType.land))
-  expect(card).toMatchObject({ badge: '土地', area: '165.28㎡' })
-  expect(card).not.toHaveProperty('year')
+test('a card whose home is far from a place that is searched from says first how far', () => {
+  const estate = summaryOf(WizardType.house)
+  const card = cardFrom(cardFactsOf({ ...estate, away: { metres: 1240, direction: '北' } }), pages.estate)
+  expect(card.whereabouts[0]).toBe('約1.2km・北')
+})
+
+test('a card of land tells the land’s area and no age', () => {
+  expect(cardOf(summaryOf(WizardType.land)).facts).toEqual(['土地', '165.28㎡'])
 })
 
 test('a card of another building says which', () => {
-  expect(cardOf(summaryOf(WizardType.other)).badge).toBe('倉庫')
+  expect(cardOf(summaryOf(WizardType.other)).facts[0]).toBe('倉庫')
 })
 
 test('a buyer’s card leads to the buyer’s page', () => {

@@ -1,13 +1,14 @@
 import { FloorPlan } from '#domain/choices/building.ts'
 import type { Summary } from '#domain/estate/publication.ts'
 import { tokyoDate } from '#domain/calendar.ts'
+import { buildingAgeLabel } from '#domain/law/building-age.ts'
 import { longestLoan } from '#domain/law/home-loan.ts'
 import { distanceText, type Distance } from '#domain/geography.ts'
 import { squareMeters } from '#domain/format/area.ts'
+import { kindLabel } from '#domain/estate/kind.ts'
 import { href, type pages } from '#http/pages.ts'
 import type { EstateCardProps } from '#ui/estate/estate-card.tsx'
-import { accessLines } from './access-lines.ts'
-import { kindLabel } from './kind-label.ts'
+import { shortAccess } from './access-lines.ts'
 import { thumbnailUrl } from './photos.ts'
 
 type ListedHome = Summary & { away?: Distance | null | undefined }
@@ -16,9 +17,9 @@ type ListedHome = Summary & { away?: Distance | null | undefined }
 export function cardFactsOf(estate: ListedHome) {
   const { id, title, price, topImage, searchArea, searchTotalFloorArea, searchBuildingDate, searchFloorPlan } = estate
   const { away, negotiationStatus, monthlyFees, searchKind, leaseEnd } = estate
-  const longest = longestLoan({ kind: searchKind, leaseEnd }, tokyoDate(Date.now()))
+  const today = tokyoDate(Date.now())
+  const longest = longestLoan({ kind: searchKind, leaseEnd }, today)
   const area = searchTotalFloorArea ?? searchArea
-  const access = accessLines(estate)[0]
   const place = [estate.prefectures, estate.city, estate.town].filter(Boolean).join('')
   return {
     id,
@@ -29,11 +30,13 @@ export function cardFactsOf(estate: ListedHome) {
     ...(monthlyFees && { monthlyFees }),
     ...(longest && { longestLoan: longest }),
     ...(leaseEnd !== null && { isLeased: true as const }),
-    badge: [kindLabel(estate), FloorPlan.label(searchFloorPlan)].filter(Boolean).join('・'),
-    place: `${place}${away ? `（${distanceText(away)}）` : ''}`,
-    ...(access && { access }),
-    ...(area && { area: squareMeters(area) }),
-    ...(searchBuildingDate && { year: `${Number(searchBuildingDate.slice(0, 4))}年築` }),
+    facts: [
+      kindLabel(estate),
+      FloorPlan.label(searchFloorPlan),
+      area ? squareMeters(area) : '',
+      searchBuildingDate ? buildingAgeLabel(searchBuildingDate.slice(0, 7), today) : '',
+    ].filter(Boolean),
+    whereabouts: [away ? distanceText(away) : '', shortAccess(estate), place].filter(Boolean),
   }
 }
 export type CardFacts = ReturnType<typeof cardFactsOf>

@@ -6,9 +6,8 @@ import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { squareMeters } from '#domain/format/area.ts'
 import { price } from '#domain/format/money.ts'
 import { accessLines } from './access-lines.ts'
-import { kindLabel } from './kind-label.ts'
 import { WizardType } from '#domain/choices/listing.ts'
-import { kindOf, type Kind } from '#domain/estate/kind.ts'
+import { kindLabel, kindOf, type Kind } from '#domain/estate/kind.ts'
 import type { ShownFields, ShownOperator } from './facts/shown-fields.ts'
 
 /** An estate in a sentence. */

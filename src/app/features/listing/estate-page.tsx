@@ -10,7 +10,7 @@ import { cardFrom, type CardFacts } from './card-of.ts'
 import { takenOver } from './facts/handed-over.ts'
 import { seenHere } from './seen/seen-here.ts'
 import { EstateDetail } from './detail/estate-detail.tsx'
-import { MonthlyLine } from './loan/monthly-line.tsx'
+import { Monthly } from './loan/monthly.tsx'
 import type { LoadedEstate, ShownEstate } from './load-estate.ts'
 import type { ShownFields } from './facts/shown-fields.ts'
 import { AskBar } from './ask/ask-bar.tsx'
@@ -27,7 +27,7 @@ function SimilarEstates({ title, cards }: { title: string; cards: readonly CardF
       <ul role="list" className="mt-5 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {cards.map((card) => (
           <li key={card.id}>
-            <EstateCard {...cardFrom(card, page)} monthly={<MonthlyLine {...card} />} />
+            <EstateCard {...cardFrom(card, page)} note={<Monthly {...card} />} />
           </li>
         ))}
       </ul>

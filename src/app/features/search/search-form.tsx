@@ -1,8 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, SubmitEvent } from 'react'
 import { conditionNames } from '#domain/estate/conditions/by-name.ts'
-import { readForm } from './read-form.ts'
-import { conditionsOf, searchHref, type Search } from './search.ts'
+import { parseSearch } from '#http/search-params.ts'
+import { conditionsOf, readSearch, searchHref, type Search } from './search.ts'
+
+/** The search that a form on the screen asks for at this moment. */
+export function readForm(form: HTMLFormElement): Search {
+  const fields = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return readSearch(parseSearch(new URLSearchParams(fields).toString()))
+}
 
 /**
  * A form that leads to hits (`action` is their path): an ordinary GET form, which navigates without a reload where

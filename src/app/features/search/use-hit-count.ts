@@ -1,6 +1,6 @@
 import { useState, type FormEvent, useEffect, useRef } from 'react'
 import { useApp } from '#app/shell/use-app.ts'
-import { readForm } from './read-form.ts'
+import { readForm } from './search-form.tsx'
 import { conditionsOf } from './search.ts'
 import { understandSearch } from './understand-search.ts'
 

@@ -1,34 +1,25 @@
-import type { ComponentProps } from 'react'
-import { useHydrated } from '@tanstack/react-router'
+import { mdiCheck } from '@mdi/js'
+import { lazy, type ComponentProps } from 'react'
+import { Icon } from '#ui/icon.tsx'
 import { SummaryCard } from '../summary-card.tsx'
 import { comparedHere } from './compared-here.ts'
-import { maxComparedHomes } from './compared-ids.ts'
 
-/** A published estate in a list, with the box that takes it into the comparison. */
-export const ComparableCard = (card: ComponentProps<typeof SummaryCard>) => (
-  <>
-    <SummaryCard {...card} />
-    <CompareCheck id={card.estate.id} title={card.estate.title} />
-  </>
-)
+/** The act of a card's menu that takes a home into the comparison, or out of it. */
+export const CompareAct = lazy(() => import('./compare-act.tsx'))
 
-/** A box that takes a home into the comparison, or out of it. */
-export function CompareCheck({ id, title }: { id: string; title: string }) {
-  const isAlive = useHydrated()
-  const ids = comparedHere.useIDs()
-  const isChosen = ids.includes(id)
-  const isFull = ids.length >= maxComparedHomes && !isChosen
+/** Marks the card of a home that is chosen to be compared. */
+export function ComparedMark({ id }: { id: string }) {
+  if (!comparedHere.useIDs().includes(id)) return null
   return (
-    <label className="mt-2 flex min-h-11 w-fit cursor-pointer items-center gap-3 pr-4 text-sm">
-      <input
-        type="checkbox"
-        className="checkbox checkbox-sm"
-        checked={isChosen}
-        disabled={!isAlive || isFull}
-        aria-label={`「${title}」をくらべる`}
-        onChange={({ currentTarget }) => (currentTarget.checked ? comparedHere.add(id) : comparedHere.remove([id]))}
-      />
-      くらべる{isFull && `（${maxComparedHomes}件まで）`}
-    </label>
+    <span className="bg-neutral text-neutral-content flex items-center gap-1 rounded-full px-3 py-1">
+      <Icon path={mdiCheck} className="size-3.5" />
+      くらべる
+    </span>
   )
+}
+
+/** A published estate in a list from which homes are chosen to be compared. */
+export function ComparableCard(card: Omit<ComponentProps<typeof SummaryCard>, 'act' | 'mark'>) {
+  const { id, title } = card.estate
+  return <SummaryCard {...card} act={<CompareAct id={id} title={title} />} mark={<ComparedMark id={id} />} />
 }

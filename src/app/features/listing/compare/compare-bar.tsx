@@ -3,8 +3,7 @@ import { href, pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { useMe } from '#app/shell/use-app.ts'
-import { maxComparedHomes } from './compared-ids.ts'
-import { comparedHere } from './compared-here.ts'
+import { comparedHere, maxComparedHomes } from './compared-here.ts'
 
 /** How many homes are chosen to be compared, and what leads to their comparison; above the phone's tabs, which a member has. */
 export default function CompareBar({ ids }: { ids: readonly string[] }) {

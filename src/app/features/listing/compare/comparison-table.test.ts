@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedIDs } from './compared-ids.ts'
+import { comparedIDs } from './compared-here.ts'
 import { outlineRows } from './comparison-table.tsx'
 
 const one = [

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { LandCategory } from '#domain/choices/land.ts'
 import { WizardType } from '#domain/choices/listing.ts'
 import { kindOf } from '#domain/estate/kind.ts'
+import { aboutAmount } from '#domain/format/money.ts'
 import { boundTerms, longestLoan } from '#domain/law/home-loan.ts'
 import { leaseEndOf } from '#domain/law/lease-end.ts'
 import { monthlyPayment, monthlyRepayment, termsText } from '#domain/law/loan.ts'
@@ -11,7 +12,6 @@ import { Icon } from '#ui/icon.tsx'
 import { useOpened } from '#ui/use-opened.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import type { ShownFields } from '../facts/shown-fields.ts'
-import { about } from '../loan/monthly-line.tsx'
 import { useLoanTerms } from '../loan/use-loan-terms.ts'
 
 const LoanPanel = lazy(() => import('../loan/loan-panel.tsx'))
@@ -41,7 +41,7 @@ function MonthlyPayment({ price, longest, ...told }: Monthly) {
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-x-3 py-2">
         <span className="grow">
           {fees.length > 0 && `${fees.map(({ label }) => label).join('・')}込み `}月々の支払い{' '}
-          <b className="num text-base">{about(total)}</b>
+          <b className="num text-base">{aboutAmount(total)}</b>
           <span className="text-muted block text-xs">
             返済例：{termsText(terms)}
             {terms.years < readersTerms.years && '（借地の残りの年数まで）'}

@@ -74,7 +74,12 @@ const highlight = (sign: Sign, label: string, ...words: (string | null | undefin
   return value ? { sign, label, value } : null
 }
 const structure: HighlightItem = ({ building: { structure, floorsAbove } }) =>
-  highlight('structure', '構造', inWords(buildingFields.structure, structure), floorsAbove ? `${floorsAbove}階建` : null)
+  highlight(
+    'structure',
+    '構造',
+    inWords(buildingFields.structure, structure),
+    floorsAbove ? `${floorsAbove}階建` : null,
+  )
 const ground: HighlightItem = ({ land: { landArea, landRight } }) =>
   highlight(
     'land',

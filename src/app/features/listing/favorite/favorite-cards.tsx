@@ -4,18 +4,19 @@ import { price } from '#domain/format/money.ts'
 import { priceCutText } from '#domain/format/price-cut-text.ts'
 import { isPriceCutFresh, priceSince } from '#domain/law/price-cut.ts'
 import { favorite, type Favorite } from '#domain/favorite.ts'
+import { MenuAct } from '#ui/action/menu-act.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { CardMenu } from '#ui/estate/card-menu.tsx'
 import { EstateCard } from '#ui/estate/estate-card.tsx'
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { HeartButton } from '#ui/estate/heart-button.tsx'
-import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { MonthlyLine } from '../loan/monthly-line.tsx'
-import { CompareCheck } from '../compare/comparable-card.tsx'
+import { Monthly } from '../loan/monthly.tsx'
+import { CompareAct, ComparedMark } from '../compare/comparable-card.tsx'
 import { CompareDock } from '../compare/compare-dock.tsx'
 import type { FavoriteItem } from './load-favorites.ts'
 import { useFavorite } from './use-favorite.ts'
@@ -27,11 +28,7 @@ export function FavoriteCards({ favorites, now }: { favorites: readonly Favorite
       <h2 className="sr-only">公開中の物件</h2>
       <EstateGrid>
         {favorites.map((kept, index) => (
-          <div key={kept.estateID}>
-            <FavoriteCard kept={kept} now={now} eager={index < 3} />
-            <Note id={kept.id} title={kept.card.title} note={kept.note} />
-            <CompareCheck id={kept.estateID} title={kept.card.title} />
-          </div>
+          <FavoriteCard key={kept.estateID} kept={kept} now={now} eager={index < 3} />
         ))}
       </EstateGrid>
       <CompareDock among={favorites.map(({ estateID }) => estateID)} />
@@ -40,21 +37,45 @@ export function FavoriteCards({ favorites, now }: { favorites: readonly Favorite
 }
 
 function FavoriteCard({ kept, now, eager }: { kept: FavoriteItem; now: string; eager: boolean }) {
-  const { card, estateID, prices, facts } = kept
+  const { card, id, estateID, note, prices, facts } = kept
+  const { title } = card
   const isCut = prices.priceCutAt && isPriceCutFresh(prices.priceCutAt, now)
+  const [isNoting, setNoting] = useState(false)
   return (
-    <EstateCard
-      {...card}
-      badge={[card.badge, isCut ? '値下げ' : ''].filter(Boolean).join('・')}
-      eager={eager}
-      monthly={
-        <>
-          <SinceKept kept={kept} now={now} />
-          <MonthlyLine {...facts} />
-        </>
-      }
-      heart={<Heart estateID={estateID} title={card.title} />}
-    />
+    <>
+      <EstateCard
+        {...card}
+        badge={isCut ? '値下げ' : ''}
+        eager={eager}
+        note={
+          <>
+            <SinceKept kept={kept} now={now} />
+            <Monthly {...facts} />
+          </>
+        }
+        heart={<Heart estateID={estateID} title={title} />}
+        menu={
+          <CardMenu title={title}>
+            <CompareAct id={estateID} title={title} />
+            <MenuAct
+              icon={mdiNoteEditOutline}
+              aria-label={`「${title}」のメモを${note ? '直す' : '書く'}`}
+              onClick={() => setNoting(true)}
+            >
+              {note ? 'メモを直す' : 'メモを書く'}
+            </MenuAct>
+          </CardMenu>
+        }
+        mark={<ComparedMark id={estateID} />}
+      />
+      {note && (
+        <p className="border-base-300 mt-2 border-l-2 pl-3 text-sm wrap-anywhere whitespace-pre-line">
+          <span className="sr-only">自分のメモ：</span>
+          {note}
+        </p>
+      )}
+      {isNoting && <NoteForm id={id} title={title} note={note} onClose={() => setNoting(false)} />}
+    </>
   )
 }
 
@@ -93,31 +114,7 @@ function Heart({ estateID, title }: { estateID: string; title: string }) {
 const schema = favorite.row.pick({ note: true })
 type NotedFavorite = Pick<Favorite, 'id' | 'note'> & { title: string }
 
-/** What a buyer has written about a favourite, for nobody but themselves, and a button that changes it. */
-function Note({ id, title, note }: NotedFavorite) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <div className="mt-2">
-      {note && (
-        <p className="border-base-300 border-l-2 pl-3 text-sm wrap-anywhere whitespace-pre-line">
-          <span className="sr-only">自分のメモ：</span>
-          {note}
-        </p>
-      )}
-      <Button
-        variant="ghost"
-        className="-ml-4"
-        icon={mdiNoteEditOutline}
-        aria-label={`「${title}」のメモを${note ? '直す' : '書く'}`}
-        onClick={() => setOpen(true)}
-      >
-        {note ? 'メモを直す' : 'メモを書く'}
-      </Button>
-      {isOpen && <NoteForm id={id} title={title} note={note} onClose={() => setOpen(false)} />}
-    </div>
-  )
-}
-
+/** Changes what a buyer has written about a favourite, for nobody but themselves. */
 function NoteForm({ id, title, note, onClose }: NotedFavorite & { onClose: () => void }) {
   const { api } = useApp()
   const save = useAction(

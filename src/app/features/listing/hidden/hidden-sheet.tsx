@@ -40,7 +40,7 @@ export default function HiddenSheet({ open, onClose }: { open: boolean; onClose:
       <p className="text-muted text-sm">
         {hidden.length
           ? 'この端末の一覧と地図に出ません。会員登録かログインをすると、会員のものになります。'
-          : '見ない物件はありません。物件の写真の「×」を押すと、一覧に出なくなり、ここに並びます。'}
+          : '見ない物件はありません。物件の「⋯」から「もう表示しない」を選ぶと、一覧に出なくなり、ここに並びます。'}
       </p>
       {isError && <Notice tone="error">物件の名前を読めませんでした。通信を確かめて、開きなおしてください。</Notice>}
       <ul role="list" className="border-base-300 mt-4 not-empty:border-t">

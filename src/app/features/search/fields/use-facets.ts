@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { FacetName } from '#domain/estate/conditions/facets.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { readForm } from '../read-form.ts'
+import { readForm } from '../search-form.tsx'
 import { conditionsOf } from '../search.ts'
 import { understandSearch } from '../understand-search.ts'
 import type { Facets } from './facets.ts'

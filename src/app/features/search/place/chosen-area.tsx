@@ -2,7 +2,7 @@ import type { Names } from '#domain/estate/conditions/condition.ts'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { citiesHref, cityHref } from './city-links.ts'
-import { linesHref } from './line-links.ts'
+import { linesHref } from './line-search.ts'
 import { placeOf, prefectureOfCity } from '../headline.ts'
 import { changeSearch, valuesIn, searchHref, type Search } from '../search.ts'
 

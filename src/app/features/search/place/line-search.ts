@@ -1,4 +1,5 @@
-import { changeSearch, valuesIn, readSearch, type Search } from '../search.ts'
+import { pages } from '#http/pages.ts'
+import { changeSearch, valuesIn, readSearch, searchHref, type Search } from '../search.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -27,3 +28,11 @@ export function readLineSearch(values: Values): LineSearch {
 
 /** The search as every other page writes it. */
 export const asPlainSearch = ({ prefecturesCode: _, lineIDs: __, ...search }: LineSearch): Search => search
+
+/** The page of a prefecture's lines; without one, the page on which the prefecture is chosen. */
+export const linesHref = (prefecturesCode: string | undefined, search: Search): string =>
+  searchHref(pages.searchLine, { ...(prefecturesCode && { prefecturesCode }), ...withoutArea(search) } as Search)
+
+/** The page of the stations of some lines. */
+export const stationsHref = (line: Pick<LineSearch, 'prefecturesCode' | 'lineIDs'>, search: Search): string =>
+  searchHref(pages.searchStation, { ...line, ...withoutArea(search) } as Search)

@@ -28,12 +28,16 @@ export function SaveSearch({ isSaved, ...asked }: Props) {
   if (!me) return <SaveAsVisitor {...asked} />
   if (isSaved)
     return (
-      <LinkButton href={pages.userSearches} icon={mdiBellCheckOutline}>
-        保存した条件
+      <LinkButton href={pages.userSearches} icon={mdiBellCheckOutline} title="保存した条件" className={square}>
+        <span className="sr-only">保存した条件</span>
       </LinkButton>
     )
   return <Save {...asked} />
 }
+
+/** A button that is only its icon, as wide as it is high. */
+const square = 'w-11 px-0!'
+const saveLabel = 'この条件を保存'
 
 /** As long as a name may be. */
 const maxNameLength = 60
@@ -60,14 +64,20 @@ function SaveAsVisitor(asked: Omit<Props, 'isSaved'>) {
   const signup = thenTo(pages.suggestSignup, useLocation({ select: ({ href }) => href }))
   if (!isAlive)
     return (
-      <LinkButton href={signup} rel="nofollow" icon={mdiBellPlusOutline}>
-        この条件を保存
+      <LinkButton href={signup} rel="nofollow" icon={mdiBellPlusOutline} title={saveLabel} className={square}>
+        <span className="sr-only">{saveLabel}</span>
       </LinkButton>
     )
   return (
     <>
-      <Button icon={mdiBellPlusOutline} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        この条件を保存
+      <Button
+        icon={mdiBellPlusOutline}
+        aria-haspopup="dialog"
+        title={saveLabel}
+        className={square}
+        onClick={() => setOpen(true)}
+      >
+        <span className="sr-only">{saveLabel}</span>
       </Button>
       {isOpen !== undefined && (
         <Suspense>
@@ -85,8 +95,8 @@ function Save(asked: Omit<Props, 'isSaved'>) {
     done: '条件を保存しました。合う物件が出たら、1日に1回まとめてお知らせします。',
   })
   return (
-    <ActionButton action={save} icon={mdiBellPlusOutline}>
-      この条件を保存
+    <ActionButton action={save} icon={mdiBellPlusOutline} title={saveLabel} className={square}>
+      <span className="sr-only">{saveLabel}</span>
     </ActionButton>
   )
 }

@@ -2,8 +2,6 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { mdiFormatListBulleted, mdiMapOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#ui/action/button.tsx'
-import { Chips } from '#ui/action/chips.tsx'
-import { LinkButton } from '#ui/action/link-button.tsx'
 import { SkipLinks } from '#ui/action/skip-links.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
@@ -13,16 +11,13 @@ import { CompareDock } from '#app/features/listing/compare/compare-dock.tsx'
 import { pages } from '#http/pages.ts'
 import { HiddenLine } from '#app/features/listing/hidden/hidden-line.tsx'
 import { HidesHere } from '#app/features/listing/hidden/hides-here.tsx'
-import { FilterSheet } from '#app/features/search/fields/quick-fields.tsx'
-import { headline } from '#app/features/search/headline.ts'
-import { hitsText } from '#app/features/search/hit-counts.ts'
 import { positionText, pagesOf } from '#app/features/search/results/pages-of.ts'
 import { chipsOf } from '#app/features/search/results/chips-of.ts'
+import { ResultsBar } from '#app/features/search/results/results-bar.tsx'
 import { loadResults, type Results } from '#app/features/search/results/load-results.ts'
 import { NoHits } from '#app/features/search/results/no-hits.tsx'
 import { WordsNote } from '#app/features/search/results/words-note.tsx'
-import { changeSearch, searchHref, type Search } from '#app/features/search/search.ts'
-import { SaveSearch } from '#app/features/search/save/save-search.tsx'
+import { changeSearch, searchHref } from '#app/features/search/search.ts'
 import { MapPane } from '#app/features/map/map-pane.tsx'
 import { useMe } from '#app/shell/use-app.ts'
 
@@ -30,6 +25,7 @@ const path = pages.searchMap
 const skips = [
   { to: 'results', label: '検索結果へ移動' },
   { to: 'filters', label: '条件へ移動' },
+  { to: 'after-results', label: '検索結果の後へ移動' },
 ]
 export const Route = createFileRoute('/_default/buyer/estate/search/map')({
   ...resultsRoute,
@@ -46,7 +42,7 @@ function SearchMap() {
   const router = useRouter()
   const [shows, setShows] = useState<ShownView>('map')
   const results = Route.useLoaderData()
-  const { items, cursor, favorites, count, names, relaxed, having, today } = results
+  const { items, cursor, favorites, count, names, relaxed, having } = results
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
   const turns = pagesOf(path, search, cursor)
   const ask = (changes: Parameters<typeof changeSearch>[1]) =>
@@ -55,20 +51,7 @@ function SearchMap() {
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-4">
       <SkipLinks links={skips} />
-      <Head search={search} results={results} />
-      <div id="filters" tabIndex={-1} className="mt-3 mb-4">
-        <Chips chips={chips}>
-          <FilterSheet
-            key={searchHref(path, search)}
-            action={path}
-            search={search}
-            counted={count}
-            names={names}
-            today={today}
-            everywhere
-          />
-        </Chips>
-      </div>
+      <ResultsBar path={path} search={search} results={results} chips={chips} />
       <div className="lg:grid lg:grid-cols-[1fr_25rem] lg:gap-6">
         <div className={`sticky top-20 h-[60dvh] lg:h-[80dvh] ${shows === 'map' ? '' : 'hidden lg:block'}`}>
           <MapPane search={search} onAsk={ask} />
@@ -83,31 +66,14 @@ function SearchMap() {
           ) : (
             <NoHits path={path} relaxed={relaxed} isFree={chips.length === 0} />
           )}
-          <HiddenLine ids={items.map(({ id }) => id)} />
-          <Pagination {...turns} position={positionText(turns.number, items.length, count)} />
+          <div id="after-results" tabIndex={-1}>
+            <HiddenLine ids={items.map(({ id }) => id)} />
+            <Pagination {...turns} position={positionText(turns.number, items.length, count)} />
+          </div>
         </div>
       </div>
       <Toggle to={shows === 'map' ? 'list' : 'map'} isMember={me !== null} onTo={setShows} />
       <CompareDock />
-    </div>
-  )
-}
-
-/** What is searched for, how much of it there is, and the ways to list it or to save the search. */
-function Head({ search, results: { names, count, isSaved } }: { search: Search; results: Results }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <h1 className="text-2xl">
-        {headline(search, names)}
-        {!search.box && !search.polygon && 'の地図'}
-      </h1>
-      <p className="num text-muted" role="status">
-        {hitsText(count)}
-      </p>
-      <div className="flex flex-wrap gap-2 sm:ml-auto">
-        <LinkButton href={searchHref(pages.searchResults, changeSearch(search, {}))}>一覧のページへ</LinkButton>
-        <SaveSearch search={search} names={names} isSaved={isSaved} />
-      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Role } from '#domain/choices/person.ts'
 import { counterpartOf, type PartyRole } from '#domain/user/roles.ts'
 import { pages } from '#http/pages.ts'
@@ -9,56 +9,6 @@ import { useChangeRole } from '../session/use-change-role.ts'
 import { useApp, useMe } from '../use-app.ts'
 import { NavList } from './navigation.tsx'
 import { UnreadOtherSide } from './unread.tsx'
-
-/**
- * A button that opens a panel under itself, without JavaScript too (`<details>`). Where JavaScript runs, a navigation,
- * Escape or a press elsewhere closes it.
- */
-export function Menu({
-  label,
-  button,
-  buttonClass,
-  panelClass,
-  className = '',
-  children,
-}: {
-  label?: string
-  button: ReactNode
-  buttonClass: string
-  panelClass: string
-  className?: string
-  children: ReactNode
-}) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const href = useLocation({ select: (location) => location.href })
-  useEffect(() => {
-    if (details.current) details.current.open = false
-  }, [href])
-  useEffect(() => {
-    const box = details.current
-    function closeOn(event: Event) {
-      if (!box?.open) return
-      if (event instanceof KeyboardEvent && event.key === 'Escape') {
-        box.open = false
-        box.querySelector('summary')?.focus()
-      } else if (event.type === 'pointerdown' && !box.contains(event.target as Node)) box.open = false
-    }
-    document.addEventListener('keydown', closeOn)
-    document.addEventListener('pointerdown', closeOn)
-    return () => {
-      document.removeEventListener('keydown', closeOn)
-      document.removeEventListener('pointerdown', closeOn)
-    }
-  }, [])
-  return (
-    <details ref={details} className={className}>
-      <summary aria-label={label} title={label} className={`cursor-pointer list-none ${buttonClass}`}>
-        {button}
-      </summary>
-      <div className={panelClass}>{children}</div>
-    </details>
-  )
-}
 
 /** What a person does with their account; for visitors, how to get one. */
 export function AccountLinks() {
