@@ -40,7 +40,7 @@ test('two photos stand side by side, hardly cut and each in a width that it trul
   const answer = await page.request.get('/api/public/estates', { params: { keyword: '杜せきのした' } })
   const { items } = (await answer.json()) as { items: { id: string }[] }
   await open(page, `/estate/${items[0]!.id}`)
-  const pictures = page.getByRole('list', { name: 'の写真' }).getByRole('img')
+  const pictures = page.getByRole('list', { name: 'の写真' }).locator('img[srcset]')
   await expect(pictures).toHaveCount(2)
   for (const picture of await pictures.all()) {
     const { width, height } = (await picture.boundingBox())!

@@ -27,7 +27,7 @@ test('a room sends and receives, whatever the screen @phone', async ({ as }, { p
   await expect(composer(buyer)).toBeInViewport()
 })
 
-test('every message and card of a room stands within a phone’s screen @phone', async ({ as }) => {
+test('every message and card of a room stands within a phone’s screen, of which the talk has five sixths @phone', async ({ as }) => {
   const buyer = await as('buyer')
   // Other tests count what the buyer has not read.
   await buyer.route('**/api/negotiation/read/*', (route) => route.abort())
@@ -47,5 +47,7 @@ test('every message and card of a room stands within a phone’s screen @phone',
         .map((part) => part.textContent),
     )
     expect.soft(beyond, room).toEqual([])
+    const { y } = (await buyer.getByRole('log', { name: 'メッセージ' }).boundingBox())!
+    expect.soft(y / 844, room).toBeLessThan(0.165)
   }
 })

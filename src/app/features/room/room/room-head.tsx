@@ -50,7 +50,7 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
       <Link href={estateHref} className="group flex min-w-0 grow items-center gap-3">
         <Thumb path={estate.topImage} className="size-11" />
         <span className="min-w-0">
-          <h1 className="text-sm group-hover:underline max-md:truncate md:line-clamp-2 md:text-base">
+          <h1 className="text-sm line-clamp-1 group-hover:underline md:line-clamp-2 md:text-base">
             {estate.title ?? '（タイトルは未入力です）'}
           </h1>
           <span className="text-muted block truncate text-xs">
