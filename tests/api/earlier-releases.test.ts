@@ -87,7 +87,8 @@ describe.each(archives)('a place of %s', (name) => {
     const storage = createLocalStorage({ directory: join(dataDir, 'files') })
     await restoreArchive({ pool, storage }, { file, key: undefined, head, end })
     await migrate(pool)
-    const same = head.tables.filter((table) => !changedTables.has(table.name))
+    // Names with capital letters are quoted there.
+    const same = head.tables.filter(({ name }) => !changedTables.has(name.replaceAll('"', '')))
     const digests = await withSnapshot(pool, (db) => digestTables(db, same))
     differing = same.map((table) => table.name).filter((table) => digests[table]?.sha256 !== end.tables[table]?.sha256)
     house = await openOn({ pool, url, dataDir, clear: () => drop().then(() => rm(dataDir, { recursive: true })) })

@@ -17,7 +17,8 @@ const cut = ['priceBefore', 'priceBeforeFrom', 'priceCutAt']
 const place = 'region prefecturesCode prefectures cityCode city town publicAddress townLat townLng'
 const ways = 'stations stationIDs nearestStation nearestStationTime busStop busRideTime busStopTime'
 const sale = 'price transactionMode negotiationStatus areaOfUse statusOfUse firstApprovedAt approvedAt nextUpdateAt'
-const search = 'searchKind searchArea searchTotalFloorArea searchBuildingDate searchFloorPlan monthlyFees leaseEnd'
+const search =
+  'searchKind searchArea searchTotalFloorArea searchBuildingDate searchFloorPlan monthlyFees leaseEnd pictureCount'
 const card =
   `title estateNumber estateType estateTypeDetail topImage facilityIDs ${place} ${ways} ${sale} ${search}`.split(' ')
 const texts = 'routeDescription appealPoint notes disclosure facilityFree reasonForSale surveyMemo renovation'

@@ -126,6 +126,7 @@ export function freeze(
       ...townCentreOf(centre),
       monthlyFees: monthlyFeesOf(toldFeesOf(estate)),
       leaseEnd: leaseEndOf(estate.land, tokyoDate(estate.approvedAt ?? estate.updatedAt)),
+      pictureCount: body.estatePhotos.length,
     }),
     suspendedReason: estate.suspendedReason,
     words,

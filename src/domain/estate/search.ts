@@ -20,10 +20,14 @@ export const searchFields = {
   stationIDs: refs('最寄りの駅の番号', { max: 3 }),
 }
 
-/** What cards show besides of what lies inside its parts: what it costs each month besides a loan, and until when its land is leased. */
+/**
+ * What cards show besides of what lies inside its parts: what it costs each month besides a loan, until when its land is leased, and how
+ * many pictures there are.
+ */
 export const cardFields = {
   monthlyFees: maybe(yen('管理費・修繕積立金・地代（月額）')),
   leaseEnd: maybe(integer('借地の終わる年（0は不明、なしは所有権）', { max: 9999 })),
+  pictureCount: maybe(integer('写真の枚数', { max: 30 })),
 }
 
 /** The search columns of an estate. */

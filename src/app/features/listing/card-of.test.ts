@@ -31,6 +31,12 @@ test('a card whose home is far from a place that is searched from says first how
   expect(card.whereabouts[0]).toBe('約1.2km・北')
 })
 
+test('a card says how many pictures there are, where any are', () => {
+  const estate = summaryOf(WizardType.house)
+  expect(cardOf({ ...estate, pictureCount: 4 }).pictureCount).toBe(4)
+  expect(cardOf({ ...estate, pictureCount: null })).not.toHaveProperty('pictureCount')
+})
+
 test('a card of land tells the land’s area and no age', () => {
   expect(cardOf(summaryOf(WizardType.land)).facts).toEqual(['土地', '165.28㎡'])
 })

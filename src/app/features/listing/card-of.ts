@@ -15,7 +15,17 @@ type ListedHome = Summary & { away?: Distance | null | undefined }
 
 /** A card of a published estate in words, and whose it is: a page hands no more of a listing over to the browser. */
 export function cardFactsOf(estate: ListedHome) {
-  const { id, title, price, topImage, searchArea, searchTotalFloorArea, searchBuildingDate, searchFloorPlan } = estate
+  const {
+    id,
+    title,
+    price,
+    topImage,
+    pictureCount,
+    searchArea,
+    searchTotalFloorArea,
+    searchBuildingDate,
+    searchFloorPlan,
+  } = estate
   const { away, negotiationStatus, monthlyFees, searchKind, leaseEnd } = estate
   const today = tokyoDate(Date.now())
   const longest = longestLoan({ kind: searchKind, leaseEnd }, today)
@@ -26,6 +36,7 @@ export function cardFactsOf(estate: ListedHome) {
     title: title ?? '',
     price,
     topImage,
+    ...(pictureCount && { pictureCount }),
     ...(negotiationStatus !== null && { negotiationStatus }),
     ...(monthlyFees && { monthlyFees }),
     ...(longest && { longestLoan: longest }),

@@ -6,9 +6,8 @@ import { HitsButton } from '../hits-button.tsx'
 import { ChosenArea } from '../place/chosen-area.tsx'
 import { SearchForm } from '../search-form.tsx'
 import type { Search } from '../search.ts'
-import { DetailLink } from './detail-link.tsx'
 import { FacilityPicker, useFacilities } from './facility-picker.tsx'
-import { panelFacets, QuickFields, quickNames } from './quick-fields.tsx'
+import { DetailLink, panelFacets, QuickFields, quickNames } from './quick-fields.tsx'
 import { useFacets } from './use-facets.ts'
 
 /** `action` is the path of the hits, `counted` how many there are now, `today` a calendar date. */

@@ -1,6 +1,10 @@
+import { mdiTuneVariant } from '@mdi/js'
 import { facetNames, type FacetName } from '#domain/estate/conditions/facets.ts'
 import { namesOn } from '#domain/estate/conditions/panels.ts'
-import type { Search } from '../search.ts'
+import { pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { useMe } from '#app/shell/use-app.ts'
+import { searchHref, type Search } from '../search.ts'
 import { ConditionField } from './condition-field.tsx'
 import type { Facets } from './facets.ts'
 
@@ -21,6 +25,23 @@ export function QuickFields({ wide = false, ...fields }: Fields) {
       {quickNames.map((name) => (
         <ConditionField key={name} name={name} panel="quick" wide={wide} columns={wide ? 2 : 1} {...fields} />
       ))}
+    </div>
+  )
+}
+
+/** The way to every condition there is, which members have; a visitor reads before the sign-in what it adds. */
+export function DetailLink({ search, wide = false }: { search: Search; wide?: boolean }) {
+  const me = useMe()
+  return (
+    <div className={wide ? 'mt-4' : ''}>
+      <LinkButton href={searchHref(pages.searchDetail, search)} variant="ghost" icon={mdiTuneVariant} wide={wide}>
+        くわしい条件
+      </LinkButton>
+      {!me && (
+        <p className="text-muted mt-1 text-xs">
+          権利の種別、建物の用途、広さの上限などを選べます。ご利用には、無料の会員登録が必要です。
+        </p>
+      )}
     </div>
   )
 }
