@@ -53,6 +53,7 @@ import { layOutSteps } from './steps/deal-steps.ts'
 import { storeTalk } from './lines.ts'
 import { notifyOpened, prepareDeal } from './open-deal.ts'
 import { maintenance } from './recompute.ts'
+import { markRoomNoticesRead } from '../notify/notification.ts'
 import { markRead } from './room.ts'
 import { settleTalk } from './settle-talk.ts'
 import { tellIntent } from './tell-intent.ts'
@@ -91,6 +92,7 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
     const room = await oneRow(context, negotiation, id)
     const sequence = Math.min(body.sequence, room.lastSequence)
     await markRead(context, id, signedIn(context.me), sequence)
+    await markRoomNoticesRead(context, id)
     wakeStreams(context, room)
     return { sequence }
   },

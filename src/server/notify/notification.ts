@@ -1,9 +1,9 @@
-import { isNull, sql } from 'drizzle-orm'
+import { isNull, sql, type SQL } from 'drizzle-orm'
 import { notification } from '#domain/notification.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
-import type { Services } from '../kernel/context.ts'
+import type { Context, Services } from '../kernel/context.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { effects } from '../kernel/effects.ts'
 import { count, findOne } from '../kernel/find.ts'
@@ -30,15 +30,8 @@ export const notificationHandlers: Handlers<'notification'>['notification'] = {
     return { count: await count(context, notification, { userID: signedIn(me).id, readAt: null }) }
   },
   async readAll(context) {
-    const { me, now } = context
-    authorize(me, me !== null)
-    const rows = await query(
-      context,
-      sql`update notifications set "readAt" = ${now}, "updatedAt" = ${now},
-        version = version + 1 where "userID" = ${signedIn(me).id} and "readAt" is null returning id`,
-    )
-    wakePerson(context, signedIn(me).id)
-    return { count: rows.length }
+    authorize(context.me, context.me !== null)
+    return { count: await markNoticesRead(context, sql`true`) }
   },
   async mail(context, { query: { token: text } }) {
     const token = mailTokens.verify(text, context.services.secret)
@@ -48,6 +41,23 @@ export const notificationHandlers: Handlers<'notification'>['notification'] = {
     return { kind: token.kind, muted: isMuted, optional: isOptionalMail(token.kind) }
   },
 }
+
+/** Marks those of somebody's unread notices that meet a condition as read. Answers how many they were. */
+async function markNoticesRead(context: Context, condition: SQL): Promise<number> {
+  const { now } = context
+  const { id } = signedIn(context.me)
+  const rows = await query(
+    context,
+    sql`update notifications set "readAt" = ${now}, "updatedAt" = ${now}, version = version + 1
+      where "userID" = ${id} and "readAt" is null and ${condition} returning id`,
+  )
+  if (rows.length > 0) wakePerson(context, id)
+  return rows.length
+}
+
+/** Marks the notices that lead somebody into a room as read: they are in it, and read what was told. */
+export const markRoomNoticesRead = (context: Context, roomID: string): Promise<number> =>
+  markNoticesRead(context, sql`strpos(path, ${`/chat/${roomID}`}) > 0`)
 
 /**
  * Stops mails of the kind that a mail's own link names, without signing in: by the form of that page, which is shown

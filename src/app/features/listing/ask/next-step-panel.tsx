@@ -67,6 +67,7 @@ export function NextStepPanel({ estate, answer, isFavorite, hiddenID, isOwn }: S
       {/* On a phone it stands within reach of a thumb, above the tabs that a member has. */}
       <div
         data-dock
+        data-bottom-bar
         className={`max-lg:bg-base-100 max-lg:border-base-300 flex flex-row-reverse gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:z-10 max-lg:border-t max-lg:px-4 max-lg:py-3 lg:flex-col print:hidden ${me ? 'max-lg:bottom-16' : 'max-lg:bottom-0'}`}
       >
         <div className="grow">

@@ -25,6 +25,7 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { SaveDocument } from '#app/features/money/paper/save-document.tsx'
 import { DocumentFile } from '#app/features/listing/documents/document-file.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useReadFile } from '#app/shell/session/use-read-file.ts'
@@ -37,20 +38,22 @@ import type { RoomFacts } from '../queries.ts'
 import { Card } from '../card/card.tsx'
 
 /** Opens the papers of the deal: what was handed over, by whom, who has opened it; and the way to hand over another. */
-export function DealPapers({ facts: { negotiation: deal, papers } }: { facts: RoomFacts }) {
+export function DealPapers({ facts: { negotiation: deal, papers, documents } }: { facts: RoomFacts }) {
   const [isOpen, setOpen] = useState(false)
   // What is being written stays behind a closed sheet; null is a new paper, undefined none.
   const [subject, setSubject] = useState<DealPaper | null>()
   const isTaking = takesPapers(deal)
   const isBrokersDesk = isAdmin(usePerson()) && deal.isBrokered
-  if (!isTaking && papers.length === 0) return null
+  const moneyPapers = documents.filter(({ voidedAt }) => voidedAt === null)
+  if (!isTaking && papers.length + moneyPapers.length === 0) return null
   const latest = papers.filter(({ replacedAt }) => replacedAt === null)
   const former = papers.filter(({ replacedAt }) => replacedAt !== null)
+  const count = latest.length + moneyPapers.length
   const toList = () => setSubject(undefined)
   return (
     <>
       <Button className="bg-base-100" onClick={() => setOpen(true)}>
-        {latest.length > 0 ? `書類（${latest.length}）` : '書類'}
+        {count > 0 ? `書類（${count}）` : '書類'}
       </Button>
       <Sheet open={isOpen} title="商談の書類" onClose={() => setOpen(false)}>
         {subject === undefined ? (
@@ -60,7 +63,7 @@ export function DealPapers({ facts: { negotiation: deal, papers } }: { facts: Ro
             </p>
             {deal.isBrokered && isAgreedUpon(deal) && <AcceptFiles deal={deal} />}
             {isBrokersDesk && <Drafts id={deal.id} />}
-            {latest.length === 0 && <p className="mt-4 text-sm">書類は、まだありません。</p>}
+            {count === 0 && <p className="mt-4 text-sm">書類は、まだありません。</p>}
             <ul role="list" className="border-base-300 mt-4 not-empty:border-t">
               {latest.map((paper) => (
                 <PaperLine key={paper.id} paper={paper} deal={deal} onReplace={() => setSubject(paper)} />
@@ -76,6 +79,7 @@ export function DealPapers({ facts: { negotiation: deal, papers } }: { facts: Ro
                 </ul>
               </details>
             )}
+            {moneyPapers.length > 0 && <MoneyPapers papers={moneyPapers} />}
             {isTaking && (
               <Button icon={mdiPlus} className="mt-4" onClick={() => setSubject(null)}>
                 書類を出す
@@ -94,6 +98,21 @@ export function DealPapers({ facts: { negotiation: deal, papers } }: { facts: Ro
     </>
   )
 }
+
+/** The papers about money that the reader has in this deal: quotations, invoices, receipts. */
+const MoneyPapers = ({ papers }: { papers: RoomFacts['documents'] }) => (
+  <section className="mt-6">
+    <h3 className="text-base">見積書・請求書・領収書</h3>
+    <ul role="list" className="mt-2 grid gap-2">
+      {papers.map((paper) => (
+        <li key={paper.id} className="flex items-center justify-between gap-3">
+          <span className="num text-sm">{paper.number}</span>
+          <SaveDocument document={paper} isNamed />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const { kind, name, path, handedOn, sellerHandedOn } = noun.row.shape
 const schema = z.object({ kind, name, path, handedOn, sellerHandedOn })
