@@ -60,6 +60,7 @@ const layouts = [
     route(pages.sellerEstates, 'pages/seller/estate.tsx'),
     route(pages.sellerEstate, 'pages/seller/estate/show.tsx'),
     route(pages.sellerOwnership, 'pages/seller/estate/ownership.tsx'),
+    route(pages.sellerPrice, 'pages/seller/estate/price.tsx'),
     route(pages.sellerBrokerage, 'pages/seller/estate/brokerage.tsx'),
     route(pages.sellerSelectMenu, 'pages/seller/menu/select-menu.tsx'),
     route(pages.sellerOrderUsageFee, 'pages/seller/menu/order-usage-fee.tsx'),

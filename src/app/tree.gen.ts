@@ -110,6 +110,7 @@ import { Route as pagesBuyerMenuPaymentMenuRouteImport } from './pages/buyer/men
 import { Route as pagesBuyerMenuSelectMenuRouteImport } from './pages/buyer/menu/select-menu.tsx'
 import { Route as pagesSellerEstateBrokerageRouteImport } from './pages/seller/estate/brokerage.tsx'
 import { Route as pagesSellerEstateOwnershipRouteImport } from './pages/seller/estate/ownership.tsx'
+import { Route as pagesSellerEstatePriceRouteImport } from './pages/seller/estate/price.tsx'
 import { Route as pagesSellerMenuOrderUsageFeeRouteImport } from './pages/seller/menu/order-usage-fee.tsx'
 import { Route as pagesSellerMenuSelectMenuRouteImport } from './pages/seller/menu/select-menu.tsx'
 import { Route as pagesSellerEstateWizardWizardRouteImport } from './pages/seller/estate/wizard/wizard.tsx'
@@ -645,6 +646,11 @@ const pagesSellerEstateOwnershipRoute =
     path: '/seller/estate/$id/ownership',
     getParentRoute: () => shellLayoutsSellerRoute,
   } as any)
+const pagesSellerEstatePriceRoute = pagesSellerEstatePriceRouteImport.update({
+  id: '/seller/estate/$id/price',
+  path: '/seller/estate/$id/price',
+  getParentRoute: () => shellLayoutsSellerRoute,
+} as any)
 const pagesSellerMenuOrderUsageFeeRoute =
   pagesSellerMenuOrderUsageFeeRouteImport.update({
     id: '/seller/menu/$negotiationID/orderUsageFee',
@@ -817,6 +823,7 @@ export interface FileRoutesByFullPath {
   '/buyer/menu/$negotiationID/selectMenu': typeof pagesBuyerMenuSelectMenuRoute
   '/seller/estate/$id/brokerage': typeof pagesSellerEstateBrokerageRoute
   '/seller/estate/$id/ownership': typeof pagesSellerEstateOwnershipRoute
+  '/seller/estate/$id/price': typeof pagesSellerEstatePriceRoute
   '/seller/menu/$negotiationID/orderUsageFee': typeof pagesSellerMenuOrderUsageFeeRoute
   '/seller/menu/$negotiationID/selectMenu': typeof pagesSellerMenuSelectMenuRoute
   '/seller/estate/wizard/$id': typeof pagesSellerEstateWizardWizardRouteWithChildren
@@ -924,6 +931,7 @@ export interface FileRoutesByTo {
   '/buyer/menu/$negotiationID/selectMenu': typeof pagesBuyerMenuSelectMenuRoute
   '/seller/estate/$id/brokerage': typeof pagesSellerEstateBrokerageRoute
   '/seller/estate/$id/ownership': typeof pagesSellerEstateOwnershipRoute
+  '/seller/estate/$id/price': typeof pagesSellerEstatePriceRoute
   '/seller/menu/$negotiationID/orderUsageFee': typeof pagesSellerMenuOrderUsageFeeRoute
   '/seller/menu/$negotiationID/selectMenu': typeof pagesSellerMenuSelectMenuRoute
   '/seller/estate/wizard/$id': typeof pagesSellerEstateWizardKindRoute
@@ -1040,6 +1048,7 @@ export interface FileRoutesById {
   '/_default/buyer/menu/$negotiationID/selectMenu': typeof pagesBuyerMenuSelectMenuRoute
   '/_seller/seller/estate/$id/brokerage': typeof pagesSellerEstateBrokerageRoute
   '/_seller/seller/estate/$id/ownership': typeof pagesSellerEstateOwnershipRoute
+  '/_seller/seller/estate/$id/price': typeof pagesSellerEstatePriceRoute
   '/_seller/seller/menu/$negotiationID/orderUsageFee': typeof pagesSellerMenuOrderUsageFeeRoute
   '/_seller/seller/menu/$negotiationID/selectMenu': typeof pagesSellerMenuSelectMenuRoute
   '/_wizard/seller/estate/wizard/$id': typeof pagesSellerEstateWizardWizardRouteWithChildren
@@ -1149,6 +1158,7 @@ export interface FileRouteTypes {
     | '/buyer/menu/$negotiationID/selectMenu'
     | '/seller/estate/$id/brokerage'
     | '/seller/estate/$id/ownership'
+    | '/seller/estate/$id/price'
     | '/seller/menu/$negotiationID/orderUsageFee'
     | '/seller/menu/$negotiationID/selectMenu'
     | '/seller/estate/wizard/$id'
@@ -1256,6 +1266,7 @@ export interface FileRouteTypes {
     | '/buyer/menu/$negotiationID/selectMenu'
     | '/seller/estate/$id/brokerage'
     | '/seller/estate/$id/ownership'
+    | '/seller/estate/$id/price'
     | '/seller/menu/$negotiationID/orderUsageFee'
     | '/seller/menu/$negotiationID/selectMenu'
     | '/seller/estate/wizard/$id'
@@ -1371,6 +1382,7 @@ export interface FileRouteTypes {
     | '/_default/buyer/menu/$negotiationID/selectMenu'
     | '/_seller/seller/estate/$id/brokerage'
     | '/_seller/seller/estate/$id/ownership'
+    | '/_seller/seller/estate/$id/price'
     | '/_seller/seller/menu/$negotiationID/orderUsageFee'
     | '/_seller/seller/menu/$negotiationID/selectMenu'
     | '/_wizard/seller/estate/wizard/$id'
@@ -2108,6 +2120,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesSellerEstateOwnershipRouteImport
       parentRoute: typeof shellLayoutsSellerRoute
     }
+    '/_seller/seller/estate/$id/price': {
+      id: '/_seller/seller/estate/$id/price'
+      path: '/seller/estate/$id/price'
+      fullPath: '/seller/estate/$id/price'
+      preLoaderRoute: typeof pagesSellerEstatePriceRouteImport
+      parentRoute: typeof shellLayoutsSellerRoute
+    }
     '/_seller/seller/menu/$negotiationID/orderUsageFee': {
       id: '/_seller/seller/menu/$negotiationID/orderUsageFee'
       path: '/seller/menu/$negotiationID/orderUsageFee'
@@ -2448,6 +2467,7 @@ interface shellLayoutsSellerRouteChildren {
   pagesSellerEstateShowRoute: typeof pagesSellerEstateShowRoute
   pagesSellerEstateBrokerageRoute: typeof pagesSellerEstateBrokerageRoute
   pagesSellerEstateOwnershipRoute: typeof pagesSellerEstateOwnershipRoute
+  pagesSellerEstatePriceRoute: typeof pagesSellerEstatePriceRoute
   pagesSellerMenuOrderUsageFeeRoute: typeof pagesSellerMenuOrderUsageFeeRoute
   pagesSellerMenuSelectMenuRoute: typeof pagesSellerMenuSelectMenuRoute
 }
@@ -2457,6 +2477,7 @@ const shellLayoutsSellerRouteChildren: shellLayoutsSellerRouteChildren = {
   pagesSellerEstateShowRoute: pagesSellerEstateShowRoute,
   pagesSellerEstateBrokerageRoute: pagesSellerEstateBrokerageRoute,
   pagesSellerEstateOwnershipRoute: pagesSellerEstateOwnershipRoute,
+  pagesSellerEstatePriceRoute: pagesSellerEstatePriceRoute,
   pagesSellerMenuOrderUsageFeeRoute: pagesSellerMenuOrderUsageFeeRoute,
   pagesSellerMenuSelectMenuRoute: pagesSellerMenuSelectMenuRoute,
 }

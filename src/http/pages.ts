@@ -74,6 +74,7 @@ const memberPages = {
   sellerEstates: '/seller/estate',
   sellerEstate: '/seller/estate/$id',
   sellerOwnership: '/seller/estate/$id/ownership',
+  sellerPrice: '/seller/estate/$id/price',
   sellerBrokerage: '/seller/estate/$id/brokerage',
   sellerIdentification: '/seller/identification',
   sellerChat: '/seller/chat',

@@ -67,6 +67,7 @@ export const looks: Record<Name, Look> = {
   sellerEstates: [/^物件$/],
   sellerBrokerage: [/^媒介契約$/],
   sellerOwnership: [/^相続・空き家・代理の方へ$/],
+  sellerPrice: [/^価格を変える$/],
   sellerEstate: [namedHeading],
   sellerIdentification: [/^本人確認$/],
   sellerChat: [/^チャット$/],

@@ -4,6 +4,7 @@ import { ListingStatus, PropertyCategory, PropertyType, TransactionMode } from '
 import { BrokerageStatus, BrokerageType, PaperDelivery } from '#domain/estate/brokerage/choices.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
+import { heirsScene } from '../api/heirs-scene.ts'
 import { dayFromNow } from '../days.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -209,6 +210,60 @@ test('who lists the same place again is told so mildly, however its number is wr
   const page = await openPage(house, wizard(second, 'confirm'), shop.seller)
   await page.findByText(/同じ所在地の物件があります/)
   expect(page.getByRole('link', { name: first.estateNumber })).toBeTruthy()
+})
+
+test('the price of a public home is changed from its own page, alone and for review, and restated before it is sent', async () => {
+  const { estateID } = await shop.quoted(39_800_000)
+  const page = await openPage(house, `/seller/estate/${estateID}`, shop.seller)
+  page.getByRole('link', { name: '価格を変える' }).click()
+  await page.findByRole('heading', { level: 1, name: '価格を変える' })
+  await page.fill('新しい価格', '3,480')
+  await page.findByText('500万円（12.6％）の値下げ')
+  expect(page.words()).toContain('「値下げ」とは表示されません')
+  expect(page.words()).toMatch(/媒介契約の価額が34,800,000円/)
+  await page.press('審査を申請する')
+  await page.findByText(/3,980万円から3,480万円（500万円（12.6％）の値下げ）に変えて/)
+  expect(page.sent).toEqual([])
+  await page.press('申請する')
+  expect(await page.sends(`PATCH /api/estate/${estateID}`)).toEqual({
+    price: 34_800_000,
+    changeReason: '価格の見直し',
+    status: ListingStatus.applying,
+    version: expect.any(Number),
+  })
+  await page.findByText('価格の変更を申請しました。運営からの返事をお待ちください。')
+  expect(await shop.seller.api.estate.one({ id: estateID })).toMatchObject({ status: ListingStatus.applying })
+  expect(await house.visitor.api.estate.publicOne({ id: estateID })).toMatchObject({ price: 39_800_000 })
+})
+
+test('a price with a digit too many is doubted, the same price is refused, and a home with other changes is not sent', async () => {
+  const { estateID: id } = await shop.quoted(39_800_000)
+  const path = `/seller/estate/${id}/price`
+  const page = await openPage(house, path, shop.seller)
+  await page.fill('新しい価格', '39,800')
+  await page.findByText('いまの価格と、大きくちがいます')
+  await page.fill('新しい価格', '3,980')
+  await page.press('審査を申請する')
+  await page.findByText('いまの価格と同じです')
+  expect(page.sent).toEqual([])
+  await shop.seller.api.estate.patch({ id, body: { appealPoint: '庭に、大きな柿の木があります。' } })
+  const other = await openPage(house, path, shop.seller)
+  expect(other.words()).toContain('価格のほかにも、まだ公開していない変更があります')
+  const unpublished = await openPage(house, `/seller/estate/${await draft(typedEstate())}/price`, shop.seller)
+  expect(unpublished.words()).toContain('いまは、価格を変えられません')
+})
+
+test('a price below what the heirs have agreed to is kept, and waits for them', async () => {
+  const { published } = heirsScene(house, shop.seller, shop.admin)
+  const { estateID: id } = await published()
+  const page = await openPage(house, `/seller/estate/${id}/price`, shop.seller)
+  await page.fill('新しい価格', '2,780')
+  await page.findByText(/新しい価格での同意を、あらためてお願いします/)
+  await page.press('保存して、相続人の方の同意へ進む')
+  await page.press('保存する')
+  expect(await page.sends(`PATCH /api/estate/${id}`)).toEqual({ price: 27_800_000, version: expect.any(Number) })
+  await page.findByRole('heading', { level: 1, name: '相続・空き家・代理の方へ' })
+  expect(await shop.seller.api.estate.one({ id })).toMatchObject({ status: ListingStatus.approved, price: 27_800_000 })
 })
 
 test('the fee of a listing is told once more before it is handed in', async () => {

@@ -31,6 +31,10 @@ const ASK_DAYS = 5
 export const isLocked = (listing: Estate) =>
   !allows(estate.rules.change({ id: listing.userID, role: Role.seller }), listing)
 
+/** Whether its seller may change the price alone: of a listing that everybody sees and nobody has bought. */
+export const mayChangePrice = (listing: Estate) =>
+  listing.status === approved && !listing.suspendedReason && !isSold(listing)
+
 /** The move by which this person asks for publication of the listing as it stands; undefined where there is none. */
 export function applicationMove(listing: Estate, person: Me) {
   const moves = openMoves(estate, listing, person)

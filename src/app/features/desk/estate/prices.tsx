@@ -1,9 +1,8 @@
-import { type Instant, addMonths, tokyoDate } from '#domain/calendar.ts'
+import type { Instant } from '#domain/calendar.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { price as words } from '#domain/format/money.ts'
-import { priceCut } from '#domain/law/price-cut.ts'
-import { date } from '#domain/format/date.ts'
+import { priceNote } from '#domain/format/price-note.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 import { Group } from './seller-data.tsx'
@@ -44,24 +43,4 @@ export function Prices({ estate, now }: { estate: Estate; now: Instant }) {
       )}
     </Group>
   )
-}
-
-type Priced = Pick<Estate, 'price' | 'priceHistory'>
-
-/** What publishing this price means for the sign 値下げ (表示規約施行規則12条); null when the price does not fall. */
-export function priceNote({ price, priceHistory }: Priced, now: Instant): { lawful: boolean; text: string } | null {
-  const last = priceHistory.at(-1)
-  if (price === null || !last || price >= last.price) return null
-  const at = new Date(now).toISOString()
-  const cut = priceCut([...priceHistory, { price, from: at }], at)
-  if (cut)
-    return {
-      lawful: true,
-      text: `承認すると「値下げ」と表示されます。旧価格 ${words(cut.before)}（${date(cut.beforeFrom)}公表）は2か月以上公表されていて、表示は6か月間です。`,
-    }
-  const free = addMonths(tokyoDate(last.from), 2)
-  return {
-    lawful: false,
-    text: `価格は下がりますが、「値下げ」とは表示されません。旧価格 ${words(last.price)}の公表から2か月（${date(free)}）たっていないためです。`,
-  }
 }

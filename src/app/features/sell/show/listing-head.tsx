@@ -1,4 +1,4 @@
-import { mdiEyeOutline, mdiPencilOutline } from '@mdi/js'
+import { mdiCashSync, mdiEyeOutline, mdiPencilOutline } from '@mdi/js'
 import { EstateNegotiationStatus, ListingStatus, isSold } from '#domain/choices/listing.ts'
 import { kindLabel } from '#domain/estate/kind.ts'
 import { href, pages } from '#http/pages.ts'
@@ -10,7 +10,7 @@ import { StartDeal } from '#app/features/listing/ask/start-deal.tsx'
 import { fileUrl } from '#app/features/listing/photos.ts'
 import { OnBehalf } from '#ui/state/on-behalf.tsx'
 import type { Listing } from '../listing.ts'
-import { isLocked, stateOf } from '../listing-state.ts'
+import { isLocked, mayChangePrice, stateOf } from '../listing-state.ts'
 
 /** What the listing is, in which state, and the ways to edit it and to its public page. */
 export function ListingHead({ estate }: { estate: Listing }) {
@@ -37,6 +37,11 @@ export function ListingHead({ estate }: { estate: Listing }) {
         </div>
         {place && <p className="text-muted mt-1 text-sm">{place}</p>}
         <p className="mt-4 flex flex-wrap gap-3">
+          {mayChangePrice(estate) && (
+            <LinkButton href={href(pages.sellerPrice, { id })} icon={mdiCashSync}>
+              価格を変える
+            </LinkButton>
+          )}
           {!isLocked(estate) && !isSold(estate) && (
             <LinkButton href={href(pages.wizard, { id })} icon={mdiPencilOutline}>
               編集する

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { allItems } from '#http/all-items.ts'
 import { homeFigure } from '#domain/desk/figures.ts'
 import { href, pages } from '#http/pages.ts'
@@ -10,7 +10,7 @@ import { FigureCard } from '#app/features/desk/figure/figure-card.tsx'
 import { weeksOf } from '#app/features/desk/figure/places.ts'
 import { BrokerageNotice } from '#app/features/sell/brokerage/brokerage-notice.tsx'
 import { loadContracts } from '#app/features/sell/brokerage/load-brokerage.ts'
-import type { Listing } from '#app/features/sell/listing.ts'
+import { loadListing } from '#app/features/sell/load-listing.ts'
 import { RightNotice } from '#app/features/sell/ownership/right-state.tsx'
 import { loadRight } from '#app/features/sell/ownership/load-right.ts'
 import { ListingHead } from '#app/features/sell/show/listing-head.tsx'
@@ -26,9 +26,10 @@ export const Route = createFileRoute('/_seller/seller/estate/$id')({
     return view ? { view } : {}
   },
   loaderDeps: ({ search: { view } }) => ({ hasFigures: view === 'figures', isSituation: !view }),
-  loader: async ({ context: { api, me }, params: { id }, deps: { hasFigures, isSituation } }) => {
+  loader: async ({ context, params: { id }, deps: { hasFigures, isSituation } }) => {
+    const { api } = context
     const [estate, differences, operator, facilities, figures, guide, right, contracts] = await Promise.all([
-      orNotFound(api.estate.one({ id })),
+      loadListing(context, id),
       orNotFound(api.estate.difference({ id })),
       api.place.operator(),
       allItems((page) => api.facilityCategoryMaster.list(page)),
@@ -37,12 +38,8 @@ export const Route = createFileRoute('/_seller/seller/estate/$id')({
       isSituation ? loadRight(api, id) : null,
       isSituation ? loadContracts(api, id) : null,
     ])
-    // Somebody else's is answered by its publication.
-    if (estate.userID !== me?.id) throw notFound()
-    // Its seller reads every field of a listing.
-    const listing = estate as Listing
     const now = new Date().toISOString()
-    return { estate: listing, differences, operator, facilities, figures, guide, right, contracts, now }
+    return { estate, differences, operator, facilities, figures, guide, right, contracts, now }
   },
   head: ({ loaderData }) => pageHead({ title: loaderData?.estate.title ?? '物件', hidden: true }),
   component: Show,

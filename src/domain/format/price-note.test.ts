@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceNote } from './prices.tsx'
+import { priceNote } from './price-note.ts'
 
 const priceHistory = [{ price: 54_800_000, from: '2026-06-01T00:00:00.000Z' }]
 
