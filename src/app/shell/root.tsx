@@ -80,7 +80,8 @@ function Document({ children }: { children: ReactNode }) {
 function Root() {
   useFollowedSession()
   useBringHidden()
-  const side = useMe()?.userType === Role.admin ? 'desk' : undefined
+  const role = useMe()?.userType
+  const side = role === Role.admin ? 'desk' : role === Role.seller ? 'seller' : undefined
   return (
     <div data-side={side} className="contents">
       <ToastRegion>
