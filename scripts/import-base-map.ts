@@ -5,13 +5,12 @@
 // Licences: shipped/geography/README.md.
 import { geography } from '#providers/geography/local.ts'
 import { postcodes } from '#providers/postcode/local.ts'
-import { landLayers } from './geography/base-map/land.ts'
+import { landLayers, outlines } from './geography/base-map/land.ts'
 import { builtUpLayer, expresswayLayer, lakeLayer } from './geography/base-map/open-data.ts'
 import { placeLayer } from './geography/base-map/place-layer.ts'
 import { railwayLayers } from './geography/base-map/railway-layers.ts'
 import { cutTiles } from './geography/base-map/tiles.ts'
 import { writePmtiles } from './geography/base-map/write-pmtiles.ts'
-import { outlines } from './geography/shapes.ts'
 import { sourceFolder } from './geography/source-folder.ts'
 
 const [shapesGiven, stationsGiven, builtUpGiven, expresswaysGiven, lakesGiven] = process.argv.slice(2)

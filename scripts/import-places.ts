@@ -1,16 +1,14 @@
-// Builds railway.json.gz, centre.tsv.gz and shape.tsv.gz of shipped/geography:
-// `node scripts/import-places.ts [stations' folder] [towns' folder] [shapes' folder]`.
+// Builds railway.json.gz and centre.tsv.gz of shipped/geography: `node scripts/import-places.ts [stations' folder] [towns' folder]`.
 // The folders are the repositories named below as they lie on disk; without them the archives of these commits are fetched from
 // GitHub. Same sources in, same bytes out. Licences: shipped/geography/README.md.
 import { postcodes } from '#providers/postcode/local.ts'
 import { prefectures } from '#domain/choices/region.ts'
 import { centres } from './geography/centres.ts'
-import { outlines, shapes } from './geography/shapes.ts'
 import { railways, tenThousandths } from './geography/railways.ts'
 import { sourceFolder } from './geography/source-folder.ts'
 import { writePacked } from './geography/write-packed.ts'
 
-const [stationsGiven, townsGiven, shapesGiven] = process.argv.slice(2)
+const [stationsGiven, townsGiven] = process.argv.slice(2)
 
 const stationsFolder = await sourceFolder(
   {
@@ -51,13 +49,3 @@ writePacked('centre.tsv.gz', lines.join(''))
 const knownTowns = [...centresByCity.values()].reduce((sum, rows) => sum + rows.length, 0)
 const allTowns = cities.reduce((sum, { towns }) => sum + towns.length, 0)
 console.log(`${knownTowns} of ${allTowns} towns have a centre (${((knownTowns / allTowns) * 100).toFixed(1)} %)`)
-
-const shapesFolder = await sourceFolder(
-  {
-    repository: 'smartnews-smri/japan-topography',
-    commit: 'b403e71eb97f1fdf32f63d16bd485129f703855e',
-    paths: [`${outlines}/s0001/*`, `${outlines}/s0010/*`],
-  },
-  shapesGiven,
-)
-writePacked('shape.tsv.gz', shapes(shapesFolder))

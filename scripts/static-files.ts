@@ -8,11 +8,12 @@ import { chooseEncoding, smallestFirst, type Encoding } from '#server/web/bytes/
 type Variant = { bytes: Buffer; etag: string }
 type StaticFile = { path: string; type: string; encodings: Map<Encoding, string>; read: Map<Encoding, Variant> }
 
-/** What every answer bears; the policy counts where a file is opened as a page. */
+/** What every answer bears; the policy counts where a file is opened as a page, and for a worker, which fetches the tiles of maps. */
 const secureHeaders = {
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
 
 /**

@@ -13,7 +13,6 @@ export const queries: Record<string, string> = {
   'place.stationsNamed': '?name=x',
   'place.stationsNear': '?cityCode=13101&town=x',
   'estate.publicWords': '?keyword=x',
-  'place.ground': '?prefecturesCode=13',
   'image.link': '?path=chat/x.webp',
   'notification.mail': '?token=x',
   'favoriteShare.open': '?token=x',

@@ -33,7 +33,6 @@ const parameters: Record<string, string> = {
   'place.stations': '?lineID=11302',
   'place.stationsNamed': '?name=鎌倉',
   'place.stationsNear': '?cityCode=14204&town=小町',
-  'place.ground': '?prefecturesCode=14',
   'place.operator': '?sign=true',
   'estate.public': '?keyword=鎌倉&prefecturesCode=14',
   'estate.publicWords': '?keyword=鎌倉市',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { outlines } from '../shapes.ts'
 import { mapFeature, type MapLayer } from './layers.ts'
 
 type Pair = [number, number]
@@ -10,6 +9,9 @@ type Topology = {
   transform: { scale: Pair; translate: Pair }
   objects: Record<string, { geometries: Municipality[] }>
 }
+
+/** Where the outlines lie in their source. */
+export const outlines = join('data', 'municipality', 'topojson')
 
 const arcIDsOf = (arcs: unknown): number[] => (Array.isArray(arcs) ? arcs.flatMap(arcIDsOf) : [Number(arcs)])
 

@@ -49,11 +49,7 @@ export const placeCalls = {
       output: z.array(nearStation),
       summary: '町の中心から近い駅（直線距離の順）',
     },
-    ground: {
-      query: z.strictObject({ prefecturesCode: z.coerce.number().int().min(0).max(47).describe('0 で全国') }),
-      output: ground,
-      summary: '地図の下地（都道府県・市区町村の輪郭と、路線と駅）',
-    },
+    ground: { output: ground, summary: '地図の下地（ベクトルタイルの場所と出典）' },
     homes: {
       query: publicQuery,
       output: z.object({

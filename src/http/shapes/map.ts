@@ -34,12 +34,13 @@ export const cluster = z.object({
 })
 export type Cluster = z.output<typeof cluster>
 
-const place = { lat: z.number(), lng: z.number() }
-/** What a map is drawn on (`Ground` of the shipped geography). */
+/** What a map is drawn on. */
 export const ground = z.object({
-  outlines: z.array(z.array(z.int())).describe('輪郭（はじめの緯度・経度と、そこからの差。1万分の1度）'),
-  lines: z.array(z.object({ name: z.string(), color: z.string(), points: z.array(z.array(z.number())) })),
-  stations: z.array(z.object({ stationID: z.string(), name: z.string(), ...place })),
-  prefectures: z.array(z.object({ prefecturesCode: z.int(), extent: z.array(z.int()) })),
-  tiles: z.object({ url: z.string(), credit: z.string() }).optional().describe('地図のタイルと出典（設定したとき）'),
+  url: z.string().describe('ベクトルタイルのアドレス（{z}/{x}/{y}。Protomapsの基本図と同じ形）'),
+  maxZoom: z.int().describe('タイルがある、いちばん近いズーム'),
+  credit: z.string().describe('運営者の地図の出典。同梱の地図では空'),
+  tiles: z
+    .object({ url: z.string(), credit: z.string() })
+    .optional()
+    .describe('上に重ねる画像のタイルと出典（設定したとき）'),
 })

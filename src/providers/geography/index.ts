@@ -1,5 +1,4 @@
 import type { Point } from '#domain/geography.ts'
-import type { Ground } from './ground.ts'
 
 /** A station that trains or trams call at. Places in the network share one: 渋谷 is one station of nine lines. */
 export type Station = Point & {
@@ -49,6 +48,4 @@ export interface Geography {
   nearest(point: Point, count: number): (Station & { metres: number })[]
   /** The centre of a town of a municipality; undefined where none is known (2.4 % of the towns). */
   centre(cityCode: string, town: string): Centre | undefined
-  /** What a map of a prefecture (1 to 47) is drawn on, or of the country (0). */
-  ground(prefecturesCode: number): Ground
 }

@@ -6,7 +6,7 @@ import { postcodes } from '../postcode/local.ts'
 import { geography } from './local.ts'
 
 const folder = fileURLToPath(new URL('../../../shipped/geography/', import.meta.url))
-const { station, stationsLike, line, linesOf, linesIn, nearest, centre, ground } = geography({ folder })
+const { station, stationsLike, line, linesOf, linesIn, nearest, centre } = geography({ folder })
 const towns = postcodes({ folder })
 
 const named = (name: string) =>
@@ -81,24 +81,6 @@ test('a straight line over the ground is measured in metres', () => {
     403_000,
     -4,
   )
-})
-
-test('a map of each prefecture has outlines, lines and stations within where the country’s map says it lies', () => {
-  const country = ground(0)
-  expect(country.outlines.length).toBeGreaterThan(47)
-  expect(country.prefectures.map(({ prefecturesCode }) => prefecturesCode)).toEqual(prefectures.map(({ code }) => code))
-  for (const { prefecturesCode, extent } of country.prefectures) {
-    const [south = 0, west = 0, north = 0, east = 0] = extent.map((part) => part / 10_000)
-    expect([south > 20, west > 122, north < 46, east < 154, south < north, west < east]).not.toContain(false)
-    const { outlines, stations } = ground(prefecturesCode)
-    expect(outlines.length).toBeGreaterThan(0)
-    for (const { name, lat, lng } of stations)
-      expect([name, lat > south - 0.05 && lat < north + 0.05 && lng > west - 0.05 && lng < east + 0.05]).toEqual([
-        name,
-        true,
-      ])
-  }
-  expect(ground(13).lines.map(({ name }) => name)).toContain('東急田園都市線')
 })
 
 test('a station is found by what is typed of its name, as it is written or read', () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { metresBetween, type Point } from '#domain/geography.ts'
 import { sortedTable } from '../sorted-table.ts'
-import { grounds } from './ground.ts'
 import type { Geography, RailwayLine, Station, Tiles } from './index.ts'
 import { stationKey, stationNames } from './station-names.ts'
 
@@ -14,19 +13,16 @@ type LineRow = [id: string, name: string, color: string, stationIDs: string[]]
  * Answers from the shipped data (scripts/import-places.ts), unpacked on the first question.
  *
  * @param options.tiles what else a map is drawn on, where somebody's tiles are used
- * @param options.folder where railway.json.gz, centre.tsv.gz and shape.tsv.gz lie
+ * @param options.folder where railway.json.gz and centre.tsv.gz lie
  * @throws on the first question, when the files are not there
  */
 export function geography({ folder, tiles }: { folder: string; tiles?: Tiles | undefined }): Geography {
   let railway: Railway | undefined
   let towns: ReturnType<typeof sortedTable> | undefined
   let names: ReturnType<typeof stationNames> | undefined
-  let shapes: ReturnType<typeof sortedTable> | undefined
   const network = () => (railway ??= openRailway(folder))
-  const ground = grounds((key) => (shapes ??= sortedTable(folder, 'shape.tsv.gz'))(key), network)
   return {
     tiles,
-    ground,
     station: (stationID) => network().stations.get(stationID),
     stationsNamed: (name) => network().stationsByName.get(stationKey(name)) ?? [],
     linesNamed: (name) => network().linesByName.get(name) ?? [],

@@ -1,142 +1,234 @@
 import type { GeoJSONSource, Map as MapLibre, StyleSpecification } from 'maplibre-gl'
 import type { Corner } from '#domain/polygon.ts'
 import type { Client } from '#http/client.ts'
+import { mapColours as colours } from '#http/map-look.ts'
 
-type Ground = Awaited<ReturnType<Client['place']['ground']>>
 type LngLat = [lng: number, lat: number]
-type Shape =
-  | { type: 'Polygon'; coordinates: LngLat[][] }
-  | { type: 'LineString'; coordinates: LngLat[] }
-  | { type: 'Point'; coordinates: LngLat }
-type Feature = { type: 'Feature'; properties: Record<string, string>; geometry: Shape }
-
-/** From this zoom on a map shows municipalities and railways. */
-const maxNearbyCodes = 8
-/** So many prefectures are drawn nearby at once. */
-const maxGrounds = 8
+type Ground = Awaited<ReturnType<Client['place']['ground']>>
+type Layer = StyleSpecification['layers'][number]
+type LineLayer = Extract<Layer, { type: 'line' }>
+type SymbolLayer = Extract<Layer, { type: 'symbol' }>
 
 /** A place of ten-thousandths of a degree. */
 export const placeOf = (lat: number, lng: number): LngLat => [lng / 10_000, lat / 10_000]
 
-/** A ring of the shipped outlines: a place, then steps, in ten-thousandths of a degree. */
-export function ringOf(steps: readonly number[]): LngLat[] {
-  let lat = 0
-  let lng = 0
-  const ring: LngLat[] = []
-  for (let at = 0; at < steps.length; at += 2) {
-    lat += steps[at] ?? 0
-    lng += steps[at + 1] ?? 0
-    ring.push(placeOf(lat, lng))
+const empty: StyleSpecification['sources'][string] = {
+  type: 'geojson',
+  data: { type: 'FeatureCollection', features: [] },
+}
+/** Wider the nearer the map looks, from `far` at zoom 6 to `near` at 16. */
+const widening = (far: number, near: number): NonNullable<LineLayer['paint']>['line-width'] => [
+  'interpolate',
+  ['exponential', 1.4],
+  ['zoom'],
+  6,
+  far,
+  16,
+  near,
+]
+
+type Areas = { layer: string; colour: string; kinds?: string[] }
+const area = (id: string, { layer, colour, kinds }: Areas): Layer => ({
+  id,
+  type: 'fill',
+  source: 'base',
+  'source-layer': layer,
+  filter: kinds ? ['in', ['get', 'kind'], ['literal', kinds]] : ['==', ['geometry-type'], 'Polygon'],
+  paint: { 'fill-color': colour },
+})
+
+type Lines = { layer: string; kinds: string[]; paint: LineLayer['paint']; from?: number }
+const line = (id: string, { layer, kinds, paint, from = 0 }: Lines): Layer => ({
+  id,
+  type: 'line',
+  source: 'base',
+  'source-layer': layer,
+  minzoom: from,
+  filter: ['in', ['get', 'kind'], ['literal', kinds]],
+  layout: { 'line-join': 'round' },
+  ...(paint && { paint }),
+})
+
+/** The layers of the ground, from below. */
+const groundLayers: Layer[] = [
+  { id: 'sea', type: 'background', paint: { 'background-color': colours.water } },
+  area('land', { layer: 'earth', colour: colours.land }),
+  area('built-up', { layer: 'landcover', colour: colours.builtUp, kinds: ['urban_area'] }),
+  area('woods', {
+    layer: 'landuse',
+    colour: colours.woods,
+    kinds: ['forest', 'wood', 'park', 'national_park', 'nature_reserve', 'grass', 'cemetery', 'golf_course'],
+  }),
+  area('water', { layer: 'water', colour: colours.water }),
+  line('rivers', {
+    layer: 'water',
+    kinds: ['river', 'stream', 'canal'],
+    paint: { 'line-color': colours.water, 'line-width': widening(0.5, 6) },
+  }),
+  line('bounds', {
+    layer: 'boundaries',
+    kinds: ['region'],
+    paint: { 'line-color': colours.bound, 'line-width': 1.2 },
+  }),
+  line('city-bounds', {
+    layer: 'boundaries',
+    kinds: ['locality', 'county'],
+    from: 10,
+    paint: { 'line-color': colours.bound, 'line-dasharray': [6, 3], 'line-width': 0.8 },
+  }),
+  line('minor-roads', {
+    layer: 'roads',
+    kinds: ['minor_road', 'medium_road'],
+    from: 12,
+    paint: { 'line-color': colours.road, 'line-width': widening(0.3, 4) },
+  }),
+  line('road-edges', {
+    layer: 'roads',
+    kinds: ['major_road'],
+    from: 9,
+    paint: { 'line-color': colours.roadEdge, 'line-width': widening(1.2, 10) },
+  }),
+  line('roads', {
+    layer: 'roads',
+    kinds: ['major_road'],
+    from: 9,
+    paint: { 'line-color': colours.road, 'line-width': widening(0.6, 7) },
+  }),
+  line('expressway-edges', {
+    layer: 'roads',
+    kinds: ['highway'],
+    paint: { 'line-color': colours.expresswayEdge, 'line-width': widening(1.2, 10) },
+  }),
+  line('expressways', {
+    layer: 'roads',
+    kinds: ['highway'],
+    paint: { 'line-color': colours.expressway, 'line-width': widening(0.6, 7) },
+  }),
+  line('rails', {
+    layer: 'roads',
+    kinds: ['rail'],
+    paint: { 'line-color': colours.rail, 'line-width': widening(0.6, 4) },
+  }),
+  line('rail-gaps', {
+    layer: 'roads',
+    kinds: ['rail'],
+    from: 10,
+    paint: { 'line-color': colours.railGap, 'line-dasharray': [5, 5], 'line-width': widening(0.2, 2) },
+  }),
+]
+
+const isShownAtZoom: SymbolLayer['filter'] = ['<=', ['to-number', ['get', 'min_zoom'], 0], ['zoom']]
+/** No glyphs are fetched from anybody: the browser draws names with its own fonts. */
+const fonts = ['Hiragino Sans', 'Noto Sans JP', 'Noto Sans CJK JP', 'sans-serif']
+
+type Names = { layer: string; kind: string; size: number; colour: string; from: number; to: number }
+const names = (id: string, { layer, kind, size, colour, from, to }: Names): SymbolLayer => ({
+  id,
+  type: 'symbol',
+  source: 'base',
+  'source-layer': layer,
+  minzoom: from,
+  maxzoom: to,
+  filter: ['all', ['==', ['get', 'kind'], kind], isShownAtZoom],
+  layout: {
+    'text-field': ['coalesce', ['get', 'name:ja'], ['get', 'name']],
+    'text-font': fonts,
+    'text-size': size,
+    'text-padding': 6,
+    'symbol-sort-key': ['-', 0, ['to-number', ['get', 'population_rank'], 0]],
+  },
+  paint: { 'text-color': colour, 'text-halo-color': colours.halo, 'text-halo-width': 1.6 },
+})
+
+/** The layer of the stations' names that have room. */
+export const stationNames = 'station-names'
+const nameLayers: Layer[] = [
+  names('town-names', {
+    layer: 'places',
+    kind: 'neighbourhood',
+    size: 11,
+    colour: colours.quietName,
+    from: 13,
+    to: 24,
+  }),
+  {
+    id: 'stations',
+    type: 'circle',
+    source: 'base',
+    'source-layer': 'pois',
+    minzoom: 9,
+    filter: ['all', ['==', ['get', 'kind'], 'station'], isShownAtZoom],
+    paint: {
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, 2, 14, 4.5],
+      'circle-color': '#ffffff',
+      'circle-stroke-width': 1.5,
+      'circle-stroke-color': colours.station,
+    },
+  },
+  names('city-names', { layer: 'places', kind: 'locality', size: 13, colour: colours.quietName, from: 6, to: 14 }),
+  names('region-names', { layer: 'places', kind: 'region', size: 13, colour: colours.quietName, from: 4, to: 8 }),
+  stationLayer(),
+]
+
+function stationLayer(): Layer {
+  const layer = names(stationNames, { layer: 'pois', kind: 'station', size: 12, colour: colours.name, from: 9, to: 24 })
+  return {
+    ...layer,
+    layout: {
+      ...layer.layout,
+      'text-anchor': 'top',
+      'text-offset': [0, 0.5],
+      'symbol-sort-key': ['to-number', ['get', 'min_zoom'], 0],
+    },
   }
-  return ring
 }
 
-const collection = (features: Feature[]) => ({ type: 'FeatureCollection' as const, features })
-const feature = (geometry: Shape, properties = {}): Feature => ({ type: 'Feature', properties, geometry })
-const land = ({ outlines }: Ground) =>
-  outlines.map((steps) => feature({ type: 'Polygon', coordinates: [ringOf(steps)] }))
-const rails = ({ lines }: Ground) =>
-  lines.map(({ color, points }) => {
-    const coordinates = points.map(([lat = 0, lng = 0]): LngLat => [lng, lat])
-    return feature({ type: 'LineString', coordinates }, { color: color || '#8a8d84' })
-  })
-const stops = ({ stations }: Ground) =>
-  stations.map(({ lat, lng }) => feature({ type: 'Point', coordinates: [lng, lat] }))
+/** Where the marks of homes lie: invisible, placed before all names, so that no name lies under a mark. */
+const obstacles: Layer = {
+  id: 'obstacles',
+  type: 'symbol',
+  source: 'obstacles',
+  layout: {
+    'icon-image': ['get', 'image'],
+    'icon-offset': ['get', 'offset'],
+    'icon-allow-overlap': true,
+  },
+}
 
-const empty = { type: 'geojson', data: collection([]) } as const
-/** The look of the ground. */
-export const groundStyle = {
-  version: 8,
-  sources: { country: empty, land: empty, rails: empty, stops: empty, area: empty },
-  layers: [
-    { id: 'sea', type: 'background', paint: { 'background-color': '#dce9f5' } },
-    {
-      id: 'country',
-      type: 'fill',
-      source: 'country',
-      paint: {
-        'fill-color': '#f7f7f1',
-        'fill-outline-color': '#b9bbb0',
-      },
+/**
+ * The look of a map: our own tiles, in the schema of `@protomaps/basemaps`. Somebody's images, where they are set, lie over the
+ * ground and have the names in them.
+ */
+export function styleOf({ url, maxZoom, tiles }: Ground, origin: string): StyleSpecification {
+  const drawn: Layer[] = [
+    { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': colours.yellow, 'fill-opacity': 0.25 } },
+    { id: 'around', type: 'line', source: 'area', paint: { 'line-color': colours.ink, 'line-width': 2 } },
+  ]
+  const images: Layer[] = tiles ? [{ id: 'tiles', type: 'raster', source: 'tiles' }] : []
+  return {
+    version: 8,
+    sources: {
+      base: { type: 'vector', tiles: [origin + url], minzoom: 3, maxzoom: maxZoom },
+      ...(tiles && { tiles: { type: 'raster', tiles: [tiles.url], tileSize: 256 } }),
+      area: empty,
+      obstacles: empty,
     },
-    {
-      id: 'land',
-      type: 'fill',
-      source: 'land',
-      minzoom: maxNearbyCodes,
-      paint: {
-        'fill-color': '#f7f7f1',
-        'fill-outline-color': '#b9bbb0',
-      },
-    },
-    {
-      id: 'rails',
-      type: 'line',
-      source: 'rails',
-      minzoom: maxNearbyCodes,
-      paint: {
-        'line-color': ['get', 'color'],
-        'line-width': 1.5,
-        'line-opacity': 0.6,
-      },
-    },
-    {
-      id: 'stops',
-      type: 'circle',
-      source: 'stops',
-      minzoom: 11,
-      paint: {
-        'circle-radius': 3,
-        'circle-color': '#ffffff',
-        'circle-stroke-width': 1.5,
-        'circle-stroke-color': '#5f6359',
-      },
-    },
-    { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': '#e8f40f', 'fill-opacity': 0.25 } },
-    { id: 'around', type: 'line', source: 'area', paint: { 'line-color': '#1c1e1a', 'line-width': 2 } },
-  ],
-} satisfies StyleSpecification
+    layers: [...groundLayers, ...images, ...drawn, ...(tiles ? [] : nameLayers), obstacles],
+  }
+}
 
 /** Draws an area in place of the one before; none, without corners. */
 export function drawArea(map: MapLibre, corners: readonly Corner[]): void {
   const ring = corners.map(([lat, lng]) => placeOf(lat, lng))
   const [first] = ring
-  const area = first ? [feature({ type: 'Polygon', coordinates: [[...ring, first]] })] : []
-  map.getSource<GeoJSONSource>('area')?.setData(collection(area))
-}
-
-/** Draws what lies under the homes: the country at once, the prefectures in view as they are needed. Each is asked for once. */
-export async function drawGround(
-  map: MapLibre,
-  api: Client,
-): Promise<{ drawNearby: () => Promise<Ground[]>; credit: string }> {
-  const asked = new Map<number, Promise<Ground>>()
-  const ground = (prefecturesCode: number) => {
-    const answer = asked.get(prefecturesCode) ?? api.place.ground({ prefecturesCode })
-    asked.set(prefecturesCode, answer)
-    return answer
-  }
-  const show = (source: string, features: Feature[]) =>
-    map.getSource<GeoJSONSource>(source)?.setData(collection(features))
-  const country = await ground(0)
-  show('country', land(country))
-  if (country.tiles) {
-    // Ours lies beneath: where a tile does not come, the outlines stay.
-    map.addSource('tiles', { type: 'raster', tiles: [country.tiles.url], tileSize: 256 })
-    map.addLayer({ id: 'tiles', type: 'raster', source: 'tiles' }, 'rails')
-  }
-  return { drawNearby, credit: country.tiles?.credit ?? '' }
-  async function drawNearby() {
-    if (map.getZoom() < maxNearbyCodes) return []
-    const view = map.getBounds()
-    const inView = country.prefectures.filter(({ extent }) => {
-      const [south = 0, west = 0, north = 0, east = 0] = extent.map((part) => part / 10_000)
-      return south < view.getNorth() && north > view.getSouth() && west < view.getEast() && east > view.getWest()
-    })
-    const grounds = await Promise.all(inView.slice(0, maxGrounds).map(({ prefecturesCode }) => ground(prefecturesCode)))
-    show('land', grounds.flatMap(land))
-    show('rails', grounds.flatMap(rails))
-    show('stops', grounds.flatMap(stops))
-    return grounds
-  }
+  const features = first
+    ? [
+        {
+          type: 'Feature' as const,
+          properties: {},
+          geometry: { type: 'Polygon' as const, coordinates: [[...ring, first]] },
+        },
+      ]
+    : []
+  map.getSource<GeoJSONSource>('area')?.setData({ type: 'FeatureCollection', features })
 }

@@ -2,6 +2,7 @@ import { mdiMinus, mdiPlus, mdiVectorPolygon } from '@mdi/js'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
+import { mapCredit } from '#http/map-look.ts'
 import { useHiddenHere } from '#app/shell/here/hidden-here.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { hitsText } from '#app/features/search/hit-counts.ts'
@@ -154,7 +155,7 @@ function About({ unplaced, credit }: { unplaced: number; credit: string }) {
   return (
     <p className="bg-base-100/90 absolute inset-x-0 bottom-0 z-10 px-2 py-0.5 text-xs">
       {unplaced > 0 && `${hitsText(unplaced)}は場所が分からず、一覧にだけ出ます。`}
-      物件は町の中心に表示しています。国土数値情報（行政区域）・駅データを加工
+      物件は町の中心に表示しています。{mapCredit}
       {credit && `・${credit}`}
     </p>
   )

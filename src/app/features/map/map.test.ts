@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { ringOf } from './ground.ts'
 import { mergeCovering, fanOut, pricesText, shortPricesText, withoutHomes } from './clusters.ts'
-import { landmarks } from './marks.ts'
-
-test('an outline is unpacked to places, the longitude first, as maps are drawn', () => {
-  expect(ringOf([356_000, 1_397_000, 10, -20, -5, 0])).toEqual([
-    [139.7, 35.6],
-    [139.698, 35.601],
-    [139.698, 35.6005],
-  ])
-})
 
 test('homes of one town fan out around its centre, each at a place of its own, the same each time', () => {
   for (const count of [1, 2, 8, 9, 20]) {
@@ -28,20 +18,6 @@ test('a cluster tells from which price to which, and one price once', () => {
 test('on a phone the prices of a cluster are short', () => {
   expect(shortPricesText({ priceFrom: 12_800_000, priceTo: 217_000_000 })).toBe('1,280万〜2.17億')
   expect(shortPricesText({ priceFrom: 100_000_000, priceTo: 100_000_000 })).toBe('1億')
-})
-
-test('of stations those are named where most lines meet, once each, with room for their names, and in view', () => {
-  const station = (name: string, lat: number, lng: number) => ({ stationID: name + lat, name, lat, lng })
-  const line = (...points: number[][]) => ({ name: '', color: '', points })
-  const stations = [station('小駅', 0, 0), station('大駅', 1, 0), station('隣駅', 2, 0), station('遠駅', 0, 200)]
-  const grounds = [
-    { stations, lines: [line([0, 0], [1, 0]), line([1, 0], [2, 0])] },
-    { stations: [station('大駅', 300, 300), station('外駅', 900, 900)], lines: [line([0, 200])] },
-  ]
-  const named = (most: number) =>
-    landmarks(grounds, ({ lat, lng }) => (lat > 800 ? null : { x: lng, y: lat }), most).map(({ name }) => name)
-  expect(named(9)).toEqual(['大駅', '遠駅'])
-  expect(named(1)).toEqual(['大駅'])
 })
 
 test('clusters that would cover each other are one, in the middle of their homes, and no home is lost', () => {

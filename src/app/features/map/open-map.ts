@@ -1,10 +1,11 @@
-import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import { Map as MapLibre, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { cornersOf, extentOf, type Corner } from '#domain/polygon.ts'
 import type { Client } from '#http/client.ts'
 import { withoutHomes, type Cluster } from './clusters.ts'
-import { drawArea, drawGround, groundStyle } from './ground.ts'
-import { homesDrawer, stationNamer } from './marks.ts'
+import { drawArea, styleOf } from './ground.ts'
+import { homesDrawer } from './marks.ts'
+import { stationList } from './names.ts'
 import type { Conditions } from '#app/features/search/search.ts'
 import './map.css'
 
@@ -18,7 +19,7 @@ type Options = {
   hidden: () => readonly string[]
   onView: OnView
 }
-/** `credit`: whose tiles it is drawn on, if on any. `show` draws an area until something else is asked; `onMove` answers how to stop. */
+/** `credit`: whose tiles it is drawn on besides the shipped ones, if on any. `show` draws an area until something else is asked; `onMove` answers how to stop. */
 export type OpenMap = {
   credit: string
   box(): string
@@ -52,15 +53,17 @@ async function boundsOf(api: Client, conditions: Conditions): Promise<Bounds> {
 }
 
 /** A map of the ground alone, with north always above. */
-function createMap(container: HTMLElement, bounds: Bounds): MapLibre {
+function createMap(container: HTMLElement, bounds: Bounds, style: StyleSpecification): MapLibre {
   setWorkerUrl(new URL(workerUrl, location.href).href)
   const map = new MapLibre({
     container,
-    style: groundStyle,
+    style,
     attributionControl: false,
     maplibreLogo: false,
     bounds,
-    fitBoundsOptions: { maxZoom: 14 },
+    // So much room is taken by marks at the edges, and by the buttons on the map.
+    fitBoundsOptions: { maxZoom: 14, padding: 48 },
+    fadeDuration: 0,
     minZoom: 3,
     maxZoom: 16,
     dragRotate: false,
@@ -75,11 +78,11 @@ function createMap(container: HTMLElement, bounds: Bounds): MapLibre {
 
 /** Opens a map of the homes that meet conditions; `box` of them is where it looks first. @throws where nothing can be drawn */
 export async function openMap({ container, api, conditions, hidden, onView }: Options): Promise<OpenMap> {
-  const map = createMap(container, await boundsOf(api, conditions))
+  const [ground, bounds] = await Promise.all([api.place.ground(), boundsOf(api, conditions)])
+  const map = createMap(container, bounds, styleOf(ground, location.origin))
   await map.once('load')
+  container.append(stationList(map))
   const drawHomes = homesDrawer(map)
-  const { drawNearby, credit } = await drawGround(map, api)
-  const nameStations = stationNamer(map)
   let asking = new AbortController()
   let wanted = conditions
 
@@ -91,11 +94,10 @@ export async function openMap({ container, api, conditions, hidden, onView }: Op
     asking.abort()
     const { signal } = (asking = new AbortController())
     const box = boxNow()
-    const [homes, grounds] = await Promise.all([api.place.homes({ ...wanted, box }, { signal }), drawNearby()])
+    const homes = await api.place.homes({ ...wanted, box }, { signal })
     if (signal.aborted) return
     const clusters = withoutHomes(homes.clusters, hidden())
     drawHomes(clusters)
-    nameStations(grounds)
     onView(clusters, homes.unplaced)
   }
   const lookAgain = () => void look().catch(() => undefined)
@@ -108,7 +110,7 @@ export async function openMap({ container, api, conditions, hidden, onView }: Op
   map.on('moveend', lookAgain)
   await look()
   return {
-    credit,
+    credit: [ground.credit, ground.tiles?.credit].filter(Boolean).join('・'),
     box: boxNow,
     placeAt,
     show,

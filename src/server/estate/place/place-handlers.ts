@@ -4,6 +4,7 @@ import { publication } from '#domain/estate/publication.ts'
 import { isInForce } from '#domain/operator/licence-term.ts'
 import { walkingMinutes } from '#domain/format/walking.ts'
 import { contract } from '#http/contract.ts'
+import { tileTemplate } from '#http/map-addresses.ts'
 import { parseSearch } from '#http/search-params.ts'
 import type { Station } from '#providers/geography/index.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
@@ -151,10 +152,10 @@ export const placeHandlers: Handlers<'place'>['place'] = {
       const counts = await countsBy(context, byPrefecture, search)
       return prefectures.map(({ code }) => ({ prefecturesCode: code, count: counts.get(code) ?? 0 }))
     }),
-  ground: async ({ services: { geography } }, { query }) => ({
-    ...geography.ground(query.prefecturesCode),
-    ...(geography.tiles && { tiles: geography.tiles }),
-  }),
+  async ground({ services: { geography, mapTiles } }) {
+    const { key, maxZoom, credit } = await mapTiles.facts()
+    return { url: tileTemplate(key), maxZoom, credit, ...(geography.tiles && { tiles: geography.tiles }) }
+  },
   homes: (context, { query }) => readPublic(context, (context) => homesOnMap(context, query)),
   async postcodes({ services }, { postcode, query: { fields } }) {
     const fieldNames = fields?.split(',').map((name) => name.trim())
