@@ -1,13 +1,13 @@
 import {
-  mdiCalendarCheckOutline,
-  mdiCarOutline,
-  mdiCashMultiple,
+  mdiBalcony,
+  mdiCurrencyJpy,
+  mdiDoor,
   mdiHomeOutline,
-  mdiRoadVariant,
+  mdiParking,
+  mdiRoad,
   mdiStairs,
   mdiTerrain,
   mdiVectorSquare,
-  mdiWeatherSunny,
 } from '@mdi/js'
 import { squareMetersOfAMat } from '#domain/format/area.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -87,13 +87,13 @@ export function PhotoStrip({ photos, linkTo }: Pictured) {
 const icons: Readonly<Record<Sign, string>> = {
   structure: mdiHomeOutline,
   land: mdiTerrain,
-  road: mdiRoadVariant,
-  parking: mdiCarOutline,
+  road: mdiRoad,
+  parking: mdiParking,
   zone: mdiVectorSquare,
   floor: mdiStairs,
-  fees: mdiCashMultiple,
-  balcony: mdiWeatherSunny,
-  use: mdiCalendarCheckOutline,
+  fees: mdiCurrencyJpy,
+  balcony: mdiBalcony,
+  use: mdiDoor,
 }
 
 /** What is to be known first of the building and its land, each with a sign. */
