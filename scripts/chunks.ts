@@ -13,17 +13,34 @@ const worthOfFile = 20_000
 const union = <T>(one: Set<T>, other: Set<T>) => new Set([...one, ...other])
 
 const weights = new Map<string, number>()
+const firstPage = /src\/app\/pages\/(home|login|signup|buyer\/estate|estate\/show|admin\/dashboard)\.tsx/
 
-/** How much it matters what comes with starts: pages, above all those that people come to first, or parts fetched on demand. */
+/** How much it matters what comes with a start: a page, above all one that people come to first, or a part fetched on demand. */
+function weightOf(start: string): number {
+  const known = weights.get(start)
+  if (known !== undefined) return known
+  const weight = !start.includes('component---loader') ? 0.1 : firstPage.test(start) ? 4 : 1
+  weights.set(start, weight)
+  return weight
+}
+
+/** How much it matters what comes with all of these starts. */
 function weigh(starts: Iterable<string>): number {
   let sum = 0
-  for (const start of starts) {
-    const isFirst = /src\/app\/pages\/(home|login|signup|buyer\/estate|estate\/show|admin\/dashboard)\.tsx/
-    const weight = weights.get(start) ?? (!start.includes('component---loader') ? 0.1 : isFirst.test(start) ? 4 : 1)
-    weights.set(start, weight)
-    sum += weight
-  }
+  for (const start of starts) sum += weightOf(start)
   return sum
+}
+
+/** What `weighShared` has answered: after two files are joined, nearly all sets of starts are the same ones. */
+const sharedWeights = new WeakMap<Set<string>, WeakMap<Set<string>, number>>()
+
+/** How much it matters what comes with the starts that two sets share, or with all of one. */
+function weighShared(one: Set<string>, other = one): number {
+  const known = sharedWeights.get(one) ?? new WeakMap<Set<string>, number>()
+  sharedWeights.set(one, known)
+  const weight = known.get(other) ?? weigh([...one].filter((start) => other.has(start)))
+  known.set(other, weight)
+  return weight
 }
 
 /** Everything that is reached from a start, itself included. */
@@ -65,9 +82,9 @@ function join(files: Set<File>): Set<File> {
   let best: { one: File; other: File; gain: number } | undefined
   for (const [at, one] of [...files].entries())
     for (const other of [...files].slice(at + 1)) {
-      const both = weigh([...one.starts].filter((start) => other.starts.has(start)))
+      const both = weighShared(one.starts, other.starts)
       let gain = both * worthOfFile
-      gain -= (weigh(one.starts) - both) * other.size + (weigh(other.starts) - both) * one.size
+      gain -= (weighShared(one.starts) - both) * other.size + (weighShared(other.starts) - both) * one.size
       if (gain <= (best?.gain ?? 0) || isCircle(one, other) || isCircle(other, one)) continue
       const starts = [...union(one.starts, other.starts)]
       for (const file of union(along.get(one)!, along.get(other)!))
@@ -84,7 +101,8 @@ function join(files: Set<File>): Set<File> {
   one.imports = union(one.imports, other.imports)
   for (const file of files) if (file.imports.delete(other)) file.imports.add(one)
   one.imports.delete(one)
-  for (const file of reachableFrom(one, ({ imports }) => imports)) file.starts = union(file.starts, one.starts)
+  for (const file of reachableFrom(one, ({ imports }) => imports))
+    if ([...one.starts].some((start) => !file.starts.has(start))) file.starts = union(file.starts, one.starts)
   return join(files)
 }
 
