@@ -266,6 +266,27 @@ test('a price below what the heirs have agreed to is kept, and waits for them', 
   expect(await shop.seller.api.estate.one({ id })).toMatchObject({ status: ListingStatus.approved, price: 27_800_000 })
 })
 
+test('a seller is asked how the home is held before who owns it', async () => {
+  const page = await openPage(house, wizard(await draft(), 'name'), shop.seller)
+  const words = page.words()
+  const places = ['どのように持っている物件ですか？', '姓（フリガナ）', '登記の名義'].map((each) => words.indexOf(each))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(words).not.toContain('登記簿に載っている')
+})
+
+test('the form of a home that is sold is closed, says so and leads to its room', async () => {
+  const { estateID: id, negotiationID } = await shop.agreed()
+  for (const step of ['', 'price', 'confirm']) {
+    const page = await openPage(house, wizard(id, step), shop.seller)
+    await page.findByRole('heading', { level: 1, name: '成約した物件です' })
+    expect(page.queryByLabelText('価格')).toBeNull()
+    expect(page.words()).not.toContain('公開中の物件です')
+    const room = page.getByRole('link', { name: 'この商談のチャットへ' })
+    expect(room.getAttribute('href')).toBe(`/seller/chat/${negotiationID}`)
+  }
+})
+
 test('the fee of a listing is told once more before it is handed in', async () => {
   const page = await openPage(house, wizard(await draft(), 'confirm'), shop.seller)
   await page.findByText(/掲載にかかる費用/)

@@ -15,7 +15,7 @@ import { detailSections } from './detail.ts'
 import type { EstatePath, FormField, FormSection } from './form-field.ts'
 import { amenities, introduction, surroundings } from './introduction.ts'
 import { papers, photos, price, saleReasons, terms } from './offer.ts'
-import { owner, register } from './owner.ts'
+import { holding, owner, register } from './owner.ts'
 
 const kind: FormSection = {
   step: 'kind',
@@ -30,6 +30,7 @@ export const formSections: readonly FormSection[] = [
   kind,
   place,
   access,
+  holding,
   owner,
   register,
   ...detailSections,

@@ -4,10 +4,33 @@ import type { FormField, FormSection } from './form-field.ts'
 
 const reason = '売る権利のある方の物件だけを掲載するために確かめます（公開されません）'
 
+const registerReason =
+  '亡くなった方の名義のままでは、買主に名義を移せません。相続登記の申請は法律上の義務です（不動産登記法76条の2）'
+/** How the home is held: who has to be named as its owner follows from it. */
+export const holding: FormSection = {
+  step: 'name',
+  title: '所有のいきさつ',
+  fields: [
+    {
+      path: 'ownership',
+      required: {
+        label: '相続の登記',
+        verb: '済ませて',
+        reason: registerReason,
+        when: waitsForRegister,
+        isTold: (e) => !waitsForRegister(e),
+      },
+      badge: false,
+      label: 'どのように持っている物件ですか？',
+      hint: '相続した物件や、名義人の代わりに売る物件では、必要なことをご案内します。',
+    },
+  ],
+}
+
 export const owner: FormSection = {
   step: 'name',
   title: '所有者',
-  lead: '登記簿に載っている、いまの持ち主です。',
+  lead: 'いまの持ち主です。相続したときは、登記がまだでも、相続した方をお書きください。',
   fields: [
     {
       path: 'ownerLastName',
@@ -57,26 +80,11 @@ export const coOwnersConsent: FormField = {
   hint: `${consentReason}。`,
 }
 
-const registerReason =
-  '亡くなった方の名義のままでは、買主に名義を移せません。相続登記の申請は法律上の義務です（不動産登記法76条の2）'
 export const register: FormSection = {
   step: 'name',
   title: '登記の名義',
   lead: '亡くなった方の名義のままのときは、その方のお名前を入力してください。相続の登記は、売る前に済ませます。',
   fields: [
-    {
-      path: 'ownership',
-      required: {
-        label: '相続の登記',
-        verb: '済ませて',
-        reason: registerReason,
-        when: waitsForRegister,
-        isTold: (e) => !waitsForRegister(e),
-      },
-      badge: false,
-      label: 'どのように持っている物件ですか？',
-      hint: '相続した物件や、名義人の代わりに売る物件では、必要なことをご案内します。',
-    },
     { path: 'register', required: { reason }, hint: '法人のときは、法人名を入力してください。' },
     { path: 'registerKana' },
     coOwnersConsent,

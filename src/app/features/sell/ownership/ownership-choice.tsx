@@ -48,7 +48,7 @@ export function OwnershipChoice({ estate }: { estate: Listing }) {
       {path && (
         <Notice
           tone={waitsForRegister(estate) ? 'warning' : 'info'}
-          title={`${Ownership.label(ownership)}ときに必要なこと`}
+          title={`「${Ownership.label(ownership)}」の方に必要なこと`}
           action={waitsForRegister(estate) && <SourceLink source={registerSource} />}
         >
           <p>{path.lead}</p>

@@ -14,7 +14,7 @@ export function OwnershipPath() {
     <div aria-live="polite">
       <Notice
         tone={waitsForRegister({ ownership }) ? 'warning' : 'info'}
-        title={`${Ownership.label(ownership)}ときに必要なこと`}
+        title={`「${Ownership.label(ownership)}」の方に必要なこと`}
       >
         <p>{path.lead}</p>
         <ol className="mt-2 grid list-decimal gap-1 pl-5">

@@ -3,7 +3,7 @@ import { mdiLockOutline } from '@mdi/js'
 import { useFormContext } from 'react-hook-form'
 import type { EstatePath } from '#domain/estate/form/form-field.ts'
 import { questionAt } from '#domain/estate/form/form.ts'
-import { coOwnersConsent, listingName, owner, register } from '#domain/estate/form/owner.ts'
+import { coOwnersConsent, holding, listingName, owner, register } from '#domain/estate/form/owner.ts'
 import { PlaceFields, type PlaceNames } from '#app/features/sell/wizard/address/place-fields.tsx'
 import { EstateField } from '#app/features/sell/wizard/fields/estate-field.tsx'
 import { FieldSection } from '#app/features/sell/wizard/fields/field-section.tsx'
@@ -40,6 +40,10 @@ function NameStep() {
           <b>所有者と登記のことは、公開しません。</b>運営が、売る権利のある方かどうかを確かめるためだけに使います。
         </span>
       </p>
+      <FieldSection of={holding}>
+        <EstateField name="ownership" />
+        <OwnershipPath />
+      </FieldSection>
       <FieldSection of={owner}>
         <FillFromProfile />
         <FieldRow>
@@ -53,8 +57,6 @@ function NameStep() {
         <EstateField name="ownerAddress2" />
       </FieldSection>
       <FieldSection of={register}>
-        <EstateField name="ownership" />
-        <OwnershipPath />
         <SameAsOwner />
         <EstateField name="register" />
         <EstateField name="registerKana" />

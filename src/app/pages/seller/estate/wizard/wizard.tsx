@@ -2,6 +2,8 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { isSold } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { orNotFound } from '#app/shell/errors/or-not-found.ts'
 import { pageHead } from '#app/shell/page-head.ts'
@@ -10,6 +12,7 @@ import { allItems } from '#http/all-items.ts'
 import { href, pages } from '#http/pages.ts'
 import { zodResolver } from '#app/shell/action/zod-resolver.ts'
 import { useLeaveGuard } from '#app/shell/autosave/use-autosave.ts'
+import { SoldHome } from '#app/features/sell/wizard/sold-home.tsx'
 import { Progress } from '#app/features/sell/wizard/frame/progress.tsx'
 import {
   DraftContext,
@@ -26,8 +29,9 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id')({
       orNotFound(api.estate.one({ id })),
       allItems((page) => api.wizard.list({ ...page, retired: false })),
     ])
+    const deals = isSold(estate) ? await api.negotiation.list({ estateID: id, status: DealStatus.established }) : null
     // Its seller reads every field of a listing.
-    return { estate: estate as Estate, questions }
+    return { estate: estate as Estate, questions, dealID: deals?.items[0]?.id }
   },
   // The draft is read once and lives in the form from then on; a later visit reads it anew.
   shouldReload: false,
@@ -37,7 +41,8 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id')({
 })
 
 function Wizard() {
-  const { estate } = Route.useLoaderData()
+  const { estate, dealID } = Route.useLoaderData()
+  if (isSold(estate)) return <SoldHome estateID={estate.id} dealID={dealID} />
   return (
     <Draft key={estate.id} estate={estate}>
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
