@@ -5,8 +5,14 @@ import { mapFeature, type MapLayer } from './layers.ts'
 
 type Polylines = { features: { geometry: { coordinates: [number, number][] } }[] }
 
-/** From which zoom on a station is named, by how many lines meet there. */
-const zoomOf = (lines: number) => (lines >= 5 ? 9 : lines >= 3 ? 10 : lines === 2 ? 11 : 12)
+/** From which zoom on a station is named, by how many lines meet there: the fewest lines, then the zoom. */
+const zoomsByLines = [
+  [8, 8],
+  [5, 9],
+  [3, 10],
+  [2, 11],
+] as const
+const zoomOf = (lines: number) => zoomsByLines.find(([least]) => lines >= least)?.[1] ?? 12
 
 /** The railways as they run, and the stations; Shinkansen lines are seen from afar. */
 export function railwayLayers(folder: string): MapLayer[] {
@@ -25,7 +31,7 @@ export function railwayLayers(folder: string): MapLayer[] {
     { name: 'roads', minZoom: 5, tolerance: 2, features: tracks },
     {
       name: 'pois',
-      minZoom: 9,
+      minZoom: 8,
       tolerance: 0,
       features: stations.map(([id = '', name = '', , , lat, lng]) =>
         mapFeature(

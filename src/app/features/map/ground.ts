@@ -156,7 +156,7 @@ const nameLayers: Layer[] = [
     type: 'circle',
     source: 'base',
     'source-layer': 'pois',
-    minzoom: 9,
+    minzoom: 8,
     filter: ['all', ['==', ['get', 'kind'], 'station'], isShownAtZoom],
     paint: {
       'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, 2, 14, 4.5],
@@ -171,7 +171,7 @@ const nameLayers: Layer[] = [
 ]
 
 function stationLayer(): Layer {
-  const layer = names(stationNames, { layer: 'pois', kind: 'station', size: 12, colour: colours.name, from: 9, to: 24 })
+  const layer = names(stationNames, { layer: 'pois', kind: 'station', size: 12, colour: colours.name, from: 8, to: 24 })
   return {
     ...layer,
     layout: {

@@ -61,8 +61,8 @@ function createMap(container: HTMLElement, bounds: Bounds, style: StyleSpecifica
     attributionControl: false,
     maplibreLogo: false,
     bounds,
-    // So much room is taken by marks at the edges, and by the buttons on the map.
-    fitBoundsOptions: { maxZoom: 14, padding: 48 },
+    // Marks at the edges are seen whole, or nearly so where there is little room.
+    fitBoundsOptions: { maxZoom: 14, padding: container.clientWidth < 600 ? 16 : 48 },
     fadeDuration: 0,
     minZoom: 3,
     maxZoom: 16,
