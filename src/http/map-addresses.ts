@@ -1,7 +1,7 @@
 import { stringifySearch } from './search-params.ts'
 
 /** Where the tiles of maps and the pictures of places are, as a router has it. */
-export const mapPaths = { tile: '/map/tiles/:key/:z/:x/:y', place: '/map/place.svg' } as const
+export const mapPaths = { tile: '/map/tiles/:key/:z/:x/:y', place: '/map/place.svg', area: '/map/area.svg' } as const
 
 /** The address of the tiles of a key, as a map's style has it. */
 export const tileTemplate = (key: string) => `/map/tiles/${key}/{z}/{x}/{y}`

@@ -118,3 +118,11 @@ test('a picture is small, is known again, and runs nothing', async () => {
   const again = await house.visitor.fetch(address, { headers: { 'if-none-match': answer.headers.get('etag')! } })
   expect(again.status).toBe(304)
 })
+
+test('the picture of a search shows the country, and is refused for what is no search', async () => {
+  const answer = await house.visitor.fetch('/map/area.svg?searchPrefecturesCodes=13', packed)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  expect((await answer.arrayBuffer()).byteLength).toBeLessThan(60_000)
+  expect(await svgOf('/map/area.svg')).toContain('>北海道</text>')
+  expect((await house.visitor.fetch('/map/area.svg?box=1,2')).status).toBe(400)
+})

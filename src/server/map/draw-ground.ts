@@ -35,6 +35,21 @@ function line(shapes: readonly Shape[], view: View, ...strokes: Stroke[]): strin
   return `<g fill="none" stroke-linejoin="round">${paths.join('')}</g>`
 }
 
+/** From this zoom on a street is wider than a hair. */
+const nearZoom = 11
+
+const roadsFromAfar = (roads: readonly Shape[] | undefined, view: View): string[] => [
+  line(ofKinds(roads, ['highway']), view, [colours.expresswayEdge, 1.6]),
+  line(ofKinds(roads, ['rail']), view, [colours.rail, 0.8]),
+]
+
+const roadsNearby = (roads: readonly Shape[] | undefined, view: View): string[] => [
+  line(ofKinds(roads, minorRoadKinds), view, [colours.road, 1.5]),
+  line(ofKinds(roads, ['major_road']), view, [colours.roadEdge, 5], [colours.road, 3.5]),
+  line(ofKinds(roads, ['highway']), view, [colours.expresswayEdge, 5], [colours.expressway, 3.5]),
+  line(ofKinds(roads, ['rail']), view, [colours.rail, 3.2], [colours.railGap, 1.4, '7 7']),
+]
+
 /** The ground of a picture as SVG: water, land, woods, built-up areas, bounds, roads, railways. */
 export function drawGround(ground: Ground, view: View): string {
   const roads = ground.get('roads')
@@ -52,9 +67,6 @@ export function drawGround(ground: Ground, view: View): string {
     ),
     line(rivers, view, [colours.water, 3]),
     line(ground.get('boundaries') ?? [], view, [colours.bound, 1, '6 3 1 3']),
-    line(ofKinds(roads, minorRoadKinds), view, [colours.road, 1.5]),
-    line(ofKinds(roads, ['major_road']), view, [colours.roadEdge, 5], [colours.road, 3.5]),
-    line(ofKinds(roads, ['highway']), view, [colours.expresswayEdge, 5], [colours.expressway, 3.5]),
-    line(ofKinds(roads, ['rail']), view, [colours.rail, 3.2], [colours.railGap, 1.4, '7 7']),
+    ...(view.zoom < nearZoom ? roadsFromAfar(roads, view) : roadsNearby(roads, view)),
   ].join('')
 }

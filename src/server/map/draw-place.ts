@@ -1,11 +1,11 @@
 import type { Point } from '#domain/geography.ts'
 import type { Geography } from '#providers/geography/index.ts'
 import type { MapTiles } from '#providers/map-tiles/index.ts'
-import { mapColours as colours, mapCredit } from '#http/map-look.ts'
-import { drawGround, groundLayers, ofKinds } from './draw-ground.ts'
-import { groundIn, type Ground } from './ground.ts'
-import { labelsIn } from './labels.ts'
-import { svgText } from './svg-path.ts'
+import { mapColours as colours } from '#http/map-look.ts'
+import { drawGround, ofKinds } from './draw-ground.ts'
+import type { Ground } from './ground.ts'
+import type { labelsIn } from './labels.ts'
+import { beginPicture, svgOf } from './picture.ts'
 import { viewAround, type View } from './view.ts'
 
 type Labels = ReturnType<typeof labelsIn>
@@ -28,10 +28,10 @@ const markRadius = 16
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** How far one walks in so many minutes, by a straight line. */
-function drawRings(view: View, labels: Labels): string {
-  const [x, y] = [view.width / 2, view.height / 2]
+function drawRings({ width, height }: View, pixelsPerMetre: number, labels: Labels): string {
+  const [x, y] = [width / 2, height / 2]
   const rings = ringMinutes.map((minutes) => {
-    const radius = minutes * metresAMinute * view.pixelsPerMetre
+    const radius = minutes * metresAMinute * pixelsPerMetre
     const diagonal = radius * Math.SQRT1_2
     const name = labels.write(`${minutes}分`, x + diagonal, y - diagonal + 4, { size: 12, colour: colours.ink })
     const circle = `<circle cx="${x}" cy="${y}" r="${round(radius)}" fill="${colours.yellow}" fill-opacity=".07" stroke="${colours.ink}" stroke-opacity=".45" stroke-dasharray="3 5"/>`
@@ -77,27 +77,6 @@ function drawMark({ width, height }: View): string {
   return `<circle cx="${x}" cy="${y}" r="${markRadius}" fill="${colours.ink}"/><path d="${house}" fill="${colours.yellow}"/>`
 }
 
-/** Begins a picture: the ground of a view, and whom it is from. Whatever is written into `labels` first has the room. */
-async function beginPicture(mapTiles: MapTiles, view: View) {
-  const [ground, { credit }] = await Promise.all([
-    groundIn(mapTiles, view, [...groundLayers, 'places']),
-    mapTiles.facts(),
-  ])
-  const labels = labelsIn(view)
-  const { width, height } = view
-  const style = { size: 10, colour: colours.quietName }
-  const source = labels.writeEnd(credit ? `${mapCredit}・${credit}` : mapCredit, width - 6, height - 6, style)
-  return { ground, labels, source }
-}
-
-const svgOf = ({ width, height }: Size, title: string, ...parts: string[]): string =>
-  [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP','Yu Gothic',sans-serif">`,
-    `<title>${svgText(title)}</title>`,
-    ...parts,
-    '</svg>',
-  ].join('')
-
 /**
  * Draws a town around its centre as an SVG: the ground, the stations with their names, how far one walks in 5, 10 and 15 minutes
  * by a straight line, a mark in the middle, and whom the map is from.
@@ -109,7 +88,7 @@ export async function drawPlace({ mapTiles, geography }: Sources, { centre, town
   const [x, y] = [size.width / 2, size.height / 2]
   const { ground, labels, source } = await beginPicture(mapTiles, view)
   labels.keepFree(x, y, markRadius + 2)
-  const rings = drawRings(view, labels)
+  const rings = drawRings(view, pixelsPerMetre, labels)
   const townName = labels.write(town, x, y + 36, { size: 14, colour: colours.ink, isBold: true }) ?? ''
   const stations = drawStations(geography, centre, view, labels)
   const neighbours = drawNeighbours(ground, town, labels)

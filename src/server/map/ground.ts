@@ -8,25 +8,22 @@ import type { View } from './view.ts'
 const unpack = promisify(gunzip)
 /** A tile that is larger unpacked is not drawn. Bytes. */
 const maxUnpacked = 16 * 2 ** 20
-/** Fine enough for a picture of some kilometres, and few tiles. */
-const pictureZoom = 13
-/** Farther than this no tile stands for a missing one: it would show nothing of a town. */
-const farthestZoom = 9
+/** So many zooms farther a tile stands for a missing one; beyond, it would show hardly anything. */
+const standInZooms = 4
 
 /** Something on the ground: its properties, and its points, lines or rings in the picture's pixels. */
 export type Shape = { isArea: boolean; properties: VectorTileFeature['properties']; lines: [x: number, y: number][][] }
 /** What lies in a view, by the layers of the tiles. */
 export type Ground = ReadonlyMap<string, Shape[]>
 
-/** The tile at a place, or the nearest one above it that is there. */
-async function tileAbove(
-  mapTiles: MapTiles,
-  place: TilePlace,
-): Promise<{ place: TilePlace; bytes: Uint8Array } | undefined> {
+type Tile = { place: TilePlace; bytes: Uint8Array }
+
+/** The tile at a place, or the nearest one above it that is there, `more` zooms at most. */
+async function tileAbove(mapTiles: MapTiles, place: TilePlace, more = standInZooms): Promise<Tile | undefined> {
   const bytes = await mapTiles.tile(place)
   if (bytes) return { place, bytes }
-  if (place.z <= farthestZoom) return undefined
-  return tileAbove(mapTiles, { z: place.z - 1, x: place.x >> 1, y: place.y >> 1 })
+  const above = { z: place.z - 1, x: place.x >> 1, y: place.y >> 1 }
+  return more > 0 && place.z > 0 ? tileAbove(mapTiles, above, more - 1) : undefined
 }
 
 /** The tiles of a zoom that a view touches. */
@@ -54,7 +51,7 @@ function shapesOf(feature: VectorTileFeature, { z, x, y }: TilePlace, view: View
 export async function groundIn(mapTiles: MapTiles, view: View, layers: readonly string[]): Promise<Ground> {
   const { maxZoom } = await mapTiles.facts()
   const found = await Promise.all(
-    placesIn(view, Math.min(pictureZoom, maxZoom)).map((place) => tileAbove(mapTiles, place)),
+    placesIn(view, Math.min(view.zoom, maxZoom)).map((place) => tileAbove(mapTiles, place)),
   )
   const tiles = new Map(found.flatMap((tile) => (tile ? [[JSON.stringify(tile.place), tile] as const] : [])))
   const ground = new Map<string, Shape[]>(layers.map((name) => [name, []]))

@@ -31,10 +31,13 @@ export function labelsIn({ width, height }: { width: number; height: number }) {
       taken.push(box)
       return textAt(text, x, y, 'middle', style)
     },
-    /** A text that ends at a place, whatever is there. */
+    /** A text that ends at a place, whatever is there, on a ground of its own. */
     writeEnd(text: string, x: number, y: number, style: Style): string {
-      taken.push({ left: x - widthOf(text, style.size) - 3, right: x, top: y - style.size, bottom: y + 4 })
-      return textAt(text, x, y, 'end', style)
+      const box = { left: x - widthOf(text, style.size) - 4, right: x + 4, top: y - style.size - 1, bottom: y + 4 }
+      taken.push(box)
+      const [width, height] = [box.right - box.left, box.bottom - box.top]
+      const ground = `<rect x="${box.left}" y="${box.top}" width="${width}" height="${height}" fill="${mapColours.halo}"/>`
+      return ground + textAt(text, x, y, 'end', style)
     },
   }
 }

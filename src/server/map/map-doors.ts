@@ -3,11 +3,19 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { mapPaths, placeSizes, type PlaceShape } from '#http/map-addresses.ts'
+import { contract } from '#http/contract.ts'
 import { AppError } from '#http/errors.ts'
+import { parseSearch } from '#http/search-params.ts'
+import { homesOnMap } from '../estate/place/homes-on-map.ts'
+import { readPublic } from '../estate/reader-lists/hidden-estate.ts'
 import type { Services } from '../kernel/context.ts'
+import { invalid } from '../kernel/values.ts'
+import { contextOf, type IncomingRequest } from '../web/answer-call.ts'
+import { visitor } from '../web/auth.ts'
 import { bufferedResponse } from '../web/bytes/buffered-response.ts'
 import { chooseEncoding } from '../web/bytes/encoding.ts'
 import type { Routes } from '../web/side-doors.ts'
+import { drawArea } from './draw-area.ts'
 import { drawMunicipality, drawPlace } from './draw-place.ts'
 
 type Maps = Pick<Services, 'mapTiles' | 'geography' | 'postcodes'>
@@ -30,6 +38,11 @@ const placeQuery = z.object({
   town: z.string().min(1).max(60),
   shape: z.string().refine(isPlaceShape),
 })
+
+const pictureHeaders = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
 
 const absent = () => new AppError('not_found', '地図が見つかりません。')
 const isKnown = (request: Request, etag: string) =>
@@ -83,16 +96,32 @@ async function answerPlace(maps: Maps, request: Request): Promise<Response> {
   const svg = await pictureOf(maps, query)
   const etag = `W/"${createHash('sha256').update(svg).digest('hex').slice(0, 24)}"`
   const headers = {
-    'content-type': 'image/svg+xml; charset=utf-8',
-    'content-security-policy': "default-src 'none'; sandbox",
+    ...pictureHeaders,
     'cache-control': 'public, max-age=86400',
     etag,
   }
   return isKnown(request, etag) ? new Response(null, { status: 304, headers }) : bufferedResponse(svg, { headers })
 }
 
+/** Where the homes of a search are that visitors find, as it is now. @throws AppError bad_request for what is no search */
+async function answerArea(services: Services, incoming: IncomingRequest): Promise<Response> {
+  const search = contract.estate.public.query.safeParse(parseSearch(new URL(incoming.request.url).search))
+  if (!search.success) throw invalid([{ path: ['search'], message: '検索の条件を確認してください' }])
+  const context = contextOf(services, incoming, visitor)
+  const homes = await readPublic(context, async (context) => {
+    const all = await homesOnMap(context, search.data)
+    if (search.data.box || !all.extent) return all
+    // Once more, by squares of the part of the country that they are in.
+    const [south = 0, west = 0, north = 0, east = 0] = all.extent.map((part) => part / 10_000)
+    return homesOnMap(context, { ...search.data, box: [south, west, north + 0.0001, east + 0.0001].join() })
+  })
+  const headers = { ...pictureHeaders, 'cache-control': 'no-cache' }
+  return bufferedResponse(await drawArea(services.mapTiles, homes), { headers })
+}
+
 /** Tiles of maps and pictures of places. Nobody is asked who they are: what is shown is the same for all. */
-export function addMaps(routes: Routes, maps: Maps): void {
+export function addMaps(routes: Routes, maps: Services): void {
+  routes.get(mapPaths.area, (c) => answerArea(maps, { request: c.req.raw, ...c.env }))
   routes.get(mapPaths.tile, (c) => answerTile(maps, c.req.raw, c.req.param()))
   routes.get(mapPaths.place, (c) => answerPlace(maps, c.req.raw))
 }

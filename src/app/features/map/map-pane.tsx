@@ -2,11 +2,12 @@ import { mdiMinus, mdiPlus, mdiVectorPolygon } from '@mdi/js'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
+import { mapPaths } from '#http/map-addresses.ts'
 import { mapCredit } from '#http/map-look.ts'
 import { useHiddenHere } from '#app/shell/here/hidden-here.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { hitsText } from '#app/features/search/hit-counts.ts'
-import { changeSearch, conditionsOf, type Search } from '#app/features/search/search.ts'
+import { changeSearch, conditionsOf, searchHref, type Search } from '#app/features/search/search.ts'
 import type { Cluster } from './clusters.ts'
 import type { OpenMap } from './open-map.ts'
 
@@ -72,6 +73,13 @@ export function MapPane({ search, onAsk }: { search: Search; onAsk: (changes: Ch
   return (
     <section aria-label="地図" className="bg-info/40 rounded-box relative h-full overflow-hidden">
       <div ref={container} className="h-full w-full" />
+      <noscript>
+        <img
+          src={searchHref(mapPaths.area, changeSearch(search, {}))}
+          alt="物件のある場所の地図"
+          className="absolute inset-0 z-10 size-full object-cover"
+        />
+      </noscript>
       {typeof open !== 'object' && <NotOpen isImpossible={open === 'impossible'} />}
       {typeof open === 'object' && (
         <>
