@@ -46,6 +46,8 @@ export type EstateCardProps = {
   mark?: ReactNode
   /** For cards above the fold: the picture is not lazy. */
   eager?: boolean
+  /** On a phone the lines stand beside the picture. */
+  isRow?: boolean
 }
 
 /** An estate in a list: picture, price and two lines. The whole card is a link; heart and menu are above it. */
@@ -64,9 +66,12 @@ export function EstateCard(card: EstateCardProps) {
     menu,
     mark,
     eager,
+    isRow,
   } = card
   return (
-    <article className="group relative">
+    <article
+      className={`group relative ${isRow ? 'max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:gap-x-3' : ''}`}
+    >
       <h3 className="absolute inset-0 z-1">
         <Link href={href} className="rounded-box block size-full">
           <span className="sr-only">{title}</span>
@@ -75,19 +80,21 @@ export function EstateCard(card: EstateCardProps) {
       <div className="rounded-box relative aspect-[4/3] overflow-hidden">
         <Picture picture={picture} eager={eager} />
         <PictureDots count={pictureCount} />
+        {heart && <div className="absolute top-2 right-2 z-10">{heart}</div>}
         <span className="absolute top-3 left-3 flex gap-1.5 text-xs font-bold">
           {badge && <span className="bg-base-100/95 rounded-full px-3 py-1">{badge}</span>}
           {mark}
         </span>
       </div>
-      {heart && <div className="absolute top-2.5 right-2.5 z-10">{heart}</div>}
-      <div className="mt-2 flex min-h-11 items-center justify-between gap-2">
-        <Price yen={yen} />
-        {menu}
+      <div className={isRow ? 'sm:mt-2' : 'mt-2'}>
+        <div className="flex min-h-11 items-center justify-between gap-2">
+          <Price yen={yen} />
+          {menu}
+        </div>
+        {note}
+        <p className="num group-hover:underline">{facts.join('・')}</p>
+        <p className="text-muted line-clamp-2 text-sm">{whereabouts.join('・')}</p>
       </div>
-      {note}
-      <p className="num group-hover:underline">{facts.join('・')}</p>
-      <p className="text-muted line-clamp-2 text-sm">{whereabouts.join('・')}</p>
     </article>
   )
 }

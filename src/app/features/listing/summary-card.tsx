@@ -16,13 +16,20 @@ import { storeWantedFavorite } from './favorite/wanted-favorite.ts'
 
 const HideAct = lazy(() => import('./hidden/hide-act.tsx'))
 
-type Props = { estate: CardFacts; isFavorite: boolean; eager?: boolean; act?: ReactNode; mark?: ReactNode }
+type Props = {
+  estate: CardFacts
+  isFavorite: boolean
+  eager?: boolean
+  act?: ReactNode
+  mark?: ReactNode
+  isRow?: boolean
+}
 
 /**
  * A published estate in a list, with its heart. It leads buyers to the page with the deal on it, others to the public
  * one. `eager` above the fold; `act` is a `MenuAct` more of its menu, `mark` stands over its picture.
  */
-export function SummaryCard({ estate, isFavorite, eager, act, mark }: Props) {
+export function SummaryCard({ estate, isFavorite, eager, act, mark, isRow }: Props) {
   const me = useMe()
   const { picture, ...card } = cardFrom(estate, me?.userType === Role.buyer ? pages.buyerEstate : pages.estate)
   const { id, title, topImage, negotiationStatus } = estate
@@ -49,6 +56,7 @@ export function SummaryCard({ estate, isFavorite, eager, act, mark }: Props) {
         )
       }
       mark={mark}
+      isRow={isRow}
       eager={eager}
       note={<Monthly {...estate} />}
     />

@@ -1,5 +1,5 @@
 import { mdiMinus, mdiPlus, mdiVectorPolygon } from '@mdi/js'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { mapPaths } from '#http/map-addresses.ts'
@@ -22,8 +22,36 @@ const withoutPlaces = {
   searchTowns: undefined,
 } as const
 
+/** What its marks say of homes, by their ids: the one that is `lit`, which its reader has for favourites, and which they have looked at. */
+type Homes = { lit: string | null; favorites: readonly string[]; seen: readonly string[] }
+type Props = Homes & { search: Search; onAsk: (changes: Changes) => void; onLight: (id: string | null) => void }
+
+/** What is pointed at, or has the keyboard, on a map: a home's id. */
+const homeAt = (target: EventTarget) =>
+  (target instanceof Element && target.closest<HTMLElement>('[data-home]')?.dataset.home) || null
+
+/** Keeps the marks of a map, which come and go as it moves, as what is known of their homes. */
+function useMarks(container: RefObject<HTMLDivElement | null>, { lit, favorites, seen }: Homes) {
+  useEffect(() => {
+    const map = container.current
+    if (!map) return
+    const paint = () => {
+      for (const mark of map.querySelectorAll<HTMLElement>('[data-home]')) {
+        const { home = '' } = mark.dataset
+        mark.toggleAttribute('data-lit', home === lit)
+        mark.toggleAttribute('data-seen', seen.includes(home))
+        mark.toggleAttribute('data-hearted', favorites.includes(home))
+      }
+    }
+    paint()
+    const observer = new MutationObserver(paint)
+    observer.observe(map, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [container, lit, favorites, seen])
+}
+
 /** The map of a search's homes. What draws it is loaded when it is shown; the list beside it holds everything that it does. */
-export function MapPane({ search, onAsk }: { search: Search; onAsk: (changes: Changes) => void }) {
+export function MapPane({ search, lit, favorites, seen, onAsk, onLight }: Props) {
   const { api } = useApp()
   const container = useRef<HTMLDivElement>(null)
   const map = useRef<OpenMap>(null)
@@ -35,6 +63,7 @@ export function MapPane({ search, onAsk }: { search: Search; onAsk: (changes: Ch
     setView({ unplaced, count: clusters.reduce((sum, { count }) => sum + count, 0) })
   const hidden = useHiddenHere()
   const out = useRef(hidden)
+  useMarks(container, { lit, favorites, seen })
   const asked = JSON.stringify({ ...conditionsOf(search), box: undefined })
 
   useEffect(() => {
@@ -71,8 +100,15 @@ export function MapPane({ search, onAsk }: { search: Search; onAsk: (changes: Ch
     onAsk({ ...withoutPlaces, polygon })
   }
   return (
-    <section aria-label="地図" className="bg-info/40 rounded-box relative h-full overflow-hidden">
-      <div ref={container} className="h-full w-full" />
+    <section aria-label="地図" className="bg-info/40 lg:rounded-box relative isolate h-full overflow-hidden">
+      <div
+        ref={container}
+        className="h-full w-full"
+        onPointerOver={({ target }) => onLight(homeAt(target))}
+        onPointerLeave={() => onLight(null)}
+        onFocus={({ target }) => onLight(homeAt(target))}
+        onBlur={() => onLight(null)}
+      />
       <noscript>
         <img
           src={searchHref(mapPaths.area, changeSearch(search, {}))}
@@ -110,7 +146,7 @@ function NotOpen({ isImpossible }: { isImpossible: boolean }) {
 function SearchHere({ count, onSearch }: { count: number | undefined; onSearch: () => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-3 z-10 grid justify-items-center">
-      <Button variant="primary" className="pointer-events-auto" onClick={onSearch}>
+      <Button className="bg-base-100 pointer-events-auto shadow-md" onClick={onSearch}>
         この範囲で探す{count !== undefined && `（${hitsText(count)}）`}
       </Button>
     </div>
@@ -136,7 +172,7 @@ function DrawingButtons({
 }) {
   const isDrawn = Boolean(search.polygon)
   return (
-    <div className="absolute bottom-14 left-3 z-30 flex flex-wrap gap-2">
+    <div className="absolute bottom-18 left-3 z-30 flex lg:bottom-14 flex-wrap gap-2">
       <Button icon={mdiVectorPolygon} aria-expanded={isDrawing} onClick={onToggle} className="bg-base-100">
         {drawLabel({ isDrawing, isDrawn })}
       </Button>
@@ -151,7 +187,7 @@ function DrawingButtons({
 
 function ZoomButtons({ map }: { map: OpenMap }) {
   return (
-    <div className="absolute right-3 bottom-14 z-30 grid gap-2">
+    <div className="absolute right-3 bottom-18 z-30 grid lg:bottom-14 gap-2">
       <IconButton icon={mdiPlus} label="拡大する" onClick={() => map.zoomBy(1)} className="bg-base-100" />
       <IconButton icon={mdiMinus} label="縮小する" onClick={() => map.zoomBy(-1)} className="bg-base-100" />
     </div>
@@ -161,7 +197,7 @@ function ZoomButtons({ map }: { map: OpenMap }) {
 /** What the map shows and does not, and from whom it is. */
 function About({ unplaced, credit }: { unplaced: number; credit: string }) {
   return (
-    <p className="bg-base-100/90 absolute inset-x-0 bottom-0 z-10 px-2 py-0.5 text-xs">
+    <p className="bg-base-100/90 absolute inset-x-0 bottom-5 z-10 px-2 py-0.5 lg:bottom-0 text-xs">
       {unplaced > 0 && `${hitsText(unplaced)}は場所が分からず、一覧にだけ出ます。`}
       物件は町の中心に表示しています。{mapCredit}
       {credit && `・${credit}`}

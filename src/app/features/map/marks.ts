@@ -1,13 +1,30 @@
 import { Marker, type Map as MapLibre } from 'maplibre-gl'
-import { count } from '#domain/format/count.ts'
+import { count, digits } from '#domain/format/count.ts'
 import { price } from '#domain/format/money.ts'
 import { href, pages } from '#http/pages.ts'
 import { mergeCovering, fanOut, pricesText, shortPricesText, type Cluster } from './clusters.ts'
 import { placeOf } from './ground.ts'
 import { keepNamesFrom } from './names.ts'
 
-const pill =
-  'map-home bg-base-100 border-base-content rounded-full border px-3 text-sm font-bold shadow-md min-h-11 grid place-items-center leading-tight text-center cursor-pointer hover:bg-primary focus-visible:bg-primary whitespace-nowrap'
+/** Around what is drawn there is room for a finger. `data-lit`, `data-seen` and `data-hearted` say what is known of the home of a mark. */
+const mark =
+  'map-home group grid min-h-11 min-w-11 cursor-pointer place-items-center hover:z-2! focus-visible:z-2! data-lit:z-2! rounded-full'
+const shape =
+  'bg-base-100 border-base-content grid h-8 min-w-8 place-items-center rounded-full border text-sm font-bold whitespace-nowrap shadow-sm'
+const lit =
+  'group-hover:bg-neutral group-hover:text-primary group-focus-visible:bg-neutral group-focus-visible:text-primary group-data-lit:bg-neutral group-data-lit:text-primary'
+const known =
+  "group-data-seen:text-muted group-data-seen:border-muted group-data-seen:font-medium group-data-hearted:before:mr-1 group-data-hearted:before:content-['♥']"
+const pill = `${shape} ${known} ${lit} num px-3 group-data-hearted:flex group-data-hearted:items-center`
+const round = `${shape} ${lit} num size-auto h-10 min-w-10 px-2`
+
+/** Below this a price is said to the yen: in units of 1万円 it would be another one. */
+const shortFrom = 1_000_000
+const pinText = (yen: number) => (yen < shortFrom ? price(yen) : shortPricesText({ priceFrom: yen, priceTo: yen }))
+
+function drawn(className: string, text: string): HTMLSpanElement {
+  return Object.assign(document.createElement('span'), { className, textContent: text })
+}
 
 /** Homes of a town, fanned out around its centre: links to their pages. */
 function homeMarks(map: MapLibre, cluster: Cluster): Marker[] {
@@ -16,8 +33,9 @@ function homeMarks(map: MapLibre, cluster: Cluster): Marker[] {
   return homes.map((home, index) => {
     const link = document.createElement('a')
     link.href = href(pages.estate, { id: home.id })
-    link.className = pill
-    link.textContent = price(home.price)
+    link.className = mark
+    link.dataset.home = home.id
+    link.append(drawn(pill, pinText(home.price)))
     link.setAttribute('aria-label', `${home.title ?? ''}、${price(home.price)}`)
     return new Marker({ element: link, offset: offsets[index] ?? [0, 0] })
       .setLngLat(placeOf(cluster.lat, cluster.lng))
@@ -25,25 +43,22 @@ function homeMarks(map: MapLibre, cluster: Cluster): Marker[] {
   })
 }
 
-const isNarrowMap = (map: MapLibre) => map.getContainer().clientWidth < 600
-
 /** A cluster: a press on it looks nearer, or fans out the homes of one town. */
 function clusterMark(map: MapLibre, cluster: Cluster, fan: () => void): Marker {
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: pill })
-  const name = document.createElement('span')
-  name.textContent = count(cluster.count)
-  const prices = document.createElement('span')
-  const isNarrow = isNarrowMap(map)
-  prices.className = isNarrow ? 'text-[0.6875rem] font-normal' : 'text-xs font-normal'
-  prices.textContent = isNarrow ? shortPricesText(cluster) : pricesText(cluster)
-  button.append(name, prices)
-  button.setAttribute('aria-label', `${cluster.town ?? 'この辺り'}に${name.textContent}、${prices.textContent}`)
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: mark })
+  button.append(drawn(round, digits(cluster.count)))
+  button.setAttribute('aria-label', `${cluster.town ?? 'この辺り'}に${count(cluster.count)}、${pricesText(cluster)}`)
+  button.title = pricesText(cluster)
   button.addEventListener('click', () => {
     if (cluster.homes) fan()
     else map.easeTo({ center: placeOf(cluster.lat, cluster.lng), zoom: map.getZoom() + 2 })
   })
   return new Marker({ element: button }).setLngLat(placeOf(cluster.lat, cluster.lng)).addTo(map)
 }
+
+/** As much room a mark takes, in pixels: the widest is a price. */
+const markWidth = 88
+const markHeight = 44
 
 /** Draws the homes in view in place of those that were drawn before. */
 export function homesDrawer(map: MapLibre): (clusters: readonly Cluster[]) => void {
@@ -53,12 +68,10 @@ export function homesDrawer(map: MapLibre): (clusters: readonly Cluster[]) => vo
   return function draw(clusters) {
     clear([...marks, ...fanned])
     fanned = []
-    // A mark is a pill as wide as its prices.
-    const width = isNarrowMap(map) ? 124 : 170
     const cover = (a: Cluster, b: Cluster) => {
       const one = map.project(placeOf(a.lat, a.lng))
       const other = map.project(placeOf(b.lat, b.lng))
-      return Math.abs(one.x - other.x) < width && Math.abs(one.y - other.y) < 48
+      return Math.abs(one.x - other.x) < markWidth && Math.abs(one.y - other.y) < markHeight
     }
     marks = mergeCovering(clusters, cover).flatMap((cluster) => {
       if (cluster.homes?.length === 1) return homeMarks(map, cluster)

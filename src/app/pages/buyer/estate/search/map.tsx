@@ -1,7 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { mdiFormatListBulleted, mdiMapOutline } from '@mdi/js'
-import { useState } from 'react'
-import { Button } from '#ui/action/button.tsx'
+import { useRef, useState, type ReactNode } from 'react'
 import { SkipLinks } from '#ui/action/skip-links.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
@@ -11,6 +9,7 @@ import { CompareDock } from '#app/features/listing/compare/compare-dock.tsx'
 import { pages } from '#http/pages.ts'
 import { HiddenLine } from '#app/features/listing/hidden/hidden-line.tsx'
 import { HidesHere } from '#app/features/listing/hidden/hides-here.tsx'
+import { hitsText } from '#app/features/search/hit-counts.ts'
 import { positionText, pagesOf } from '#app/features/search/results/pages-of.ts'
 import { chipsOf } from '#app/features/search/results/chips-of.ts'
 import { ResultsBar } from '#app/features/search/results/results-bar.tsx'
@@ -18,6 +17,7 @@ import { loadResults, type Results } from '#app/features/search/results/load-res
 import { NoHits } from '#app/features/search/results/no-hits.tsx'
 import { WordsNote } from '#app/features/search/results/words-note.tsx'
 import { changeSearch, searchHref } from '#app/features/search/search.ts'
+import { seenHere } from '#app/features/listing/seen/seen-here.ts'
 import { MapPane } from '#app/features/map/map-pane.tsx'
 import { useMe } from '#app/shell/use-app.ts'
 
@@ -33,36 +33,40 @@ export const Route = createFileRoute('/_default/buyer/estate/search/map')({
   component: SearchMap,
 })
 
-/** What a phone shows of the two. */
-type ShownView = 'map' | 'list'
-
-/** The hits of a search on a map, the list beside it; on phones the one or the other. */
+/**
+ * The hits of a search on a map, the list beside it. On narrow screens the list lies on a sheet over the foot of the map, which is drawn
+ * over it as the page is scrolled.
+ */
 function SearchMap() {
   const search = Route.useLoaderDeps()
   const router = useRouter()
-  const [shows, setShows] = useState<ShownView>('map')
   const results = Route.useLoaderData()
   const { items, cursor, favorites, count, names, relaxed, having } = results
+  const [lit, setLit] = useState<string | null>(null)
+  const seen = seenHere.useIDs()
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
   const turns = pagesOf(path, search, cursor)
   const ask = (changes: Parameters<typeof changeSearch>[1]) =>
     void router.navigate({ href: searchHref(path, changeSearch(search, changes)) })
-  const me = useMe()
+  function lightFromMap(id: string | null) {
+    setLit(id)
+    if (id) showCard(id)
+  }
   return (
-    <div className="mx-auto max-w-[100rem] px-4 py-4">
+    <div className="mx-auto max-w-[100rem] px-4 pt-4">
       <SkipLinks links={skips} />
       <ResultsBar path={path} search={search} results={results} chips={chips} />
-      <div className="lg:grid lg:grid-cols-[1fr_25rem] lg:gap-6">
-        <div className={`sticky top-20 h-[60dvh] lg:h-[80dvh] ${shows === 'map' ? '' : 'hidden lg:block'}`}>
-          <MapPane search={search} onAsk={ask} />
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_45%] lg:gap-6">
+        <div className={`sticky top-20 -mx-4 lg:order-last lg:mx-0 lg:h-[calc(100dvh-13rem)] ${useMapHeight()}`}>
+          <MapPane search={search} lit={lit} favorites={favorites} seen={seen} onAsk={ask} onLight={lightFromMap} />
         </div>
-        <div className={shows === 'list' ? '' : 'hidden lg:block'}>
+        <Sheet count={count}>
           <h2 id="results" tabIndex={-1} className="sr-only">
             物件の一覧
           </h2>
           {items.length > 0 && <WordsNote path={path} search={search} having={having} />}
           {items.length ? (
-            <Homes items={items} favorites={favorites} />
+            <Homes items={items} favorites={favorites} lit={lit} onLight={setLit} />
           ) : (
             <NoHits path={path} relaxed={relaxed} isFree={chips.length === 0} />
           )}
@@ -70,41 +74,70 @@ function SearchMap() {
             <HiddenLine ids={items.map(({ id }) => id)} />
             <Pagination {...turns} position={positionText(turns.number, items.length, count)} />
           </div>
-        </div>
+        </Sheet>
       </div>
-      <Toggle to={shows === 'map' ? 'list' : 'map'} isMember={me !== null} onTo={setShows} />
       <CompareDock />
     </div>
   )
 }
 
-function Homes({ items, favorites }: Pick<Results, 'items' | 'favorites'>) {
-  return (
-    <HidesHere>
-      <EstateGrid columns={1}>
-        {items.map((estate) => (
-          <ComparableCard key={estate.id} estate={estate} isFavorite={favorites.includes(estate.id)} />
-        ))}
-      </EstateGrid>
-    </HidesHere>
-  )
+/** As high as leaves the head of the first card in sight below, and a member's tabs. */
+const useMapHeight = () => (useMe() ? 'h-[max(20rem,calc(100dvh-25rem))]' : 'h-[max(20rem,calc(100dvh-21rem))]')
+
+const cardID = (id: string) => `home-${id}`
+/** Beside the map, the card of a home comes into sight; under it the map would go. */
+function showCard(id: string) {
+  if (matchMedia('(min-width: 64rem)').matches)
+    document.getElementById(cardID(id))?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The button of a phone that changes from the map to the list and back. */
-function Toggle({ to, isMember, onTo }: { to: ShownView; isMember: boolean; onTo: (to: ShownView) => void }) {
-  // Above the phone's tabs, which a member has, and above the bar of the homes that are chosen.
-  const foot = isMember
-    ? 'bottom-20 [body:has([data-bottom-bar])_&]:bottom-36 lg:bottom-4 lg:[body:has([data-bottom-bar])_&]:bottom-20'
-    : 'bottom-4 [body:has([data-bottom-bar])_&]:bottom-20'
+/** The list: beside the map, or on a sheet over it, with a handle that draws it up and lets it down. */
+function Sheet({ count, children }: { count: number; children: ReactNode }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  function toggle() {
+    const isUp = (sheet.current?.getBoundingClientRect().top ?? 0) < innerHeight / 2
+    if (isUp) scrollTo({ top: 0 })
+    else sheet.current?.scrollIntoView()
+  }
   return (
-    <div className={`sticky mt-4 grid justify-items-center lg:hidden ${foot}`}>
-      <Button
-        icon={to === 'list' ? mdiFormatListBulleted : mdiMapOutline}
-        onClick={() => onTo(to)}
-        className="bg-base-100 shadow-md"
+    <div
+      ref={sheet}
+      className="bg-base-100 relative z-10 -mx-4 -mt-5 min-h-[calc(100dvh-5rem)] rounded-t-2xl px-4 max-lg:shadow-[0_-1px_0_var(--color-base-300)] lg:z-auto lg:mx-0 lg:mt-0"
+    >
+      <button
+        type="button"
+        onClick={toggle}
+        className="bg-base-100 sticky top-16 z-20 mb-1 grid min-h-11 w-full justify-items-center gap-1 rounded-t-2xl pt-2 text-sm font-semibold lg:hidden"
       >
-        {to === 'list' ? '一覧を見る' : '地図を見る'}
-      </Button>
+        <span aria-hidden className="h-1 w-10 rounded-full bg-[#cfcfc4]" />
+        <span>
+          {hitsText(count)}の一覧<span className="sr-only">と地図を切り替える</span>
+        </span>
+      </button>
+      {children}
     </div>
   )
 }
+
+type Lighting = { lit: string | null; onLight: (id: string | null) => void }
+/** The homes of a page, each alight with its mark on the map. On a phone a card lies beside its picture. */
+const Homes = ({ items, favorites, lit, onLight }: Pick<Results, 'items' | 'favorites'> & Lighting) => (
+  <HidesHere>
+    <EstateGrid columns={2}>
+      {items.map((estate) => (
+        <div
+          key={estate.id}
+          id={cardID(estate.id)}
+          data-lit={estate.id === lit || undefined}
+          onPointerEnter={() => onLight(estate.id)}
+          onPointerLeave={() => onLight(null)}
+          onFocus={() => onLight(estate.id)}
+          onBlur={() => onLight(null)}
+          className="rounded-box outline-offset-4 data-lit:outline-3"
+        >
+          <ComparableCard estate={estate} isFavorite={favorites.includes(estate.id)} isRow />
+        </div>
+      ))}
+    </EstateGrid>
+  </HidesHere>
+)
