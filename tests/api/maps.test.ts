@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { metresBetween } from '#domain/geography.ts'
-import { placePicture, placeSizes } from '#http/map-addresses.ts'
+import { placePicture, placeSizes } from '#http/maps.ts'
 import { openHouse, type House } from '../as.ts'
 
 let house: House

@@ -58,13 +58,7 @@ export default function Lightbox({ photos, name, start, onClose }: Props) {
         onClick={() => dialog.current?.close()}
         className={`absolute top-3 right-3 ${button}`}
       />
-      <IconButton
-        icon={isLarge ? mdiMagnifyMinusOutline : mdiMagnifyPlusOutline}
-        label="拡大"
-        aria-pressed={isLarge}
-        onClick={() => setLarge(!isLarge)}
-        className={`absolute top-3 right-18 ${button}`}
-      />
+      <ZoomButton isLarge={isLarge} onPress={() => setLarge(!isLarge)} />
       <TurnButtons at={at} count={photos.length} turn={turn} />
       <p aria-live="polite" className="absolute inset-x-4 bottom-6 text-center text-sm">
         <span className="num font-bold">
@@ -93,6 +87,16 @@ function Picture({ photo, isHidden, isLarge }: { photo: Photo; isHidden: boolean
     </li>
   )
 }
+
+const ZoomButton = ({ isLarge, onPress }: { isLarge: boolean; onPress: () => void }) => (
+  <IconButton
+    icon={isLarge ? mdiMagnifyMinusOutline : mdiMagnifyPlusOutline}
+    label="拡大"
+    aria-pressed={isLarge}
+    onClick={onPress}
+    className={`absolute top-3 right-18 ${button}`}
+  />
+)
 
 function TurnButtons({ at, count, turn }: { at: number; count: number; turn: (step: number) => void }) {
   return (

@@ -1,4 +1,4 @@
-import { placePicture, placeSizes } from '#http/map-addresses.ts'
+import { placePicture, placeSizes } from '#http/maps.ts'
 import type { ShownFields } from './facts/shown-fields.ts'
 
 type Place = Pick<ShownFields, 'cityCode' | 'town'>

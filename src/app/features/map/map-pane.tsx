@@ -2,8 +2,7 @@ import { mdiMinus, mdiPlus, mdiVectorPolygon } from '@mdi/js'
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { mapPaths } from '#http/map-addresses.ts'
-import { mapCredit } from '#http/map-look.ts'
+import { mapPaths, mapCredit } from '#http/maps.ts'
 import { useHiddenHere } from '#app/shell/here/hidden-here.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { hitsText } from '#app/features/search/hit-counts.ts'
@@ -50,20 +49,17 @@ function useMarks(container: RefObject<HTMLDivElement | null>, { lit, favorites,
   }, [container, lit, favorites, seen])
 }
 
-/** The map of a search's homes. What draws it is loaded when it is shown; the list beside it holds everything that it does. */
-export function MapPane({ search, lit, favorites, seen, onAsk, onLight }: Props) {
+/** The map of a search's homes: what draws it is loaded when it is shown, and asks anew when the search changes. */
+function useOpenMap(container: RefObject<HTMLDivElement | null>, search: Search) {
   const { api } = useApp()
-  const container = useRef<HTMLDivElement>(null)
   const map = useRef<OpenMap>(null)
   const first = useRef(conditionsOf(search))
   const [open, setOpen] = useState<OpenMap | 'impossible'>()
-  const [isDrawing, setDrawing] = useState(false)
   const [view, setView] = useState<{ count: number; unplaced: number }>()
   const told = (clusters: readonly Cluster[], unplaced: number) =>
     setView({ unplaced, count: clusters.reduce((sum, { count }) => sum + count, 0) })
   const hidden = useHiddenHere()
   const out = useRef(hidden)
-  useMarks(container, { lit, favorites, seen })
   const asked = JSON.stringify({ ...conditionsOf(search), box: undefined })
 
   useEffect(() => {
@@ -85,11 +81,20 @@ export function MapPane({ search, lit, favorites, seen, onAsk, onLight }: Props)
       map.current?.close()
       map.current = null
     }
-  }, [api])
+  }, [api, container])
   useEffect(() => {
     out.current = hidden
     map.current?.ask(JSON.parse(asked))
   }, [asked, hidden])
+  return { map, open, view }
+}
+
+/** The map of a search's homes; the list beside it holds everything that it does. */
+export function MapPane({ search, lit, favorites, seen, onAsk, onLight }: Props) {
+  const container = useRef<HTMLDivElement>(null)
+  const { map, open, view } = useOpenMap(container, search)
+  const [isDrawing, setDrawing] = useState(false)
+  useMarks(container, { lit, favorites, seen })
 
   function toggleDrawing() {
     setDrawing(!isDrawing)

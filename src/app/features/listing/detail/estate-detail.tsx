@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Instant } from '#domain/calendar.ts'
 import { count } from '#domain/format/count.ts'
 import { WizardType } from '#domain/choices/listing.ts'
@@ -19,7 +19,8 @@ import { Advertiser } from './advertiser.tsx'
 import { FloorPlan, Highlights, PhotoStrip, RepairHistory } from './building.tsx'
 import { Costs } from './cost-hints.tsx'
 import { Heading } from './heading.tsx'
-import { Fold, Section } from './section.tsx'
+import { Fold } from './fold.tsx'
+import { Section } from './section.tsx'
 import { Place } from './surroundings.tsx'
 
 const ownWordsTitle: Readonly<Record<number, string>> = {
@@ -56,7 +57,7 @@ export function EstateDetail({
   const photos = photosOf(estate)
   const { linkTo, lightbox } = useLightbox(photos, estate.title ?? '')
   const kind = kindOf(estate)
-  const { appealPoint, documents, renovation } = estate
+  const { appealPoint } = estate
   return (
     <>
       <Gallery photos={photos} name={estate.title ?? ''} linkTo={linkTo} last={<PlaceLink estate={estate} />} />
@@ -78,33 +79,48 @@ export function EstateDetail({
         <Highlights title={factsTitle[kind ?? WizardType.house] ?? '建物と土地'} highlights={words.highlights} />
         <Costs estate={estate} now={now} />
         <div className="mt-12 grid gap-2 md:mt-16">
-          <Fold title="物件概要" about="法律で定められた項目のすべて">
-            <FactList facts={words.outline} />
-          </Fold>
-          {facilities.length > 0 && (
-            <Fold title={titles.facilities} about={count(facilities.length, '点')}>
-              <Facilities names={facilities} />
-            </Fold>
-          )}
-          {(words.repairs.length > 0 || renovation) && (
-            <Fold title={titles.renovation} about={words.repairs[0]?.parts}>
-              <RepairHistory notes={renovation} repairs={words.repairs} />
-            </Fold>
-          )}
-          {documents.length > 0 && (
-            <Fold title="そろっている書類" about={documents.map(({ name }) => name).join('・')}>
-              <Documents documents={documents} />
-            </Fold>
-          )}
-          {operator && (
-            <Fold title="広告主" about={operator.name}>
-              <Advertiser operator={operator} transactionMode={estate.transactionMode} />
-            </Fold>
-          )}
+          <Folds estate={estate} words={words} operator={operator} facilities={facilities} />
         </div>
         {foot}
       </div>
       {lightbox}
+    </>
+  )
+}
+
+/** What few read at once: the whole outline of the law, equipment, repairs, papers, and who advertises. */
+function Folds({
+  estate,
+  words,
+  operator,
+  facilities,
+}: Pick<ComponentProps<typeof EstateDetail>, 'estate' | 'words' | 'operator' | 'facilities'>) {
+  const { documents, renovation } = estate
+  return (
+    <>
+      <Fold title="物件概要" about="法律で定められた項目のすべて">
+        <FactList facts={words.outline} />
+      </Fold>
+      {facilities.length > 0 && (
+        <Fold title={titles.facilities} about={count(facilities.length, '点')}>
+          <Facilities names={facilities} />
+        </Fold>
+      )}
+      {(words.repairs.length > 0 || renovation) && (
+        <Fold title={titles.renovation} about={words.repairs[0]?.parts}>
+          <RepairHistory notes={renovation} repairs={words.repairs} />
+        </Fold>
+      )}
+      {documents.length > 0 && (
+        <Fold title="そろっている書類" about={documents.map(({ name }) => name).join('・')}>
+          <Documents documents={documents} />
+        </Fold>
+      )}
+      {operator && (
+        <Fold title="広告主" about={operator.name}>
+          <Advertiser operator={operator} transactionMode={estate.transactionMode} />
+        </Fold>
+      )}
     </>
   )
 }
