@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { tokyoDate, type Instant } from '#domain/calendar.ts'
 import { isLease } from '#domain/choices/land.ts'
 import { TransactionMode } from '#domain/choices/listing.ts'
@@ -5,11 +6,10 @@ import { isBrokered } from '#domain/law/is-brokered.ts'
 import { price, yen } from '#domain/format/money.ts'
 import { purchaseCosts } from '#domain/law/purchase-costs.ts'
 import type { ShownFields } from '../facts/shown-fields.ts'
-import { MonthlyOf } from './monthly.tsx'
 import { Section } from './section.tsx'
 
-/** What a home comes to: its price, the costs of buying besides it with their formulas to unfold, and a month of it. Estimates including tax. */
-export function Costs({ estate, now }: { estate: ShownFields; now: Instant }) {
+/** What a home comes to: its price, the costs of buying besides it with their formulas to unfold, and (`children`) a month of it. Estimates including tax. */
+export function Costs({ estate, now, children }: { estate: ShownFields; now: Instant; children: ReactNode }) {
   const { price: amount, priceDecided, transactionMode } = estate
   if (!priceDecided || amount === null) return null
   const today = tokyoDate(now)
@@ -50,7 +50,7 @@ export function Costs({ estate, now }: { estate: ShownFields; now: Instant }) {
           ほかに、住宅ローンの手数料、火災保険料、固定資産税の精算金、引渡しのあとの不動産取得税などがかかります。
         </p>
       </details>
-      {amount > 0 && <MonthlyOf estate={estate} price={amount} today={today} />}
+      {children}
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Instant } from '#domain/calendar.ts'
+import { tokyoDate, type Instant } from '#domain/calendar.ts'
 import { count } from '#domain/format/count.ts'
 import { WizardType } from '#domain/choices/listing.ts'
 import { kindOf } from '#domain/estate/kind.ts'
@@ -19,6 +19,7 @@ import { Advertiser } from './advertiser.tsx'
 import { FloorPlan, Highlights, PhotoStrip, RepairHistory } from './building.tsx'
 import { Costs } from './cost-hints.tsx'
 import { Heading } from './heading.tsx'
+import { MonthlyOf } from './monthly-payment.tsx'
 import { Fold } from './fold.tsx'
 import { Section } from './section.tsx'
 import { Place } from './surroundings.tsx'
@@ -77,7 +78,9 @@ export function EstateDetail({
         <PhotoStrip photos={photos} linkTo={linkTo} />
         <Place estate={estate} access={words.access} />
         <Highlights title={factsTitle[kind ?? WizardType.house] ?? '建物と土地'} highlights={words.highlights} />
-        <Costs estate={estate} now={now} />
+        <Costs estate={estate} now={now}>
+          {estate.price ? <MonthlyOf estate={estate} price={estate.price} today={tokyoDate(now)} /> : null}
+        </Costs>
         <div className="mt-12 grid gap-2 md:mt-16">
           <Folds estate={estate} words={words} operator={operator} facilities={facilities} />
         </div>
