@@ -285,6 +285,14 @@ test('the form of a home that is sold is closed, says so and leads to its room',
     const room = page.getByRole('link', { name: 'この商談のチャットへ' })
     expect(room.getAttribute('href')).toBe(`/seller/chat/${negotiationID}`)
   }
+  await house.services.pool.query('update negotiations set status = $2 where id = $1', [
+    negotiationID,
+    DealStatus.finished,
+  ])
+  const later = await openPage(house, wizard(id), shop.seller)
+  expect((await later.findByRole('link', { name: 'この商談のチャットへ' })).getAttribute('href')).toContain(
+    negotiationID,
+  )
 })
 
 test('the fee of a listing is told once more before it is handed in', async () => {

@@ -21,7 +21,7 @@ export function SoldHome({ estateID: id, dealID }: { estateID: string; dealID: s
           )
         }
       >
-        掲載の内容は、もう変えられません。引渡しまでの手続きは、チャットで進めます。
+        掲載の内容は、もう変えられません。引渡しまでのことは、この商談のチャットにまとまっています。
       </NextStep>
       <p>
         <LinkButton href={href(isDesk ? pages.adminEstate : pages.sellerEstate, { id })}>物件の画面へ</LinkButton>

@@ -23,13 +23,15 @@ import {
 import { hasUnsendable, sendable, valuesOf, writtenFields } from '#app/features/sell/wizard/draft/changes.ts'
 import { useSaving } from '#app/features/sell/wizard/draft/use-saving.ts'
 
+const { established, finished } = DealStatus
+
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id')({
   loader: async ({ context: { api }, params: { id } }) => {
     const [estate, questions] = await Promise.all([
       orNotFound(api.estate.one({ id })),
       allItems((page) => api.wizard.list({ ...page, retired: false })),
     ])
-    const deals = isSold(estate) ? await api.negotiation.list({ estateID: id, status: DealStatus.established }) : null
+    const deals = isSold(estate) ? await api.negotiation.list({ estateID: id, status: [established, finished] }) : null
     // Its seller reads every field of a listing.
     return { estate: estate as Estate, questions, dealID: deals?.items[0]?.id }
   },
