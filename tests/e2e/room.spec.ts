@@ -27,7 +27,9 @@ test('a room sends and receives, whatever the screen @phone', async ({ as }, { p
   await expect(composer(buyer)).toBeInViewport()
 })
 
-test('every message and card of a room stands within a phone’s screen, of which the talk has five sixths @phone', async ({ as }) => {
+test('every message and card of a room stands within a phone’s screen, of which the talk has five sixths @phone', async ({
+  as,
+}) => {
   const buyer = await as('buyer')
   // Other tests count what the buyer has not read.
   await buyer.route('**/api/negotiation/read/*', (route) => route.abort())
