@@ -72,10 +72,14 @@ export async function statementsOf(
 const script = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g
 const kilobytes = (text: string) => Buffer.byteLength(text) / 1000
 
-/** Kilobytes of a page: what it hands over to the browser as data, and the text that it shows. */
+const spokenName = / (?:aria-label|alt)="([^"]*)"/g
+
+/** Kilobytes of a page: what it hands over to the browser as data, and the text that it shows, with the names that are read out in its place. */
 export function dataAndTextOf(html: string): { data: number; text: number } {
   const data = [...html.matchAll(script)].find(([, , , text = '']) => text.includes('matches:'))?.[3] ?? ''
-  return { data: kilobytes(data), text: kilobytes(html.replaceAll(script, '').replaceAll(/<[^>]*>/g, '')) }
+  const page = html.replaceAll(script, '')
+  const names = [...page.matchAll(spokenName)].map(([, name = '']) => name).join('')
+  return { data: kilobytes(data), text: kilobytes(page.replaceAll(/<[^>]*>/g, '') + names) }
 }
 /** How much of the one may be handed over for so much of the other. */
 export const maxDataShare = 1.2

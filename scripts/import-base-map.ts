@@ -43,7 +43,7 @@ const expresswaysFolder = await sourceFolder(
   {
     repository: 'yH3PO4/HighwayOrderedDS',
     commit: '6ebc2410b928dcfae99d9545334fd9f1078e1d2d',
-    paths: ['data/highway_path.geojson'],
+    paths: ['*/highway_path.geojson'],
   },
   expresswaysGiven,
 )

@@ -66,6 +66,7 @@ test('a seller adds two papers, the desk sees both, and everybody the one that i
   ] as const) {
     await open(page, path)
     await expect(page.getByText('権利証')).toHaveCount(0)
+    await page.getByRole('heading', { name: 'そろっている書類' }).click()
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: '確定測量図のPDFを保存する' }).click()
     expect((await saved).suggestedFilename()).toBe('確定測量図.pdf')

@@ -7,9 +7,11 @@ test('a visitor reports a listing, the desk finds the report and asks the seller
 }) => {
   await open(page, '/buyer/estate?searchPrefecturesCodes=47')
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
-  const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByText('ほか', { exact: true }).click()
-  await page.getByRole('button', { name: 'この掲載を報告する' }).click()
+  const report = page.getByRole('button', { name: 'この掲載を報告する' })
+  await expect(report).toBeVisible()
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await report.click()
   const sheet = page.getByRole('dialog', { name: 'この掲載を報告する' })
   await sheet.getByRole('button', { name: '報告する', exact: true }).click()
   await expect(sheet).toContainText('選んでください')

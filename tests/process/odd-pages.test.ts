@@ -123,7 +123,7 @@ test('whoever tries one wrong link after another is told to wait by the page too
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('pages of hits and of homes hand over hardly more data than the text that they show', async () => {
+test('pages of hits and of homes hand over hardly more data than the text that they show or have read out', async () => {
   const { items } = (await (await get('/api/public/estates?prefecturesCode=13')).json()) as { items: { id: string }[] }
   // A home with many pictures hands over more than one with few: they are weighed together.
   const homes = items.slice(0, 8).map(({ id }) => `/buyer/estate/${id}`)

@@ -19,7 +19,7 @@ export function builtUpLayer(folder: string): MapLayer {
 
 /** The expressways, each section once however many roads share it. */
 export function expresswayLayer(folder: string): MapLayer {
-  const { features } = collectionIn(join(folder, 'data/highway_path.geojson'))
+  const { features } = collectionIn(join(folder, 'data', 'highway_path.geojson'))
   const sections = new Map(
     features.map(({ geometry, properties }) => [
       JSON.stringify(geometry.coordinates),

@@ -16,28 +16,43 @@ const row = 'border-base-300 border-t'
 
 type OutlineRow = { label: string; values: (string | null)[] }
 
-/** The outlines of homes side by side, a line for each thing that any of them says, in the order in which they say it. */
-export function outlineRows(outlines: readonly (readonly Fact[])[], onlyDifferent: boolean): OutlineRow[] {
+/** More rows are not compared any more, but searched: what comes after them is folded. */
+const maxRows = 25
+
+/**
+ * The outlines of homes side by side, a line for each thing that any of them says, in the order in which they say it. Of what differs alone
+ * `shown` is what two homes and more say, as many lines as there is room for beside the costs; the others are `folded`.
+ */
+export function outlineRows(
+  outlines: readonly (readonly Fact[])[],
+  onlyDifferent: boolean,
+): { shown: OutlineRow[]; folded: OutlineRow[] } {
   const labels = [...new Set(outlines.flatMap((outline) => outline.map(({ label }) => label)))]
-  return labels
-    .map((label) => ({
-      label,
-      values: outlines.map((outline) => outline.find((fact) => fact.label === label)?.value ?? null),
-    }))
-    .filter(({ values }) => !onlyDifferent || new Set(values).size > 1)
+  const rows = labels.map((label) => ({
+    label,
+    values: outlines.map((outline) => outline.find((fact) => fact.label === label)?.value ?? null),
+  }))
+  if (!onlyDifferent) return { shown: rows, folded: [] }
+  const different = rows.filter(({ values }) => new Set(values).size > 1)
+  const isShared = ({ values }: OutlineRow) => values.filter((value) => value !== null).length > 1
+  const shown = different.filter(isShared).slice(0, maxRows - costLines.length)
+  return { shown, folded: different.filter((row) => !shown.includes(row)) }
 }
 
 type Props = { homes: readonly ComparedHome[]; asked: CostQuestion; onlyDifferent: boolean }
+
+const table = 'w-full border-collapse lg:table-fixed print:table-fixed'
 
 /** A column for each home: what it costs, then what its outline says. */
 export function ComparisonTable({ homes, asked, onlyDifferent }: Props) {
   const said = new Set(costLines.map(({ label }) => label))
   const outlines = homes.map(({ outline }) => outline.filter(({ label }) => !said.has(label)))
   const others = homes.length > 1 ? homes.map(({ id }) => homes.map((home) => home.id).filter((one) => one !== id)) : []
+  const { shown, folded } = outlineRows(outlines, onlyDifferent)
   return (
     <div className="relative mt-4 overflow-x-auto print:overflow-visible">
-      <table className="w-full border-collapse lg:table-fixed print:table-fixed">
-        <PageHead homes={homes} />
+      <table className={table}>
+        <NamesHead homes={homes} className="hidden print:table-header-group" />
         <thead className="print:table-row-group">
           <tr>
             <th scope="col" className={head}>
@@ -63,27 +78,43 @@ export function ComparisonTable({ homes, asked, onlyDifferent }: Props) {
               ))}
             </tr>
           ))}
-          {outlineRows(outlines, onlyDifferent).map(({ label, values }) => (
-            <tr key={label} className={row}>
-              <th scope="row" className={head}>
-                {label}
-              </th>
-              {values.map((value, at) => (
-                <td key={homes[at]?.id} className={cell}>
-                  {value ?? <span className="text-muted">—</span>}
-                </td>
-              ))}
-            </tr>
-          ))}
+          <OutlineRows rows={shown} homes={homes} />
         </tbody>
       </table>
+      {folded.length > 0 && (
+        <details className="border-base-300 border-t print:hidden">
+          <summary className="flex min-h-12 w-fit cursor-pointer items-center px-2 text-sm font-bold">
+            ほかの項目（{folded.length}）
+          </summary>
+          <table className={table}>
+            <NamesHead homes={homes} />
+            <tbody>
+              <OutlineRows rows={folded} homes={homes} />
+            </tbody>
+          </table>
+        </details>
+      )}
     </div>
   )
 }
 
-/** On paper the names of the homes stand at the top of every page, above their pictures. */
-const PageHead = ({ homes }: { homes: readonly ComparedHome[] }) => (
-  <thead className="hidden print:table-header-group">
+const OutlineRows = ({ rows, homes }: { rows: readonly OutlineRow[]; homes: readonly ComparedHome[] }) =>
+  rows.map(({ label, values }) => (
+    <tr key={label} className={row}>
+      <th scope="row" className={head}>
+        {label}
+      </th>
+      {values.map((value, at) => (
+        <td key={homes[at]?.id} className={cell}>
+          {value ?? <span className="text-muted">—</span>}
+        </td>
+      ))}
+    </tr>
+  ))
+
+/** The names of the homes over their columns: on paper at the top of every page, above their pictures. */
+const NamesHead = ({ homes, className }: { homes: readonly ComparedHome[]; className?: string }) => (
+  <thead className={className}>
     <tr>
       {['物件', ...homes.map(({ title }) => title)].map((name, at) => (
         <th key={at} scope="col" className={at ? `${cell} text-left` : head}>
