@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { metresBetween } from '#domain/geography.ts'
 import { placePicture, placeSizes } from '#http/maps.ts'
 import { openHouse, type House } from '../as.ts'
@@ -117,6 +117,17 @@ test('a picture is small, is known again, and runs nothing', async () => {
   })
   const again = await house.visitor.fetch(address, { headers: { 'if-none-match': answer.headers.get('etag')! } })
   expect(again.status).toBe(304)
+})
+
+test('a town that somebody looked at is not drawn again', async () => {
+  const tile = vi.spyOn(house.services.mapTiles, 'tile')
+  const address = placePicture({ cityCode: '27127', town: '梅田' }, 'wide')
+  const first = await svgOf(address)
+  const read = tile.mock.calls.length
+  expect(read).toBeGreaterThan(0)
+  expect(await svgOf(address)).toBe(first)
+  expect(tile).toHaveBeenCalledTimes(read)
+  tile.mockRestore()
 })
 
 test('the picture of a search shows the country, and is refused for what is no search', async () => {

@@ -15,8 +15,10 @@ import { visitor } from '../web/auth.ts'
 import { bufferedResponse } from '../web/bytes/buffered-response.ts'
 import { chooseEncoding } from '../web/bytes/encoding.ts'
 import type { Routes } from '../web/side-doors.ts'
+import { release } from '../boot/release.ts'
 import { drawArea } from './draw-area.ts'
 import { drawMunicipality, drawPlace } from './draw-place.ts'
+import { lastDrawn } from './last-drawn.ts'
 
 type Maps = Pick<Services, 'mapTiles' | 'geography' | 'postcodes'>
 
@@ -76,7 +78,10 @@ async function answerTile({ mapTiles }: Maps, request: Request, parameters: Reco
 type PlaceQuery = z.output<typeof placeQuery>
 
 /** The town around its centre, or where no centre of it is known, its municipality. @throws AppError not_found for no town's name */
-function pictureOf({ mapTiles, geography, postcodes }: Maps, { cityCode, town, shape }: PlaceQuery): Promise<string> {
+async function pictureOf(
+  { mapTiles, geography, postcodes }: Maps,
+  { cityCode, town, shape }: PlaceQuery,
+): Promise<string> {
   const size = placeSizes[shape]
   const centre = geography.centre(cityCode, town)
   if (centre) return drawPlace({ mapTiles, geography }, { centre, town, size })
@@ -89,18 +94,23 @@ function pictureOf({ mapTiles, geography, postcodes }: Maps, { cityCode, town, s
   return drawMunicipality({ mapTiles, geography }, { middle, city, size })
 }
 
-/** The picture of a town, the same for everybody. @throws AppError not_found for no town's name */
-async function answerPlace(maps: Maps, request: Request): Promise<Response> {
+/** So many pictures are kept, of some tens of kilobytes each: towns that many look at are drawn once. */
+const maxPictures = 200
+
+/** The picture of a town, the same for everybody until the tiles or this release change. @throws AppError not_found for no town's name */
+async function answerPlace(maps: Maps, request: Request, drawn: ReturnType<typeof lastDrawn>): Promise<Response> {
   const { data: query } = placeQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query) throw absent()
-  const svg = await pictureOf(maps, query)
-  const etag = `W/"${createHash('sha256').update(svg).digest('hex').slice(0, 24)}"`
+  const { key } = await maps.mapTiles.facts()
+  const name = JSON.stringify([release, key, query.cityCode, query.town, query.shape])
+  const etag = `W/"${createHash('sha256').update(name).digest('hex').slice(0, 24)}"`
   const headers = {
     ...pictureHeaders,
     'cache-control': 'public, max-age=86400',
     etag,
   }
-  return isKnown(request, etag) ? new Response(null, { status: 304, headers }) : bufferedResponse(svg, { headers })
+  if (isKnown(request, etag)) return new Response(null, { status: 304, headers })
+  return bufferedResponse(await drawn(name, () => pictureOf(maps, query)), { headers })
 }
 
 /** Where the homes of a search are that visitors find, as it is now. @throws AppError bad_request for what is no search */
@@ -123,5 +133,6 @@ async function answerArea(services: Services, incoming: IncomingRequest): Promis
 export function addMaps(routes: Routes, maps: Services): void {
   routes.get(mapPaths.area, (c) => answerArea(maps, { request: c.req.raw, ...c.env }))
   routes.get(mapPaths.tile, (c) => answerTile(maps, c.req.raw, c.req.param()))
-  routes.get(mapPaths.place, (c) => answerPlace(maps, c.req.raw))
+  const drawn = lastDrawn(maxPictures)
+  routes.get(mapPaths.place, (c) => answerPlace(maps, c.req.raw, drawn))
 }
