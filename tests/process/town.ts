@@ -23,7 +23,7 @@ export type Town = {
   /** Ids of what has been made by whoever is of no interest any more. */
   past: string[]
   /** Brings everything home that the gateway has told, and enters its books; not needed where the gateway is the built-in one. */
-  balance?(pool: Pool): Promise<void>
+  balance?(pool: Pool): Promise<number>
   close(): Promise<void>
 }
 

@@ -74,7 +74,9 @@ export async function openCluster(
     })),
     async balance(pool) {
       if (delivered < stripe.sent.length) throw new Error('Stripe has more to tell')
+      const told = stripe.sent.length
       await enter(pool, stripe.posted.length, stripe.books.find)
+      return told
     },
     async close() {
       isOver = true
