@@ -13,28 +13,3 @@ export type PlaceShape = keyof typeof placeSizes
 /** The address of the picture of a town: the ground around its centre, its stations, how far one walks. */
 export const placePicture = (place: { cityCode: string; town: string }, shape: PlaceShape): string =>
   mapPaths.place + stringifySearch({ ...place, shape })
-
-/** The muted colours of maps, those that move and those that the server draws. */
-export const mapColours = {
-  water: '#cfe0e6',
-  /** Land where few people live: woods, fields, hills. */
-  land: '#e9eedf',
-  builtUp: '#f6f5ee',
-  woods: '#dbe6cf',
-  bound: '#cfcdbf',
-  road: '#ffffff',
-  roadEdge: '#e3e0d5',
-  expressway: '#fbf6dc',
-  expresswayEdge: '#d9d1ae',
-  rail: '#8f9188',
-  railGap: '#f6f5ee',
-  name: '#4b4f46',
-  quietName: '#6f7368',
-  halo: '#f6f5ee',
-  station: '#5f6359',
-  ink: '#1c1e1a',
-  yellow: '#e8f40f',
-} as const
-
-/** Whom maps of the shipped tiles name; in full at the page of the operator. */
-export const mapCredit = '国土数値情報・国勢調査・駅データほかを加工'

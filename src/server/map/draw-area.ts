@@ -1,5 +1,5 @@
 import { digits } from '#domain/format/count.ts'
-import { mapColours as colours } from '#http/maps.ts'
+import { mapColours as colours } from '#http/map-look.ts'
 import type { Cluster } from '#http/shapes/map.ts'
 import type { MapTiles } from '#providers/map-tiles/index.ts'
 import { drawGround, ofKinds } from './draw-ground.ts'

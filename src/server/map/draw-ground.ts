@@ -1,4 +1,4 @@
-import { mapColours as colours } from '#http/maps.ts'
+import { mapColours as colours } from '#http/map-look.ts'
 import type { Ground, Shape } from './ground.ts'
 import { areasPath, linesPath } from './svg-path.ts'
 import type { View } from './view.ts'

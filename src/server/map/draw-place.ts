@@ -1,7 +1,7 @@
 import type { Point } from '#domain/geography.ts'
 import type { Geography } from '#providers/geography/index.ts'
 import type { MapTiles } from '#providers/map-tiles/index.ts'
-import { mapColours as colours } from '#http/maps.ts'
+import { mapColours as colours } from '#http/map-look.ts'
 import { drawGround, ofKinds } from './draw-ground.ts'
 import type { Ground } from './ground.ts'
 import type { labelsIn } from './labels.ts'

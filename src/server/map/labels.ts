@@ -1,4 +1,4 @@
-import { mapColours } from '#http/maps.ts'
+import { mapColours } from '#http/map-look.ts'
 import { svgText } from './svg-path.ts'
 
 type Box = { left: number; top: number; right: number; bottom: number }

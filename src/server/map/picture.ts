@@ -1,4 +1,5 @@
-import { mapColours as colours, mapCredit } from '#http/maps.ts'
+import { mapCredit } from '#http/map-look.ts'
+import { mapColours as colours } from '#http/map-look.ts'
 import type { MapTiles } from '#providers/map-tiles/index.ts'
 import { groundLayers } from './draw-ground.ts'
 import { groundIn } from './ground.ts'

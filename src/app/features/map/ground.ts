@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibre, StyleSpecification } from 'maplibre-gl'
 import type { Corner } from '#domain/polygon.ts'
 import type { Client } from '#http/client.ts'
-import { mapColours as colours } from '#http/maps.ts'
+import { mapColours as colours } from '#http/map-look.ts'
 
 type LngLat = [lng: number, lat: number]
 type Ground = Awaited<ReturnType<Client['place']['ground']>>
