@@ -3,7 +3,7 @@ import { lastDrawn } from './last-drawn.ts'
 
 test('what was asked for last is not made again, and what was not is', async () => {
   const drawn = lastDrawn(2)
-  const draw = vi.fn(async () => 'text')
+  const draw = vi.fn<() => Promise<string>>(async () => 'text')
   for (const key of ['a', 'b', 'a', 'c', 'a']) await drawn(key, draw)
   expect(draw).toHaveBeenCalledTimes(3)
   await drawn('b', draw)
@@ -12,7 +12,7 @@ test('what was asked for last is not made again, and what was not is', async () 
 
 test('of two who ask at once one has it made', async () => {
   const drawn = lastDrawn(2)
-  const draw = vi.fn(async () => 'text')
+  const draw = vi.fn<() => Promise<string>>(async () => 'text')
   expect(await Promise.all([drawn('a', draw), drawn('a', draw)])).toEqual(['text', 'text'])
   expect(draw).toHaveBeenCalledOnce()
 })
