@@ -1,8 +1,11 @@
+/** How far one walks in a minute, as listings must count it (不動産の表示に関する公正競争規約施行規則 9条9号). Metres. */
+export const metresPerMinute = 80
+
 /**
- * Minutes on foot for metres of road: 80 m a minute, fractions up, never 0. Signals and slopes do not count.
+ * Minutes on foot for metres of road, fractions up, never 0. Signals and slopes do not count.
  * Source: 不動産の表示に関する公正競争規約施行規則 9条9号.
  */
-export const walkingMinutes = (metres: number): number => Math.max(1, Math.ceil(metres / 80))
+export const walkingMinutes = (metres: number): number => Math.max(1, Math.ceil(metres / metresPerMinute))
 
 /**
  * The way to the nearest station: `三軒茶屋駅 徒歩7分`. 駅 is added to a bare name; a stop (…停) stays as it is.

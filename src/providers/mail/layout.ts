@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
+
 type Link = { label: string; url: string }
 /** A thing that a mail tells of, with its page. */
 type Item = { text: string; url?: string }
@@ -49,14 +51,14 @@ function htmlBody({ title, paragraphs, items = [], action, closing = [], footer,
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escape(title)}</title>
+<title>${escapeMarkup(title)}</title>
 </head>
 <body style="margin:0;background:#ffffff;color:${ink};font-family:${fonts}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr>
 <td style="padding:32px 24px;font-size:16px;line-height:1.8;color:${ink}">
 <p style="margin:0 0 24px;font-size:18px;font-weight:700">スミカ</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.5">${escape(title)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.5">${escapeMarkup(title)}</h1>
 ${paragraphs.map(paragraphInHtml).join('\n')}
 ${items.map(item).join('\n')}
 ${[action ? button(action) : '', ...closing.map(paragraphInHtml)].join('\n')}
@@ -71,29 +73,20 @@ ${[action ? button(action) : '', ...closing.map(paragraphInHtml)].join('\n')}
 const paragraphInHtml = (paragraph: string) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`
 
 const item = ({ text, url }: Item) =>
-  `<p style="margin:0 0 20px">${lines(text)}${url ? `<br><a href="${escape(url)}" style="color:${ink}">物件を見る</a>` : ''}</p>`
+  `<p style="margin:0 0 20px">${lines(text)}${url ? `<br><a href="${escapeMarkup(url)}" style="color:${ink}">物件を見る</a>` : ''}</p>`
 
 function button({ label, url }: Link) {
   const look = `display:inline-block;padding:12px 28px;color:${ink};font-weight:700;text-decoration:none`
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
-<td style="background:${fill};border-radius:8px"><a href="${escape(url)}" style="${look}">${escape(label)}</a></td>
+<td style="background:${fill};border-radius:8px"><a href="${escapeMarkup(url)}" style="${look}">${escapeMarkup(label)}</a></td>
 </tr></table>
-<p style="margin:0 0 16px;font-size:13px;color:${mutedColour};word-break:break-all">ボタンを押せないときは、次のURLをブラウザーで開いてください。<br>${escape(url)}</p>`
+<p style="margin:0 0 16px;font-size:13px;color:${mutedColour};word-break:break-all">ボタンを押せないときは、次のURLをブラウザーで開いてください。<br>${escapeMarkup(url)}</p>`
 }
 
 function quietLink({ label, url }: Link) {
-  return `<a href="${escape(url)}" style="color:${mutedColour}">${escape(label)}</a>`
+  return `<a href="${escapeMarkup(url)}" style="color:${mutedColour}">${escapeMarkup(label)}</a>`
 }
 
 function lines(text: string) {
-  return escape(text).replaceAll('\n', '<br>')
-}
-
-function escape(text: string) {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+  return escapeMarkup(text).replaceAll('\n', '<br>')
 }

@@ -2,7 +2,7 @@ import { digits } from '#domain/format/count.ts'
 import { mapColours as colours } from '#http/map-look.ts'
 import type { Cluster } from '#http/shapes/map.ts'
 import type { MapTiles } from '#providers/map-tiles/index.ts'
-import { drawGround, ofKinds } from './draw-ground.ts'
+import { drawGround, placesIn } from './draw-ground.ts'
 import { beginPicture, svgOf } from './picture.ts'
 import { viewOver } from './view.ts'
 
@@ -28,12 +28,8 @@ export async function drawArea(mapTiles: MapTiles, { clusters, extent }: Homes):
     labels.keepFree(x ?? 0, y ?? 0, discRadius)
     return `<circle cx="${x}" cy="${y}" r="${discRadius}" fill="#fff" stroke="${colours.ink}" stroke-width="1.5"/><text x="${x}" y="${(y ?? 0) + 4}" font-size="12" font-weight="700" fill="${colours.ink}" text-anchor="middle">${digits(count)}</text>`
   })
-  const names = ofKinds(ground.get('places'), [view.zoom < cityZoom ? 'region' : 'locality']).map(
-    ({ properties, lines }) => {
-      const [x, y] = lines[0]?.[0] ?? [-1, -1]
-      const name = String(properties['name:ja'] ?? properties.name)
-      return labels.write(name, x, y + 4, { size: 12, colour: colours.quietName }) ?? ''
-    },
+  const names = placesIn(ground, [view.zoom < cityZoom ? 'region' : 'locality']).map(
+    ({ name, x, y }) => labels.write(name, x, y + 4, { size: 12, colour: colours.quietName }) ?? '',
   )
   return svgOf(view, '物件のある場所の地図', drawGround(ground, view), ...names, ...discs, source)
 }

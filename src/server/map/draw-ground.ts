@@ -15,8 +15,15 @@ type Stroke = readonly [colour: string, width: number, dashes?: string]
 const linesOf = (shapes: readonly Shape[]) => shapes.flatMap(({ lines }) => lines)
 
 /** Those of some kinds. */
-export const ofKinds = (shapes: readonly Shape[] = [], kinds: readonly string[]): Shape[] =>
+const ofKinds = (shapes: readonly Shape[] = [], kinds: readonly string[]): Shape[] =>
   shapes.filter(({ properties }) => kinds.includes(String(properties.kind)))
+
+/** The names of places of some kinds, and where they stand in the picture. */
+export const placesIn = (ground: Ground, kinds: readonly string[]) =>
+  ofKinds(ground.get('places'), kinds).map(({ properties, lines }) => {
+    const [x, y] = lines[0]?.[0] ?? [-1, -1]
+    return { name: String(properties['name:ja'] ?? properties.name), x, y }
+  })
 
 /** Tiles overlap a little: what is in two of them is filled once, since holes run the other way round. */
 function area(shapes: readonly Shape[], colour: string, view: View): string {

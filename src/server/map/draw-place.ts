@@ -1,8 +1,9 @@
+import { metresPerMinute } from '#domain/format/walking.ts'
 import type { Point } from '#domain/geography.ts'
 import type { Geography } from '#providers/geography/index.ts'
 import type { MapTiles } from '#providers/map-tiles/index.ts'
 import { mapColours as colours } from '#http/map-look.ts'
-import { drawGround, ofKinds } from './draw-ground.ts'
+import { drawGround, placesIn } from './draw-ground.ts'
 import type { Ground } from './ground.ts'
 import type { labelsIn } from './labels.ts'
 import { beginPicture, svgOf } from './picture.ts'
@@ -16,8 +17,6 @@ type Place = { centre: Point; town: string; size: Size }
 /** A municipality with the middle of its towns, for a town whose centre is not known. */
 type Municipality = { middle: Point; city: string; size: Size }
 
-/** How far one walks in a minute, as listings must count it (不動産の表示に関する公正競争規約施行規則 9条9号). Metres. */
-const metresAMinute = 80
 const ringMinutes = [15, 10, 5] as const
 /** How much of half the picture's smaller side the outer ring takes. */
 const ringShare = 0.92
@@ -31,7 +30,7 @@ const round = (value: number) => Math.round(value * 10) / 10
 function drawRings({ width, height }: View, pixelsPerMetre: number, labels: Labels): string {
   const [x, y] = [width / 2, height / 2]
   const rings = ringMinutes.map((minutes) => {
-    const radius = minutes * metresAMinute * pixelsPerMetre
+    const radius = minutes * metresPerMinute * pixelsPerMetre
     const diagonal = radius * Math.SQRT1_2
     const name = labels.write(`${minutes}分`, x + diagonal, y - diagonal + 4, { size: 12, colour: colours.ink })
     const circle = `<circle cx="${x}" cy="${y}" r="${round(radius)}" fill="${colours.yellow}" fill-opacity=".07" stroke="${colours.ink}" stroke-opacity=".45" stroke-dasharray="3 5"/>`
@@ -62,12 +61,9 @@ function drawStations(geography: Geography, centre: Point, view: View, labels: L
 
 /** The names of the towns around. */
 const drawNeighbours = (ground: Ground, town: string, labels: Labels): string =>
-  ofKinds(ground.get('places'), ['neighbourhood'])
-    .map(({ properties, lines }) => {
-      const name = String(properties['name:ja'] ?? properties.name)
-      const [x, y] = lines[0]?.[0] ?? [-1, -1]
-      return name === town ? '' : (labels.write(name, x, y + 4, { size: 11, colour: colours.quietName }) ?? '')
-    })
+  placesIn(ground, ['neighbourhood'])
+    .filter(({ name }) => name !== town)
+    .map(({ name, x, y }) => labels.write(name, x, y + 4, { size: 11, colour: colours.quietName }) ?? '')
     .join('')
 
 /** A house on a dark disc, in the middle. */
@@ -82,7 +78,7 @@ function drawMark({ width, height }: View): string {
  * by a straight line, a mark in the middle, and whom the map is from.
  */
 export async function drawPlace({ mapTiles, geography }: Sources, { centre, town, size }: Place): Promise<string> {
-  const outerMetres = ringMinutes[0] * metresAMinute
+  const outerMetres = ringMinutes[0] * metresPerMinute
   const pixelsPerMetre = ((Math.min(size.width, size.height) / 2) * ringShare) / outerMetres
   const view = viewAround(centre, { ...size, pixelsPerMetre })
   const [x, y] = [size.width / 2, size.height / 2]

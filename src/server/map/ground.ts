@@ -6,8 +6,11 @@ import type { MapTiles, TilePlace } from '#providers/map-tiles/index.ts'
 import type { View } from './view.ts'
 
 const unpack = promisify(gunzip)
-/** A tile that is larger unpacked is not drawn. Bytes. */
+/** No tile that somebody would draw is larger unpacked. Bytes. */
 const maxUnpacked = 16 * 2 ** 20
+/** A packed tile unpacked. @throws where it is larger than that */
+export const unpackTile = (tile: Uint8Array) => unpack(tile, { maxOutputLength: maxUnpacked })
+
 /** So many zooms farther a tile stands for a missing one; beyond, it would show hardly anything. */
 const standInZooms = 4
 
@@ -56,7 +59,7 @@ export async function groundIn(mapTiles: MapTiles, view: View, layers: readonly 
   const tiles = new Map(found.flatMap((tile) => (tile ? [[JSON.stringify(tile.place), tile] as const] : [])))
   const ground = new Map<string, Shape[]>(layers.map((name) => [name, []]))
   for (const { place, bytes } of tiles.values()) {
-    const tile = new VectorTile(new PbfReader(await unpack(bytes, { maxOutputLength: maxUnpacked })))
+    const tile = new VectorTile(new PbfReader(await unpackTile(bytes)))
     for (const [name, shapes] of ground) {
       const layer = tile.layers[name]
       for (let at = 0; layer && at < layer.length; at++) shapes.push(shapesOf(layer.feature(at), place, view))

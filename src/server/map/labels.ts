@@ -1,5 +1,5 @@
 import { mapColours } from '#http/map-look.ts'
-import { svgText } from './svg-path.ts'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 
 type Box = { left: number; top: number; right: number; bottom: number }
 type Style = { size: number; colour: string; isBold?: boolean }
@@ -12,7 +12,7 @@ const widthOf = (text: string, size: number) =>
 
 function textAt(text: string, x: number, y: number, anchor: 'middle' | 'end', { size, colour, isBold }: Style): string {
   const weight = isBold ? ' font-weight="700"' : ''
-  return `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" fill="${colour}"${weight} stroke="${mapColours.halo}" stroke-width="4" stroke-linejoin="round" paint-order="stroke" text-anchor="${anchor}">${svgText(text)}</text>`
+  return `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" fill="${colour}"${weight} stroke="${mapColours.halo}" stroke-width="4" stroke-linejoin="round" paint-order="stroke" text-anchor="${anchor}">${escapeMarkup(text)}</text>`
 }
 
 /** Names of a picture, of which none covers another: what is written first has the room. Places are in pixels. */

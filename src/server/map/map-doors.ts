@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { mapPaths, placeSizes, type PlaceShape } from '#http/maps.ts'
 import { contract } from '#http/contract.ts'
 import { AppError } from '#http/errors.ts'
@@ -18,11 +16,11 @@ import type { Routes } from '../web/side-doors.ts'
 import { release } from '../boot/release.ts'
 import { drawArea } from './draw-area.ts'
 import { drawMunicipality, drawPlace } from './draw-place.ts'
+import { unpackTile } from './ground.ts'
 import { lastDrawn } from './last-drawn.ts'
 
 type Maps = Pick<Services, 'mapTiles' | 'geography' | 'postcodes'>
 
-const unpack = promisify(gunzip)
 /** Deeper than this no archive has tiles that a map asks for. */
 const deepestZoom = 16
 
@@ -72,7 +70,7 @@ async function answerTile({ mapTiles }: Maps, request: Request, parameters: Reco
   const type = { 'content-type': 'application/vnd.mapbox-vector-tile' }
   if (chooseEncoding(request.headers.get('accept-encoding') ?? '', ['gzip']) === 'gzip')
     return bufferedResponse(tile, { headers: { ...headers, ...type, 'content-encoding': 'gzip' } })
-  return bufferedResponse(await unpack(tile), { headers: { ...headers, ...type } })
+  return bufferedResponse(await unpackTile(tile), { headers: { ...headers, ...type } })
 }
 
 type PlaceQuery = z.output<typeof placeQuery>

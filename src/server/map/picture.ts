@@ -1,10 +1,9 @@
-import { mapCredit } from '#http/map-look.ts'
-import { mapColours as colours } from '#http/map-look.ts'
+import { mapColours as colours, mapCredit } from '#http/map-look.ts'
 import type { MapTiles } from '#providers/map-tiles/index.ts'
 import { groundLayers } from './draw-ground.ts'
 import { groundIn } from './ground.ts'
 import { labelsIn } from './labels.ts'
-import { svgText } from './svg-path.ts'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import type { View } from './view.ts'
 
 type Size = { width: number; height: number }
@@ -26,7 +25,7 @@ export async function beginPicture(mapTiles: MapTiles, view: View) {
 export const svgOf = ({ width, height }: Size, title: string, ...parts: string[]): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP','Yu Gothic',sans-serif">`,
-    `<title>${svgText(title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     ...parts,
     '</svg>',
   ].join('')

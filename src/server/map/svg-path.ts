@@ -76,7 +76,3 @@ export const areasPath = (rings: readonly Pixel[][], size: Size): string =>
     .filter((ring) => ring.length > 2)
     .map((ring) => `${runPath(ring)}z`)
     .join('')
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** A text in an SVG. */
-export const svgText = (text: string): string => text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark)

@@ -22,7 +22,7 @@ const perhaps = [
   ...(['appealPoint', 'routeDescription', 'renovation', 'facilityFree'] as const),
 ] satisfies (keyof PublicEstate)[]
 const ofBuilding = [
-  ...(['floorPlan', 'exclusiveArea', 'totalFloorArea', 'builtYearMonth', 'managementFee', 'repairReserve'] as const),
+  ...(['exclusiveArea', 'totalFloorArea', 'builtYearMonth', 'managementFee', 'repairReserve'] as const),
 ] satisfies (keyof PublicEstate['building'])[]
 const ofLand = [
   'landArea',
@@ -33,7 +33,7 @@ const ofLand = [
 ] as const satisfies (keyof PublicEstate['land'])[]
 
 /** What a page tells of the operator as the advertiser. */
-export type ShownOperator = Pick<Operator, 'name' | 'address' | 'phone' | 'email' | 'licence' | 'association'>
+export type ShownOperator = Pick<Operator, 'name' | 'address' | 'phone' | 'licence' | 'association'>
 
 /** What the page of a home reads of it itself: all else its words tell (`words.ts`), and would be sent to the browser twice. */
 export type ShownFields = Pick<PublicEstate, (typeof ofEstate)[number]> &
@@ -63,11 +63,10 @@ export const shownFields = (estate: PublicEstate): ShownFields => ({
     .map(({ path, caption, photoType }) => ({ path, caption, photoType })),
 })
 
-export const shownOperator = ({ name, address, phone, email, licence, association }: ShownOperator): ShownOperator => ({
+export const shownOperator = ({ name, address, phone, licence, association }: ShownOperator): ShownOperator => ({
   name,
   address,
   phone,
-  email,
   licence,
   association,
 })
