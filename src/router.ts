@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { defaultBrand, type Brand } from '#domain/operator/default-brand.ts'
 import { createClient } from '#http/client.ts'
 import { createSession } from '#http/session.ts'
 import { browserStorage } from '#app/shell/session/device-store.ts'
@@ -10,15 +11,15 @@ import { PageError } from './app/shell/errors/page-error.tsx'
 import { parseSearch, stringifySearch } from '#http/search-params.ts'
 import { routeTree } from './app/tree.gen.ts'
 
-/** What a rendered page hands over to the browser: who reads, and what its queries have read, if any, as JSON. */
-type HandedOverState = { me: Reader | null; site: Site; queries?: string }
+/** What a rendered page hands over to the browser: who reads, where and under which brand, and what its queries have read, if any, as JSON. */
+type HandedOverState = { me: Reader | null; site: Site; brand: Brand; queries?: string }
 const emptySite: Site = { origin: '', demo: false, apiBase: '/api', identityBase: '', apiKey: '', readsIdCards: false }
 
 /** A router, fresh for every request on the server, which says whose, and for every page load in the browser. */
 export function getRouter(request?: RequestContext) {
-  const { me = null, site = emptySite, api = createClient(fetch) } = request ?? {}
+  const { me = null, site = emptySite, brand = defaultBrand, api = createClient(fetch) } = request ?? {}
   const queries: Queries = {}
-  const context: AppContext = { queries, unread: unreadStore(), api, session: null, me, site }
+  const context: AppContext = { queries, unread: unreadStore(), api, session: null, me, site, brand }
   const router = createRouter({
     routeTree,
     context,
@@ -35,10 +36,11 @@ export function getRouter(request?: RequestContext) {
     dehydrate: (): HandedOverState => ({
       me: context.me,
       site: context.site,
+      brand: context.brand,
       ...(queries.write && { queries: queries.write() }),
     }),
-    hydrate({ me, site, queries: drawnQueries }: HandedOverState) {
-      Object.assign(context, { me, site }, connect(site))
+    hydrate({ me, site, brand, queries: drawnQueries }: HandedOverState) {
+      Object.assign(context, { me, site, brand }, connect(site))
       if (drawnQueries) queries.drawn = drawnQueries
     },
   })

@@ -80,6 +80,7 @@ import { Route as pagesAdminAuditsTimelineRouteImport } from './pages/admin/audi
 import { Route as pagesAdminEstateShowRouteImport } from './pages/admin/estate/show.tsx'
 import { Route as pagesAdminPartyChecksRouteImport } from './pages/admin/party-checks.tsx'
 import { Route as pagesAdminReportEstateRouteImport } from './pages/admin/report/estate.tsx'
+import { Route as pagesAdminBrandRouteImport } from './pages/admin/brand.tsx'
 import { Route as pagesAdminUsersShowRouteImport } from './pages/admin/users/show.tsx'
 import { Route as pagesAdminChatShowRouteImport } from './pages/admin/chat/show.tsx'
 import { Route as pagesBuyerChatShowRouteImport } from './pages/buyer/chat/show.tsx'
@@ -476,6 +477,11 @@ const pagesAdminReportEstateRoute = pagesAdminReportEstateRouteImport.update({
   path: '/admin/report/estate',
   getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
+const pagesAdminBrandRoute = pagesAdminBrandRouteImport.update({
+  id: '/admin/settings/brand',
+  path: '/admin/settings/brand',
+  getParentRoute: () => shellLayoutsAdminRoute,
+} as any)
 const pagesAdminUsersShowRoute = pagesAdminUsersShowRouteImport.update({
   id: '/admin/users/$id',
   path: '/admin/users/$id',
@@ -793,6 +799,7 @@ export interface FileRoutesByFullPath {
   '/admin/estate/$id': typeof pagesAdminEstateShowRoute
   '/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/admin/report/estate': typeof pagesAdminReportEstateRoute
+  '/admin/settings/brand': typeof pagesAdminBrandRoute
   '/admin/users/$id': typeof pagesAdminUsersShowRoute
   '/admin/chat/$id': typeof pagesAdminChatShowRoute
   '/buyer/chat/$id': typeof pagesBuyerChatShowRoute
@@ -901,6 +908,7 @@ export interface FileRoutesByTo {
   '/admin/estate/$id': typeof pagesAdminEstateShowRoute
   '/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/admin/report/estate': typeof pagesAdminReportEstateRoute
+  '/admin/settings/brand': typeof pagesAdminBrandRoute
   '/admin/users/$id': typeof pagesAdminUsersShowRoute
   '/admin/chat/$id': typeof pagesAdminChatShowRoute
   '/buyer/chat/$id': typeof pagesBuyerChatShowRoute
@@ -1018,6 +1026,7 @@ export interface FileRoutesById {
   '/_admin/admin/estate/$id': typeof pagesAdminEstateShowRoute
   '/_admin/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/_admin/admin/report/estate': typeof pagesAdminReportEstateRoute
+  '/_admin/admin/settings/brand': typeof pagesAdminBrandRoute
   '/_admin/admin/users/$id': typeof pagesAdminUsersShowRoute
   '/_chat-admin/admin/chat/$id': typeof pagesAdminChatShowRoute
   '/_chat-buyer/buyer/chat/$id': typeof pagesBuyerChatShowRoute
@@ -1128,6 +1137,7 @@ export interface FileRouteTypes {
     | '/admin/estate/$id'
     | '/admin/partyCheck/$id'
     | '/admin/report/estate'
+    | '/admin/settings/brand'
     | '/admin/users/$id'
     | '/admin/chat/$id'
     | '/buyer/chat/$id'
@@ -1236,6 +1246,7 @@ export interface FileRouteTypes {
     | '/admin/estate/$id'
     | '/admin/partyCheck/$id'
     | '/admin/report/estate'
+    | '/admin/settings/brand'
     | '/admin/users/$id'
     | '/admin/chat/$id'
     | '/buyer/chat/$id'
@@ -1352,6 +1363,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/estate/$id'
     | '/_admin/admin/partyCheck/$id'
     | '/_admin/admin/report/estate'
+    | '/_admin/admin/settings/brand'
     | '/_admin/admin/users/$id'
     | '/_chat-admin/admin/chat/$id'
     | '/_chat-buyer/buyer/chat/$id'
@@ -1910,6 +1922,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesAdminReportEstateRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }
+    '/_admin/admin/settings/brand': {
+      id: '/_admin/admin/settings/brand'
+      path: '/admin/settings/brand'
+      fullPath: '/admin/settings/brand'
+      preLoaderRoute: typeof pagesAdminBrandRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
+    }
     '/_admin/admin/users/$id': {
       id: '/_admin/admin/users/$id'
       path: '/admin/users/$id'
@@ -2249,6 +2268,7 @@ interface shellLayoutsAdminRouteChildren {
   pagesAdminEstateShowRoute: typeof pagesAdminEstateShowRoute
   pagesAdminPartyChecksRoute: typeof pagesAdminPartyChecksRoute
   pagesAdminReportEstateRoute: typeof pagesAdminReportEstateRoute
+  pagesAdminBrandRoute: typeof pagesAdminBrandRoute
   pagesAdminUsersShowRoute: typeof pagesAdminUsersShowRoute
   pagesAdminApproveSellerShowRoute: typeof pagesAdminApproveSellerShowRoute
   pagesAdminMenuSelectMenuRoute: typeof pagesAdminMenuSelectMenuRoute
@@ -2284,6 +2304,7 @@ const shellLayoutsAdminRouteChildren: shellLayoutsAdminRouteChildren = {
   pagesAdminEstateShowRoute: pagesAdminEstateShowRoute,
   pagesAdminPartyChecksRoute: pagesAdminPartyChecksRoute,
   pagesAdminReportEstateRoute: pagesAdminReportEstateRoute,
+  pagesAdminBrandRoute: pagesAdminBrandRoute,
   pagesAdminUsersShowRoute: pagesAdminUsersShowRoute,
   pagesAdminApproveSellerShowRoute: pagesAdminApproveSellerShowRoute,
   pagesAdminMenuSelectMenuRoute: pagesAdminMenuSelectMenuRoute,

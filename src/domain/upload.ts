@@ -1,5 +1,14 @@
 /** The buckets that people put files into. */
-export const uploadDirs = ['estate', 'chat', 'identification', 'attorney', 'document', 'deal', 'statement'] as const
+export const uploadDirs = [
+  'estate',
+  'chat',
+  'identification',
+  'attorney',
+  'document',
+  'deal',
+  'statement',
+  'brand',
+] as const
 export type UploadDir = (typeof uploadDirs)[number]
 
 /** The largest picture that may be uploaded, in bytes: 20 MB. */
@@ -13,3 +22,9 @@ export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/he
 
 /** The same with PDF, where papers are taken. */
 export const paperTypes = `${pictureTypes},application/pdf`
+
+/** The pictures that a mark may be: drawings as well. */
+export const markTypes = `${pictureTypes},image/svg+xml`
+
+/** The largest drawing (SVG) that may be uploaded, in bytes. */
+export const maxDrawingBytes = 500_000

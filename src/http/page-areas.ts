@@ -17,6 +17,7 @@ const areaOfPage: Readonly<Partial<Record<Page, DeskAreaCode>>> = {
   [pages.adminDeskRoles]: DeskArea.settings,
   [pages.adminTransactionSpecialists]: DeskArea.settings,
   [pages.adminSettings]: DeskArea.settings,
+  [pages.adminBrand]: DeskArea.settings,
   [pages.adminSetup]: DeskArea.settings,
   [pages.adminAudits]: DeskArea.settings,
   [pages.adminTimeline]: DeskArea.settings,

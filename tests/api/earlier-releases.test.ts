@@ -3,13 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { format } from 'node:util'
-import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { publication } from '#domain/estate/publication.ts'
 import { searchColumns } from '#domain/estate/search.ts'
-import { pages } from '#http/pages.ts'
 import { createClient, type ClientOf } from '#http/client.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Calls } from '#http/call.ts'
@@ -23,20 +19,18 @@ import { withSnapshot } from '#server/database/backup/rows/snapshot.ts'
 import { migrate } from '#server/database/database.ts'
 import { find } from '#server/kernel/find.ts'
 import type { App } from '#server/web/app.ts'
-import { getRouter } from '../../src/router.ts'
 import { checkParties } from '../checked-parties.ts'
-import { appOn, openOn, type House } from '../as.ts'
+import { openOn, type House } from '../as.ts'
 import { emptyDatabase } from '../database.ts'
 import { differingTexts } from '../desk-texts.ts'
-import { looks, whoLooksAt, type Look, type Name, type Who } from '../e2e/looks.ts'
+import { looks, whoLooksAt, type Look, type Name } from '../e2e/looks.ts'
+import { addressOf, drawingApp, openPath, origin, signIn } from '../every-page.ts'
 import { queries } from '../plain-calls.ts'
 import { reads, rowIDs } from '../reads.ts'
 
 // What a release has kept in `tests/releases` (`npm run release:keep`) is what its users have: each later release starts on it.
 
 const folder = join(import.meta.dirname, '../releases')
-const origin = 'http://sumika.test'
-const site = { origin, demo: true, apiBase: '/api', identityBase: '', apiKey: '', readsIdCards: false }
 
 /**
  * The tables whose rows a migration changes. It says so itself, with the reason, in a line of its own:
@@ -92,15 +86,8 @@ describe.each(archives)('a place of %s', (name) => {
     const digests = await withSnapshot(pool, (db) => digestTables(db, same))
     differing = same.map((table) => table.name).filter((table) => digests[table]?.sha256 !== end.tables[table]?.sha256)
     house = await openOn({ pool, url, dataDir, clear: () => drop().then(() => rm(dataDir, { recursive: true })) })
-    app = appOn(house.services, {
-      render: (request, context) =>
-        createRequestHandler({ request, createRouter: () => getRouter({ ...context, site }) })(async ({ router }) => {
-          const html = renderToString(createElement(RouterServer, { router }))
-          const failures = router.state.matches.filter(({ status }) => status !== 'success').map(({ id }) => id)
-          return new Response(html, { headers: { 'x-failures': failures.join(' ') } })
-        }),
-    })
-    for (const who of ['buyer', 'seller', 'admin']) headers[who] = await signIn(who)
+    app = drawingApp(house)
+    for (const who of ['buyer', 'seller', 'admin']) headers[who] = await signIn(app, who)
     // What 1.0.0 did not know has a row, too.
     const deals = await pool.query<{ id: string }>(
       `select id from negotiations where "buyerID" = 'demo-buyer' order by id limit 1`,
@@ -108,22 +95,6 @@ describe.each(archives)('a place of %s', (name) => {
     for (const { id } of deals.rows) await checkParties(house.services, id)
   })
   afterAll(() => house.drop())
-
-  const ask = (path: string, init: RequestInit = {}) => app.fetch(new Request(origin + path, init))
-
-  async function signIn(who: string) {
-    const body = JSON.stringify({
-      email: `${who}@example.jp`,
-      password: 'sumika-demo-2026',
-      returnSecureToken: true,
-    })
-    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test'
-    const json = { 'content-type': 'application/json' }
-    const { idToken } = (await (await ask(path, { method: 'POST', body, headers: json })).json()) as { idToken: string }
-    const authorization = `Bearer ${idToken}`
-    const started = await ask('/api/session', { method: 'POST', headers: { authorization } })
-    return { authorization, cookie: started.headers.get('set-cookie')?.split(';')[0] ?? '' }
-  }
 
   test('has the rows that it had, after every migration since', () => {
     expect(differing).toEqual([])
@@ -181,8 +152,8 @@ describe.each(archives)('a place of %s', (name) => {
     const failures: string[] = []
     for (const [name, [, search = '']] of Object.entries(looks) as [Name, Look][]) {
       const who = whoLooksAt(name)
-      const path = (await addressOf(pages[name], who)) + search
-      const answer = await open(path, headers[who]?.cookie)
+      const path = (await addressOf(house, name, who)) + search
+      const answer = await openPath(app, path, headers[who]?.cookie)
       const failed = answer.headers.get('x-failures')
       if (answer.status !== 200 || failed) failures.push(`${path} ${answer.status} ${failed}`)
     }
@@ -191,57 +162,7 @@ describe.each(archives)('a place of %s', (name) => {
     complaints.mockRestore()
     expect(others).toEqual([])
   })
-
-  /** Opens a page as a browser does, which follows a page that adds a search to its own address. */
-  async function open(path: string, cookie: string | undefined): Promise<Response> {
-    const answer = await ask(path, { headers: { accept: 'text/html', ...(cookie && { cookie }) } })
-    const [own] = path.split('?')
-    const next = answer.headers.get('location')
-    return next?.startsWith(`${own}?`) && !path.includes('?') ? open(next, cookie) : answer
-  }
-
-  /** The address of a page with the rows that its reader has. */
-  async function addressOf(page: string, who: Who): Promise<string> {
-    let path = page
-    for (const [start, parameter, rows] of rowsOf) {
-      if (!page.startsWith(start) || !path.includes(parameter)) continue
-      const found = await house.services.pool.query<{ id: string }>(`select id from ${rows} order by id limit 1`)
-      path = path.replace(parameter, found.rows[0]?.id ?? `nothing for ${who}`)
-    }
-    return path
-  }
 })
-
-/** Which row a page shows, by the beginning of its address: the first that fits. */
-const rowsOf: [start: string, parameter: string, rows: string][] = [
-  ['/notice/', '$id', 'notices where status = 2'],
-  ['/estate/', '$id', 'publications where "suspendedReason" is null'],
-  ['/buyer/estate/', '$id', 'publications where "suspendedReason" is null'],
-  ['/buyer/chat/', '$id', `negotiations where "buyerID" = 'demo-buyer'`],
-  ['/buyer/menu/', '$negotiationID', `negotiations where "buyerID" = 'demo-buyer'`],
-  ['/seller/estate/wizard/', '$id', `estates where "userID" = 'demo-seller' and status = 1`],
-  ['/seller/estate/', '$id', `estates where "userID" = 'demo-seller'`],
-  ['/seller/chat/', '$id', `negotiations where "sellerID" = 'demo-seller' and "sellerInvitedFlag"`],
-  ['/seller/menu/', '$negotiationID', `negotiations where "sellerID" = 'demo-seller' and "sellerInvitedFlag"`],
-  ['/admin/approve/seller/', '$id', 'users where "sellerAppliedAt" is not null'],
-  ['/admin/users/', '$id', 'users'],
-  ['/user/partyCheck/', '$id', `negotiations where "buyerID" = 'demo-buyer'`],
-  ['/admin/partyCheck/', '$id', `negotiations where "buyerID" = 'demo-buyer'`],
-  ['/admin/estate/', '$id', 'estates'],
-  ['/admin/chat/', '$id', 'negotiations'],
-  [
-    '/admin/menu/$negotiationID/quotation/',
-    '$negotiationID',
-    '(select "negotiationID" as id from quotations order by id limit 1) q',
-  ],
-  ['/admin/menu/$negotiationID/quotation/', '$quotationID', 'quotations'],
-  [
-    '/admin/menu/$negotiationID/account/',
-    '$userID',
-    '(select "sellerID" as id from negotiations order by negotiations.id limit 1) n',
-  ],
-  ['/admin/menu/', '$negotiationID', 'negotiations'],
-]
 
 type Input = Record<string, unknown>
 

@@ -43,21 +43,21 @@ const asked = (path: string, headers: Record<string, string>) =>
     expect(await answer.text()).not.toMatch(/notFound|error|redirected/)
   })
 
-test('who reads a page is one statement, and so is each thing that it shows', async () => {
-  // The reader.
-  expect(await asked('/faq', { cookie })).toBe(1)
-  // The reader, the homes, how many there are, which of them are favourites, and whether the search is saved.
-  expect(await asked('/buyer/estate?prefecturesCode=13', { cookie })).toBe(5)
-  // The reader, the places, the notices, the newest homes, and which of them are favourites.
-  expect(await asked('/', { cookie })).toBe(5)
+test('who reads a page is one statement, and so are the brand and each thing that it shows', async () => {
+  // The reader and the brand.
+  expect(await asked('/faq', { cookie })).toBe(2)
+  // These two, the homes, how many there are, which of them are favourites, and whether the search is saved.
+  expect(await asked('/buyer/estate?prefecturesCode=13', { cookie })).toBe(6)
+  // These two, the places, the notices, the newest homes, and which of them are favourites.
+  expect(await asked('/', { cookie })).toBe(6)
 })
 
 test('a home asks for itself, the operator, its facilities and what is like it', async () => {
   const { items } = await house.visitor.api.estate.public({})
   const { id } = items.find(({ facilityIDs }) => facilityIDs.length > 0)!
-  // The reader, the home, whether they like or hide it, the operator, the facilities; three for how fast questions are answered;
+  // The reader, the brand, the home, whether they like or hide it, the operator, the facilities; three for how fast questions are answered;
   // homes like it are searched in up to four steps.
-  expect(await asked(`/buyer/estate/${id}`, { cookie })).toBeLessThanOrEqual(6 + 3 + 4)
+  expect(await asked(`/buyer/estate/${id}`, { cookie })).toBeLessThanOrEqual(7 + 3 + 4)
 })
 
 test('a call with a token asks for the sign-in and for the member, and then for what is wanted', async () => {

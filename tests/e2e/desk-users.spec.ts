@@ -14,7 +14,7 @@ test('the desk saves what the site has of a member, who asked for it', async ({ 
   await sheet.getByLabel('あなたの今のパスワード').fill(password)
   const saved = desk.waitForEvent('download')
   await sheet.getByRole('button', { name: '保存する' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/^sumika-data-U\d{7}\.zip$/)
+  expect((await saved).suggestedFilename()).toMatch(/^data-U\d{7}\.zip$/)
   await desk.getByRole('link', { name: '操作の記録', exact: true }).last().click()
   await expect(desk.getByText('本人の情報を受け取りました').first()).toBeVisible()
 })

@@ -68,7 +68,7 @@ test('a seller tells what is known of a home, and the buyer confirms it line by 
   await confirm(2)
   const saving = buyer.waitForEvent('download')
   await form.getByRole('button', { name: 'PDFで保存する' }).click()
-  expect((await saving).suggestedFilename()).toBe('sumika-告知書-第1版.pdf')
+  expect((await saving).suggestedFilename()).toBe('告知書-第1版.pdf')
   await whole.click()
   await answer(buyer, '確認した')
   await expect(talk(desk).getByText('買主がすべて確認しました').first()).toBeVisible()

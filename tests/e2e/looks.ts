@@ -104,6 +104,7 @@ export const looks: Record<Name, Look> = {
   adminEstateReports: [/^掲載の報告$/],
   adminSetup: [/^はじめの設定$/],
   adminSettings: [/^設定$/],
+  adminBrand: [/^ブランド$/],
   adminNotices: [/^お知らせの管理$/],
   adminFigures: [/^数字$/],
   adminTemplates: [/^定型文と理由の文面$/],

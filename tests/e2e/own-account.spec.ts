@@ -73,7 +73,7 @@ test('the desk saves the members as a file, after proving who they are', async (
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSVを保存する' }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^sumika-users-\d{4}-\d\d-\d\d\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toMatch(/^\uFEFF/)
   expect(text).toContain('buyer@example.jp')

@@ -87,10 +87,10 @@ test('what is said in a room is sent as it was written, and stands in the talk',
 test('who may read a room stands above it: the seller only from the invitation on', async () => {
   const { buyer, negotiationID } = await shop.quoted()
   const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
-  expect(page.words()).toContain('読める人：あなた・スミカ運営')
+  expect(page.words()).toContain('読める人：あなた・運営')
   await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
   const again = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
-  expect(again.words()).toMatch(/読める人：あなた・会員\d+さん（売主）・スミカ運営/)
+  expect(again.words()).toMatch(/読める人：あなた・会員\d+さん（売主）・運営/)
 })
 
 test('the room of others is nowhere to be found', async () => {

@@ -106,7 +106,7 @@ test('the page of maintenance names at once a line of the audit log that was wri
      values ('written-by-hand', now(), 'approve', 'estate', 'x', 'r', '::1')`,
   )
   const after = await openPage(house, '/admin/maintenance', shop.admin)
-  expect(after.words()).toContain('スミカを通さずに加えられた記録があります')
+  expect(after.words()).toContain('画面を通さずに加えられた記録があります')
   expect(after.words()).toContain('written-by-hand')
 })
 

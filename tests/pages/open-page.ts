@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
 import { givenName } from '#domain/text/display-name.ts'
+import { presentBrand } from '#server/operator/brand-versions.ts'
 import { getRouter } from '../../src/router.ts'
 import type { House, Somebody } from '../as.ts'
 import { origin } from './dom.ts'
@@ -53,6 +54,7 @@ export async function openPage(house: House, path: string, as?: Somebody): Promi
   await router.options.hydrate?.({
     me: await signIn(as),
     site: { ...site, readsIdCards: house.services.idCardReader !== null },
+    brand: await presentBrand(house.services),
   })
   await router.load()
   const root = createRoot(document)

@@ -45,7 +45,7 @@ function Consent() {
           <p>
             <span className="block">{asked.name} 様</span>
             {asked.seller}
-            さんが、相続した次の物件をスミカで売りに出す準備をしています。内容を読み、同意するかどうかを答えてください。
+            さんが、相続した次の物件を、このサイトで売りに出す準備をしています。内容を読み、同意するかどうかを答えてください。
           </p>
           <FactList
             columns={1}
@@ -61,7 +61,7 @@ function Consent() {
         </div>
       ) : (
         <div className="mt-8">
-          <ClosedLink subject="このお願い" action={{ href: pages.home, label: 'スミカのホームへ' }}>
+          <ClosedLink subject="このお願い" action={{ href: pages.home, label: 'ホームへ' }}>
             新しいリンクが届いているときは、いちばん新しいメールから開いてください。届いていないときは、お願いした方に、もう一度送るよう頼んでください。
           </ClosedLink>
         </div>

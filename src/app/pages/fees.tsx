@@ -32,7 +32,7 @@ function Fees() {
       <BrokerageCaps />
       <MenuPrices menus={services} />
       <p className="text-muted">
-        物件の代金と手付金は、売買契約にもとづいて買主から売主へ直接支払います。スミカがお預かりすることはありません。
+        物件の代金と手付金は、売買契約にもとづいて買主から売主へ直接支払います。このサイトがお預かりすることはありません。
       </p>
       <div className="flex flex-wrap gap-3 print:hidden">
         <LinkButton href={pages.supportPrice} variant="primary" size="lg">

@@ -1,6 +1,7 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Role } from '#domain/choices/person.ts'
+import type { Brand } from '#domain/operator/default-brand.ts'
 import type { Notice } from '#domain/master/notice.ts'
 import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
@@ -42,7 +43,7 @@ export const Route = createFileRoute('/_default/')({
       notices: notices.items.map(({ id, title, postDate }) => ({ id, title, postDate })),
     }
   },
-  head: ({ match }) => pageHead({ title: 'スミカ', description, url: match.context.site.origin + pages.home }),
+  head: ({ match }) => pageHead({ title: '', description, url: match.context.site.origin + pages.home }),
   component: Home,
 })
 
@@ -54,7 +55,7 @@ function sellHref(me: Reader | null) {
 
 function Home() {
   const { estates, favorites, counts, count, notices } = Route.useLoaderData()
-  const { me, site } = useApp()
+  const { me, site, brand } = useApp()
   const isAlive = useHydrated()
   return (
     <>
@@ -72,7 +73,7 @@ function Home() {
       <Sell href={sellHref(me)} />
       <News notices={notices} />
       <div className="h-16 md:h-20" />
-      <JsonLd data={website(site.origin)} />
+      <JsonLd data={website(site.origin, brand)} />
     </>
   )
 }
@@ -117,10 +118,11 @@ function News({ notices }: { notices: Pick<Notice, 'id' | 'title' | 'postDate'>[
   )
 }
 
-const website = (origin: string) => ({
+const website = (origin: string, { name, reading }: Brand) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
-  name: 'スミカ',
+  name,
+  alternateName: reading,
   url: origin + pages.home,
   potentialAction: {
     '@type': 'SearchAction',

@@ -12,7 +12,7 @@ const title = '運営者・特定商取引法に基づく表記'
 export const Route = createFileRoute('/_default/legal')({
   loader: ({ context: { api } }) => api.place.operator({ sign: 'true' }),
   head: () =>
-    pageHead({ title, description: 'スミカの運営者、連絡先、宅地建物取引業の免許と、有料サービスの販売の条件です。' }),
+    pageHead({ title, description: '運営者の名称、連絡先、宅地建物取引業の免許と、有料サービスの販売の条件です。' }),
   component: Legal,
 })
 

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_login/login')({
     ...(leadsAway(search) && { foreign: true }),
     ...(search.by === 'mail' && { by: 'mail' }),
   }),
-  head: () => pageHead({ title: 'ログイン', description: 'スミカの会員の方のログイン画面です。', hidden: true }),
+  head: () => pageHead({ title: 'ログイン', description: '会員の方のログイン画面です。', hidden: true }),
   component: Login,
 })
 
@@ -66,10 +66,10 @@ function LedAway({ home }: { home?: string }) {
     <div className="mb-8">
       <Notice
         tone="error"
-        title="このリンクの行き先は、スミカの外のページです"
+        title="このリンクの行き先は、このサイトの外のページです"
         action={home && <LinkButton href={home}>はじめのページへ</LinkButton>}
       >
-        安全のため、スミカの外へはご案内しません。リンクの送り主に心当たりがないときは、開かずに運営へお知らせください。
+        安全のため、サイトの外へはご案内しません。リンクの送り主に心当たりがないときは、開かずに運営へお知らせください。
       </Notice>
     </div>
   )
@@ -108,7 +108,7 @@ function SecondStep({ challenge, redirect, onBack }: SecondStepProps) {
   return (
     <>
       <Headline title="確認コードの入力">
-        2段階認証を設定しています。認証アプリを開いて、スミカの確認コードを入力してください。
+        2段階認証を設定しています。認証アプリを開いて、このサイトの確認コードを入力してください。
       </Headline>
       <CodeForm action={finish} submit="ログイン" back="メールアドレスの入力に戻る" onBack={onBack} />
     </>

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_default/notice')({
     return { notices, next: cursor, url: site.origin + pages.notices }
   },
   head: ({ loaderData }) =>
-    pageHead({ title: 'お知らせ', description: 'スミカからのお知らせの一覧です。', url: loaderData?.url }),
+    pageHead({ title: 'お知らせ', description: '運営からのお知らせの一覧です。', url: loaderData?.url }),
   component: Notices,
 })
 

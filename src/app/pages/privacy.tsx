@@ -71,8 +71,7 @@ const privacyClauses: readonly Clause[] = [
   ],
 ]
 
-const description =
-  'スミカが集める個人情報、その使いみち、守り方と、ご自身の情報を見る・直す・止める方法をお知らせします。'
+const description = '集める個人情報、その使いみち、守り方と、ご自身の情報を見る・直す・止める方法をお知らせします。'
 
 export const Route = createFileRoute('/_default/privacy')({
   head: () => pageHead({ title: 'プライバシーポリシー', description }),

@@ -37,7 +37,7 @@ function FinishForm({ redirect }: { redirect: string | undefined }) {
     <ActionForm form={form} submit="登録する">
       <ChoiceCards
         {...form.register('userType')}
-        label="スミカで何をしますか？"
+        label="このサイトで何をしますか？"
         options={options}
         columns={1}
         error={errors.userType?.message}

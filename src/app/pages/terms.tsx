@@ -5,14 +5,17 @@ import { Link } from '#ui/action/link.tsx'
 import { Article } from '#app/features/about/article.tsx'
 import { Clauses, type Clause } from '#app/features/about/clauses.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
+import { useBrand } from '#app/shell/use-app.ts'
 
-/** The terms of use (民法548条の2 定型約款). */
+/** What the terms are of, and whose. */
+const introduction = (name: string): Clause => [
+  'この規約について',
+  `この規約は、${name}（以下「本サービス」）の利用の条件を定めます。会員登録のときに同意いただき、本サービスを利用するすべての方に適用されます。`,
+  '運営者の名称、所在地、連絡先、宅地建物取引業の免許は「運営者・特定商取引法に基づく表記」に記載しています。',
+]
+
+/** The terms of use (民法548条の2 定型約款) behind their introduction. */
 const termsClauses: readonly Clause[] = [
-  [
-    'この規約について',
-    'この規約は、スミカ（以下「本サービス」）の利用の条件を定めます。会員登録のときに同意いただき、本サービスを利用するすべての方に適用されます。',
-    '運営者の名称、所在地、連絡先、宅地建物取引業の免許は「運営者・特定商取引法に基づく表記」に記載しています。',
-  ],
   [
     '会員登録',
     '登録は、ご本人が正確な情報で行ってください。内容が変わったときは、すみやかに会員情報を直してください。',
@@ -92,15 +95,15 @@ const termsClauses: readonly Clause[] = [
 ]
 
 export const Route = createFileRoute('/_default/terms')({
-  head: () =>
-    pageHead({ title: '利用規約', description: 'スミカの利用の条件、料金、禁止すること、責任についての規約です。' }),
+  head: () => pageHead({ title: '利用規約', description: '利用の条件、料金、禁止すること、責任についての規約です。' }),
   component: Terms,
 })
 
 function Terms() {
+  const { name } = useBrand()
   return (
-    <Article title="利用規約" lead="スミカを安心して使っていただくための、運営者と会員の約束です。">
-      <Clauses clauses={termsClauses} />
+    <Article title="利用規約" lead="安心して使っていただくための、運営者と会員の約束です。">
+      <Clauses clauses={[introduction(name), ...termsClauses]} />
       <p className="text-muted text-sm">
         2026年11月1日 制定
         <br />

@@ -1,6 +1,7 @@
 import type { DeskAreaCode } from '#domain/choices/desk-area.ts'
 import type { DealRole } from '#domain/choices/deal.ts'
 import type { Role, SellerStatus } from '#domain/choices/person.ts'
+import type { Brand } from '#domain/operator/default-brand.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Client } from '#http/client.ts'
 import type { Session } from '#http/session.ts'
@@ -43,7 +44,8 @@ export type AppContext = {
   session: Session | null
   me: Reader | null
   site: Site
+  brand: Brand
 }
 
-/** What `server.ts` hands to one drawing: `draw(request, { nonce, me, api, site })`. */
-export type RequestContext = { nonce?: string; me: Reader | null; api: Client; site: Site }
+/** What `server.ts` hands to one drawing: `draw(request, { nonce, me, api, site, brand })`. */
+export type RequestContext = { nonce?: string; me: Reader | null; api: Client; site: Site; brand: Brand }

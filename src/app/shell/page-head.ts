@@ -1,6 +1,6 @@
 /** What a page says of itself to browsers, search engines and people who share it. */
 type Page = {
-  /** Without the product's name; that is added. */
+  /** Without the site's name, which the document adds; '' for the site itself. */
   title: string
   description?: string
   /** The page's one address, absolute. */
@@ -13,10 +13,9 @@ type Page = {
 
 /** The `<head>` of a page: `head: () => pageHead({ title: 'よくある質問', description: '…' })`. */
 export function pageHead({ title, description, url, image, hidden }: Page) {
-  const full = title === 'スミカ' ? title : `${title} | スミカ`
   const meta = [
-    { title: full },
-    { property: 'og:title', content: full },
+    ...(title ? [{ title }] : []),
+    { property: 'og:title', content: title },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(description ? [{ property: 'og:description', content: description }] : []),
     ...(url ? [{ property: 'og:url', content: url }] : []),

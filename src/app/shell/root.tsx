@@ -1,5 +1,7 @@
 import { Role } from '#domain/choices/person.ts'
-import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
+import type { Brand } from '#domain/operator/default-brand.ts'
+import { brandFileOf, type BrandFile } from '#http/brand-paths.ts'
+import { createRootRouteWithContext, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ConfirmRegion } from '#ui/overlay/confirm.tsx'
 import { ToastRegion } from '#ui/overlay/toast.tsx'
@@ -11,6 +13,7 @@ import { Frame } from './frame/frame.tsx'
 import { OfflineBar, PendingBar, FocusOnNavigate } from './frame/page-status.tsx'
 import icon from '../icon.svg?no-inline'
 import { NotFound } from './errors/not-found.tsx'
+import { DocumentHead } from './document-head.tsx'
 import { pageHead } from './page-head.ts'
 import styles from '../styles.css?url'
 import { useFollowedSession } from './session/reader.ts'
@@ -19,6 +22,17 @@ import { FatalError } from './errors/page-error.tsx'
 import { useMe } from './use-app.ts'
 
 const description = '売主と買主が話し合い、運営が間に立つ不動産の市場。土地・一戸建て・マンションを地域から探せます。'
+
+/** The colours and icons of a brand; those that the product comes with while there is none. */
+function looksOf(brand: Brand) {
+  const fileOf = (file: BrandFile) => brandFileOf(brand, file) ?? undefined
+  const colours = fileOf('colours.css')
+  return [
+    ...(colours ? [{ rel: 'stylesheet', href: colours }] : []),
+    { rel: 'icon', href: fileOf('favicon.png') ?? icon },
+    { rel: 'apple-touch-icon', href: fileOf('app-touch-180.png') ?? '/icons/app-touch-180.png' },
+  ]
+}
 
 /** Whether nothing is found at the address: no page matches it, or the page says so. */
 const isNotFound = (matches: readonly { status: string; _notFound?: boolean }[]) =>
@@ -33,24 +47,22 @@ export const Route = createRootRouteWithContext<AppContext>()({
     const entry = enter(location.href, context.me)
     if (entry.go === 'redirect') throw redirect({ href: entry.to })
   },
-  head: ({ matches }) => ({
+  head: ({ matches, match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#ffffff' },
       { name: 'format-detection', content: 'telephone=no' },
-      { property: 'og:site_name', content: 'スミカ' },
+      { property: 'og:site_name', content: match.context.brand.name },
       { property: 'og:type', content: 'website' },
       { property: 'og:locale', content: 'ja_JP' },
-      ...pageHead(
-        isNotFound(matches) ? { title: 'ページが見つかりません', hidden: true } : { title: 'スミカ', description },
-      ).meta,
+      ...pageHead(isNotFound(matches) ? { title: 'ページが見つかりません', hidden: true } : { title: '', description })
+        .meta,
     ],
     links: [
       { rel: 'stylesheet', href: styles },
-      { rel: 'icon', type: 'image/svg+xml', href: icon },
+      ...looksOf(match.context.brand),
       { rel: 'manifest', href: '/app.webmanifest' },
-      { rel: 'apple-touch-icon', href: '/icons/app-touch-180.png' },
     ],
   }),
   shellComponent: Document,
@@ -67,7 +79,7 @@ function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="ja" data-theme="customTheme">
       <head>
-        <HeadContent />
+        <DocumentHead />
       </head>
       <body>
         {children}

@@ -4,7 +4,7 @@ import { choice } from '../kit/choice.ts'
 export const ADMIN_ACCOUNT_ID = 'admin'
 
 /** The one name of the desk in every room. */
-export const DESK_NAME = 'スミカ運営'
+export const DESK_NAME = '運営'
 
 /** Who a user is (`User.userType`, `Chat.userType`). */
 export const Role = choice({

@@ -10,7 +10,8 @@ test.each([
   ['LINE IDを交換しませんか', 'link'],
   ['直接取引しませんか', 'pastTheDesk'],
   ['運営を通さずに進めたい', 'pastTheDesk'],
-])('%j is warned of', (words, risk) => expect(riskOf(words)).toBe(risk))
+  ['スミカさん抜きで決めませんか', 'pastTheDesk'],
+])('%j is warned of', (words, risk) => expect(riskOf(words, 'スミカ')).toBe(risk))
 
 test.each([
   '土曜の10時30分に伺います。',
@@ -19,4 +20,4 @@ test.each([
   '2026-11-28 はいかがですか',
   '運営の方に相談します',
   '線路沿いの音は気になりますか',
-])('%j is not', (words) => expect(riskOf(words)).toBeNull())
+])('%j is not', (words) => expect(riskOf(words, 'スミカ')).toBeNull())

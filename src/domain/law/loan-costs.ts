@@ -30,7 +30,7 @@ export function loanCosts(loan: number): { costs: PurchaseCost[]; total: number 
       mark: '概算',
       formula: `借入額 ${yen(loan)} × 2.2％（税込） ＝ ${yen(fee)}`,
       note: '参考：金融機関によって、定額のところや、保証料がかかるところもあります。',
-      source: '法律で決まった額はありません。スミカが目安として置いた率です。',
+      source: '法律で決まった額はありません。当サイトが目安として置いた率です。',
     },
     {
       name: 'ローン契約の印紙税',

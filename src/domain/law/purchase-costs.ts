@@ -127,7 +127,7 @@ export function purchaseCosts(
       mark: '概算',
       formula: `所有権移転登記の目安 ${yen(SCRIVENER_FEE)}（税込）`,
       note: '参考：事務所や登記の内容によって変わります。',
-      source: '法律で決まった額はありません。スミカが目安として置いた額です。',
+      source: '法律で決まった額はありません。当サイトが目安として置いた額です。',
     },
   ]
   return { costs, total: costs.reduce((all, { amount }) => all + amount, 0) }

@@ -16,11 +16,17 @@ test.each([
   'sumіka',
   'ѕumіkа',
   'αdmin',
-])('%s reads as the desk', (name) => expect(pretendsToBeDesk(name)).toBe(true))
+])('%s reads as the desk', (name) => expect(pretendsToBeDesk(name, ['スミカ', 'sumika'])).toBe(true))
 test.each(['山田 花子', '山田スミカ', '角 純香', 'badminton好き', '公子', '', 'Sumikawa'])('%s is a person', (name) =>
-  expect(pretendsToBeDesk(name)).toBe(false),
+  expect(pretendsToBeDesk(name, ['スミカ', 'sumika'])).toBe(false),
 )
 test('the name that the desk is shown under is the desk’s, whatever it is', () => {
-  expect(pretendsToBeDesk('青空 ホーム', '青空ホーム')).toBe(true)
-  expect(pretendsToBeDesk('', '')).toBe(false)
+  expect(pretendsToBeDesk('青空 ホーム', [], '青空ホーム')).toBe(true)
+  expect(pretendsToBeDesk('', [''], '')).toBe(false)
+})
+test('a site of another name is guarded under that name, and スミカ is a person’s there', () => {
+  const names = ['みどりの家', 'ミドリノイエ']
+  expect(pretendsToBeDesk('みどりの家 の窓口', names)).toBe(true)
+  expect(pretendsToBeDesk('みどりのいえ', names)).toBe(true)
+  expect(pretendsToBeDesk('スミカ', names)).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { toHiragana } from './kana.ts'
+
 /** Letters of other alphabets that look like Latin ones, each above the one that it looks like. */
 const lookalikes = {
   others: 'аеорсхуіјѕԁһкмтвнԛԝɑαεορνικτυχμıł',
@@ -15,10 +17,23 @@ const plain = (name: string) =>
 
 const deskWords =
   /運営|事務局|公式|管理者|担当者|スタッフ|サポート|カスタマー|(?<![a-z])(?:admin|support|official|staff)/
-const productName = /^(?:スミカ|すみか|sumika)(?:$|の|不動産|株式会社|センター|窓口)/
+/** What stands behind the name of a company where it speaks for itself. */
+const companyWords = /^(?:$|の|不動産|株式会社|センター|窓口)/
 
-/** Whether a member's name would be read as the desk's: in a room, words under it would pass for the product's own. */
-export const pretendsToBeDesk = (name: string, deskName = ''): boolean => {
+/** Whether words are a name of the site, alone or as its own people would say it. */
+const isOfSite = (words: string, siteName: string) =>
+  siteName !== '' && words.startsWith(siteName) && companyWords.test(words.slice(siteName.length))
+
+/**
+ * Whether a member's name would be read as the desk's: in a room, words under it would pass for the site's own. `siteNames` are the ways
+ * in which the site is called, `operatorName` is who runs it.
+ */
+export const pretendsToBeDesk = (name: string, siteNames: readonly string[], operatorName = ''): boolean => {
   const words = plain(name)
-  return deskWords.test(words) || productName.test(words) || (words !== '' && words === plain(deskName))
+  const ownNames = siteNames.flatMap((siteName) => [plain(siteName), plain(toHiragana(siteName))])
+  return (
+    deskWords.test(words) ||
+    ownNames.some((ownName) => isOfSite(words, ownName)) ||
+    (words !== '' && words === plain(operatorName))
+  )
 }

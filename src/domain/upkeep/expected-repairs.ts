@@ -39,7 +39,7 @@ function costOf(work: Work, times: Times, dwelling: Dwelling, stay: number): Pur
     mark: '概算',
     formula: `${costOnce.formula}\n${timesText(work, times, stay)} ＝ ${yen(amount)}`,
     note: '',
-    source: 'スミカが置いた一般的な目安で、公的な基準ではありません。',
+    source: '当サイトが置いた一般的な目安で、公的な基準ではありません。',
   }
 }
 
@@ -96,7 +96,7 @@ export function expectedRepairs(dwelling: Dwelling, today: string, years: number
   return {
     costs,
     total: costs.reduce((sum, { amount }) => sum + amount, 0),
-    remark: `${since}周期と費用は公的な基準ではなく、スミカが置いた一般的な目安の中ほどで、仕様や傷みによって大きく変わります。耐震補強、間取りの変更、外構は含みません。`,
+    remark: `${since}周期と費用は公的な基準ではなく、当サイトが置いた一般的な目安の中ほどで、仕様や傷みによって大きく変わります。耐震補強、間取りの変更、外構は含みません。`,
   }
 }
 

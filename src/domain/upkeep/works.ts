@@ -8,7 +8,7 @@ const homes = [house, condominium] as const
 
 /**
  * A work that a building asks for again and again: every `soonest` to `latest` years, between `least` and `most` yen each time. All are
- * general estimates of スミカ; no published table was followed.
+ * general estimates of our own; no published table was followed.
  */
 export type Work = {
   name: string

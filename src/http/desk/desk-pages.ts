@@ -31,6 +31,7 @@ export const deskPages = {
   adminUser: '/admin/users/$id',
   adminSetup: '/admin/setup',
   adminSettings: '/admin/settings',
+  adminBrand: '/admin/settings/brand',
   adminAudits: '/admin/audits',
   adminTimeline: '/admin/audits/timeline',
   adminRetention: '/admin/retention',

@@ -30,6 +30,8 @@ export const operator = {
   changeSecondStep: put('/operator/secondStep', body),
   workRules: get('/operator/workRules'),
   changeWorkRule: put('/operator/workRules', body),
+  brand: get('/operator/brand'),
+  changeBrand: put('/operator/brand', body),
   mailTexts: get('/operator/mailTexts'),
   changeMailText: put('/operator/mailTexts', body),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { workNames } from '#domain/desk/work.ts'
 import { workRuleFields } from '#domain/desk/work-rule.ts'
+import { brandChange, brandFields } from '#domain/operator/brand.ts'
 import { operatorChange, operatorFields } from '#domain/operator/operator.ts'
 import { providerNames } from '#domain/operator/providers.ts'
 import { secondStepRuleFields } from '#domain/operator/second-step-rule.ts'
@@ -62,9 +63,19 @@ export const workRules = z.object({
 })
 export type SeenWorkRules = z.output<typeof workRules>
 
+/** How the site shows itself at present, and what it showed before. */
+const brand = z.object({
+  ...brandFields,
+  version: z.int().describe('この版を読んで保存する。0 は、はじめからのブランド'),
+  savedAt: z.string().nullable(),
+  savedBy: z.string().nullable(),
+  history: z.array(version).describe('新しいものから100件'),
+})
+export type BrandSettings = z.output<typeof brand>
+
 /** How the place runs, and what it lacks to go live. */
 const state = z.object({
-  release: z.string().describe('動いているスミカの版'),
+  release: z.string().describe('動いている版'),
   unmet: z.array(z.enum(requirementNames)),
   providers: z.array(
     z.object({
@@ -102,6 +113,13 @@ export const operatorCalls = calls(routes.operator, {
     body: z.strictObject({ ...workRuleFields, kind: z.enum(workNames), version: z.int().min(0) }),
     output: workRules,
     summary: '仕事の種類の期限・急ぎ・いつもの担当を変える（version は読んだ版。待っている仕事にも、すぐに当てはまる）',
+  },
+  brand: { output: brand, summary: 'サイトのブランドと、その履歴（運営のみ）' },
+  changeBrand: {
+    body: brandChange,
+    output: brand,
+    summary:
+      'サイトのブランドを保存する（version は読んだ版。保存すると新しい版になり、すぐにすべてのページに使われる）',
   },
   mailTexts: { output: mailTexts, summary: '送るメールの件名と本文、その履歴（運営のみ）' },
   changeMailText: {

@@ -7,6 +7,8 @@ import { openVault, type Vault } from './seal.ts'
 import { loadKeys, type Keys } from './sessions/keys.ts'
 import { idleSince } from './sessions/sessions.ts'
 import { keySetOf } from './sessions/tokens.ts'
+import { defaultBrand } from '#domain/operator/default-brand.ts'
+import { mailBrandOf, type MailBrand } from '#providers/mail/mail-brand.ts'
 import type { Db } from '#providers/transaction.ts'
 
 /** How the embedded provider is opened. */
@@ -23,6 +25,8 @@ export type LocalIdentityOptions = {
   secret: string
   /** Delivers a mail, or queues it. */
   send(mail: Mail): Promise<void>
+  /** Whose mails these are, asked for each. Default: the product's own. */
+  brand?(): Promise<MailBrand>
   /** Records what somebody did to their sign-in, in the same transaction. Default: nowhere. */
   note?(db: Db, event: SignInEvent): Promise<void>
   /** True answers unknown e-mail and wrong password alike, in the same time. Default false. */
@@ -53,6 +57,7 @@ export type Provider = {
   recentSignIn: number
   now(): Date
   send(mail: Mail): Promise<void>
+  brand(): Promise<MailBrand>
   note(db: Db, event: SignInEvent): Promise<void>
   /** Runs work in the background, for which the caller must not wait. Failures are reported. */
   later(work: Promise<unknown>): void
@@ -77,6 +82,7 @@ export async function openProvider(options: LocalIdentityOptions, later: Provide
     recentSignIn: options.recentSignIn ?? 300,
     now,
     send: (mail) => options.send(mail),
+    brand: options.brand ?? (() => Promise.resolve(mailBrandOf(defaultBrand))),
     later,
   }
 }

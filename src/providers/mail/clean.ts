@@ -18,6 +18,7 @@ export function cleanMail(mail: Mail): Mail {
   return {
     ...mail,
     toName: mail.toName === undefined ? undefined : oneLine(mail.toName),
+    fromName: mail.fromName === undefined ? undefined : oneLine(mail.fromName),
     subject: oneLine(mail.subject),
     headers: Object.fromEntries(headers.map(([name, value]) => [name, oneLine(value)])),
   }

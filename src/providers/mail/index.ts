@@ -9,6 +9,8 @@ export type Mail = {
   id?: string
   to: string
   toName?: string
+  /** Under which name it is sent; that of `MAIL_FROM` without one. */
+  fromName?: string
   subject: string
   text: string
   html: string
@@ -19,7 +21,7 @@ export type Mail = {
 /** Sends mail. Resolves when the next hop has taken it over; rejects otherwise, and the caller tries again later. */
 export type Mailer = { send(mail: Mail): Promise<void> }
 
-/** `スミカ <noreply@example.jp>` in its parts; an address alone has the place's name. */
+/** `スミカ <noreply@example.jp>` in its parts; an address alone has the product's name. */
 export function senderOf(from: string) {
   const [, name = 'スミカ', address = from] = /^(.*?)\s*<(.+)>$/.exec(from) ?? []
   return { name, address }

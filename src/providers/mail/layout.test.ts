@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { defaultBrand } from '#domain/operator/default-brand.ts'
 import { layoutMail } from './layout.ts'
+import { mailBrandOf } from './mail-brand.ts'
 
+const brand = mailBrandOf(defaultBrand)
 const mail = {
+  brand,
   title: '内見のお申し込みがありました',
   paragraphs: ['髙橋 𠮷子 様', '一行目\n二行目'],
   action: { label: '内容を見る', url: 'https://sumika.example/seller/chat/1?a=1&b=2' },
@@ -34,7 +38,7 @@ test('a line break in a paragraph is kept in both', () => {
 })
 
 test('the button is yellow with dark words', () => {
-  expect(layoutMail(mail).html).toMatch(/background:#E8F40F.*color:#1c1e1a/)
+  expect(layoutMail(mail).html).toMatch(/background:#e8f40f.*color:#1c1e1a/)
 })
 
 test('without an action there is no link', () => {
@@ -46,6 +50,7 @@ test('without an action there is no link', () => {
 test('no value becomes markup', () => {
   const hostile = `"><script>alert('1')</script>&`
   const { html } = layoutMail({
+    brand: { ...brand, name: hostile },
     title: hostile,
     paragraphs: [hostile],
     action: { label: hostile, url: `https://x.example/${hostile}` },
@@ -53,7 +58,7 @@ test('no value becomes markup', () => {
   })
   expect(html).not.toContain('<script')
   expect(html).not.toContain('"">')
-  expect(html.match(/&lt;script&gt;alert\(&#39;1&#39;\)&lt;\/script&gt;&amp;/g)).toHaveLength(7)
+  expect(html.match(/&lt;script&gt;alert\(&#39;1&#39;\)&lt;\/script&gt;&amp;/g)).toHaveLength(8)
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//x.example', ' https://x.example'])('refuses %j', (url) => {

@@ -1,10 +1,12 @@
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
+import type { MailBrand } from './mail-brand.ts'
 
 type Link = { label: string; url: string }
 /** A thing that a mail tells of, with its page. */
 type Item = { text: string; url?: string }
 
 export type MailLayout = {
+  brand: MailBrand
   title: string
   /** Plain text; a line break inside a paragraph is kept. */
   paragraphs: string[]
@@ -20,7 +22,6 @@ export type MailLayout = {
 const ink = '#1c1e1a'
 const mutedColour = '#5c6057'
 const rule = '#e3e5de'
-const fill = '#E8F40F'
 const fonts = `-apple-system,'Hiragino Sans','Yu Gothic UI','Noto Sans JP',Meiryo,sans-serif`
 
 /**
@@ -44,7 +45,7 @@ function plainBody({ title, paragraphs, items = [], action, closing = [], footer
   )
 }
 
-function htmlBody({ title, paragraphs, items = [], action, closing = [], footer, footerLink }: MailLayout) {
+function htmlBody({ brand, title, paragraphs, items = [], action, closing = [], footer, footerLink }: MailLayout) {
   return `<!doctype html>
 <html lang="ja">
 <head>
@@ -57,11 +58,11 @@ function htmlBody({ title, paragraphs, items = [], action, closing = [], footer,
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr>
 <td style="padding:32px 24px;font-size:16px;line-height:1.8;color:${ink}">
-<p style="margin:0 0 24px;font-size:18px;font-weight:700">スミカ</p>
+<p style="margin:0 0 24px;font-size:18px;font-weight:700">${escapeMarkup(brand.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.5">${escapeMarkup(title)}</h1>
 ${paragraphs.map(paragraphInHtml).join('\n')}
 ${items.map(item).join('\n')}
-${[action ? button(action) : '', ...closing.map(paragraphInHtml)].join('\n')}
+${[action ? button(action, brand) : '', ...closing.map(paragraphInHtml)].join('\n')}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${rule};font-size:13px;color:${mutedColour}">${lines(footer)}${footerLink ? `<br><br>${quietLink(footerLink)}` : ''}</p>
 </td></tr></table>
 </td></tr></table>
@@ -75,10 +76,10 @@ const paragraphInHtml = (paragraph: string) => `<p style="margin:0 0 16px">${lin
 const item = ({ text, url }: Item) =>
   `<p style="margin:0 0 20px">${lines(text)}${url ? `<br><a href="${escapeMarkup(url)}" style="color:${ink}">物件を見る</a>` : ''}</p>`
 
-function button({ label, url }: Link) {
-  const look = `display:inline-block;padding:12px 28px;color:${ink};font-weight:700;text-decoration:none`
+function button({ label, url }: Link, { colour, wordsOnColour }: MailBrand) {
+  const look = `display:inline-block;padding:12px 28px;color:${wordsOnColour};font-weight:700;text-decoration:none`
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
-<td style="background:${fill};border-radius:8px"><a href="${escapeMarkup(url)}" style="${look}">${escapeMarkup(label)}</a></td>
+<td style="background:${colour};border-radius:8px"><a href="${escapeMarkup(url)}" style="${look}">${escapeMarkup(label)}</a></td>
 </tr></table>
 <p style="margin:0 0 16px;font-size:13px;color:${mutedColour};word-break:break-all">ボタンを押せないときは、次のURLをブラウザーで開いてください。<br>${escapeMarkup(url)}</p>`
 }

@@ -3,17 +3,20 @@ import { createServer, type AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defaultBrand } from '#domain/operator/default-brand.ts'
 import { layoutMail } from './layout.ts'
+import { mailBrandOf } from './mail-brand.ts'
 import { createSmtpMailer } from './smtp.ts'
 
 type Arrived = { envelope: SMTPServerEnvelope; raw: string; email: Email }
 
 const from = { name: 'スミカ運営事務局', address: 'desk@sumika.example' }
+const brand = mailBrandOf(defaultBrand)
 const arrived: Arrived[] = []
 const mail = {
   to: 'taro@example.jp',
   subject: '件名',
-  ...layoutMail({ title: '題', paragraphs: ['文'], footer: '足' }),
+  ...layoutMail({ brand, title: '題', paragraphs: ['文'], footer: '足' }),
 }
 
 let server: SMTPServer
@@ -47,7 +50,7 @@ afterAll(async () => {
 })
 
 test('a Japanese mail arrives whole, rare letters in names included', async () => {
-  const { text, html } = layoutMail({ title: '髙橋様 𠮷田様', paragraphs: ['𠮷 髙 﨑'], footer: '足' })
+  const { text, html } = layoutMail({ brand, title: '髙橋様 𠮷田様', paragraphs: ['𠮷 髙 﨑'], footer: '足' })
   await mailer.send({ to: 'taro@example.jp', toName: '髙橋 𠮷子', subject: '【スミカ】髙橋 𠮷子 様へ', text, html })
   const { email } = arrived[0]!
   expect(email.subject).toBe('【スミカ】髙橋 𠮷子 様へ')
@@ -55,6 +58,13 @@ test('a Japanese mail arrives whole, rare letters in names included', async () =
   expect(email.from).toEqual(from)
   expect(email.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(text.trimEnd())
   expect(email.html?.replaceAll('\r\n', '\n').trimEnd()).toBe(html.trimEnd())
+})
+
+test('a mail of another name is sent under that name, on one line', async () => {
+  await mailer.send({ ...mail, fromName: 'みどりの家\r\nBcc: x@example.jp' })
+  const { email, envelope } = arrived[0]!
+  expect(email.from).toEqual({ ...from, name: 'みどりの家 Bcc: x@example.jp' })
+  expect(envelope.rcptTo.map(({ address }) => address)).toEqual(['taro@example.jp'])
 })
 
 test('a mail that is sent again under its id has the same Message-ID', async () => {

@@ -26,12 +26,12 @@ export function createSmtpMailer({ url, from, timeout = 15_000 }: SmtpSettings):
   })
   return {
     async send(mail) {
-      const { id, to, toName, ...rest } = cleanMail(mail)
+      const { id, to, toName, fromName, ...rest } = cleanMail(mail)
       await transport.sendMail({
         ...rest,
         // Whoever gets it twice sees one mail (RFC 5322, 3.6.4).
         ...(id && { messageId: `<${id}@${from.address.replace(/^.*@/, '')}>` }),
-        from,
+        from: { ...from, name: fromName ?? from.name },
         to: { name: toName ?? '', address: to },
         headers: { 'Auto-Submitted': 'auto-generated', ...rest.headers },
       })

@@ -35,6 +35,8 @@ import { openDb, rowsOn } from '../database/open-db.ts'
 import type { Db, Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import { cursors } from '../kernel/sql/paging.ts'
+import { mailBrandOf } from '#providers/mail/mail-brand.ts'
+import { presentBrand } from '../operator/brand-versions.ts'
 import { noteOutcomes } from '../operator/provider-outcomes.ts'
 import { countOutcome, meters } from '../watch/meters.ts'
 
@@ -62,7 +64,7 @@ async function deliveryOf({ mail }: Env, pool: Pool): Promise<Mailer> {
 export async function identityOf(
   env: Env,
   pool: Pool,
-  { mailer, log, note }: Pick<LocalIdentityOptions, 'note'> & { mailer: Mailer; log: Logger },
+  { mailer, log, note, brand }: Pick<LocalIdentityOptions, 'note' | 'brand'> & { mailer: Mailer; log: Logger },
 ): Promise<Identity> {
   const { url, projectID, apiKey, serviceAccount, enumerationProtection } = env.identity
   if (url) {
@@ -73,7 +75,7 @@ export async function identityOf(
   const logError = (error: unknown) => log.error({ err: error }, 'a sign-in request failed')
   const send: Mailer['send'] = (mail) => mailer.send(mail)
   const site = { pool, projectID, apiKey, enumerationProtection, origin, secret }
-  return localIdentity({ ...site, send, report: logError, ...(note && { note }) })
+  return localIdentity({ ...site, send, report: logError, ...(note && { note }), ...(brand && { brand }) })
 }
 
 /** What wakes the streams of live news. An embedded database serves one process; on another, there may be several. */
@@ -125,6 +127,7 @@ export async function createServices(
   const sender = withOutcomes('mail', await mailerOf(env, pool), env.mail.smtpUrl)
   const mailer = recordMails(sender, () => services)
   const note: LocalIdentityOptions['note'] = (db, event) => recordSignIn(services, rowsOn(db), event)
+  const brand: LocalIdentityOptions['brand'] = async () => mailBrandOf(await presentBrand(services))
   const patient = patientMailer(mailer, {
     secret,
     async later(sealedMail, to) {
@@ -135,7 +138,7 @@ export async function createServices(
   })
   const identity = withOutcomes(
     'identity',
-    await identityOf(env, pool, { mailer: patient, log, note }),
+    await identityOf(env, pool, { mailer: patient, log, note, brand }),
     env.identity.url,
   )
   const storage = withOutcomes('storage', await storageOf(env), env.s3)

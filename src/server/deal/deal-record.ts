@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OfferStatus } from '#domain/choices/deal.ts'
 import { DocumentGroup } from '#domain/choices/listing.ts'
+import { presentOperator } from '../operator/operator.ts'
 import { DESK_NAME } from '#domain/choices/person.ts'
 import { chat, type Chat } from '#domain/deal/chat.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
@@ -97,12 +98,13 @@ export async function storeDealRecord(context: Context, deal: Negotiation, deliv
     { columns: ['title', 'publicAddress', 'estateNumber'] },
   )
   const listing = await findOne(context, publication, { id: deal.estateID })
+  const { operator } = await presentOperator(context)
   const record: StoredRecord = {
     number: subject?.estateNumber ?? '',
     estate: { title: subject?.title ?? '（無題）', address: subject?.publicAddress ?? '' },
     buyer: deal.buyerName ?? '',
     seller: deal.sellerName,
-    operator: DESK_NAME,
+    operator: operator.name || DESK_NAME,
     openedAt: deal.createdAt,
     deliveredOn,
     terms: await termsOf(context, deal.id),

@@ -82,7 +82,7 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
     const page = await dealRecordPage(record)
     const headers = {
       'content-type': 'text/html; charset=utf-8',
-      'content-disposition': `attachment; filename="sumika-${id}.html"`,
+      'content-disposition': `attachment; filename="${id}.html"`,
       'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     }

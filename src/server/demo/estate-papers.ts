@@ -55,7 +55,7 @@ export function specimenKey(name: string): string {
 }
 
 function draw(name: string, pairs: Pairs): Promise<Buffer> {
-  const sheet = openSheet({ Title: name, Author: 'スミカ', CreationDate: new Date(drawnAt) })
+  const sheet = openSheet({ Title: name, Author: '見本', CreationDate: new Date(drawnAt) })
   const { pdf, within } = sheet
   const place = { x: size.margin, y: pdf.y, width: pdf.page.width - 2 * size.margin }
   within('H1', () => void sheet.write(name, place, { size: size.title, bold: true }))

@@ -119,7 +119,7 @@ export async function dealRecordPage(record: DealRecord): Promise<string> {
       </head>
       <body>
         <h1>取引の記録</h1>
-        <p>スミカのチャットで合意した内容と、やり取りのすべてです。大切に保管してください。</p>
+        <p>チャットで合意した内容と、やり取りのすべてです。大切に保管してください。</p>
         ${table('取引', about)} ${terms ? table('合意した条件', termsOf(terms)) : ''}
         ${table('公開していた書類', documents.map(documentRow))}
         ${table('経過', rows(steps.map(({ at, what }) => [dateTime(at), what])))}

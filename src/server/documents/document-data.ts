@@ -1,7 +1,11 @@
 import type { DocumentKind } from '#domain/choices/document.ts'
 import type { PaymentMethod } from '#domain/choices/deal.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
+import type { Brand } from '#domain/operator/default-brand.ts'
 import type { Operator } from '#http/shapes.ts'
+
+/** What a paper bears of a brand. */
+export type PaperBrand = Pick<Brand, 'name' | 'mainColour' | 'mark' | 'wideMark'>
 
 /** A line as it is printed. */
 export type DocumentLine = {
@@ -20,6 +24,8 @@ export type DocumentData = {
   issuedOn: string
   to: { name: string; honorific: '様' | '御中' }
   operator: Operator & { bankAccount: string }
+  /** Under which name and look it was issued; papers from before there was a choice have the product's. */
+  brand?: PaperBrand
   /** What it is for: 件名, on a receipt 但し書き. */
   subject: string
   lines: readonly DocumentLine[]

@@ -16,6 +16,7 @@ import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { findOne } from '../kernel/find.ts'
 import { queryOne } from '../kernel/query.ts'
 import { authorizeArea, oneRow, shownRow } from '../kernel/store.ts'
+import { presentBrand } from '../operator/brand-versions.ts'
 import { presentOperator } from '../operator/operator.ts'
 import { answerPaper } from './answer-paper.ts'
 import { storeContents, documentContents } from './document-contents.ts'
@@ -42,7 +43,7 @@ async function nextNumber(context: Context, kind: number, issuedOn: string): Pro
 type About = Pick<Document, 'partyID' | 'negotiationID'> &
   Partial<Pick<Document, 'quotationID' | 'orderID' | 'paymentID'>>
 type UnnumberedData = Omit<DocumentData, 'number' | 'issuedOn'>
-type Content = Omit<UnnumberedData, 'to' | 'operator' | 'about'>
+type Content = Omit<UnnumberedData, 'to' | 'operator' | 'brand' | 'about'>
 
 /** The number of the newest paper of a kind that still stands. */
 async function standingNumber(
@@ -78,8 +79,10 @@ async function subjectOf(
 /** What a paper says besides its number and its day, as everything is called now. */
 export async function paperOf(context: Context, about: About, content: Content): Promise<UnnumberedData> {
   const { operator, bankAccount } = await presentOperator(context)
+  const { name, mainColour, mark, wideMark } = await presentBrand(context)
   return {
     ...content,
+    brand: { name, mainColour, mark, wideMark },
     to: {
       name: await nameOf(context, about.partyID),
       honorific: '様',
@@ -136,7 +139,7 @@ export const documentHandlers: Handlers<'document'>['document'] = {
       ...(reissues > 0 && { reissue: true, ...(await sinceRenamed(context, data)) }),
       ...(voidedAt && { voidedOn: tokyoDate(voidedAt) }),
     }
-    return answerPaper({ ...data, ...marks })
+    return answerPaper(context.services, { ...data, ...marks })
   },
   reissue: (context, { id }) => inTransaction(context, (context) => reissue(context, id)),
 }

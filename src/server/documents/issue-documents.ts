@@ -21,7 +21,7 @@ import { linesBack, receiptAmong, refundName } from './lines-back.ts'
 /** What a paper is for, in a line: its first service by name, and how many more there are. */
 function subjectOf(lines: readonly { name: string }[]): string {
   const [first, ...others] = lines
-  return [first?.name ?? 'スミカ サービス料', ...(others.length ? [`ほか${others.length}件`] : [])].join(' ')
+  return [first?.name ?? 'サービス料', ...(others.length ? [`ほか${others.length}件`] : [])].join(' ')
 }
 
 /** The usage fee of whoever orders it, as its menu has it now. */

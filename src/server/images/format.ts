@@ -26,3 +26,7 @@ function detectBrand(bytes: Buffer): Format | null {
 function text(bytes: Buffer, start: number, end: number) {
   return bytes.toString('latin1', start, end)
 }
+
+/** Whether a file is a drawing (SVG 1.1), by its first element: an XML declaration and comments may stand before it. */
+export const isDrawing = (bytes: Buffer): boolean =>
+  /^(?:\uFEFF)?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8', 0, 2048))

@@ -24,7 +24,7 @@ import { demandQuota, ownerOf, storeRecord } from './records.ts'
 import { signedIn } from '../kernel/signed-in.ts'
 
 const { admin, seller, buyer } = Role
-const { review, deal, money } = DeskArea
+const { review, deal, money, settings } = DeskArea
 /** Who of the desk uploads into a bucket. */
 const areaOf: Record<Dir, DeskAreaCode> = {
   estate: review,
@@ -34,6 +34,7 @@ const areaOf: Record<Dir, DeskAreaCode> = {
   document: review,
   deal,
   statement: money,
+  brand: settings,
 }
 /** Whose files only those of the desk open who check people and homes: papers with somebody's face, birth or family on them. */
 const confidentialDirs: readonly Dir[] = ['identification', 'attorney', 'document']
@@ -46,6 +47,7 @@ const writers: Record<Dir, readonly number[]> = {
   document: [admin, seller],
   deal: [admin, seller, buyer],
   statement: [admin],
+  brand: [admin],
 }
 
 /**

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isLabelled, metaOf } from '#domain/kit/field-meta.ts'
 import { publication } from '#domain/estate/publication.ts'
 import * as nouns from '#domain/nouns.ts'
+import { brandVersions } from '../operator/brand-versions.ts'
 import { namers } from './named-files.ts'
 
 /** The buckets that fields of a schema name files of, in its parts as well. */
@@ -20,7 +21,7 @@ function own(schema: z.core.$ZodType): string[] {
 }
 
 test('every noun with a field for files of a bucket is asked before one of them is given up', () => {
-  const declared = [...Object.values(nouns), publication].flatMap(({ plural, row }) =>
+  const declared = [...Object.values(nouns), publication, brandVersions].flatMap(({ plural, row }) =>
     [...new Set(dirsIn(row))].map((dir) => `${dir}: ${plural}`),
   )
   const asked = Object.entries(namers).flatMap(([dir, ofDir]) => ofDir.map(({ table }) => `${dir}: ${table}`))

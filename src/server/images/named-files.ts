@@ -11,6 +11,7 @@ import { publication } from '#domain/estate/publication.ts'
 import { user } from '#domain/user/user.ts'
 import type { Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
+import { brandVersions } from '../operator/brand-versions.ts'
 import { type Dir, dirOf } from './dirs.ts'
 
 /** Where rows name files: a table, and what of a row (`one`) says that it names a key. */
@@ -54,6 +55,7 @@ export const namers: Record<Dir, readonly Namer[]> = {
     { table: partyCheck.plural, names: is('powerOfAttorneyPath') },
   ],
   deal: [{ table: dealPaper.plural, names: is('path') }],
+  brand: [{ table: brandVersions.name, names: sql`(${is('mark')} or ${is('wideMark')} or ${is('picture')})` }],
   statement: [{ table: bankStatement.plural, names: is('filePath') }],
 }
 

@@ -4,7 +4,8 @@ import { maxStatementBytes } from '#domain/upload.ts'
 import { type Dir, dirs } from './dirs.ts'
 import { encodePicture } from './encode.ts'
 import type { ImageFields } from './upload/fields.ts'
-import { detectFormat } from './format.ts'
+import { drawingAsPicture } from './drawing.ts'
+import { detectFormat, isDrawing } from './format.ts'
 import { noPaper, noStatement, tooLargeStatement } from './refusals.ts'
 import { type ReceivedImage, receiveImage } from './upload/receive.ts'
 
@@ -101,6 +102,8 @@ function filesOf(stem: string, image: ImageFields & { bytes: Buffer }, ownerID: 
   const takesPdf = dirs[dir].pdf
   if (takesPdf && format === null) throw noPaper()
   if (takesPdf && format === 'pdf') return wholeFile(`${stem}.pdf`, 'application/pdf', bytes)
+  if (dirs[dir].svg && isDrawing(bytes))
+    return drawingAsPicture(bytes).then((drawn) => pictureFiles(stem, { ...image, bytes: drawn }, ownerID))
   return pictureFiles(stem, image, ownerID)
 }
 

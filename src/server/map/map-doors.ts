@@ -96,7 +96,11 @@ async function pictureOf(
 const maxPictures = 200
 
 /** The picture of a town, the same for everybody until the tiles or this release change. @throws AppError not_found for no town's name */
-async function answerPlace(maps: Maps, request: Request, drawn: ReturnType<typeof lastDrawn>): Promise<Response> {
+async function answerPlace(
+  maps: Maps,
+  request: Request,
+  drawn: ReturnType<typeof lastDrawn<string>>,
+): Promise<Response> {
   const { data: query } = placeQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query) throw absent()
   const { key } = await maps.mapTiles.facts()
@@ -131,6 +135,6 @@ async function answerArea(services: Services, incoming: IncomingRequest): Promis
 export function addMaps(routes: Routes, maps: Services): void {
   routes.get(mapPaths.area, (c) => answerArea(maps, { request: c.req.raw, ...c.env }))
   routes.get(mapPaths.tile, (c) => answerTile(maps, c.req.raw, c.req.param()))
-  const drawn = lastDrawn(maxPictures)
+  const drawn = lastDrawn<string>(maxPictures)
   routes.get(mapPaths.place, (c) => answerPlace(maps, c.req.raw, drawn))
 }

@@ -3,6 +3,7 @@ import type { Notification } from '#domain/notification.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Operator } from '#http/shapes.ts'
 import { layoutMail } from '#providers/mail/layout.ts'
+import type { MailBrand } from '#providers/mail/mail-brand.ts'
 import type { Mail } from '#providers/mail/index.ts'
 import type { Services } from '../kernel/context.ts'
 import { mailTokens } from './mail-token.ts'
@@ -24,7 +25,7 @@ export type NotificationContent = {
 /** A content as its mail says it. */
 export const asMailed = ({ inMail, ...content }: NotificationContent) => ({ ...content, ...inMail })
 
-type From = Pick<Services, 'origin' | 'secret'> & { operator: Operator }
+type From = Pick<Services, 'origin' | 'secret'> & { operator: Operator; brand: MailBrand }
 
 /** Whether mails of this kind come only as long as their reader likes. */
 export const isOptionalMail = (kind: Notification['kind']) => OptionalMail.options.some(({ value }) => value === kind)
@@ -40,10 +41,12 @@ export function stopOf({ secret }: Pick<From, 'secret'>, userID: string, kind: N
 }
 
 /** A letter as a mail. Without `stop` it is to the desk itself, or one that nobody is sent again. */
-export function toMail({ operator, origin }: From, to: string, letter: NotificationContent, stop?: Stop): Mail {
+export function toMail({ operator, brand, origin }: From, to: string, letter: NotificationContent, stop?: Stop): Mail {
   const { title, paragraphs, action, closing = [], items = [] } = asMailed(letter)
   const url = stop && origin + stop.path
+  const { fromName } = brand
   const bodies = layoutMail({
+    brand,
     title,
     paragraphs,
     items: items.map(({ text, path }) => ({ text, ...(path && { url: new URL(path, origin).href }) })),
@@ -56,5 +59,11 @@ export function toMail({ operator, origin }: From, to: string, letter: Notificat
     'List-Unsubscribe': `<${url}>`,
     ...(stop.isOneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   }
-  return { to, subject: `【スミカ】${title}`, ...bodies, ...(headers && { headers }) }
+  return {
+    to,
+    ...(fromName && { fromName }),
+    subject: `【${brand.name}】${title}`,
+    ...bodies,
+    ...(headers && { headers }),
+  }
 }

@@ -10,6 +10,8 @@ import { find } from '../kernel/find.ts'
 import { wakeDesk, wakePerson } from '../deal/wake-streams.ts'
 import { tableOf } from '../kernel/table.ts'
 import { queuePushes } from './push.ts'
+import { mailBrandOf } from '#providers/mail/mail-brand.ts'
+import { presentBrand } from '../operator/brand-versions.ts'
 import { presentOperator } from '../operator/operator.ts'
 import { asMailed, isOptionalMail, stopOf, toMail, type NotificationContent, type Stop } from './notification-mail.ts'
 
@@ -27,10 +29,11 @@ async function storeNotifications(
   for (const userID of userIDs) wakePerson(context, userID)
 }
 
-/** Whom a mail is from: the operator as it is now. */
+/** Whom a mail is from: the operator and the brand as they are now. */
 const senderOf = async (context: Context) => ({
   ...context.services,
   operator: (await presentOperator(context)).operator,
+  brand: mailBrandOf(await presentBrand(context)),
 })
 
 const columns = ['id', 'email', 'name', 'lastName', 'firstName', 'mutedMails'] as const

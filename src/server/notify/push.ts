@@ -1,8 +1,10 @@
 import { notification, type Notification } from '#domain/notification.ts'
 import { maxPushDevices, pushDevice, type PushDevice } from '#domain/push-device.ts'
 import { user } from '#domain/user/user.ts'
+import { brandFileOf } from '#http/brand-paths.ts'
 import { conflict } from '#http/errors.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
+import { presentBrand } from '../operator/brand-versions.ts'
 import { deleteWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
@@ -63,7 +65,9 @@ export async function sendPush(services: Services, { deviceID, kind, path }: Pus
   const forget = async () => void (await deleteWhere(services, pushDevice, { id: deviceID }))
   if (!(await isSignedIn(services, device))) return forget()
   const unreadCount = await count(services, notification, { userID: device.ownerID, readAt: null })
-  const message = { title: NotificationKind.label(kind), body: '新しいお知らせがあります。', path, unread: unreadCount }
+  const icon = brandFileOf(await presentBrand(services), 'app-192.png') ?? '/icons/app-192.png'
+  const body = '新しいお知らせがあります。'
+  const message = { title: NotificationKind.label(kind), body, path, unread: unreadCount, icon }
   const isTaken = await services.push.send(device, JSON.stringify(message))
   if (!isTaken) await forget()
 }

@@ -1,12 +1,9 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
-import { AuditAct } from '#domain/choices/audit.ts'
-import { audit } from '#domain/desk/audit.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { bankFields, type OperatorFields } from '#domain/operator/operator.ts'
 import { providerNames } from '#domain/operator/providers.ts'
 import { unmetRequirements } from '#domain/operator/requirements.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
-import { changesOf } from '#http/desk/audit/audit-words.ts'
 import { conflict } from '#http/errors.ts'
 import { pages } from '#http/pages.ts'
 import type { OperatorSettings } from '#http/shapes/operator.ts'
@@ -20,8 +17,8 @@ import { authorize, authorizeDesk } from '../kernel/store.ts'
 import { changedFields, pick } from '../kernel/values.ts'
 import { changeMailText, mailTextsOf } from '../notify/mail-texts.ts'
 import { notifyDesk } from '../notify/notify.ts'
-import { namesOf } from '../user/name-of.ts'
 import { changeWorkRule, workRulesOf } from '../desk/work-rules.ts'
+import { brandSettingsOf, saveBrand, versionsOf } from './brand.ts'
 import { factsOf } from './facts.ts'
 import { operatorVersions, presentOperator } from './operator.ts'
 import { providerOutcomes } from './provider-outcomes.ts'
@@ -103,6 +100,11 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
     return workRulesOf(context)
   },
   changeWorkRule: saveHandler(changeWorkRule, workRulesOf),
+  async brand(context) {
+    authorizeDesk(context.me, DeskArea.settings)
+    return brandSettingsOf(context)
+  },
+  changeBrand: saveHandler(saveBrand, brandSettingsOf),
   async mailTexts(context) {
     authorize(context.me, isAdmin(context.me))
     return mailTextsOf(context)
@@ -110,21 +112,6 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
   changeMailText: saveHandler(changeMailText, mailTextsOf),
   async versions(context) {
     authorizeDesk(context.me, DeskArea.settings)
-    const lines = await find(context, audit, { noun, action: AuditAct.change }, { orderBy: '-createdAt', limit: 100 })
-    const nameByID = await namesOf(
-      context,
-      lines.map(({ actorID }) => actorID),
-    )
-    const items = lines.map(({ createdAt, actorID, rowID, before, after }) => ({
-      version: Number(rowID),
-      at: createdAt,
-      who: actorID && nameByID(actorID),
-      changes: changesOf({
-        noun,
-        before,
-        after,
-      }),
-    }))
-    return { items }
+    return { items: await versionsOf(context, noun) }
   },
 }

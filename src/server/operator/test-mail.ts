@@ -4,6 +4,8 @@ import { pages } from '#http/pages.ts'
 import { record } from '../kernel/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import { toMail } from '../notify/notification-mail.ts'
+import { mailBrandOf } from '#providers/mail/mail-brand.ts'
+import { presentBrand } from './brand-versions.ts'
 import { presentOperator } from './operator.ts'
 
 /**
@@ -18,6 +20,7 @@ export async function sendTestMail(context: Context): Promise<{ to: string }> {
       'メールサーバーが設定されていません。環境変数 SMTP_URL と MAIL_FROM を指定して、起動し直してください。',
     )
   const { operator } = await presentOperator(context)
+  const brand = mailBrandOf(await presentBrand(context))
   const letter = {
     kind: NotificationKind.application,
     title: 'テストのメールです',
@@ -26,7 +29,7 @@ export async function sendTestMail(context: Context): Promise<{ to: string }> {
   }
   await record(context, { action: 'testMail', noun: 'operator', rowID: '*' })
   try {
-    await services.mailer.send(toMail({ ...services, operator }, account.email, letter))
+    await services.mailer.send(toMail({ ...services, operator, brand }, account.email, letter))
   } catch (error) {
     const why = error instanceof Error ? error.message.slice(0, 300) : ''
     throw new AppError('unavailable', `メールサーバーが受け取りませんでした。${why}`)

@@ -9,6 +9,7 @@ import { refuseUnfilled } from '../desk/refuse-unfilled.ts'
 import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { invalid } from '../kernel/values.ts'
+import { presentBrand } from '../operator/brand-versions.ts'
 import { presentOperator } from '../operator/operator.ts'
 import { notifyApplied, notifyApproved, notifyDenied, notifyRecheck, notifyRestored } from './application-news.ts'
 import { tellStanding } from './account-news.ts'
@@ -26,8 +27,9 @@ async function guardName(context: Context, after: User, before?: User): Promise<
   const changedNames = (['name', 'lastName'] as const).filter((field) => now[field] !== earlier?.[field])
   if (after.userType === Role.admin || !changedNames.length) return
   const { operator } = await presentOperator(context)
+  const brand = await presentBrand(context)
   const issues = changedNames
-    .filter((field) => pretendsToBeDesk(now[field], operator.name))
+    .filter((field) => pretendsToBeDesk(now[field], [brand.name, brand.reading, 'sumika'], operator.name))
     .map((field) => ({ path: [field], message: '運営とまちがえられる名前は使えません' }))
   if (issues.length) throw invalid(issues)
 }

@@ -114,6 +114,6 @@ export const userHandlers: Handlers<'user'>['user'] = {
       for await (const rows of pagesOf(context, user, { ...query, orderBy: 'userNumber' }, further))
         yield rows.map(lineOf)
     }
-    return csvFile(`sumika-users-${tokyoDate(context.now)}`, (encoding as CsvEncoding | undefined) ?? 'utf-8', lines())
+    return csvFile(`users-${tokyoDate(context.now)}`, (encoding as CsvEncoding | undefined) ?? 'utf-8', lines())
   },
 }

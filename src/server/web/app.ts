@@ -5,6 +5,7 @@ import { demoMailbox } from '#http/pages.ts'
 import { serveStored } from '../images/image-handlers.ts'
 import type { Services } from '../kernel/context.ts'
 import { requestIDOf } from '../log/log.ts'
+import { addBrand } from '../operator/brand-doors.ts'
 import { addMaps } from '../map/map-doors.ts'
 import { sessionIn } from '../user/session-handlers.ts'
 import { routePatterns } from '../watch/meters.ts'
@@ -118,6 +119,7 @@ function addOpenFiles(routes: Routes, services: Services): void {
   routes.get('/sitemap.xml', () => sitemap(services))
   routes.get('/files/*', (c) => serveStored({ services }, c.req.raw))
   addMaps(routes, services)
+  addBrand(routes, services)
 }
 
 /** A visitor sends nothing that tells them from other visitors, and so is shown stored pages. */

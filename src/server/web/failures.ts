@@ -68,7 +68,7 @@ export async function failurePage(answer: Response): Promise<Response> {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>ページを表示できませんでした | スミカ</title>
+        <title>ページを表示できませんでした</title>
         <style>
           body {
             max-width: 36rem;
@@ -85,7 +85,6 @@ export async function failurePage(answer: Response): Promise<Response> {
       </head>
       <body>
         <main role="alert">
-          <p>スミカ</p>
           <h1>ページを表示できませんでした</h1>
           <p>${message}</p>
           <p><a href="">もう一度読み込む</a></p>

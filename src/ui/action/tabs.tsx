@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { digits } from '#domain/format/count.ts'
 import { Link } from './link.tsx'
 
-const looks = { main: 'bg-primary', quiet: 'bg-base-200 ring-base-content ring-1 ring-inset' }
+const looks = { main: 'bg-primary text-primary-content', quiet: 'bg-base-200 ring-base-content ring-1 ring-inset' }
 
 /** Views of one page as links in a row, with how many (or at least how many) are in each; `quiet` for a row below another one. */
 export function Tabs({

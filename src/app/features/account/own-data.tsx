@@ -13,7 +13,7 @@ import { PasswordAct } from './password-act.tsx'
 export function OwnData({ person: { id, userNumber } }: { person: SeenUser }) {
   const read = useReadFile()
   const save = useAction(
-    async () => saveFile(await read('user.data', routes.user.data, { id }), `sumika-data-${userNumber}.zip`),
+    async () => saveFile(await read('user.data', routes.user.data, { id }), `data-${userNumber}.zip`),
     { done: 'ご自身の情報を保存しました', reads: [] },
   )
   return (
@@ -28,7 +28,7 @@ export function DataForPerson({ person }: { person: SeenUser }) {
   const read = useReadFile()
   const { id, userNumber } = person
   const who = `${displayName(person)}さん`
-  const save = async () => saveFile(await read('user.data', routes.user.data, { id }), `sumika-data-${userNumber}.zip`)
+  const save = async () => saveFile(await read('user.data', routes.user.data, { id }), `data-${userNumber}.zip`)
   return (
     <PasswordAct
       label="ご本人に渡す情報を保存する"

@@ -12,7 +12,7 @@ const mark =
 const shape =
   'bg-base-100 border-base-content grid h-8 min-w-8 place-items-center rounded-full border text-sm font-bold whitespace-nowrap shadow-sm'
 const lit =
-  'group-hover:bg-neutral group-hover:text-primary group-focus-visible:bg-neutral group-focus-visible:text-primary group-data-lit:bg-neutral group-data-lit:text-primary'
+  'group-hover:bg-neutral group-hover:text-lit group-focus-visible:bg-neutral group-focus-visible:text-lit group-data-lit:bg-neutral group-data-lit:text-lit'
 const known =
   "group-data-seen:text-muted group-data-seen:border-muted group-data-seen:font-medium group-data-hearted:before:mr-1 group-data-hearted:before:content-['♥']"
 const pill = `${shape} ${known} ${lit} num px-3 group-data-hearted:flex group-data-hearted:items-center`

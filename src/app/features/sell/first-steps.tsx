@@ -39,7 +39,7 @@ export function FirstSteps({ current }: { current: 0 | 1 | 2 }) {
 
 function fill(at: number, current: number) {
   if (at < current) return 'bg-neutral text-neutral-content'
-  return at === current ? 'bg-seller' : 'border border-base-content/30'
+  return at === current ? 'bg-seller text-seller-content' : 'border border-base-content/30'
 }
 
 const words = {

@@ -19,7 +19,8 @@ export function PriceGuidance({ guide: { listed, closed } }: { guide: PriceGuide
         似た物件の価格
       </h2>
       <p className="text-muted mt-1 text-sm">
-        スミカの中で、種類が同じで広さの差が{areaRange}％以内の物件を比べています。参考の数字で、査定ではありません。
+        このサイトの中で、種類が同じで広さの差が{areaRange}
+        ％以内の物件を比べています。参考の数字で、査定ではありません。
       </p>
       {listed || closed ? (
         <div className="mt-4 grid gap-4 sm:grid-cols-2">

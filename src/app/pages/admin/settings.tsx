@@ -51,6 +51,7 @@ async function loadDesk(api: Client) {
 const parts = {
   launch: '公開の準備',
   operator: '運営者',
+  brand: 'ブランド',
   books: '帳簿と名簿',
   history: '変更の履歴',
   signIn: '運営のログイン',
@@ -84,6 +85,7 @@ function Settings() {
         <RequirementList unmet={unmet} />
       </Section>
       <OperatorSection settings={settings} now={now} />
+      <BrandLink />
       {settings.licence !== null && <BrokerLinks />}
       <Section part="history" lead="だれが、いつ、何を変えたかです。">
         <OperatorHistory versions={versions} />
@@ -143,7 +145,7 @@ const InstallationSections = ({ release, providers }: SettingsData['state']) => 
       lead="版は、更新の前後や、不具合を伝えるときに確かめてください。保守は、表示が実際と合わないときに使います。"
     >
       <p className="mb-5">
-        スミカの版：<b className="num">{release}</b>
+        版：<b className="num">{release}</b>
       </p>
       <LinkButton href={pages.adminMaintenance}>保守の画面へ</LinkButton>
     </Section>
@@ -165,6 +167,13 @@ const OperatorSection = ({ settings, now }: Pick<SettingsData, 'settings' | 'now
       <LicenceNotice term={settings} now={now} />
     </div>
     <OperatorForm key={settings.version} settings={settings} submit="保存する" />
+  </Section>
+)
+
+/** How the site shows itself. */
+const BrandLink = () => (
+  <Section part="brand" lead="サイトの名前、マーク、色、トップページの言葉、フッターのリンクを、自社のものにします。">
+    <LinkButton href={pages.adminBrand}>ブランドの設定へ</LinkButton>
   </Section>
 )
 

@@ -34,7 +34,7 @@ function inMails({ isSample, reply }: Example): MailTextsProps['example'] {
 const sampleMoney = {
   openYen: 55_000,
   invoiceNumber: 'I202611-0001',
-  bankAccount: 'デモ銀行 本店営業部 普通 0000000 カ）スミカ',
+  bankAccount: 'デモ銀行 本店営業部 普通 0000000 カ）ミホン',
 }
 
 /** What a text of this kind is shown with. */

@@ -56,7 +56,7 @@ const StepsAfterSignUp = () => (
         <li key={title} className="flex gap-3 text-sm">
           <span
             aria-hidden
-            className="num bg-seller grid size-7 shrink-0 place-items-center rounded-full text-xs font-bold"
+            className="num bg-seller text-seller-content grid size-7 shrink-0 place-items-center rounded-full text-xs font-bold"
           >
             {index + 1}
           </span>

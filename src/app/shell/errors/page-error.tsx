@@ -47,8 +47,7 @@ export function PageError({ error }: { error: unknown }) {
 export function FatalError() {
   return (
     <main id="main" role="alert" className="mx-auto max-w-xl px-4 py-24">
-      <p className="text-xl font-extrabold">スミカ</p>
-      <h1 className="mt-6 text-3xl">問題が起きました</h1>
+      <h1 className="text-3xl">問題が起きました</h1>
       <p className="text-muted mt-4">
         ご不便をおかけしています。時間をおいて、もう一度お試しください。続くときは、運営へお知らせください。
       </p>

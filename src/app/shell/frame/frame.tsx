@@ -4,6 +4,7 @@ import { Header } from './header.tsx'
 import { BottomTabs } from './navigation.tsx'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
+import { useBrand } from '../use-app.ts'
 import { Logo } from './logo.tsx'
 
 /**
@@ -57,7 +58,7 @@ export function ChatFrame() {
   )
 }
 
-const groups = [
+const groups = (name: string) => [
   {
     label: '買いたい方',
     links: [
@@ -68,7 +69,7 @@ const groups = [
   },
   { label: '売りたい方', links: [{ href: pages.sellerSignup, label: '売主の登録' }] },
   {
-    label: 'スミカについて',
+    label: `${name}について`,
     links: [
       { href: pages.notices, label: 'お知らせ' },
       { href: pages.fees, label: '料金のご案内' },
@@ -82,6 +83,7 @@ const groups = [
 
 /** The foot of a page: who runs this, under which rules, where to ask. */
 function Footer() {
+  const { name, links } = useBrand()
   return (
     <footer className="bg-base-200 border-base-300 mt-16 border-t print:hidden">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 text-sm md:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
@@ -89,7 +91,7 @@ function Footer() {
           <Logo />
           <p className="text-muted mt-2 max-w-[20em]">売主と買主が話し合い、運営が間に立つ不動産の市場です。</p>
         </div>
-        {groups.map(({ label, links }) => (
+        {groups(name).map(({ label, links }) => (
           <nav key={label} aria-label={label}>
             <p className="font-bold">{label}</p>
             <ul role="list" className="mt-1">
@@ -104,7 +106,14 @@ function Footer() {
           </nav>
         ))}
       </div>
-      <p className="text-muted mx-auto max-w-6xl px-4 pb-8 text-xs">© スミカ</p>
+      <div className="text-muted mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-4 pb-8 text-xs">
+        <p>© {name}</p>
+        {links.map(({ label, url }) => (
+          <a key={url} href={url} className="flex min-h-11 items-center hover:underline">
+            {label}
+          </a>
+        ))}
+      </div>
     </footer>
   )
 }

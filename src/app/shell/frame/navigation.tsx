@@ -64,7 +64,7 @@ export function BottomTabs() {
                     className="group flex h-full flex-col items-center justify-center gap-0.5 text-xs font-semibold"
                   >
                     <span
-                      className={`${roleFill[me.userType]} rounded-full px-4 py-0.5 group-not-aria-[current=page]:bg-transparent`}
+                      className={`${roleFill[me.userType]} rounded-full px-4 py-0.5 group-not-aria-[current=page]:bg-transparent group-not-aria-[current=page]:text-inherit`}
                     >
                       <Icon path={icon} className="size-6" />
                     </span>

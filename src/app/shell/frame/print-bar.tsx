@@ -6,7 +6,7 @@ import { useApp } from '../use-app.ts'
 
 /** The button that prints a page; on paper, which page this is and of which day. */
 export function PrintBar({ path, today }: { path: string; today: string }) {
-  const { site } = useApp()
+  const { site, brand } = useApp()
   const alive = useHydrated()
   return (
     <>
@@ -16,7 +16,7 @@ export function PrintBar({ path, today }: { path: string; today: string }) {
         </Button>
       </div>
       <p className="text-muted hidden text-xs wrap-anywhere print:block">
-        スミカ　{date(today)}現在　{site.origin}
+        {brand.name}　{date(today)}現在　{site.origin}
         {path}
       </p>
     </>

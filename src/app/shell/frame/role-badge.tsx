@@ -1,8 +1,12 @@
 import { Role } from '#domain/choices/person.ts'
 import type { Reader } from '../context.ts'
 
-/** The colour of a role, as a fill under ink. */
-export const roleFill = { [Role.buyer]: 'bg-buyer', [Role.seller]: 'bg-seller', [Role.admin]: 'bg-admin' } as const
+/** The colour of a role, as a fill with what is written on it. */
+export const roleFill = {
+  [Role.buyer]: 'bg-buyer text-buyer-content',
+  [Role.seller]: 'bg-seller text-seller-content',
+  [Role.admin]: 'bg-admin',
+} as const
 
 /** The role as the first character of its name on its colour; screen readers get the whole word. */
 export function RoleBadge({ userType }: Pick<Reader, 'userType'>) {

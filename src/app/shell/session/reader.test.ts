@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
+import { defaultBrand } from '#domain/operator/default-brand.ts'
 import { createClient, type Send } from '#http/client.ts'
 import { createSession } from '#http/session.ts'
 import type { AppContext, Reader } from '../context.ts'
@@ -52,6 +53,7 @@ function open({ me, stored = {} }: { me: Reader | null; stored?: Record<string, 
     session,
     me,
     site,
+    brand: defaultBrand,
   }
   const changed = new Promise<void>((resolve) => followSession(context, resolve))
   return { context, requests, changed, session }

@@ -5,6 +5,7 @@ import { workRuleFields } from '#domain/desk/work-rule.ts'
 import { unwrap } from '#domain/kit/field-meta.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import * as all from '#domain/nouns.ts'
+import { brandFields } from '#domain/operator/brand.ts'
 import { operatorFields } from '#domain/operator/operator.ts'
 import { secondStepRuleFields } from '#domain/operator/second-step-rule.ts'
 import { user } from '#domain/user/user.ts'
@@ -24,11 +25,13 @@ const things: Readonly<Record<string, string>> = {
   deskInvitation: '運営の担当者への招待',
   workRule: '仕事の期限と担当',
   mailText: 'メールの文面',
+  brand: 'サイトのブランド',
 }
 /** The fields of what is no noun and has some. */
 const shapes: Readonly<Record<string, z.ZodRawShape>> = {
   operator: operatorFields,
   secondStepRule: secondStepRuleFields,
+  brand: brandFields,
   deskInvitation: { email: user.row.shape.email, deskRoleID: user.row.shape.deskRoleID },
   workRule: workRuleFields,
 }

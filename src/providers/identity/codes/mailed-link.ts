@@ -27,7 +27,7 @@ export async function sendCode(provider: Provider, code: Code, continueUrl?: str
     lang: 'ja',
   }).toString()
   const to = (code.type === 'VERIFY_AND_CHANGE_EMAIL' && code.newEmail) || code.email
-  await provider.send(composeMail(kind, to, link.href))
+  await provider.send(composeMail(kind, to, link.href, await provider.brand()))
 }
 
 /** The address to go on to, on the site's own origin alone. Throws INVALID_CONTINUE_URI and UNAUTHORIZED_DOMAIN. */

@@ -1,6 +1,7 @@
 import type { Mail as PlainMail } from '#providers/mail/index.ts'
 import type { SignInAct } from '../index.ts'
 import { layoutMail } from '#providers/mail/layout.ts'
+import type { MailBrand } from '#providers/mail/mail-brand.ts'
 
 /** The kinds of mail that the sign-in provider sends. */
 export type MailKind = 'verifyEmail' | 'resetPassword' | 'signIn' | 'verifyAndChangeEmail' | 'recoverEmail' | SignInAct
@@ -16,22 +17,22 @@ const UNASKED = 'お心当たりがない場合は、このメールを破棄し
 const NOT_MINE =
   'お心当たりがない場合は、すぐにパスワードを変更し、すべての端末からログアウトしたうえで、運営までご連絡ください。'
 const ONCE = 'リンクは一度だけ使えます。'
-const FOOTER = 'このメールはスミカから自動で送信しています。返信はお受けできません。'
+const footerOf = (name: string) => `このメールは${name}から自動で送信しています。返信はお受けできません。`
 
-type Words = { subject: string; paragraphs: string[]; label: string }
+type Words = { title: string; paragraphs: string[]; label: string }
 
 const WORDS: Record<MailKind, Words> = {
   verifyEmail: {
-    subject: '【スミカ】メールアドレスの確認をお願いします',
+    title: 'メールアドレスの確認をお願いします',
     paragraphs: [
-      'スミカをご利用いただきありがとうございます。下のボタンから、メールアドレスの確認を完了してください。',
+      'ご利用いただきありがとうございます。下のボタンから、メールアドレスの確認を完了してください。',
       `リンクの有効期限は24時間です。${ONCE}`,
       UNASKED,
     ],
     label: 'メールアドレスを確認する',
   },
   resetPassword: {
-    subject: '【スミカ】パスワードの再設定',
+    title: 'パスワードの再設定',
     paragraphs: [
       'パスワード再設定のお申し込みを受け付けました。下のボタンから、新しいパスワードを設定してください。',
       `リンクの有効期限は1時間です。${ONCE}`,
@@ -40,12 +41,12 @@ const WORDS: Record<MailKind, Words> = {
     label: 'パスワードを再設定する',
   },
   signIn: {
-    subject: '【スミカ】ログイン用リンク',
-    paragraphs: ['下のボタンから、スミカにログインしてください。', `リンクの有効期限は1時間です。${ONCE}`, UNASKED],
+    title: 'ログイン用リンク',
+    paragraphs: ['下のボタンから、ログインしてください。', `リンクの有効期限は1時間です。${ONCE}`, UNASKED],
     label: 'ログインする',
   },
   verifyAndChangeEmail: {
-    subject: '【スミカ】新しいメールアドレスの確認をお願いします',
+    title: '新しいメールアドレスの確認をお願いします',
     paragraphs: [
       'メールアドレス変更のお申し込みを受け付けました。下のボタンから、変更を完了してください。',
       `リンクの有効期限は24時間です。${ONCE}変更後は、新しいメールアドレスでもう一度ログインしてください。`,
@@ -54,7 +55,7 @@ const WORDS: Record<MailKind, Words> = {
     label: 'メールアドレスを変更する',
   },
   recoverEmail: {
-    subject: '【スミカ】メールアドレスが変更されました',
+    title: 'メールアドレスが変更されました',
     paragraphs: [
       'ご登録のメールアドレスが変更されました。ご自身で変更された場合、お手続きは不要です。',
       `お心当たりがない場合は、下のボタンから7日以内に元のメールアドレスへ戻し、パスワードを再設定してください。${ONCE}`,
@@ -62,30 +63,31 @@ const WORDS: Record<MailKind, Words> = {
     label: '元のメールアドレスに戻す',
   },
   secondStepOn: {
-    subject: '【スミカ】2段階認証を設定しました',
+    title: '2段階認証を設定しました',
     paragraphs: ['これからのログインでは、パスワードのあとに認証アプリの確認コードを入力してください。', NOT_MINE],
     label: '会員情報を開く',
   },
   secondStepOff: {
-    subject: '【スミカ】2段階認証を解除しました',
+    title: '2段階認証を解除しました',
     paragraphs: ['これからのログインでは、確認コードは要りません。', NOT_MINE],
     label: '会員情報を開く',
   },
   recoveryCodesMade: {
-    subject: '【スミカ】リカバリーコードを作り直しました',
+    title: 'リカバリーコードを作り直しました',
     paragraphs: ['前のリカバリーコードは使えなくなりました。', NOT_MINE],
     label: '会員情報を開く',
   },
   recoveryCodeUsed: {
-    subject: '【スミカ】リカバリーコードでログインがありました',
+    title: 'リカバリーコードでログインがありました',
     paragraphs: ['認証アプリの代わりに、リカバリーコードが使われました。使ったコードは、もう使えません。', NOT_MINE],
     label: '会員情報を開く',
   },
 }
 
 /** Writes the mail of that kind, in Japanese, as plain text and HTML. */
-export function composeMail(kind: MailKind, to: string, link: string): Mail {
-  const { subject, paragraphs, label } = WORDS[kind]
-  const title = subject.replace(/^【.*?】/, '')
-  return { kind, link, to, subject, ...layoutMail({ title, paragraphs, action: { label, url: link }, footer: FOOTER }) }
+export function composeMail(kind: MailKind, to: string, link: string, brand: MailBrand): Mail {
+  const { fromName } = brand
+  const { title, paragraphs, label } = WORDS[kind]
+  const bodies = layoutMail({ brand, title, paragraphs, action: { label, url: link }, footer: footerOf(brand.name) })
+  return { kind, link, to, ...(fromName && { fromName }), subject: `【${brand.name}】${title}`, ...bodies }
 }

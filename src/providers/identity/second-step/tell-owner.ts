@@ -12,5 +12,7 @@ export async function tellOwner(
   event: Omit<SignInEvent, 'accountID'>,
 ): Promise<void> {
   await provider.note(db, { accountID: id, ...event })
-  provider.later(provider.send(composeMail(event.act, email, `${provider.origin}/user/edit`)))
+  const link = `${provider.origin}/user/edit`
+  const mail = async () => provider.send(composeMail(event.act, email, link, await provider.brand()))
+  provider.later(mail())
 }

@@ -79,5 +79,5 @@ export async function exportList(
     for await (const rows of pagesOf(context, noun, query, further))
       yield (await tell(rows)).map((row) => columns.map((column) => textOf(column, row)))
   }
-  return csvFile(`sumika-${name}-${tokyoDate(context.now)}`, encoding, lines())
+  return csvFile(`${name}-${tokyoDate(context.now)}`, encoding, lines())
 }

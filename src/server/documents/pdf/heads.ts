@@ -1,5 +1,8 @@
 import { date } from '#domain/format/date.ts'
-import type { DocumentData } from '../document-data.ts'
+import { wordsOn } from '#domain/operator/brand-colour.ts'
+import { defaultBrand } from '#domain/operator/default-brand.ts'
+import { roof } from '#server/operator/brand-mark.ts'
+import type { DocumentData, PaperBrand } from '../document-data.ts'
 import type { Sheet } from './sheet.ts'
 import { colour, size } from './style.ts'
 import { wordingOf } from './wording.ts'
@@ -8,7 +11,7 @@ const titleLook = { size: size.title, bold: true }
 const markLook = { size: size.text, bold: true, colour: colour.alarm }
 
 /** The head of the first page: what the paper is, and whose. */
-export function drawHead(sheet: Sheet, { kind, reissue, voidedOn, isSample }: DocumentData) {
+export function drawHead(sheet: Sheet, { kind, brand, reissue, voidedOn, isSample }: DocumentData, logo?: PaperLogo) {
   const { pdf, within } = sheet
   const { title, gloss } = wordingOf(kind)
   const { y } = pdf
@@ -27,7 +30,7 @@ export function drawHead(sheet: Sheet, { kind, reissue, voidedOn, isSample }: Do
   ]
   let left = place.x
   for (const mark of marks) left = drawMark(sheet, mark, left - 12, y + 6)
-  drawLogo(sheet, y)
+  drawLogo(sheet, y, brand ?? defaultBrand, logo)
   pdf.y = bottom + (gloss ? 10 : 24)
 }
 
@@ -42,19 +45,39 @@ function drawMark(sheet: Sheet, text: string, right: number, y: number): number 
   return place.x - 8
 }
 
-const HOUSE = 'M12 5.69L17 10.19V18H15V12H9V18H7V10.19L12 5.69M12 3L2 12H5V20H11V14H13V20H19V12H22'
+/** The operator's own mark as PNG; a wide one has the name in it. */
+export type PaperLogo = { picture: Buffer; hasName: boolean }
 
-/** The product's mark and name. */
-function drawLogo(sheet: Sheet, y: number) {
+/** How high and wide a mark may be on paper, in points. */
+const markHeight = 26
+const wideMarkWidth = 150
+
+/** The mark and the name of whoever runs the site. */
+function drawLogo(sheet: Sheet, y: number, { name, mainColour }: PaperBrand, logo?: PaperLogo) {
   const { pdf } = sheet
-  const scale = 26 / 32
+  const width = logo?.hasName ? wideMarkWidth : markHeight
   sheet.decorate(() => {
-    pdf.save().translate(size.margin, y).scale(scale)
-    pdf.roundedRect(0, 0, 32, 32, 9.6).fill(colour.primary)
-    pdf.translate(6, 6).scale(0.8333).path(HOUSE).fill(colour.ink).restore()
+    if (logo) pdf.image(logo.picture, size.margin, y, { fit: [width, markHeight] })
+    else drawOwnMark(pdf, y, mainColour)
   })
-  const place = { x: size.margin + 34, y: y + 1, width: 100 }
-  sheet.within('P', () => void sheet.write('スミカ', place, { size: size.name, bold: true }))
+  if (logo?.hasName) return
+  const place = { x: size.margin + 34, y: y + 1, width: 180 }
+  sheet.within('P', () => void sheet.write(name, place, { size: size.name, bold: true }))
+}
+
+/** The mark that the product comes with, in a square of 32 units. */
+function drawOwnMark(pdf: Sheet['pdf'], y: number, ground: string) {
+  pdf
+    .save()
+    .translate(size.margin, y)
+    .scale(markHeight / 32)
+  pdf.roundedRect(0, 0, 32, 32, 9.6).fill(ground)
+  pdf
+    .translate(6, 6)
+    .scale(0.8333)
+    .path(roof)
+    .fill(wordsOn(ground) ?? colour.ink)
+    .restore()
 }
 
 /** The head of later pages: the paper's name and number, and to whom it is. */

@@ -3,7 +3,7 @@ import { DocumentKind } from '#domain/choices/document.ts'
 import { date } from '#domain/format/date.ts'
 import { isReduced } from '#domain/law/tax.ts'
 import type { DocumentData } from '../document-data.ts'
-import { drawFoot, drawHead, drawLaterHead, drawSample } from './heads.ts'
+import { drawFoot, drawHead, drawLaterHead, drawSample, type PaperLogo } from './heads.ts'
 import { drawLines } from './lines-table.ts'
 import { drawPairs } from './pairs.ts'
 import { drawParties } from './parties.ts'
@@ -16,9 +16,9 @@ import { wordingOf } from './wording.ts'
  * Draws a document as tagged PDF. The same data makes the same bytes. It takes tens of milliseconds of the processor: ask for it
  * outside transactions.
  */
-export async function render(data: DocumentData): Promise<Buffer> {
+export async function render(data: DocumentData, logo?: PaperLogo): Promise<Buffer> {
   const sheet = openSheet(infoOf(data))
-  drawHead(sheet, data)
+  drawHead(sheet, data, logo)
   drawParties(sheet, data)
   drawAbout(sheet, data)
   drawLines(sheet, data)
@@ -85,7 +85,7 @@ function drawMargins(sheet: Sheet, data: DocumentData) {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page)
-    sheet.decorate(() => pdf.rect(0, 0, pdf.page.width, 5).fill(colour.primary))
+    sheet.decorate(() => pdf.rect(0, 0, pdf.page.width, 5).fill(data.brand?.mainColour ?? colour.primary))
     if (page > 0) drawLaterHead(sheet, data)
     drawFoot(sheet, data, page + 1, count)
     if (data.isSample) drawSample(sheet)

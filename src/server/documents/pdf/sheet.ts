@@ -53,8 +53,6 @@ export function openSheet(info: { Title: string; Author: string; CreationDate: D
     info: {
       ...info,
       Author: withoutMarkup(info.Author),
-      Creator: 'スミカ',
-      Producer: 'スミカ',
     },
   })
   for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font)

@@ -8,7 +8,11 @@ import { drawTable } from './table.ts'
 import { wordingOf } from './wording.ts'
 
 /** The one amount that everybody looks for; tells its height. */
-export function drawTotal(sheet: Sheet, { kind, lines, prices }: DocumentData, { x, y, width }: TextBox): number {
+export function drawTotal(
+  sheet: Sheet,
+  { kind, brand, lines, prices }: DocumentData,
+  { x, y, width }: TextBox,
+): number {
   const { pdf } = sheet
   const amount = yen(totalOf(lines, prices))
   const look = { size: amount.length > 12 ? size.name : size.amount, bold: true, align: 'right' } as const
@@ -16,7 +20,7 @@ export function drawTotal(sheet: Sheet, { kind, lines, prices }: DocumentData, {
   const height = Math.max(sheet.heightOf(amount, inner.width, look), 4 + 27.8) + 18
   sheet.decorate(() => {
     pdf.rect(x, y, width, height).fill(colour.ground)
-    pdf.rect(x, y, 5, height).fill(colour.primary)
+    pdf.rect(x, y, 5, height).fill(brand?.mainColour ?? colour.primary)
   })
   sheet.within('P', () => {
     const place = { ...inner, y: inner.y + 4 }

@@ -100,5 +100,5 @@ export async function exportReceivables(
     ])
     yield [['合計', '', '', ...amounts(bands, total)]]
   }
-  return csvFile(`sumika-receivables-${tokyoDate(context.now)}`, encoding, lines())
+  return csvFile(`receivables-${tokyoDate(context.now)}`, encoding, lines())
 }

@@ -60,5 +60,5 @@ export async function exportJournal(
   async function* parts() {
     yield rows
   }
-  return csvFile(`sumika-journal-${month}-${name}`, letters, parts())
+  return csvFile(`journal-${month}-${name}`, letters, parts())
 }

@@ -4,6 +4,7 @@ import { payment, type Payment } from '#domain/deal/payment.ts'
 import { conflict, AppError } from '#http/errors.ts'
 import { GatewayRefused, type Gateway, type OpenIntent } from '#providers/payment/index.ts'
 import { setFields } from '#server/kernel/change.ts'
+import { presentBrand } from '#server/operator/brand-versions.ts'
 import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
 import { oneRow, notFound } from '#server/kernel/store.ts'
 import { lockPayment, type PaymentWithOrder } from './lock-payment.ts'
@@ -27,23 +28,24 @@ async function ownPayment(context: Context, id: string): Promise<Payment> {
 }
 
 /** The intent of a payment, the same however often it is asked for; another one only when the gateway has closed it. */
-async function intentFor(gateway: Gateway, payment: Payment): Promise<OpenIntent> {
+async function intentFor(context: Context, gateway: Gateway, payment: Payment): Promise<OpenIntent> {
   const { id, orderID, amount, stripePaymentID } = payment
   const earlier = stripePaymentID ? await gateway.retrieve(stripePaymentID) : null
   if (earlier && earlier.status !== 'canceled') return earlier
   const idempotencyKey = ['payment', id, ...(earlier ? ['after', earlier.id] : [])].join('-')
-  return gateway.createIntent({ orderID, paymentID: id, amount, description: 'スミカ サービス料', idempotencyKey })
+  const description = `${(await presentBrand(context)).name} サービス料`
+  return gateway.createIntent({ orderID, paymentID: id, amount, description, idempotencyKey })
 }
 
 /**
  * What the gateway answers; where it will not or cannot, whoever pays is sent to the other way to pay.
  * @throws AppError unavailable, conflict
  */
-async function requestIntent({ log, requestID }: Context, gateway: Gateway, payment: Payment): Promise<OpenIntent> {
+async function requestIntent(context: Context, gateway: Gateway, payment: Payment): Promise<OpenIntent> {
   try {
-    return await intentFor(gateway, payment)
+    return await intentFor(context, gateway, payment)
   } catch (error) {
-    log.warn({ err: error, requestID }, 'the gateway gave no intent')
+    context.log.warn({ err: error, requestID: context.requestID }, 'the gateway gave no intent')
     if (error instanceof GatewayRefused)
       throw conflict('このお支払いは、カードではお受けできません。銀行振込をお選びください。')
     throw new AppError(

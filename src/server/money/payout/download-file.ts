@@ -58,7 +58,7 @@ export async function downloadFile(context: Context, id: string): Promise<Respon
     return new Response(bytes, {
       headers: {
         'content-type': 'text/plain; charset=shift_jis',
-        'content-disposition': `attachment; filename="sumika-payout-${payOn}.txt"`,
+        'content-disposition': `attachment; filename="payout-${payOn}.txt"`,
         'cache-control': 'no-store',
       },
     })

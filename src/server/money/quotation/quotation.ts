@@ -58,6 +58,6 @@ export const quotationHandlers: Handlers<'quotation'>['quotation'] = {
     const quotationRow = await oneRow(context, quotation, id)
     if (quotationRow.quotationStatus !== QuotationStatus.request)
       throw conflict('この見積は、もう作成中ではありません。発行された見積書を確かめてください。')
-    return answerPaper(await sampleQuotation(context, { ...quotationRow, ...body }))
+    return answerPaper(context.services, await sampleQuotation(context, { ...quotationRow, ...body }))
   },
 }

@@ -15,6 +15,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
 import { notFound, oneRow, shownRow, visible } from '#server/kernel/store.ts'
 import { admitDownload } from '../admit-export.ts'
+import { presentBrand } from '#server/operator/brand-versions.ts'
 import { readablePage } from './readable.ts'
 import { recordsAbout, sheetsOf, type DataSubject } from './records-about.ts'
 import { zip, type ZipEntry } from './zip.ts'
@@ -70,7 +71,10 @@ async function* entriesOf(context: Context, person: DataOwner): AsyncGenerator<Z
   yield { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) }
   const ofNouns = ownNouns.map(({ label, plural, row }) => ({ title: label, shape: row.shape, rows: rows[plural]! }))
   const paths = files.map(({ path }) => path)
-  const page = await readablePage([...ofNouns, ...sheetsOf(records)], paths, context.now)
+  const page = await readablePage([...ofNouns, ...sheetsOf(records)], paths, {
+    site: (await presentBrand(context)).name,
+    now: context.now,
+  })
   yield { name: 'data.html', bytes: Buffer.from(page) }
   for (const { path } of files) {
     const dir = dirOf(path)
@@ -107,7 +111,7 @@ export async function downloadOwnData(context: Context, id: string): Promise<Res
   })
   const headers = {
     'content-type': 'application/zip',
-    'content-disposition': `attachment; filename="sumika-data-${tokyoDate(context.now)}.zip"`,
+    'content-disposition': `attachment; filename="data-${tokyoDate(context.now)}.zip"`,
     'cache-control': 'no-store',
   }
   return new Response(body, { headers })

@@ -78,7 +78,11 @@ function headOf(title: string, row: Readonly<Record<string, unknown>>, at: numbe
  * What a person gets of their own as one page that is read without a program: Japanese labels, links within the archive. It opens
  * without a network, and runs nothing: whatever somebody has written is words.
  */
-export async function readablePage(sheets: readonly Sheet[], files: readonly string[], now: string): Promise<string> {
+export async function readablePage(
+  sheets: readonly Sheet[],
+  files: readonly string[],
+  { site, now }: { site: string; now: string },
+): Promise<string> {
   const filledSheets = sheets.filter(({ rows }) => rows.length > 0)
   const heads = filledSheets.flatMap(({ title, rows }) =>
     rows.map((row, at) => ['id' in row ? String(row.id) : '', headOf(title, { ...row }, at)] as const),
@@ -103,14 +107,14 @@ export async function readablePage(sheets: readonly Sheet[], files: readonly str
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
-        <title>あなたについての情報（スミカ）</title>
+        <title>あなたについての情報（${site}）</title>
         <style>
           ${raw(style)}
         </style>
       </head>
       <body>
         <h1>あなたについての情報</h1>
-        <p>スミカが${dateTime(now)}に書き出した、あなたについての情報です。${more}</p>
+        <p>${site}が${dateTime(now)}に書き出した、あなたについての情報です。${more}</p>
         <nav aria-label="目次">
           <ul>
             ${filledSheets.map(({ title, rows }, place) => html`<li><a href="#sheet-${place}">${title}</a>（${rows.length}件）</li>`)}

@@ -64,7 +64,7 @@ async function mailInvitation(context: Context, { id, email, deskRoleID, invited
     kind: NotificationKind.application,
     title: '運営の担当者への招待が届いています',
     paragraphs: [
-      `${operator.name}の${who}さんから、スミカの運営の担当者（${await roleName(context, deskRoleID)}）への招待です。`,
+      `${operator.name}の${who}さんから、運営の担当者（${await roleName(context, deskRoleID)}）への招待です。`,
       `${dateTime(expiresAt)}までに、下のリンクから氏名とパスワードを登録してください。リンクは1回だけ使えます。`,
       'このリンクは、あなただけのものです。ほかの方に送らないでください。お心当たりのないときは、開かずに、このメールを消してください。',
     ],

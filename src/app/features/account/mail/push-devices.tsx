@@ -139,11 +139,11 @@ const asksForHomeScreen = () => isAppleMobile() && !isInstalled()
 function AddToHome() {
   return (
     <div className="border-base-300 rounded-box grid gap-2 border p-4">
-      <h3 className="text-base">先に、スミカをホーム画面に追加してください</h3>
-      <p>iPhoneとiPadでは、ホーム画面に追加したスミカだけが通知を受け取れます（iOS・iPadOS 16.4から）。</p>
+      <h3 className="text-base">先に、このサイトをホーム画面に追加してください</h3>
+      <p>iPhoneとiPadでは、ホーム画面に追加したサイトだけが通知を受け取れます（iOS・iPadOS 16.4から）。</p>
       <ol className="list-decimal pl-6">
         <li>ブラウザーの共有ボタンを押し、「ホーム画面に追加」を選びます。</li>
-        <li>ホーム画面のスミカを開き、もう一度ログインします。</li>
+        <li>ホーム画面に追加したサイトを開き、もう一度ログインします。</li>
         <li>「通知」のページから「メールの受け取り」へ進み、「この端末に通知する」を押します。</li>
       </ol>
     </div>

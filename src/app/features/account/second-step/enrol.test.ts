@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inGroups, keyUri } from './enrol.tsx'
 
 test('an authenticator app reads account, site and secret', () => {
-  const totp = URI.parse(keyUri('taro+1@example.jp', 'JBSWY3DPEHPK3PXP'))
+  const totp = URI.parse(keyUri('スミカ', 'taro+1@example.jp', 'JBSWY3DPEHPK3PXP'))
   expect(totp).toMatchObject({ issuer: 'スミカ', label: 'taro+1@example.jp', algorithm: 'SHA1', digits: 6, period: 30 })
   expect(totp.secret.base32).toBe('JBSWY3DPEHPK3PXP')
 })

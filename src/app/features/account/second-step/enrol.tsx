@@ -13,7 +13,7 @@ type Props = { enrolment: Enrolment; onEnrolled: () => Promise<void>; onBack: ()
 
 /** Brings the secret into the app, and has the app's first code prove that it is there. */
 export function Enrol({ enrolment, onEnrolled, onBack }: Props) {
-  const { session } = useApp()
+  const { session, brand } = useApp()
   const finish = useAction(
     async ({ code }: { code: string }) => {
       await session?.finishSecondStep(enrolment, code)
@@ -29,7 +29,7 @@ export function Enrol({ enrolment, onEnrolled, onBack }: Props) {
   const steps = useRef<HTMLOListElement>(null)
   // The button that led here is gone.
   useEffect(() => steps.current?.focus(), [])
-  const uri = keyUri(enrolment.email, enrolment.secret)
+  const uri = keyUri(brand.name, enrolment.email, enrolment.secret)
   return (
     <>
       <ol ref={steps} tabIndex={-1} className="grid list-decimal gap-6 pl-5 outline-none!">
@@ -69,10 +69,8 @@ export function Enrol({ enrolment, onEnrolled, onBack }: Props) {
   )
 }
 
-const site = 'スミカ'
-
 /** What an authenticator app reads from the picture. @see https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
-export function keyUri(email: string, secret: string): string {
+export function keyUri(site: string, email: string, secret: string): string {
   const name = encodeURIComponent(`${site}:${email}`)
   return `otpauth://totp/${name}?secret=${secret}&issuer=${encodeURIComponent(site)}&algorithm=SHA1&digits=6&period=30`
 }

@@ -5,10 +5,12 @@ import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { useBrand } from '#app/shell/use-app.ts'
 
 /** The recovery codes, which are shown this once. Takes the focus. */
 export function RecoveryCodes({ codes, href, next }: { codes: readonly string[]; href: string; next: string }) {
   const toast = useToast()
+  const { name } = useBrand()
   const headline = useRef<HTMLHeadingElement>(null)
   useEffect(() => headline.current?.focus(), [])
   const text = codes.join('\n')
@@ -33,7 +35,7 @@ export function RecoveryCodes({ codes, href, next }: { codes: readonly string[];
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button icon={mdiDownload} onClick={() => saveFile(new Blob([`${text}\n`]), 'sumika-recovery-codes.txt')}>
+        <Button icon={mdiDownload} onClick={() => saveFile(new Blob([`${text}\n`]), `${name}-リカバリーコード.txt`)}>
           ファイルに保存
         </Button>
         <Button icon={mdiContentCopy} onClick={() => void copy()}>

@@ -29,7 +29,7 @@ export function SaveJournal({ month, title }: { month: string; title: string }) 
       const file = await readFile('desk.export', routes.desk.export, {
         body: { list: 'journal', search: { month, form } },
       })
-      saveFile(file, `sumika-journal-${month}-${form}.csv`)
+      saveFile(file, `journal-${month}-${form}.csv`)
       return savedWords(file, journalPrograms[form].encoding)
     },
     { done: (words) => words, reads: [] },

@@ -29,7 +29,7 @@ export function SaveReceivables() {
       const file = await readFile('desk.export', routes.desk.export, {
         body: { list: 'receivables', search: {}, encoding },
       })
-      saveFile(file, `sumika-receivables-${tokyoDate(Date.now())}.csv`)
+      saveFile(file, `receivables-${tokyoDate(Date.now())}.csv`)
       return savedWords(file, encoding)
     },
     { done: (words) => words, reads: [] },

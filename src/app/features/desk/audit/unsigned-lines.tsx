@@ -10,15 +10,15 @@ export function UnsignedLines({ lines }: { lines: readonly UnsignedLine[] }) {
         操作の記録の署名
       </h2>
       <p className="text-muted max-w-[44em] text-sm">
-        スミカは、操作の記録に1行ごとに署名しています。データベースに直接書き加えられた行には、正しい署名がありません。
+        操作の記録には、1行ごとに署名があります。データベースに直接書き加えられた行には、正しい署名がありません。
       </p>
       {lines.length === 0 ? (
         <p className="text-sm">署名のない記録は、ありません。</p>
       ) : (
-        <Notice tone="error" title="スミカを通さずに加えられた記録があります">
+        <Notice tone="error" title="画面を通さずに加えられた記録があります">
           <p>
-            だれがデータベースに書き込めるかを確かめてください。前の版のスミカを動かしていたあいだの記録だけなら、 npm
-            run audit:verify -- --accept で、そのことを記録に残せます。
+            だれがデータベースに書き込めるかを確かめてください。前の版を動かしていたあいだの記録だけなら、 npm run
+            audit:verify -- --accept で、そのことを記録に残せます。
           </p>
           <ul className="mt-2 grid gap-2">
             {lines.map(({ id, at, what }) => (

@@ -65,7 +65,7 @@ function CsvSheet({ list, search, isOpen, onClose }: Props & { isOpen: boolean; 
       await session?.confirmIdentity(password)
       const body = { list: list.name, search, columns, encoding }
       const file = await readFile('desk.export', routes.desk.export, { body })
-      saveFile(file, `sumika-${list.name}-${tokyoDate(Date.now())}.csv`)
+      saveFile(file, `${list.name}-${tokyoDate(Date.now())}.csv`)
       return savedWords(file, encoding)
     },
     { done: (words) => words, reads: [] },

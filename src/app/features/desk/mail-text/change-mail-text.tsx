@@ -9,7 +9,7 @@ import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
-import { useApp } from '#app/shell/use-app.ts'
+import { useApp, useBrand } from '#app/shell/use-app.ts'
 import { mailTextsKey } from './mail-texts-key.ts'
 import type { MailTextsProps } from './mail-texts.tsx'
 
@@ -91,6 +91,7 @@ const Variables = ({ of }: { of: MailName }) => (
 
 /** How the mail reads: with what the example says, else with samples. */
 function Preview({ mail, example }: { mail: MailName; example: Example }) {
+  const { name } = useBrand()
   const { control } = useFormContext<MailText>()
   const [title, text] = useWatch({ control, name: ['title', 'text'] })
   const { link, to, samples, hasItems } = mailOf(mail)
@@ -101,7 +102,7 @@ function Preview({ mail, example }: { mail: MailName; example: Example }) {
       <p className="text-muted text-sm">見え方（いちばん新しい商談の内容。そこにないものは、見本）</p>
       {to === 'paper' && <p>{valueOf('名前')} 様</p>}
       <p className="font-bold wrap-anywhere">
-        {to !== 'paper' && '【スミカ】'}
+        {to !== 'paper' && `【${name}】`}
         {filled.title}
       </p>
       {(to === 'member' || to === 'members') && <p>{valueOf('名前')} 様</p>}

@@ -50,7 +50,7 @@ export function Letter({ check, today }: Props) {
 function SavePaper({ id }: { id: string }) {
   const readFile = useReadFile()
   const save = useAction(
-    async () => saveFile(await readFile('partyCheck.letter', routes.partyCheck.letter, { id }), 'sumika-手紙.pdf'),
+    async () => saveFile(await readFile('partyCheck.letter', routes.partyCheck.letter, { id }), '手紙.pdf'),
     { done: '手紙を保存しました', reads: [] },
   )
   return (

@@ -130,7 +130,7 @@ export function OperatorForm({
         <OperatorLine name="bankBranch" hint="例：本店営業部" />
         <OperatorLine name="bankKind" />
         <OperatorLine name="bankNumber" className="max-w-48" />
-        <OperatorLine name="bankHolder" hint="通帳のとおり、カタカナで。例：カ）スミカ" />
+        <OperatorLine name="bankHolder" hint="通帳のとおり、カタカナで。例：カ）ミホン" />
       </Part>
       <SenderPart isOpen={settings.senderCode !== null} />
       <AccountNames />
@@ -146,7 +146,7 @@ const SenderPart = ({ isOpen }: { isOpen: boolean }) => (
     </summary>
     <div className="grid gap-5 pt-2 pb-5">
       <OperatorLine name="senderCode" hint="銀行から知らされた10桁の数字" type="tel" className="max-w-60" />
-      <OperatorLine name="senderName" hint="銀行に届けたとおり、カタカナで。例：カ）スミカ" />
+      <OperatorLine name="senderName" hint="銀行に届けたとおり、カタカナで。例：カ）ミホン" />
       <OperatorLine name="senderBankCode" hint="振込元の銀行。例：0001" type="tel" className="max-w-48" />
       <OperatorLine name="senderBranchCode" hint="例：001" type="tel" className="max-w-48" />
       <OperatorLine name="senderKind" />

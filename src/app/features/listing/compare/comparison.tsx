@@ -83,7 +83,7 @@ const TermsFields = ({ terms, stay }: { terms: LoanTerms; stay: number }) => (
     <p className="text-muted mt-3 max-w-[60em] text-sm print:text-[8pt]">
       {termsText(terms)}、{stay}年住むものとして計算しています。費用はどれも参考です。
       ほかに、火災保険、固定資産税、不動産取得税がかかります。物件によって大きくちがうため、合計は出していません。
-      修繕の周期と費用は公的な基準ではなく、スミカが置いた一般的な目安で、幅があります。
+      修繕の周期と費用は公的な基準ではなく、当サイトが置いた一般的な目安で、幅があります。
       <span className="print:hidden">金額を押すと、計算式と根拠が開きます。条件は、この端末だけに残ります。</span>
     </p>
   </>

@@ -20,7 +20,7 @@ const menuRow = (menu: Menu): CostRow => {
     note: [priceDescription, isPartOfBrokerage(menu) && `上の${feeName.brokerage}の一部なので、合計には足しません。`]
       .filter(Boolean)
       .join('。'),
-    source: 'スミカの料金表（このページの下にあります）',
+    source: '運営の料金表（このページの下にあります）',
   }
 }
 

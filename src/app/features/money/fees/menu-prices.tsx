@@ -12,7 +12,7 @@ import type { Menu } from './menu-of.ts'
 export function MenuPrices({ menus }: { menus: readonly Menu[] }) {
   return (
     <section>
-      <h2 className="text-xl">スミカのサービスと料金</h2>
+      <h2 className="text-xl">サービスと料金</h2>
       <p className="text-muted mt-2">
         {menus.some(({ usageFeeFlag }) => usageFeeFlag) &&
           `${feeName.buyer}は、${fees.buyer.buys}チャットでのご相談だけなら、かかりません。ほかのサービスは、`}

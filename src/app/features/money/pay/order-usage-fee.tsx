@@ -70,7 +70,7 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
             </Link>
             をご覧ください。
           </li>
-          <li>物件の代金は含みません。スミカが物件の代金をお預かりすることはありません。</li>
+          <li>物件の代金は含みません。このサイトが物件の代金をお預かりすることはありません。</li>
         </ul>
         {!paidAt && !waiting && <OrderButton side={side} negotiationID={id} name={menu.name} price={menu.price} />}
       </section>

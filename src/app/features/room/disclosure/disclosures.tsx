@@ -156,7 +156,7 @@ function Reading({ row }: { row: Disclosure }) {
   })
   const save = useAction(
     async () =>
-      saveFile(await readFile('disclosure.file', routes.disclosure.file, { id }), `sumika-${name}-第${edition}版.pdf`),
+      saveFile(await readFile('disclosure.file', routes.disclosure.file, { id }), `${name}-第${edition}版.pdf`),
     { done: `${name}を保存しました`, reads: [] },
   )
   return (

@@ -127,7 +127,7 @@ function Toggle({
     <Link
       href={hrefOf({ ...search, [name]: isOn ? undefined : 'true' })}
       aria-current={isOn ? 'true' : undefined}
-      className={`flex min-h-11 items-center gap-1 rounded-full border px-3 text-xs font-semibold whitespace-nowrap md:min-h-8 ${isOn ? 'bg-primary border-transparent' : 'border-base-300 hover:bg-base-200'}`}
+      className={`flex min-h-11 items-center gap-1 rounded-full border px-3 text-xs font-semibold whitespace-nowrap md:min-h-8 ${isOn ? 'bg-primary text-primary-content border-transparent' : 'border-base-300 hover:bg-base-200'}`}
     >
       {isOn && <Icon path={mdiCheck} className="size-4" />}
       {children}

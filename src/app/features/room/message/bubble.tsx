@@ -51,7 +51,7 @@ export function Words({ text, isMine, isWaiting = false }: { text: string; isMin
   if (!text) return null
   return (
     <p
-      className={`rounded-2xl px-4 py-2.5 wrap-anywhere whitespace-pre-wrap ${isMine ? 'bg-primary rounded-tr-sm' : 'bg-base-200 rounded-tl-sm'} ${isWaiting ? 'opacity-70' : ''}`}
+      className={`rounded-2xl px-4 py-2.5 wrap-anywhere whitespace-pre-wrap ${isMine ? 'bg-primary text-primary-content rounded-tr-sm' : 'bg-base-200 rounded-tl-sm'} ${isWaiting ? 'opacity-70' : ''}`}
     >
       {text.split(/(https?:\/\/[^\s<>"'、。）」]+)/u).map((part, at) =>
         at % 2 ? (

@@ -261,7 +261,7 @@ function Reason({ why }: { why: string | null }) {
 export function SaveRecord({ facts: { negotiation, now } }: { facts: RoomFacts }) {
   const { api } = useApp()
   const { id, deliveredOn, status } = negotiation
-  const name = `sumika-取引の記録-${deliveredOn ?? tokyoDate(now)}.html`
+  const name = `取引の記録-${deliveredOn ?? tokyoDate(now)}.html`
   const save = useAction(
     async () => saveFile(new Blob([await api.negotiation.record({ id })], { type: 'text/html' }), name),
     {

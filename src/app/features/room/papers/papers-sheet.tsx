@@ -193,7 +193,7 @@ const Drafts = ({ id }: { id: string }) => (
 
 function SaveDraft({ id, draft: { name, call, route } }: { id: string; draft: (typeof drafts)[number] }) {
   const readFile = useReadFile()
-  const save = useAction(async () => saveFile(await readFile(call, route, { id }), `sumika-${name}.pdf`), {
+  const save = useAction(async () => saveFile(await readFile(call, route, { id }), `${name}.pdf`), {
     done: `${name}を保存しました`,
     reads: [],
   })

@@ -13,7 +13,7 @@ import { IconButton } from '#ui/action/icon-button.tsx'
 import { UploadList } from '#ui/upload/upload-list.tsx'
 import { useUploads, type Upload } from '#ui/upload/use-uploads.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useMe, useApp } from '#app/shell/use-app.ts'
+import { useApp, useBrand, useMe } from '#app/shell/use-app.ts'
 import { useQueryClient } from '#app/shell/queries/queries.ts'
 import { roomStorage } from '../room-storage.ts'
 import { privateImageQuery } from '../message/pictures.tsx'
@@ -42,6 +42,7 @@ export function Composer({
   /** Whether words that lead out of the room are warned of. */
   isWarned: boolean
 }) {
+  const { name } = useBrand()
   const isReady = useHydrated()
   const area = useRef<HTMLTextAreaElement>(null)
   const [isChoosing, setChoosing] = useState(false)
@@ -58,7 +59,7 @@ export function Composer({
   const invalidPart = [words.safeParse(message), pictures.safeParse(draft.imagePaths)].find(({ success }) => !success)
   const problem = invalidPart?.error?.issues[0]?.message ?? (repliesAbout ? unfilledFault(message) : null)
   const isUploading = sending.sendings.some(({ error }) => !error)
-  const risk = isWarned ? riskOf(message) : null
+  const risk = isWarned ? riskOf(message, name) : null
   const canSend = isReady && !problem && !isUploading && (message !== '' || draft.imagePaths.length > 0)
 
   function send() {

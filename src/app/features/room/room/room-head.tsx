@@ -109,7 +109,7 @@ function PartyPanel({ facts, estateHref, onDone }: { facts: RoomFacts; estateHre
 
 type Deal = Pick<Negotiation, 'buyerName' | 'sellerName' | 'sellerInvitedFlag' | 'negotiationType'>
 
-/** Who may read a room, in words: 読める人：あなた・佐藤さん（売主）・スミカ運営. Who looks at it now is said by `PresenceLine`. */
+/** Who may read a room, in words: 読める人：あなた・佐藤さん（売主）・運営. Who looks at it now is said by `PresenceLine`. */
 export function membersOf(deal: Deal, viewer: CodeOf<typeof Role> | undefined): string {
   const hasSeller = deal.sellerInvitedFlag || deal.negotiationType === DealRole.seller
   const others = [

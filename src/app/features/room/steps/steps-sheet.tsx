@@ -214,7 +214,7 @@ function StepForm({ step }: { step: DealStep }) {
           control={form.control}
           name="heldAt"
           required={false}
-          hint="例：12月5日（土）10時、スミカ本店"
+          hint="例：12月5日（土）10時、運営の本店"
         />
         <Field of={person} control={form.control} name="person" required={false} hint="宅地建物取引士、司法書士など" />
         <Field of={note} control={form.control} name="note" required={false} rows={3} />

@@ -103,7 +103,7 @@ function CalendarFile({ viewing, facts, label }: { viewing: SeenViewing; facts: 
   function save() {
     const title = facts.estate.title ?? '物件'
     const entry = calendarEntry(viewing, title, window.location.href, new Date().toISOString())
-    if (entry) saveFile(new Blob([entry], { type: 'text/calendar;charset=utf-8' }), 'sumika-viewing.ics')
+    if (entry) saveFile(new Blob([entry], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
   }
   return (
     <Button icon={viewing.status === booked ? mdiCalendarPlus : mdiCalendarRemove} onClick={save}>

@@ -2,6 +2,7 @@ import { mdiChatOutline, mdiFileDocumentOutline, mdiKeyVariant, mdiMagnify } fro
 import { WizardType } from '#domain/choices/listing.ts'
 import { prefectures } from '#domain/choices/region.ts'
 import { conditions } from '#domain/estate/conditions/conditions.ts'
+import { brandPictureOf } from '#http/brand-paths.ts'
 import { pages } from '#http/pages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -11,6 +12,7 @@ import { HitsButton } from '../hits-button.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { useHitCount } from '../use-hit-count.ts'
 import { Section } from '#app/shell/frame/section.tsx'
+import { useBrand } from '#app/shell/use-app.ts'
 import picture from './hero.svg?no-inline'
 
 const ceilings = conditions.priceTo.options()
@@ -18,18 +20,24 @@ const places = prefectures.map(({ code, name }) => ({ value: code, label: name }
 
 /** What this is, in a sentence, and the way into a search. `counted` is how many estates are on show. */
 export function Hero({ counted }: { counted: number }) {
+  const brand = useBrand()
   const { count, watch } = useHitCount(counted)
   return (
     <section className="bg-base-200">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 md:grid-cols-[1.05fr_.95fr] md:items-center md:py-16">
         <div>
           <h1 className="text-3xl md:text-4xl lg:text-5xl">
-            家を、<span className="mark">住んでいた人</span>の
-            <br />
-            ことばで選ぶ。
+            {brand.headline ?? (
+              <>
+                家を、<span className="mark">住んでいた人</span>の
+                <br />
+                ことばで選ぶ。
+              </>
+            )}
           </h1>
           <p className="lead text-muted mt-4 md:text-lg">
-            売主が自分のことばで書いた物件だけ。質問も、値段の相談も、運営がお受けして、売主との商談につなぎます。
+            {brand.lead ??
+              '売主が自分のことばで書いた物件だけ。質問も、値段の相談も、運営がお受けして、売主との商談につなぎます。'}
           </p>
           <SearchForm
             action={pages.searchResults}
@@ -40,7 +48,9 @@ export function Hero({ counted }: { counted: number }) {
             className="rounded-box bg-base-100 mt-8 grid gap-4 p-4 shadow-sm sm:grid-cols-2 md:p-5"
           >
             <nav aria-label="探し方" className="flex flex-wrap items-center gap-2 sm:col-span-2">
-              <span className="bg-primary rounded-full px-4 py-2 text-sm font-bold">地域・キーワード</span>
+              <span className="bg-primary text-primary-content rounded-full px-4 py-2 text-sm font-bold">
+                地域・キーワード
+              </span>
               <LinkButton href={pages.searchLine}>路線・駅から探す</LinkButton>
             </nav>
             <Select label="都道府県" name="searchPrefecturesCodes" placeholder="全国" options={places} />
@@ -57,7 +67,13 @@ export function Hero({ counted }: { counted: number }) {
           </SearchForm>
         </div>
         <div className="hidden overflow-hidden rounded-[2rem] md:block">
-          <img src={picture} alt="" width={640} height={512} className="aspect-[5/4] w-full object-cover" />
+          <img
+            src={brand.picture === null ? picture : brandPictureOf(brand.picture)}
+            alt=""
+            width={640}
+            height={512}
+            className="aspect-[5/4] w-full object-cover"
+          />
         </div>
       </div>
     </section>

@@ -59,7 +59,7 @@ function Export() {
     async ({ password, ...wanted }: z.output<typeof confirmation>) => {
       await session?.confirmIdentity(password)
       const file = await readFile('user.export', routes.user.export, { ...search, ...wanted })
-      saveFile(file, `sumika-users-${tokyoDate(Date.now())}.csv`)
+      saveFile(file, `users-${tokyoDate(Date.now())}.csv`)
       return savedWords(file, wanted.encoding)
     },
     { done: (words) => words, reads: [] },

@@ -14,7 +14,7 @@ import { CostCalculator } from '#app/features/money/cost/cost-calculator.tsx'
 import { pickedMenus } from '#app/features/money/cost/cost-rows.ts'
 
 const description =
-  '物件の価格から、仲介手数料の上限と、購入にかかる費用の概算を計算します。計算式と出典、スミカのサービスの料金も確かめられます。'
+  '物件の価格から、仲介手数料の上限と、購入にかかる費用の概算を計算します。計算式と出典、運営のサービスの料金も確かめられます。'
 
 export const Route = createFileRoute('/_default/buyer/estate/supportPrice')({
   validateSearch: ({ price, menu }: Record<string, unknown>): { price?: string; menu?: string } => ({

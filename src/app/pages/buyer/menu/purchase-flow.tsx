@@ -26,7 +26,7 @@ function PurchaseFlow() {
         {purchaseSteps.map(({ title, time, body, needs, costs }, at) => (
           <li key={title} className="grid break-inside-avoid grid-cols-[auto_1fr] gap-x-4">
             <span
-              className="num bg-primary print:border-base-content grid size-9 place-items-center rounded-full font-bold print:border"
+              className="num bg-primary text-primary-content print:border-base-content grid size-9 place-items-center rounded-full font-bold print:border"
               aria-hidden
             >
               {at + 1}
@@ -45,7 +45,7 @@ function PurchaseFlow() {
       </ol>
       <div className="break-inside-avoid">
         <Notice title="物件の代金は、売主へ直接">
-          手付金と残代金は、売買契約にもとづいて売主へ直接支払います。スミカへのお支払いは、利用料と、ご注文いただいたお手伝いの料金だけです。
+          手付金と残代金は、売買契約にもとづいて売主へ直接支払います。運営へのお支払いは、利用料と、ご注文いただいたお手伝いの料金だけです。
         </Notice>
       </div>
       <div className="flex flex-wrap gap-3 print:hidden">

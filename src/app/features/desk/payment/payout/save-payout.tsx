@@ -28,7 +28,7 @@ export function SavePayout({ file }: { file: PayoutFile }) {
     async ({ password }: z.output<typeof schema>) => {
       await session?.confirmIdentity(password)
       const body = { list: 'payoutFile', search: { id: file.id } }
-      saveFile(await readFile('desk.export', routes.desk.export, { body }), `sumika-payout-${file.payOn}.txt`)
+      saveFile(await readFile('desk.export', routes.desk.export, { body }), `payout-${file.payOn}.txt`)
     },
     { done: 'ファイルを保存しました。銀行に送ってください。', reads: [] },
   )

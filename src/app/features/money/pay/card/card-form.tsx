@@ -44,7 +44,7 @@ export function CardForm({
     >
       {children}
       <Notice tone="quiet">
-        カードの情報は決済会社へ直接送られ、スミカには保存されません。本人認証（3Dセキュア）の画面が開くことがあります。
+        カードの情報は決済会社へ直接送られ、このサイトには保存されません。本人認証（3Dセキュア）の画面が開くことがあります。
       </Notice>
     </HydratedForm>
   )
