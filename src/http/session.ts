@@ -1,16 +1,11 @@
+import { noAnswer, type ApiError } from './api-error.ts'
 import { createClient, type Send } from './client.ts'
-import { accountCalls } from './session/account.ts'
 import { sendWithToken, serverSession, withBearer } from './session/bearer.ts'
 import { freshTokens, type Schedule } from './session/fresh-tokens.ts'
-import { createIdentity, type CheckedCode, type IdentityOptions } from './session/identity.ts'
-import {
-  secondStepAsker,
-  secondStepCalls,
-  type AskCode,
-  type Challenge,
-  type Enrolment,
-} from './session/second-step.ts'
-import { signInCalls, type SignInResult } from './session/sign-in.ts'
+import type { CheckedCode, IdentityOptions } from './session/identity.ts'
+import { tokenRenewal } from './session/provider-request.ts'
+import type { AskCode, Challenge, Enrolment } from './session/second-step.ts'
+import type { SignInResult } from './session/sign-in.ts'
 import { signInLifetime } from './session/sign-in-lifetime.ts'
 import { tokenStorage, type BrowserStorage, type SessionUser, type StorageEvents } from './session/token-storage.ts'
 
@@ -97,24 +92,49 @@ export function createSession(options: SessionOptions): Session {
   const { origin, base = '/api', now = Date.now, schedule = afterTimeout, pause = waitOneSecond } = options
   const fetch: typeof globalThis.fetch = options.fetch ?? ((...input) => globalThis.fetch(...input))
   const storage = tokenStorage(options.storage, options.events)
-  const identity = createIdentity({ ...options, fetch })
+  const provider = { ...options, fetch }
   const server = serverSession({ url: new URL(`${base}/session`, origin).href, fetch })
-  const tokens = freshTokens({ storage, identity, server, now, schedule })
+  const tokens = freshTokens({ storage, renewal: tokenRenewal(provider), server, now, schedule })
   const send = sendWithToken({ storage, tokens, fetch })
   const api = createClient(send, { base, origin })
   const apiWith = (token: string) => createClient((request) => fetch(withBearer(token, request)), { base, origin })
   const lifetime = signInLifetime({ storage, tokens, server, now, api, pause })
-  const { whenCodeIsNeeded, byBothSteps } = secondStepAsker(identity)
-  const deps = { identity, tokens, requireToken: tokens.required, byBothSteps }
+  let asker: AskCode | null = null
+  /** Most pages neither sign in nor change an account: the code comes with the first of these calls. */
+  async function calls() {
+    const { sessionCalls } = await import('./session/calls.ts').catch((error: unknown) => {
+      throw noAnswer('network', error)
+    })
+    return sessionCalls({ ...provider, storage, tokens, lifetime, apiWith, asker: () => asker })
+  }
+  const notSignedIn = ({ message }: ApiError): SignInResult => ({ outcome: 'other', message, user: null })
   return {
     user: () => storage.read().user,
     subscribe: storage.subscribe,
     token: tokens.token,
     send,
-    whenCodeIsNeeded,
-    ...signInCalls({ storage, identity, tokens, apiWith, byBothSteps }),
     ...lifetime,
-    ...accountCalls({ ...deps, apiWith, signOut: lifetime.signOut }),
-    ...secondStepCalls({ ...deps, reload: lifetime.reload }),
+    whenCodeIsNeeded(ask) {
+      asker = ask
+      return () => void (asker === ask && (asker = null))
+    },
+    signIn: (...input) => calls().then(({ signIn }) => signIn(...input), notSignedIn),
+    signUp: async (...input) => (await calls()).signUp(...input),
+    finishSignIn: async (...input) => (await calls()).finishSignIn(...input),
+    signInWithLink: async (...input) => (await calls()).signInWithLink(...input),
+    hasSecondStep: async () => (await calls()).hasSecondStep(),
+    startSecondStep: async () => (await calls()).startSecondStep(),
+    finishSecondStep: async (...input) => (await calls()).finishSecondStep(...input),
+    endSecondStep: async () => (await calls()).endSecondStep(),
+    sendVerification: async () => (await calls()).sendVerification(),
+    sendPasswordReset: async (...input) => (await calls()).sendPasswordReset(...input),
+    sendSignInLink: async (...input) => (await calls()).sendSignInLink(...input),
+    checkCode: async (...input) => (await calls()).checkCode(...input),
+    resetPassword: async (...input) => (await calls()).resetPassword(...input),
+    applyVerification: async (...input) => (await calls()).applyVerification(...input),
+    changePassword: async (...input) => (await calls()).changePassword(...input),
+    changeEmail: async (...input) => (await calls()).changeEmail(...input),
+    confirmIdentity: async (...input) => (await calls()).confirmIdentity(...input),
+    removeAccount: async (...input) => (await calls()).removeAccount(...input),
   }
 }

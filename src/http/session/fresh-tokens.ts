@@ -1,8 +1,8 @@
 import { ApiError } from '../api-error.ts'
 import type { ServerSession } from './bearer.ts'
 import type { Tokens } from './identity-answer.ts'
-import type { Identity } from './identity.ts'
 import type { SessionUser, TokenStorage } from './token-storage.ts'
+import type { Renewal } from './provider-request.ts'
 import { timesOf } from './token-times.ts'
 
 const secondMs = 1000
@@ -18,7 +18,7 @@ export type Schedule = (run: () => void, milliseconds: number) => () => void
 
 type Options = {
   storage: TokenStorage
-  identity: Identity
+  renewal: Renewal
   server: ServerSession
   now: () => number
   schedule: Schedule
@@ -30,7 +30,7 @@ export const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 /** The stored tokens, refreshed 5 minutes before they expire, or when they are read after that. The server's session follows. */
-export function freshTokens({ storage, identity, server, now, schedule }: Options) {
+export function freshTokens({ storage, renewal, server, now, schedule }: Options) {
   let refreshRequest: Promise<string | null> | null = null
   let cancelRefresh = () => {}
 
@@ -64,7 +64,7 @@ export function freshTokens({ storage, identity, server, now, schedule }: Option
   async function requestTokens() {
     const { refreshToken } = storage.read()
     if (refreshToken === null) return null
-    const tokens = await identity.refresh(refreshToken).catch((error: unknown) => {
+    const tokens = await renewal.refresh(refreshToken).catch((error: unknown) => {
       // Another tab, or a new sign-in, has already stored other tokens.
       if (storage.read().refreshToken !== refreshToken) return null
       throw error
@@ -91,7 +91,7 @@ export function freshTokens({ storage, identity, server, now, schedule }: Option
   /** A token that can still say whose sign-in is to end, of a sign-in that is not stored any more; nothing is stored. */
   async function lastOf(token: string, refreshToken: string | null): Promise<string> {
     if (isFresh(token) || refreshToken === null) return token
-    return identity.refresh(refreshToken).then(
+    return renewal.refresh(refreshToken).then(
       (tokens) => tokens.token,
       () => token,
     )
@@ -116,13 +116,5 @@ export function freshTokens({ storage, identity, server, now, schedule }: Option
   storage.subscribe(scheduleRefresh)
   scheduleRefresh()
 
-  /** The token; throws where nobody is signed in. */
-  async function required() {
-    const present = await token()
-    if (present === null)
-      throw new ApiError('unauthenticated', 'ログインしてから、もう一度お試しください。', { status: 401 })
-    return present
-  }
-
-  return { token, required, replace, refresh, refreshOrDrop, lastOf, store, succeed, drop }
+  return { token, replace, refresh, refreshOrDrop, lastOf, store, succeed, drop }
 }

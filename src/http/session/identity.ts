@@ -1,20 +1,20 @@
-import { noAnswer } from '../api-error.ts'
-import { factorIn, isRecord, parseAnswer, refusalOf, textOf, tokensOf, type Tokens } from './identity-answer.ts'
+import { ApiError } from '../api-error.ts'
+import { isRecord, textOf, unknownAnswer, type Answer, type Tokens } from './identity-answer.ts'
+import { identityMessage } from './identity-messages.ts'
+import { providerRequest, type ProviderOptions } from './provider-request.ts'
 import { SecondStepNeeded, type Challenge } from './second-step.ts'
 
 type AccountID = { id: string; email: string }
 
+const missing = 'USER_NOT_FOUND'
+
 /** What a mailed code is good for (`VERIFY_EMAIL`, `PASSWORD_RESET`, `EMAIL_SIGNIN` …), and whose it is. */
 export type CheckedCode = { email: string; type: string }
-export type IdentityOptions = {
-  /** What stands before `/identitytoolkit.googleapis.com`: an origin, or `https:/` for the real service. */
-  identityBase: string
-  apiKey: string
+export type IdentityOptions = ProviderOptions & {
   /** The site's own origin, which mailed links return to. */
   origin: string
   /** The path under which the pages are, if not the origin's root. */
   webBase?: string
-  fetch: typeof fetch
 }
 export type Identity = ReturnType<typeof createIdentity>
 
@@ -22,14 +22,8 @@ export type Identity = ReturnType<typeof createIdentity>
  * The sign-in provider's calls (Identity Toolkit REST, v1). Each throws `ApiError` with the provider's code.
  * @see https://cloud.google.com/identity-platform/docs/reference/rest
  */
-export function createIdentity({ identityBase, apiKey, origin, webBase = '', fetch }: IdentityOptions) {
-  const request = async (path: string, body: string | URLSearchParams, headers: Record<string, string>) => {
-    const url = `${identityBase}/${path}?key=${encodeURIComponent(apiKey)}`
-    const response = await fetch(url, { method: 'POST', headers, body }).catch((error: unknown) => {
-      throw noAnswer('network', error)
-    })
-    return parseAnswer(response)
-  }
+export function createIdentity({ origin, webBase = '', ...provider }: IdentityOptions) {
+  const request = providerRequest(provider, identityMessage)
   const toolkit = (path: string, body: object) =>
     request(`identitytoolkit.googleapis.com/${path}`, JSON.stringify(body), {
       'Content-Type': 'application/json',
@@ -58,7 +52,7 @@ export function createIdentity({ identityBase, apiKey, origin, webBase = '', fet
     async lookup(token: string) {
       const { users } = await account('lookup', { idToken: token })
       const user: unknown = Array.isArray(users) ? users[0] : null
-      if (!isRecord(user)) throw refusalOf(400, 'USER_NOT_FOUND')
+      if (!isRecord(user)) throw new ApiError(missing, identityMessage(missing), { status: 400 })
       const factorID = 'mfaInfo' in user ? factorIn(user) : null
       return {
         id: textOf(user, 'localId'),
@@ -100,7 +94,7 @@ export function createIdentity({ identityBase, apiKey, origin, webBase = '', fet
         idToken: token,
         totpEnrollmentInfo: {},
       })
-      if (!isRecord(totpSessionInfo)) throw refusalOf(0, 'unknown')
+      if (!isRecord(totpSessionInfo)) throw unknownAnswer()
       return { secret: textOf(totpSessionInfo, 'sharedSecretKey'), sessionInfo: textOf(totpSessionInfo, 'sessionInfo') }
     },
     async finishEnrolment(token: string, sessionInfo: string, code: string): Promise<Tokens> {
@@ -111,10 +105,16 @@ export function createIdentity({ identityBase, apiKey, origin, webBase = '', fet
       const body = { idToken: token, mfaEnrollmentId: factorID }
       return tokensOf(await toolkit('v2/accounts/mfaEnrollment:withdraw', body))
     },
-    async refresh(refreshToken: string): Promise<Tokens> {
-      const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })
-      const answer = await request('securetoken.googleapis.com/v1/token', form, {})
-      return { token: textOf(answer, 'id_token'), refreshToken: textOf(answer, 'refresh_token') }
-    },
   }
+}
+
+const tokensOf = (answer: Answer): Tokens => ({
+  token: textOf(answer, 'idToken'),
+  refreshToken: textOf(answer, 'refreshToken'),
+})
+
+/** The id of the first app that an account has. */
+function factorIn({ mfaInfo }: Answer) {
+  const factor: unknown = Array.isArray(mfaInfo) ? mfaInfo[0] : null
+  return textOf(isRecord(factor) ? factor : {}, 'mfaEnrollmentId')
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts'
 import type { ServerSession } from './bearer.ts'
 import { freshTokens, isRefusal } from './fresh-tokens.ts'
 import type { Tokens } from './identity-answer.ts'
-import type { Identity } from './identity.ts'
+import type { Renewal } from './provider-request.ts'
 import { tokenStorage } from './token-storage.ts'
 
 const hour = 3600
@@ -30,7 +30,7 @@ function open(
     },
     { addEventListener: () => {} },
   )
-  const refresh = vi.fn<Identity['refresh']>(renew)
+  const refresh = vi.fn<Renewal['refresh']>(renew)
   const server = {
     start: vi.fn<ServerSession['start']>(() => Promise.resolve()),
     end: vi.fn<ServerSession['end']>(() => Promise.resolve()),
@@ -38,7 +38,7 @@ function open(
   const plans: { wait: number; run: () => void; isOpen: boolean }[] = []
   const tokens = freshTokens({
     storage,
-    identity: { refresh } as Partial<Identity> as Identity,
+    renewal: { refresh },
     server,
     now: () => now,
     schedule(run, wait) {

@@ -29,29 +29,23 @@ type Options = {
   reload: () => Promise<unknown>
 }
 
-/** Waits for the second step of a sign-in where the account has one; the page asks for the code. */
-export function secondStepAsker(identity: Identity) {
-  let ask: AskCode | null = null
-  return {
-    whenCodeIsNeeded(asker: AskCode) {
-      ask = asker
-      return () => void (ask === asker && (ask = null))
-    },
-    async byBothSteps(firstStep: Promise<Tokens>): Promise<Tokens> {
-      try {
-        return await firstStep
-      } catch (error) {
-        if (!(error instanceof SecondStepNeeded) || !ask) throw error
-        let signIn: Tokens | undefined
-        await ask(async (code) => {
-          signIn = await identity.finishSignIn(error.challenge, code)
-        })
-        if (!signIn) throw error
-        return signIn
-      }
-    },
+/** Does the second step of a sign-in where the account has one, with the code that whoever is there to ask (`asker`) asks for. */
+export const withSecondStep =
+  (identity: Identity, asker: () => AskCode | null) =>
+  async (firstStep: Promise<Tokens>): Promise<Tokens> => {
+    try {
+      return await firstStep
+    } catch (error) {
+      const ask = asker()
+      if (!(error instanceof SecondStepNeeded) || !ask) throw error
+      let signIn: Tokens | undefined
+      await ask(async (code) => {
+        signIn = await identity.finishSignIn(error.challenge, code)
+      })
+      if (!signIn) throw error
+      return signIn
+    }
   }
-}
 
 /** One's own second step: whether it is on, and how it is switched on and off. Each throws `ApiError`. */
 export function secondStepCalls({ identity, tokens, requireToken, reload }: Options) {

@@ -1,7 +1,7 @@
+import { ApiError } from '../api-error.ts'
 import type { Client } from '../client.ts'
 import type { ServerSession } from './bearer.ts'
 import { isRefusal, type FreshTokens } from './fresh-tokens.ts'
-import { isAwaitingEnrolment } from './sign-in.ts'
 import { timesOf } from './token-times.ts'
 import type { TokenStorage } from './token-storage.ts'
 
@@ -16,6 +16,8 @@ type Options = {
   api: Client
   pause: () => Promise<void>
 }
+
+export type SignInLifetime = ReturnType<typeof signInLifetime>
 
 /** Restores a stored sign-in, keeps it current, and ends it. */
 export function signInLifetime({ storage, tokens, server, now, api, pause }: Options) {
@@ -61,3 +63,7 @@ export function signInLifetime({ storage, tokens, server, now, api, pause }: Opt
     },
   }
 }
+
+/** Whether somebody of the desk must set up an app before they are let in. */
+export const isAwaitingEnrolment = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'second_step_required'

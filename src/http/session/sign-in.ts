@@ -5,6 +5,7 @@ import type { FreshTokens } from './fresh-tokens.ts'
 import type { Tokens } from './identity-answer.ts'
 import type { Identity } from './identity.ts'
 import { SecondStepNeeded, type Challenge } from './second-step.ts'
+import { isAwaitingEnrolment } from './sign-in-lifetime.ts'
 import type { SessionUser, TokenStorage } from './token-storage.ts'
 
 export type SignInOutcome =
@@ -103,7 +104,3 @@ export function signInCalls({ storage, identity, tokens, apiWith, byBothSteps }:
 function unlessJustSent(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_ATTEMPTS_TRY_LATER') throw error
 }
-
-/** Whether somebody of the desk must set up an app before they are let in. */
-export const isAwaitingEnrolment = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'second_step_required'

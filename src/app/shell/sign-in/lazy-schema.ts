@@ -5,9 +5,11 @@ export type FormValues = { [Name in keyof Forms]: Forms[Name]['_zod']['output'] 
 
 /**
  * The schema of a form, fetched once it is wanted: to show two fields a page needs no schemas, which are a fifth of its scripts.
- * For `useActionForm`.
+ * What the form will call of the session comes along. For `useActionForm`.
  */
 export const lazySchema =
   <Name extends keyof Forms>(name: Name) =>
-  async (): Promise<Forms[Name]> =>
-    (await import('./schemas.ts')).forms[name]
+  async (): Promise<Forms[Name]> => {
+    const [{ forms }] = await Promise.all([import('./schemas.ts'), import('#http/session/calls.ts')])
+    return forms[name]
+  }
