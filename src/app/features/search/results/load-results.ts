@@ -6,10 +6,13 @@ import { rankingWords } from '#domain/estate/plain-words/ranking-words.ts'
 import { Role } from '#domain/choices/person.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Client } from '#http/client.ts'
+import { pages } from '#http/pages.ts'
 import { stringifySearch } from '#http/search-params.ts'
 import { favoritesAmong } from '#app/features/listing/favorite/favorites-among.ts'
 import type { AppContext } from '#app/shell/context.ts'
 import { cardFactsOf } from '#app/features/listing/card-of.ts'
+import { headline, isPlacePage, placeOf } from '../headline.ts'
+import { hitsText } from '../hit-counts.ts'
 import { chipsOf } from './chips-of.ts'
 import { namesOf } from '../names-of.ts'
 import {
@@ -18,6 +21,7 @@ import {
   isRanked,
   narrowingConditions,
   nearOf,
+  readSearch,
   searchHref,
   type Search,
 } from '../search.ts'
@@ -27,10 +31,11 @@ import { understandSearch } from '../understand-search.ts'
 const maxRelaxed = 6
 
 /**
- * Everything a page of hits shows. `path` is the page's own, for beginning again where a cursor is no longer good, or with the
+ * Everything a page of hits shows, for what its URL says (`deps`). `path` is the page's own, for beginning again where a cursor is no longer good, or with the
  * conditions that the words of the search name.
  */
-export async function loadResults({ api, me }: AppContext, path: string, search: Search) {
+export async function loadResults({ api, me }: AppContext, path: string, deps: object) {
+  const search = readSearch({ ...deps })
   const plain = await understandSearch(api, search)
   if (plain !== search) throw redirect({ href: searchHref(path, plain), replace: true })
   const conditions = conditionsOf(search)
@@ -47,7 +52,18 @@ export async function loadResults({ api, me }: AppContext, path: string, search:
   ])
   const relaxed = count === 0 ? await relax(api, search, names) : []
   const items = page.items.map(cardFactsOf)
-  return { ...page, items, favorites, count, names, relaxed, isSaved, having, today: tokyoDate(Date.now()) }
+  const today = tokyoDate(Date.now())
+  const head = headOf(search, names, count)
+  return { ...page, search, head, items, favorites, count, names, relaxed, isSaved, having, today }
+}
+
+/** What the page of a search says of itself. Search engines list the first page of a place, and no other search (`path` is null). */
+function headOf(search: Search, names: Names, count: number) {
+  return {
+    title: headline(search, names),
+    description: `${placeOf(search, names)}で売りに出ている物件${hitsText(count)}。土地・一戸建て・マンションを、価格、広さ、間取り、駅からの時間でしぼり込めます。`,
+    path: isPlacePage(search) ? searchHref(pages.searchResults, changeSearch(search, {})) : null,
+  }
 }
 
 /** How many homes have all the words, where these only say which homes come first. */

@@ -1,18 +1,17 @@
-import { pages } from '#http/pages.ts'
 import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
 import type { AppContext } from '#app/shell/context.ts'
 import { pageHead } from '#app/shell/page-head.ts'
-import { headline, isPlacePage, placeOf } from '../headline.ts'
-import { hitsText } from '../hit-counts.ts'
 import type { Results } from './load-results.ts'
-import { changeSearch, readSearch, searchHref, type Search } from '../search.ts'
 
-type Match = { match: { context: AppContext; loaderDeps: Search }; loaderData?: Results }
+type Match = { match: { context: AppContext }; loaderData?: Results }
 
-/** What the pages of hits have in common as routes. Each names its loader itself, so that it comes with the page alone. */
+/**
+ * What the pages of hits have in common as routes. Each names its loader itself, so that it comes with the page alone, and with it all that
+ * knows what a search means: every page brings this.
+ */
 export const resultsRoute = {
-  loaderDeps: ({ search }: { search: object }) => readSearch({ ...search }),
-  head: ({ match, loaderData }: Match) => resultsHead(match.context.site.origin, match.loaderDeps, loaderData),
+  loaderDeps: ({ search }: { search: object }) => search,
+  head: ({ match, loaderData }: Match) => resultsHead(match.context.site.origin, loaderData),
   pendingComponent: () => (
     <div className="mx-auto max-w-6xl px-4 py-10">
       <ListSkeleton />
@@ -20,14 +19,8 @@ export const resultsRoute = {
   ),
 }
 
-/** Search engines list the first page of a place, and no other search. */
-function resultsHead(origin: string, search: Search, results: Results | undefined) {
-  const names = results?.names ?? {}
-  const hidden = !isPlacePage(search)
-  return pageHead({
-    title: headline(search, names),
-    description: `${placeOf(search, names)}で売りに出ている物件${results ? hitsText(results.count) : ''}。土地・一戸建て・マンションを、価格、広さ、間取り、駅からの時間でしぼり込めます。`,
-    url: hidden ? undefined : origin + searchHref(pages.searchResults, changeSearch(search, {})),
-    hidden,
-  })
+function resultsHead(origin: string, results: Results | undefined) {
+  if (!results) return pageHead({ title: '物件を探す', hidden: true })
+  const { title, description, path } = results.head
+  return pageHead({ title, description, url: path === null ? undefined : origin + path, hidden: path === null })
 }

@@ -12,7 +12,7 @@ import { NoHits } from './no-hits.tsx'
 import { ResultsBar } from './results-bar.tsx'
 import { ResultsTrail } from './results-trail.tsx'
 import { WordsNote } from './words-note.tsx'
-import { nearOf, searchHref, type Search } from '../search.ts'
+import { nearOf, searchHref } from '../search.ts'
 import { pagesOf, positionText } from './pages-of.ts'
 
 const skips = [
@@ -22,8 +22,8 @@ const skips = [
 ]
 
 /** The hits of a search, with everything that it can be changed by. `path` is the page's own. */
-export function ResultsView({ path, search, results }: { path: string; search: Search; results: Results }) {
-  const { items, cursor, favorites, count, names, relaxed, having } = results
+export function ResultsView({ path, results }: { path: string; results: Results }) {
+  const { search, items, cursor, favorites, count, names, relaxed, having } = results
   const pages = pagesOf(path, search, cursor)
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
   const near = nearOf(search)

@@ -22,12 +22,13 @@ import { understandSearch } from '#app/features/search/understand-search.ts'
 const path = pages.search
 
 export const Route = createFileRoute('/_default/buyer/estate/search')({
-  loaderDeps: ({ search }) => readSearch(search),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
+    const search = readSearch(deps)
     const [counts, { count }, names] = await Promise.all([
-      api.place.prefectures({ search: besidePlaces(deps) }),
-      understandSearch(api, deps).then((search) => api.estate.publicCount(conditionsOf(search))),
-      namesOf(api, deps),
+      api.place.prefectures({ search: besidePlaces(search) }),
+      understandSearch(api, search).then((plain) => api.estate.publicCount(conditionsOf(plain))),
+      namesOf(api, search),
     ])
     return { counts: countsByPrefecture(counts), count, names, today: tokyoDate(Date.now()) }
   },
@@ -42,7 +43,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search')({
 })
 
 function Entry() {
-  const search = changeSearch(Route.useLoaderDeps(), {})
+  const search = changeSearch(readSearch(Route.useLoaderDeps()), {})
   const { counts, count: counted, names, today } = Route.useLoaderData()
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 md:py-12">

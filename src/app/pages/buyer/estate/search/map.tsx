@@ -37,10 +37,9 @@ export const Route = createFileRoute('/_default/buyer/estate/search/map')({
  * over it as the page is scrolled.
  */
 function SearchMap() {
-  const search = Route.useLoaderDeps()
   const router = useRouter()
   const results = Route.useLoaderData()
-  const { items, cursor, favorites, count, names, relaxed, having } = results
+  const { search, items, cursor, favorites, count, names, relaxed, having } = results
   const [lit, setLit] = useState<string | null>(null)
   const seen = seenHere.useIDs()
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))

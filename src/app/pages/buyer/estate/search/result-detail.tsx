@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_default/buyer/estate/search/resultDetail
 })
 
 function List() {
-  return <ResultsView path={path} search={Route.useLoaderDeps()} results={Route.useLoaderData()} />
+  return <ResultsView path={path} results={Route.useLoaderData()} />
 }

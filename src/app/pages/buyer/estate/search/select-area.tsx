@@ -34,26 +34,26 @@ async function loadTowns(api: Client, search: Search) {
   ])
   if (codes.some((code, index) => !names[code] && !towns[index]?.length)) throw notFound()
   const cities = codes.map((cityCode, index) => ({ cityCode, city: names[cityCode] ?? '', towns: towns[index] ?? [] }))
-  return { names, count, cities }
+  return { names, count, cities, headline: headline(search, names) }
 }
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectArea')({
-  loaderDeps: ({ search }) => readSearch(search),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
-    if (deps.searchCityCodes) return loadTowns(api, deps)
+    const search = readSearch(deps)
+    if (search.searchCityCodes) return loadTowns(api, search)
     throw redirect({
-      href: deps.searchPrefecturesCodes
-        ? cityHref(valuesIn(deps.searchPrefecturesCodes)[0] ?? '', changeSearch(deps, {}))
-        : searchHref(pages.searchPrefecture, changeSearch(deps, {})),
+      href: search.searchPrefecturesCodes
+        ? cityHref(valuesIn(search.searchPrefecturesCodes)[0] ?? '', changeSearch(search, {}))
+        : searchHref(pages.searchPrefecture, changeSearch(search, {})),
     })
   },
-  head: ({ match, loaderData }) =>
-    pageHead({ title: `町名をえらぶ（${headline(match.loaderDeps, loaderData?.names ?? {})}）`, hidden: true }),
+  head: ({ loaderData }) => pageHead({ title: `町名をえらぶ（${loaderData?.headline ?? ''}）`, hidden: true }),
   component: SelectArea,
 })
 
 function SelectArea() {
-  const search = Route.useLoaderDeps()
+  const search = readSearch(Route.useLoaderDeps())
   const { cities, names, count: counted } = Route.useLoaderData()
   const { count, watch } = useHitCount(counted)
   const prefecture = prefectureOfCity(cities[0]?.cityCode ?? '')

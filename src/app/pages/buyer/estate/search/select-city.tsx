@@ -14,33 +14,35 @@ import { useHitCount } from '#app/features/search/use-hit-count.ts'
 import { pages } from '#http/pages.ts'
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectCity')({
-  loaderDeps: ({ search }) => readCitySearch(search),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
-    if (!deps.prefecturesCode) throw notFound()
+    const search = readCitySearch(deps)
+    const { prefecturesCode } = search
+    if (!prefecturesCode) throw notFound()
     const [cities, { count }] = await Promise.all([
-      api.place.cities({ prefecturesCode: Number(deps.prefecturesCode), search: besidePlaces(deps) }),
-      api.estate.publicCount(conditionsOf(asSearch(deps))),
+      api.place.cities({ prefecturesCode: Number(prefecturesCode), search: besidePlaces(search) }),
+      api.estate.publicCount(conditionsOf(asSearch(search))),
     ])
-    return { cities, count }
-  },
-  head: ({ match }) => {
-    const { prefecturesCode } = match.loaderDeps
     const name = prefectureName(Number(prefecturesCode))
+    return { cities, count, name, path: cityHref(prefecturesCode, {}) }
+  },
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return pageHead({ title: '市区町村から中古物件を探す', hidden: true })
+    const { name, path } = loaderData
     return pageHead({
       title: `${name}の市区町村から中古物件を探す`,
       description: `${name}の売り物件を市区町村から探せます。土地・一戸建て・マンションの件数つき。`,
-      url: match.context.site.origin + cityHref(prefecturesCode, {}),
+      url: match.context.site.origin + path,
     })
   },
   component: SelectCity,
 })
 
 function SelectCity() {
-  const citySearch = Route.useLoaderDeps()
-  const { cities, count: counted } = Route.useLoaderData()
+  const citySearch = readCitySearch(Route.useLoaderDeps())
+  const { cities, count: counted, name } = Route.useLoaderData()
   const search = asSearch(citySearch)
   const { count, watch } = useHitCount(counted)
-  const name = prefectureName(Number(citySearch.prefecturesCode))
   return (
     <AreaPage
       crumbs={[

@@ -20,11 +20,12 @@ const path = pages.searchDetail
 const resultPath = pages.searchResultsDetail
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail')({
-  loaderDeps: ({ search }) => readSearch(search),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
+    const search = readSearch(deps)
     const [{ count }, names, categories] = await Promise.all([
-      understandSearch(api, deps).then((search) => api.estate.publicCount(conditionsOf(search))),
-      namesOf(api, { ...deps, facilityIDs: undefined }),
+      understandSearch(api, search).then((plain) => api.estate.publicCount(conditionsOf(plain))),
+      namesOf(api, { ...search, facilityIDs: undefined }),
       allItems((page) => api.facilityCategoryMaster.list({ ...page, retired: false })),
     ])
     return { count, names, facilities: facilityGroups(categories), today: tokyoDate(Date.now()) }
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail
 })
 
 function SelectDetail() {
-  const search = changeSearch(Route.useLoaderDeps(), {})
+  const search = changeSearch(readSearch(Route.useLoaderDeps()), {})
   const { count: counted, names, facilities, today } = Route.useLoaderData()
   const { count, facets: left, form, watch } = useFacets(counted, facetNames)
   return (

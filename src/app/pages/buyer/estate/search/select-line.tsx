@@ -14,27 +14,28 @@ import { besidePlaces, valuesIn, searchHref } from '#app/features/search/search.
 import { pages } from '#http/pages.ts'
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectLine')({
-  loaderDeps: ({ search }) => readLineSearch(search),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
-    const search = besidePlaces(asPlainSearch(deps))
-    if (!deps.prefecturesCode) return { lines: [], counts: countsByPrefecture(await api.place.prefectures({ search })) }
-    return { lines: await api.place.lines({ prefecturesCode: Number(deps.prefecturesCode), search }), counts: {} }
+    const lineSearch = readLineSearch(deps)
+    const prefecturesCode = Number(lineSearch.prefecturesCode ?? 0)
+    const search = besidePlaces(asPlainSearch(lineSearch))
+    const place = { name: prefectureName(prefecturesCode), path: linesHref(lineSearch.prefecturesCode, {}) }
+    if (!prefecturesCode)
+      return { ...place, lines: [], counts: countsByPrefecture(await api.place.prefectures({ search })) }
+    return { ...place, lines: await api.place.lines({ prefecturesCode, search }), counts: {} }
   },
-  head: ({ match }) => {
-    const { prefecturesCode } = match.loaderDeps
-    const name = prefecturesCode ? prefectureName(Number(prefecturesCode)) : ''
-    return pageHead({
+  head: ({ match, loaderData: { name, path } = { name: '', path: pages.searchLine } }) =>
+    pageHead({
       title: `${name && `${name}の`}路線・駅から中古物件を探す`,
       description: `${name || '全国'}の売り物件を、路線と駅から探せます。土地・一戸建て・マンションの件数つき。`,
-      url: match.context.site.origin + linesHref(prefecturesCode, {}),
-    })
-  },
+      url: match.context.site.origin + path,
+    }),
   component: SelectLine,
 })
 
 function SelectLine() {
-  const { prefecturesCode, lineIDs, ...rest } = Route.useLoaderDeps()
-  const { lines, counts } = Route.useLoaderData()
+  const { prefecturesCode, lineIDs, ...rest } = readLineSearch(Route.useLoaderDeps())
+  const { lines, counts, name } = Route.useLoaderData()
   const search = asPlainSearch(rest)
   const isAlive = useHydrated()
   const [ticked, setTicked] = useState(Boolean(lineIDs))
@@ -49,7 +50,6 @@ function SelectLine() {
         <RegionLinks counts={counts} hrefOf={(code) => linesHref(String(code), search)} />
       </AreaPage>
     )
-  const name = prefectureName(Number(prefecturesCode))
   return (
     <AreaPage
       crumbs={[start, { label: '路線・駅', href: linesHref(undefined, search) }, { label: name }]}

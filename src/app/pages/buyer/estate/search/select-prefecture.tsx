@@ -19,9 +19,9 @@ function tileClass(code: number): string {
 }
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectPrefecture')({
-  loaderDeps: ({ search }) => readSearch(search),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) =>
-    countsByPrefecture(await api.place.prefectures({ search: besidePlaces(deps) })),
+    countsByPrefecture(await api.place.prefectures({ search: besidePlaces(readSearch(deps)) })),
   head: ({ match }) =>
     pageHead({
       title: '都道府県から中古物件を探す',
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectPrefec
 
 function SelectPrefecture() {
   const counts = Route.useLoaderData()
-  const search = changeSearch(Route.useLoaderDeps(), {})
+  const search = changeSearch(readSearch(Route.useLoaderDeps()), {})
   return (
     <AreaPage
       crumbs={[{ label: '物件を探す', href: searchHref(pages.search, search) }, { label: '都道府県' }]}

@@ -35,10 +35,11 @@ async function loadStations(api: Client, { prefecturesCode, ...search }: LineSea
 }
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectStation')({
-  loaderDeps: ({ search }) => readLineSearch(search),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
-    if (deps.prefecturesCode && deps.lineIDs) return loadStations(api, deps)
-    throw redirect({ href: linesHref(deps.prefecturesCode, asPlainSearch(deps)) })
+    const search = readLineSearch(deps)
+    if (search.prefecturesCode && search.lineIDs) return loadStations(api, search)
+    throw redirect({ href: linesHref(search.prefecturesCode, asPlainSearch(search)) })
   },
   head: ({ loaderData }) =>
     pageHead({ title: `駅をえらぶ（${loaderData?.lines.map(({ name }) => name).join('・') ?? ''}）`, hidden: true }),
@@ -46,11 +47,11 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectStatio
 })
 
 function SelectStation() {
-  const deps = Route.useLoaderDeps()
-  const { prefecturesCode = '', lineIDs } = deps
+  const lineSearch = readLineSearch(Route.useLoaderDeps())
+  const { prefecturesCode = '', lineIDs } = lineSearch
   const { lines, count: counted, today } = Route.useLoaderData()
   const { count, watch } = useHitCount(counted)
-  const search = asPlainSearch(deps)
+  const search = asPlainSearch(lineSearch)
   const isAlive = useHydrated()
   const [ticked, setTicked] = useState(Boolean(search.stationIDs))
   return (
