@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, holiday, nextWorkday } from './calendar.ts'
+import { addDays } from './calendar.ts'
+import { holiday, nextWorkday } from './holidays.ts'
 
 /** The holidays that the Cabinet Office has announced (暦要項), and years with every kind of exception. */
 const announced = {

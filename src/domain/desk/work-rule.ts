@@ -1,4 +1,5 @@
-import { nextWorkday, tokyoDate } from '../calendar.ts'
+import { tokyoDate } from '../calendar.ts'
+import { nextWorkday } from '../holidays.ts'
 import { flag, integer, maybe, ref } from '../kit/fields.ts'
 import { workNames, type WorkKind } from './work.ts'
 

@@ -2,6 +2,8 @@ import { PropertyCategory, PropertyType, WizardType } from '../choices/listing.t
 import type { CodeOf } from '../kit/choice.ts'
 
 export type Kind = CodeOf<typeof WizardType>
+export type Category = CodeOf<typeof PropertyCategory>
+export type Type = CodeOf<typeof PropertyType>
 
 const { land, condominium } = PropertyCategory
 
@@ -25,7 +27,7 @@ export function kindLabel(estate: { estateType: number; estateTypeDetail: number
 }
 
 /** The property types that can stand for a category, in the order offered. */
-export function typesOf(category: CodeOf<typeof PropertyCategory>): CodeOf<typeof PropertyType>[] {
+export function typesOf(category: Category): Type[] {
   if (category === PropertyCategory.notSelected) return []
   if (category === land) return [PropertyType.land]
   if (category === condominium) return [PropertyType.condominium]

@@ -3,7 +3,8 @@ import { areaWithTsubo, fromTsubo, squareMeters, tsubo } from './area.ts'
 import { bytes, count, digits } from './count.ts'
 import { date, dateTime, relativeTime, weekdayDate, whenAgo, time, yearMonth } from './date.ts'
 import { eraYear, westernYear } from './era.ts'
-import { price, priceParts, readYen, yen } from './money.ts'
+import { price, priceParts, yen } from './money.ts'
+import { readYen } from './read-yen.ts'
 import { fc } from '../../../tests/chance.ts'
 
 test('an amount is written in full yen', () => {

@@ -1,4 +1,5 @@
-import { holiday, weekdayName } from '../calendar.ts'
+import { weekdayName } from '../calendar.ts'
+import { holiday } from '../holidays.ts'
 import type { OperatorFields } from './operator.ts'
 
 /** Closed periods at most, and days in each: so some day of a week is always left to work on. */

@@ -1,4 +1,3 @@
-import { SuspendedReason } from '../choices/listing.ts'
 import { SellerStatus } from '../choices/person.ts'
 import type { User } from './user-fields.ts'
 
@@ -13,9 +12,3 @@ export function mayWriteListings(person: SellerApproval): boolean {
 /** Whether the desk has checked who this seller is. Before that, none of their listings may be applied for. */
 export const isApprovedSeller = (person: SellerApproval): boolean =>
   person?.sellerApprovedStatus === SellerStatus.approved
-
-/** Why nothing of this seller is shown, if nothing is. While the desk checks an approved seller again, listings stay. */
-export function hiddenBecause({ disabledAt, sellerApprovedAt }: Pick<User, 'disabledAt' | 'sellerApprovedAt'>) {
-  if (disabledAt !== null) return SuspendedReason.sellerDisabled
-  return sellerApprovedAt === null ? SuspendedReason.sellerRevoked : null
-}

@@ -1,6 +1,7 @@
 import { digits } from '#domain/format/count.ts'
 import { tsubo } from '#domain/format/area.ts'
-import { readYen, yen } from '#domain/format/money.ts'
+import { yen } from '#domain/format/money.ts'
+import { readYen } from '#domain/format/read-yen.ts'
 import { walkingMinutes } from '#domain/format/walking.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { digits } from '#domain/format/count.ts'
-import { readYen, yen } from '#domain/format/money.ts'
+import { yen } from '#domain/format/money.ts'
+import { readYen } from '#domain/format/read-yen.ts'
 import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 
 /** Integer yen from an amount in 万円 as anyone types it (５,４８０ or 5480.5); null for nothing, undefined for no amount. */

@@ -46,7 +46,7 @@ type Search = { filter?: string; cursor?: string }
 
 export const Route = createFileRoute('/_seller/seller/estate')({
   validateSearch: ({ filter, cursor }: Record<string, unknown>): Search => ({
-    ...(listingFilters.some(({ key }) => key === filter) && { filter: String(filter) }),
+    ...(typeof filter === 'string' && { filter }),
     ...(typeof cursor === 'string' && { cursor }),
   }),
   loaderDeps: ({ search }) => search,

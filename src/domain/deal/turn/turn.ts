@@ -1,4 +1,5 @@
-import { nextWorkday, tokyoDate } from '#domain/calendar.ts'
+import { tokyoDate } from '#domain/calendar.ts'
+import { nextWorkday } from '#domain/holidays.ts'
 import { DealRole, DealStatus, OfferStatus, OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { lastDay } from '../lifetime.ts'

@@ -1,4 +1,5 @@
-import { addDays, holiday, weekdayName } from '#domain/calendar.ts'
+import { addDays, weekdayName } from '#domain/calendar.ts'
+import { holiday } from '#domain/holidays.ts'
 
 /** Banks are closed on Saturdays, Sundays, public holidays, and from 12-31 to 01-03 (銀行法施行令5条1項). */
 export const isBankDay = (day: string): boolean =>

@@ -1,4 +1,5 @@
-import { addDays, nextWorkday, tokyoDate } from '#domain/calendar.ts'
+import { addDays, tokyoDate } from '#domain/calendar.ts'
+import { nextWorkday } from '#domain/holidays.ts'
 import { workKinds } from '#domain/desk/work.ts'
 import { relativeTime } from '#domain/format/date.ts'
 import { ActionButton } from '#app/shell/action/action-button.tsx'

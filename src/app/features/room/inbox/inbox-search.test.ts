@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DealStatus } from '#domain/choices/deal.ts'
 import { askedBy, readDeskSearch, readInboxSearch } from './inbox-search.ts'
 
 test('an inbox is narrowed by words, by a state that exists, and to the unread', () => {
@@ -8,6 +9,11 @@ test('an inbox is narrowed by words, by a state that exists, and to the unread',
     unread: 'true',
     cursor: 'abc.def',
   })
+})
+
+test('an inbox is narrowed to every state that a deal can have, and to no other', () => {
+  const read = Array.from({ length: 100 }, (_, code) => readInboxSearch({ status: String(code) }).status)
+  expect(read.filter((status) => status !== undefined)).toEqual(DealStatus.options.map(({ value }) => String(value)))
 })
 
 test('what makes no sense in the URL narrows nothing', () => {

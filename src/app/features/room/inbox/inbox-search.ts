@@ -1,5 +1,3 @@
-import { DealStatus } from '#domain/choices/deal.ts'
-
 /**
  * What an inbox is narrowed to, as it stands in the URL: words, a state of the deal, the unread, for the desk whose turn it
  * is, who is in charge and what is reported, and where its page begins.
@@ -15,7 +13,8 @@ export type InboxSearch = {
 }
 
 const maxKeywordLength = 100
-const statuses = new Set(DealStatus.options.map(({ value }) => String(value)))
+/** The codes of `DealStatus`, written out: every page reads addresses, and brings no names of states for it. */
+const statusForm = /^[12349]$/
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /** Reads an inbox's URL; what makes no sense is left out. */
@@ -23,7 +22,7 @@ export function readInboxSearch({ keyword, status, unread, cursor }: Readonly<Re
   const words = text(keyword).slice(0, maxKeywordLength)
   return {
     ...(words && { keyword: words }),
-    ...(statuses.has(text(status)) && { status: text(status) }),
+    ...(statusForm.test(text(status)) && { status: text(status) }),
     ...(unread === 'true' && { unread }),
     ...(text(cursor) && { cursor: text(cursor) }),
   }

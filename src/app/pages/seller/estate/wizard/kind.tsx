@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PropertyCategory, PropertyType } from '#domain/choices/listing.ts'
 import { questionAt } from '#domain/estate/form/form.ts'
-import { typesOf } from '#domain/estate/kind.ts'
-import type { CodeOf } from '#domain/kit/choice.ts'
+import { typesOf, type Category, type Type } from '#domain/estate/kind.ts'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { useField } from '#app/features/sell/wizard/fields/use-field.ts'
 import { Step } from '#app/features/sell/wizard/frame/step.tsx'
@@ -13,18 +12,19 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/')({
   component: KindStep,
 })
 
-type Category = CodeOf<typeof PropertyCategory>
-type Type = CodeOf<typeof PropertyType>
-
-const { notSelected, land, landAndBuilding, condominium, leaseholdBuilding } = PropertyCategory
 const explanations: Record<Category, string> = {
-  [notSelected]: '',
-  [land]: '更地や、古い家が残っている土地',
-  [landAndBuilding]: '一戸建て、アパート、倉庫、ビルなどを土地といっしょに',
-  [condominium]: '分譲マンションの一室',
-  [leaseholdBuilding]: '土地を借りていて、建物だけを売る',
+  [PropertyCategory.notSelected]: '',
+  [PropertyCategory.land]: '更地や、古い家が残っている土地',
+  [PropertyCategory.landAndBuilding]: '一戸建て、アパート、倉庫、ビルなどを土地といっしょに',
+  [PropertyCategory.condominium]: '分譲マンションの一室',
+  [PropertyCategory.leaseholdBuilding]: '土地を借りていて、建物だけを売る',
 }
-const order: readonly Category[] = [landAndBuilding, condominium, land, leaseholdBuilding]
+const order: readonly Category[] = [
+  PropertyCategory.landAndBuilding,
+  PropertyCategory.condominium,
+  PropertyCategory.land,
+  PropertyCategory.leaseholdBuilding,
+]
 
 function KindStep() {
   const category = useField('estateType')
