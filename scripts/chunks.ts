@@ -8,7 +8,7 @@ type Graph = { getModuleInfo: (id: string) => Module | null }
 type File = { modules: string[]; size: number; starts: Set<string>; imports: Set<File> }
 
 /** Characters of code that one file less is worth; packed, a quarter of them are sent. */
-const worthOfFile = 20_000
+const worthOfFile = 12_000
 
 const union = <T>(one: Set<T>, other: Set<T>) => new Set([...one, ...other])
 
@@ -19,7 +19,7 @@ const firstPage = /src\/app\/pages\/(home|login|signup|buyer\/estate|estate\/sho
 function weightOf(start: string): number {
   const known = weights.get(start)
   if (known !== undefined) return known
-  const weight = !start.includes('component---loader') ? 0.1 : firstPage.test(start) ? 4 : 1
+  const weight = !start.includes('component---loader') ? 0.1 : firstPage.test(start) ? 16 : 1
   weights.set(start, weight)
   return weight
 }
