@@ -2,27 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EntryKind } from '#domain/choices/bank.ts'
 import { plainName } from '#domain/text/bank-name.ts'
-import { parseDay, readStatement } from './read-statement.ts'
+import { readStatement } from './read-statement.ts'
 
 const today = '2026-11-22'
 const read = (text: string, ...more: [Parameters<typeof readStatement>[2]?]) => readStatement(text, today, ...more)
 const told = (text: string, ...more: [Parameters<typeof readStatement>[2]?]) =>
   read(text, ...more).lines.map((line) => (line.deposit ? Object.values(line.deposit) : `${line.line} ${line.why}`))
-
-test.each([
-  ['2026/11/22', '2026-11-22'],
-  ['2026-1-2', '2026-01-02'],
-  ['２０２６年１１月２日', '2026-11-02'],
-  ['20261102', '2026-11-02'],
-  ['R8.11.2', '2026-11-02'],
-  ['令和8年11月2日', '2026-11-02'],
-  ['2026/11/22 09:30:00', '2026-11-22'],
-])('%s is a day', (typed, day) => expect(parseDay(typed)).toBe(day))
-
-test.each(['', '11/22', '26/11/22', '261122', '2026/02/30', '2026/13/01', '合計', 'R0.1.1', '元/1/1'])(
-  '%s is none',
-  (typed) => expect(parseDay(typed)).toBeNull(),
-)
 
 test('the columns are known by their headings, below what a bank writes above them', () => {
   const { headings, columns, lines } = read(

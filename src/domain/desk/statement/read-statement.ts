@@ -1,7 +1,7 @@
 import { EntryKind } from '#domain/choices/bank.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { parseYen } from '#domain/format/parse-yen.ts'
-import { westernYear } from '#domain/format/era.ts'
+import { parseDay } from '#domain/format/parse-day.ts'
 import { plainName } from '#domain/text/bank-name.ts'
 import { parseCsv, type CsvLine } from '#domain/text/parse-csv.ts'
 import { bankStatementLine, type BankStatementLine } from './bank-statement-line.ts'
@@ -24,19 +24,6 @@ export type Statement = { headings: string[]; columns: StatementColumns; lines: 
 
 const { paidOn, payerName, amount, note } = transfer.row.shape
 const entryShape = bankStatementLine.row.pick({ tradedOn: true, kind: true, amount: true, name: true, note: true })
-const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
-
-/** The day that a bank may have written: 2026/11/22, 2026年11月22日, 20261122, R8.11.22, in any width; null for none. */
-export function parseDay(words: string): string | null {
-  const [text = ''] = words.normalize('NFKC').trim().split(/\s/, 1)
-  const [, era, yearDigits, month, day] =
-    /^(令和|平成|[RH])?(\d{1,4}|元)[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/i.exec(text) ?? []
-  const [, yyyy, mm, dd] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
-  const year = era ? westernYear(`${era}${yearDigits}年`) : (yyyy ?? yearDigits)
-  const iso = `${year}-${two(month ?? mm)}-${two(day ?? dd)}`
-  return paidOn.safeParse(iso).success ? iso : null
-}
-
 /** A statement, read in the columns that its headings name or that somebody has chosen; `today` is the last day that can be true. */
 export function readStatement(text: string, today: string, chosenColumns?: StatementColumns): Statement {
   const { headings, columns: namedColumns, body } = tableOf(parseCsv(text))
