@@ -7,7 +7,7 @@ import { citiesHref, cityHref } from '#app/features/search/place/city-links.ts'
 import { asSearch, readCitySearch } from '#app/features/search/place/city-search.ts'
 import { HitsButton } from '#app/features/search/hits-button.tsx'
 import { kanaRows } from '#app/features/search/place/kana-rows.ts'
-import { PlaceChecks } from '#app/features/search/place/place-checks.tsx'
+import { PlaceChecks, WithoutEstates } from '#app/features/search/place/place-checks.tsx'
 import { SearchForm } from '#app/features/search/search-form.tsx'
 import { besidePlaces, changeSearch, conditionsOf, valuesIn, searchHref } from '#app/features/search/search.ts'
 import { useHitCount } from '#app/features/search/use-hit-count.ts'
@@ -61,18 +61,7 @@ function SelectCity() {
         hrefOf={citiesHref}
         onChange={watch}
       >
-        <div className="grid gap-8">
-          {kanaRows(cities).map(({ row, places }) => (
-            <section key={row} aria-label={row}>
-              <h2 className="text-muted text-sm">{row}</h2>
-              <PlaceChecks
-                name="searchCityCodes"
-                places={places.map(({ cityCode, city, count }) => ({ value: cityCode, label: city, count }))}
-                chosen={valuesIn(search.searchCityCodes)}
-              />
-            </section>
-          ))}
-        </div>
+        <CityChecks cities={cities} chosen={valuesIn(search.searchCityCodes)} />
         <Foot>
           <HitsButton count={count} />
           <Button type="submit" formAction={pages.searchArea}>
@@ -83,3 +72,47 @@ function SelectCity() {
     </AreaPage>
   )
 }
+
+type City = { cityCode: string; city: string; kana: string; count: number }
+type Checks = { cities: readonly City[]; chosen: readonly string[] }
+
+/** The cities of a prefecture to tick: those with estates first, the others folded. */
+function CityChecks({ cities, chosen }: Checks) {
+  const withEstates = cities.filter(({ cityCode, count }) => count > 0 || chosen.includes(cityCode))
+  const without = cities.filter((city) => !withEstates.includes(city))
+  return (
+    <>
+      {withEstates.length === 0 && <p className="text-muted">いま物件のある市区町村はありません。</p>}
+      {withEstates.length > maxUnheaded ? (
+        <CitiesInRows cities={withEstates} chosen={chosen} />
+      ) : (
+        <Cities cities={withEstates} chosen={chosen} />
+      )}
+      <WithoutEstates of="市区町村" count={without.length} className="mt-6">
+        <CitiesInRows cities={without} chosen={chosen} />
+      </WithoutEstates>
+    </>
+  )
+}
+
+/** So many cities are found without headings. */
+const maxUnheaded = 30
+
+const CitiesInRows = ({ cities, chosen }: Checks) => (
+  <div className="mt-2 grid gap-8">
+    {kanaRows(cities).map(({ row, places }) => (
+      <section key={row} aria-label={row}>
+        <h2 className="text-muted text-sm">{row}</h2>
+        <Cities cities={places} chosen={chosen} />
+      </section>
+    ))}
+  </div>
+)
+
+const Cities = ({ cities, chosen }: Checks) => (
+  <PlaceChecks
+    name="searchCityCodes"
+    places={cities.map(({ cityCode, city, count }) => ({ value: cityCode, label: city, count }))}
+    chosen={chosen}
+  />
+)
