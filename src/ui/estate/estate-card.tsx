@@ -77,11 +77,16 @@ export function EstateCard(card: EstateCardProps) {
           <span className="sr-only">{title}</span>
         </Link>
       </h3>
-      <div className="rounded-box relative aspect-[4/3] overflow-hidden">
+      <div className="rounded-box @container relative aspect-[4/3] overflow-hidden">
         <Picture picture={picture} eager={eager} />
-        <PictureDots count={pictureCount} />
+        {/* On a phone's row there is no room for both. */}
+        <span className={isRow && (badge || mark) ? 'max-sm:hidden' : ''}>
+          <PictureDots count={pictureCount} />
+        </span>
         {heart && <div className="absolute top-2 right-2 z-10">{heart}</div>}
-        <span className="absolute top-3 left-3 flex gap-1.5 text-xs font-bold">
+        <span
+          className={`absolute left-3 flex gap-1.5 text-xs font-bold whitespace-nowrap ${isRow ? 'sm:top-3 max-sm:bottom-2 max-sm:left-2 max-sm:flex-col-reverse max-sm:items-start' : 'top-3'}`}
+        >
           {badge && <span className="bg-base-100/95 rounded-full px-3 py-1">{badge}</span>}
           {mark}
         </span>

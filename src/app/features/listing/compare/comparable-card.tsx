@@ -13,7 +13,7 @@ export function ComparedMark({ id }: { id: string }) {
   return (
     <span className="bg-neutral text-neutral-content flex items-center gap-1 rounded-full px-3 py-1">
       <Icon path={mdiCheck} className="size-3.5" />
-      くらべる
+      <span className="sr-only @3xs:not-sr-only">くらべる</span>
     </span>
   )
 }
