@@ -87,6 +87,75 @@ test('a home and its mark on the map are alight together, and one that was looke
   await expect(pin).toHaveAttribute('data-seen', { timeout: 20_000 })
 })
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a tap on a mark shows its card over half of the map, and the card leads to the home', async ({ page }) => {
+    await open(page, '/buyer/estate/search/map?searchPrefecturesCodes=47')
+    const pin = page.locator('[data-home]').last()
+    await expect(pin).toBeVisible({ timeout: 20_000 })
+    const id = await pin.getAttribute('data-home')
+    await pin.tap()
+    const card = page.locator(`#home-${id}`)
+    await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 1 })
+    await expect(card.getByRole('heading').getByRole('link')).toBeFocused()
+    await expect(page).toHaveURL(/search\/map/)
+    // The mark is alight in what is left of the map, whose source is not covered.
+    const [sheet, source] = [page.locator('[data-sheet]'), page.getByText('物件は町の中心に表示しています')]
+    await expect.poll(async () => Math.abs((await sheet.boundingBox())!.y - 422)).toBeLessThan(2)
+    await expect.poll(async () => (await pin.boundingBox())!.y).toBeLessThan(422 - 44)
+    await expect(pin).toHaveAttribute('data-lit')
+    await expect(source).toBeInViewport({ ratio: 1 })
+    expect((await source.boundingBox())!.y + (await source.boundingBox())!.height).toBeLessThan(422)
+    expect(await faultsOf(page, { question: 'everything', part: 'main' })).toEqual([])
+    await card
+      .getByRole('heading')
+      .getByRole('link')
+      .tap({ position: { x: 200, y: 20 } })
+    await expect(page).toHaveURL(new RegExp(`/estate/${id}$`))
+  })
+})
+
+test('on a phone the arrow keys move the sheet of homes from stop to stop', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/buyer/estate/search/map?searchPrefecturesCodes=13')
+  const handle = page.getByRole('button', { name: /^\d+件の一覧/ })
+  const stands = (from: number, to: number) =>
+    expect
+      .poll(async () => {
+        const { y } = (await page.locator('[data-sheet]').boundingBox())!
+        return y >= from && y <= to
+      })
+      .toBe(true)
+  await expect(handle).toHaveAttribute('aria-expanded', 'false')
+  await handle.press('ArrowUp')
+  await stands(421, 424)
+  await expect(handle).toHaveAttribute('aria-expanded', 'true')
+  await handle.press('ArrowUp')
+  await stands(79, 82)
+  await handle.press('ArrowDown')
+  await stands(421, 424)
+  await handle.press('ArrowDown')
+  await stands(600, 844)
+  await expect(handle).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('on a phone no mark of a card lies under its heart', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/buyer/estate/search/map?searchPrefecturesCodes=13')
+  const id = (await page.locator('[id^="home-"]').first().getAttribute('id'))!.slice('home-'.length)
+  await page.evaluate((id) => localStorage.setItem('comparedEstates', JSON.stringify([id])), id)
+  await page.reload()
+  const card = page.locator(`#home-${id}`)
+  await expect(card.getByText('くらべる')).toBeAttached()
+  const [mark, heart] = [
+    card.getByText('くらべる').locator('..'),
+    card.getByRole('link', { name: /お気に入りに入れる$/ }),
+  ]
+  const [one, other] = [(await mark.boundingBox())!, (await heart.boundingBox())!]
+  expect(one.x + one.width <= other.x || one.y >= other.y + other.height).toBe(true)
+})
+
 const chips = (page: Page) => page.getByRole('list', { name: '選んでいる条件' })
 /** How many homes the page says there are. */
 const hits = (page: Page) =>

@@ -1,5 +1,5 @@
 import { mdiMinus, mdiPlus, mdiVectorPolygon } from '@mdi/js'
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, useEffectEvent, useState, type RefObject } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { mapCredit } from '#http/map-look.ts'
@@ -24,7 +24,15 @@ const withoutPlaces = {
 
 /** What its marks say of homes, by their ids: the one that is `lit`, which its reader has for favourites, and which they have looked at. */
 type Homes = { lit: string | null; favorites: readonly string[]; seen: readonly string[] }
-type Props = Homes & { search: Search; onAsk: (changes: Changes) => void; onLight: (id: string | null) => void }
+type Props = Homes & {
+  search: Search
+  onAsk: (changes: Changes) => void
+  onLight: (id: string | null) => void
+  /** A finger has picked the home of a mark, which it has not picked before. */
+  onPick: (id: string) => void
+  /** The home that was picked last. */
+  picked: string | null
+}
 
 /** What is pointed at, or has the keyboard, on a map: a home's id. */
 const homeAt = (target: EventTarget) =>
@@ -48,6 +56,31 @@ function useMarks(container: RefObject<HTMLDivElement | null>, { lit, favorites,
     observer.observe(map, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [container, lit, favorites, seen])
+}
+
+/** What a mouse or the keyboard follows, a finger picks first: it cannot point at a mark to see whose home it is. */
+function usePicking(container: RefObject<HTMLDivElement | null>, picked: string | null, onPick: (id: string) => void) {
+  const pick = useEffectEvent((event: Event) => {
+    const id = event.target && homeAt(event.target)
+    if (!id || id === picked) return
+    event.preventDefault()
+    onPick(id)
+  })
+  useEffect(() => {
+    const map = container.current
+    let isFinger = false
+    const press = ({ pointerType }: PointerEvent) => (isFinger = pointerType === 'touch')
+    const type = () => (isFinger = false)
+    const click = (event: MouseEvent) => isFinger && pick(event)
+    map?.addEventListener('pointerdown', press)
+    map?.addEventListener('keydown', type)
+    map?.addEventListener('click', click)
+    return () => {
+      map?.removeEventListener('pointerdown', press)
+      map?.removeEventListener('keydown', type)
+      map?.removeEventListener('click', click)
+    }
+  }, [container])
 }
 
 /** The map of a search's homes: what draws it is loaded when it is shown, and asks anew when the search changes. */
@@ -90,12 +123,29 @@ function useOpenMap(container: RefObject<HTMLDivElement | null>, search: Search)
   return { map, open, view }
 }
 
+/** How many pixels a mark lies below the middle of what a sheet over half of the screen leaves of its map; none where it stays in sight. */
+function hiddenBySheet(mark: Element): number {
+  const map = mark.closest('[data-map]')
+  if (!map || matchMedia('(min-width: 64rem)').matches) return 0
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+  const room = innerHeight / 2 - parseFloat(scrollPaddingTop)
+  const { top, height } = mark.getBoundingClientRect()
+  const at = top - map.getBoundingClientRect().top
+  // Above it stand the credit and a button.
+  return at + height < room && at > room / 3 ? 0 : at - room / 2
+}
+
 /** The map of a search's homes; the list beside it holds everything that it does. */
-export function MapPane({ search, lit, favorites, seen, onAsk, onLight }: Props) {
+export function MapPane({ search, lit, favorites, seen, picked, onAsk, onLight, onPick }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const { map, open, view } = useOpenMap(container, search)
   const [isDrawing, setDrawing] = useState(false)
   useMarks(container, { lit, favorites, seen })
+  usePicking(container, picked, onPick)
+  useEffect(() => {
+    const mark = picked && container.current?.querySelector(`[data-home="${CSS.escape(picked)}"]`)
+    if (mark) map.current?.panBy(0, hiddenBySheet(mark))
+  }, [picked, map])
 
   function toggleDrawing() {
     setDrawing(!isDrawing)
@@ -109,6 +159,7 @@ export function MapPane({ search, lit, favorites, seen, onAsk, onLight }: Props)
     <section aria-label="地図" className="bg-info/40 lg:rounded-box relative isolate h-full overflow-hidden">
       <div
         ref={container}
+        data-map
         className="h-full w-full"
         onPointerOver={({ target }) => onLight(homeAt(target))}
         onPointerLeave={() => onLight(null)}
@@ -151,7 +202,7 @@ function NotOpen({ isImpossible }: { isImpossible: boolean }) {
 /** Searches what is in view, where there are `count` homes as far as that is known. */
 function SearchHere({ count, onSearch }: { count: number | undefined; onSearch: () => void }) {
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-3 z-10 grid justify-items-center">
+    <div className="pointer-events-none absolute inset-x-0 top-12 z-10 grid justify-items-center lg:top-3">
       <Button className="bg-base-100 pointer-events-auto shadow-md" onClick={onSearch}>
         この範囲で探す{count !== undefined && `（${hitsText(count)}）`}
       </Button>
@@ -200,10 +251,10 @@ function ZoomButtons({ map }: { map: OpenMap }) {
   )
 }
 
-/** What the map shows and does not, and from whom it is. */
+/** What the map shows and does not, and from whom it is: at the edge that no sheet covers as long as any of the map is seen. */
 function About({ unplaced, credit }: { unplaced: number; credit: string }) {
   return (
-    <p className="bg-base-100/90 absolute inset-x-0 bottom-5 z-10 px-2 py-0.5 lg:bottom-0 text-xs">
+    <p className="bg-base-100/90 absolute inset-x-0 z-10 px-2 py-0.5 text-xs max-lg:top-0 lg:bottom-0">
       {unplaced > 0 && `${hitsText(unplaced)}は場所が分からず、一覧にだけ出ます。`}
       物件は町の中心に表示しています。{mapCredit}
       {credit && `・${credit}`}

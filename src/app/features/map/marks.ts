@@ -60,10 +60,13 @@ function clusterMark(map: MapLibre, cluster: Cluster, fan: () => void): Marker {
 const markWidth = 88
 const markHeight = 44
 
-/** Draws the homes in view in place of those that were drawn before. */
+const townOf = ({ lat, lng }: Cluster) => `${lat},${lng}`
+
+/** Draws the homes in view in place of those that were drawn before; a town whose homes are fanned out stays so. */
 export function homesDrawer(map: MapLibre): (clusters: readonly Cluster[]) => void {
   let marks: Marker[] = []
   let fanned: Marker[] = []
+  let fannedTown: string | undefined
   const clear = (some: Marker[]) => some.forEach((mark) => mark.remove())
   return function draw(clusters) {
     clear([...marks, ...fanned])
@@ -73,15 +76,18 @@ export function homesDrawer(map: MapLibre): (clusters: readonly Cluster[]) => vo
       const other = map.project(placeOf(b.lat, b.lng))
       return Math.abs(one.x - other.x) < markWidth && Math.abs(one.y - other.y) < markHeight
     }
-    marks = mergeCovering(clusters, cover).flatMap((cluster) => {
-      if (cluster.homes?.length === 1) return homeMarks(map, cluster)
-      const fan = () => {
-        clear(fanned)
-        fanned = homeMarks(map, cluster)
-        keepNamesFrom(map, [...marks, ...fanned])
-      }
-      return [clusterMark(map, cluster, fan)]
-    })
+    const fan = (cluster: Cluster) => {
+      clear(fanned)
+      fanned = homeMarks(map, cluster)
+      fannedTown = townOf(cluster)
+      keepNamesFrom(map, [...marks, ...fanned])
+    }
+    const drawn = mergeCovering(clusters, cover)
+    marks = drawn.flatMap((cluster) =>
+      cluster.homes?.length === 1 ? homeMarks(map, cluster) : [clusterMark(map, cluster, () => fan(cluster))],
+    )
     keepNamesFrom(map, marks)
+    const again = drawn.find((cluster) => cluster.homes && cluster.homes.length > 1 && townOf(cluster) === fannedTown)
+    if (again) fan(again)
   }
 }
