@@ -17,11 +17,14 @@ const time = (at: Date) => words(0x17, `${at.toISOString().replaceAll(/\D/g, '')
 const day = 86_400_000
 const ecdsaWithSha256 = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02))
 
-/** A key and a certificate for 127.0.0.1, signed by itself (X.509, RFC 5280), good for a day: what speaks TLS in a test. */
-export function ownCertificate(): { key: string; cert: string } {
+/** A key and a certificate for 127.0.0.1 and these names, signed by itself (X.509, RFC 5280), good for a day: what speaks TLS in a test. */
+export function ownCertificate(...hosts: string[]): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(set(sequence(oid(0x55, 0x04, 0x03), words(0x0c, '127.0.0.1'))))
-  const alternative = sequence(oid(0x55, 0x1d, 0x11), der(0x04, sequence(der(0x87, [127, 0, 0, 1]))))
+  const alternative = sequence(
+    oid(0x55, 0x1d, 0x11),
+    der(0x04, sequence(der(0x87, [127, 0, 0, 1]), ...hosts.map((host) => words(0x82, host)))),
+  )
   const body = sequence(
     der(0xa0, der(0x02, [2])),
     der(0x02, [1]),
