@@ -43,5 +43,6 @@ export function keepNetworkOutside(services: Services): void {
   ] as const
   services.identity = outsideTransactions('identity', services.identity, acts)
   services.push = outsideTransactions('push', services.push, ['send'])
+  services.webhooks = outsideTransactions('webhooks', services.webhooks, ['send'])
   services.postcodes = outsideTransactions('postcodes', services.postcodes, ['lookup'])
 }

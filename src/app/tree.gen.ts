@@ -81,6 +81,7 @@ import { Route as pagesAdminEstateShowRouteImport } from './pages/admin/estate/s
 import { Route as pagesAdminPartyChecksRouteImport } from './pages/admin/party-checks.tsx'
 import { Route as pagesAdminReportEstateRouteImport } from './pages/admin/report/estate.tsx'
 import { Route as pagesAdminBrandRouteImport } from './pages/admin/brand.tsx'
+import { Route as pagesAdminSettingsWebhooksRouteImport } from './pages/admin/settings/webhooks.tsx'
 import { Route as pagesAdminUsersShowRouteImport } from './pages/admin/users/show.tsx'
 import { Route as pagesAdminChatShowRouteImport } from './pages/admin/chat/show.tsx'
 import { Route as pagesBuyerChatShowRouteImport } from './pages/buyer/chat/show.tsx'
@@ -482,6 +483,12 @@ const pagesAdminBrandRoute = pagesAdminBrandRouteImport.update({
   path: '/admin/settings/brand',
   getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
+const pagesAdminSettingsWebhooksRoute =
+  pagesAdminSettingsWebhooksRouteImport.update({
+    id: '/admin/settings/webhooks',
+    path: '/admin/settings/webhooks',
+    getParentRoute: () => shellLayoutsAdminRoute,
+  } as any)
 const pagesAdminUsersShowRoute = pagesAdminUsersShowRouteImport.update({
   id: '/admin/users/$id',
   path: '/admin/users/$id',
@@ -800,6 +807,7 @@ export interface FileRoutesByFullPath {
   '/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/admin/report/estate': typeof pagesAdminReportEstateRoute
   '/admin/settings/brand': typeof pagesAdminBrandRoute
+  '/admin/settings/webhooks': typeof pagesAdminSettingsWebhooksRoute
   '/admin/users/$id': typeof pagesAdminUsersShowRoute
   '/admin/chat/$id': typeof pagesAdminChatShowRoute
   '/buyer/chat/$id': typeof pagesBuyerChatShowRoute
@@ -909,6 +917,7 @@ export interface FileRoutesByTo {
   '/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/admin/report/estate': typeof pagesAdminReportEstateRoute
   '/admin/settings/brand': typeof pagesAdminBrandRoute
+  '/admin/settings/webhooks': typeof pagesAdminSettingsWebhooksRoute
   '/admin/users/$id': typeof pagesAdminUsersShowRoute
   '/admin/chat/$id': typeof pagesAdminChatShowRoute
   '/buyer/chat/$id': typeof pagesBuyerChatShowRoute
@@ -1027,6 +1036,7 @@ export interface FileRoutesById {
   '/_admin/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/_admin/admin/report/estate': typeof pagesAdminReportEstateRoute
   '/_admin/admin/settings/brand': typeof pagesAdminBrandRoute
+  '/_admin/admin/settings/webhooks': typeof pagesAdminSettingsWebhooksRoute
   '/_admin/admin/users/$id': typeof pagesAdminUsersShowRoute
   '/_chat-admin/admin/chat/$id': typeof pagesAdminChatShowRoute
   '/_chat-buyer/buyer/chat/$id': typeof pagesBuyerChatShowRoute
@@ -1138,6 +1148,7 @@ export interface FileRouteTypes {
     | '/admin/partyCheck/$id'
     | '/admin/report/estate'
     | '/admin/settings/brand'
+    | '/admin/settings/webhooks'
     | '/admin/users/$id'
     | '/admin/chat/$id'
     | '/buyer/chat/$id'
@@ -1247,6 +1258,7 @@ export interface FileRouteTypes {
     | '/admin/partyCheck/$id'
     | '/admin/report/estate'
     | '/admin/settings/brand'
+    | '/admin/settings/webhooks'
     | '/admin/users/$id'
     | '/admin/chat/$id'
     | '/buyer/chat/$id'
@@ -1364,6 +1376,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/partyCheck/$id'
     | '/_admin/admin/report/estate'
     | '/_admin/admin/settings/brand'
+    | '/_admin/admin/settings/webhooks'
     | '/_admin/admin/users/$id'
     | '/_chat-admin/admin/chat/$id'
     | '/_chat-buyer/buyer/chat/$id'
@@ -1929,6 +1942,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesAdminBrandRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }
+    '/_admin/admin/settings/webhooks': {
+      id: '/_admin/admin/settings/webhooks'
+      path: '/admin/settings/webhooks'
+      fullPath: '/admin/settings/webhooks'
+      preLoaderRoute: typeof pagesAdminSettingsWebhooksRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
+    }
     '/_admin/admin/users/$id': {
       id: '/_admin/admin/users/$id'
       path: '/admin/users/$id'
@@ -2269,6 +2289,7 @@ interface shellLayoutsAdminRouteChildren {
   pagesAdminPartyChecksRoute: typeof pagesAdminPartyChecksRoute
   pagesAdminReportEstateRoute: typeof pagesAdminReportEstateRoute
   pagesAdminBrandRoute: typeof pagesAdminBrandRoute
+  pagesAdminSettingsWebhooksRoute: typeof pagesAdminSettingsWebhooksRoute
   pagesAdminUsersShowRoute: typeof pagesAdminUsersShowRoute
   pagesAdminApproveSellerShowRoute: typeof pagesAdminApproveSellerShowRoute
   pagesAdminMenuSelectMenuRoute: typeof pagesAdminMenuSelectMenuRoute
@@ -2305,6 +2326,7 @@ const shellLayoutsAdminRouteChildren: shellLayoutsAdminRouteChildren = {
   pagesAdminPartyChecksRoute: pagesAdminPartyChecksRoute,
   pagesAdminReportEstateRoute: pagesAdminReportEstateRoute,
   pagesAdminBrandRoute: pagesAdminBrandRoute,
+  pagesAdminSettingsWebhooksRoute: pagesAdminSettingsWebhooksRoute,
   pagesAdminUsersShowRoute: pagesAdminUsersShowRoute,
   pagesAdminApproveSellerShowRoute: pagesAdminApproveSellerShowRoute,
   pagesAdminMenuSelectMenuRoute: pagesAdminMenuSelectMenuRoute,

@@ -53,6 +53,8 @@ import { deskRole } from './desk/desk-role.ts'
 import { employee } from './master/employee.ts'
 import { transactionSpecialist } from './master/transaction-specialist.ts'
 import { user } from './user/user.ts'
+import { webhook } from './webhook/webhook.ts'
+import { webhookMessage } from './webhook/webhook-message.ts'
 import { template } from './master/template.ts'
 import { wizard } from './master/wizard.ts'
 
@@ -144,6 +146,16 @@ const heir = {
   askedAt: now,
   expiresAt: now,
 }
+const heard = { name: '会計', address: 'https://hooks.example.com/', events: ['payment.paid'] } as const
+const toldSystem = {
+  webhookID: 'webhook',
+  type: 'payment.paid',
+  rowID: 'payment',
+  rowVersion: 1,
+  body: { type: 'payment.paid', timestamp: now, data: {} },
+  outcome: 1,
+  tries: 0,
+} as const
 const view = { ownerID: 'desk', list: 'payment', name: '未払い' }
 const sought = { ownerID: 'buyer', name: '世田谷区の戸建て', search: '?searchKind=2' }
 const told = { userID: 'buyer', kind: NotificationKind.payment, title: '入金', body: '' }
@@ -353,6 +365,8 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a facility category', facilityCategoryMaster, make(facilityCategoryMaster, category), 'VBbSsA', 'A', 'A', 'A'],
   ['somebody at work', employee, make(employee, working), 'A', 'A', 'A', ''],
   ['a specialist', transactionSpecialist, make(transactionSpecialist, specialist), 'A', 'A', 'A', ''],
+  ['where other systems are told of events', webhook, make(webhook, heard), 'A', 'A', 'A', 'A'],
+  ['what one was told', webhookMessage, make(webhookMessage, toldSystem), 'A', '', '', ''],
   ['a role of the desk', deskRole, make(deskRole, { name: '会計' }), 'A', 'A', 'A', 'A'],
   ['a template of the desk', template, make(template, wording), 'A', 'A', 'A', 'A'],
   ['a prefecture', prefecture, make(prefecture, { id: 13, name: '東京都' }), 'VBbSsA', 'A', 'A', 'A'],

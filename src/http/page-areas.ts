@@ -18,6 +18,7 @@ const areaOfPage: Readonly<Partial<Record<Page, DeskAreaCode>>> = {
   [pages.adminTransactionSpecialists]: DeskArea.settings,
   [pages.adminSettings]: DeskArea.settings,
   [pages.adminBrand]: DeskArea.settings,
+  [pages.adminWebhooks]: DeskArea.settings,
   [pages.adminSetup]: DeskArea.settings,
   [pages.adminAudits]: DeskArea.settings,
   [pages.adminTimeline]: DeskArea.settings,

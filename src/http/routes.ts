@@ -1,4 +1,4 @@
-import { desk, operator, payoutFile, setup, transfer } from './routes/desk.ts'
+import { desk, operator, payoutFile, setup, transfer, webhook, webhookMessage } from './routes/desk.ts'
 import type { CallName } from '#domain/kit/resource.ts'
 import { body, idempotentBody, del, get, patch, post, put, type Route } from './routes/route.ts'
 
@@ -172,4 +172,6 @@ export const routes = {
     resetLink: post('/user/resetLink/{id}'),
     me: get('/me'),
   },
+  webhook,
+  webhookMessage,
 }

@@ -31,6 +31,7 @@ import { partyCheckEffects } from './deal/party-check/party-checks.ts'
 import { explanationEffects } from './deal/explanation/explanation.ts'
 import { disclosureEffects } from './deal/disclosure/disclosure.ts'
 import { viewingEffects } from './deal/viewing/viewing.ts'
+import { webhookEffects } from './webhook/webhooks.ts'
 import { userEffects } from './user/user-effects.ts'
 
 /** The guards and consequences of every noun that has some. */
@@ -70,5 +71,6 @@ export const effects: EffectsByNoun = new Map([
   transferEffects,
   userEffects,
   viewingEffects,
+  webhookEffects,
   wizardEffects,
 ])

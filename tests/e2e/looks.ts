@@ -105,6 +105,7 @@ export const looks: Record<Name, Look> = {
   adminSetup: [/^はじめの設定$/],
   adminSettings: [/^設定$/],
   adminBrand: [/^ブランド$/],
+  adminWebhooks: [/^外部への通知$/],
   adminNotices: [/^お知らせの管理$/],
   adminFigures: [/^数字$/],
   adminTemplates: [/^定型文と理由の文面$/],

@@ -1,10 +1,16 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
+import { WebhookEvent } from '#domain/choices/webhook.ts'
 import { newEmployee, specialist } from '../shop.ts'
 import type { Entries } from './entry.ts'
 
 const ofDesk = 'The desk’s alone.'
 const ofEverybody = 'Everybody reads it.'
 let lastPrefecture = 30
+const newWebhook = {
+  name: '社内',
+  address: 'https://hooks.example.com/sumika',
+  events: [WebhookEvent.listingPublished],
+}
 
 /** What the desk has for its work, and what it tells everybody. */
 export const desk = {
@@ -96,6 +102,26 @@ export const desk = {
     refused: { BS: 'create remove' },
     desk: { X: 'create put patch remove' },
     outsideOwnData: ofEverybody,
+  },
+  webhook: {
+    body: () => newWebhook,
+    change: { name: '会計' },
+    refused: { BS: 'list create patch remove secret test' },
+    desk: { X: 'list create patch remove secret test' },
+    outsideOwnData: ofDesk,
+  },
+  webhookMessage: {
+    async make({ admin }) {
+      const { id } = await admin.api.webhook.create({ body: newWebhook })
+      await admin.api.webhook.secret({ id })
+      await admin.api.webhook.test({ id })
+      const { items } = await admin.api.webhookMessage.list({ webhookID: id })
+      return items[0]!
+    },
+    refused: { BS: 'list resend' },
+    desk: { X: 'list resend' },
+    outsideOwnData: ofDesk,
+    ids: { rowID: 'nobody writes messages' },
   },
   wizard: {
     body: () => ({ question: 'どんな家ですか', wizardType: 1 }),

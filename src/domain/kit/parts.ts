@@ -33,7 +33,7 @@ export const manyOf = <C extends Choice>(label: string, choice: C): z.ZodArray<z
       .refine(isSet, '同じものは一度だけ選んでください'),
     {
       label,
-      column: 'integer[]',
+      column: typeof choice.options[0]?.value === 'number' ? 'integer[]' : 'text[]',
       filter: 'overlap',
       control: 'checks',
       choice,

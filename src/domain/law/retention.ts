@@ -104,6 +104,12 @@ export const retention = {
     from: '最後に見た日',
     ground: '見た物件をもう一度開けるようにするため',
   },
+  webhookMessages: {
+    what: '外部のシステムへの通知の控え（氏名や連絡先を含まない）',
+    keep: { days: 30 },
+    from: '出来事',
+    ground: '届かなかった通知を送り直すため',
+  },
   answers: { what: '二重の送信を防ぐための記録', keep: { days: 1 }, from: '送信', ground: '二重の登録と支払いの防止' },
 } as const satisfies Record<string, RetentionRule>
 

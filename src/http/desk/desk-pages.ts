@@ -32,6 +32,7 @@ export const deskPages = {
   adminSetup: '/admin/setup',
   adminSettings: '/admin/settings',
   adminBrand: '/admin/settings/brand',
+  adminWebhooks: '/admin/settings/webhooks',
   adminAudits: '/admin/audits',
   adminTimeline: '/admin/audits/timeline',
   adminRetention: '/admin/retention',

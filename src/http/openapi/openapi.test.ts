@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyedCalls, openCalls } from '../../../tests/visitor-calls.ts'
+import { WebhookEvent } from '#domain/choices/webhook.ts'
 import * as nouns from '#domain/nouns.ts'
 import { paramsOf, type Calls } from '../call.ts'
 import { contract } from '../contract.ts'
@@ -180,6 +181,23 @@ test('a day and a moment are told by their format', () => {
   const createdAt = { type: 'string', format: 'date-time', description: '作成日時' }
   const postDate = { type: 'string', format: 'date', description: '掲載日' }
   expect(document.components.schemas).toMatchObject({ Notice: { properties: { createdAt, postDate } } })
+})
+
+test('every event that other systems can be told of is a webhook, with what its message says', () => {
+  const { webhooks } = document
+  expect(Object.keys(webhooks).sort()).toEqual(WebhookEvent.options.map(({ value }) => value).sort())
+  const paid = webhooks['payment.paid']?.post
+  expect(paid?.summary).toBe('入金を確かめた')
+  expect(paid?.parameters.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+  expect(paid?.requestBody.content['application/json'].schema).toMatchObject({
+    required: ['type', 'timestamp', 'data'],
+    properties: {
+      type: { const: 'payment.paid' },
+      data: {
+        properties: { amount: { type: 'integer', description: '金額（税込）（円）' }, page: { type: 'string' } },
+      },
+    },
+  })
 })
 
 test('the document stays below 2.4 kB for each call', () => {

@@ -3,6 +3,7 @@ import { contractOf } from '../contract.ts'
 import type { Nouns } from '../crud.ts'
 import { parametersOf } from './parameters.ts'
 import { schemasOf, type JsonSchema } from './schemas.ts'
+import { webhooksOf } from './webhooks.ts'
 import { failureDescriptions, wordsOf } from './words.ts'
 
 /** The operations of the sign-up, which the specification names. */
@@ -67,6 +68,7 @@ export function openapi(nouns: Nouns, { title, version, serverUrl }: OpenapiOpti
     tags: Object.keys(contract).map((part) => ({ name: labelOf(part) })),
     security: [{ bearer: [] }],
     paths,
+    webhooks: webhooksOf(schemas),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters: parameters.components,

@@ -49,6 +49,13 @@ export const payoutFile = {
   result: put('/payoutFile/result/{id}', body),
 }
 
+/** What other systems are told. */
+export const webhook = {
+  secret: post('/webhook/secret/{id}'),
+  test: post('/webhook/test/{id}'),
+}
+export const webhookMessage = { resend: post('/webhookMessage/resend/{id}') }
+
 /** What came on the operator's account. */
 export const transfer = {
   match: put('/transfer/match/{id}', body),

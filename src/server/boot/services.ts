@@ -15,6 +15,7 @@ import { localIdCardReader } from '#providers/id-card/local.ts'
 import type { Mailer } from '#providers/mail/index.ts'
 import { createMailbox } from '#providers/mail/local.ts'
 import { webPush } from '#providers/push/web-push.ts'
+import { webhookSender } from '#providers/webhook/index.ts'
 import type { Gateway } from '#providers/payment/index.ts'
 import { localGateway } from '#providers/payment/local/local.ts'
 import { postcodes } from '#providers/postcode/local.ts'
@@ -42,6 +43,7 @@ import { countOutcome, meters } from '../watch/meters.ts'
 
 import { idCardAnswerPath } from '../deal/party-check/take-id-card.ts'
 import { takeWebhook } from '../money/payment/take-webhook.ts'
+import { tellWebhooks } from '../webhook/tell-webhooks.ts'
 import type { Env } from './env.ts'
 import { root } from './root.ts'
 import { storageOf } from './storage.ts'
@@ -194,6 +196,7 @@ export async function createServices(
     cursors: cursors(secret),
     effects,
     nameOf,
+    tellWebhooks,
     queue: jobs.queue,
     gateway,
     idCardReader: idCardReaderOf(env),
@@ -201,6 +204,7 @@ export async function createServices(
       secret,
       contact: env.mail.from.address,
     }),
+    webhooks: webhookSender(),
     mailer,
     real: {
       mail: !!env.mail.smtpUrl,

@@ -37,6 +37,7 @@ const handlersWith = (refund: WorkHandlers['refund']): WorkHandlers => ({
   cancelIntent: nothing,
   returnIntent: nothing,
   listingNews: nothing,
+  webhooks: nothing,
 })
 function open(refund: WorkHandlers['refund'], isAlone = true) {
   const jobs = openJobs({ url: database.url, log, handlers: handlersWith(refund), regular, isAlone, pollSeconds: 0.5 })

@@ -24,6 +24,7 @@ import { endUsageFees } from '../money/usage-fee-years.ts'
 import { reconcile } from '../money/payment/reconcile.ts'
 import { carryOutRefund } from '../money/refund/carry-out-refund.ts'
 import { remindLicence } from '../operator/remind-licence.ts'
+import { sendMessages } from '../webhook/send-messages.ts'
 import { expire, purge } from './expire.ts'
 import { remindDue, remindUnread } from './reminders.ts'
 
@@ -40,6 +41,8 @@ export type Work = {
   cancelIntent: { intentID: string }
   returnIntent: { intentID: string }
   listingNews: { id: string }
+  /** What other systems are to be told now. */
+  webhooks: object
 }
 
 const isHere = async (services: Services, id?: string) => id === undefined || exists(services, user, { id })
@@ -64,6 +67,7 @@ export const workHandlers = (services: () => Services, mailer: Mailer): WorkHand
   cancelIntent: ({ intentID }) => cancelIntent(services().gateway, intentID),
   returnIntent: ({ intentID }) => returnIntent(services().gateway, intentID),
   listingNews: ({ id }) => findSeekers(services(), id),
+  webhooks: () => sendMessages(services()),
 })
 
 /** Regular work by name: when it is due (cron, Asia/Tokyo), and how it is done. */
@@ -100,6 +104,8 @@ export const regularWork = (services: () => Services): RegularWork => ({
   'remind-unread': { cron: '*/15 * * * *', run: () => remindUnread(services()) },
   // What fits within minutes is one mail.
   'tell-at-once': { cron: '*/5 * * * *', run: () => tellSeekers(services(), AlertPace.atOnce) },
+  // What failed, and what a process had begun that died.
+  'send-webhooks': { cron: '* * * * *', run: () => sendMessages(services()) },
   'tell-keepers': { cron: '*/5 * * * *', run: () => tellKeepers(services()) },
   'tell-daily': { cron: '0 8 * * *', run: () => tellSeekers(services(), AlertPace.daily) },
   'tell-weekly': { cron: '15 8 * * 6', run: () => tellSeekers(services(), AlertPace.weekly) },

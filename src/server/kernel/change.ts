@@ -99,6 +99,7 @@ function write<R extends Resource>(
     await consequences?.change?.(context, row, before)
     if (by) await consequences?.moves?.[by.name]?.(context, row, before)
     if (by) await consequences?.move?.(context, row, before)
+    if (by) await context.services.tellWebhooks(context, noun.name, by.name, row)
     // A move that settles what was asked for before has the reason of that request, and clears it.
     const field = by?.move.reason
     const reason = field && (body[field] ?? (row[field] === null ? before[field] : null))

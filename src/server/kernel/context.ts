@@ -8,6 +8,7 @@ import type { Mailer } from '#providers/mail/index.ts'
 import type { IdCardReader } from '#providers/id-card/index.ts'
 import type { Gateway } from '#providers/payment/index.ts'
 import type { PushSender } from '#providers/push/web-push.ts'
+import type { WebhookSender } from '#providers/webhook/index.ts'
 import type { Events } from '#providers/events/index.ts'
 import type { Geography } from '#providers/geography/index.ts'
 import type { MapTiles } from '#providers/map-tiles/index.ts'
@@ -23,6 +24,7 @@ import type { ProviderName } from '#domain/operator/providers.ts'
 import type { FirstOperator } from '../operator/first-operator.ts'
 import { newID } from './id.ts'
 import type { cursors } from './sql/paging.ts'
+import type { Values } from './values.ts'
 
 /**
  * Where rows are read and written: the pool, or the transaction one is in. `$client` is its connection: `query.ts` sends there what the
@@ -50,12 +52,16 @@ export type Services = PublicSide & {
   effects: EffectsByNoun
   /** How a person is called (`server/user/name-of.ts`): the kernel knows no noun. */
   nameOf: (context: Pick<Context, 'db'>, userID: string) => Promise<string>
+  /** Tells other systems of an act on a row (`server/webhook/tell-webhooks.ts`), a move by its name or `create`, in the transaction of the act. */
+  tellWebhooks: (context: Context, noun: string, act: string, row: Values) => Promise<void>
   /** Queues work; it is done only if the transaction that `db` is in commits. */
   queue: Jobs['queue']
   /** Which providers this process has that are real ones, and not the built-in stand-ins. */
   real: Readonly<Record<ProviderName, boolean>>
   /** Tells browsers that are closed, by the queue alone. */
   push: PushSender
+  /** Posts to other systems, by the queue alone. */
+  webhooks: WebhookSender
   /** Sends a mail at once; what may wait is queued. */
   mailer: Mailer
   /** Takes cards; null where nobody may be charged (no keys, and not a demonstration). */

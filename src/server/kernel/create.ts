@@ -62,6 +62,7 @@ export function createRow<R extends Resource>(
     const row = guardFields ? validateRow(noun, { ...draft, ...guardFields }) : draft
     await context.db.insert(columnsByName(noun)).values(row as never)
     await consequences?.create?.(context, row, parent)
+    await context.services.tellWebhooks(context, noun.name, 'create', row)
     if (isAdmin(me) || (me && noun.logsCreation)) {
       const after = isAdmin(me) ? { ...body, ...ownFields } : null
       await record(context, { action: 'create', noun: noun.name, rowID: row.id as string, after })

@@ -38,6 +38,7 @@ import { dropOldKeys } from '../kernel/idempotency.ts'
 import { tableOf } from '../kernel/table.ts'
 import { forgetOldMails } from '../notify/mail-records.ts'
 import { forgetInvitations } from '../user/registration/invitation-rows.ts'
+import { forgetMessages } from '../webhook/webhooks.ts'
 import { sellerVerifications } from '../user/verification.ts'
 import { announceErasures, dueRows, forgetErasures, lockErasures } from './erasures.ts'
 import { removeImmutableRows } from './remove-immutable-rows.ts'
@@ -146,6 +147,7 @@ const works: Record<RetentionName, Work | null> = {
   mails: forgetOldMails,
   views: forgetViews,
   seen: forgetSeenBefore,
+  webhookMessages: forgetMessages,
   answers: dropOldKeys,
 }
 

@@ -14,6 +14,7 @@ import { approvedRefund, dueToday, payOn, setSender } from '../../payouts.ts'
 import { typedEstate } from '../../typed-estate.ts'
 import { paidDeal } from '../../one-of-each/deal-scenes.ts'
 import type { Scene } from '../../one-of-each/entry.ts'
+import { rowOf } from '../../one-of-each/register.ts'
 import type { Acts } from './act.ts'
 
 const byID = (id: string) => ({ path: { id } })
@@ -155,6 +156,8 @@ export const calls: Acts = {
     ...byID((await releasedPayout(scene)).id),
     body: { sentOn: tokyoDate(Date.now()) },
   }),
+  'webhook.secret': async (scene) => byID(String((await rowOf('webhook', scene)).id)),
+  'webhookMessage.resend': async (scene) => byID(String((await rowOf('webhookMessage', scene)).id)),
   'transfer.match': async ({ shop, admin }) => {
     const { payment } = await shop.ordered()
     const { id } = await admin.api.transfer.create({ body: { ...shop.deposit, amount: 55_000 } })

@@ -58,6 +58,7 @@ const parts = {
   colleagues: '担当者',
   work: '仕事の期限と担当',
   providers: '外部のサービス',
+  webhooks: '外部への通知',
   upkeep: '版と保守',
 }
 type Part = keyof typeof parts
@@ -139,6 +140,12 @@ const InstallationSections = ({ release, providers }: SettingsData['state']) => 
   <>
     <Section part="providers" lead="環境変数で設定したサービスが、最後に動いたときと、失敗したときです。">
       <ProviderList states={providers} />
+    </Section>
+    <Section
+      part="webhooks"
+      lead="物件・商談・注文・支払い・内見の出来事を、ほかのシステムに自動で知らせます（Webhook）。"
+    >
+      <LinkButton href={pages.adminWebhooks}>外部への通知の画面へ</LinkButton>
     </Section>
     <Section
       part="upkeep"

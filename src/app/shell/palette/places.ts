@@ -22,7 +22,7 @@ const readings: Readonly<Record<string, string>> = {
   [pages.adminFigures]: 'すうじ 集計 統計',
   [pages.adminUsers]: 'かいいん 電話 名簿',
   [pages.adminUserExport]: 'CSV かいいん 名簿',
-  [pages.adminSettings]: 'せってい メール 口座 運営者 バックアップ',
+  [pages.adminSettings]: 'せってい メール 口座 運営者 バックアップ 外部への通知 webhook',
   [pages.adminSetup]: '公開の準備 せってい',
   [pages.adminAudits]: '履歴 ログ きろく',
   [pages.adminRetention]: '保管 期限 訴訟 しょうきょ',
