@@ -109,7 +109,7 @@ const layouts = [
     route(pages.adminUser, 'pages/admin/users/show.tsx'),
     route(pages.adminSetup, 'pages/admin/setup.tsx'),
     route(pages.adminSettings, 'pages/admin/settings.tsx'),
-    route(pages.adminBrand, 'pages/admin/brand.tsx'),
+    route(pages.adminBrand, 'pages/admin/settings/brand.tsx'),
     route(pages.adminWebhooks, 'pages/admin/settings/webhooks.tsx'),
     route(pages.adminAudits, 'pages/admin/audits.tsx'),
     route(pages.adminTimeline, 'pages/admin/audits/timeline.tsx'),

@@ -80,7 +80,7 @@ import { Route as pagesAdminAuditsTimelineRouteImport } from './pages/admin/audi
 import { Route as pagesAdminEstateShowRouteImport } from './pages/admin/estate/show.tsx'
 import { Route as pagesAdminPartyChecksRouteImport } from './pages/admin/party-checks.tsx'
 import { Route as pagesAdminReportEstateRouteImport } from './pages/admin/report/estate.tsx'
-import { Route as pagesAdminBrandRouteImport } from './pages/admin/brand.tsx'
+import { Route as pagesAdminSettingsBrandRouteImport } from './pages/admin/settings/brand.tsx'
 import { Route as pagesAdminSettingsWebhooksRouteImport } from './pages/admin/settings/webhooks.tsx'
 import { Route as pagesAdminUsersShowRouteImport } from './pages/admin/users/show.tsx'
 import { Route as pagesAdminChatShowRouteImport } from './pages/admin/chat/show.tsx'
@@ -478,7 +478,7 @@ const pagesAdminReportEstateRoute = pagesAdminReportEstateRouteImport.update({
   path: '/admin/report/estate',
   getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
-const pagesAdminBrandRoute = pagesAdminBrandRouteImport.update({
+const pagesAdminSettingsBrandRoute = pagesAdminSettingsBrandRouteImport.update({
   id: '/admin/settings/brand',
   path: '/admin/settings/brand',
   getParentRoute: () => shellLayoutsAdminRoute,
@@ -806,7 +806,7 @@ export interface FileRoutesByFullPath {
   '/admin/estate/$id': typeof pagesAdminEstateShowRoute
   '/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/admin/report/estate': typeof pagesAdminReportEstateRoute
-  '/admin/settings/brand': typeof pagesAdminBrandRoute
+  '/admin/settings/brand': typeof pagesAdminSettingsBrandRoute
   '/admin/settings/webhooks': typeof pagesAdminSettingsWebhooksRoute
   '/admin/users/$id': typeof pagesAdminUsersShowRoute
   '/admin/chat/$id': typeof pagesAdminChatShowRoute
@@ -916,7 +916,7 @@ export interface FileRoutesByTo {
   '/admin/estate/$id': typeof pagesAdminEstateShowRoute
   '/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/admin/report/estate': typeof pagesAdminReportEstateRoute
-  '/admin/settings/brand': typeof pagesAdminBrandRoute
+  '/admin/settings/brand': typeof pagesAdminSettingsBrandRoute
   '/admin/settings/webhooks': typeof pagesAdminSettingsWebhooksRoute
   '/admin/users/$id': typeof pagesAdminUsersShowRoute
   '/admin/chat/$id': typeof pagesAdminChatShowRoute
@@ -1035,7 +1035,7 @@ export interface FileRoutesById {
   '/_admin/admin/estate/$id': typeof pagesAdminEstateShowRoute
   '/_admin/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/_admin/admin/report/estate': typeof pagesAdminReportEstateRoute
-  '/_admin/admin/settings/brand': typeof pagesAdminBrandRoute
+  '/_admin/admin/settings/brand': typeof pagesAdminSettingsBrandRoute
   '/_admin/admin/settings/webhooks': typeof pagesAdminSettingsWebhooksRoute
   '/_admin/admin/users/$id': typeof pagesAdminUsersShowRoute
   '/_chat-admin/admin/chat/$id': typeof pagesAdminChatShowRoute
@@ -1939,7 +1939,7 @@ declare module '@tanstack/react-router' {
       id: '/_admin/admin/settings/brand'
       path: '/admin/settings/brand'
       fullPath: '/admin/settings/brand'
-      preLoaderRoute: typeof pagesAdminBrandRouteImport
+      preLoaderRoute: typeof pagesAdminSettingsBrandRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/settings/webhooks': {
@@ -2288,7 +2288,7 @@ interface shellLayoutsAdminRouteChildren {
   pagesAdminEstateShowRoute: typeof pagesAdminEstateShowRoute
   pagesAdminPartyChecksRoute: typeof pagesAdminPartyChecksRoute
   pagesAdminReportEstateRoute: typeof pagesAdminReportEstateRoute
-  pagesAdminBrandRoute: typeof pagesAdminBrandRoute
+  pagesAdminSettingsBrandRoute: typeof pagesAdminSettingsBrandRoute
   pagesAdminSettingsWebhooksRoute: typeof pagesAdminSettingsWebhooksRoute
   pagesAdminUsersShowRoute: typeof pagesAdminUsersShowRoute
   pagesAdminApproveSellerShowRoute: typeof pagesAdminApproveSellerShowRoute
@@ -2325,7 +2325,7 @@ const shellLayoutsAdminRouteChildren: shellLayoutsAdminRouteChildren = {
   pagesAdminEstateShowRoute: pagesAdminEstateShowRoute,
   pagesAdminPartyChecksRoute: pagesAdminPartyChecksRoute,
   pagesAdminReportEstateRoute: pagesAdminReportEstateRoute,
-  pagesAdminBrandRoute: pagesAdminBrandRoute,
+  pagesAdminSettingsBrandRoute: pagesAdminSettingsBrandRoute,
   pagesAdminSettingsWebhooksRoute: pagesAdminSettingsWebhooksRoute,
   pagesAdminUsersShowRoute: pagesAdminUsersShowRoute,
   pagesAdminApproveSellerShowRoute: pagesAdminApproveSellerShowRoute,
