@@ -23,12 +23,13 @@ create table "webhookSecrets" (
   "formerUntil" timestamptz(3)
 );
 
+-- No foreign key: an act that is told while its webhook is removed must not fail by it.
 create table "webhookMessages" (
   id text primary key,
   "createdAt" timestamptz(3) not null,
   "updatedAt" timestamptz(3) not null,
   version integer not null,
-  "webhookID" text not null references webhooks on delete cascade,
+  "webhookID" text not null,
   type text not null,
   "rowID" text not null,
   "rowVersion" integer not null,

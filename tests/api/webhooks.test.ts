@@ -225,6 +225,30 @@ test('two who approve at once are one event; an act that fails is none', async (
   expect(await log()).toHaveLength(1)
 })
 
+test('an act is told once, however often it is said, and does not fail by a webhook that is removed meanwhile', async () => {
+  const { id, log, taken } = await listen([WebhookEvent.listingPublished])
+  const row = { id: crypto.randomUUID(), version: 2, approvedAt: 1, firstApprovedAt: 1 }
+  await inTransaction(systemContext(house.services), async (context) => {
+    await tellWebhooks(context, 'estate', 'approve', row)
+    await tellWebhooks(context, 'estate', 'approve', row)
+  })
+  expect(await log()).toHaveLength(1)
+  await eventually(() => expect(taken()).toHaveLength(1))
+  await inTransaction(systemContext(house.services), async (context) => {
+    const { $client } = context.db
+    const query = $client.query.bind($client)
+    using asked = vi.spyOn($client, 'query')
+    asked.mockImplementationOnce(async (...given: Parameters<typeof query>) => {
+      const found = await query(...given)
+      await house.services.pool.query('delete from webhooks where id = $1', [id])
+      return found
+    })
+    await tellWebhooks(context, 'estate', 'approve', { ...row, version: 3 })
+  })
+  await sendMessages(house.services)
+  expect(taken()).toHaveLength(1)
+})
+
 test('a message that fails is tried eight times within a day, under the same id, and given up', async () => {
   const other = await listen()
   send.mockImplementation(async () => ({ status: 500, text: 'いまは忙しい' }))

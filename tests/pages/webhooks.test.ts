@@ -44,7 +44,7 @@ test('the first webhook is added with its events, and its secret is shown this o
     await page.findByText(fault)
   await page.fill('名前', '社内のチャット')
   await page.fill('送り先のアドレス', 'https://192.168.0.1/')
-  await page.choose('物件を、はじめて公開した')
+  await page.choose('物件をはじめて公開した')
   await page.choose('入金を確かめた')
   await page.fill('あなたの今のパスワード', password)
   await page.answer('追加して、送信をはじめる')

@@ -1,12 +1,12 @@
 import { choice } from '../kit/choice.ts'
 
 const events = {
-  listingPublished: ['listing.published', '物件を、はじめて公開した'],
+  listingPublished: ['listing.published', '物件をはじめて公開した'],
   listingChanged: ['listing.changed', '物件の内容を変えて公開した（もう一度の掲載を含む）'],
   listingEnded: ['listing.ended', '物件の掲載を終えた'],
   dealOpened: ['deal.opened', '商談がはじまった（もう一度はじめたときを含む）'],
   dealAgreed: ['deal.agreed', '成約にした'],
-  dealReverted: ['deal.reverted', '成約または完了を、元に戻した'],
+  dealReverted: ['deal.reverted', '成約または完了を元に戻した'],
   dealFinished: ['deal.finished', '取引を完了した'],
   dealCancelled: ['deal.cancelled', '商談が不成立になった'],
   orderPlaced: ['order.placed', '注文を受けた'],

@@ -74,7 +74,8 @@ async function send(services: Services, { id, webhookID, body }: WebhookMessage)
   ])
   if (!target) return { failure: '送り先がなくなりました' }
   if (!secrets?.length) return { failure: '署名の鍵を開けませんでした。鍵を作り直してください' }
-  const text = JSON.stringify(body)
+  const { type, timestamp: at, data } = body
+  const text = JSON.stringify({ type, timestamp: at, data })
   const timestamp = Math.floor(Date.parse(now) / 1000)
   const headers = {
     'content-type': 'application/json',

@@ -5,6 +5,7 @@ import { webhook, type Webhook } from '#domain/webhook/webhook.ts'
 import { webhookMessage, type WebhookMessage } from '#domain/webhook/webhook-message.ts'
 import { href, pages } from '#http/pages.ts'
 import type { WebhookAnswer } from '#providers/webhook/index.ts'
+import { wakeDesk } from '../deal/wake-streams.ts'
 import { setWhere } from '../kernel/bulk.ts'
 import { setFields } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
@@ -37,6 +38,8 @@ function failureIn(result: Try): string | null {
 /** Writes down what came of a try to send a message, and when the next one is; the webhook may be stopped by it. */
 export async function settleMessage(context: Context, message: WebhookMessage, result: Try): Promise<void> {
   const { now } = context
+  // Who looks at the log sees it arrive.
+  wakeDesk(context)
   const answer = 'answer' in result ? result.answer : null
   const failure = failureIn(result)
   // Who was so slow that another process took it over has nothing to say any more.

@@ -5,10 +5,10 @@ import { eventOf } from '#domain/webhook/events.ts'
 import { webhook } from '#domain/webhook/webhook.ts'
 import { webhookMessage } from '#domain/webhook/webhook-message.ts'
 import { href, pages } from '#http/pages.ts'
-import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
-import { tableOf } from '../kernel/table.ts'
+import { newID } from '../kernel/id.ts'
+import { columnsByName, tableOf } from '../kernel/table.ts'
 import type { Values } from '../kernel/values.ts'
 
 /** Where somebody of the desk sees what a message is about. */
@@ -26,17 +26,14 @@ type Message = {
   data: Record<string, unknown>
 }
 
-/** Queues a message for each of some webhooks, with the transaction that this is in. */
+/** Queues a message for each of some webhooks, with the transaction that this is in. What one was told already it is not told again. */
 export async function queueMessage(context: Context, { webhookIDs, type, data, ...about }: Message): Promise<void> {
   const { db, now, services } = context
+  const stamps = { createdAt: now, updatedAt: now, version: 1 }
   const body = { type, timestamp: now, data }
-  const blank = { triedAt: null, claimedUntil: null, answerStatus: null, answer: null, failure: null }
-  const message = { type, body, outcome: WebhookOutcome.waiting, tries: 0, nextTryAt: now, ...about, ...blank }
-  await insertRows(
-    context,
-    webhookMessage,
-    webhookIDs.map((webhookID) => ({ webhookID, ...message })),
-  )
+  const message = { type, body, outcome: WebhookOutcome.waiting, tries: 0, nextTryAt: now, ...about }
+  const rows = webhookIDs.map((webhookID) => ({ id: newID(), ...stamps, webhookID, ...message }))
+  await db.insert(columnsByName(webhookMessage)).values(rows).onConflictDoNothing()
   await services.queue(db, 'webhooks', {})
 }
 

@@ -38,9 +38,14 @@ async function tellOf({ id, name, address }: Webhook, context: Context, title: s
   })
 }
 
-function guardContent({ services }: Context, { address, events, isOn, secretMadeAt }: Webhook): void {
-  if (!services.webhooks.accepts(address))
+/** Who says where messages go has just proved who they are. @throws AppError sign_in_too_old, bad_request */
+function guardAddress(context: Context, { address }: Webhook): void {
+  requireRecentSignIn(context)
+  if (!context.services.webhooks.accepts(address))
     throw invalid([{ path: ['address'], message: 'インターネットから届くアドレスを入力してください' }])
+}
+
+function guardContent({ events, isOn, secretMadeAt }: Webhook): void {
   if (events.length === 0) throw invalid([{ path: ['events'], message: 'ひとつ以上選んでください' }])
   if (isOn && secretMadeAt === null) throw invalid([{ path: ['isOn'], message: '先に、署名の鍵を作ってください' }])
 }
@@ -48,14 +53,14 @@ function guardContent({ services }: Context, { address, events, isOn, secretMade
 export const webhookEffects = effects(webhook, {
   guard: {
     async create(context, row) {
-      requireRecentSignIn(context)
-      guardContent(context, row)
+      guardAddress(context, row)
+      guardContent(row)
       if ((await count(context, webhook, {})) >= maxWebhooks)
         throw conflict(`外部への通知は、${countWords(maxWebhooks)}までです。使っていないものを削除してください。`)
     },
     change(context, after, before) {
-      if (after.address !== before.address) requireRecentSignIn(context)
-      guardContent(context, after)
+      if (after.address !== before.address) guardAddress(context, after)
+      guardContent(after)
       const isStartedAgain = after.isOn && !before.isOn
       return isStartedAgain ? { offReason: null, failingSince: null } : {}
     },
@@ -67,6 +72,7 @@ export const webhookEffects = effects(webhook, {
         await tellOf(after, context, '外部への通知の送り先が変わりました', 'の送り先を変えました。')
     },
   },
+  remove: (context, { id }) => deleteWhere(context, webhookMessage, { webhookID: id }),
 })
 
 export const webhookHandlers: Handlers<'webhook'>['webhook'] = {

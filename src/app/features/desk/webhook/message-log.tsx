@@ -1,4 +1,4 @@
-import { mdiEmailOffOutline } from '@mdi/js'
+import { mdiChevronDown, mdiEmailOffOutline } from '@mdi/js'
 import { WebhookMessageType, WebhookOutcome } from '#domain/choices/webhook.ts'
 import type { WebhookMessage } from '#domain/webhook/webhook-message.ts'
 import type { ShownRow } from '#domain/kit/resource.ts'
@@ -7,6 +7,7 @@ import { href, pages } from '#http/pages.ts'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
@@ -65,20 +66,22 @@ export function MessageLog({ messages, next, search, isOn }: Props) {
 }
 
 function Message({ message, isOn }: { message: Shown; isOn: boolean }) {
-  const { id, type, createdAt, outcome } = message
+  const { id, createdAt, outcome } = message
+  const { type, timestamp, data } = message.body
   return (
     <li>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm">
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm">
+          <Icon path={mdiChevronDown} className="size-5 group-open:rotate-180" />
           <span className="text-muted">
             <Time at={createdAt} as="full" />
           </span>
-          <span className="min-w-0 grow font-semibold">{WebhookMessageType.label(type)}</span>
+          <span className="min-w-0 grow font-semibold">{WebhookMessageType.label(message.type)}</span>
           <StatusBadge tone={tones[outcome]}>{WebhookOutcome.label(outcome)}</StatusBadge>
         </summary>
         <div className="grid justify-items-start gap-4 pb-5 text-sm">
           <Course message={message} />
-          <Code label="送った内容" text={JSON.stringify(message.body, null, 2)} />
+          <Code label="送った内容" text={JSON.stringify({ type, timestamp, data }, null, 2)} />
           {message.answer && <Code label="答え" text={message.answer} />}
           <p className="num text-muted text-xs break-all">webhook-id: {id}</p>
           {isOn && <Resend message={message} />}

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { WebhookEvent } from '#domain/choices/webhook.ts'
 import { webhook, type Webhook } from '#domain/webhook/webhook.ts'
 import { passwordFieldOf } from '#app/features/account/own-password.ts'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
@@ -75,7 +74,7 @@ export function WebhookSheet({ row, onClose, onSecret }: Props) {
         required
         autoComplete="off"
       />
-      <Field of={events} name="events" required hint={`${WebhookEvent.options.length}種類から選べます`} />
+      <Field of={events} name="events" required hint="あとから変えられます" />
       {asksPassword && (
         <PasswordInput
           {...form.field('password')}

@@ -9,6 +9,7 @@ import { MessageLog, type LogSearch } from '#app/features/desk/webhook/message-l
 import { MakeSecret, ShownSecret } from '#app/features/desk/webhook/secret.tsx'
 import { WebhookCard } from '#app/features/desk/webhook/webhook-card.tsx'
 import { WebhookSheet } from '#app/features/desk/webhook/webhook-sheet.tsx'
+import { useLivePage } from '#app/shell/live/use-live-page.ts'
 import { pageHead } from '#app/shell/page-head.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { Button } from '#ui/action/button.tsx'
@@ -42,6 +43,8 @@ type Open = { sheet: 'form' | 'secret'; row: Webhook | undefined } | null
 function Webhooks() {
   const { rows, chosen, log } = Route.useLoaderData()
   const search = Route.useSearch()
+  // What came of a message shows as soon as it is known.
+  useLivePage()
   const [open, setOpen] = useState<Open>(null)
   const [shown, setShown] = useState<{ name: string; secret: string } | null>(null)
   const sheet = { onClose: () => setOpen(null), onSecret: (name: string, secret: string) => setShown({ name, secret }) }
