@@ -16,6 +16,7 @@ import { say } from './say.ts'
 import { measureSearches } from './searches.ts'
 import { measureStarts } from './starts.ts'
 import { measureStreams } from './streams.ts'
+import { measureTiles } from './tiles.ts'
 import { printTable, type Line } from './table.ts'
 
 /** What is measured while the database runs, in this order. */
@@ -24,6 +25,7 @@ const measures: Record<string, (place: Place) => Promise<Line[]>> = {
   memory: measureMemory,
   searches: measureSearches,
   map: measureMap,
+  tiles: measureTiles,
   publication: measurePublication,
   alerts: measureAlerts,
   lists: measureDeskLists,
