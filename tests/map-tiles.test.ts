@@ -106,6 +106,16 @@ test.each([
   const tiles = open()
   expect(await tiles.tile(shibuya)).toBeDefined()
   expect(report).toHaveBeenCalledOnce()
+  expect(await tiles.own()).toMatchObject({
+    succeededAt: null,
+    failure: expect.stringContaining('own.pmtiles を使えません'),
+  })
+})
+
+test('it is known whether the operator has an archive, and that it does', async () => {
+  expect(await open().own()).toBeNull()
+  writeOwn('japan.pmtiles', 'streets')
+  expect(await open().own()).toMatchObject({ succeededAt: expect.any(String), failedAt: null })
 })
 
 test('an archive that is cut among its tiles is told once, and the shipped tiles stand in', async () => {
@@ -115,4 +125,5 @@ test('an archive that is cut among its tiles is told once, and the shipped tiles
   const [tile] = await Promise.all([tiles.tile(shibuya), tiles.tile({ ...shibuya, y: shibuya.y + 1 })])
   expect(layersOf(tile!).pois).toBeDefined()
   expect(report).toHaveBeenCalledOnce()
+  expect(await tiles.own()).toMatchObject({ succeededAt: null, failedAt: expect.any(String) })
 })

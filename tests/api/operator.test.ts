@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -53,6 +53,14 @@ test('the release that runs is told to probes and to the desk', async () => {
   expect(release).toMatch(/^\d+\.\d+\.\d+$/)
   expect(await (await house.visitor.fetch('/healthz')).text()).toBe(`ok ${release}`)
   expect((await shop.admin.api.operator.state()).release).toBe(release)
+})
+
+test('an archive of the operator’s map that cannot be used is told to the desk, and none is no failure', async () => {
+  const mapOf = async () => (await shop.admin.api.operator.state()).providers.find(({ name }) => name === 'maps')
+  expect(await mapOf()).toMatchObject({ isReal: false, failedAt: null })
+  const broken = { succeededAt: null, failedAt: '2026-11-26T00:00:00Z', failure: 'own.pmtiles を使えません' }
+  vi.spyOn(house.services.mapTiles, 'own').mockResolvedValueOnce(broken)
+  expect(await mapOf()).toEqual({ name: 'maps', isReal: true, ...broken })
 })
 
 test('visitors are told the ways to pay that are open, and no other', async () => {

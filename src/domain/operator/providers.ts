@@ -4,8 +4,11 @@ export const providers = {
   cards: { label: 'カード', builtIn: '設定なし（デモではテスト用のカード）' },
   storage: { label: 'ファイルの保存', builtIn: 'このサーバーのフォルダー' },
   identity: { label: 'ログイン', builtIn: '内蔵のログイン' },
+  maps: { label: '地図の道路（自分のファイル）', builtIn: '内蔵の地図（道路なし）' },
 } as const
 export type ProviderName = keyof typeof providers
+/** Those whose calls are noted as they end; the operator's map says itself how it does. */
+export type NotedProvider = Exclude<ProviderName, 'maps'>
 export const providerNames = Object.keys(providers) as ProviderName[]
 
 /** When a provider last did, and failed to do, what it was asked for. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { openArchive, type Archive } from './archive.ts'
-import type { MapTiles, TilePlace } from './index.ts'
+import type { MapTiles, OwnArchive, TilePlace } from './index.ts'
 
 type Options = {
   /** Where base.pmtiles lies. */
@@ -15,22 +15,35 @@ type Options = {
 
 type Archives = { base: Archive; own: Archive | undefined }
 
-/** The archive in a folder; none where there is no folder, no file, or one that cannot be used. */
-async function openOwn({ ownFolder, report }: Options): Promise<Archive | undefined> {
+/** The operator's archive; none where there is no folder or no file. */
+async function findOwn(ownFolder: string): Promise<string | undefined> {
   const names = await readdir(ownFolder).catch((): string[] => [])
   const [name] = names.filter((each) => each.endsWith('.pmtiles')).toSorted()
-  if (!name) return undefined
-  const file = join(ownFolder, name)
-  return openArchive(file).catch((error: unknown) => {
-    report(error, file)
-    return undefined
-  })
+  return name === undefined ? undefined : join(ownFolder, name)
 }
+
+const now = () => new Date().toISOString()
+const wordsOf = (error: unknown, file: string) =>
+  `${basename(file)} を使えません（${error instanceof Error ? error.message : '原因の分からない失敗'}）。道路のない、内蔵の地図を表示しています。ファイルを置き直して、再起動してください。`
 
 /** Tiles of the shipped archive, opened on the first question, and of the operator's own above them. */
 export function mapTiles(options: Options): MapTiles {
+  let state: OwnArchive | null = null
+  async function openOwn(): Promise<Archive | undefined> {
+    const file = await findOwn(options.ownFolder)
+    if (!file) return undefined
+    try {
+      const archive = await openArchive(file)
+      state = { succeededAt: now(), failedAt: null, failure: null }
+      return archive
+    } catch (error) {
+      state = { succeededAt: null, failedAt: now(), failure: wordsOf(error, file) }
+      options.report(error, file)
+      return undefined
+    }
+  }
   const open = async (): Promise<Archives> => {
-    const [base, own] = await Promise.all([openArchive(join(options.folder, 'base.pmtiles')), openOwn(options)])
+    const [base, own] = await Promise.all([openArchive(join(options.folder, 'base.pmtiles')), openOwn()])
     return { base, own }
   }
   let opened: Promise<Archives> | undefined
@@ -42,6 +55,8 @@ export function mapTiles(options: Options): MapTiles {
       return await own.tile(place)
     } catch (error) {
       if (!isDamageTold) options.report(error, options.ownFolder)
+      // It is as damaged as before where another tile can be read.
+      state = { succeededAt: null, failedAt: now(), failure: wordsOf(error, options.ownFolder) }
       isDamageTold = true
       return undefined
     }
@@ -56,6 +71,10 @@ export function mapTiles(options: Options): MapTiles {
     async tile(place) {
       const { base, own } = await archives()
       return (own && (await ownTile(own, place))) ?? base.tile(place)
+    },
+    async own() {
+      await archives()
+      return state
     },
     async close() {
       const open = await opened?.catch(() => undefined)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { user } from '#domain/user/user.ts'
-import type { ProviderName } from '#domain/operator/providers.ts'
+import type { NotedProvider } from '#domain/operator/providers.ts'
 import type { Events } from '#providers/events/index.ts'
 import { localEvents } from '#providers/events/local.ts'
 import { geography } from '#providers/geography/local.ts'
@@ -124,7 +124,7 @@ export async function createServices(
 ): Promise<RunningServices> {
   const { pool } = database
   const { adminSecondStep, firstOperator, origin, secret } = env
-  const withOutcomes = <P extends object>(name: ProviderName, provider: P, isReal: unknown): P =>
+  const withOutcomes = <P extends object>(name: NotedProvider, provider: P, isReal: unknown): P =>
     isReal ? noteOutcomes(name, provider, () => services) : provider
   const sender = withOutcomes('mail', await mailerOf(env, pool), env.mail.smtpUrl)
   const mailer = recordMails(sender, () => services)

@@ -20,7 +20,7 @@ import type { Storages } from '../images/save.ts'
 import { isClash } from '../database/clash.ts'
 import type { EffectsByNoun } from './effects.ts'
 import type { SecondStepRule } from '#domain/operator/second-step-rule.ts'
-import type { ProviderName } from '#domain/operator/providers.ts'
+import type { NotedProvider } from '#domain/operator/providers.ts'
 import type { FirstOperator } from '../operator/first-operator.ts'
 import { newID } from './id.ts'
 import type { cursors } from './sql/paging.ts'
@@ -57,7 +57,7 @@ export type Services = PublicSide & {
   /** Queues work; it is done only if the transaction that `db` is in commits. */
   queue: Jobs['queue']
   /** Which providers this process has that are real ones, and not the built-in stand-ins. */
-  real: Readonly<Record<ProviderName, boolean>>
+  real: Readonly<Record<NotedProvider, boolean>>
   /** Tells browsers that are closed, by the queue alone. */
   push: PushSender
   /** Posts to other systems, by the queue alone. */

@@ -79,10 +79,13 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
   async state(context) {
     authorize(context.me, isAdmin(context.me))
     const rows = await find(context, providerOutcomes, {})
+    const { real, mapTiles } = context.services
+    const ownMap = await mapTiles.own()
     const none = { succeededAt: null, failedAt: null, failure: null }
     const providers = providerNames.map((name) => {
-      const { succeededAt, failedAt, failure } = rows.find((row) => row.name === name) ?? none
-      return { name, isReal: context.services.real[name], succeededAt, failedAt, failure }
+      const outcome = name === 'maps' ? ownMap : rows.find((row) => row.name === name)
+      const { succeededAt, failedAt, failure } = outcome ?? none
+      return { name, isReal: name === 'maps' ? ownMap !== null : real[name], succeededAt, failedAt, failure }
     })
     return { release, unmet: unmetRequirements(await factsOf(context)), providers }
   },

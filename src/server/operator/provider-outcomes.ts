@@ -1,4 +1,4 @@
-import type { ProviderName } from '#domain/operator/providers.ts'
+import type { NotedProvider } from '#domain/operator/providers.ts'
 import { maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { AccountRefused, TokenRefused } from '#providers/identity/index.ts'
@@ -22,7 +22,7 @@ const refusals = [AccountRefused, TokenRefused, GatewayRefused, WebhookRefused]
 const successIntervalMs = 60_000
 
 /** Notes how a provider's calls end. That somebody is refused is an answer, and no failure of whoever gives it. */
-export function noteOutcomes<P extends object>(name: ProviderName, provider: P, services: () => Services): P {
+export function noteOutcomes<P extends object>(name: NotedProvider, provider: P, services: () => Services): P {
   let quietUntil = 0
   let isFailing = true
   function note(error?: unknown): void {
