@@ -75,6 +75,7 @@ const rowsOf: [start: string, parameter: string, rows: string][] = [
   ['/user/partyCheck/', '$id', `negotiations where "buyerID" = 'demo-buyer'`],
   ['/admin/partyCheck/', '$id', `negotiations where "buyerID" = 'demo-buyer'`],
   ['/admin/estate/', '$id', 'estates'],
+  ['/admin/estates/imports/', '$id', '"estateImports"'],
   ['/admin/chat/', '$id', 'negotiations'],
   [
     '/admin/menu/$negotiationID/quotation/',

@@ -46,6 +46,7 @@ export const bodies: Record<string, object> = {
   'transfer.askUnmatch': { unmatchReason: 'x' },
   'quotation.sample': { lines: [], validUntil: null, note: null },
   'payoutFile.result': { sentOn: '2026-12-01' },
+  'estateImport.export': { search: {}, reason: 'x' },
   'transfer.preview': { filePath: 'x' },
   'transfer.import': { filePath: 'x' },
   'desk.order': { from: [], to: [] },

@@ -93,6 +93,15 @@ export const payoutFiles: Transition[] = [
   [[1, 2], 9, ['admin']],
 ]
 
+/** 1 下見, 2 待機, 3 取り込み中, 4 完了, 9 中止. */
+export const estateImports: Transition[] = [
+  [[1], 2, ['admin']],
+  [[2], 3, ['system']],
+  [[3], 4, ['system']],
+  // Also by the product, where whoever started it may not go on.
+  [[1, 2, 3], 9, ['admin', 'system']],
+]
+
 /** 1 照合待ち, 2 入金済みに反映, 3 不足, 4 過入金, 8 記録の取り消し, 9 返金済み. */
 export const transfers: Transition[] = [
   [[1, 3, 4], 2, ['system']],

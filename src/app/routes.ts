@@ -87,6 +87,8 @@ const layouts = [
     route(pages.adminPartyChecks, 'pages/admin/party-checks.tsx'),
     route(pages.adminEstates, 'pages/admin/estate.tsx'),
     route(pages.adminEstate, 'pages/admin/estate/show.tsx'),
+    route(pages.adminEstateImports, 'pages/admin/estate/imports.tsx'),
+    route(pages.adminEstateImport, 'pages/admin/estate/imports/show.tsx'),
     route(pages.adminSelectMenu, 'pages/admin/menu/select-menu.tsx'),
     route(pages.adminCreateOrder, 'pages/admin/menu/create-order.tsx'),
     route(pages.adminClientAccount, 'pages/admin/menu/client-account.tsx'),

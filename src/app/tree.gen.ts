@@ -78,6 +78,7 @@ import { Route as pagesAdminUserExportRouteImport } from './pages/admin/user/exp
 import { Route as pagesAdminApproveSellerRouteImport } from './pages/admin/approve/seller.tsx'
 import { Route as pagesAdminAuditsTimelineRouteImport } from './pages/admin/audits/timeline.tsx'
 import { Route as pagesAdminEstateShowRouteImport } from './pages/admin/estate/show.tsx'
+import { Route as pagesAdminEstateImportsRouteImport } from './pages/admin/estate/imports.tsx'
 import { Route as pagesAdminPartyChecksRouteImport } from './pages/admin/party-checks.tsx'
 import { Route as pagesAdminReportEstateRouteImport } from './pages/admin/report/estate.tsx'
 import { Route as pagesAdminSettingsBrandRouteImport } from './pages/admin/settings/brand.tsx'
@@ -95,6 +96,7 @@ import { Route as pagesEstateSheetRouteImport } from './pages/estate/sheet.tsx'
 import { Route as pagesUserPartyCheckRouteImport } from './pages/user/party-check.tsx'
 import { Route as pagesSellerEstateShowRouteImport } from './pages/seller/estate/show.tsx'
 import { Route as pagesAdminApproveSellerShowRouteImport } from './pages/admin/approve/seller/show.tsx'
+import { Route as pagesAdminEstateImportsShowRouteImport } from './pages/admin/estate/imports/show.tsx'
 import { Route as pagesAdminMenuSelectMenuRouteImport } from './pages/admin/menu/select-menu.tsx'
 import { Route as pagesBuyerMenuPaymentTransferRouteImport } from './pages/buyer/menu/payment-transfer.tsx'
 import { Route as pagesSellerMenuPaymentMenuRouteImport } from './pages/seller/menu/payment-menu.tsx'
@@ -468,6 +470,11 @@ const pagesAdminEstateShowRoute = pagesAdminEstateShowRouteImport.update({
   path: '/admin/estate/$id',
   getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
+const pagesAdminEstateImportsRoute = pagesAdminEstateImportsRouteImport.update({
+  id: '/admin/estates/imports',
+  path: '/admin/estates/imports',
+  getParentRoute: () => shellLayoutsAdminRoute,
+} as any)
 const pagesAdminPartyChecksRoute = pagesAdminPartyChecksRouteImport.update({
   id: '/admin/partyCheck/$id',
   path: '/admin/partyCheck/$id',
@@ -555,6 +562,12 @@ const pagesAdminApproveSellerShowRoute =
   pagesAdminApproveSellerShowRouteImport.update({
     id: '/admin/approve/seller/$id',
     path: '/admin/approve/seller/$id',
+    getParentRoute: () => shellLayoutsAdminRoute,
+  } as any)
+const pagesAdminEstateImportsShowRoute =
+  pagesAdminEstateImportsShowRouteImport.update({
+    id: '/admin/estates/imports/$id',
+    path: '/admin/estates/imports/$id',
     getParentRoute: () => shellLayoutsAdminRoute,
   } as any)
 const pagesAdminMenuSelectMenuRoute =
@@ -804,6 +817,7 @@ export interface FileRoutesByFullPath {
   '/admin/approve/seller': typeof pagesAdminApproveSellerRoute
   '/admin/audits/timeline': typeof pagesAdminAuditsTimelineRoute
   '/admin/estate/$id': typeof pagesAdminEstateShowRoute
+  '/admin/estates/imports': typeof pagesAdminEstateImportsRoute
   '/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/admin/report/estate': typeof pagesAdminReportEstateRoute
   '/admin/settings/brand': typeof pagesAdminSettingsBrandRoute
@@ -821,6 +835,7 @@ export interface FileRoutesByFullPath {
   '/user/partyCheck/$id': typeof pagesUserPartyCheckRoute
   '/seller/estate/$id': typeof pagesSellerEstateShowRoute
   '/admin/approve/seller/$id': typeof pagesAdminApproveSellerShowRoute
+  '/admin/estates/imports/$id': typeof pagesAdminEstateImportsShowRoute
   '/admin/menu/$negotiationID/selectMenu': typeof pagesAdminMenuSelectMenuRoute
   '/buyer/menu/$negotiationID/paymentTransfer': typeof pagesBuyerMenuPaymentTransferRoute
   '/seller/menu/$negotiationID/paymentMenu': typeof pagesSellerMenuPaymentMenuRoute
@@ -914,6 +929,7 @@ export interface FileRoutesByTo {
   '/admin/approve/seller': typeof pagesAdminApproveSellerRoute
   '/admin/audits/timeline': typeof pagesAdminAuditsTimelineRoute
   '/admin/estate/$id': typeof pagesAdminEstateShowRoute
+  '/admin/estates/imports': typeof pagesAdminEstateImportsRoute
   '/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/admin/report/estate': typeof pagesAdminReportEstateRoute
   '/admin/settings/brand': typeof pagesAdminSettingsBrandRoute
@@ -931,6 +947,7 @@ export interface FileRoutesByTo {
   '/user/partyCheck/$id': typeof pagesUserPartyCheckRoute
   '/seller/estate/$id': typeof pagesSellerEstateShowRoute
   '/admin/approve/seller/$id': typeof pagesAdminApproveSellerShowRoute
+  '/admin/estates/imports/$id': typeof pagesAdminEstateImportsShowRoute
   '/admin/menu/$negotiationID/selectMenu': typeof pagesAdminMenuSelectMenuRoute
   '/buyer/menu/$negotiationID/paymentTransfer': typeof pagesBuyerMenuPaymentTransferRoute
   '/seller/menu/$negotiationID/paymentMenu': typeof pagesSellerMenuPaymentMenuRoute
@@ -1033,6 +1050,7 @@ export interface FileRoutesById {
   '/_admin/admin/approve/seller': typeof pagesAdminApproveSellerRoute
   '/_admin/admin/audits/timeline': typeof pagesAdminAuditsTimelineRoute
   '/_admin/admin/estate/$id': typeof pagesAdminEstateShowRoute
+  '/_admin/admin/estates/imports': typeof pagesAdminEstateImportsRoute
   '/_admin/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/_admin/admin/report/estate': typeof pagesAdminReportEstateRoute
   '/_admin/admin/settings/brand': typeof pagesAdminSettingsBrandRoute
@@ -1050,6 +1068,7 @@ export interface FileRoutesById {
   '/_default/user/partyCheck/$id': typeof pagesUserPartyCheckRoute
   '/_seller/seller/estate/$id': typeof pagesSellerEstateShowRoute
   '/_admin/admin/approve/seller/$id': typeof pagesAdminApproveSellerShowRoute
+  '/_admin/admin/estates/imports/$id': typeof pagesAdminEstateImportsShowRoute
   '/_admin/admin/menu/$negotiationID/selectMenu': typeof pagesAdminMenuSelectMenuRoute
   '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer': typeof pagesBuyerMenuPaymentTransferRoute
   '/_chat-seller/seller/menu/$negotiationID/paymentMenu': typeof pagesSellerMenuPaymentMenuRoute
@@ -1145,6 +1164,7 @@ export interface FileRouteTypes {
     | '/admin/approve/seller'
     | '/admin/audits/timeline'
     | '/admin/estate/$id'
+    | '/admin/estates/imports'
     | '/admin/partyCheck/$id'
     | '/admin/report/estate'
     | '/admin/settings/brand'
@@ -1162,6 +1182,7 @@ export interface FileRouteTypes {
     | '/user/partyCheck/$id'
     | '/seller/estate/$id'
     | '/admin/approve/seller/$id'
+    | '/admin/estates/imports/$id'
     | '/admin/menu/$negotiationID/selectMenu'
     | '/buyer/menu/$negotiationID/paymentTransfer'
     | '/seller/menu/$negotiationID/paymentMenu'
@@ -1255,6 +1276,7 @@ export interface FileRouteTypes {
     | '/admin/approve/seller'
     | '/admin/audits/timeline'
     | '/admin/estate/$id'
+    | '/admin/estates/imports'
     | '/admin/partyCheck/$id'
     | '/admin/report/estate'
     | '/admin/settings/brand'
@@ -1272,6 +1294,7 @@ export interface FileRouteTypes {
     | '/user/partyCheck/$id'
     | '/seller/estate/$id'
     | '/admin/approve/seller/$id'
+    | '/admin/estates/imports/$id'
     | '/admin/menu/$negotiationID/selectMenu'
     | '/buyer/menu/$negotiationID/paymentTransfer'
     | '/seller/menu/$negotiationID/paymentMenu'
@@ -1373,6 +1396,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/approve/seller'
     | '/_admin/admin/audits/timeline'
     | '/_admin/admin/estate/$id'
+    | '/_admin/admin/estates/imports'
     | '/_admin/admin/partyCheck/$id'
     | '/_admin/admin/report/estate'
     | '/_admin/admin/settings/brand'
@@ -1390,6 +1414,7 @@ export interface FileRouteTypes {
     | '/_default/user/partyCheck/$id'
     | '/_seller/seller/estate/$id'
     | '/_admin/admin/approve/seller/$id'
+    | '/_admin/admin/estates/imports/$id'
     | '/_admin/admin/menu/$negotiationID/selectMenu'
     | '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer'
     | '/_chat-seller/seller/menu/$negotiationID/paymentMenu'
@@ -1921,6 +1946,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesAdminEstateShowRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }
+    '/_admin/admin/estates/imports': {
+      id: '/_admin/admin/estates/imports'
+      path: '/admin/estates/imports'
+      fullPath: '/admin/estates/imports'
+      preLoaderRoute: typeof pagesAdminEstateImportsRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
+    }
     '/_admin/admin/partyCheck/$id': {
       id: '/_admin/admin/partyCheck/$id'
       path: '/admin/partyCheck/$id'
@@ -2038,6 +2070,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/approve/seller/$id'
       fullPath: '/admin/approve/seller/$id'
       preLoaderRoute: typeof pagesAdminApproveSellerShowRouteImport
+      parentRoute: typeof shellLayoutsAdminRoute
+    }
+    '/_admin/admin/estates/imports/$id': {
+      id: '/_admin/admin/estates/imports/$id'
+      path: '/admin/estates/imports/$id'
+      fullPath: '/admin/estates/imports/$id'
+      preLoaderRoute: typeof pagesAdminEstateImportsShowRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }
     '/_admin/admin/menu/$negotiationID/selectMenu': {
@@ -2286,12 +2325,14 @@ interface shellLayoutsAdminRouteChildren {
   pagesAdminApproveSellerRoute: typeof pagesAdminApproveSellerRoute
   pagesAdminAuditsTimelineRoute: typeof pagesAdminAuditsTimelineRoute
   pagesAdminEstateShowRoute: typeof pagesAdminEstateShowRoute
+  pagesAdminEstateImportsRoute: typeof pagesAdminEstateImportsRoute
   pagesAdminPartyChecksRoute: typeof pagesAdminPartyChecksRoute
   pagesAdminReportEstateRoute: typeof pagesAdminReportEstateRoute
   pagesAdminSettingsBrandRoute: typeof pagesAdminSettingsBrandRoute
   pagesAdminSettingsWebhooksRoute: typeof pagesAdminSettingsWebhooksRoute
   pagesAdminUsersShowRoute: typeof pagesAdminUsersShowRoute
   pagesAdminApproveSellerShowRoute: typeof pagesAdminApproveSellerShowRoute
+  pagesAdminEstateImportsShowRoute: typeof pagesAdminEstateImportsShowRoute
   pagesAdminMenuSelectMenuRoute: typeof pagesAdminMenuSelectMenuRoute
   pagesAdminMenuClientAccountRoute: typeof pagesAdminMenuClientAccountRoute
   pagesAdminMenuCreateOrderRoute: typeof pagesAdminMenuCreateOrderRoute
@@ -2323,12 +2364,14 @@ const shellLayoutsAdminRouteChildren: shellLayoutsAdminRouteChildren = {
   pagesAdminApproveSellerRoute: pagesAdminApproveSellerRoute,
   pagesAdminAuditsTimelineRoute: pagesAdminAuditsTimelineRoute,
   pagesAdminEstateShowRoute: pagesAdminEstateShowRoute,
+  pagesAdminEstateImportsRoute: pagesAdminEstateImportsRoute,
   pagesAdminPartyChecksRoute: pagesAdminPartyChecksRoute,
   pagesAdminReportEstateRoute: pagesAdminReportEstateRoute,
   pagesAdminSettingsBrandRoute: pagesAdminSettingsBrandRoute,
   pagesAdminSettingsWebhooksRoute: pagesAdminSettingsWebhooksRoute,
   pagesAdminUsersShowRoute: pagesAdminUsersShowRoute,
   pagesAdminApproveSellerShowRoute: pagesAdminApproveSellerShowRoute,
+  pagesAdminEstateImportsShowRoute: pagesAdminEstateImportsShowRoute,
   pagesAdminMenuSelectMenuRoute: pagesAdminMenuSelectMenuRoute,
   pagesAdminMenuClientAccountRoute: pagesAdminMenuClientAccountRoute,
   pagesAdminMenuCreateOrderRoute: pagesAdminMenuCreateOrderRoute,

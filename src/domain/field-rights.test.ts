@@ -13,6 +13,7 @@ import { payoutFile } from './desk/payout/payout-file.ts'
 import { quotation } from './deal/quotation.ts'
 import { estate } from './estate/estate.ts'
 import { privateFields } from './estate/fields.ts'
+import { estateImport } from './estate/import/estate-import.ts'
 import { brokerageContract } from './estate/brokerage/brokerage-contract.ts'
 import { ledgerLine } from './deal/ledger/ledger-line.ts'
 import { brokerageReport } from './estate/brokerage/brokerage-report.ts'
@@ -58,6 +59,10 @@ test.each([
   [negotiation, 'lastSendAt buyerLastSendAt sellerLastSendAt adminLastSendAt chatStartFlag sellerID buyerName'],
   [quotation, 'totalAmount quotationFixAt quotationRequestAt'],
   [order, 'totalAmount orderAt orderCancelAt'],
+  [
+    estateImport,
+    'fileName encoding headings rowCount doneCount newCount refusedCount madeBy startedBy endedAt stopReason',
+  ],
   [payoutFile, 'total senderVersion madeBy releasedBy releasedAt calledOffBy callOffReason'],
   [refund, 'requestedBy approvedBy approvedAt payoutFileID sentOn declinedBy declineReason'],
   [payment, 'amount refundedAmount stripePaymentID errorReason'],
@@ -94,10 +99,10 @@ test('a field of which nothing else is said is read and written by whoever may r
   for (const me of everybody) expect([mayRead(user, 'name', me), mayWrite(user, 'name', me)]).toEqual([true, true])
 })
 
-test('what an estate says of its owner and its papers is read by sellers and the desk, who decided and why by the desk', () => {
+test('what an estate says of its owner and its papers is read by sellers and the desk, who decided and why, and its number there, by the desk', () => {
   for (const field of Object.keys(privateFields))
     expect(
       everybody.map((me) => mayRead(estate, field, me)),
       field,
-    ).toEqual([false, false, !['decidedBy', 'approvalReason'].includes(field), true])
+    ).toEqual([false, false, !['decidedBy', 'approvalReason', 'ownNumber'].includes(field), true])
 })

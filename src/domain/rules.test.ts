@@ -27,6 +27,7 @@ import { transfer } from './deal/transfer.ts'
 import { viewing } from './deal/viewing/viewing.ts'
 import { audit } from './desk/audit.ts'
 import { estate } from './estate/estate.ts'
+import { estateImport } from './estate/import/estate-import.ts'
 import { freeze, publication } from './estate/publication.ts'
 import { heirConsent } from './estate/ownership/heir-consent.ts'
 import { brokerageContract } from './estate/brokerage/brokerage-contract.ts'
@@ -348,6 +349,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a new deposit', transfer, make(transfer, deposited), 'A', 'A', 'A', ''],
   ['a matched deposit', transfer, make(transfer, { ...deposited, status: TransferStatus.matched }), 'A', 'A', '', ''],
   ['a statement of the bank', bankStatement, {}, 'A', '', '', ''],
+  ['an import of listings', estateImport, {}, 'A', 'A', '', ''],
   ['a line of one', bankStatementLine, {}, 'A', '', '', ''],
   ['a list of transfers', payoutFile, make(payoutFile, paidOut), 'A', 'A', '', ''],
   ['a refund', refund, make(refund, refunding), 'A', 'A', '', ''],

@@ -8,6 +8,7 @@ export const uploadDirs = [
   'deal',
   'statement',
   'brand',
+  'import',
 ] as const
 export type UploadDir = (typeof uploadDirs)[number]
 

@@ -1,4 +1,4 @@
-import { desk, operator, payoutFile, setup, transfer, webhook, webhookMessage } from './routes/desk.ts'
+import { desk, estateImport, operator, payoutFile, setup, transfer, webhook, webhookMessage } from './routes/desk.ts'
 import type { CallName } from '#domain/kit/resource.ts'
 import { body, idempotentBody, del, get, patch, post, put, type Route } from './routes/route.ts'
 
@@ -66,6 +66,7 @@ export const routes = {
     open: get('/public/deskInvitation'),
     accept: post('/public/deskInvitation', body),
   },
+  estateImport,
   event: { stream: get('/events', { produces: 'text/event-stream' }) },
   favorite: {
     switch: patch('/favorite/switch/{estateID}'),

@@ -12,6 +12,7 @@ import { favoriteShareEffects } from './estate/reader-lists/favorite-share.ts'
 import { hiddenEstateEffects } from './estate/reader-lists/hidden-estate.ts'
 import { heirConsentEffects } from './estate/ownership/heir-consents.ts'
 import { ownershipPaperEffects } from './estate/ownership/ownership-papers.ts'
+import { estateImportEffects } from './estate/import/import-effects.ts'
 import { brokerageContractEffects } from './estate/brokerage/brokerage-contracts.ts'
 import { brokerageReportEffects } from './estate/brokerage/brokerage-reports.ts'
 import type { EffectsByNoun } from './kernel/effects.ts'
@@ -46,6 +47,7 @@ export const effects: EffectsByNoun = new Map([
   employeeEffects,
   explanationEffects,
   estateEffects,
+  estateImportEffects,
   estateReportEffects,
   facilityEffects,
   favoriteEffects,

@@ -27,6 +27,7 @@ import { viewingHandlers } from './deal/viewing/viewing.ts'
 import { streamHandlers } from './deal/chat/stream-handlers.ts'
 import { brokerageContractHandlers } from './estate/brokerage/brokerage-contracts.ts'
 import { brokerageReportHandlers } from './estate/brokerage/brokerage-reports.ts'
+import { estateImportHandlers } from './estate/import/import-handlers.ts'
 import { estateHandlers } from './estate/estate-handlers.ts'
 import { searchAlertHandlers } from './alert/by-mail/by-mail-handlers.ts'
 import { estateReportHandlers } from './estate/review/estate-report.ts'
@@ -61,6 +62,7 @@ const peculiar = {
   disclosure: disclosureHandlers,
   document: documentHandlers,
   estate: estateHandlers,
+  estateImport: estateImportHandlers,
   estateReport: estateReportHandlers,
   event: streamHandlers,
   favorite: favoriteHandlers,

@@ -1,3 +1,4 @@
+import { sendDemoListings } from '#server/demo/estate-import.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -93,8 +94,15 @@ describe.each(archives)('a place of %s', (name) => {
       `select id from negotiations where "buyerID" = 'demo-buyer' order by id limit 1`,
     )
     for (const { id } of deals.rows) await checkParties(house.services, id)
+    await sendDemoListings(createClient(sendAs('admin'), { origin }), 'demo-seller')
   })
   afterAll(() => house.drop())
+
+  const sendAs = (who: string) => (request: Request) => {
+    const { authorization } = headers[who] ?? {}
+    if (authorization) request.headers.set('authorization', authorization)
+    return app.fetch(request)
+  }
 
   test('has the rows that it had, after every migration since', () => {
     expect(differing).toEqual([])
@@ -131,12 +139,7 @@ describe.each(archives)('a place of %s', (name) => {
 
   test.each(['visitor', 'buyer', 'seller', 'admin'])('answers every call that reads, for a %s', async (who) => {
     const ids = await rowIDs(house)
-    const send = (request: Request) => {
-      const { authorization } = headers[who] ?? {}
-      if (authorization) request.headers.set('authorization', authorization)
-      return app.fetch(request)
-    }
-    const api: ClientOf<Record<string, Calls>> = createClient(send, { origin })
+    const api: ClientOf<Record<string, Calls>> = createClient(sendAs(who), { origin })
     let answers = 0
     for (const { name, call } of reads)
       for (const input of inputsOf(name, call.path, ids)) {

@@ -92,6 +92,8 @@ export const looks: Record<Name, Look> = {
   adminPartyChecks: [/^取引時確認$/],
   adminEstates: [/^物件$/],
   adminEstate: [namedHeading],
+  adminEstateImports: [/^物件の取り込み$/],
+  adminEstateImport: [namedHeading],
   adminChat: [/^チャット$/],
   adminRoom: [namedHeading],
   adminSelectMenu: [/^見積と注文$/],
@@ -162,6 +164,7 @@ export const linkedPages: [page: string, list: string, link: string][] = [
   ['/admin/approve/seller/$id', '/admin/approve/seller', '/admin/approve/seller/'],
   ['/admin/users/$id', '/admin/users?status=seller', '/admin/users/'],
   ['/admin/estate/$id', '/admin/estate', '/admin/estate/'],
+  ['/admin/estates/imports/$id', '/admin/estates/imports', '/admin/estates/imports/'],
   ['/admin/chat/$id', '/admin/chat', '/admin/chat/'],
   ['/admin/menu/$negotiationID', '/admin/chat', '/admin/chat/'],
 ]

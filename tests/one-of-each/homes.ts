@@ -1,6 +1,7 @@
 import { HeirConsentStatus, OwnershipPaperKind, OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
 import { heirsScene } from '../api/heirs-scene.ts'
 import { dayFromNow } from '../days.ts'
+import { importText, uploadImport } from '../import-files.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { byProduct, type Entries, type Scene } from './entry.ts'
 
@@ -33,6 +34,20 @@ export const homes = {
       'stations.stationID': 'guardStations takes nothing but a station of the network',
       'stations.lineID': 'guardStations takes nothing but a line that calls there',
     },
+  },
+  estateImport: {
+    body: async ({ shop, admin }) => ({
+      filePath: await uploadImport(
+        admin,
+        importText([{ ownNumber: crypto.randomUUID(), title: 'まとめて預かった家' }]),
+      ),
+      sellerID: shop.seller.id,
+    }),
+    change: { columns: ['ownNumber', null] },
+    refused: { BS: 'list one create patch columns template rows faults export' },
+    desk: { R: 'list one create patch columns template rows faults', X: 'export' },
+    outsideOwnData: 'The homes that came of it are there; the file is the operator’s.',
+    ids: { sellerID: 'guardSeller takes nobody but an approved seller' },
   },
   heirConsent: {
     async make({ shop, admin, house }) {

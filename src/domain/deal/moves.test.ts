@@ -28,6 +28,7 @@ import {
   partyChecks,
   payments,
   quotations,
+  estateImports,
   payoutFiles,
   refunds,
   reports,
@@ -48,6 +49,8 @@ import { order, type Order } from './order.ts'
 import { partyCheck } from './party-check/party-check.ts'
 import { payment, type Payment } from './payment.ts'
 import { quotation, type Quotation } from './quotation.ts'
+import { estateImport } from '../estate/import/estate-import.ts'
+import { ImportStatus } from '../choices/import.ts'
 import { payoutFile } from '../desk/payout/payout-file.ts'
 import { PayoutStatus } from '../choices/bank.ts'
 import { refund } from './refund.ts'
@@ -69,6 +72,14 @@ test.each([
   { name: 'an order', machine: order.moves!, codes: OrderStatus, table: orders, count: 36, allowed: 8 },
   { name: 'a payment', machine: payment.moves!, codes: PaymentStatus, table: payments, count: 64, allowed: 7 },
   { name: 'an offer', machine: offer.moves!, codes: OfferStatus, table: offers, count: 144, allowed: 12 },
+  {
+    name: 'an import of listings',
+    machine: estateImport.moves!,
+    codes: ImportStatus,
+    table: estateImports,
+    count: 100,
+    allowed: 9,
+  },
   {
     name: 'a list of transfers',
     machine: payoutFile.moves!,

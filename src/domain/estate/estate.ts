@@ -65,6 +65,7 @@ export const estate = resource('estate', estateFields, {
     ...each(keysOf(privateFields), (me) => isAdmin(me) || isSeller(me)),
     decidedBy: isAdmin,
     approvalReason: isAdmin,
+    ownNumber: isAdmin,
   },
   writers: {
     ...each(
@@ -86,6 +87,7 @@ export const estate = resource('estate', estateFields, {
       ],
       nobody,
     ),
+    ownNumber: isAdmin,
     denyReason: nobody,
     changeReason: nobody,
     approvalReason: nobody,

@@ -79,6 +79,8 @@ export const privateFields = {
   status: oneOf('掲載状況', ListingStatus),
   userID: ref('売主'),
   onBehalfFlag: flag('運営が代わりに作成'),
+  /** By which the operator's own system knows the home: a file of listings finds it again by this. */
+  ownNumber: maybe(text('自社管理番号', { min: 1, max: 60, exact: true })),
   postCode: maybe(postCode('郵便番号')),
   address1: maybe(address('町名・番地')),
   address2: maybe(address('建物名・部屋番号')),

@@ -49,6 +49,12 @@ export const retention = {
     from: '操作',
     ground: '個人情報保護法23条（安全管理）、犯罪収益移転防止法',
   },
+  estateImports: {
+    what: '物件の一覧を取り込んだファイル（所有者の氏名と住所を含むことがある）と、写真のZIP',
+    keep: { days: 90 },
+    from: '最後の変更',
+    ground: '取り込んだ内容の確認と、直した行の取り込み直し',
+  },
   notifications: {
     what: 'サイトの中のお知らせ',
     keep: { years: 1 },

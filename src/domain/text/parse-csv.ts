@@ -1,3 +1,5 @@
+import type { CsvEncoding } from '#domain/desk/csv-encoding.ts'
+
 /** A line of a CSV file: where it begins in the file (from 1), and its cells. */
 export type CsvLine = { line: number; cells: string[] }
 
@@ -25,11 +27,14 @@ export function parseCsv(text: string): CsvLine[] {
   return lines
 }
 
-/** The text of a CSV file: UTF-8 where it is that, else Shift_JIS, which the banks' files and older spreadsheets are in. */
-export function decodeCsv(bytes: BufferSource): string {
+/** The text of a CSV file, and in which letters: UTF-8 where it is that, else Shift_JIS, which older spreadsheets write. */
+export function decodedCsv(bytes: BufferSource): { text: string; encoding: CsvEncoding } {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {
-    return new TextDecoder('shift_jis').decode(bytes)
+    return { text: new TextDecoder('shift_jis').decode(bytes), encoding: 'shift_jis' }
   }
 }
+
+/** The text of a CSV file, in whichever letters. */
+export const decodeCsv = (bytes: BufferSource): string => decodedCsv(bytes).text

@@ -10,6 +10,7 @@ import { routes } from '../routes.ts'
 import { hit } from '../shapes.ts'
 import { clientAccount } from '../shapes/client-account.ts'
 import { erasure } from '../shapes/erasure.ts'
+import { exportReason, importRows, importRowsQuery } from '../shapes/estate-import.ts'
 import { fieldChange } from '../shapes/field-change.ts'
 import { figureCalls } from '../shapes/figures.ts'
 import { journal, journalName, journalQuery } from '../shapes/journal.ts'
@@ -55,6 +56,8 @@ const deed = z.object({
   what: z.string(),
   changes: z.array(fieldChange),
 })
+
+const letters = z.strictObject({ encoding: csvEncoding.optional() })
 
 /** Which list is written down, as its page asks for it, with which columns, and in which letters. */
 const listExport = z.strictObject({
@@ -129,6 +132,28 @@ export const deskCalls = {
         later: z.array(work.extend({ until: z.string() })).describe('あとに回したもの'),
       }),
       summary: '運営の番のもののうち、自分の役割の範囲のもの（急ぐもの、古いものから、種類ごとに30件まで）と、その数',
+    },
+  }),
+  estateImport: calls(routes.estateImport, {
+    columns: {
+      output: z.object({ items: z.array(z.object({ path: z.string(), name: z.string() })) }),
+      summary: '物件のCSVの列（項目と見出し）',
+    },
+    template: { query: letters, output: z.string(), summary: '物件のCSVのひな形（見出しと、例の1行）' },
+    rows: {
+      query: importRowsQuery,
+      output: importRows,
+      summary: '取り込むとどうなるかを、行ごとに確かめる（何も変えない）',
+    },
+    faults: { query: letters, output: z.string(), summary: '取り込めない行を、理由の列とともにCSVで受け取る' },
+    export: {
+      body: z.strictObject({
+        search: askedOfList.describe('物件の一覧のURLにある条件'),
+        reason: exportReason,
+        ...letters.shape,
+      }),
+      output: z.string(),
+      summary: '物件を、取り込みと同じ列のCSVで書き出す（1時間に3回まで。理由は残る）',
     },
   }),
   operator: operatorCalls,

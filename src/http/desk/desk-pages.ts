@@ -7,6 +7,8 @@ export const deskPages = {
   adminPartyChecks: '/admin/partyCheck/$id',
   adminEstates: '/admin/estate',
   adminEstate: '/admin/estate/$id',
+  adminEstateImports: '/admin/estates/imports',
+  adminEstateImport: '/admin/estates/imports/$id',
   adminChat: '/admin/chat',
   adminRoom: '/admin/chat/$id',
   adminSelectMenu: '/admin/menu/$negotiationID/selectMenu',

@@ -52,6 +52,7 @@ export const estates = deskList({
       updatedAt,
       suspendedReason,
       onBehalfFlag,
+      ownNumber,
       publicAddress,
       prefectures,
       city,
@@ -77,6 +78,7 @@ export const estates = deskList({
       favoriteCount,
       estateType,
       onBehalfFlag,
+      ownNumber,
       price: priceDecided ? price : null,
       place: publicAddress || [prefectures, city, town].filter(Boolean).join(''),
       seller: nameOrLeft(seller),
@@ -194,6 +196,12 @@ export const estates = deskList({
       value: (row) => row.estateNumber,
       extra: true,
     },
+    {
+      key: 'ownNumber',
+      label: '自社管理番号',
+      value: (row) => row.ownNumber,
+      extra: true,
+    },
   ],
   tabs: [
     {
@@ -242,7 +250,7 @@ export const estates = deskList({
     },
   ],
   keyword: {
-    label: 'タイトル・売主・住所・物件番号',
+    label: 'タイトル・売主・住所・番号',
     placeholder: '駅前、佐藤、台東区浅草 など',
   },
 })

@@ -56,6 +56,15 @@ export const webhook = {
 }
 export const webhookMessage = { resend: post('/webhookMessage/resend/{id}') }
 
+/** Files of listings, coming and going. */
+export const estateImport = {
+  columns: get('/estateImport/columns'),
+  template: get('/estateImport/template', { produces: 'text/csv' }),
+  rows: get('/estateImport/rows/{id}'),
+  faults: get('/estateImport/faults/{id}', { produces: 'text/csv' }),
+  export: post('/estateImport/export', { body: true, produces: 'text/csv' }),
+}
+
 /** What came on the operator's account. */
 export const transfer = {
   match: put('/transfer/match/{id}', body),

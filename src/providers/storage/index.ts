@@ -3,7 +3,7 @@ import { checkKey } from './key.ts'
 
 export type StoredFile = {
   bytes: Uint8Array<ArrayBuffer>
-  /** `image/webp`, `application/pdf` or `text/csv`. */
+  /** `image/webp`, `application/pdf`, `text/csv` or `application/zip`. */
   contentType: string
   /** Bytes. */
   size: number

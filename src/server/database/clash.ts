@@ -9,6 +9,9 @@ export function sqlState(error: unknown): string | undefined {
 /** Whether transactions got in each other's way (deadlock, serialization): the same work may succeed at once. */
 export const isClash = (error: unknown): boolean => ['40P01', '40001'].includes(sqlState(error) ?? '')
 
+/** Whether a row says of itself what only one may, and another says already (unique_violation). */
+export const isDuplicate = (error: unknown): boolean => sqlState(error) === '23505'
+
 /**
  * What PostgreSQL says when it takes nobody, or ends with somebody connected; when a lock, a statement or a pause in a transaction
  * outlasts its limit (55P03, 57014, 25P03). Class 08 is a connection that broke.

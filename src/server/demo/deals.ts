@@ -14,6 +14,7 @@ import { settle } from '../money/payment/settle.ts'
 import { api, callsOf } from '../web/api.ts'
 import { dealAct } from './deal-acts.ts'
 import { importDemoStatement } from './bank-statement.ts'
+import { sendDemoListings } from './estate-import.ts'
 import type { DemoData } from './demo-data.ts'
 import { insertCalledOffPayout } from './payouts.ts'
 import { checkDemoParties } from './party-checks.ts'
@@ -106,6 +107,7 @@ export async function playDeals(services: Services, { estateOf, serviceMenus }: 
   await insertCalledOffPayout(services)
   const bookkeeper = { id: 'demo-admin-02', role: Role.admin, areas: allAreas }
   await importDemoStatement(clientOf(bookkeeper, 1), services.now())
+  await sendDemoListings(clientOf(bookkeeper, 1), 'demo-seller')
   // What the buyer of the demonstration waits for.
   const body = {
     name: '東京の中古一戸建て・1億円まで',

@@ -27,7 +27,7 @@ import { hideDocuments } from './documents/shown-documents.ts'
 import { keepRemoved } from './removed-estates.ts'
 import { centreOf } from './place/centres.ts'
 import { announceHidden, endListing, isBeingSold, unpublish } from './listing-end.ts'
-import { notifyApplied, notifyApproved, notifyDenied, notifyMade, notifyRelisted } from './review/tell-review.ts'
+import { notifyApplied, notifyApproved, notifyDenied, notifyRelisted } from './review/tell-review.ts'
 import { freeze, publication } from '#domain/estate/publication.ts'
 import { tableOf } from '../kernel/table.ts'
 
@@ -108,10 +108,7 @@ export const estateEffects = effects(estate, {
     },
   },
   after: {
-    async create(context, row) {
-      await keepDocuments(context, row)
-      if (row.onBehalfFlag) await notifyMade(context, row)
-    },
+    create: (context, row) => keepDocuments(context, row),
     change: keepDocuments,
     moves: {
       apply: applied('掲載の申請がありました'),

@@ -96,10 +96,15 @@ function guardPlace({ services }: Context, after: Estate, before?: Estate): void
   if (issues.length) throw invalid(issues)
 }
 
-/** What a listing says of its place, its stations and its facilities can be said of a home. @throws AppError bad_request */
-export async function guardContent(context: Context, after: Estate, before?: Estate): Promise<void> {
+/** What a listing says of its place, its handover and its stations can be said of a home. @throws AppError bad_request */
+export function guardFacts(context: Context, after: Estate, before?: Estate): void {
   guardPlace(context, after, before)
   guardDayToCome(context, 'deliveryDate', { ...after, ...hiddenAnswers(after) }, before)
   guardStations(context, after, before)
+}
+
+/** The same of all that a listing says, its facilities too. @throws AppError bad_request */
+export async function guardContent(context: Context, after: Estate, before?: Estate): Promise<void> {
+  guardFacts(context, after, before)
   await guardFacilities(context, after, before)
 }

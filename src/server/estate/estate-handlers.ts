@@ -10,7 +10,7 @@ import { isAdmin, isSeller } from '#domain/kit/rules.ts'
 import type { ListQuery } from '#http/filters.ts'
 import { crudHandlers, idsOf, type Handlers } from '../kernel/crud-handlers.ts'
 import { changeRow } from '../kernel/change.ts'
-import type { Context } from '../kernel/context.ts'
+import { inTransaction, type Context } from '../kernel/context.ts'
 import { searchOf } from '../desk/searches.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished } from './published.ts'
 import { publicSearchHandlers } from './search/public-search.ts'
@@ -25,6 +25,7 @@ import { answerTime, homeFigures } from '../desk/figures.ts'
 import { guidePrice } from './guidance/price-guide.ts'
 import { findSameParcel } from './guidance/same-parcel.ts'
 import { listingHistory } from './review/listing-history.ts'
+import { notifyMade } from './review/tell-review.ts'
 import { remindSeller } from './review/remind-seller.ts'
 
 const crud = crudHandlers(estate, searchOf(estate))
@@ -59,7 +60,12 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   ...seenHandlers,
   async create(context, { body }) {
     authorize(context.me, writes(context))
-    return see(context, await createEstate(context, body))
+    const newHome = await inTransaction(context, async (context) => {
+      const home = await createEstate(context, body)
+      if (home.onBehalfFlag) await notifyMade(context, home)
+      return home
+    })
+    return see(context, newHome)
   },
   async count(context, input) {
     authorize(context.me, context.me !== null)

@@ -35,6 +35,7 @@ const areaOf: Record<Dir, DeskAreaCode> = {
   deal,
   statement: money,
   brand: settings,
+  import: review,
 }
 /** Whose files only those of the desk open who check people and homes: papers with somebody's face, birth or family on them. */
 const confidentialDirs: readonly Dir[] = ['identification', 'attorney', 'document']
@@ -48,6 +49,7 @@ const writers: Record<Dir, readonly number[]> = {
   deal: [admin, seller, buyer],
   statement: [admin],
   brand: [admin],
+  import: [admin],
 }
 
 /**
@@ -61,7 +63,7 @@ async function authorizeReader(context: Context, path: string) {
   const dir = dirOf(path)
   const isOfDeal = dir === 'deal'
   // The operator's own account is nobody's who works elsewhere by now, whoever has sent its statement.
-  if (dir === 'statement') authorizeDesk(me, areaOf[dir])
+  if (dir === 'statement' || dir === 'import') authorizeDesk(me, areaOf[dir])
   if (dir && isAdmin(me) && ownerID !== me.id && confidentialDirs.includes(dir)) authorizeDesk(me, areaOf[dir])
   if (ownerID !== null && isOfDeal && (await openDealPaper(context, path))) return ownerID
   if (ownerID !== null && ((isAdmin(me) && !isOfDeal) || ownerID === signedIn(me).id)) return ownerID

@@ -5,6 +5,7 @@ import { partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
 import { bankStatement } from '#domain/desk/statement/bank-statement.ts'
 import { estate } from '#domain/estate/estate.ts'
+import { estateImport } from '#domain/estate/import/estate-import.ts'
 import { brokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
 import { ownershipPaper } from '#domain/estate/ownership/ownership-paper.ts'
 import { publication } from '#domain/estate/publication.ts'
@@ -57,6 +58,7 @@ export const namers: Record<Dir, readonly Namer[]> = {
   deal: [{ table: dealPaper.plural, names: is('path') }],
   brand: [{ table: brandVersions.name, names: sql`(${is('mark')} or ${is('wideMark')} or ${is('picture')})` }],
   statement: [{ table: bankStatement.plural, names: is('filePath') }],
+  import: [{ table: estateImport.plural, names: sql`(${is('filePath')} or ${isOneOf('zipPaths')})` }],
 }
 
 /** A row that is about to go: what it names does not count. */

@@ -33,6 +33,8 @@ export const images = internalTable('images', {
   sentFor: maybe(ref('送り先の下書き')),
   /** Files from before it was stored have none. */
   sha256: maybe(text('内容のSHA-256')),
+  /** Of the bytes that a picture was made from, where they came with a file of listings. */
+  sourceSha256: maybe(text('もとの画像のSHA-256')),
 })
 
 const columns = tableOf(images)
@@ -41,7 +43,16 @@ const columns = tableOf(images)
 export const storeRecord =
   (context: Pick<Context, 'db' | 'now'>, userID: string, attachedAt: string | null = null, sentFor?: string) =>
   async (file: ImageRecord): Promise<void> => {
-    await insertRows(context, images, [{ ...file, userID, attachedAt, sentFor: sentFor ?? null, removedAt: null }])
+    const blank = { removedAt: null, sourceSha256: null }
+    await insertRows(context, images, [{ ...file, ...blank, userID, attachedAt, sentFor: sentFor ?? null }])
+  }
+
+/** Records a picture of somebody's that was made from bytes of this SHA-256, which tells whether the same comes again. */
+export const storeSourced =
+  (context: Pick<Context, 'db' | 'now'>, userID: string, sourceSha256: string) =>
+  async (file: ImageRecord): Promise<void> => {
+    const blank = { removedAt: null, attachedAt: null, sentFor: null }
+    await insertRows(context, images, [{ ...file, ...blank, userID, sourceSha256 }])
   }
 
 /** The id of a file's owner; null where there is no such file. */

@@ -19,6 +19,9 @@ export const noStatement = () => refuse('unsupported', '銀行の明細は、CSV
 export const tooLargeStatement = () =>
   refuse('too_large', 'ファイルが大きすぎます。期間を分けて保存し、選び直してください。')
 
+/** That a file is neither a CSV nor a ZIP, where listings are taken. */
+export const noImport = () => refuse('unsupported', '物件のCSVか、写真のZIPのファイルを選んでください。')
+
 /** That a picture has more pixels than are taken. */
 export const tooManyPixels = (limit: string) =>
   refuse('too_large', `画像の画素数が大きすぎます。${limit}以内の画像をお使いください。`)

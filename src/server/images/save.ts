@@ -6,7 +6,7 @@ import { encodePicture } from './encode.ts'
 import type { ImageFields } from './upload/fields.ts'
 import { drawingAsPicture } from './drawing.ts'
 import { detectFormat, isDrawing } from './format.ts'
-import { noPaper, noStatement, tooLargeStatement } from './refusals.ts'
+import { noImport, noPaper, noStatement, tooLargeStatement } from './refusals.ts'
 import { type ReceivedImage, receiveImage } from './upload/receive.ts'
 
 /** Where files go: `open` keeps them as they are, `sealed` encrypts (identification and power of attorney). */
@@ -19,7 +19,7 @@ export type SavedImage = {
   width: number | null
   height: number | null
   size: number
-  contentType: 'image/webp' | 'application/pdf' | 'text/csv'
+  contentType: 'image/webp' | 'application/pdf' | 'text/csv' | 'application/zip'
 }
 
 /** The record of a stored file, by which it is decided who may read it. `name` is only shown, `sha256` is that of its bytes, in hex. */
@@ -63,7 +63,7 @@ export async function uploadImage(
 
 /**
  * Stores and records one received file under keys of the server's own: `<dir>/<uuid v7>-<width>x<height>.webp`,
- * `…-thumb.webp`, `<dir>/<uuid v7>.pdf`, `<dir>/<uuid v7>.csv`.
+ * `…-thumb.webp`, `<dir>/<uuid v7>.pdf`, `….csv`, `….zip`.
  */
 export async function saveImage(
   image: ImageFields & { bytes: Buffer },
@@ -94,17 +94,26 @@ const bytesOf = ({ saved, contents }: Files): Buffer => new Map(contents).get(sa
 function filesOf(stem: string, image: ImageFields & { bytes: Buffer }, ownerID: string): Files | Promise<Files> {
   const { dir, bytes } = image
   const format = detectFormat(bytes)
-  if (dirs[dir].asItCame) {
-    if (bytes.length > maxStatementBytes) throw tooLargeStatement()
-    if (format !== null) throw noStatement()
-    return wholeFile(`${stem}.csv`, 'text/csv', bytes)
-  }
+  if (dirs[dir].asItCame) return fileAsItCame(stem, image)
   const takesPdf = dirs[dir].pdf
   if (takesPdf && format === null) throw noPaper()
   if (takesPdf && format === 'pdf') return wholeFile(`${stem}.pdf`, 'application/pdf', bytes)
   if (dirs[dir].svg && isDrawing(bytes))
     return drawingAsPicture(bytes).then((drawn) => pictureFiles(stem, { ...image, bytes: drawn }, ownerID))
   return pictureFiles(stem, image, ownerID)
+}
+
+/** The first bytes of a ZIP archive with something in it (PKWARE APPNOTE 4.3.7). */
+const zipSignature = Buffer.from('PK\x03\x04', 'latin1')
+
+/** A CSV or a ZIP, of which no byte is changed, where its bucket takes such. */
+function fileAsItCame(stem: string, { dir, bytes }: ImageFields & { bytes: Buffer }): Files {
+  if (dir === 'statement' && bytes.length > maxStatementBytes) throw tooLargeStatement()
+  const type = bytes.subarray(0, 4).equals(zipSignature) ? 'zip' : 'csv'
+  const types: readonly string[] = dirs[dir].asItCame ?? []
+  const isTaken = detectFormat(bytes) === null && types.includes(type)
+  if (!isTaken) throw dir === 'statement' ? noStatement() : noImport()
+  return wholeFile(`${stem}.${type}`, type === 'zip' ? 'application/zip' : 'text/csv', bytes)
 }
 
 /** A file that is stored byte for byte. */

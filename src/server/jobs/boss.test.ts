@@ -38,6 +38,7 @@ const handlersWith = (refund: WorkHandlers['refund']): WorkHandlers => ({
   returnIntent: nothing,
   listingNews: nothing,
   webhooks: nothing,
+  estateImport: nothing,
 })
 function open(refund: WorkHandlers['refund'], isAlone = true) {
   const jobs = openJobs({ url: database.url, log, handlers: handlersWith(refund), regular, isAlone, pollSeconds: 0.5 })

@@ -14,6 +14,7 @@ import { remindViewings } from '../deal/viewing/booked-viewings.ts'
 import { suspendStale } from '../estate/listing-state.ts'
 import { endContractTerms } from '../estate/brokerage/contract-terms.ts'
 import { endListingTerms } from '../estate/listing-term.ts'
+import { runImport } from '../estate/import/run-import.ts'
 import { fillCentres } from '../estate/place/centres.ts'
 import { sendPush, type PushWork } from '../notify/push.ts'
 import { unsealMail } from '../notify/patient-mailer.ts'
@@ -43,6 +44,7 @@ export type Work = {
   listingNews: { id: string }
   /** What other systems are to be told now. */
   webhooks: object
+  estateImport: { id: string }
 }
 
 const isHere = async (services: Services, id?: string) => id === undefined || exists(services, user, { id })
@@ -68,6 +70,7 @@ export const workHandlers = (services: () => Services, mailer: Mailer): WorkHand
   returnIntent: ({ intentID }) => returnIntent(services().gateway, intentID),
   listingNews: ({ id }) => findSeekers(services(), id),
   webhooks: () => sendMessages(services()),
+  estateImport: ({ id }) => runImport(services(), id),
 })
 
 /** Regular work by name: when it is due (cron, Asia/Tokyo), and how it is done. */

@@ -26,6 +26,7 @@ import { documentData } from '../documents/document-contents.ts'
 import { forgetSeenBefore } from '../estate/reader-lists/seen-estates.ts'
 import { forgetContracts } from '../estate/brokerage/forget-contracts.ts'
 import { forgetOwnership } from '../estate/ownership/forget-ownership.ts'
+import { forgetImports } from '../estate/import/forget-imports.ts'
 import { forgetViews } from '../estate/views.ts'
 import { dropPaths } from '../images/records.ts'
 import { forgetStatements } from '../money/transfer/forget-statements.ts'
@@ -130,6 +131,7 @@ const works: Record<RetentionName, Work | null> = {
   bankStatements: eraseDue('bankStatements'),
   audits: (services, before) =>
     inOne(services, (context) => removeImmutableRows(context, audit, tableOf(audit).createdAt, { before })),
+  estateImports: (services, since) => inOne(services, (context) => forgetImports(context, since)),
   notifications: (services, since) =>
     deleteWhere(services, notification, {}, lt(tableOf(notification).createdAt, since)),
   listingNews: forgetNews,

@@ -1,6 +1,7 @@
 import { and, gt, ne } from 'drizzle-orm'
 import { DeskArea, type DeskAreaCode } from '#domain/choices/desk-area.ts'
 import { audit } from '#domain/desk/audit.ts'
+import { estateImport } from '#domain/estate/import/estate-import.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import { record } from '../kernel/audit.ts'
@@ -19,19 +20,21 @@ type TakenData = {
   name: string
   area: DeskAreaCode
   action: 'export' | 'download'
+  /** Whose rows they are; the members', if not said. */
+  noun?: string
   rowID: string
   asked?: object
   reason?: string | undefined
 }
 
 /**
- * Lets a member of the desk who has just signed in take the members away, all as a list or one with everything, a few times an
+ * Lets a member of the desk who has just signed in take members or homes away, all as a list or one with everything, a few times an
  * hour, and records it with what they asked for, and why.
  * @throws AppError forbidden, sign_in_too_old, too_many
  */
 async function admit(
   context: Context,
-  { name, area, action, rowID, asked: requestDetails, reason }: TakenData,
+  { name, area, action, noun = user.name, rowID, asked: requestDetails, reason }: TakenData,
 ): Promise<void> {
   const { me } = context
   authorizeDesk(me, area)
@@ -43,12 +46,12 @@ async function admit(
     const { createdAt, rowID: ofWhom } = tableOf(audit)
     // What is one's own one may take as often as one likes.
     const also = and(gt(createdAt, anHourAgo), ne(ofWhom, signedIn(me).id))
-    const exports = await count(context, audit, { actorID: signedIn(me).id, action, noun: user.name }, also)
+    const exports = await count(context, audit, { actorID: signedIn(me).id, action, noun }, also)
     if (exports >= maxExportsPerHour)
       throw new AppError('too_many', `${name}は1時間に${maxExportsPerHour}回までです。時間をおいてお試しください。`)
     await record(context, {
       action,
-      noun: user.name,
+      noun,
       rowID,
       ...(requestDetails && { after: requestDetails }),
       reason: reason || null,
@@ -62,6 +65,18 @@ export const admitExport = (context: Context, requestDetails: object, reason: st
     name: '会員の書き出し',
     area: DeskArea.export,
     action: 'export',
+    rowID: '*',
+    asked: requestDetails,
+    reason,
+  })
+
+/** Admits an export of homes with all that their owners have told: as often as one of members. @throws as `admit` */
+export const admitHomes = (context: Context, requestDetails: object, reason: string): Promise<void> =>
+  admit(context, {
+    name: '物件の書き出し',
+    area: DeskArea.export,
+    action: 'export',
+    noun: estateImport.name,
     rowID: '*',
     asked: requestDetails,
     reason,

@@ -69,11 +69,14 @@ async function answer(
   return bufferedJson(result, { status, headers })
 }
 
+/** Those that ask the sign-in service, or read files that were sent. */
+const asksFirst = ['user.create', 'estateImport.create', 'estateImport.patch']
+
 /**
- * Calls that receive an upload or ask the sign-in service before they write. No transaction may be open meanwhile, so their handlers look
+ * Calls that receive an upload or ask the outside before they write. No transaction may be open meanwhile, so their handlers look
  * up the answer of the idempotency key themselves.
  */
-const waitsFirst = (name: string, call: Call) => call.multipart || name === 'user.create'
+const waitsFirst = (name: string, call: Call) => call.multipart || asksFirst.includes(name)
 
 function answerOnce(
   name: string,

@@ -64,6 +64,7 @@ export const calls: Acts = {
     return { path: { noun: 'serviceMenu' }, body: { from, to: from.toReversed() }, row: '*' }
   },
   'desk.export': () => ({ body: { list: 'payments', search: {} }, row: '*' }),
+  'estateImport.export': () => ({ body: { search: {}, reason: 'x' }, row: '*' }),
   'desk.holdErasure': async ({ shop }) => {
     const { negotiationID: id } = await failedDeal(shop)
     return { body: { what: 'failedDeals', id, reason: HoldReason.inquiry, note: '税務署からの照会' }, row: id }

@@ -1,15 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mdiHomeSearchOutline } from '@mdi/js'
+import { mdiHomeSearchOutline, mdiTrayArrowDown } from '@mdi/js'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { estates } from '#http/desk/estates.ts'
-import { tabOf } from '#http/desk/list-search.ts'
+import { readListSearch, tabOf } from '#http/desk/list-search.ts'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
+import { OfArea } from '#app/shell/of-area.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { DeskList } from '#app/features/desk/list/desk-list.tsx'
 import { loadList } from '#app/features/desk/list/load-list.ts'
 import { urlSearch } from '#app/features/desk/list/url-search.ts'
 import { estateCells } from '#app/features/desk/estate/estate-cells.tsx'
+import { ExportHomes } from '#app/features/desk/estate/export-homes.tsx'
 import { sellersReminder } from '#app/features/desk/estate/seller-acts.tsx'
 
 export const Route = createFileRoute('/_admin/admin/estate')({
@@ -28,7 +31,17 @@ function Estates() {
   const isQueue = tab === estates.tabs[0]
   return (
     <>
-      <h1 className="mb-6 text-2xl md:text-3xl">物件</h1>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <h1 className="grow text-2xl md:text-3xl">物件</h1>
+        <OfArea area={DeskArea.review}>
+          <LinkButton href={pages.adminEstateImports} icon={mdiTrayArrowDown}>
+            CSVで取り込む
+          </LinkButton>
+        </OfArea>
+        <OfArea area={DeskArea.export}>
+          <ExportHomes search={readListSearch(estates, search)} />
+        </OfArea>
+      </div>
       <DeskList
         list={estates}
         data={data}

@@ -9,7 +9,7 @@ import { useApp } from '../use-app.ts'
 
 /** Sends a file to its sealed bucket, without a thumbnail. */
 export function useSealedUpload(
-  dir: Extract<UploadDir, 'identification' | 'attorney' | 'document' | 'deal' | 'statement'>,
+  dir: Extract<UploadDir, 'identification' | 'attorney' | 'document' | 'deal' | 'statement' | 'import'>,
 ): Upload<StoredFile> {
   const { session, site } = useApp()
   return useCallback(

@@ -22,7 +22,7 @@ export type StatementLine = { line: number; entry: Entry | null } & (
 )
 export type Statement = { headings: string[]; columns: StatementColumns; lines: StatementLine[] }
 
-const { paidOn, payerName, amount, note } = transfer.row.shape
+const { payerName, amount, note } = transfer.row.shape
 const entryShape = bankStatementLine.row.pick({ tradedOn: true, kind: true, amount: true, name: true, note: true })
 /** A statement, read in the columns that its headings name or that somebody has chosen; `today` is the last day that can be true. */
 export function readStatement(text: string, today: string, chosenColumns?: StatementColumns): Statement {

@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** Takes a file of the bank; the same one can be chosen again. */
+/** Takes a file, as of the bank; the same one can be chosen again. */
 export function ChooseFile({
   label,
   accept,

@@ -1,0 +1,87 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ImportStatus } from '#domain/choices/import.ts'
+import { digits } from '#domain/format/count.ts'
+import { nameOrLeft } from '#domain/text/display-name.ts'
+import { href, pages } from '#http/pages.ts'
+import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
+import { Link } from '#ui/action/link.tsx'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import type { Tone } from '#ui/state/tone.ts'
+import { Table } from '#ui/table.tsx'
+import { Time } from '#ui/time.tsx'
+import { pageHead } from '#app/shell/page-head.ts'
+import { NewImport } from '#app/features/desk/import/new-import.tsx'
+
+/** How many of the newest are shown: older files are gone after 90 days. */
+const shownImports = 50
+
+export const Route = createFileRoute('/_admin/admin/estates/imports')({
+  async loader({ context: { api } }) {
+    const { items } = await api.estateImport.list({ orderBy: '-createdAt', limit: shownImports })
+    const ids = [...new Set(items.flatMap(({ sellerID }) => sellerID ?? []))]
+    const people = ids.length > 0 ? await api.user.many({ ids }) : []
+    return { items, names: Object.fromEntries(people.map((person) => [person.id, `${nameOrLeft(person)}さん`])) }
+  },
+  head: () => pageHead({ title: '物件の取り込み', hidden: true }),
+  component: Imports,
+})
+
+const { done, stopped, preview } = ImportStatus
+function toneOf(status: number): Tone {
+  if (status === done) return 'success'
+  if (status === stopped) return 'quiet'
+  return status === preview ? 'warning' : 'info'
+}
+
+function Imports() {
+  const { items, names } = Route.useLoaderData()
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: '物件', href: pages.adminEstates }, { label: '取り込み' }]} />
+      <h1 className="mt-2 mb-6 text-2xl md:text-3xl">物件の取り込み</h1>
+      <div className="grid gap-8 *:min-w-0">
+        <NewImport />
+        <section aria-labelledby="past" className="grid gap-4 *:min-w-0">
+          <h2 id="past" className="text-xl">
+            これまでの取り込み
+          </h2>
+          {items.length === 0 ? (
+            <p className="text-muted">まだありません。はじめは、ひな形を保存して、列の名前を確かめてください。</p>
+          ) : (
+            <Table
+              caption="物件の取り込み（新しい順）"
+              rows={items}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  label: 'ファイル',
+                  head: true,
+                  cell: ({ id, fileName }) => (
+                    <Link href={href(pages.adminEstateImport, { id })} className="font-bold wrap-anywhere underline">
+                      {fileName}
+                    </Link>
+                  ),
+                },
+                {
+                  label: '状態',
+                  cell: ({ status }) => <StatusBadge tone={toneOf(status)}>{ImportStatus.label(status)}</StatusBadge>,
+                },
+                {
+                  label: '売主',
+                  cell: ({ sellerID }) => (sellerID ? (names[sellerID] ?? nameOrLeft(undefined)) : '未定'),
+                },
+                { label: '行', cell: ({ rowCount }) => digits(rowCount), align: 'right' },
+                { label: '新規', cell: ({ newCount }) => digits(newCount), align: 'right' },
+                { label: '変更', cell: ({ changeCount }) => digits(changeCount), align: 'right' },
+                { label: '日時', cell: ({ createdAt }) => <Time at={createdAt} as="full" /> },
+              ]}
+            />
+          )}
+          <p className="text-muted text-sm">
+            ファイルと写真のZIPは、最後の変更から90日で消えます。取り込んだ物件は残ります。
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}
