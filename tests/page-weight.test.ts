@@ -7,9 +7,9 @@ import { build } from './build.ts'
  * decision: usually it imports what it does not use at once, such as a noun's fields for a label, or a form that is rarely opened.
  */
 const budgets = {
-  '/_default/': { files: 9, kilobytes: 141 },
-  '/_default/buyer/estate': { files: 12, kilobytes: 146 },
-  '/_default/estate/$id': { files: 12, kilobytes: 149 },
+  '/_default/': { files: 9, kilobytes: 141.5 },
+  '/_default/buyer/estate': { files: 12, kilobytes: 146.1 },
+  '/_default/estate/$id': { files: 12, kilobytes: 149.5 },
   '/_login/login': { files: 8, kilobytes: 147.5 },
   '/_wizard/seller/estate/wizard/$id/detail': { files: 18, kilobytes: 210 },
   '/_admin/admin/dashboard': { files: 11, kilobytes: 148 },

@@ -5,7 +5,7 @@ import { WebhookOutcome } from '#domain/choices/webhook.ts'
 import type { Webhook } from '#domain/webhook/webhook.ts'
 import { allItems } from '#http/all-items.ts'
 import { href, pages } from '#http/pages.ts'
-import { MessageLog, type LogSearch } from '#app/features/desk/webhook/message-log.tsx'
+import { MessageLog } from '#app/features/desk/webhook/message-log.tsx'
 import { MakeSecret, ShownSecret } from '#app/features/desk/webhook/secret.tsx'
 import { WebhookCard } from '#app/features/desk/webhook/webhook-card.tsx'
 import { WebhookSheet } from '#app/features/desk/webhook/webhook-sheet.tsx'
@@ -19,20 +19,20 @@ import { EmptyState } from '#ui/state/empty-state.tsx'
 const pageSize = 20
 
 export const Route = createFileRoute('/_admin/admin/settings/webhooks')({
-  validateSearch: ({ id, outcome, cursor }: Record<string, unknown>): LogSearch => {
-    const chosen = WebhookOutcome.options.find(({ value }) => value === Number(outcome))
-    return {
-      ...(typeof id === 'string' && { id }),
-      ...(chosen && { outcome: chosen.value }),
-      ...(typeof cursor === 'string' && { cursor }),
-    }
-  },
+  // Every page of the site brings this along: which outcomes there are is asked with the log.
+  validateSearch: ({ id, outcome, cursor }: Record<string, unknown>) => ({
+    ...(typeof id === 'string' && { id }),
+    ...(outcome !== undefined && { outcome: Number(outcome) }),
+    ...(typeof cursor === 'string' && { cursor }),
+  }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api }, deps: { id, ...asked } }) => {
+  loader: async ({ context: { api }, deps: { id, outcome, cursor } }) => {
+    const chosenOutcome = WebhookOutcome.options.find(({ value }) => value === outcome)?.value
+    const asked = { ...(chosenOutcome && { outcome: chosenOutcome }), ...(cursor && { cursor }) }
     const rows = await allItems((page) => api.webhook.list(page))
     const chosen = rows.find((row) => row.id === id) ?? rows[0]
     const log = chosen && (await api.webhookMessage.list({ ...asked, webhookID: chosen.id, limit: pageSize }))
-    return { rows, chosen, log }
+    return { rows, chosen, log, asked }
   },
   head: () => pageHead({ title: '外部への通知', hidden: true }),
   component: Webhooks,
@@ -41,8 +41,7 @@ export const Route = createFileRoute('/_admin/admin/settings/webhooks')({
 type Open = { sheet: 'form' | 'secret'; row: Webhook | undefined } | null
 
 function Webhooks() {
-  const { rows, chosen, log } = Route.useLoaderData()
-  const search = Route.useSearch()
+  const { rows, chosen, log, asked } = Route.useLoaderData()
   // What came of a message shows as soon as it is known.
   useLivePage()
   const [open, setOpen] = useState<Open>(null)
@@ -82,7 +81,7 @@ function Webhooks() {
             onEdit={() => setOpen({ sheet: 'form', row: chosen })}
             onSecret={() => setOpen({ sheet: 'secret', row: chosen })}
           />
-          <MessageLog messages={log.items} next={log.cursor} search={{ ...search, id: chosen.id }} isOn={chosen.isOn} />
+          <MessageLog messages={log.items} next={log.cursor} search={{ ...asked, id: chosen.id }} isOn={chosen.isOn} />
         </>
       ) : (
         <EmptyState icon={mdiWebhook} title="外部への通知は、まだありません" action={add}>

@@ -15,10 +15,11 @@ import { Part } from '#app/features/desk/user/part.tsx'
 import { readView, viewsOf } from '#app/features/desk/user/views.ts'
 
 export const Route = createFileRoute('/_admin/admin/users/$id')({
-  validateSearch: (input: Record<string, unknown>) => readView(input),
+  // Every page of the site brings this along: which parts there are is asked with the person.
+  validateSearch: ({ view }: Record<string, unknown>) => (typeof view === 'string' ? { view } : {}),
   loaderDeps: ({ search: { view } }) => ({ view }),
   loader: ({ context: { api, me }, params: { id }, deps: { view } }) =>
-    loadPerson(api, me && meAs(me.id, me.userType, me.areas), id, view),
+    loadPerson(api, me && meAs(me.id, me.userType, me.areas), id, readView({ view }).view),
   head: ({ loaderData }) =>
     pageHead({ title: loaderData ? `${displayName(loaderData.person)}さん` : '会員', hidden: true }),
   component: Show,

@@ -15,9 +15,13 @@ import { SendZips } from '#app/features/desk/import/send-zips.tsx'
 import { useProgress } from '#app/features/desk/import/use-progress.ts'
 
 export const Route = createFileRoute('/_admin/admin/estates/imports/$id')({
-  validateSearch: (input: Record<string, unknown>) => readImportSearch(input),
+  // Every page of the site brings this along: which states there are is asked with the rows.
+  validateSearch: ({ state, from }: Record<string, unknown>) => ({
+    ...(typeof state === 'string' && { state }),
+    ...(from !== undefined && { from: Number(from) }),
+  }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { api }, params: { id }, deps }) => loadImport(api, id, deps),
+  loader: ({ context: { api }, params: { id }, deps }) => loadImport(api, id, readImportSearch(deps)),
   head: ({ loaderData }) => pageHead({ title: loaderData?.file.fileName ?? '物件の取り込み', hidden: true }),
   component: Show,
 })
