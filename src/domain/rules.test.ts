@@ -368,7 +368,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['somebody at work', employee, make(employee, working), 'A', 'A', 'A', ''],
   ['a specialist', transactionSpecialist, make(transactionSpecialist, specialist), 'A', 'A', 'A', ''],
   ['where other systems are told of events', webhook, make(webhook, heard), 'A', 'A', 'A', 'A'],
-  ['what one was told', webhookMessage, make(webhookMessage, toldSystem), 'A', '', '', ''],
+  ['what one was told', webhookMessage, make(webhookMessage, toldSystem), 'A', 'A', 'A', ''],
   ['a role of the desk', deskRole, make(deskRole, { name: '会計' }), 'A', 'A', 'A', 'A'],
   ['a template of the desk', template, make(template, wording), 'A', 'A', 'A', 'A'],
   ['a prefecture', prefecture, make(prefecture, { id: 13, name: '東京都' }), 'VBbSsA', 'A', 'A', 'A'],

@@ -1,4 +1,4 @@
-import { desk, estateImport, operator, payoutFile, setup, transfer, webhook, webhookMessage } from './routes/desk.ts'
+import { desk, estateImport, operator, payoutFile, setup, transfer, webhook } from './routes/desk.ts'
 import type { CallName } from '#domain/kit/resource.ts'
 import { body, idempotentBody, del, get, patch, post, put, type Route } from './routes/route.ts'
 
@@ -174,5 +174,4 @@ export const routes = {
     me: get('/me'),
   },
   webhook,
-  webhookMessage,
 }

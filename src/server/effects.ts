@@ -33,6 +33,7 @@ import { explanationEffects } from './deal/explanation/explanation.ts'
 import { disclosureEffects } from './deal/disclosure/disclosure.ts'
 import { viewingEffects } from './deal/viewing/viewing.ts'
 import { webhookEffects } from './webhook/webhooks.ts'
+import { webhookMessageEffects } from './webhook/messages.ts'
 import { userEffects } from './user/user-effects.ts'
 
 /** The guards and consequences of every noun that has some. */
@@ -74,5 +75,6 @@ export const effects: EffectsByNoun = new Map([
   userEffects,
   viewingEffects,
   webhookEffects,
+  webhookMessageEffects,
   wizardEffects,
 ])

@@ -47,7 +47,7 @@ import { setupHandlers } from './setup/setup-handlers.ts'
 import { deskInvitationHandlers } from './user/registration/desk-invitations.ts'
 import { sessionHandlers } from './user/session-handlers.ts'
 import { userHandlers } from './user/user-handlers.ts'
-import { webhookHandlers, webhookMessageHandlers } from './webhook/webhooks.ts'
+import { webhookHandlers } from './webhook/webhooks.ts'
 
 /** The answers of what is not derived from a noun, or not only. One that is missing does not compile. */
 const peculiar = {
@@ -98,7 +98,6 @@ const peculiar = {
   user: userHandlers,
   viewing: viewingHandlers,
   webhook: webhookHandlers,
-  webhookMessage: webhookMessageHandlers,
 } satisfies Handlers<keyof Peculiar> & Partial<Handlers>
 
 /** An answer for every call of the contract that serves these nouns. */

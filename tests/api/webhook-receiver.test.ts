@@ -81,7 +81,7 @@ test('the example posts new listings to a chat and money to a ledger, each once,
     ['payment.refunded', expect.any(String), '-5000'],
   ])
   await start()
-  for (const { id } of await log()) await shop.admin.api.webhookMessage.resend({ id })
+  for (const { id } of await log()) await shop.admin.api.webhookMessage.patch({ id, body: { tries: 0 } })
   await allArrived()
   expect((await log()).every(({ tries }) => tries === 1)).toBe(true)
   expect(said).toHaveLength(1)
@@ -92,7 +92,7 @@ test('the example believes nobody else, no other body, and nothing that is old',
   const sender = await start()
   const sent: { headers: Readonly<Record<string, string>>; body: string }[] = []
   house.services.webhooks = { ...sender, send: (request) => (sent.push(request), sender.send(request)) }
-  await shop.admin.api.webhook.test({ id: webhookID })
+  await shop.admin.api.webhookMessage.create({ body: { webhookID } })
   await eventually(() => expect(sent).toHaveLength(1))
   const [{ headers, body }] = sent as [(typeof sent)[0]]
   const status = async (change: Readonly<Record<string, string>>, otherBody = body) =>
@@ -110,7 +110,7 @@ test('the example believes nobody else, no other body, and nothing that is old',
 test('on the day on which its secret is replaced the example goes on with the old one', async () => {
   await shop.admin.api.webhook.secret({ id: webhookID })
   await start()
-  await shop.admin.api.webhook.test({ id: webhookID })
+  await shop.admin.api.webhookMessage.create({ body: { webhookID } })
   await allArrived()
   expect((await log())[0]).toMatchObject({ type: 'webhook.test', answerStatus: 204 })
 })

@@ -8,7 +8,7 @@ import { WebhookEvent, WebhookOutcome } from '#domain/choices/webhook.ts'
 import { maxWebhooks } from '#domain/webhook/webhook.ts'
 import { WebhookUnsent, type WebhookAnswer, type WebhookRequest } from '#providers/webhook/index.ts'
 import { inTransaction, systemContext, type Services } from '#server/kernel/context.ts'
-import { forgetMessages } from '#server/webhook/webhooks.ts'
+import { forgetMessages } from '#server/webhook/messages.ts'
 import { sendMessages } from '#server/webhook/send-messages.ts'
 import { tellWebhooks } from '#server/webhook/tell-webhooks.ts'
 import { appOn, openHouse, type House } from '../as.ts'
@@ -62,7 +62,7 @@ const newListing = async () => {
   await shop.admin.api.estate.approve({ id })
   return id
 }
-const newTest = ({ id }: Listener) => shop.admin.api.webhook.test({ id })
+const newTest = ({ id }: Listener) => shop.admin.api.webhookMessage.create({ body: { webhookID: id } })
 const triedOnce = async ({ log }: Listener) =>
   eventually(async () => {
     const [message] = await log()
@@ -406,12 +406,32 @@ test('the desk sends a message once more, under the same id, and it is on record
     expect(items).toMatchObject([{ outcome: WebhookOutcome.delivered }])
     return items
   })
-  await shop.admin.api.webhookMessage.resend({ id: message!.id })
+  await shop.admin.api.webhookMessage.patch({ id: message!.id, body: { tries: 0 } })
   await eventually(() => expect(other.taken()).toHaveLength(2))
   expect(other.taken()[0]?.body).toBe(other.taken()[1]?.body)
   expect(other.taken()[1]?.id).toBe(message!.id)
   const { items } = await shop.admin.api.audit.list({ noun: 'webhookMessage' })
-  expect(items).toMatchObject([{ action: 'change', rowID: message!.id, actorID: shop.admin.id }])
+  expect(items[0]).toMatchObject({ action: 'change', rowID: message!.id, actorID: shop.admin.id })
+})
+
+test('who repairs their system has a message that waits sent at once, and nobody counts tries otherwise', async () => {
+  const other = await listen()
+  send.mockResolvedValueOnce({ status: 500, text: '' })
+  await newTest(other)
+  const { id } = await triedOnce(other)
+  await expect(shop.admin.api.webhookMessage.patch({ id, body: { tries: 2 } })).rejects.toMatchObject({
+    issues: [{ path: ['tries'], message: expect.stringContaining('0に') }],
+  })
+  await shop.admin.api.webhookMessage.patch({ id, body: { tries: 0 } })
+  await eventually(async () =>
+    expect(await other.log()).toMatchObject([{ outcome: WebhookOutcome.delivered, tries: 1 }]),
+  )
+  const { id: webhookID } = other
+  await shop.admin.api.webhook.patch({ id: webhookID, body: { isOn: false } })
+  await expect(shop.admin.api.webhookMessage.patch({ id, body: { tries: 0 } })).rejects.toMatchObject({ status: 409 })
+  await expect(
+    shop.admin.api.webhookMessage.create({ body: { webhookID, type: WebhookEvent.paymentPaid } }),
+  ).rejects.toMatchObject({ status: 403 })
 })
 
 test('a secret that is replaced counts for another day', async () => {

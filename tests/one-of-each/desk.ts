@@ -106,22 +106,21 @@ export const desk = {
   webhook: {
     body: () => newWebhook,
     change: { name: '会計' },
-    refused: { BS: 'list create patch remove secret test' },
-    desk: { X: 'list create patch remove secret test' },
+    refused: { BS: 'list create patch remove secret' },
+    desk: { X: 'list create patch remove secret' },
     outsideOwnData: ofDesk,
   },
   webhookMessage: {
-    async make({ admin }) {
-      const { id } = await admin.api.webhook.create({ body: newWebhook })
-      await admin.api.webhook.secret({ id })
-      await admin.api.webhook.test({ id })
-      const { items } = await admin.api.webhookMessage.list({ webhookID: id })
-      return items[0]!
+    async body({ admin }) {
+      const { id: webhookID } = await admin.api.webhook.create({ body: newWebhook })
+      await admin.api.webhook.secret({ id: webhookID })
+      return { webhookID }
     },
-    refused: { BS: 'list resend' },
-    desk: { X: 'list resend' },
+    change: { tries: 0 },
+    refused: { BS: 'list create patch' },
+    desk: { X: 'list create patch' },
     outsideOwnData: ofDesk,
-    ids: { rowID: 'nobody writes messages' },
+    ids: { rowID: 'nobody writes it' },
   },
   wizard: {
     body: () => ({ question: 'どんな家ですか', wizardType: 1 }),

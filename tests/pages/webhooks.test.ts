@@ -25,7 +25,7 @@ const newWebhook = async (name: string) => {
   return id
 }
 const tested = async (id: string) => {
-  await admin.api.webhook.test({ id })
+  await admin.api.webhookMessage.create({ body: { webhookID: id } })
   await eventually(async () => expect((await admin.api.webhookMessage.list({ webhookID: id })).items[0]?.tries).toBe(1))
 }
 
@@ -78,14 +78,14 @@ test('each message shows what was sent and answered, by its outcome, and is sent
   expect(tabs.getByRole('link', { name: '届かなかった' }).getAttribute('href')).toBe(`${path}?id=${broken}&outcome=3`)
   await page.press('いま送る')
   const { items } = await admin.api.webhookMessage.list({ webhookID: broken })
-  await page.sends(`POST /api/webhookMessage/resend/${items[0]!.id}`)
+  expect(await page.sends(`PATCH /api/webhookMessage/${items[0]!.id}`)).toEqual({ tries: 0 })
   const failed = await openPage(house, `${path}?id=${broken}&outcome=3`, admin)
   expect(failed.words()).toContain('この結果の通知はありません')
   const other = await openPage(house, `${path}?id=${good}`, admin)
   await other.press('再送する')
   await other.findByText(/同じ番号（webhook-id）で送ります/)
   await other.answer('再送する')
-  await expect.poll(() => other.sent.filter(({ call }) => call.includes('resend'))).toHaveLength(1)
+  await expect.poll(() => other.sent.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1)
 })
 
 test('another address asks for the password, another name does not; what stops and what is removed says what follows', async () => {

@@ -5,7 +5,7 @@ import { integer, longText, maybe, ref, text } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
 import { json, oneOf } from '../kit/parts.ts'
 import { resource, type Row } from '../kit/resource.ts'
-import { deskOf, nobody } from '../kit/rules.ts'
+import { deskOf, isAdmin, nobody } from '../kit/rules.ts'
 import { webhook } from './webhook.ts'
 
 /** The body of every message, as Standard Webhooks has it. */
@@ -15,10 +15,12 @@ export const messageBody = z.object({
   data: z.record(z.string(), z.unknown()),
 })
 
+const { test } = WebhookMessageType
+
 export type WebhookMessage = Row<typeof webhookMessage>
 /**
  * What one webhook is told: what happened, and what became of telling it. Its id is the `webhook-id` of every try, so that whoever
- * receives it twice knows.
+ * receives it twice knows. The desk makes one that says nothing (a test), and has one sent again by counting its tries from none.
  */
 export const webhookMessage = resource(
   'webhookMessage',
@@ -41,10 +43,31 @@ export const webhookMessage = resource(
   },
   {
     label: '外部への通知の記録',
-    calls: ['list'],
+    calls: ['list', 'create', 'patch'],
     area: DeskArea.settings,
-    rules: { read: deskOf(DeskArea.settings) },
+    rules: { read: deskOf(DeskArea.settings), create: isAdmin, change: isAdmin },
     readers: { claimedUntil: nobody },
+    writers: {
+      type: nobody,
+      rowID: nobody,
+      rowVersion: nobody,
+      body: nobody,
+      outcome: nobody,
+      triedAt: nobody,
+      nextTryAt: nobody,
+      claimedUntil: nobody,
+      answerStatus: nobody,
+      answer: nobody,
+      failure: nobody,
+    },
+    createOnly: ['webhookID'],
+    defaults: () => ({
+      type: test,
+      rowVersion: 1,
+      body: { type: test, timestamp: '', data: {} },
+      outcome: WebhookOutcome.waiting,
+      tries: 0,
+    }),
     internal: ['claimedUntil'],
   },
 )

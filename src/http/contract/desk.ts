@@ -163,9 +163,5 @@ export const deskCalls = {
       output: z.object({ secret: z.string() }),
       summary: '署名の鍵を作る（答えるのはこの1回だけ。前の鍵は24時間だけ使える）',
     },
-    test: { output: z.null(), summary: 'テストの通知を送る' },
-  }),
-  webhookMessage: calls(routes.webhookMessage, {
-    resend: { output: z.null(), summary: '同じ通知を、同じ番号でもう一度送る' },
   }),
 }

@@ -50,11 +50,7 @@ export const payoutFile = {
 }
 
 /** What other systems are told. */
-export const webhook = {
-  secret: post('/webhook/secret/{id}'),
-  test: post('/webhook/test/{id}'),
-}
-export const webhookMessage = { resend: post('/webhookMessage/resend/{id}') }
+export const webhook = { secret: post('/webhook/secret/{id}') }
 
 /** Files of listings, coming and going. */
 export const estateImport = {

@@ -1,27 +1,21 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
-import { WebhookMessageType, WebhookOutcome } from '#domain/choices/webhook.ts'
 import { count as countWords } from '#domain/format/count.ts'
 import { maxWebhooks, webhook, type Webhook } from '#domain/webhook/webhook.ts'
 import { webhookMessage } from '#domain/webhook/webhook-message.ts'
 import { conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
-import { lt } from 'drizzle-orm'
-import { record } from '../kernel/audit.ts'
-import { deleteWhere, setWhere } from '../kernel/bulk.ts'
+import { deleteWhere } from '../kernel/bulk.ts'
 import { changeRow } from '../kernel/change.ts'
-import { inTransaction, type Context, type Services } from '../kernel/context.ts'
+import { inTransaction, type Context } from '../kernel/context.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { effects } from '../kernel/effects.ts'
 import { count } from '../kernel/find.ts'
-import { newID } from '../kernel/id.ts'
 import { authorizeDesk, oneRow } from '../kernel/store.ts'
-import { tableOf } from '../kernel/table.ts'
 import { invalid } from '../kernel/values.ts'
 import { notifyDesk } from '../notify/notify.ts'
 import { requireRecentSignIn } from '../web/recent-sign-in.ts'
 import { signedIn } from '../kernel/signed-in.ts'
-import { queueMessage } from './tell-webhooks.ts'
 import { makeSecret } from './webhook-secrets.ts'
 
 /** Tells the whole desk where events go from now on: whoever did it is not the only one to know. */
@@ -91,46 +85,4 @@ export const webhookHandlers: Handlers<'webhook'>['webhook'] = {
       return { secret }
     })
   },
-  test(context, { id }) {
-    authorizeDesk(context.me, DeskArea.settings)
-    return inTransaction(context, async (context) => {
-      const { isOn } = await oneRow(context, webhook, id, { lock: true })
-      if (!isOn) throw conflict('送信をはじめてから、試してください。')
-      await queueMessage(context, {
-        webhookIDs: [id],
-        type: WebhookMessageType.test,
-        rowID: newID(),
-        rowVersion: 1,
-        data: {},
-      })
-      return null
-    })
-  },
 }
-
-export const webhookMessageHandlers: Handlers<'webhookMessage'>['webhookMessage'] = {
-  ...crudHandlers(webhookMessage),
-  resend(context, { id }) {
-    authorizeDesk(context.me, DeskArea.settings)
-    return inTransaction(context, async (context) => {
-      const { outcome, webhookID } = await oneRow(context, webhookMessage, id, { lock: true })
-      const { isOn } = await oneRow(context, webhook, webhookID)
-      if (!isOn) throw conflict('送信を止めています。はじめてから、もう一度送ってください。')
-      const again = { outcome: WebhookOutcome.waiting, tries: 0, nextTryAt: context.now }
-      await setWhere(context, webhookMessage, { id }, again)
-      await record(context, {
-        action: 'change',
-        noun: webhookMessage.name,
-        rowID: id,
-        before: { outcome },
-        after: { outcome: again.outcome },
-      })
-      await context.services.queue(context.db, 'webhooks', {})
-      return null
-    })
-  },
-}
-
-/** Forgets what was told before. */
-export const forgetMessages = (services: Services, since: string) =>
-  deleteWhere(services, webhookMessage, {}, lt(tableOf(webhookMessage).createdAt, since))

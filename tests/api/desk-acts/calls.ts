@@ -157,8 +157,12 @@ export const calls: Acts = {
     ...byID((await releasedPayout(scene)).id),
     body: { sentOn: tokyoDate(Date.now()) },
   }),
+  'webhookMessage.patch': async (scene) => {
+    const id = String((await rowOf('webhookMessage', scene)).id)
+    await scene.house.services.pool.query('update "webhookMessages" set tries = 1 where id = $1', [id])
+    return { ...byID(id), body: { tries: 0 } }
+  },
   'webhook.secret': async (scene) => byID(String((await rowOf('webhook', scene)).id)),
-  'webhookMessage.resend': async (scene) => byID(String((await rowOf('webhookMessage', scene)).id)),
   'transfer.match': async ({ shop, admin }) => {
     const { payment } = await shop.ordered()
     const { id } = await admin.api.transfer.create({ body: { ...shop.deposit, amount: 55_000 } })

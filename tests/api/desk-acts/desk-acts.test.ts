@@ -44,7 +44,6 @@ const silent: Record<string, string> = {
   'estate.view': 'counts that a page was opened, of whom it does not say',
   'session.start': 'a sign-in, which the sign-in service lists',
   'desk.putOff': 'when the desk sees its own work again, of which nobody else learns',
-  'webhook.test': 'stands in the log of messages, and says nothing',
   'photoLink.check': 'writes nothing',
   'transfer.preview': 'writes nothing',
   'quotation.sample': 'writes nothing',

@@ -127,7 +127,7 @@ const Code = ({ label, text }: { label: string; text: string }) => (
 function Resend({ message: { id, outcome } }: { message: Shown }) {
   const { api } = useApp()
   const isDelivered = outcome === WebhookOutcome.delivered
-  const resend = useAction(() => api.webhookMessage.resend({ id }), {
+  const resend = useAction(() => api.webhookMessage.patch({ id, body: { tries: 0 } }), {
     confirm: isDelivered
       ? {
           title: '届いた通知を、もう一度送りますか？',

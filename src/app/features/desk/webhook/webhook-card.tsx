@@ -53,7 +53,9 @@ function State({ row: { isOn, offReason, failingSince, secretMadeAt } }: { row: 
 function Acts({ row }: { row: Webhook }) {
   const { id, name, isOn, secretMadeAt } = row
   const { api } = useApp()
-  const test = useAction(() => api.webhook.test({ id }), { done: 'テストの通知を送ります。結果は、下の記録に出ます' })
+  const test = useAction((_, options) => api.webhookMessage.create({ body: { webhookID: id } }, options), {
+    done: 'テストの通知を送ります。結果は、下の記録に出ます',
+  })
   const turn = useAction(() => api.webhook.patch({ id, body: { isOn: !isOn } }), {
     confirm: isOn
       ? {
