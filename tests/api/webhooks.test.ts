@@ -214,6 +214,11 @@ test('an act costs a single question where nobody listens, and none where it is 
   expect([await asked('approve'), await asked('apply'), await asked('create', 'favorite')]).toEqual([1, 0, 0])
 })
 
+test('the page of the API tells people of every event', async () => {
+  const page = await (await house.visitor.fetch('/api/docs')).text()
+  expect(all.filter((type) => !page.includes(`<code>${type}</code>`))).toEqual([])
+})
+
 test('two who approve at once are one event; an act that fails is none', async () => {
   const { taken, log } = await listen([WebhookEvent.listingPublished])
   const { id } = await shop.seller.api.estate.create({ body: typedEstate() })

@@ -39,6 +39,7 @@ import { withIdentityPapers } from './people.ts'
 import { pictureKeys } from './pictures.ts'
 import { pictureFolder } from './shipped-rows.ts'
 import { visitsOf } from './visits.ts'
+import { insertDemoWebhook } from './webhooks.ts'
 
 /** PostgreSQL takes at most 65,535 parameters in a statement; estates have about a hundred columns. */
 const rowsPerInsert = 400
@@ -118,6 +119,7 @@ export async function fillDemo(services: Services): Promise<void> {
     await insert(context, template, data.templates)
     await insert(context, wizard, data.wizards)
     await insert(context, estate, data.estates)
+    await insertDemoWebhook(context, services.origin, data.published)
     const publications = data.published.map((row) => ({
       ...freeze(row, {
         sizes,

@@ -10,7 +10,8 @@ type Operation = {
   parameters?: Parameter[]
   requestBody?: unknown
 }
-type Document = { info: { title: string; version: string }; paths: Record<string, Record<string, Operation>> }
+type Operations = Record<string, Record<string, Operation>>
+type Document = { info: { title: string; version: string }; paths: Operations; webhooks?: Operations }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
@@ -42,9 +43,12 @@ const row = (method: string, path: string, { summary, operationId, parameters = 
 
 /** The API for people to read: every call with its parameters, from the same document that machines read. */
 export function apiPage(document: object): Response {
-  const { info, paths } = document as Document
+  const { info, paths, webhooks = {} } = document as Document
   const all = Object.entries(paths).flatMap(([path, operations]) =>
     methods.flatMap((method) => (operations[method] ? [{ path, method, operation: operations[method] }] : [])),
+  )
+  const events = Object.entries(webhooks).flatMap(([type, { post }]) =>
+    post ? [row('post', type, { ...post, operationId: type })] : [],
   )
   const groups = Map.groupBy(all, ({ operation }) => operation.tags?.[0] ?? 'その他')
   const page = html`<!doctype html>
@@ -111,6 +115,8 @@ export function apiPage(document: object): Response {
             html`<h2>${tag}</h2>
               ${group.map(({ path, method, operation }) => row(method, path, operation))}`,
         )}
+        <h2>外部への通知（Webhook）</h2>
+        ${events}
       </body>
     </html>`
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': plainPolicy }

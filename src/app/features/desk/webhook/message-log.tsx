@@ -102,7 +102,7 @@ function Course({ message: { tries, triedAt, nextTryAt, answerStatus, failure } 
           <Time at={triedAt} as="full" />。
         </>
       )}
-      {answerStatus !== null && `受け取り側の答えは${answerStatus}です。`}
+      {failure === null && answerStatus !== null && `受け取り側は${answerStatus}と答えました。`}
       {failure && <b className="block">{failure}。</b>}
       {tries > 0 && nextTryAt && (
         <span className="block">
