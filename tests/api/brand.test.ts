@@ -58,6 +58,13 @@ test('what is saved is said at once, in this process and in every other, and the
   await expect(house.services.pool.query(`update "brandVersions" set name = 'x'`)).rejects.toThrow('append-only')
 })
 
+test('the pages that visitors share are drawn again once the brand has changed', async () => {
+  const version = () => house.services.version.present()
+  const before = await version()
+  await save({ name: 'あおぞら' })
+  expect(await version()).toBeGreaterThan(before)
+})
+
 test('what stays as it was is no version, and who was overtaken is told', async () => {
   const { version } = await settings()
   expect(await save({})).toMatchObject({ version })
