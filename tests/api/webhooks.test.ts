@@ -359,7 +359,7 @@ test('a slow system holds up no other', async () => {
   for (const webhookID of [slow.id, quick.id])
     await pool.query(
       `insert into "webhookMessages" (id, "createdAt", "updatedAt", version, "webhookID", type, "rowID", "rowVersion", body, outcome, tries, "nextTryAt")
-       values (gen_random_uuid(), now(), now(), 1, $1, 'webhook.test', 'x', 1, '{"type":"webhook.test","timestamp":"","data":{}}', 1, 0, now())`,
+       values (gen_random_uuid(), now(), now(), 1, $1, 'webhook.test', 'x', 1, '{"type":"webhook.test","timestamp":"","data":{}}', 1, 0, now() - interval '1 second')`,
       [webhookID],
     )
   await pool.query(`update webhooks set "isOn" = true`)
@@ -476,7 +476,7 @@ test('where messages go is said by hands that have just signed in, and the whole
   expect(await ask('PATCH', `/webhook/${other.id}`, { address: body.address })).toEqual(old)
   expect(await ask('POST', `/webhook/secret/${other.id}`)).toEqual(old)
   expect(await ask('PATCH', `/webhook/${other.id}`, { name: '会計システム' })).toEqual([200, undefined])
-  await admin.api.webhook.patch({ id: other.id, body: { address: 'https://hooks.example.com/moved' } })
+  await admin.api.webhook.patch({ id: other.id, body: { address: 'https://hooks.example.com/with-a-token' } })
   await admin.api.webhook.secret({ id: other.id })
   await listen()
   const { items } = await colleague.api.notification.list()
@@ -485,7 +485,8 @@ test('where messages go is said by hands that have just signed in, and the whole
     '外部への通知の鍵が変わりました',
     '外部への通知の送り先が変わりました',
   ])
-  expect(items[2]?.body).toContain('https://hooks.example.com/moved')
+  expect(items[2]?.body).toContain('送り先は hooks.example.com です')
+  expect(items[2]?.body).not.toContain('with-a-token')
 })
 
 test.each([

@@ -18,7 +18,10 @@ import { requireRecentSignIn } from '../web/recent-sign-in.ts'
 import { signedIn } from '../kernel/signed-in.ts'
 import { makeSecret } from './webhook-secrets.ts'
 
-/** Tells the whole desk where events go from now on: whoever did it is not the only one to know. */
+/**
+ * Tells the whole desk where events go from now on: whoever did it is not the only one to know. Of the address only the host: the rest of it
+ * may be what lets its holder in.
+ */
 async function tellOf({ id, name, address }: Webhook, context: Context, title: string, deed: string): Promise<void> {
   const who = await context.services.nameOf(context, signedIn(context.me).id)
   await notifyDesk(context, {
@@ -26,7 +29,7 @@ async function tellOf({ id, name, address }: Webhook, context: Context, title: s
     title,
     paragraphs: [
       `${who}さんが、外部への通知「${name}」${deed}`,
-      `送り先は ${address} です。心当たりがないときは、すぐに確かめてください。`,
+      `送り先は ${new URL(address).host} です。心当たりがないときは、すぐに確かめてください。`,
     ],
     action: { label: '外部への通知を見る', path: href(pages.adminWebhooks, { id }) },
   })
