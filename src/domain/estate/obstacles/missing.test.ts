@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { WizardType } from '#domain/choices/listing.ts'
+import { CityPlanning, LandCategory, LandRight, Ownership, RoadType } from '#domain/choices/land.ts'
+import { HandoverTiming, WizardType } from '#domain/choices/listing.ts'
+import { fc, seed } from '../../../../tests/chance.ts'
 import { makeEstate } from '../../../../tests/make.ts'
 import type { Estate } from '../fields.ts'
 import type { Kind } from '../kind.ts'
-import { completeness, isStepDone, missingFields } from './missing.ts'
+import { valueAt } from '../path.ts'
+import { completeness, isStepDone, missingFields, mostMissing, requiredPaths } from './missing.ts'
 
 const { land, house, condominium, other } = WizardType
 
@@ -80,4 +83,70 @@ test('a step is done when it lacks nothing, and the introduction when it introdu
   expect(isStepDone('title', makeEstate({ appealPoint: null }))).toBe(false)
   expect(isStepDone('price', makeEstate({ price: null }))).toBe(false)
   expect(isStepDone('confirm', makeEstate())).toBe(false)
+})
+
+/** What an answer takes the place of, by its path; null where it is not named. */
+const unanswered: Record<string, unknown> = {
+  estateType: 0,
+  estateTypeDetail: 0,
+  coOwnersConsent: false,
+  priceDecided: false,
+  estatePhotos: [],
+  'land.roads': [],
+}
+
+/** An estate with another value at a path. */
+function answered(estate: Estate, path: string, value: unknown): Estate {
+  const [field = '', inner] = path.split('.')
+  const part = estate[field as keyof Estate]
+  return { ...estate, [field]: inner ? { ...(part as object), [inner]: value } : value }
+}
+
+const drawnAnswers = fc.record({
+  kind: fc.constantFrom(land, house, condominium, other),
+  cityPlanning: fc.constantFrom(...CityPlanning.options.map(({ value }) => value)),
+  landCategory: fc.constantFrom(...LandCategory.options.map(({ value }) => value)),
+  landRight: fc.constantFrom(...LandRight.options.map(({ value }) => value)),
+  deliveryTiming: fc.constantFrom(...HandoverTiming.options.map(({ value }) => value)),
+  ownership: fc.constantFrom(...Ownership.options.map(({ value }) => value)),
+  roadType: fc.constantFrom(...RoadType.options.map(({ value }) => value)),
+  order: fc.infiniteStream(fc.nat()),
+})
+
+test(`whatever is answered in whatever order, what may be missing never grows, nor does the share that is told fall (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(drawnAnswers, ({ kind, roadType, order, ...drawn }) => {
+      const whole = makeEstate({}, kind)
+      const { cityPlanning, landCategory, landRight, deliveryTiming, ownership } = drawn
+      const told: Estate = {
+        ...whole,
+        deliveryTiming,
+        ownership,
+        land: {
+          ...whole.land,
+          cityPlanning,
+          landCategory,
+          landRight,
+          roads: [{ direction: 1, roadType, width: 4, frontage: 6 }],
+        },
+      }
+      const paths = [...new Set([...requiredPaths(told), 'ownership', 'estateType', 'land.cityPlanning', 'topImage'])]
+      let estate = paths.reduce((before, path) => answered(before, path, unanswered[path] ?? null), told)
+      let most = mostMissing(estate).length
+      let share = completeness(estate)
+      let hasKind = false
+      while (paths.length > 0) {
+        const [path = ''] = paths.splice(order.next().value % paths.length, 1)
+        estate = answered(estate, path, valueAt(told, path))
+        const now = mostMissing(estate).length
+        expect(now, path).toBeLessThanOrEqual(most)
+        expect(now).toBeGreaterThanOrEqual(missingFields(estate).length)
+        // Of another kind there is another whole. Who could apply already may still tell that the home is being inherited.
+        if (hasKind && share < 100) expect(completeness(estate), path).toBeGreaterThanOrEqual(share)
+        hasKind = estate.estateType !== 0 && estate.estateTypeDetail !== 0
+        most = now
+        share = completeness(estate)
+      }
+    }),
+  )
 })

@@ -4,7 +4,13 @@ import { useEffect, useRef } from 'react'
 import { Completion } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { byScreen } from '#domain/estate/form/screens.ts'
-import { completeness, isStepDone, missingFields, type MissingField } from '#domain/estate/obstacles/missing.ts'
+import {
+  completeness,
+  isStepDone,
+  missingFields,
+  mostMissing,
+  type MissingField,
+} from '#domain/estate/obstacles/missing.ts'
 import { wizardSteps } from '#domain/estate/wizard-steps.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,6 +25,7 @@ export function Progress() {
   const pathname = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
   const box = useRef<HTMLDivElement>(null)
   const lacks = missingFields(estate)
+  const most = mostMissing(estate)
   const here = wizardSteps.findIndex(({ key }) => pathname === stepHref(estate.id, key))
   useEffect(() => {
     const current = box.current?.querySelector<HTMLElement>('[aria-current]')
@@ -29,26 +36,28 @@ export function Progress() {
     <div ref={box} className="mb-8 lg:sticky lg:top-24 lg:mb-0 lg:self-start">
       <StepList
         steps={wizardSteps.map(({ key, label }, at) => {
-          const left = lacks.filter(({ step }) => step === key).length
+          const left = most.filter((step) => step === key).length
           const href = stepHref(estate.id, key)
           // What lies ahead is no fault yet.
           return { href, label, left, late: at < here, done: isStepDone(key, estate), current: at === here }
         })}
       />
       <div className="mt-4 lg:mt-6">
-        <Remaining estate={estate} lacks={lacks} />
+        <Remaining estate={estate} lacks={lacks} most={most.length} />
       </div>
     </div>
   )
 }
 
-/** The share of the required fields that are filled in, and on demand the missing ones, with their screen and reason. */
-function Remaining({ estate, lacks }: { estate: Estate; lacks: readonly MissingField[] }) {
+type RemainingProps = { estate: Estate; lacks: readonly MissingField[]; most: number }
+
+/** How many fields are left at most, which no answer makes more, the share of those that are filled in, and on demand the missing ones, with their screen and reason. */
+function Remaining({ estate, lacks, most }: RemainingProps) {
   const value = completeness(estate)
   if (!lacks.length) return <Meter label="申請に必要な項目が、すべてそろいました" value={value} />
   const usual = usualReason(lacks)
   return (
-    <Meter label={`申請まであと${lacks.length}項目`} value={value}>
+    <Meter label={leftText(lacks.length, most)} value={value}>
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-semibold">
           足りない項目と、その理由
@@ -79,6 +88,10 @@ function Remaining({ estate, lacks }: { estate: Estate; lacks: readonly MissingF
     </Meter>
   )
 }
+
+/** What is missing is at most what may be: which of it is asked for, answers tell. */
+const leftText = (missing: number, most: number) =>
+  most > missing ? `申請まで、多くてもあと${most}項目` : `申請まであと${most}項目`
 
 type Step = { href: string; label: string; done?: boolean; current?: boolean; left?: number; late?: boolean }
 
