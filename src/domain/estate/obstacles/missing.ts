@@ -122,6 +122,14 @@ function widestOutlook(estate: Estate) {
  */
 export const mostMissing = (estate: Estate): WizardStep[] => widestOutlook(estate)?.open.map(({ step }) => step) ?? []
 
+/** How many items are left until the application, in words: あと12項目; nothing where none is missing. No answer makes it more. */
+export function leftWords(estate: Estate): string {
+  const missing = missingFields(estate).length
+  const most = mostMissing(estate).length
+  if (missing === 0) return ''
+  return most > missing ? `多くてもあと${most}項目` : `あと${missing}項目`
+}
+
 /** Whether a step is finished. An introduction that has only a title is not. */
 export const isStepDone = (step: WizardStep, estate: Estate): boolean =>
   step !== 'confirm' &&

@@ -27,7 +27,7 @@ function RowNote({ estate }: { estate: ListingRowData }) {
       <div className="max-w-sm text-sm">
         <progress className="progress w-full" aria-label="入力の進みぐあい" value={written.percent} max={100} />
         <p className="num text-muted">
-          {written.left ? `申請まであと${written.left}項目（${written.percent}%）` : '申請に必要な項目がそろいました'}
+          {written.left ? `申請まで${written.left}（${written.percent}%）` : '申請に必要な項目がそろいました'}
         </p>
       </div>
     )

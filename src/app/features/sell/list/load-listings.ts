@@ -1,5 +1,5 @@
 import type { Estate } from '#domain/estate/fields.ts'
-import { completeness, missingFields, mostMissing } from '#domain/estate/obstacles/missing.ts'
+import { completeness, leftWords } from '#domain/estate/obstacles/missing.ts'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import type { Client } from '#http/client.ts'
 import { href, pages } from '#http/pages.ts'
@@ -38,7 +38,7 @@ function rowOf(estate: Estate & { id: string; updatedAt: string }, now: string) 
       status === ListingStatus.draft
         ? {
             percent: completeness(estate),
-            left: missingFields(estate).length && mostMissing(estate).length,
+            left: leftWords(estate),
           }
         : null,
   }

@@ -1,5 +1,5 @@
 import { ListingStatus, SuspendedReason, isSold } from '#domain/choices/listing.ts'
-import { missingFields } from '#domain/estate/obstacles/missing.ts'
+import { leftWords } from '#domain/estate/obstacles/missing.ts'
 import { screenToCorrect } from '#domain/estate/obstacles/screen-to-correct.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -24,7 +24,7 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
   if (status === draft)
     return (
       <>
-        <BeforeApplication id={id} left={missingFields(estate).length} />
+        <BeforeApplication id={id} left={leftWords(estate)} />
         <DenyReason reason={denyReason} />
       </>
     )
@@ -77,8 +77,8 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
   return <NextStep turn={null}>公開しています。連絡が届いたら、メールとチャットでお知らせします。</NextStep>
 }
 
-/** `left`: how many fields are missing. */
-function BeforeApplication({ id, left }: { id: string; left: number }) {
+/** `left`: how many fields are missing, in words. */
+function BeforeApplication({ id, left }: { id: string; left: string }) {
   if (!left) return <NextStep action={toApplication}>内容を確かめて、審査を申請してください。</NextStep>
   return (
     <NextStep
@@ -88,7 +88,7 @@ function BeforeApplication({ id, left }: { id: string; left: number }) {
         </LinkButton>
       }
     >
-      申請まであと{left}項目です。
+      申請まで{left}です。
     </NextStep>
   )
 }

@@ -7,6 +7,7 @@ import { byScreen } from '#domain/estate/form/screens.ts'
 import {
   completeness,
   isStepDone,
+  leftWords,
   missingFields,
   mostMissing,
   type MissingField,
@@ -43,21 +44,19 @@ export function Progress() {
         })}
       />
       <div className="mt-4 lg:mt-6">
-        <Remaining estate={estate} lacks={lacks} most={most.length} />
+        <Remaining estate={estate} lacks={lacks} />
       </div>
     </div>
   )
 }
 
-type RemainingProps = { estate: Estate; lacks: readonly MissingField[]; most: number }
-
 /** How many fields are left at most, which no answer makes more, the share of those that are filled in, and on demand the missing ones, with their screen and reason. */
-function Remaining({ estate, lacks, most }: RemainingProps) {
+function Remaining({ estate, lacks }: { estate: Estate; lacks: readonly MissingField[] }) {
   const value = completeness(estate)
   if (!lacks.length) return <Meter label="申請に必要な項目が、すべてそろいました" value={value} />
   const usual = usualReason(lacks)
   return (
-    <Meter label={leftText(lacks.length, most)} value={value}>
+    <Meter label={`申請まで${leftWords(estate)}`} value={value}>
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-semibold">
           足りない項目と、その理由
@@ -88,10 +87,6 @@ function Remaining({ estate, lacks, most }: RemainingProps) {
     </Meter>
   )
 }
-
-/** What is missing is at most what may be: which of it is asked for, answers tell. */
-const leftText = (missing: number, most: number) =>
-  most > missing ? `申請まで、多くてもあと${most}項目` : `申請まであと${most}項目`
 
 type Step = { href: string; label: string; done?: boolean; current?: boolean; left?: number; late?: boolean }
 
