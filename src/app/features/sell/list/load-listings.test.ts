@@ -8,8 +8,8 @@ const next = (status: Asked['status'], more: Partial<Asked> = {}) =>
   nextActionOf({ id: 'e1', status, written: null, isDue: false, ...more })
 
 test('a draft that lacks something leads on in the wizard, a complete one to its last step', () => {
-  expect(next(draft, { written: { percent: 40, left: 6 } })?.href).toBe('/seller/estate/wizard/e1')
-  expect(next(draft, { written: { percent: 100, left: 0 } })?.href).toBe('/seller/estate/wizard/e1/confirm')
+  expect(next(draft, { written: { percent: 40, left: 'あと6項目' } })?.href).toBe('/seller/estate/wizard/e1')
+  expect(next(draft, { written: { percent: 100, left: '' } })?.href).toBe('/seller/estate/wizard/e1/confirm')
 })
 
 test('what was sent back leads to its reason, and what has ended to listing it again', () => {

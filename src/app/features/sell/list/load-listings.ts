@@ -92,7 +92,7 @@ export function nextActionOf(estate: Pick<ListingRowData, 'id' | 'status' | 'wri
   const { id, status, written, isDue } = estate
   const page = href(pages.sellerEstate, { id })
   const wizard = href(pages.wizard, { id })
-  if (status === draft && written?.left === 0)
+  if (status === draft && written?.left === '')
     return { href: `${wizard}/confirm`, label: '内容を確かめて申請する', urgent: true }
   if (status === draft) return { href: wizard, label: 'つづきを書く', urgent: true }
   if (status === rejected) return { href: page, label: '理由を見て直す', urgent: true }
