@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureAlerts } from './alerts.ts'
 import { measureDeskLists } from './desk-lists.ts'
+import { measureImport } from './import.ts'
 import { measureMap } from './map.ts'
 import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
@@ -31,6 +32,7 @@ const measures: Record<string, (place: Place) => Promise<Line[]>> = {
   lists: measureDeskLists,
   pages: measurePages,
   pictures: measurePictures,
+  import: measureImport,
   streams: measureStreams,
 }
 /** What is measured when it has been stopped. */

@@ -12,6 +12,7 @@ const importRow = z.object({
   state,
   homeID: z.string().nullable().describe('いま、この番号をもつ物件'),
   title: z.string().nullable(),
+  about: z.string().describe('所在地と価格'),
   faults: z
     .array(z.object({ column: z.string().nullable(), cell, message: z.string() }))
     .describe('取り込めない理由。column は列の名前'),

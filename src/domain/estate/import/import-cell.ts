@@ -24,6 +24,13 @@ export type ReadCell = { value: unknown } | { fault: string }
 
 const fault = (words: string): ReadCell => ({ fault: words })
 const plainOf = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
+const plainLabels = new Map<string, string>()
+/** The same of a label, of which there are few: thousands of cells are held against each. */
+function plainLabel(label: string): string {
+  const plain = plainLabels.get(label) ?? plainOf(label)
+  plainLabels.set(label, plain)
+  return plain
+}
 const quoted = (text: string) => `「${text.trim().slice(0, 20)}」`
 
 const yesWords = ['はい', '○', '〇', '◯', '有', 'あり', 'true', '1'].map(plainOf)
@@ -62,10 +69,10 @@ type Named = { value: unknown; label: string }
 function readChoice(text: string, options: readonly Named[]): ReadCell {
   const word = plainOf(text)
   const isSaid = [
-    ({ label }: Named) => plainOf(label) === word,
+    ({ label }: Named) => plainLabel(label) === word,
     ({ value }: Named) => String(value).toLowerCase() === word,
     // マンション for マンション（区分所有）.
-    ({ label }: Named) => plainOf(label.replace(/（.*）$/, '')) === word,
+    ({ label }: Named) => plainLabel(label.replace(/（.*）$/, '')) === word,
   ].find((says) => options.some(says))
   const option = isSaid && options.find(isSaid)
   if (option) return { value: option.value }

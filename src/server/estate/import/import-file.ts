@@ -1,5 +1,6 @@
 import { maxImportColumns } from '#domain/estate/import/estate-import.ts'
 import { maxImportRows } from '#domain/estate/import/import-columns.ts'
+import { digits } from '#domain/format/count.ts'
 import type { CsvEncoding } from '#domain/desk/csv-encoding.ts'
 import { decodedCsv, parseCsv, type CsvLine } from '#domain/text/parse-csv.ts'
 import { images } from '#server/images/records.ts'
@@ -50,6 +51,6 @@ export function readTable(bytes: Buffer<ArrayBuffer>): ImportTable {
     throw refuse(`列は${maxImportColumns}列までです。使わない列を消してください。`)
   if (lines.length === 0) throw refuse('見出しの下に、物件の行がありません。1行に1件ずつ書いてください。')
   if (lines.length > maxImportRows)
-    throw refuse(`一度に取り込めるのは${maxImportRows.toLocaleString('ja-JP')}行までです。ファイルを分けてください。`)
+    throw refuse(`一度に取り込めるのは${digits(maxImportRows)}行までです。ファイルを分けてください。`)
   return { encoding, headings, lines }
 }

@@ -61,12 +61,13 @@ const newPictures = async (context: Context, path: string) =>
 const shownRows = 50
 
 const columnName = (path: string | null) => (path === null ? null : (importColumnAt(path)?.name ?? null))
-const seenRow = ({ line, number, state, home, title, faults, changes }: JudgedRow): ImportRow => ({
+const seenRow = ({ line, number, state, home, title, about, faults, changes }: JudgedRow): ImportRow => ({
   line,
   number,
   state,
   homeID: home?.id ?? null,
   title,
+  about,
   faults: faults.map(({ path, cell, message }) => ({ column: columnName(path), cell: cell.slice(0, 200), message })),
   changes: changes.map(({ path, before, after }) => ({
     column: columnName(path) ?? '',

@@ -7,6 +7,7 @@ import type { EstateImport } from '#domain/estate/import/estate-import.ts'
 import { readCell, writeCell, type ImportLookups } from '#domain/estate/import/import-cell.ts'
 import { importColumnAt, numberPath, photosPath, type ImportColumn } from '#domain/estate/import/import-columns.ts'
 import { valueAt } from '#domain/estate/path.ts'
+import { price as priceWords } from '#domain/format/money.ts'
 import { isSame } from '#domain/kit/is-same.ts'
 import type { CsvLine } from '#domain/text/parse-csv.ts'
 import { AppError } from '#http/errors.ts'
@@ -29,6 +30,8 @@ export type JudgedRow = {
   /** The home that has the number now. */
   home: Pick<Estate, 'id' | 'topImage'> | null
   title: string | null
+  /** Where it stands and what it costs, in words. */
+  about: string
   faults: RowFault[]
   changes: RowChange[]
   /** What is written of the home, and which pictures it shows then; null where these stay. */
@@ -157,12 +160,16 @@ function judgeRow(context: Context, judging: Judging, line: CsvLine, { home, pho
     state: stateOf(faults.length > 0, home !== undefined, isTouched),
     home: home ? { id: home.id, topImage: home.topImage } : null,
     title: after.title,
+    about: aboutOf(after),
     faults,
     changes: [...changes, ...photoChange(photos, wanted.photos)],
     body: pick({ ...after }, fields.filter(isWritten)),
     photos: wanted.photos,
   }
 }
+
+const aboutOf = ({ publicAddress, priceDecided, price }: Estate) =>
+  [publicAddress, priceDecided && price !== null && priceWords(price)].filter(Boolean).join('、')
 
 const fieldsChanged = (before: Values, after: Values) =>
   Object.keys(after).filter((field) => field !== numberPath && !isSame(after[field], before[field]))

@@ -62,7 +62,7 @@ function Search({ isBusy, onChoose }: { isBusy: boolean; onChoose: (id: string) 
     <div className="grid max-w-xl gap-3">
       <TextInput
         type="search"
-        label="審査の済んだ売主をさがす"
+        label="審査の済んだ売主を探す"
         hint="名前、メール、会員番号、電話で探せます。"
         value={typed}
         autoComplete="off"

@@ -10,15 +10,18 @@ import { Pagination } from '#ui/action/pagination.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
-import { StatusBadge } from '#ui/state/status-badge.tsx'
-import type { Tone } from '#ui/state/tone.ts'
 import { Table } from '#ui/table.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useReadFile } from '#app/shell/session/use-read-file.ts'
 import type { ImportSearch } from './load-import.ts'
 
-const tones: Record<ImportRowState, Tone> = { new: 'info', change: 'warning', same: 'quiet', refused: 'error' }
+const contentLabels: Record<ImportRowState, string> = {
+  new: '所在地と価格',
+  change: '変わる項目',
+  same: '所在地と価格',
+  refused: '取り込めない理由',
+}
 /** How many rows the server answers at once. */
 const rowsOfPage = 50
 
@@ -53,11 +56,7 @@ export function JudgedRows({ id, rows: { counts, state, from, rows } }: Props) {
           columns={[
             { label: '物件', head: true, cell: (row) => <Home row={row} /> },
             { label: '行', cell: ({ line }) => <span className="num">{digits(line)}</span>, align: 'right' },
-            {
-              label: '状態',
-              cell: (row) => <StatusBadge tone={tones[row.state]}>{importRowStates[row.state]}</StatusBadge>,
-            },
-            { label: '内容', cell: (row) => <What row={row} /> },
+            { label: contentLabels[state], cell: (row) => <What row={row} /> },
           ]}
         />
       ) : (
@@ -90,8 +89,8 @@ const Home = ({ row: { number, title, homeID } }: { row: ImportRow }) => {
   )
 }
 
-/** What is wrong with cells of a row, each beside its cell, or what a row changes. */
-function What({ row: { faults, changes } }: { row: ImportRow }) {
+/** What is wrong with cells of a row, each beside its cell, what a row changes, or what it says. */
+function What({ row: { about, faults, changes } }: { row: ImportRow }) {
   if (faults.length > 0)
     return (
       <ul className="grid gap-2 text-sm">
@@ -109,6 +108,7 @@ function What({ row: { faults, changes } }: { row: ImportRow }) {
         ))}
       </ul>
     )
+  if (changes.length === 0) return <span className="text-sm wrap-anywhere">{about || '—'}</span>
   return (
     <ul className="text-sm">
       {changes.map(({ column, before, after }) => (

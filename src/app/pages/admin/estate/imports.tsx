@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportStatus } from '#domain/choices/import.ts'
 import { digits } from '#domain/format/count.ts'
-import { nameOrLeft } from '#domain/text/display-name.ts'
 import { href, pages } from '#http/pages.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { Link } from '#ui/action/link.tsx'
@@ -10,18 +9,11 @@ import type { Tone } from '#ui/state/tone.ts'
 import { Table } from '#ui/table.tsx'
 import { Time } from '#ui/time.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
+import { loadImports } from '#app/features/desk/import/load-imports.ts'
 import { NewImport } from '#app/features/desk/import/new-import.tsx'
 
-/** How many of the newest are shown: older files are gone after 90 days. */
-const shownImports = 50
-
 export const Route = createFileRoute('/_admin/admin/estates/imports')({
-  async loader({ context: { api } }) {
-    const { items } = await api.estateImport.list({ orderBy: '-createdAt', limit: shownImports })
-    const ids = [...new Set(items.flatMap(({ sellerID }) => sellerID ?? []))]
-    const people = ids.length > 0 ? await api.user.many({ ids }) : []
-    return { items, names: Object.fromEntries(people.map((person) => [person.id, `${nameOrLeft(person)}さん`])) }
-  },
+  loader: ({ context: { api } }) => loadImports(api),
   head: () => pageHead({ title: '物件の取り込み', hidden: true }),
   component: Imports,
 })
@@ -34,7 +26,7 @@ function toneOf(status: number): Tone {
 }
 
 function Imports() {
-  const { items, names } = Route.useLoaderData()
+  const items = Route.useLoaderData()
   return (
     <>
       <Breadcrumbs crumbs={[{ label: '物件', href: pages.adminEstates }, { label: '取り込み' }]} />
@@ -68,7 +60,7 @@ function Imports() {
                 },
                 {
                   label: '売主',
-                  cell: ({ sellerID }) => (sellerID ? (names[sellerID] ?? nameOrLeft(undefined)) : '未定'),
+                  cell: ({ seller }) => seller,
                 },
                 { label: '行', cell: ({ rowCount }) => digits(rowCount), align: 'right' },
                 { label: '新規', cell: ({ newCount }) => digits(newCount), align: 'right' },

@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ImportStatus } from '#domain/choices/import.ts'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { allAreas } from '#domain/choices/desk-area.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { estateImport } from '#domain/estate/import/estate-import.ts'
+import { importColumnAt, maxImportRows } from '#domain/estate/import/import-columns.ts'
+import { importExample } from '#domain/estate/import/import-example.ts'
+import { user } from '#domain/user/user.ts'
+import { createServices, type RunningServices } from '../src/server/boot/services.ts'
+import { readEnv } from '../src/server/boot/env.ts'
+import { csvText } from '../src/server/desk/csv/csv.ts'
+import { estateImportHandlers } from '../src/server/estate/import/import-handlers.ts'
+import { storeRecord } from '../src/server/images/records.ts'
+import { saveImage } from '../src/server/images/save.ts'
+import { deleteWhere } from '../src/server/kernel/bulk.ts'
+import { changeRow } from '../src/server/kernel/change.ts'
+import { systemContext, type Context } from '../src/server/kernel/context.ts'
+import { findOne } from '../src/server/kernel/find.ts'
+import { createLog } from '../src/server/log/log.ts'
+import { inArray } from 'drizzle-orm'
+import { tableOf } from '../src/server/kernel/table.ts'
+import type { Place } from './place.ts'
+import { lineWithin, type Line } from './table.ts'
+
+const paths = Object.keys(importExample).filter((path) => path !== 'estatePhotos')
+const numberOf = (at: number) => `bench-${at}`
+
+/** A file of as many homes as are taken at once, each with all that the example says. */
+function content(): Buffer<ArrayBuffer> {
+  const headings = paths.map((path) => importColumnAt(path)?.name ?? '')
+  const lines = Array.from({ length: maxImportRows }, (_, at) =>
+    paths.map((path) => (path === 'ownNumber' ? numberOf(at) : (importExample[path] ?? ''))),
+  )
+  return Buffer.from(csvText([headings, ...lines]))
+}
+
+/** Whoever reviews homes, and for whom they are prepared. */
+async function openDesk({ services }: RunningServices): Promise<{ context: Context; sellerID: string }> {
+  const system = systemContext(services)
+  const admin = await findOne(system, user, { userType: Role.admin, disabledAt: null })
+  const seller = await findOne(system, user, { sellerApprovedStatus: SellerStatus.approved, disabledAt: null })
+  if (!admin || !seller) throw new Error('the place has nobody of the desk or no seller')
+  const { asSystem: _, ...context } = system
+  return { context: { ...context, me: { id: admin.id, role: Role.admin, areas: allAreas } }, sellerID: seller.id }
+}
+
+async function send(context: Context, sellerID: string): Promise<string> {
+  const file = { dir: 'import', name: '物件.csv', thumbnail: false, bytes: content() } as const
+  const ownerID = context.me?.id ?? ''
+  const insert = storeRecord(context, ownerID)
+  const { path } = await saveImage(file, { storages: context.services.storages, ownerID, insert })
+  const { id } = (await estateImportHandlers.create(context, { body: { filePath: path, sellerID } })) as { id: string }
+  return id
+}
+
+/** Starts an import and waits for its end; answers the seconds that it took and the most memory that the process held, in MB. */
+async function carryOut(context: Context, id: string): Promise<{ seconds: number; memory: number }> {
+  const began = performance.now()
+  let memory = 0
+  await changeRow(context, estateImport, id, { status: ImportStatus.waiting })
+  for (;;) {
+    await wait(50)
+    memory = Math.max(memory, process.memoryUsage().rss / 2 ** 20)
+    const file = await findOne(context, estateImport, { id }, { columns: ['status', 'refusedCount'] })
+    if (file?.refusedCount) throw new Error(`${file.refusedCount} rows were refused`)
+    if (file?.status === ImportStatus.done) return { seconds: (performance.now() - began) / 1_000, memory }
+  }
+}
+
+/** The place is kept for other runs: nothing of this is. */
+async function clearAway(context: Context, ids: readonly string[]): Promise<void> {
+  const numbers = Array.from({ length: maxImportRows }, (_, at) => numberOf(at))
+  await deleteWhere(context, estate, {}, inArray(tableOf(estate).ownNumber, numbers))
+  await deleteWhere(context, estateImport, { id: ids })
+}
+
+/** As many homes as one file may bring, looked at, taken, and the same file again; and the memory of the process that does it. */
+export async function measureImport({ url, pool, settings }: Place): Promise<Line[]> {
+  const database = { url, pool, visitors: pool, probes: pool, embedded: true, close: async () => undefined }
+  const running = await createServices(readEnv(settings), database, createLog('error'))
+  const ids: string[] = []
+  const { context, sellerID } = await openDesk(running)
+  try {
+    await clearAway(context, [])
+    ids.push(await send(context, sellerID))
+    const [first = ''] = ids
+    const began = performance.now()
+    await estateImportHandlers.rows(context, { id: first, query: { from: 0 } })
+    const looked = (performance.now() - began) / 1_000
+    const before = process.memoryUsage().rss / 2 ** 20
+    const { seconds, memory } = await carryOut(context, first)
+    ids.push(await send(context, sellerID))
+    const again = await carryOut(context, ids[1] ?? '')
+    return [
+      lineWithin('5,000 rows of a file looked at', 's', looked, 10),
+      lineWithin('5,000 homes from a file', 's', seconds, 180),
+      lineWithin('the same file again', 's', again.seconds, 180),
+      lineWithin('memory that the import takes', 'MB', memory - before, 300),
+    ]
+  } finally {
+    await clearAway(context, ids)
+    await running.close()
+  }
+}
