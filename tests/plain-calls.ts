@@ -1,6 +1,9 @@
 import { Role } from '#domain/choices/person.ts'
 import { EstateReportReason } from '#domain/choices/report.ts'
+import { defaultBrand } from '#domain/operator/default-brand.ts'
 import { operatorFields } from '#domain/operator/operator.ts'
+
+const brand = { ...defaultBrand, name: 'みどりの家' }
 
 /** What a call asks for that is not understood without. */
 export const queries: Record<string, string> = {
@@ -56,6 +59,7 @@ export const bodies: Record<string, object> = {
   'setup.take': { rows: [{}] },
   'operator.change': { ...settings, version: 0 },
   'operator.changeWorkRule': { kind: 'listing', days: 3, isUrgent: false, assigneeID: null, version: 0 },
+  'operator.changeBrand': brand,
   'operator.changeMailText': { mail: 'sellerApproved', version: 0, own: null },
   'operator.changeSecondStep': { adminSecondStep: 'optional', version: 0 },
   'user.actAs': { userType: Role.buyer },

@@ -99,6 +99,7 @@ test('what somebody is told comes to their device: its kind and where, sealed fo
   expect(told).toEqual({
     title: '商談の進みと条件',
     body: '新しいお知らせがあります。',
+    icon: '/icons/app-192.png',
     path: `/buyer/chat/${negotiationID}#${id}`,
   })
   expect(unread).toBeGreaterThan(0)

@@ -73,7 +73,7 @@ test('every amount is what its formula says', () => {
     '1回 200,000円（目安 150,000〜250,000円の中ほど）\n6年ごと（目安 5〜7年）：2030年ごろ、2036年ごろ、2042年ごろの3回 ＝ 600,000円',
   )
   const { costs, total, remark } = expectedRepairs(house, today, 20)
-  expect(remark).toContain('周期と費用は公的な基準ではなく、スミカが置いた一般的な目安')
+  expect(remark).toContain('周期と費用は公的な基準ではなく、当サイトが置いた一般的な目安')
   expect(costs.every(({ source }) => source.includes('公的な基準ではありません'))).toBe(true)
   expect(total).toBe(costs.reduce((sum, { amount }) => sum + amount, 0))
 })

@@ -1,3 +1,4 @@
+import { defaultBrand } from '#domain/operator/default-brand.ts'
 import { letterSteps } from '#domain/desk/letter-steps.ts'
 import sharp from 'sharp'
 import { tokyoDate } from '#domain/calendar.ts'
@@ -126,6 +127,7 @@ export const calls: Acts = {
     const own = { title: 'ようこそ', text: '本人確認が済みました。\n\n{リンク}' }
     return { body: { mail: 'sellerApproved', version: 0, own }, row: 'sellerApproved' }
   },
+  'operator.changeBrand': () => ({ body: { ...defaultBrand, name: 'みどりの家' }, row: '1' }),
   'operator.testMail': ({ house }) => {
     const real = { ...house.services.real, mail: true }
     Object.assign(house.services, { real, mailer: { send: async () => {} } })
