@@ -66,6 +66,17 @@ test('outside of the brand that the product comes with, no page, part or rule sa
   expect(naming).toEqual(['domain/operator/default-brand.ts'])
 })
 
+test('no file that people save is named after the product', () => {
+  const folder = join(import.meta.dirname, '../../src')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  )
+  expect(files.length).toBeGreaterThan(1_000)
+  // The password of the demonstration is no file.
+  const naming = files.filter((name) => /['"`=]sumika-(?!demo-)/.test(readFileSync(join(folder, name), 'utf8')))
+  expect(naming).toEqual([])
+})
+
 test('no page says another name', async () => {
   // Outside of a build the style sheet has no address, and React says so at each page.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

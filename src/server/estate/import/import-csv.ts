@@ -32,7 +32,7 @@ export async function templateFile(context: Context, { encoding = 'utf-8' }: Let
   async function* lines() {
     yield [headings, importColumns.map(({ path }) => importExample[path] ?? '')]
   }
-  return csvFile('sumika-estates-template', encoding, lines())
+  return csvFile('estates-template', encoding, lines())
 }
 
 /** Above the reasons, in the last column of the rows that are given back to be mended. */
@@ -57,7 +57,7 @@ export async function faultsFile(context: Context, id: string, { encoding = 'utf
         row.state === 'refused' ? [[...file.headings.map((_, at) => line.cells[at] ?? ''), reasonOf(row)]] : [],
       )
   }
-  return csvFile(`sumika-estates-faults-${tokyoDate(context.now)}`, encoding, lines())
+  return csvFile(`estates-faults-${tokyoDate(context.now)}`, encoding, lines())
 }
 
 type ExportRequest = Letters & { search: Record<string, string>; reason: string }
@@ -91,5 +91,5 @@ export async function exportHomes(
       yield homes.map((home) => cellsOf(home, photos.get(home.id)?.map(({ name }) => name) ?? [], lookups))
     }
   }
-  return csvFile(`sumika-estates-${tokyoDate(context.now)}`, encoding, lines())
+  return csvFile(`estates-${tokyoDate(context.now)}`, encoding, lines())
 }

@@ -35,7 +35,7 @@ export function ExportHomes({ search }: { search: ListSearch }) {
       await session?.confirmIdentity(password)
       const body = { search, ...wanted }
       const file = await readFile('estateImport.export', routes.estateImport.export, { body })
-      saveFile(file, `sumika-estates-${tokyoDate(Date.now())}.csv`)
+      saveFile(file, `estates-${tokyoDate(Date.now())}.csv`)
       return savedWords(file, wanted.encoding)
     },
     { done: (words) => words, reads: [] },

@@ -15,7 +15,7 @@ export function SaveTemplate() {
     async (encoding: CsvEncoding) => {
       saveFile(
         await readFile('estateImport.template', routes.estateImport.template, { encoding }),
-        'sumika-estates-template.csv',
+        'estates-template.csv',
       )
     },
     { done: 'ひな形を保存しました。2行目の例を、書き換えてお使いください。', reads: [] },
