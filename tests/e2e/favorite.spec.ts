@@ -24,6 +24,26 @@ test('a buyer makes an estate a favourite among the hits, takes it off its list,
   await expect(favorite).toBeVisible()
 })
 
+test('a message on a phone stands above what one acts on at the foot, however high that is', async ({ as }) => {
+  const buyer = await as('demo-buyer-02')
+  await buyer.setViewportSize({ width: 390, height: 844 })
+  await open(buyer, '/buyer/estate?searchPrefecturesCodes=46')
+  await buyer.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  const dock = buyer.locator('[data-dock]')
+  await expect(dock).toBeVisible()
+  await dock.evaluate((element) => (element.style.paddingBottom = '160px'))
+  const heart = dock.getByRole('button', { name: /お気に入り/ })
+  await heart.click()
+  const words = buyer.getByText(/^お気に入り(に入れ|から外し)ました$/).locator('..')
+  await expect(words).toBeVisible()
+  const [message, bar] = [(await words.boundingBox())!, (await dock.boundingBox())!]
+  expect(message.y + message.height).toBeLessThanOrEqual(bar.y)
+  // As it was before.
+  await words.getByRole('button', { name: '閉じる' }).click()
+  await heart.click()
+  await expect(words).toBeVisible()
+})
+
 test('a buyer notes something about a favourite, and orders favourites by the keyboard', async ({ as }) => {
   const buyer = await as('demo-buyer-02')
   await open(buyer, '/buyer/favorite?order=own')

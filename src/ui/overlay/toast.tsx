@@ -1,5 +1,14 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose } from '@mdi/js'
-import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 
@@ -18,9 +27,40 @@ const ToastContext = createContext<ShowToast>(() => {
  */
 export const useToast = () => use(ToastContext)
 
+/** Between a toast and what stands below it, and between two bars that stand together. Pixels. */
+const gap = 16
+
+/** How high the bars are that stand together at the foot of the screen (`data-bottom-bar`): tabs, docks, a composer. Pixels. */
+function footHeight(): number {
+  const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect())
+  const free = bars
+    .filter(({ height }) => height > 0)
+    .toSorted((one, other) => other.bottom - one.bottom)
+    .reduce((edge, { top, bottom }) => (bottom >= edge - gap && top < edge ? top : edge), innerHeight)
+  return innerHeight - free
+}
+
+/** Keeps toasts above what one acts on at the foot of the screen, while any are shown. */
+function useAboveFoot(region: RefObject<HTMLElement | null>, isShown: boolean) {
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const place = () => region.current?.style.setProperty('bottom', `${footHeight() + gap}px`)
+    const sizes = new ResizeObserver(place)
+    for (const each of [document.body, ...document.querySelectorAll('[data-bottom-bar]')]) sizes.observe(each)
+    document.addEventListener('scroll', place, { passive: true, capture: true })
+    place()
+    return () => {
+      sizes.disconnect()
+      document.removeEventListener('scroll', place, { capture: true })
+    }
+  }, [region, isShown])
+}
+
 /** The place where toasts appear; once, around the whole page. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
+  const region = useRef<HTMLDivElement>(null)
+  useAboveFoot(region, toasts.length > 0)
   const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
   const show = useCallback<ShowToast>(
     (text, tone = 'success', action) => {
@@ -34,8 +74,9 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <div
+        ref={region}
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 bottom-20 z-40 grid justify-items-center gap-2 lg:bottom-6 [body:has([data-bottom-bar])_&]:bottom-46 lg:[body:has([data-bottom-bar],[data-composer])_&]:bottom-22"
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-center gap-2"
       >
         {toasts.map(({ id, text, tone, action }) => (
           <div

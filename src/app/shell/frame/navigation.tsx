@@ -51,6 +51,7 @@ export function BottomTabs() {
       <div className="h-16 lg:hidden print:hidden" />
       <nav
         aria-label="おもな行き先（下）"
+        data-bottom-bar
         className="border-base-300 bg-base-100 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
         <ul role="list" className="flex h-16">

@@ -38,6 +38,7 @@ export function BulkBar<R extends { id: string }>({
     <div
       role="region"
       aria-label="選んだ行"
+      data-bottom-bar
       className="rounded-box bg-base-100 border-base-content sticky bottom-20 z-10 mt-4 flex flex-wrap items-center gap-3 border p-3 lg:bottom-4"
     >
       <p className="font-bold" role="status">

@@ -7,7 +7,10 @@ import { AskButton } from './next-step-panel.tsx'
 export function AskBar({ estate, isOwn }: Pick<ShownEstate, 'estate' | 'isOwn'>) {
   if (isOwn || isSold(estate)) return null
   return (
-    <div className="bg-base-100 border-base-300 sticky bottom-0 z-10 mt-16 hidden items-center gap-6 border-t py-3 lg:flex print:hidden">
+    <div
+      data-bottom-bar
+      className="bg-base-100 border-base-300 sticky bottom-0 z-10 mt-16 hidden items-center gap-6 border-t py-3 lg:flex print:hidden"
+    >
       {estate.price !== null && <p className="price text-lg">{price(estate.price)}</p>}
       <p className="min-w-0 grow truncate text-sm font-bold">{estate.title}</p>
       <div className="w-56">

@@ -53,7 +53,10 @@ export function MenuChooser({ menus, isBrokered, request, submit = '見積をお
         </ul>
       </fieldset>
       <Failure of={request} />
-      <div className="bg-base-100 border-base-300 sticky bottom-16 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-4 py-3 lg:bottom-0">
+      <div
+        data-bottom-bar
+        className="bg-base-100 border-base-300 sticky bottom-16 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-4 py-3 lg:bottom-0"
+      >
         {error && (
           <div className="basis-full">
             <FieldError id="menus-error" error={error} />

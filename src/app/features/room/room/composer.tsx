@@ -78,6 +78,7 @@ export function Composer({
   return (
     <form
       data-composer
+      data-bottom-bar
       onSubmit={(event) => {
         event.preventDefault()
         send()

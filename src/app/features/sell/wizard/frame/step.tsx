@@ -106,7 +106,10 @@ function Foot({
   children: ReactNode
 }) {
   return (
-    <div className="bg-base-100 border-base-300 sticky bottom-0 z-10 -mx-4 mt-10 border-t px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
+    <div
+      data-bottom-bar
+      className="bg-base-100 border-base-300 sticky bottom-0 z-10 -mx-4 mt-10 border-t px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0"
+    >
       <div className="max-w-2xl">
         {children}
         <div className="mt-1 flex gap-3">
