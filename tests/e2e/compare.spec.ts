@@ -92,7 +92,7 @@ test('what repairs may cost follows the years that one stays, by open formulas; 
   await house.locator('summary').click()
   await flat.locator('summary').click()
   await expect(house).toContainText(/屋根・外壁の塗り替え|シロアリの予防/)
-  await expect(house).toContainText('スミカが置いた一般的な目安で、公的な基準ではありません')
+  await expect(house).toContainText('当サイトが置いた一般的な目安で、公的な基準ではありません')
   await expect(flat).toContainText('12か月 × 20年')
   await expect(row(page, /^合計/)).toHaveCount(0)
   await page.getByLabel('住む年数').selectOption('35年')

@@ -69,7 +69,7 @@ test('an iPhone is told to put the site onto its home screen first', async ({ br
   })
   const phone = await context.newPage()
   await open(phone, '/user/mail')
-  await expect(phone.getByRole('heading', { name: '先に、スミカをホーム画面に追加してください' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: '先に、このサイトをホーム画面に追加してください' })).toBeVisible()
   await expect(phone.getByRole('button', { name: 'この端末に通知する' })).toHaveCount(0)
   await expectSoundPage(phone)
   await context.close()
