@@ -1,26 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ImportStatus } from '#domain/choices/import.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { allAreas } from '#domain/choices/desk-area.ts'
-import { estate } from '#domain/estate/estate.ts'
 import { estateImport } from '#domain/estate/import/estate-import.ts'
 import { importColumnAt, maxImportRows } from '#domain/estate/import/import-columns.ts'
 import { importExample } from '#domain/estate/import/import-example.ts'
 import { user } from '#domain/user/user.ts'
+import { migrate, openDatabase } from '#server/database/database.ts'
 import { createServices, type RunningServices } from '../src/server/boot/services.ts'
 import { readEnv } from '../src/server/boot/env.ts'
+import { fillDemo } from '../src/server/demo/fill.ts'
 import { csvText } from '../src/server/desk/csv/csv.ts'
 import { estateImportHandlers } from '../src/server/estate/import/import-handlers.ts'
 import { storeRecord } from '../src/server/images/records.ts'
 import { saveImage } from '../src/server/images/save.ts'
-import { deleteWhere } from '../src/server/kernel/bulk.ts'
 import { changeRow } from '../src/server/kernel/change.ts'
 import { systemContext, type Context } from '../src/server/kernel/context.ts'
 import { findOne } from '../src/server/kernel/find.ts'
 import { createLog } from '../src/server/log/log.ts'
-import { inArray } from 'drizzle-orm'
-import { tableOf } from '../src/server/kernel/table.ts'
-import type { Place } from './place.ts'
 import { lineWithin, type Line } from './table.ts'
 
 const paths = Object.keys(importExample).filter((path) => path !== 'estatePhotos')
@@ -68,30 +68,38 @@ async function carryOut(context: Context, id: string): Promise<{ seconds: number
   }
 }
 
-/** The place is kept for other runs: nothing of this is. */
-async function clearAway(context: Context, ids: readonly string[]): Promise<void> {
-  const numbers = Array.from({ length: maxImportRows }, (_, at) => numberOf(at))
-  await deleteWhere(context, estate, {}, inArray(tableOf(estate).ownNumber, numbers))
-  await deleteWhere(context, estateImport, { id: ids })
+/** A demonstration in a database of its own: lines of the audit log are never removed, and the place is kept for other runs. */
+async function openDemonstration(): Promise<RunningServices & { drop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'sumika-bench-'))
+  const database = await openDatabase({ dataDir: folder })
+  const { pool } = database
+  await migrate(pool)
+  const env = readEnv({ DATA_DIR: folder, APP_SECRET: 'a secret of the bench only, 32 characters' })
+  const all = { ...database, visitors: pool, probes: pool, embedded: true, close: async () => undefined }
+  const running = await createServices(env, all, createLog('error'))
+  await fillDemo(running.services)
+  return {
+    ...running,
+    async drop() {
+      await running.close()
+      await database.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
 }
 
 /** As many homes as one file may bring, looked at, taken, and the same file again; and the memory of the process that does it. */
-export async function measureImport({ url, pool, settings }: Place): Promise<Line[]> {
-  const database = { url, pool, visitors: pool, probes: pool, embedded: true, close: async () => undefined }
-  const running = await createServices(readEnv(settings), database, createLog('error'))
-  const ids: string[] = []
-  const { context, sellerID } = await openDesk(running)
+export async function measureImport(): Promise<Line[]> {
+  const running = await openDemonstration()
   try {
-    await clearAway(context, [])
-    ids.push(await send(context, sellerID))
-    const [first = ''] = ids
+    const { context, sellerID } = await openDesk(running)
+    const first = await send(context, sellerID)
     const began = performance.now()
     await estateImportHandlers.rows(context, { id: first, query: { from: 0 } })
     const looked = (performance.now() - began) / 1_000
     const before = process.memoryUsage().rss / 2 ** 20
     const { seconds, memory } = await carryOut(context, first)
-    ids.push(await send(context, sellerID))
-    const again = await carryOut(context, ids[1] ?? '')
+    const again = await carryOut(context, await send(context, sellerID))
     return [
       lineWithin('5,000 rows of a file looked at', 's', looked, 10),
       lineWithin('5,000 homes from a file', 's', seconds, 180),
@@ -99,7 +107,6 @@ export async function measureImport({ url, pool, settings }: Place): Promise<Lin
       lineWithin('memory that the import takes', 'MB', memory - before, 300),
     ]
   } finally {
-    await clearAway(context, ids)
-    await running.close()
+    await running.drop()
   }
 }

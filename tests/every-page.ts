@@ -74,8 +74,8 @@ const rowsOf: [start: string, parameter: string, rows: string][] = [
   ['/admin/users/', '$id', 'users'],
   ['/user/partyCheck/', '$id', `negotiations where "buyerID" = 'demo-buyer'`],
   ['/admin/partyCheck/', '$id', `negotiations where "buyerID" = 'demo-buyer'`],
+  ['/admin/estate/imports/', '$id', '"estateImports"'],
   ['/admin/estate/', '$id', 'estates'],
-  ['/admin/estates/imports/', '$id', '"estateImports"'],
   ['/admin/chat/', '$id', 'negotiations'],
   [
     '/admin/menu/$negotiationID/quotation/',

@@ -471,8 +471,8 @@ const pagesAdminEstateShowRoute = pagesAdminEstateShowRouteImport.update({
   getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
 const pagesAdminEstateImportsRoute = pagesAdminEstateImportsRouteImport.update({
-  id: '/admin/estates/imports',
-  path: '/admin/estates/imports',
+  id: '/admin/estate/imports',
+  path: '/admin/estate/imports',
   getParentRoute: () => shellLayoutsAdminRoute,
 } as any)
 const pagesAdminPartyChecksRoute = pagesAdminPartyChecksRouteImport.update({
@@ -566,8 +566,8 @@ const pagesAdminApproveSellerShowRoute =
   } as any)
 const pagesAdminEstateImportsShowRoute =
   pagesAdminEstateImportsShowRouteImport.update({
-    id: '/admin/estates/imports/$id',
-    path: '/admin/estates/imports/$id',
+    id: '/admin/estate/imports/$id',
+    path: '/admin/estate/imports/$id',
     getParentRoute: () => shellLayoutsAdminRoute,
   } as any)
 const pagesAdminMenuSelectMenuRoute =
@@ -817,7 +817,7 @@ export interface FileRoutesByFullPath {
   '/admin/approve/seller': typeof pagesAdminApproveSellerRoute
   '/admin/audits/timeline': typeof pagesAdminAuditsTimelineRoute
   '/admin/estate/$id': typeof pagesAdminEstateShowRoute
-  '/admin/estates/imports': typeof pagesAdminEstateImportsRoute
+  '/admin/estate/imports': typeof pagesAdminEstateImportsRoute
   '/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/admin/report/estate': typeof pagesAdminReportEstateRoute
   '/admin/settings/brand': typeof pagesAdminSettingsBrandRoute
@@ -835,7 +835,7 @@ export interface FileRoutesByFullPath {
   '/user/partyCheck/$id': typeof pagesUserPartyCheckRoute
   '/seller/estate/$id': typeof pagesSellerEstateShowRoute
   '/admin/approve/seller/$id': typeof pagesAdminApproveSellerShowRoute
-  '/admin/estates/imports/$id': typeof pagesAdminEstateImportsShowRoute
+  '/admin/estate/imports/$id': typeof pagesAdminEstateImportsShowRoute
   '/admin/menu/$negotiationID/selectMenu': typeof pagesAdminMenuSelectMenuRoute
   '/buyer/menu/$negotiationID/paymentTransfer': typeof pagesBuyerMenuPaymentTransferRoute
   '/seller/menu/$negotiationID/paymentMenu': typeof pagesSellerMenuPaymentMenuRoute
@@ -929,7 +929,7 @@ export interface FileRoutesByTo {
   '/admin/approve/seller': typeof pagesAdminApproveSellerRoute
   '/admin/audits/timeline': typeof pagesAdminAuditsTimelineRoute
   '/admin/estate/$id': typeof pagesAdminEstateShowRoute
-  '/admin/estates/imports': typeof pagesAdminEstateImportsRoute
+  '/admin/estate/imports': typeof pagesAdminEstateImportsRoute
   '/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/admin/report/estate': typeof pagesAdminReportEstateRoute
   '/admin/settings/brand': typeof pagesAdminSettingsBrandRoute
@@ -947,7 +947,7 @@ export interface FileRoutesByTo {
   '/user/partyCheck/$id': typeof pagesUserPartyCheckRoute
   '/seller/estate/$id': typeof pagesSellerEstateShowRoute
   '/admin/approve/seller/$id': typeof pagesAdminApproveSellerShowRoute
-  '/admin/estates/imports/$id': typeof pagesAdminEstateImportsShowRoute
+  '/admin/estate/imports/$id': typeof pagesAdminEstateImportsShowRoute
   '/admin/menu/$negotiationID/selectMenu': typeof pagesAdminMenuSelectMenuRoute
   '/buyer/menu/$negotiationID/paymentTransfer': typeof pagesBuyerMenuPaymentTransferRoute
   '/seller/menu/$negotiationID/paymentMenu': typeof pagesSellerMenuPaymentMenuRoute
@@ -1050,7 +1050,7 @@ export interface FileRoutesById {
   '/_admin/admin/approve/seller': typeof pagesAdminApproveSellerRoute
   '/_admin/admin/audits/timeline': typeof pagesAdminAuditsTimelineRoute
   '/_admin/admin/estate/$id': typeof pagesAdminEstateShowRoute
-  '/_admin/admin/estates/imports': typeof pagesAdminEstateImportsRoute
+  '/_admin/admin/estate/imports': typeof pagesAdminEstateImportsRoute
   '/_admin/admin/partyCheck/$id': typeof pagesAdminPartyChecksRoute
   '/_admin/admin/report/estate': typeof pagesAdminReportEstateRoute
   '/_admin/admin/settings/brand': typeof pagesAdminSettingsBrandRoute
@@ -1068,7 +1068,7 @@ export interface FileRoutesById {
   '/_default/user/partyCheck/$id': typeof pagesUserPartyCheckRoute
   '/_seller/seller/estate/$id': typeof pagesSellerEstateShowRoute
   '/_admin/admin/approve/seller/$id': typeof pagesAdminApproveSellerShowRoute
-  '/_admin/admin/estates/imports/$id': typeof pagesAdminEstateImportsShowRoute
+  '/_admin/admin/estate/imports/$id': typeof pagesAdminEstateImportsShowRoute
   '/_admin/admin/menu/$negotiationID/selectMenu': typeof pagesAdminMenuSelectMenuRoute
   '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer': typeof pagesBuyerMenuPaymentTransferRoute
   '/_chat-seller/seller/menu/$negotiationID/paymentMenu': typeof pagesSellerMenuPaymentMenuRoute
@@ -1164,7 +1164,7 @@ export interface FileRouteTypes {
     | '/admin/approve/seller'
     | '/admin/audits/timeline'
     | '/admin/estate/$id'
-    | '/admin/estates/imports'
+    | '/admin/estate/imports'
     | '/admin/partyCheck/$id'
     | '/admin/report/estate'
     | '/admin/settings/brand'
@@ -1182,7 +1182,7 @@ export interface FileRouteTypes {
     | '/user/partyCheck/$id'
     | '/seller/estate/$id'
     | '/admin/approve/seller/$id'
-    | '/admin/estates/imports/$id'
+    | '/admin/estate/imports/$id'
     | '/admin/menu/$negotiationID/selectMenu'
     | '/buyer/menu/$negotiationID/paymentTransfer'
     | '/seller/menu/$negotiationID/paymentMenu'
@@ -1276,7 +1276,7 @@ export interface FileRouteTypes {
     | '/admin/approve/seller'
     | '/admin/audits/timeline'
     | '/admin/estate/$id'
-    | '/admin/estates/imports'
+    | '/admin/estate/imports'
     | '/admin/partyCheck/$id'
     | '/admin/report/estate'
     | '/admin/settings/brand'
@@ -1294,7 +1294,7 @@ export interface FileRouteTypes {
     | '/user/partyCheck/$id'
     | '/seller/estate/$id'
     | '/admin/approve/seller/$id'
-    | '/admin/estates/imports/$id'
+    | '/admin/estate/imports/$id'
     | '/admin/menu/$negotiationID/selectMenu'
     | '/buyer/menu/$negotiationID/paymentTransfer'
     | '/seller/menu/$negotiationID/paymentMenu'
@@ -1396,7 +1396,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/approve/seller'
     | '/_admin/admin/audits/timeline'
     | '/_admin/admin/estate/$id'
-    | '/_admin/admin/estates/imports'
+    | '/_admin/admin/estate/imports'
     | '/_admin/admin/partyCheck/$id'
     | '/_admin/admin/report/estate'
     | '/_admin/admin/settings/brand'
@@ -1414,7 +1414,7 @@ export interface FileRouteTypes {
     | '/_default/user/partyCheck/$id'
     | '/_seller/seller/estate/$id'
     | '/_admin/admin/approve/seller/$id'
-    | '/_admin/admin/estates/imports/$id'
+    | '/_admin/admin/estate/imports/$id'
     | '/_admin/admin/menu/$negotiationID/selectMenu'
     | '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer'
     | '/_chat-seller/seller/menu/$negotiationID/paymentMenu'
@@ -1946,10 +1946,10 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesAdminEstateShowRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }
-    '/_admin/admin/estates/imports': {
-      id: '/_admin/admin/estates/imports'
-      path: '/admin/estates/imports'
-      fullPath: '/admin/estates/imports'
+    '/_admin/admin/estate/imports': {
+      id: '/_admin/admin/estate/imports'
+      path: '/admin/estate/imports'
+      fullPath: '/admin/estate/imports'
       preLoaderRoute: typeof pagesAdminEstateImportsRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }
@@ -2072,10 +2072,10 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesAdminApproveSellerShowRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }
-    '/_admin/admin/estates/imports/$id': {
-      id: '/_admin/admin/estates/imports/$id'
-      path: '/admin/estates/imports/$id'
-      fullPath: '/admin/estates/imports/$id'
+    '/_admin/admin/estate/imports/$id': {
+      id: '/_admin/admin/estate/imports/$id'
+      path: '/admin/estate/imports/$id'
+      fullPath: '/admin/estate/imports/$id'
       preLoaderRoute: typeof pagesAdminEstateImportsShowRouteImport
       parentRoute: typeof shellLayoutsAdminRoute
     }

@@ -163,8 +163,8 @@ export const linkedPages: [page: string, list: string, link: string][] = [
   ['/seller/menu/$negotiationID', '/seller/chat', '/seller/chat/'],
   ['/admin/approve/seller/$id', '/admin/approve/seller', '/admin/approve/seller/'],
   ['/admin/users/$id', '/admin/users?status=seller', '/admin/users/'],
-  ['/admin/estate/$id', '/admin/estate', '/admin/estate/'],
-  ['/admin/estates/imports/$id', '/admin/estates/imports', '/admin/estates/imports/'],
+  ['/admin/estate/$id', '/admin/estate', '/admin/estate/0'],
+  ['/admin/estate/imports/$id', '/admin/estate/imports', '/admin/estate/imports/'],
   ['/admin/chat/$id', '/admin/chat', '/admin/chat/'],
   ['/admin/menu/$negotiationID', '/admin/chat', '/admin/chat/'],
 ]

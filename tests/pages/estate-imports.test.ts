@@ -34,7 +34,7 @@ async function choose(page: Page, label: RegExp, file: File) {
 }
 
 test('a file is chosen, its seller found, its rows looked at, and taken once its consequences are confirmed', async () => {
-  const page = await openPage(house, '/admin/estates/imports', admin)
+  const page = await openPage(house, '/admin/estate/imports', admin)
   await page.findByText(/まだありません/)
   const text = importText([home(), home({ price: '応相談' })])
   await choose(page, /^CSVのファイルを選ぶ$/, new File([text], '預かり.csv'))
@@ -45,19 +45,19 @@ test('a file is chosen, its seller found, its rows looked at, and taken once its
   await page.press('見本 売子さんにする')
   await page.findByRole('link', { name: '見本 売子さん' })
   await page.press('1件を取り込む')
-  await page.findByText(/新しい下書きを1件作り.*公開も申請もされません.*取り込めない1行は除きます/)
+  await page.findByText(/新しい下書きを1件作ります.*公開も申請もされません.*取り込めない1行は除きます/)
   await page.answer('取り込む')
   await page.findByText('取り込みが終わりました')
   expect(page.sent.at(-1)?.body).toEqual({ status: ImportStatus.waiting })
   await page.findByRole('link', { name: '見本 売子さんの下書きを見る' })
-  const list = await openPage(house, '/admin/estates/imports', admin)
+  const list = await openPage(house, '/admin/estate/imports', admin)
   await list.findByText('完了')
   await list.findByText('見本 売子さん')
 })
 
 test('columns that no heading names are chosen, each field once', async () => {
   const { id } = await begun(`番号,呼び名,別の呼び名\r\nP-${++last},見本の離れの家,離れ\r\n`)
-  const page = await openPage(house, `/admin/estates/imports/${id}`, admin)
+  const page = await openPage(house, `/admin/estate/imports/${id}`, admin)
   await page.findByText(/自社管理番号の列を選んでください。同じ物件を/)
   await page.fill('番号', '自社管理番号')
   await page.findByText('3列のうち1列を使う（列を選び直す）')
@@ -77,7 +77,7 @@ test('what a row changes is shown field by field, and the tab is in the address'
     expect(await admin.api.estateImport.one({ id: first.id })).toMatchObject({ status: ImportStatus.done }),
   )
   const { id } = await begun(importText([{ ...one, price: '980万円' }, home()]))
-  const page = await openPage(house, `/admin/estates/imports/${id}?state=change`, admin)
+  const page = await openPage(house, `/admin/estate/imports/${id}?state=change`, admin)
   await page.findByText(/12000000 → 9800000/)
   fireEvent.click(page.getByRole('link', { name: /^新規 ?1$/ }))
   await waitFor(() => expect(page.address()).toContain('state=new'))
@@ -86,7 +86,7 @@ test('what a row changes is shown field by field, and the tab is in the address'
 
 test('an import that is stopped writes nothing and says so', async () => {
   const { id } = await begun(importText([home()]))
-  const page = await openPage(house, `/admin/estates/imports/${id}`, admin)
+  const page = await openPage(house, `/admin/estate/imports/${id}`, admin)
   await page.press('中止する')
   await page.findByText('まだ何も取り込んでいません。同じファイルは、もう一度選べます。')
   await page.answer('中止する')
@@ -95,7 +95,7 @@ test('an import that is stopped writes nothing and says so', async () => {
 })
 
 test('a file that is too large is not sent, one that is no table says what to do, and nothing chosen is lost', async () => {
-  const page = await openPage(house, '/admin/estates/imports', admin)
+  const page = await openPage(house, '/admin/estate/imports', admin)
   await choose(page, /^CSVのファイルを選ぶ$/, new File([new Uint8Array(maxPictureBytes + 1)], '大きい.csv'))
   await page.findByText(/ファイルが大きすぎます（20MBまで）/)
   expect(page.sent).toEqual([])

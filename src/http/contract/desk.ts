@@ -135,10 +135,6 @@ export const deskCalls = {
     },
   }),
   estateImport: calls(routes.estateImport, {
-    columns: {
-      output: z.object({ items: z.array(z.object({ path: z.string(), name: z.string() })) }),
-      summary: '物件のCSVの列（項目と見出し）',
-    },
     template: { query: letters, output: z.string(), summary: '物件のCSVのひな形（見出しと、例の1行）' },
     rows: {
       query: importRowsQuery,

@@ -54,7 +54,6 @@ export const webhook = { secret: post('/webhook/secret/{id}') }
 
 /** Files of listings, coming and going. */
 export const estateImport = {
-  columns: get('/estateImport/columns'),
   template: get('/estateImport/template', { produces: 'text/csv' }),
   rows: get('/estateImport/rows/{id}'),
   faults: get('/estateImport/faults/{id}', { produces: 'text/csv' }),

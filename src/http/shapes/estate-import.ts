@@ -22,6 +22,7 @@ export type ImportRow = z.output<typeof importRow>
 
 /** Some of the rows of an import in one state, and how many there are in each. */
 export const importRows = z.object({
+  columns: z.array(z.object({ path: z.string(), name: z.string() })).describe('列に割り当てられる項目'),
   counts: z.record(state, z.int()),
   state,
   from: z.int(),

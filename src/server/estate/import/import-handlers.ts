@@ -91,7 +91,15 @@ async function seeRows(context: Context, id: string, { state: asked, from }: Ask
       if (at >= from && at < from + shownRows) rowsByState.get(row.state)?.push(row)
     }
   const state = asked ?? importRowStateNames.toReversed().find((one) => counts[one] > 0) ?? 'new'
-  return { counts, state, from, pictureCount: file.pictures.length, rows: (rowsByState.get(state) ?? []).map(seenRow) }
+  const columns = importColumns.map(({ path, name }) => ({ path, name }))
+  return {
+    columns,
+    counts,
+    state,
+    from,
+    pictureCount: file.pictures.length,
+    rows: (rowsByState.get(state) ?? []).map(seenRow),
+  }
 }
 
 export const estateImportHandlers: Handlers<'estateImport'>['estateImport'] = {
@@ -110,10 +118,6 @@ export const estateImportHandlers: Handlers<'estateImport'>['estateImport'] = {
       return (context) => changeRow(context, estateImport, id, values, { serverFields: { pictures } })
     })
     return shownRow(estateImport, context.me, row)
-  },
-  columns: async (context) => {
-    authorizeDesk(context.me, DeskArea.review)
-    return { items: importColumns.map(({ path, name }) => ({ path, name })) }
   },
   rows: (context, { id, query }) => seeRows(context, id, query),
   faults: (context, { id, query }) => faultsFile(context, id, query),

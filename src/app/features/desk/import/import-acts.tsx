@@ -43,7 +43,14 @@ function Start({ file, rows, seller }: ImportData) {
   const start = useAction((_: void) => api.estateImport.patch({ id: file.id, body: { status: waiting } }), {
     confirm: {
       title: `${count(taken)}を取り込みますか？`,
-      body: `新しい下書きを${count(counts.new)}作り、下書き${count(counts.change)}の内容を変えます。変わった内容は、元に戻せません。${seller?.name ?? ''}さんに、終わったあとに一度だけ知らせます。公開も申請もされません。${counts.refused > 0 ? `取り込めない${count(counts.refused, '行')}は除きます。` : ''}`,
+      body: [
+        counts.new > 0 && `新しい下書きを${count(counts.new)}作ります。`,
+        counts.change > 0 && `下書き${count(counts.change)}の内容を変えます。変わった内容は、元に戻せません。`,
+        `${seller?.name ?? ''}さんに、終わったあとに一度だけ知らせます。公開も申請もされません。`,
+        counts.refused > 0 && `取り込めない${count(counts.refused, '行')}は除きます。`,
+      ]
+        .filter(Boolean)
+        .join(''),
       yes: '取り込む',
     },
     done: '取り込みを始めました',

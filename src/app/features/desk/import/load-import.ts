@@ -19,12 +19,11 @@ const { waiting, running } = ImportStatus
 export async function loadImport(api: Client, id: string, search: ImportSearch) {
   const file = await api.estateImport.one({ id })
   const isUnderWay = file.status === waiting || file.status === running
-  const [rows, columns, people] = await Promise.all([
+  const [rows, people] = await Promise.all([
     isUnderWay ? null : api.estateImport.rows({ id, ...search }),
-    api.estateImport.columns({}),
     file.sellerID === null ? [] : api.user.many({ ids: [file.sellerID] }),
   ])
   const seller = file.sellerID === null ? null : { id: file.sellerID, name: nameOrLeft(people[0]) }
-  return { file, isUnderWay, rows, columns: columns.items, seller }
+  return { file, isUnderWay, rows, seller }
 }
 export type ImportData = Awaited<ReturnType<typeof loadImport>>

@@ -5,10 +5,10 @@ import { useApp } from '#app/shell/use-app.ts'
 import type { ImportData } from './load-import.ts'
 
 /** Which field each column of the file holds: told by its headings, or chosen. A field stands in one column. */
-export function MapColumns({ file: { id, headings, columns: paths }, columns }: ImportData) {
+export function MapColumns({ file: { id, headings, columns: paths }, rows }: ImportData) {
   const { api } = useApp()
   const map = useAction((columns: (string | null)[]) => api.estateImport.patch({ id, body: { columns } }))
-  const options = columns.map(({ path, name }) => ({ value: path, label: name }))
+  const options = (rows?.columns ?? []).map(({ path, name }) => ({ value: path, label: name }))
   const usedCount = paths.filter((path) => path !== null).length
   const isMissing = !paths.includes('ownNumber')
   const choose = (at: number, chosen: string) =>

@@ -12,7 +12,7 @@ import { pageHead } from '#app/shell/page-head.ts'
 import { loadImports } from '#app/features/desk/import/load-imports.ts'
 import { NewImport } from '#app/features/desk/import/new-import.tsx'
 
-export const Route = createFileRoute('/_admin/admin/estates/imports')({
+export const Route = createFileRoute('/_admin/admin/estate/imports')({
   loader: ({ context: { api } }) => loadImports(api),
   head: () => pageHead({ title: '物件の取り込み', hidden: true }),
   component: Imports,

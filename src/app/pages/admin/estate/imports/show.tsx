@@ -12,17 +12,14 @@ import { JudgedRows } from '#app/features/desk/import/judged-rows.tsx'
 import { loadImport, readImportSearch } from '#app/features/desk/import/load-import.ts'
 import { MapColumns } from '#app/features/desk/import/map-columns.tsx'
 import { SendZips } from '#app/features/desk/import/send-zips.tsx'
+import { urlSearch } from '#app/features/desk/list/url-search.ts'
 import { useProgress } from '#app/features/desk/import/use-progress.ts'
 
-export const Route = createFileRoute('/_admin/admin/estates/imports/$id')({
-  // Every page of the site brings this along: which states there are is asked with the rows.
-  validateSearch: ({ state, from }: Record<string, unknown>) => ({
-    ...(typeof state === 'string' && { state }),
-    ...(from !== undefined && { from: Number(from) }),
-  }),
+export const Route = createFileRoute('/_admin/admin/estate/imports/$id')({
+  validateSearch: urlSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api }, params: { id }, deps }) => loadImport(api, id, readImportSearch(deps)),
-  head: ({ loaderData }) => pageHead({ title: loaderData?.file.fileName ?? '物件の取り込み', hidden: true }),
+  head: () => pageHead({ title: '物件の取り込み', hidden: true }),
   component: Show,
 })
 
