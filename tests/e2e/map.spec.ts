@@ -132,7 +132,8 @@ test('on a phone the arrow keys move the sheet of homes from stop to stop', asyn
   await stands(421, 424)
   await expect(handle).toHaveAttribute('aria-expanded', 'true')
   await handle.press('ArrowUp')
-  await stands(79, 82)
+  // The handle stands below the head of the page, the round edge of the sheet behind it.
+  await stands(55, 58)
   await handle.press('ArrowDown')
   await stands(421, 424)
   await handle.press('ArrowDown')

@@ -52,6 +52,9 @@ async function boundsOf(api: Client, conditions: Conditions): Promise<Bounds> {
   return [west - margin, south - margin, east + margin, north + margin]
 }
 
+/** Marks at the edges are seen whole: on a phone below the line that says whose data these are, and above the sheet of the list. In pixels. */
+const phonePadding = { top: 64, right: 24, bottom: 48, left: 24 }
+
 /** A map of the ground alone, with north always above. */
 function createMap(container: HTMLElement, bounds: Bounds, style: StyleSpecification): MapLibre {
   setWorkerUrl(new URL(workerUrl, location.href).href)
@@ -61,8 +64,7 @@ function createMap(container: HTMLElement, bounds: Bounds, style: StyleSpecifica
     attributionControl: false,
     maplibreLogo: false,
     bounds,
-    // Marks at the edges are seen whole, or nearly so where there is little room.
-    fitBoundsOptions: { maxZoom: 14, padding: container.clientWidth < 600 ? 16 : 48 },
+    fitBoundsOptions: { maxZoom: 14, padding: container.clientWidth < 600 ? phonePadding : 48 },
     fadeDuration: 0,
     minZoom: 3,
     maxZoom: 16,
