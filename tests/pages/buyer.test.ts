@@ -32,6 +32,31 @@ test('the name that others see is saved by itself, with the version that was rea
   expect(await buyer.api.user.me()).toMatchObject({ name: 'あおき', lastName: '青木' })
 })
 
+test('whoever is signed out in another tab while they type finds it again once they have signed in, and nobody else does', async () => {
+  const buyer = await house.as(Role.buyer)
+  const page = await openPage(house, '/user/edit', buyer)
+  await page.fill('姓', '青木')
+  await page.fill('名', '結衣')
+  const lastName = /^姓 ?(必須|任意)?$/
+  // Another tab ends the sign-in: this one hears of it by the storage that they share.
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  await expect.poll(() => page.address()).toMatch(/^\/login\?redirect=/)
+  const again = await openPage(house, '/user/edit', buyer)
+  await again.findByText('ログアウトの前に入力していた内容を戻しました')
+  expect(again.getByLabelText<HTMLInputElement>(lastName).value).toBe('青木')
+  expect(again.getByLabelText<HTMLInputElement>(/^名 ?(必須|任意)?$/).value).toBe('結衣')
+  expect(sessionStorage.length).toBe(0)
+  await again.fill('姓', '赤木')
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  await expect.poll(() => again.address()).toMatch(/^\/login/)
+  expect(sessionStorage.length).toBe(1)
+  const other = await openPage(house, '/user/edit', await house.as(Role.buyer))
+  expect(other.getByLabelText<HTMLInputElement>(lastName).value).not.toBe('赤木')
+  expect(sessionStorage.length).toBe(0)
+})
+
 test('what cannot be a telephone number is told beside the field, and nothing is sent', async () => {
   const buyer = await house.as(Role.buyer)
   const page = await openPage(house, '/user/edit', buyer)

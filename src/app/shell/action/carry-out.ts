@@ -2,7 +2,6 @@ import type { QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#http/api-error.ts'
 import type { Question } from '#ui/overlay/confirm.tsx'
 import type { ShowToast, ToastAction } from '#ui/overlay/toast.tsx'
-import { asRefusal } from './as-refusal.ts'
 
 /** Gives each attempt its Idempotency-Key: the same while the same input is tried again, until the server has answered. */
 type AttemptKeys = { keyFor: (input: unknown) => string; forget: () => void }
@@ -107,4 +106,16 @@ async function tellRefusal<I, T>(
   toast(refused ?? [error.message, ...error.issues.map(({ message }) => message)].join(' '), 'error')
   // A toast has no button by which to see what is true now.
   if (isAnswer && reads.includes('page')) await readPage()
+}
+
+const faultMessage = 'うまくいきませんでした。ページを読み込み直して、もう一度お試しください。'
+
+/**
+ * What a call threw, as a refusal that a person can be told. A fault of ours is reported to the window, as one that nobody
+ * has caught: whoever waits for the answer has to take back what was shown ahead of it, whatever the reason.
+ */
+export function asRefusal(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown
+  reportError(thrown)
+  return new ApiError('unknown', faultMessage, { cause: thrown })
 }

@@ -11,6 +11,7 @@ import {
 import { noAnswer } from '#http/api-error.ts'
 import type { Issue } from '#http/errors.ts'
 import { zodResolver, type FormSchema } from './zod-resolver.ts'
+import { useUnsentInput } from './unsent-input.ts'
 import type { Action, Refusable, Refusal } from './use-action.ts'
 
 type Options<In extends FieldValues, Out> = Omit<UseFormProps<In, unknown, Out>, 'resolver'> &
@@ -40,6 +41,7 @@ export function useActionForm<In extends FieldValues, Out>(
   { schema, aliases, fieldOf, ...options }: Options<In, Out>,
 ): BoundForm<In, Out> {
   const form = useForm<In, unknown, Out>({ ...options, resolver: zodResolver(schema) })
+  useUnsentInput(form)
   const { failure, isBusy, show } = action
   const { errors, isSubmitting } = form.formState
   const isLazy = typeof schema === 'function'

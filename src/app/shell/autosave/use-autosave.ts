@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from '@tanstack/react-router'
 import type { SaveState } from '#ui/form/auto-save.tsx'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
-import { asRefusal } from '../action/as-refusal.ts'
+import { asRefusal } from '../action/carry-out.ts'
 
 /** How long a pause in typing is before it is saved, in milliseconds. */
 const pauseMs = 800

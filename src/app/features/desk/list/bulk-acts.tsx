@@ -6,7 +6,7 @@ import { TextArea } from '#ui/form/text-input.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
-import { asRefusal } from '#app/shell/action/as-refusal.ts'
+import { asRefusal } from '#app/shell/action/carry-out.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form.ts'
 

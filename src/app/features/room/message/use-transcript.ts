@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, useEffect } from 'react'
 import { z } from 'zod'
 import { ChatMessageType } from '#domain/choices/deal.ts'
-import { asRefusal } from '#app/shell/action/as-refusal.ts'
+import { asRefusal } from '#app/shell/action/carry-out.ts'
 import { useQueryClient, useSuspenseQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { linesPerPage, transcriptQuery } from '../queries.ts'
