@@ -12,8 +12,7 @@ import { DepositProgress } from './deposit-progress.tsx'
 import { paymentStage, type PaymentData } from './load-payment.ts'
 import { Pay } from './pay.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
-import { useEffect, useRef } from 'react'
-import { useToast } from '#ui/overlay/toast.tsx'
+import { type RefObject, useEffect, useRef } from 'react'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { yen } from '#domain/format/money.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -21,23 +20,26 @@ import { Notice } from '#ui/state/notice.tsx'
 import type { Document } from '#domain/deal/document.ts'
 import { SaveDocument } from '../paper/save-document.tsx'
 
-/** Tells the payer, once, that the payment on the page has become paid while they looked at it. */
-function usePaidToast(payment: Pick<Payment, 'id' | 'paymentStatus'> | null): void {
-  const toast = useToast()
+/** Shows the payer that the payment on the page has become paid while they looked at it: what was above it is gone, and the page shorter. */
+function useResultInSight(payment: Pick<Payment, 'id' | 'paymentStatus'> | null) {
+  const result = useRef<HTMLElement>(null)
   const before = useRef(payment)
   useEffect(() => {
     const wasOpen =
       before.current?.id === payment?.id &&
       PaymentStatus.open.some((status) => status === before.current?.paymentStatus)
     before.current = payment
-    if (wasOpen && payment?.paymentStatus === PaymentStatus.paid) toast('お支払いを確認しました')
-  }, [payment, toast])
+    if (!wasOpen || payment?.paymentStatus !== PaymentStatus.paid) return
+    result.current?.scrollIntoView({ block: 'center' })
+    result.current?.focus({ preventScroll: true })
+  }, [payment])
+  return result
 }
 
 type MenuProps = { side: Side; data: PaymentData; returned: boolean }
 
 /** What the page is about, at the stage that the payment has reached. */
-function Stage({ side, data, returned }: MenuProps) {
+function Stage({ side, data, returned, result }: MenuProps & { result: RefObject<HTMLElement | null> }) {
   const { deal, order, account, what, documents, today } = data
   const at = paymentStage(data)
   const toMenus = <LinkButton href={menuPath(side, deal.negotiation.id, 'selectMenu')}>サービスの見積を見る</LinkButton>
@@ -49,7 +51,7 @@ function Stage({ side, data, returned }: MenuProps) {
         </EmptyState>
       )
     case 'settled':
-      return <Paid side={side} payment={at.payment} what={what} documents={documents} />
+      return <Paid ref={result} side={side} payment={at.payment} what={what} documents={documents} />
     case 'canceled':
       return (
         <EmptyState icon={mdiReceiptTextOutline} title="この注文は取り消されています" action={toMenus}>
@@ -83,19 +85,25 @@ export function PaymentMenu({ side, data, returned }: MenuProps) {
   const { deal, payment, documents } = data
   const { id } = deal.negotiation
   useLivePage(id)
-  usePaidToast(payment)
+  const result = useResultInSight(payment)
   return (
     <MenuPage deal={deal} bare back={{ href: roomPath(side, id), label: '商談に戻る' }} title="お支払い">
-      <Stage side={side} data={data} returned={returned} />
+      <Stage side={side} data={data} returned={returned} result={result} />
       <Documents documents={documents} />
     </MenuPage>
   )
 }
 
-type Props = { side: Side; payment: Payment; what: readonly string[]; documents: readonly Document[] }
+type Props = {
+  ref: RefObject<HTMLElement | null>
+  side: Side
+  payment: Payment
+  what: readonly string[]
+  documents: readonly Document[]
+}
 
 /** Says that the money has come, and gives the receipt; of what was given back in full, that and its paper. */
-function Paid({ side, payment, what, documents }: Props) {
+function Paid({ ref, side, payment, what, documents }: Props) {
   const { amount, method, negotiationID, paymentStatus, refundedAmount } = payment
   const isRefunded = paymentStatus === PaymentStatus.refunded
   const wanted = isRefunded ? DocumentKind.refund : DocumentKind.receipt
@@ -110,8 +118,10 @@ function Paid({ side, payment, what, documents }: Props) {
         </Notice>
       )}
       <section
+        ref={ref}
+        tabIndex={-1}
         aria-label="お支払いの結果"
-        className={`rounded-box grid justify-items-center gap-3 px-6 py-10 text-center ${isRefunded ? 'bg-base-200' : 'bg-success/50'}`}
+        className={`rounded-box grid justify-items-center gap-3 px-6 py-10 text-center outline-none! ${isRefunded ? 'bg-base-200' : 'bg-success/50'}`}
       >
         <span className="bg-base-100 grid size-14 place-items-center rounded-full">
           <Icon path={isRefunded ? mdiCashRefund : mdiCheck} className="size-8" />
