@@ -120,14 +120,15 @@ function widestOutlook(estate: Estate) {
  * The step of everything that an estate may still have to tell, whatever is answered: also of what only a coming answer asks for.
  * Answering takes from it and never adds.
  */
-export const mostMissing = (estate: Estate): WizardStep[] => widestOutlook(estate)?.open.map(({ step }) => step) ?? []
+export const possiblyMissing = (estate: Estate): WizardStep[] =>
+  widestOutlook(estate)?.open.map(({ step }) => step) ?? []
 
-/** How many items are left until the application, in words: あと12項目; nothing where none is missing. No answer makes it more. */
+/** How many items are left until the application, in words: あと12項目, あと12項目以内; nothing where none is missing. No answer makes it more. */
 export function leftWords(estate: Estate): string {
   const missing = missingFields(estate).length
-  const most = mostMissing(estate).length
+  const bound = possiblyMissing(estate).length
   if (missing === 0) return ''
-  return most > missing ? `多くてもあと${most}項目` : `あと${missing}項目`
+  return bound > missing ? `あと${bound}項目以内` : `あと${missing}項目`
 }
 
 /** Whether a step is finished. An introduction that has only a title is not. */

@@ -9,7 +9,7 @@ import {
   isStepDone,
   leftWords,
   missingFields,
-  mostMissing,
+  possiblyMissing,
   type MissingField,
 } from '#domain/estate/obstacles/missing.ts'
 import { wizardSteps } from '#domain/estate/wizard-steps.ts'
@@ -26,7 +26,7 @@ export function Progress() {
   const pathname = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
   const box = useRef<HTMLDivElement>(null)
   const lacks = missingFields(estate)
-  const most = mostMissing(estate)
+  const stepsLeft = possiblyMissing(estate)
   const here = wizardSteps.findIndex(({ key }) => pathname === stepHref(estate.id, key))
   useEffect(() => {
     const current = box.current?.querySelector<HTMLElement>('[aria-current]')
@@ -37,7 +37,7 @@ export function Progress() {
     <div ref={box} className="mb-8 lg:sticky lg:top-24 lg:mb-0 lg:self-start">
       <StepList
         steps={wizardSteps.map(({ key, label }, at) => {
-          const left = most.filter((step) => step === key).length
+          const left = stepsLeft.filter((step) => step === key).length
           const href = stepHref(estate.id, key)
           // What lies ahead is no fault yet.
           return { href, label, left, late: at < here, done: isStepDone(key, estate), current: at === here }
