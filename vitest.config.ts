@@ -36,6 +36,13 @@ const project = (own: Project): TestProjectConfiguration => ({
 export default defineConfig({
   test: {
     globalSetup: 'tests/global-setup.ts',
+    // What tests read besides the code that they import: where it differs, `--changed` runs them all.
+    forceRerunTriggers: [
+      ...configDefaults.forceRerunTriggers,
+      '**/{db,shipped,public}/**',
+      '**/tests/global-setup.ts',
+      '**/package-lock.json',
+    ],
     // One more than cores: some wait, for a process that starts or for the queue's next look.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },

@@ -3,10 +3,13 @@
 // before it tell how long each part took, how many were not run, what failed, and which journeys passed only the second time
 // (docs/decisions/007).
 //
+// With `--changed`, Vitest runs the tests whose code differs from where the branch left origin/main: those that import it, and those that read
+// the sources themselves. The other checks and the browser are the same. What is merged is tested whole.
+//
 // What waits runs beside what reckons: the tests that start and kill processes (`alone`) from the beginning to the end, beside them first
 // the rest of Vitest and then the browser. The checks use what these leave of the cores.
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { bringPrograms, findBrowser, findShell } from './browser.mjs'
@@ -15,7 +18,9 @@ import { filesToRepeat, isFailed, joinTries, nameOf } from '../tests/second-try.
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/results')
-const [suite, ...args] = process.argv.slice(2)
+const [suite, ...asked] = process.argv.slice(2)
+const isOfChange = suite !== 'e2e' && asked.includes('--changed')
+const args = isOfChange ? asked.filter((arg) => arg !== '--changed') : asked
 const withBrowser = suite !== 'check'
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--maxWorkers=${availableParallelism()}`]
 const tests = []
@@ -41,8 +46,12 @@ const checks = [
 for (const { program, files, what } of missing)
   for (const file of files.length > 0 ? files : [what])
     tests.push({ file, name: `needs ${program}`, ms: 0, status: 'skipped' })
-const beside = suite === 'e2e' ? [] : [timed('alone', runVitest('alone', ['--project=alone*'])), inTurn(checks)]
-if (suite !== 'e2e') await timed('together', runVitest('together', ['--project=!alone*']))
+const change = isOfChange ? changeSoFar() : undefined
+const beside =
+  suite === 'e2e'
+    ? []
+    : [...(isAloneAsked(change) ? [timed('alone', runVitest('alone', ['--project=alone*']))] : []), inTurn(checks)]
+if (suite !== 'e2e') await timed('together', runTogether(change))
 if (browser) await timed('browser', runJourneys(browser))
 await Promise.all(beside)
 
@@ -63,6 +72,30 @@ console.log(parts.map(({ name, ms }) => `${name} ${(ms / 60_000).toFixed(1)} min
 console.log(`${count('skipped')} skipped`)
 console.log(`${count('passed')} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
+
+/** Where the branch left origin/main, or the last commit where there is no such branch, and the files that differ from it. */
+function changeSoFar() {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  const hasMain = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'origin/main'], { cwd: root }).status === 0
+  const [base] = hasMain ? git('merge-base', 'origin/main', 'HEAD') : git('rev-parse', 'HEAD')
+  return { base, files: [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')] }
+}
+
+/** Tests that start the product as a process import nothing of it: they run unless only pages, parts of them or documents differ. */
+function isAloneAsked(change) {
+  return (
+    !change || change.files.some((file) => !/^(src\/(app|ui)\/|docs\/|tests\/(e2e|pages)\/|[A-Z]+\.md$)/.test(file))
+  )
+}
+
+/** The tests that do not start processes: all, or those that a change is about. */
+async function runTogether(change) {
+  const all = ['--project=!alone*']
+  if (!change) return runVitest('together', all)
+  await runVitest('together', [...all, `--changed=${change.base}`, '--passWithNoTests'])
+  // These read the sources as files.
+  await runVitest('sources', [...all, ...globSync('tests/*.test.ts', { cwd: root })])
+}
 
 /** The programs of a suite; undefined for all. Without the browser's tests no browser is needed, and for those nothing else. */
 function programsOf(suite) {
