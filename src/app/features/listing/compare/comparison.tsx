@@ -1,4 +1,4 @@
-import { mdiArrowLeft, mdiClose, mdiContentCopy } from '@mdi/js'
+import { mdiArrowLeft, mdiChevronDown, mdiClose, mdiContentCopy } from '@mdi/js'
 import { useState } from 'react'
 import { Role } from '#domain/choices/person.ts'
 import { termsText, type LoanTerms } from '#domain/law/loan.ts'
@@ -6,6 +6,7 @@ import { readStay, stayChoices } from '#domain/upkeep/expected-repairs.ts'
 import { href, pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { Notice } from '#ui/state/notice.tsx'
@@ -82,10 +83,16 @@ const TermsFields = ({ terms, stay }: { terms: LoanTerms; stay: number }) => (
     </div>
     <p className="text-muted mt-3 max-w-[60em] text-sm print:text-[8pt]">
       {termsText(terms)}、{stay}年住むものとして計算しています。費用はどれも参考です。
+    </p>
+    <details className="fold group text-muted max-w-[60em] text-sm print:text-[8pt]">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold print:hidden">
+        含まない費用と、計算の根拠
+        <Icon path={mdiChevronDown} className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
       ほかに、火災保険、固定資産税、不動産取得税がかかります。物件によって大きくちがうため、合計は出していません。
       修繕の周期と費用は公的な基準ではなく、当サイトが置いた一般的な目安で、幅があります。
       <span className="print:hidden">金額を押すと、計算式と根拠が開きます。条件は、この端末だけに残ります。</span>
-    </p>
+    </details>
   </>
 )
 
