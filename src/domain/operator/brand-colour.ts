@@ -10,6 +10,11 @@ const leastOfGround = 1.15
 /** Of words that are marked: the mark lies behind them and stays light (WCAG 2.2, 1.4.6). */
 const leastOfMarked = 7
 
+const colourForm = /^#[0-9a-f]{6}$/
+
+/** Whether words are a colour as it is stored: `#e8f40f`. */
+export const isColour = (words: string): boolean => colourForm.test(words)
+
 const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
 /** Relative luminance of a colour `#rrggbb`, from 0 to 1 (WCAG 2.2). */

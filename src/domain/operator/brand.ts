@@ -3,15 +3,13 @@ import { maybe, pattern, ref, text } from '../kit/fields.ts'
 import { withMeta } from '../kit/field-meta.ts'
 import { parts } from '../kit/parts.ts'
 import { normalizeKana } from '../text/kana.ts'
-import { isFitColour, nearestFit } from './brand-colour.ts'
+import { isColour, isFitColour, nearestFit } from './brand-colour.ts'
 
 /** How many links of the operator's own the foot of a page has room for. */
 export const maxBrandLinks = 6
 
 /** A colour as people type or choose it; its hash may be missing, its letters may be large. */
 const tidyColour = (words: string) => `#${words.normalize('NFKC').replace(/^#/, '').toLowerCase()}`
-
-const colourForm = /^#[0-9a-f]{6}$/
 
 /** A colour on which words can be read; another is refused with the nearest that can take its place. */
 const colour = (label: string) =>
@@ -21,7 +19,7 @@ const colour = (label: string) =>
       .trim()
       .max(20, '「#e8f40f」の形で入力してください')
       .overwrite(tidyColour)
-      .regex(colourForm, { error: '「#e8f40f」の形で入力してください', abort: true })
+      .refine(isColour, { error: '「#e8f40f」の形で入力してください', abort: true })
       .refine(isFitColour, {
         error: ({ input }) =>
           `この色では、上の文字が読みにくいか、白い画面で見えません（文字とのコントラストは4.5以上にします）。いちばん近い色は ${nearestFit(String(input))} です。`,

@@ -1,17 +1,15 @@
 import { useWatch, type Control } from 'react-hook-form'
 import type { BrandFields } from '#domain/operator/brand.ts'
-import { wordsOn } from '#domain/operator/brand-colour.ts'
+import { isColour, wordsOn } from '#domain/operator/brand-colour.ts'
 import { defaultBrand } from '#domain/operator/default-brand.ts'
 import { brandPictureOf } from '#http/brand-paths.ts'
-
-const isColour = (words: string | undefined): words is string => /^#[0-9a-f]{6}$/.test(words ?? '')
 
 /**
  * How the head of a page and its buttons will look. A drawing: its colours stand in attributes of its own, since pages take no styles
  * from elsewhere than their sheets.
  */
 export function BrandLook({ control }: { control: Control<BrandFields, unknown, BrandFields> }) {
-  const { name = '', mainColour, sellerColour, mark, wideMark } = useWatch({ control })
+  const { name = '', mainColour = '', sellerColour = '', mark, wideMark } = useWatch({ control })
   const main = isColour(mainColour) ? mainColour : defaultBrand.mainColour
   const seller = isColour(sellerColour) ? sellerColour : defaultBrand.sellerColour
   return (
