@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
 
-const all = ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}']
+const all = ['{src,scripts,prove}/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}']
 const none = [...configDefaults.exclude, 'tests/e2e/**']
 
 /** Files that start or kill other processes: they wait more than they reckon, and run beside all others. */

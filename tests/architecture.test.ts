@@ -8,7 +8,9 @@ const architecture = read('docs/architecture.md')
 
 /** The files and folders of the repository that a text names in backquotes. */
 const namedIn = (text: string) => [
-  ...new Set([...text.matchAll(/`((?:src|tests|docs|scripts|db|bench|shipped)\/[\w./-]*)`/g)].map(([, path]) => path!)),
+  ...new Set(
+    [...text.matchAll(/`((?:src|tests|docs|scripts|db|bench|prove|shipped)\/[\w./-]*)`/g)].map(([, path]) => path!),
+  ),
 ]
 
 test.each(['docs/architecture.md', 'CONTRIBUTING.md', 'README.md'])('every file that %s names exists', (file) => {

@@ -27,7 +27,7 @@ test('every link of a document leads to a file', () => {
 
 test('every file that a document names exists', () => {
   const missing = documents.flatMap((document) =>
-    [...read(document).matchAll(/`((?:src|tests|docs|scripts|db|bench|shipped)\/[\w./-]*)`/g)]
+    [...read(document).matchAll(/`((?:src|tests|docs|scripts|db|bench|prove|shipped)\/[\w./-]*)`/g)]
       .filter(([, path = '']) => !existsSync(join(root, path)))
       .map(([, path]) => `${document}: ${path}`),
   )
@@ -49,7 +49,9 @@ test('a decision is a title with its number, then context, decision and conseque
 })
 
 test('a decision that code or a document names by its number is there, and a link names the number it leads to', () => {
-  const files = globSync(['*.{md,yaml}', '{src,tests,scripts,bench,docs,db}/**/*.{md,ts,tsx,mjs,sql}'], { cwd: root })
+  const files = globSync(['*.{md,yaml}', '{src,tests,scripts,bench,prove,docs,db}/**/*.{md,ts,tsx,mjs,sql}'], {
+    cwd: root,
+  })
   expect(files.length).toBeGreaterThan(1_500)
   const unknown = files.flatMap((file) =>
     [...read(file).matchAll(/decisions?[ /](\d+)/gi)]

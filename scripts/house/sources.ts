@@ -21,7 +21,7 @@ export const readSources = (): Source[] =>
 
 /** What uses the sources without being one of them: the commands, the bench and the build's settings. */
 export const readUsers = (): Source[] =>
-  [...listFiles('scripts'), ...listFiles('bench'), 'vite.config.ts']
+  [...listFiles('scripts'), ...listFiles('bench'), ...listFiles('prove'), 'vite.config.ts']
     .filter((path) => isProduction(path))
     .map((path) => parseSource(path, readText(path)))
 

@@ -1,0 +1,38 @@
+// `npm run prove -- kills`: tries one goal of docs/trust.md for as long as it takes, and says at its end what was counted. `--seed=7` draws
+// the same again, `--minutes=20` ends it earlier, `--count=50` tries less. A run that was whole puts its line into docs/trust.md.
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { Proof } from './proof.ts'
+import { keepLine, lineOf } from './trust.ts'
+
+/** The proofs by name. Each is loaded only when it is asked for. */
+const proofs: Record<string, () => Promise<Proof>> = {}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, minutes: { type: 'string' }, count: { type: 'string' } },
+})
+const [name = ''] = positionals
+const load = proofs[name]
+if (!load) {
+  console.error(`npm run prove -- ${Object.keys(proofs).join('|')} [--seed=n] [--minutes=n] [--count=n]`)
+  process.exit(2)
+}
+const proof = await load()
+const seed = Number(values.seed) || randomInt(1, 1e9)
+const count = Number(values.count) || proof.goal
+const end = Date.now() + (Number(values.minutes) || proof.minutes) * 60_000
+console.error(`${name}: ${count} ${proof.unit}, seed ${seed}`)
+const outcome = await proof.prove({
+  seed,
+  count,
+  isOver: () => Date.now() > end,
+  say: (text) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`),
+})
+for (const fault of outcome.faults) console.error(`✗ ${fault}`)
+const line = lineOf(name, proof, seed, outcome)
+if (outcome.tried >= proof.goal) keepLine(line)
+console.log(
+  `${name}: ${outcome.tried} of ${proof.goal} ${proof.unit}, seed ${seed}: ${outcome.figures}; ${outcome.faults.length} faults`,
+)
+process.exit(outcome.faults.length === 0 ? 0 : 1)
