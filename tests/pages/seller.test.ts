@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { ListingStatus, PropertyCategory, PropertyType, TransactionMode } from '#domain/choices/listing.ts'
 import { BrokerageStatus, BrokerageType, PaperDelivery } from '#domain/estate/brokerage/choices.ts'
+import { Ownership } from '#domain/choices/land.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
 import { heirsScene } from '../api/heirs-scene.ts'
@@ -201,6 +202,19 @@ test('an heir whose home is not registered yet is told what to do, and the draft
   await page.sends(`PATCH /api/estate/${id}`)
   const confirm = await openPage(house, wizard(id, 'confirm'), shop.seller)
   expect(confirm.words()).toContain('相続の登記を済ませてください')
+})
+
+test('who has told everything and waits for the register alone is told that, and no item is missing', async () => {
+  const title = '登記を待つ家'
+  const id = await draft({ ...typedEstate(), title, ownership: Ownership.inheriting })
+  const page = await openPage(house, `/seller/estate/${id}`, shop.seller)
+  expect(page.words()).toContain('相続の登記が終わったら、持ち方を選びなおすと申請できます')
+  expect(page.getByRole('link', { name: '持ち方を選びなおす' }).getAttribute('href')).toBe(
+    `/seller/estate/${id}/ownership`,
+  )
+  const list = await openPage(house, '/seller/estate', shop.seller)
+  const row = list.getByRole('link', { name: new RegExp(title) }).closest('li')
+  expect(row?.textContent).toContain('相続の登記が終わると、申請できます')
 })
 
 test('who lists the same place again is told so mildly, however its number is written', async () => {

@@ -1,11 +1,8 @@
 import { Ownership } from '#domain/choices/land.ts'
-import { waitsForRegister } from '../guidance/ownership.ts'
 import type { FormField, FormSection } from './form-field.ts'
 
 const reason = '売る権利のある方の物件だけを掲載するために確かめます（公開されません）'
 
-const registerReason =
-  '亡くなった方の名義のままでは、買主に名義を移せません。相続登記の申請は法律上の義務です（不動産登記法76条の2）'
 /** How the home is held: who has to be named as its owner follows from it. */
 export const holding: FormSection = {
   step: 'name',
@@ -13,14 +10,6 @@ export const holding: FormSection = {
   fields: [
     {
       path: 'ownership',
-      required: {
-        label: '相続の登記',
-        verb: '済ませて',
-        reason: registerReason,
-        when: waitsForRegister,
-        isTold: (e) => !waitsForRegister(e),
-      },
-      badge: false,
       label: 'どのように持っている物件ですか？',
       hint: '相続した物件や、名義人の代わりに売る物件では、必要なことをご案内します。',
     },

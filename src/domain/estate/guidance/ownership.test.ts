@@ -2,17 +2,23 @@ import { expect, test } from 'vitest'
 import { Ownership } from '#domain/choices/land.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { makeEstate } from '../../../../tests/make.ts'
-import { missingFields } from '../obstacles/missing.ts'
+import { completeness, leftWords } from '../obstacles/missing.ts'
+import { obstaclesToPublication } from '../obstacles/publication-obstacles.ts'
 import { ownershipPaths } from './ownership.ts'
 
 const waits = (ownership: CodeOf<typeof Ownership> | null) =>
-  missingFields(makeEstate({ ownership })).map(({ path, step }) => [path.join('.'), step])
+  obstaclesToPublication(makeEstate({ ownership })).map(({ message }) => message)
 
 test('a listing of an inherited home waits until the register names who sells it; any other does not', () => {
-  expect(waits(Ownership.unregistered)).toEqual([['ownership', 'name']])
-  expect(waits(Ownership.inheriting)).toEqual([['ownership', 'name']])
+  expect(waits(Ownership.unregistered)).toEqual(['相続の登記を済ませてください'])
+  expect(waits(Ownership.inheriting)).toEqual(['相続の登記を済ませてください'])
   for (const ownership of [null, Ownership.own, Ownership.inherited, Ownership.proxy])
     expect(waits(ownership), String(ownership)).toEqual([])
+})
+
+test('to wait for the register is no item of the wizard: whoever has filled in everything is not told that one has come', () => {
+  const waiting = makeEstate({ ownership: Ownership.inheriting })
+  expect([leftWords(waiting), completeness(waiting)]).toEqual(['', 100])
 })
 
 test('everybody but who owns by their own name is told what to do, the unregistered heir of all papers and of the duty', () => {

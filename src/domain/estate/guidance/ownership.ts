@@ -1,10 +1,24 @@
 import { Ownership } from '#domain/choices/land.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
+import type { Obstacle } from '#domain/kit/moves.ts'
 import type { Estate } from '../fields.ts'
 
 /** Whether a listing has to wait until the register names who sells it. */
 export const waitsForRegister = ({ ownership }: Pick<Estate, 'ownership'>): boolean =>
   ownership !== null && Ownership.waiting.some((code) => code === ownership)
+
+/** What keeps a listing from being applied for while it waits for the register: nothing to fill in, so no item of the wizard. */
+export const registerObstacles = (estate: Pick<Estate, 'ownership'>): (Obstacle & { reason: string })[] =>
+  waitsForRegister(estate)
+    ? [
+        {
+          path: ['ownership'],
+          message: '相続の登記を済ませてください',
+          reason:
+            '亡くなった方の名義のままでは、買主に名義を移せません。相続登記の申請は法律上の義務です（不動産登記法76条の2）',
+        },
+      ]
+    : []
 
 /** What somebody who sells in this way has to do and to have at hand, in order. */
 export type Path = { lead: string; steps: readonly string[] }

@@ -3,6 +3,7 @@ import { bannedWords } from '#domain/law/advertising.ts'
 import { contradictions } from './contradictions.ts'
 import type { Estate } from '../fields.ts'
 import { advertisedPaths } from '../form/form.ts'
+import { registerObstacles } from '../guidance/ownership.ts'
 import { missingFields } from './missing.ts'
 import { valueAt } from '../path.ts'
 
@@ -18,6 +19,7 @@ export const forbiddenWords = (estate: Estate): Obstacle[] =>
 /** Everything that keeps an estate from being published; a missing field comes with the reason why it is required. */
 export const obstaclesToPublication = (estate: Estate): (Obstacle & { reason?: string })[] => [
   ...missingFields(estate),
+  ...registerObstacles(estate),
   ...contradictions(estate),
   ...forbiddenWords(estate),
 ]

@@ -1,6 +1,7 @@
 import { SellerStatus } from '#domain/choices/person.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import type { Estate } from '../fields.ts'
+import { registerObstacles } from '../guidance/ownership.ts'
 import { contradictions } from './contradictions.ts'
 import { missingFields } from './missing.ts'
 import { forbiddenWords } from './publication-obstacles.ts'
@@ -20,7 +21,12 @@ export type Check = {
 
 /** What is looked at before a person decides about a listing: the rules of advertising, and whose home it is. `seller` null: gone. */
 export const checksOf = (estate: Estate, seller: Seller | null): Check[] => [
-  { key: 'missing', label: '載せる項目', fine: '必要な項目がそろっています', issues: missingFields(estate) },
+  {
+    key: 'missing',
+    label: '載せる項目',
+    fine: '必要な項目がそろっています',
+    issues: [...missingFields(estate), ...registerObstacles(estate)],
+  },
   { key: 'words', label: '広告のことば', fine: '使えないことばはありません', issues: forbiddenWords(estate) },
   { key: 'contradictions', label: '内容の食いちがい', fine: '食いちがいはありません', issues: contradictions(estate) },
   {

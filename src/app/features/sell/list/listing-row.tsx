@@ -26,9 +26,7 @@ function RowNote({ estate }: { estate: ListingRowData }) {
     return (
       <div className="max-w-sm text-sm">
         <progress className="progress w-full" aria-label="入力の進みぐあい" value={written.percent} max={100} />
-        <p className="num text-muted">
-          {written.left ? `申請まで${written.left}（${written.percent}%）` : '申請に必要な項目がそろいました'}
-        </p>
+        <p className="num text-muted">{written.words}</p>
       </div>
     )
   if (status === rejected && denyReason)

@@ -7,9 +7,12 @@ type Asked = Parameters<typeof nextActionOf>[0]
 const next = (status: Asked['status'], more: Partial<Asked> = {}) =>
   nextActionOf({ id: 'e1', status, written: null, isDue: false, ...more })
 
-test('a draft that lacks something leads on in the wizard, a complete one to its last step', () => {
-  expect(next(draft, { written: { percent: 40, left: 'あと6項目' } })?.href).toBe('/seller/estate/wizard/e1')
-  expect(next(draft, { written: { percent: 100, left: '' } })?.href).toBe('/seller/estate/wizard/e1/confirm')
+test('a draft that lacks something leads on in the wizard, a complete one to its last step, one that waits to how it is held', () => {
+  const at = (stage: NonNullable<Asked['written']>['stage']) =>
+    next(draft, { written: { percent: 40, stage, words: '' } })
+  expect(at('writing')?.href).toBe('/seller/estate/wizard/e1')
+  expect(at('ready')?.href).toBe('/seller/estate/wizard/e1/confirm')
+  expect(at('waiting')).toMatchObject({ href: '/seller/estate/e1/ownership', urgent: false })
 })
 
 test('what was sent back leads to its reason, and what has ended to listing it again', () => {

@@ -1,4 +1,5 @@
 import type { Estate } from '#domain/estate/fields.ts'
+import { waitsForRegister } from '#domain/estate/guidance/ownership.ts'
 import { completeness, leftWords } from '#domain/estate/obstacles/missing.ts'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import type { Client } from '#http/client.ts'
@@ -34,14 +35,17 @@ function rowOf(estate: Estate & { id: string; updatedAt: string }, now: string) 
     negotiationStatus: estate.negotiationStatus,
     place: publicAddress || [prefectures, city, town].filter(Boolean).join(''),
     isDue: isConfirmationDue(estate, now),
-    written:
-      status === ListingStatus.draft
-        ? {
-            percent: completeness(estate),
-            left: leftWords(estate),
-          }
-        : null,
+    written: status === ListingStatus.draft ? writtenOf(estate) : null,
   }
+}
+
+/** How far a draft is: what is left to tell, whether it waits for the register alone, or whether it is ready for the application. */
+function writtenOf(estate: Estate): { percent: number; stage: 'writing' | 'waiting' | 'ready'; words: string } {
+  const percent = completeness(estate)
+  const left = leftWords(estate)
+  if (left) return { percent, stage: 'writing', words: `申請まで${left}（${percent}%）` }
+  if (waitsForRegister(estate)) return { percent, stage: 'waiting', words: '相続の登記が終わると、申請できます' }
+  return { percent, stage: 'ready', words: '申請に必要な項目がそろいました' }
 }
 export type ListingRowData = ReturnType<typeof rowOf>
 
@@ -92,8 +96,10 @@ export function nextActionOf(estate: Pick<ListingRowData, 'id' | 'status' | 'wri
   const { id, status, written, isDue } = estate
   const page = href(pages.sellerEstate, { id })
   const wizard = href(pages.wizard, { id })
-  if (status === draft && written?.left === '')
+  if (status === draft && written?.stage === 'ready')
     return { href: `${wizard}/confirm`, label: '内容を確かめて申請する', urgent: true }
+  if (status === draft && written?.stage === 'waiting')
+    return { href: href(pages.sellerOwnership, { id }), label: '持ち方を選びなおす', urgent: false }
   if (status === draft) return { href: wizard, label: 'つづきを書く', urgent: true }
   if (status === rejected) return { href: page, label: '理由を見て直す', urgent: true }
   if (status === approved && isDue) return { href: page, label: '掲載内容を確認する', urgent: true }

@@ -1,4 +1,5 @@
 import { ListingStatus, SuspendedReason, isSold } from '#domain/choices/listing.ts'
+import { waitsForRegister } from '#domain/estate/guidance/ownership.ts'
 import { leftWords } from '#domain/estate/obstacles/missing.ts'
 import { screenToCorrect } from '#domain/estate/obstacles/screen-to-correct.ts'
 import { href, pages } from '#http/pages.ts'
@@ -24,7 +25,7 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
   if (status === draft)
     return (
       <>
-        <BeforeApplication id={id} left={leftWords(estate)} />
+        <BeforeApplication estate={estate} />
         <DenyReason reason={denyReason} />
       </>
     )
@@ -77,13 +78,21 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
   return <NextStep turn={null}>公開しています。連絡が届いたら、メールとチャットでお知らせします。</NextStep>
 }
 
-/** `left`: how many fields are missing, in words. */
-function BeforeApplication({ id, left }: { id: string; left: string }) {
+function BeforeApplication({ estate }: { estate: Listing }) {
+  const left = leftWords(estate)
+  if (!left && waitsForRegister(estate))
+    return (
+      <NextStep
+        action={<LinkButton href={href(pages.sellerOwnership, { id: estate.id })}>持ち方を選びなおす</LinkButton>}
+      >
+        入力はすべて済んでいます。相続の登記が終わったら、持ち方を選びなおすと申請できます。
+      </NextStep>
+    )
   if (!left) return <NextStep action={toApplication}>内容を確かめて、審査を申請してください。</NextStep>
   return (
     <NextStep
       action={
-        <LinkButton href={href(pages.wizard, { id })} variant="accent">
+        <LinkButton href={href(pages.wizard, { id: estate.id })} variant="accent">
           つづきを書く
         </LinkButton>
       }
