@@ -34,7 +34,7 @@ async function openOn(database: Database, env: Env): Promise<Running> {
   const direct = env.directUrl ? openPool(env.directUrl, 1) : undefined
   await migrate(direct ?? database.pool).finally(() => direct?.end())
   const filling = Promise.withResolvers<void>()
-  const { services, close } = await createServices(env, database, log, filling.promise)
+  const { services, close } = await createServices(env, database, log, { regularAfter: filling.promise })
   const endTraces = env.traces
     ? (await import('#server/watch/open-tracing.ts')).openTracing(env.traces, database.pool)
     : undefined

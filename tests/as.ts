@@ -142,6 +142,7 @@ export async function openOn(
     { ...env, demo: true, firstOperator: { ...demoOperator, email: '' } },
     { pool, visitors, probes: pool, url, embedded: false, close: async () => undefined },
     createLog('error'),
+    { pollSeconds: 0.5 },
   )
   keepNetworkOutside(wired.services)
   const app = appOn(wired.services, nouns && { nouns })

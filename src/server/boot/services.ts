@@ -30,7 +30,7 @@ import { recordMails } from '../notify/mail-records.ts'
 import { patientMailer } from '../notify/patient-mailer.ts'
 import { nameOf } from '../user/name-of.ts'
 import { recordSignIn } from '../user/sign-in/sign-in-handlers.ts'
-import { openJobs, type Jobs } from '../jobs/boss.ts'
+import { openJobs, type JobPace, type Jobs } from '../jobs/boss.ts'
 import { regularWork, workHandlers } from '../jobs/work.ts'
 import { openDb, rowsOn } from '../database/open-db.ts'
 import type { Db, Services } from '../kernel/context.ts'
@@ -120,7 +120,7 @@ export async function createServices(
   env: Env,
   database: Database,
   log: Logger,
-  regularAfter?: Promise<unknown>,
+  pace: JobPace = {},
 ): Promise<RunningServices> {
   const { pool } = database
   const { adminSecondStep, firstOperator, origin, secret } = env
@@ -157,7 +157,7 @@ export async function createServices(
     isAlone: database.embedded,
     handlers: workHandlers(() => services, mailer),
     regular: regularWork(() => services),
-    regularAfter,
+    ...pace,
   })
   const db = openDb(pool)
   const visitorsDb = openDb(database.visitors)

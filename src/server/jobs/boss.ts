@@ -17,15 +17,19 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-type Options = {
+/** When work is looked for. */
+export type JobPace = {
+  /** How often the queue is asked, in seconds; at least 0.5. */
+  pollSeconds?: number
+  /** Regular work waits for this: a demonstration that is being filled in is played through days that are over. */
+  regularAfter?: Promise<unknown>
+}
+type Options = JobPace & {
   url: string
   handlers: WorkHandlers
   regular: RegularWork
   log: Logger
-  pollSeconds?: number
   isAlone?: boolean
-  /** Regular work waits for this: a demonstration that is being filled in is played through days that are over. */
-  regularAfter?: Promise<unknown> | undefined
 }
 
 /** A transaction's own connection for the queue, which writes its row there, so that it commits with the rest. */
