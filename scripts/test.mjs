@@ -1,5 +1,5 @@
-// Runs every check and test: `npm test`; `npm run check` leaves out the browser, `npm run test:e2e` all but the browser, and passes its
-// arguments on to Playwright. The last line counts them all: each check is one, and so is each test of Vitest and of Playwright; the lines
+// Runs every check and test: `npm test`; `npm run check` leaves out the browser and the tests that start and kill processes, `npm run test:e2e`
+// all but the browser, and passes its arguments on to Playwright. The last line counts them all: each check is one, and so is each test of Vitest and of Playwright; the lines
 // before it tell how long each part took, how many were not run, what failed, and which journeys passed only the second time
 // (docs/decisions/007).
 //
@@ -22,7 +22,10 @@ const [suite, ...asked] = process.argv.slice(2)
 const isOfChange = suite !== 'e2e' && asked.includes('--changed')
 const args = isOfChange ? asked.filter((arg) => arg !== '--changed') : asked
 const withBrowser = suite !== 'check'
-const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--maxWorkers=${availableParallelism()}`]
+const withProcesses = suite !== 'check' && suite !== 'e2e'
+// Where nothing runs beside it, one worker more than there are cores: some wait, for the queue's next look or for the database.
+const workerCount = availableParallelism() + (withProcesses ? 0 : 1)
+const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--maxWorkers=${workerCount}`]
 const tests = []
 const late = []
 /** What ran, with its milliseconds. */
@@ -50,7 +53,10 @@ const change = isOfChange ? changeSoFar() : undefined
 const beside =
   suite === 'e2e'
     ? []
-    : [...(isAloneAsked(change) ? [timed('alone', runVitest('alone', ['--project=alone*']))] : []), inTurn(checks)]
+    : [
+        ...(withProcesses && isAloneAsked(change) ? [timed('alone', runVitest('alone', ['--project=alone*']))] : []),
+        inTurn(checks),
+      ]
 if (suite !== 'e2e') await timed('together', runTogether(change))
 if (browser) await timed('browser', runJourneys(browser))
 await Promise.all(beside)
@@ -100,7 +106,7 @@ async function runTogether(change) {
 /** The programs of a suite; undefined for all. Without the browser's tests no browser is needed, and for those nothing else. */
 function programsOf(suite) {
   if (suite === 'e2e') return ['chromium']
-  return suite === 'check' ? ['pdftoppm', 'haproxy', 'nginx', 'pgbouncer', 'redis-server'] : undefined
+  return suite === 'check' ? ['pdftoppm'] : undefined
 }
 
 /** The checks use what the tests leave of the cores while they wait. */
