@@ -29,6 +29,7 @@ export function Foot({ children }: { children: ReactNode }) {
   const me = useMe()
   return (
     <div
+      data-bottom-bar
       className={`bg-base-100 border-base-300 sticky z-10 -mx-4 mt-8 flex flex-wrap gap-3 border-t px-4 py-3 ${me ? 'bottom-16 lg:bottom-0' : 'bottom-0'}`}
     >
       {children}
