@@ -33,6 +33,11 @@ export const meters = {
   pages: counter('page_cache', "Visitors' pages, by outcome: hit, miss, or stale while the database is gone", [
     'outcome',
   ]),
+  refusedReadings: counter(
+    'refused_readings',
+    'Readings that were refused because there was more to do than could be done',
+    [],
+  ),
   uploads: counter('uploads', 'Uploads, by outcome: stored or refused', ['outcome']),
 }
 

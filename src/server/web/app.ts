@@ -11,6 +11,7 @@ import { sessionIn } from '../user/session-handlers.ts'
 import { routePatterns } from '../watch/meters.ts'
 import { answerInSpan } from '../watch/span.ts'
 import { requestLogger } from '../watch/request-logger.ts'
+import { openAdmission } from './admission.ts'
 import { apiAnswers, writeLimit } from './answer-call.ts'
 import { pageAnswers, type Render } from './page/answer-page.ts'
 import { api, callsOf } from './api.ts'
@@ -64,6 +65,10 @@ export function createApp(options: AppOptions): App {
   const routeOf = routePatterns(apiBase, calls)
   const answerCall = apiAnswers({ services, nouns, apiBase, countWrite, calls: api(apiBase, calls), onWrite })
   const answerPage = pageAnswers({ services, calls, render, policy })
+  const admit = openAdmission()
+  /** Readings wait for their turn; whoever writes does not. */
+  const inTurn = ({ method }: Request, answer: () => Promise<Response>) =>
+    isReading(method) ? admit(answer) : answer()
 
   const routes: Routes = new Hono()
   addProbes(routes, ready)
@@ -73,14 +78,14 @@ export function createApp(options: AppOptions): App {
   addMailLinks(routes, services, countWrite)
   addIdCardAnswer(routes, services, countWrite)
   if (demo) routes.route(demoMailbox, mailPages(services))
-  routes.all(`${apiBase}/*`, (c) => answerCall({ request: c.req.raw, ...c.env }))
+  routes.all(`${apiBase}/*`, (c) => inTurn(c.req.raw, () => answerCall({ request: c.req.raw, ...c.env })))
   routes.all('*', async (c) => {
     const request = c.req.raw
-    const renderPage = () => answerPage({ request, ...c.env })
+    const renderPage = () => inTurn(request, () => answerPage({ request, ...c.env }))
     const protocol = await answerProtocol(services, request, c.env.ip)
     if (protocol) return protocol
-    const isReading = request.method === 'GET' || request.method === 'HEAD'
-    if (!isReading) return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
+    if (!isReading(request.method))
+      return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
     // Vite's development server changes pages without a change in the database, by which stored pages are dropped.
     return isVisitor(services, request) && import.meta.env?.DEV !== true
       ? cache.answer(request, renderPage)
@@ -112,6 +117,8 @@ export function createApp(options: AppOptions): App {
     },
   }
 }
+
+const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
 /** What anybody may fetch besides pages: nobody is asked who they are, but for files by a signed link. */
 function addOpenFiles(routes: Routes, services: Services): void {
