@@ -5,7 +5,7 @@ import { databaseLimits, noLimits, removeExpiredCounters, type Limits } from './
 import type { SignInEvent } from './index.ts'
 import { openVault, type Vault } from './seal.ts'
 import { loadKeys, type Keys } from './sessions/keys.ts'
-import { idleSince } from './sessions/sessions.ts'
+import { idleSince, overSince } from './sessions/sessions.ts'
 import { keySetOf } from './sessions/tokens.ts'
 import { defaultBrand } from '#domain/operator/default-brand.ts'
 import { mailBrandOf, type MailBrand } from '#providers/mail/mail-brand.ts'
@@ -95,10 +95,11 @@ const RETENTION_DAYS = 30
 export async function removeExpired({ pool, now }: Provider): Promise<void> {
   const time = now()
   const before = new Date(time.getTime() - RETENTION_DAYS * DAY)
-  await pool.query('delete from identity.sessions where last_used_at < $1 or revoked_at < $2', [
-    idleSince(time),
-    before,
-  ])
+  await pool.query(
+    `delete from identity.sessions
+     where last_used_at < $1 or coalesce(created_at, auth_time) < $2 or revoked_at < $3`,
+    [idleSince(time), overSince(time), before],
+  )
   // The one used last stays: its answer may have been lost, and then it comes back.
   await pool.query(
     `delete from identity.refresh_tokens t where used_at < $1 and exists

@@ -64,6 +64,21 @@ test('a session that rests for ninety days is over', async () => {
   expect(await refresh(user.refreshToken)).toMatchObject(refused('TOKEN_EXPIRED'))
 })
 
+test('a session ends 180 days after its sign-in, however often it is used', async () => {
+  const user = await site.signUp('used-daily@example.jp')
+  let token = user.refreshToken
+  for (const days of [80, 80, 19]) {
+    site.pass(days * 86_400)
+    const { status, body } = await refresh(token)
+    expect(status).toBe(200)
+    token = body.refresh_token
+  }
+  site.pass(86_401)
+  expect(await refresh(token)).toMatchObject(refused('TOKEN_EXPIRED'))
+  await site.identity.removeExpired?.()
+  expect(await site.identity.signIns!.list(user.uid)).toEqual([])
+})
+
 test('refresh tokens that were never given, and malformed requests, are refused by name', async () => {
   expect(await refresh('made-up')).toMatchObject(refused('INVALID_REFRESH_TOKEN'))
   expect(await refresh('')).toMatchObject(refused('MISSING_REFRESH_TOKEN'))

@@ -6,12 +6,16 @@ import type { Db } from '#providers/transaction.ts'
 
 /** Days without use after which a session has ended. */
 export const IDLE_DAYS = retention.signIns.keep.days
+/** Days after which a session has ended, however often it is used (NIST SP 800-63B asks for a sign-in from time to time). */
+export const LONGEST_DAYS = 180
 /** Seconds within which a used refresh token is answered once more: two tabs refresh at once, or an answer got lost. */
 export const GRACE_SECONDS = 60
 
 const DAY = 86_400_000
 /** A session last used before this moment has ended. */
 export const idleSince = (now: Date) => new Date(now.getTime() - IDLE_DAYS * DAY)
+/** A session that began before this moment has ended. */
+export const overSince = (now: Date) => new Date(now.getTime() - LONGEST_DAYS * DAY)
 
 /** How somebody signed in, as the claim of the token names it. */
 export type SignInMethod = 'password' | 'emailLink'
@@ -61,7 +65,8 @@ type TokenRow = {
   authTime: number
   secondFactor: SecondFactor | null
   revoked: boolean
-  idle: boolean
+  /** It rested, or lasted, too long. */
+  over: boolean
   usedAt: number | null
   /** Nothing of its family was used after it: whoever asked may never have had the answer. */
   isLatest: boolean
@@ -80,17 +85,18 @@ export async function rotate(db: Db, token: string, now: Date): Promise<Rotation
   const hash = fingerprint(token)
   const { rows } = await db.query<TokenRow>(
     `select s.id, s.account_id as "accountID", s.provider, s.second_factor as "secondFactor",
-       s.revoked_at is not null as revoked, s.last_used_at < $2 as idle,
+       s.revoked_at is not null as revoked,
+       (s.last_used_at < $2 or coalesce(s.created_at, s.auth_time) < $3) as over,
        (extract(epoch from s.auth_time) * 1000)::float8 as "authTime",
        (extract(epoch from t.used_at) * 1000)::float8 as "usedAt",
        not exists (select 1 from identity.refresh_tokens later
          where later.session_id = s.id and later.used_at > t.used_at) as "isLatest"
      from identity.refresh_tokens t join identity.sessions s on s.id = t.session_id where t.hash = $1 for update`,
-    [hash, idleSince(now)],
+    [hash, idleSince(now), overSince(now)],
   )
   const row = rows[0]
   if (!row) return null
-  if (row.revoked || row.idle) return { ended: row.accountID }
+  if (row.revoked || row.over) return { ended: row.accountID }
   const isLate = row.usedAt !== null && now.getTime() - row.usedAt > GRACE_SECONDS * 1000
   if (isLate && !row.isLatest) {
     await endSession(db, row.id, now, row.accountID)
