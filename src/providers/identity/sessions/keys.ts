@@ -27,7 +27,8 @@ function open(bytes: Buffer, vault: Vault): string {
 }
 
 async function generate(vault: Vault): Promise<KeyRow> {
-  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+  // 128 bits of security (NIST SP 800-57, table 2); the library's default has 112.
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { modulusLength: 3072, extractable: true })
   const kid = randomUUID()
   const public_jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }
   return { kid, public_jwk, private_key: vault.seal(await exportPKCS8(privateKey), PURPOSE) }

@@ -23,6 +23,11 @@ test('a token is signed by a key that the site publishes, for this project, for 
   expect(published).not.toContain('"d"')
 })
 
+test('the key of a new place is as hard to break as 128 bits: RSA of 3,072', async () => {
+  const { rows } = await site.database.pool.query<{ n: string }>(`select public_jwk->>'n' as n from identity.keys`)
+  expect(rows.map(({ n }) => Buffer.from(n, 'base64url').length * 8)).toEqual([3072])
+})
+
 test('a token is refused as expired after its hour, and the session goes on with a refresh', async () => {
   const user = await site.signUp('expiry@example.jp')
   const token = await user.getIdToken()
