@@ -87,7 +87,7 @@ function LinkForm({ redirect }: { redirect: string | undefined }) {
         storeMailedTo(email, redirect)
       }}
       submit="リンクをメールで受け取る"
-      advice="1時間以内に、この端末でメールのリンクを開いてください。そのままログインできます。"
+      advice="10分以内に、この端末でメールのリンクを開いてください。そのままログインできます。"
       again="もう一度送る"
     >
       {(field) => <EmailInput {...field('email')} />}

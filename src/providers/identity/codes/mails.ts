@@ -42,7 +42,7 @@ const WORDS: Record<MailKind, Words> = {
   },
   signIn: {
     title: 'ログイン用リンク',
-    paragraphs: ['下のボタンから、ログインしてください。', `リンクの有効期限は1時間です。${ONCE}`, UNASKED],
+    paragraphs: ['下のボタンから、ログインしてください。', `リンクの有効期限は10分です。${ONCE}`, UNASKED],
     label: 'ログインする',
   },
   verifyAndChangeEmail: {
