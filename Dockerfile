@@ -30,6 +30,7 @@ COPY db db
 COPY scripts scripts
 # What the demonstration ships stays out.
 COPY shipped/geography shipped/geography
+COPY shipped/passwords shipped/passwords
 COPY shipped/starter shipped/starter
 # The commands (backup, restore, admin:create) run from the sources.
 COPY src src

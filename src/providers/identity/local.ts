@@ -88,14 +88,14 @@ function administer(
   }
 }
 
-async function createAll({ pool, now }: Provider, requests: readonly NewAccount[]): Promise<string[]> {
+async function createAll({ pool, now, isLeaked }: Provider, requests: readonly NewAccount[]): Promise<string[]> {
   try {
     const hashes = new Map<string, string>()
     const accounts: Account[] = []
     for (const { id, email: text, password, emailVerified = false, displayName } of requests) {
       const email = readEmail(text)
       if (id !== undefined && (id === '' || id.length > 128)) throw new ProtocolError('INVALID_LOCAL_ID')
-      const passwordHash = hashes.get(password) ?? (await hashPassword(checkPassword(password, email)))
+      const passwordHash = hashes.get(password) ?? (await hashPassword(checkPassword(password, email, isLeaked)))
       hashes.set(password, passwordHash)
       const values = { email, passwordHash, emailVerified, displayName: displayName ?? null }
       accounts.push(newAccount(now(), id === undefined ? values : { ...values, id }))

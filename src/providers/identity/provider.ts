@@ -1,5 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { Pool } from 'pg'
+import type { IsLeaked } from './accounts/leaked-passwords.ts'
 import type { Mail } from './codes/mails.ts'
 import { databaseLimits, noLimits, removeExpiredCounters, type Limits } from './limits.ts'
 import type { SignInEvent } from './index.ts'
@@ -35,6 +36,8 @@ export type LocalIdentityOptions = {
   limits?: Limits | false
   /** Seconds within which one must have signed in to change e-mail or password or to leave; 0 switches it off. Default 300. */
   recentSignIn?: number
+  /** Whether a password that somebody chooses is among the leaked ones. Default: none is. */
+  isLeaked?: IsLeaked
   /** Receives failures that no caller sees (a mail that could not be handed over). Default: a warning of the process. */
   report?(error: unknown): void
   /** The clock; for tests. */
@@ -53,6 +56,7 @@ export type Provider = {
   keySet: JWTVerifyGetKey
   limits: Limits
   enumerationProtection: boolean
+  isLeaked: IsLeaked
   /** Seconds; 0 for any time. */
   recentSignIn: number
   now(): Date
@@ -79,6 +83,7 @@ export async function openProvider(options: LocalIdentityOptions, later: Provide
     keySet: keySetOf(keys),
     limits: limits === false ? noLimits : (limits ?? databaseLimits(pool)),
     enumerationProtection: options.enumerationProtection ?? false,
+    isLeaked: options.isLeaked ?? (() => false),
     recentSignIn: options.recentSignIn ?? 300,
     now,
     send: (mail) => options.send(mail),

@@ -8,6 +8,7 @@ import { localEvents } from '#providers/events/local.ts'
 import { geography } from '#providers/geography/local.ts'
 import { mapTiles } from '#providers/map-tiles/local.ts'
 import type { Identity } from '#providers/identity/index.ts'
+import { leakedPasswords } from '#providers/identity/accounts/leaked-passwords.ts'
 import { localIdentity } from '#providers/identity/local.ts'
 import type { LocalIdentityOptions } from '#providers/identity/provider.ts'
 import type { IdCardReader } from '#providers/id-card/index.ts'
@@ -69,14 +70,15 @@ export async function identityOf(
   { mailer, log, note, brand }: Pick<LocalIdentityOptions, 'note' | 'brand'> & { mailer: Mailer; log: Logger },
 ): Promise<Identity> {
   const { url, projectID, apiKey, serviceAccount, enumerationProtection } = env.identity
+  const isLeaked = leakedPasswords(join(root, 'shipped/passwords'))
   if (url) {
     const { remoteIdentity } = await import('#providers/identity/remote/remote.ts')
-    return remoteIdentity({ url, projectID, apiKey, ...(serviceAccount && { serviceAccount }) })
+    return remoteIdentity({ url, projectID, apiKey, isLeaked, ...(serviceAccount && { serviceAccount }) })
   }
   const { origin, secret } = env
   const logError = (error: unknown) => log.error({ err: error }, 'a sign-in request failed')
   const send: Mailer['send'] = (mail) => mailer.send(mail)
-  const site = { pool, projectID, apiKey, enumerationProtection, origin, secret }
+  const site = { pool, projectID, apiKey, enumerationProtection, isLeaked, origin, secret }
   return localIdentity({ ...site, send, report: logError, ...(note && { note }), ...(brand && { brand }) })
 }
 

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { passwordLength } from '#domain/text/password.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
+import type { IsLeaked } from './leaked-passwords.ts'
 
 /**
  * Words that lists of leaked passwords are made of, as they are once digits, signs and look-alike letters are gone:
@@ -65,13 +66,16 @@ function isMadeOfWords(text: string): boolean {
 
 const spell = (text: string) => text.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
 
-/** Throws WEAK_PASSWORD for a password that is too short, too long, commonly used, or the e-mail itself; MISSING_PASSWORD without one. */
-export function checkPassword(password: string | null | undefined, email: string): string {
+/**
+ * Throws WEAK_PASSWORD for a password that is too short, too long, commonly used, leaked, or the e-mail itself; MISSING_PASSWORD without
+ * one.
+ */
+export function checkPassword(password: string | null | undefined, email: string, isLeaked: IsLeaked): string {
   if (!password) throw new ProtocolError('MISSING_PASSWORD')
   const length = [...password].length
   if (length < passwordLength.min) throw weak(`Password should be at least ${passwordLength.min} characters`)
   if (length > passwordLength.max) throw weak(`Password should be at most ${passwordLength.max} characters`)
-  if (isCommonPassword(password)) throw weak('Password is too common')
+  if (isCommonPassword(password) || isLeaked(password)) throw weak('Password is too common')
   const lower = password.toLowerCase()
   if (lower === email || lower === email.split('@')[0]) throw weak('Password should not be the e-mail')
   return password

@@ -80,7 +80,7 @@ export const resetPassword: Endpoint = async ({ provider, body, ip }) => {
   const types = ['PASSWORD_RESET'] as const
   // Read before the costly hash, and again under a lock when it is used.
   const { email } = await readCode(provider.pool, body.oobCode, now, { types })
-  const passwordHash = await hashPassword(checkPassword(body.newPassword, email))
+  const passwordHash = await hashPassword(checkPassword(body.newPassword, email, provider.isLeaked))
   await transaction(provider.pool, async (db) => {
     const code = await readCode(db, body.oobCode, now, { types, lock: true })
     const account = code.accountID === null ? null : await findByID(db, code.accountID, { lock: true })

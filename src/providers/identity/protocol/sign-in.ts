@@ -20,7 +20,7 @@ export const signUp: Endpoint = async ({ provider, body, ip, agent }) => {
   if (body.idToken) throw new ProtocolError('OPERATION_NOT_ALLOWED')
   if (!body.email && !body.password) throw new ProtocolError('ADMIN_ONLY_OPERATION')
   const email = readEmail(body.email)
-  const password = checkPassword(body.password, email)
+  const password = checkPassword(body.password, email, provider.isLeaked)
   await admit(provider, 'address', ip)
   const passwordHash = await hashPassword(password)
   const account = newAccount(provider.now(), { email, passwordHash, displayName: body.displayName || null })

@@ -87,7 +87,12 @@ function readNewEmail(body: Body, before: Account): Partial<Account> {
   return email === before.email ? {} : { email, emailVerified: false }
 }
 
-async function readNewPassword({ now }: Provider, { password }: Body, { email }: Account): Promise<Partial<Account>> {
+async function readNewPassword(
+  { now, isLeaked }: Provider,
+  { password }: Body,
+  { email }: Account,
+): Promise<Partial<Account>> {
   if (password == null) return {}
-  return { passwordHash: await hashPassword(checkPassword(password, email)), passwordUpdatedAt: now().getTime() }
+  const passwordHash = await hashPassword(checkPassword(password, email, isLeaked))
+  return { passwordHash, passwordUpdatedAt: now().getTime() }
 }

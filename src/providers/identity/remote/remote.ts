@@ -2,6 +2,7 @@ import { createRemoteJWKSet } from 'jose'
 import { readEmail } from '../accounts/email.ts'
 import { AccountRefused, TokenRefused } from '../index.ts'
 import type { Identity, NewAccount, VerifiedAccount } from '../index.ts'
+import type { IsLeaked } from '../accounts/leaked-passwords.ts'
 import { checkPassword } from '../accounts/passwords.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import { openToolkit } from './toolkit.ts'
@@ -19,7 +20,7 @@ const MAX_CACHED = 10_000
  * @see https://cloud.google.com/identity-platform/docs/reference/rest
  */
 export function remoteIdentity(options: RemoteIdentityOptions): Identity {
-  const { url = 'https:/', projectID, now = () => new Date() } = options
+  const { url = 'https:/', projectID, isLeaked = () => false, now = () => new Date() } = options
   const keysPath = '/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
   const keySet = createRemoteJWKSet(new URL(`${url}${keysPath}`))
   const toolkit = openToolkit(options)
@@ -36,11 +37,11 @@ export function remoteIdentity(options: RemoteIdentityOptions): Identity {
     revokeAll: (id) => toolkit.update(id, { validSince: seconds() }),
     disable: (id) => toolkit.update(id, { disableUser: true, validSince: seconds() }),
     enable: (id) => toolkit.update(id, { disableUser: false }),
-    create: (account) => create(toolkit, account),
+    create: (account) => create(toolkit, account, isLeaked),
     async createMany(accounts) {
       const createdIDs: string[] = []
       try {
-        for (const account of accounts) createdIDs.push(await create(toolkit, account))
+        for (const account of accounts) createdIDs.push(await create(toolkit, account, isLeaked))
         return createdIDs
       } catch (error) {
         await Promise.all(createdIDs.map((id) => toolkit.remove(id)))
@@ -75,10 +76,11 @@ const present = (claims: VerifiedAccount, user: RemoteUser): VerifiedAccount => 
 })
 
 /** Applies this site's rules for passwords; the service would accept six characters. */
-async function create(toolkit: Toolkit, account: NewAccount): Promise<string> {
+async function create(toolkit: Toolkit, account: NewAccount, isLeaked: IsLeaked): Promise<string> {
   try {
     const email = readEmail(account.email)
-    return await toolkit.create({ ...account, email, password: checkPassword(account.password, email) })
+    const password = checkPassword(account.password, email, isLeaked)
+    return await toolkit.create({ ...account, email, password })
   } catch (error) {
     throw error instanceof ProtocolError && error.status === 400 ? new AccountRefused(error.code) : error
   }

@@ -1,3 +1,4 @@
+import type { IsLeaked } from '../accounts/leaked-passwords.ts'
 import { z } from 'zod'
 import type { NewAccount } from '../index.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
@@ -13,6 +14,8 @@ export type RemoteIdentityOptions = {
   url?: string
   /** The key of a service account with the role Firebase Authentication Admin. Without it, only an emulator's accounts can be changed. */
   serviceAccount?: ServiceAccount
+  /** Whether a password of an account that is made here is among the leaked ones. Default: none is. */
+  isLeaked?: IsLeaked
   /** The clock; for tests. */
   now?(): Date
 }
