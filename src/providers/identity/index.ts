@@ -58,8 +58,8 @@ export type SignIns = {
   removeSecondStep(id: string, caller: Caller & { actorID: string; reason: string }): Promise<boolean>
 }
 
-/** Who asks: the address of the peer, already freed of untrusted forwarding headers. */
-export type Caller = { ip: string }
+/** Who asks: the address of the peer, already freed of untrusted forwarding headers, and the id under which the log names the request. */
+export type Caller = { ip: string; requestID?: string }
 
 /** The sign-in provider, which identifies people: the embedded provider (`local.ts`) or the real service (`remote.ts`). */
 export type Identity = {

@@ -4,6 +4,7 @@ import type { IsLeaked } from './accounts/leaked-passwords.ts'
 import type { Mail } from './codes/mails.ts'
 import { databaseLimits, noLimits, removeExpiredCounters, type Limits } from './limits.ts'
 import type { SignInEvent } from './index.ts'
+import type { Attempt } from './protocol/attempts.ts'
 import { openVault, type Vault } from './seal.ts'
 import { loadKeys, type Keys } from './sessions/keys.ts'
 import { idleSince, overSince } from './sessions/sessions.ts'
@@ -38,6 +39,8 @@ export type LocalIdentityOptions = {
   recentSignIn?: number
   /** Whether a password that somebody chooses is among the leaked ones. Default: none is. */
   isLeaked?: IsLeaked
+  /** Is told of each attempt to sign in or to change how one does. Default: nobody is. */
+  tell?(attempt: Attempt): void
   /** Receives failures that no caller sees (a mail that could not be handed over). Default: a warning of the process. */
   report?(error: unknown): void
   /** The clock; for tests. */
@@ -57,6 +60,7 @@ export type Provider = {
   limits: Limits
   enumerationProtection: boolean
   isLeaked: IsLeaked
+  tell(attempt: Attempt): void
   /** Seconds; 0 for any time. */
   recentSignIn: number
   now(): Date
@@ -84,6 +88,7 @@ export async function openProvider(options: LocalIdentityOptions, later: Provide
     limits: limits === false ? noLimits : (limits ?? databaseLimits(pool)),
     enumerationProtection: options.enumerationProtection ?? false,
     isLeaked: options.isLeaked ?? (() => false),
+    tell: options.tell ?? (() => undefined),
     recentSignIn: options.recentSignIn ?? 300,
     now,
     send: (mail) => options.send(mail),

@@ -77,9 +77,10 @@ export async function identityOf(
   }
   const { origin, secret } = env
   const logError = (error: unknown) => log.error({ err: error }, 'a sign-in request failed')
+  const tell: LocalIdentityOptions['tell'] = (attempt) => log.info(attempt, 'an attempt to sign in')
   const send: Mailer['send'] = (mail) => mailer.send(mail)
   const site = { pool, projectID, apiKey, enumerationProtection, isLeaked, origin, secret }
-  return localIdentity({ ...site, send, report: logError, ...(note && { note }), ...(brand && { brand }) })
+  return localIdentity({ ...site, send, tell, report: logError, ...(note && { note }), ...(brand && { brand }) })
 }
 
 /** What wakes the streams of live news. An embedded database serves one process; on another, there may be several. */

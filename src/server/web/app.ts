@@ -82,7 +82,7 @@ export function createApp(options: AppOptions): App {
   routes.all('*', async (c) => {
     const request = c.req.raw
     const renderPage = () => inTurn(request, () => answerPage({ request, ...c.env }))
-    const protocol = await answerProtocol(services, request, c.env.ip)
+    const protocol = await answerProtocol(services, { request, ...c.env })
     if (protocol) return protocol
     if (!isReading(request.method))
       return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } })

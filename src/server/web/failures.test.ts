@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError, type Problem } from '#http/errors.ts'
+import type { VerifiedAccount } from '#providers/identity/index.ts'
 import { createLog } from '#server/log/log.ts'
 import { freshDatabase, type FreshDatabase } from '../../../tests/database.ts'
 import { failure } from './failures.ts'
@@ -59,4 +61,20 @@ test('any other failure names the request and keeps its cause to the log', async
   const { status, body } = await answerTo('select secret from nowhere')
   expect([status, JSON.stringify(body)]).toEqual([500, expect.stringContaining('request-1')])
   expect(JSON.stringify(body)).not.toContain('nowhere')
+})
+
+test('the log has who was refused what by its kind, and nothing of what is usual', () => {
+  const lines: object[] = []
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as object) })
+  const account = { id: 'somebody' } as VerifiedAccount
+  const refuse = (problem: Problem, who?: VerifiedAccount) =>
+    failure(new AppError(problem, '断りの言葉'), { log, requestID: 'request-1', ...(who && { account: who }) })
+  refuse('forbidden', account)
+  refuse('too_many')
+  for (const usual of ['not_found', 'token_expired'] as const) refuse(usual, account)
+  expect(lines).toMatchObject([
+    { requestID: 'request-1', problem: 'forbidden', userID: 'somebody' },
+    { requestID: 'request-1', problem: 'too_many' },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('断りの言葉')
 })

@@ -36,8 +36,14 @@ function toAppError(error: unknown): AppError | null {
   return message === undefined ? null : new AppError('conflict', message)
 }
 
+/** What is no attempt at anything: a wrong address, a token that is renewed now, a site that cannot answer. */
+const usualProblems: ReadonlySet<Problem> = new Set(['not_found', 'paused', 'gone', 'token_expired', 'unavailable'])
+
+/** Whoever asked, as far as it is known: a page that fails as a whole does not say. */
+type Asked = Pick<Context, 'log' | 'requestID'> & Partial<Pick<Context, 'account'>>
+
 /** What a failed request is told. Only an `AppError` states its reason; any other error goes to the log and is a 500. */
-export function refusedBy(error: unknown, { log, requestID }: Pick<Context, 'log' | 'requestID'>): RefusedAnswer {
+export function refusedBy(error: unknown, { log, requestID, account }: Asked): RefusedAnswer {
   const refusal = error instanceof AppError ? error : toAppError(error)
   if (refusal) {
     const { problem, message, issues } = refusal
@@ -45,6 +51,7 @@ export function refusedBy(error: unknown, { log, requestID }: Pick<Context, 'log
     const level = isLockTimeout(error) ? 'warn' : 'error'
     if (refusal !== error && problem === 'unavailable')
       log[level]({ err: error, requestID }, 'a request was not served')
+    if (!usualProblems.has(problem)) log.info({ requestID, problem, userID: account?.id }, 'a request was refused')
     const failure = { code: problem, message, issues }
     return { status: statusOf[problem], failure, retryAfter: retryAfter[problem] ?? null }
   }
@@ -54,7 +61,7 @@ export function refusedBy(error: unknown, { log, requestID }: Pick<Context, 'log
 }
 
 /** The same as an answer. */
-export function failure(error: unknown, context: Pick<Context, 'log' | 'requestID'>): Response {
+export function failure(error: unknown, context: Asked): Response {
   const { status, failure, retryAfter } = refusedBy(error, context)
   const headers = { 'cache-control': 'no-store', ...(retryAfter !== null && { 'retry-after': String(retryAfter) }) }
   return Response.json(failure, { status, headers })

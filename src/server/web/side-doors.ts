@@ -58,8 +58,9 @@ export function addIdCardAnswer(routes: Routes, services: Services, count: (send
 }
 
 /** The protocols that the built-in sign-in service, payment gateway and reader of ID cards speak with the browser. */
-export async function answerProtocol({ identity, gateway, idCardReader }: Services, request: Request, ip: string) {
-  const answer = await identity.handle?.(request, { ip })
+export async function answerProtocol({ identity, gateway, idCardReader }: Services, incoming: IncomingRequest) {
+  const { request, ip, requestID } = incoming
+  const answer = await identity.handle?.(request, { ip, requestID })
   if (answer) countSignIn(request, answer.ok)
   return answer ?? (await gateway?.handle?.(request)) ?? idCardReader?.handle?.(request)
 }

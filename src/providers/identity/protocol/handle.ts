@@ -2,6 +2,7 @@ import { passwordLength } from '#domain/text/password.ts'
 import { readBody } from './call.ts'
 import type { Endpoint } from './call.ts'
 import { createAuthUri, deleteOwn, lookup } from './account.ts'
+import { toldOf } from './attempts.ts'
 import type { Caller } from '../index.ts'
 import { envelope, ProtocolError } from './protocol-error.ts'
 import type { Provider } from '../provider.ts'
@@ -69,14 +70,14 @@ const PREFLIGHT = {
 export async function handle(
   provider: Provider,
   request: Request,
-  { ip }: Caller,
+  caller: Caller,
   report: (error: unknown) => void,
 ): Promise<Response | null> {
   const url = new URL(request.url)
   if (!OURS.test(url.pathname)) return null
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...HEADERS, ...PREFLIGHT } })
   try {
-    return Response.json(await answer(provider, request, url, ip), { headers: HEADERS })
+    return Response.json(await answer(provider, request, url, caller), { headers: HEADERS })
   } catch (error) {
     if (!(error instanceof ProtocolError)) report(error)
     const refusal = error instanceof ProtocolError ? error : new ProtocolError('INTERNAL', 500)
@@ -86,7 +87,12 @@ export async function handle(
   }
 }
 
-async function answer(provider: Provider, request: Request, url: URL, ip: string): Promise<object> {
+async function answer(
+  provider: Provider,
+  request: Request,
+  url: URL,
+  { ip, requestID }: Caller,
+): Promise<object> {
   const document = DOCUMENTS.get(url.pathname)
   const endpoint = ENDPOINTS.get(url.pathname)
   if (!document && !endpoint) throw new ProtocolError('Not Found', 404)
@@ -95,5 +101,6 @@ async function answer(provider: Provider, request: Request, url: URL, ip: string
   if (!url.searchParams.get('key')) throw new ProtocolError('The request is missing a valid API key.', 403)
   if (!endpoint) throw new ProtocolError('Not Found', 404)
   const agent = request.headers.get('user-agent')?.slice(0, 500) ?? null
-  return endpoint({ provider, body: await readBody(request), ip, agent })
+  const call = { provider, body: await readBody(request), ip, agent }
+  return toldOf(url.pathname, call, requestID ?? null, endpoint)
 }
