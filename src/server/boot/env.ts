@@ -3,20 +3,23 @@ import { senderOf } from '#providers/mail/index.ts'
 import { demoOperator } from '../operator/demo-operator.ts'
 import type { FirstOperator } from '../operator/first-operator.ts'
 import { keepSecret } from './app-secret.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { variables, type Variables } from './variables.ts'
 
 /** The settings of this process, read once at its start. They hold secrets and must not be logged. */
 export type Env = ReturnType<typeof readEnv>
 
 /**
- * Reads the environment. A variable that is set but empty counts as unset. `dataDir` is absolute, `origin` has no slash at its end,
+ * Reads the environment. A variable that is set but empty counts as unset; a secret may stand in a file (`withSecretFiles`). `dataDir` is absolute, `origin` has no slash at its end,
  * `secret` is `APP_SECRET` or else kept in the data folder (`isSecretKept`). `s3` and `postcode` are there when they are to be used.
  * @param secretIn how the secret of a data folder is found
  * @throws one error that names every variable at fault, never its value
  */
 export function readEnv(source: Record<string, string | undefined>, secretIn = keepSecret) {
+  const { values, issues } = withSecretFiles(source)
+  if (issues.length > 0) throw wrong(issues)
   const { data: v, error } = variables.safeParse(
-    Object.fromEntries(Object.entries(source).filter(([name, value]) => value !== '' && name in variables.shape)),
+    Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' && name in variables.shape)),
   )
   if (!v) throw wrong(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   const origin = v.ORIGIN ?? `http://${hostInURL(v.HOST)}:${v.PORT}`
