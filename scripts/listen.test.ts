@@ -148,6 +148,34 @@ test('a request to two hosts is refused', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
+/** What a server says to bytes that no client of ours would send. */
+async function answerTo(...lines: string[]): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(lines.join('\r\n'))
+  return text(socket)
+}
+
+test.for([
+  ['two lengths', ['Content-Length: 5', 'Content-Length: 6', '', 'hello']],
+  ['a length beside chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked', '', '0', '', '']],
+  ['chunks that another server might not see', ['Transfer-Encoding: xchunked', 'Content-Length: 5', '', 'hello']],
+  ['a length that is no number', ['Content-Length: +5', '', 'hello']],
+  ['a folded header', ['X-Long: a', ' b', 'Content-Length: 0', '', '']],
+  ['a chunk of no length', ['Transfer-Encoding: chunked', '', 'zz', 'hello', '0', '', '']],
+] as const)('a request whose end two servers could see in two places is refused: %s', async ([, lines]) => {
+  const answer = await answerTo('POST /x HTTP/1.1', 'Host: a.example', 'Connection: close', ...lines)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test.for(['/', '/assets', '/assets/', '/.git/config', '/.env', '/assets/.git/HEAD'])(
+  'no folder is listed and no hidden file is told: %s is the app’s to answer',
+  async (path) => {
+    writeFileSync(join(client, '.env'), 'private')
+    const answer = await answerTo(`GET ${path} HTTP/1.1`, 'Host: a.example', 'Connection: close', '', '')
+    expect(answer).not.toMatch(/app-1a2b|private/)
+  },
+)
+
 test.for([
   '/../private.txt',
   '/assets/../../private.txt',

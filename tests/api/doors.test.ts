@@ -20,6 +20,15 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS'])('%s of a pa
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
+test.each(['/', '/api/estate', '/files/x', '/readyz'])('TRACE of %s tells nobody what they have sent', async (path) => {
+  const request = new Request(`http://sumika.test${path}`, { headers: { cookie: 'mine' } })
+  // `Request` refuses the method, and the server in front of the app hands it on.
+  Object.defineProperty(request, 'method', { value: 'TRACE' })
+  const answer = await house.app.fetch(request)
+  expect([404, 405]).toContain(answer.status)
+  expect(await answer.text()).not.toContain('mine')
+})
+
 test('a page that was drawn for somebody stays in no cache, and each says that it depends on the cookie', async () => {
   const own = await house.visitor.fetch('/', { headers: { cookie } })
   const public_ = await house.visitor.fetch('/')
