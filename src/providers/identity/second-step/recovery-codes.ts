@@ -7,8 +7,9 @@ const COUNT = 10
 /** Without letters and digits that are read one for another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
+/** Six groups of four are 118 bits: whoever had a copy of all marks and the secret could try for ever. */
 const newCode = () =>
-  Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join(
+  Array.from({ length: 6 }, () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join(
     '-',
   )
 

@@ -184,6 +184,14 @@ test('a wrong code switches nothing on, and the secret of somebody else neither'
   await multiFactor(one).enroll(right)
 })
 
+test('a recovery code is longer than anybody could guess from its mark', async () => {
+  const user = await member('long-codes@example.jp')
+  await enrol(user)
+  const codes = await site.identity.signIns!.renewRecoveryCodes(user.uid, { ip: '127.0.0.1' })
+  expect(codes).toHaveLength(10)
+  for (const code of codes!) expect(code).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){5}[a-hjkmnp-z2-9]{4}$/)
+})
+
 test('a recovery code stands in for the app, once', async () => {
   const user = await member('lost@example.jp')
   await enrol(user)
