@@ -32,6 +32,17 @@ test('whoever signed in more than five minutes ago does not leave by that alone'
   expect((await leave(299, buyer)).status).toBe(204)
 })
 
+test('whoever signed in more than five minutes ago ends no other sign-in by that alone', async () => {
+  const buyer = await house.as(Role.buyer)
+  const { items } = await buyer.api.user.signIns({ id: buyer.id })
+  const all = `/user/signIns/${buyer.id}?others=true`
+  const one = await askLater(301, buyer, 'DELETE', `/user/signIn/${buyer.id}/${items[0]!.id}`)
+  const others = await askLater(301, buyer, 'DELETE', all)
+  for (const { status, text } of [one, others])
+    expect([status, JSON.parse(text)]).toMatchObject([403, { code: 'sign_in_too_old' }])
+  expect((await askLater(299, buyer, 'DELETE', all)).status).toBe(204)
+})
+
 test('the members leave as a list only in hands that have just signed in, and without the desk’s memos', async () => {
   const admin = await house.as(Role.admin)
   const buyer = await house.as(Role.buyer)

@@ -1,10 +1,10 @@
-import { within } from '@testing-library/dom'
+import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AlertPace } from '#domain/choices/alert.ts'
 import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { OptionalMail } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
-import { openHouse, type House } from '../as.ts'
+import { openHouse, password, type House } from '../as.ts'
 import { openShop, payByDeposit, type Shop } from '../shop.ts'
 import { openPage } from './open-page.ts'
 
@@ -55,6 +55,41 @@ test('whoever is signed out in another tab while they type finds it again once t
   const other = await openPage(house, '/user/edit', await house.as(Role.buyer))
   expect(other.getByLabelText<HTMLInputElement>(lastName).value).not.toBe('赤木')
   expect(sessionStorage.length).toBe(0)
+})
+
+/** A sign-in of long ago that still runs, as a token says it. */
+async function tokenOfLongAgo(email: string, refreshToken: string) {
+  const { pool } = house.services
+  await pool.query(`update identity.accounts set valid_since = now() - interval '2 hours' where email = $1`, [email])
+  await pool.query(
+    `update identity.sessions set auth_time = now() - interval '1 hour'
+     where account_id = (select id from identity.accounts where email = $1)`,
+    [email],
+  )
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })
+  const answer = await house.visitor.fetch('/securetoken.googleapis.com/v1/token?key=test', { method: 'POST', body })
+  return ((await answer.json()) as { id_token: string }).id_token
+}
+
+test('whoever signed in long ago gives the password before another device is signed out', async () => {
+  const buyer = await house.as(Role.buyer)
+  const { refreshToken } = await buyer.signInAgain()
+  const token = await tokenOfLongAgo(buyer.email, refreshToken)
+  const page = await openPage(house, '/user/edit', { ...buyer, token })
+  await page.press(/^ほかの端末から/)
+  await page.answer('ログアウトする')
+  await page.findByRole('dialog', { name: 'ご本人の確認' })
+  const typed = async (text: string) => {
+    const sheet = within((await page.findAllByRole('dialog')).at(-1)!)
+    fireEvent.change(sheet.getByLabelText(/^今のパスワード/, { selector: 'input' }), { target: { value: text } })
+    await page.answer('ログアウトする')
+  }
+  await typed('not the password')
+  await page.findByText('パスワードが間違っています。再度入力してください。')
+  await typed(password)
+  await page.findByText('ログアウトしました')
+  const { items } = await (await house.as(Role.admin)).api.user.signIns({ id: buyer.id })
+  expect(items.filter(({ endedAt }) => endedAt === null)).toHaveLength(1)
 })
 
 test('what cannot be a telephone number is told beside the field, and nothing is sent', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApiError } from '#http/api-error.ts'
 import { newPassword } from '#app/shell/sign-in/schemas.ts'
 
 /** The current password, asked for again before something that could lock its owner out. */
@@ -8,6 +9,10 @@ export const currentPassword = z.string().min(1, '今のパスワードを入力
 export const newAndOldPassword = z
   .object({ current: currentPassword, next: newPassword })
   .refine(({ current, next }) => current !== next, { path: ['next'], error: '今とは違うパスワードにしてください' })
+
+/** Whether something was refused because its owner signed in too long ago: the password is asked for, and it is tried again. */
+export const isSignInTooOld = (error: unknown): boolean =>
+  error instanceof ApiError && ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'sign_in_too_old'].includes(error.code)
 
 /** Whether the sign-in provider refused the current password. */
 export const isWrongPassword = ({ code }: { code: string }): boolean =>

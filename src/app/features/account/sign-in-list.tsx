@@ -1,12 +1,18 @@
 import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import { z } from 'zod'
 import type { SignIn } from '#http/shapes/sign-ins.ts'
+import { PasswordInput } from '#ui/form/password-input.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
+import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
+import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
+import { currentPassword, isSignInTooOld, passwordFieldOf } from './own-password.ts'
 
 const signInsKey = ['signIns'] as const
 
@@ -20,19 +26,7 @@ export function SignInList({ id }: { id: string }) {
     queryFn: () => api.user.signIns({ id }),
     enabled: isAlive,
   })
-  const end = useAction(
-    (one: SignIn | null) =>
-      one ? api.user.endSignIn({ id, sessionID: one.id }) : api.user.endSignIns({ id, others: 'true' }),
-    {
-      confirm: (one) => ({
-        title: one ? `「${one.device}」からログアウトしますか？` : 'ほかの端末から、すべてログアウトしますか？',
-        body: 'その端末では、もう一度ログインが必要になります。',
-        yes: 'ログアウトする',
-      }),
-      done: 'ログアウトしました',
-      reads: [signInsKey],
-    },
-  )
+  const { end, password } = useEnding(id)
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton className="h-24" />
   const running = data.items.filter(({ endedAt }) => endedAt === null)
@@ -67,6 +61,61 @@ export function SignInList({ id }: { id: string }) {
           ほかの端末から、すべてログアウト
         </ActionButton>
       )}
+      {password}
     </>
   )
+}
+
+const confirmation = z.object({ password: currentPassword })
+/** One sign-in to end, or `null` for all others. */
+type Ending = SignIn | null
+
+/** Ends sign-ins; where one's own is too old for it, the password is asked for first. */
+function useEnding(id: string) {
+  const { api, session } = useApp()
+  const [waiting, setWaiting] = useState<{ one: Ending }>()
+  const endNow = (one: Ending) =>
+    one ? api.user.endSignIn({ id, sessionID: one.id }) : api.user.endSignIns({ id, others: 'true' })
+  const end = useAction(
+    (one: Ending) =>
+      endNow(one).catch((error: unknown) => {
+        if (!isSignInTooOld(error)) throw error
+        setWaiting({ one })
+        return 'asked' as const
+      }),
+    {
+      confirm: (one) => ({
+        title: one ? `「${one.device}」からログアウトしますか？` : 'ほかの端末から、すべてログアウトしますか？',
+        body: 'その端末では、もう一度ログインが必要になります。',
+        yes: 'ログアウトする',
+      }),
+      done: (answer) => (answer === 'asked' ? undefined : 'ログアウトしました'),
+      reads: [signInsKey],
+    },
+  )
+  const afterPassword = useAction(
+    async ({ password }: z.output<typeof confirmation>) => {
+      await session?.confirmIdentity(password)
+      if (waiting) await endNow(waiting.one)
+    },
+    { done: 'ログアウトしました', reads: [signInsKey] },
+  )
+  const form = useActionForm(afterPassword, {
+    schema: confirmation,
+    defaultValues: { password: '' },
+    fieldOf: passwordFieldOf,
+  })
+  const password = (
+    <FormSheet
+      open={waiting !== undefined}
+      title="ご本人の確認"
+      lead="ログインから時間がたっています。今のパスワードを入力すると、その端末からログアウトします。"
+      submit="ログアウトする"
+      form={form}
+      onClose={() => setWaiting(undefined)}
+    >
+      <PasswordInput {...form.field('password')} label="今のパスワード" autoComplete="current-password" />
+    </FormSheet>
+  )
+  return { end, password }
 }

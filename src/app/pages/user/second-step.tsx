@@ -1,6 +1,6 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '#http/api-error.ts'
+import { isSignInTooOld } from '#app/features/account/own-password.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Enrolment } from '#http/session.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -36,9 +36,6 @@ type Stage =
   | { at: 'enrol'; enrolment: Enrolment }
   | { at: 'codes'; codes: string[] }
 
-const isTooOld = (error: unknown) =>
-  error instanceof ApiError && ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'sign_in_too_old'].includes(error.code)
-
 function SecondStep() {
   const { redirect } = Route.useSearch()
   const app = useApp()
@@ -67,7 +64,7 @@ function SecondStep() {
   /** Does it, and where the sign-in is too old for it, asks for the password first. */
   const doOrAsk = (act: Act) =>
     act().catch((error: unknown) => {
-      if (!isTooOld(error)) throw error
+      if (!isSignInTooOld(error)) throw error
       setStage({ at: 'password', act })
     })
   const wish = useAction(({ name }: { name: Wish }) => doOrAsk(acts[name]), {

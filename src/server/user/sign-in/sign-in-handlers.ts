@@ -29,6 +29,11 @@ const shownSignIn = ({ account }: Context, session: SignInSession) => ({
 
 const withoutOne = () => conflict('この方は、2段階認証を設定していません。')
 
+/** Whoever finds a device unlocked must not be able to shut its owner out of the others. */
+function requireOwnRecently(context: Context, id: string): void {
+  if (context.me?.id === id) requireRecentSignIn(context)
+}
+
 type SignInCalls = 'signIns' | 'endSignIn' | 'endSignIns' | 'recoveryCodes' | 'removeSecondStep' | 'resetLink'
 
 /** How people sign in: what they may see and end of it themselves, and what the desk may do for them. */
@@ -44,6 +49,7 @@ export const signInHandlers: Pick<Handlers<'user'>['user'], SignInCalls> = {
   },
   async endSignIn(context, { id, sessionID }) {
     authorizeCharge(context, await oneRow(context, user, id))
+    requireOwnRecently(context, id)
     await record(context, { action: 'endSignIns', noun: user.name, rowID: id, after: { sessionID } })
     await context.services.identity.signIns?.end(id, sessionID)
     recheckStreams(context, id)
@@ -52,6 +58,7 @@ export const signInHandlers: Pick<Handlers<'user'>['user'], SignInCalls> = {
   async endSignIns(context, { id, query: { others } }) {
     const { account, me, services } = context
     authorizeCharge(context, await oneRow(context, user, id))
+    requireOwnRecently(context, id)
     await record(context, { action: 'endSignIns', noun: user.name, rowID: id, after: { others: others === 'true' } })
     const { signIns } = services.identity
     const here = me?.id === id ? account?.sessionID : undefined
