@@ -68,6 +68,19 @@ test.each(
   expect(text).not.toContain('hunter2')
 })
 
+test('no text of a stranger begins a line of its own', () => {
+  const forged = 'x\r\n{"level":"info","msg":"forged"}\u2028\u0000\u001b[2K'
+  const { lines, text } = record((log) => {
+    log.info({ path: forged }, forged)
+    log.error({ err: new Error(forged) }, 'failed')
+  })
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatchObject({ path: forged, msg: forged })
+  expect(text.trim().split('\n')).toHaveLength(2)
+  // oxlint-disable-next-line no-control-regex
+  expect(text).not.toMatch(/[\r\u0000\u001b]/)
+})
+
 test('a line in which there is nothing to hide is written as it is said', () => {
   const told = { requestID: 'r-12345678', method: 'GET', path: '/buyer/estate', status: 200, ms: 3 }
   const { lines } = record((log) => log.info(told, 'request'))
