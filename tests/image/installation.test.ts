@@ -72,6 +72,45 @@ test('compose waits for services that tell their health, names only volumes that
   }
 })
 
+test('the database of compose belongs to an account that may do nothing else', () => {
+  const { services, configs } = z
+    .object({
+      services: z.looseObject({
+        postgres: z.object({
+          environment: z.record(z.string(), z.string()),
+          configs: z.array(z.object({ source: z.string(), target: z.string() })),
+        }),
+      }),
+      configs: z.record(z.string(), z.object({ content: z.string() })),
+    })
+    .parse(parse(textOf('compose.yaml')))
+  const [{ source, target } = { source: '', target: '' }] = services.postgres.configs
+  expect(services.postgres.environment).not.toHaveProperty('POSTGRES_USER')
+  expect(target).toMatch(/^\/docker-entrypoint-initdb\.d\/.+\.sh$/)
+  const statements = configs[source]!.content.split('\n').filter((line) => line.endsWith(';'))
+  expect(statements).toEqual([
+    "create role sumika login password :'password';",
+    'create database sumika owner sumika;',
+    'alter role postgres password null;',
+  ])
+  expect(compose.services.app!.environment.DATABASE_URL).toMatch(/^postgres:\/\/sumika:.*\/sumika$/)
+})
+
+test('what every service writes can go to another machine over TLS', () => {
+  const { services } = z
+    .object({
+      services: z.record(
+        z.string(),
+        z.object({ logging: z.object({ driver: z.string(), options: z.record(z.string(), z.string()) }) }),
+      ),
+    })
+    .parse(parse(textOf('compose.logs.yaml')))
+  expect(Object.keys(services).sort()).toEqual(Object.keys(compose.services).sort())
+  for (const { logging } of Object.values(services))
+    expect(logging).toMatchObject({ driver: 'syslog', options: { 'syslog-address': '${LOG_SYSLOG:?}' } })
+  expect(textOf('docs/running.md')).toContain('LOG_SYSLOG=tcp+tls://')
+})
+
 test('each image has a version of its own', () => {
   const images = Object.values(compose.services).flatMap(({ image, build }) => (image && !build ? [image] : []))
   for (const image of images) expect(image).toMatch(/:v?\d/)

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../../../tests/database.ts'
-import { migrate, pendingMigrations, openPool } from './database.ts'
+import { emptyDatabase, freshDatabase, type FreshDatabase } from '../../../tests/database.ts'
+import { migrate, pendingMigrations, openPool, readMigrations } from './database.ts'
 
 let database: FreshDatabase
 let folder: string
@@ -61,6 +62,23 @@ test('a file that fails leaves nothing of itself, and those before it stay', asy
   await expect(migrate(database.pool, folder)).rejects.toThrow('0003-third.sql: division by zero')
   expect(await numbers()).toEqual([1, 2])
   expect(await pendingMigrations(database.pool, folder)).toEqual(['0003-third.sql'])
+})
+
+test('an account that owns the database and may do nothing else migrates it', async () => {
+  const empty = await emptyDatabase()
+  const role = `owner_${randomUUID().slice(0, 8)}`
+  const { pathname } = new URL(empty.url)
+  await empty.pool.query(`create role ${role} login password 'owner'`)
+  await empty.pool.query(`alter database ${pathname.slice(1)} owner to ${role}`)
+  const url = Object.assign(new URL(empty.url), { username: role, password: 'owner' }).href
+  const pool = openPool(url, 1)
+  expect(await migrate(pool)).toHaveLength(readMigrations().length)
+  expect(await pendingMigrations(pool)).toEqual([])
+  await pool.end()
+  await empty.pool.query(`alter database ${pathname.slice(1)} owner to current_user`)
+  await empty.pool.query(`drop owned by ${role} cascade`)
+  await empty.pool.query(`drop role ${role}`)
+  await empty.drop()
 })
 
 test('a database of before 1.0.0 is refused with the way on, and stays as it is', async () => {
