@@ -7,7 +7,13 @@ import { tokenRenewal } from './session/provider-request.ts'
 import type { AskCode, Challenge, Enrolment } from './session/second-step.ts'
 import type { SignInResult } from './session/sign-in.ts'
 import { signInLifetime } from './session/sign-in-lifetime.ts'
-import { tokenStorage, type BrowserStorage, type SessionUser, type StorageEvents } from './session/token-storage.ts'
+import {
+  tokenStorage,
+  type BrowserStorage,
+  type SessionUser,
+  type StorageEvents,
+  type StoredUser,
+} from './session/token-storage.ts'
 
 export type { AskCode, Challenge, CheckedCode, Enrolment, SessionUser, SignInResult }
 
@@ -29,7 +35,7 @@ export type SessionOptions = Omit<IdentityOptions, 'fetch'> & {
 /** Who is signed in, in this browser. It alone touches tokens. */
 export type Session = {
   /** The profile; null for a visitor, and while an account has none. The same object until it changes. */
-  user(): SessionUser | null
+  user(): StoredUser | null
   /** Calls back after every change, this tab's and the others'. Answers how to stop. */
   subscribe(listener: () => void): () => void
   /** The ID token, refreshed when it is about to expire; null for a visitor. Throws `ApiError` without network. */

@@ -1,7 +1,7 @@
 import type { Failure } from '../errors.ts'
 import type { Send } from '../client.ts'
 import type { FreshTokens } from './fresh-tokens.ts'
-import type { SessionUser, TokenStorage } from './token-storage.ts'
+import type { StoredUser, TokenStorage } from './token-storage.ts'
 
 type Options = {
   storage: TokenStorage
@@ -24,7 +24,7 @@ export const sendWithToken =
     const successor = response.status === 401 ? presentTokenOf(user) : await renewedAfter(response, token)
     return successor === null ? response : fetch(withBearer(successor, copy))
 
-    function presentTokenOf(person: SessionUser | null) {
+    function presentTokenOf(person: StoredUser | null) {
       const present = storage.read()
       return present.user?.id === person?.id && present.token !== token ? present.token : null
     }

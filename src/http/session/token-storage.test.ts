@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { tokenStorage } from './token-storage.ts'
+import { tokenStorage, type StoredUser } from './token-storage.ts'
 
 type Listener = (event: StorageEvent) => void
 
@@ -69,4 +69,33 @@ test('what was there at the start is no change', () => {
   const { tell, told } = open({ token: 'a' })
   tell('token')
   expect(told).not.toHaveBeenCalled()
+})
+
+test('of whoever is signed in the browser stores what their token says and how they act; the tab knows the rest', () => {
+  const { read, write, cupboard, told } = open()
+  const kept = {
+    id: 'u',
+    email: 'u@example.jp',
+    userType: 1,
+    otherRole: null,
+    sellerApprovedStatus: 0,
+    areas: [],
+  } as const
+  const user: StoredUser = {
+    ...kept,
+    name: null,
+    lastName: '青木',
+    firstName: '結衣',
+    phone: '0312345678',
+    address1: '1-2-3',
+  }
+  write({ token: 'a', user })
+  expect(read().user).toEqual(user)
+  expect(JSON.parse(cupboard.get('user')!)).toEqual({ ...kept, name: '青木 結衣', lastName: null, firstName: null })
+  // What changes of it is told, though the storage says the same.
+  write({ user: { ...user, phone: '0387654321' } })
+  expect([read().user?.phone, told.mock.calls.length]).toEqual(['0387654321', 2])
+  // Another tab signs in somebody else: nothing of the former person is left.
+  cupboard.set('user', JSON.stringify({ ...kept, id: 'other', name: '赤木', lastName: null, firstName: null }))
+  expect(read().user).toEqual({ ...kept, id: 'other', name: '赤木', lastName: null, firstName: null })
 })

@@ -45,7 +45,7 @@ export function ProfileForm({ person, redirect, nameOnly = false }: Props) {
   const about = aboutIdentity.get(person.sellerApprovedStatus)
   const isStale = failure?.issues.some(({ path }) => path[0] === 'version')
 
-  const showSaved = () => form.reset(typedOf(session?.user() ?? person))
+  const showSaved = () => form.reset(typedOf({ ...person, ...session?.user() }))
 
   /** Takes the newest version, except for the fields that were changed and not saved. */
   async function takeNewest() {
