@@ -6,7 +6,9 @@ import type { Proof } from './proof.ts'
 import { keepLine, lineOf } from './trust.ts'
 
 /** The proofs by name. Each is loaded only when it is asked for. */
-const proofs: Record<string, () => Promise<Proof>> = {}
+const proofs: Record<string, () => Promise<Proof>> = {
+  schedules: () => import('./schedules.ts').then(({ schedules }) => schedules),
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -17,6 +17,7 @@ import { createLog } from '#server/log/log.ts'
 import type { Services } from '#server/kernel/context.ts'
 import { openPool } from '#server/database/database.ts'
 import { createServices, type RunningServices } from '#server/boot/services.ts'
+import type { FreshDatabase } from './copied-database.ts'
 import { freshDatabase } from './database.ts'
 import { keepNetworkOutside } from './no-network-in-transactions.ts'
 
@@ -102,8 +103,10 @@ export type Ground = {
  * The whole product on a database of its own, with every local provider; pages are not rendered.
  * @param nouns what the API serves, if not every noun of the business
  */
-export async function openHouse(nouns?: Nouns): Promise<House> {
-  const { url, pool, drop } = await freshDatabase()
+export const openHouse = async (nouns?: Nouns): Promise<House> => openHouseOn(await freshDatabase(), nouns)
+
+/** The same on a migrated, empty database, which is dropped with the house. */
+export async function openHouseOn({ url, pool, drop }: FreshDatabase, nouns?: Nouns): Promise<House> {
   await bringSigningKey(pool)
   const dataDir = await mkdtemp(join(tmpdir(), 'sumika-'))
   return openOn({ url, pool, dataDir, clear: () => drop().then(() => rm(dataDir, { recursive: true })) }, nouns)

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { inject } from 'vitest'
 import { fillDemo } from '#server/demo/fill.ts'
 import { bringSigningKey, openOn, type House } from './as.ts'
-import { freshDatabase, renameDatabase, type FreshDatabase } from './database.ts'
+import { freshDatabase, type FreshDatabase } from './database.ts'
 
 /**
  * A house that holds the demonstration as a first start fills it. It is filled by whichever file asks first, and every other one has

@@ -3,15 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { getConstructionPlans } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/server/database/embedded/embedded.ts'
-import { migrate, openPool } from '#server/database/database.ts'
-import { openJobs } from '#server/jobs/boss.ts'
-import { regularWork, workHandlers } from '#server/jobs/work.ts'
-import { createLog } from '#server/log/log.ts'
 import { compileCache } from './program-env.ts'
 import { openQuickFolder } from './quick-folder.ts'
+import { fillTemplate } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,16 +26,7 @@ export default async function setup(project: TestProject) {
   // What a site or a command loads is compiled once, not at every start.
   process.env.NODE_COMPILE_CACHE ??= compileCache
   const { url, close } = await (process.env.DATABASE_URL ? borrow(process.env.DATABASE_URL) : start())
-  const pool = openPool(url, 1)
-  try {
-    await migrate(pool)
-    // The queue's tables too: it would make them anew at the start of every house, in half a second.
-    await pool.query(getConstructionPlans())
-    await makeQueues(url)
-    await stopClock(pool)
-  } finally {
-    await pool.end()
-  }
+  await fillTemplate(url)
   project.provide('postgres', url)
   const folder = mkdtempSync(join(tmpdir(), 'sumika-demonstration-'))
   project.provide('demonstration', { database: demonstrationOn(url), folder })
@@ -51,20 +38,6 @@ export default async function setup(project: TestProject) {
 }
 
 const demonstrationOn = (url: string) => `${new URL(url).pathname.slice(1)}_demonstration`
-
-/** The queues and schedules of the product, which every house would make anew. */
-async function makeQueues(url: string) {
-  const unused = () => {
-    throw new Error('nothing is done in the template')
-  }
-  const handlers = workHandlers(unused, { send: unused })
-  const jobs = openJobs({ url, log: createLog('silent'), handlers, regular: regularWork(unused) })
-  await jobs.started
-  await jobs.stop()
-}
-
-/** A test does regular work when it wants it done: what the clock does meanwhile would be chance. Whoever runs the clock looks when it was last run. */
-const stopClock = (pool: pg.Pool) => pool.query(`update pgboss.version set cron_on = now() + interval '7 days'`)
 
 async function start() {
   const folder = mkdtempSync(join(tmpdir(), 'sumika-test-'))

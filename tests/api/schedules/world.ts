@@ -9,7 +9,7 @@ import type { Services } from '#server/kernel/context.ts'
 import { createLog } from '#server/log/log.ts'
 import { workHandlers, type Work } from '#server/jobs/work.ts'
 import { takeWebhook } from '#server/money/payment/take-webhook.ts'
-import { openHouse, type House, type Somebody } from '../../as.ts'
+import type { House, Somebody } from '../../as.ts'
 import { openShop } from '../../shop.ts'
 import { openClock } from './clock.ts'
 import { fatedGateway, meetAtQueue } from './fates.ts'
@@ -42,10 +42,10 @@ const hold: Services['queue'] = async (db, name, work) => {
 
 /**
  * Two processes of the product on one database, whose clock, queue and gateway the schedules hold in their hand: events
- * are kept in the gateway's books until a schedule hands them over. Two deals, for two schedules side by side.
+ * are kept in the gateway's books until a schedule hands them over. Two deals, for two schedules side by side. The house is
+ * dropped with the world.
  */
-export async function openWorld() {
-  const house = await openHouse()
+export async function openWorld(house: House) {
   const beside = await house.beside()
   const { pool } = house.services
   await pool.query(`create table "heldWork" (id bigint generated always as identity primary key, name text not null,

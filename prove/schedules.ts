@@ -1,0 +1,60 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/database/embedded/embedded.ts'
+import { schedulesOfSeed } from '../tests/api/schedules/seed.ts'
+import { openQuickFolder } from '../tests/quick-folder.ts'
+import { fillTemplate } from '../tests/template.ts'
+import type { Proof, Run } from './proof.ts'
+import type { Batch } from './schedules-player.ts'
+
+/** How many seeds are played in one database. */
+const batchSize = 25
+/** In turns a process waits more than it reckons. */
+const players = availableParallelism() + 1
+
+/** Plays schedules in turns until as many as asked were, or time is over. */
+async function playInTurns(template: string, count: number, { seed, isOver, say }: Run) {
+  const faults: string[] = []
+  const end = seed + Math.ceil(count / schedulesOfSeed)
+  let next = seed
+  let played = 0
+  async function feed(player: ChildProcess) {
+    while (next < end && !isOver()) {
+      const seeds = Array.from({ length: Math.min(batchSize, end - next) }, () => next++)
+      player.send({ template, seeds } satisfies Batch)
+      const [found] = (await Promise.race([
+        once(player, 'message'),
+        once(player, 'exit').then(() => [[`seeds from ${seeds[0]}: the process that played them has ended`]]),
+      ])) as [string[]]
+      faults.push(...found)
+      for (const fault of found) say(`✗ ${fault}`)
+      played += seeds.length * schedulesOfSeed
+      say(`${played} of ${count} in turns, ${faults.length} faults`)
+    }
+    player.kill()
+  }
+  const children = Array.from({ length: players }, () => fork(join(import.meta.dirname, 'schedules-player.ts')))
+  await Promise.all(children.map(feed))
+  return { played, faults }
+}
+
+async function prove(run: Run) {
+  const quick = openQuickFolder()
+  if (quick) process.env.TMPDIR = quick
+  const folder = await mkdtemp(join(tmpdir(), 'sumika-prove-'))
+  const { url, close } = await startEmbedded(folder, { durable: false })
+  try {
+    await fillTemplate(url)
+    const { played, faults } = await playInTurns(url, run.count, run)
+    return { tried: played, figures: `${played} in turns`, faults }
+  } finally {
+    await close()
+    await rm(quick ?? folder, { recursive: true, force: true })
+  }
+}
+
+/** Money under every weather (R2): whatever comes when, our books are the gateway's, and nobody pays twice. */
+export const schedules: Proof = { unit: 'schedules of money in turns', goal: 10_000, minutes: 180, prove }
