@@ -16,7 +16,7 @@ import { reconcile } from '#server/money/payment/reconcile.ts'
 import { settle } from '#server/money/payment/settle.ts'
 import type { GatewayEventType, Intent } from '#providers/payment/index.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop, type Shop, sendBack } from '../shop.ts'
+import { openShop, payByDeposit, type Shop, sendBack } from '../shop.ts'
 import { rowFrom } from '../row-from.ts'
 
 let house: House
@@ -102,6 +102,45 @@ test('a card that is charged after a transfer has paid is given back, and the pa
   await sendBack([admin, await house.as(Role.admin)], { paymentID: payment.id, amount: 55_000 })
   expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({ paymentStatus: PaymentStatus.refunded })
   expect(await tell(intentID, 'succeeded')).toBe('stray')
+})
+
+/** A payment that a deposit had paid and pays no more, with a charge that is being given back since. */
+async function chargedAndUnmatched() {
+  const { buyer, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  const { id } = await payByDeposit(admin, payment.id)
+  expect(await tell(intentID, 'succeeded')).toBe('stray')
+  await admin.api.transfer.askUnmatch({ id, body: { unmatchReason: '別のお客さまの入金でした' } })
+  const colleague = await house.as(Role.admin)
+  await colleague.api.transfer.patch({ id, body: { status: TransferStatus.unmatched } })
+  return { buyer, payment, intentID }
+}
+
+test('a charge that is being given back pays for nothing, also when the deposit before it is taken away, and a card can pay anew', async () => {
+  const { buyer, payment, intentID } = await chargedAndUnmatched()
+
+  const paymentStatus = async () => (await buyer.api.payment.one({ id: payment.id })).paymentStatus
+  expect(await tell(intentID, 'succeeded')).toBe('stray')
+  expect(await paymentStatus()).toBe(PaymentStatus.unpaid)
+  // The queue has given up: it is asked about, and given back all the same.
+  await reconcile({ ...house.services, now: () => new Date(Date.now() + 3_600_000).toISOString() })
+  expect(await gateway().retrieve(intentID)).toMatchObject({ refundedAmount: 55_000 })
+  expect(await tell(intentID, 'refunded')).toBe('ignored')
+  expect(await paymentStatus()).toBe(PaymentStatus.unpaid)
+
+  const anew = await intentOf(buyer, payment.id)
+  expect(anew).not.toBe(intentID)
+  expect(await tell(intentID, 'refunded')).toBe('ignored')
+  await shop.charge(anew)
+  expect(await tell(anew, 'succeeded')).toBe('moved')
+  expect(await paymentStatus()).toBe(PaymentStatus.paid)
+})
+
+test('who pays by card before what was charged is given back, has it given back first', async () => {
+  const { buyer, payment, intentID } = await chargedAndUnmatched()
+  expect(await intentOf(buyer, payment.id)).not.toBe(intentID)
+  expect(await gateway().retrieve(intentID)).toMatchObject({ refundedAmount: 55_000 })
 })
 
 test('a refund that is told of before its payment tells of both, and what was given back never shrinks', async () => {

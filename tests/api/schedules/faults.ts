@@ -17,6 +17,9 @@ type Intent = Books['intents'][number]
 const sum = (all: readonly { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
 const isTaken = ({ status }: Intent) => status === 'succeeded'
 const isPayable = ({ status }: Intent) => status !== 'succeeded' && status !== 'canceled'
+/** What an intent has charged was given back whole, and another has taken its place. */
+const isReplaced = ({ id, amount, refunded }: Intent, { stripePaymentID }: Books['payment']) =>
+  id !== stripePaymentID && refunded === amount
 const isCanceled = ({ order }: Books) => order.orderStatus === OrderStatus.canceled
 const wasPaid = ({ payment: { paymentStatus } }: Books) => paymentStatus === paid || paymentStatus === refunded
 
@@ -37,7 +40,7 @@ function moneyOf(books: Books): Check[] {
   const { method, amount, refundedAmount, stripePaymentID } = payment
   const byCard = wasPaid(books) && method === PaymentMethod.card
   const byTransfer = wasPaid(books) && method === PaymentMethod.transfer
-  const standing = intents.filter(({ status }) => status !== 'canceled')
+  const standing = intents.filter((one) => one.status !== 'canceled' && !isReplaced(one, payment))
   const [intent] = standing
   const kept = intent && isTaken(intent) ? intent.amount - intent.refunded : 0
   const deposited = sum(deposits.filter(({ status }) => status === TransferStatus.matched))

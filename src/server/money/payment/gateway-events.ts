@@ -32,7 +32,7 @@ const lastTouchedAt = sql`greatest(payments."updatedAt", orders."updatedAt")`
 const pendingIntents = (services: Services) => sql`
   select "stripePaymentID" as id from payments join orders on orders.id = "orderID"
     where "paymentStatus" in ${PaymentStatus.open} and "stripePaymentID" is not null
-      and "orderStatus" <> ${OrderStatus.canceled} and ${isPastGrace(services, lastTouchedAt)}
+      and "orderStatus" <> ${OrderStatus.canceled} and ${isPastGrace(services, lastTouchedAt)} and not ${isStray}
   union select "stripePaymentID" from refunds join payments on payments.id = "paymentID"
     where refunds.status = ${RefundStatus.done} and "transferID" is null and ${isPastGrace(services, sql`refunds."updatedAt"`)}
       and "paymentStatus" = ${paid} and method = ${PaymentMethod.card}
@@ -41,12 +41,23 @@ const pendingIntents = (services: Services) => sql`
 /** The id under which it is kept that an intent is closed. */
 export const closedID = (intentID: string) => `closed-${intentID}`
 
+/** The id under which it is kept that what an intent has charged is being given back, whatever becomes of its payment since. */
+export const strayID = (intentID: string) => `stray-${intentID}`
+
+/** Whether what an intent has charged is being given back, or was: it pays for nothing any more. */
+export async function isGivenBack(context: Pick<Context, 'db'>, intentID: string): Promise<boolean> {
+  const rows = await query(context, sql`select id from "gatewayEvents" where id = ${strayID(intentID)}`)
+  return rows.length > 0
+}
+
+const isStray = sql`exists (select 1 from "gatewayEvents" where id = ${strayID('')} || "stripePaymentID")`
+
 /** Intents that nobody waits for any more, and of which we do not know that they are canceled or given back. */
 const unwantedIntents = (services: Services) => sql`
   select "stripePaymentID" as id from payments join orders on orders.id = "orderID"
     where "stripePaymentID" is not null and ${isPastGrace(services, lastTouchedAt)}
       and ("paymentStatus" in ${PaymentStatus.open} and "orderStatus" = ${OrderStatus.canceled}
-        or "paymentStatus" in (${paid}, ${refunded}) and method = ${PaymentMethod.transfer})
+        or "paymentStatus" in (${paid}, ${refunded}) and method = ${PaymentMethod.transfer} or ${isStray})
       and not exists (select 1 from "gatewayEvents" where id = ${closedID('')} || "stripePaymentID")`
 
 /** Refunds that were agreed to and not carried out. */

@@ -9,7 +9,7 @@ import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { exists } from '#server/kernel/find.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
-import { storeEvent } from './gateway-events.ts'
+import { isGivenBack, storeEvent, strayID } from './gateway-events.ts'
 import { lockPayment, type PaymentWithOrder } from './lock-payment.ts'
 
 const { unpaid, paid, refunded } = PaymentStatus
@@ -39,8 +39,9 @@ export function settle(context: Context, event: GatewayEvent, gateway: Gateway):
     const lockedPayment = await lockPayment(context, paymentID)
     const difference = mismatch(event.intent, lockedPayment.payment, gateway)
     if (!difference) return apply(context, event, lockedPayment)
-    // An intent that another has replaced may say how it ended: no money is in that.
-    if (difference === 'intent' && !isOfMoney(event.type)) return 'ignored'
+    // An intent that another has replaced may say how it ended: no money is in that, or it has been given back.
+    if (difference === 'intent' && (!isOfMoney(event.type) || (await isGivenBack(context, event.intent.id))))
+      return 'ignored'
     await warn(context, paymentID, { action: 'suspicious', reason: `${event.type}: ${difference}` }, [
       '決済会社の知らせが、記録と合いません。支払いの状態は変えていません。決済会社の画面で確かめてください。',
     ])
@@ -68,7 +69,7 @@ function isUnexpectedCharge({ payment: { paymentStatus, method }, order }: Payme
 
 async function refundUnexpectedCharge(context: Context, { id, amount }: Intent, paymentID: string): Promise<Outcome> {
   await context.services.queue(context.db, 'returnIntent', { intentID: id })
-  if (!(await storeEvent(context, { id: `stray-${id}`, type: 'succeeded', paymentID }))) return 'stray'
+  if (!(await storeEvent(context, { id: strayID(id), type: 'succeeded', paymentID }))) return 'stray'
   await warn(context, paymentID, { action: 'stray', reason: id }, [
     `取り消された注文、または振込でお支払い済みの注文に、カードで${yen(amount)}のお支払いがありました。全額を自動で返金します。`,
   ])
@@ -82,7 +83,8 @@ async function apply(
 ): Promise<Outcome> {
   const { id, paymentStatus, amount, refundedAmount } = lockedPayment.payment
   const isOpen = PaymentStatus.open.includes(paymentStatus)
-  if (isUnexpectedCharge(lockedPayment))
+  // What is being given back pays for nothing, also where the payment waits for money again: a deposit was taken from it.
+  if (isUnexpectedCharge(lockedPayment) || (await isGivenBack(context, intent.id)))
     return type === 'succeeded' ? refundUnexpectedCharge(context, intent, id) : 'ignored'
   if (type === 'failed' && paymentStatus === unpaid) {
     const errorReason = (intent.failureReason ?? 'カードでお支払いできませんでした').slice(0, 200)

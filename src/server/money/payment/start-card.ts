@@ -7,6 +7,8 @@ import { setFields } from '#server/kernel/change.ts'
 import { presentBrand } from '#server/operator/brand-versions.ts'
 import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
 import { oneRow, notFound } from '#server/kernel/store.ts'
+import { returnIntent } from './close-intent.ts'
+import { isGivenBack } from './gateway-events.ts'
 import { lockPayment, type PaymentWithOrder } from './lock-payment.ts'
 
 const isPayable = ({ paymentStatus }: Payment, { orderStatus }: Order) =>
@@ -27,11 +29,16 @@ async function ownPayment(context: Context, id: string): Promise<Payment> {
   return own
 }
 
-/** The intent of a payment, the same however often it is asked for; another one only when the gateway has closed it. */
+/**
+ * The intent of a payment, the same however often it is asked for; another one only when the gateway has closed it, or what it has
+ * charged pays for nothing: that is given back first.
+ */
 async function intentFor(context: Context, gateway: Gateway, payment: Payment): Promise<OpenIntent> {
   const { id, orderID, amount, stripePaymentID } = payment
   const earlier = stripePaymentID ? await gateway.retrieve(stripePaymentID) : null
-  if (earlier && earlier.status !== 'canceled') return earlier
+  const isOver = earlier && (earlier.status === 'canceled' || (await isGivenBack(context, earlier.id)))
+  if (earlier && !isOver) return earlier
+  if (earlier?.status === 'succeeded') await returnIntent(gateway, earlier.id)
   const idempotencyKey = ['payment', id, ...(earlier ? ['after', earlier.id] : [])].join('-')
   const description = `${(await presentBrand(context)).name} サービス料`
   return gateway.createIntent({ orderID, paymentID: id, amount, description, idempotencyKey })
