@@ -24,10 +24,10 @@ export type Break = {
   sequence: number
   auditID: string
 }
-export type ChainReport = { seals: number; head: Pick<Seal, 'sequence' | 'hash'> | null; broken: Break | null }
 type Reading = Judging & Pick<Context, 'now'>
 /** How far the chain has been walked: the seal, and whether a line up to there has the present signature. */
-type Walked = { head: ChainReport['head']; isSigned: boolean }
+export type Walked = { head: Pick<Seal, 'sequence' | 'hash'> | null; isSigned: boolean }
+export type ChainReport = Walked & { seals: number; broken: Break | null }
 
 /** What is wrong with a page of seals, the first of it; how far the chain is sound otherwise. */
 async function walkPage(
@@ -67,25 +67,31 @@ async function breakOfUnsealed(context: Reading, sequence: number): Promise<Brea
   return waitingLine ? { what: 'waiting', sequence, auditID: waitingLine.id } : null
 }
 
-/** Walks the whole chain; `end` is one that was told before (`logChainHead`). */
-export async function verifyAudits(context: Reading, end?: ChainReport['head']): Promise<ChainReport> {
+/**
+ * Walks the whole chain, or what has come to it since an earlier walk.
+ * @param end one that was told before (`logChainHead`)
+ */
+export async function verifyAudits(
+  context: Reading,
+  end?: ChainReport['head'],
+  from: Walked = { head: null, isSigned: false },
+): Promise<ChainReport> {
   const table = tableOf(auditChain)
-  let walked: Walked = { head: null, isSigned: false }
+  let walked = from
   let isEndHeld = !end
   for (let page: Seal[] = []; ;) {
-    const from = context.db
+    const next = context.db
       .select()
       .from(table)
       .where(gt(table.sequence, walked.head?.sequence ?? 0))
-    page = (await from.orderBy(asc(table.sequence)).limit(pageSize)).map((row) => rowOf(auditChain, row))
+    page = (await next.orderBy(asc(table.sequence)).limit(pageSize)).map((row) => rowOf(auditChain, row))
     const { broken, ...further } = await walkPage(context, walked, page)
-    if (broken) return { seals: broken.sequence - 1, head: walked.head, broken }
+    if (broken) return { ...walked, seals: broken.sequence - 1, broken }
     isEndHeld ||= page.some(({ sequence, hash }) => sequence === end?.sequence && hash === end.hash)
     walked = further
     if (page.length < pageSize) break
   }
-  const { head } = walked
-  const seals = head?.sequence ?? 0
-  if (!isEndHeld) return { seals, head, broken: { what: 'end', sequence: end!.sequence, auditID: '' } }
-  return { seals, head, broken: await breakOfUnsealed(context, seals + 1) }
+  const seals = walked.head?.sequence ?? 0
+  if (!isEndHeld) return { ...walked, seals, broken: { what: 'end', sequence: end!.sequence, auditID: '' } }
+  return { ...walked, seals, broken: await breakOfUnsealed(context, seals + 1) }
 }
