@@ -7,6 +7,7 @@ import { keepLine, lineOf } from './trust.ts'
 
 /** The proofs by name. Each is loaded only when it is asked for. */
 const proofs: Record<string, () => Promise<Proof>> = {
+  kills: () => import('./kills.ts').then(({ kills }) => kills),
   schedules: () => import('./schedules.ts').then(({ schedules }) => schedules),
 }
 

@@ -21,8 +21,12 @@ async function play({ template, seeds }: Batch): Promise<string[]> {
   return told
 }
 
+// Nobody is left to play for.
+process.on('disconnect', () => process.exit())
 process.on('message', (batch: Batch) => {
   play(batch)
-    .catch((error: unknown) => [`seeds from ${batch.seeds[0]}: ${error instanceof Error ? error.stack : String(error)}`])
+    .catch((error: unknown) => [
+      `seeds from ${batch.seeds[0]}: ${error instanceof Error ? error.stack : String(error)}`,
+    ])
     .then((faults) => process.send!(faults))
 })

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { inject } from 'vitest'
 import { fillDemo } from '#server/demo/fill.ts'
 import { bringSigningKey, openOn, type House } from './as.ts'
+import { renameDatabase } from './copied-database.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 
 /**

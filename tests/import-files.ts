@@ -1,15 +1,16 @@
 import { importColumnAt } from '#domain/estate/import/import-columns.ts'
+import type { CallOptions } from '#http/client.ts'
 import type { Somebody } from './as.ts'
 
 /** Uploads a file for an import as its page does; a text in UTF-8. Answers the key of the file. */
 export async function uploadImport(
-  { api }: Somebody,
+  { api }: Pick<Somebody, 'api'>,
   content: string | Uint8Array<ArrayBuffer>,
   name = '物件.csv',
+  options: CallOptions = {},
 ): Promise<string> {
-  const { path } = await api.image.create({
-    body: { name, dir: 'import', thumbnail: false, image: new Blob([content]) },
-  })
+  const body = { name, dir: 'import' as const, thumbnail: false, image: new Blob([content]) }
+  const { path } = await api.image.create({ body }, options)
   return path
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { differentHeartCounts } from '../heart-counts.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -23,16 +24,7 @@ afterAll(() => house.drop())
 const like = (who: Somebody | undefined, estateID: string) => who!.api.favorite.switch({ estateID })
 const read = (id: string) => seller!.api.estate.one({ id })
 const counts = async () => (await Promise.all(ids.map(read))).map(({ favoriteCount }) => favoriteCount)
-/** What the homes, their narrow rows and the favourites themselves say, where they differ. */
-async function differences() {
-  const { rows } = await house.services.pool.query(
-    `select id, "favoriteCount", k.favorites, hearts from estates
-     full join "estateFavoriteCounts" k on k."estateID" = id
-     full join (select "estateID", count(*)::int hearts from favorites group by 1) f on f."estateID" = id
-     where "favoriteCount" is distinct from k.favorites or "favoriteCount" is distinct from coalesce(hearts, 0)`,
-  )
-  return rows
-}
+const differences = async () => (await house.services.pool.query(differentHeartCounts)).rows
 
 test('a home counts of how many it is a favourite, and its version and its change stay', async () => {
   const [id] = ids as [string]

@@ -3,25 +3,13 @@ import { OrderStatus, PaymentMethod, PaymentStatus, QuotationStatus, RefundStatu
 import { Role } from '#domain/choices/person.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import type { Witness } from './witness.ts'
+import { lostLines } from './work/talk.ts'
+import { ask, type Faults, type Queries } from './work/work.ts'
 
 const { unpaid, error, paid, refunded } = PaymentStatus
 
-/** The ids of what was acknowledged, by table. */
-const madeOf = ({ negotiations, transfers, quotations, orders, refunds }: Witness) => ({
-  negotiations,
-  transfers,
-  quotations: quotations.map(({ id }) => id),
-  orders: orders.map(({ id }) => id),
-  refunds: refunds.map(({ id }) => id),
-})
-export const idsOf = (witness: Witness): string[] => Object.values(madeOf(witness)).flat()
-
-/** Rows that are in the database and were not acknowledged, or the other way round; but for those of the past. */
-const different = `select id, 'not acknowledged' as fault from {table} where id <> all($1) and id <> all($2)
-  union all select id, 'lost' from unnest($1::text[]) id where id not in (select id from {table})`
-
-/** What would be wrong, each as a query that finds nothing when all is well. */
-const faults: Record<string, string> = {
+/** What would be wrong whoever has done what. */
+const faultsAnywhere: Record<string, string> = {
   'two lines of one': `select "negotiationID", "clientID" from chats where "clientID" is not null
     group by "negotiationID", "senderID", "clientID" having count(*) > 1`,
   'rooms with a gap': `select "negotiationID" from chats group by 1 having max(sequence) <> count(*) or min(sequence) <> 1`,
@@ -53,9 +41,11 @@ const faults: Record<string, string> = {
       (select lower(email) as "to", '【スミカ】' || title as subject, count(*) as told from notifications
         join users on users.id = "userID" where "userType" <> ${Role.admin} group by 1, 2) n
       full join (select lower("to") as "to", subject, count(*) as mailed from mailbox group by 1, 2) m using ("to", subject)
-    where told is distinct from mailed and "to" in (select lower(email) from users)`,
+    where told is distinct from mailed and "to" in (select lower(email) from users)
+      -- These are mailed at a pace, several in one.
+      and subject not like '【スミカ】内見%'`,
   'work that is not done': `select name, state::text, start_after - now() as due from pgboss.job where state <> 'completed'
-    and name in ('mail', 'refund', 'cancelIntent', 'returnIntent')`,
+    and name in ('mail', 'sealedMail', 'refund', 'cancelIntent', 'returnIntent', 'listingNews', 'estateImport')`,
 }
 
 /** How the money of an order ends: what order, payment, quotation and intents then are. */
@@ -74,41 +64,37 @@ const ends: Record<Witness['orders'][number]['end'], string> = {
   ) as Record<'card' | 'transfer', string>),
 }
 
-/** Work that is still under way: mails, refunds, events of the gateway. */
+/** Work that is still under way: mails, refunds, imports, events of the gateway. */
 export async function workLeft(pool: Pool): Promise<object[]> {
-  const { rows } = await pool.query(`${faults['work that is not done']}
-    union all select type, 'event', null from (${faults['events that were not taken up']}) e`)
+  const { rows } = await pool.query(`${faultsAnywhere['work that is not done']}
+    union all select type, 'event', null from (${faultsAnywhere['events that were not taken up']}) e`)
   return rows
 }
 
-/** Holds the database against what was acknowledged. Answers the faults by name; none, when all is well. */
-export async function findFaults(pool: Pool, witness: Witness, past: readonly string[]): Promise<object> {
-  const found: Record<string, unknown[]> = {}
-  const look = async (name: string, query: string, values: unknown[] = []) => {
-    const { rows } = await pool.query(query, values)
-    if (rows.length) found[name] = rows
-  }
-  for (const [name, query] of Object.entries(faults)) await look(name, query)
-  for (const [table, ids] of Object.entries(madeOf(witness)))
-    await look(table, different.replaceAll('{table}', table), [ids, past])
-  await look(
-    'lines that were lost or moved',
-    `select w.* from json_to_recordset($1) as w(id text, "clientID" text, sequence int)
-      where not exists (select 1 from chats c where c.id = w.id and c."clientID" = w."clientID" and c.sequence = w.sequence)`,
-    [JSON.stringify(witness.chats)],
-  )
-  await look(
-    'quotations of another amount',
-    `select w.* from json_to_recordset($1) as w(id text, total int) join quotations using (id) where total <> "totalAmount"`,
-    [JSON.stringify(witness.quotations)],
-  )
-  for (const [end, isSo] of Object.entries(ends))
-    await look(
-      `orders that did not end as ${end}`,
+/** What is wrong in the books of a whole site, whoever has done what there. */
+export const findFaultsAnywhere = (pool: Pool): Promise<Faults> =>
+  ask(pool, Object.fromEntries(Object.entries(faultsAnywhere).map(([name, query]) => [name, [query]])))
+
+/** Holds the books against what was acknowledged to those who shop. */
+export async function findFaults(pool: Pool, { chats, quotations, orders, surprises }: Witness): Promise<Faults> {
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+  const endsOf = Object.entries(ends).map(([end, isSo]): [string, Queries[string]] => [
+    `orders that did not end as ${end}`,
+    [
       `select o.id, "orderStatus", "paymentStatus", "quotationStatus", method, amount, "refundedAmount" from orders o
         join payments p on "orderID" = o.id join quotations q on q.id = "quotationID" where o.id = any($1) and not (${isSo})`,
-      [witness.orders.filter((order) => order.end === end).map(({ id }) => id)],
-    )
-  if (witness.surprises.length) found.surprises = witness.surprises
-  return found
+      idsOf(orders.filter((order) => order.end === end)),
+    ],
+  ])
+  return {
+    ...(surprises.length && { surprises }),
+    ...(await ask(pool, {
+      'lines that were lost or moved': lostLines(chats),
+      'quotations of another amount': [
+        `select w.* from json_to_recordset($1) as w(id text, total int) join quotations using (id) where total <> "totalAmount"`,
+        JSON.stringify(quotations),
+      ],
+      ...Object.fromEntries(endsOf),
+    })),
+  }
 }

@@ -4,7 +4,7 @@ import { tokyoDate } from '#domain/calendar.ts'
 import { DealStatus, OrderStatus, PaymentStatus, QuotationStatus, RefundStatus } from '#domain/choices/deal.ts'
 import type { Client } from '#http/client.ts'
 import type { Chance } from '../chance.ts'
-import { apiAs, insist, type Ask } from './insist.ts'
+import { apiAs, askTwice as askMaybeTwice, insist, type Ask } from './insist.ts'
 import type { Witness } from './witness.ts'
 import { yesterday } from '../days.ts'
 import { bankAccount } from '../shop.ts'
@@ -42,15 +42,8 @@ export async function shopOnce(party: Party, chance: Chance, witness: Witness) {
   await insist(() => visit.api.negotiation.patch({ id: negotiationID, body: over }))
 }
 
-/** Asks once, or twice at the same time as an impatient finger does: one thing comes of it. */
-async function askTwice<T extends { id: string }>({ chance, witness }: Visit, ask: Ask<T>): Promise<T> {
-  const isImpatient = chance.between(1, 4) === 1
-  const idempotencyKey = randomUUID()
-  const same: Ask<T> = (options) => ask({ ...options, idempotencyKey })
-  const [first, second] = await Promise.all([insist(same), isImpatient ? insist(same) : undefined])
-  if (second && second.id !== first.id) witness.surprises.push(`two of one: ${first.id} ${second.id}`)
-  return first
-}
+const askTwice = <T extends { id: string }>({ chance, witness }: Visit, ask: Ask<T>) =>
+  askMaybeTwice(chance, witness.surprises, (idempotencyKey) => insist((options) => ask({ ...options, idempotencyKey })))
 
 async function say(visit: Visit, negotiationID: string) {
   const clientID = randomUUID()

@@ -93,7 +93,7 @@ export async function openSite({
     postmaster,
     async kill(what) {
       const database = postmaster()
-      if (what !== 'app' && database) process.kill(database, 'SIGKILL')
+      if (what !== 'app' && database) killIfThere(database)
       if (what === 'database' || !app || app.exitCode !== null) return
       const ended = once(app, 'exit')
       app.kill('SIGKILL')
@@ -106,6 +106,15 @@ export async function openSite({
       const [code] = (await ended) as [number | null]
       return { ms: performance.now() - began, code }
     },
+  }
+}
+
+/** Where it stands it may have ended a moment ago. */
+function killIfThere(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 

@@ -1,82 +1,63 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, vi } from 'vitest'
+import type { Pool } from 'pg'
 import { attachEmbedded } from '#server/database/embedded/embedded.ts'
 import { openPool } from '#server/database/database.ts'
-import { readRoom } from '../room-reader.ts'
-import { seededChance } from '../chance.ts'
-import { findFaults, idsOf, workLeft } from './books.ts'
-import { shopOnce, type Party } from './customer.ts'
-import { apiAs, insist } from './insist.ts'
+import { until } from '../until.ts'
+import { findFaultsAnywhere, workLeft } from './books.ts'
 import type { Town } from './town.ts'
-import { newWitness, type Witness } from './witness.ts'
-import { eventually } from '../eventually.ts'
+import { ask, exactly, type Faults, type Work } from './work/work.ts'
 
-/** People who talk, listen and shop, whatever becomes of the site meanwhile. */
+/** People who are at all kinds of work, whatever becomes of the site meanwhile. */
 export type Storm = {
-  /** What has been acknowledged to them. */
-  witness: Witness
-  /** Lets everybody finish what they are at, and the site all its work. Answers what is wrong then, by name. */
-  end(): Promise<object>
+  /** Lets everybody finish what they are at, and the site all its work. Answers what is wrong then. */
+  end(): Promise<Faults>
 }
 
 /** Sends everybody of a town on their way. */
-export function openStorm(
-  {
-    site,
-    dataDir,
-    parties,
-    lounge,
-    past,
-    balance,
-  }: Pick<Town, 'dataDir' | 'parties' | 'lounge' | 'past' | 'balance'> & { site: { url: string } },
-  seed: number,
-): Storm {
-  const { negotiationID, speaker, listeners } = lounge
-  const witness = newWitness()
-  const readers = listeners.map((token) => readRoom({ url: () => site.url, token, negotiationID }))
+export function openStorm({ dataDir, works, past, balance }: Omit<Town, 'site'>): Storm {
   let isOver = false
-  async function talk() {
-    const api = apiAs(site.url, speaker)
-    while (!isOver) {
-      const clientID = randomUUID()
-      const { id, sequence } = await insist(() =>
-        api.chat.create({ body: { negotiationID, clientID, message: 'こんにちは' } }),
-      )
-      witness.chats.push({ id, clientID, sequence })
-      await wait(20)
-    }
+  const goOn = async (hand: () => Promise<void>) => {
+    while (!isOver) await hand()
   }
-  async function shop(party: Party, index: number) {
-    const chance = seededChance(seed + index)
-    while (!isOver) await shopOnce(party, chance, witness)
-  }
-  const done = Promise.all([talk(), ...parties.map(shop)])
+  const all = Object.values(works)
+  const done = Promise.all(all.flatMap(({ hands }) => hands.map(goOn)))
   // Looked at when it ends.
   done.catch(() => undefined)
-
-  async function end() {
-    isOver = true
-    await done
-    const pool = openPool(attachEmbedded(dataDir)!, 1)
-    try {
-      const work = async () => {
-        const told = await balance?.(pool)
-        expect(await workLeft(pool)).toEqual([])
-        // Work that ended since the books were entered may have had the gateway say more.
-        expect(await balance?.(pool)).toBe(told)
+  return {
+    async end() {
+      isOver = true
+      await done
+      const pool = openPool(attachEmbedded(dataDir)!, 1)
+      try {
+        return await findAllFaults(pool, all, past, balance)
+      } finally {
+        await pool.end()
       }
-      await vi.waitFor(work, { timeout: 60_000, interval: 200 })
-      const faults = await findFaults(pool, witness, past)
-      past.push(...idsOf(witness))
-      const about = 'select sequence from chats where "negotiationID" = $1 order by sequence'
-      const { rows } = await pool.query(about, [negotiationID])
-      const all = rows.map(({ sequence }) => sequence as number)
-      for (const { heard } of readers) await eventually(() => expect(heard).toEqual(all))
-      return faults
-    } finally {
-      await Promise.all([pool.end(), ...readers.map(({ leave }) => leave())])
-    }
+    },
   }
-  return { witness, end }
+}
+
+/** Waits until the site has done all its work, and holds its books against what was acknowledged. */
+async function findAllFaults(pool: Pool, works: readonly Work[], past: Town['past'], balance: Town['balance']) {
+  let left: object[] = []
+  const isAtRest = async () => {
+    const told = await balance?.(pool)
+    left = await workLeft(pool)
+    // Work that ended since the books were entered may have had the gateway say more.
+    return told !== null && left.length === 0 && (await balance?.(pool)) === told
+  }
+  const faults: Faults = {}
+  if (!(await until(isAtRest))) faults['what is not at rest after a minute'] = left
+  Object.assign(faults, await findFaultsAnywhere(pool))
+  const made: Record<string, string[]> = {}
+  for (const work of works)
+    for (const [table, ids] of Object.entries(work.made)) made[table] = [...(made[table] ?? []), ...ids]
+  for (const [table, ids] of Object.entries(made))
+    Object.assign(
+      faults,
+      await ask(pool, {
+        [`${table} that were lost or doubled`]: exactly(`"${table}"`, [...ids, ...(past[table] ?? [])]),
+      }),
+    )
+  for (const work of works) Object.assign(faults, await work.faults(pool))
+  return faults
 }

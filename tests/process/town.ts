@@ -2,42 +2,52 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { Role } from '#domain/choices/person.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate, openPool } from '#server/database/database.ts'
 import { openOn, secret } from '../as.ts'
 import { build } from '../build.ts'
+import { seededChance } from '../chance.ts'
 import { openShop } from '../shop.ts'
-import type { Party } from './customer.ts'
 import { openSite, type Site } from './site.ts'
+import type { OpenWork, Place, Work } from './work/work.ts'
+import { settlers } from './work/works.ts'
 
-/** More than the application has connections to its database. */
-const customerCount = 12
+export type WorkName = keyof typeof settlers
 
-/** A built site that does not run yet, on a database with people, something to buy, and a room in which people talk. */
+type Guest = { token: string; negotiationID: string }
+
+/** A built site that does not run yet, on a database with people who are at all kinds of work. */
 export type Town = {
   site: Site
   dataDir: string
-  parties: Party[]
-  lounge: { negotiationID: string; speaker: string; listeners: string[] }
-  /** Ids of what has been made by whoever is of no interest any more. */
-  past: string[]
-  /** Brings everything home that the gateway has told, and enters its books; not needed where the gateway is the built-in one. */
-  balance?(pool: Pool): Promise<number>
+  works: Record<WorkName, Work>
+  /** Two who do nothing by themselves, and a room of each. */
+  guests: [Guest, Guest]
+  /** Ids by table of what was there before the people were sent on their way. */
+  past: Record<string, string[]>
+  /**
+   * Brings everything home that the gateway has told, and enters its books; not needed where the gateway is the built-in one. Answers how
+   * much it has told, null while it has more to tell.
+   */
+  balance?(pool: Pool): Promise<number | null>
   close(): Promise<void>
 }
 
-export async function openTown(): Promise<Town> {
+/** @param seed by which the people choose what they do */
+export async function openTown(seed: number): Promise<Town> {
   build()
   const dataDir = await mkdtemp(join(tmpdir(), 'sumika-process-'))
   const { url, close } = await startEmbedded(dataDir)
   const site = await openSite({ dataDir, secret })
-  const people = await settle({ url, dataDir, close }, site.url)
+  const { open, ...people } = await settle({ url, dataDir, close })
+  const works = open({ url: site.url, seed })
   return {
     site,
     dataDir,
+    works,
     ...people,
     async close() {
+      await leave(works)
       await site.kill('app')
       await (await startEmbedded(dataDir)).close()
       await rm(dataDir, { recursive: true })
@@ -45,28 +55,48 @@ export async function openTown(): Promise<Town> {
   }
 }
 
-/** The people of a town, and what they buy, on an empty database; `close` is called when they are there. */
-export async function settle(
-  { url, dataDir, close }: { url: string; dataDir: string; close?: () => Promise<void> },
-  siteURL: string,
-): Promise<Pick<Town, 'parties' | 'lounge' | 'past'>> {
+/** Everybody who listens leaves. */
+export async function leave(works: Town['works']): Promise<void> {
+  for (const work of Object.values(works)) await work.close?.()
+}
+
+type Where = Pick<Place, 'url' | 'show'> & { seed: number }
+type Settled = Pick<Town, 'guests' | 'past'> & { open(where: Where): Town['works'] }
+
+/** The people of a town, and what they find there, on an empty database; `close` is called when they are there. */
+export async function settle({
+  url,
+  dataDir,
+  close,
+}: {
+  url: string
+  dataDir: string
+  close?: () => Promise<void>
+}): Promise<Settled> {
   const pool = openPool(url)
   await migrate(pool)
   const house = await openOn({ url, pool, dataDir, clear: () => pool.end().then(close) })
   const shop = await openShop(house)
-  const { buyer, negotiationID, quotationID, estateID } = await shop.quoted()
-  const [one, other] = await Promise.all([house.as(Role.admin), house.as(Role.admin)])
-  const buyers = await Promise.all(Array.from({ length: customerCount }, () => house.as(Role.buyer)))
+  const openers: [string, OpenWork][] = []
+  for (const [name, settleWork] of Object.entries(settlers)) openers.push([name, await settleWork(house, shop)])
+  const inviteGuest = async (): Promise<Guest> => {
+    const { buyer, negotiationID } = await shop.quoted()
+    return { token: buyer.token, negotiationID }
+  }
+  const guests: [Guest, Guest] = [await inviteGuest(), await inviteGuest()]
+  const past: Town['past'] = {}
+  for (const table of ['negotiations', 'quotations']) {
+    const { rows } = await pool.query<{ id: string }>(`select id from ${table}`)
+    past[table] = rows.map(({ id }) => id)
+  }
   await house.drop()
   return {
-    parties: buyers.map(({ token }) => ({
-      url: siteURL,
-      buyer: token,
-      estateID,
-      menuID: shop.menuID,
-      desk: [one.token, other.token],
-    })),
-    lounge: { negotiationID, speaker: buyer.token, listeners: [buyer.token, shop.admin.token] },
-    past: [negotiationID, quotationID],
+    guests,
+    past,
+    open({ seed, ...place }) {
+      const openOne = ([name, openWork]: [string, OpenWork], index: number) =>
+        [name, openWork({ ...place, dataDir, chance: seededChance(seed + index) })] as const
+      return Object.fromEntries(openers.map(openOne)) as Town['works']
+    },
   }
 }

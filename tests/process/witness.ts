@@ -1,6 +1,8 @@
-/** What was acknowledged: what must be there, once, whatever happened since. */
+import type { SaidLine } from './work/talk.ts'
+
+/** What was acknowledged to those who shop: what must be there, once, whatever happened since. */
 export type Witness = {
-  chats: { id: string; clientID: string; sequence: number }[]
+  chats: SaidLine[]
   negotiations: string[]
   /** Quotations that the desk has fixed, with what they come to. */
   quotations: { id: string; total: number }[]

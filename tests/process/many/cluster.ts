@@ -9,7 +9,7 @@ import { secret } from '../../as.ts'
 import { build } from '../../build.ts'
 import { openHaproxy } from './haproxy.ts'
 import { freePort, openSite, type Site } from '../site.ts'
-import { settle, type Town } from '../town.ts'
+import { leave, settle, type Town } from '../town.ts'
 
 const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const operator = {
@@ -21,8 +21,12 @@ const operator = {
 /** A town whose site is two processes on one database, behind a proxy that gives them their requests in turn. */
 export type Cluster = Omit<Town, 'site'> & { site: { url: string }; sites: [Site, Site]; databaseURL: string }
 
-/** @param settingsOf further settings of the sites, such as another way to their database, once that runs at the address given */
+/**
+ * @param seed by which the people choose what they do
+ * @param settingsOf further settings of the sites, such as another way to their database, once that runs at the address given
+ */
 export async function openCluster(
+  seed: number,
   settingsOf: (url: string) => Promise<Record<string, string>> = async () => ({}),
 ): Promise<Cluster> {
   build()
@@ -31,7 +35,7 @@ export async function openCluster(
   const stripe = await openStripeServer({ webhookSecret: keys.STRIPE_WEBHOOK_SECRET })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const people = await settle({ url: database.url, dataDir }, url)
+  const { open: openWorks, ...people } = await settle({ url: database.url, dataDir })
   const settings = { ...keys, ...operator, STRIPE_URL: stripe.url, TRUST_PROXY: '1', GOODBYE_SECONDS: '3', ORIGIN: url }
   const place = { dataDir, secret, demo: false, databaseURL: database.url }
   const more = await settingsOf(database.url)
@@ -47,6 +51,7 @@ export async function openCluster(
     const intent = stripe.books.find(clientSecret.split('_secret')[0]!)
     if (intent.status === 'requires_payment_method') stripe.books.confirm(intent.id, number)
   }
+  const works = openWorks({ url, seed, show })
   let delivered = 0
   let isOver = false
   const delivering = deliver()
@@ -68,12 +73,9 @@ export async function openCluster(
     databaseURL: database.url,
     dataDir,
     ...people,
-    parties: people.parties.map((party) => ({
-      ...party,
-      show,
-    })),
+    works,
     async balance(pool) {
-      if (delivered < stripe.sent.length) throw new Error('Stripe has more to tell')
+      if (delivered < stripe.sent.length) return null
       const told = stripe.sent.length
       await enter(pool, stripe.posted.length, stripe.books.find)
       return told
@@ -81,6 +83,7 @@ export async function openCluster(
     async close() {
       isOver = true
       await delivering
+      await leave(works)
       await proxy.stop()
       for (const site of sites) await site.kill('app')
       await stripe.close()

@@ -1,0 +1,43 @@
+import { Role } from '#domain/choices/person.ts'
+import { findFaults } from '../books.ts'
+import { shopOnce } from '../customer.ts'
+import { seededChance } from '../../chance.ts'
+import { newWitness } from '../witness.ts'
+import type { SettleWork } from './work.ts'
+
+/** More than the application has connections to its database. */
+const customerCount = 12
+
+/** People open deals, order, pay by card and transfer or call it off, and get money back, each with two of the desk. */
+export const settleShopping: SettleWork = async (house, shop) => {
+  const { estateID } = await shop.quoted()
+  const desk: [string, string] = [(await house.as(Role.admin)).token, (await house.as(Role.admin)).token]
+  const buyers = await Promise.all(Array.from({ length: customerCount }, () => house.as(Role.buyer)))
+  return ({ url, chance, show }) => {
+    const witness = newWitness()
+    const { menuID } = shop
+    const hands = buyers.map(({ token: buyer }) => {
+      const own = seededChance(chance.between(1, 1e9))
+      return () => shopOnce({ url, buyer, estateID, menuID, desk, ...(show && { show }) }, own, witness)
+    })
+    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+    return {
+      hands,
+      count: () => witness.orders.length,
+      made: {
+        negotiations: witness.negotiations,
+        transfers: witness.transfers,
+        get quotations() {
+          return idsOf(witness.quotations)
+        },
+        get orders() {
+          return idsOf(witness.orders)
+        },
+        get refunds() {
+          return idsOf(witness.refunds)
+        },
+      },
+      faults: (pool) => findFaults(pool, witness),
+    }
+  }
+}
