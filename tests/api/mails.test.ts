@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
+import { contract } from '#http/contract.ts'
 import { remindDue } from '#server/jobs/reminders.ts'
 import { systemContext, type Context } from '#server/kernel/context.ts'
 import { notify, notifyDesk } from '#server/notify/notify.ts'
@@ -67,4 +68,13 @@ test('a payment is reminded of three days before it is due and on the day, and o
 
 test('nothing that anybody was told holds a date or a value as machines write it', async () => {
   expect(await rawWordsIn(house)).toEqual([])
+})
+
+test('the desk is told of a mail what the contract says of it, and nothing besides', async () => {
+  const buyer = await house.as(Role.buyer)
+  const { mailer } = house.services
+  await mailer.send({ to: buyer.email, subject: '件名', text: '本文', html: '<p>本文</p>' })
+  const answer = await admin.api.user.letters({ id: buyer.id })
+  expect(answer.mails).toHaveLength(1)
+  expect(contract.user.letters.output.parse(answer)).toEqual(answer)
 })

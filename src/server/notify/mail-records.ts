@@ -55,7 +55,8 @@ export const recordMails = (mailer: Mailer, services: () => Writing): Mailer => 
 export const mailsTo = ({ db }: Pick<Context, 'db'>, { id, email }: { id: string; email: string }, limit: number) => {
   const { userID, to } = tableOf(mailRecords)
   const isTheirs = or(eq(userID, id), and(isNull(userID), eq(to, email)))
-  return find({ db }, mailRecords, {}, { also: isTheirs, orderBy: '-createdAt', limit })
+  const columns = ['id', 'createdAt', 'to', 'subject', 'sentAt', 'failure'] as const
+  return find({ db }, mailRecords, {}, { columns, also: isTheirs, orderBy: '-createdAt', limit })
 }
 
 /** Forgets the mails to somebody who leaves. */
