@@ -1,133 +1,130 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Role } from '#domain/choices/person.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import * as nouns from '#domain/nouns.ts'
-import { openPool } from '#server/database/database.ts'
-import { openOn, type House, type Somebody } from '../as.ts'
-import { longer, seed, seededChance } from '../chance.ts'
-import { freshDatabase, type FreshDatabase } from '../database.ts'
-import { openShop } from '../shop.ts'
-import { nounNames, openScene, rowOf } from '../one-of-each/register.ts'
-import { drawRequest, type DrawnRequest } from './fuzz/requests.ts'
+import type { House } from '../as.ts'
+import { longer, seed, seededChance, type Chance } from '../chance.ts'
+import { answerFaults } from './fuzz/answer-faults.ts'
+import { askersOf } from './fuzz/askers.ts'
+import { fillHouse, type Asker, type FilledHouse } from './fuzz/house.ts'
+import { drawRequest, type DrawnRequest, type Known } from './fuzz/requests.ts'
+import { rightsFaults } from './fuzz/rights-faults.ts'
+import { send, type Outcome } from './fuzz/send.ts'
+import { slowFaults } from './fuzz/slow-faults.ts'
+import { stateFaults } from './fuzz/state-faults.ts'
+import { takeTrail, type StoredRow } from './fuzz/trail.ts'
 
-/** How many requests one cast of people sends: a new one is called before somebody has been disabled by the desk's. */
-const aCast = 400
-const casts = 5 * longer
+/** How many requests one copy of the house is sent: what they change may shut doors for those that follow. */
+const aCopy = 300
+const copies = 3 * longer
+
+let filled: FilledHouse
+beforeAll(async () => {
+  filled = await fillHouse()
+})
+afterAll(() => filled.drop())
 
 let house: House
-/** The folder and the database of a house that was filled once, and how many signed up in it. */
-let template: FreshDatabase & { dataDir: string; people: number }
-beforeAll(async () => {
-  const database = await freshDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'sumika-'))
-  const pool = openPool(database.url, 5)
-  const people = { count: 0 }
-  house = await openOn({ url: database.url, pool, dataDir, people, clear: () => pool.end() })
-  await fillHouse()
-  await house.drop()
-  template = { ...database, dataDir, people: people.count }
-})
-afterAll(async () => {
-  await template.drop()
-  await rm(template.dataDir, { recursive: true })
-})
-// Each cast has a copy of that house, so that a seed draws the same whatever was drawn before it.
+// Each seed has a copy of that house, so that it draws the same whatever was drawn before it.
 beforeEach(async () => {
-  const { url, pool, drop } = await freshDatabase(new URL(template.url).pathname.slice(1))
-  const dataDir = await mkdtemp(join(tmpdir(), 'sumika-'))
-  await cp(template.dataDir, dataDir, { recursive: true })
-  const clear = () => drop().then(() => rm(dataDir, { recursive: true }))
-  house = await openOn({ url, pool, dataDir, people: { count: template.people }, clear })
+  house = await filled.copy()
 })
 afterEach(() => house.drop())
-
-/** A row of every noun that there is, of people of their own. */
-async function fillHouse(): Promise<void> {
-  const scene = await openScene(house)
-  for (const name of nounNames) await rowOf(name, scene)
-}
-
-/** A buyer in a deal with an order, another one, the seller, the desk, somebody without a profile, and a visitor. */
-async function callCast(): Promise<(Somebody | null)[]> {
-  // New ones each time: nobody may write more than 300 times a minute.
-  const shop = await openShop(house)
-  const { buyer, negotiationID } = await shop.ordered()
-  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
-  await buyer.api.chat.create({ body: { negotiationID, messageType: 1, message: 'こんにちは' } })
-  return [
-    buyer,
-    buyer,
-    shop.seller,
-    shop.seller,
-    null,
-    ...(await Promise.all([house.as(Role.admin), house.as(Role.admin), house.as(Role.buyer), house.as(Role.seller)])),
-    await house.as(Role.buyer, { unregistered: true }),
-  ]
-}
 
 /** What is no row of a noun: numbers of masters, and keys of prefectures, cities and postcodes. */
 const codes = ['1', '13', '99', '13112', '1540004']
 
-/** The ids of the latest rows of each noun, so that requests find something. */
-async function latestRows(): Promise<Map<string, string[]>> {
-  const { pool } = house.services
-  const ids = new Map<string, string[]>()
+/** The latest rows of each noun, so that requests find something. */
+async function latestRows(): Promise<Known> {
+  const rows = new Map<string, StoredRow[]>()
   for (const { name, plural } of Object.values<Resource>(nouns)) {
-    const { rows } = await pool.query<{ id: string }>(
-      `select id::text from "${plural}" order by "createdAt" desc limit 15`,
-    )
-    ids.set(
-      name,
-      rows.map(({ id }) => id),
-    )
+    const latest = `select * from "${plural}" order by "createdAt" desc, id limit 15`
+    rows.set(name, (await house.services.pool.query<StoredRow>(latest)).rows)
   }
+  return { rows, codes }
+}
+
+/** Everybody whom a row names, or a row that it names, or one that that names: a line of talk its deal, the deal its buyer. */
+function idsAround(row: StoredRow | undefined, byID: ReadonlyMap<string, StoredRow>): ReadonlySet<unknown> {
+  const ids = new Set<unknown>(row && Object.values(row))
+  for (let away = 0; away < 2; away++)
+    for (const id of Array.from(ids)) for (const value of Object.values(byID.get(String(id)) ?? {})) ids.add(value)
   return ids
 }
 
-async function send({ method, path, headers, body }: DrawnRequest, by: Somebody | null, ip: string) {
-  const all = by ? { ...headers, authorization: `Bearer ${by.token}` } : headers
-  const request = new Request(`http://sumika.test${path}`, {
-    method,
-    headers: all,
-    ...(body !== undefined && { body }),
-  })
-  return house.app.fetch(request, { ip })
+/** Who sends a request: most often somebody whom the row has to do with that it is about, or the desk at large. */
+function drawAsker(chance: Chance, { about }: DrawnRequest, { rows }: Known): Asker {
+  const { people, head } = filled
+  const wish = chance.between(1, 12)
+  if (wish === 1) return null
+  if (wish < 5) return head
+  const byID = new Map([...rows.values()].flat().map((row) => [String(row.id), row]))
+  const ids = idsAround(about, byID)
+  const around = people.filter(({ id }) => ids.has(id))
+  return around.length && wish < 11 ? chance.pick(around) : chance.pick(people)
 }
 
-/** What is wrong with an answer: our own fault, or a refusal that does not say why in Japanese. */
-async function faultOf(answer: Response): Promise<string | null> {
-  const text = await answer.text()
-  if (answer.status >= 500) return `${answer.status} ${text}`
-  if (answer.status < 400) return null
-  // An id of `..` leads out of the API: what stands there answers in words of its own.
-  if (!answer.headers.get('content-type')?.startsWith('application/json')) return null
-  const { code, message, issues } = JSON.parse(text) as { code: string; message: string; issues: { message: string }[] }
-  const words = [message, ...issues.map((issue) => issue.message)]
-  const foreign = words.filter(
-    (word) => !/[ぁ-んァ-ヶ一-龠]/.test(word) || /\b(Invalid|expected|received|Too)\b/.test(word),
-  )
-  if (!code || foreign.length) return `${answer.status} says ${JSON.stringify(foreign)}`
-  return issues.length > 100 ? `${issues.length} issues` : null
+async function faultsOf(outcome: Outcome): Promise<string[]> {
+  return [
+    ...answerFaults(outcome),
+    ...(await rightsFaults(house.services.pool, outcome)),
+    ...stateFaults(outcome),
+    ...(await slowFaults(house, outcome)),
+  ]
 }
 
-test.each(Array.from({ length: casts }, (_, at) => seed + at))(
-  'whatever is asked of any call by anybody is answered or refused in Japanese, and is never our fault: seed %i',
+/** A request that may be sent by anybody, and what came of it. */
+async function ask(request: DrawnRequest, asker: Asker, at: number): Promise<Outcome> {
+  const { pool } = house.services
+  const me = await askersOf(pool).me(asker)
+  const answer = await send(house, request, asker, `10.9.${at >> 8}.${at & 255}`)
+  return { request, asker, me, writes: await takeTrail(pool), ...answer }
+}
+
+test.each(Array.from({ length: copies }, (_, at) => seed + at))(
+  'whatever is asked of any call by anybody is answered as the contract says, to those who may, or refused in Japanese: seed %i',
   async (from) => {
     const chance = seededChance(from)
-    const cast = await callCast()
-    const rows = await latestRows()
-    expect([...rows].filter(([, ids]) => ids.length === 0)).toEqual([])
+    let known = await latestRows()
+    expect([...known.rows].filter(([, rows]) => rows.length === 0)).toEqual([])
     const faults: string[] = []
-    for (let at = 0; at < aCast; at++) {
-      const drawn = drawRequest(chance, rows, codes)
-      const who = chance.between(0, cast.length - 1)
-      const fault = await faultOf(await send(drawn, cast[who]!, `10.9.${who}.${at & 255}`))
-      if (fault)
-        faults.push(`${who} ${drawn.method} ${drawn.path.slice(0, 300)} ${drawn.body?.slice(0, 300) ?? ''} → ${fault}`)
+    for (let at = 0; at < aCopy; at++) {
+      if (at % 100 === 99) known = await latestRows()
+      const request = drawRequest(chance, known)
+      const outcome = await ask(request, drawAsker(chance, request, known), at)
+      const { me, asker } = outcome
+      const { method, path, body = '' } = request
+      const what = `${method} ${path.slice(0, 300)} ${body.slice(0, 500)}`
+      for (const fault of await faultsOf(outcome))
+        faults.push(`${asker?.email ?? 'a visitor'} as ${me?.role ?? 'nobody'}: ${what} → ${fault}`)
     }
     expect(faults).toEqual([])
   },
 )
+
+test('each oracle tells of a fault: an answer that is ours, of another shape, late, somebody else’s, or of a state that nothing leads to', async () => {
+  const { rows } = await latestRows()
+  const estate = rows.get('estate')!.find(({ status }) => status === ListingStatus.approved)!
+  const owner = filled.people.find(({ id }) => id === estate.userID)!
+  const stranger = filled.people.findLast(({ id }) => id !== estate.userID && id !== filled.head.id)!
+  const request = { id: 'estate.patch', method: 'PATCH', path: `/api/estate/${estate.id}`, headers: {}, about: estate }
+  const change = { ...request, headers: { 'content-type': 'application/json' }, body: '{"appealPoint":"静かです"}' }
+  const outcome = await ask(change, owner, 0)
+  expect(await faultsOf(outcome)).toEqual([])
+  const [write] = outcome.writes.filter(({ noun }) => noun === 'estate')
+  const told = async (about: Partial<Outcome>) => (await faultsOf({ ...outcome, ...about })).join()
+  const me = await askersOf(house.services.pool).me(stranger)
+  expect(await told({ status: 500 })).toContain('500')
+  expect(await told({ json: { ...(outcome.json as object), more: 1 } })).toContain('more than its schema says')
+  expect(await told({ json: {} })).toContain('outside its schema')
+  expect(await told({ took: 1e9 })).toContain('took')
+  expect(await told({ asker: stranger, me })).toContain('changed estate')
+  expect(await told({ text: 'hidden-user-adminMemo-words' })).toContain('user.adminMemo')
+  expect(await told({ text: stranger.email })).toContain(stranger.email)
+  expect(await told({ json: { ...(outcome.json as object), ownNumber: 'A-1' } })).toContain('read ownNumber')
+  expect(await told({ status: 409, json: { code: 'conflict', message: '今は', issues: [] } })).toContain('but wrote')
+  const moved = { ...write!, after: { ...write!.after!, status: ListingStatus.draft } }
+  expect(await told({ writes: [moved] })).toContain('3 → 1 is no move')
+  const ended = { ...write!, after: { ...write!.after!, status: ListingStatus.finished } }
+  expect(await told({ writes: [ended] })).toContain('is not on record')
+})
