@@ -53,7 +53,7 @@ export async function watch<T>(
   const ids = situations.map(({ row }) => row.id)
   const read = async () => {
     const { rows } = await pool.query(
-      `select to_jsonb(own) as row from ${plural} own join unnest($1::text[]) with
+      `select to_jsonb(own) as row from "${plural}" own join unnest($1::text[]) with
       ordinality as asked(id, at) using (id) order by at`,
       [ids],
     )

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { lets, type Hand, type Transition } from '../../cells.ts'
 import type { PersonName } from './stage.ts'
 
-/** From where somebody looks at a row: whose hand is theirs, or what they are answered whatever they try. */
-export type Seat = { name: string; who: PersonName | null } & ({ hand: Hand } | { gets: 401 | 403 | 404 })
+/** From where somebody looks at a row: whose hand is theirs, that they see it and have no hand in it, or what they are answered whatever they try. */
+export type Seat = { name: string; who: PersonName | null } & (
+  { hand: Hand } | { sees: true } | { gets: 401 | 403 | 404 }
+)
 
 /** Who has no part in any deal of the stage's. */
 export const outsiders: Seat[] = [
@@ -11,7 +13,7 @@ export const outsiders: Seat[] = [
   { name: 'another seller', who: 'otherSeller', gets: 404 },
   { name: 'a visitor', who: null, gets: 401 },
 ]
-/** Whether a seat is somebody's who sees the row. */
+/** Whether a seat is somebody's who moves the row. */
 export const takesPart = (seat: Seat) => 'hand' in seat
 
 export type Row = { id: string } & Record<string, unknown>
@@ -32,8 +34,8 @@ const persons: Hand[] = ['admin', 'buyer', 'seller', 'owner', 'offerer', 'answer
 /** What the table says will come of a request, in words. */
 export function expectedVerdict(seat: Seat, table: readonly Transition[], from: number, to: number): string {
   if ('gets' in seat) return `${seat.gets}, nothing moved`
-  if (from === to) return '200, nothing moved'
-  if (lets(table, from, to, seat.hand)) return `200, moved to ${to}, on record`
+  if (from === to) return 'sees' in seat ? '403, nothing moved' : '200, nothing moved'
+  if ('hand' in seat && lets(table, from, to, seat.hand)) return `200, moved to ${to}, on record`
   // Where nobody gets from this state, that is told; where another person may, the refusal says no more.
   const isWrongState = !persons.some((hand) => lets(table, from, to, hand))
   return isWrongState ? `409, told that it is ${from}, nothing moved` : '409, nothing moved'
