@@ -62,6 +62,7 @@ export function readEnv(source: Record<string, string | undefined>, secretIn = k
     },
     adminSecondStep: v.ADMIN_SECOND_STEP,
     s3: s3Of(v),
+    clamdUrl: v.CLAMD_URL,
     mail: {
       smtpUrl: v.SMTP_URL,
       from: senderOf(v.MAIL_FROM),

@@ -21,6 +21,7 @@ import type { Gateway } from '#providers/payment/index.ts'
 import { localGateway } from '#providers/payment/local/local.ts'
 import { postcodes } from '#providers/postcode/local.ts'
 import { remotePostcodes } from '#providers/postcode/remote.ts'
+import { clamdScanner } from '#providers/scanner/clamd.ts'
 import { encryptStorage } from '#providers/storage/index.ts'
 import { openPool, type Database } from '../database/database.ts'
 import { openPublicReads } from '../database/public-reads.ts'
@@ -202,6 +203,7 @@ export async function createServices(
     tellWebhooks,
     queue: jobs.queue,
     gateway,
+    scanner: env.clamdUrl ? clamdScanner(env.clamdUrl) : null,
     idCardReader: idCardReaderOf(env),
     push: webPush({
       secret,

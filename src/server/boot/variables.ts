@@ -108,6 +108,7 @@ export const variables = z.object({
   S3_REGION: z.string().default('ap-northeast-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  CLAMD_URL: url(/^(tcp:\/\/[^/]|unix:\/)/, 'tcp://clamav:3310').optional(),
   STRIPE_SECRET_KEY: key(['sk_', 'rk_']),
   STRIPE_PUBLISHABLE_KEY: key(['pk_']),
   STRIPE_WEBHOOK_SECRET: key(['whsec_']),

@@ -22,6 +22,13 @@ export const tooLargeStatement = () =>
 /** That a file is neither a CSV nor a ZIP, where listings are taken. */
 export const noImport = () => refuse('unsupported', '物件のCSVか、写真のZIPのファイルを選んでください。')
 
+/** That a file holds malware. */
+export const malware = () =>
+  refuse(
+    'bad_request',
+    'このファイルから、ウイルスなどの疑いが見つかりました。お使いの端末を確かめ、別のファイルをお送りください。',
+  )
+
 /** That a picture has more pixels than are taken. */
 export const tooManyPixels = (limit: string) =>
   refuse('too_large', `画像の画素数が大きすぎます。${limit}以内の画像をお使いください。`)

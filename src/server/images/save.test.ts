@@ -1,3 +1,4 @@
+import { ScannerAway } from '#providers/scanner/index.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,6 +27,7 @@ beforeEach(async () => {
 const options = (ownerID = 'owner') => ({
   ownerID,
   storages,
+  scanner: null,
   insert: async (record: ImageRecord) => void records.push(record),
   authorize() {},
 })
@@ -79,6 +81,31 @@ test('a PDF is kept as it is where PDFs are taken, and refused elsewhere', async
   await expect(uploadImage(await makeRequest('estate', pdf), options())).rejects.toMatchObject({
     problem: 'unsupported',
   })
+})
+
+test('a paper in which the scanner finds something is refused in words and kept nowhere, and a picture is drawn anew', async () => {
+  const scanned: number[] = []
+  const scanner = async (bytes: Uint8Array) => {
+    scanned.push(bytes.length)
+    return Buffer.from(bytes).includes('EICAR') ? 'Eicar-Test-Signature' : null
+  }
+  const bad = Buffer.from('%PDF-1.7 EICAR %%EOF')
+  await expect(uploadImage(await makeRequest('deal', bad), { ...options(), scanner })).rejects.toMatchObject({
+    problem: 'bad_request',
+    message: expect.stringContaining('ウイルス'),
+  })
+  expect([await filesIn(), records]).toEqual([[], []])
+  await uploadImage(await makeRequest('deal', Buffer.from('%PDF-1.7 good %%EOF')), { ...options(), scanner })
+  await uploadImage(await makeRequest('estate', await photo()), { ...options(), scanner })
+  expect([scanned.length, records.length]).toEqual([2, 2])
+})
+
+test('while the scanner is away no paper is kept', async () => {
+  const scanner = () => Promise.reject(new ScannerAway('gone'))
+  await expect(
+    uploadImage(await makeRequest('deal', Buffer.from('%PDF-1.7 %%EOF')), { ...options(), scanner }),
+  ).rejects.toMatchObject({ name: 'ScannerAway' })
+  expect([await filesIn(), records]).toEqual([[], []])
 })
 
 test('where papers are taken, what is none is refused by a word that names PDF too', async () => {

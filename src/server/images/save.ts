@@ -1,3 +1,4 @@
+import type { Scanner } from '#providers/scanner/index.ts'
 import type { Storage } from '#providers/storage/index.ts'
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { maxStatementBytes } from '#domain/upload.ts'
@@ -6,7 +7,7 @@ import { encodePicture } from './encode.ts'
 import type { ImageFields } from './upload/fields.ts'
 import { drawingAsPicture } from './drawing.ts'
 import { detectFormat, isDrawing } from './format.ts'
-import { noImport, noPaper, noStatement, tooLargeStatement } from './refusals.ts'
+import { malware, noImport, noPaper, noStatement, tooLargeStatement } from './refusals.ts'
 import { type ReceivedImage, receiveImage } from './upload/receive.ts'
 
 /** Where files go: `open` keeps them as they are, `sealed` encrypts (identification and power of attorney). */
@@ -27,6 +28,8 @@ export type ImageRecord = SavedImage & { dir: Dir; name: string; sha256: string 
 
 export type SaveOptions = {
   storages: Storages
+  /** What looks for malware in files that are stored as they came; null where nothing does. A picture is drawn anew. */
+  scanner: Scanner | null
   /** Whose file it is: of one person's pictures one is encoded at a time. */
   ownerID: string
   /**
@@ -62,15 +65,17 @@ export async function uploadImage(
 }
 
 /**
- * Stores and records one received file under keys of the server's own: `<dir>/<uuid v7>-<width>x<height>.webp`,
+ * Stores and records one received file, unless the scanner finds something in it, under keys of the server's own: `<dir>/<uuid v7>-<width>x<height>.webp`,
  * `…-thumb.webp`, `<dir>/<uuid v7>.pdf`, `….csv`, `….zip`.
  */
 export async function saveImage(
   image: ImageFields & { bytes: Buffer },
-  { storages, insert, ownerID }: SaveOptions,
+  { storages, scanner, insert, ownerID }: SaveOptions,
 ): Promise<SavedImage> {
   const stem = `${image.dir}/${randomUUIDv7()}`
   const files = await filesOf(stem, image, ownerID)
+  const isAsItCame = files.saved.contentType !== 'image/webp'
+  if (isAsItCame && scanner && (await scanner(image.bytes)) !== null) throw malware()
   const storage = storageOf(image.dir, storages)
   const discard = () => Promise.allSettled(files.contents.map(([key]) => storage.remove(key)))
   try {

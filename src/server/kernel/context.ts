@@ -14,6 +14,7 @@ import type { Geography } from '#providers/geography/index.ts'
 import type { MapTiles } from '#providers/map-tiles/index.ts'
 import type { Postcodes } from '#providers/postcode/index.ts'
 import type { Db as Connection } from '#providers/transaction.ts'
+import type { Scanner } from '#providers/scanner/index.ts'
 import type { Jobs } from '../jobs/boss.ts'
 import type { PublicSide } from '../database/public-reads.ts'
 import type { Storages } from '../images/save.ts'
@@ -43,6 +44,8 @@ export type Services = PublicSide & {
   visitorsDb: Db
   identity: Identity
   storages: Storages
+  /** What looks for malware in files; null where nothing does. */
+  scanner: Scanner | null
   postcodes: Postcodes
   geography: Geography
   mapTiles: MapTiles

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { AppError, statusOf, type Failure, type Problem } from '#http/errors.ts'
+import { ScannerAway } from '#providers/scanner/index.ts'
 import { StorageAway } from '#providers/storage/away.ts'
 import type { Context } from '../kernel/context.ts'
 import { isAway, isClash, isFull, isLockTimeout, sqlState } from '../database/clash.ts'
@@ -29,6 +30,7 @@ const retryAfter: Partial<Record<Problem, number>> = { too_many: 60, unavailable
 function toAppError(error: unknown): AppError | null {
   if (error instanceof StorageAway && !isFull(error))
     return new AppError('unavailable', error.isWriting ? noUpload : noFile)
+  if (error instanceof ScannerAway) return new AppError('unavailable', noUpload)
   if (isAway(error)) return new AppError('unavailable', awayMessage)
   if (isFull(error))
     return new AppError('unavailable', 'ただいま保存できません。時間をおいて、もう一度お試しください。')

@@ -104,7 +104,8 @@ export function openPhotoStore(context: Context, { zipPaths, sellerID }: EstateI
     const bytes = await pictureInZip(await zipAt(zip), name)
     const picture = { dir: 'estate', name: baseOf(name).slice(0, 255), thumbnail: true, bytes } as const
     const insert = storeSourced(context, userID, sha256)
-    return saveImage(picture, { storages: context.services.storages, ownerID: userID, insert })
+    const { storages, scanner } = context.services
+    return saveImage(picture, { storages, scanner, ownerID: userID, insert })
   }
   return {
     /** Stores a picture, if it is not there. @throws AppError where it is none */

@@ -19,6 +19,7 @@ export function uploadOnce(context: Context, request: Request, { ownerID, author
   let receiving = context
   return uploadImage(request, {
     storages: context.services.storages,
+    scanner: context.services.scanner,
     ownerID,
     authorize,
     async before(image) {
