@@ -76,7 +76,7 @@ export const floors: Record<string, Floor> = {
 }
 
 const rooms = Object.keys(laws)
-const neighbours = ['tests', 'scripts', 'bench', 'db', 'shipped', 'dist', 'node_modules']
+const neighbours = ['tests', 'scripts', 'bench', 'prove', 'db', 'shipped', 'dist', 'node_modules']
 
 type Pattern = { regex: string; message: string }
 
