@@ -9,6 +9,7 @@ import { keepLine, lineOf } from './trust.ts'
 const proofs: Record<string, () => Promise<Proof>> = {
   kills: () => import('./kills.ts').then(({ kills }) => kills),
   schedules: () => import('./schedules.ts').then(({ schedules }) => schedules),
+  asvs: async () => (await import('./asvs/asvs.ts')).asvs,
 }
 
 const { values, positionals } = parseArgs({
