@@ -104,45 +104,6 @@ test('a card that is charged after a transfer has paid is given back, and the pa
   expect(await tell(intentID, 'succeeded')).toBe('stray')
 })
 
-/** A payment that a deposit had paid and pays no more, with a charge that is being given back since. */
-async function chargedAndUnmatched() {
-  const { buyer, payment } = await shop.ordered()
-  const intentID = await intentOf(buyer, payment.id)
-  await shop.charge(intentID)
-  const { id } = await payByDeposit(admin, payment.id)
-  expect(await tell(intentID, 'succeeded')).toBe('stray')
-  await admin.api.transfer.askUnmatch({ id, body: { unmatchReason: '別のお客さまの入金でした' } })
-  const colleague = await house.as(Role.admin)
-  await colleague.api.transfer.patch({ id, body: { status: TransferStatus.unmatched } })
-  return { buyer, payment, intentID }
-}
-
-test('a charge that is being given back pays for nothing, also when the deposit before it is taken away, and a card can pay anew', async () => {
-  const { buyer, payment, intentID } = await chargedAndUnmatched()
-
-  const paymentStatus = async () => (await buyer.api.payment.one({ id: payment.id })).paymentStatus
-  expect(await tell(intentID, 'succeeded')).toBe('stray')
-  expect(await paymentStatus()).toBe(PaymentStatus.unpaid)
-  // The queue has given up: it is asked about, and given back all the same.
-  await reconcile({ ...house.services, now: () => new Date(Date.now() + 3_600_000).toISOString() })
-  expect(await gateway().retrieve(intentID)).toMatchObject({ refundedAmount: 55_000 })
-  expect(await tell(intentID, 'refunded')).toBe('ignored')
-  expect(await paymentStatus()).toBe(PaymentStatus.unpaid)
-
-  const anew = await intentOf(buyer, payment.id)
-  expect(anew).not.toBe(intentID)
-  expect(await tell(intentID, 'refunded')).toBe('ignored')
-  await shop.charge(anew)
-  expect(await tell(anew, 'succeeded')).toBe('moved')
-  expect(await paymentStatus()).toBe(PaymentStatus.paid)
-})
-
-test('who pays by card before what was charged is given back, has it given back first', async () => {
-  const { buyer, payment, intentID } = await chargedAndUnmatched()
-  expect(await intentOf(buyer, payment.id)).not.toBe(intentID)
-  expect(await gateway().retrieve(intentID)).toMatchObject({ refundedAmount: 55_000 })
-})
-
 test('a refund that is told of before its payment tells of both, and what was given back never shrinks', async () => {
   const { buyer, payment } = await shop.ordered()
   const intentID = await intentOf(buyer, payment.id)
@@ -406,4 +367,66 @@ test('no word of the desk makes a payment paid: no status of a payment or a quot
   await expect(admin.api.quotation.patch(byDesk)).rejects.toMatchObject(refused)
   expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.unpaid)
   expect((await buyer.api.document.list({ kind: DocumentKind.receipt })).items).toEqual([])
+})
+
+/** Two of the desk take a deposit from its payment. */
+async function unmatch(id: string) {
+  await admin.api.transfer.askUnmatch({ id, body: { unmatchReason: '別のお客さまの入金でした' } })
+  const colleague = await house.as(Role.admin)
+  await colleague.api.transfer.patch({ id, body: { status: TransferStatus.unmatched } })
+}
+
+/** A payment that a deposit had paid and pays no more, with a charge that is being given back since. */
+async function chargedAndUnmatched() {
+  const { buyer, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  const { id } = await payByDeposit(admin, payment.id)
+  expect(await tell(intentID, 'succeeded')).toBe('stray')
+  await unmatch(id)
+  return { buyer, payment, intentID }
+}
+
+test('a charge that is being given back pays for nothing, also when the deposit before it is taken away, and a card can pay anew', async () => {
+  const { buyer, payment, intentID } = await chargedAndUnmatched()
+
+  const paymentStatus = async () => (await buyer.api.payment.one({ id: payment.id })).paymentStatus
+  expect(await tell(intentID, 'succeeded')).toBe('stray')
+  expect(await paymentStatus()).toBe(PaymentStatus.unpaid)
+  // The queue has given up: it is asked about, and given back all the same.
+  await reconcile({ ...house.services, now: () => new Date(Date.now() + 3_600_000).toISOString() })
+  expect(await gateway().retrieve(intentID)).toMatchObject({ refundedAmount: 55_000 })
+  expect(await tell(intentID, 'refunded')).toBe('ignored')
+  expect(await paymentStatus()).toBe(PaymentStatus.unpaid)
+
+  const anew = await intentOf(buyer, payment.id)
+  expect(anew).not.toBe(intentID)
+  expect(await tell(intentID, 'refunded')).toBe('ignored')
+  await shop.charge(anew)
+  expect(await tell(anew, 'succeeded')).toBe('moved')
+  expect(await paymentStatus()).toBe(PaymentStatus.paid)
+})
+
+test('a charge that pays after all, since its deposit is taken away while the gateway is asked, is not given back', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  const { id } = await payByDeposit(admin, payment.id)
+  const retrieve = async (asked: string) => {
+    const intent = await gateway().retrieve(asked)
+    const isFirst = asked === intentID && (await rowFrom(admin.api.transfer.list, id)).status === TransferStatus.matched
+    if (isFirst) await unmatch(id)
+    return intent
+  }
+  const now = () => new Date(Date.now() + 3_600_000).toISOString()
+  await reconcile({ ...house.services, gateway: { ...gateway(), retrieve }, now })
+  const byCard = { paymentStatus: PaymentStatus.paid, method: PaymentMethod.card, refundedAmount: 0 }
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject(byCard)
+  expect(await gateway().retrieve(intentID)).toMatchObject({ refundedAmount: 0 })
+})
+
+test('who pays by card before what was charged is given back, has it given back first', async () => {
+  const { buyer, payment, intentID } = await chargedAndUnmatched()
+  expect(await intentOf(buyer, payment.id)).not.toBe(intentID)
+  expect(await gateway().retrieve(intentID)).toMatchObject({ refundedAmount: 55_000 })
 })

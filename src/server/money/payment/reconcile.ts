@@ -2,7 +2,7 @@ import { GatewayRefused, type Gateway, type GatewayEvent, type OpenIntent } from
 import { flush, systemContext, type Services } from '#server/kernel/context.ts'
 import { carryOutRefund } from '../refund/carry-out-refund.ts'
 import { cancelIntent, returnIntent } from './close-intent.ts'
-import { storeEvent, closedID, unresolvedPayments } from './gateway-events.ts'
+import { closedID, isGivenBack, storeEvent, unresolvedPayments } from './gateway-events.ts'
 import { settle } from './settle.ts'
 
 type EventType = 'succeeded' | 'refunded'
@@ -16,8 +16,9 @@ function eventOf(intent: OpenIntent, type: EventType, createdAt: string): Gatewa
 
 async function settleIntent(services: Services, gateway: Gateway, intent: OpenIntent, type: EventType) {
   const context = systemContext(services)
-  await settle(context, eventOf(intent, type, context.now), gateway)
+  const outcome = await settle(context, eventOf(intent, type, context.now), gateway)
   flush(context)
+  return outcome
 }
 
 /** What the gateway knows of an intent; null for one of another gateway, which charges nobody any more. */
@@ -51,8 +52,9 @@ async function close(services: Services, gateway: Gateway, intentID: string) {
     return
   }
   if (intent.status !== 'succeeded') return cancelIntent(gateway, intentID)
-  await settleIntent(services, gateway, intent, 'succeeded')
-  await returnIntent(gateway, intentID)
+  // Since it was found that nobody waits for it, a deposit may have been taken from its payment: then it pays, and stays.
+  const outcome = await settleIntent(services, gateway, intent, 'succeeded')
+  if (outcome === 'suspicious' || (await isGivenBack(services, intentID))) await returnIntent(gateway, intentID)
 }
 
 async function carryOut(services: Services, refundID: string) {
