@@ -34,6 +34,7 @@ function open(from = ownFolder) {
 const layersOf = (tile: Uint8Array) => new VectorTile(new PbfReader(gunzipSync(tile))).layers
 /** 渋谷区 and what lies around it. */
 const shibuya = { z: 11, x: 1818, y: 806 }
+const middleOfShibuya = { lat: 35.65, lng: 139.7 }
 
 /** An archive with one tile, whose bytes say where it is from. */
 const writeOwn = (name: string, words: string) =>
@@ -41,16 +42,71 @@ const writeOwn = (name: string, words: string) =>
     attribution: '<a href="/">© 道の会</a>',
   })
 
+type Where = { lat: number; lng: number; z: number }
+/** The tile of a zoom that a place lies in. */
+function tileAt({ lat, lng, z }: Where) {
+  const angle = (lat * Math.PI) / 180
+  const y = (1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2
+  return { z, x: Math.floor(((lng + 180) / 360) * 2 ** z), y: Math.floor(y * 2 ** z) }
+}
+/** What a layer has where: the properties of each of its things. */
+async function thingsAt(name: string, where: Where) {
+  const tile = await open().tile(tileAt(where))
+  const layer = tile && layersOf(tile)[name]
+  return Array.from({ length: layer?.length ?? 0 }, (_, at) => layer!.feature(at).properties)
+}
+const kindsAt = async (name: string, where: Where) => new Set((await thingsAt(name, where)).map(({ kind }) => kind))
+
 test('the shipped tiles show coast, towns, railways and stations with their Japanese names', async () => {
   const tile = await open().tile(shibuya)
   const layers = layersOf(tile!)
-  expect(Object.keys(layers).toSorted()).toEqual(['boundaries', 'earth', 'landcover', 'places', 'pois', 'roads'])
+  expect(Object.keys(layers).toSorted()).toEqual([
+    'boundaries',
+    'earth',
+    'landcover',
+    'places',
+    'pois',
+    'roads',
+    'water',
+  ])
   const names = ['pois', 'places'].flatMap((name) =>
     Array.from({ length: layers[name]!.length }, (_, at) => layers[name]!.feature(at).properties.name),
   )
   expect(names).toEqual(expect.arrayContaining(['渋谷', '三軒茶屋', '世田谷区', '目黒区']))
-  const kinds = Array.from({ length: layers.roads!.length }, (_, at) => layers.roads!.feature(at).properties.kind)
-  expect(new Set(kinds)).toEqual(new Set(['highway', 'rail']))
+  expect(await kindsAt('roads', { ...middleOfShibuya, z: 11 })).toEqual(new Set(['highway', 'rail', 'major_road']))
+})
+
+test.each([
+  ['利根川', { lat: 35.9, lng: 140.5 }],
+  ['信濃川', { lat: 37.6, lng: 138.9 }],
+  ['石狩川', { lat: 43.4, lng: 141.8 }],
+])('%s is seen from afar and nearby', async (_, where) => {
+  for (const z of [6, 9, 11]) expect(await kindsAt('water', { ...where, z })).toContain('river')
+})
+
+test('a brook is not seen from afar, nor a main road where a view shows a region', async () => {
+  const countAt = async (z: number) => {
+    const water = await thingsAt('water', { lat: 37.6, lng: 138.9, z })
+    return water.filter(({ kind }) => kind === 'river').length
+  }
+  expect(await countAt(5)).toBeLessThan(await countAt(9))
+  expect(await kindsAt('roads', { ...middleOfShibuya, z: 9 })).not.toContain('major_road')
+})
+
+test('woods are green in the mountains, not in towns, and nowhere in 岡山県, whose terms forbid it', async () => {
+  expect(await kindsAt('landcover', { lat: 36.25, lng: 137.65, z: 11 })).toContain('forest')
+  expect(await kindsAt('landcover', { ...middleOfShibuya, z: 11 })).toEqual(new Set(['urban_area']))
+  expect(await kindsAt('landcover', { lat: 34.95, lng: 133.75, z: 11 })).not.toContain('forest')
+})
+
+test('what was drawn for a look from afar says how near it is true', async () => {
+  const water = await thingsAt('water', { lat: 35.9, lng: 140.5, z: 11 })
+  const roads = await thingsAt('roads', { ...middleOfShibuya, z: 11 })
+  const nearest = (things: typeof roads, kind: string) =>
+    new Set(things.filter((thing) => thing.kind === kind).map(({ max_zoom }) => max_zoom))
+  expect(nearest(water, 'river')).toEqual(new Set([12]))
+  expect(nearest(roads, 'major_road')).toEqual(new Set([12]))
+  expect(nearest(roads, 'rail')).toEqual(new Set([undefined]))
 })
 
 test('the country takes six megabytes on the disk, and a first view of it or of Tokyo 150 kB', async () => {

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mapFeature, type MapLayer } from './layers.ts'
+import { linesOf, type Pair, type Topology } from './topology.ts'
 
-type Pair = [number, number]
 type Municipality = { arcs: unknown; properties: { N03_001: string } }
-type Topology = {
-  arcs: Pair[][]
-  transform: { scale: Pair; translate: Pair }
-  objects: Record<string, { geometries: Municipality[] }>
-}
+type Municipalities = Topology<Record<string, { geometries: Municipality[] }>>
 
 /** Where the outlines lie in their source. */
 export const outlines = join('data', 'municipality', 'topojson')
@@ -34,19 +30,11 @@ function ringsOf(lines: Pair[][]): Pair[][] {
  * The land as one, and the bounds of prefectures and municipalities. Neighbours share the arcs between them: an arc of one
  * municipality alone is the coast, or a lake's shore.
  */
-export function landLayers(folder: string): MapLayer[] {
+export function landLayers(folder: string): { layers: MapLayer[]; coast: Pair[] } {
   const file = join(folder, outlines, 's0010/N03-21_210101.json')
-  const { arcs, transform, objects }: Topology = JSON.parse(readFileSync(file, 'utf8'))
-  const { scale, translate } = transform
-  const lines = arcs.map((arc) => {
-    let x = 0
-    let y = 0
-    return arc.map(([dx, dy]): Pair => {
-      ;[x, y] = [x + dx, y + dy]
-      return [x * scale[0] + translate[0], y * scale[1] + translate[1]]
-    })
-  })
-  const uses = Object.values(objects)
+  const topology: Municipalities = JSON.parse(readFileSync(file, 'utf8'))
+  const lines = linesOf(topology)
+  const uses = Object.values(topology.objects)
     .flatMap(({ geometries }) => geometries)
     .flatMap(({ arcs, properties }) =>
       arcIDsOf(arcs).map((id) => ({
@@ -62,23 +50,24 @@ export function landLayers(folder: string): MapLayer[] {
   const bounds = usesByArc.flatMap(([use, other]) =>
     use && other ? [{ line: lineOf(use), isOfPrefecture: use.prefecture !== other.prefecture }] : [],
   )
-  return [
+  const layers = [
     {
       name: 'earth',
       minZoom: 3,
-      tolerance: 2,
+      tolerance: 4,
       features: ringsOf(coast).map((ring) => mapFeature({ type: 'Polygon', coordinates: [ring] }, { kind: 'earth' })),
     },
     {
       name: 'boundaries',
       minZoom: 5,
-      tolerance: 6,
+      tolerance: 16,
       features: bounds.map(({ line, isOfPrefecture }) =>
         mapFeature(
           { type: 'LineString', coordinates: line },
-          isOfPrefecture ? { kind: 'region', min_zoom: 5 } : { kind: 'locality', min_zoom: 10 },
+          isOfPrefecture ? { kind: 'region', min_zoom: 5 } : { kind: 'locality', min_zoom: 11 },
         ),
       ),
     },
   ]
+  return { layers, coast: coast.flat() }
 }

@@ -2,6 +2,8 @@ import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { onGrid } from './grid.ts'
 import { mapFeature, type MapFeature, type MapLayer } from './layers.ts'
 
 type Collection = { features: MapFeature[] }
@@ -14,7 +16,30 @@ export function builtUpLayer(folder: string): MapLayer {
   const features = files
     .flatMap((name) => collectionIn(join(from, name)).features)
     .map(({ geometry }) => mapFeature(geometry, { kind: 'urban_area' }))
-  return { name: 'landcover', minZoom: 5, tolerance: 6, features }
+  return { name: 'landcover', minZoom: 5, tolerance: 16, features }
+}
+
+/** The smallest of the source's areas were simplified to nothing. */
+type WoodsCollection = { features: { geometry: MapFeature['geometry'] | null }[] }
+
+/** Where the woods lie in their source. */
+export const woodsPath = join('data', 'a13')
+
+/** Okayama's woods may be used, but not for business. */
+const okayama = '33.geojson.gz'
+
+/** Protected woods (保安林), about a third of all: most high mountains, and the belts along coasts. */
+export function woodsLayer(folder: string): MapLayer {
+  const from = join(folder, woodsPath)
+  const files = readdirSync(from).filter((name) => name !== okayama)
+  const features = files.flatMap((name): MapFeature[] => {
+    const { features }: WoodsCollection = JSON.parse(gunzipSync(readFileSync(join(from, name))).toString())
+    return features.flatMap(({ geometry }) => (geometry ? [mapFeature(geometry, { kind: 'forest' })] : []))
+  })
+  const woods = onGrid(features, 10).map((rings) =>
+    mapFeature({ type: 'Polygon', coordinates: rings }, { kind: 'forest' }),
+  )
+  return { name: 'landcover', minZoom: 4, tolerance: 64, features: woods }
 }
 
 /** The expressways, each section once however many roads share it. */
@@ -55,5 +80,5 @@ export function lakeLayer(folder: string): MapLayer {
       })
     }),
   )
-  return { name: 'water', minZoom: 5, tolerance: 4, features }
+  return { name: 'water', minZoom: 5, tolerance: 10, features }
 }

@@ -18,6 +18,10 @@ const linesOf = (shapes: readonly Shape[]) => shapes.flatMap(({ lines }) => line
 const ofKinds = (shapes: readonly Shape[] = [], kinds: readonly string[]): Shape[] =>
   shapes.filter(({ properties }) => kinds.includes(String(properties.kind)))
 
+/** Those that are true in a view: what was drawn for a look from afar says up to which zoom. */
+const trueIn = (shapes: readonly Shape[] = [], { zoom }: View): Shape[] =>
+  shapes.filter(({ properties }) => Number(properties.max_zoom ?? Infinity) >= zoom)
+
 /** The names of places of some kinds, and where they stand in the picture. */
 export const placesIn = (ground: Ground, kinds: readonly string[]) =>
   ofKinds(ground.get('places'), kinds).map(({ properties, lines }) => {
@@ -45,12 +49,13 @@ function line(shapes: readonly Shape[], view: View, ...strokes: Stroke[]): strin
 /** From this zoom on a street is wider than a hair. */
 const nearZoom = 11
 
-const roadsFromAfar = (roads: readonly Shape[] | undefined, view: View): string[] => [
+const roadsFromAfar = (roads: readonly Shape[], view: View): string[] => [
+  line(ofKinds(roads, ['major_road']), view, [colours.roadEdge, 1]),
   line(ofKinds(roads, ['highway']), view, [colours.expresswayEdge, 1.6]),
   line(ofKinds(roads, ['rail']), view, [colours.rail, 0.8]),
 ]
 
-const roadsNearby = (roads: readonly Shape[] | undefined, view: View): string[] => [
+const roadsNearby = (roads: readonly Shape[], view: View): string[] => [
   line(ofKinds(roads, minorRoadKinds), view, [colours.road, 1.5]),
   line(ofKinds(roads, ['major_road']), view, [colours.roadEdge, 5], [colours.road, 3.5]),
   line(ofKinds(roads, ['highway']), view, [colours.expresswayEdge, 5], [colours.expressway, 3.5]),
@@ -59,12 +64,13 @@ const roadsNearby = (roads: readonly Shape[] | undefined, view: View): string[] 
 
 /** The ground of a picture as SVG: water, land, woods, built-up areas, bounds, roads, railways. */
 export function drawGround(ground: Ground, view: View): string {
-  const roads = ground.get('roads')
-  const water = ground.get('water') ?? []
+  const roads = trueIn(ground.get('roads'), view)
+  const water = trueIn(ground.get('water'), view)
   const rivers = ofKinds(water, riverKinds).filter(({ isArea }) => !isArea)
   return [
     `<rect width="${view.width}" height="${view.height}" fill="${colours.water}"/>`,
     area(ground.get('earth') ?? [], colours.land, view),
+    area(ofKinds(ground.get('landcover'), ['forest']), colours.woods, view),
     area(ofKinds(ground.get('landcover'), ['urban_area']), colours.builtUp, view),
     area(ofKinds(ground.get('landuse'), greenKinds), colours.woods, view),
     area(
@@ -72,7 +78,7 @@ export function drawGround(ground: Ground, view: View): string {
       colours.water,
       view,
     ),
-    line(rivers, view, [colours.water, 3]),
+    line(rivers, view, [colours.river, view.zoom < nearZoom ? 1.2 : 3]),
     line(ground.get('boundaries') ?? [], view, [colours.bound, 1, '6 3 1 3']),
     ...(view.zoom < nearZoom ? roadsFromAfar(roads, view) : roadsNearby(roads, view)),
   ].join('')

@@ -51,6 +51,25 @@ const sources: Source[] = [
     changes: '形を簡素にしました。',
   },
   {
+    label: '地図の森林',
+    name: '国土交通省 国土数値情報（森林地域データ、2015年度）の保安林をもとに、yonomotozumi-specが加工',
+    href: 'https://github.com/yonomotozumi-spec/powerx-dd-checksheet',
+    licence: { name: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/deed.ja' },
+    changes:
+      '保安林のまとまりを約700m単位の形にし、地図のタイルにしました。保安林ではない森林（全体の約3分の2）と、商用利用が認められていない岡山県は含みません。',
+  },
+  {
+    label: '地図の川と主な道路',
+    name: '国土地理院「地球地図日本」（https://www.gsi.go.jp/kankyochiri/gm_jpn.html）をもとに、omochimogumoguが形式を変換',
+    href: 'https://github.com/omochimogumogu/map',
+    licence: {
+      name: '国土地理院コンテンツ利用規約（公共データ利用規約 第1.0版）',
+      href: 'https://www.gsi.go.jp/kikakuchousei/kikakuchousei40182.html',
+    },
+    changes:
+      '形をなめらかにし、上流の長さから大きな川を、市区町村どうしを結ぶ道から主な道路を選び、地図のタイルにしました。100万分の1の地図のため、位置は数百mずれることがあります。',
+  },
+  {
     label: '地図の高速道路',
     name: 'HighwayOrderedDS（国土交通省 国土数値情報 高速道路時系列データなどをもとにyH3PO4が作成）',
     href: 'https://github.com/yH3PO4/HighwayOrderedDS',

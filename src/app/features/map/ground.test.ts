@@ -24,6 +24,12 @@ test('marks of homes come before all names, and stations before towns', () => {
   ])
 })
 
+test('woods lie under towns, waters and roads, and smaller roads under larger', () => {
+  const ids = idsOf(styleOf(ground, origin))
+  const order = ['land', 'forests', 'built-up', 'water', 'rivers', 'roads', 'expressways', 'rails']
+  expect(ids.filter((id) => order.includes(id))).toEqual(order)
+})
+
 test('somebody’s images lie over the ground, under what is drawn by hand, and bring their own names', () => {
   const ids = idsOf(styleOf({ ...ground, tiles }, origin))
   expect(ids.slice(-5)).toEqual(['rail-gaps', 'tiles', 'area', 'around', 'obstacles'])

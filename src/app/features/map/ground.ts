@@ -1,4 +1,4 @@
-import type { GeoJSONSource, Map as MapLibre, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, GeoJSONSource, Map as MapLibre, StyleSpecification } from 'maplibre-gl'
 import type { Corner } from '#domain/polygon.ts'
 import type { Client } from '#http/client.ts'
 import { mapColours as colours } from '#http/map-look.ts'
@@ -37,6 +37,9 @@ const area = (id: string, { layer, colour, kinds }: Areas): Layer => ({
   paint: { 'fill-color': colour },
 })
 
+/** What was drawn for a look from afar says up to which zoom it is true. */
+const isTrueAtZoom: ExpressionSpecification = ['>=', ['coalesce', ['get', 'max_zoom'], 24], ['zoom']]
+
 type Lines = { layer: string; kinds: string[]; paint: LineLayer['paint']; from?: number }
 const line = (id: string, { layer, kinds, paint, from = 0 }: Lines): Layer => ({
   id,
@@ -44,7 +47,7 @@ const line = (id: string, { layer, kinds, paint, from = 0 }: Lines): Layer => ({
   source: 'base',
   'source-layer': layer,
   minzoom: from,
-  filter: ['in', ['get', 'kind'], ['literal', kinds]],
+  filter: ['all', ['in', ['get', 'kind'], ['literal', kinds]], isTrueAtZoom],
   layout: { 'line-join': 'round' },
   ...(paint && { paint }),
 })
@@ -53,6 +56,7 @@ const line = (id: string, { layer, kinds, paint, from = 0 }: Lines): Layer => ({
 const groundLayers: Layer[] = [
   { id: 'sea', type: 'background', paint: { 'background-color': colours.water } },
   area('land', { layer: 'earth', colour: colours.land }),
+  area('forests', { layer: 'landcover', colour: colours.woods, kinds: ['forest'] }),
   area('built-up', { layer: 'landcover', colour: colours.builtUp, kinds: ['urban_area'] }),
   area('woods', {
     layer: 'landuse',
@@ -63,7 +67,7 @@ const groundLayers: Layer[] = [
   line('rivers', {
     layer: 'water',
     kinds: ['river', 'stream', 'canal'],
-    paint: { 'line-color': colours.water, 'line-width': widening(0.5, 6) },
+    paint: { 'line-color': colours.river, 'line-width': widening(0.7, 6) },
   }),
   line('bounds', {
     layer: 'boundaries',
@@ -73,7 +77,7 @@ const groundLayers: Layer[] = [
   line('city-bounds', {
     layer: 'boundaries',
     kinds: ['locality', 'county'],
-    from: 10,
+    from: 11,
     paint: { 'line-color': colours.bound, 'line-dasharray': [6, 3], 'line-width': 0.8 },
   }),
   line('minor-roads', {
@@ -86,7 +90,7 @@ const groundLayers: Layer[] = [
     layer: 'roads',
     kinds: ['major_road'],
     from: 9,
-    paint: { 'line-color': colours.roadEdge, 'line-width': widening(1.2, 10) },
+    paint: { 'line-color': colours.roadEdge, 'line-width': widening(1.4, 10) },
   }),
   line('roads', {
     layer: 'roads',
