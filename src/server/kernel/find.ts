@@ -1,11 +1,12 @@
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Resource, Row } from '#domain/kit/resource.ts'
 import type { Where } from '#domain/kit/rules.ts'
 import type { Context } from './context.ts'
 import { orderBySql, parseOrder } from './sql/paging.ts'
 import { notFound } from './store.ts'
-import { query } from './query.ts'
-import { columnsByName, columnsIn, type StoredNoun, type Table } from './table.ts'
+import { prepared, query } from './query.ts'
+import { columnOf, columnsByName, columnsIn, type StoredNoun, type Table } from './table.ts'
 import { whereToSql } from './sql/to-sql.ts'
 import { rowOf } from './values.ts'
 
@@ -23,11 +24,6 @@ type Options<R extends StoredNoun, K extends Name<R> = Name<R>> = {
   /** A field's name, `-field` for descending. */
   orderBy?: Name<R> | `-${Name<R>}`
   limit?: number
-  /**
-   * The name under which each connection keeps the statement, planned once for all values. For what is asked all the time and found
-   * by the texts of a unique key; the same name must always mean the same words (decision 042).
-   */
-  name?: string
 }
 
 /**
@@ -44,7 +40,7 @@ export async function find<R extends StoredNoun, K extends Name<R> = Name<R>>(
   { db }: Reading,
   noun: R,
   where: Where<Row<R>>,
-  { columns, also, lock = false, orderBy, limit, name }: Options<R, K> = {},
+  { columns, also, lock = false, orderBy, limit }: Options<R, K> = {},
 ): Promise<Pick<Row<R>, K>[]> {
   const table = columnsByName(noun)
   const rows = db
@@ -54,9 +50,7 @@ export async function find<R extends StoredNoun, K extends Name<R> = Name<R>>(
     .orderBy(...orderOf(table, orderBy, limit))
     .$dynamic()
   if (limit !== undefined) rows.limit(limit)
-  // Of texts alone and nothing besides, the statement is always the same.
-  const isSame = !also && Object.values(where).every((value) => typeof value === 'string')
-  return query({ db }, lock ? rows.for('update') : rows, isSame ? name : undefined)
+  return query({ db }, lock ? rows.for('update') : rows)
 }
 
 /** One such row, the first where an order is said; undefined if there is none. */
@@ -68,6 +62,31 @@ export async function findOne<R extends StoredNoun, K extends Name<R> = Name<R>>
 ): Promise<Pick<Row<R>, K> | undefined> {
   const [row] = await find(context, noun, where, { ...options, limit: 1 })
   return row
+}
+
+/**
+ * A finder of one row by the texts of these fields, the first where an order is said: for what is asked all the time (decision 042). Its
+ * statement is built once, and planned once by each connection, which keeps it under `name`.
+ */
+export function preparedOne<R extends StoredNoun, B extends Name<R>, K extends Name<R>>(
+  noun: R,
+  name: string,
+  by: readonly B[],
+  { columns, orderBy }: Pick<Options<R, K>, 'columns' | 'orderBy'>,
+): (context: Reading, where: Readonly<Record<B, string>>) => Promise<Pick<Row<R>, K> | undefined> {
+  const statement = prepared<Pick<Row<R>, K>>(name, () => {
+    const table = columnsByName(noun)
+    return new QueryBuilder()
+      .select(columnsIn(table, columns ?? Object.keys(noun.row.shape)))
+      .from(table)
+      .where(and(...by.map((field) => eq(columnOf(table, field), sql.placeholder(field)))))
+      .orderBy(...orderOf(table, orderBy, 1))
+      .limit(1)
+  })
+  return async (context, where) => {
+    const [row] = await statement(context, where)
+    return row
+  }
 }
 
 /** Whether there is such a row. */

@@ -1,4 +1,4 @@
-import type { SQLWrapper } from 'drizzle-orm'
+import { fillPlaceholders, type Query, type SQLWrapper } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { types } from '../database/types.ts'
 import type { Db } from './context.ts'
@@ -14,8 +14,29 @@ const dialect = new PgDialect()
  */
 export async function query<T extends object>({ db }: { db: Db }, statement: SQLWrapper, name?: string): Promise<T[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement.getSQL())
-  const { rows } = await db.$client.query({ text, values, types, ...(name !== undefined && { name }) })
+  return send({ db }, { text, values, ...(name !== undefined && { name }) })
+}
+
+async function send<T extends object>({ db }: { db: Db }, statement: Statement): Promise<T[]> {
+  const { rows } = await db.$client.query({ ...statement, types })
   return rows as T[]
+}
+type Statement = { text: string; values: unknown[]; name?: string }
+
+/** Runs a statement with values for its placeholders, on the connection that `db` stands for. Answers its rows as `query` does. */
+export type Prepared<T extends object> = (context: { db: Db }, values?: Record<string, unknown>) => Promise<T[]>
+
+/**
+ * A statement that always says the same but for the values of its placeholders (`sql.placeholder`). It is built once, at its first use:
+ * to build one takes as long as to send it. Each connection plans it once.
+ * @param name under which connections keep the statement; the same name must always mean the same text
+ */
+export function prepared<T extends object>(name: string, build: () => SQLWrapper): Prepared<T> {
+  let built: Query | undefined
+  return ({ db }, values = {}) => {
+    const { sql: text, params } = (built ??= dialect.sqlToQuery(build().getSQL()))
+    return send({ db }, { text, values: fillPlaceholders(params, values), name })
+  }
 }
 
 /** The row of a statement that always answers one: a count, a number drawn, a row written. @throws if there is none */

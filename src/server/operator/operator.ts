@@ -5,7 +5,7 @@ import { operatorFields, type OperatorFields } from '#domain/operator/operator.t
 import { bankPartsOf, type BankParts } from '#domain/text/bank-account.ts'
 import type { Operator } from '#http/shapes.ts'
 import type { Context } from '../kernel/context.ts'
-import { findOne } from '../kernel/find.ts'
+import { preparedOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { fieldsOf } from './first-operator.ts'
 
@@ -29,6 +29,8 @@ export type PresentOperator = {
   bank: BankParts | null
 }
 
+const lastVersion = preparedOne(operatorVersions, 'operator', [], { orderBy: '-version' })
+
 /** A version's fields as everybody reads them: what is missing is ''. */
 const shownOf = (fields: OperatorFields): Operator => ({
   name: fields.name,
@@ -46,7 +48,7 @@ const shownOf = (fields: OperatorFields): Operator => ({
  * process (decision 033).
  */
 export async function presentOperator({ db, services }: Pick<Context, 'db' | 'services'>): Promise<PresentOperator> {
-  const row = await findOne({ db }, operatorVersions, {}, { orderBy: '-version', name: 'operator' })
+  const row = await lastVersion({ db }, {})
   if (!row) {
     const { bankAccount, ...operator } = services.firstOperator
     const first = { version: 0, savedAt: null, actorID: null, fields: fieldsOf(services.firstOperator) }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { flag, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { user } from '#domain/user/user.ts'
@@ -8,7 +9,7 @@ import { closePhotoLinksOf } from '../estate/phone/photo-link.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
-import { query } from '../kernel/query.ts'
+import { prepared, type Prepared } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import { ofDeskRole, profileIn, profileSelection, type Profile, type ProfileRow } from '../web/auth.ts'
 import { deskRole } from '#domain/desk/desk-role.ts'
@@ -61,6 +62,28 @@ type ReaderRow = ProfileRow & { userID: string; secondStep: boolean }
 /** Whoever reads by a session. `person` is null for an account that is no member, or is disabled. */
 type Reading = { userID: string; person: Profile | null; secondStep: boolean }
 
+/** The statement that reads a session that has not ended, for whoever keeps the sign-ins. */
+const readings = new WeakMap<Services['identity'], Prepared<ReaderRow>>()
+
+function readingBy(identity: Services['identity']): Prepared<ReaderRow> {
+  const builtReading = readings.get(identity)
+  if (builtReading) return builtReading
+  const reading = prepared<ReaderRow>(identity.runs ? 'reader' : 'readerElsewhere', () => {
+    const session = tableOf(sessions)
+    const users = tableOf(user)
+    const runs = identity.runs && or(isNull(session.identitySession), identity.runs(session.identitySession))
+    const isOpen = and(eq(session.hash, sql.placeholder('hash')), gt(session.expiresAt, sql.placeholder('now')), runs)
+    return new QueryBuilder()
+      .select({ userID: session.userID, secondStep: session.secondStep, ...profileSelection() })
+      .from(session)
+      .leftJoin(users, eq(users.id, session.userID))
+      .leftJoin(tableOf(deskRole), ofDeskRole())
+      .where(isOpen)
+  })
+  readings.set(identity, reading)
+  return reading
+}
+
 /**
  * Who a session stands for; null when it is none of ours, has expired, or the sign-in that it came from has ended. Each page of
  * somebody signed in asks this first, so it is one statement.
@@ -70,21 +93,7 @@ export async function readerOf(
   secret: string | null,
 ): Promise<Reading | null> {
   if (!secret) return null
-  const session = tableOf(sessions)
-  const users = tableOf(user)
-  const runs = identity.runs && or(isNull(session.identitySession), identity.runs(session.identitySession))
-  const isOpen = and(eq(session.hash, hashOf(secret)), gt(session.expiresAt, now()), runs)
-  const reader = db
-    .select({
-      userID: session.userID,
-      secondStep: session.secondStep,
-      ...profileSelection(),
-    })
-    .from(session)
-    .leftJoin(users, eq(users.id, session.userID))
-    .leftJoin(tableOf(deskRole), ofDeskRole())
-    .where(isOpen)
-  const [row] = await query<ReaderRow>({ db }, reader, 'reader')
+  const [row] = await readingBy(identity)({ db }, { hash: hashOf(secret), now: now() })
   if (!row) return null
   const { userID, secondStep, ...person } = row
   return { userID, secondStep, person: person.id === null || person.disabledAt ? null : profileIn(person) }

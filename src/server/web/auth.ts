@@ -1,4 +1,5 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { allAreas, type DeskAreaCode } from '#domain/choices/desk-area.ts'
 import { Role } from '#domain/choices/person.ts'
 import { deskRole } from '#domain/desk/desk-role.ts'
@@ -9,7 +10,7 @@ import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import { TokenRefused, type VerifiedAccount } from '#providers/identity/index.ts'
 import type { MissingProof, Services } from '../kernel/context.ts'
-import { query } from '../kernel/query.ts'
+import { prepared, query } from '../kernel/query.ts'
 import { columnsByName, columnsIn, tableOf } from '../kernel/table.ts'
 import { gather } from '../database/gather.ts'
 import { lacksSecondStep, secondStepRequired, stepOf, type StepAsked } from './second-step.ts'
@@ -40,10 +41,9 @@ export const profileSelection = () => ({
 /** What joins a person with their role of the desk, of which nobody but the desk has one. */
 export const ofDeskRole = (): SQL => eq(tableOf(deskRole).id, tableOf(user).deskRoleID)
 
-const readProfiles = ({ db }: Pick<Services, 'db'>, condition: SQL, name?: string) => {
-  const people = db.select(profileSelection()).from(tableOf(user)).leftJoin(tableOf(deskRole), ofDeskRole())
-  return query<ProfileRow>({ db }, people.where(condition), name)
-}
+const people = () =>
+  new QueryBuilder().select(profileSelection()).from(tableOf(user)).leftJoin(tableOf(deskRole), ofDeskRole())
+const personOf = prepared<ProfileRow>('profile', () => people().where(eq(tableOf(user).id, sql.placeholder('id'))))
 
 /** @throws AppError forbidden if disabled */
 export function profileIn(row: ProfileRow | null | undefined): Profile | null {
@@ -56,7 +56,7 @@ export function profileIn(row: ProfileRow | null | undefined): Profile | null {
 
 /** A user as they are at this moment; null when there is no such user. @throws AppError forbidden if disabled */
 export async function profileOf(services: Pick<Services, 'db'>, id: string): Promise<Profile | null> {
-  const [row] = await readProfiles(services, eq(tableOf(user).id, id), 'profile')
+  const [row] = await personOf(services, { id })
   return profileIn(row)
 }
 
@@ -102,8 +102,8 @@ async function authOf(step: StepAsked, account: VerifiedAccount, person: Profile
 export function openRecheck(services: Services): (token: string, account: VerifiedAccount) => Promise<Auth> {
   const sessionNow = gather(async (ids: readonly string[]) => (await services.identity.running?.(ids)) ?? new Map())
   const personNow = gather(async (ids: readonly string[]) => {
-    const people = await readProfiles(services, inArray(tableOf(user).id, [...ids]))
-    return new Map(people.map((person) => [person.id, person]))
+    const rows = await query<ProfileRow>(services, people().where(inArray(tableOf(user).id, [...ids])))
+    return new Map(rows.map((person) => [person.id, person]))
   })
   const stepNow = gather(async () => new Map([['desk', await stepOf(services)]]))
   async function accountNow(token: string, account: VerifiedAccount): Promise<VerifiedAccount> {
