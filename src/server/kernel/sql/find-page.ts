@@ -67,15 +67,12 @@ export const idsFirst = ({ each, words, measure }: IdsFirstOptions): Finder => (
   measure,
   async rows(context, page) {
     const several = words ? undefined : page.conditions.find((one) => isPlace(one, each) && one.values.length > 1)
-    const ids = several
-      ? [eachInTurn(context, page, several)]
-      : [nearest(context, page, each, words), ...rarest(context, page, each, words)]
-    let rows: Values[] = []
-    for (const some of ids) {
-      rows = await readFirst(context, page, sql`${columnOf(page.table, 'id')} in (${some})`)
-      if (rows.length === page.limit) break
-    }
-    return rows
+    const rowsOf = (ids: SQL) => readFirst(context, page, sql`${columnOf(page.table, 'id')} in (${ids})`)
+    if (several) return rowsOf(eachInTurn(context, page, several))
+    const rows = await rowsOf(nearest(context, page, each, words))
+    // Without further conditions the nearest entries are the answer.
+    const isAnswered = rows.length === page.limit || (!words && othersOf(page, each).length === 0)
+    return isAnswered ? rows : rowsOf(rarest(context, page, each, words))
   },
 })
 
@@ -124,16 +121,12 @@ function nearest({ db }: Context, page: Page, each: readonly string[], words: Wo
   return firstOf(page, entries.getSQL(), and(...toSql(page, othersOf(page, each)), words?.match))
 }
 
-/**
- * The same among all entries, by whichever index PostgreSQL chooses; nothing if there are no remaining conditions, since the nearest
- * entries were the answer.
- */
-function rarest({ db }: Context, page: Page, each: readonly string[], words: Words | undefined): SQL[] {
-  if (!words && othersOf(page, each).length === 0) return []
+/** The same among all entries, by whichever index PostgreSQL chooses. */
+function rarest({ db }: Context, page: Page, each: readonly string[], words: Words | undefined): SQL {
   const entries = db
     .select(readOf(page, each, words))
     .from(page.table)
     .where(and(page.also, ...toSql(page, page.conditions), words?.byIndex, words?.match))
   // `offset 0` hides the outer limit from the planner, which would otherwise read the index of the order again.
-  return [firstOf(page, sql`${entries.getSQL()} offset 0`, undefined)]
+  return firstOf(page, sql`${entries.getSQL()} offset 0`, undefined)
 }

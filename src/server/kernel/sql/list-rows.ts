@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { afterCursor, parseOrder, type Measure } from './paging.ts'
 import { filterToSql } from './to-sql.ts'
 import { byIndexOrder, type Finder } from './find-page.ts'
+import { queryOne } from '../query.ts'
 import { sideIndexOf } from './side-index.ts'
 import { visible } from '../store.ts'
 import { columnOf, columnsByName, columnsIn } from '../table.ts'
@@ -125,6 +126,5 @@ export async function countRows(
     .where(rowsOf(context, resource, query, { also }))
     .$dynamic()
   if (bound) matches.limit(bound)
-  const [row] = await context.db.select({ count: sql<number>`count(*)::int` }).from(matches.as('matches'))
-  return { count: row?.count ?? 0 }
+  return queryOne<{ count: number }>(context, sql`select count(*)::int as count from ${matches.as('matches')}`)
 }
