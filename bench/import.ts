@@ -49,7 +49,8 @@ async function send(context: Context, sellerID: string): Promise<string> {
   const file = { dir: 'import', name: '物件.csv', thumbnail: false, bytes: content() } as const
   const ownerID = context.me?.id ?? ''
   const insert = storeRecord(context, ownerID)
-  const { path } = await saveImage(file, { storages: context.services.storages, ownerID, insert })
+  const { storages, scanner } = context.services
+  const { path } = await saveImage(file, { storages, scanner, ownerID, insert })
   const { id } = (await estateImportHandlers.create(context, { body: { filePath: path, sellerID } })) as { id: string }
   return id
 }

@@ -60,7 +60,8 @@ export async function measurePictures(): Promise<Line[]> {
       form.append('image', new Blob([bytes]), 'x')
       const request = new Request('http://127.0.0.1/api/image', { method: 'POST', body: form })
       const storages = { open: storage, sealed: storage }
-      return uploadImage(request, { storages, ownerID, insert: async () => undefined, authorize() {} })
+      const insert = async () => undefined
+      return uploadImage(request, { storages, scanner: null, ownerID, insert, authorize() {} })
     }
     const ours: number[] = []
     const theirs: number[] = []

@@ -20,7 +20,7 @@ const exceptions: Readonly<Record<string, string>> = {
   put: 'the verb of HTTP, beside `get` and `post`',
   ground: 'the noun: what a map is drawn on',
   hit: 'the noun: what a search has found',
-  Run: 'the noun: one try of a proof',
+  run: 'the noun: one try of a proof',
 }
 
 const isParticiple = (name: string) =>

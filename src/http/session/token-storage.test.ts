@@ -83,7 +83,7 @@ test('of whoever is signed in the browser stores what their token says and how t
   } as const
   const user: StoredUser = {
     ...kept,
-    name: null,
+    name: '',
     lastName: '青木',
     firstName: '結衣',
     phone: '0312345678',

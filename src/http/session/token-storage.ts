@@ -27,7 +27,7 @@ export type TokenStorage = ReturnType<typeof tokenStorage>
  * live nor when they were born (ASVS 5.0, 14.3.3).
  */
 function textOf({ id, email, userType, otherRole, sellerApprovedStatus, areas, ...names }: StoredUser): string {
-  const name = givenName(names) || null
+  const name = givenName(names)
   return JSON.stringify({
     id,
     email,

@@ -8,7 +8,7 @@ export async function clamdForTests(say: Say): Promise<{ url: string; close(): v
   const server = createServer((socket) => {
     let read = Buffer.alloc(0)
     socket.on('error', () => undefined)
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       read = Buffer.concat([read, chunk])
       const file = wholeFileIn(read)
       const answer = file && say(file)

@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }))
 
 const save = (dir: Dir, bytes: Buffer) =>
-  saveImage({ dir, bytes, name: 'x', thumbnail: true }, { storages, ownerID: 'owner', insert: async () => undefined })
+  saveImage(
+    { dir, bytes, name: 'x', thumbnail: true },
+    { storages, scanner: null, ownerID: 'owner', insert: async () => undefined },
+  )
 
 /** A PNG that says how large it is, and holds no pixels. */
 function hollowPng(width: number, height: number, depth: number, colours: 0 | 6): Buffer {
