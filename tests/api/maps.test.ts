@@ -113,7 +113,7 @@ test('a picture is small, is known again, and runs nothing', async () => {
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
     'content-encoding': 'gzip',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
   const again = await house.visitor.fetch(address, { headers: { 'if-none-match': answer.headers.get('etag')! } })
   expect(again.status).toBe(304)

@@ -1,3 +1,4 @@
+import { filePolicy } from '#server/web/security.ts'
 import type { Services } from '../kernel/context.ts'
 import { pictureBytes } from '../operator/brand-mark.ts'
 import type { DocumentData } from './document-data.ts'
@@ -9,7 +10,7 @@ export function answerPdf(pdf: Buffer, name: string): Response {
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="${name}.pdf"`,
     'cache-control': 'private, no-store',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': filePolicy,
   }
   return new Response(new Uint8Array(pdf), { headers })
 }

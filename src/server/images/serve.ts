@@ -3,6 +3,7 @@ import { AppError } from '#http/errors.ts'
 import { signedTokens } from '#providers/signed-token.ts'
 import type { Storage } from '#providers/storage/index.ts'
 import { contentTypeOf } from '#providers/storage/key.ts'
+import { filePolicy } from '#server/web/security.ts'
 import { dirOf, dirs } from './dirs.ts'
 
 /** One file, for one reader, until a time (milliseconds since 1970). */
@@ -63,7 +64,7 @@ function headersOf(key: string, contentType: string, { private: isPrivate, name 
   return {
     'content-type': contentType,
     'content-disposition': contentType === 'image/webp' ? 'inline' : attachment(name ?? ownName, ownName),
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': filePolicy,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',

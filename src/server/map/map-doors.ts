@@ -1,3 +1,4 @@
+import { filePolicy } from '#server/web/security.ts'
 import { z } from 'zod'
 import { createHash } from 'node:crypto'
 import { mapPaths, placeSizes, type PlaceShape } from '#http/maps.ts'
@@ -41,7 +42,7 @@ const placeQuery = z.object({
 
 const pictureHeaders = {
   'content-type': 'image/svg+xml; charset=utf-8',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': filePolicy,
 }
 
 const absent = () => new AppError('not_found', '地図が見つかりません。')

@@ -37,6 +37,7 @@ test('whatever is answered bears the headers of safety, a redirect too', () => {
   for (const response of [new Response('ok'), Response.redirect('http://sumika.invalid/', 303)]) {
     const { headers } = secure(response, { connects: [], stripe: false })
     expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')

@@ -47,6 +47,9 @@ export function givePolicy(headers: Headers, policy: Policy): void {
 export const plainPolicy =
   "default-src 'self'; script-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
+/** The policy of a file, which no browser is to run or to frame. */
+export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 /**
  * Gives an answer the headers that every answer bears (OWASP Secure Headers). A policy that it brings itself stays.
  * @returns the same answer; a copy of one whose headers cannot be changed, such as a redirect
@@ -65,6 +68,7 @@ function dress(response: Response, policy: Policy): Response {
   headers.set('x-content-type-options', 'nosniff')
   const isPage = headers.get('content-type')?.startsWith('text/html')
   if (isPage) givePolicy(headers, policy)
+  else if (!headers.has('content-security-policy')) headers.set('content-security-policy', "frame-ancestors 'none'")
   if (isPage && !headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('x-frame-options', 'DENY')
