@@ -96,6 +96,21 @@ test('the database of compose belongs to an account that may do nothing else', (
   expect(compose.services.app!.environment.DATABASE_URL).toMatch(/^postgres:\/\/sumika:.*\/sumika$/)
 })
 
+test('by http people are led to https, and programs are refused', () => {
+  const { services, configs } = z
+    .object({
+      services: z.looseObject({
+        proxy: z.object({ configs: z.array(z.object({ source: z.string(), target: z.string() })) }),
+      }),
+      configs: z.record(z.string(), z.object({ content: z.string() })),
+    })
+    .parse(parse(textOf('compose.yaml')))
+  const { source } = services.proxy.configs.find(({ target }) => target === '/etc/caddy/Caddyfile') ?? { source: '' }
+  const [, plain = ''] = configs[source]!.content.split('http://{$$DOMAIN}')
+  expect(plain).toMatch(/@programs path \/api\/\* .*\n.*handle @programs \{\n.*403\n/)
+  expect(plain).toMatch(/handle \{\n.*redir https:\/\/\{host\}\{uri\} permanent\n/)
+})
+
 test('what every service writes can go to another machine over TLS', () => {
   const { services } = z
     .object({
