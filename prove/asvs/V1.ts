@@ -1,4 +1,4 @@
-import { shownBy, notApplicable, type Chapter } from './verdict.ts'
+import { notApplicable, shownBy, type Chapter } from './verdict.ts'
 
 export const encoding: Chapter = {
   '1.1.1': shownBy('Decoded once, before it is judged', [

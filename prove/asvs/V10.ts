@@ -1,4 +1,4 @@
-import { shownBy, notApplicable, type Chapter } from './verdict.ts'
+import { notApplicable, shownBy, type Chapter } from './verdict.ts'
 
 const noGrant =
   'nobody lets another application act in their name: the embedded sign-in speaks Identity Toolkit’s protocol to its own pages, and a service elsewhere is asked by its own client'

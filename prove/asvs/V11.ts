@@ -1,4 +1,4 @@
-import { shownBy, open, type Chapter } from './verdict.ts'
+import { open, shownBy, type Chapter } from './verdict.ts'
 
 export const cryptography: Chapter = {
   '11.1.1': shownBy('How keys live', [

@@ -1,4 +1,4 @@
-import { shownBy, notApplicable, open, type Chapter } from './verdict.ts'
+import { notApplicable, open, shownBy, type Chapter } from './verdict.ts'
 
 export const communication: Chapter = {
   '12.1.1': shownBy(

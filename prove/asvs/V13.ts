@@ -1,4 +1,4 @@
-import { shownBy, open, type Chapter } from './verdict.ts'
+import { open, shownBy, type Chapter } from './verdict.ts'
 
 export const configuration: Chapter = {
   '13.1.1': shownBy('Whom the product talks to', [['docs/security.md', '## What it talks to']]),

@@ -1,4 +1,4 @@
-import { shownBy, notApplicable, type Chapter } from './verdict.ts'
+import { notApplicable, shownBy, type Chapter } from './verdict.ts'
 
 export const frontend: Chapter = {
   '3.2.1': shownBy('Nothing is shown as what it is not', [
@@ -47,14 +47,11 @@ export const frontend: Chapter = {
     ],
     'Only the protocol of the sign-in says `*`: it carries no cookie and answers whoever has the password.',
   ),
-  '3.4.3': shownBy(
-    'A policy of content',
-    [
-      ['src/server/web/security.test.ts', 'a page may use this origin and what is named, and nothing else'],
-      ['src/server/web/cache/stored-page.test.ts', 'a policy names the scripts with the nonce of its own drawing'],
-    ],
-    'Pages have it; scripts, styles and pictures of the build are no pages and run nothing.',
-  ),
+  '3.4.3': shownBy('A policy of content', [
+    ['src/server/web/security.test.ts', 'a page may use this origin and what is named, and nothing else'],
+    ['src/server/web/cache/stored-page.test.ts', 'a policy names the scripts with the nonce of its own drawing'],
+    ['scripts/listen.test.ts', '%s bears the headers of safety'],
+  ]),
   '3.4.4': shownBy('nosniff', [
     ['src/server/web/security.test.ts', 'whatever is answered bears the headers of safety, a redirect too'],
     ['scripts/listen.test.ts', '%s bears the headers of safety'],
@@ -63,12 +60,14 @@ export const frontend: Chapter = {
     ['src/server/web/security.test.ts', 'whatever is answered bears the headers of safety, a redirect too'],
     ['tests/process/secret-pages.test.ts', '%s stays in no cache, and no other site is told of it'],
   ]),
-  '3.4.6': shownBy('No page is framed', [
+  '3.4.6': shownBy('Nothing is framed', [
     ['src/server/web/security.test.ts', 'a page may use this origin and what is named, and nothing else'],
+    ['src/server/web/security.test.ts', 'whatever is answered bears the headers of safety, a redirect too'],
     [
       'src/server/web/security.test.ts',
       'a page with its styles in it says so itself, and runs no script; no other page may have any',
     ],
+    ['scripts/listen.test.ts', '%s bears the headers of safety'],
   ]),
   '3.5.1': shownBy('Other sites send nothing in somebody’s name', [
     ['tests/api/rights.test.ts', 'a cookie reads pages and writes nothing'],

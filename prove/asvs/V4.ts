@@ -1,4 +1,4 @@
-import { shownBy, notApplicable, type Chapter } from './verdict.ts'
+import { notApplicable, shownBy, type Chapter } from './verdict.ts'
 
 export const api: Chapter = {
   '4.1.1': shownBy('Answers say what they are', [
@@ -10,12 +10,9 @@ export const api: Chapter = {
     ],
   ]),
   '4.1.2': shownBy(
-    'Only pages lead from http to https',
-    [
-      ['compose.yaml', 'command: [caddy, reverse-proxy, --from,'],
-      ['src/server/web/security.test.ts', 'whatever is answered bears the headers of safety, a redirect too'],
-    ],
-    'The app itself leads nowhere; the proxy does for the whole host, which is one for people. The API’s token is never set by a plain page: the client asks its own origin.',
+    'Only people are led from http to https',
+    [['tests/image/installation.test.ts', 'by http people are led to https, and programs are refused']],
+    'Tried with Caddy: `/api`, the sign-in’s protocol, webhooks and metrics answer 403 by http, pages 301.',
   ),
   '4.1.3': shownBy('Headers of proxies are believed from proxies alone', [
     ['tests/api/behind-a-proxy.test.ts', 'an address that the client made up does not lift its limit'],

@@ -1,4 +1,4 @@
-import { shownBy, notApplicable, open, type Chapter } from './verdict.ts'
+import { notApplicable, open, shownBy, type Chapter } from './verdict.ts'
 
 export const authentication: Chapter = {
   '6.1.1': shownBy('How guessing is met, and nobody locked out', [

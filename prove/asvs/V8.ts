@@ -1,4 +1,4 @@
-import { shownBy, notApplicable, type Chapter } from './verdict.ts'
+import { notApplicable, shownBy, type Chapter } from './verdict.ts'
 
 export const authorization: Chapter = {
   '8.1.1': shownBy('Who may do what, in one place', [

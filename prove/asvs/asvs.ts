@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -42,9 +43,9 @@ async function prove({ say }: Run): Promise<Outcome> {
 async function runTests(files: readonly string[]): Promise<Told[]> {
   const folder = mkdtempSync(join(tmpdir(), 'asvs-'))
   const outputFile = join(folder, 'results.json')
-  const args = ['run', '--reporter=json', `--outputFile=${outputFile}`, ...files]
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`, ...files]
   // A test that fails is told in the file as well.
-  await new Promise<void>((done) => void execFile('vitest', args, { maxBuffer: 2 ** 28 }, () => done()))
+  await once(spawn('vitest', args, { stdio: ['ignore', process.stderr, process.stderr] }), 'close')
   const { testResults } = Results.parse(JSON.parse(readFileSync(outputFile, 'utf8')))
   rmSync(folder, { recursive: true })
   return testResults.flatMap(({ name, assertionResults, message }) => {
