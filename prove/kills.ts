@@ -16,7 +16,7 @@ import type { Outcome, Proof, Run } from './proof.ts'
 /** After so many everybody rests, and what was acknowledged is looked for. */
 const killsInARow = 25
 /** A sign-in lasts an hour: after so many kills others live in a town of their own. */
-const killsInATown = 200
+const killsInATown = 100
 
 type Tally = {
   kills: Record<Victim | 'start', number>

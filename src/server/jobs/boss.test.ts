@@ -172,7 +172,35 @@ test('what a killed process had begun is taken up at the next start, under the s
   open(async (_, id) => void again.push(id))
   await eventually(() => expect(again).toEqual(begun))
   await eventually(async () => expect(await state()).toEqual(['completed']))
+  // To be killed counts as no try: there is none left for a failure otherwise.
+  const { rows } = await database.pool.query(
+    `select retry_count = retry_limit as same from pgboss.job where name = 'refund'`,
+  )
+  expect(rows).toEqual([{ same: true }])
   end.resolve()
+})
+
+test('a piece that the database leaves in the middle goes on when it is back, and has lost no try', async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  const server = openPool(new URL('/postgres', database.url).href, 1)
+  const allow = (is: boolean) => server.query(`alter database ${name} allow_connections ${is}`)
+  let begun = 0
+  const jobs = open(async () => {
+    begun++
+    if (begun > 1) return
+    await allow(false)
+    await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    setTimeout(() => void allow(true), 700)
+    throw new Error('Connection terminated unexpectedly')
+  })
+  await jobs.started
+  await jobs.queue(openDb(database.pool), 'refund', { id: 'r' })
+  await eventually(() => expect(begun).toBe(2))
+  const tries = `select state, retry_count from pgboss.job where name = 'refund'`
+  const isDone = async () =>
+    expect((await database.pool.query(tries)).rows).toEqual([{ state: 'completed', retry_count: 0 }])
+  await eventually(isDone)
+  await server.end()
 })
 
 test('regular work that is due waits until it may begin', async () => {

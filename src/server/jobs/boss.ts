@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { PgBoss, type JobResult, type UpdateQueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../kernel/context.ts'
+import { isAway } from '../database/clash.ts'
 import { openPool } from '../database/database.ts'
 import { inJobSpan, presentOrigin, type QueuedWork } from '../watch/span.ts'
 import type { RegularWork, Work, WorkHandlers } from './work.ts'
@@ -47,12 +48,41 @@ const tries = { retryLimit: 11, retryDelay: 5, retryBackoff: true, heartbeatSeco
 /** An id that no work has. */
 const noJob = '00000000-0000-0000-0000-000000000000'
 
+/** How often a piece is begun anew since the database went away amid it, and for how long it is waited for, in milliseconds. */
+const maxReturns = 5
+const maxAbsence = 30_000
+
+/**
+ * Whether the database is away, and comes back in time. That it went is no fault of the work: it counts as no try, or a database that
+ * is started again and again would use them all up.
+ */
+async function comesBack(pool: Pool, isStopping: () => boolean): Promise<boolean> {
+  const isThere = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  if (await isThere()) return false
+  const end = Date.now() + maxAbsence
+  while (Date.now() < end && !isStopping()) {
+    await wait(500)
+    if (await isThere()) return true
+  }
+  return false
+}
+
 /** Of the work that is fetched together each piece fails, and is tried again, by itself. */
-const outcomeOf = (id: string, work: () => Promise<void>): Promise<JobResult> =>
-  work().then(
-    () => ({ id, status: 'completed' }),
-    (error: unknown) => ({ id, status: 'failed', output: { message: String(error) } }),
-  )
+async function outcomeOf(id: string, work: () => Promise<void>, isBack: () => Promise<boolean>): Promise<JobResult> {
+  for (let left = maxReturns; ; left--) {
+    try {
+      await work()
+      return { id, status: 'completed' }
+    } catch (error) {
+      if (left > 0 && isAway(error) && (await isBack())) continue
+      return { id, status: 'failed', output: { message: String(error) } }
+    }
+  }
+}
 
 /**
  * Takes up at once what a killed process had begun, and what waits for another try. To be killed is no fault of the work:
@@ -60,7 +90,10 @@ const outcomeOf = (id: string, work: () => Promise<void>): Promise<JobResult> =>
  * database to itself: elsewhere what looks so may be under way.
  */
 async function resume(pool: Pool, names: readonly string[]): Promise<void> {
-  const text = `update pgboss.job set state = 'retry', start_after = now() where name = any($1) and state in ('retry', 'active')`
+  // A try is counted when a piece is fetched that was begun before.
+  const text = `update pgboss.job set state = 'retry', start_after = now(),
+      started_on = case when state = 'active' then null else started_on end
+    where name = any($1) and state in ('retry', 'active')`
   await pool.query(text, [names])
 }
 
@@ -112,7 +145,8 @@ export function openJobs(options: Options): Jobs {
       await boss.work<QueuedWork>(name, { ...options, perJobResults: true }, async (jobs) => {
         const results: JobResult[] = []
         for (const { id, data } of jobs) {
-          const outcome = await outcomeOf(id, () => inJobSpan(name, data, (work) => handle(work, id)))
+          const work = () => inJobSpan(name, data, (work) => handle(work, id))
+          const outcome = await outcomeOf(id, work, () => comesBack(pool, () => isStopping))
           // Stored at once, and again with the rest: a process that is killed amid twenty pieces does not repeat all of them.
           if (outcome.status === 'completed') await boss.complete(name, id).catch(() => undefined)
           results.push(outcome)
