@@ -9,7 +9,7 @@ import { until } from '../tests/until.ts'
 import { openStorm } from '../tests/process/storm.ts'
 import { openTown, type Town } from '../tests/process/town.ts'
 import type { Site, Victim } from '../tests/process/site.ts'
-import type { Faults } from '../tests/process/work/work.ts'
+import { sentencesOf } from './sentences.ts'
 import { quantile } from '../bench/table.ts'
 import type { Outcome, Proof, Run } from './proof.ts'
 
@@ -62,12 +62,6 @@ async function walkLog({ dataDir }: Town, before?: ChainReport, whole = false): 
   }
 }
 
-/** How a fault is told: its sentence, and the first of the rows that show it. */
-const sentencesOf = (faults: Faults, when: string) =>
-  Object.entries(faults).map(
-    ([name, rows]) => `${when}: ${name} (${rows.length}): ${JSON.stringify(rows.slice(0, 3)).slice(0, 600)}`,
-  )
-
 /** Kills the site of one town again and again. Answers how often. */
 async function killTown(town: Town, chance: Chance, count: number, { isOver, say }: Run, tally: Tally) {
   let kills = 0
@@ -83,7 +77,7 @@ async function killTown(town: Town, chance: Chance, count: number, { isOver, say
       walked = await walkLog(town, walked)
       if (walked.broken) tally.faults.push(`kill ${kills}: the audit log is ${JSON.stringify(walked.broken)}`)
     }
-    tally.faults.push(...sentencesOf(await storm.end(), `after ${kills} kills of this town`))
+    tally.faults.push(...sentencesOf(await storm.end()).map((fault) => `after ${kills} kills: ${fault}`))
     say(`${kills} of this town's ${count}; ${figuresOf(tally)}; ${tally.faults.length} faults`)
   }
   const { broken, seals } = await walkLog(town, walked, true)

@@ -10,6 +10,8 @@ const proofs: Record<string, () => Promise<Proof>> = {
   kills: () => import('./kills.ts').then(({ kills }) => kills),
   schedules: () => import('./schedules.ts').then(({ schedules }) => schedules),
   asvs: async () => (await import('./asvs/asvs.ts')).asvs,
+  storm: () => import('./storm.ts').then(({ storm }) => storm),
+  rolling: () => import('./rolling.ts').then(({ rolling }) => rolling),
 }
 
 const { values, positionals } = parseArgs({

@@ -3,15 +3,21 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { schedulesOfSeed } from '../tests/api/schedules/seed.ts'
+import { openCluster } from '../tests/process/many/cluster.ts'
+import { openStorm } from '../tests/process/storm.ts'
 import { openQuickFolder } from '../tests/quick-folder.ts'
 import { fillTemplate } from '../tests/template.ts'
 import type { Proof, Run } from './proof.ts'
+import { sentencesOf } from './sentences.ts'
 import type { Batch } from './schedules-player.ts'
 
 /** How many seeds are played in one database. */
 const batchSize = 25
+/** Of so many that are played in turns, one is played at once with others, over two processes of the product. */
+const turnsForOneAtOnce = 5
 /** In turns a process waits more than it reckons. */
 const players = availableParallelism() + 1
 
@@ -41,6 +47,24 @@ async function playInTurns(template: string, count: number, { seed, isOver, say 
   return { played, faults }
 }
 
+/** People who shop at two processes, all at the same moment, until there are as many orders as asked, or time is over. */
+async function shopAtOnce(count: number, { seed, isOver, say }: Run) {
+  const cluster = await openCluster(seed)
+  try {
+    const { shopping } = cluster.works
+    const storm = openStorm({ ...cluster, works: { shopping } })
+    while (shopping.count() < count && !isOver()) {
+      await wait(10_000)
+      say(`${shopping.count()} of ${count} at once`)
+    }
+    // What is not at rest a minute later is among the faults.
+    const faults = sentencesOf(await storm.end()).map((fault) => `at once: ${fault}`)
+    return { ordered: shopping.count(), faults }
+  } finally {
+    await cluster.close()
+  }
+}
+
 async function prove(run: Run) {
   const quick = openQuickFolder()
   if (quick) process.env.TMPDIR = quick
@@ -49,7 +73,9 @@ async function prove(run: Run) {
   try {
     await fillTemplate(url)
     const { played, faults } = await playInTurns(url, run.count, run)
-    return { tried: played, figures: `${played} in turns`, faults }
+    const { ordered, ...atOnce } = await shopAtOnce(run.count / turnsForOneAtOnce, run)
+    const figures = `${played.toLocaleString('en')} in turns, and ${ordered.toLocaleString('en')} orders at once at two processes`
+    return { tried: played, figures, faults: [...faults, ...atOnce.faults] }
   } finally {
     await close()
     await rm(quick ?? folder, { recursive: true, force: true })

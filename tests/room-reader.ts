@@ -12,6 +12,8 @@ export type RoomReader = {
   /** How often the stream was asked for and answered, how often it was broken off, and what the server has refused it with. */
   opened(): number
   broken(): number
+  /** How long each of the losses that were not its own lasted, from the loss to the next answer, in milliseconds. */
+  gaps: readonly number[]
   refusal(): number | undefined
   /** Resolves when the reader was refused or has left. */
   ended: Promise<void>
@@ -51,6 +53,8 @@ export function readRoom({
   let opened = 0
   let broken = 0
   let refusal: number | undefined
+  const gaps: number[] = []
+  let lostAt: number | undefined
   const ended = followEvents({
     async open(signal) {
       connection = new AbortController()
@@ -77,8 +81,14 @@ export function readRoom({
       connection.abort()
       broken++
     },
-    onOpen: () => opened++,
-    onLost: () => undefined,
+    onOpen() {
+      opened++
+      if (lostAt !== undefined) gaps.push(performance.now() - lostAt)
+      lostAt = undefined
+    },
+    onLost() {
+      if (!connection.signal.aborted) lostAt ??= performance.now()
+    },
     wait: async (_, signal) => void (await wait(5, undefined, { signal }).catch(() => undefined)),
     signal: stop.signal,
   })
@@ -87,6 +97,7 @@ export function readRoom({
     heard,
     opened: () => opened,
     broken: () => broken,
+    gaps,
     refusal: () => refusal,
     ended,
     leave() {

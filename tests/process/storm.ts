@@ -12,8 +12,11 @@ export type Storm = {
   end(): Promise<Faults>
 }
 
+/** A town, or a part of its works. */
+type Place = Pick<Town, 'dataDir' | 'past' | 'balance'> & { works: Readonly<Record<string, Work>> }
+
 /** Sends everybody of a town on their way. */
-export function openStorm({ dataDir, works, past, balance }: Omit<Town, 'site'>): Storm {
+export function openStorm({ dataDir, works, past, balance }: Place): Storm {
   let isOver = false
   const goOn = async (hand: () => Promise<void>) => {
     while (!isOver) await hand()

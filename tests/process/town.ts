@@ -7,6 +7,7 @@ import { migrate, openPool } from '#server/database/database.ts'
 import { openOn, secret } from '../as.ts'
 import { build } from '../build.ts'
 import { seededChance } from '../chance.ts'
+import type { Speaker } from '../room-storm.ts'
 import { openShop } from '../shop.ts'
 import { openSite, type Site } from './site.ts'
 import type { OpenWork, Place, Work } from './work/work.ts'
@@ -14,7 +15,8 @@ import { settlers } from './work/works.ts'
 
 export type WorkName = keyof typeof settlers
 
-type Guest = { token: string; negotiationID: string }
+/** Somebody's room, with all who talk in it: they, the seller and the desk. */
+type Guest = { token: string; negotiationID: string; people: Record<'buyer' | 'seller' | 'desk', Speaker> }
 
 /** A built site that does not run yet, on a database with people who are at all kinds of work. */
 export type Town = {
@@ -60,6 +62,8 @@ export async function leave(works: Town['works']): Promise<void> {
   for (const work of Object.values(works)) await work.close?.()
 }
 
+const pick = ({ id, token }: Speaker): Speaker => ({ id, token })
+
 type Where = Pick<Place, 'url' | 'show'> & { seed: number }
 type Settled = Pick<Town, 'guests' | 'past'> & { open(where: Where): Town['works'] }
 
@@ -81,7 +85,9 @@ export async function settle({
   for (const [name, settleWork] of Object.entries(settlers)) openers.push([name, await settleWork(house, shop)])
   const inviteGuest = async (): Promise<Guest> => {
     const { buyer, negotiationID } = await shop.quoted()
-    return { token: buyer.token, negotiationID }
+    await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+    const people = { buyer: pick(buyer), seller: pick(shop.seller), desk: pick(shop.admin) }
+    return { token: buyer.token, negotiationID, people }
   }
   const guests: [Guest, Guest] = [await inviteGuest(), await inviteGuest()]
   const past: Town['past'] = {}

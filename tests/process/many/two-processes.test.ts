@@ -4,6 +4,7 @@ import { longer, seed, seededChance } from '../../chance.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import { cookieOf } from '../house-and-site.ts'
 import { openStorm } from '../storm.ts'
+import { restartInTurn } from './restarts.ts'
 
 const rounds = 2 * longer
 const chance = seededChance(seed)
@@ -54,48 +55,9 @@ test(
   `one process after another is restarted under load, and no request fails (SEED=${seed})`,
   { timeout: 120_000 + 40_000 * rounds },
   async () => {
-    const {
-      site,
-      sites,
-      guests: [, guest],
-    } = cluster
     const { end } = openStorm(cluster)
-    const failed: unknown[] = []
-    let asked = 0
-    let isOver = false
-    /** Somebody who asks once, and does not ask again. */
-    const visit = async () => {
-      for (let n = 0; !isOver; n++) {
-        const body = JSON.stringify({ negotiationID: guest.negotiationID, message: `お元気ですか${n}` })
-        const headers = { authorization: `Bearer ${guest.token}`, 'content-type': 'application/json' }
-        const answers = [
-          fetch(`${site.url}/api/notices`),
-          fetch(`${site.url}/api/chats`, { method: 'POST', body, headers }),
-        ]
-        for (const one of await Promise.allSettled(answers)) {
-          asked++
-          if (one.status === 'rejected') failed.push(one.reason)
-          else {
-            const text = await one.value.text().catch(String)
-            if (one.value.status >= 500) failed.push([one.value.status, text])
-          }
-        }
-        await wait(20)
-      }
-    }
-    const visiting = Promise.all([visit(), visit()])
-    const stops: number[] = []
-    for (const each of sites) {
-      await wait(500)
-      const { code } = await each.stop()
-      stops.push(code ?? -1)
-      await each.start()
-      // Until the proxy has seen it.
-      await wait(1_000)
-    }
-    isOver = true
-    await visiting
-    expect(stops).toEqual([0, 0])
+    const { asked, failed, codes } = await restartInTurn(cluster, chance, (done) => done === 2)
+    expect(codes).toEqual([])
     expect(asked).toBeGreaterThan(50)
     expect(failed).toEqual([])
     expect(await end()).toEqual({})
