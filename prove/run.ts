@@ -9,9 +9,10 @@ import { keepLine, lineOf } from './trust.ts'
 const proofs: Record<string, () => Promise<Proof>> = {
   kills: () => import('./kills.ts').then(({ kills }) => kills),
   schedules: () => import('./schedules.ts').then(({ schedules }) => schedules),
-  asvs: async () => (await import('./asvs/asvs.ts')).asvs,
+  asvs: () => import('./asvs/asvs.ts').then(({ asvs }) => asvs),
   storm: () => import('./storm.ts').then(({ storm }) => storm),
   rolling: () => import('./rolling.ts').then(({ rolling }) => rolling),
+  fuzz: () => import('./fuzz.ts').then(({ fuzz }) => fuzz),
 }
 
 const { values, positionals } = parseArgs({
