@@ -89,8 +89,8 @@ export async function listRows<R extends Resource, K extends keyof Row<R> & stri
   const { cursors } = context.services
   const table = columnsByName(resource)
   const order = orderOf(resource, query, find)
-  const about = aboutOf(resource, context.me, query)
-  const mark = query.cursor === undefined ? undefined : cursors.read(query.cursor, about)
+  const about = () => aboutOf(resource, context.me, query)
+  const mark = query.cursor === undefined ? undefined : cursors.read(query.cursor, about())
   // The cursor needs what rows are ordered by, also where nobody reads it of them.
   const { field, measure } = order
   const orderField = !measure && columns && !columns.some((name) => name === field) ? [field] : []
@@ -107,7 +107,7 @@ export async function listRows<R extends Resource, K extends keyof Row<R> & stri
   })
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
-  const cursor = last ? cursors.write({ value: last[field] ?? null, id: last.id as string, about }) : null
+  const cursor = last ? cursors.write({ value: last[field] ?? null, id: last.id as string, about: about() }) : null
   for (const row of page) for (const name of orderField) delete row[name]
   return { rows: page as Pick<Row<R>, K>[], cursor }
 }
