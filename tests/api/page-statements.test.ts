@@ -55,9 +55,9 @@ test('who reads a page is one statement, and so are the brand and each thing tha
 test('a home asks for itself, the operator, its facilities and what is like it', async () => {
   const { items } = await house.visitor.api.estate.public({})
   const { id } = items.find(({ facilityIDs }) => facilityIDs.length > 0)!
-  // The reader, the brand, the home, whether they like or hide it, the operator, the facilities; three for how fast questions are answered;
+  // The reader, the brand, the home, whether they like or hide it, the operator, the facilities; two for how fast questions are answered;
   // homes like it are searched in up to four steps.
-  expect(await asked(`/buyer/estate/${id}`, { cookie })).toBeLessThanOrEqual(7 + 3 + 4)
+  expect(await asked(`/buyer/estate/${id}`, { cookie })).toBeLessThanOrEqual(7 + 2 + 4)
 })
 
 test('a call with a token asks for the sign-in and for the member, and then for what is wanted', async () => {

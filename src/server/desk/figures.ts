@@ -1,20 +1,22 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
 import { homeWeeks } from '#domain/desk/figure-periods.ts'
 import type { DeskFigure } from '#domain/desk/figures.ts'
 import { estate } from '#domain/estate/estate.ts'
+import type { Estate } from '#domain/estate/fields.ts'
 import { answerDays, minAnswers } from '#domain/estate/guidance/freshness.ts'
-import { publication } from '#domain/estate/publication.ts'
+import { publication, type Publication } from '#domain/estate/publication.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { isShownTo } from '../estate/published.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
-import { findOne } from '../kernel/find.ts'
-import { query } from '../kernel/query.ts'
+import { prepared, query } from '../kernel/query.ts'
 import { authorize, notFound, oneRow } from '../kernel/store.ts'
 import { signedIn } from '../kernel/signed-in.ts'
+import { tableOf } from '../kernel/table.ts'
 
 /** One number of a chart: its place (a month, the first day of a week, a code), its series, and of how many cases it speaks. */
 type FigureRow = { at: string; series: string; value: number; of: number }
@@ -107,15 +109,23 @@ export const homeFigures: Handlers<'estate'>['estate']['figures'] = async (conte
   return { from, today, rows: await read(context, interest(from, week, id)) }
 }
 
+type Owned = Pick<Publication, 'id' | 'suspendedReason'> & Pick<Estate, 'userID'>
+
+/** A home that is published, and whose it is. */
+const ownedByID = prepared<Owned>('owned', () => {
+  const [publications, estates] = [tableOf(publication), tableOf(estate)]
+  return new QueryBuilder()
+    .select({ id: publications.id, suspendedReason: publications.suspendedReason, userID: estates.userID })
+    .from(publications)
+    .innerJoin(estates, eq(estates.id, publications.id))
+    .where(eq(publications.id, sql.placeholder('id')))
+})
+
 /** How fast enquiries about the homes of a seller were answered lately, for whoever is signed in and sees this one. */
 export const answerTime: Handlers<'estate'>['estate']['answerTime'] = async (context, { id }) => {
   authorize(context.me, context.me !== null)
-  const listing = await findOne(context, publication, { id }, { columns: ['id', 'suspendedReason'] })
-  const home =
-    listing && (await isShownTo(context, listing))
-      ? await findOne(context, estate, { id }, { columns: ['userID'] })
-      : undefined
-  if (!home) throw notFound(estate)
+  const [home] = await ownedByID(context, { id })
+  if (!home || !(await isShownTo(context, home))) throw notFound(estate)
   const from = addDays(tokyoDate(context.now), -answerDays)
   const [row] = await read(context, answers(from, sql`'seller'::text`, home.userID))
   return { hours: row && row.of >= minAnswers ? row.value : null, isOwn: home.userID === signedIn(context.me).id }
