@@ -7,6 +7,7 @@ import { clientOver } from '#http/client.ts'
 import { openSession } from '#providers/identity/sessions/sessions.ts'
 import { runs } from '#providers/identity/sessions/running-sessions.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { presentBrand } from '#server/operator/brand-versions.ts'
 import { demoOperator } from '#server/operator/demo-operator.ts'
 import { readerOf, startSession } from '#server/user/reading-session.ts'
 import { callsOf } from '#server/web/api.ts'
@@ -37,7 +38,7 @@ export async function signIn(pool: pg.Pool): Promise<string> {
 
 type Loading = Pick<AppContext, 'api' | 'me' | 'site'>
 
-/** The statements that a page's loader sends for whoever a cookie names, theirs first. */
+/** The statements that a page sends for whoever a cookie names: who that is, the brand, and what its loader asks. */
 export async function statementsOf(
   { pool, cursors }: Pick<Place, 'pool' | 'cursors'>,
   secret: string,
@@ -52,6 +53,7 @@ export async function statementsOf(
     publicReads: (work: (of: typeof db) => unknown) => work(db),
   }
   const reader = await readerOf({ db, now, identity: { runs } as never }, secret)
+  await presentBrand({ db })
   const me = reader!.person!
   const context = {
     services: { db, now, ...read },
