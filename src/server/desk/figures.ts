@@ -13,7 +13,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import { isShownTo } from '../estate/published.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
-import { prepared, query } from '../kernel/query.ts'
+import { prepareStatement, query } from '../kernel/query.ts'
 import { authorize, notFound, oneRow } from '../kernel/store.ts'
 import { signedIn } from '../kernel/signed-in.ts'
 import { tableOf } from '../kernel/table.ts'
@@ -112,7 +112,7 @@ export const homeFigures: Handlers<'estate'>['estate']['figures'] = async (conte
 type Owned = Pick<Publication, 'id' | 'suspendedReason'> & Pick<Estate, 'userID'>
 
 /** A home that is published, and whose it is. */
-const ownedByID = prepared<Owned>('owned', () => {
+const ownedByID = prepareStatement<Owned>('owned', () => {
   const [publications, estates] = [tableOf(publication), tableOf(estate)]
   return new QueryBuilder()
     .select({ id: publications.id, suspendedReason: publications.suspendedReason, userID: estates.userID })

@@ -10,7 +10,7 @@ import { searchWords } from '#domain/text/japanese-search.ts'
 import { AppError } from '#http/errors.ts'
 import { defaultLimit, type ListQuery } from '#http/filters.ts'
 import type { Context } from '../kernel/context.ts'
-import { exists, find, preparedOne } from '../kernel/find.ts'
+import { exists, find, prepareOne } from '../kernel/find.ts'
 import { byIndexOrder, byPreparedStatement, idsFirst, type Finder } from '../kernel/sql/find-page.ts'
 import { countRows, listRows } from '../kernel/sql/list-rows.ts'
 import type { Measure } from '../kernel/sql/paging.ts'
@@ -121,7 +121,7 @@ export const isShownTo = async (
   { id, suspendedReason }: Pick<Publication, 'id' | 'suspendedReason'>,
 ): Promise<boolean> => suspendedReason === null || (await isBuyer(context, id))
 
-const publicationByID = preparedOne(publication, 'published', ['id'], { columns: ['id', 'body', 'suspendedReason'] })
+const publicationByID = prepareOne(publication, 'published', ['id'], { columns: ['id', 'body', 'suspendedReason'] })
 
 /**
  * A published estate, whole. @throws AppError paused while it is not shown, gone when its listing has ended, not_found

@@ -5,7 +5,7 @@ import type { Where } from '#domain/kit/rules.ts'
 import type { Context } from './context.ts'
 import { orderBySql, parseOrder } from './sql/paging.ts'
 import { notFound } from './store.ts'
-import { prepared, query } from './query.ts'
+import { prepareStatement, query } from './query.ts'
 import { columnOf, columnsByName, columnsIn, type StoredNoun, type Table } from './table.ts'
 import { whereToSql } from './sql/to-sql.ts'
 import { rowOf } from './values.ts'
@@ -68,13 +68,13 @@ export async function findOne<R extends StoredNoun, K extends Name<R> = Name<R>>
  * A finder of one row by the texts of these fields, the first where an order is said: for what is asked all the time (decision 042). Its
  * statement is built once, and planned once by each connection, which keeps it under `name`.
  */
-export function preparedOne<R extends StoredNoun, B extends Name<R>, K extends Name<R>>(
+export function prepareOne<R extends StoredNoun, B extends Name<R>, K extends Name<R>>(
   noun: R,
   name: string,
   by: readonly B[],
   { columns, orderBy }: Pick<Options<R, K>, 'columns' | 'orderBy'>,
 ): (context: Reading, where: Readonly<Record<B, string>>) => Promise<Pick<Row<R>, K> | undefined> {
-  const statement = prepared<Pick<Row<R>, K>>(name, () => {
+  const statement = prepareStatement<Pick<Row<R>, K>>(name, () => {
     const table = columnsByName(noun)
     return new QueryBuilder()
       .select(columnsIn(table, columns ?? Object.keys(noun.row.shape)))

@@ -7,7 +7,7 @@ import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../../../tests/as.ts'
 import { typedEstate } from '../../../tests/typed-estate.ts'
 import { find } from './find.ts'
-import { prepared, query } from './query.ts'
+import { prepareStatement, query } from './query.ts'
 import { columnsByName } from './table.ts'
 import { inTransaction, systemContext } from './context.ts'
 
@@ -54,7 +54,7 @@ test('sums of yen are numbers and times are ISO 8601, inside a transaction too',
 
 test('a prepared statement is built once, and asks with the values of each time, inside a transaction too', async () => {
   const build = vi.fn(() => sql`select price::float / ${sql.placeholder('parts')} as part, 5 as five from estates`)
-  const statement = prepared<{ part: number; five: number }>('a part of a price', build)
+  const statement = prepareStatement<{ part: number; five: number }>('a part of a price', build)
   const tenth = [{ part: 9_876_543_210, five: 5 }]
   expect(await statement(house.services, { parts: 10 })).toEqual(tenth)
   expect(await statement(house.services, { parts: 1 })).toEqual([{ part: 98_765_432_100, five: 5 }])

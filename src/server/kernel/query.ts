@@ -24,14 +24,14 @@ async function send<T extends object>({ db }: { db: Db }, statement: Statement):
 type Statement = { text: string; values: unknown[]; name?: string }
 
 /** Runs a statement with values for its placeholders, on the connection that `db` stands for. Answers its rows as `query` does. */
-export type Prepared<T extends object> = (context: { db: Db }, values?: Record<string, unknown>) => Promise<T[]>
+export type NamedStatement<T extends object> = (context: { db: Db }, values?: Record<string, unknown>) => Promise<T[]>
 
 /**
  * A statement that always says the same but for the values of its placeholders (`sql.placeholder`). It is built once, at its first use:
  * to build one takes as long as to send it. Each connection plans it once.
  * @param name under which connections keep the statement; the same name must always mean the same text
  */
-export function prepared<T extends object>(name: string, build: () => SQLWrapper): Prepared<T> {
+export function prepareStatement<T extends object>(name: string, build: () => SQLWrapper): NamedStatement<T> {
   let built: Query | undefined
   return ({ db }, values = {}) => {
     const { sql: text, params } = (built ??= dialect.sqlToQuery(build().getSQL()))

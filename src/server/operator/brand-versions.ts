@@ -4,7 +4,7 @@ import { brandFields } from '#domain/operator/brand.ts'
 import { integer, maybe, ref } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import type { Context } from '../kernel/context.ts'
-import { findOne, preparedOne } from '../kernel/find.ts'
+import { findOne, prepareOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 
 /** How the site shows itself, a version a saving: a trigger refuses every change. */
@@ -16,7 +16,7 @@ export const brandVersions = internalTable('brandVersions', {
   ...brandFields,
 })
 
-const lastVersion = preparedOne(brandVersions, 'brand', [], { orderBy: '-version' })
+const lastVersion = prepareOne(brandVersions, 'brand', [], { orderBy: '-version' })
 
 /** The brand in force, read where it is needed (decision 033); スミカ's own while none was saved. */
 export async function presentBrand({ db }: Pick<Context, 'db'>): Promise<Brand> {

@@ -5,7 +5,7 @@ import { operatorFields, type OperatorFields } from '#domain/operator/operator.t
 import { bankPartsOf, type BankParts } from '#domain/text/bank-account.ts'
 import type { Operator } from '#http/shapes.ts'
 import type { Context } from '../kernel/context.ts'
-import { preparedOne } from '../kernel/find.ts'
+import { prepareOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { fieldsOf } from './first-operator.ts'
 
@@ -29,7 +29,7 @@ export type PresentOperator = {
   bank: BankParts | null
 }
 
-const lastVersion = preparedOne(operatorVersions, 'operator', [], { orderBy: '-version' })
+const lastVersion = prepareOne(operatorVersions, 'operator', [], { orderBy: '-version' })
 
 /** A version's fields as everybody reads them: what is missing is ''. */
 const shownOf = (fields: OperatorFields): Operator => ({

@@ -9,7 +9,7 @@ import { closePhotoLinksOf } from '../estate/phone/photo-link.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
-import { prepared, type Prepared } from '../kernel/query.ts'
+import { prepareStatement, type NamedStatement } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import { ofDeskRole, profileIn, profileSelection, type Profile, type ProfileRow } from '../web/auth.ts'
 import { deskRole } from '#domain/desk/desk-role.ts'
@@ -63,12 +63,12 @@ type ReaderRow = ProfileRow & { userID: string; secondStep: boolean }
 type Reading = { userID: string; person: Profile | null; secondStep: boolean }
 
 /** The statement that reads a session that has not ended, for whoever keeps the sign-ins. */
-const readings = new WeakMap<Services['identity'], Prepared<ReaderRow>>()
+const readings = new WeakMap<Services['identity'], NamedStatement<ReaderRow>>()
 
-function readingBy(identity: Services['identity']): Prepared<ReaderRow> {
+function readingBy(identity: Services['identity']): NamedStatement<ReaderRow> {
   const builtReading = readings.get(identity)
   if (builtReading) return builtReading
-  const reading = prepared<ReaderRow>(identity.runs ? 'reader' : 'readerElsewhere', () => {
+  const reading = prepareStatement<ReaderRow>(identity.runs ? 'reader' : 'readerElsewhere', () => {
     const session = tableOf(sessions)
     const users = tableOf(user)
     const runs = identity.runs && or(isNull(session.identitySession), identity.runs(session.identitySession))

@@ -10,7 +10,7 @@ import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import { TokenRefused, type VerifiedAccount } from '#providers/identity/index.ts'
 import type { MissingProof, Services } from '../kernel/context.ts'
-import { prepared, query } from '../kernel/query.ts'
+import { prepareStatement, query } from '../kernel/query.ts'
 import { columnsByName, columnsIn, tableOf } from '../kernel/table.ts'
 import { gather } from '../database/gather.ts'
 import { lacksSecondStep, secondStepRequired, stepOf, type StepAsked } from './second-step.ts'
@@ -43,7 +43,9 @@ export const ofDeskRole = (): SQL => eq(tableOf(deskRole).id, tableOf(user).desk
 
 const people = () =>
   new QueryBuilder().select(profileSelection()).from(tableOf(user)).leftJoin(tableOf(deskRole), ofDeskRole())
-const personOf = prepared<ProfileRow>('profile', () => people().where(eq(tableOf(user).id, sql.placeholder('id'))))
+const personOf = prepareStatement<ProfileRow>('profile', () =>
+  people().where(eq(tableOf(user).id, sql.placeholder('id'))),
+)
 
 /** @throws AppError forbidden if disabled */
 export function profileIn(row: ProfileRow | null | undefined): Profile | null {
