@@ -78,9 +78,10 @@ const selections = new WeakMap<Table, Map<string, SQL>>()
 export function columnsIn(table: Table, names: readonly string[] = Object.keys(getTableColumns(table))) {
   const cachedColumns = selections.get(table) ?? new Map<string, SQL>()
   selections.set(table, cachedColumns)
+  const key = names.join()
   // With the table's name: another may stand beside it, for its order.
-  const key = names.map((name) => `"${getTableName(table)}"."${name}"`).join(', ')
-  const columns = cachedColumns.get(key) ?? sql.raw(key)
+  const columns =
+    cachedColumns.get(key) ?? sql.raw(names.map((name) => `"${getTableName(table)}"."${name}"`).join(', '))
   cachedColumns.set(key, columns)
   return { columns }
 }
