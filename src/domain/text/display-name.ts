@@ -1,6 +1,6 @@
 import type { User } from '../user/user-fields.ts'
 
-type NamedPerson = Pick<User, 'name' | 'lastName' | 'firstName'>
+type NamedPerson = Pick<User, 'name'> & Partial<Pick<User, 'lastName' | 'firstName'>>
 
 /** The name that somebody has given: the nickname, else family and given name; '' while there is none. */
 export const givenName = (person: NamedPerson) =>

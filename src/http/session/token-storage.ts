@@ -3,12 +3,9 @@ import type { SignedInPerson } from '../shapes/account.ts'
 
 /** The signed-in person, as `GET /me` answers. */
 export type SessionUser = SignedInPerson
+const shared = ['id', 'email', 'userType', 'otherRole', 'sellerApprovedStatus', 'areas'] as const
 /** Of the person what the frame of a page needs; the rest as well in a tab that has asked for it. */
-export type StoredUser = Pick<
-  SessionUser,
-  'id' | 'email' | 'name' | 'lastName' | 'firstName' | 'userType' | 'otherRole' | 'sellerApprovedStatus' | 'areas'
-> &
-  Partial<SessionUser>
+export type StoredUser = Pick<SessionUser, (typeof shared)[number] | 'name'> & Partial<SessionUser>
 /** What the browser stores of a sign-in. */
 type SignInData = { token: string | null; refreshToken: string | null; user: StoredUser | null }
 
@@ -26,20 +23,7 @@ export type TokenStorage = ReturnType<typeof tokenStorage>
  * A person as the browser stores them: beside what their token says, how they act. Whoever has the browser in hand finds neither where they
  * live nor when they were born (ASVS 5.0, 14.3.3).
  */
-function textOf({ id, email, userType, otherRole, sellerApprovedStatus, areas, ...names }: StoredUser): string {
-  const name = givenName(names)
-  return JSON.stringify({
-    id,
-    email,
-    name,
-    lastName: null,
-    firstName: null,
-    userType,
-    otherRole,
-    sellerApprovedStatus,
-    areas,
-  })
-}
+const textOf = (user: StoredUser): string => JSON.stringify({ ...user, name: givenName(user) }, [...shared, 'name'])
 
 /** Stores token, refresh token and user, and tells of every change, this tab's and the others'. */
 export function tokenStorage(storage: BrowserStorage, events: StorageEvents) {
@@ -63,7 +47,7 @@ export function tokenStorage(storage: BrowserStorage, events: StorageEvents) {
 
   function write(change: Partial<SignInData>) {
     const before = read()
-    if (change.user !== undefined && JSON.stringify(change.user) !== JSON.stringify(before.user)) {
+    if (change.user) {
       whole = change.user
       // The storage may say the same of somebody of whom this tab knows more by now.
       text = ''

@@ -50,10 +50,8 @@ export function useFollowedSession() {
   useEffect(() => followSession(router.options.context, () => void router.invalidate()), [router])
 }
 
-type ReaderProfile = Pick<
-  SignedInPerson,
-  'id' | 'userType' | 'otherRole' | 'sellerApprovedStatus' | 'name' | 'lastName' | 'firstName' | 'areas'
->
+type ReaderProfile = Pick<SignedInPerson, 'id' | 'userType' | 'otherRole' | 'sellerApprovedStatus' | 'name' | 'areas'> &
+  Partial<Pick<SignedInPerson, 'lastName' | 'firstName'>>
 
 /** What the frame needs of a person's profile; null for a visitor. Server and browser must say the same of one person. */
 export function readerOf(person: ReaderProfile | null): Reader | null {
