@@ -68,7 +68,7 @@ export async function lateComponents(): Promise<{ late: string[]; notes: string[
       ...(late.length === 0 ? [age] : []),
       ...(unknown.length > 0 ? [`the registry did not answer about ${unknown.length}`] : []),
       weaknesses === null
-        ? 'the registry tells no known weaknesses'
+        ? 'known weaknesses are not told by this registry'
         : `${weaknesses} known weaknesses, high or critical`,
     ],
   }
