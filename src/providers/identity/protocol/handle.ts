@@ -87,12 +87,7 @@ export async function handle(
   }
 }
 
-async function answer(
-  provider: Provider,
-  request: Request,
-  url: URL,
-  { ip, requestID }: Caller,
-): Promise<object> {
+async function answer(provider: Provider, request: Request, url: URL, { ip, requestID }: Caller): Promise<object> {
   const document = DOCUMENTS.get(url.pathname)
   const endpoint = ENDPOINTS.get(url.pathname)
   if (!document && !endpoint) throw new ProtocolError('Not Found', 404)
