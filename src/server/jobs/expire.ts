@@ -21,6 +21,7 @@ import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import { forEachRow } from './for-each-row.ts'
 import { removeDropped } from '../images/records.ts'
+import { removeUnrecorded } from '../images/unrecorded-files.ts'
 import { obeyRetention } from '../retention/obey-retention.ts'
 import { dropExpiredSessions } from '../user/reading-session.ts'
 
@@ -77,4 +78,5 @@ export async function purge(services: Services): Promise<void> {
   await removeDropped(services)
   await dropExpiredSessions(services)
   await obeyRetention(services)
+  await removeUnrecorded(services)
 }

@@ -1,20 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import sharp from 'sharp'
 import { Role } from '#domain/choices/person.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import { sha256Of } from '#server/images/save.ts'
 import { join } from 'node:path'
+import { drawPicture } from '../../drawn-picture.ts'
 import { typedEstate } from '../../typed-estate.ts'
 import { askTwice, insisterAs } from '../insist.ts'
 import { ask, exactly, type SettleWork } from './work.ts'
 
 type SentPicture = { path: string; thumbnailPath: string | null }
-
-async function drawPicture(background: { r: number; g: number; b: number }): Promise<Blob> {
-  const create = { width: 64, height: 48, channels: 3 as const, background }
-  const bytes = await sharp({ create }).png().toBuffer()
-  return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
-}
 
 /** A seller sends pictures, and shows some of them in the draft of a home. */
 export const settlePictures: SettleWork = async (house) => {
