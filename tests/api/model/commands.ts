@@ -175,7 +175,7 @@ const forms = {
     may: (model) => seesDeal(model, model.deals[at]!) && model.deals[at]!.forms.at(-1) === DisclosureStatus.draft,
     follow({ deals }) {
       const deal = deals[at]!
-      const shown: number[] = DisclosureStatus.shown
+      const shown: readonly number[] = DisclosureStatus.shown
       deal.forms = deal.forms.map((status) => (shown.includes(status) ? DisclosureStatus.replaced : status))
       deal.forms[deal.forms.length - 1] = DisclosureStatus.presented
     },
@@ -378,10 +378,10 @@ const slot = fc.nat(1)
 
 type Drawn = { weight: number; arbitrary: fc.Arbitrary<Command> }
 const often = (weight: number, arbitrary: fc.Arbitrary<Command>): Drawn => ({ weight, arbitrary })
-const each = <T extends [unknown, ...unknown[]]>(
+const each = <T extends unknown[]>(
   of: (...drawn: T) => Command,
   ...parts: { [K in keyof T]: fc.Arbitrary<T[K]> }
-) => fc.tuple(...parts).map((drawn) => of(...drawn))
+): fc.Arbitrary<Command> => fc.tuple<T>(...parts).map((drawn) => of(...drawn))
 
 /** Every command; those that lead on more often than those that end something. */
 export const drawnCommand: fc.Arbitrary<Command> = fc.oneof(

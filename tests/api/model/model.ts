@@ -33,7 +33,7 @@ export type Model = {
 }
 
 export const { active, negotiating, established, failed } = DealStatus
-const openViewings: number[] = ViewingStatus.open
+const openViewings: readonly number[] = ViewingStatus.open
 
 /** The seller sees a deal that they were invited to, while they act as one. */
 export const seesDeal = ({ role }: Model, { isInvited }: Deal) => role === 'seller' && isInvited
@@ -53,7 +53,6 @@ export const isTaken = ({ deals }: Model, slot: number) =>
 export const standingOffer = ({ offers }: Deal, ...states: number[]) =>
   offers.find(({ status }) => states.includes(status))
 export const agreedOffer = (deal: Deal) => standingOffer(deal, OfferStatus.accepted)
-
 
 /** A deal is over: nobody views the home for it any more. */
 export function endDeal(deal: Deal): void {

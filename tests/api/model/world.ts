@@ -48,6 +48,8 @@ export async function openWorld(house: House, shop: Shop): Promise<World> {
   for (const [at, buyer] of buyers.entries()) {
     const { id } = await buyer.api.negotiation.create({ body: { estateID: homeIDs[at >> 1]! } })
     await checkParties(house.services, id)
+    // The last one waits for its invitation.
+    if (at < 3) await admin.api.negotiation.patch({ id, body: { sellerInvitedFlag: true } })
     dealIDs.push(id)
   }
   return { house, shop, seller, buyers, homeIDs, dealIDs, heirToken: token, told: [] }
@@ -59,7 +61,7 @@ export function firstModel(): Model {
   const deal = (at: number): Deal => ({
     home: at >> 1,
     status: 1,
-    isInvited: false,
+    isInvited: at < 3,
     viewings: [],
     forms: [],
     offers: [],
