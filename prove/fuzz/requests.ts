@@ -6,9 +6,9 @@ import type { Outcome, Run } from '../proof.ts'
 
 /** How many requests `tests/api/fuzz.test.ts` sends of one seed, and of how many seeds by `LONGER=1`. */
 const aSeed = 300
-const seedsAtOnce = 3
+const seedsAtOnce = 2
 /** How often longer than in `npm test` a process of Vitest looks: its start is little beside it then. */
-const longer = 10
+const longer = 15
 
 type Report = { testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[] }
 

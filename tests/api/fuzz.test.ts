@@ -16,7 +16,7 @@ import { takeTrail, type StoredRow } from './fuzz/trail.ts'
 
 /** How many requests one copy of the house is sent: what they change may shut doors for those that follow. */
 const aCopy = 300
-const copies = 3 * longer
+const copies = 2 * longer
 
 let filled: FilledHouse
 beforeAll(async () => {
