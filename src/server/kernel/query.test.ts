@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { estate } from '#domain/estate/estate.ts'
 import { user } from '#domain/user/user.ts'
@@ -53,7 +53,9 @@ test('sums of yen are numbers and times are ISO 8601, inside a transaction too',
 })
 
 test('a prepared statement is built once, and asks with the values of each time, inside a transaction too', async () => {
-  const build = vi.fn(() => sql`select price::float / ${sql.placeholder('parts')} as part, 5 as five from estates`)
+  const build = vi.fn<() => SQL>(
+    () => sql`select price::float / ${sql.placeholder('parts')} as part, 5 as five from estates`,
+  )
   const statement = prepareStatement<{ part: number; five: number }>('a part of a price', build)
   const tenth = [{ part: 9_876_543_210, five: 5 }]
   expect(await statement(house.services, { parts: 10 })).toEqual(tenth)
