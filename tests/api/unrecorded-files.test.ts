@@ -16,7 +16,11 @@ const hoursLater = (hours: number) => ({
   ...house.services,
   now: () => new Date(Date.now() + hours * 3_600_000).toISOString(),
 })
-const keys = async () => (await Array.fromAsync(house.services.storages.open.list())).toSorted()
+async function keys() {
+  const all: string[] = []
+  for await (const key of house.services.storages.open.list()) all.push(key)
+  return all.toSorted()
+}
 
 /** A seller's picture with its thumbnail; its record says that a row names it. */
 async function upload() {
