@@ -65,10 +65,7 @@ export function createApp(options: AppOptions): App {
   const routeOf = routePatterns(apiBase, calls)
   const answerCall = apiAnswers({ services, nouns, apiBase, countWrite, calls: api(apiBase, calls), onWrite })
   const answerPage = pageAnswers({ services, calls, render, policy })
-  const admit = openAdmission()
-  /** Readings wait for their turn; whoever writes does not. */
-  const inTurn = ({ method }: Request, answer: () => Promise<Response>) =>
-    isReading(method) ? admit(answer) : answer()
+  const inTurn = readingsInTurn()
 
   const routes: Routes = new Hono()
   addProbes(routes, ready)
@@ -116,6 +113,12 @@ export function createApp(options: AppOptions): App {
       return response
     },
   }
+}
+
+/** Readings wait for their turn; whoever writes does not. */
+function readingsInTurn() {
+  const admit = openAdmission()
+  return ({ method }: Request, answer: () => Promise<Response>) => (isReading(method) ? admit(answer) : answer())
 }
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
