@@ -1,8 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { ApiError } from '#http/api-error.ts'
 import type { ChatLine } from '#app/features/room/message/transcript.ts'
 import type { Chance } from './chance.ts'
-import { apiAs } from './process/insist.ts'
+import { apiAs, insist } from './process/insist.ts'
 import { readRoom } from './room-reader.ts'
 import { until } from './until.ts'
 
@@ -49,17 +49,12 @@ export function openRoomStorm({ urls, negotiationID, people, desk, chance }: Opt
       const lines = (await Promise.allSettled(tries)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       if (new Set(lines.map(({ id }) => id)).size > 1) faults.push(`${clientID} became several lines`)
       if (lines[0]) return lines[0] as ChatLine
+      await wait(20)
     }
   }
 
   /** The desk takes a line out of sight, as often as it takes for the answer to come. */
-  async function hide(id: string): Promise<void> {
-    const refusal = await apiAs(anywhere(), desk.token)
-      .chat.remove({ id })
-      .catch((error: ApiError) => error)
-    if (refusal?.status === 0 || refusal?.status === 503) return hide(id)
-    if (refusal !== null) faults.push(`a line could not be hidden: ${refusal.status}`)
-  }
+  const hide = (id: string) => insist(() => apiAs(anywhere(), desk.token).chat.remove({ id }))
 
   /** Everything that a room holds, read anew. */
   async function wholeRoom({ token }: Speaker): Promise<ChatLine[]> {
