@@ -30,7 +30,7 @@ export const encoding: Chapter = {
     ['src/domain/text/japanese-search.test.ts', 'what a pattern means to LIKE is taken literally'],
     [
       'tests/api/fuzz.test.ts',
-      'whatever is asked of any call by anybody is answered or refused in Japanese, and is never our fault: seed %i',
+      'whatever is asked of any call by anybody is answered as the contract says, to those who may, or refused in Japanese: seed %i',
     ],
   ]),
   '1.2.5': shownBy('No command of the system is made of input', [

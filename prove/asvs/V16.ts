@@ -75,7 +75,7 @@ export const logging: Chapter = {
     ['src/server/web/failures.test.ts', 'any other failure names the request and keeps its cause to the log'],
     [
       'tests/api/fuzz.test.ts',
-      'whatever is asked of any call by anybody is answered or refused in Japanese, and is never our fault: seed %i',
+      'whatever is asked of any call by anybody is answered as the contract says, to those who may, or refused in Japanese: seed %i',
     ],
   ]),
   '16.5.2': shownBy('Goes on while others are away', [

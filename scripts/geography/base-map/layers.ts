@@ -22,7 +22,7 @@ export const mapFeature = (geometry: Geometry, properties: MapFeature['propertie
 /**
  * Features as one for each set of properties: a tile names them once instead of for each line or area. Points stay by themselves.
  */
-export function joined(features: readonly MapFeature[]): MapFeature[] {
+export function joinFeatures(features: readonly MapFeature[]): MapFeature[] {
   const lines = new Map<string, LngLat[][]>()
   const areas = new Map<string, LngLat[][][]>()
   const points: MapFeature[] = []

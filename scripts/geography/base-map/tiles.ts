@@ -1,6 +1,6 @@
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import { joined, type MapLayer } from './layers.ts'
+import { joinFeatures, type MapLayer } from './layers.ts'
 
 export const minZoom = 3
 /** Nearer than this a map stretches the tiles: a part of a tile is four metres here. */
@@ -26,7 +26,9 @@ function toleranceOf({ tolerance }: MapLayer, z: number): number {
 /** The part of a layer that tiles of a zoom show. The last tiles are those that are stretched, and have everything. */
 function indexOf(layer: MapLayer, z: number, extent: number) {
   const isLast = z === maxZoom
-  const features = joined(layer.features.filter(({ properties }) => isLast || Number(properties.min_zoom ?? 0) <= z))
+  const features = joinFeatures(
+    layer.features.filter(({ properties }) => isLast || Number(properties.min_zoom ?? 0) <= z),
+  )
   const tolerance = (toleranceOf(layer, z) * extent) / parts
   return new GeoJSONVT(
     { type: 'FeatureCollection', features },

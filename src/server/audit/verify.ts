@@ -26,15 +26,15 @@ export type Break = {
 }
 type Reading = Judging & Pick<Context, 'now'>
 /** How far the chain has been walked: the seal, and whether a line up to there has the present signature. */
-export type Walked = { head: Pick<Seal, 'sequence' | 'hash'> | null; isSigned: boolean }
-export type ChainReport = Walked & { seals: number; broken: Break | null }
+export type WalkState = { head: Pick<Seal, 'sequence' | 'hash'> | null; isSigned: boolean }
+export type ChainReport = WalkState & { seals: number; broken: Break | null }
 
 /** What is wrong with a page of seals, the first of it; how far the chain is sound otherwise. */
 async function walkPage(
   context: Reading,
-  { head, isSigned }: Walked,
+  { head, isSigned }: WalkState,
   seals: readonly Seal[],
-): Promise<Walked & { broken: Break | null }> {
+): Promise<WalkState & { broken: Break | null }> {
   const lines = await find(context, audit, { id: seals.map(({ auditID }) => auditID) })
   const byID = new Map(lines.map((line) => [line.id, line]))
   const sealedLines = seals.flatMap(({ auditID }) => byID.get(auditID) ?? [])
@@ -74,7 +74,7 @@ async function breakOfUnsealed(context: Reading, sequence: number): Promise<Brea
 export async function verifyAudits(
   context: Reading,
   end?: ChainReport['head'],
-  from: Walked = { head: null, isSigned: false },
+  from: WalkState = { head: null, isSigned: false },
 ): Promise<ChainReport> {
   const table = tableOf(auditChain)
   let walked = from
