@@ -60,8 +60,11 @@ export async function openCluster(
   async function deliver() {
     while (!isOver) {
       const event = stripe.sent[delivered]
-      const headers = { 'stripe-signature': event?.signature ?? '' }
-      const about = event && { method: 'POST', body: event.rawBody, headers }
+      const about = event && {
+        method: 'POST',
+        body: event.rawBody,
+        headers: { 'stripe-signature': stripe.sign(event.rawBody) },
+      }
       const answer = about && (await fetch(`${url}/webhooks/payment`, about).catch(() => undefined))
       if (answer?.ok) delivered++
       else await new Promise((resolve) => setTimeout(resolve, 20))

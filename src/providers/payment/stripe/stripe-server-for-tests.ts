@@ -60,14 +60,20 @@ export async function openStripeServer({ webhookSecret }: { webhookSecret: strin
   function send(type: string, object: object, ago = 0): SentEvent {
     const created = Math.floor(Date.now() / 1000)
     const event = { id: `evt_${sent.length}`, object: 'event', type, created, livemode: false, data: { object } }
-    const payload = JSON.stringify(event)
-    const signature = webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp: created - ago })
-    sent.push({ rawBody: payload, signature })
-    return { rawBody: payload, signature }
+    const rawBody = JSON.stringify(event)
+    const sentEvent = { rawBody, signature: sign(rawBody, ago) }
+    sent.push(sentEvent)
+    return sentEvent
+  }
+
+  /** The signature of an event that is told so many seconds ago. Stripe signs each try of telling it anew. */
+  function sign(payload: string, ago = 0): string {
+    const timestamp = Math.floor(Date.now() / 1000) - ago
+    return webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp })
   }
 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, books, sent, posted, send, close: () => new Promise((closed) => server.close(() => closed())) }
+  return { url, books, sent, posted, send, sign, close: () => new Promise((closed) => server.close(() => closed())) }
 }
 
 async function readText(incoming: IncomingMessage): Promise<string> {
