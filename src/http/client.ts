@@ -45,31 +45,13 @@ export function clientOver<C = Contract>(transport: Transport): ClientOf<C> {
     async (input: Input = {}, options: CallOptions = {}) =>
       Array.isArray(input.ids) && input.ids.length === 0 ? [] : transport(name, route, input, options)
   const callsOf = (noun: string) => {
-    const ofNoun = routesOf(noun)
-    const callNamed = (name: string) => {
-      const route = ofNoun.get(name)
-      return route && callOf(`${noun}.${name}`, route)
-    }
-    return byName(callNamed)
+    const all: Record<string, Route> = { ...nounRoutes(noun), ...routes[noun as keyof typeof routes] }
+    return Object.fromEntries(Object.entries(all).map(([name, route]) => [name, callOf(`${noun}.${name}`, route)]))
   }
-  return byName(callsOf) as ClientOf<C>
-}
-
-const routesByNoun = new Map<string, ReadonlyMap<string, Route>>()
-
-/** The routes of a noun by the names of its calls, listed once: each page that is drawn has a client of its own. */
-function routesOf(noun: string): ReadonlyMap<string, Route> {
-  const listed = routesByNoun.get(noun)
-  if (listed) return listed
-  const all = new Map<string, Route>(Object.entries({ ...nounRoutes(noun), ...routes[noun as keyof typeof routes] }))
-  routesByNoun.set(noun, all)
-  return all
-}
-
-/** Values by their names, each made when it is first asked for. */
-function byName<T>(make: (name: string) => T): Record<string, T> {
-  const values: Record<string, T> = {}
-  return new Proxy(values, { get: (_, name) => (typeof name === 'string' ? (values[name] ??= make(name)) : undefined) })
+  const nouns: Record<string, object> = {}
+  return new Proxy(nouns, {
+    get: (_, noun) => (typeof noun === 'string' ? (nouns[noun] ??= callsOf(noun)) : undefined),
+  }) as ClientOf<C>
 }
 
 /**

@@ -4,8 +4,6 @@
  */
 export function parseSearch(search: string): Record<string, string> {
   const values: Record<string, string> = {}
-  // Most links have none, and a page has fifty.
-  if (search === '') return values
   for (const [name, given] of new URLSearchParams(search)) {
     // Nothing can be stored with U+0000 in it, and so nothing be found.
     const value = given.replaceAll('\0', '')
@@ -16,9 +14,11 @@ export function parseSearch(search: string): Record<string, string> {
 
 /** The search part (with its `?`, or nothing) of values: lists comma-joined, `undefined`, `null` and `''` left out. */
 export function stringifySearch(values: Record<string, unknown>): string {
-  const named = Object.entries(values).flatMap(([name, value]) => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
-    return text ? [[name, text]] : []
-  })
-  return named.length > 0 ? `?${new URLSearchParams(named).toString().replaceAll('%2C', ',')}` : ''
+    if (text) params.set(name, text)
+  }
+  const search = params.toString().replaceAll('%2C', ',')
+  return search && `?${search}`
 }

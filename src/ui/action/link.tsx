@@ -1,9 +1,6 @@
 import { Link as RouterLink, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
-/** The path of an address of this site, its search with the question mark, and its hash without the sign. */
-const parts = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s
-
 /**
  * A link to a page of this site, by its plain `href` (path, search, hash). It moves without reloading where JavaScript
  * runs and is an ordinary link where it does not. It carries `aria-current="page"` on the very page it leads to, or,
@@ -16,13 +13,13 @@ export function Link({
 }: { href: string; within?: boolean } & Omit<ComponentProps<'a'>, 'href'>) {
   const router = useRouter({ warn: false })
   if (!router || !href.startsWith('/')) return <a href={href} {...rest} />
-  const [, pathname = '', search = '', hash] = parts.exec(href) ?? []
+  const { pathname, search, hash } = new URL(href, 'http://localhost')
   return (
     <RouterLink
       {...rest}
       to={pathname}
       search={router.options.parseSearch(search)}
-      hash={hash || undefined}
+      hash={hash.slice(1) || undefined}
       activeProps={{}}
       activeOptions={{ exact: !within, includeSearch: !within }}
     />

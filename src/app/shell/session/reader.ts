@@ -33,16 +33,8 @@ export function followSession(context: AppContext, changed: () => void): () => v
   return stop
 }
 
-const fields = [
-  'id',
-  'name',
-  'userType',
-  'otherRole',
-  'sellerApprovedStatus',
-  'areas',
-] as const satisfies readonly (keyof Reader)[]
 const isSame = (one: Reader | null, other: Reader | null) =>
-  one === null || other === null ? one === other : fields.every((field) => String(one[field]) === String(other[field]))
+  JSON.stringify(readerOf(one)) === JSON.stringify(readerOf(other))
 
 /** Decides and loads every route anew whenever somebody signs in or out, in this tab or another. */
 export function useFollowedSession() {
@@ -50,7 +42,8 @@ export function useFollowedSession() {
   useEffect(() => followSession(router.options.context, () => void router.invalidate()), [router])
 }
 
-type ReaderProfile = Pick<SignedInPerson, 'id' | 'userType' | 'otherRole' | 'sellerApprovedStatus' | 'name' | 'areas'> &
+type ReaderProfile = Pick<SignedInPerson, 'id' | 'userType' | 'otherRole' | 'sellerApprovedStatus' | 'name'> &
+  Pick<Reader, 'areas'> &
   Partial<Pick<SignedInPerson, 'lastName' | 'firstName'>>
 
 /** What the frame needs of a person's profile; null for a visitor. Server and browser must say the same of one person. */
