@@ -17,6 +17,8 @@ export type StripeServer = {
   posted: { path: string; fields: Fields }[]
   /** Signs an event as of so many seconds ago. */
   send(type: string, object: object, ago?: number): SentEvent
+  /** The signature of an event that is told just now, or so many seconds ago. Stripe signs each try of telling it anew. */
+  sign(payload: string, ago?: number): string
   close(): Promise<void>
 }
 
@@ -66,7 +68,6 @@ export async function openStripeServer({ webhookSecret }: { webhookSecret: strin
     return sentEvent
   }
 
-  /** The signature of an event that is told so many seconds ago. Stripe signs each try of telling it anew. */
   function sign(payload: string, ago = 0): string {
     const timestamp = Math.floor(Date.now() / 1000) - ago
     return webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp })
