@@ -10,8 +10,8 @@ import { variables, type Variables } from './variables.ts'
 export type Env = ReturnType<typeof readEnv>
 
 /**
- * Reads the environment. A variable that is set but empty counts as unset; a secret may stand in a file (`withSecretFiles`). `dataDir` is absolute, `origin` has no slash at its end,
- * `secret` is `APP_SECRET` or else kept in the data folder (`isSecretKept`). `s3` and `postcode` are there when they are to be used.
+ * Reads the environment. A variable that is set but empty counts as unset; a secret may stand in a file (`withSecretFiles`). `dataDir` is
+ * absolute, `origin` has no slash at its end, `secret` is `APP_SECRET` or else kept in the data folder (`isSecretKept`). `s3` and `postcode` are there when they are to be used.
  * @param secretIn how the secret of a data folder is found
  * @throws one error that names every variable at fault, never its value
  */

@@ -65,8 +65,8 @@ export async function uploadImage(
 }
 
 /**
- * Stores and records one received file, unless the scanner finds something in it, under keys of the server's own: `<dir>/<uuid v7>-<width>x<height>.webp`,
- * `…-thumb.webp`, `<dir>/<uuid v7>.pdf`, `….csv`, `….zip`.
+ * Stores and records one received file, unless the scanner finds something in it, under keys of the server's own:
+ * `<dir>/<uuid v7>-<width>x<height>.webp`, `…-thumb.webp`, `<dir>/<uuid v7>.pdf`, `….csv`, `….zip`.
  */
 export async function saveImage(
   image: ImageFields & { bytes: Buffer },

@@ -14,7 +14,7 @@ import { bufferedJson } from './bytes/buffered-response.ts'
 export type IncomingRequest = { request: Request; ip: string; requestID: string }
 
 /** Whether a request only reads: a HEAD is a GET whose body nobody is sent. */
-const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+export const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** The context of one request: the services, its sender as `auth` has them, and the present moment. */
 export const contextOf = (services: Services, { request, ip, requestID }: IncomingRequest, auth: Auth): Context => ({

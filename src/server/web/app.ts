@@ -12,7 +12,7 @@ import { routePatterns } from '../watch/meters.ts'
 import { answerInSpan } from '../watch/span.ts'
 import { requestLogger } from '../watch/request-logger.ts'
 import { openAdmission } from './admission.ts'
-import { apiAnswers, writeLimit } from './answer-call.ts'
+import { apiAnswers, isRead, writeLimit } from './answer-call.ts'
 import { pageAnswers, type Render } from './page/answer-page.ts'
 import { api, callsOf } from './api.ts'
 import { clientAddress } from './client-address.ts'
@@ -81,8 +81,7 @@ export function createApp(options: AppOptions): App {
     const renderPage = () => inTurn(request, () => answerPage({ request, ...c.env }))
     const protocol = await answerProtocol(services, { request, ...c.env })
     if (protocol) return protocol
-    if (!isReading(request.method))
-      return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
+    if (!isRead(request)) return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
     // Vite's development server changes pages without a change in the database, by which stored pages are dropped.
     return isVisitor(services, request) && import.meta.env?.DEV !== true
       ? cache.answer(request, renderPage)
@@ -118,10 +117,8 @@ export function createApp(options: AppOptions): App {
 /** Readings wait for their turn; whoever writes does not. */
 function readingsInTurn() {
   const admit = openAdmission()
-  return ({ method }: Request, answer: () => Promise<Response>) => (isReading(method) ? admit(answer) : answer())
+  return (request: Request, answer: () => Promise<Response>) => (isRead(request) ? admit(answer) : answer())
 }
-
-const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
 /** What anybody may fetch besides pages: nobody is asked who they are, but for files by a signed link. */
 function addOpenFiles(routes: Routes, services: Services): void {
