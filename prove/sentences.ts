@@ -1,4 +1,4 @@
-import type { Faults } from '../tests/process/work/work.ts'
+import type { Faults } from '../tests/process/kinds/work.ts'
 
 /** How faults are told: each with its sentence, and the first of the rows that show it. */
 export const sentencesOf = (faults: Faults): string[] =>

@@ -3,8 +3,8 @@ import { OrderStatus, PaymentMethod, PaymentStatus, QuotationStatus, RefundStatu
 import { Role } from '#domain/choices/person.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import type { Witness } from './witness.ts'
-import { lostLines } from './work/talk.ts'
-import { ask, type Faults, type Queries } from './work/work.ts'
+import { lostLines } from './kinds/talk.ts'
+import { ask, type Faults, type Queries } from './kinds/work.ts'
 
 const { unpaid, error, paid, refunded } = PaymentStatus
 

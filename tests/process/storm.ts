@@ -4,7 +4,7 @@ import { openPool } from '#server/database/database.ts'
 import { until } from '../until.ts'
 import { findFaultsAnywhere, workLeft } from './books.ts'
 import type { Town } from './town.ts'
-import { ask, exactly, type Faults, type Work } from './work/work.ts'
+import { ask, exactly, type Faults, type Work } from './kinds/work.ts'
 
 /** People who are at all kinds of work, whatever becomes of the site meanwhile. */
 export type Storm = {

@@ -10,8 +10,8 @@ import { seededChance } from '../chance.ts'
 import type { Speaker } from '../room-storm.ts'
 import { openShop } from '../shop.ts'
 import { openSite, type Site } from './site.ts'
-import type { OpenWork, Place, Work } from './work/work.ts'
-import { settlers } from './work/works.ts'
+import type { OpenWork, Place, Work } from './kinds/work.ts'
+import { settlers } from './kinds/works.ts'
 
 export type WorkName = keyof typeof settlers
 

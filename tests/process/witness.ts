@@ -1,4 +1,4 @@
-import type { SaidLine } from './work/talk.ts'
+import type { SaidLine } from './kinds/talk.ts'
 
 /** What was acknowledged to those who shop: what must be there, once, whatever happened since. */
 export type Witness = {
