@@ -11,6 +11,8 @@ const aloneTests = [
   'tests/{image,process}/**/*.test.ts',
   'src/server/database/embedded/*.test.ts',
 ]
+/** Files that bring back whole places, or play whatever may come: a tenth of all that the tests reckon. */
+const lengthyTests = ['tests/api/{backup,fuzz,schedules}.test.ts']
 /** Files that change what all of a process shares: each has a process of its own. */
 const changingTests = ['src/server/watch/tracing.test.ts', 'tests/api/new-{condition,step}.test.{ts,tsx}']
 
@@ -52,7 +54,12 @@ export default defineConfig({
       project({ name: 'alone', include: aloneTests }),
       project({ name: 'alone-each', include: changingTests, isolate: true }),
       project({ name: 'pages', include: pages, setupFiles: ['tests/pages/dom.ts'] }),
-      project({ name: 'together', include: all, exclude: [...none, ...aloneTests, ...changingTests, ...pages] }),
+      project({ name: 'lengthy', include: lengthyTests }),
+      project({
+        name: 'together',
+        include: all,
+        exclude: [...none, ...aloneTests, ...changingTests, ...pages, ...lengthyTests],
+      }),
     ],
   },
 })

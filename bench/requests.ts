@@ -71,11 +71,11 @@ export async function measureRequests({ url, settings, ...services }: Place): Pr
     )
     const ofDetail = await statementsOf(services, secret, (context) => loadEstate(context, rows[0].id))
     const races = [
-      await raceOf('result page, drawn', 0.5, { path: results, cookie }, drawn(ofResults)),
-      await raceOf('detail page, drawn', 0.5, { path: detail, cookie }, drawn(ofDetail)),
+      await raceOf('result page, drawn', 0.45, { path: results, cookie }, drawn(ofResults)),
+      await raceOf('detail page, drawn', 0.45, { path: detail, cookie }, drawn(ofDetail)),
       await raceOf('result page, visitors', 0.85, { path: results }, () => []),
       await raceOf('detail page, visitors', 0.85, { path: detail }, () => []),
-      await raceOf('search API', 0.7, { path: search }, asked),
+      await raceOf('search API', 0.5, { path: search }, asked),
     ]
     const at = `http://127.0.0.1:${site.port}`
     const lines = [

@@ -32,7 +32,7 @@ async function look(seed: string, end: number): Promise<string[] | null> {
   const told = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
   const args = ['node_modules/vitest/vitest.mjs', 'related', 'tests/chance.ts', ...how, ...told]
   const env = { ...process.env, SEED: seed, LONGER: longer }
-  const child = spawn(process.execPath, minutes ? [...args, '--project=together'] : args, { env, stdio: 'inherit' })
+  const child = spawn(process.execPath, minutes ? [...args, '--project=!alone*'] : args, { env, stdio: 'inherit' })
   const timer = minutes ? setTimeout(() => child.kill('SIGINT'), Math.max(0, end - Date.now())) : undefined
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   clearTimeout(timer)

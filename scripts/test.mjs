@@ -1,7 +1,7 @@
-// Runs every check and test: `npm test`; `npm run check` leaves out the browser and the tests that start and kill processes, `npm run test:e2e`
-// all but the browser, and passes its arguments on to Playwright. The last line counts them all: each check is one, and so is each test of Vitest and of Playwright; the lines
-// before it tell how long each part took, how many were not run, what failed, and which journeys passed only the second time
-// (docs/decisions/007).
+// Runs every check and test: `npm test`; `npm run check` leaves out the browser, the tests that start and kill processes and the lengthy ones,
+// `npm run test:e2e` all but the browser, and passes its arguments on to Playwright. The last line counts them all: each check is one, and so
+// is each test of Vitest and of Playwright; the lines before it tell how long each part took, how many were not run, what failed, and which
+// journeys passed only the second time (docs/decisions/007).
 //
 // With `--changed`, Vitest runs the tests whose code differs from where the branch left origin/main: those that import it, and those that read
 // the sources themselves. The other checks and the browser are the same. What is merged is tested whole.
@@ -96,7 +96,7 @@ function isAloneAsked(change) {
 
 /** The tests that do not start processes: all, or those that a change is about. */
 async function runTogether(change) {
-  const all = ['--project=!alone*']
+  const all = ['--project=!alone*', ...(suite === 'check' ? ['--project=!lengthy'] : [])]
   if (!change) return runVitest('together', all)
   await runVitest('together', [...all, `--changed=${change.base}`, '--passWithNoTests'])
   // These read the sources as files.
