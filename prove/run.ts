@@ -12,6 +12,7 @@ const proofs: Record<string, () => Promise<Proof>> = {
   asvs: () => import('./asvs/asvs.ts').then(({ asvs }) => asvs),
   storm: () => import('./storm.ts').then(({ storm }) => storm),
   rolling: () => import('./rolling.ts').then(({ rolling }) => rolling),
+  overload: () => import('./overload.ts').then(({ overload }) => overload),
   fuzz: () => import('./fuzz.ts').then(({ fuzz }) => fuzz),
 }
 
