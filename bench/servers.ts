@@ -1,7 +1,7 @@
 import { execFileSync, fork, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Floor } from './floors.ts'
@@ -53,14 +53,15 @@ export const startLoad = () => besideServers('load.ts')
 /** Readers of streams, likewise. */
 export const startStreams = () => besideServers('streams-load.ts')
 
-function besideServers(file: string) {
+/** A program of its own that is told what to do by messages, on the processor that measured servers leave free. */
+export function besideServers(file: string) {
   const child = forkScript(file)
   pin(child, 1)
   return { ask: (message: object) => ask(child, message), stop: () => endOf(child) }
 }
 
 const forkScript = (file: string) =>
-  fork(join(import.meta.dirname, file), { env: { PATH: process.env.PATH, NODE_ENV: 'production' } })
+  fork(resolve(import.meta.dirname, file), { env: { PATH: process.env.PATH, NODE_ENV: 'production' } })
 
 function ask(child: ChildProcess, message: object): Promise<unknown> {
   return new Promise((resolve, reject) => {

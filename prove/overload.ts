@@ -1,10 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { signIn } from '../bench/drawn.ts'
 import { openPlace, type Place } from '../bench/place.ts'
 import { memoryOf, startSumika, type ServedProgram } from '../bench/servers.ts'
-import type { Crowd, Group, Reaction } from './overload/crowd.ts'
+import type { Group, Reaction } from './overload/crowd.ts'
+import { openCrowd } from './overload/crowd-process.ts'
 import type { Outcome, Proof, Run } from './proof.ts'
 
 const estateCount = 100_000
@@ -53,17 +51,6 @@ async function tokenOf(port: number): Promise<string> {
   return ((await answer.json()) as { idToken: string }).idToken
 }
 
-/** Sends a crowd, and answers how each of its groups fared. */
-async function send(crowd: ChildProcess, what: Crowd): Promise<Record<string, Reaction>> {
-  const answered = once(crowd, 'message')
-  crowd.send(what)
-  const [reactions] = (await Promise.race([
-    answered,
-    once(crowd, 'exit').then(() => Promise.reject(new Error('the crowd has ended'))),
-  ])) as [Record<string, Reaction>]
-  return reactions
-}
-
 const faultsOf = (reactions: Record<string, Reaction>) =>
   Object.entries(reactions).flatMap(([name, { faults }]) =>
     Object.entries(faults).map(([what, times]) => `${name}: ${what}, ${times} times`),
@@ -75,21 +62,21 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
   const place = await openPlace(estateCount)
   await place.pool.query('delete from demonstration')
   const site = await startSumika({ ...place.settings, DATABASE_URL: place.url })
-  const crowd = fork(join(import.meta.dirname, 'overload/crowd.ts'))
+  const crowd = openCrowd()
   try {
     const { readers, bystanders } = await groupsOf(place, site)
     const look = { port: site.port, seconds: lookSeconds, ramp: rampSeconds, seed }
-    const best = (await send(crowd, { ...look, groups: [readers] })).readers!
+    const best = (await crowd.send({ ...look, groups: [readers] })).readers!
     say(`at best ${perSecond(best.answered)}`)
     const asked = (share: number) => [{ ...readers, perSecond: best.answered * share }, ...bystanders]
-    const busy = await send(crowd, { ...look, groups: asked(busyShare) })
+    const busy = await crowd.send({ ...look, groups: asked(busyShare) })
     say(`on a busy day p99 ${Math.round(busy.readers!.p99)} ms`)
     const memory: number[] = []
     const sampling = setInterval(() => {
       memory.push(memoryOf(site))
       if (memory.length % 12 === 0) say(`${memory.at(-1)!.toFixed(0)} MB`)
     }, samplePauseMs)
-    const reactions = await send(crowd, { ...look, groups: asked(crowdShare), seconds: count })
+    const reactions = await crowd.send({ ...look, groups: asked(crowdShare), seconds: count })
     clearInterval(sampling)
     const { readers: members, visitors, hearts } = reactions as Record<'readers' | 'visitors' | 'hearts', Reaction>
     const early = memory.splice(0, Math.ceil(memory.length / 2))
@@ -113,7 +100,7 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
     ].join('; ')
     return { tried: isOver() ? 0 : count, figures, faults }
   } finally {
-    crowd.kill()
+    await crowd.stop()
     await site.stop()
     await place.close()
   }

@@ -14,6 +14,7 @@ const proofs: Record<string, () => Promise<Proof>> = {
   storm: () => import('./storm.ts').then(({ storm }) => storm),
   rolling: () => import('./rolling.ts').then(({ rolling }) => rolling),
   overload: () => import('./overload.ts').then(({ overload }) => overload),
+  soak: () => import('./soak.ts').then(({ soak }) => soak),
   fuzz: () => import('./fuzz.ts').then(({ fuzz }) => fuzz),
 }
 

@@ -35,12 +35,15 @@ export type Town = {
   close(): Promise<void>
 }
 
-/** @param seed by which the people choose what they do */
-export async function openTown(seed: number): Promise<Town> {
+/**
+ * @param seed by which the people choose what they do
+ * @param settings further ones of the site
+ */
+export async function openTown(seed: number, settings: Record<string, string> = {}): Promise<Town> {
   build()
   const dataDir = await mkdtemp(join(tmpdir(), 'sumika-process-'))
   const { url, close } = await startEmbedded(dataDir)
-  const site = await openSite({ dataDir, secret })
+  const site = await openSite({ dataDir, secret, settings })
   const { open, ...people } = await settle({ url, dataDir, close })
   const works = open({ url: site.url, seed })
   return {

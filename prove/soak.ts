@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { attachEmbedded } from '#server/database/embedded/embedded.ts'
+import { openStorm } from '../tests/process/storm.ts'
+import { leave, openTown, settle, type Town } from '../tests/process/town.ts'
+import type { Group } from './overload/crowd.ts'
+import { openCrowd } from './overload/crowd-process.ts'
+import type { Outcome, Proof, Run } from './proof.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** What the goal allows: megabytes an hour, the p99 of the last quarter against that of the first, and handles at rest. */
+const maxGrowthMB = 1
+const maxDrift = 1.1
+const maxHandles = 5
+/** Minutes of a shift, after which others come, since a sign-in lasts an hour; of a look at all; and until everything has been used once. */
+const shiftMinutes = 45
+const lookMinutes = 1
+const warmMinutes = 10
+/** What readers ask besides those who work, and how often a second. */
+const paths = ['/', '/buyer/estate', '/notice', '/faq', '/lines', '/api/public/estates?limit=20', '/api/notices']
+const readsPerSecond = 10
+const minuteMs = 60_000
+
+/** One look: minutes since the start, what the process holds, and how long readers waited (ms). */
+type Look = { at: number; rss: number; heap: number; p99: number }
+/** What nobody uses should be closed: files and sockets, handles of Node, connections to the database in use. */
+type Rest = { files: number; handles: number; connections: number }
+
+async function readMeters(url: string, token: string): Promise<(name: string) => number> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  const text = await answer.text()
+  return (name) => Number(new RegExp(`^sumika_${name} ([\\d.e+]+)$`, 'm').exec(text)?.[1] ?? NaN)
+}
+
+/** Megabytes an hour, by the straight line that fits best. */
+export function slopeOf(looks: readonly Pick<Look, 'at' | 'rss'>[]): number {
+  const mean = (of: 'at' | 'rss') => looks.reduce((sum, look) => sum + look[of], 0) / looks.length
+  const [at, rss] = [mean('at'), mean('rss')]
+  const covariance = looks.reduce((sum, look) => sum + (look.at - at) * (look.rss - rss), 0)
+  return (covariance / looks.reduce((sum, look) => sum + (look.at - at) ** 2, 0)) * 60
+}
+
+/** The first and the last quarter of what was looked at once everything was warm. */
+function quartersOf(looks: readonly Look[]): [Look[], Look[]] {
+  const size = Math.ceil(looks.length / 4)
+  return [looks.slice(0, size), looks.slice(-size)]
+}
+const medianOf = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN
+
+/** People work at the site until the shift or all of the time is over; what they did is held against the books. */
+async function workShift(place: Town, end: () => boolean, look: () => Promise<void>): Promise<string[]> {
+  const storm = openStorm(place)
+  while (!end()) await look()
+  const faults = sentencesOf(await storm.end())
+  await leave(place.works)
+  return faults
+}
+
+async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
+  const token = randomBytes(16).toString('hex')
+  const town = await openTown(seed, { METRICS_TOKEN: token })
+  const crowd = openCrowd()
+  const looks: Look[] = []
+  const rests: Rest[] = []
+  const faults: string[] = []
+  const acknowledged: Record<string, number> = {}
+  try {
+    await town.site.start()
+    const { url } = town.site
+    const began = Date.now()
+    const minutes = () => (Date.now() - began) / minuteMs
+    const groups: Group[] = [{ name: 'readers', method: 'GET', paths, headers: {}, perSecond: readsPerSecond }]
+    const port = Number(new URL(url).port)
+    async function look() {
+      const { readers } = await crowd.send({ port, groups, seconds: lookMinutes * 60, ramp: 0, seed })
+      const read = await readMeters(url, token)
+      const [rss, heap] = [read('process_resident_memory_bytes') / 1e6, read('nodejs_heap_size_used_bytes') / 1e6]
+      looks.push({ at: minutes(), rss, heap, p99: readers!.p99 })
+      for (const [what, times] of Object.entries(readers!.faults)) faults.push(`readers: ${what}, ${times} times`)
+      say(
+        `${minutes().toFixed(0)} min: ${rss.toFixed(0)} MB, heap ${heap.toFixed(0)} MB, p99 ${readers!.p99.toFixed(0)} ms`,
+      )
+    }
+    let place: Town = town
+    for (let shift = 0; minutes() < count && !isOver(); shift++) {
+      if (shift > 0) {
+        const { open, ...people } = await settle({ url: attachEmbedded(town.dataDir)!, dataDir: town.dataDir })
+        place = { ...town, ...people, works: open({ url, seed: seed + shift }) }
+      }
+      const end = minutes() + shiftMinutes
+      faults.push(...(await workShift(place, () => minutes() > Math.min(end, count) || isOver(), look)))
+      for (const [name, work] of Object.entries(place.works))
+        acknowledged[name] = (acknowledged[name] ?? 0) + work.count()
+      await wait(10_000)
+      const read = await readMeters(url, token)
+      const connections = read('database_connections{state="used"}')
+      rests.push({ files: read('process_open_fds'), handles: read('nodejs_active_handles_total'), connections })
+    }
+    const { figures, ...judged } = judge(looks, rests)
+    const told = Object.entries(acknowledged).map(([name, done]) => `${name} ${done.toLocaleString('en')}`)
+    return {
+      tried: Math.floor(minutes()),
+      figures: [...figures, `acknowledged: ${told.join(', ')}`].join('; '),
+      faults: [...faults, ...judged.faults],
+    }
+  } finally {
+    await crowd.stop()
+    await town.close()
+  }
+}
+
+function judge(looks: readonly Look[], rests: readonly Rest[]): { figures: string[]; faults: string[] } {
+  const warm = looks.filter(({ at }) => at > warmMinutes)
+  const [early, late] = quartersOf(warm)
+  const slope = slopeOf(warm)
+  const [before, after] = [early, late].map((quarter) => medianOf(quarter.map(({ p99 }) => p99))) as [number, number]
+  const [first, last] = [rests[0], rests.at(-1)]
+  const open = (rest?: Rest) =>
+    rest ? `${rest.files} files and sockets, ${rest.handles} handles, ${rest.connections} connections in use` : ''
+  const faults = [
+    ...(slope > maxGrowthMB ? [`the memory grew by ${slope.toFixed(1)} MB an hour`] : []),
+    ...(after > maxDrift * before ? [`the p99 went from ${before.toFixed(0)} to ${after.toFixed(0)} ms`] : []),
+    ...(first && last && last.handles > first.handles + maxHandles ? [`at rest there are ${open(last)}`] : []),
+    ...(last && last.connections > 0 ? ['at rest a connection is in use'] : []),
+  ]
+  const memory = (quarter: readonly Look[]) => medianOf(quarter.map(({ rss }) => rss)).toFixed(0)
+  return {
+    figures: [
+      `memory ${memory(early)} MB in the first quarter, ${memory(late)} MB in the last (${slope.toFixed(1)} MB an hour)`,
+      `p99 ${before.toFixed(0)} and ${after.toFixed(0)} ms`,
+      `at rest ${open(first)} at first, ${open(last)} at last`,
+    ],
+    faults,
+  }
+}
+
+/** Hours of all that people do (R10): memory, handles and waiting stay what they are. */
+export const soak: Proof = { unit: 'minutes', goal: 480, minutes: 60, prove }
