@@ -5,20 +5,27 @@ import { seededChance } from '../../chance.ts'
 import { newWitness } from '../witness.ts'
 import type { SettleWork } from './work.ts'
 
-/** More than the application has connections to its database. */
-const customerCount = 12
+/** So many shop at the same moment: more than the application has connections to its database. */
+const handCount = 12
+/** They take turns with others, since a buyer may open thirty deals a day: together some two thousand. */
+const peopleOfHand = 6
 
 /** People open deals, order, pay by card and transfer or call it off, and get money back, each with two of the desk. */
 export const settleShopping: SettleWork = async (house, shop) => {
   const { estateID } = await shop.quoted()
   const desk: [string, string] = [(await house.as(Role.admin)).token, (await house.as(Role.admin)).token]
-  const buyers = await Promise.all(Array.from({ length: customerCount }, () => house.as(Role.buyer)))
+  const oneHand = () => Promise.all(Array.from({ length: peopleOfHand }, () => house.as(Role.buyer)))
+  const customers = await Promise.all(Array.from({ length: handCount }, oneHand))
   return ({ url, chance, show }) => {
     const witness = newWitness()
     const { menuID } = shop
-    const hands = buyers.map(({ token: buyer }) => {
+    const hands = customers.map((people) => {
       const own = seededChance(chance.between(1, 1e9))
-      return () => shopOnce({ url, buyer, estateID, menuID, desk, ...(show && { show }) }, own, witness)
+      let turn = 0
+      return () => {
+        const { token: buyer } = people[turn++ % peopleOfHand]!
+        return shopOnce({ url, buyer, estateID, menuID, desk, ...(show && { show }) }, own, witness)
+      }
     })
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
     return {
