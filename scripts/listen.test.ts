@@ -242,6 +242,18 @@ test('a taken port is reported, and the app is closed again', async () => {
   expect(closed).toBe(true)
 })
 
+test('who comes in a crowd is let in by many doors, not one a turn of the event loop', async () => {
+  const crowd = Array.from({ length: 64 }, () => connect(server.port, '127.0.0.1'))
+  await Promise.all(crowd.map((socket) => once(socket, 'connect')))
+  let answered = 0
+  for (const socket of crowd)
+    socket.once('data', () => answered++).write('GET /icon.svg HTTP/1.1\r\nhost: sumika.test\r\n\r\n')
+  let turns = 0
+  for (; answered < crowd.length; turns++) await new Promise(setImmediate)
+  for (const socket of crowd) socket.destroy()
+  expect(turns).toBeLessThan(crowd.length / 2)
+})
+
 test('a request of HTTP/1.0, which names no host, is answered', async () => {
   const socket = connect({ host: '127.0.0.1', port: server.port })
   socket.write('GET /readyz HTTP/1.0\r\n\r\n')

@@ -1,5 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import {
+  createServer as createTcpServer,
+  type AddressInfo,
+  type ListenOptions,
+  type Server as TcpServer,
+  type Socket,
+} from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -10,6 +16,11 @@ const DRAIN_LIMIT_MS = 10_000
 /** Browsers connect ahead of what they will ask: how long a connection that never asked anything may still do so. */
 const SILENCE_LIMIT_MS = 500
 const SWEEP_MS = 50
+/**
+ * Of each listening socket one connection is taken a turn of the event loop (libuv), and a turn is long when all ask at once: so there are
+ * several. Where a system cannot share a port among them there is one.
+ */
+const LISTENER_COUNT = process.platform === 'linux' ? 16 : 1
 
 /** What `dist/server/server.js` exports as its default: answers requests, opens what it needs, and gives it back. */
 export type App = {
@@ -67,8 +78,9 @@ export async function listen(app: App, options: Options): Promise<Listening> {
   // Whoever says half of a request holds a socket no longer than this; a body that goes on coming may take two minutes.
   server.headersTimeout = 20_000
   server.requestTimeout = 150_000
+  let doors: TcpServer[]
   try {
-    await start(server, options)
+    doors = await start(server, options)
   } catch (error) {
     await app.close()
     throw error
@@ -77,7 +89,7 @@ export async function listen(app: App, options: Options): Promise<Listening> {
   async function leave() {
     isLeaving = true
     await sayGoodbye(streams, (options.goodbye ?? 0) * 1_000)
-    await drain(server, streams, sockets)
+    await drain(server, doors, streams, sockets)
     await app.close()
   }
   let stopping: Promise<void> | undefined
@@ -104,10 +116,28 @@ function openOnes<T extends Socket | ServerResponse>() {
   return [open, keep] as const
 }
 
-function start(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+/** Has a server listen, and further listening sockets that hand their connections over to it. Answers these. */
+async function start(server: Server, { host, port }: { host: string; port: number }): Promise<TcpServer[]> {
+  const reusePort = LISTENER_COUNT > 1
+  if (reusePort) {
+    // Who shares a port would not hear that another program has it.
+    const probe = createTcpServer()
+    await bind(probe, { host, port })
+    await new Promise((closed) => probe.close(closed))
+  }
+  await bind(server, { host, port, reusePort })
+  const at = { host, port: (server.address() as AddressInfo).port, reusePort }
+  const doors = Array.from({ length: LISTENER_COUNT - 1 }, () =>
+    createTcpServer({ noDelay: true }, (socket) => server.emit('connection', socket)),
+  )
+  for (const door of doors) await bind(door, at)
+  return doors
+}
+
+function bind(server: TcpServer, at: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => resolve(void server.off('error', reject)))
+    server.listen(at, () => resolve(void server.off('error', reject)))
   })
 }
 
@@ -124,9 +154,14 @@ async function sayGoodbye(streams: Set<ServerResponse>, milliseconds: number): P
 }
 
 /** Lets the requests under way end. Event streams never do: they are cut, and their readers resume where they were. */
-async function drain(server: Server, streams: Set<ServerResponse>, sockets: Set<Socket>): Promise<void> {
+async function drain(
+  server: Server,
+  doors: readonly TcpServer[],
+  streams: Set<ServerResponse>,
+  sockets: Set<Socket>,
+): Promise<void> {
   const began = Date.now()
-  const closed = new Promise((resolve) => server.close(resolve))
+  const closed = Promise.all([server, ...doors].map((each) => new Promise((resolve) => each.close(resolve))))
   // Again and again: a connection that rested may still have brought a request, be it for a stream.
   const sweep = () => {
     for (const response of streams) response.destroy()
