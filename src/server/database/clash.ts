@@ -14,9 +14,10 @@ export const isDuplicate = (error: unknown): boolean => sqlState(error) === '235
 
 /**
  * What PostgreSQL says when it takes nobody, or ends with somebody connected; when a lock, a statement or a pause in a transaction
- * outlasts its limit (55P03, 57014, 25P03). Class 08 is a connection that broke.
+ * outlasts its limit (55P03, 57014, 25P03); when it takes no writing, because another server has become the primary (25006). Class 08
+ * is a connection that broke.
  */
-const awayCodes = /^(08...|57P0[123]|53300|55P03|57014|25P03)$/
+const awayCodes = /^(08...|57P0[123]|53300|55P03|57014|25P03|25006)$/
 const unreachableCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
 /** What PostgreSQL's client reports by itself has no code, only a message. */
 const lostMessages =

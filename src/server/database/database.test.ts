@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Pool } from 'pg'
+import { transaction } from '#providers/transaction.ts'
 import { freshDatabase } from '../../../tests/database.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, openPool } from './database.ts'
 
 test('an address where nobody answers is reported as DATABASE_URL', async () => {
   const opening = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing', dataDir: '/nowhere' })
@@ -17,6 +18,17 @@ test('a connection that breaks between two queries of a transaction ends that tr
   await expect(client.query('commit')).rejects.toThrow(/terminat|ended|not queryable/)
   client.release(true)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await drop()
+})
+
+test('a connection to a server that is not the primary is given up, and the next transaction has another', async () => {
+  const { url, drop } = await freshDatabase()
+  const pool = openPool(url, 1)
+  const create = (table: string) => transaction(pool, (db) => db.query(`create table ${table} ()`))
+  await pool.query('set default_transaction_read_only = on')
+  await expect(create('one')).rejects.toMatchObject({ code: '25006' })
+  await create('two')
+  await pool.end()
   await drop()
 })
 

@@ -46,6 +46,7 @@ test.for([
 test.for([
   ['somebody waited too long for a lock', 'warn', 'lock_not_available'],
   ['the database goes away', 'error', 'admin_shutdown'],
+  ['the database may only be read, since another became the primary', 'error', 'read_only_sql_transaction'],
 ] as const)('where %s one is asked to come back, and the log has it as %s', async ([, level, condition]) => {
   const reason: unknown = await database.pool
     .query(`do $$ begin raise exception using errcode = '${condition}'; end $$`)
