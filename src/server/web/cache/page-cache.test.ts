@@ -74,6 +74,20 @@ test('while the database fails, a page rendered within the last five minutes is 
   expect(await ask()).toContain('<p>2</p>')
 })
 
+test('a page that cannot be drawn anew, because the database fails meanwhile, is answered as it was', async () => {
+  const cache = open()
+  const ask = (answer: () => Promise<Response> = render) => cache.answer(page(), answer)
+  await ask()
+  await write()
+  cache.invalidate()
+  for (const status of [503, 500]) {
+    const answer = await ask(() => render(status))
+    expect([status, answer.status]).toEqual([status, status === 503 ? 200 : 500])
+  }
+  now += 30_000
+  expect((await ask(() => render(503))).status).toBe(503)
+})
+
 test('what is rolled back changes nothing', async () => {
   const cache = open()
   const ask = async () => (await cache.answer(page(), render)).text()

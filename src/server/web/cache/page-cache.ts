@@ -18,8 +18,11 @@ type Options = {
   clock?: () => number
 }
 
-/** A page with the version of the public tables that it shows. `renderedAt` is the clock's milliseconds. */
-type Page = StoredPage & { version: number; renderedAt: number }
+/**
+ * A page with the version of the public tables that it shows, and since when it is known that they have changed. Times are the clock's
+ * milliseconds.
+ */
+type Page = StoredPage & { version: number; renderedAt: number; oldSince?: number }
 
 /** How long a page is answered: dates and remaining days on it must stay right. */
 const LIFETIME_MS = 60_000
@@ -28,6 +31,8 @@ const LIFETIME_MS = 60_000
  * database. A listing that another process withdraws while this one is cut off is shown that much longer, and not more.
  */
 const OUTAGE_MS = 300_000
+/** The same for a page that is known to be old: as long as another server takes to become the primary. */
+const FAILOVER_MS = 30_000
 /** Days in Japan begin at 15:00 UTC. */
 const dayOf = (ms: number) => Math.floor((ms + 9 * 3_600_000) / 86_400_000)
 /** Whether a page may still be answered; a notice may have waited for the day that has begun since. */
@@ -53,13 +58,16 @@ export function pageCache({ version: versions, policyOf, clock = Date.now }: Opt
 
   async function presentVersion(): Promise<number> {
     const present = await versions.present()
-    if (present !== latestVersion) pages.clear()
+    if (present !== latestVersion) for (const page of pages.values()) page.oldSince ??= clock()
     return (latestVersion = present)
   }
 
   async function store(key: string, version: number, response: Response): Promise<Page> {
     const page = { version, renderedAt: clock(), ...(await readPage(response, policyOf)) }
-    if (version === latestVersion) pages.set(key, page)
+    if (version === latestVersion) {
+      pages.delete(key)
+      pages.set(key, page)
+    }
     const [oldestKey] = pages.keys()
     if (pages.size > MAX_PAGES && oldestKey !== undefined) pages.delete(oldestKey)
     return page
@@ -81,6 +89,22 @@ export function pageCache({ version: versions, policyOf, clock = Date.now }: Opt
     return page ? sendPage(page, request) : (unstoredAnswer ?? render())
   }
 
+  async function presentPage(request: Request, key: string, version: number, render: () => Promise<Response>) {
+    const page = pages.get(key)
+    const isHit = page && isFresh(page, clock()) && page.version === version
+    meters.pages.inc({ outcome: isHit ? 'hit' : 'miss' })
+    return isHit ? sendPage(page, request) : renderOnce(request, key, version, render)
+  }
+
+  /** The page as it was drawn last, where that was recently enough. */
+  function sendLast(request: Request, key: string): Response | undefined {
+    const page = pages.get(key)
+    if (!page || clock() >= Math.min(page.renderedAt + OUTAGE_MS, (page.oldSince ?? Infinity) + FAILOVER_MS))
+      return undefined
+    meters.pages.inc({ outcome: 'stale' })
+    return sendPage(page, request)
+  }
+
   return {
     cachedPage(address) {
       const page = pages.get(address)
@@ -94,15 +118,12 @@ export function pageCache({ version: versions, policyOf, clock = Date.now }: Opt
       try {
         version = await presentVersion()
       } catch (error) {
-        const page = pages.get(key)
-        if (!page || clock() >= page.renderedAt + OUTAGE_MS) throw error
-        meters.pages.inc({ outcome: 'stale' })
-        return sendPage(page, request)
+        const lastPage = sendLast(request, key)
+        if (lastPage) return lastPage
+        throw error
       }
-      const page = pages.get(key)
-      const isHit = page && isFresh(page, clock()) && page.version === version
-      meters.pages.inc({ outcome: isHit ? 'hit' : 'miss' })
-      return isHit ? sendPage(page, request) : renderOnce(request, key, version, render)
+      const answer = await presentPage(request, key, version, render)
+      return (answer.status === 503 && sendLast(request, key)) || answer
     },
   }
 }
