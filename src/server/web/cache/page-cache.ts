@@ -97,7 +97,7 @@ export function pageCache({ version: versions, policyOf, clock = Date.now }: Opt
   }
 
   /** The page as it was drawn last, where that was recently enough. */
-  function sendLast(request: Request, key: string): Response | undefined {
+  function sendLast(request: Request, key: string): Promise<Response> | undefined {
     const page = pages.get(key)
     if (!page || clock() >= Math.min(page.renderedAt + OUTAGE_MS, (page.oldSince ?? Infinity) + FAILOVER_MS))
       return undefined
