@@ -13,6 +13,7 @@ const proofs: Record<string, () => Promise<Proof>> = {
   asvs: () => import('./asvs/asvs.ts').then(({ asvs }) => asvs),
   storm: () => import('./storm.ts').then(({ storm }) => storm),
   rolling: () => import('./rolling.ts').then(({ rolling }) => rolling),
+  failover: () => import('./failover.ts').then(({ failover }) => failover),
   overload: () => import('./overload.ts').then(({ overload }) => overload),
   soak: () => import('./soak.ts').then(({ soak }) => soak),
   fuzz: () => import('./fuzz.ts').then(({ fuzz }) => fuzz),

@@ -24,9 +24,15 @@ const programs = [
     isThere: () => isBrowserComplete(),
   },
   { program: 'pdftoppm', packages: ['poppler-utils'], what: 'what looks at papers (PDF)', files: [] },
-  { program: 'haproxy', packages: ['haproxy'], files: many('two-processes', 'pooled') },
+  { program: 'haproxy', packages: ['haproxy'], files: many('two-processes', 'pooled', 'failover') },
   { program: 'nginx', packages: ['nginx-light'], files: many('shared-cache') },
   { program: 'pgbouncer', packages: ['pgbouncer'], files: many('pooled') },
+  {
+    program: 'patroni',
+    packages: ['patroni', 'etcd-server', 'python3-etcd', 'postgresql-client'],
+    files: many('failover'),
+    isThere: () => ['patroni', 'etcd', 'pg_isready'].every(isOnPath),
+  },
   { program: 'redis-server', packages: ['redis-server'], files: many('events') },
 ]
 

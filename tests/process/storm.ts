@@ -12,11 +12,14 @@ export type Storm = {
   end(): Promise<Faults>
 }
 
-/** A town, or a part of its works. */
-type Place = Pick<Town, 'dataDir' | 'past' | 'balance'> & { works: Readonly<Record<string, Work>> }
+/** A town, or a part of its works; `databaseURL` where its database is another than the embedded one of its folder. */
+type Place = Pick<Town, 'dataDir' | 'past' | 'balance'> & {
+  works: Readonly<Record<string, Work>>
+  databaseURL?: string
+}
 
 /** Sends everybody of a town on their way. */
-export function openStorm({ dataDir, works, past, balance }: Place): Storm {
+export function openStorm({ dataDir, works, past, balance, databaseURL }: Place): Storm {
   let isOver = false
   const goOn = async (hand: () => Promise<void>) => {
     while (!isOver) await hand()
@@ -29,7 +32,7 @@ export function openStorm({ dataDir, works, past, balance }: Place): Storm {
     async end() {
       isOver = true
       await done
-      const pool = openPool(attachEmbedded(dataDir)!, 1)
+      const pool = openPool(databaseURL ?? attachEmbedded(dataDir)!, 1)
       try {
         return await findAllFaults(pool, all, past, balance)
       } finally {

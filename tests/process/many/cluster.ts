@@ -73,7 +73,7 @@ export async function openCluster(
   return {
     site: { url },
     sites,
-    databaseURL: database.url,
+    databaseURL: more.DATABASE_DIRECT_URL ?? more.DATABASE_URL ?? database.url,
     dataDir,
     ...people,
     works,

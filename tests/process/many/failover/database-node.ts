@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Launch } from '#server/database/embedded/postgres-user.ts'
+import { isPostgres, readPostmaster } from '#server/database/embedded/postmaster.ts'
+import { until } from '../../../until.ts'
+
+/** What is killed: the server of PostgreSQL alone, or all that a machine does, as when its power is cut. */
+export type Loss = 'server' | 'machine'
+
+/** One of the machines of a database: PostgreSQL, the Patroni that runs it, and a member of etcd. */
+export type DatabaseNode = {
+  name: string
+  /** Where its PostgreSQL listens, which folder it has. */
+  port: number
+  data: string
+  start(): void
+  /** Whether its Patroni says that it is the primary, or a standby that follows it. */
+  is(role: 'primary' | 'replica'): Promise<boolean>
+  kill(what: Loss): Promise<void>
+  /** Runs its PostgreSQL aside from Patroni, as somebody by hand would. */
+  startByHand(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type NodeSettings = {
+  name: string
+  folder: string
+  launch: Launch
+  /** Of PostgreSQL, and of Patroni's answers about it. */
+  ports: { server: number; health: number }
+  /** The arguments of its member of etcd. */
+  etcd: readonly string[]
+}
+
+/** A node whose folder is there, with `patroni.yaml`, `bin` and `passwords` in it. It does not run yet. */
+export function databaseNode({ name, folder, launch, ports, etcd }: NodeSettings): DatabaseNode {
+  const data = join(folder, 'data')
+  const running = new Map<string, ChildProcess>()
+  const env = {
+    PATH: `${process.env.PATH}:/usr/bin:/usr/sbin`,
+    LC_ALL: 'C.UTF-8',
+    TZ: 'UTC',
+    PGPASSFILE: join(folder, 'passwords'),
+  }
+  /** Starts a program as the owner of the folder; what it says is in `NAME.log` there. */
+  function launchProgram(key: string, program: string, args: readonly string[]) {
+    const log = openSync(join(folder, `${key}.log`), 'a')
+    const command = launch.commandOf(program, [...args])
+    const stdio: ['ignore', number, number] = ['ignore', log, log]
+    const child = spawn(command.program, command.args, { ...launch.ids, cwd: folder, env, stdio, detached: true })
+    closeSync(log)
+    running.set(key, child)
+  }
+  const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+  async function end(key: string, signal: NodeJS.Signals) {
+    const child = running.get(key)
+    if (!child || isGone(child)) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  const postmaster = () => {
+    const server = readPostmaster(data)
+    return server && isPostgres(server.pid) ? server.pid : undefined
+  }
+  function killServer() {
+    const pid = postmaster()
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  }
+  return {
+    name,
+    port: ports.server,
+    data,
+    start() {
+      launchProgram('etcd', 'etcd', etcd)
+      launchProgram('patroni', 'patroni', [join(folder, 'patroni.yaml')])
+    },
+    is: (role) =>
+      fetch(`http://127.0.0.1:${ports.health}/${role}`, { signal: AbortSignal.timeout(2_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    async kill(what) {
+      if (what === 'machine') await Promise.all(['patroni', 'etcd'].map((key) => end(key, 'SIGKILL')))
+      killServer()
+    },
+    async startByHand() {
+      launchProgram('by-hand', join(folder, 'bin/postgres'), ['-D', data])
+      const isReady = () => postmaster() !== undefined && readPostmaster(data)?.ready === true
+      if (!(await until(isReady))) throw new Error(`${name} does not start by hand`)
+    },
+    async stop() {
+      await end('patroni', 'SIGTERM')
+      await end('etcd', 'SIGTERM')
+      killServer()
+      await until(() => postmaster() === undefined)
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { openCluster, type Cluster } from '#server/database/embedded/cluster.ts'
+import { runServer, stopServer } from '#server/database/embedded/postgres-server.ts'
+import { until } from '../../../until.ts'
+import { freePort } from '../../site.ts'
+import { copyServer } from '../copy-server.ts'
+import { run } from '../run.ts'
+import { databaseNode, type DatabaseNode } from './database-node.ts'
+
+/** A primary and two standbys that choose another primary by themselves. `url` leads to whichever is the primary. */
+export type Failover = {
+  url: string
+  nodes: readonly DatabaseNode[]
+  /** The primary, once one says that it is. */
+  primary(): Promise<DatabaseNode>
+  /** Resolves when there is a primary that two standbys follow, as far as it is. */
+  whole(): Promise<void>
+  stop(): Promise<void>
+}
+
+const template = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const fill = (text: string, values: Record<string, string | number>) =>
+  text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => String(values[name]))
+const names = ['one', 'two', 'three']
+
+/** Three machines with the same as a running embedded server, as processes of one machine: Patroni, etcd and HAProxy of Debian. */
+export async function openFailover(url: string): Promise<Failover> {
+  const folder = await mkdtemp(join(tmpdir(), 'sumika-failover-'))
+  const { password, pathname } = new URL(url)
+  const first = join(folder, 'one')
+  mkdirSync(first)
+  await copyServer({ connectionString: url }, join(first, 'data'))
+  rmSync(join(first, 'data/standby.signal'))
+  writeFileSync(join(first, 'password'), password)
+  const cluster = openCluster(first)
+  // What the copy has is brought to an end, so that it is sound by itself.
+  await runServer(cluster, { durable: true })
+  await stopServer(cluster)
+  const machines = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      folder: join(folder, name),
+      ports: { server: await freePort(), health: await freePort(), client: await freePort(), peer: await freePort() },
+    })),
+  )
+  // Each has it from the start, or the first that comes up would make a database of its own.
+  for (const { folder: to } of machines.slice(1)) {
+    mkdirSync(to)
+    execFileSync('cp', ['-a', join(first, 'data'), to])
+  }
+  own(cluster, [folder])
+  const nodes = machines.map((machine) => databaseNode(furnish(machine, machines, { ...cluster, password })))
+  for (const node of nodes) node.start()
+
+  const port = await freePort()
+  const servers = machines.map(
+    ({ name, ports }) => `  server ${name} 127.0.0.1:${ports.server} check port ${ports.health}`,
+  )
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, fill(template('haproxy.cfg'), { port, servers: servers.join('\n') }))
+  const way = `postgres://sumika:${password}@127.0.0.1:${port}${pathname}`
+  const proxy = await run('haproxy', ['-db', '-q', '-f', file], () => ask(way, 'select 1').then(...isFine))
+
+  async function primary() {
+    let found: DatabaseNode | undefined
+    const isThere = async () => {
+      const said = await Promise.all(nodes.map((node) => node.is('primary')))
+      found = nodes.find((_, n) => said[n])
+      return found !== undefined
+    }
+    if (!(await until(isThere)) || !found) throw new Error('there is no primary')
+    return found
+  }
+  async function whole() {
+    const isWhole = () =>
+      ask<{ n: number }>(
+        way,
+        `select count(*)::int as n from pg_stat_replication where state = 'streaming' and sync_state = 'quorum'`,
+      ).then(
+        ([row]) => row?.n === 2,
+        () => false,
+      )
+    if (!(await until(isWhole, 120_000))) throw new Error('two standbys do not follow a primary')
+  }
+  await whole()
+  return {
+    url: way,
+    nodes,
+    primary,
+    whole,
+    async stop() {
+      await proxy.stop()
+      for (const node of nodes) await node.stop()
+      await rm(folder, { recursive: true, maxRetries: 5 })
+    },
+  }
+}
+
+const isFine = [() => true, () => false] as const
+
+type Machine = { name: string; folder: string; ports: Record<'server' | 'health' | 'client' | 'peer', number> }
+
+/** Puts into the folder of a machine what it is started by. */
+function furnish({ name, folder, ports }: Machine, all: readonly Machine[], { launch, programs, password }: Cluster) {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin, { recursive: true })
+  const native = dirname(programs.postgres)
+  const pg_ctl = join(native, 'pg_ctl')
+  chmodSync(pg_ctl, 0o755)
+  for (const program of ['postgres', 'initdb', 'pg_ctl']) symlinkSync(join(native, program), join(bin, program))
+  symlinkSync('/usr/bin/pg_isready', join(bin, 'pg_isready'))
+  const script = (file: string) => `${process.execPath} ${realpathSync(join(import.meta.dirname, file))}`
+  writeFileSync(join(bin, 'pg_controldata'), `#!/bin/sh\nexec ${script('control-data.ts')} "$@"\n`, { mode: 0o755 })
+  writeFileSync(join(folder, 'passwords'), `*:*:*:sumika:${password}\n`, { mode: 0o600 })
+  const others = all.filter((other) => other.name !== name)
+  const settings = {
+    name,
+    folder,
+    password,
+    port: ports.server,
+    health: ports.health,
+    etcd: all.map((each) => `127.0.0.1:${each.ports.client}`).join(','),
+    names: names.join(', '),
+    mayPromote: join(import.meta.dirname, 'may-promote.sh'),
+    others: others.map((other) => other.ports.server).join(' '),
+    copy: script('copy-primary.ts'),
+  }
+  writeFileSync(join(folder, 'patroni.yaml'), fill(template('patroni.yaml'), settings), { mode: 0o600 })
+  own({ launch }, [folder])
+  const peer = (each: Machine) => `http://127.0.0.1:${each.ports.peer}`
+  const client = `http://127.0.0.1:${ports.client}`
+  const etcd = {
+    name,
+    'data-dir': join(folder, 'etcd'),
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer({ name, folder, ports }),
+    'initial-advertise-peer-urls': peer({ name, folder, ports }),
+    'initial-cluster': all.map((each) => `${each.name}=${peer(each)}`).join(','),
+    'heartbeat-interval': '200',
+    'election-timeout': '2000',
+  }
+  return { name, folder, launch, ports, etcd: Object.entries(etcd).map(([key, value]) => `--${key}=${value}`) }
+}
+
+/** Gives folders to the user that PostgreSQL runs as. */
+function own({ launch: { owner } }: Pick<Cluster, 'launch'>, folders: readonly string[]): void {
+  const { uid, gid } = owner
+  if (uid === undefined || gid === undefined) return
+  for (const folder of folders) {
+    chownSync(folder, uid, gid)
+    execFileSync('chown', ['-R', `${uid}:${gid}`, folder])
+  }
+}
+
+/** One statement by a connection of its own. */
+async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query<T>(statement)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
