@@ -4,27 +4,27 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { mails } from '#domain/desk/mail/mails.ts'
 import { dayFromNow } from '../../days.ts'
-import { askTwice, insisterAs } from '../insist.ts'
+import { askTwice, insisterAs, type Insister } from '../insist.ts'
 import { actsOf, ask, type SettleWork } from './work.ts'
 
 const at = (day: number) => `${dayFromNow(day)}T10:00:00+09:00`
 const times = [at(5), at(6)]
+/** They take turns, since a buyer may open thirty deals a day. */
+const buyerCount = 20
 
 /** A seller offers times in a deal, its buyer books one, chooses anew, and calls it off. */
 export const settleViewings: SettleWork = async (house, shop) => {
   const { estateID } = await shop.quoted()
-  const buyer = await house.as(Role.buyer)
-  const tokens = { buyer: buyer.token, seller: shop.seller.token, desk: shop.admin.token }
+  const people = await Promise.all(Array.from({ length: buyerCount }, () => house.as(Role.buyer)))
   return ({ url, chance }) => {
-    const [buying, selling, desk] = [
-      insisterAs(url, tokens.buyer),
-      insisterAs(url, tokens.seller),
-      insisterAs(url, tokens.desk),
-    ]
+    const buyers = people.map(({ token }) => insisterAs(url, token))
+    const [selling, desk] = [insisterAs(url, shop.seller.token), insisterAs(url, shop.admin.token)]
+    let turn = 0
     const negotiations: string[] = []
     const viewings = new Map<string, { status: number; bookings: number }>()
     const surprises: string[] = []
-    const move = async (id: string, body: object) => void (await buying((api) => api.viewing.patch({ id, body })))
+    const move = async (buying: Insister, id: string, body: object) =>
+      void (await buying((api) => api.viewing.patch({ id, body })))
 
     async function offer(negotiationID: string) {
       const body = { negotiationID, times, address: '東京都台東区浅草37番地', place: '玄関前' }
@@ -34,25 +34,26 @@ export const settleViewings: SettleWork = async (house, shop) => {
       viewings.set(id, { status: ViewingStatus.proposed, bookings: 0 })
       return id
     }
-    async function book(id: string) {
-      await move(id, { status: ViewingStatus.booked, startsAt: chance.pick(times) })
+    async function book(buying: Insister, id: string) {
+      await move(buying, id, { status: ViewingStatus.booked, startsAt: chance.pick(times) })
       viewings.set(id, { status: ViewingStatus.booked, bookings: viewings.get(id)!.bookings + 1 })
     }
     async function meet() {
+      const buying = buyers[turn++ % buyerCount]!
       const { id: negotiationID } = await buying((api, options) =>
         api.negotiation.create({ body: { estateID } }, options),
       )
       negotiations.push(negotiationID)
       await desk((api) => api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } }))
       const first = await offer(negotiationID)
-      await book(first)
+      await book(buying, first)
       if (chance.between(1, 2) === 1) {
-        await move(first, { status: ViewingStatus.proposed })
-        await book(first)
+        await move(buying, first, { status: ViewingStatus.proposed })
+        await book(buying, first)
       }
       const last = chance.between(1, 2) === 1 ? await offer(negotiationID) : first
       if (last !== first) viewings.get(first)!.status = ViewingStatus.replaced
-      await move(last, { status: ViewingStatus.canceled, cancelReason: '急な出張のため' })
+      await move(buying, last, { status: ViewingStatus.canceled, cancelReason: '急な出張のため' })
       viewings.get(last)!.status = ViewingStatus.canceled
       const over = { status: DealStatus.failed, failReason: '条件が合わないため' }
       await buying((api) => api.negotiation.patch({ id: negotiationID, body: over }))
