@@ -47,29 +47,60 @@ const isStorable = ({ status, headers }: Response) =>
   !headers.has('set-cookie') &&
   headers.get('cache-control') !== 'no-store'
 
+/** The pages of this process by their addresses: so many, and the one that was drawn longest ago goes first. */
+function openStore(clock: () => number) {
+  const pages = new Map<string, Page>()
+  return {
+    get: (key: string) => pages.get(key),
+    set(key: string, page: Page) {
+      pages.delete(key)
+      pages.set(key, page)
+      const [oldestKey] = pages.keys()
+      if (pages.size > MAX_PAGES && oldestKey !== undefined) pages.delete(oldestKey)
+    },
+    /** Something that they show has changed. */
+    outdate() {
+      for (const page of pages.values()) page.oldSince ??= clock()
+    },
+    /** Answers with the page as it was drawn last, where that was recently enough, while the database fails. */
+    sendLast(request: Request, key: string): Promise<Response> | undefined {
+      const page = pages.get(key)
+      const { renderedAt = -Infinity, oldSince = Infinity } = page ?? {}
+      if (!page || clock() >= Math.min(renderedAt + OUTAGE_MS, oldSince + FAILOVER_MS)) return undefined
+      meters.pages.inc({ outcome: 'stale' })
+      return sendPage(page, request)
+    },
+  }
+}
+
+/** Work that several wait for at the same time is done once. */
+function openSharing<T>() {
+  const running = new Map<string, Promise<T>>()
+  return (id: string, work: () => Promise<T>): Promise<T> => {
+    const result = running.get(id) ?? work().finally(() => running.delete(id))
+    running.set(id, result)
+    return result
+  }
+}
+
 /**
  * Stores the pages that visitors read: one rendering serves all of them until something that the public reads has changed (the
  * database counts such changes at each commit). Instead of a nonce, a stored page names its scripts by their hashes.
  */
 export function pageCache({ version: versions, policyOf, clock = Date.now }: Options): PageCache {
-  const pages = new Map<string, Page>()
-  const renderings = new Map<string, Promise<Page | null>>()
+  const pages = openStore(clock)
+  const share = openSharing<Page | null>()
   let latestVersion = -1
 
   async function presentVersion(): Promise<number> {
     const present = await versions.present()
-    if (present !== latestVersion) for (const page of pages.values()) page.oldSince ??= clock()
+    if (present !== latestVersion) pages.outdate()
     return (latestVersion = present)
   }
 
   async function store(key: string, version: number, response: Response): Promise<Page> {
     const page = { version, renderedAt: clock(), ...(await readPage(response, policyOf)) }
-    if (version === latestVersion) {
-      pages.delete(key)
-      pages.set(key, page)
-    }
-    const [oldestKey] = pages.keys()
-    if (pages.size > MAX_PAGES && oldestKey !== undefined) pages.delete(oldestKey)
+    if (version === latestVersion) pages.set(key, page)
     return page
   }
 
@@ -82,10 +113,7 @@ export function pageCache({ version: versions, policyOf, clock = Date.now }: Opt
       unstoredAnswer = response
       return null
     }
-    const id = `${version} ${key}`
-    const pageRendering = renderings.get(id) ?? renderAndStore().finally(() => renderings.delete(id))
-    renderings.set(id, pageRendering)
-    const page = await pageRendering
+    const page = await share(`${version} ${key}`, renderAndStore)
     return page ? sendPage(page, request) : (unstoredAnswer ?? render())
   }
 
@@ -94,15 +122,6 @@ export function pageCache({ version: versions, policyOf, clock = Date.now }: Opt
     const isHit = page && isFresh(page, clock()) && page.version === version
     meters.pages.inc({ outcome: isHit ? 'hit' : 'miss' })
     return isHit ? sendPage(page, request) : renderOnce(request, key, version, render)
-  }
-
-  /** The page as it was drawn last, where that was recently enough. */
-  function sendLast(request: Request, key: string): Promise<Response> | undefined {
-    const page = pages.get(key)
-    if (!page || clock() >= Math.min(page.renderedAt + OUTAGE_MS, (page.oldSince ?? Infinity) + FAILOVER_MS))
-      return undefined
-    meters.pages.inc({ outcome: 'stale' })
-    return sendPage(page, request)
   }
 
   return {
@@ -118,12 +137,12 @@ export function pageCache({ version: versions, policyOf, clock = Date.now }: Opt
       try {
         version = await presentVersion()
       } catch (error) {
-        const lastPage = sendLast(request, key)
+        const lastPage = pages.sendLast(request, key)
         if (lastPage) return lastPage
         throw error
       }
       const answer = await presentPage(request, key, version, render)
-      return (answer.status === 503 && sendLast(request, key)) || answer
+      return (answer.status === 503 && pages.sendLast(request, key)) || answer
     },
   }
 }
