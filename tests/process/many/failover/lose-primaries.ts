@@ -145,10 +145,22 @@ async function startAside(old: DatabaseNode, { url, whole, primary }: Failover):
   return split
 }
 
+/** What a server answers, once it does: one that comes back starts more than once. */
 async function valueOf<T>(url: string, statement: string): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  const { rows } = await client.query({ text: statement, rowMode: 'array' }).finally(() => client.end())
-  return (rows[0] as [T])[0]
+  let value: T | undefined
+  const isAnswered = async () => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      value = (await client.query<[T]>({ text: statement, rowMode: 'array' })).rows[0]?.[0]
+      return true
+    } catch {
+      return false
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  if (!(await until(isAnswered)) || value === undefined) throw new Error(`nobody answers to ${statement}`)
+  return value
 }
