@@ -91,3 +91,15 @@ test('a server that was away at the start is listened to when it comes, and agai
     server.close()
   }
 })
+
+test('what is told while the server takes commands and answers none is heard here all the same', async () => {
+  const { port } = await openServer(0)
+  const { events, heard } = listen(port)
+  await eventually(() => {
+    events.publish('rooms', 'before')
+    expect(heard).toContain('before')
+  })
+  for (const socket of opened.sockets) socket.removeAllListeners('data').resume()
+  events.publish('rooms', 'news')
+  await eventually(() => expect(heard).toContain('news'))
+})

@@ -4,10 +4,13 @@ import { localEvents } from './local.ts'
 
 const prefix = 'sumika:'
 
+/** How long it may take to answer, in milliseconds: whoever listens in this process waits no longer for what is told here. */
+const patienceMs = 500
+
 /** Events between processes, through Redis or Valkey. While it does not answer, events stay within this process. */
 export function redisEvents({ url, report }: { url: string; report(error: unknown): void }): Events {
   const options = { lazyConnect: false, maxRetriesPerRequest: 1, enableOfflineQueue: false }
-  const sender = new Redis(url, options).on('error', report)
+  const sender = new Redis(url, { ...options, commandTimeout: patienceMs }).on('error', report)
   const receiver = new Redis(url, { ...options, autoResubscribe: false }).on('error', report)
   const local = localEvents()
   // At each connection: one that was not there at the start would never have been listened to.
