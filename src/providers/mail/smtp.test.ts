@@ -74,6 +74,11 @@ test('a mail that is sent again under its id has the same Message-ID', async () 
   expect(other).toMatch(/^<.+@.+>$/)
 })
 
+test('a mail that is asked for again under its id while it is being sent is sent once', async () => {
+  await Promise.all([mailer.send({ ...mail, id: 'job-2' }), mailer.send({ ...mail, id: 'job-2' })])
+  expect(arrived).toHaveLength(1)
+})
+
 test('further headers are sent, and the mail says that a machine wrote it', async () => {
   await mailer.send({ ...mail, headers: { 'List-Unsubscribe': '<https://sumika.example/stop>' } })
   expect(arrived[0]!.raw).toContain('List-Unsubscribe: <https://sumika.example/stop>')

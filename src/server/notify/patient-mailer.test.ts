@@ -36,6 +36,14 @@ test('a mail that the server does not take waits in the queue, sealed, under the
   expect(() => unsealMail(queued[0]!, `${secret}!`)).toThrow()
 })
 
+test('whoever waits for a mail does not wait for a mail server that says nothing: the mail waits in their place', async () => {
+  const queued: string[] = []
+  const later = (sealed: string) => Promise.resolve(void queued.push(sealed))
+  const silent = { send: () => new Promise<void>(() => undefined) }
+  await patientMailer(silent, { secret, later, report: () => {}, patience: 10 }).send(mail)
+  expect(unsealMail(queued[0]!, secret)).toMatchObject(mail)
+})
+
 test('what cannot even be queued is refused, so that nobody is told that it was sent', async () => {
   const later = () => Promise.reject(new Error('no database'))
   const mailer = patientMailer({ send: () => Promise.reject(new Error('away')) }, { secret, later, report: () => {} })
