@@ -55,6 +55,20 @@ test('a missing bucket is an error, not an absence', async () => {
   )
 })
 
+test.each(['<!doctype html><h1>Welcome</h1>', '{}', ''])(
+  'a server that is well and no store has neither taken a file, nor has one, nor tells which there are (%s)',
+  async (text) => {
+    await withServer(
+      (_, response) => void response.writeHead(200).end(text),
+      async (storage) => {
+        await expect(storage.put(key, Uint8Array.of(1), 'image/webp')).rejects.toThrow()
+        await expect(storage.get(key)).rejects.toThrow()
+        await expect(storage.list()[Symbol.asyncIterator]().next()).rejects.toThrow()
+      },
+    )
+  },
+)
+
 test('a bucket of several pages is listed to its end', async () => {
   const other = key.replace('estate', 'chat')
   const pages: Record<string, string> = {

@@ -17,25 +17,27 @@ export type S3Settings = {
   secretAccessKey: string
   /** Unset = Amazon's own. A set one is addressed by path (`endpoint/bucket/key`), as compatible servers expect. */
   endpoint?: string
-  /** Milliseconds that one call may take, its retry and the reading of its body included. 20 s unless set. */
+  /** Milliseconds that one call may take, its retry and the reading of its body included. 15 s unless set. */
   timeout?: number
 }
 
 /** Keeps files in a bucket of Amazon S3 or of anything that speaks its protocol. The bucket must exist and be private. */
-export function createS3Storage({ bucket, timeout = 20_000, ...settings }: S3Settings): Storage {
+export function createS3Storage({ bucket, timeout = 15_000, ...settings }: S3Settings): Storage {
   const client = createClient(settings, timeout)
   const withTimeout = () => ({ abortSignal: AbortSignal.timeout(timeout) })
   return {
     async put(key, bytes, contentType) {
       checkKey(key, contentType)
       const object = { Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }
-      await client.send(new PutObjectCommand(object), withTimeout())
+      const { ETag } = await client.send(new PutObjectCommand(object), withTimeout())
+      demandS3(ETag !== undefined)
     },
     async get(key) {
       const contentType = checkKey(key)
       const limit = withTimeout()
       const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), limit).catch(nullWhenAbsent)
       if (!object?.Body) return null
+      demandS3(object.ETag !== undefined)
       const bytes = new Uint8Array(await untilAborted(limit.abortSignal, object.Body.transformToByteArray()))
       return { bytes, contentType, size: bytes.byteLength }
     },
@@ -47,6 +49,7 @@ export function createS3Storage({ bucket, timeout = 20_000, ...settings }: S3Set
       let ContinuationToken: string | undefined
       do {
         const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken }), withTimeout())
+        demandS3(page.IsTruncated !== undefined)
         for (const { Key } of page.Contents ?? []) if (Key && contentTypeOf(Key)) yield Key
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken)
@@ -69,6 +72,11 @@ function createClient(settings: Omit<S3Settings, 'bucket' | 'timeout'>, timeout:
       throwOnRequestTimeout: true,
     },
   })
+}
+
+/** Whatever answers for the store while it is away says 200 to everything, but nothing that only S3 says. @throws where it does not */
+function demandS3(isSaid: boolean): void {
+  if (!isSaid) throw new Error('the answer is none of S3')
 }
 
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>) {
