@@ -1,4 +1,5 @@
 import { ScannerAway } from '#providers/scanner/index.ts'
+import { StorageAway } from '#providers/storage/away.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -130,6 +131,16 @@ test('nothing is kept when the caller may not write there, or the row is not rec
   await expect(uploadImage(await request(), { ...options(), authorize: refuse })).rejects.toThrow('no')
   await expect(uploadImage(await request(), { ...options(), insert })).rejects.toThrow('no row')
   expect(await filesIn()).toEqual([])
+})
+
+test('whoever uploads while the store is away hears so without waiting for its removals as well', async () => {
+  const away = () => Promise.reject(new StorageAway(new Error('silent'), true))
+  const silent = { ...storages.open, put: away, remove: () => new Promise<void>(() => undefined) }
+  const upload = uploadImage(await makeRequest('estate', await photo()), {
+    ...options(),
+    storages: { ...storages, open: silent },
+  })
+  await expect(upload).rejects.toThrow(StorageAway)
 })
 
 test('an open picture is served for a year, and answered by its tag alone; a private one is never cached', async () => {

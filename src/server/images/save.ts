@@ -1,4 +1,5 @@
 import type { Scanner } from '#providers/scanner/index.ts'
+import { StorageAway } from '#providers/storage/away.ts'
 import type { Storage } from '#providers/storage/index.ts'
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { maxStatementBytes } from '#domain/upload.ts'
@@ -85,7 +86,9 @@ export async function saveImage(
     if (savedImage.path !== files.saved.path) await discard()
     return savedImage
   } catch (error) {
-    await discard()
+    const discarding = discard()
+    // A store that is away answers a removal no sooner: whoever uploads does not wait for it, and at night what is left is found.
+    if (!(error instanceof StorageAway)) await discarding
     throw error
   }
 }
