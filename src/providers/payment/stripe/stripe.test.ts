@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Gateway } from '../index.ts'
 import { openStripeSite, wish } from '../gateways-for-tests.ts'
 import { stripeGateway } from './stripe.ts'
 
@@ -50,4 +54,44 @@ test('a gateway that cannot be reached rejects with what happened, not with a re
   const closed = await openStripeSite()
   await closed.close()
   await expect(closed.gateway.retrieve('pi_1')).rejects.not.toMatchObject({ name: 'GatewayRefused' })
+})
+
+/** A gateway whose Stripe answers so to everything. */
+async function openBeside(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' }
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { gateway: stripeGateway({ ...keys, url, timeout: 100 }), close }
+}
+const everything = ({ createIntent, retrieve, cancel, refund }: Gateway) => [
+  createIntent(wish()),
+  retrieve('pi_1'),
+  cancel('pi_1'),
+  refund({ intentID: 'pi_1', amount: 100, idempotencyKey: 'once' }),
+]
+
+test.each(['{}', 'null', '{"object":"list"}', '<!doctype html><h1>Welcome</h1>'])(
+  'what says that it is well and is not Stripe has neither an intent nor given anything back (%s)',
+  async (text) => {
+    const { gateway, close } = await openBeside((_, response) => void response.writeHead(200).end(text))
+    for (const asked of everything(gateway)) {
+      const failure: unknown = await asked.catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(Error)
+      expect(failure).not.toMatchObject({ name: 'GatewayRefused' })
+    }
+    close()
+  },
+)
+
+test('a Stripe that says nothing is waited for twice as long as a try may take, and a moment between', async () => {
+  const { gateway, close } = await openBeside(() => undefined)
+  const began = performance.now()
+  for (const asked of everything(gateway)) await expect(asked).rejects.toThrow()
+  expect(performance.now() - began).toBeLessThan(5_000)
+  close()
 })

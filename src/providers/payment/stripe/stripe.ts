@@ -12,6 +12,8 @@ export type StripeGatewayOptions = {
   webhookSecret: string
   /** Where its API is when not at Stripe's own address: origin only, such as `http://127.0.0.1:12111`. */
   url?: string
+  /** Milliseconds that each of the two tries of a call may take. 9 s unless set: whoever pays waits for both. */
+  timeout?: number
   now?(): Date
 }
 
@@ -22,16 +24,17 @@ const openIntentOf = (intent: Stripe.PaymentIntent): OpenIntent => ({
 
 /** Stripe as the gateway, for cards only and with 3-D Secure on every payment. Throws when the keys are of two modes. */
 export function stripeGateway(options: StripeGatewayOptions): Gateway {
-  const { secretKey, publishableKey, webhookSecret, url, now = () => new Date() } = options
+  const { secretKey, publishableKey, webhookSecret, url, timeout = 9_000, now = () => new Date() } = options
   const livemode = isLive(secretKey)
   if (livemode !== isLive(publishableKey)) throw new Error('The keys of Stripe are of different modes')
   const stripe = new Stripe(secretKey, {
-    maxNetworkRetries: 2,
-    timeout: 20_000,
+    maxNetworkRetries: 1,
+    timeout,
     telemetry: false,
     ...(url && addressOf(url)),
   })
-  const find = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+  const find = async (id: string) =>
+    sound('payment_intent', await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
 
   return {
     browser: { kind: 'stripe', publishableKey, testCards: [] },
@@ -49,12 +52,13 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
         allowed_payment_method_types: ['card'],
         payment_method_options: { card: { request_three_d_secure: 'any' } },
       }
-      return openIntentOf(await stripe.paymentIntents.create(wish, { idempotencyKey }).catch(refuse))
+      const intent = await stripe.paymentIntents.create(wish, { idempotencyKey }).catch(refuse)
+      return openIntentOf(sound('payment_intent', intent))
     },
     retrieve: async (id) => openIntentOf(await find(id).catch(refuse)),
     async cancel(id) {
       try {
-        return intentOf(await stripe.paymentIntents.cancel(id))
+        return intentOf(sound('payment_intent', await stripe.paymentIntents.cancel(id)))
       } catch (error) {
         const present = hasCode(error, 'payment_intent_unexpected_state') ? intentOf(await find(id)) : null
         return present?.status === 'canceled' ? present : refuse(error)
@@ -62,7 +66,7 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
     },
     async refund({ intentID, amount, idempotencyKey }) {
       const wish = { payment_intent: intentID, amount }
-      return refundOf(await stripe.refunds.create(wish, { idempotencyKey }).catch(refuse), intentID)
+      return refundOf(sound('refund', await stripe.refunds.create(wish, { idempotencyKey }).catch(refuse)), intentID)
     },
     readEvent(rawBody, signature) {
       try {
@@ -82,6 +86,12 @@ function addressOf(url: string): Pick<Stripe.StripeConfig, 'protocol' | 'host' |
   const { protocol, hostname, port } = new URL(url)
   const isPlain = protocol === 'http:'
   return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) }
+}
+
+/** An answer that says what it is, as all of Stripe's do. @throws where it is none: whoever answers in its place says 200 as well */
+function sound<T extends { object: string }>(kind: T['object'], answer: T | null): T {
+  if (answer?.object !== kind) throw new Error(`the answer is no ${kind} of Stripe`)
+  return answer
 }
 
 const isLive = (key: string) => key.split('_')[1] === 'live'
