@@ -1,4 +1,5 @@
 import { createUserWithEmailAndPassword, signInWithEmailAndPassword, sendPasswordResetEmail } from 'firebase/auth'
+import type { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { authError, openSignInSite, OTHER_PASSWORD, PASSWORD } from '../../../tests/sign-in-site.ts'
 import { signInSiteForTests } from './sign-in-site-for-tests.ts'
@@ -50,6 +51,18 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s belongs to the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
+})
+
+test('while the database does not answer a process counts alone, and does not wait for it each time', async () => {
+  let asked = 0
+  const away = () => {
+    asked++
+    return Promise.reject(new Error('away'))
+  }
+  const limits = databaseLimits({ query: away, connect: away } as unknown as Pool)
+  for (let n = 0; n < 10; n++) expect(await limits.count('address', '192.0.2.9')).toBe(0)
+  expect(await limits.count('address', '192.0.2.9')).toBeGreaterThan(0)
+  expect(asked).toBe(1)
 })
 
 test('after five wrong passwords even the right one has to wait, and a reset frees it', async () => {

@@ -45,22 +45,40 @@ export const ALLOWED: Record<Counter, { points: number; duration: number }> = {
   alertMail: { points: 5, duration: 24 * 60 * MINUTE },
 }
 
+/** How long a database that did not answer is left alone, in milliseconds: whoever is counted several times waits for it once. */
+const restMs = 5_000
+
 /** Counters in `identity.limits`, shared by all processes. While the database does not answer, each process counts alone. */
 export function databaseLimits(pool: Pool): Limits {
-  return limitsBy(
-    (counter) =>
-      new RateLimiterPostgres({
-        ...ALLOWED[counter],
-        keyPrefix: counter,
-        storeClient: pool,
-        storeType: 'pool',
-        schemaName: 'identity',
-        tableName: 'limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        insuranceLimiter: new RateLimiterMemory({ ...ALLOWED[counter], keyPrefix: counter }),
-      }),
-  )
+  let restsUntil = -Infinity
+  return limitsBy((counter) => {
+    const own = new RateLimiterMemory({ ...ALLOWED[counter], keyPrefix: counter })
+    const shared = new RateLimiterPostgres({
+      ...ALLOWED[counter],
+      keyPrefix: counter,
+      storeClient: pool,
+      storeType: 'pool',
+      schemaName: 'identity',
+      tableName: 'limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+    })
+    /** What the shared counter answers, or this process's own. */
+    async function either<T>(count: (limiter: Limiter) => Promise<T>): Promise<T> {
+      if (performance.now() < restsUntil) return count(own)
+      try {
+        return await count(shared)
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw error
+        restsUntil = performance.now() + restMs
+        return count(own)
+      }
+    }
+    return {
+      consume: (key, many) => either((limiter) => limiter.consume(key, many)),
+      delete: (key) => either((limiter) => limiter.delete(key)),
+    }
+  })
 }
 
 /** Deletes the counters that count no more. */

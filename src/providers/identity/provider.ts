@@ -43,6 +43,8 @@ export type LocalIdentityOptions = {
   tell?(attempt: Attempt): void
   /** Receives failures that no caller sees (a mail that could not be handed over). Default: a warning of the process. */
   report?(error: unknown): void
+  /** Whether a failure says that the database cannot be reached just now. Default: none does. */
+  isAway?(error: unknown): boolean
   /** The clock; for tests. */
   now?(): Date
 }
@@ -61,6 +63,7 @@ export type Provider = {
   enumerationProtection: boolean
   isLeaked: IsLeaked
   tell(attempt: Attempt): void
+  isAway(error: unknown): boolean
   /** Seconds; 0 for any time. */
   recentSignIn: number
   now(): Date
@@ -89,6 +92,7 @@ export async function openProvider(options: LocalIdentityOptions, later: Provide
     enumerationProtection: options.enumerationProtection ?? false,
     isLeaked: options.isLeaked ?? (() => false),
     tell: options.tell ?? (() => undefined),
+    isAway: options.isAway ?? (() => false),
     recentSignIn: options.recentSignIn ?? 300,
     now,
     send: (mail) => options.send(mail),

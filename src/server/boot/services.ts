@@ -23,6 +23,7 @@ import { postcodes } from '#providers/postcode/local.ts'
 import { remotePostcodes } from '#providers/postcode/remote.ts'
 import { clamdScanner } from '#providers/scanner/clamd.ts'
 import { encryptStorage } from '#providers/storage/index.ts'
+import { isAway } from '../database/clash.ts'
 import { openPool, type Database } from '../database/database.ts'
 import { openPublicReads } from '../database/public-reads.ts'
 import { withoutNames } from '../database/without-names.ts'
@@ -80,7 +81,7 @@ export async function identityOf(
   const logError = (error: unknown) => log.error({ err: error }, 'a sign-in request failed')
   const tell: LocalIdentityOptions['tell'] = (attempt) => log.info(attempt, 'an attempt to sign in')
   const send: Mailer['send'] = (mail) => mailer.send(mail)
-  const site = { pool, projectID, apiKey, enumerationProtection, isLeaked, origin, secret }
+  const site = { pool, projectID, apiKey, enumerationProtection, isLeaked, origin, secret, isAway }
   return localIdentity({ ...site, send, tell, report: logError, ...(note && { note }), ...(brand && { brand }) })
 }
 

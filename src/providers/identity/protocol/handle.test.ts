@@ -97,3 +97,15 @@ test('a mail that cannot be handed over is no success', async () => {
   expect(await post('sendOobCode', request)).toMatchObject(refused('INTERNAL', 500))
   expect(reported).toEqual([new Error('the mail server is away')])
 })
+
+test('while its database is away it says that it may be asked again', async () => {
+  const away = await site.again({ isAway: (error) => error instanceof Error && error.message.endsWith('is away') })
+  const request = new Request(`${site.origin}${ACCOUNTS}:sendOobCode?key=any`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ requestType: 'PASSWORD_RESET', email: 'mail@example.jp' }),
+  })
+  const answer = await away.handle?.(request, { ip: '127.0.0.1' })
+  expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await answer?.json()).toMatchObject({ error: { code: 503, message: 'UNAVAILABLE', status: 'UNAVAILABLE' } })
+})

@@ -66,7 +66,13 @@ const PREFLIGHT = {
   'access-control-max-age': '3600',
 }
 
-/** Answers the protocol's paths; null for any other. Failures of our own go to `report` and are answered with 500. */
+/** After how many seconds whoever meets a database that is away may ask again. */
+const awaySeconds = 5
+
+/**
+ * Answers the protocol's paths; null for any other. Failures of our own go to `report` and are answered with 500, or with 503 where it is
+ * only for the moment.
+ */
 export async function handle(
   provider: Provider,
   request: Request,
@@ -80,11 +86,16 @@ export async function handle(
     return Response.json(await answer(provider, request, url, caller), { headers: HEADERS })
   } catch (error) {
     if (!(error instanceof ProtocolError)) report(error)
-    const refusal = error instanceof ProtocolError ? error : new ProtocolError('INTERNAL', 500)
+    const refusal = refusalOf(provider, error)
     const { status, retryAfter } = refusal
     const wait: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
     return Response.json(envelope(refusal), { status, headers: { ...HEADERS, ...wait } })
   }
+}
+
+function refusalOf({ isAway }: Provider, error: unknown): ProtocolError {
+  if (error instanceof ProtocolError) return error
+  return isAway(error) ? new ProtocolError('UNAVAILABLE', 503, awaySeconds) : new ProtocolError('INTERNAL', 500)
 }
 
 async function answer(provider: Provider, request: Request, url: URL, { ip, requestID }: Caller): Promise<object> {

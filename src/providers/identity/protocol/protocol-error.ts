@@ -26,9 +26,15 @@ const STATUS_NAMES: Record<number, string> = {
   413: 'INVALID_ARGUMENT',
   429: 'RESOURCE_EXHAUSTED',
   500: 'INTERNAL',
+  503: 'UNAVAILABLE',
 }
 
-const REASONS: Readonly<Record<number, string>> = { 403: 'forbidden', 404: 'notFound', 500: 'backendError' }
+const REASONS: Readonly<Record<number, string>> = {
+  403: 'forbidden',
+  404: 'notFound',
+  500: 'backendError',
+  503: 'backendError',
+}
 
 /** The protocol's error envelope. */
 export function envelope({ message, status }: { message: string; status: number }): object {
