@@ -88,6 +88,17 @@ test('a page that cannot be drawn anew, because the database fails meanwhile, is
   expect((await ask(() => render(503))).status).toBe(503)
 })
 
+test('a visitor whose page is at hand does not wait for a database that says nothing', async () => {
+  let isSilent = false
+  const silence = new Promise<number>(() => undefined)
+  const version = { present: () => (isSilent ? silence : Promise.resolve(1)), known: () => undefined, expire() {} }
+  const cache = pageCache({ version, policyOf: (scripts) => scripts.join(' '), clock: () => now, patience: 10 })
+  const ask = async () => (await cache.answer(page(), render)).text()
+  await ask()
+  isSilent = true
+  expect(await ask()).toContain('<p>1</p>')
+})
+
 test('what is rolled back changes nothing', async () => {
   const cache = open()
   const ask = async () => (await cache.answer(page(), render)).text()

@@ -1,3 +1,4 @@
+import { withTimeout } from '#server/boot/with-timeout.ts'
 import type { PublicVersion } from '#server/database/public-version.ts'
 import { meters } from '#server/watch/meters.ts'
 import { readPage, sendPage, type StoredPage } from './stored-page.ts'
@@ -16,6 +17,8 @@ type Options = {
   /** The content security policy of a page whose scripts have these hashes. */
   policyOf(scripts: readonly string[]): string
   clock?: () => number
+  /** Milliseconds. */
+  patience?: number
 }
 
 /**
@@ -33,6 +36,8 @@ const LIFETIME_MS = 60_000
 const OUTAGE_MS = 300_000
 /** The same for a page that is known to be old: as long as another server takes to become the primary. */
 const FAILOVER_MS = 30_000
+/** How long a visitor whose page is at hand waits until the database says whether it still holds. Milliseconds. */
+const PATIENCE_MS = 2_000
 /** Days in Japan begin at 15:00 UTC. */
 const dayOf = (ms: number) => Math.floor((ms + 9 * 3_600_000) / 86_400_000)
 /** Whether a page may still be answered; a notice may have waited for the day that has begun since. */
@@ -50,6 +55,12 @@ const isStorable = ({ status, headers }: Response) =>
 /** The pages of this process by their addresses: so many, and the one that was drawn longest ago goes first. */
 function openStore(clock: () => number) {
   const pages = new Map<string, Page>()
+  /** The page as it was drawn last, where that was recently enough to be answered while the database fails. */
+  function last(key: string): Page | undefined {
+    const page = pages.get(key)
+    const { renderedAt = -Infinity, oldSince = Infinity } = page ?? {}
+    return clock() < Math.min(renderedAt + OUTAGE_MS, oldSince + FAILOVER_MS) ? page : undefined
+  }
   return {
     get: (key: string) => pages.get(key),
     set(key: string, page: Page) {
@@ -62,11 +73,11 @@ function openStore(clock: () => number) {
     outdate() {
       for (const page of pages.values()) page.oldSince ??= clock()
     },
-    /** Answers with the page as it was drawn last, where that was recently enough, while the database fails. */
+    last,
+    /** Answers with that page while the database fails. */
     sendLast(request: Request, key: string): Promise<Response> | undefined {
-      const page = pages.get(key)
-      const { renderedAt = -Infinity, oldSince = Infinity } = page ?? {}
-      if (!page || clock() >= Math.min(renderedAt + OUTAGE_MS, oldSince + FAILOVER_MS)) return undefined
+      const page = last(key)
+      if (!page) return undefined
       meters.pages.inc({ outcome: 'stale' })
       return sendPage(page, request)
     },
@@ -87,7 +98,12 @@ function openSharing<T>() {
  * Stores the pages that visitors read: one rendering serves all of them until something that the public reads has changed (the
  * database counts such changes at each commit). Instead of a nonce, a stored page names its scripts by their hashes.
  */
-export function pageCache({ version: versions, policyOf, clock = Date.now }: Options): PageCache {
+export function pageCache({
+  version: versions,
+  policyOf,
+  clock = Date.now,
+  patience = PATIENCE_MS,
+}: Options): PageCache {
   const pages = openStore(clock)
   const share = openSharing<Page | null>()
   let latestVersion = -1
@@ -135,7 +151,8 @@ export function pageCache({ version: versions, policyOf, clock = Date.now }: Opt
       if (request.method !== 'GET' || key.length > MAX_KEY_LENGTH) return render()
       let version: number
       try {
-        version = await presentVersion()
+        const asking = presentVersion()
+        version = await (pages.last(key) ? withTimeout(patience, 'the version of a page', asking) : asking)
       } catch (error) {
         const lastPage = pages.sendLast(request, key)
         if (lastPage) return lastPage
