@@ -12,13 +12,19 @@ import { createServices } from '#server/boot/services.ts'
 import { metricsDoor, metricsOf, serveMetrics } from '#server/watch/metrics.ts'
 import { draw } from './draw.ts'
 
+/**
+ * How long an answer of the database is waited for, in milliseconds: a request that asks twice in vain is still refused while somebody waits
+ * for it. What takes longer, migrations and the commands, has connections of its own.
+ */
+const answerLimit = 9_000
+
 /** How long the work under way may take to end, in milliseconds. */
 const closeLimit = 15_000
 
 /** Opens the database and all that stands on it. A database that was opened in vain is closed again: it is a process of its own. */
 async function open(): Promise<Running> {
   const env = readEnv(process.env)
-  const database = await openDatabase(env)
+  const database = await openDatabase({ ...env, answerLimit })
   try {
     return await openOn(database, env)
   } catch (error) {
@@ -30,9 +36,9 @@ async function open(): Promise<Running> {
 /** Applies migrations, opens the providers, fills in the demonstration where wanted, and makes the app. */
 async function openOn(database: Database, env: Env): Promise<Running> {
   const log = createLog(env.logLevel)
-  // Their lock is a session's, which a pooler of transactions would not keep.
-  const direct = env.directUrl ? openPool(env.directUrl, 1) : undefined
-  await migrate(direct ?? database.pool).finally(() => direct?.end())
+  // Their lock is a session's, which a pooler of transactions would not keep, and they take as long as they take.
+  const direct = openPool(env.directUrl ?? database.url, 1)
+  await migrate(direct).finally(() => direct.end())
   const filling = Promise.withResolvers<void>()
   const { services, close } = await createServices(env, database, log, { regularAfter: filling.promise })
   const endTraces = env.traces

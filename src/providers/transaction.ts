@@ -3,6 +3,9 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg'
 /** What runs SQL: the pool, or one connection within a transaction. */
 export type Db = Pick<PoolClient, 'query'>
 
+/** A connection that answers nothing any more is not waited for long: it is closed, which ends its transaction as well. */
+const rollback = { text: 'rollback', query_timeout: 1_000 }
+
 /** Runs `work` in one transaction: all of it counts, or none. */
 export async function transaction<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -14,7 +17,7 @@ export async function transaction<T>(pool: Pool, work: (db: Db) => Promise<T>): 
     return result
   } catch (error) {
     isReadOnly = leadsToReader(error)
-    await client.query('rollback').catch(() => undefined)
+    await client.query(rollback).catch(() => undefined)
     throw error
   } finally {
     if (isReadOnly) client.release(true)

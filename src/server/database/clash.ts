@@ -21,7 +21,7 @@ const awayCodes = /^(08...|57P0[123]|53300|55P03|57014|25P03|25006)$/
 const unreachableCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
 /** What PostgreSQL's client reports by itself has no code, only a message. */
 const lostMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error))/
 const fullCodes = /^(53100|ENOSPC)$/
 
 /** The codes of a failure and of what caused it, and their messages. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Pool } from 'pg'
 import { transaction } from '#providers/transaction.ts'
 import { freshDatabase } from '../../../tests/database.ts'
+import { openGate } from '../../../tests/gate.ts'
+import { isAway } from './clash.ts'
 import { openDatabase, openPool } from './database.ts'
 
 test('an address where nobody answers is reported as DATABASE_URL', async () => {
@@ -49,5 +51,33 @@ test('statements keep their names, and lose them where a pooler of transactions 
   })
   expect([await named(straight.pool), await named(pooled.pool)]).toEqual([['a name'], []])
   await Promise.all([straight.close(), pooled.close()])
+  await drop()
+})
+
+test('a database whose answers are held back is given up in time, within a transaction as well, and used again when they come', async () => {
+  const { url, drop } = await freshDatabase()
+  const gate = await openGate(url)
+  const pool = openPool(gate.url, 2, undefined, 200)
+  await pool.query('select 1')
+  gate.slow(60_000)
+  const began = performance.now()
+  const late = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => isAway(error),
+    )
+  expect(await late(pool.query('select 1'))).toBe(true)
+  await gate.open()
+  const asking = transaction(pool, async (db) => {
+    gate.slow(60_000)
+    await db.query('select 1')
+  })
+  expect(await late(asking)).toBe(true)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(pool.totalCount).toBe(0)
+  await gate.open()
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
+  await gate.shut()
   await drop()
 })

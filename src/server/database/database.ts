@@ -27,15 +27,19 @@ export type Database = {
 
 /**
  * Opens the database: the one of `databaseUrl`, or the embedded one under `dataDir`; another `directUrl` says that a pooler stands
- * before it. Columns are read as `types.ts` says. `close` waits for the queries under way, and stops the embedded server.
+ * before it. Columns are read as `types.ts` says. An answer is waited for `answerLimit` milliseconds; 0 for as long as it takes. `close` waits for the queries under way, and stops the embedded server.
  * @throws when the database cannot be reached, or another app has `dataDir`
  */
-export async function openDatabase(options: Pick<Env, 'dataDir'> & Partial<Env>): Promise<Database> {
+export async function openDatabase({
+  answerLimit = 0,
+  ...options
+}: Pick<Env, 'dataDir'> & Partial<Env> & { answerLimit?: number }): Promise<Database> {
   const embeddedDatabase = options.databaseUrl ? undefined : await startEmbedded(options.dataDir)
   const url = options.databaseUrl ?? embeddedDatabase?.url ?? ''
-  const pool = openPool(url)
-  const visitors = openPool(url, 4)
-  const probes = openPool(url, 1)
+  const open = (max?: number) => openPool(url, max, undefined, answerLimit)
+  const pool = open()
+  const visitors = open(4)
+  const probes = open(1)
   const pools = [pool, visitors, probes]
   if (options.directUrl !== options.databaseUrl) for (const one of pools) withoutNames(one)
   const close = async () => {
@@ -57,15 +61,17 @@ export async function openDatabase(options: Pick<Env, 'dataDir'> & Partial<Env>)
 // A connection that breaks, at rest or in somebody's hands, is replaced at the next use: without a listener it would end the process.
 /**
  * A pool of connections that read columns as `types.ts` says. Nobody waits for another's lock longer than `lockTimeout` milliseconds,
- * and a transaction in which nothing happens is ended: it holds what others wait for.
+ * and a transaction in which nothing happens is ended: it holds what others wait for. An answer that the way there holds back is waited for
+ * `answerLimit` milliseconds; 0 for as long as it takes.
  */
-export function openPool(url: string, max = 10, lockTimeout = 5_000): pg.Pool {
+export function openPool(url: string, max = 10, lockTimeout = 5_000, answerLimit = 0): pg.Pool {
   const limits = {
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 8_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 15_000,
     lock_timeout: lockTimeout,
+    query_timeout: answerLimit,
   }
   const connection = { connectionString: url, application_name: 'sumika', keepAlive: true }
   const pool = new pg.Pool({ ...connection, ...limits, max, types })
