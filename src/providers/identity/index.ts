@@ -107,6 +107,11 @@ export class TokenRefused extends Error {
   }
 }
 
+/** Who somebody is cannot be asked just now: the service that knows does not answer. Its cause says why. */
+export class IdentityAway extends Error {
+  override readonly name = 'IdentityAway'
+}
+
 /** An account that cannot be made; `code` is the protocol's (EMAIL_EXISTS, INVALID_EMAIL, WEAK_PASSWORD …). */
 export class AccountRefused extends Error {
   readonly code: string

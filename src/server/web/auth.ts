@@ -110,7 +110,7 @@ export function openRecheck(services: Services): (token: string, account: Verifi
   const stepNow = gather(async () => new Map([['desk', await stepOf(services)]]))
   async function accountNow(token: string, account: VerifiedAccount): Promise<VerifiedAccount> {
     // The real service is asked about tokens one by one, and keeps what it was told for a while.
-    if (account.sessionID === undefined) return services.identity.verify(token)
+    if (account.sessionID === undefined || !services.identity.running) return services.identity.verify(token)
     const session = await sessionNow(account.sessionID)
     if (!session) throw new TokenRefused('dead', 'the session has ended')
     return { ...account, ...session }

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { AppError, statusOf, type Failure, type Problem } from '#http/errors.ts'
+import { IdentityAway } from '#providers/identity/index.ts'
 import { ScannerAway } from '#providers/scanner/index.ts'
 import { StorageAway } from '#providers/storage/away.ts'
 import type { Context } from '../kernel/context.ts'
@@ -31,7 +32,7 @@ function toAppError(error: unknown): AppError | null {
   if (error instanceof StorageAway && !isFull(error))
     return new AppError('unavailable', error.isWriting ? noUpload : noFile)
   if (error instanceof ScannerAway) return new AppError('unavailable', noUpload)
-  if (isAway(error)) return new AppError('unavailable', awayMessage)
+  if (error instanceof IdentityAway || isAway(error)) return new AppError('unavailable', awayMessage)
   if (isFull(error))
     return new AppError('unavailable', 'ただいま保存できません。時間をおいて、もう一度お試しください。')
   const message = isClash(error) ? '同時に更新されました。もう一度お試しください。' : refusals[sqlState(error) ?? '']

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openGate } from '../../../../tests/gate.ts'
 import { openAdministration, type Administration } from '../../../../tests/sign-in-administration.ts'
 import { authError, openSignInSite, PASSWORD } from '../../../../tests/sign-in-site.ts'
 import type { SignInSite } from '../../../../tests/sign-in-site.ts'
@@ -90,5 +92,32 @@ test('without a service account, accounts of the real service cannot be changed,
 test('a service that does not answer is no verdict on the token', async () => {
   const token = await (await site.signUp('outage@example.jp')).getIdToken()
   const away = remoteIdentity({ projectID: 'demo-sumika', apiKey: 'any', url: 'http://127.0.0.1:9' })
-  await expect(away.verify(token)).rejects.not.toMatchObject({ name: 'TokenRefused' })
+  await expect(away.verify(token)).rejects.toMatchObject({ name: 'IdentityAway' })
+})
+
+test('whoever the service has vouched for stays in while it is away, slow or somebody else, and nobody else comes in', async () => {
+  const gate = await openGate(site.origin)
+  const identity = remoteIdentity({
+    projectID: 'demo-sumika',
+    apiKey: 'any',
+    url: new URL(gate.url).origin,
+    now: () => new Date(Date.now() + ahead),
+  })
+  const token = await (await site.signUp('inside@example.jp')).getIdToken()
+  const stranger = await (await site.signUp('outside@example.jp')).getIdToken()
+  const member = await identity.verify(token)
+  const lie = () => Buffer.from('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
+  for (const trouble of [() => gate.shut(), () => gate.lie(lie), () => gate.slow(60_000)]) {
+    ahead += 21_000
+    await trouble()
+    expect(await identity.verify(token)).toEqual(member)
+    const came = await Promise.race([identity.verify(stranger).catch((error: Error) => error.name), wait(100, 'waits')])
+    expect(['IdentityAway', 'waits']).toContain(came)
+    await gate.open()
+  }
+  ahead += 21_000
+  await site.identity.disable(member.id)
+  await expect(identity.verify(token)).rejects.toMatchObject({ reason: 'dead' })
+  ahead = 0
+  await gate.shut()
 })

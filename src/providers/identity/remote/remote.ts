@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createRemoteJWKSet } from 'jose'
 import { readEmail } from '../accounts/email.ts'
-import { AccountRefused, TokenRefused } from '../index.ts'
+import { AccountRefused, IdentityAway, TokenRefused } from '../index.ts'
 import type { Identity, NewAccount, VerifiedAccount } from '../index.ts'
 import type { IsLeaked } from '../accounts/leaked-passwords.ts'
 import { checkPassword } from '../accounts/passwords.ts'
@@ -12,23 +13,30 @@ import { readToken } from '../sessions/tokens.ts'
 /** Milliseconds for which the service's answer about a token is cached; a revoked token may still be accepted for so long. */
 const CACHE_MS = 10_000
 const MAX_CACHED = 10_000
+/** How long a service that has vouched for a token before is waited for when it is asked again, in milliseconds. */
+const PATIENCE_MS = 2_000
+/** How long a service that did not answer is left alone, in milliseconds. */
+const REST_MS = 10_000
+/** How long the service's public keys hold, in milliseconds: it says so of them itself, and an outage may last. */
+const KEYS_MS = 6 * 60 * 60_000
 
 /**
  * The real service (Identity Platform). Browsers speak to it directly. Tokens are checked here by its published keys, and asked about at
  * the service for revocation, disabling and the present e-mail. It knows no single sessions: `revokeSession` only checks
- * the token, and ends nothing on other devices. What changes accounts needs a service account.
+ * the token, and ends nothing on other devices. What changes accounts needs a service account. While the service is away, a token that it has
+ * vouched for is good until its end, an hour at most; any other is met with `IdentityAway`.
  * @see https://cloud.google.com/identity-platform/docs/reference/rest
  */
 export function remoteIdentity(options: RemoteIdentityOptions): Identity {
   const { url = 'https:/', projectID, isLeaked = () => false, now = () => new Date() } = options
   const keysPath = '/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
-  const keySet = createRemoteJWKSet(new URL(`${url}${keysPath}`))
+  const keySet = createRemoteJWKSet(new URL(`${url}${keysPath}`), { cacheMaxAge: KEYS_MS })
   const toolkit = openToolkit(options)
   const lookup = cacheAnswers((token: string) => toolkit.lookup(token), now)
   const seconds = () => String(Math.floor(now().getTime() / 1000))
   return {
     async verify(token) {
-      const claims = await readToken(token, keySet, projectID, now())
+      const claims = await readToken(token, keySet, projectID, now()).catch(tellAway)
       return present(claims, await refuseDead(lookup(token)))
     },
     async revokeSession(token) {
@@ -59,11 +67,17 @@ export function remoteIdentity(options: RemoteIdentityOptions): Identity {
 
 const DEAD = ['INVALID_ID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'USER_DISABLED']
 
+function tellAway(error: unknown): never {
+  throw error instanceof TokenRefused
+    ? error
+    : new IdentityAway('the sign-in service does not answer', { cause: error })
+}
+
 /** A refusal by the service ends the token; anything else is an outage, and says nothing about it. */
 async function refuseDead(lookup: Promise<RemoteUser>): Promise<RemoteUser> {
   const user = await lookup.catch((error: unknown) => {
     if (error instanceof ProtocolError && DEAD.includes(error.code)) throw new TokenRefused('dead', error.code)
-    throw error
+    return tellAway(error)
   })
   if (user.disabled) throw new TokenRefused('dead', 'USER_DISABLED')
   return user
@@ -86,17 +100,54 @@ async function create(toolkit: Toolkit, account: NewAccount, isLeaked: IsLeaked)
   }
 }
 
-/** Asks once for all requests within `CACHE_MS`. Failures are not cached. */
-function cacheAnswers<T>(ask: (key: string) => Promise<T>, now: () => Date): (key: string) => Promise<T> {
-  const answers = new Map<string, { until: number; answer: Promise<T> }>()
-  return (key) => {
-    const time = now().getTime()
-    const entry = answers.get(key)
-    if (entry && entry.until > time) return entry.answer
-    if (answers.size >= MAX_CACHED) answers.clear()
-    const answer = ask(key)
-    answers.set(key, { until: time + CACHE_MS, answer })
-    answer.catch(() => answers.delete(key))
-    return answer
+/** Whether a failure is what the service says of a token; all else is an outage. */
+const isVerdict = (error: unknown) => error instanceof ProtocolError && error.status < 500
+
+/** What the service has said of a token, until when it need not be asked again, and what it is being asked just now. */
+type Known<T> = { value?: T; until: number; asking?: Promise<T> | undefined }
+
+/**
+ * Asks once for all requests within `CACHE_MS`. Failures are not cached; where the service is away or slow, what it has said before holds
+ * on.
+ */
+function cacheAnswers<T extends object>(
+  ask: (key: string) => Promise<T>,
+  now: () => Date,
+): (key: string) => Promise<T> {
+  const answers = new Map<string, Known<T>>()
+  const time = () => now().getTime()
+  let restsUntil = -Infinity
+  const rest = () => void (restsUntil = time() + REST_MS)
+  async function askAnew(key: string, known: Known<T>): Promise<T> {
+    const until = time() + CACHE_MS
+    try {
+      const value = await ask(key)
+      Object.assign(known, { value, until })
+      return value
+    } catch (error) {
+      if (!isVerdict(error)) rest()
+      if (isVerdict(error) || !known.value) answers.delete(key)
+      throw error
+    } finally {
+      known.asking = undefined
+    }
+  }
+  return async (key) => {
+    const former = answers.get(key)
+    if (!former && answers.size >= MAX_CACHED) answers.clear()
+    const known = former ?? { until: 0 }
+    answers.set(key, known)
+    const { value } = known
+    if (value && Math.max(known.until, restsUntil) > time()) return value
+    const asking = (known.asking ??= askAnew(key, known))
+    if (!value) return asking
+    try {
+      const answer = await Promise.race([asking, wait(PATIENCE_MS, null, { ref: false })])
+      if (!answer) rest()
+      return answer ?? value
+    } catch (error) {
+      if (isVerdict(error)) throw error
+      return value
+    }
   }
 }

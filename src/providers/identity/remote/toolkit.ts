@@ -60,7 +60,8 @@ export function openToolkit(options: RemoteIdentityOptions): Toolkit {
     async lookup(idToken) {
       const answer = Users.parse(await post(`${root}/accounts:lookup?key=${encodeURIComponent(apiKey)}`, { idToken }))
       const user = answer.users?.[0]
-      if (!user) throw new ProtocolError('USER_NOT_FOUND')
+      // The service refuses a token whose account is gone: an answer without any is somebody else's.
+      if (!user) throw new Error('the answer is none of the sign-in service')
       return user
     },
     async sendPasswordReset(email) {

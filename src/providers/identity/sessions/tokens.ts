@@ -110,7 +110,8 @@ export async function readToken(
   }
 }
 
-// When the key server does not answer, nothing is known about the token.
+// When the key server does not answer, or something else answers in its place, nothing is known about the token.
 const isOutage = (error: errors.JOSEError) =>
   error instanceof errors.JWKSTimeout ||
+  error instanceof errors.JWKSInvalid ||
   (error.constructor === errors.JOSEError && /JSON Web Key Set/.test(error.message))
