@@ -16,6 +16,7 @@ const proofs: Record<string, () => Promise<Proof>> = {
   failover: () => import('./failover.ts').then(({ failover }) => failover),
   overload: () => import('./overload.ts').then(({ overload }) => overload),
   soak: () => import('./soak.ts').then(({ soak }) => soak),
+  down: () => import('./down.ts').then(({ down }) => down),
   fuzz: () => import('./fuzz.ts').then(({ fuzz }) => fuzz),
 }
 

@@ -46,12 +46,13 @@ export type SignInSite = {
 /** What the port answers besides, given the provider; null leaves a request to the provider, an error hangs up on it. */
 export type Besides = (request: Request, identity: Identity) => Promise<Response | null>
 
-/** Opens the provider. Nothing is counted unless `limits` says so. */
+/** Opens the provider, on a database of its own unless one is given. Nothing is counted unless `limits` says so. */
 export async function openSignInSite(
   options: Partial<LocalIdentityOptions> = {},
   besides: Besides = async () => null,
+  ground?: FreshDatabase,
 ): Promise<SignInSite> {
-  const database = await freshDatabase()
+  const database = ground ?? (await freshDatabase())
   const mails: Mail[] = []
   let ahead = 0
   const server = createServer((incoming, outgoing) => {

@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { createPublicKey, verify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -8,6 +8,7 @@ import { Role } from '#domain/choices/person.ts'
 import { isPushService, webPush } from '#providers/push/web-push.ts'
 import { openHouse, secret, type House, type Somebody } from '../as.ts'
 import { ownCertificate } from '../own-certificate.ts'
+import { openPushBrowser } from '../push-browser.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer }
@@ -45,33 +46,16 @@ afterAll(async () => {
   setDefaultCACertificates(trusted)
 })
 
-/** A browser, which holds its private key and its word. */
+/** A browser of ours, and what came to it. */
 function browser() {
-  const pair = createECDH('prime256v1')
-  const p256dh = pair.generateKeys().toString('base64url')
-  const auth = randomBytes(16)
-  const endpoint = `${origin}/${randomBytes(8).toString('hex')}`
-  const body = { name: 'Chrome（Android）', endpoint, p256dh, auth: auth.toString('base64url') }
-  /** Reads a message as RFC 8291 says. */
-  function read({ body }: Taken) {
+  const { body, read } = openPushBrowser(origin)
+  const own = () => taken.filter(({ path }) => `${origin}${path}` === body.endpoint)
+  const readTaken = ({ body }: Taken) => {
     // One record, and no larger than any service must take.
     expect([body.readUInt32BE(16) >= body.length - 86, body.length <= 4096]).toEqual([true, true])
-    const salt = body.subarray(0, 16)
-    const theirs = body.subarray(21, 21 + body[20]!)
-    const record = body.subarray(21 + body[20]!)
-    const derive = (key: Uint8Array, salt: Uint8Array, info: Buffer, length: number) =>
-      Buffer.from(hkdfSync('sha256', key, salt, info, length))
-    const about = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), theirs])
-    const ikm = derive(pair.computeSecret(theirs), auth, about, 32)
-    const key = derive(ikm, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
-    const nonce = derive(ikm, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
-    const cipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16))
-    const opened = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()])
-    expect(opened.at(-1)).toBe(2)
-    return JSON.parse(opened.subarray(0, -1).toString()) as Record<string, unknown>
+    return read(body)
   }
-  const own = () => taken.filter(({ path }) => `${origin}${path}` === endpoint)
-  return { body, read, own, path: new URL(endpoint).pathname }
+  return { body, read: readTaken, own, path: new URL(body.endpoint).pathname }
 }
 const register = (who: Somebody, body: object) => who.api.pushDevice.create({ body: body as never })
 /** Something that a buyer is told, in words that are nobody else's. */

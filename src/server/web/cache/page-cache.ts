@@ -37,13 +37,20 @@ const OUTAGE_MS = 300_000
 /** The same for a page that is known to be old: as long as another server takes to become the primary. */
 const FAILOVER_MS = 30_000
 /** How long a visitor whose page is at hand waits until the database says whether it still holds. Milliseconds. */
-const PATIENCE_MS = 2_000
+const WAIT_MS = 2_000
 /** Days in Japan begin at 15:00 UTC. */
 const dayOf = (ms: number) => Math.floor((ms + 9 * 3_600_000) / 86_400_000)
 /** Whether a page may still be answered; a notice may have waited for the day that has begun since. */
 const isFresh = ({ renderedAt }: Page, now: number) =>
   now < renderedAt + LIFETIME_MS && dayOf(renderedAt) === dayOf(now)
+/** Whether there is a page that may be answered while the database fails. */
+const isAtHand = (page: Page | undefined, now: number): page is Page =>
+  page !== undefined && now < page.renderedAt + OUTAGE_MS
 const MAX_PAGES = 200
+function dropOldest(pages: Map<string, Page>): void {
+  const [oldestKey] = pages.keys()
+  if (pages.size > MAX_PAGES && oldestKey !== undefined) pages.delete(oldestKey)
+}
 const MAX_KEY_LENGTH = 300
 
 const isStorable = ({ status, headers }: Response) =>
@@ -98,12 +105,7 @@ function openSharing<T>() {
  * Stores the pages that visitors read: one rendering serves all of them until something that the public reads has changed (the
  * database counts such changes at each commit). Instead of a nonce, a stored page names its scripts by their hashes.
  */
-export function pageCache({
-  version: versions,
-  policyOf,
-  clock = Date.now,
-  patience = PATIENCE_MS,
-}: Options): PageCache {
+export function pageCache({ version: versions, policyOf, clock = Date.now, patience = WAIT_MS }: Options): PageCache {
   const pages = openStore(clock)
   const share = openSharing<Page | null>()
   let latestVersion = -1
