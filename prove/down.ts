@@ -9,7 +9,7 @@ import type { Outcome, Proof, Run } from './proof.ts'
 
 /** What may be in trouble, by who signs people in: a service of the site's own lies in its database. */
 const dependencies: Record<Parameters<Ground['open']>[0], readonly Dependency[]> = {
-  own: (process.env.ONLY?.split(',') ?? ['mail', 'files', 'card', 'Valkey', 'push', 'database']) as Dependency[],
+  own: ['mail', 'files', 'card', 'Valkey', 'push', 'database'],
   elsewhere: ['sign-in'],
 }
 

@@ -19,6 +19,24 @@ export type Gate = {
   lie(answer: Lie): void
 }
 
+/** Brings everything from one socket to another, as `through` has it; what is null there does not come. */
+async function bring(from: Socket, to: Socket, through: (piece: Buffer) => Promise<Buffer | null>): Promise<void> {
+  for await (const piece of from) {
+    const brought = await through(piece as Buffer)
+    if (brought) to.write(brought)
+  }
+}
+
+/** Leads whoever has come to the service: `asked` is what becomes of what they say, `answered` of what they are told. */
+function lead(near: Socket, far: Socket, asked: Parameters<typeof bring>[2], answered: Parameters<typeof bring>[2]) {
+  const end = () => {
+    for (const one of [near, far]) one.destroy()
+  }
+  // What one side has said before it left still comes to the other.
+  bring(near, far, asked).then(() => far.end(), end)
+  bring(far, near, answered).then(() => near.end(), end)
+}
+
 export async function openGate(service: string): Promise<Gate> {
   const url = new URL(service)
   const target = { host: url.hostname, port: Number(url.port) }
@@ -28,37 +46,29 @@ export async function openGate(service: string): Promise<Gate> {
   let lie: Lie | undefined
   let held = new AbortController()
   let server: Server
-  async function answerLate(piece: Buffer) {
-    if (lateBy > 0) await wait(lateBy, undefined, { signal: held.signal }).catch(() => undefined)
-    return piece
+  function keep(one: Socket) {
+    sockets.add(one)
+    one.on('error', () => undefined).on('close', () => [sockets, misled].forEach((all) => all.delete(one)))
   }
   function letIn(near: Socket) {
     const far = connect(target)
-    const answer = (piece: Buffer) => {
+    for (const one of [near, far]) keep(one)
+    const mislead = (piece: Buffer) => {
       misled.add(near)
       return lie?.(piece) ?? null
     }
-    const bring = async (from: Socket, to: Socket, through: (piece: Buffer) => Promise<Buffer | null>) => {
-      for await (const piece of from) {
-        const brought = await through(piece as Buffer)
-        if (brought) to.write(brought)
-      }
-    }
-    for (const one of [near, far]) sockets.add(one.on('error', () => undefined).on('close', () => sockets.delete(one)))
-    const asking = bring(near, far, async (piece) => {
+    async function asked(piece: Buffer) {
       if (!lie) return piece
-      const answered = answer(piece)
-      if (answered) near.write(answered)
+      const answer = mislead(piece)
+      if (answer) near.write(answer)
       return null
-    })
-    const answering = bring(far, near, async (piece) => (lie ? answer(piece) : answerLate(piece)))
-    const end = () => {
-      misled.delete(near)
-      for (const one of [near, far]) one.destroy()
     }
-    // What one side has said before it left still comes to the other.
-    asking.then(() => far.end(), end)
-    answering.then(() => near.end(), end)
+    async function answered(piece: Buffer) {
+      if (lie) return mislead(piece)
+      if (lateBy > 0) await wait(lateBy, undefined, { signal: held.signal }).catch(() => undefined)
+      return piece
+    }
+    lead(near, far, asked, answered)
   }
   async function listen(port: number) {
     server = createServer({ allowHalfOpen: true }, letIn).listen(port, '127.0.0.1')
@@ -76,12 +86,8 @@ export async function openGate(service: string): Promise<Gate> {
       for (const socket of misled) socket.destroy()
       if (!server.listening) await listen(Number(url.port))
     },
-    slow(ms) {
-      lateBy = ms
-    },
-    lie(answer) {
-      lie = answer
-    },
+    slow: (ms) => void (lateBy = ms),
+    lie: (answer) => void (lie = answer),
     async shut() {
       for (const socket of sockets) socket.destroy()
       await new Promise((closed) => server.close(closed))
