@@ -1,6 +1,6 @@
 import { seededChance } from '../tests/chance.ts'
 import { openActs } from './down/acts.ts'
-import { undelivered } from './down/delivered.ts'
+import { handedOverTwice, undelivered } from './down/delivered.ts'
 import { modes } from './down/modes.ts'
 import { openGround, type Ground } from './down/place.ts'
 import type { Dependency } from './down/services.ts'
@@ -9,7 +9,7 @@ import type { Outcome, Proof, Run } from './proof.ts'
 
 /** What may be in trouble, by who signs people in: a service of the site's own lies in its database. */
 const dependencies: Record<Parameters<Ground['open']>[0], readonly Dependency[]> = {
-  own: ['mail', 'files', 'card', 'Valkey', 'push', 'database'],
+  own: ['database', 'push', 'mail', 'files', 'card', 'Valkey'],
   elsewhere: ['sign-in'],
 }
 
@@ -41,6 +41,7 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
   const ground = await openGround()
   const reports: Report[] = []
   const faults: string[] = []
+  let handedOver = { mails: 0, twice: 0 }
   try {
     for (const who of ['own', 'elsewhere'] as const) {
       const { place, close } = await ground.open(who)
@@ -55,13 +56,15 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
           for (const fault of report.faults) say(`✗ ${fault}`)
           faults.push(...report.faults.map((fault) => `${dependency} ${mode}: ${fault}`))
         }
+      handedOver = { mails: place.mails.length, twice: handedOverTwice(place) }
       await acts.close()
       await close()
     }
   } finally {
     await ground.close()
   }
-  return { tried: reports.length, figures: figuresOf(reports), faults }
+  const mails = `${handedOver.mails} mails, of which ${handedOver.twice} were handed over twice under one Message-ID`
+  return { tried: reports.length, figures: `${figuresOf(reports)}; ${mails}`, faults }
 }
 
 /** Each service that the site asks for something gone, slow or lying (R8): who does not need it notices nothing, and all is soon well. */

@@ -31,7 +31,6 @@ export type People = {
   desk: Member
   /** Those who are told something by mail and on their devices, each in a room of their own. */
   told: readonly Told[]
-  signer: Member
   forgetful: readonly string[]
   estateID: string
   negotiationID: string
@@ -78,14 +77,12 @@ async function settle(url: string, dataDir: string): Promise<People> {
   }
   const forgetful: string[] = []
   while (forgetful.length < forgetfulCount) forgetful.push((await house.as(Role.buyer)).email)
-  const signer = await house.as(Role.buyer)
   await house.drop()
   return {
     buyer,
     seller: shop.seller,
     desk: shop.admin,
     told,
-    signer,
     forgetful,
     estateID,
     negotiationID,

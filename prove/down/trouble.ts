@@ -16,7 +16,7 @@ const quick = 3_000
 const maxHeal = 5_000
 const maxIdle = 1_000
 /** How long a trouble lasts at least, in milliseconds: longer than anything that is asked meanwhile is waited for in the background. */
-const lasting = 15_000
+const lasting = 12_000
 /** How long a line may take to be heard before another one is said, in milliseconds. */
 const impatience = 1_000
 
@@ -34,14 +34,15 @@ export type Report = {
 }
 
 /** Asks once. */
-async function react({ name, ask }: Act, hearing?: number): Promise<Reaction> {
+async function react({ name, ask, browserAsks }: Act, dependency?: Dependency, hearing?: number): Promise<Reaction> {
   const began = performance.now()
   const how = await ask(hearing).then(
     () => ({ outcome: 'works' as const, why: '' }),
     (error: unknown) => {
       const { status, message, retryAfter } = error instanceof ApiError ? error : new ApiError('network', String(error))
-      // The browser has words of its own for what the sign-in service says.
-      const isProper = status === 503 && retryAfter !== null && /ください|ません|^UNAVAILABLE$/.test(message)
+      const isLater =
+        (status === 503 && retryAfter !== null) || (dependency !== undefined && browserAsks === dependency)
+      const isProper = isLater && /ください|ません/.test(message)
       return { outcome: isProper ? ('refused' as const) : ('wrong' as const), why: `${status} ${message}` }
     },
   )
@@ -76,14 +77,15 @@ async function watchTransactions(url: string) {
 /** Asks for something until it works. Answers how long that took, in milliseconds; null where it does not come to be. */
 async function workAgain(act: Act): Promise<number | null> {
   const began = performance.now()
-  const works = await until(async () => (await react(act, impatience)).outcome === 'works')
+  const works = await until(async () => (await react(act, undefined, impatience)).outcome === 'works')
   return works ? performance.now() - began : null
 }
 
-function faultIn({ act, ms, outcome, why }: Reaction, needs: boolean): string[] {
-  const limit = needs ? maxWait : quick
+function faultIn({ act, ms, outcome, why }: Reaction, dependency: Dependency, { needs, browserAsks }: Act): string[] {
+  const isNeeded = needs.includes(dependency)
+  const limit = browserAsks === dependency ? Infinity : isNeeded ? maxWait : quick
   return [
-    ...(outcome === 'wrong' || (outcome === 'refused' && !needs) ? [`${act}: ${why}`] : []),
+    ...(outcome === 'wrong' || (outcome === 'refused' && !isNeeded) ? [`${act}: ${why}`] : []),
     ...(ms > limit ? [`${act} took ${ms} ms (${outcome})`] : []),
   ]
 }
@@ -102,7 +104,7 @@ export async function tryOne({ place, acts, dependency, mode, chance }: Trying):
   const look = await watchTransactions(place.databaseURL)
   await spoil(gate, dependency, mode, chance)
   const reactions: Reaction[] = []
-  const askAll = async () => reactions.push(...(await Promise.all(acts.all.map((act) => react(act)))))
+  const askAll = async () => reactions.push(...(await Promise.all(acts.all.map((act) => react(act, dependency)))))
   // As it begins, and when everything has met it.
   await Promise.all([askAll(), wait(lasting)])
   await askAll()
@@ -114,7 +116,7 @@ export async function tryOne({ place, acts, dependency, mode, chance }: Trying):
       faults.push(`${act.name} worked again after ${ms === null ? 'never' : Math.round(ms)} ms`)
   for (const reaction of reactions) {
     const act = acts.all.find(({ name }) => name === reaction.act)
-    faults.push(...faultIn(reaction, act?.needs.includes(dependency) === true))
+    if (act) faults.push(...faultIn(reaction, dependency, act))
   }
   // Where the database itself answers late, its transactions cannot but wait for it.
   if (dependency !== 'database') faults.push(...idle.map((one) => `a transaction waited: ${one}`))
