@@ -1,7 +1,7 @@
 // Shows what the server tells while the site is closed, and opens its page when it is tapped. It keeps nothing and fetches nothing.
 self.addEventListener('push', (event) => {
-  const { title, body, path, unread, icon } = event.data.json()
-  const shown = self.registration.showNotification(title, { body, icon, lang: 'ja', data: { path } })
+  const { title, body, path, unread, icon, tag } = event.data.json()
+  const shown = self.registration.showNotification(title, { body, icon, tag, lang: 'ja', data: { path } })
   const badge = self.navigator.setAppBadge?.(unread).catch(() => undefined)
   event.waitUntil(Promise.all([shown, badge]))
 })

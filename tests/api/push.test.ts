@@ -85,6 +85,8 @@ test('what somebody is told comes to their device: its kind and where, sealed fo
     body: '新しいお知らせがあります。',
     icon: '/icons/app-192.png',
     path: `/buyer/chat/${negotiationID}#${id}`,
+    // Of the piece of work, so that a second try replaces the first on the screen.
+    tag: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
   expect(unread).toBeGreaterThan(0)
   expect(message!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })

@@ -60,7 +60,7 @@ export const workHandlers = (services: () => Services, mailer: Mailer): WorkHand
   async sealedMail({ sealed, readerID }) {
     if (await isHere(services(), readerID)) await mailer.send(unsealMail(sealed, services().secret))
   },
-  push: (work) => sendPush(services(), work),
+  push: (work, id) => sendPush(services(), work, id),
   async refund({ id }) {
     const context = systemContext(services())
     await carryOutRefund(context, id)

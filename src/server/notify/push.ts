@@ -58,8 +58,11 @@ async function isSignedIn({ identity }: Services, { ownerID, signIn }: PushDevic
   return (await identity.signIns.list(ownerID)).some(({ id, endedAt }) => id === signIn && endedAt === null)
 }
 
-/** Tells a device that there is something, of which kind and where: what it says is read on the site. A device that has gone is forgotten. */
-export async function sendPush(services: Services, { deviceID, kind, path }: PushWork): Promise<void> {
+/**
+ * Tells a device that there is something, of which kind and where: what it says is read on the site. A device that has gone is forgotten.
+ * `tag` is the same at each try: a message that comes twice, since its service answered too late, is shown once.
+ */
+export async function sendPush(services: Services, { deviceID, kind, path }: PushWork, tag: string): Promise<void> {
   const device = await findOne(services, pushDevice, { id: deviceID })
   if (!device) return
   const forget = async () => void (await deleteWhere(services, pushDevice, { id: deviceID }))
@@ -67,7 +70,7 @@ export async function sendPush(services: Services, { deviceID, kind, path }: Pus
   const unreadCount = await count(services, notification, { userID: device.ownerID, readAt: null })
   const icon = brandFileOf(await presentBrand(services), 'app-192.png') ?? '/icons/app-192.png'
   const body = '新しいお知らせがあります。'
-  const message = { title: NotificationKind.label(kind), body, path, unread: unreadCount, icon }
+  const message = { title: NotificationKind.label(kind), body, path, unread: unreadCount, icon, tag }
   const isTaken = await services.push.send(device, JSON.stringify(message))
   if (!isTaken) await forget()
 }
