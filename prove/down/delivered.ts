@@ -32,7 +32,9 @@ async function untold(client: pg.Client, { mails, pushes }: Place, { id, email, 
   )
   const mailCount = new Set(mails.filter(({ to }) => to === email).map((mail) => mail.id)).size
   const own = pushes.filter(({ path }) => pushOrigin + path === browser.body.endpoint)
-  const paths = own.map(({ body }) => String(browser.read(body).path))
+  // What comes again under its tag is shown in the place of the first.
+  const shown = new Map(own.map(({ body }) => browser.read(body)).map(({ path, tag }) => [String(tag), String(path)]))
+  const paths = [...shown.values()]
   return [
     ...(mailCount < rows.length ? [`${rows.length} notices, ${mailCount} mails`] : []),
     ...rows.filter(({ path }) => !paths.includes(path)).map(({ path }) => `a device was not told of ${path}`),
