@@ -1,6 +1,6 @@
 import { seededChance } from '../tests/chance.ts'
 import { openActs } from './down/acts.ts'
-import { handedOverTwice, undelivered } from './down/delivered.ts'
+import { handedOverTwice, deliveryFaults } from './down/delivered.ts'
 import { modes } from './down/modes.ts'
 import { openGround, type Ground } from './down/place.ts'
 import type { Dependency } from './down/services.ts'
@@ -50,7 +50,7 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
         for (const mode of modes) {
           if (reports.length >= count || isOver()) continue
           const report = await tryOne({ place, acts, dependency, mode, chance })
-          report.faults.push(...(await undelivered(place, acts)))
+          report.faults.push(...(await deliveryFaults(place, acts)))
           reports.push(report)
           say(lineOf(report))
           for (const fault of report.faults) say(`✗ ${fault}`)

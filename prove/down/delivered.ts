@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { until } from '../../tests/until.ts'
 import type { Acts } from './acts.ts'
-import type { Place, Told } from './place.ts'
+import type { Place, Addressee } from './place.ts'
 import { pushOrigin } from './services.ts'
 
 /** How long mails and messages that were held up may take after all is well, in milliseconds: the pause before the next try is part of it. */
@@ -25,7 +25,11 @@ export async function atRest({ databaseURL }: Pick<Place, 'databaseURL'>, limit 
 const repeated = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at)
 
 /** Whether somebody has been told of everything, by mail and on their device, once. */
-async function untold(client: pg.Client, { mails, pushes }: Place, { id, email, browser }: Told): Promise<string[]> {
+async function untold(
+  client: pg.Client,
+  { mails, pushes }: Place,
+  { id, email, browser }: Addressee,
+): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>(
     `select path from notifications where "userID" = $1 and path like '%#%'`,
     [id],
@@ -49,7 +53,7 @@ async function untold(client: pg.Client, { mails, pushes }: Place, { id, email, 
 export const handedOverTwice = ({ mails }: Pick<Place, 'mails'>): number => repeated(mails.map(({ id }) => id)).length
 
 /** What is wrong with what was to be delivered and stored: everything once. */
-export async function undelivered(place: Place, acts: Acts): Promise<string[]> {
+export async function deliveryFaults(place: Place, acts: Acts): Promise<string[]> {
   const { databaseURL, people } = place
   const client = new pg.Client({ connectionString: databaseURL, application_name: 'watch' })
   await client.connect()

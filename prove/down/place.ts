@@ -23,14 +23,14 @@ const toldCount = 20
 
 export type Member = Speaker & { email: string }
 /** Somebody with a device. */
-export type Told = Pick<Member, 'id' | 'email'> & { negotiationID: string; browser: PushBrowser }
+export type Addressee = Pick<Member, 'id' | 'email'> & { negotiationID: string; browser: PushBrowser }
 /** Everybody who does something, and what they do it with. */
 export type People = {
   buyer: Member
   seller: Member
   desk: Member
   /** Those who are told something by mail and on their devices, each in a room of their own. */
-  told: readonly Told[]
+  told: readonly Addressee[]
   forgetful: readonly string[]
   estateID: string
   negotiationID: string
@@ -68,7 +68,7 @@ async function settle(url: string, dataDir: string): Promise<People> {
     const { buyer, payment } = await shop.ordered()
     payments.push({ email: buyer.email, id: payment.id })
   }
-  const told: Told[] = []
+  const told: Addressee[] = []
   while (told.length < toldCount) {
     const { buyer, negotiationID } = await shop.quoted()
     const browser = openPushBrowser(pushOrigin)
