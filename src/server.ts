@@ -13,10 +13,10 @@ import { metricsDoor, metricsOf, serveMetrics } from '#server/watch/metrics.ts'
 import { draw } from './draw.ts'
 
 /**
- * How long an answer of the database is waited for, in milliseconds: a request that asks twice in vain is still refused while somebody waits
- * for it. What takes longer, migrations and the commands, has connections of its own.
+ * How long an answer of the database is waited for, in milliseconds: it ends by itself what takes thirty seconds, so that afterwards none is
+ * on its way. What takes longer, migrations and the commands, has connections of its own.
  */
-const answerLimit = 9_000
+const answerLimit = 31_000
 
 /** How long the work under way may take to end, in milliseconds. */
 const closeLimit = 15_000

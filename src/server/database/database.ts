@@ -25,9 +25,13 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** How long visitors and probes wait at most, whose statements are quick. Milliseconds. */
+const visitorLimit = 9_000
+
 /**
  * Opens the database: the one of `databaseUrl`, or the embedded one under `dataDir`; another `directUrl` says that a pooler stands
- * before it. Columns are read as `types.ts` says. An answer is waited for `answerLimit` milliseconds; 0 for as long as it takes. `close` waits for the queries under way, and stops the embedded server.
+ * before it. Columns are read as `types.ts` says. An answer is waited for
+ * `answerLimit` milliseconds, by visitors less; 0 for as long as it takes. `close` waits for the queries under way, and stops the embedded server.
  * @throws when the database cannot be reached, or another app has `dataDir`
  */
 export async function openDatabase({
@@ -36,10 +40,11 @@ export async function openDatabase({
 }: Pick<Env, 'dataDir'> & Partial<Env> & { answerLimit?: number }): Promise<Database> {
   const embeddedDatabase = options.databaseUrl ? undefined : await startEmbedded(options.dataDir)
   const url = options.databaseUrl ?? embeddedDatabase?.url ?? ''
-  const open = (max?: number) => openPool(url, max, undefined, answerLimit)
+  const open = (max?: number, limit = answerLimit) => openPool(url, max, undefined, limit)
   const pool = open()
-  const visitors = open(4)
-  const probes = open(1)
+  const soon = Math.min(answerLimit, visitorLimit)
+  const visitors = open(4, soon)
+  const probes = open(1, soon)
   const pools = [pool, visitors, probes]
   if (options.directUrl !== options.databaseUrl) for (const one of pools) withoutNames(one)
   const close = async () => {

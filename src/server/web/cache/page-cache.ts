@@ -43,14 +43,7 @@ const dayOf = (ms: number) => Math.floor((ms + 9 * 3_600_000) / 86_400_000)
 /** Whether a page may still be answered; a notice may have waited for the day that has begun since. */
 const isFresh = ({ renderedAt }: Page, now: number) =>
   now < renderedAt + LIFETIME_MS && dayOf(renderedAt) === dayOf(now)
-/** Whether there is a page that may be answered while the database fails. */
-const isAtHand = (page: Page | undefined, now: number): page is Page =>
-  page !== undefined && now < page.renderedAt + OUTAGE_MS
 const MAX_PAGES = 200
-function dropOldest(pages: Map<string, Page>): void {
-  const [oldestKey] = pages.keys()
-  if (pages.size > MAX_PAGES && oldestKey !== undefined) pages.delete(oldestKey)
-}
 const MAX_KEY_LENGTH = 300
 
 const isStorable = ({ status, headers }: Response) =>
@@ -154,7 +147,7 @@ export function pageCache({ version: versions, policyOf, clock = Date.now, patie
       let version: number
       try {
         const asking = presentVersion()
-        version = await (pages.last(key) ? withTimeout(patience, 'the version of a page', asking) : asking)
+        version = await (pages.last(key) ? withTimeout(patience, 'the version', asking) : asking)
       } catch (error) {
         const lastPage = pages.sendLast(request, key)
         if (lastPage) return lastPage
