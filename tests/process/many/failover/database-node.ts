@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Launch } from '#server/database/embedded/postgres-user.ts'
-import { isPostgres, readPostmaster } from '#server/database/embedded/postmaster.ts'
+import { disownPostmaster, isPostgres, readPostmaster } from '#server/database/embedded/postmaster.ts'
 import { until } from '../../../until.ts'
 
 /** What is killed: the server of PostgreSQL alone, or all that a machine does, as when its power is cut. */
@@ -61,9 +61,15 @@ export function databaseNode({ name, folder, launch, ports, etcd }: NodeSettings
     child.kill(signal)
     await ended
   }
+  /** A killed server's number may be that of another server's process by now. */
   const postmaster = () => {
     const server = readPostmaster(data)
-    return server && isPostgres(server.pid) ? server.pid : undefined
+    if (!server || !isPostgres(server.pid)) return undefined
+    try {
+      return readlinkSync(`/proc/${server.pid}/cwd`) === data ? server.pid : undefined
+    } catch {
+      return undefined
+    }
   }
   function killServer() {
     const pid = postmaster()
@@ -87,6 +93,7 @@ export function databaseNode({ name, folder, launch, ports, etcd }: NodeSettings
       killServer()
     },
     async startByHand() {
+      disownPostmaster(data)
       launchProgram('by-hand', join(folder, 'bin/postgres'), ['-D', data])
       const isReady = () => postmaster() !== undefined && readPostmaster(data)?.ready === true
       if (!(await until(isReady))) throw new Error(`${name} does not start by hand`)

@@ -136,7 +136,7 @@ function furnish({ name, folder, ports }: Machine, all: readonly Machine[], { la
     etcd: all.map((each) => `127.0.0.1:${each.ports.client}`).join(','),
     names: names.join(', '),
     mayPromote: join(import.meta.dirname, 'may-promote.sh'),
-    others: others.map((other) => other.ports.server).join(' '),
+    others: others.map((other) => `127.0.0.1:${other.ports.server}`).join(' '),
     copy: script('copy-primary.ts'),
   }
   writeFileSync(join(folder, 'patroni.yaml'), fill(template('patroni.yaml'), settings), { mode: 0o600 })
