@@ -4,14 +4,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import { Redis } from 'ioredis'
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { demoOperator } from '#server/operator/demo-operator.ts'
 import { openStripeServer } from '../../src/providers/payment/stripe/stripe-server-for-tests.ts'
 import { openGate, type Gate } from '../../tests/gate.ts'
+import { openMailServer } from '../../tests/mail-server.ts'
 import { ownCertificate } from '../../tests/own-certificate.ts'
-import { run } from '../../tests/process/many/run.ts'
+import { operatorSettings, stripeKeys } from '../../tests/process/many/cluster.ts'
+import { openValkey } from '../../tests/process/many/valkey.ts'
 import { freePort } from '../../tests/process/site.ts'
 
 /** What the site asks of others, by name; each stands behind a gate. */
@@ -21,49 +19,23 @@ export type Dependency = 'database' | 'card' | 'sign-in' | 'mail' | 'files' | 'V
 const pushHost = 'fcm.googleapis.com'
 export const pushOrigin = `https://${pushHost}`
 
-/** A mail as it arrived. */
-export type ArrivedMail = { id: string; to: string }
+/** To whom a mail has come, under which Message-ID. */
+export type HandedMail = { id: string; to: string }
 
 /** Stand-ins of everything that the site asks of others, the settings by which it finds them, and what has come to them. */
 export type OutsideServices = {
   gates: Record<Exclude<Dependency, 'database' | 'sign-in'>, Gate>
   settings: Record<string, string>
   stripe: Awaited<ReturnType<typeof openStripeServer>>
-  mails: ArrivedMail[]
+  mails: HandedMail[]
   /** Messages of the push service with the path that they were sent to. */
   pushes: { path: string; body: Buffer }[]
   close(): Promise<void>
 }
 
-const stripeKeys = {
-  STRIPE_SECRET_KEY: 'sk_test_1',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-}
 const portOf = (server: { address(): string | AddressInfo | null }) => (server.address() as AddressInfo).port
 const listen = (server: { listen(port: number, host: string, done: () => void): unknown }) =>
   new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-
-/** A mail server that keeps what it is given. */
-async function openMailServer(mails: ArrivedMail[]) {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
-        const { messageId = '' } = await PostalMime.parse(Buffer.concat(chunks))
-        for (const { address } of session.envelope.rcptTo) mails.push({ id: messageId, to: address })
-        done()
-      })
-    },
-  })
-  // Who goes away amid a mail is what is tried.
-  server.on('error', () => undefined)
-  await listen(server)
-  return server
-}
 
 /** A push service under the name of one that the site knows. */
 async function openPushService(pushes: OutsideServices['pushes'], certificate: { key: string; cert: string }) {
@@ -97,22 +69,9 @@ async function openDetour(gate: Gate): Promise<Server> {
   return proxy
 }
 
-/** The server that Debian has; Valkey speaks the same. */
-async function openValkey() {
-  const port = await freePort()
-  const isUp = async () => {
-    const client = new Redis({ port, lazyConnect: true, retryStrategy: () => null }).on('error', () => undefined)
-    const answer = await client.ping().catch(() => null)
-    client.disconnect()
-    return answer !== null
-  }
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  return { port, ...(await run('redis-server', args, isUp)) }
-}
-
 /** @param folder where files and certificate may lie */
 export async function openOutsideServices(folder: string): Promise<OutsideServices> {
-  const mails: ArrivedMail[] = []
+  const mails: HandedMail[] = []
   const pushes: OutsideServices['pushes'] = []
   const certificate = ownCertificate(pushHost)
   const authority = join(folder, 'authority.pem')
@@ -121,18 +80,21 @@ export async function openOutsideServices(folder: string): Promise<OutsideServic
   await writeFile(authority, certificate.cert)
   const bucket = { directory, configureBuckets: [{ name: 'sumika' }] }
   const files = new S3rver({ port: 0, address: '127.0.0.1', silent: true, ...bucket })
+  const valkeyPort = await freePort()
   const [{ port: filesPort }, stripe, mailServer, pushService, valkey] = await Promise.all([
     files.run(),
     openStripeServer({ webhookSecret: stripeKeys.STRIPE_WEBHOOK_SECRET }),
-    openMailServer(mails),
+    openMailServer(({ envelope, email }) => {
+      for (const { address } of envelope.rcptTo) mails.push({ id: email.messageId ?? '', to: address })
+    }),
     openPushService(pushes, certificate),
-    openValkey(),
+    openValkey(valkeyPort),
   ])
   const gates = {
     card: await openGate(stripe.url),
-    mail: await openGate(`smtp://127.0.0.1:${portOf(mailServer.server)}`),
+    mail: await openGate(`smtp://127.0.0.1:${mailServer.port}`),
     files: await openGate(`http://127.0.0.1:${filesPort}`),
-    Valkey: await openGate(`redis://127.0.0.1:${valkey.port}`),
+    Valkey: await openGate(`redis://127.0.0.1:${valkeyPort}`),
     push: await openGate(`https://127.0.0.1:${portOf(pushService)}`),
   }
   const detour = await openDetour(gates.push)
@@ -141,9 +103,7 @@ export async function openOutsideServices(folder: string): Promise<OutsideServic
     settings: {
       ...stripeKeys,
       STRIPE_URL: new URL(gates.card.url).origin,
-      OPERATOR_NAME: demoOperator.name,
-      OPERATOR_LICENCE: demoOperator.licence,
-      OPERATOR_BANK_ACCOUNT: demoOperator.bankAccount,
+      ...operatorSettings,
       SMTP_URL: gates.mail.url,
       S3_ENDPOINT: gates.files.url,
       S3_BUCKET: 'sumika',
@@ -164,8 +124,7 @@ export async function openOutsideServices(folder: string): Promise<OutsideServic
       detour.close()
       pushService.closeAllConnections()
       pushService.close()
-      mailServer.close()
-      await Promise.all([files.close(), stripe.close(), valkey.stop()])
+      await Promise.all([mailServer.close(), files.close(), stripe.close(), valkey.stop()])
     },
   }
 }

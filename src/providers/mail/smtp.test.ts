@@ -1,52 +1,34 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultBrand } from '#domain/operator/default-brand.ts'
+import { openMailServer, type ArrivedMail } from '../../../tests/mail-server.ts'
 import { layoutMail } from './layout.ts'
 import { mailBrandOf } from './mail-brand.ts'
 import { createSmtpMailer } from './smtp.ts'
 
-type Arrived = { envelope: SMTPServerEnvelope; raw: string; email: Email }
-
 const from = { name: 'スミカ運営事務局', address: 'desk@sumika.example' }
 const brand = mailBrandOf(defaultBrand)
-const arrived: Arrived[] = []
+const arrived: ArrivedMail[] = []
 const mail = {
   to: 'taro@example.jp',
   subject: '件名',
   ...layoutMail({ brand, title: '題', paragraphs: ['文'], footer: '足' }),
 }
 
-let server: SMTPServer
+let server: Awaited<ReturnType<typeof openMailServer>>
 let mailer: ReturnType<typeof createSmtpMailer>
 
 beforeAll(async () => {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
-        const raw = Buffer.concat(chunks)
-        arrived.push({ envelope: session.envelope, raw: raw.toString(), email: await PostalMime.parse(raw) })
-        done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from, timeout: 2_000 })
+  server = await openMailServer((mail) => void arrived.push(mail))
+  mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from, timeout: 2_000 })
 })
 
 beforeEach(() => void (arrived.length = 0))
 
 afterAll(async () => {
   mailer.close()
-  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await server.close()
 })
 
 test('a Japanese mail arrives whole, rare letters in names included', async () => {
@@ -124,7 +106,7 @@ test('refuses a header name that holds a line break', async () => {
 })
 
 test('a password is never sent to a server that offers no encryption', async () => {
-  const { port } = server.server.address() as AddressInfo
+  const { port } = server
   const careful = createSmtpMailer({ url: `smtp://user:password@127.0.0.1:${port}`, from, timeout: 2_000 })
   await expect(careful.send(mail)).rejects.toThrow('STARTTLS')
   careful.close()

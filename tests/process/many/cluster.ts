@@ -11,8 +11,14 @@ import { openHaproxy } from './haproxy.ts'
 import { freePort, openSite, type Site } from '../site.ts'
 import { leave, settle, type Town } from '../town.ts'
 
-const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
-const operator = {
+/** Of the stand-in of Stripe. */
+export const stripeKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+/** Without them a site that is no demonstration sells nothing. */
+export const operatorSettings = {
   OPERATOR_NAME: demoOperator.name,
   OPERATOR_LICENCE: demoOperator.licence,
   OPERATOR_BANK_ACCOUNT: demoOperator.bankAccount,
@@ -32,11 +38,18 @@ export async function openCluster(
   build()
   const dataDir = await mkdtemp(join(tmpdir(), 'sumika-cluster-'))
   const database = await startEmbedded(dataDir)
-  const stripe = await openStripeServer({ webhookSecret: keys.STRIPE_WEBHOOK_SECRET })
+  const stripe = await openStripeServer({ webhookSecret: stripeKeys.STRIPE_WEBHOOK_SECRET })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { open: openWorks, ...people } = await settle({ url: database.url, dataDir })
-  const settings = { ...keys, ...operator, STRIPE_URL: stripe.url, TRUST_PROXY: '1', GOODBYE_SECONDS: '3', ORIGIN: url }
+  const settings = {
+    ...stripeKeys,
+    ...operatorSettings,
+    STRIPE_URL: stripe.url,
+    TRUST_PROXY: '1',
+    GOODBYE_SECONDS: '3',
+    ORIGIN: url,
+  }
   const place = { dataDir, secret, demo: false, databaseURL: database.url }
   const more = await settingsOf(database.url)
   const open = () => openSite({ ...place, settings: { ...settings, ...more } })

@@ -1,30 +1,15 @@
-import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import type { Events } from '#providers/events/index.ts'
 import { redisEvents } from '#providers/events/redis.ts'
 import { eventually } from '../../eventually.ts'
 import { freePort } from '../site.ts'
-import { run, type Running } from './run.ts'
+import type { Running } from './run.ts'
+import { openValkey } from './valkey.ts'
 
 const opened: (Events | Running)[] = []
 afterEach(async () => {
   for (const one of opened.splice(0).toReversed()) await ('close' in one ? one.close() : one.stop())
 })
-
-/** The real server that Debian has; Valkey speaks the same. */
-async function openServer(port: number) {
-  const isUp = () => {
-    const client = new Redis({ port, lazyConnect: true, retryStrategy: () => null }).on('error', () => undefined)
-    return client
-      .ping()
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => client.disconnect())
-  }
-  return run('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], isUp)
-}
 
 function listen(port: number) {
   const heard: string[] = []
@@ -36,7 +21,7 @@ function listen(port: number) {
 
 test('two processes hear each other by a real server, and again when it has been away', async () => {
   const port = await freePort()
-  const first = await openServer(port)
+  const first = await openValkey(port)
   const here = listen(port)
   const there = listen(port)
   const bothHear = async (event: string) =>
@@ -49,6 +34,6 @@ test('two processes hear each other by a real server, and again when it has been
   here.tell('alone')
   await eventually(() => expect(here.heard).toContain('alone'))
   expect(there.heard).not.toContain('alone')
-  opened.push(await openServer(port))
+  opened.push(await openValkey(port))
   await bothHear('back')
 })

@@ -9,7 +9,7 @@ import { until } from '../../../until.ts'
 import { apiAs } from '../../insist.ts'
 import type { Cluster } from '../cluster.ts'
 import type { DatabaseNode, Loss } from './database-node.ts'
-import type { Failover } from './open-failover.ts'
+import { ask, type Failover } from './open-failover.ts'
 
 /** How often a visitor asks for a page, and a writer writes, in milliseconds. */
 const visitPauseMs = 100
@@ -147,20 +147,12 @@ async function startAside(old: DatabaseNode, { url, whole, primary }: Failover):
 
 /** What a server answers, once it does: one that comes back starts more than once. */
 async function valueOf<T>(url: string, statement: string): Promise<T> {
-  let value: T | undefined
-  const isAnswered = async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      value = (await client.query<[T]>({ text: statement, rowMode: 'array' })).rows[0]?.[0]
-      return true
-    } catch {
-      return false
-    } finally {
-      await client.end().catch(() => undefined)
-    }
-  }
+  let value: unknown
+  const isAnswered = () =>
+    ask(url, statement).then(
+      ([row]) => (([value] = Object.values(row ?? {})), true),
+      () => false,
+    )
   if (!(await until(isAnswered)) || value === undefined) throw new Error(`nobody answers to ${statement}`)
-  return value
+  return value as T
 }

@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -62,8 +53,8 @@ export async function openFailover(url: string): Promise<Failover> {
     mkdirSync(to)
     execFileSync('cp', ['-a', join(first, 'data'), to])
   }
-  own(cluster, [folder])
   const nodes = machines.map((machine) => databaseNode(furnish(machine, machines, { ...cluster, password })))
+  own(cluster, folder)
   for (const node of nodes) node.start()
 
   const port = await freePort()
@@ -76,14 +67,14 @@ export async function openFailover(url: string): Promise<Failover> {
   const proxy = await run('haproxy', ['-db', '-q', '-f', file], () => ask(way, 'select 1').then(...isFine))
 
   async function primary() {
-    let found: DatabaseNode | undefined
+    let node: DatabaseNode | undefined
     const isThere = async () => {
-      const said = await Promise.all(nodes.map((node) => node.is('primary')))
-      found = nodes.find((_, n) => said[n])
-      return found !== undefined
+      const said = await Promise.all(nodes.map((one) => one.is('primary')))
+      node = nodes.find((_, n) => said[n])
+      return node !== undefined
     }
-    if (!(await until(isThere)) || !found) throw new Error('there is no primary')
-    return found
+    if (!(await until(isThere)) || !node) throw new Error('there is no primary')
+    return node
   }
   async function whole() {
     const isWhole = () =>
@@ -140,7 +131,6 @@ function furnish({ name, folder, ports }: Machine, all: readonly Machine[], { la
     copy: script('copy-primary.ts'),
   }
   writeFileSync(join(folder, 'patroni.yaml'), fill(template('patroni.yaml'), settings), { mode: 0o600 })
-  own({ launch }, [folder])
   const peer = (each: Machine) => `http://127.0.0.1:${each.ports.peer}`
   const client = `http://127.0.0.1:${ports.client}`
   const etcd = {
@@ -157,18 +147,14 @@ function furnish({ name, folder, ports }: Machine, all: readonly Machine[], { la
   return { name, folder, launch, ports, etcd: Object.entries(etcd).map(([key, value]) => `--${key}=${value}`) }
 }
 
-/** Gives folders to the user that PostgreSQL runs as. */
-function own({ launch: { owner } }: Pick<Cluster, 'launch'>, folders: readonly string[]): void {
+/** Gives a folder to the user that PostgreSQL runs as. */
+function own({ launch: { owner } }: Pick<Cluster, 'launch'>, folder: string): void {
   const { uid, gid } = owner
-  if (uid === undefined || gid === undefined) return
-  for (const folder of folders) {
-    chownSync(folder, uid, gid)
-    execFileSync('chown', ['-R', `${uid}:${gid}`, folder])
-  }
+  if (uid !== undefined && gid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, folder])
 }
 
 /** One statement by a connection of its own. */
-async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
+export async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
   client.on('error', () => undefined)
   try {
