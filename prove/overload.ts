@@ -1,3 +1,4 @@
+import { createIdentity } from '#http/session/identity.ts'
 import { signIn } from '../bench/drawn.ts'
 import { openPlace, type Place } from '../bench/place.ts'
 import { memoryOf, startSumika, type ServedProgram } from '../bench/servers.ts'
@@ -33,22 +34,17 @@ async function groupsOf({ pool }: Place, { port }: ServedProgram): Promise<Group
     `/api/public/estates?prefecturesCode=${code}&limit=20`,
   ])
   const packed = { 'accept-encoding': 'zstd', 'sec-fetch-site': 'same-origin' }
-  const authorization = `Bearer ${await tokenOf(port)}`
+  const origin = `http://127.0.0.1:${port}`
+  const identity = createIdentity({ origin, identityBase: origin, apiKey: 'any', fetch })
+  const { token } = await identity.signIn('buyer@example.jp', 'sumika-demo-2026')
   const hearts = rows.slice(0, 100).map(({ id }) => `/api/favorite/switch/${id}`)
   return {
     readers: { name: 'readers', method: 'GET', paths, headers: { ...packed, accept: 'text/html', cookie } },
     bystanders: [
       { name: 'visitors', method: 'GET', paths: ['/'], headers: { ...packed, accept: 'text/html' }, perSecond: 20 },
-      { name: 'hearts', method: 'PATCH', paths: hearts, headers: { authorization }, perSecond: 1 },
+      { name: 'hearts', method: 'PATCH', paths: hearts, headers: { authorization: `Bearer ${token}` }, perSecond: 1 },
     ],
   }
-}
-
-async function tokenOf(port: number): Promise<string> {
-  const url = `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`
-  const body = JSON.stringify({ email: 'buyer@example.jp', password: 'sumika-demo-2026', returnSecureToken: true })
-  const answer = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-  return ((await answer.json()) as { idToken: string }).idToken
 }
 
 const faultsOf = (reactions: Record<string, Reaction>) =>
@@ -95,7 +91,7 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
     const figures = [
       `at best ${perSecond(best.answered)} pages and searches; asked for three times that, ${perSecond(members.answered)} answered (${goodput.toFixed(2)}) after ${waits(members)}, ${perSecond(members.refused)} refused at once`,
       `on a busy day (0.7 of the best) ${waits(busy.readers!)}`,
-      `beside the crowd a kept page took ${waits(visitors)}, a heart ${waits(hearts)}, none refused`,
+      `beside the crowd a kept page took ${waits(visitors)}, a heart ${waits(hearts)}; ${Math.round((visitors.refused + hearts.refused) * count)} of them refused`,
       `memory at most ${Math.round(maxOf(early))} MB in the first half, ${Math.round(maxOf(memory))} MB in the second`,
     ].join('; ')
     return { tried: isOver() ? 0 : count, figures, faults }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pages } from '#http/pages.ts'
 import { attachEmbedded } from '#server/database/embedded/embedded.ts'
+import { median } from '../bench/table.ts'
 import { openStorm } from '../tests/process/storm.ts'
 import { leave, openTown, settle, type Town } from '../tests/process/town.ts'
 import type { Group } from './overload/crowd.ts'
@@ -17,7 +19,15 @@ const shiftMinutes = 45
 const lookMinutes = 1
 const warmMinutes = 10
 /** What readers ask besides those who work, and how often a second. */
-const paths = ['/', '/buyer/estate', '/notice', '/faq', '/lines', '/api/public/estates?limit=20', '/api/notices']
+const paths = [
+  pages.home,
+  pages.searchResults,
+  pages.notices,
+  pages.faq,
+  pages.searchLine,
+  '/api/public/estates?limit=20',
+  '/api/notices',
+]
 const readsPerSecond = 10
 const minuteMs = 60_000
 
@@ -45,7 +55,6 @@ function quartersOf(looks: readonly Look[]): [Look[], Look[]] {
   const size = Math.ceil(looks.length / 4)
   return [looks.slice(0, size), looks.slice(-size)]
 }
-const medianOf = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN
 
 /** People work at the site until the shift or all of the time is over; what they did is held against the books. */
 async function workShift(place: Town, end: () => boolean, look: () => Promise<void>): Promise<string[]> {
@@ -113,7 +122,7 @@ function judge(looks: readonly Look[], rests: readonly Rest[]): { figures: strin
   const warm = looks.filter(({ at }) => at > warmMinutes)
   const [early, late] = quartersOf(warm)
   const slope = slopeOf(warm)
-  const [before, after] = [early, late].map((quarter) => medianOf(quarter.map(({ p99 }) => p99))) as [number, number]
+  const [before, after] = [early, late].map((quarter) => median(quarter.map(({ p99 }) => p99))) as [number, number]
   const [first, last] = [rests[0], rests.at(-1)]
   const open = (rest?: Rest) =>
     rest ? `${rest.files} files and sockets, ${rest.handles} handles, ${rest.connections} connections in use` : ''
@@ -123,7 +132,7 @@ function judge(looks: readonly Look[], rests: readonly Rest[]): { figures: strin
     ...(first && last && last.handles > first.handles + maxHandles ? [`at rest there are ${open(last)}`] : []),
     ...(last && last.connections > 0 ? ['at rest a connection is in use'] : []),
   ]
-  const memory = (quarter: readonly Look[]) => medianOf(quarter.map(({ rss }) => rss)).toFixed(0)
+  const memory = (quarter: readonly Look[]) => median(quarter.map(({ rss }) => rss)).toFixed(0)
   return {
     figures: [
       `memory ${memory(early)} MB in the first quarter, ${memory(late)} MB in the last (${slope.toFixed(1)} MB an hour)`,
