@@ -242,7 +242,7 @@ test('a taken port is reported, and the app is closed again', async () => {
   expect(closed).toBe(true)
 })
 
-test('who comes in a crowd is let in by many doors, not one a turn of the event loop', async () => {
+test('who comes in a crowd is let in by many listening sockets, not one a turn of the event loop', async () => {
   const crowd = Array.from({ length: 64 }, () => connect(server.port, '127.0.0.1'))
   await Promise.all(crowd.map((socket) => once(socket, 'connect')))
   let answered = 0

@@ -78,9 +78,9 @@ export async function listen(app: App, options: Options): Promise<Listening> {
   // Whoever says half of a request holds a socket no longer than this; a body that goes on coming may take two minutes.
   server.headersTimeout = 20_000
   server.requestTimeout = 150_000
-  let doors: TcpServer[]
+  let listeners: TcpServer[]
   try {
-    doors = await start(server, options)
+    listeners = await start(server, options)
   } catch (error) {
     await app.close()
     throw error
@@ -89,7 +89,7 @@ export async function listen(app: App, options: Options): Promise<Listening> {
   async function leave() {
     isLeaving = true
     await sayGoodbye(streams, (options.goodbye ?? 0) * 1_000)
-    await drain(server, doors, streams, sockets)
+    await drain(server, listeners, streams, sockets)
     await app.close()
   }
   let stopping: Promise<void> | undefined
@@ -127,11 +127,11 @@ async function start(server: Server, { host, port }: { host: string; port: numbe
   }
   await bind(server, { host, port, reusePort })
   const at = { host, port: (server.address() as AddressInfo).port, reusePort }
-  const doors = Array.from({ length: LISTENER_COUNT - 1 }, () =>
+  const listeners = Array.from({ length: LISTENER_COUNT - 1 }, () =>
     createTcpServer({ noDelay: true }, (socket) => server.emit('connection', socket)),
   )
-  for (const door of doors) await bind(door, at)
-  return doors
+  for (const listener of listeners) await bind(listener, at)
+  return listeners
 }
 
 function bind(server: TcpServer, at: ListenOptions): Promise<void> {
@@ -156,12 +156,12 @@ async function sayGoodbye(streams: Set<ServerResponse>, milliseconds: number): P
 /** Lets the requests under way end. Event streams never do: they are cut, and their readers resume where they were. */
 async function drain(
   server: Server,
-  doors: readonly TcpServer[],
+  listeners: readonly TcpServer[],
   streams: Set<ServerResponse>,
   sockets: Set<Socket>,
 ): Promise<void> {
   const began = Date.now()
-  const closed = Promise.all([server, ...doors].map((each) => new Promise((resolve) => each.close(resolve))))
+  const closed = Promise.all([server, ...listeners].map((each) => new Promise((resolve) => each.close(resolve))))
   // Again and again: a connection that rested may still have brought a request, be it for a stream.
   const sweep = () => {
     for (const response of streams) response.destroy()

@@ -30,8 +30,8 @@ const visitorLimit = 9_000
 
 /**
  * Opens the database: the one of `databaseUrl`, or the embedded one under `dataDir`; another `directUrl` says that a pooler stands
- * before it. Columns are read as `types.ts` says. An answer is waited for
- * `answerLimit` milliseconds, by visitors less; 0 for as long as it takes. `close` waits for the queries under way, and stops the embedded server.
+ * before it. Columns are read as `types.ts` says. An answer is waited for `answerLimit` milliseconds, by visitors less; 0 for as long as it
+ * takes. `close` waits for the queries under way, and stops the embedded server.
  * @throws when the database cannot be reached, or another app has `dataDir`
  */
 export async function openDatabase({

@@ -104,7 +104,7 @@ async function create(toolkit: Toolkit, account: NewAccount, isLeaked: IsLeaked)
 const isVerdict = (error: unknown) => error instanceof ProtocolError && error.status < 500
 
 /** What the service has said of a token, until when it need not be asked again, and what it is being asked just now. */
-type Known<T> = { value?: T; until: number; asking?: Promise<T> | undefined }
+type Entry<T> = { value?: T; until: number; asking?: Promise<T> | undefined }
 
 /**
  * Asks once for all requests within `CACHE_MS`. Failures are not cached; where the service is away or slow, what it has said before holds
@@ -114,32 +114,32 @@ function cacheAnswers<T extends object>(
   ask: (key: string) => Promise<T>,
   now: () => Date,
 ): (key: string) => Promise<T> {
-  const answers = new Map<string, Known<T>>()
+  const answers = new Map<string, Entry<T>>()
   const time = () => now().getTime()
   let restsUntil = -Infinity
   const rest = () => void (restsUntil = time() + REST_MS)
-  async function askAnew(key: string, known: Known<T>): Promise<T> {
+  async function askAnew(key: string, entry: Entry<T>): Promise<T> {
     const until = time() + CACHE_MS
     try {
       const value = await ask(key)
-      Object.assign(known, { value, until })
+      Object.assign(entry, { value, until })
       return value
     } catch (error) {
       if (!isVerdict(error)) rest()
-      if (isVerdict(error) || !known.value) answers.delete(key)
+      if (isVerdict(error) || !entry.value) answers.delete(key)
       throw error
     } finally {
-      known.asking = undefined
+      entry.asking = undefined
     }
   }
   return async (key) => {
-    const former = answers.get(key)
-    if (!former && answers.size >= MAX_CACHED) answers.clear()
-    const known = former ?? { until: 0 }
-    answers.set(key, known)
-    const { value } = known
-    if (value && Math.max(known.until, restsUntil) > time()) return value
-    const asking = (known.asking ??= askAnew(key, known))
+    const earlier = answers.get(key)
+    if (!earlier && answers.size >= MAX_CACHED) answers.clear()
+    const entry: Entry<T> = earlier ?? { until: 0 }
+    answers.set(key, entry)
+    const { value } = entry
+    if (value && Math.max(entry.until, restsUntil) > time()) return value
+    const asking = (entry.asking ??= askAnew(key, entry))
     if (!value) return asking
     try {
       const answer = await Promise.race([asking, wait(PATIENCE_MS, null, { ref: false })])

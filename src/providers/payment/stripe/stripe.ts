@@ -34,7 +34,7 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
     ...(url && addressOf(url)),
   })
   const find = async (id: string) =>
-    sound('payment_intent', await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+    demandKind('payment_intent', await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
 
   return {
     browser: { kind: 'stripe', publishableKey, testCards: [] },
@@ -53,12 +53,12 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
         payment_method_options: { card: { request_three_d_secure: 'any' } },
       }
       const intent = await stripe.paymentIntents.create(wish, { idempotencyKey }).catch(refuse)
-      return openIntentOf(sound('payment_intent', intent))
+      return openIntentOf(demandKind('payment_intent', intent))
     },
     retrieve: async (id) => openIntentOf(await find(id).catch(refuse)),
     async cancel(id) {
       try {
-        return intentOf(sound('payment_intent', await stripe.paymentIntents.cancel(id)))
+        return intentOf(demandKind('payment_intent', await stripe.paymentIntents.cancel(id)))
       } catch (error) {
         const present = hasCode(error, 'payment_intent_unexpected_state') ? intentOf(await find(id)) : null
         return present?.status === 'canceled' ? present : refuse(error)
@@ -66,7 +66,10 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
     },
     async refund({ intentID, amount, idempotencyKey }) {
       const wish = { payment_intent: intentID, amount }
-      return refundOf(sound('refund', await stripe.refunds.create(wish, { idempotencyKey }).catch(refuse)), intentID)
+      return refundOf(
+        demandKind('refund', await stripe.refunds.create(wish, { idempotencyKey }).catch(refuse)),
+        intentID,
+      )
     },
     readEvent(rawBody, signature) {
       try {
@@ -89,7 +92,7 @@ function addressOf(url: string): Pick<Stripe.StripeConfig, 'protocol' | 'host' |
 }
 
 /** An answer that says what it is, as all of Stripe's do. @throws where it is none: whoever answers in its place says 200 as well */
-function sound<T extends { object: string }>(kind: T['object'], answer: T | null): T {
+function demandKind<T extends { object: string }>(kind: T['object'], answer: T | null): T {
   if (answer?.object !== kind) throw new Error(`the answer is no ${kind} of Stripe`)
   return answer
 }
