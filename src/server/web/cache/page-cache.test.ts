@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { openDb } from '#server/database/open-db.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../tests/database.ts'
+import { AppError } from '#http/errors.ts'
 import { openPublicVersion } from '#server/database/public-version.ts'
 import { pageCache } from './page-cache.ts'
 import { scriptHashes } from './stored-page.ts'
@@ -86,6 +87,17 @@ test('a page that cannot be drawn anew, because the database fails meanwhile, is
   }
   now += 30_000
   expect((await ask(() => render(503))).status).toBe(503)
+})
+
+test('a page that is to be drawn anew is answered as it was where too much is to be drawn already', async () => {
+  const cache = open()
+  await cache.answer(page(), render)
+  await write()
+  cache.invalidate()
+  const refuse = () => Promise.reject(new AppError('unavailable', 'ただいま混み合っています。'))
+  expect(await (await cache.answer(page(), refuse)).text()).toContain('<p>1</p>')
+  await expect(cache.answer(page({}, '/faq'), refuse)).rejects.toThrow('混み合っています')
+  await expect(cache.answer(page(), () => Promise.reject(new Error('a fault of ours')))).rejects.toThrow('a fault')
 })
 
 test('a visitor whose page is at hand does not wait for a database that says nothing', async () => {

@@ -1,3 +1,4 @@
+import { AppError } from '#http/errors.ts'
 import { withTimeout } from '#server/boot/with-timeout.ts'
 import type { PublicVersion } from '#server/database/public-version.ts'
 import { meters } from '#server/watch/meters.ts'
@@ -84,6 +85,8 @@ function openStore(clock: () => number) {
   }
 }
 
+const isUnavailable = (error: unknown) => error instanceof AppError && error.problem === 'unavailable'
+
 /** Work that several wait for at the same time is done once. */
 function openSharing<T>() {
   const running = new Map<string, Promise<T>>()
@@ -153,8 +156,15 @@ export function pageCache({ version: versions, policyOf, clock = Date.now, patie
         if (lastPage) return lastPage
         throw error
       }
-      const answer = await presentPage(request, key, version, render)
-      return (answer.status === 503 && pages.sendLast(request, key)) || answer
+      try {
+        const answer = await presentPage(request, key, version, render)
+        return (answer.status === 503 && pages.sendLast(request, key)) || answer
+      } catch (error) {
+        // Too much is to be drawn already.
+        const lastPage = isUnavailable(error) && pages.sendLast(request, key)
+        if (lastPage) return lastPage
+        throw error
+      }
     },
   }
 }
