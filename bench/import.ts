@@ -76,7 +76,7 @@ async function openDemonstration(): Promise<RunningServices & { drop(): Promise<
   const { pool } = database
   await migrate(pool)
   const env = readEnv({ DATA_DIR: folder, APP_SECRET: 'a secret of the bench only, 32 characters' })
-  const all = { ...database, visitors: pool, probes: pool, embedded: true, close: async () => undefined }
+  const all = { ...database, work: pool, visitors: pool, probes: pool, embedded: true, close: async () => undefined }
   const running = await createServices(env, all, createLog('error'))
   await fillDemo(running.services)
   return {

@@ -83,7 +83,7 @@ async function fill(folder: string, estates: number) {
 /** Its services are gone before there is more: their regular work would take on what is made up. */
 async function fillDemonstration(database: Pick<Database, 'pool' | 'url'>, folder: string, today: string) {
   const { pool } = database
-  const all = { ...database, visitors: pool, probes: pool, embedded: true, close: async () => undefined }
+  const all = { ...database, work: pool, visitors: pool, probes: pool, embedded: true, close: async () => undefined }
   const { services, close } = await createServices(readEnv(settingsIn(folder)), all, createLog('error'))
   await fillDemo({ ...services, now: () => today })
   await close()

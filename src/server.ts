@@ -13,10 +13,11 @@ import { metricsDoor, metricsOf, serveMetrics } from '#server/watch/metrics.ts'
 import { draw } from './draw.ts'
 
 /**
- * How long an answer of the database is waited for, in milliseconds: it ends by itself what takes thirty seconds, so that afterwards none is
- * on its way. What takes longer, migrations and the commands, has connections of its own.
+ * How long an answer of the database is waited for, in milliseconds. Statements that somebody waits for are quick. Those of the queue's work
+ * may take thirty seconds, when the database ends them by itself, so that afterwards no answer is on its way. What takes longer, migrations
+ * and the commands, has connections of its own.
  */
-const answerLimit = 31_000
+const answerLimits = { people: 9_000, work: 31_000 }
 
 /** How long the work under way may take to end, in milliseconds. */
 const closeLimit = 15_000
@@ -24,7 +25,7 @@ const closeLimit = 15_000
 /** Opens the database and all that stands on it. A database that was opened in vain is closed again: it is a process of its own. */
 async function open(): Promise<Running> {
   const env = readEnv(process.env)
-  const database = await openDatabase({ ...env, answerLimit })
+  const database = await openDatabase({ ...env, answerLimits })
   try {
     return await openOn(database, env)
   } catch (error) {

@@ -93,6 +93,8 @@ export type Ground = {
   pool: Pool
   /** Of who reads without a sign-in, if not the same. */
   visitors?: Pool
+  /** Of the queue's work, if not the same. */
+  work?: Pool
   dataDir: string
   replicaURL?: string
   clear(): Promise<void>
@@ -126,7 +128,7 @@ export const appOn = (services: Services, more: Partial<AppOptions> = {}): App =
 
 /** The same on a migrated database that is there already. */
 export async function openOn(
-  { url, pool, visitors = pool, dataDir, replicaURL, clear, people = { count: 0 } }: Ground,
+  { url, pool, visitors = pool, work = pool, dataDir, replicaURL, clear, people = { count: 0 } }: Ground,
   nouns?: Nouns,
 ): Promise<House> {
   // Everybody has the picture of the typed estates under its one name.
@@ -143,7 +145,7 @@ export async function openOn(
   const wired = await createServices(
     // A house is an operator's that has all it needs; mails to its address would be counted among those to people.
     { ...env, demo: true, firstOperator: { ...demoOperator, email: '' } },
-    { pool, visitors, probes: pool, url, embedded: false, close: async () => undefined },
+    { pool, work, visitors, probes: pool, url, embedded: false, close: async () => undefined },
     createLog('error'),
     { pollSeconds: 0.5 },
   )

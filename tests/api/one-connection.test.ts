@@ -1,26 +1,31 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { SecondStepRule } from '#domain/operator/second-step-rule.ts'
 import { openPool } from '#server/database/database.ts'
+import { rowsOn } from '#server/database/open-db.ts'
 import { openOn, type House, type Somebody } from '../as.ts'
 import { freshDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 import { enrol } from '../second-step.ts'
 
 // As many requests as a pool has connections, each within a transaction, must not wait for one another: here it has one.
 let house: House
+let work: Pool
 beforeAll(async () => {
   const database = await freshDatabase()
   const pool = openPool(database.url, 1)
+  work = openPool(database.url, 1)
   const dataDir = await mkdtemp(join(tmpdir(), 'sumika-'))
   const clear = async () => {
-    await pool.end()
+    await Promise.all([pool.end(), work.end()])
     await Promise.all([database.drop(), rm(dataDir, { recursive: true })])
   }
-  house = await openOn({ url: database.url, pool, dataDir, clear })
+  house = await openOn({ url: database.url, pool, work, dataDir, clear })
 })
 afterAll(() => house.drop())
 
@@ -107,4 +112,16 @@ test('a place of files that does not answer holds none either', async () => {
   answered.resolve()
   expect((await upload).status).toBe(201)
   house.services.storages = storages
+})
+
+test('the work of the queue is done while people have every connection', async () => {
+  const { services } = house
+  const client = await services.pool.connect()
+  try {
+    await services.queue(rowsOn(client), 'listingNews', { id: 'gone' })
+    const states = `select state::text from pgboss.job where name = 'listingNews'`
+    await eventually(async () => expect((await work.query(states)).rows).toEqual([{ state: 'completed' }]))
+  } finally {
+    client.release()
+  }
 })

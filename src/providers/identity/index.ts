@@ -1,4 +1,5 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import type { Db } from '#providers/transaction.ts'
 
 /** What a good token says, with the e-mail as the account has it now. Times are Unix seconds. */
@@ -90,8 +91,8 @@ export type Identity = {
   emailOf(id: string, db?: Db): Promise<string | null>
   /** Answers the sign-in protocol; null when the path is not part of it. Only the embedded provider has it. */
   handle?(request: Request, caller: Caller): Promise<Response | null>
-  /** Deletes expired rows; for a daily job. Only the embedded provider has any. */
-  removeExpired?(): Promise<void>
+  /** Deletes expired rows, by connections that may take long; for a daily job. Only the embedded provider has any. */
+  removeExpired?(pool: Pool): Promise<void>
   /** Resolves when mail under way has been handed over; for a graceful stop. */
   settle?(): Promise<void>
 }

@@ -39,7 +39,7 @@ export async function localIdentity(options: LocalIdentityOptions): Promise<Iden
     runs,
     running: (sessionIDs) => runningSessions(provider.pool, sessionIDs),
     handle: (request, caller) => handle(provider, request, caller, report),
-    removeExpired: () => removeExpired(provider),
+    removeExpired: (pool) => removeExpired({ ...provider, pool }),
     async settle() {
       while (openWork.size > 0) await Promise.all(openWork)
     },

@@ -152,6 +152,8 @@ export async function createServices(
   const events = await eventsOf(env, pool, log)
   const plainGateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(services, rawBody, signature))
   const gateway = plainGateway && withOutcomes('cards', plainGateway, env.stripe)
+  const workDb = openDb(database.work)
+  const servicesOfWork = (): Services => ({ ...services, pool: database.work, db: workDb })
   const folder = join(root, 'shipped/geography')
   const local = postcodes({ folder })
   // Opened last, so that a failure above leaves no queue running.
@@ -160,8 +162,8 @@ export async function createServices(
     url: env.directUrl ?? database.url,
     log,
     isAlone: database.embedded,
-    handlers: workHandlers(() => services, mailer),
-    regular: regularWork(() => services),
+    handlers: workHandlers(servicesOfWork, mailer),
+    regular: regularWork(servicesOfWork),
     ...pace,
   })
   const db = openDb(pool)

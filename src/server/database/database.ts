@@ -14,10 +14,11 @@ const closeLimit = 5_000
 
 /**
  * The application's database. `url` holds a password: it is not for logs. Visitors read by connections of their own, and so do
- * probes: whoever waits for a lock takes none of theirs.
+ * probes: whoever waits for a lock takes none of theirs. What nobody waits for, the work of the queue, has its own as well.
  */
 export type Database = {
   pool: pg.Pool
+  work: pg.Pool
   visitors: pg.Pool
   probes: pg.Pool
   url: string
@@ -25,27 +26,29 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** How long visitors and probes wait at most, whose statements are quick. Milliseconds. */
-const visitorLimit = 9_000
+/** How many connections the work of the queue has, of which a few pieces are done at a time. */
+const workConnections = 4
+
+type AnswerLimits = { people: number; work: number }
 
 /**
  * Opens the database: the one of `databaseUrl`, or the embedded one under `dataDir`; another `directUrl` says that a pooler stands
- * before it. Columns are read as `types.ts` says. An answer is waited for `answerLimit` milliseconds, by visitors less; 0 for as long as it
- * takes. `close` waits for the queries under way, and stops the embedded server.
+ * before it. Columns are read as `types.ts` says. `answerLimits` are for how long an answer is waited, in milliseconds: by people and probes,
+ * and by the work of the queue; without them for as long as it takes. `close` waits for the queries under way, and stops the embedded server.
  * @throws when the database cannot be reached, or another app has `dataDir`
  */
 export async function openDatabase({
-  answerLimit = 0,
+  answerLimits = { people: 0, work: 0 },
   ...options
-}: Pick<Env, 'dataDir'> & Partial<Env> & { answerLimit?: number }): Promise<Database> {
+}: Pick<Env, 'dataDir'> & Partial<Env> & { answerLimits?: AnswerLimits }): Promise<Database> {
   const embeddedDatabase = options.databaseUrl ? undefined : await startEmbedded(options.dataDir)
   const url = options.databaseUrl ?? embeddedDatabase?.url ?? ''
-  const open = (max?: number, limit = answerLimit) => openPool(url, max, undefined, limit)
+  const open = (max?: number, limit = answerLimits.people) => openPool(url, max, undefined, limit)
   const pool = open()
-  const soon = Math.min(answerLimit, visitorLimit)
-  const visitors = open(4, soon)
-  const probes = open(1, soon)
-  const pools = [pool, visitors, probes]
+  const visitors = open(4)
+  const probes = open(1)
+  const work = open(workConnections, answerLimits.work)
+  const pools = [pool, visitors, probes, work]
   if (options.directUrl !== options.databaseUrl) for (const one of pools) withoutNames(one)
   const close = async () => {
     const closing = Promise.all(pools.map((one) => one.end()))
@@ -60,7 +63,7 @@ export async function openDatabase({
       cause,
     })
   }
-  return { pool, visitors, probes, url, embedded: embeddedDatabase !== undefined, close }
+  return { pool, work, visitors, probes, url, embedded: embeddedDatabase !== undefined, close }
 }
 
 // A connection that breaks, at rest or in somebody's hands, is replaced at the next use: without a listener it would end the process.

@@ -88,7 +88,7 @@ export const regularWork = (services: () => Services): RegularWork => ({
     cron: '40 4 * * *',
     async run() {
       await purge(services())
-      await services().identity.removeExpired?.()
+      await services().identity.removeExpired?.(services().pool)
       // Writes are counted there whoever tells us who somebody is.
       await removeExpiredCounters(services().pool, new Date(services().now()))
     },

@@ -40,7 +40,7 @@ test('whoever never had the answer to a refresh goes on with the former token, h
   site.pass(3600)
   await refresh(user.refreshToken)
   site.pass(31 * 86_400)
-  await site.identity.removeExpired?.()
+  await site.identity.removeExpired?.(site.database.pool)
   const { status, body } = await refresh(user.refreshToken)
   expect(status).toBe(200)
   site.pass(61)
@@ -75,7 +75,7 @@ test('a session ends 180 days after its sign-in, however often it is used', asyn
   }
   site.pass(86_401)
   expect(await refresh(token)).toMatchObject(refused('TOKEN_EXPIRED'))
-  await site.identity.removeExpired?.()
+  await site.identity.removeExpired?.(site.database.pool)
   expect(await site.identity.signIns!.list(user.uid)).toEqual([])
 })
 
@@ -134,7 +134,7 @@ test('clearing away leaves running sessions alone', async () => {
   const old = await site.signUp('ancient@example.jp')
   site.pass(91 * 86_400)
   const young = await site.signUp('young@example.jp')
-  await site.identity.removeExpired?.()
+  await site.identity.removeExpired?.(site.database.pool)
   expect(await refresh(old.refreshToken)).toMatchObject(refused('INVALID_REFRESH_TOKEN'))
   expect(await refresh(young.refreshToken)).toMatchObject({ status: 200 })
 })
