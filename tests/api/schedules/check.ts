@@ -1,4 +1,5 @@
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { until } from '../../until.ts'
 import { readBooks, type Books } from './books.ts'
 import { wantedFailure } from './fates.ts'
 import { faultsOf, isOpen } from './faults.ts'
@@ -34,7 +35,10 @@ export async function check(world: World, scenes: Scene[]): Promise<{ faults: st
   for (const { scene, books } of read) faults.push(...(await faultsIn(scene, books)))
   faults.push(...(await letterFaults(world, read)))
   faults.push(...world.errors.splice(0).filter((line) => !line.includes(wantedFailure)))
-  for (const { services } of scenes[0]!.processes)
-    if (services.pool.idleCount < services.pool.totalCount) faults.push('a connection was not given back')
+  // Regular work of the same moment has one for as long as it takes.
+  for (const { services } of scenes[0]!.processes) {
+    const { pool } = services
+    if (!(await until(() => pool.idleCount === pool.totalCount))) faults.push('a connection was not given back')
+  }
   return { faults, open: read.filter(({ books }) => books.some(isOpen)).map(({ scene }) => scene) }
 }
