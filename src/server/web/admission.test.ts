@@ -81,6 +81,17 @@ test('while more come than can be answered the newest is first, and who has wait
   expect(refused).toContain('late 4')
 })
 
+test('a row that is worked off for a moment, while others are refused, is no sign of calm', async () => {
+  const { ask, end, refused, names } = desk()
+  await crowd(ask)
+  await vi.advanceTimersByTimeAsync(250)
+  await end(names[0]!)
+  void ask('next')
+  void ask('late')
+  await vi.advanceTimersByTimeAsync(250)
+  expect(refused).toContain('late')
+})
+
 test('once the row has been worked off, one waits patiently again', async () => {
   const { ask, end, refused, begun, names } = desk()
   await crowd(ask)

@@ -25,11 +25,16 @@ export type Admit = <T>(work: () => Promise<T>) => Promise<T>
 export function openAdmission(): Admit {
   const row: Waiting[] = []
   let running = 0
-  /** When nobody had to wait the last time, but for those who were refused. */
+  /** When nobody had to wait the last time. */
   let calmAt = 0
   let refusedAt = -Infinity
   let sweep: NodeJS.Timeout | undefined
   const isOverloaded = (now: number) => now - calmAt > PATIENCE_MS
+
+  /** Nobody waits, and not only because others have just been refused: a moment without a row is no calm. */
+  function noteCalm(now: number): void {
+    if (row.length === 0 && now - refusedAt > PATIENCE_MS) calmAt = now
+  }
 
   /** Refuses those who have waited too long, the oldest first. */
   function refuseLate(): void {
@@ -43,7 +48,7 @@ export function openAdmission(): Admit {
 
   function waitForTurn(): Promise<void> {
     const since = performance.now()
-    if (row.length === 0 && since - refusedAt > PATIENCE_MS) calmAt = since
+    noteCalm(since)
     sweep ??= setTimeout(refuseLate, SHORT_PATIENCE_MS)
     return new Promise((begin, reject) => {
       const refuse = () => {
@@ -60,7 +65,7 @@ export function openAdmission(): Admit {
     const next = isOverloaded(now) ? row.pop() : row.shift()
     if (next) next.begin()
     else running--
-    if (row.length === 0) calmAt = now
+    noteCalm(now)
   }
 
   return async (work) => {
