@@ -35,6 +35,29 @@ test('a reader who does not read is not written ahead for, and misses nothing', 
   await reader.cancel()
 })
 
+test('at each beat it looks for what nobody told, however lately it was woken', async () => {
+  const looks: [second: number, isBeat: boolean][] = []
+  const began = Date.now()
+  let wake = () => {}
+  const answer = eventStream({
+    step: async (_, isBeat) => void looks.push([(Date.now() - began) / 1000, isBeat]),
+    subscribe(cause) {
+      wake = cause
+      return () => undefined
+    },
+    endsAt: inAnHour(),
+  })
+  sent(answer)
+  await vi.advanceTimersByTimeAsync(6_000)
+  wake()
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(looks).toEqual([
+    [0, true],
+    [6, false],
+    [15, true],
+  ])
+})
+
 test('it wakes for news and says that it is alive; steps never overlap', async () => {
   let wake = () => {}
   let running = 0

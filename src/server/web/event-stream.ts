@@ -19,8 +19,8 @@ export type Sending = {
 }
 
 type Streaming = {
-  /** Sends what is new. The stream ends when it throws. */
-  step(stream: Sending): Promise<void>
+  /** Sends what is new. At its start and at a beat it looks for what it was not woken for. The stream ends when it throws. */
+  step(stream: Sending, isBeat: boolean): Promise<void>
   /** Takes how to cause a step; answers how to stop. */
   subscribe(wake: () => void): () => void
   /** When the stream ends by itself: Unix milliseconds. */
@@ -44,6 +44,7 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
   let to: Writable | undefined
   let isEnded = false
   let isAsked = false
+  let isBeat = false
   let isStepping = false
   /** Whether the reader has yet to read what is written. */
   let isFull = false
@@ -75,14 +76,19 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
   async function work() {
     isStepping = true
     while (isAsked && !isEnded) {
-      isAsked = false
-      await step(sender).catch(end)
+      const looksAround = isBeat
+      isAsked = isBeat = false
+      await step(sender, looksAround).catch(end)
     }
     isStepping = false
   }
   function wake() {
     isAsked = true
     if (to && !isStepping) void work()
+  }
+  function beat() {
+    isBeat = true
+    wake()
   }
   function resume() {
     isFull = false
@@ -96,7 +102,7 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
     // Data that waits in the buffer would keep the closed stream and its connection alive.
     if (unreadBeats >= maxUnreadBeats) return drop()
     if (!isFull) write(': \n\n')
-    wake()
+    beat()
     timer = setTimeout(live, untilBeat(endsAt))
   }
   const unsubscribe = subscribe(wake)
@@ -107,7 +113,7 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
     if (writable.destroyed) return stop()
     to = writable.on('drain', resume).on('close', stop).on('error', stop)
     write('retry: 2000\n\n')
-    wake()
+    beat()
   }
   return flow(start, { headers })
 }

@@ -10,9 +10,6 @@ import { openLiveReads, type LiveReads } from './live-reads.ts'
 import { joinRoom, type Presence } from './presence.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
 
-/** After so many milliseconds a room is read again even if nothing was announced: less than a beat of the stream. */
-const maxRestMs = 10_000
-
 const readsByServices = new WeakMap<Services, LiveReads>()
 
 /** What the streams of this process read together. */
@@ -63,10 +60,10 @@ export function streamOf(readerContext: Context, { room, after, asDesk, open }: 
   let presence: Presence | undefined
   let last = after
   let lookedAt = 0
-  /** Whether something has happened in the room. */
-  let isDue = true
-  async function step({ send, isReady }: Sending) {
-    if (Date.now() - lookedAt > maxRestMs) isDue = true
+  /** Whether something has happened in the room, or may have: at a beat it is read even if nothing was announced. */
+  let isDue = false
+  async function step({ send, isReady }: Sending, isBeat: boolean) {
+    isDue ||= isBeat
     const place = room !== undefined && isDue && { room, after: last, looked: lookedAt }
     const began = Date.now()
     isDue = false
@@ -90,7 +87,7 @@ export function streamOf(readerContext: Context, { room, after, asDesk, open }: 
     last = lines.last
     lookedAt = began
     isDue ||= !lines.isWhole
-    if (isDue) await step({ send, isReady })
+    if (isDue) await step({ send, isReady }, false)
   }
   /** Whether a line is of a version that has not been sent. */
   function isNew({ id, version }: Chat): boolean {
