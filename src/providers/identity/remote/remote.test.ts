@@ -95,7 +95,7 @@ test('a service that does not answer is no verdict on the token', async () => {
   await expect(away.verify(token)).rejects.toMatchObject({ name: 'IdentityAway' })
 })
 
-test('whoever the service has vouched for stays in while it is away, slow or somebody else, and nobody else comes in', async () => {
+test('whoever the service has vouched for stays in while it is away, slow, asked too much or somebody else, and nobody else comes in', async () => {
   const gate = await openGate(site.origin)
   const identity = remoteIdentity({
     projectID: 'demo-sumika',
@@ -106,8 +106,11 @@ test('whoever the service has vouched for stays in while it is away, slow or som
   const token = await (await site.signUp('inside@example.jp')).getIdToken()
   const stranger = await (await site.signUp('outside@example.jp')).getIdToken()
   const member = await identity.verify(token)
-  const lie = () => Buffer.from('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
-  for (const trouble of [() => gate.shut(), () => gate.lie(lie), () => gate.slow(60_000)]) {
+  const says = (status: string, body: string) => () =>
+    Buffer.from(`HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
+  const lie = says('200 OK', '{}')
+  const refuse = says('429 Too Many Requests', '{"error":{"code":429,"message":"RESOURCE_EXHAUSTED"}}')
+  for (const trouble of [() => gate.shut(), () => gate.lie(lie), () => gate.lie(refuse), () => gate.slow(60_000)]) {
     ahead += 21_000
     await trouble()
     expect(await identity.verify(token)).toEqual(member)

@@ -65,7 +65,10 @@ export function remoteIdentity(options: RemoteIdentityOptions): Identity {
   }
 }
 
-const DEAD = ['INVALID_ID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'USER_DISABLED']
+/** What the service says of a token that is good no more. All else, also that it is asked too much, says nothing about the token. */
+const VERDICTS = ['INVALID_ID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'USER_DISABLED']
+const isVerdict = (error: unknown): error is ProtocolError =>
+  error instanceof ProtocolError && VERDICTS.includes(error.code)
 
 function tellAway(error: unknown): never {
   throw error instanceof TokenRefused
@@ -76,7 +79,7 @@ function tellAway(error: unknown): never {
 /** A refusal by the service ends the token; anything else is an outage, and says nothing about it. */
 async function refuseDead(lookup: Promise<RemoteUser>): Promise<RemoteUser> {
   const user = await lookup.catch((error: unknown) => {
-    if (error instanceof ProtocolError && DEAD.includes(error.code)) throw new TokenRefused('dead', error.code)
+    if (isVerdict(error)) throw new TokenRefused('dead', error.code)
     return tellAway(error)
   })
   if (user.disabled) throw new TokenRefused('dead', 'USER_DISABLED')
@@ -99,9 +102,6 @@ async function create(toolkit: Toolkit, account: NewAccount, isLeaked: IsLeaked)
     throw error instanceof ProtocolError && error.status === 400 ? new AccountRefused(error.code) : error
   }
 }
-
-/** Whether a failure is what the service says of a token; all else is an outage. */
-const isVerdict = (error: unknown) => error instanceof ProtocolError && error.status < 500
 
 /** What the service has said of a token, until when it need not be asked again, and what it is being asked just now. */
 type Entry<T> = { value?: T; until: number; asking?: Promise<T> | undefined }
