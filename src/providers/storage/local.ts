@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from './index.ts'
 import { checkKey, contentTypeOf } from './key.ts'
+
+/** How old a `.part` is that nobody writes any more, in milliseconds. */
+const partLifetime = 24 * 60 * 60_000
 
 /**
  * Keeps files in a folder of this machine, one file a key.
  *
  * A put is atomic and durable: the bytes are written beside the place and synced, then renamed, then the folder is
- * synced. A crash leaves the old file or the new one; at worst a `.part` file besides, which no key can name.
+ * synced. A crash leaves the old file or the new one; at worst a `.part` file besides, which no key can name and the next list of a day
+ * later takes away.
  *
  * The folder itself is made here and never again: one that is missing later is a disk that has gone, not an empty place.
  */
@@ -46,6 +50,7 @@ export function createLocalStorage({ directory }: { directory: string }): Storag
         for (const name of await readdir(join(directory, bucket))) {
           const key = `${bucket}/${name}`
           if (contentTypeOf(key)) yield key
+          else if (name.endsWith('.part')) await removeOld(join(directory, key))
         }
     },
   }
@@ -68,6 +73,12 @@ async function syncFolder(path: string) {
   } finally {
     await folder.close()
   }
+}
+
+/** Takes away what a process that was killed amid a put has left. */
+async function removeOld(part: string) {
+  const { mtimeMs = Infinity } = (await stat(part).catch(nullWhenAbsent)) ?? {}
+  if (mtimeMs < Date.now() - partLifetime) await rm(part, { force: true })
 }
 
 function unlessThere(error: NodeJS.ErrnoException) {

@@ -1,8 +1,8 @@
 import S3rver from '@20minutes/s3rver'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encryptStorage } from './index.ts'
 import type { Storage } from './index.ts'
@@ -129,4 +129,16 @@ describe.each(['local', 's3', 'encrypted'])('%s storage', (name) => {
 test('the local storage leaves no unfinished file behind', async () => {
   const names = await readdir(join(directory, 'files'), { recursive: true })
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('what a killed process has left of a file is gone a day later, and what is being written stays', async () => {
+  const folder = join(directory, 'killed')
+  const storage = createLocalStorage({ directory: folder })
+  await storage.put(key, bytes, 'image/webp')
+  const [old, young] = ['old', 'young'].map((name) => join(folder, `${key}.${name}.part`)) as [string, string]
+  for (const part of [old, young]) await writeFile(part, bytes)
+  const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60
+  await utimes(old, twoDaysAgo, twoDaysAgo)
+  for await (const each of storage.list()) expect(each).toBe(key)
+  expect(await readdir(join(folder, 'estate'))).toEqual([`${id}.webp`, basename(young)])
 })
