@@ -106,15 +106,20 @@ async function gatewayOf({ stripe, secret, demo }: Env, pool: Pool, deliver: Del
 const idCardReaderOf = ({ secret, demo }: Env): IdCardReader | null =>
   demo ? localIdCardReader({ secret, answerPath: idCardAnswerPath }) : null
 
-/** Where the public search is read; the replica has a few connections of its own. */
+/** How long an answer of a replica is waited for, and a connection to one kept: the next one may lead to another. Milliseconds, seconds. */
+const replicaAnswerLimit = 5_000
+const replicaLifetime = 60
+
+/** Where the public search is read; the replicas have a few connections of their own. */
 function openReads({ replicaUrl }: Env, primary: { db: Db; version: PublicVersion }, log: Logger) {
-  const pool = replicaUrl ? openPool(replicaUrl) : undefined
-  // No setting says whether a pooler stands before the replica, so its statements have no names.
-  if (pool) withoutNames(pool)
-  const db = pool && openDb(pool)
-  const report = (error: unknown) => log.warn({ err: error }, 'the replica is left alone')
-  const replica = db && { db, version: openPublicVersion(db) }
-  return { read: openPublicReads({ primary, replica, report }), close: async () => pool?.end() }
+  const replicas = replicaUrl ? openPool(replicaUrl, undefined, undefined, replicaAnswerLimit) : undefined
+  if (replicas) {
+    // No setting says whether a pooler stands before the replicas, so their statements have no names.
+    withoutNames(replicas)
+    replicas.options.maxLifetimeSeconds = replicaLifetime
+  }
+  const report = (error: unknown) => log.warn({ err: error }, 'a replica did not answer')
+  return { read: openPublicReads({ primary, replicas, report }), close: async () => replicas?.end() }
 }
 
 /** The services that this process works with, and how to let them go. */

@@ -1,43 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Pool, PoolClient } from 'pg'
 import { AppError } from '#http/errors.ts'
 import type { Db } from '../kernel/context.ts'
+import { queryOne } from '../kernel/query.ts'
+import { rowsOn } from './open-db.ts'
 import type { PublicVersion } from './public-version.ts'
 
-/** How long a replica that has failed is left alone, in milliseconds. */
+/** How long the replicas are left alone when none takes a connection, in milliseconds. */
 const cooldownMs = 5_000
 
-type Source = { db: Db; version: PublicVersion }
-type Options = { primary: Source; replica?: Source | undefined; report(error: unknown): void; clock?: () => number }
+type Options = {
+  primary: { db: Db; version: PublicVersion }
+  /** Connections to one of the replicas each; which one, whoever shares them out says. */
+  replicas?: Pick<Pool, 'connect'> | undefined
+  report(error: unknown): void
+  clock?: () => number
+}
 
 /**
- * Where the public search is read: from the replica while it shows the same as the primary does, so that whoever has written reads
- * what they wrote; else from the primary. What fails at the replica is read again from the primary.
+ * Where the public search is read: from a replica that shows the same as the primary does, so that whoever has written reads what they
+ * wrote; else from the primary. One replica may be behind another, so that what it shows is asked on the connection that is searched on.
+ * What fails there is read again from the primary.
  */
-export function openPublicReads({ primary, replica, report, clock = Date.now }: Options) {
+export function openPublicReads({ primary, replicas, report, clock = Date.now }: Options) {
   let restsUntil = -Infinity
-  function leave(error: unknown) {
-    restsUntil = clock() + cooldownMs
-    report(error)
+  /** What each connection has shown last: a server only goes forward. */
+  const shownVersions = new WeakMap<PoolClient, number>()
+
+  async function shows(connection: PoolClient, version: number): Promise<boolean> {
+    if ((shownVersions.get(connection) ?? -1) >= version) return true
+    const { n } = await queryOne<{ n: number }>({ db: rowsOn(connection) }, sql`select n from "publicVersion"`)
+    shownVersions.set(connection, n)
+    return n >= version
   }
-  async function isSame({ version }: Source): Promise<boolean> {
-    const wantedVersion = await primary.version.present()
+  async function connect(): Promise<PoolClient | undefined> {
     try {
-      if ((await version.present()) >= wantedVersion) return true
-      // The replica may catch up at any moment, so its version is read again the next time.
-      version.expire()
+      return await replicas?.connect()
     } catch (error) {
-      leave(error)
+      restsUntil = clock() + cooldownMs
+      report(error)
+      return undefined
     }
-    return false
   }
   return async function read<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    if (!replica || clock() < restsUntil || !(await isSame(replica))) return work(primary.db)
+    if (!replicas || clock() < restsUntil) return work(primary.db)
+    const version = await primary.version.present()
+    const connection = await connect()
+    if (!connection) return work(primary.db)
+    let isBroken = false
     try {
-      return await work(replica.db)
+      if (await shows(connection, version)) return await work(rowsOn(connection))
     } catch (error) {
       if (error instanceof AppError) throw error
-      leave(error)
-      return work(primary.db)
+      isBroken = true
+      report(error)
+    } finally {
+      connection.release(isBroken)
     }
+    return work(primary.db)
   }
 }
 

@@ -58,25 +58,23 @@ export async function homesOnMap(context: Context, search: PublicQuery): Promise
   const inView = await conditionOf(search, isNotNull(townLat))
   const withoutPlace = await conditionOf(searchAnywhere, isNull(townLat))
   const side = sideOf(String(box ?? boxOfJapan))
-  const [squares, unplacedCount] = await Promise.all([
-    context.db
-      .select({
-        lat: meanOf(townLat),
-        lng: meanOf(townLng),
-        count: count(),
-        priceFrom: minOf(price),
-        priceTo: maxOf(price),
-        south: minOf(townLat),
-        west: minOf(townLng),
-        north: maxOf(townLat),
-        east: maxOf(townLng),
-        town: sql<string | null>`min(${town})`,
-      })
-      .from(table)
-      .where(inView)
-      .groupBy(sql`${townLat} / ${sql.raw(String(side))}, ${townLng} / ${sql.raw(String(side))}`),
-    context.db.select({ count: count() }).from(table).where(withoutPlace),
-  ])
+  const squares = await context.db
+    .select({
+      lat: meanOf(townLat),
+      lng: meanOf(townLng),
+      count: count(),
+      priceFrom: minOf(price),
+      priceTo: maxOf(price),
+      south: minOf(townLat),
+      west: minOf(townLng),
+      north: maxOf(townLat),
+      east: maxOf(townLng),
+      town: sql<string | null>`min(${town})`,
+    })
+    .from(table)
+    .where(inView)
+    .groupBy(sql`${townLat} / ${sql.raw(String(side))}, ${townLng} / ${sql.raw(String(side))}`)
+  const [unplaced] = await context.db.select({ count: count() }).from(table).where(withoutPlace)
   const isFew = squares.reduce((sum, { count }) => sum + count, 0) <= maxNamedHomes
   const homes = isFew ? await homesByPlace(context, inView) : undefined
   const clusters = squares.map(({ south, west, north, east, ...cluster }): Cluster => {
@@ -92,5 +90,5 @@ export async function homesOnMap(context: Context, search: PublicQuery): Promise
         Math.max(...squares.map(({ east }) => east)),
       ]
     : null
-  return { clusters, extent, unplaced: unplacedCount[0]?.count ?? 0 }
+  return { clusters, extent, unplaced: unplaced?.count ?? 0 }
 }

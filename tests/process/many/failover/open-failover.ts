@@ -12,9 +12,13 @@ import { copyServer } from '../copy-server.ts'
 import { run } from '../run.ts'
 import { databaseNode, type DatabaseNode } from './database-node.ts'
 
-/** A primary and two standbys that choose another primary by themselves. `url` leads to whichever is the primary. */
+/**
+ * A primary and two standbys that choose another primary by themselves. `url` leads to whichever is the primary, `standbysURL` to one of
+ * the standbys that keep up with it.
+ */
 export type Failover = {
   url: string
+  standbysURL: string
   nodes: readonly DatabaseNode[]
   /** The primary, once one says that it is. */
   primary(): Promise<DatabaseNode>
@@ -57,13 +61,14 @@ export async function openFailover(url: string): Promise<Failover> {
   own(cluster, folder)
   for (const node of nodes) node.start()
 
-  const port = await freePort()
+  const [port, standbysPort] = [await freePort(), await freePort()]
   const servers = machines.map(
     ({ name, ports }) => `  server ${name} 127.0.0.1:${ports.server} check port ${ports.health}`,
   )
   const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, fill(template('haproxy.cfg'), { port, servers: servers.join('\n') }))
-  const way = `postgres://sumika:${password}@127.0.0.1:${port}${pathname}`
+  writeFileSync(file, fill(template('haproxy.cfg'), { port, standbysPort, servers: servers.join('\n') }))
+  const wayTo = (to: number) => `postgres://sumika:${password}@127.0.0.1:${to}${pathname}`
+  const way = wayTo(port)
   const proxy = await run('haproxy', ['-db', '-q', '-f', file], () => ask(way, 'select 1').then(...isFine))
 
   async function primary() {
@@ -90,6 +95,7 @@ export async function openFailover(url: string): Promise<Failover> {
   await whole()
   return {
     url: way,
+    standbysURL: wayTo(standbysPort),
     nodes,
     primary,
     whole,
