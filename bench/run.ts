@@ -12,6 +12,7 @@ import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
 import { openPlace, type Place } from './place.ts'
 import { measurePublication } from './publication.ts'
+import { measureReplicas } from './replicas.ts'
 import { measureMemory, measureRequests } from './requests.ts'
 import { say } from './say.ts'
 import { measureSearches } from './searches.ts'
@@ -35,6 +36,10 @@ const measures: Record<string, (place: Place) => Promise<Line[]>> = {
   import: measureImport,
   streams: measureStreams,
 }
+/** What is measured only where it is named: copies of the place need much room. */
+const measuresByName: Record<string, (place: Place) => Promise<Line[]>> = {
+  replicas: measureReplicas,
+}
 /** What is measured when it has been stopped. */
 const measuresOfRest: Record<string, (place: Place) => Promise<Line[]>> = {
   starts: measureStarts,
@@ -55,6 +60,6 @@ console.error(
 )
 spawnSync(process.execPath, [join(import.meta.dirname, '../scripts/ready.mjs')], { stdio: 'inherit' })
 const place = await openPlace(Number(values.estates))
-const mainLines = await measure(measures, place).finally(place.close)
+const mainLines = await measure({ ...measures, ...(only && measuresByName) }, place).finally(place.close)
 console.error(`load ${loadavg()[0]?.toFixed(1)} at the end`)
 printTable([...mainLines, ...(await measure(measuresOfRest, place))])

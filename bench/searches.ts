@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { contract } from '../src/http/contract.ts'
-import type { Context, Services } from '../src/server/kernel/context.ts'
+import type { Context, Db, Services } from '../src/server/kernel/context.ts'
 import { countPublished, searchPublished } from '../src/server/estate/published.ts'
 import { countFacets } from '../src/server/estate/search/count-facets.ts'
 import { besideSQL, watchStatements, type Statement } from './beside-sql.ts'
@@ -9,19 +9,26 @@ import { random } from './random.ts'
 import { atMost, compare, quantile, type Line } from './table.ts'
 
 const runCount = 100
+type Place = Pick<Services, 'cursors'> & { db: Db }
+
+/** Asks the product's own search as a visitor does. Answers the cursor of the next page. */
+export async function searchOn({ db, cursors }: Place, query: Query, asking: Asking = 'page'): Promise<string | null> {
+  // Searches use nothing else of a context.
+  const context = { services: { cursors }, now: new Date().toISOString(), db, me: null } as unknown as Context
+  const texts = textsOf(query)
+  if (asking === 'facets') await countFacets(context, contract.estate.publicFacets.query.parse(texts))
+  if (asking === 'count') await countPublished(context, contract.estate.publicCount.query.parse(texts))
+  if (asking !== 'page') return null
+  return (await searchPublished(context, contract.estate.public.query.parse(texts))).cursor
+}
+
 /** Asks the product's own search, and answers the statements that it sent and the cursor of the next page. */
 export function searcher({ pool, cursors }: Pick<Services, 'pool' | 'cursors'>) {
   let sent: Statement[] = []
-  // Searches use nothing else of a context.
   const db = watchStatements(pool, (statement) => sent.push(statement))
-  const context = { services: { cursors }, now: new Date().toISOString(), db, me: null } as unknown as Context
-  return async (query: Query, asking: Asking = 'page'): Promise<{ sent: Statement[]; cursor: string | null }> => {
-    const texts = textsOf(query)
+  return async (query: Query, asking?: Asking): Promise<{ sent: Statement[]; cursor: string | null }> => {
     sent = []
-    if (asking === 'facets') await countFacets(context, contract.estate.publicFacets.query.parse(texts))
-    if (asking === 'count') await countPublished(context, contract.estate.publicCount.query.parse(texts))
-    if (asking !== 'page') return { sent, cursor: null }
-    const { cursor } = await searchPublished(context, contract.estate.public.query.parse(texts))
+    const cursor = await searchOn({ db, cursors }, query, asking)
     return { sent, cursor }
   }
 }

@@ -7,8 +7,14 @@ import { openCluster } from '#server/database/embedded/cluster.ts'
 import { runServer, stopServer } from '#server/database/embedded/postgres-server.ts'
 import { copyServer } from './copy-server.ts'
 
-/** A server that follows another by streaming; `url` is the same database there, to be read. */
-export type Replica = { url: string; start(): Promise<void>; stop(): Promise<void>; remove(): Promise<void> }
+/** A server that follows another by streaming; `url` is the same database there, to be read, and `data` its folder. */
+export type Replica = {
+  url: string
+  data: string
+  start(): Promise<void>
+  stop(): Promise<void>
+  remove(): Promise<void>
+}
 
 /** Copies the running embedded server of a folder, as `pg_basebackup` would, and has the copy follow it. */
 export async function openReplica(dataDir: string, url: string): Promise<Replica> {
@@ -27,6 +33,7 @@ export async function openReplica(dataDir: string, url: string): Promise<Replica
   const at = await runServer(cluster, { durable: false })
   return {
     url: `postgres://${username}:${password}@127.0.0.1:${at}${pathname}`,
+    data,
     start: async () => void (await runServer(cluster, { durable: false, port: at })),
     stop: () => stopServer(cluster),
     async remove() {
