@@ -14,6 +14,7 @@ const proofs: Record<string, () => Promise<Proof>> = {
   storm: () => import('./storm.ts').then(({ storm }) => storm),
   rolling: () => import('./rolling.ts').then(({ rolling }) => rolling),
   failover: () => import('./failover.ts').then(({ failover }) => failover),
+  machines: () => import('./machines.ts').then(({ machines }) => machines),
   overload: () => import('./overload.ts').then(({ overload }) => overload),
   soak: () => import('./soak.ts').then(({ soak }) => soak),
   down: () => import('./down.ts').then(({ down }) => down),

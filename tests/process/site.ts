@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readPostmaster } from '#server/database/embedded/postmaster.ts'
 import { programEnv } from '../program-env.ts'
+import { thisMachine, type Machine } from './machine.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** As `npm start` should be on the air again by then, also on a busy machine. Milliseconds. */
@@ -38,6 +39,7 @@ type SiteOptions = {
   databaseURL?: string
   /** Further settings. */
   settings?: Record<string, string>
+  machine?: Machine
 }
 
 /** Where a site of a data folder will be; it does not run yet. */
@@ -47,15 +49,16 @@ export async function openSite({
   demo = true,
   databaseURL = '',
   settings,
+  machine = thisMachine,
 }: SiteOptions): Promise<Site> {
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${machine.host}:${port}`
   const env = {
     ...programEnv,
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
     DEMO: demo ? '1' : '0',
-    HOST: '127.0.0.1',
+    HOST: machine.host,
     PORT: String(port),
     DATA_DIR: dataDir,
     APP_SECRET: secret,
@@ -67,7 +70,8 @@ export async function openSite({
 
   const postmaster = () => readPostmaster(join(dataDir, 'postgres/data'))?.pid
   function launch() {
-    app = spawn(process.execPath, ['scripts/serve.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const { program, args } = machine.commandOf(process.execPath, ['scripts/serve.ts'])
+    app = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [app.stdout, app.stderr]) stream?.on('data', (chunk) => (said += chunk))
   }
   async function ready() {

@@ -7,7 +7,8 @@ import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { openStripeServer } from '../../../src/providers/payment/stripe/stripe-server-for-tests.ts'
 import { secret } from '../../as.ts'
 import { build } from '../../build.ts'
-import { openHaproxy } from './haproxy.ts'
+import { thisMachine, type Machine } from '../machine.ts'
+import { openHaproxy, openWay } from './haproxy.ts'
 import { freePort, openSite, type Site } from '../site.ts'
 import { leave, settle, type Town } from '../town.ts'
 
@@ -27,6 +28,14 @@ export const operatorSettings = {
 /** A town whose site is two processes on one database, behind a proxy that gives them their requests in turn. */
 export type Cluster = Omit<Town, 'site'> & { site: { url: string }; sites: [Site, Site]; databaseURL: string }
 
+/** The machines of the sites and of the proxy before them, and the address by which they reach this one. */
+export type ClusterMachines = { sites: readonly [Machine, Machine]; proxy: Machine; outside: string }
+const onThisMachine: ClusterMachines = {
+  sites: [thisMachine, thisMachine],
+  proxy: thisMachine,
+  outside: thisMachine.host,
+}
+
 /**
  * @param seed by which the people choose what they do
  * @param settingsOf further settings of the sites, such as another way to their database, once that runs at the address given
@@ -34,30 +43,36 @@ export type Cluster = Omit<Town, 'site'> & { site: { url: string }; sites: [Site
 export async function openCluster(
   seed: number,
   settingsOf: (url: string) => Promise<Record<string, string>> = async () => ({}),
+  machines = onThisMachine,
 ): Promise<Cluster> {
   build()
   const dataDir = await mkdtemp(join(tmpdir(), 'sumika-cluster-'))
   const database = await startEmbedded(dataDir)
-  const stripe = await openStripeServer({ webhookSecret: stripeKeys.STRIPE_WEBHOOK_SECRET })
+  const stripe = await openStripeServer({ webhookSecret: stripeKeys.STRIPE_WEBHOOK_SECRET, host: machines.outside })
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${machines.proxy.host}:${port}`
+  // What is no https is asked on a site's own machine alone.
+  const stripePort = Number(new URL(stripe.url).port)
+  const others = machines.sites.filter((machine) => machine !== thisMachine)
+  const ways = await Promise.all(others.map((machine) => openWay(stripePort, new URL(stripe.url).host, machine)))
   const { open: openWorks, ...people } = await settle({ url: database.url, dataDir })
   const settings = {
     ...stripeKeys,
     ...operatorSettings,
-    STRIPE_URL: stripe.url,
+    STRIPE_URL: `http://127.0.0.1:${stripePort}`,
     TRUST_PROXY: '1',
     GOODBYE_SECONDS: '3',
     ORIGIN: url,
   }
   const place = { dataDir, secret, demo: false, databaseURL: database.url }
   const more = await settingsOf(database.url)
-  const open = () => openSite({ ...place, settings: { ...settings, ...more } })
-  const sites: [Site, Site] = [await open(), await open()]
+  const open = (machine: Machine) => openSite({ ...place, settings: { ...settings, ...more }, machine })
+  const sites: [Site, Site] = [await open(machines.sites[0]), await open(machines.sites[1])]
   await Promise.all(sites.map((site) => site.start()))
   const proxy = await openHaproxy(
-    sites.map((site) => Number(new URL(site.url).port)),
+    sites.map((site) => new URL(site.url).host),
     port,
+    machines.proxy,
   )
   const show = (clientSecret: string, number: string) => {
     // A card that is shown again after it was taken changes nothing.
@@ -102,6 +117,7 @@ export async function openCluster(
       await leave(works)
       await proxy.stop()
       for (const site of sites) await site.kill('app')
+      for (const way of ways) await way.stop()
       await stripe.close()
       await database.close()
       await rm(dataDir, { recursive: true })

@@ -42,7 +42,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const urlOf = (node: DatabaseNode) => Object.assign(new URL(failover.url), { port: String(node.port) }).href
 async function publish(): Promise<string> {
   const { id } = await seller.api.estate.create({ body: typedEstate() })
   await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
@@ -70,7 +69,7 @@ const signalFollower = (signal: 'STOP' | 'CONT') =>
 const connectionsAt = async (node: DatabaseNode) =>
   (
     await ask<{ n: number }>(
-      urlOf(node),
+      failover.urlOf(node),
       `select count(*)::int as n from pg_stat_activity where application_name = 'sumika'`,
     )
   )[0]?.n

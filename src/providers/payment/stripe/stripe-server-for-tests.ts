@@ -22,8 +22,14 @@ export type StripeServer = {
   close(): Promise<void>
 }
 
-/** Opens the server. It keeps what an idempotency key was answered. */
-export async function openStripeServer({ webhookSecret }: { webhookSecret: string }): Promise<StripeServer> {
+/** Opens the server, at an address of this machine. It keeps what an idempotency key was answered. */
+export async function openStripeServer({
+  webhookSecret,
+  host = '127.0.0.1',
+}: {
+  webhookSecret: string
+  host?: string
+}): Promise<StripeServer> {
   const sent: SentEvent[] = []
   const posted: StripeServer['posted'] = []
   const answers = new Map<string, { request: string; answer: Answer }>()
@@ -38,7 +44,7 @@ export async function openStripeServer({ webhookSecret }: { webhookSecret: strin
     })
     outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(0, host, listening))
 
   async function answer(incoming: IncomingMessage, path: string): Promise<Answer> {
     const body = await readText(incoming)
@@ -73,7 +79,7 @@ export async function openStripeServer({ webhookSecret }: { webhookSecret: strin
     return webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp })
   }
 
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://${host}:${(server.address() as AddressInfo).port}`
   return { url, books, sent, posted, send, sign, close: () => new Promise((closed) => server.close(() => closed())) }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Launch } from '#server/database/embedded/postgres-user.ts'
 import { disownPostmaster, isPostgres, readPostmaster } from '#server/database/embedded/postmaster.ts'
 import { until } from '../../../until.ts'
+import type { Machine } from '../../machine.ts'
 
 /** What is killed: the server of PostgreSQL alone, or all that a machine does, as when its power is cut. */
 export type Loss = 'server' | 'machine'
@@ -12,6 +13,7 @@ export type Loss = 'server' | 'machine'
 /** One of the machines of a database: PostgreSQL, the Patroni that runs it, and a member of etcd. */
 export type DatabaseNode = {
   name: string
+  machine: Machine
   /** Where its PostgreSQL listens, which folder it has. */
   port: number
   data: string
@@ -26,6 +28,7 @@ export type DatabaseNode = {
 
 export type NodeSettings = {
   name: string
+  machine: Machine
   folder: string
   launch: Launch
   /** Of PostgreSQL, and of Patroni's answers about it. */
@@ -35,7 +38,7 @@ export type NodeSettings = {
 }
 
 /** A node whose folder is there, with `patroni.yaml`, `bin` and `passwords` in it. It does not run yet. */
-export function databaseNode({ name, folder, launch, ports, etcd }: NodeSettings): DatabaseNode {
+export function databaseNode({ name, machine, folder, launch, ports, etcd }: NodeSettings): DatabaseNode {
   const data = join(folder, 'data')
   const running = new Map<string, ChildProcess>()
   const env = {
@@ -47,9 +50,10 @@ export function databaseNode({ name, folder, launch, ports, etcd }: NodeSettings
   /** Starts a program as the owner of the folder; what it says is in `NAME.log` there. */
   function launchProgram(key: string, program: string, args: readonly string[]) {
     const log = openSync(join(folder, `${key}.log`), 'a')
-    const command = launch.commandOf(program, [...args])
+    const plain = launch.commandOf(program, [...args])
+    const command = machine.commandOf(plain.program, plain.args, launch.ids)
     const stdio: ['ignore', number, number] = ['ignore', log, log]
-    const child = spawn(command.program, command.args, { ...launch.ids, cwd: folder, env, stdio, detached: true })
+    const child = spawn(command.program, command.args, { ...command.ids, cwd: folder, env, stdio, detached: true })
     closeSync(log)
     running.set(key, child)
   }
@@ -77,6 +81,7 @@ export function databaseNode({ name, folder, launch, ports, etcd }: NodeSettings
   }
   return {
     name,
+    machine,
     port: ports.server,
     data,
     start() {
@@ -84,7 +89,7 @@ export function databaseNode({ name, folder, launch, ports, etcd }: NodeSettings
       launchProgram('patroni', 'patroni', [join(folder, 'patroni.yaml')])
     },
     is: (role) =>
-      fetch(`http://127.0.0.1:${ports.health}/${role}`, { signal: AbortSignal.timeout(2_000) }).then(
+      fetch(`http://${machine.host}:${ports.health}/${role}`, { signal: AbortSignal.timeout(2_000) }).then(
         ({ ok }) => ok,
         () => false,
       ),

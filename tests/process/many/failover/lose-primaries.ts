@@ -1,32 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { ApiError } from '#http/api-error.ts'
-import { pages } from '#http/pages.ts'
 import type { Chance } from '../../../chance.ts'
-import { readRoom } from '../../../room-reader.ts'
 import { until } from '../../../until.ts'
-import { apiAs } from '../../insist.ts'
 import type { Cluster } from '../cluster.ts'
+import { openOnlookers, type Seen } from '../onlookers.ts'
 import type { DatabaseNode, Loss } from './database-node.ts'
 import { ask, type Failover } from './open-failover.ts'
 
-/** How often a visitor asks for a page, and a writer writes, in milliseconds. */
-const visitPauseMs = 100
-const writePauseMs = 250
 /** How long a write to a server that has lost its place is waited for, in milliseconds. */
-const asideLimitMs = 3_000
+export const asideLimitMs = 3_000
 
-export type Losses = {
+export type Losses = Seen & {
   lost: Record<Loss, number>
   /** Milliseconds from each loss until somebody had written again. */
   pauses: number[]
-  /** How many pages visitors have asked for, and which of them they did not get. */
-  visits: number
-  missed: string[]
-  /** How long each stream was away, in milliseconds, and how many lines came twice or not in order. */
-  gaps: number[]
-  disorder: number
   /** How often an old primary was started by hand, and what came of it that must not. */
   aside: number
   split: string[]
@@ -40,59 +27,11 @@ type Place = { cluster: Pick<Cluster, 'site' | 'sites' | 'guests'>; failover: Fa
  * @param isOver asked before each loss
  */
 export async function losePrimaries(
-  { cluster: { site, sites, guests }, failover, chance }: Place,
-  isOver: (all: Losses) => boolean,
+  { cluster, failover, chance }: Place,
+  isOver: (all: Omit<Losses, keyof Seen>) => boolean,
 ): Promise<Losses> {
-  const [, guest] = guests
-  const all: Losses = {
-    lost: { server: 0, machine: 0 },
-    pauses: [],
-    visits: 0,
-    missed: [],
-    gaps: [],
-    disorder: 0,
-    aside: 0,
-    split: [],
-  }
-  let isDone = false
-  let writtenAt = 0
-  const began = performance.now()
-  async function look(url: string, path: string) {
-    const answer = await fetch(url + path, { headers: { accept: 'text/html' } })
-    await answer.text()
-    return answer.status
-  }
-  async function visit(path: string) {
-    while (!isDone) {
-      all.visits++
-      const status = await look(site.url, path).catch(String)
-      const at = Math.round(performance.now() - began)
-      if (status !== 200) all.missed.push(`${path} after ${at} ms: ${status}`)
-      await wait(visitPauseMs)
-    }
-  }
-  /** Somebody who says one line after the other, and does not say again what was not taken. */
-  async function write() {
-    const api = apiAs(site.url, guest.token)
-    const { negotiationID } = guest
-    for (let n = 0; !isDone; n++) {
-      const at = performance.now()
-      const body = { negotiationID, clientID: randomUUID(), message: `お元気ですか${n}` }
-      const refusal: unknown = await api.chat.create({ body }, { timeout: 5_000 }).then(
-        () => undefined,
-        (error: unknown) => error,
-      )
-      if (refusal === undefined) writtenAt = at
-      else if (!(refusal instanceof ApiError) || (refusal.status >= 400 && refusal.status < 500)) throw refusal
-      await wait(writePauseMs)
-    }
-  }
-  // Both are drawn once at each process, as any page is that somebody looks at.
-  for (const { url } of sites) for (const path of [pages.home, pages.searchResults]) await look(url, path)
-  const reader = readRoom({ url: () => site.url, token: guest.token, negotiationID: guest.negotiationID })
-  const busy = Promise.all([visit(pages.home), visit(pages.searchResults), write()])
-  // Looked at when it ends.
-  busy.catch(() => undefined)
+  const all: Omit<Losses, keyof Seen> = { lost: { server: 0, machine: 0 }, pauses: [], aside: 0, split: [] }
+  const onlookers = await openOnlookers(cluster)
   while (!isOver(all)) {
     await failover.whole()
     await wait(chance.between(500, 3_000))
@@ -101,25 +40,19 @@ export async function losePrimaries(
     const lostAt = performance.now()
     await primary.kill(what)
     all.lost[what]++
-    await until(() => writtenAt > lostAt, 120_000)
-    all.pauses.push(writtenAt > lostAt ? performance.now() - lostAt : Infinity)
+    all.pauses.push(await onlookers.pauseAfter(lostAt))
     if (what === 'server') continue
     all.split.push(...(await startAside(primary, failover)))
     all.aside++
   }
   await failover.whole()
-  isDone = true
-  await busy
-  all.gaps.push(...reader.gaps)
-  all.disorder = reader.heard.filter((sequence, n) => n > 0 && sequence !== reader.heard[n - 1]! + 1).length
-  await reader.leave()
-  return all
+  return { ...all, ...(await onlookers.end()) }
 }
 
 /** Starts the server of a lost primary by hand, then the machine. Answers how it was taken for the primary, or what it has kept. */
-async function startAside(old: DatabaseNode, { url, whole, primary }: Failover): Promise<string[]> {
+async function startAside(old: DatabaseNode, failover: Failover): Promise<string[]> {
   const split: string[] = []
-  const directURL = Object.assign(new URL(url), { port: String(old.port) }).href
+  const directURL = failover.urlOf(old)
   await old.startByHand()
   const client = new pg.Client({ connectionString: directURL })
   client.on('error', () => undefined)
@@ -133,16 +66,26 @@ async function startAside(old: DatabaseNode, { url, whole, primary }: Failover):
     wait(asideLimitMs, false),
   ])
   if (isTaken) split.push(`${old.name} has taken a write aside from the primary`)
-  const port = await valueOf<number>(url, 'select inet_server_port()')
+  const port = await valueOf<number>(failover.url, 'select inet_server_port()')
   if (port === old.port) split.push(`writers were led to ${old.name}, which had lost its place`)
   old.start()
-  await whole()
+  await failover.whole()
   await client.end().catch(() => undefined)
-  if ((await primary()) === old) return split
-  if (!(await until(() => old.is('replica')))) split.push(`${old.name} did not come back as a standby`)
-  if ((await valueOf(directURL, `select to_regclass('${table}')`)) !== null)
-    split.push(`${old.name} has kept what was written aside`)
-  return split
+  return [...split, ...(await faultsOfReturned(old, table, failover))]
+}
+
+/** What is wrong with an old primary that is back, where somebody has tried to make a table at it meanwhile. */
+export async function faultsOfReturned(
+  old: DatabaseNode,
+  table: string,
+  { urlOf, primary }: Failover,
+): Promise<string[]> {
+  if ((await primary()) === old) return []
+  const faults: string[] = []
+  if (!(await until(() => old.is('replica')))) faults.push(`${old.name} did not come back as a standby`)
+  if ((await valueOf(urlOf(old), `select to_regclass('${table}')`)) !== null)
+    faults.push(`${old.name} has kept what was written aside`)
+  return faults
 }
 
 /** What a server answers, once it does: one that comes back starts more than once. */

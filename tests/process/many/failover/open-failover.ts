@@ -7,6 +7,7 @@ import pg from 'pg'
 import { openCluster, type Cluster } from '#server/database/embedded/cluster.ts'
 import { runServer, stopServer } from '#server/database/embedded/postgres-server.ts'
 import { until } from '../../../until.ts'
+import { thisMachine, type Machine } from '../../machine.ts'
 import { freePort } from '../../site.ts'
 import { copyServer } from '../copy-server.ts'
 import { run } from '../run.ts'
@@ -20,6 +21,8 @@ export type Failover = {
   url: string
   standbysURL: string
   nodes: readonly DatabaseNode[]
+  /** Leads to the server of a node past the proxy. */
+  urlOf(node: DatabaseNode): string
   /** The primary, once one says that it is. */
   primary(): Promise<DatabaseNode>
   /** Resolves when there is a primary that two standbys follow, as far as it is. */
@@ -31,9 +34,12 @@ const template = (name: string) => readFileSync(join(import.meta.dirname, name),
 const fill = (text: string, values: Record<string, string | number>) =>
   text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => String(values[name]))
 const names = ['one', 'two', 'three']
+/** The machines of the three, in this order, and of the proxy before them. */
+export type FailoverMachines = { nodes: readonly Machine[]; proxy: Machine }
+const onThisMachine: FailoverMachines = { nodes: names.map(() => thisMachine), proxy: thisMachine }
 
-/** Three machines with the same as a running embedded server, as processes of one machine: Patroni, etcd and HAProxy of Debian. */
-export async function openFailover(url: string): Promise<Failover> {
+/** Three machines, as far as they are no processes of one, with the same as a running embedded server: Patroni, etcd and HAProxy of Debian. */
+export async function openFailover(url: string, on = onThisMachine): Promise<Failover> {
   const folder = await mkdtemp(join(tmpdir(), 'sumika-failover-'))
   const { password, pathname } = new URL(url)
   const first = join(folder, 'one')
@@ -46,8 +52,9 @@ export async function openFailover(url: string): Promise<Failover> {
   await runServer(cluster, { durable: true })
   await stopServer(cluster)
   const machines = await Promise.all(
-    names.map(async (name) => ({
+    names.map(async (name, index) => ({
       name,
+      machine: on.nodes[index] ?? thisMachine,
       folder: join(folder, name),
       ports: { server: await freePort(), health: await freePort(), client: await freePort(), peer: await freePort() },
     })),
@@ -62,14 +69,15 @@ export async function openFailover(url: string): Promise<Failover> {
   for (const node of nodes) node.start()
 
   const [port, standbysPort] = [await freePort(), await freePort()]
+  const { host } = on.proxy
   const servers = machines.map(
-    ({ name, ports }) => `  server ${name} 127.0.0.1:${ports.server} check port ${ports.health}`,
+    ({ name, machine, ports }) => `  server ${name} ${machine.host}:${ports.server} check port ${ports.health}`,
   )
   const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, fill(template('haproxy.cfg'), { port, standbysPort, servers: servers.join('\n') }))
-  const wayTo = (to: number) => `postgres://sumika:${password}@127.0.0.1:${to}${pathname}`
+  writeFileSync(file, fill(template('haproxy.cfg'), { host, port, standbysPort, servers: servers.join('\n') }))
+  const wayTo = (to: number) => `postgres://sumika:${password}@${host}:${to}${pathname}`
   const way = wayTo(port)
-  const proxy = await run('haproxy', ['-db', '-q', '-f', file], () => ask(way, 'select 1').then(...isFine))
+  const proxy = await run('haproxy', ['-db', '-q', '-f', file], () => ask(way, 'select 1').then(...isFine), on.proxy)
 
   async function primary() {
     let node: DatabaseNode | undefined
@@ -97,6 +105,7 @@ export async function openFailover(url: string): Promise<Failover> {
     url: way,
     standbysURL: wayTo(standbysPort),
     nodes,
+    urlOf: ({ machine, port }) => Object.assign(new URL(way), { host: `${machine.host}:${port}` }).href,
     primary,
     whole,
     async stop() {
@@ -109,10 +118,16 @@ export async function openFailover(url: string): Promise<Failover> {
 
 const isFine = [() => true, () => false] as const
 
-type Machine = { name: string; folder: string; ports: Record<'server' | 'health' | 'client' | 'peer', number> }
+type Place = {
+  name: string
+  machine: Machine
+  folder: string
+  ports: Record<'server' | 'health' | 'client' | 'peer', number>
+}
 
 /** Puts into the folder of a machine what it is started by. */
-function furnish({ name, folder, ports }: Machine, all: readonly Machine[], { launch, programs, password }: Cluster) {
+function furnish(place: Place, all: readonly Place[], { launch, programs, password }: Cluster) {
+  const { name, machine, folder, ports } = place
   const bin = join(folder, 'bin')
   mkdirSync(bin, { recursive: true })
   const native = dirname(programs.postgres)
@@ -128,29 +143,30 @@ function furnish({ name, folder, ports }: Machine, all: readonly Machine[], { la
     name,
     folder,
     password,
+    host: machine.host,
     port: ports.server,
     health: ports.health,
-    etcd: all.map((each) => `127.0.0.1:${each.ports.client}`).join(','),
+    etcd: all.map((each) => `${each.machine.host}:${each.ports.client}`).join(','),
     names: names.join(', '),
     mayPromote: join(import.meta.dirname, 'may-promote.sh'),
-    others: others.map((other) => `127.0.0.1:${other.ports.server}`).join(' '),
+    others: others.map((other) => `${other.machine.host}:${other.ports.server}`).join(' '),
     copy: script('copy-primary.ts'),
   }
   writeFileSync(join(folder, 'patroni.yaml'), fill(template('patroni.yaml'), settings), { mode: 0o600 })
-  const peer = (each: Machine) => `http://127.0.0.1:${each.ports.peer}`
-  const client = `http://127.0.0.1:${ports.client}`
+  const peer = (each: Place) => `http://${each.machine.host}:${each.ports.peer}`
+  const client = `http://${machine.host}:${ports.client}`
   const etcd = {
     name,
     'data-dir': join(folder, 'etcd'),
     'listen-client-urls': client,
     'advertise-client-urls': client,
-    'listen-peer-urls': peer({ name, folder, ports }),
-    'initial-advertise-peer-urls': peer({ name, folder, ports }),
+    'listen-peer-urls': peer(place),
+    'initial-advertise-peer-urls': peer(place),
     'initial-cluster': all.map((each) => `${each.name}=${peer(each)}`).join(','),
     'heartbeat-interval': '200',
     'election-timeout': '2000',
   }
-  return { name, folder, launch, ports, etcd: Object.entries(etcd).map(([key, value]) => `--${key}=${value}`) }
+  return { name, machine, folder, launch, ports, etcd: Object.entries(etcd).map(([key, value]) => `--${key}=${value}`) }
 }
 
 /** Gives a folder to the user that PostgreSQL runs as. */
