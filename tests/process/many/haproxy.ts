@@ -22,7 +22,7 @@ export async function openHaproxy(hosts: readonly string[], port: number, machin
   timeout server 60s
   timeout check 10s
   option forwardfor
-  option redispatch
+  option redispatch 1
   retries 3
 frontend public
   bind ${machine.host}:${port}
@@ -36,6 +36,12 @@ ${servers.join('\n')}
 backend sites
   balance roundrobin
   option httpchk GET /readyz
+  # What only reads is asked of another site where one dies or is silent with it.
+  retry-on conn-failure empty-response response-timeout
+  http-request disable-l7-retry unless METH_GET
+  http-request set-timeout server 10s if METH_GET
+  # A stream says something every 15 seconds.
+  http-request set-timeout server 25s if { path /api/events }
   default-server check inter 200 fall 3 rise 1
 ${servers.join('\n')}
 `,

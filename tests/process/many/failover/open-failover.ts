@@ -163,6 +163,8 @@ function furnish(place: Place, all: readonly Place[], { launch, programs, passwo
     'listen-peer-urls': peer(place),
     'initial-advertise-peer-urls': peer(place),
     'initial-cluster': all.map((each) => `${each.name}=${peer(each)}`).join(','),
+    // A member that was cut off, and is behind, would depose the leader when it is back, and be nobody's choice itself.
+    'pre-vote': 'true',
     'heartbeat-interval': '200',
     'election-timeout': '2000',
   }
