@@ -51,6 +51,35 @@ test(
   },
 )
 
+test('visitors have every page while either is killed', { timeout: 120_000 + 40_000 * rounds }, async () => {
+  const { site, sites } = cluster
+  const missed: string[] = []
+  let isOver = false
+  let visits = 0
+  const visit = async () => {
+    for (; !isOver; visits++) {
+      // Each is drawn, and takes its time: a process dies with some of them in its hands.
+      const status = await fetch(`${site.url}/buyer/estate?page=${visits}`).then(
+        (answer) => answer.text().then(() => answer.status, String),
+        (error: Error) => String(error.cause ?? error),
+      )
+      if (status !== 200) missed.push(`visit ${visits}: ${status}`)
+    }
+  }
+  const visitors = Promise.all(Array.from({ length: 6 }, visit))
+  for (let n = 0; n < 2 * rounds; n++) {
+    await wait(chance.between(300, 800))
+    await sites[n % 2]!.kill('app')
+    await sites[n % 2]!.start()
+    // Until the proxy has seen it.
+    await wait(1_000)
+  }
+  isOver = true
+  await visitors
+  expect(missed).toEqual([])
+  expect(visits).toBeGreaterThan(50)
+})
+
 test(
   `one process after another is restarted under load, and no request fails (SEED=${seed})`,
   { timeout: 120_000 + 40_000 * rounds },
