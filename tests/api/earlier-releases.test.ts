@@ -1,5 +1,4 @@
-import { sendDemoListings } from '#server/demo/estate-import.ts'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,9 +6,7 @@ import { format } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { publication } from '#domain/estate/publication.ts'
 import { searchColumns } from '#domain/estate/search.ts'
-import { createClient, type ClientOf } from '#http/client.ts'
-import { ApiError } from '#http/api-error.ts'
-import type { Calls } from '#http/call.ts'
+import { createClient } from '#http/client.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import { sealAudits } from '#server/audit/seal.ts'
 import { verifyAudits } from '#server/audit/verify.ts'
@@ -20,34 +17,17 @@ import { withSnapshot } from '#server/database/backup/rows/snapshot.ts'
 import { migrate } from '#server/database/database.ts'
 import { find } from '#server/kernel/find.ts'
 import type { App } from '#server/web/app.ts'
-import { checkParties } from '../checked-parties.ts'
 import { openOn, type House } from '../as.ts'
 import { emptyDatabase } from '../database.ts'
 import { differingTexts } from '../desk-texts.ts'
+import { addWhatIsNew, archiveNames, changedTables, releaseFolder, tablesChangedBy } from '../earlier-release.ts'
 import { looks, whoLooksAt, type Look, type Name } from '../e2e/looks.ts'
-import { addressOf, drawingApp, openPath, origin, signIn } from '../every-page.ts'
-import { queries } from '../plain-calls.ts'
-import { reads, rowIDs } from '../reads.ts'
+import { drawingApp } from '../every-page.ts'
+import { askEveryRead } from '../every-read.ts'
+import { addressOf, openPath, origin, signIn } from '../page-addresses.ts'
+import { rowIDs } from '../reads.ts'
 
 // What a release has kept in `tests/releases` (`npm run release:keep`) is what its users have: each later release starts on it.
-
-const folder = join(import.meta.dirname, '../releases')
-
-/**
- * The tables whose rows a migration changes. It says so itself, with the reason, in a line of its own:
- * `-- Changes rows of dealSteps: deals under way get the step.`
- */
-const tablesChangedBy = (migration: string): string[] =>
-  [...migration.matchAll(/^-- Changes rows of (\w+(?:, \w+)*): ./gm)].flatMap(([, tables = '']) => tables.split(', '))
-
-const migrations = join(import.meta.dirname, '../../db/migrations')
-/** The tables that may differ from what a release has kept. The list of what was applied grows with every migration. */
-const changedTables = new Set([
-  'public.schema_migrations',
-  ...readdirSync(migrations)
-    .flatMap((name) => tablesChangedBy(readFileSync(join(migrations, name), 'utf8')))
-    .map((table) => `public.${table}`),
-])
 
 test('a migration says which rows it changes, and why', () => {
   expect(tablesChangedBy('-- Changes rows of dealSteps, offers: deals under way get the step.\nselect 1')).toEqual([
@@ -58,16 +38,14 @@ test('a migration says which rows it changes, and why', () => {
 })
 
 test('this release has kept a place for those that follow', () => {
-  expect(existsSync(join(folder, `${release}.backup`))).toBe(true)
+  expect(existsSync(join(releaseFolder, `${release}.backup`))).toBe(true)
 })
-
-const archives = readdirSync(folder).filter((name) => name.endsWith('.backup'))
 
 /** Outside of a build the style sheet has no address, and React says so at each page. */
 const noStyleSheet = /stylesheet|href attribute/
 
-describe.each(archives)('a place of %s', (name) => {
-  const file = join(folder, name)
+describe.each(archiveNames)('a place of %s', (name) => {
+  const file = join(releaseFolder, name)
   let dataDir: string
   let house: House
   let app: App
@@ -89,12 +67,7 @@ describe.each(archives)('a place of %s', (name) => {
     house = await openOn({ pool, url, dataDir, clear: () => drop().then(() => rm(dataDir, { recursive: true })) })
     app = drawingApp(house)
     for (const who of ['buyer', 'seller', 'admin']) headers[who] = await signIn(app, who)
-    // What 1.0.0 did not know has a row, too.
-    const deals = await pool.query<{ id: string }>(
-      `select id from negotiations where "buyerID" = 'demo-buyer' order by id limit 1`,
-    )
-    for (const { id } of deals.rows) await checkParties(house.services, id)
-    await sendDemoListings(createClient(sendAs('admin'), { origin }), 'demo-seller')
+    await addWhatIsNew(house.services, createClient(sendAs('admin'), { origin }))
   })
   afterAll(() => house.drop())
 
@@ -138,15 +111,8 @@ describe.each(archives)('a place of %s', (name) => {
   })
 
   test.each(['visitor', 'buyer', 'seller', 'admin'])('answers every call that reads, for a %s', async (who) => {
-    const ids = await rowIDs(house)
-    const api: ClientOf<Record<string, Calls>> = createClient(sendAs(who), { origin })
-    let answers = 0
-    for (const { name, call } of reads)
-      for (const input of inputsOf(name, call.path, ids)) {
-        const status = await statusOf(api, name, input)
-        expect(status, `${name} ${JSON.stringify(input)}`).toBeLessThan(500)
-        if (status === 200) answers++
-      }
+    const { answers, failures } = await askEveryRead(sendAs(who), await rowIDs(house))
+    expect(failures).toEqual([])
     expect(answers).toBeGreaterThan(who === 'visitor' ? 30 : 80)
   })
 
@@ -166,23 +132,3 @@ describe.each(archives)('a place of %s', (name) => {
     expect(others).toEqual([])
   })
 })
-
-type Input = Record<string, unknown>
-
-/** What a call is asked with: rows that are there, or what it does not do without. */
-function inputsOf(name: string, path: string, ids: Record<string, string[]>): Input[] {
-  const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param)
-  if (params.length === 0) return [Object.fromEntries(new URLSearchParams(queries[name]))]
-  return (ids[name.split('.')[0] ?? ''] ?? []).map((id) => Object.fromEntries(params.map((param) => [param, id])))
-}
-
-async function statusOf(api: ClientOf<Record<string, Calls>>, name: string, input: Input): Promise<number> {
-  const [noun = '', call = ''] = name.split('.')
-  try {
-    await api[noun]?.[call]?.(input as never)
-    return 200
-  } catch (error) {
-    if (error instanceof ApiError) return error.status
-    throw error
-  }
-}
