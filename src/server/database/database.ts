@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Env } from '../boot/env.ts'
 import { root } from '../boot/root.ts'
 import { withTimeout } from '../boot/with-timeout.ts'
+import { isClash, isLockTimeout } from './clash.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { types } from './types.ts'
 import { withoutNames } from './without-names.ts'
@@ -151,18 +153,34 @@ export function demandFirstRelease(names: readonly string[]): void {
     )
 }
 
-async function apply(client: pg.PoolClient, { name, text, checksum }: Migration): Promise<void> {
-  try {
-    await client.query('begin')
-    // Waiting for a lock makes everybody behind it wait too: rather give up and be started again.
-    await client.query(`set local lock_timeout = '10s'`)
-    await client.query(text)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
-  } catch (cause) {
-    await client.query('rollback')
-    throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+/**
+ * Waiting for a lock makes everybody behind it wait too. So a migration gives way after `lockTimeout`, before anybody notices, and tries again
+ * after `pause`, when whoever was at the table has ended; only if there is no such moment for so long as `patience` does it wait as others do.
+ * Milliseconds.
+ */
+const courtesy = { lockTimeout: 100, pause: 400, patience: 60_000, lastLockTimeout: 10_000 }
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const end = Date.now() + courtesy.patience
+  for (;;) {
+    const isLast = Date.now() > end
+    try {
+      return await tryToApply(client, migration, isLast ? courtesy.lastLockTimeout : courtesy.lockTimeout)
+    } catch (cause) {
+      await client.query('rollback')
+      if (isLast || !(isLockTimeout(cause) || isClash(cause)))
+        throw new Error(`${migration.name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    }
+    await sleep(courtesy.pause)
   }
+}
+
+async function tryToApply(client: pg.PoolClient, { name, text, checksum }: Migration, lockTimeout: number) {
+  await client.query('begin')
+  await client.query(`set local lock_timeout = ${lockTimeout}`)
+  await client.query(text)
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+  await client.query('commit')
 }
 
 /** Every migration of this release. Line ends are made alike first: a checkout on Windows must not look like a change. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PoolClient } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, freshDatabase, type FreshDatabase } from '../../../tests/database.ts'
 import { migrate, pendingMigrations, openPool, readMigrations } from './database.ts'
@@ -62,6 +63,48 @@ test('a file that fails leaves nothing of itself, and those before it stay', asy
   await expect(migrate(database.pool, folder)).rejects.toThrow('0003-third.sql: division by zero')
   expect(await numbers()).toEqual([1, 2])
   expect(await pendingMigrations(database.pool, folder)).toEqual(['0003-third.sql'])
+})
+
+/** Resolves when somebody waits for a lock of a table. */
+const somebodyWaitsFor = (table: string) =>
+  expect
+    .poll(async () => {
+      const waiting = 'select from pg_locks where relation = $1::regclass and not granted'
+      return (await database.pool.query(waiting, [table])).rowCount
+    })
+    .toBe(1)
+
+/** Does something while a migration is held up by somebody who has read a table and not yet ended. */
+async function whileHeldUp(work: (reader: PoolClient) => Promise<void>): Promise<string[]> {
+  await migrate(database.pool, folder)
+  await database.pool.query('create table second (n int)')
+  write('0003-third.sql', 'alter table second add column m int; alter table first add column m int;')
+  const reader = await database.pool.connect()
+  await reader.query('begin')
+  await reader.query('select from first')
+  const migrating = migrate(database.pool, folder)
+  await somebodyWaitsFor('first')
+  await work(reader)
+  await reader.query('commit')
+  reader.release()
+  return migrating
+}
+
+test('nobody waits behind a migration that waits for a lock', async () => {
+  const applied = await whileHeldUp(async () => {
+    const other = await database.pool.connect()
+    await other.query(`set lock_timeout = '600ms'`)
+    expect(await other.query('select n from first')).toMatchObject({ rowCount: 2 })
+    other.release(true)
+  })
+  expect(applied).toEqual(['0003-third.sql'])
+})
+
+test('a migration and whoever wants what it has already both go on', async () => {
+  const applied = await whileHeldUp(async (reader) => {
+    expect(await reader.query('select n from second')).toMatchObject({ rowCount: 0 })
+  })
+  expect(applied).toEqual(['0003-third.sql'])
 })
 
 test('an account that owns the database and may do nothing else migrates it', async () => {
