@@ -19,6 +19,7 @@ const proofs: Record<string, () => Promise<Proof>> = {
   soak: () => import('./soak.ts').then(({ soak }) => soak),
   down: () => import('./down.ts').then(({ down }) => down),
   fuzz: () => import('./fuzz.ts').then(({ fuzz }) => fuzz),
+  upgrade: () => import('./upgrade.ts').then(({ upgradeProof }) => upgradeProof),
 }
 
 const { values, positionals } = parseArgs({

@@ -67,7 +67,7 @@ const rowsOf: [start: string, parameter: string, rows: string][] = [
   [
     '/admin/menu/$negotiationID/quotation/',
     '$negotiationID',
-    '(select "negotiationID" as id from quotations order by id limit 1) q',
+    '(select "negotiationID" as id from quotations order by quotations.id limit 1) q',
   ],
   ['/admin/menu/$negotiationID/quotation/', '$quotationID', 'quotations'],
   [

@@ -8,7 +8,8 @@ import { openStripeServer } from '../../src/providers/payment/stripe/stripe-serv
 import { openGate, type Gate } from '../../tests/gate.ts'
 import { openMailServer } from '../../tests/mail-server.ts'
 import { ownCertificate } from '../../tests/own-certificate.ts'
-import { operatorSettings, stripeKeys } from '../../tests/process/many/cluster.ts'
+import { operatorSettings } from '../../tests/process/many/cluster.ts'
+import { stripeKeys } from '../../tests/process/many/stripe-till.ts'
 import { openValkey } from '../../tests/process/many/valkey.ts'
 import { freePort } from '../../tests/process/site.ts'
 

@@ -22,8 +22,8 @@ export type Site = {
   start(): Promise<number>
   /** The process that serves its database, if there is one. */
   postmaster(): number | undefined
-  /** Resolves when it answers that it is ready. */
-  ready(): Promise<void>
+  /** Resolves when it answers that it is ready, within so many milliseconds. */
+  ready(within?: number): Promise<void>
   /** Ends the application, its database, or both, as a power cut would. */
   kill(what: Victim): Promise<void>
   /** Asks it to end. Answers how many milliseconds it took, and its exit code. */
@@ -40,6 +40,8 @@ type SiteOptions = {
   /** Further settings. */
   settings?: Record<string, string>
   machine?: Machine
+  /** The checkout whose code it runs, if not this one. */
+  folder?: string
 }
 
 /** Where a site of a data folder will be; it does not run yet. */
@@ -50,6 +52,7 @@ export async function openSite({
   databaseURL = '',
   settings,
   machine = thisMachine,
+  folder = root,
 }: SiteOptions): Promise<Site> {
   const port = await freePort()
   const url = `http://${machine.host}:${port}`
@@ -71,11 +74,11 @@ export async function openSite({
   const postmaster = () => readPostmaster(join(dataDir, 'postgres/data'))?.pid
   function launch() {
     const { program, args } = machine.commandOf(process.execPath, ['scripts/serve.ts'])
-    app = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    app = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [app.stdout, app.stderr]) stream?.on('data', (chunk) => (said += chunk))
   }
-  async function ready() {
-    const limit = Date.now() + startLimit
+  async function ready(within = startLimit) {
+    const limit = Date.now() + within
     for (;;) {
       const answer = await fetch(`${url}/readyz`).catch(() => undefined)
       if (answer?.ok) return
