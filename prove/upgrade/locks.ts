@@ -26,14 +26,15 @@ type Sample = {
   holders: { pid: number; statement: string }[]
 }
 
-// Processes that start together wait for one another by an advisory lock, which nobody else asks for.
+// Processes that start together wait for one another by an advisory lock, which nobody else asks for; and whoever makes an index beside
+// everybody's work waits until others have ended, by a lock that nobody queues for.
 const samples = `
   select l.pid, l.mode || ' on ' || coalesce(c.relname, l.locktype) as lock, extract(epoch from l.waitstart) * 1000 as began,
     extract(epoch from clock_timestamp() - l.waitstart) * 1000 as ms, a.query as statement,
     (select coalesce(json_agg(json_build_object('pid', h.pid, 'statement', h.query)), '[]') from unnest(pg_blocking_pids(l.pid)) b
       join pg_stat_activity h on h.pid = b) as holders
   from pg_locks l join pg_stat_activity a on a.pid = l.pid left join pg_class c on c.oid = l.relation
-  where not l.granted and l.locktype <> 'advisory'
+  where not l.granted and l.locktype not in ('advisory', 'virtualxid')
     and l.waitstart < clock_timestamp() - make_interval(secs => ${maxLockWait / 1000})`
 
 // Whoever migrates has the lock that lets processes which start together take turns.
