@@ -20,6 +20,7 @@ const proofs: Record<string, () => Promise<Proof>> = {
   down: () => import('./down.ts').then(({ down }) => down),
   fuzz: () => import('./fuzz.ts').then(({ fuzz }) => fuzz),
   upgrade: () => import('./upgrade.ts').then(({ upgradeProof }) => upgradeProof),
+  faults: () => import('./faults.ts').then(({ faults }) => faults),
 }
 
 const { values, positionals } = parseArgs({

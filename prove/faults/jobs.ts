@@ -1,0 +1,83 @@
+import type { Fault } from './fault.ts'
+
+const runOut = ['tests/api/run-out.test.ts']
+const notices = ['tests/api/notices.test.ts', 'tests/api/room-notices.test.ts']
+const boss = ['src/server/jobs/boss.test.ts']
+const terms = ['tests/api/listing-ends.test.ts', 'tests/api/run-out.test.ts']
+const expire = 'src/server/jobs/expire.ts'
+const reminders = 'src/server/jobs/reminders.ts'
+const pace = ['tests/api/mail-pace.test.ts']
+
+/** What is done by the clock, and by the queue. */
+export const jobs: readonly Fault[] = [
+  {
+    file: 'src/server/jobs/for-each-row.ts',
+    from: `      await inTransaction(context, (context) => work(context, row))\n`,
+    to: '      await work(context, row)\n',
+    tests: [...runOut, ...notices, 'tests/api/viewings.test.ts', 'tests/api/search-alerts.test.ts'],
+    harm: 'work that fails half way leaves half of it',
+  },
+  {
+    file: 'src/server/jobs/for-each-row.ts',
+    from: `      flush(context)\n`,
+    to: '',
+    tests: [...runOut, 'tests/api/bell.test.ts'],
+    harm: 'open pages do not hear of what the clock has done',
+  },
+  {
+    file: 'src/server/deal/room.ts',
+    from: `where "chatReminders".sequence < excluded.sequence returning 1`,
+    to: 'returning 1',
+    tests: notices,
+    harm: 'the same lines are reminded of every quarter of an hour',
+  },
+  {
+    file: expire,
+    from: `        and not exists (select 1 from transfers where "paymentID" = payments.id and status <> \${TransferStatus.returned})\``,
+    to: '`',
+    tests: runOut,
+    harm: 'an order of which half was paid is canceled',
+  },
+  {
+    file: expire,
+    from: `        and "dueDate" < \${tokyoDate(services.now())}`,
+    to: `        and "dueDate" <= \${tokyoDate(services.now())}`,
+    tests: runOut,
+    harm: 'an order is canceled on the day on which it is due',
+  },
+  {
+    file: expire,
+    from: `where status in \${DealStatus.undecided} and count >= \${enoughReminders}`,
+    to: 'where status in ${DealStatus.undecided}',
+    tests: runOut,
+    harm: 'a deal ends of which nobody was reminded',
+  },
+  {
+    file: expire,
+    from: `and r."silentSince" = \${silentSince}`,
+    to: '',
+    tests: runOut,
+    harm: 'a deal in which somebody has spoken yesterday ends',
+  },
+  {
+    file: reminders,
+    from: `  return payments.filter(({ orderID }) => orderIDs.has(orderID))`,
+    to: '  return payments',
+    tests: ['tests/api/notices.test.ts', ...runOut, 'tests/api/payment-letters.test.ts'],
+    harm: 'somebody is asked to pay for what was canceled',
+  },
+  {
+    file: reminders,
+    from: `partiesOf(room).includes(room.readerID)`,
+    to: 'true',
+    tests: notices,
+    harm: 'a seller who is not invited hears what is said',
+  },
+  {
+    file: reminders,
+    from: `chats."senderID" not in (party, \${ADMIN_ACCOUNT_ID})`,
+    to: 'chats."senderID" <> ${ADMIN_ACCOUNT_ID}',
+    tests: notices,
+    harm: 'people are reminded of what they have said themselves',
+  },
+]
