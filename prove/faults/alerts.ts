@@ -82,4 +82,12 @@ export const alerts: readonly Fault[] = [
     tests: byMail,
     harm: 'the reader of one mail ends the searches of others',
   },
+
+  {
+    file: token,
+    from: `{ id: payload.requestID }, { lock, also }`,
+    to: '{ id: payload.requestID }, { lock }',
+    tests: byMail,
+    harm: 'what was asked for last year is confirmed',
+  },
 ]

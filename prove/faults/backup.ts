@@ -85,4 +85,12 @@ export const backup: readonly Fault[] = [
     tests: whole,
     harm: 'the next paper has the number of an earlier one',
   },
+
+  {
+    file: read,
+    from: `      if ((await read(from, 1)).byteLength > 0) throw new Error(damagedMessage)
+`,
+    to: '',
+    tests: all,
+  },
 ]

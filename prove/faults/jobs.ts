@@ -80,4 +80,29 @@ export const jobs: readonly Fault[] = [
     tests: notices,
     harm: 'people are reminded of what they have said themselves',
   },
+
+  {
+    file: 'src/server/estate/listing-term.ts',
+    from: `    if (!listing?.approvedAt || (await isBeingSold(context, id))) return
+`,
+    to: '    if (!listing?.approvedAt) return\n',
+    tests: terms,
+    harm: 'a listing ends under those who are about to sign',
+  },
+  {
+    file: 'src/server/deal/mail-held-notices.ts',
+    from: `    if (begunRows.length) await mailOne(context, row)
+`,
+    to: '    await mailOne(context, row)\n',
+    tests: pace,
+    harm: 'two processes send the same mail',
+  },
+  {
+    file: 'src/server/jobs/boss.ts',
+    from: `      if (left > 0 && isAway(error) && (await isBack())) continue
+`,
+    to: '',
+    tests: boss,
+    harm: 'a database that restarts uses up the tries of a mail',
+  },
 ]

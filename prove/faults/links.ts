@@ -79,4 +79,34 @@ export const links: readonly Fault[] = [
     tests: shares,
     harm: 'notes that were to stay one’s own are shown',
   },
+
+  {
+    file: 'src/server/user/registration/desk-invitations.ts',
+    from: `if (!invitation || invitation.expiresAt <= context.now) throw endedLink()`,
+    to: 'if (!invitation) throw endedLink()',
+    tests: invitations,
+  },
+  {
+    file: 'src/server/user/registration/desk-invitations.ts',
+    from: `{ id: invitation.invitedBy, userType: Role.admin, disabledAt: null, deskRoleID: null }`,
+    to: `{ id: invitation.invitedBy, userType: Role.admin, disabledAt: null }`,
+    tests: invitations,
+    harm: 'who may no longer invite lets people into the desk',
+  },
+  {
+    file: 'src/server/user/registration/desk-invitations.ts',
+    from: `      await invitationOf(context, token, { lock: true })
+`,
+    to: '',
+    tests: invitations,
+    harm: 'an invitation that was taken back meanwhile makes a manager',
+  },
+  {
+    file: 'src/server/user/registration/desk-invitations.ts',
+    from: `      await setWhere(context, deskInvitations, { email: address, ...waiting }, { canceledAt: now })
+`,
+    to: '',
+    tests: invitations,
+    harm: 'two links to the same address are good, one of them with another role',
+  },
 ]

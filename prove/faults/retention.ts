@@ -71,4 +71,13 @@ export const retention: readonly Fault[] = [
     tests,
     harm: 'what was released goes in the same night',
   },
+
+  {
+    file: leave,
+    from: `  await dropImages(context, id, ['identification', 'attorney'])
+`,
+    to: '',
+    tests: ['tests/api/leaving.test.ts'],
+    harm: 'the passport of somebody who has left stays',
+  },
 ]

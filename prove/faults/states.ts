@@ -89,4 +89,19 @@ export const states: readonly Fault[] = [
     tests: ['tests/api/invited-seller.test.ts'],
     harm: 'a seller is shown what was said before they came',
   },
+
+  {
+    file: guards,
+    from: `  if (before.takeBackAskedBy === context.me?.id) throw`,
+    to: '  if (false) throw',
+    tests: takenBack,
+    harm: 'one of the desk alone undoes an agreement',
+  },
+  {
+    file: guards,
+    from: `(await exists(context, negotiation, { estateID, status: DealStatus.established }))`,
+    to: 'false',
+    tests: deals,
+    harm: 'two buyers have one home',
+  },
 ]
