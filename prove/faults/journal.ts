@@ -23,12 +23,6 @@ export const journal: readonly Fault[] = [
   { file, from: `after.amount - before.amount, createdAt)`, to: 'after.amount, createdAt)', tests },
   { file, from: `debit: sum > 0 ? 'bank' : 'suspense',`, to: `debit: 'bank',`, tests },
   { file, from: `    .filter(({ on }) => on.startsWith(month))\n`, to: '', tests, harm: 'a line stands in two months' },
-  {
-    file,
-    from: `where r.status = \${RefundStatus.done} and r."sentOn" is not null`,
-    to: 'where r."sentOn" is not null',
-    tests,
-  },
   { file, from: `data.method === PaymentMethod.card ? 'card' : 'bank'`, to: `'bank'`, tests },
   {
     file: 'src/server/money/journal/journal.ts',

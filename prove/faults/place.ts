@@ -30,12 +30,6 @@ export const place: readonly Fault[] = [
   },
   {
     file: 'src/server/estate/place/centres.ts',
-    from: `and(isNull(table.townLat), isNotNull(cityCode), isNotNull(town))`,
-    to: 'and(isNotNull(cityCode), isNotNull(town))',
-    tests: [...town, ...map],
-  },
-  {
-    file: 'src/server/estate/place/centres.ts',
     from: `{ ...place, townLat: null }, townCentreOf(centre)`,
     to: '{ ...place }, townCentreOf(centre)',
     tests: [...town, ...map],

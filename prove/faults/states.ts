@@ -97,11 +97,4 @@ export const states: readonly Fault[] = [
     tests: takenBack,
     harm: 'one of the desk alone undoes an agreement',
   },
-  {
-    file: guards,
-    from: `(await exists(context, negotiation, { estateID, status: DealStatus.established }))`,
-    to: 'false',
-    tests: deals,
-    harm: 'two buyers have one home',
-  },
 ]
