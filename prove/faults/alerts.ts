@@ -14,7 +14,7 @@ export const alerts: readonly Fault[] = [
     file: tell,
     from: `find(context, alertHits, mine, { lock: true })`,
     to: 'find(context, alertHits, mine)',
-    tests: search,
+    tests: search.toReversed(),
     harm: 'two processes send the same mail',
   },
   {

@@ -9,7 +9,7 @@ export const bothRoles: readonly Fault[] = [
     file: 'src/server/alert/tell-seekers.ts',
     from: 'new Set([...hiddenHomes.map(({ estateID }) => estateID), ...own.map(({ id }) => id)])',
     to: 'new Set(hiddenHomes.map(({ estateID }) => estateID))',
-    tests,
+    tests: ['tests/api/search-alerts.test.ts', ...tests],
     harm: 'a seller hears that their own home is new',
   },
   {

@@ -25,14 +25,14 @@ export const links: readonly Fault[] = [
     file: 'src/server/images/serve.ts',
     from: `if (options.private && options.request?.headers.get('sec-fetch-site') === 'cross-site') {`,
     to: 'if (false) {',
-    tests: ['src/server/images/serve.test.ts'],
+    tests: ['src/server/images/save.test.ts', 'src/server/images/serve.test.ts'],
     harm: 'another site shows private pictures of whoever visits it',
   },
   {
     file: 'src/server/images/serve.ts',
     from: `isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable'`,
     to: `'public, max-age=31536000, immutable'`,
-    tests: ['src/server/images/serve.test.ts'],
+    tests: ['src/server/images/save.test.ts', 'src/server/images/serve.test.ts'],
     harm: 'a cache that many share keeps a passport',
   },
   {

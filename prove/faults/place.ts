@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const map = ['tests/api/homes-on-map.test.ts', 'tests/api/maps.test.ts', 'tests/api/drawn-areas.test.ts']
+const map = ['tests/api/drawn-areas.test.ts', 'tests/api/homes-on-map.test.ts', 'tests/api/maps.test.ts']
 const town = ['tests/api/town-centre.test.ts']
 const form = [
   'tests/api/listing-search.test.ts',

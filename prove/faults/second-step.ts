@@ -15,7 +15,7 @@ export const secondStep: readonly Fault[] = [
     file: enrolment,
     from: '  await admitGuess(provider, account, ip)\n',
     to: '',
-    tests: unit,
+    tests: unit.toReversed(),
     harm: 'codes are tried without end where an app is set up',
   },
   {

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const tests = ['tests/api/shared-streams.test.ts', 'tests/api/stream-rights.test.ts', 'tests/api/chat-storm.test.ts']
+const tests = ['tests/api/stream-rights.test.ts', 'tests/api/shared-streams.test.ts', 'tests/api/chat-storm.test.ts']
 const stream = 'src/server/deal/chat/stream.ts'
 const reads = 'src/server/deal/chat/live-reads.ts'
 const wake = 'src/server/deal/wake-streams.ts'

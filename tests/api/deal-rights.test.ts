@@ -154,6 +154,13 @@ test.each([
   )
 })
 
+test('a seller opens a deal with the desk about a home of their own, and about nobody else’s', async () => {
+  const { estateID } = await shop.quoted()
+  const other = await house.as(Role.seller)
+  await expect(other.api.negotiation.create({ body: { estateID } })).rejects.toMatchObject(refusedWith(404))
+  await expect(seller.api.negotiation.create({ body: { estateID } })).resolves.toMatchObject({ buyerID: null })
+})
+
 test('the desk opens deals for buyers alone, never for the seller themselves', async () => {
   const { estateID } = await shop.quoted()
   const open = (buyerID: string) => desk.api.negotiation.create({ body: { estateID, buyerID } })

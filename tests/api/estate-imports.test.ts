@@ -222,12 +222,15 @@ test('two files that bring the same number at once make one home', async () => {
   expect((await desk.api.estate.list({ ownNumber: home!.ownNumber })).items).toHaveLength(1)
 })
 
-test('whoever started it and reviews no homes any more ends it, and nothing is written', async () => {
+test.each([
+  ['was shut out', `"disabledAt" = now()`],
+  ['has another role at the desk', `"deskRoleID" = 'role-money'`],
+])('an import whose starter %s since ends, and nothing is written', async (_, change) => {
   const colleague = await house.as(Role.admin)
   const filePath = await uploadImport(colleague, importText(homes(1)))
   const { id } = await colleague.api.estateImport.create({ body: { filePath, sellerID: shop.seller.id } })
   await rows(`update "estateImports" set status = 3, "startedBy" = $2 where id = $1`, [id, colleague.id])
-  await rows('update users set "disabledAt" = now() where id = $1', [colleague.id])
+  await rows(`update users set ${change} where id = $1`, [colleague.id])
   await runImport(house.services, id)
   expect(await desk.api.estateImport.one({ id })).toMatchObject({
     status: ImportStatus.stopped,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DealStatus } from '#domain/choices/deal.ts'
+import { DealStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { OwnershipPaperKind } from '#domain/estate/ownership/choices.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -9,7 +9,7 @@ import { count } from '#server/kernel/find.ts'
 import { workHandlers } from '#server/jobs/work.ts'
 import { patientMailer } from '#server/notify/patient-mailer.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { bankAccount, openShop, payByDeposit, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { eventually } from '../eventually.ts'
 import { heirsScene } from './heirs-scene.ts'
@@ -85,6 +85,18 @@ test('a seller whose listing has ended, and whose deal goes on, stays until it i
   await expect(leave(seller)).rejects.toMatchObject({ status: 409, message })
   await fail(buyer, id)
   await leave(seller)
+})
+
+test('whoever is to be given money back stays until that is settled', async () => {
+  const { buyer, negotiationID, payment } = await shop.ordered()
+  await payByDeposit(shop.admin, payment.id)
+  const body = { paymentID: payment.id, amount: 20_000, reason: '取りやめになったため', bankAccount }
+  const { id } = await shop.admin.api.refund.create({ body })
+  await fail(buyer, negotiationID)
+  const message = '手続き中の返金（1件）があるため、退会できません。先に終えてください。'
+  await expect(leave(buyer)).rejects.toMatchObject({ status: 409, message })
+  await shop.admin.api.refund.patch({ id, body: { status: RefundStatus.declined } })
+  await leave(buyer)
 })
 
 test('who leaves is nowhere any more, but in what the law and safety want kept', async () => {

@@ -140,6 +140,15 @@ test('an offer is not accepted after its time, though nothing has ended it yet',
   expect(await rowFrom(buyer.api.offer.list, offerID)).toMatchObject({ status: OfferStatus.open })
 })
 
+test('terms with a day that has passed since are agreed upon by nobody', async () => {
+  const { id } = await negotiated()
+  const { id: offerID } = await buyer.api.offer.create({ body: { ...terms(id), deliveryDate: '2099-12-31' } })
+  await house.services.pool.query(`update offers set "deliveryDate" = '2026-01-31' where id = $1`, [offerID])
+  const accept = seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
+  const message = '提案された日付が過ぎています。新しい日付で、別の条件を提案してください。'
+  await expect(accept).rejects.toMatchObject({ status: 409, message })
+})
+
 test("the inbox tells the last line and what one has not read; reading moves the mark for all one's devices", async () => {
   const { id } = await negotiated()
   await buyer.api.chat.create({ body: { negotiationID: id, message: 'はじめまして' } })

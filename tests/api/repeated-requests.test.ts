@@ -68,6 +68,24 @@ test('a key serves one request: another row, call or content is refused', async 
   expect((await send(seller, key, 'PATCH', `/estate/${id}`, { title: 'ちがう題名です' }))[0]).toBe(422)
 })
 
+test('a key is its person’s own: whoever else uses the same one is answered about themselves', async () => {
+  const key = newKey()
+  const body = { title: '同じ鍵の物件' }
+  const [, mine] = await send(seller, key, 'POST', '/estate', body)
+  const [status, theirs] = await send(await house.as(Role.seller), key, 'POST', '/estate', body)
+  expect(status).toBe(201)
+  expect(JSON.parse(theirs).id).not.toBe(JSON.parse(mine).id)
+})
+
+test('a line that is sent twice stands once in its room, and the same word for it in another room is another line', async () => {
+  const [one, other] = [await shop.quoted(), await shop.quoted()]
+  const say = (negotiationID: string) =>
+    shop.admin.api.chat.create({ body: { negotiationID, clientID: 'a-word-of-this-test', message: 'ご案内です' } })
+  const line = await say(one.negotiationID)
+  expect(await say(one.negotiationID)).toEqual(line)
+  expect(await say(other.negotiationID)).toMatchObject({ negotiationID: other.negotiationID })
+})
+
 test('what was refused may be asked for again with the same key', async () => {
   const id = await draft()
   const key = newKey()

@@ -102,6 +102,24 @@ test('a failed deal is forgotten a year after it has failed, though the desk wro
   expect(await countOf('chats', '"negotiationID" = $1', [id])).toBe(0)
 })
 
+test('the pictures of a forgotten deal go too, those of its hidden messages as well', async () => {
+  const id = await ended(DealStatus.failed)
+  const paths = ['chat/019aa000-0000-7000-8000-00000000000a.webp', 'chat/019aa000-0000-7000-8000-00000000000b.webp']
+  await rows(
+    `insert into images (id, path, dir, name, size, "contentType", "userID", "createdAt")
+      select p, p, 'chat', '写真', 1, 'image/webp', $2, now() from unnest($1::text[]) as p`,
+    [paths, shop.seller.id],
+  )
+  await rows(`update chats set "imagePaths" = array[$2] where "negotiationID" = $1`, [id, paths[0]])
+  await rows(
+    `update chats set "hiddenAt" = now(), "imagePaths" = '{}', original = $2 where "negotiationID" = $1 and sequence =
+      (select max(sequence) from chats where "negotiationID" = $1)`,
+    [id, JSON.stringify({ message: '', imagePaths: [paths[1]] })],
+  )
+  await nightOf(house.services, dayAfter('failedDeals'))
+  expect(await countOf('images', 'path = any($1) and "removedAt" is null', [paths])).toBe(0)
+})
+
 test('of a forgotten deal nothing is left that was told, proposed or handed over', async () => {
   const id = await ended(DealStatus.failed)
   const told = [

@@ -8,6 +8,7 @@ import { createLog } from '#server/log/log.ts'
 import { remindDue } from '#server/jobs/reminders.ts'
 import { expire } from '#server/jobs/expire.ts'
 import { remindSilent } from '#server/deal/silent-deals.ts'
+import { channelOf, newsOf } from '#server/deal/wake-streams.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { rowFrom } from '../row-from.ts'
@@ -122,4 +123,15 @@ test('a piece of regular work that fails half way leaves nothing of its row, and
     `select "rowID" from audits where "rowID" in ('before', 'half', 'after') order by "createdAt", id`,
   )
   expect(rows.map(({ rowID }) => String(rowID))).toEqual(['before', 'after'])
+})
+
+test('whoever looks at a page hears of what regular work has done', async () => {
+  const { negotiationID, buyer, quotationID, fix } = await shop.quoted()
+  await fix([shop.line(50_000)], addDays(tokyoDate(new Date()), 1))
+  const heard: string[] = []
+  const stop = house.services.events.subscribe(channelOf(buyer.id), (event) => void heard.push(event))
+  await expire(after(2))
+  await expect.poll(() => heard).toContain(newsOf(negotiationID))
+  stop()
+  expect(await buyer.api.quotation.one({ id: quotationID })).toMatchObject({ quotationStatus: QuotationStatus.cancel })
 })

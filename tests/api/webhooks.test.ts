@@ -403,6 +403,19 @@ test('who has failed for five days is told no more, and not before', async () =>
   expect(await other.row()).toMatchObject({ isOn: false, offReason: expect.stringContaining('5日') })
 })
 
+test('what waits for a webhook that was stopped is sent only once it is started again', async () => {
+  const other = await listen()
+  send.mockResolvedValueOnce({ status: 500, text: '' })
+  await newTest(other)
+  await triedOnce(other)
+  await shop.admin.api.webhook.patch({ id: other.id, body: { isOn: false } })
+  await sendMessages(later(2))
+  expect(other.taken()).toHaveLength(1)
+  await shop.admin.api.webhook.patch({ id: other.id, body: { isOn: true } })
+  await sendMessages(later(2))
+  expect(other.taken()).toHaveLength(2)
+})
+
 test('the desk sends a message once more, under the same id, and it is on record', async () => {
   const other = await listen()
   await newTest(other)
