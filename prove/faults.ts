@@ -1,4 +1,4 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -37,38 +37,43 @@ function copyRepository(): string {
   return copy
 }
 
+/** A process that plants faults in a copy of its own. */
+async function openPlanter() {
+  const copy = copyRepository()
+  const path = join(import.meta.dirname, 'faults/planter.ts')
+  const child = fork(path, { cwd: copy, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const end = once(child, 'exit')
+  const death = end.then(() => Promise.reject(new Error('the process that plants faults has ended')))
+  const message = async () => ((await Promise.race([once(child, 'message'), death])) as unknown[])[0]
+  await message()
+  return {
+    async plant(order: Order): Promise<Verdict> {
+      child.send(order)
+      return (await message()) as Verdict
+    },
+    async close() {
+      if (child.connected) child.disconnect()
+      await end
+      rmSync(copy, { recursive: true, force: true })
+    },
+  }
+}
+
 /** Has one process plant faults from a queue until it is empty, or time is over. */
 async function plantFrom(queue: typeof allFaults, planted: Planted[], green: Set<string>, { isOver, say }: Run) {
-  const copy = copyRepository()
-  const planter = fork(join(import.meta.dirname, 'faults/planter.ts'), {
-    cwd: copy,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const planter = await openPlanter()
   try {
-    await answerOf(planter)
     for (let next = queue.shift(); next && !isOver(); next = queue.shift()) {
       const { area, fault } = next
       const unseen = fault.tests.filter((file) => !green.has(file))
-      planter.send({ fault, unseen } satisfies Order)
-      const verdict = (await answerOf(planter)) as Verdict
+      const verdict = await planter.plant({ fault, unseen })
       if (verdict.is === 'noticed' || verdict.is === 'survived') for (const file of fault.tests) green.add(file)
       planted.push({ area, fault, ...verdict })
       say(`${planted.length} ${verdict.is}: ${area}, ${nameOf(fault)}${verdict.sign && `: ${verdict.sign}`}`)
     }
   } finally {
-    planter.disconnect()
-    await once(planter, 'exit')
-    rmSync(copy, { recursive: true, force: true })
+    await planter.close()
   }
-}
-
-/** The next message of a planter. @throws when it has ended instead */
-async function answerOf(planter: ChildProcess): Promise<unknown> {
-  const [message] = (await Promise.race([
-    once(planter, 'message'),
-    once(planter, 'exit').then(() => Promise.reject(new Error('the process that plants faults has ended'))),
-  ])) as [unknown]
-  return message
 }
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)

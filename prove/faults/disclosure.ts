@@ -69,11 +69,4 @@ export const disclosures: readonly Fault[] = [
     tests,
     harm: 'the buyer’s page stirs while the seller writes',
   },
-  {
-    file,
-    from: `createRow(context, disclosure, pickNamed(body, disclosure.createOnly))`,
-    to: 'createRow(context, disclosure, body)',
-    tests,
-    harm: 'a form begins with whatever was sent',
-  },
 ]

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const cap = ['tests/api/brokerage-cap.test.ts', 'tests/api/over-cap-quotations.test.ts', 'tests/api/line-kinds.test.ts']
 const special = ['tests/api/special-cap.test.ts']
-const law = ['src/domain/law/brokerage-cap.test.ts', 'src/domain/law/over-cap.test.ts']
+const law = ['src/domain/law/over-cap.test.ts', 'src/domain/law/brokerage-cap.test.ts']
 const client = 'src/server/money/quotation/client-brokerage.ts'
 const guards = 'src/server/money/quotation/quotation-guards.ts'
 

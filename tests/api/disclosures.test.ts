@@ -151,8 +151,12 @@ test.skipIf(lacksPoppler)('it is a PDF for whoever may read it, and nobody else'
 })
 
 test('forms are written in a deal that goes on, by its seller and the desk', async () => {
-  const { begin, buyer, negotiationID } = await inDeal()
+  const { begin, buyer, negotiationID, estateID } = await inDeal()
   await expect(begin(condition, buyer)).rejects.toMatchObject({ status: 403 })
+  const ownDeal = await shop.seller.api.negotiation.create({ body: { estateID } })
+  await expect(
+    shop.seller.api.disclosure.create({ body: { negotiationID: ownDeal.id, kind: condition } }),
+  ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('買主がいる') })
   await expect(begin(condition, await house.as(Role.seller))).rejects.toMatchObject({ status: 404 })
   await buyer.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.failed, failReason: 'x' } })
   await expect(begin()).rejects.toMatchObject({ status: 409 })

@@ -144,3 +144,11 @@ test('no more photos are taken than the draft holds', async () => {
   )
   expect((await send(link)).status).toBe(409)
 })
+
+test('whoever keeps as much as anybody may takes no more by a link either', async () => {
+  const full = await house.as(Role.seller)
+  const { id } = await full.api.estate.create({ body: typedEstate() })
+  const link = await secretOf(id, full)
+  await house.services.pool.query(`update images set size = 1000000000 where "userID" = $1`, [full.id])
+  expect((await send(link)).status).toBe(413)
+})

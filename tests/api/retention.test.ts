@@ -4,6 +4,7 @@ import { EstateReportReason, EstateReportStatus } from '#domain/choices/report.t
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { durationText, keptSince, retention, retentionLines, type RetentionName } from '#domain/law/retention.ts'
 import { openHouse, type House } from '../as.ts'
+import { checkParties } from '../checked-parties.ts'
 import { nightOf } from '../night.ts'
 import { openShop, type Shop } from '../shop.ts'
 
@@ -102,12 +103,12 @@ test('a failed deal is forgotten a year after it has failed, though the desk wro
   expect(await countOf('chats', '"negotiationID" = $1', [id])).toBe(0)
 })
 
-test('the pictures of a forgotten deal go too, those of its hidden messages as well', async () => {
+test('the files of a forgotten deal go too: pictures, those of hidden messages as well, and what its parties sent to be identified by', async () => {
   const id = await ended(DealStatus.failed)
-  const paths = ['chat/019aa000-0000-7000-8000-00000000000a.webp', 'chat/019aa000-0000-7000-8000-00000000000b.webp']
+  const paths = ['chat', 'chat', 'identification'].map((dir) => `${dir}/${crypto.randomUUID()}.webp`)
   await rows(
     `insert into images (id, path, dir, name, size, "contentType", "userID", "createdAt")
-      select p, p, 'chat', '写真', 1, 'image/webp', $2, now() from unnest($1::text[]) as p`,
+      select p, p, split_part(p, '/', 1), '写真', 1, 'image/webp', $2, now() from unnest($1::text[]) as p`,
     [paths, shop.seller.id],
   )
   await rows(`update chats set "imagePaths" = array[$2] where "negotiationID" = $1`, [id, paths[0]])
@@ -116,6 +117,8 @@ test('the pictures of a forgotten deal go too, those of its hidden messages as w
       (select max(sequence) from chats where "negotiationID" = $1)`,
     [id, JSON.stringify({ message: '', imagePaths: [paths[1]] })],
   )
+  await checkParties(house.services, id)
+  await rows(`update "partyChecks" set "identificationPaths" = array[$2] where "negotiationID" = $1`, [id, paths[2]])
   await nightOf(house.services, dayAfter('failedDeals'))
   expect(await countOf('images', 'path = any($1) and "removedAt" is null', [paths])).toBe(0)
 })
