@@ -56,6 +56,16 @@ test('an agreement is asked for by the desk first, kept with its time, and taken
   expect(times).toHaveLength(2)
 })
 
+test('one buyer agrees for nobody else who asks about the same home', async () => {
+  const { buyer, negotiationID, estateID } = await shop.quoted(cheap)
+  const { api } = await house.as(Role.buyer)
+  const other = await api.negotiation.create({ body: { estateID } })
+  const quotation = await api.quotation.create({ body: { negotiationID: other.id, serviceMenuIDs: [shop.menuID] } })
+  await ask(negotiationID)
+  await agree(buyer, negotiationID)
+  expect(await capOf(quotation.id)).toMatchObject({ cap: 154_000, agreesToSpecial: false })
+})
+
 test('it is the buyer’s own word, and nothing for the seller to read', async () => {
   const { buyer, negotiationID } = await shop.quoted(cheap)
   await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
