@@ -17,8 +17,8 @@ export const hidden: readonly Fault[] = [
     from: `const where = { id: ids.map(String), suspendedReason: null }`,
     to: `const where = { id: ids.map(String) }`,
     tests: [
-      'tests/api/hidden-answers.test.ts',
       'tests/api/sold-estate.test.ts',
+      'tests/api/hidden-answers.test.ts',
       'tests/api/public-search.test.ts',
       'tests/api/taken-back.test.ts',
     ],

@@ -6,7 +6,7 @@ const deals = [
   'tests/api/deals.test.ts',
   'tests/api/finishing.test.ts',
 ]
-const offers = ['tests/api/cells/offer.test.ts', 'tests/api/negotiation.test.ts']
+const offers = ['tests/api/negotiation.test.ts', 'tests/api/cells/offer.test.ts']
 const takenBack = ['tests/api/taken-back-deals.test.ts', 'tests/api/taken-back.test.ts']
 const listings = [
   'tests/api/cells/desk.test.ts',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const mails = ['tests/api/mail-texts.test.ts', 'src/domain/desk/mail/mail-text.test.ts']
+const mails = ['src/domain/desk/mail/mail-text.test.ts', 'tests/api/mail-texts.test.ts']
 const brand = ['tests/api/brand.test.ts', 'tests/api/brand-everywhere.test.ts']
 const layout = ['src/providers/mail/layout.test.ts']
 const sent = [

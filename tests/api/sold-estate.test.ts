@@ -40,6 +40,7 @@ test('a sold estate says so to everybody, and its buyer goes on reading it until
       message: 'この物件は、成約の手続きに入りました',
     })
   expect(await buyer.api.estate.publicOne({ id: estateID })).toMatchObject({ id: estateID })
+  expect(await other.api.estate.many({ ids: [estateID] })).toEqual([])
   // Who asks about the home has a deal already, and is told so; nobody else learns of it.
   await expect(buyer.api.negotiation.create({ body: { estateID } })).rejects.toMatchObject({ status: 409 })
   await expect(other.api.negotiation.create({ body: { estateID } })).rejects.toMatchObject({ status: 404 })
