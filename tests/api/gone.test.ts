@@ -33,6 +33,8 @@ test('the page of a listing that has ended says so to crawlers, and no other doe
   const [admin, seller] = await Promise.all([house.as(Role.admin), house.as(Role.seller)])
   const { id } = await seller.api.estate.create({ body: typedEstate() })
   expect(await pageStatus(id, 404)).toBe(404)
+  // That there is a draft is told to nobody.
+  await expect(house.visitor.api.estate.publicOne({ id })).rejects.toMatchObject({ code: 'not_found' })
   await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
   await admin.api.estate.approve({ id })
   expect(await pageStatus(id)).toBe(200)
