@@ -1,4 +1,20 @@
+-- Formerly 225efbf31c7336ae75abea460970bbbc7d5af1fa98a025a9795aacd3ef93a114: in one transaction, in which nobody could read what is published for as long as it took.
 -- How many pictures a published home has: its card says so. Null where the previous release publishes meanwhile.
-alter table publications add column "pictureCount" integer;
 -- Changes rows of publications, publicVersion: cards tell how many pictures there are.
-update publications set "pictureCount" = jsonb_array_length(body->'estatePhotos');
+-- Step: the column.
+alter table publications add column if not exists "pictureCount" integer;
+-- Alone: the count of each home, five hundred at a time.
+do $$
+declare
+  ids text[];
+  last text := '';
+begin
+  loop
+    select array_agg(id order by id) into ids from (select id from publications where id > last order by id limit 500) page;
+    exit when ids is null;
+    update publications set "pictureCount" = jsonb_array_length(body->'estatePhotos')
+      where id = any(ids) and "pictureCount" is distinct from jsonb_array_length(body->'estatePhotos');
+    last := ids[cardinality(ids)];
+    commit;
+  end loop;
+end $$;

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Env } from '../boot/env.ts'
 import { root } from '../boot/root.ts'
 import { withTimeout } from '../boot/with-timeout.ts'
-import { isClash, isLockTimeout } from './clash.ts'
+import { apply, type Migration } from './apply-migration.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { types } from './types.ts'
 import { withoutNames } from './without-names.ts'
@@ -88,8 +88,6 @@ export function openPool(url: string, max = 10, lockTimeout = 5_000, answerLimit
   return pool.on('error', () => undefined).on('connect', (client) => void client.on('error', () => undefined))
 }
 
-export type Migration = { name: string; text: string; checksum: string }
-
 const MIGRATIONS = join(root, 'db/migrations')
 
 /** What every database of before 1.0.0 began with. The schema of 1.0.0 was written anew. */
@@ -98,9 +96,12 @@ const FIRST_BEFORE_1_0 = '0001-identity.sql'
 /** Any number will do, as long as all processes of the app use the same one and nobody else does. */
 const LOCK = 5_310_220_261_120
 
+/** Milliseconds between two looks whether another process has migrated. */
+const turnPause = 100
+
 /**
  * Brings the database up to date: every `.sql` file of the folder that is not yet applied, in the order of the names, each in a
- * transaction of its own. Processes that start together take turns, and the later ones find nothing to do.
+ * transaction of its own, or in the steps that it names. Processes that start together take turns, and the later ones find nothing to do.
  * @returns the names that were applied now
  * @throws when the database is of before 1.0.0, a file that was applied has changed since, or a statement fails (earlier files stay
  * applied, that one not at all)
@@ -111,7 +112,7 @@ export async function migrate(pool: pg.Pool, folder = MIGRATIONS, all = readMigr
     // Processes that start together wait for one another here.
     await client.query('set statement_timeout = 0')
     await client.query('set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await takeTurn(client)
     const columns = '(name text primary key, checksum text not null, "appliedAt" timestamptz(3) not null default now())'
     await client.query(`create table if not exists schema_migrations ${columns}`)
     const pendingOnes = await findPending(client, all)
@@ -120,6 +121,15 @@ export async function migrate(pool: pg.Pool, folder = MIGRATIONS, all = readMigr
   } finally {
     // Ending the connection gives the lock and the settings back, whatever state it is in.
     client.release(true)
+  }
+}
+
+/** Asks for the lock again and again: whoever waits for it amid a statement keeps the other from making an index beside everybody's work. */
+async function takeTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [LOCK])
+    if (rows[0]?.isOurs) return
+    await sleep(turnPause)
   }
 }
 
@@ -137,12 +147,16 @@ async function findPending(db: Pick<pg.ClientBase, 'query'>, migrations: Migrati
   const checksumByName = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   demandFirstRelease([...checksumByName.keys()])
   const changedMigration = migrations.find(
-    ({ name, checksum }) => checksumByName.has(name) && checksumByName.get(name) !== checksum,
+    (migration) => checksumByName.has(migration.name) && !isSame(migration, checksumByName.get(migration.name)),
   )
   if (changedMigration)
     throw new Error(`${changedMigration.name} was changed after it was applied: add a new migration instead`)
   return migrations.filter(({ name }) => !checksumByName.has(name))
 }
+
+/** Whether this is the migration that was applied, or says that it stands for that text: `-- Formerly <checksum>: why`. */
+export const isSame = ({ checksum, text }: Migration, applied: string | undefined): boolean =>
+  applied === checksum || (applied !== undefined && `\n${text}`.includes(`\n-- Formerly ${applied}: `))
 
 /** @throws when migrations with these names were applied before 1.0.0: nothing leads from there to here */
 export function demandFirstRelease(names: readonly string[]): void {
@@ -151,36 +165,6 @@ export function demandFirstRelease(names: readonly string[]): void {
       'These data were made before release 1.0.0 and cannot be taken over: begin with a new folder (DATA_DIR) or an empty database (DATABASE_URL); the demonstration is filled anew.\n' +
         'このデータは、1.0.0 より前の版のスミカで作られたもので、引き継げません。DATA_DIR に新しいフォルダー、または DATABASE_URL に空のデータベースを指定して、はじめから使い始めてください（デモのデータは、新しく作られます）。',
     )
-}
-
-/**
- * Waiting for a lock makes everybody behind it wait too. So a migration gives way after `lockTimeout`, before anybody notices, and tries again
- * after `pause`, when whoever was at the table has ended; only if there is no such moment for so long as `patience` does it wait as others do.
- * Milliseconds.
- */
-const courtesy = { lockTimeout: 100, pause: 400, patience: 60_000, lastLockTimeout: 10_000 }
-
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
-  const end = Date.now() + courtesy.patience
-  for (;;) {
-    const isLast = Date.now() > end
-    try {
-      return await tryToApply(client, migration, isLast ? courtesy.lastLockTimeout : courtesy.lockTimeout)
-    } catch (cause) {
-      await client.query('rollback')
-      if (isLast || !(isLockTimeout(cause) || isClash(cause)))
-        throw new Error(`${migration.name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-    }
-    await sleep(courtesy.pause)
-  }
-}
-
-async function tryToApply(client: pg.PoolClient, { name, text, checksum }: Migration, lockTimeout: number) {
-  await client.query('begin')
-  await client.query(`set local lock_timeout = ${lockTimeout}`)
-  await client.query(text)
-  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-  await client.query('commit')
 }
 
 /** Every migration of this release. Line ends are made alike first: a checkout on Windows must not look like a change. */

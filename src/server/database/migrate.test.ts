@@ -107,6 +107,50 @@ test('a migration and whoever wants what it has already both go on', async () =>
   expect(applied).toEqual(['0003-third.sql'])
 })
 
+const stepped = `
+-- Step: a table.
+create table if not exists third (n int);
+-- Alone: rows, some at a time.
+do $$ begin
+  for n in 1..3 loop
+    insert into third values (n);
+    commit;
+  end loop;
+end $$;
+-- Alone: an index beside everybody's work.
+create index concurrently third_n on third (n);
+`
+
+test('a migration in steps keeps nobody waiting until all of them are done', async () => {
+  await migrate(database.pool, folder)
+  write('0003-third.sql', stepped)
+  const pools = [1, 2].map(() => openPool(database.url, 1))
+  const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)))
+  await Promise.all(pools.map((pool) => pool.end()))
+  expect(applied.flat()).toEqual(['0003-third.sql'])
+  expect((await database.pool.query('select n from third order by n')).rows.map(({ n }) => n)).toEqual([1, 2, 3])
+  const { rows } = await database.pool.query(`select indisvalid from pg_index where indexrelid = 'third_n'::regclass`)
+  expect(rows).toEqual([{ indisvalid: true }])
+})
+
+test('steps that were cut off are taken again', async () => {
+  write('0003-third.sql', `${stepped}-- Step: fails.\nselect 1 / 0;`)
+  await expect(migrate(database.pool, folder)).rejects.toThrow('0003-third.sql: division by zero')
+  expect(await pendingMigrations(database.pool, folder)).toEqual(['0003-third.sql'])
+  write('0003-third.sql', stepped.replace('concurrently third_n', 'concurrently if not exists third_n'))
+  expect(await migrate(database.pool, folder)).toEqual(['0003-third.sql'])
+})
+
+test('a file may stand for an earlier text of its own, and for no other', async () => {
+  await migrate(database.pool, folder)
+  const [first] = readMigrations(folder)
+  const better = 'create table first (n bigint); insert into first values (1);'
+  write('0001-first.sql', `-- Formerly ${first!.checksum}: with a smaller number.\n${better}`)
+  expect(await migrate(database.pool, folder)).toEqual([])
+  write('0001-first.sql', `-- Formerly ${first!.checksum.replace(/./, 'x')}: with a smaller number.\n${better}`)
+  await expect(migrate(database.pool, folder)).rejects.toThrow('0001-first.sql was changed')
+})
+
 test('an account that owns the database and may do nothing else migrates it', async () => {
   const empty = await emptyDatabase()
   const role = `owner_${randomUUID().slice(0, 8)}`

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import type { Pool } from 'pg'
 import { getConstructionPlans } from 'pg-boss'
 import { z } from 'zod'
-import { demandFirstRelease, migrate, readMigrations, type Migration } from '../database.ts'
+import type { Migration } from '../apply-migration.ts'
+import { demandFirstRelease, isSame, migrate, readMigrations } from '../database.ts'
 import type { Head } from './archive/entries.ts'
 
 type Schema = Pick<Head, 'migrations' | 'queueVersion'>
@@ -20,7 +21,7 @@ export function migrationsOf(schema: Schema): Migration[] {
   demandFirstRelease(schema.migrations.map(({ name }) => name))
   const knownMigrations = readMigrations()
   const isKnown = (wanted: Schema['migrations'][number]) =>
-    knownMigrations.some(({ name, checksum }) => name === wanted.name && checksum === wanted.checksum)
+    knownMigrations.some((migration) => migration.name === wanted.name && isSame(migration, wanted.checksum))
   const unknownMigration = schema.migrations.find((each) => !isKnown(each))
   if (unknownMigration)
     throw new Error(
