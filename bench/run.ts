@@ -9,6 +9,7 @@ import { measureDeskLists } from './desk-lists.ts'
 import { measureImport } from './import.ts'
 import { measureMap } from './map.ts'
 import { measurePages } from './pages.ts'
+import { measurePartitions } from './partitions.ts'
 import { measurePictures } from './pictures.ts'
 import { openPlace, type Place } from './place.ts'
 import { measurePublication } from './publication.ts'
@@ -36,9 +37,10 @@ const measures: Record<string, (place: Place) => Promise<Line[]>> = {
   import: measureImport,
   streams: measureStreams,
 }
-/** What is measured only where it is named: copies of the place need much room. */
+/** What is measured only where it is named: copies of the place need much room, and copies of tables an hour. */
 const measuresByName: Record<string, (place: Place) => Promise<Line[]>> = {
   replicas: measureReplicas,
+  partitions: measurePartitions,
 }
 /** What is measured when it has been stopped. */
 const measuresOfRest: Record<string, (place: Place) => Promise<Line[]>> = {

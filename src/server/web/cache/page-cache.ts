@@ -87,6 +87,18 @@ function openStore(clock: () => number) {
 
 const isUnavailable = (error: unknown) => error instanceof AppError && error.problem === 'unavailable'
 
+/** An answer, or where the site has none for the moment (503, or too much is to be drawn already) what there is instead, if anything. */
+async function unlessUnavailable(answering: Promise<Response>, instead: () => Promise<Response> | undefined) {
+  try {
+    const answer = await answering
+    return (answer.status === 503 && instead()) || answer
+  } catch (error) {
+    const other = isUnavailable(error) && instead()
+    if (other) return other
+    throw error
+  }
+}
+
 /** Work that several wait for at the same time is done once. */
 function openSharing<T>() {
   const running = new Map<string, Promise<T>>()
@@ -156,15 +168,7 @@ export function pageCache({ version: versions, policyOf, clock = Date.now, patie
         if (lastPage) return lastPage
         throw error
       }
-      try {
-        const answer = await presentPage(request, key, version, render)
-        return (answer.status === 503 && pages.sendLast(request, key)) || answer
-      } catch (error) {
-        // Too much is to be drawn already.
-        const lastPage = isUnavailable(error) && pages.sendLast(request, key)
-        if (lastPage) return lastPage
-        throw error
-      }
+      return unlessUnavailable(presentPage(request, key, version, render), () => pages.sendLast(request, key))
     },
   }
 }
