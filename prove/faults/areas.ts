@@ -8,7 +8,7 @@ import { deskRoles } from './desk-roles.ts'
 import { disclosures } from './disclosure.ts'
 import type { Fault } from './fault.ts'
 import { feeCap } from './fee-cap.ts'
-import { hidden } from './hidden.ts'
+import { hiddenRows } from './hidden.ts'
 import { idempotency } from './idempotency.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
@@ -34,7 +34,7 @@ import { webhooks } from './webhooks.ts'
 export const areas: Readonly<Record<string, readonly Fault[]>> = {
   rights,
   links,
-  hidden,
+  hidden: hiddenRows,
   viewings,
   disclosure: disclosures,
   retention,

@@ -4,7 +4,7 @@ const hiddenEstates = ['tests/api/hidden-estates.test.ts']
 const messages = ['tests/api/hidden-messages.test.ts', 'tests/api/message-reports.test.ts']
 
 /** What is out of sight: homes that are hidden, or that somebody does not want to see, and messages that were taken back. */
-export const hidden: readonly Fault[] = [
+export const hiddenRows: readonly Fault[] = [
   {
     file: 'src/server/estate/reader-lists/favorite-share.ts',
     from: `{ id: favorites.map(({ estateID }) => estateID), suspendedReason: null }`,
