@@ -36,7 +36,8 @@ type Place = { previous: PreviousRelease; dataDir: string; url: string; pool: Po
 async function restore(previous: PreviousRelease): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sumika-upgrade-'))
   const { url, close } = await startEmbedded(dataDir)
-  const pool = openPool(url)
+  // What a million homes are held against takes as long as it takes.
+  const pool = openPool(url).on('connect', (client) => void client.query('set statement_timeout = 0'))
   const storage = createLocalStorage({ directory: join(dataDir, 'files') })
   const file = previous.archive
   await restoreArchive({ pool, storage }, { file, key: undefined, ...(await checkArchive(file, undefined)) })
@@ -198,10 +199,12 @@ async function prove(run: Run): Promise<Outcome> {
     stage = await openStage(place, { ...run, door, till })
     const passage = await upgrade(stage)
     await stage.locks.stop()
+    const { failure, waits, reports } = passage
+    const amidst = [...lockFaults(waits), ...requestFaults(reports)]
+    for (const fault of amidst) run.say(`✗ ${fault}`)
     const wrong = sentencesOf(await stage.people.end())
     const rows = await compareRows(place.pool, stage.remembered)
     const answers = await askEverything(stage.sites.new.url, place.pool)
-    const { failure, waits, reports } = passage
     return {
       tried: run.count,
       figures: [
@@ -211,8 +214,7 @@ async function prove(run: Run): Promise<Outcome> {
       ].join('; '),
       faults: [
         ...(failure ? [`the new release did not start amid people: ${failure}`] : []),
-        ...lockFaults(waits),
-        ...requestFaults(reports),
+        ...amidst,
         ...wrong,
         ...rows.faults,
         ...answers.faults,
