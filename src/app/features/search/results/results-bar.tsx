@@ -99,14 +99,14 @@ function FilterButton({ chosen, filters }: { chosen: number; filters: Filters })
 }
 
 const views = [
-  { label: '一覧', name: '一覧で見る', page: pages.searchResults },
-  { label: '地図', name: '地図で見る', page: pages.searchMap },
+  { label: '一覧', page: pages.searchResults },
+  { label: '地図', page: pages.searchMap },
 ]
 
 /** The same hits as a list or on the map. */
 const ViewSwitch = ({ search, isMap }: { search: Search; isMap: boolean }) => (
   <div className="border-neutral rounded-field flex h-11 overflow-hidden border text-sm font-bold">
-    {views.map(({ label, name, page }) =>
+    {views.map(({ label, page }) =>
       (page === pages.searchMap) === isMap ? (
         <span key={label} aria-current="page" className="bg-neutral text-neutral-content flex items-center px-4">
           {label}
@@ -115,7 +115,7 @@ const ViewSwitch = ({ search, isMap }: { search: Search; isMap: boolean }) => (
         <Link
           key={label}
           href={searchHref(page, changeSearch(search, {}))}
-          aria-label={name}
+          aria-label={`${label}で見る`}
           className="hover:bg-base-200 flex items-center px-4 focus-visible:-outline-offset-4"
         >
           {label}
