@@ -61,74 +61,24 @@ create or replace trigger negotiations_texts after insert or update or delete on
 create or replace trigger chats_texts after insert or update or delete on chats for each row execute function keep_texts();
 -- Step: from now on the texts of documents are kept.
 create or replace trigger documents_texts after insert or update or delete on documents for each row execute function keep_texts();
--- Alone: the texts of users that are there, five hundred rows at a time.
+-- Alone: the texts of the rows that are there, five hundred at a time.
 do $$
 declare
+  source text;
   ids text[];
-  last text := '';
+  last text;
 begin
-  loop
-    select array_agg(id order by id) into ids from (select id from users where id > last order by id limit 500) page;
-    exit when ids is null;
-    insert into "deskTexts" select own.* from users t, "textsOf"(t) own where t.id = any(ids) on conflict do nothing;
-    last := ids[cardinality(ids)];
-    commit;
-  end loop;
-end $$;
--- Alone: the texts of estates that are there, five hundred rows at a time.
-do $$
-declare
-  ids text[];
-  last text := '';
-begin
-  loop
-    select array_agg(id order by id) into ids from (select id from estates where id > last order by id limit 500) page;
-    exit when ids is null;
-    insert into "deskTexts" select own.* from estates t, "textsOf"(t) own where t.id = any(ids) on conflict do nothing;
-    last := ids[cardinality(ids)];
-    commit;
-  end loop;
-end $$;
--- Alone: the texts of negotiations that are there, five hundred rows at a time.
-do $$
-declare
-  ids text[];
-  last text := '';
-begin
-  loop
-    select array_agg(id order by id) into ids from (select id from negotiations where id > last order by id limit 500) page;
-    exit when ids is null;
-    insert into "deskTexts" select own.* from negotiations t, "textsOf"(t) own where t.id = any(ids) on conflict do nothing;
-    last := ids[cardinality(ids)];
-    commit;
-  end loop;
-end $$;
--- Alone: the texts of chats that are there, five hundred rows at a time.
-do $$
-declare
-  ids text[];
-  last text := '';
-begin
-  loop
-    select array_agg(id order by id) into ids from (select id from chats where id > last order by id limit 500) page;
-    exit when ids is null;
-    insert into "deskTexts" select own.* from chats t, "textsOf"(t) own where t.id = any(ids) on conflict do nothing;
-    last := ids[cardinality(ids)];
-    commit;
-  end loop;
-end $$;
--- Alone: the texts of documents that are there, five hundred rows at a time.
-do $$
-declare
-  ids text[];
-  last text := '';
-begin
-  loop
-    select array_agg(id order by id) into ids from (select id from documents where id > last order by id limit 500) page;
-    exit when ids is null;
-    insert into "deskTexts" select own.* from documents t, "textsOf"(t) own where t.id = any(ids) on conflict do nothing;
-    last := ids[cardinality(ids)];
-    commit;
+  foreach source in array array['users', 'estates', 'negotiations', 'chats', 'documents'] loop
+    last := '';
+    loop
+      execute format('select array_agg(id order by id) from (select id from %I where id > $1 order by id limit 500) page', source)
+        into ids using last;
+      exit when ids is null;
+      execute format('insert into "deskTexts" select own.* from %I t, "textsOf"(t) own where t.id = any($1) on conflict do nothing', source)
+        using ids;
+      last := ids[cardinality(ids)];
+      commit;
+    end loop;
   end loop;
 end $$;
 -- Alone: an index that was cut off while it was made.
