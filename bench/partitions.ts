@@ -22,9 +22,9 @@ const prefectures = Array.from({ length: 47 }, (_, index) => index + 1)
 /** Where the same table stands whole and in parts. */
 type Side = 'whole' | 'parts'
 const sides = ['whole', 'parts'] as const
-type Asked = { what: string; statement(draw: Random): Statement | Promise<Statement> }
-/** A table to compare: how it is made and filled in a schema, and what is asked of it. */
-type Trial = { table: string; parted: string; fill: string; month: string; asked: Asked[] }
+type Asked = { what: string; statement(draw: Random): Statement }
+/** A table to compare: how it is made and filled in a schema, what is asked of it, and how its oldest month is removed, where its parts are months. */
+type Trial = { table: string; parted: string; fill: string; removal?: string; asked: Asked[] }
 
 const monthAt = (month: number) => `timestamptz '2023-01-01 00:00+00' + interval '1 month' * ${month}`
 
@@ -59,16 +59,15 @@ async function inTurns(
   pools: Record<Side, pg.Pool>,
   what: string,
   count: number,
-  statementOf: (turn: number, side: Side) => Promise<Statement[]>,
+  statementsOf: (turn: number, side: Side) => readonly Statement[],
 ): Promise<Line> {
   const taken: Record<Side, number[]> = { whole: [], parts: [] }
   for (let turn = 0; turn < count; turn++)
     for (const side of sides) {
       const client = await pools[side].connect()
-      const statements = await statementOf(turn, side)
       await client.query('begin')
       const began = performance.now()
-      for (const statement of statements) await client.query(statement)
+      for (const statement of statementsOf(turn, side)) await client.query(statement)
       taken[side].push(performance.now() - began)
       await client.query('rollback')
       client.release()
@@ -91,17 +90,17 @@ async function sizeOf(pool: pg.Pool, table: string): Promise<Line> {
 }
 
 /** Everything that is asked of a table, and what it takes to remove its oldest month. */
-async function tryTable(pools: Record<Side, pg.Pool>, { table, asked, month }: Trial): Promise<Line[]> {
+async function tryTable(pools: Record<Side, pg.Pool>, { table, asked, removal }: Trial): Promise<Line[]> {
   const lines: Line[] = []
   for (const { what, statement } of asked) {
     const draw = random(what)
-    const statements = await Promise.all(Array.from({ length: times }, () => statement(draw)))
-    lines.push(await inTurns(pools, `${table}: ${what}`, times, async (turn) => [statements[turn]!]))
+    const statements = Array.from({ length: times }, () => [statement(draw)])
+    lines.push(await inTurns(pools, `${table}: ${what}`, times, (turn) => statements[turn]!))
   }
-  if (month)
+  if (removal)
     lines.push(
-      await inTurns(pools, `${table}: its oldest month removed`, 3, async (_, side) => [
-        { text: side === 'parts' ? `drop table ${table}_0` : month, values: [] },
+      await inTurns(pools, `${table}: its oldest month removed`, 3, (_, side) => [
+        { text: side === 'parts' ? `drop table ${table}_0` : removal, values: [] },
       ]),
     )
   return [...lines, await sizeOf(pools.whole, table)]
@@ -132,7 +131,7 @@ function chatsTrial(count: number): Trial {
     parted: 'range ("createdAt")',
     fill: `${columns} select 'line-' || n, ${at}, ${at}, 1, 'room-' || (${roomOf}), repeat('内見の日についてお伺いします。', 1 + n % 4), 1,
       'member-' || n % 1000, '会員', 1, '{}', (n / ${rooms}) % ${linesARoom} + 1 from generate_series(0, ${count - 1}) n`,
-    month: oldest('chats'),
+    removal: oldest('chats'),
     asked: [
       {
         what: 'the last lines of a room',
@@ -164,7 +163,7 @@ function auditsTrial(count: number): Trial {
     parted: 'range ("createdAt")',
     fill: `${columns} select 'line-' || n, ${at}, 'member-' || n % 10007, 1, 'patch', (array['estate','order','payment'])[1 + n % 3],
       'row-' || n % ${Math.ceil(count / 10)}, 'request-' || n, '10.0.0.1' from generate_series(0, ${count - 1}) n`,
-    month: oldest('audits'),
+    removal: oldest('audits'),
     asked: [
       {
         what: 'what was done to a row',
@@ -198,7 +197,6 @@ async function publicationsTrial(pool: pg.Pool): Promise<Trial> {
     table: 'publications',
     parted: 'list ("prefecturesCode")',
     fill: 'select * from public.publications',
-    month: '',
     asked: [
       {
         what: 'one home',
@@ -223,7 +221,7 @@ async function trySearches(pools: Record<Side, pg.Pool>, place: Place): Promise<
     const draw = random(what)
     const sent: Statement[][] = []
     for (let turn = 0; turn < times; turn++) sent.push((await search(ask(draw), asking)).sent)
-    lines.push(await inTurns(pools, `search ${what}`, times, async (turn) => sent[turn]!))
+    lines.push(await inTurns(pools, `search ${what}`, times, (turn) => sent[turn]!))
   }
   return lines
 }
@@ -244,9 +242,9 @@ export async function measurePartitions(place: Place): Promise<Line[]> {
     for (const trial of [await publicationsTrial(pool), chatsTrial(count), auditsTrial(count)]) {
       await drop()
       for (const side of sides) await maker.query(`create schema ${side}`)
-      await make(maker, trial, trial.month ? monthly : byPrefecture)
+      await make(maker, trial, trial.removal ? monthly : byPrefecture)
       lines.push(...(await tryTable(pools, trial)))
-      if (!trial.month) lines.push(...(await trySearches(pools, place)))
+      if (!trial.removal) lines.push(...(await trySearches(pools, place)))
     }
     return lines
   } finally {

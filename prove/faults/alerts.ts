@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const search = ['tests/api/search-alerts.test.ts', 'tests/api/alerts-at-once.test.ts']
 const byMail = ['tests/api/alerts-by-mail.test.ts']
-const kept = ['tests/api/news-of-favourites.test.ts']
+const favorites = ['tests/api/news-of-favourites.test.ts']
 const tell = 'src/server/alert/tell-seekers.ts'
 const token = 'src/server/alert/by-mail/alert-token.ts'
 const transfer = 'src/server/alert/by-mail/transfer-alerts.ts'
@@ -58,7 +58,7 @@ export const alerts: readonly Fault[] = [
     file: 'src/server/alert/tell-keepers.ts',
     from: `now !== null && before !== null && now < before`,
     to: 'now !== null && before !== null',
-    tests: kept,
+    tests: favorites,
     harm: 'a higher price is told as good news',
   },
   {
