@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
-import { PaymentMethod, PaymentStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
+import { rowFrom } from '../row-from.ts'
 import { openShop, type Shop, payByDeposit, sendBack, bankAccount } from '../shop.ts'
 
 let house: House
@@ -130,6 +131,18 @@ test('two payments of one payer for the same amount: a deposit of it is nobody�
     status: TransferStatus.matched,
     paymentID: other.payment.id,
   })
+})
+
+test('a deposit is set against no order that was canceled, whatever it comes to, and waits', async () => {
+  const { buyer, payment } = await shop.ordered()
+  await buyer.api.order.patch({ id: payment.orderID, body: { orderStatus: OrderStatus.canceled } })
+  const { transfer } = shop.admin.api
+  for (const amount of [1_000, 55_000, 90_000]) {
+    const { id } = await transfer.create({ body: { ...shop.deposit, payerName: 'ダレデモ ナイ', amount } })
+    const body = { paymentID: payment.id }
+    await expect(transfer.match({ id, body })).rejects.toMatchObject({ status: 409 })
+    expect(await rowFrom(transfer.list, id)).toMatchObject({ status: TransferStatus.unmatched, paymentID: null })
+  }
 })
 
 test('money has come by today: no deposit is of a day to come, neither recorded nor corrected so', async () => {

@@ -7,23 +7,32 @@ import type { SettleWork } from './work.ts'
 
 /** So many shop at the same moment: more than the application has connections to its database. */
 const handCount = 12
-/** They take turns with others, since a buyer may open thirty deals a day: together some two thousand. */
-const peopleOfHand = 6
+/** They take turns with others, since a buyer may open thirty deals a day. A hand that has used up its own waits for the next day. */
+const peopleOfHand = 10
 
-/** People open deals, order, pay by card and transfer or call it off, and get money back, each with two of the desk. */
+/**
+ * People open deals, order, pay by card and transfer or call it off, and get money back. Each hand has two of the desk to itself,
+ * since they too write only so often a minute.
+ */
 export const settleShopping: SettleWork = async (house, shop) => {
   const { estateID } = await shop.quoted()
-  const desk: [string, string] = [(await house.as(Role.admin)).token, (await house.as(Role.admin)).token]
-  const oneHand = () => Promise.all(Array.from({ length: peopleOfHand }, () => house.as(Role.buyer)))
-  const customers = await Promise.all(Array.from({ length: handCount }, oneHand))
+  const deskOf = async (): Promise<[string, string]> => [
+    (await house.as(Role.admin)).token,
+    (await house.as(Role.admin)).token,
+  ]
+  const oneHand = async () => ({
+    customers: await Promise.all(Array.from({ length: peopleOfHand }, () => house.as(Role.buyer))),
+    desk: await deskOf(),
+  })
+  const parties = await Promise.all(Array.from({ length: handCount }, oneHand))
   return ({ url, chance, show }) => {
     const witness = newWitness()
     const { menuID } = shop
-    const hands = customers.map((people) => {
+    const hands = parties.map(({ customers, desk }) => {
       const own = seededChance(chance.between(1, 1e9))
       let turn = 0
       return () => {
-        const { token: buyer } = people[turn++ % peopleOfHand]!
+        const { token: buyer } = customers[turn++ % peopleOfHand]!
         return shopOnce({ url, buyer, estateID, menuID, desk, ...(show && { show }) }, own, witness)
       }
     })
