@@ -134,11 +134,12 @@ function describe(report: Report): string {
     .join(', ')
 }
 
-const isOfMigration = ({ waiter, holder }: LockWait) => [waiter, holder].some((name) => name.endsWith('.sql'))
+/** A migration that waits itself, for a row that somebody writes, keeps nobody. */
+const isBehindMigration = ({ holder }: LockWait) => holder.endsWith('.sql')
 
 /** Waits behind migrations, each kind with the longest of them. */
 function lockFaults(waits: readonly LockWait[]): string[] {
-  const kinds = Map.groupBy(waits.filter(isOfMigration), ({ holder, lock }) => `${lock} behind ${holder}`)
+  const kinds = Map.groupBy(waits.filter(isBehindMigration), ({ holder, lock }) => `${lock} behind ${holder}`)
   return [...kinds].map(([kind, all]) => {
     const { ms, waiter } = all.reduce((longest, one) => (one.ms > longest.ms ? one : longest))
     return `${all.length} waited for ${kind}, ${ms} ms at most (${waiter})`
@@ -179,7 +180,7 @@ async function openStage(place: Place, { door, till, count, seed, say }: Run & {
 
 function figuresOf({ took, slowest, waits, logged, reports }: Passage, people: People): string[] {
   const done = Object.entries(people.count()).map(([name, times]) => `${name} ${times.toLocaleString('en')}`)
-  const behindMigrations = waits.filter(isOfMigration)
+  const behindMigrations = waits.filter(isBehindMigration)
   return [
     `ready after ${(took / 1000).toFixed(0)} s (${slowest})`,
     `${behindMigrations.length} waits for a lock over ${maxLockWait} ms behind a migration, ${waits.length - behindMigrations.length} of people for one another, ${logged} logged by PostgreSQL`,

@@ -14,7 +14,7 @@ import { release } from '#server/boot/release.ts'
 import { checkArchive, restoreArchive } from '#server/database/backup/restore.ts'
 import { digestTables } from '#server/database/backup/rows/read-rows.ts'
 import { withSnapshot } from '#server/database/backup/rows/snapshot.ts'
-import { migrate } from '#server/database/database.ts'
+import { migrate, readMigrations } from '#server/database/database.ts'
 import { find } from '#server/kernel/find.ts'
 import type { App } from '#server/web/app.ts'
 import { openOn, type House } from '../as.ts'
@@ -93,6 +93,20 @@ describe.each(archiveNames)('a place of %s', (name) => {
     const homes = await find(house.services, publication, {})
     expect(homes.length).toBeGreaterThan(0)
     for (const home of homes) expect(home).toMatchObject(searchColumns(home.body))
+  })
+
+  test('counts the pictures of its homes without a new version at each step, which would have every page drawn anew', async () => {
+    const { pool } = house.services
+    const { text = '' } = readMigrations().find(({ name }) => name.startsWith('0035')) ?? {}
+    const [fill = ''] = /^do \$\$[^]*^end \$\$;/m.exec(text) ?? []
+    const counted = async () =>
+      (await pool.query(`select n, (select count("pictureCount") from publications) from "publicVersion"`)).rows
+    const before = await counted()
+    await pool.query(
+      `begin; set local session_replication_role = replica; update publications set "pictureCount" = null; commit`,
+    )
+    await pool.query(fill)
+    expect(await counted()).toEqual(before)
   })
 
   test('finds its rows by what they say', async () => {
