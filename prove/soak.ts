@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pages } from '#http/pages.ts'
 import { attachEmbedded } from '#server/database/embedded/embedded.ts'
@@ -30,6 +32,8 @@ const paths = [
 ]
 const readsPerSecond = 10
 const minuteMs = 60_000
+/** The place of all runs: each goes on where the last one ended. Without it the next begins anew. */
+const folder = resolve('.cache/soak')
 
 /** One look: minutes since the start, what the process holds, and how long readers waited (ms). */
 type Look = { at: number; rss: number; heap: number; p99: number }
@@ -67,7 +71,8 @@ async function workShift(place: Town, end: () => boolean, look: () => Promise<vo
 
 async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
   const token = randomBytes(16).toString('hex')
-  const town = await openTown(seed, { METRICS_TOKEN: token })
+  mkdirSync(folder, { recursive: true })
+  const town = await openTown(seed, { METRICS_TOKEN: token }, folder)
   const crowd = openCrowd()
   const looks: Look[] = []
   const rests: Rest[] = []

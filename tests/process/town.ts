@@ -10,7 +10,7 @@ import { seededChance } from '../chance.ts'
 import type { Speaker } from '../room-storm.ts'
 import { openShop } from '../shop.ts'
 import { openSite, type Site } from './site.ts'
-import type { OpenWork, Place, Work } from './kinds/work.ts'
+import { madeTables, type OpenWork, type Place, type Work } from './kinds/work.ts'
 import { settlers } from './kinds/works.ts'
 
 export type WorkName = keyof typeof settlers
@@ -38,10 +38,11 @@ export type Town = {
 /**
  * @param seed by which the people choose what they do
  * @param settings further ones of the site
+ * @param folder of a place that was there before, and stays: otherwise it is one of its own, which goes
  */
-export async function openTown(seed: number, settings: Record<string, string> = {}): Promise<Town> {
+export async function openTown(seed: number, settings: Record<string, string> = {}, folder?: string): Promise<Town> {
   build()
-  const dataDir = await mkdtemp(join(tmpdir(), 'sumika-process-'))
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'sumika-process-')))
   const { url, close } = await startEmbedded(dataDir)
   const site = await openSite({ dataDir, secret, settings })
   const { open, ...people } = await settle({ url, dataDir, close })
@@ -55,7 +56,7 @@ export async function openTown(seed: number, settings: Record<string, string> = 
       await leave(works)
       await site.kill('app')
       await (await startEmbedded(dataDir)).close()
-      await rm(dataDir, { recursive: true })
+      if (!folder) await rm(dataDir, { recursive: true })
     },
   }
 }
@@ -94,8 +95,8 @@ export async function settle({
   }
   const guests: [Guest, Guest] = [await inviteGuest(), await inviteGuest()]
   const past: Town['past'] = {}
-  for (const table of ['negotiations', 'quotations']) {
-    const { rows } = await pool.query<{ id: string }>(`select id from ${table}`)
+  for (const table of madeTables) {
+    const { rows } = await pool.query<{ id: string }>(`select id from "${table}"`)
     past[table] = rows.map(({ id }) => id)
   }
   await house.drop()

@@ -5,13 +5,15 @@ import { parseSearch, stringifySearch } from '#http/search-params.ts'
 import { Link } from './link.tsx'
 
 /** A link as it is drawn on the page of an address of the site. */
-async function drawn(href: string, at = '/fees') {
+async function drawn(href: string, at = '/fees', within = false) {
   const history = createMemoryHistory({ initialEntries: [at] })
   const router = createRouter({ routeTree: createRootRoute(), history, parseSearch, stringifySearch })
   await router.load()
   const html = renderToString(
     <RouterContextProvider router={router}>
-      <Link href={href}>行く</Link>
+      <Link href={href} within={within}>
+        行く
+      </Link>
     </RouterContextProvider>,
   )
   const [, address] = /href="([^"]*)"/.exec(html) ?? []
@@ -36,3 +38,14 @@ test.each([
 ])('a link to %s on the page %s is marked as the page one is on: %s', async (href, at, isCurrent) => {
   expect(await drawn(href, at)).toEqual({ address: href, isCurrent })
 })
+
+test.each([
+  ['/admin/estate', '/admin/estate/1/show', true],
+  ['/admin/estate', '/admin/estates', false],
+  ['/admin/estate/1', '/admin/estate', false],
+])(
+  'a link to %s and what is below it, on the page %s, is marked as the one one is in: %s',
+  async (href, at, isCurrent) => {
+    expect(await drawn(href, at, true)).toEqual({ address: href, isCurrent })
+  },
+)

@@ -1,5 +1,11 @@
-import { Link as RouterLink, useRouter } from '@tanstack/react-router'
+import { Link as RouterLink, useRouter, type AnyRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+
+/** Whether a link leads neither to the page that is drawn nor to one above it: then the router has nothing to add to its address. */
+function leadsElsewhere({ state }: AnyRouter, href: string): boolean {
+  const [path = ''] = href.split(/[?#]/, 1)
+  return !state.location.pathname.startsWith(path)
+}
 
 /**
  * A link to a page of this site, by its plain `href` (path, search, hash). It moves without reloading where JavaScript
@@ -12,7 +18,8 @@ export function Link({
   ...rest
 }: { href: string; within?: boolean } & Omit<ComponentProps<'a'>, 'href'>) {
   const router = useRouter({ warn: false })
-  if (!router || !href.startsWith('/')) return <a href={href} {...rest} />
+  if (!router || !href.startsWith('/') || (import.meta.env.SSR && leadsElsewhere(router, href)))
+    return <a href={href} {...rest} />
   const { pathname, search, hash } = new URL(href, 'http://localhost')
   return (
     <RouterLink

@@ -6,6 +6,9 @@ import type { Shop } from '../../shop.ts'
 /** What is wrong, as sentences that name it, each with the rows that show it. */
 export type Faults = Record<string, unknown[]>
 
+/** The tables of which works make rows: all rows that are made there while they are at it. */
+export const madeTables = ['negotiations', 'quotations', 'orders', 'transfers', 'refunds', 'estateImports'] as const
+
 /** One kind of what people do at a site, with the witness of what was acknowledged to them. */
 export type Work = {
   /** What each of them does, again and again, all at the same time. */
@@ -13,7 +16,7 @@ export type Work = {
   /** How much was acknowledged. */
   count(): number
   /** The ids of acknowledged rows by table: the works together have made all rows of a table that one of them names. */
-  made: Readonly<Record<string, string[]>>
+  made: Readonly<Partial<Record<(typeof madeTables)[number], string[]>>>
   /** Holds the database and the files against the witness, when everybody has stopped and all work is done. */
   faults(pool: Pool): Promise<Faults>
   /** Nobody listens any more. */
