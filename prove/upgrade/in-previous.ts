@@ -6,6 +6,7 @@ import type { fillDesk } from '../../bench/desk-rows.ts'
 import type { publishEstates } from '../../bench/estates.ts'
 import type { estateID, idOf, sellerOf } from '../../bench/ids.ts'
 import type { openPool } from '#server/database/database.ts'
+import type { townCentreOf } from '#domain/estate/search.ts'
 import type { House, openOn } from '../../tests/as.ts'
 import type { openShop, Shop } from '../../tests/shop.ts'
 
@@ -21,8 +22,10 @@ type Release = {
   estateID: typeof estateID
   idOf: typeof idOf
   sellerOf: typeof sellerOf
+  townCentreOf: typeof townCentreOf
 }
 const files = [
+  'src/domain/estate/search.ts',
   'src/server/database/database.ts',
   'tests/as.ts',
   'tests/shop.ts',
@@ -67,7 +70,7 @@ async function open({ release: folder, dataDir, ...order }: Extract<Order, { do:
 
 /** Rows with their days in the past, of everything that an upgrade may have to rewrite. */
 async function fill({ homes, rows }: Extract<Order, { do: 'fill' }>) {
-  const { postcodes } = house.services
+  const { postcodes, geography } = house.services
   // Its regular work would take on what is made up.
   await house.drop()
   const pool = release.openPool(url)
@@ -77,6 +80,7 @@ async function fill({ homes, rows }: Extract<Order, { do: 'fill' }>) {
   await release.publishEstates({ pool, postcodes }, homes, rows, today)
   await release.fillDesk({ pool }, rows, today)
   await fillRooms(pool, rows)
+  await placeTowns(pool, geography)
   await pool.query('alter system reset autovacuum')
   await pool.query('select pg_reload_conf()')
   await pool.end()
@@ -102,6 +106,27 @@ async function fillRooms(pool: Parameters<Release['bulkClient']>[0], rows: numbe
     [rows],
   )
   await release.gatherStatistics(client, ['chats', 'audits'])
+  client.release(true)
+}
+
+/** Where the town of each home is, as publishing it would have said: the release would look for all of them when it starts. */
+async function placeTowns(pool: Parameters<Release['bulkClient']>[0], geography: House['services']['geography']) {
+  const client = await release.bulkClient(pool)
+  const { rows: towns } = await client.query<{ cityCode: string; town: string }>(
+    `select distinct "cityCode", town from publications where "townLat" is null and "cityCode" is not null and town is not null`,
+  )
+  const places = towns.map(({ cityCode, town }) => ({
+    cityCode,
+    town,
+    ...release.townCentreOf(geography.centre(cityCode, town)),
+  }))
+  await client.query(
+    `update publications home set "townLat" = place."townLat", "townLng" = place."townLng"
+       from json_to_recordset($1) as place ("cityCode" text, town text, "townLat" integer, "townLng" integer)
+       where home."cityCode" = place."cityCode" and home.town = place.town and home."townLat" is null`,
+    [JSON.stringify(places)],
+  )
+  await release.gatherStatistics(client, ['publications'])
   client.release(true)
 }
 
