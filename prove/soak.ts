@@ -16,8 +16,8 @@ import { sentencesOf } from './sentences.ts'
 const maxGrowthMB = 1
 const maxDrift = 1.1
 const maxHandles = 5
-/** Minutes of a shift, after which others come, since a sign-in lasts an hour; of a look at all; and until everything has been used once. */
-const shiftMinutes = 45
+/** Minutes of a shift, after which others come, since people may do only so much a day; of a look at all; and until everything has been used once. */
+const shiftMinutes = 15
 const lookMinutes = 1
 const warmMinutes = 10
 /** What readers ask besides those who work, and how often a second. */

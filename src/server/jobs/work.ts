@@ -15,6 +15,7 @@ import { suspendStale } from '../estate/listing-state.ts'
 import { endContractTerms } from '../estate/brokerage/contract-terms.ts'
 import { endListingTerms } from '../estate/listing-term.ts'
 import { runImport } from '../estate/import/run-import.ts'
+import { fillPictureCounts } from '../estate/picture-counts.ts'
 import { fillCentres } from '../estate/place/centres.ts'
 import { sendPush, type PushWork } from '../notify/push.ts'
 import { unsealMail } from '../notify/patient-mailer.ts'
@@ -83,6 +84,7 @@ export const regularWork = (services: () => Services): RegularWork => ({
   'end-fees': { cron: '30 9 * * *', run: () => endUsageFees(services()) },
   'hide-silent': { cron: '10 4 * * *', run: () => suspendStale(services()) },
   'fill-centres': { cron: '20 4 * * *', run: () => fillCentres(services()) },
+  'fill-picture-counts': { cron: '25 4 * * *', run: () => fillPictureCounts(services()) },
   'keep-ledger': { cron: '15 0 * * *', run: () => keepLedger(services()) },
   'clear-away': {
     cron: '40 4 * * *',

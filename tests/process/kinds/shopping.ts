@@ -1,13 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Role } from '#domain/choices/person.ts'
 import { findFaults } from '../books.ts'
 import { shopOnce } from '../customer.ts'
 import { seededChance } from '../../chance.ts'
 import { newWitness } from '../witness.ts'
-import type { SettleWork } from './work.ts'
+import { buyersInTurn, restMs, type SettleWork } from './work.ts'
 
 /** So many shop at the same moment: more than the application has connections to its database. */
 const handCount = 12
-/** They take turns with others, since a buyer may open thirty deals a day. A hand that has used up its own waits for the next day. */
+/** They take turns with others, since a buyer may open only so many deals a day. */
 const peopleOfHand = 10
 
 /**
@@ -30,9 +31,10 @@ export const settleShopping: SettleWork = async (house, shop) => {
     const { menuID } = shop
     const hands = parties.map(({ customers, desk }) => {
       const own = seededChance(chance.between(1, 1e9))
-      let turn = 0
-      return () => {
-        const { token: buyer } = customers[turn++ % peopleOfHand]!
+      const nextBuyer = buyersInTurn(customers)
+      return async () => {
+        const buyer = nextBuyer()?.token
+        if (!buyer) return wait(restMs)
         return shopOnce({ url, buyer, estateID, menuID, desk, ...(show && { show }) }, own, witness)
       }
     })

@@ -5,11 +5,11 @@ import { Role } from '#domain/choices/person.ts'
 import { mails } from '#domain/desk/mail/mails.ts'
 import { dayFromNow } from '../../days.ts'
 import { askTwice, insisterAs, type Insister } from '../insist.ts'
-import { actsOf, ask, type SettleWork } from './work.ts'
+import { actsOf, ask, buyersInTurn, restMs, type SettleWork } from './work.ts'
 
 const at = (day: number) => `${dayFromNow(day)}T10:00:00+09:00`
 const times = [at(5), at(6)]
-/** They take turns, since a buyer may open thirty deals a day. */
+/** They take turns, since a buyer may open only so many deals a day. */
 const buyerCount = 20
 
 /** A seller offers times in a deal, its buyer books one, chooses anew, and calls it off. */
@@ -17,9 +17,8 @@ export const settleViewings: SettleWork = async (house, shop) => {
   const { estateID } = await shop.quoted()
   const people = await Promise.all(Array.from({ length: buyerCount }, () => house.as(Role.buyer)))
   return ({ url, chance }) => {
-    const buyers = people.map(({ token }) => insisterAs(url, token))
+    const nextBuyer = buyersInTurn(people.map(({ token }) => insisterAs(url, token)))
     const [selling, desk] = [insisterAs(url, shop.seller.token), insisterAs(url, shop.admin.token)]
-    let turn = 0
     const negotiations: string[] = []
     const viewings = new Map<string, { status: number; bookings: number }>()
     const surprises: string[] = []
@@ -39,7 +38,8 @@ export const settleViewings: SettleWork = async (house, shop) => {
       viewings.set(id, { status: ViewingStatus.booked, bookings: viewings.get(id)!.bookings + 1 })
     }
     async function meet() {
-      const buying = buyers[turn++ % buyerCount]!
+      const buying = nextBuyer()
+      if (!buying) return wait(restMs)
       const { id: negotiationID } = await buying((api, options) =>
         api.negotiation.create({ body: { estateID } }, options),
       )

@@ -35,6 +35,18 @@ export type OpenWork = (place: Place) => Work
 /** Makes the people of a kind of work, and what they find there. */
 export type SettleWork = (house: House, shop: Shop) => Promise<OpenWork>
 
+/** So many deals may a buyer open in a day. */
+const dealsPerDay = 30
+
+/** Gives buyers in turn, each for as many deals as they may open in a day, and then nobody any more: a hand that has none left rests. */
+export function buyersInTurn<T>(buyers: readonly T[]): () => T | undefined {
+  let turn = 0
+  return () => (turn < buyers.length * dealsPerDay ? buyers[turn++ % buyers.length] : undefined)
+}
+
+/** A hand that has nobody left looks again after so long. Milliseconds. */
+export const restMs = 200
+
 /** Queries whose rows are faults. */
 export type Queries = Record<string, readonly [query: string, ...values: unknown[]]>
 
