@@ -28,15 +28,15 @@ async function playInTurns(template: string, count: number, { seed, isOver, say 
   let next = seed
   let played = 0
   async function feed(player: ChildProcess) {
+    const death = once(player, 'exit').then(() => undefined)
     while (next < end && !isOver()) {
       const seeds = Array.from({ length: Math.min(batchSize, end - next) }, () => next++)
       player.send({ template, seeds } satisfies Batch)
-      const [found] = (await Promise.race([
-        once(player, 'message'),
-        once(player, 'exit').then(() => [[`seeds from ${seeds[0]}: the process that played them has ended`]]),
-      ])) as [string[]]
-      faults.push(...found)
-      for (const fault of found) say(`✗ ${fault}`)
+      const message = (await Promise.race([once(player, 'message'), death])) as [string[]] | undefined
+      const [told] = message ?? [[`seeds from ${seeds[0]}: the process that played them has ended`]]
+      faults.push(...told)
+      for (const fault of told) say(`✗ ${fault}`)
+      if (!message) return
       played += seeds.length * schedulesOfSeed
       say(`${played} of ${count} in turns, ${faults.length} faults`)
     }
