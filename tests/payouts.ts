@@ -1,12 +1,11 @@
-import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { RefundStatus } from '#domain/choices/deal.ts'
 import { isBankDay } from '#domain/desk/payout/bank-day.ts'
 import type { House, Somebody } from './as.ts'
+import { dayFromNow } from './days.ts'
 import { payByDeposit, type Shop } from './shop.ts'
 
-const today = tokyoDate(Date.now())
-/** The first day from today on which banks are open. */
-export const payOn = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(today, days)).find(isBankDay) ?? today
+/** The first day after today on which banks are open: today may be over before a list is made. */
+export const payOn = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(dayFromNow).find(isBankDay) ?? dayFromNow(1)
 
 /** Whom the bank's file names as the sender. */
 export const sender = {
@@ -44,7 +43,7 @@ export async function approvedRefund(
 
 /** Makes a list of transfers due today, so that their results may come. */
 export const dueToday = ({ services }: House, id: string) =>
-  services.pool.query('update "payoutFiles" set "payOn" = $1 where id = $2', [today, id])
+  services.pool.query('update "payoutFiles" set "payOn" = $1 where id = $2', [dayFromNow(0), id])
 
 /** The bank's file of a list, as whoever may take it along gets it. */
 export const fileOf = (who: Somebody, id: string): Promise<Response> =>

@@ -18,7 +18,7 @@ export function Link({
   ...rest
 }: { href: string; within?: boolean } & Omit<ComponentProps<'a'>, 'href'>) {
   const router = useRouter({ warn: false })
-  if (!router || !href.startsWith('/') || (import.meta.env.SSR && leadsElsewhere(router, href)))
+  if (!router || !href.startsWith('/') || (import.meta.env.SSR && router.isServer && leadsElsewhere(router, href)))
     return <a href={href} {...rest} />
   const { pathname, search, hash } = new URL(href, 'http://localhost')
   return (
