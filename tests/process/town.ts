@@ -83,7 +83,10 @@ export async function settle({
 }): Promise<Settled> {
   const pool = openPool(url)
   await migrate(pool)
-  const house = await openOn({ url, pool, dataDir, clear: () => pool.end().then(close) })
+  // Others have their addresses there already, where people come to a place that has some.
+  const { rows: accounts } = await pool.query<{ count: number }>('select count(*)::int from identity.accounts')
+  const people = { count: accounts[0]?.count ?? 0 }
+  const house = await openOn({ url, pool, dataDir, people, clear: () => pool.end().then(close) })
   const shop = await openShop(house)
   const openers: [string, OpenWork][] = []
   for (const [name, settleWork] of Object.entries(settlers)) openers.push([name, await settleWork(house, shop)])

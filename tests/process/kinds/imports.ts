@@ -14,9 +14,11 @@ export const settleImports: SettleWork = async (house) => {
   return ({ url, chance }) => {
     const insist = insisterAs(url, desk.token)
     const imports: Import[] = []
+    // What others have imported here before has other numbers and titles.
+    const series = `B${chance.between(1, 1e9)}`
     let last = 0
     async function importFile() {
-      const numbers = Array.from({ length: chance.between(1, 60) }, () => `B-${++last}`)
+      const numbers = Array.from({ length: chance.between(1, 60) }, () => `${series}-${++last}`)
       const homes = numbers.map((ownNumber) => ({ ownNumber, title: `見本の家 ${ownNumber}`, price: '12,000,000' }))
       const text = importText(homes)
       const filePath = await insist((api, options) => uploadImport({ api }, text, '物件.csv', options))

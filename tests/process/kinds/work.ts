@@ -7,7 +7,15 @@ import type { Shop } from '../../shop.ts'
 export type Faults = Record<string, unknown[]>
 
 /** The tables of which works make rows: all rows that are made there while they are at it. */
-export const madeTables = ['negotiations', 'quotations', 'orders', 'transfers', 'refunds', 'estateImports'] as const
+export const madeTables = [
+  'negotiations',
+  'quotations',
+  'orders',
+  'transfers',
+  'refunds',
+  'viewings',
+  'estateImports',
+] as const
 
 /** One kind of what people do at a site, with the witness of what was acknowledged to them. */
 export type Work = {
