@@ -11,12 +11,12 @@ import { createClient } from '#http/client.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import { sealAudits } from '#server/audit/seal.ts'
 import { verifyAudits } from '#server/audit/verify.ts'
+import { catchUp } from '#server/boot/catch-up.ts'
 import { release } from '#server/boot/release.ts'
 import { checkArchive, restoreArchive } from '#server/database/backup/restore.ts'
 import { digestTables } from '#server/database/backup/rows/read-rows.ts'
 import { withSnapshot } from '#server/database/backup/rows/snapshot.ts'
 import { migrate } from '#server/database/database.ts'
-import { fillPictureCounts } from '#server/estate/picture-counts.ts'
 import { find } from '#server/kernel/find.ts'
 import type { App } from '#server/web/app.ts'
 import { openOn, type House } from '../as.ts'
@@ -79,7 +79,7 @@ describe.each(archiveNames)('a place of %s', (name) => {
     differing = same.map((table) => table.name).filter((table) => digests[table]?.sha256 !== end.tables[table]?.sha256)
     house = await openOn({ pool, url, dataDir, clear: () => drop().then(() => rm(dataDir, { recursive: true })) })
     counts.before = await readCounts(pool)
-    await fillPictureCounts(house.services)
+    await catchUp(house.services)
     counts.after = await readCounts(pool)
     app = drawingApp(house)
     for (const who of ['buyer', 'seller', 'admin']) headers[who] = await signIn(app, who)
