@@ -125,6 +125,7 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
 
 function judge(looks: readonly Look[], rests: readonly Rest[]): { figures: string[]; faults: string[] } {
   const warm = looks.filter(({ at }) => at > warmMinutes)
+  if (warm.length < 2) return { figures: [`nothing to judge before minute ${warmMinutes + 2}`], faults: [] }
   const [early, late] = quartersOf(warm)
   const slope = slopeOf(warm)
   const [before, after] = [early, late].map((quarter) => median(quarter.map(({ p99 }) => p99))) as [number, number]
