@@ -7,6 +7,7 @@ import type { Resource } from '#domain/kit/resource.ts'
 import * as nouns from '#domain/nouns.ts'
 import { count } from '#server/kernel/find.ts'
 import { workHandlers } from '#server/jobs/work.ts'
+import { recordMails } from '#server/notify/mail-records.ts'
 import { patientMailer } from '#server/notify/patient-mailer.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { bankAccount, openShop, payByDeposit, type Shop } from '../shop.ts'
@@ -207,4 +208,13 @@ test('mails that wait in the queue are for nobody once their reader has left', a
   await leave(leaves)
   for (const person of [stays, leaves]) await send(person)
   expect(sent).toEqual([stays.email, stays.email])
+})
+
+test('of a mail that was on its way as its reader left nothing stays', async () => {
+  const leaves = await house.as(Role.buyer)
+  const leavingOnTheWay = recordMails({ send: () => leave(leaves).then(() => undefined) }, () => house.services)
+  const mail = { to: leaves.email, subject: '題', text: '本文', html: '' }
+  await workHandlers(() => house.services, leavingOnTheWay).mail({ ...mail, readerID: leaves.id }, 'a')
+  await allMailsSent()
+  expect(unkept(await placesOf(leaves.email))).toEqual([])
 })

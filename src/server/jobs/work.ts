@@ -17,10 +17,11 @@ import { endListingTerms } from '../estate/listing-term.ts'
 import { runImport } from '../estate/import/run-import.ts'
 import { fillPictureCounts } from '../estate/picture-counts.ts'
 import { fillCentres } from '../estate/place/centres.ts'
+import { forgetMailsTo } from '../notify/mail-records.ts'
 import { sendPush, type PushWork } from '../notify/push.ts'
 import { unsealMail } from '../notify/patient-mailer.ts'
 import { flush, systemContext, type Services } from '../kernel/context.ts'
-import { exists } from '../kernel/find.ts'
+import { exists, findOne } from '../kernel/find.ts'
 import { cancelIntent, returnIntent } from '../money/payment/close-intent.ts'
 import { endUsageFees } from '../money/usage-fee-years.ts'
 import { reconcile } from '../money/payment/reconcile.ts'
@@ -48,19 +49,24 @@ export type Work = {
   estateImport: { id: string }
 }
 
-const isHere = async (services: Services, id?: string) => id === undefined || exists(services, user, { id })
+/** Sends a mail to a member who is still here. What tells of a mail that was on its way as they left goes after them. */
+async function sendTo(services: Services, mailer: Mailer, mail: Mail, id: string | undefined): Promise<void> {
+  if (id === undefined) return mailer.send(mail)
+  if (await exists(services, user, { id })) {
+    await mailer.send(mail)
+    // Waits for a leaving that is under way: before it ends nobody sees that somebody has left.
+    if (await findOne(services, user, { id }, { columns: ['id'], lock: true })) return
+  }
+  await forgetMailsTo(services, { id, email: mail.to })
+}
 
 /** How each kind of queued work is done. `id` is the same however often a piece is tried. */
 export type WorkHandlers = { [K in keyof Work]: (work: Work[K], id: string) => Promise<void> }
 
 /** How each kind of queued work is done. */
 export const workHandlers = (services: () => Services, mailer: Mailer): WorkHandlers => ({
-  async mail({ readerID, ...mail }, id) {
-    if (await isHere(services(), readerID)) await mailer.send({ ...mail, id })
-  },
-  async sealedMail({ sealed, readerID }) {
-    if (await isHere(services(), readerID)) await mailer.send(unsealMail(sealed, services().secret))
-  },
+  mail: ({ readerID, ...mail }, id) => sendTo(services(), mailer, { ...mail, id }, readerID),
+  sealedMail: ({ sealed, readerID }) => sendTo(services(), mailer, unsealMail(sealed, services().secret), readerID),
   push: (work, id) => sendPush(services(), work, id),
   async refund({ id }) {
     const context = systemContext(services())

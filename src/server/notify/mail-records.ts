@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { email, longText, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { user } from '#domain/user/user.ts'
@@ -59,10 +59,14 @@ export const mailsTo = ({ db }: Pick<Context, 'db'>, { id, email }: { id: string
   return find({ db }, mailRecords, {}, { columns, also: isTheirs, orderBy: '-createdAt', limit })
 }
 
-/** Forgets the mails to somebody who leaves. */
-export function forgetMailsTo(context: Pick<Context, 'db'>, { id, email }: { id: string; email: string }) {
+/** Forgets the mails to somebody who leaves, and their copies where no mail server is named. */
+export async function forgetMailsTo(
+  context: Pick<Context, 'db'>,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
   const { userID, to } = tableOf(mailRecords)
-  return deleteWhere(context, mailRecords, {}, or(eq(userID, id), eq(to, email)))
+  await deleteWhere(context, mailRecords, {}, or(eq(userID, id), eq(to, email.toLowerCase())))
+  await deleteWhere(context, mailbox, {}, sql`lower(${tableOf(mailbox).to}) = lower(${email})`)
 }
 
 /** Forgets the mails to somebody who is no member. */

@@ -26,7 +26,6 @@ import type { Context } from '../kernel/context.ts'
 import { count, exists } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
 import { forgetMailsTo } from '../notify/mail-records.ts'
-import { mailbox } from '../notify/mailbox.ts'
 import { isHeldOf } from '../retention/erasures.ts'
 import { removeImmutableRows } from '../retention/remove-immutable-rows.ts'
 import { endSessionsOf } from './reading-session.ts'
@@ -136,5 +135,4 @@ export async function forgetPerson(context: Context, { id, email }: { id: string
   await endSessionsOf(context, id)
   await forgetMailsTo(context, { id, email })
   await deleteWhere(context, deskInvitations, { email })
-  await deleteWhere(context, mailbox, {}, sql`lower(${tableOf(mailbox).to}) = lower(${email})`)
 }
