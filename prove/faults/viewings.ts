@@ -49,13 +49,19 @@ export const viewings: readonly Fault[] = [
     tests,
     harm: 'times that were offered for a sold home can still be booked',
   },
-  { file, from: `[{ sellerID }, { buyerID }]`, to: '[{ sellerID }]', tests, harm: 'a buyer is at two places at once' },
+  {
+    file,
+    from: `[{ sellerID }, { buyerID }]`,
+    to: '[{ sellerID }]',
+    tests,
+    harm: 'a buyer who is to be elsewhere reads what the database says',
+  },
   {
     file,
     from: `lt(table.startsAt, endsAt), gt(table.endsAt, startsAt)`,
     to: 'lt(table.startsAt, startsAt), gt(table.endsAt, startsAt)',
     tests,
-    harm: 'a viewing that begins before another one ends is booked',
+    harm: 'who books a time that runs into another reads what the database says',
   },
   { file, from: `      book: guardFree,\n`, to: '', tests, harm: 'who books second reads what the database says' },
 ]

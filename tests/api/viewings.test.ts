@@ -45,6 +45,10 @@ const mailTo = async ({ email }: Somebody, subject: string) => {
 }
 const titles = async (somebody: Somebody) =>
   (await somebody.api.notification.list({ limit: 100 })).items.map(({ title }) => title)
+const isTaken = {
+  status: 409,
+  message: 'この時間には、別の内見の予約が入っています。ほかの日時を選んでください。',
+}
 const clear = () => house.services.pool.query('update viewings set status = 3 where status = 2')
 
 test('the seller offers times, the buyer books one, both are told, and the card stands in the room', async () => {
@@ -68,18 +72,29 @@ test('the seller offers times, the buyer books one, both are told, and the card 
 
 test('no seller and no buyer has two viewings at once, not even when both are booked in the same moment', async () => {
   const one = await offered()
-  const other = await offered([at(5, '10:30'), at(5, '11:00')])
+  const other = await offered([at(5, '09:30'), at(5, '10:30'), at(5, '11:00')])
   const third = await offered()
   const both = await Promise.allSettled([one.book(one.buyer, at(5)), third.book(third.buyer, at(5))])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const refused = both.find((result) => result.status === 'rejected')
   expect(refused?.reason).toMatchObject({ status: 409 })
-  await expect(other.book(other.buyer, at(5, '10:30'))).rejects.toMatchObject({
-    status: 409,
-    message: 'この時間には、別の内見の予約が入っています。ほかの日時を選んでください。',
-  })
+  for (const clock of ['09:30', '10:30'])
+    await expect(other.book(other.buyer, at(5, clock))).rejects.toMatchObject(isTaken)
   // One that begins when another ends is none at the same time.
   await other.book(other.buyer, at(5, '11:00'))
+  await clear()
+})
+
+test('a buyer who is to see another seller’s home at that time is told so, and books another time', async () => {
+  const { buyer, book } = await offered()
+  await book(buyer, at(5))
+  const { estateID } = await (await openShop(house)).quoted()
+  const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID } })
+  const times = [at(5, '10:30'), at(5, '11:00')]
+  const { id } = await shop.admin.api.viewing.create({ body: { negotiationID, times, ...somewhere } })
+  const bookAt = (startsAt: string) => buyer.api.viewing.patch({ id, body: { status: ViewingStatus.booked, startsAt } })
+  await expect(bookAt(at(5, '10:30'))).rejects.toMatchObject(isTaken)
+  await bookAt(at(5, '11:00'))
   await clear()
 })
 
@@ -125,11 +140,11 @@ test('who did not come is recorded once the time has come, and no sooner', async
   expect(await titles(buyer)).toContain('内見が行われませんでした')
 })
 
-test('both are reminded once, on the day before', async () => {
+test('both are reminded once, on the day before, and of none that is over', async () => {
   const { buyer, book } = await offered(undefined, { place: '東口の時計台' })
   await book(buyer, at(5))
   const reminded = async () => (await titles(buyer)).filter((title) => title === '内見の日時が近づいています').length
-  await remindViewings(after(-25))
+  for (const hours of [-25, 1]) await remindViewings(after(hours))
   expect(await reminded()).toBe(0)
   await remindViewings(after(-23))
   await remindViewings(after(-22))
