@@ -13,6 +13,7 @@ const listings = [
   'tests/api/taken-back.test.ts',
   'tests/api/listing-ends.test.ts',
   'tests/api/wrong-state.test.ts',
+  'tests/api/negotiation.test.ts',
 ]
 const guards = 'src/server/deal/deal-guards.ts'
 const offer = 'src/server/deal/offer.ts'

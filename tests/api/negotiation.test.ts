@@ -47,7 +47,7 @@ test('an uninvited seller cannot start negotiating, and a buyer never', async ()
   await expect(admin.api.negotiation.patch(start)).rejects.toMatchObject({ status: 409 })
 })
 
-test('offers alternate: one is open, the other side counters or accepts, nobody accepts their own', async () => {
+test('offers alternate: one is open, the other side counters or accepts, nobody accepts their own, and what is agreed stays', async () => {
   const { id } = await negotiated()
   const first = await buyer.api.offer.create({ body: terms(id) })
   expect(first).toMatchObject({ status: OfferStatus.open, offererID: buyer.id, sellerConfirmedAt: null })
@@ -63,6 +63,9 @@ test('offers alternate: one is open, the other side counters or accepts, nobody 
   const agreed = await buyer.api.offer.patch({ id: second.id, body: accept })
   expect(agreed.buyerConfirmedAt).not.toBeNull()
   expect(agreed.sellerConfirmedAt).not.toBeNull()
+  const message = '合意した条件があります。取り下げてから提案してください。'
+  for (const { api } of [buyer, seller])
+    await expect(api.offer.create({ body: terms(id) })).rejects.toMatchObject({ status: 409, message })
 })
 
 test('an agreement that is taken back is told as such, and not as an offer', async () => {
