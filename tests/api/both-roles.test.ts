@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealRole } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
 import { channelOf } from '#server/deal/wake-streams.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { readRoom } from '../room-reader.ts'
@@ -111,6 +112,22 @@ test('acting as a buyer one reads what any buyer reads, and one’s own homes an
   expect(own).toMatchObject({ buyerID: id, negotiationType: DealRole.buyer })
   await as(asSeller)
   expect((await api.negotiation.list({})).items.map(({ id }) => id)).toEqual([deal.id])
+})
+
+test('whoever is buyer and seller opens a deal on the side alone that they act on', async () => {
+  const { api, estateID, as } = await both()
+  const other = await onShow(await house.as(Role.seller))
+  const open = (id: string, negotiationType: CodeOf<typeof DealRole>) =>
+    api.negotiation.create({ body: { estateID: id, negotiationType } })
+  await expect(open(other, DealRole.buyer)).rejects.toMatchObject({
+    status: 403,
+    message: '買主としてログインしてください',
+  })
+  await as(asBuyer)
+  await expect(open(estateID, DealRole.seller)).rejects.toMatchObject({
+    status: 403,
+    message: '売主としてログインしてください',
+  })
 })
 
 test('nobody deals with themselves: not by asking, not by marking, not through the desk, not in the database', async () => {
