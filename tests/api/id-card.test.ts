@@ -3,6 +3,7 @@ import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { DealRole } from '#domain/choices/deal.ts'
 import { IdentityCheck, Role } from '#domain/choices/person.ts'
 import { CheckMethod, DealPurpose, Occupation, PersonKind } from '#domain/deal/party-check/choices.ts'
+import { createClient } from '#http/client.ts'
 import { appOn, openHouse, type House, type Somebody } from '../as.ts'
 import { dayFromNow } from '../days.ts'
 import { askedDeal } from '../party-deal.ts'
@@ -112,6 +113,19 @@ test('the newest request counts for 15 minutes, and no longer', async () => {
     appOn({ ...house.services, now: () => new Date(Date.now() + minutes * 60_000).toISOString() })
   expect((await deliver(newest, cookie, at(15))).status).toBe(409)
   expect((await deliver(newest, cookie, at(14))).status).toBe(303)
+})
+
+test('a card that was read before its holder asked for it is not taken', async () => {
+  const { buyer, id, cookie, of } = await asking()
+  const inFiveMinutes = appOn({ ...house.services, now: () => new Date(Date.now() + 5 * 60_000).toISOString() })
+  const send = (request: Request) => {
+    request.headers.set('authorization', `Bearer ${buyer.token}`)
+    return inFiveMinutes.fetch(request)
+  }
+  const { partyCheck } = createClient(send, { origin })
+  const { idCardReaderURL } = await partyCheck.patch({ id, body: { idCardAskedAt: new Date().toISOString() } })
+  expect((await deliver(await answerOf(idCardReaderURL!), cookie, inFiveMinutes)).status).toBe(409)
+  expect(await of(DealRole.buyer)).toMatchObject({ idCardReadAt: null })
 })
 
 test('a card whose certificate is over identifies nobody', async () => {

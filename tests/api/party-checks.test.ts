@@ -207,6 +207,16 @@ const faultsOf = (sending: Promise<unknown>): Promise<unknown[]> =>
 const photoOf = async (somebody: Somebody, dir: 'identification' | 'attorney') =>
   (await somebody.api.image.create({ body: { name: '書類.png', dir, thumbnail: false, image: picture } })).path
 
+test('a passport that somebody takes back before they hand in is kept no longer', async () => {
+  const { buyer, of } = await asked()
+  const { id } = await of(DealRole.buyer)
+  const path = await photoOf(buyer, 'identification')
+  await patch(buyer, id, { identificationPaths: [path] })
+  await expect(buyer.api.image.link({ path })).resolves.toHaveProperty('url')
+  await patch(buyer, id, { identificationPaths: [] })
+  await expect(buyer.api.image.link({ path })).rejects.toMatchObject({ status: 404 })
+})
+
 test('a company says its number, which checks itself, what it does, who owns it and who acts for it', async () => {
   const { buyer, of } = await asked()
   const { id } = await of(DealRole.buyer)
@@ -488,6 +498,12 @@ test('a check of high risk is confirmed with the agreement of a second administr
   await expect(patch(colleague, id, { highRiskReason: null })).rejects.toMatchObject({ status: 409 })
   const { items } = await shop.admin.api.desk.work({})
   expect(items).toContainEqual(expect.objectContaining({ kind: 'partyCheckApproval', id }))
+  await patch(colleague, id, agree)
+  // Nobody has agreed to another reason.
+  expect(await patch(shop.admin, id, { highRiskReason: '別人の書類の疑い' })).toMatchObject({
+    highRiskAgreedBy: null,
+    highRiskAgreedAt: null,
+  })
   await patch(colleague, id, agree)
   await expect(confirm()).resolves.toMatchObject({ highRiskAgreedBy: colleague.id })
 })
