@@ -9,6 +9,8 @@ export type RoomReader = {
   lines(): readonly ChatLine[]
   /** The sequences of the new lines in the order they came in. */
   heard: readonly number[]
+  /** The sequences of the earlier lines that have changed, as often as they came in. */
+  changed: readonly number[]
   /** How often the stream was asked for and answered, how often it was broken off, and what the server has refused it with. */
   opened(): number
   broken(): number
@@ -47,6 +49,7 @@ export function readRoom({
 }: Reading): RoomReader {
   const stop = new AbortController()
   const heard: number[] = []
+  const changed: number[] = []
   let log: Transcript = { lines: [], waiting: [] }
   let connection = new AbortController()
   let left = Infinity
@@ -75,7 +78,7 @@ export function readRoom({
       const line = JSON.parse(data) as ChatLine
       log = addLines(log, [line])
       // An earlier line that has changed: it is no step forward.
-      if (id === undefined) return
+      if (id === undefined) return void changed.push(line.sequence)
       heard.push(line.sequence)
       if (--left > 0 || connection.signal.aborted) return
       connection.abort()
@@ -95,6 +98,7 @@ export function readRoom({
   return {
     lines: () => log.lines,
     heard,
+    changed,
     opened: () => opened,
     broken: () => broken,
     gaps,

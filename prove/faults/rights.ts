@@ -74,7 +74,7 @@ export const rights: readonly Fault[] = [
     file: 'src/server/deal/chat/live-reads.ts',
     from: `some.filter((line) => allows(mayRead, line))`,
     to: 'some',
-    tests: ['tests/api/stream-rights.test.ts', 'tests/api/shared-streams.test.ts'],
+    tests: ['tests/api/money-lines.test.ts', 'tests/api/stream-rights.test.ts', 'tests/api/shared-streams.test.ts'],
     harm: 'the other side reads what a stream brings for one alone',
   },
 ]

@@ -53,24 +53,35 @@ test(`whoever sends, breaks off, restarts: every reader has every line once and 
   expect(storm.broken()).toBeGreaterThan(storm.said())
 })
 
-test('a thousand lines that one has missed come in one go', async () => {
-  const { rows } = await house.services.pool.query(
+/** Lines as the last one, so many for one reader alone and then so many for everybody: their sequences. */
+async function laidLines({ alone = 0, all }: { alone?: number; all: number }): Promise<number[]> {
+  const { rows } = await house.services.pool.query<{ sequence: number }>(
     `insert into chats (id, "createdAt", "updatedAt", version, "negotiationID", message, "messageType", "senderID",
-        "senderName", "userType", "imagePaths", sequence)
+        "senderName", "userType", "imagePaths", "audienceID", sequence)
       select gen_random_uuid(), now(), now(), 1, "negotiationID", message, "messageType", "senderID", "senderName", "userType",
-        '{}', sequence + n
-      from (select * from chats where "negotiationID" = $1 order by sequence desc limit 1), generate_series(1, 1000) n
+        '{}', case when n <= $2::int then $3::text end, sequence + n
+      from (select * from chats where "negotiationID" = $1 order by sequence desc limit 1), generate_series(1, $2::int + $4::int) n
       returning sequence`,
-    [negotiationID],
+    [negotiationID, alone, people[2]!.id, all],
   )
-  const [first] = rows as { sequence: number }[]
-  const reader = readRoom({
-    url: () => servers[0]!.url,
-    token: people[2]!.token,
-    negotiationID,
-    after: first!.sequence - 1,
-  })
-  await eventually(() => expect(reader.heard).toEqual(rows.map(({ sequence }) => sequence)))
+  return rows.map(({ sequence }) => sequence)
+}
+const follow = ({ token }: Somebody, after: number) =>
+  readRoom({ url: () => servers[0]!.url, token, negotiationID, after })
+
+test('a thousand lines that one has missed come in one go', async () => {
+  const sequences = await laidLines({ all: 1_000 })
+  const reader = follow(people[2]!, sequences[0]! - 1)
+  await eventually(() => expect(reader.heard).toEqual(sequences))
   expect(reader.opened()).toBe(1)
+  await reader.leave()
+})
+
+test('what is said to all behind a thousand lines for another comes at once, not with the next sign of life', async () => {
+  const sequences = await laidLines({ alone: 1_000, all: 1 })
+  const began = performance.now()
+  const reader = follow(people[0]!, sequences[0]! - 1)
+  await eventually(() => expect(reader.heard).toEqual(sequences.slice(-1)))
+  expect(performance.now() - began).toBeLessThan(8_000)
   await reader.leave()
 })

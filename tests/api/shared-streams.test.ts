@@ -60,3 +60,15 @@ test('a message takes as many statements for twenty readers as for one', async (
   // twice, by the room and by the bell. Twenty who asked for themselves would be a hundred.
   for (const statements of [alone, together]) expect(statements).toBeLessThanOrEqual(10)
 })
+
+test('a line that is hidden comes once into a room that is open, whatever is said after it', async () => {
+  const reader = open(buyer)
+  const { id, sequence: hidden } = await say('失礼なことば')
+  await eventually(() => expect(reader.heard.at(-1)).toBe(hidden))
+  await admin.api.chat.remove({ id })
+  await eventually(() => expect(reader.changed).toEqual([hidden]))
+  const { sequence: next } = await say('こんにちは')
+  await eventually(() => expect(reader.heard.at(-1)).toBe(next))
+  expect(reader.changed).toEqual([hidden])
+  await reader.leave()
+})
