@@ -54,6 +54,13 @@ test('an order that is unpaid when due ends with its quotation; who has sent a p
   expect(await partly.buyer.api.order.one({ id: partly.order.id })).toMatchObject({ orderStatus: OrderStatus.request })
 })
 
+test('nobody is asked to pay for what was canceled', async () => {
+  const { buyer, order } = await shop.ordered()
+  await buyer.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.canceled } })
+  await remindDue(after(11))
+  expect(await titles(buyer)).not.toContain('お支払い期限が近づいています')
+})
+
 test('an offer that nobody answered in time is over, and another one may be made', async () => {
   const { buyer, negotiationID } = await shop.quoted()
   const { admin } = shop

@@ -49,8 +49,8 @@ type Seats = Pick<Negotiation, 'id' | 'estateID' | 'buyerID' | 'sellerID' | 'sel
 type Waiting = Seats & { readerID: string; title: string | null; count: number }
 
 /**
- * Rooms with lines of other people that a buyer or a seller has neither read nor been reminded of, whether or not they may
- * read the room. What the product itself says, and offers, are notified on their own.
+ * Rooms with lines that a buyer or a seller has neither read nor been reminded of, whether or not they may read the room.
+ * What one says oneself, one has read. What the product itself says, and offers, are notified on their own.
  */
 const waitingReaders = (context: Context) =>
   query<Waiting>(
@@ -63,7 +63,7 @@ const waitingReaders = (context: Context) =>
         left join "chatReminders" t on t."negotiationID" = n.id and t."readerID" = party
       where not n."deletedFlag" and n."lastSendAt" > ${context.now}::timestamptz - ${lookBackInterval}::interval
         and chats.sequence > greatest(coalesce(r.sequence, 0), coalesce(t.sequence, 0))
-        and chats."hiddenAt" is null and chats."senderID" not in (party, ${ADMIN_ACCOUNT_ID})
+        and chats."hiddenAt" is null and chats."senderID" <> ${ADMIN_ACCOUNT_ID}
         and not (chats."messageType" = ${ChatMessageType.text} and chats."relationID" is not null)
       group by n.id, party, e.title
       having min(chats."createdAt") <= ${context.now}::timestamptz - ${unreadInterval}::interval
