@@ -63,6 +63,7 @@ export const depositFaults: readonly Fault[] = [
     from: 'payerIDs.has(paymentUserID) && orderIDs.has(orderID)',
     to: 'payerIDs.has(paymentUserID)',
     tests: deposits,
+    harm: 'a deposit for an order that was canceled cannot be written down',
   },
   {
     file: transfer,

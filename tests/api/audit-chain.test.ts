@@ -125,6 +125,15 @@ describe('it is named exactly', () => {
     expect((await verify()).broken).toEqual({ what: 'added', sequence: 6, auditID: 'forged' })
   })
 
+  test('where a line was taken out, and another put in its place with a seal made anew', async () => {
+    const [, second, third, fourth, last] = await sealed()
+    await tamper(`delete from audits where id = '${third!.auditID}'; delete from "auditChain" where sequence = 3`)
+    const seal = { ...(await findOne(services, auditChain, { sequence: 5 }))!, sequence: 3 }
+    await tamper(`update "auditChain" set sequence = 3, hash = '${hashOfSeal(second!.hash, seal)}' where sequence = 5`)
+    expect((await verify()).broken).toEqual({ what: 'seal', sequence: 4, auditID: fourth!.auditID })
+    expect(last!.auditID).toBe(seal.auditID)
+  })
+
   test('that the end was cut off, for whoever has kept it', async () => {
     const [, , , , last] = await sealed()
     const end = { sequence: last!.sequence, hash: last!.hash }

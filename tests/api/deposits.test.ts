@@ -135,10 +135,12 @@ test('two payments of one payer for the same amount: a deposit of it is nobody�
 
 test('a deposit is set against no order that was canceled, whatever it comes to, and waits', async () => {
   const { buyer, payment } = await shop.ordered()
+  const { pool } = house.services
+  await pool.query(`update users set "lastNameKana" = 'ヤメタ', "firstNameKana" = 'ヒト' where id = $1`, [buyer.id])
   await buyer.api.order.patch({ id: payment.orderID, body: { orderStatus: OrderStatus.canceled } })
   const { transfer } = shop.admin.api
   for (const amount of [1_000, 55_000, 90_000]) {
-    const { id } = await transfer.create({ body: { ...shop.deposit, payerName: 'ダレデモ ナイ', amount } })
+    const { id } = await transfer.create({ body: { ...shop.deposit, payerName: 'ヤメタ ヒト', amount } })
     const body = { paymentID: payment.id }
     await expect(transfer.match({ id, body })).rejects.toMatchObject({ status: 409 })
     expect(await rowFrom(transfer.list, id)).toMatchObject({ status: TransferStatus.unmatched, paymentID: null })

@@ -59,6 +59,8 @@ test('a deposit is taken from the payment of somebody else by two of the desk, a
   const other = await shop.ordered()
   await shop.admin.api.transfer.match({ id, body: { paymentID: other.payment.id } })
   expect((await other.buyer.api.payment.one({ id: other.payment.id })).paymentStatus).toBe(paid)
+  const [change] = (await shop.admin.api.audit.list({ rowID: id, action: 'change', orderBy: '-createdAt' })).items
+  expect(change).toMatchObject({ actorID: shop.admin.id, after: { paymentID: other.payment.id } })
 })
 
 test('nobody takes a deposit from its payment alone, unasked, or as a customer', async () => {
