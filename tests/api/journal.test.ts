@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
 import { DeskArea } from '#domain/choices/desk-area.ts'
-import { OrderStatus, TransferStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { parseCsv } from '#domain/text/parse-csv.ts'
 import type { JournalFormName } from '#domain/desk/journal/form-names.ts'
+import { systemContext } from '#server/kernel/context.ts'
+import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { yesterday } from '../days.ts'
 import { openShop, payByDeposit, sendBack, type Shop } from '../shop.ts'
@@ -49,6 +51,11 @@ async function entriesOf(month: string) {
     text: row[at('摘要')],
   }))
 }
+/** Lets the gateway tell of what it has done. */
+async function delivered() {
+  await house.services.gateway?.deliverDue?.()
+  await house.services.gateway?.settle?.()
+}
 /** Pays as a browser does, and lets the gateway tell of it. */
 async function payByCard(buyer: Somebody, paymentID: string) {
   const { clientSecret } = await buyer.api.payment.card({ id: paymentID })
@@ -58,8 +65,7 @@ async function payByCard(buyer: Somebody, paymentID: string) {
     body: JSON.stringify({ clientSecret, card, returnPath: '/' }),
     headers: { 'content-type': 'application/json' },
   })
-  await house.services.gateway?.deliverDue?.()
-  await house.services.gateway?.settle?.()
+  await delivered()
 }
 
 test('the books balance under cards, transfers in parts, too much, refunds, two rates, and what was taken back', async () => {
@@ -206,6 +212,18 @@ test('a month ends at midnight in Japan', async () => {
     addDays(first, -1).replaceAll('-', '/'),
   ])
   expect(sold.filter(({ amount }) => amount === 44_000)).toEqual([])
+})
+
+test('what was paid by card and is given back is no money of the bank: the company of the cards owes less', async () => {
+  const { buyer, payment } = await shop.ordered()
+  await payByCard(buyer, payment.id)
+  const body = { paymentID: payment.id, amount: 1_234, reason: '値引きのため' }
+  const { id } = await shop.admin.api.refund.create({ body })
+  await colleague.api.refund.patch({ id, body: { status: RefundStatus.approved } })
+  await carryOutRefund(systemContext(house.services), id)
+  await delivered()
+  const back = (await entriesOf(thisMonth)).filter(({ amount }) => amount === 1_234)
+  expect(back).toMatchObject([{ debit: '売上高', credit: '未収入金' }])
 })
 
 test('the file is written in the form that was asked for, with the names of the operator’s accounts, and recorded', async () => {

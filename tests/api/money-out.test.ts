@@ -121,6 +121,8 @@ test('a deposit that nobody waits for goes back whole, by two administrators, on
   await expect(ask(999_999)).rejects.toMatchObject(conflict)
   const asked = await Promise.allSettled([ask(), ask(1_000_000, colleague)])
   expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refusal = { ...conflict, message: 'この入金には、手続き中の返金があります' }
+  expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal })
   // Meanwhile it is nobody's to match, put right or strike out.
   const { payment } = await shop.ordered()
   await expect(transfer.match({ id, body: { paymentID: payment.id } })).rejects.toMatchObject(conflict)
