@@ -47,7 +47,7 @@ export const texts: readonly Fault[] = [
     from: `  if (present.version !== version) throw`,
     to: '  if (false) throw',
     tests: mails,
-    harm: 'the words of a colleague are written over',
+    harm: 'whoever saves second is not told that a colleague was first',
   },
   {
     file: 'src/server/operator/brand.ts',

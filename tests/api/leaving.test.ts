@@ -159,6 +159,11 @@ test("a seller's owners, addresses, drafts, papers and pictures go; of a closed 
   const check = `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)
     values ($1, now(), $2, 'approve', 'x', 'x', '{}')`
   await house.services.pool.query(check, ['gone', seller.id])
+  await house.services.pool.query(
+    `insert into images (id, path, dir, name, size, "contentType", "userID", "createdAt")
+      values ('passport', 'identification/passport.webp', 'identification', '旅券', 1, 'image/webp', $1, now())`,
+    [seller.id],
+  )
   await leave(seller)
   await allMailsSent()
   expect(unkept(await placesOf(owner, town, seller.email))).toEqual([])

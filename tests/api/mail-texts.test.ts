@@ -155,4 +155,9 @@ test('of two who save at once one is told', async () => {
   expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(saved.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } })
   expect((await savedOf('sellerApproved')).version).toBe(1)
+  const late = { mail: 'sellerApproved', version: 0, own: { title: 'おめでとう', text: '{リンク}' } } as const
+  await expect(admin.api.operator.changeMailText({ body: late })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('ほかの人が先に保存しました'),
+  })
 })

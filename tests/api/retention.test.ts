@@ -226,12 +226,11 @@ test('money papers go with what they say when their years are over', async () =>
 
 test('records of identity checks go when their years are over, but not of whom a younger deal wants them', async () => {
   const edge = keptSince(retention.identityRecords.keep, Date.now())
-  const { negotiationID } = await shop.quoted()
-  const [deal] = await rows('select "sellerID" from negotiations where id = $1', [negotiationID])
+  const { buyer } = await shop.quoted()
   for (const [id, userID, at] of [
     ['check-kept', 'somebody', edge],
     ['check-over', 'somebody', before(edge)],
-    ['check-dealing', deal!.sellerID, before(edge)],
+    ['check-dealing', buyer.id, before(edge)],
   ])
     await rows(
       `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)
