@@ -214,13 +214,13 @@ test('no line is changed or removed, whoever asks the database', async () => {
 test('what was agreed upon before there was a ledger is entered by the night, once, and says so', async () => {
   const { negotiationID } = await shop.agreed()
   const alone = await shop.agreed({}, { transactionMode: TransactionMode.seller })
-  const known = await shop.agreed()
+  const inBook = await shop.agreed()
   // As the update finds it: agreed upon, and not known to be brokered.
   await rows(`update negotiations set "isBrokered" = false where id = $1`, [negotiationID])
   await rows('begin; alter table "ledgerLines" disable trigger user')
   await rows(`delete from "ledgerLines" where "negotiationID" = $1`, [negotiationID])
   await rows('alter table "ledgerLines" enable trigger user; commit')
-  const backlog = [negotiationID, alone.negotiationID, known.negotiationID]
+  const backlog = [negotiationID, alone.negotiationID, inBook.negotiationID]
   await rows(`insert into "ledgerBacklog" values ($1), ($2), ($3)`, backlog)
   await keepLedger(house.services)
   await keepLedger(house.services)
@@ -228,7 +228,7 @@ test('what was agreed upon before there was a ledger is entered by the night, on
   expect(await linesOf(negotiationID)).toMatchObject([{ kind: agreement, note, tradedOn: today, fiscalYear: thisYear }])
   expect(await linesOf(alone.negotiationID)).toEqual([])
   // Agreed upon anew before that night: it stands there already.
-  expect(await kindsOf(known.negotiationID)).toEqual([agreement])
+  expect(await kindsOf(inBook.negotiationID)).toEqual([agreement])
   expect(await rows('select 1 from "ledgerBacklog"')).toEqual([])
 })
 
