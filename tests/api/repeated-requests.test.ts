@@ -93,6 +93,27 @@ test('what was refused may be asked for again with the same key', async () => {
   expect((await send(seller, key, 'PATCH', `/estate/${id}`, { title: 'ながい題名です' }))[0]).toBe(200)
 })
 
+test.each([
+  ['seven letters', 'x'.repeat(7)],
+  ['more than 255', 'x'.repeat(256)],
+  ['a blank in it', 'a key of this test'],
+])('a key with %s is refused, and nothing is made', async (_, key) => {
+  const body = { title: 'かぎの合わない物件' }
+  expect((await send(seller, key, 'POST', '/estate', body))[0]).toBe(400)
+  expect((await seller.api.estate.list({ keyword: body.title })).items).toEqual([])
+})
+
+test.each(['40P01', '40001'])('what gets in another’s way (%s) is done again, and nobody hears of it', async (code) => {
+  const { pool } = house.services
+  // A sequence counts on where a transaction is taken back.
+  await pool.query(`create sequence attempts; create function stand_in_the_way() returns trigger language plpgsql as $$ begin
+    if nextval('attempts') < 3 then raise 'not now' using errcode = '${code}'; end if; return new; end $$;
+    create trigger stand_in_the_way before insert on estates for each row execute function stand_in_the_way()`)
+  const [status] = await send(seller, newKey(), 'POST', '/estate', { title: '待たされた物件' })
+  await pool.query('drop function stand_in_the_way cascade; drop sequence attempts')
+  expect(status).toBe(201)
+})
+
 test('a picture is known by its content, however long it is and whatever boundary its form has', async () => {
   const pictureOf = (background: string) =>
     sharp({ create: { width: 80, height: 80, channels: 3, background } })
