@@ -38,9 +38,11 @@ export const imports: readonly Fault[] = [
     harm: 'a home is made without the picture that it names',
   },
   {
-    file: run,
-    from: `    await inTransaction(context, (context) => writeHome(work, context, row))\n`,
-    to: '    await writeHome(work, context, row)\n',
+    file: 'src/server/kernel/context.ts',
+    from: `return attempt()
+  for`,
+    to: `return work(context)
+  for`,
     tests,
     harm: 'one row that is refused takes those before it along',
   },
@@ -64,7 +66,7 @@ export const imports: readonly Fault[] = [
     from: `{ sourceSha256: sha256, userID, dir: 'estate', removedAt: null }`,
     to: `{ sourceSha256: sha256, dir: 'estate', removedAt: null }`,
     tests,
-    harm: 'a picture of one seller stands in the listing of another',
+    harm: 'a picture that another seller has too leaves its home out',
   },
   {
     file: photos,

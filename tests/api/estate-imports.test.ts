@@ -222,6 +222,32 @@ test('two files that bring the same number at once make one home', async () => {
   expect((await desk.api.estate.list({ ownNumber: home!.ownNumber })).items).toHaveLength(1)
 })
 
+test('a number that another home is given meanwhile leaves its row out, and the rows before and after it are taken', async () => {
+  const [before, taken, after, other] = homes(4)
+  await imported(importText([other!]))
+  const { id } = await begun(importText([before!, taken!, after!]))
+  const rival = await house.services.pool.connect()
+  await rival.query('begin')
+  await rival.query('update estates set "ownNumber" = $2 where "ownNumber" = $1', [other!.ownNumber, taken!.ownNumber])
+  await start(id)
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and query like 'insert into "estates"%'`
+  await expect.poll(async () => (await rows(waiting)).length).toBe(1)
+  await rival.query('commit')
+  rival.release()
+  expect(countsOf(await ended(id))).toEqual([2, 0, 0, 1])
+  expect(await homeOf(after!.ownNumber)).toMatchObject({ title: after!.title })
+})
+
+test('no import starts for a seller who was shut out since, or whose approval was taken back', async () => {
+  for (const change of [`"disabledAt" = now()`, `"sellerApprovedStatus" = ${SellerStatus.rejected}`]) {
+    const seller = await house.as(Role.seller)
+    const { id } = await begun(importText(homes(1)), seller)
+    await rows(`update users set ${change} where id = $1`, [seller.id])
+    await expect(start(id)).rejects.toMatchObject({ status: 400, issues: [{ path: ['sellerID'] }] })
+  }
+})
+
 test.each([
   ['was shut out', `"disabledAt" = now()`],
   ['has another role at the desk', `"deskRoleID" = 'role-money'`],
@@ -334,6 +360,30 @@ test('pictures come from a ZIP by the names in the file, and the same one again 
     home.estatePhotos.map(({ path }) => path),
   )
   expect(await stored()).toHaveLength(2)
+})
+
+test('a name that two pictures of a ZIP have shows neither, and its row says so', async () => {
+  const { id } = await begun(importText(homes(1, { estatePhotos: '外観.png' })))
+  const bytes = [await picture(4), await picture(5)]
+  const content = await zipOf(bytes.map((bytes, at) => ({ name: `${at}/外観.png`, bytes })))
+  const zipPaths = [await uploadImport(desk, content, '写真.zip')]
+  await desk.api.estateImport.patch({ id, body: { zipPaths } })
+  const [row] = (await desk.api.estateImport.rows({ id })).rows
+  expect(row?.faults[0]?.message).toContain('同じ名前がいくつかあります')
+})
+
+test('a picture that two sellers have is each one’s own', async () => {
+  const content = await zipOf([{ name: 'x.png', bytes: await picture(6) }])
+  for (const seller of [shop.seller, await house.as(Role.seller)]) {
+    const [home] = homes(1, { estatePhotos: 'x.png' })
+    const { id } = await begun(importText([home!]), seller)
+    const zipPaths = [await uploadImport(desk, content, '写真.zip')]
+    await desk.api.estateImport.patch({ id, body: { zipPaths } })
+    await start(id)
+    expect(countsOf(await ended(id))).toEqual([1, 0, 0, 0])
+    const { topImage } = await homeOf(home!.ownNumber)
+    expect(await rows('select "userID" from images where path = $1', [topImage])).toEqual([{ userID: seller.id }])
+  }
 })
 
 test('a ZIP that is none, that unpacks to too much, or has a picture that is none, is refused or left out', async () => {

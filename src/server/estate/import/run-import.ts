@@ -88,7 +88,7 @@ async function takeRow(work: Work, context: Context, row: JudgedRow, isStored: b
   if (row.state === 'refused' || row.state === 'same') return row.state
   if (!isStored) return 'refused'
   try {
-    await inTransaction(context, (context) => writeHome(work, context, row))
+    await writeHome(work, context, row)
     return row.state
   } catch (error) {
     if (error instanceof AppError || isDuplicate(error)) return 'refused'
