@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { Role } from '#domain/choices/person.ts'
 import { retention, keptSince } from '#domain/law/retention.ts'
@@ -110,6 +110,21 @@ test('a link that is taken back while it is followed lets in or not, and leaves 
   ])
   expect(invitation!.used).not.toBe(invitation!.canceled)
   expect([people.length, accounts.length]).toEqual(invitation!.used ? [1, 1] : [0, 0])
+})
+
+test('a link that is taken back while its account is made lets nobody in, and leaves no account', async () => {
+  const { id, email, token } = await invited(null)
+  const { identity } = house.services
+  const create = identity.create.bind(identity)
+  const making = vi.spyOn(identity, 'create').mockImplementationOnce(async (account) => {
+    const made = await create(account)
+    await manager.api.deskInvitation.takeBack({ id })
+    return made
+  })
+  await expect(accept(token)).rejects.toMatchObject(gone)
+  making.mockRestore()
+  expect(await rows('select from users where email = $1', [email])).toEqual([])
+  expect(await rows('select from identity.accounts where email = $1', [email])).toEqual([])
 })
 
 test('a link ends after three days, when it is taken back, and when another is sent', async () => {
