@@ -55,11 +55,11 @@ export const deskRoles: readonly Fault[] = [
     tests,
   },
   {
-    file: admin,
-    from: `  authorizeManager(context.me)\n  if (after.id`,
-    to: '  if (after.id',
+    file: users,
+    from: `    authorizeManager(context.me)\n`,
+    to: '',
     tests,
-    harm: 'somebody of the desk makes themselves its manager',
+    harm: 'who may give nobody a role learns which there are',
   },
   {
     file: roles,
@@ -77,7 +77,7 @@ async function change`,
     to: `}
 
 async function change`,
-    tests: [...people, 'tests/api/stream-rights.test.ts'],
+    tests: ['tests/api/stream-rights.test.ts', ...people],
     harm: 'who was shut out goes on hearing',
   },
 ]

@@ -86,6 +86,13 @@ test('whoever is disabled hears nothing more', async () => {
   expect(await endOf(reader)).toEqual({ isAtOnce: true, refusal: 401, heard: [1] })
 })
 
+test('whoever is disabled is out of the room at once, though nobody says anything', async () => {
+  const { buyer, read } = await openRoom()
+  const reader = await read(buyer)
+  await admin.api.user.disable({ id: buyer.id, body: { reason: 'なりすましの疑い' } })
+  expect(await endOf(reader)).toEqual({ isAtOnce: true, refusal: 401, heard: [1] })
+})
+
 test('signing out ends the token, its refresh and its streams, and no other sign-in', async () => {
   const { buyer, read, say } = await openRoom()
   const here = await buyer.signInAgain()

@@ -73,7 +73,7 @@ async function storePhotos({ context, judging, store }: Work, lines: readonly Cs
   return refusals
 }
 
-/** Writes one home, as its starter would by hand. @throws AppError where it is refused after all */
+/** Writes one home, as its starter would by hand: wholly or, where it is refused, nothing. @throws AppError where it is refused after all */
 async function writeHome({ file: { sellerID }, store }: Work, context: Context, row: JudgedRow): Promise<void> {
   const { home, photos, number } = row
   const estatePhotos = photos && store.photosOf(photos)

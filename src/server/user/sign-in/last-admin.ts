@@ -32,10 +32,12 @@ export function authorizeCharge({ me, asSystem }: Context, { id, userType }: Pic
   else authorizeDesk(me, DeskArea.review)
 }
 
-/** @throws AppError forbidden, conflict where a person's role of the desk may not become what it would */
+/**
+ * Whether whoever asks may change anybody of the desk has been asked before (`authorizeCharge`).
+ * @throws AppError conflict where a person's role of the desk may not become what it would
+ */
 export async function guardDeskRole(context: Context, after: User, before: User): Promise<void> {
   if (after.deskRoleID === before.deskRoleID) return
-  authorizeManager(context.me)
   if (after.id === context.me?.id) throw conflict('ご自身の役割は変えられません。ほかの責任者に頼んでください。')
   if (after.userType !== Role.admin) throw conflict('運営の担当者ではありません。')
   await guardLastAdmin(context, before)
