@@ -85,4 +85,28 @@ export const streams: readonly Fault[] = [
     tests: event,
     harm: 'readers that are gone keep connections',
   },
+  {
+    file: 'src/server/user/session-handlers.ts',
+    from: `      recheckStreams(context, account.id)\n`,
+    to: '',
+    tests,
+    harm: 'who has signed out goes on hearing at that device',
+  },
+  {
+    file: 'src/server/deal/negotiation.ts',
+    from: `if (before.sellerInvitedFlag && !after.sellerInvitedFlag) recheckStreams(context, after.sellerID)`,
+    to: '',
+    tests,
+    harm: 'a seller who was shown out goes on hearing',
+  },
+  {
+    file: 'src/server/user/sign-in/sign-in-handlers.ts',
+    from: `    await context.services.identity.signIns?.end(id, sessionID)
+    recheckStreams(context, id)
+`,
+    to: `    await context.services.identity.signIns?.end(id, sessionID)
+`,
+    tests,
+    harm: 'a device that its owner has signed out goes on hearing',
+  },
 ]

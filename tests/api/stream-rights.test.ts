@@ -86,11 +86,36 @@ test('whoever is disabled hears nothing more', async () => {
   expect(await endOf(reader)).toEqual({ isAtOnce: true, refusal: 401, heard: [1] })
 })
 
-test('whoever is disabled is out of the room at once, though nobody says anything', async () => {
+type Door = (buyer: Somebody) => Promise<unknown>
+
+test.each<[string, Door]>([
+  ['is disabled', ({ id }) => admin.api.user.disable({ id, body: { reason: 'なりすましの疑い' } })],
+  ['signs out', (buyer) => buyer.api.session.end({})],
+  ['signs out everywhere', (buyer) => buyer.api.session.end({ everywhere: 'true' })],
+  ['has all sign-ins ended by the desk', ({ id }) => admin.api.user.endSignIns({ id })],
+])('whoever %s is out of the room at once, though nobody says anything', async (_, end) => {
   const { buyer, read } = await openRoom()
   const reader = await read(buyer)
-  await admin.api.user.disable({ id: buyer.id, body: { reason: 'なりすましの疑い' } })
+  await end(buyer)
   expect(await endOf(reader)).toEqual({ isAtOnce: true, refusal: 401, heard: [1] })
+})
+
+test('whose sign-in is ended from another device of theirs is out of the room at once', async () => {
+  const { buyer, read } = await openRoom()
+  const before = (await buyer.api.user.signIns({ id: buyer.id })).items.map(({ id }) => id)
+  const { idToken } = await buyer.signInAgain()
+  const reader = await read({ ...buyer, token: idToken })
+  const { items } = await buyer.api.user.signIns({ id: buyer.id })
+  for (const { id: sessionID } of items)
+    if (!before.includes(sessionID)) await buyer.api.user.endSignIn({ id: buyer.id, sessionID })
+  expect(await endOf(reader)).toEqual({ isAtOnce: true, refusal: 401, heard: [1] })
+})
+
+test('a seller who is no longer invited is out of the room at once', async () => {
+  const { negotiationID, read } = await openRoom()
+  const reader = await read(seller)
+  await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: false } })
+  expect(await endOf(reader)).toEqual({ isAtOnce: true, refusal: 404, heard: [1] })
 })
 
 test('signing out ends the token, its refresh and its streams, and no other sign-in', async () => {

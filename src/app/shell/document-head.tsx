@@ -10,10 +10,11 @@ export function DocumentHead() {
   const { name } = useBrand()
   const tags = useTags()
   const untitled = tags.some(({ tag }) => tag === 'title') ? [] : [{ tag: 'title', children: '' } as const]
-  return [...untitled, ...tags].map((tag, place) => {
+  let drawnCount = 0
+  return [...untitled, ...tags].map((tag) => {
     const named = withName(tag, name)
     // What is drawn once needs no name of its own: to make one of a page's structured data takes longer than to draw it.
-    return <Asset key={import.meta.env.SSR ? place : JSON.stringify(named)} {...named} nonce={nonce} />
+    return <Asset key={import.meta.env.SSR ? drawnCount++ : JSON.stringify(named)} {...named} nonce={nonce} />
   })
 }
 
