@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { slopeOf } from './soak.ts'
+import { growthOf } from './soak.ts'
 
-test('growth is told in megabytes an hour, whatever single looks say', () => {
-  const looks = [0, 10, 20, 30, 40].map((at) => ({ at, rss: 300 + at * 2 + (at === 20 ? 50 : 0) }))
-  expect(slopeOf(looks)).toBeCloseTo(120)
-  expect(slopeOf(looks.map(({ at }) => ({ at, rss: 300 })))).toBe(0)
+const minutes = [0, 10, 20, 30, 40]
+
+test('growth is told in megabytes an hour, whatever single looks say, and how well it is known', () => {
+  const looks = minutes.map((at) => ({ at, rss: 300 + at * 2 + (at === 20 ? 50 : 0) }))
+  expect(growthOf([looks]).slope).toBeCloseTo(120)
+  // The residuals' squares are 2,000, of which three looks are left to judge, and the squares of the minutes 1,000.
+  expect(growthOf([looks]).within).toBeCloseTo(2 * Math.sqrt(2_000 / 3 / 1_000) * 60)
+  expect(growthOf([minutes.map((at) => ({ at, rss: 300 }))])).toEqual({ slope: 0, within: 0 })
+})
+
+test('a run that begins higher than the last one has not grown by that', () => {
+  const from = (rss: number) => minutes.map((at) => ({ at, rss: rss + at / 6 }))
+  expect(growthOf([from(300), from(500), from(400)]).slope).toBeCloseTo(10)
 })
