@@ -69,6 +69,7 @@ export async function openSite({
     ...settings,
   }
   let app: ChildProcess | undefined
+  let exit: Promise<unknown[]> = Promise.resolve([])
   let said = ''
 
   const postmaster = () => readPostmaster(join(dataDir, 'postgres/data'))?.pid
@@ -76,6 +77,7 @@ export async function openSite({
     const { program, args } = machine.commandOf(process.execPath, ['scripts/serve.ts'])
     app = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [app.stdout, app.stderr]) stream?.on('data', (chunk) => (said += chunk))
+    exit = once(app, 'exit')
   }
   async function ready(within = startLimit) {
     const limit = Date.now() + within
@@ -85,6 +87,9 @@ export async function openSite({
       if (app?.exitCode != null || Date.now() > limit) throw new Error(`the site is not ready\n${said}`)
       await wait(10)
     }
+  }
+  function demandAlive() {
+    if (app && app.exitCode !== null) throw new Error(`the site ended by itself, with ${app.exitCode}\n${said}`)
   }
   return {
     url,
@@ -101,16 +106,19 @@ export async function openSite({
     async kill(what) {
       const database = postmaster()
       if (what !== 'app' && database) killIfThere(database)
+      // Without its own database it may have ended a moment ago.
+      if (databaseURL) demandAlive()
       if (what === 'database' || !app || app.exitCode !== null) return
-      const ended = once(app, 'exit')
       app.kill('SIGKILL')
-      await ended
+      await exit
+      app = undefined
     },
     async stop() {
       const began = performance.now()
-      const ended = once(app!, 'exit')
+      demandAlive()
       app!.kill('SIGTERM')
-      const [code] = (await ended) as [number | null]
+      const [code] = (await exit) as [number | null]
+      app = undefined
       return { ms: performance.now() - began, code }
     },
   }

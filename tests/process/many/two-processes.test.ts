@@ -76,7 +76,7 @@ test('visitors have every page while either is killed', { timeout: 120_000 + 40_
   }
   isOver = true
   await visitors
-  expect(missed).toEqual([])
+  expect(missed, sites.map((each) => each.said()).join('\n')).toEqual([])
   expect(visits).toBeGreaterThan(50)
 })
 
