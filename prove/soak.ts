@@ -33,6 +33,8 @@ const paths = [
 ]
 const readsPerSecond = 10
 const minuteMs = 60_000
+/** Longer than the server holds a connection that nobody uses: those of the last minute say nothing of what stays open. */
+const restMs = 90_000
 /** The place of all runs, with what each has looked at: each goes on where the last one ended. Without it the next begins anew. */
 const folder = resolve('.cache/soak')
 const looksFile = join(folder, 'looks.json')
@@ -120,7 +122,7 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
       faults.push(...(await workShift(place, () => minutes() > Math.min(end, count) || isOver(), look)))
       for (const [name, work] of Object.entries(place.works))
         acknowledged[name] = (acknowledged[name] ?? 0) + work.count()
-      await wait(10_000)
+      await wait(restMs)
       const read = await readMeters(url, token)
       const connections = read('database_connections{state="used"}')
       rests.push({ files: read('process_open_fds'), handles: read('nodejs_active_handles_total'), connections })

@@ -11,7 +11,7 @@ import { ownCertificate } from '../../tests/own-certificate.ts'
 import { operatorSettings } from '../../tests/process/many/cluster.ts'
 import { stripeKeys } from '../../tests/process/many/stripe-till.ts'
 import { openValkey } from '../../tests/process/many/valkey.ts'
-import { freePort } from '../../tests/process/site.ts'
+import { freePort } from '../../tests/free-port.ts'
 
 /** What the site asks of others, by name; each stands behind a gate. */
 export type Dependency = 'database' | 'card' | 'sign-in' | 'mail' | 'files' | 'Valkey' | 'push'

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../tests/free-port.ts'
 
 /** The built site with the demonstration, on a folder of its own. */
 export type Site = {
@@ -12,20 +12,9 @@ export type Site = {
   close(): Promise<void>
 }
 
-/** A port that nobody listens at, or the one that `PROVE_PORT` names. */
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.listen(Number(process.env.PROVE_PORT) || 0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-/** Opens it and waits until it can be asked. */
+/** Opens it, at the port that `PROVE_PORT` names or at a free one, and waits until it can be asked. */
 export async function openSite(): Promise<Site> {
-  const port = await freePort()
+  const port = Number(process.env.PROVE_PORT) || (await freePort())
   const origin = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'sumika-walks-'))
   const place = { HOST: '127.0.0.1', PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: '' }

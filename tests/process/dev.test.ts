@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isPostgres, readPostmaster } from '#server/database/embedded/postmaster.ts'
+import { freePort } from '../free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 let dataDir: string
@@ -23,14 +22,6 @@ afterEach(() => {
 })
 
 const postmaster = () => readPostmaster(join(dataDir, 'postgres/data'))
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await once(probe.close(), 'close')
-  return port
-}
 
 /** `npm run dev` on an empty data folder, once it answers. */
 async function startDev(): Promise<ChildProcess> {

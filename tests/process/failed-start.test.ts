@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -165,3 +166,12 @@ test.skipIf(!mayMount)(
     expect(postmaster()).toBeUndefined()
   },
 )
+
+test('a site at whose port somebody else answers says so, and is not taken for ready', async () => {
+  copied()
+  const site = await openSite({ dataDir, secret, demo: false })
+  const other = createServer((_, response) => response.end('ok')).listen(Number(new URL(site.url).port), '127.0.0.1')
+  await once(other, 'listening')
+  await expect(site.start()).rejects.toThrow('このポートは使用中です')
+  await once(other.close(), 'close')
+})

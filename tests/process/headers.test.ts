@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build } from '../build.ts'
 import { freshDatabase, type FreshDatabase } from '../database.ts'
+import { freePort } from '../free-port.ts'
 import { programEnv } from '../program-env.ts'
 
 let database: FreshDatabase
@@ -22,10 +22,7 @@ beforeAll(async () => {
   build()
   database = await freshDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'sumika-headers-'))
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  ;({ port } = probe.address() as AddressInfo)
-  await once(probe.close(), 'close')
+  port = await freePort()
   const about = { DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: String(port), LOG_LEVEL: 'silent' }
   const env = { ...programEnv, NODE_ENV: 'production', ...about }
   child = spawn(process.execPath, ['scripts/serve.ts'], {

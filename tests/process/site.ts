@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readPostmaster } from '#server/database/embedded/postmaster.ts'
+import { freePort } from '../free-port.ts'
 import { programEnv } from '../program-env.ts'
 import { thisMachine, type Machine } from './machine.ts'
 
@@ -71,9 +71,12 @@ export async function openSite({
   let app: ChildProcess | undefined
   let exit: Promise<unknown[]> = Promise.resolve([])
   let said = ''
+  /** What it had said before its last start. */
+  let launchedAt = 0
 
   const postmaster = () => readPostmaster(join(dataDir, 'postgres/data'))?.pid
   function launch() {
+    launchedAt = said.length
     const { program, args } = machine.commandOf(process.execPath, ['scripts/serve.ts'])
     app = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [app.stdout, app.stderr]) stream?.on('data', (chunk) => (said += chunk))
@@ -83,7 +86,8 @@ export async function openSite({
     const limit = Date.now() + within
     for (;;) {
       const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-      if (answer?.ok) return
+      // Somebody else's server may answer at its port.
+      if (answer?.ok && said.includes('スミカを起動しました', launchedAt)) return
       if (app?.exitCode != null || Date.now() > limit) throw new Error(`the site is not ready\n${said}`)
       await wait(10)
     }
@@ -131,13 +135,4 @@ function killIfThere(pid: number) {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -8,7 +8,8 @@ import { build } from '../../build.ts'
 import { thisMachine, type Machine } from '../machine.ts'
 import { openHaproxy, openWay } from './haproxy.ts'
 import { openStripeTill } from './stripe-till.ts'
-import { freePort, openSite, type Site } from '../site.ts'
+import { freePort } from '../../free-port.ts'
+import { openSite, type Site } from '../site.ts'
 import { leave, settle, type Town } from '../town.ts'
 
 /** Without them a site that is no demonstration sells nothing. */

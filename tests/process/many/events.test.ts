@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Events } from '#providers/events/index.ts'
 import { redisEvents } from '#providers/events/redis.ts'
 import { eventually } from '../../eventually.ts'
-import { freePort } from '../site.ts'
+import { freePort } from '../../free-port.ts'
 import type { Running } from './run.ts'
 import { openValkey } from './valkey.ts'
 

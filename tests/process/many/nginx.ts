@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../site.ts'
+import { freePort } from '../../free-port.ts'
 import { isUp, run, type Running } from './run.ts'
 
 /** nginx as a cache before a site, that keeps what it is told it may and nothing else; `kept` is the folder where. */

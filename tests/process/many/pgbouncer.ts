@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { run, type Running } from './run.ts'
-import { freePort } from '../site.ts'
+import { freePort } from '../../free-port.ts'
 
 /** PgBouncer in transaction mode before a database, with so many connections to it; `url` is the way through. */
 export async function openPgbouncer(databaseURL: string, connections: number): Promise<Running & { url: string }> {

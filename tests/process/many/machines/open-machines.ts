@@ -2,7 +2,7 @@ import { openCluster, type Cluster } from '../cluster.ts'
 import { openFailover, type Failover } from '../failover/open-failover.ts'
 import type { Running } from '../run.ts'
 import { openValkey } from '../valkey.ts'
-import { freePort } from '../../site.ts'
+import { freePort } from '../../../free-port.ts'
 import { openNetwork, type Network } from './network.ts'
 
 const names = ['site-one', 'site-two', 'database-one', 'database-two', 'database-three', 'valkey', 'proxy'] as const
