@@ -52,12 +52,11 @@ export type Work = {
 /** Sends a mail to a member who is still here. What tells of a mail that was on its way as they left goes after them. */
 async function sendTo(services: Services, mailer: Mailer, mail: Mail, id: string | undefined): Promise<void> {
   if (id === undefined) return mailer.send(mail)
-  if (await exists(services, user, { id })) {
-    await mailer.send(mail)
-    // Waits for a leaving that is under way: before it ends nobody sees that somebody has left.
-    if (await findOne(services, user, { id }, { columns: ['id'], lock: true })) return
-  }
-  await forgetMailsTo(services, { id, email: mail.to })
+  if (!(await exists(services, user, { id }))) return
+  await mailer.send(mail)
+  // Waits for a leaving that is under way: before it ends nobody sees that somebody has left.
+  const reader = await findOne(services, user, { id }, { columns: ['id'], lock: true })
+  if (!reader) await forgetMailsTo(services, { id, email: mail.to })
 }
 
 /** How each kind of queued work is done. `id` is the same however often a piece is tried. */
