@@ -1,9 +1,9 @@
 import { execFileSync, fork, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../tests/free-port.ts'
 import type { Floor } from './floors.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -97,12 +97,4 @@ async function firstAnswer(child: ChildProcess, port: number): Promise<void> {
     if (status !== 0) throw new Error(`a server answered ${status} at its start`)
     await sleep(10)
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -127,7 +127,9 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
       const connections = read('database_connections{state="used"}')
       rests.push({ files: read('process_open_fds'), handles: read('nodejs_active_handles_total'), connections })
     }
-    const { figures, ...judged } = judge(looks, rests, earlierRuns())
+    const runs = [...earlierRuns().filter((run) => run.length > 0), looks.filter(({ at }) => at > warmMinutes)]
+    writeFileSync(looksFile, JSON.stringify(runs))
+    const { figures, ...judged } = judge(runs, rests)
     const told = Object.entries(acknowledged).map(([name, done]) => `${name} ${done.toLocaleString('en')}`)
     return {
       tried: Math.floor(minutes()),
@@ -140,11 +142,9 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
   }
 }
 
-function judge(looks: readonly Look[], rests: readonly Rest[], earlier: Look[][]) {
-  const warm = looks.filter(({ at }) => at > warmMinutes)
+function judge(runs: readonly Look[][], rests: readonly Rest[]) {
+  const [warm = []] = runs.slice(-1)
   if (warm.length < 4) return { figures: [`nothing to judge before minute ${warmMinutes + 4}`], faults: [] }
-  const runs = [...earlier, warm]
-  writeFileSync(looksFile, JSON.stringify(runs))
   const { slope, within } = growthOf(runs)
   // All hours together are judged by the line itself; a part of them only by what it surely is.
   const isWhole = runs.flat().length * lookMinutes + runs.length * warmMinutes >= wholeMinutes
