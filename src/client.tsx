@@ -8,6 +8,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // The router's own client, not Start's: Start's brings the machinery of server functions, of which there are none.
 function start() {
+  if (window.drawnPage === 'left') return
   startTransition(() => {
     hydrateRoot(
       document,

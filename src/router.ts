@@ -1,5 +1,5 @@
-import { createRouter } from '@tanstack/react-router'
-import { defaultBrand, type Brand } from '#domain/operator/default-brand.ts'
+import { createRouter, type AnyRouteMatch } from '@tanstack/react-router'
+import type { Brand } from '#domain/operator/default-brand.ts'
 import { createClient } from '#http/client.ts'
 import { createSession } from '#http/session.ts'
 import { browserStorage } from '#app/shell/session/device-store.ts'
@@ -13,13 +13,12 @@ import { routeTree } from './app/tree.gen.ts'
 
 /** What a rendered page hands over to the browser: who reads, where and under which brand, and what its queries have read, if any, as JSON. */
 type HandedOverState = { me: Reader | null; site: Site; brand: Brand; queries?: string }
-const emptySite: Site = { origin: '', demo: false, apiBase: '/api', identityBase: '', apiKey: '', readsIdCards: false }
 
 /** A router, fresh for every request on the server, which says whose, and for every page load in the browser. */
 export function getRouter(request?: RequestContext) {
-  const { me = null, site = emptySite, brand = defaultBrand, api = createClient(fetch) } = request ?? {}
   const queries: Queries = {}
-  const context: AppContext = { queries, unread: unreadStore(), api, session: null, me, site, brand }
+  // To the browser the rest is handed over with the page, before anything asks for it.
+  const context = { queries, unread: unreadStore(), session: null, ...request } as AppContext
   const router = createRouter({
     routeTree,
     context,
@@ -44,6 +43,9 @@ export function getRouter(request?: RequestContext) {
       if (drawnQueries) queries.drawn = drawnQueries
     },
   })
+  // The router keeps a page that was not found as one whose data has come. Who goes back to it asks for it again.
+  const isAbsent = ({ invalid, loaderData }: AnyRouteMatch) => invalid && loaderData === undefined
+  if (!request) router.subscribe('onBeforeNavigate', () => router.clearCache({ filter: isAbsent }))
   return router
 }
 

@@ -43,6 +43,52 @@ test("the desk is led home from the sign-in page and from others' pages", async 
   await expect(page).toHaveURL('/admin/estate')
 })
 
+for (const [what, scripts] of [
+  ['the scripts have come', '**/assets/*.js'],
+  ['the script of the page has come', '**/assets/terms-*.js'],
+] as const)
+  test(`who goes back twice before ${what} is where they went`, async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await open(page, '/faq')
+    await page.getByRole('link', { name: '利用規約' }).first().click()
+    await expect(page).toHaveURL('/terms')
+    await open(page, '/notice')
+
+    let letThrough = () => {}
+    const isSlow = new Promise<void>((resolve) => (letThrough = resolve))
+    const asked = page.waitForRequest(scripts)
+    await page.route(scripts, async (route) => {
+      await isSlow
+      await route.continue()
+    })
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: '利用規約' })).toBeVisible()
+    await asked
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page).toHaveURL('/faq')
+    letThrough()
+    await expect(page.getByRole('heading', { level: 1, name: 'よくある質問' })).toBeVisible()
+    await alive(page)
+    expect(errors).toEqual([])
+  })
+
+test('who goes back to an address of nothing reads so again, and nothing breaks', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (said) => {
+    // The browser itself says of the answer of the first time that it was a 404.
+    if (said.type() === 'error' && !said.text().startsWith('Failed to load')) errors.push(said.text())
+  })
+  await open(page, '/buyer/estate/search/selectCity?searchPrefecturesCodes=99')
+  for (const times of ['once', 'twice']) {
+    await page.getByRole('link', { name: '利用規約' }).first().click()
+    await expect(page, times).toHaveURL('/terms')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 }), times).toHaveText('ページが見つかりません')
+  }
+  expect(errors).toEqual([])
+})
+
 test('a page of members stays, signed in, over a reload', async ({ as }) => {
   const page = await as('buyer')
   await open(page, '/buyer/favorite')

@@ -1,7 +1,7 @@
 import { Role } from '#domain/choices/person.ts'
 import type { Brand } from '#domain/operator/default-brand.ts'
 import { brandFileOf, type BrandFile } from '#http/brand-paths.ts'
-import { createRootRouteWithContext, Outlet, redirect, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, redirect, ScriptOnce, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ConfirmRegion } from '#ui/overlay/confirm.tsx'
 import { ToastRegion } from '#ui/overlay/toast.tsx'
@@ -14,6 +14,7 @@ import { OfflineBar, PendingBar, FocusOnNavigate } from './frame/page-status.tsx
 import icon from '../icon.svg?no-inline'
 import { NotFound } from './errors/not-found.tsx'
 import { DocumentHead } from './document-head.tsx'
+import { drawnPageScript } from './drawn-page.ts'
 import { pageHead } from './page-head.ts'
 import styles from '../styles.css?url'
 import { useFollowedSession } from './session/reader.ts'
@@ -79,6 +80,7 @@ function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="ja" data-theme="customTheme">
       <head>
+        {drawnPageScript && <ScriptOnce>{drawnPageScript}</ScriptOnce>}
         <DocumentHead />
       </head>
       <body>

@@ -16,10 +16,10 @@ export function usePresence(roomID: string) {
   const [colleagues, setColleagues] = useState<readonly Colleague[]>([])
   const toldAt = useRef(0)
   const onEvent = useCallback(({ event, data }: StreamEvent) => {
-    if (event === 'presence') setColleagues(JSON.parse(data) as Colleague[])
+    if (event === 'presence') setColleagues(JSON.parse(data))
     if (event !== 'chat') return
     // What somebody was writing has been said.
-    const { senderID } = JSON.parse(data) as { senderID: string | null }
+    const { senderID }: { senderID: string | null } = JSON.parse(data)
     setColleagues((now) => now.map((each) => (each.id === senderID ? { ...each, isWriting: false } : each)))
   }, [])
   const tellWriting = useCallback(() => {

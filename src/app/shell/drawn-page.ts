@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+
+declare global {
+  interface Window {
+    /** What has become of the page that the server drew, until React takes it over: its reader looks at it, or has gone back or forward. */
+    drawnPage?: 'shown' | 'left'
+  }
+}
+
+/**
+ * Loads the page where the reader goes, back or forward, before the drawn one is taken over: React cannot take over one page as another.
+ * It stands alone, for its text is also the first script of every page: scripts that come later would not hear of it.
+ */
+function followReader(): void {
+  const address = () => location.pathname + location.search
+  const drawn = address()
+  window.drawnPage = 'shown'
+  addEventListener('popstate', (event) => {
+    if (!window.drawnPage || address() === drawn) return
+    event.stopImmediatePropagation()
+    window.drawnPage = 'left'
+    location.reload()
+  })
+}
+
+/** The same, as a script of a page that the server draws; the browser's own scripts do without it. */
+export const drawnPageScript = import.meta.env.SSR && `(${followReader.toString()})()`
+
+/** Says that React has taken over what the server drew: from then on the router goes wherever the reader goes. */
+export function useTakenOver(): void {
+  useEffect(() => {
+    delete window.drawnPage
+  }, [])
+}
