@@ -72,6 +72,8 @@ async function step(page: Page, chance: Chance): Promise<string | null> {
   const wish = chance.between(1, 14)
   if (wish === 1) {
     await page.goBack({ timeout: patience, waitUntil: 'commit' })
+    // Before the first page there is an empty one.
+    if (page.url() === 'about:blank') await page.goForward({ timeout: patience, waitUntil: 'commit' })
     return 'back'
   }
   if (wish === 2) {
@@ -141,6 +143,7 @@ export async function openWalker(context: BrowserContext, origin: string, who: W
   const page = await context.newPage()
   const heard = listen(page)
   const starts = startsOf(who)
+  const typedPaths = new Set<string>()
   if (who !== 'visitor') await signIn(page, origin, who)
   return {
     async walk(chance) {
@@ -148,6 +151,7 @@ export async function openWalker(context: BrowserContext, origin: string, who: W
       // Most of what is theirs lies in their own part of the site.
       const own = starts.filter((path) => path.startsWith(`/${who}/`))
       const start = chance.pick(own.length && chance.between(1, 3) > 1 ? own : starts)
+      typedPaths.add(start)
       const open = () => page.goto(origin + start, { timeout: patience })
       // What was pressed last on the walk before may lead somewhere at this moment.
       await open().catch(open)
@@ -157,8 +161,9 @@ export async function openWalker(context: BrowserContext, origin: string, who: W
       heard.length = 0
       for (let steps = 0; ; steps++) {
         if (!(await stands(page))) faults.push(`stands not for ${patience / 1000} s: ${page.url()}`)
-        // Where a walk begins, somebody has typed the address: there need not be such a page for them.
-        faults.push(...heard.splice(0), ...(new URL(page.url()).pathname === start ? [] : await faultsOf(page)))
+        // Where a walk began, somebody has typed the address: there need not be such a page for them.
+        const isTyped = typedPaths.has(new URL(page.url()).pathname)
+        faults.push(...heard.splice(0), ...(isTyped ? [] : await faultsOf(page)))
         if (faults.length || steps === wanted)
           return { steps, faults: faults.map((fault) => `${way.join(' › ')}: ${fault}`) }
         const done = await step(page, chance)
