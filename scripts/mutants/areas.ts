@@ -53,6 +53,20 @@ export const areas: Record<string, Area> = {
     files: ['src/server/retention/{erasures,obey-retention,remove-immutable-rows}.ts', 'src/domain/law/erasure.ts'],
     tests: ['tests/api/{retention,erasures,clearing}.test.ts'],
   },
+  search: {
+    files: [
+      'src/domain/estate/conditions/{by-name,condition,conditions,facets,filters}.ts',
+      'src/server/estate/published.ts',
+      'src/server/estate/search/{count-facets,homes-for-facets,kinds,search-order,words-as-conditions,words-first}.ts',
+    ],
+    tests: [
+      'src/domain/estate/conditions/*.test.ts',
+      'src/server/estate/search/*.test.ts',
+      'tests/api/{public-search,listing-search,estate-filters,facets,words-first,station-search,drawn-areas}.test.ts',
+      'tests/api/{nearest-homes,search-alerts,hidden-estates}.test.ts',
+    ],
+    ignoresStatic: true,
+  },
   alerts: {
     files: [
       'src/server/alert/{tell-seekers,listing-news}.ts',
