@@ -25,6 +25,8 @@ async function look(page: Page, path: string, heading: RegExp, status = 200) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading)
   await expect(page).toHaveTitle(/スミカ/)
   await expectSoundOnScreens(page)
+  // From here on the router goes wherever the reader goes.
+  expect(await page.evaluate(() => window.drawnPage)).toBeUndefined()
   expect(errors).toEqual([])
 }
 

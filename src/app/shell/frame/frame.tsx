@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Header } from './header.tsx'
+import { Main } from './main.tsx'
 import { BottomTabs } from './navigation.tsx'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
@@ -25,13 +26,9 @@ export function Frame({
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
-      <main
-        id="main"
-        tabIndex={-1}
-        className={`w-full grow outline-none ${width === 'page' ? 'mx-auto max-w-6xl px-4 py-8 md:py-10' : ''}`}
-      >
+      <Main className={`w-full grow ${width === 'page' ? 'mx-auto max-w-6xl px-4 py-8 md:py-10' : ''}`}>
         {children}
-      </main>
+      </Main>
       {footer && <Footer />}
       {tabs && <BottomTabs />}
     </div>
@@ -50,9 +47,9 @@ export function ChatFrame() {
       <div className={isList ? '' : 'max-md:hidden'}>
         <Header />
       </div>
-      <main id="main" tabIndex={-1} className="mx-auto min-h-0 w-full max-w-400 grow overflow-y-auto outline-none">
+      <Main className="mx-auto min-h-0 w-full max-w-400 grow overflow-y-auto">
         <Outlet />
-      </main>
+      </Main>
       {isList && <BottomTabs />}
     </div>
   )

@@ -8,7 +8,6 @@ import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Menu } from '#ui/action/menu.tsx'
 import type { Reader } from '../context.ts'
-import { useTakenOver } from '../drawn-page.ts'
 import { homePathOf } from '../session/home-path-of.ts'
 import { useMe } from '../use-app.ts'
 import { AccountLinks } from './account-links.tsx'
@@ -23,7 +22,6 @@ const item = 'hover:bg-base-200 flex min-h-11 items-center rounded-full px-4 tex
 
 /** The header of every page: logo, links for this person, notifications, account. On a phone they share one menu. */
 export function Header() {
-  useTakenOver()
   const me = useMe()
   const { main, more } = linksOf(me)
   return (

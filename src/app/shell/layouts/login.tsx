@@ -2,6 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Logo } from '../frame/logo.tsx'
+import { Main } from '../frame/main.tsx'
 
 export const Route = createFileRoute('/_login')({ component: Login })
 
@@ -17,13 +18,9 @@ function Login() {
       <header>
         <Logo />
       </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="rounded-box bg-base-100 border-base-300 my-6 w-full max-w-lg border p-6 outline-none md:p-10"
-      >
+      <Main className="rounded-box bg-base-100 border-base-300 my-6 w-full max-w-lg border p-6 md:p-10">
         <Outlet />
-      </main>
+      </Main>
       <footer className="text-muted mt-auto flex flex-wrap justify-center gap-x-6 text-sm">
         {links.map(({ href, label }) => (
           <Link key={href} href={href} className="flex min-h-11 items-center hover:underline">

@@ -4,6 +4,7 @@ import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Logo } from '../frame/logo.tsx'
+import { Main } from '../frame/main.tsx'
 import { useMe } from '../use-app.ts'
 
 export const Route = createFileRoute('/_wizard')({ component: Wizard })
@@ -20,9 +21,9 @@ function Wizard() {
           </LinkButton>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-5xl px-4 py-8 outline-none md:py-10">
+      <Main className="mx-auto max-w-5xl px-4 py-8 md:py-10">
         <Outlet />
-      </main>
+      </Main>
     </div>
   )
 }

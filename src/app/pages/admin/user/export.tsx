@@ -15,6 +15,7 @@ import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
 import { Logo } from '#app/shell/frame/logo.tsx'
+import { Main } from '#app/shell/frame/main.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -70,7 +71,7 @@ function Export() {
     fieldOf: passwordFieldOf,
   })
   return (
-    <main id="main" tabIndex={-1} className="mx-auto max-w-2xl px-4 py-8 outline-none md:py-12">
+    <Main className="mx-auto max-w-2xl px-4 py-8 md:py-12">
       <Logo href={pages.adminDashboard} />
       <h1 className="mt-8 text-2xl md:text-3xl">会員の書き出し</h1>
       <p className="mt-4">
@@ -105,7 +106,7 @@ function Export() {
           やめて、きょうの仕事へ
         </LinkButton>
       </div>
-    </main>
+    </Main>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
 declare global {
   interface Window {
@@ -26,9 +26,14 @@ function followReader(): void {
 /** The same, as a script of a page that the server draws; the browser's own scripts do without it. */
 export const drawnPageScript = import.meta.env.SSR && `(${followReader.toString()})()`
 
-/** Says that React has taken over what the server drew: from then on the router goes wherever the reader goes. */
-export function useTakenOver(): void {
+/** What a page is about, around which its frame stands. Once it is alive the router goes wherever the reader goes. */
+export function Main({ className, children }: { className: string; children: ReactNode }) {
   useEffect(() => {
     delete window.drawnPage
   }, [])
+  return (
+    <main id="main" tabIndex={-1} className={`outline-none ${className}`}>
+      {children}
+    </main>
+  )
 }
