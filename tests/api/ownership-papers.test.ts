@@ -71,6 +71,10 @@ test('a paper is on its way, here, wanted again with the reason, here again, and
   const again = await api.ownershipPaper.patch({ id, body: { status: received, path: two } })
   expect(again).toMatchObject({ status: received, note: null })
   expect(await fileOf(one)).not.toBeNull()
+  await expect(api.ownershipPaper.patch({ id, body: { path: null } })).rejects.toMatchObject({
+    ...status(400),
+    issues: [{ path: ['path'], message: '入力してください' }],
+  })
   // What the desk has not seen it does not check.
   const stale = admin.api.ownershipPaper.patch({ id, body: { status: checked, version: again.version - 1 } })
   await expect(stale).rejects.toMatchObject(status(409))

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Me } from '#domain/kit/rules.ts'
+import { Role } from '#domain/choices/person.ts'
+import { OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
+import { ownershipPaper } from '#domain/estate/ownership/ownership-paper.ts'
+import { meAs, type Me } from '#domain/kit/rules.ts'
 import { as, desk, stranger, outcome, owner, row, ticket, TicketState } from '../../../tests/ticket.ts'
 import { applyChange } from './apply-change.ts'
-import type { Values } from './values.ts'
+import { emptyRow, type Values } from './values.ts'
 
 const { open, answered, closed } = TicketState
+const { received } = OwnershipPaperStatus
 const done = { state: answered, answer: 'はい', answeredAt: as(desk).now }
 
 test.each<[string, Me, Values, Values, unknown[]]>([
@@ -49,4 +53,14 @@ test('the system changes and moves what no rule gives to anybody', () => {
   const change = (before: Values, body: Values) => outcome(before, () => applyChange(ticket, context, before, body))
   expect(change(row({ state: closed }), { title: '別' })).toEqual([undefined, { title: '別' }])
   expect(change(row(), { state: closed })).toEqual(['close', { state: closed }])
+})
+
+test.each<[string, Values, unknown[]]>([
+  ['stays', { path: null }, ['bad_request', ['path']]],
+  ['stays, where the state is said again', { status: received, path: null }, ['bad_request', ['path']]],
+  ['may be another', { path: 'b' }, [undefined, { path: 'b' }]],
+])('what the moves into a state need %s', (_, body, expected) => {
+  const before = { ...emptyRow(ownershipPaper), status: received, path: 'a' }
+  const seller = as(meAs('seller', Role.seller, []))
+  expect(outcome(before, () => applyChange(ownershipPaper, seller, before, body))).toEqual(expected)
 })

@@ -44,6 +44,12 @@ function moveAskedBy(resource: Resource, { me }: Context, before: Values, body: 
   return { name, move }
 }
 
+/** A refusal for each of these fields that is left empty. */
+const emptyIssues = (fields: readonly string[], values: Values) =>
+  fields
+    .filter((field) => values[field] == null || values[field] === '')
+    .map((field) => ({ path: [field], message: '入力してください' }))
+
 /** The row after a move: what the move needs is there, nothing stands in its way, and what it writes is written. */
 function rowAfterMove(resource: Resource, { name, move }: NamedMove, values: Values, row: Values, now: string): Change {
   const machine = machineOf(resource)
@@ -51,8 +57,7 @@ function rowAfterMove(resource: Resource, { name, move }: NamedMove, values: Val
   const obstacles = move.obstacles?.(after, now) ?? []
   const byState = obstacles.filter(({ isState }) => isState)
   if (byState.length) throw outOfTurn(resource, machine.field, stateOf(machine, row), byState)
-  const emptyFields = (move.needs ?? []).filter((field) => values[field] == null || values[field] === '')
-  const issues = [...emptyFields.map((field) => ({ path: [field], message: '入力してください' })), ...obstacles]
+  const issues = [...emptyIssues(move.needs ?? [], values), ...obstacles]
   if (issues.length) throw invalid(issues)
   return { after: { ...after, ...move.sets?.(after, now) }, by: { name, move } }
 }
@@ -93,7 +98,16 @@ export function applyChange(resource: Resource, context: Context, before: Values
     throw new AppError('forbidden', 'この操作をする権限がありません')
   if (touchedFields.length && !(may('change', before) && may('change', after)))
     throw lockedFields(resource, touchedFields)
-  return by ? rowAfterMove(resource, by, body, after, now) : { after, by }
+  if (by) return rowAfterMove(resource, by, body, after, now)
+  const issues = emptyIssues(touchedFields.filter(isNeededBy(resource, after)), after)
+  if (issues.length) throw invalid(issues)
+  return { after, by }
+}
+
+/** Whether every move into the row's state needs a field: as long as the row is in it, the field is there. */
+function isNeededBy({ moves }: Resource, row: Values): (field: string) => boolean {
+  const ways = moves ? Object.values(moves.table).filter(({ to }) => to === stateOf(moves, row)) : []
+  return (field) => ways.length > 0 && ways.every(({ needs = [] }) => needs.includes(field))
 }
 
 /** Fields that cannot be changed in this state are a conflict; in any state, a refusal. */
