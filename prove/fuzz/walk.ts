@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { isPublic, pages } from '#http/pages.ts'
 import type { Chance } from '../../tests/chance.ts'
@@ -37,6 +38,9 @@ const words = [
 const patience = 45_000
 /** What people press that is not at rest for a moment waits so long. */
 const pressPatience = 4_000
+/** How often a page on which nothing is to be done is looked at, and after how many milliseconds again. */
+const looks = 5
+const lookPause = 500
 
 const password = 'sumika-demo-2026'
 const isNoPage = /^(ページを表示できませんでした|問題が起きました|ページが見つかりません)$/
@@ -80,13 +84,22 @@ async function step(page: Page, chance: Chance): Promise<string | null> {
     await page.reload({ timeout: patience })
     return 'reload'
   }
-  const all = (await ask(page, candidatesInPage)).filter(({ name }) => !endsSignIn.test(name))
+  const all = await candidatesOn(page)
   if (!all.length) return null
   const inside = all.filter(({ isAround }) => !isAround)
   const one = chance.pick(inside.length && chance.between(1, 4) > 1 ? inside : all)
   // What is covered, or has gone meanwhile, is not pressed.
   await act(page, chance, one).catch(() => undefined)
   return `${one.kind} ${one.name}`
+}
+
+/** What stands there to be pressed, filled in or chosen. A dialog that opens or closes at this moment has nothing for as long. */
+async function candidatesOn(page: Page): Promise<Candidate[]> {
+  for (let tries = 1; ; tries++) {
+    const all = (await ask(page, candidatesInPage)).filter(({ name }) => !endsSignIn.test(name))
+    if (all.length || tries === looks) return all
+    await wait(lookPause)
+  }
 }
 
 /** Asks a page something; of one that has just gone, the next one. */
