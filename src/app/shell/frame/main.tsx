@@ -16,7 +16,7 @@ function followReader(): void {
   const drawn = address()
   window.drawnPage = 'shown'
   addEventListener('popstate', (event) => {
-    if (!window.drawnPage || address() === drawn) return
+    if (!window.drawnPage || (window.drawnPage === 'shown' && address() === drawn)) return
     event.stopImmediatePropagation()
     window.drawnPage = 'left'
     location.reload()
