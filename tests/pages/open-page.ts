@@ -21,6 +21,8 @@ export type Page = BoundFunctions<typeof queries> & {
   sent: readonly SentCall[]
   /** The address at which it stands now: path and search. */
   address(): string
+  /** Whether a page stands behind it to which one goes back. */
+  hasBack(): boolean
   /** All its words, as one text. */
   words(): string
   /** Presses a button as soon as there is one of this name. */
@@ -71,6 +73,7 @@ export async function openPage(house: House, path: string, as?: Somebody): Promi
     ...handsOn(network),
     sent: network.sent,
     address: () => router.state.location.href,
+    hasBack: () => router.history.canGoBack(),
     words: () => document.body.textContent.replace(/\s+/g, ' '),
   }
 }

@@ -30,6 +30,16 @@ test('a seller begins a listing, and comes to its first question', async () => {
   expect(page.address()).toMatch(/^\/seller\/estate\/wizard\/[\w-]+$/)
 })
 
+test('a listing that its seller deletes is gone, and nobody goes back to its page', async () => {
+  const id = await draft()
+  const page = await openPage(house, `/seller/estate/${id}`, shop.seller)
+  await page.press('削除する')
+  await page.answer('削除する')
+  await page.findByRole('heading', { level: 1, name: '物件' })
+  await expect(shop.seller.api.estate.one({ id })).rejects.toMatchObject({ status: 404 })
+  expect([page.address(), page.hasBack()]).toEqual(['/seller/estate', false])
+})
+
 test('the kind of a home is saved with the step, and decides what is asked next', async () => {
   const id = await draft()
   const page = await openPage(house, wizard(id), shop.seller)

@@ -33,6 +33,8 @@ export type ActionOptions<I, T> = {
   done?: Or<Toast, [result: T, input: I]>
   /** The page to go to after a success. Without it the person stays. */
   to?: Or<string, [result: T, input: I]>
+  /** Whether the page of `to` takes the place of this one, which is about what is no more: nobody goes back to it. */
+  replace?: boolean
   /** What the action makes old: queries by their keys, and `page` for the loaders of the page. `['page']` unless told. */
   reads?: readonly ('page' | QueryKey)[]
   /** The toast of a refusal, where the words of the API do not suit. */

@@ -65,7 +65,7 @@ export function useAction<T, I = void>(act: Act<I, T>, options: ActionOptions<I,
     async goTo(to: string) {
       // Pages that were read before know nothing of what was done.
       router.clearCache()
-      await router.navigate({ href: to })
+      await router.navigate({ href: to, replace: options.replace })
     },
     async readPage() {
       router.clearCache()

@@ -71,6 +71,7 @@ export function ListingActions({ estate, isPublished }: { estate: Listing; isPub
     },
     done: '物件を削除しました',
     to: pages.sellerEstates,
+    replace: true,
   })
   const offered = [...openMoves(noun, estate, person)].flatMap(([name, { label, to }]) => {
     const words = moveWords[name]
