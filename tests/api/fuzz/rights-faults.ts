@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Pool } from 'pg'
+import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { mayRead, mayWrite } from '#domain/kit/field-rights.ts'
 import type { Resource } from '#domain/kit/resource.ts'
@@ -45,10 +46,11 @@ async function mayReadRow(pool: Pool, noun: Resource, row: StoredRow, me: Me): P
   return owner !== undefined && allows(parent.noun.rules.read(me), owner)
 }
 
-/** Whether everybody may read a home, as it was published. */
-async function isPublished(pool: Pool, id: string): Promise<boolean> {
-  const shown = `select 1 from publications where id = $1 and "suspendedReason" is null`
-  return (await pool.query(shown, [id])).rows.length > 0
+/** Whether somebody reads a home as it was published: everybody while nothing stops that, who has bought it in any case. */
+async function isPublishedTo(pool: Pool, id: string, me: Me): Promise<boolean> {
+  const bought = `select 1 from negotiations where "estateID" = $1 and "buyerID" = $2 and status = $3 and not "deletedFlag"`
+  const shown = `select 1 from publications where id = $1 and ("suspendedReason" is null or exists (${bought}))`
+  return (await pool.query(shown, [id, me?.id, DealStatus.established])).rows.length > 0
 }
 
 /** Rows that were answered to somebody whom the rule of their noun refuses them, and fields of them that are not theirs to read. */
@@ -68,7 +70,7 @@ async function readingFaults(pool: Pool, outcome: Outcome, noun: Resource): Prom
     const versions = [stored.get(id), before].filter((version) => version !== undefined && version !== null)
     const answers = await Promise.all(versions.map((version) => mayReadRow(pool, noun, version, me)))
     const isTheirs = answers.includes(true)
-    const isShown = isTheirs || (noun.name === 'estate' && (await isPublished(pool, id)))
+    const isShown = isTheirs || (noun.name === 'estate' && (await isPublishedTo(pool, id, me)))
     // Who has made a row is told what became of it, whoever may read it from then on.
     const isMade = writes.some((write) => write.noun === noun.name && write.id === id && !write.before)
     if (!isShown && !isMade) faults.push(`read ${noun.name} ${id}, which is not theirs`)
