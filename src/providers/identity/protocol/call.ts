@@ -42,9 +42,11 @@ export type Endpoint = (call: Call) => Promise<object>
 
 const LIMIT = 32_768
 
-/** Reads the body, JSON or form-encoded. Throws for one that is too large, malformed, or has fields of a wrong type. */
+/** Reads the body, JSON or form-encoded. Throws for one that is too large, breaks off, is malformed, or has fields of a wrong type. */
 export async function readBody(request: Request): Promise<Body> {
-  const raw = await boundedText(request, LIMIT)
+  const raw = await boundedText(request, LIMIT).catch(() => {
+    throw new ProtocolError('Request payload ended early.')
+  })
   if (raw === null) throw new ProtocolError('Request payload is too large.', 413)
   const form = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
   const result = Body.safeParse(form ? Object.fromEntries(new URLSearchParams(raw)) : parseJSON(raw))

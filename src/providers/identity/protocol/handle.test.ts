@@ -90,6 +90,17 @@ test('a body that is too large is refused', async () => {
   )
 })
 
+test('a body that breaks off is its sender’s fault, and reported to nobody', async () => {
+  reported.length = 0
+  const body = new ReadableStream({
+    pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+  })
+  const init = { method: 'POST', body, duplex: 'half' } as RequestInit
+  const broken = new Request(`${site.origin}${ACCOUNTS}:signUp?key=any`, init)
+  const answer = await (await site.again({})).handle?.(broken, { ip: '127.0.0.1' })
+  expect([answer?.status, reported]).toEqual([400, []])
+})
+
 test('a mail that cannot be handed over is no success', async () => {
   await site.identity.create({ email: 'mail@example.jp', password: PASSWORD })
   reported.length = 0
