@@ -47,6 +47,12 @@ test('what is missing is asked for again, and what was typed stays, as text', as
   expect(page).not.toContain('<script')
 })
 
+test('a form that breaks off is asked for again', async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
+  const broken = new Request(`http://sumika.invalid${path}`, { method: 'POST', body, duplex: 'half' } as RequestInit)
+  expect((await reader.handle(broken))?.status).toBe(400)
+})
+
 test('a request that is over or was changed reads nothing, and an answer of another reader is refused', async () => {
   const late = readerAt('2026-11-26T03:15:00.000Z')
   for (const over of [

@@ -48,7 +48,8 @@ type Options = {
  */
 export function localIdCardReader({ secret, answerPath, now = () => new Date() }: Options): Required<IdCardReader> {
   async function read(request: Request, nonce: string): Promise<Response> {
-    const typed = Object.fromEntries(new URLSearchParams((await boundedText(request, maxBytes)) ?? ''))
+    const { text: form } = await boundedText(request, maxBytes)
+    const typed = Object.fromEntries(new URLSearchParams(form ?? ''))
     const { data, error } = card.safeParse(typed)
     if (!data)
       return answerPage(

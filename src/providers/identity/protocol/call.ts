@@ -44,12 +44,11 @@ const LIMIT = 32_768
 
 /** Reads the body, JSON or form-encoded. Throws for one that is too large, breaks off, is malformed, or has fields of a wrong type. */
 export async function readBody(request: Request): Promise<Body> {
-  const raw = await boundedText(request, LIMIT).catch(() => {
-    throw new ProtocolError('Request payload ended early.')
-  })
-  if (raw === null) throw new ProtocolError('Request payload is too large.', 413)
+  const { text, fault } = await boundedText(request, LIMIT)
+  if (fault === 'too_large') throw new ProtocolError('Request payload is too large.', 413)
+  if (fault === 'broken_off') throw new ProtocolError('Request payload ended early.')
   const form = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
-  const result = Body.safeParse(form ? Object.fromEntries(new URLSearchParams(raw)) : parseJSON(raw))
+  const result = Body.safeParse(form ? Object.fromEntries(new URLSearchParams(text)) : parseJSON(text))
   if (result.success) return result.data
   throw new ProtocolError(`Invalid JSON payload received. /${result.error.issues[0]?.path.join('/') ?? ''}`)
 }

@@ -24,7 +24,8 @@ type ChallengeRow = Omit<Challenge, 'returnPath' | 'isOpen'> & {
 /** Answers the page of the bank: shows it, or takes what the card holder chose there. */
 export async function answerChallengePage(context: GatewayContext, request: Request, id: string): Promise<Response> {
   if (request.method === 'POST') {
-    const answer = new URLSearchParams((await readText(request)) ?? '').get('answer')
+    const { text } = await readText(request)
+    const answer = new URLSearchParams(text ?? '').get('answer')
     if (answer !== 'approve' && answer !== 'deny') return refusal(400, 'invalid', '認証するかどうかを選んでください')
     const location = await answerChallenge(context, id, answer === 'approve')
     if (location) return new Response(null, { status: 303, headers: { ...HEADERS, location } })

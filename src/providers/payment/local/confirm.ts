@@ -29,9 +29,10 @@ const today = ({ now }: GatewayContext) => tokyoDate(now())
 
 /** Answers the browser that pays: 200 `ConfirmationResult`, 400 with an issue for each bad field, 404 for an unknown secret. */
 export async function answerPayment(context: GatewayContext, request: Request): Promise<Response> {
-  const body = await readText(request)
-  if (body === null) return refusal(413, 'too_large', '送られた内容が大きすぎます')
-  const result = confirmation(today(context)).safeParse(parseJSON(body))
+  const { text, fault } = await readText(request)
+  if (fault === 'too_large') return refusal(413, fault, '送られた内容が大きすぎます')
+  if (fault === 'broken_off') return refusal(400, 'bad_request', '送信が途中で切れました。もう一度お試しください')
+  const result = confirmation(today(context)).safeParse(parseJSON(text))
   if (!result.success) {
     const issues = result.error.issues.map(({ path, message }) => ({ path, message }))
     const message = 'カードの内容をご確認ください'

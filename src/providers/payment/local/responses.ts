@@ -9,5 +9,5 @@ export const refusal = (status: number, code: string, message: string, more: Rec
 
 const LIMIT = 8_192
 
-/** The body as text; null when it is longer than any valid one. */
+/** The body as text, read no further than any valid one goes. */
 export const readText = (request: Request) => boundedText(request, LIMIT)
