@@ -74,10 +74,9 @@ async function act(page: Page, chance: Chance, { at, kind, options }: Candidate)
 /** One step from where the page is, in words: back, again, or something that stands there; null where there is nothing to do. */
 async function step(page: Page, chance: Chance): Promise<string | null> {
   const wish = chance.between(1, 14)
-  if (wish === 1) {
+  // Before the first page there is an empty one, which is none of the site's.
+  if (wish === 1 && (await ask(page, () => navigation.canGoBack))) {
     await page.goBack({ timeout: patience, waitUntil: 'commit' })
-    // Before the first page there is an empty one.
-    if (page.url() === 'about:blank') await page.goForward({ timeout: patience, waitUntil: 'commit' })
     return 'back'
   }
   if (wish === 2) {
