@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growthOf } from './soak.ts'
+import { complaintsOf, growthOf } from './soak.ts'
 
 const minutes = [0, 10, 20, 30, 40]
 
@@ -14,4 +14,14 @@ test('growth is told in megabytes an hour, whatever single looks say, and how we
 test('a run that begins higher than the last one has not grown by that', () => {
   const from = (rss: number) => minutes.map((at) => ({ at, rss: rss + at / 6 }))
   expect(growthOf([from(300), from(500), from(400)]).slope).toBeCloseTo(10)
+})
+
+test('a site that says an error, or that listeners only become more, has a fault', () => {
+  const warning =
+    '(node:7) MaxListenersExceededWarning: Possible EventTarget memory leak detected. 11 abort listeners added.'
+  const lines = ['{"level":"error","msg":"away"}', '{"level":"warn","msg":"busy"}', warning, 'スミカを起動しました']
+  expect(complaintsOf(lines.join('\n'))).toEqual([
+    'the site said {"level":"error","msg":"away"}',
+    `the site said ${warning}`,
+  ])
 })

@@ -12,10 +12,10 @@ import { openCrowd } from './overload/crowd-process.ts'
 import type { Outcome, Proof, Run } from './proof.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** What the goal allows: megabytes an hour, the p99 of the last quarter against that of the first, and handles at rest. */
+/** What the goal allows: megabytes an hour, the p99 of the last quarter against that of the first, and handles and timers more at rest. */
 const maxGrowthMB = 1
 const maxDrift = 1.1
-const maxHandles = 5
+const maxMoreAtRest = 5
 /** Minutes of all runs together; of a shift, after which others come, since people may do only so much a day; of a look at all; and until everything has been used once. */
 const wholeMinutes = 480
 const shiftMinutes = 15
@@ -46,14 +46,31 @@ const looksFile = join(folder, 'looks.json')
 
 /** One look: minutes since the start, what the process holds, and how long readers waited (ms). */
 type Look = { at: number; rss: number; heap: number; p99: number }
-/** What nobody uses should be closed: files and sockets, handles of Node, connections to the database in use. */
-type Rest = { files: number; handles: number; connections: number }
+/** What nobody uses should be closed: files and sockets, handles of Node, timers that keep it alive, connections to the database in use. */
+type Rest = { files: number; handles: number; timers: number; connections: number }
 
 async function readMeters(url: string, token: string): Promise<(name: string) => number> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
   const text = await answer.text()
   return (name) => Number(new RegExp(`^sumika_${name} ([\\d.e+]+)$`, 'm').exec(text)?.[1] ?? NaN)
 }
+
+async function readRest(url: string, token: string): Promise<Rest> {
+  const read = await readMeters(url, token)
+  return {
+    files: read('process_open_fds'),
+    handles: read('nodejs_active_handles_total'),
+    timers: read('nodejs_active_resources{type="Timeout"}'),
+    connections: read('database_connections{state="used"}'),
+  }
+}
+
+/** What the site has said of its own faults: errors, and listeners of which Node warns that they only become more. */
+export const complaintsOf = (said: string): string[] =>
+  said
+    .split('\n')
+    .filter((line) => line.includes('"level":"error"') || line.includes('MaxListenersExceededWarning'))
+    .map((line) => `the site said ${line.slice(0, 300)}`)
 
 /**
  * Megabytes an hour, by the straight lines of one slope that fit the runs best, each from a height of its own, and twice the standard error
@@ -128,9 +145,7 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
       for (const [name, work] of Object.entries(place.works))
         acknowledged[name] = (acknowledged[name] ?? 0) + work.count()
       await wait(restMs)
-      const read = await readMeters(url, token)
-      const connections = read('database_connections{state="used"}')
-      rests.push({ files: read('process_open_fds'), handles: read('nodejs_active_handles_total'), connections })
+      rests.push(await readRest(url, token))
     }
     const runs = [...earlierRuns().filter((run) => run.length > 0), looks.filter(({ at }) => at > warmMinutes)]
     writeFileSync(looksFile, JSON.stringify(runs))
@@ -139,13 +154,17 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
     return {
       tried: Math.floor(minutes()),
       figures: [...figures, `acknowledged: ${told.join(', ')}`].join('; '),
-      faults: [...faults, ...judged.faults],
+      faults: [...faults, ...judged.faults, ...complaintsOf(town.site.said())],
     }
   } finally {
     await crowd.stop()
     await town.close()
   }
 }
+
+/** Whether more is open after a later shift than after an earlier one. */
+const isMore = (earlier: Rest, later: Rest): boolean =>
+  (['files', 'handles', 'timers'] as const).some((what) => later[what] > earlier[what] + maxMoreAtRest)
 
 function judge(runs: readonly Look[][], rests: readonly Rest[]) {
   const [warm = []] = runs.slice(-1)
@@ -158,11 +177,13 @@ function judge(runs: readonly Look[][], rests: readonly Rest[]) {
   const [before, after] = [early, late].map((quarter) => median(quarter.map(({ p99 }) => p99))) as [number, number]
   const [first, last] = [rests[0], rests.at(-1)]
   const open = (rest?: Rest) =>
-    rest ? `${rest.files} files and sockets, ${rest.handles} handles, ${rest.connections} connections in use` : ''
+    rest
+      ? `${rest.files} files and sockets, ${rest.handles} handles, ${rest.timers} timers, ${rest.connections} connections in use`
+      : ''
   const faults = [
     ...((isWhole ? slope : slope - within) > maxGrowthMB ? [`the memory grew by ${growth}`] : []),
     ...(after > maxDrift * before ? [`the p99 went from ${before.toFixed(0)} to ${after.toFixed(0)} ms`] : []),
-    ...(first && last && last.handles > first.handles + maxHandles ? [`at rest there are ${open(last)}`] : []),
+    ...(first && last && isMore(first, last) ? [`at rest there are ${open(last)}, at first ${open(first)}`] : []),
     ...(last && last.connections > 0 ? ['at rest a connection is in use'] : []),
   ]
   const memory = (quarter: readonly Look[]) => median(quarter.map(({ rss }) => rss)).toFixed(0)
