@@ -71,16 +71,23 @@ async function act(page: Page, chance: Chance, { at, kind, options }: Candidate)
   else await it.click(how)
 }
 
+/** Waits for a page, unless what was pressed a moment before leads to another one meanwhile: then that one comes. */
+async function unlessOvertaken(coming: Promise<unknown>): Promise<void> {
+  await coming.catch((error: unknown) => {
+    if (!String(error).includes('net::ERR_ABORTED')) throw error
+  })
+}
+
 /** One step from where the page is, in words: back, again, or something that stands there; null where there is nothing to do. */
 async function step(page: Page, chance: Chance): Promise<string | null> {
   const wish = chance.between(1, 14)
   // Before the first page there is an empty one, which is none of the site's.
   if (wish === 1 && (await ask(page, () => navigation.canGoBack))) {
-    await page.goBack({ timeout: patience, waitUntil: 'commit' })
+    await unlessOvertaken(page.goBack({ timeout: patience, waitUntil: 'commit' }))
     return 'back'
   }
   if (wish === 2) {
-    await page.reload({ timeout: patience })
+    await unlessOvertaken(page.reload({ timeout: patience }))
     return 'reload'
   }
   const all = await candidatesOn(page)
