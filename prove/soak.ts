@@ -16,11 +16,11 @@ import { sentencesOf } from './sentences.ts'
 const maxGrowthMB = 1
 const maxDrift = 1.1
 const maxMoreAtRest = 5
-/** Minutes of all runs together; of a shift, after which others come, since people may do only so much a day; of a look at all; and until everything has been used once. */
+/** Minutes of all runs together; of a shift, after which others come, since people may do only so much a day; of a look at all; and until a process that has just started has the memory that it needs. */
 const wholeMinutes = 480
 const shiftMinutes = 15
 const lookMinutes = 1
-const warmMinutes = 10
+const warmMinutes = 30
 /** What readers ask besides those who work, and how often a second. */
 const paths = [
   pages.home,
@@ -171,7 +171,7 @@ function judge(runs: readonly Look[][], rests: readonly Rest[]) {
   if (warm.length < 4) return { figures: [`nothing to judge before minute ${warmMinutes + 4}`], faults: [] }
   const { slope, within } = growthOf(runs)
   // All hours together are judged by the line itself; a part of them only by what it surely is.
-  const isWhole = runs.flat().length * lookMinutes + runs.length * warmMinutes >= wholeMinutes
+  const isWhole = runs.reduce((sum, looks) => sum + (looks.at(-1)?.at ?? 0), 0) >= wholeMinutes
   const growth = `${slope.toFixed(1)} ± ${within.toFixed(1)} MB an hour`
   const [early, late] = quartersOf(warm)
   const [before, after] = [early, late].map((quarter) => median(quarter.map(({ p99 }) => p99))) as [number, number]
