@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaintsOf, growthOf } from './soak.ts'
+import { complaintsOf, driftOf, growthOf } from './soak.ts'
 
 const minutes = [0, 10, 20, 30, 40]
 
@@ -14,6 +14,19 @@ test('growth is told in megabytes an hour, whatever single looks say, and how we
 test('a run that begins higher than the last one has not grown by that', () => {
   const from = (rss: number) => minutes.map((at) => ({ at, rss: rss + at / 6 }))
   expect(growthOf([from(300), from(500), from(400)]).slope).toBeCloseTo(10)
+})
+
+test('waiting drifts by the ratio of what most looks of the last quarter say to those of the first, and how well it is known', () => {
+  const quarters = (first: number[], last: number[]) =>
+    [...first, ...Array(8).fill(1_000), ...last].map((p99) => ({ p99 }))
+  expect(driftOf(quarters([10, 10, 10, 10], [12, 12, 12, 12]))).toEqual({
+    ratio: expect.closeTo(1.2),
+    within: expect.closeTo(1),
+  })
+  // Looks that lie a factor of two beside the middle: each quarter is known to half of that factor.
+  const { ratio, within } = driftOf(quarters([5, 20, 5, 20], [5, 20, 5, 20]))
+  expect(ratio).toBeCloseTo(1)
+  expect(within).toBeCloseTo(Math.exp(2 * Math.sqrt((2 * (4 * Math.log(2) ** 2)) / 3 / 4)))
 })
 
 test('a site that says an error, or that listeners only become more, has a fault', () => {

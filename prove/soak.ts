@@ -21,6 +21,8 @@ const wholeMinutes = 480
 const shiftMinutes = 15
 const lookMinutes = 1
 const warmMinutes = 30
+/** Fewer looks than these say nothing of what becomes more with time. */
+const leastLooks = 8
 /** What readers ask besides those who work, and how often a second. */
 const paths = [
   pages.home,
@@ -90,14 +92,33 @@ export function growthOf(runs: readonly (readonly Pick<Look, 'at' | 'rss'>[])[])
   return { slope: slope * 60, within: 2 * Math.sqrt(variance / spread) * 60 }
 }
 
-/** What earlier runs have looked at once everything was warm. */
-const earlierRuns = (): Look[][] => (existsSync(looksFile) ? JSON.parse(readFileSync(looksFile, 'utf8')) : [])
-
 /** The first and the last quarter of what was looked at once everything was warm. */
-function quartersOf(looks: readonly Look[]): [Look[], Look[]] {
+function quartersOf<T>(looks: readonly T[]): [T[], T[]] {
   const size = Math.ceil(looks.length / 4)
   return [looks.slice(0, size), looks.slice(-size)]
 }
+
+/**
+ * How many times as long readers waited in the last quarter as in the first, by the geometric means of the looks' p99, and the factor of
+ * two standard errors: nearer than this nobody knows it from these looks.
+ */
+export function driftOf(looks: readonly Pick<Look, 'p99'>[]): { ratio: number; within: number } {
+  const meanOf = (quarter: readonly Pick<Look, 'p99'>[]) => {
+    const logs = quarter.map(({ p99 }) => Math.log(p99))
+    const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length
+    const squares = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0)
+    return { mean, variance: squares / (logs.length - 1) / logs.length }
+  }
+  const [first, last] = quartersOf(looks)
+  const [early, late] = [meanOf(first), meanOf(last)]
+  return {
+    ratio: Math.exp(late.mean - early.mean),
+    within: Math.exp(2 * Math.sqrt(early.variance + late.variance)),
+  }
+}
+
+/** What earlier runs have looked at once everything was warm. */
+const earlierRuns = (): Look[][] => (existsSync(looksFile) ? JSON.parse(readFileSync(looksFile, 'utf8')) : [])
 
 /** People work at the site until the shift or all of the time is over; what they did is held against the books. */
 async function workShift(place: Town, end: () => boolean, look: () => Promise<void>): Promise<string[]> {
@@ -168,13 +189,14 @@ const isMore = (earlier: Rest, later: Rest): boolean =>
 
 function judge(runs: readonly Look[][], rests: readonly Rest[]) {
   const [warm = []] = runs.slice(-1)
-  if (warm.length < 4) return { figures: [`nothing to judge before minute ${warmMinutes + 4}`], faults: [] }
+  if (warm.length < leastLooks)
+    return { figures: [`nothing to judge before minute ${warmMinutes + leastLooks}`], faults: [] }
   const { slope, within } = growthOf(runs)
   // All hours together are judged by the line itself; a part of them only by what it surely is.
   const isWhole = runs.reduce((sum, looks) => sum + (looks.at(-1)?.at ?? 0), 0) >= wholeMinutes
   const growth = `${slope.toFixed(1)} ± ${within.toFixed(1)} MB an hour`
-  const [early, late] = quartersOf(warm)
-  const [before, after] = [early, late].map((quarter) => median(quarter.map(({ p99 }) => p99))) as [number, number]
+  const drift = driftOf(warm)
+  const times = `${drift.ratio.toFixed(2)} times as long (known to ${((drift.within - 1) * 100).toFixed(0)} %)`
   const [first, last] = [rests[0], rests.at(-1)]
   const open = (rest?: Rest) =>
     rest
@@ -182,15 +204,16 @@ function judge(runs: readonly Look[][], rests: readonly Rest[]) {
       : ''
   const faults = [
     ...((isWhole ? slope : slope - within) > maxGrowthMB ? [`the memory grew by ${growth}`] : []),
-    ...(after > maxDrift * before ? [`the p99 went from ${before.toFixed(0)} to ${after.toFixed(0)} ms`] : []),
+    ...((isWhole ? drift.ratio : drift.ratio / drift.within) > maxDrift ? [`readers waited ${times}`] : []),
     ...(first && last && isMore(first, last) ? [`at rest there are ${open(last)}, at first ${open(first)}`] : []),
     ...(last && last.connections > 0 ? ['at rest a connection is in use'] : []),
   ]
-  const memory = (quarter: readonly Look[]) => median(quarter.map(({ rss }) => rss)).toFixed(0)
+  const [early, late] = quartersOf(warm)
+  const middle = (quarter: readonly Look[], of: 'rss' | 'p99') => median(quarter.map((look) => look[of])).toFixed(0)
   return {
     figures: [
-      `memory ${memory(early)} MB in the first quarter, ${memory(late)} MB in the last; in ${runs.length} runs here it grew by ${growth}`,
-      `p99 ${before.toFixed(0)} and ${after.toFixed(0)} ms`,
+      `memory ${middle(early, 'rss')} MB in the first quarter, ${middle(late, 'rss')} MB in the last; in ${runs.length} runs here it grew by ${growth}`,
+      `p99 ${middle(early, 'p99')} and ${middle(late, 'p99')} ms, ${times}`,
       `at rest ${open(first)} at first, ${open(last)} at last`,
     ],
     faults,

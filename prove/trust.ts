@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { availableParallelism, cpus, totalmem } from 'node:os'
 import { tokyoDate } from '#domain/calendar.ts'
 import type { Outcome, Proof } from './proof.ts'
 
@@ -12,7 +12,7 @@ const cutRuns = /<!-- cut runs -->[^]*<!-- \/cut runs -->/
 /** The line of docs/trust.md that tells of a run: what was tried, what was counted, from which seed, when, and on what. */
 export function lineOf(name: string, { unit }: Proof, seed: number, { tried, figures, faults }: Outcome): string {
   const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim()
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? '?'}, ${Math.round(totalmem() / 2 ** 30)} GB`
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? '?'}, ${Math.round(totalmem() / 2 ** 30)} GB`
   return toLine([
     `\`${name}\``,
     `${tried.toLocaleString('en')} ${unit}`,
