@@ -6,6 +6,7 @@ import { RejectType, Role, SellerStatus } from '#domain/choices/person.ts'
 import { createMailbox, type Mailbox } from '#providers/mail/local.ts'
 import { inTransaction, systemContext } from '#server/kernel/context.ts'
 import { remindUnread } from '../../src/server/jobs/reminders.ts'
+import { channelOf } from '#server/deal/wake-streams.ts'
 import { markReminded } from '#server/deal/room.ts'
 import { notify } from '#server/notify/notify.ts'
 import { checkParties } from '../checked-parties.ts'
@@ -320,11 +321,12 @@ test('who leaves messages unread is reminded once of all rooms, and again only o
   await say(one.id, 'ご希望の日時はありますか')
   await say(second, '資料をお送りします')
   const unread = '未読のメッセージがあります'
+  const title = (await house.visitor.api.estate.publicOne({ id: two })).title!
   expect(await news(buyer, () => remindUnread(later(10)))).toEqual([])
   expect(await news(buyer, () => remindUnread(later(30)))).toEqual([unread])
   expect((await told(buyer))[0]).toMatchObject({
     path: '/buyer/chat',
-    body: expect.stringMatching(/未読 1件\n.*未読 1件/) as string,
+    body: expect.stringMatching(new RegExp(`${title}：未読 1件\n${title}：未読 1件`)) as string,
   })
   expect(await news(buyer, () => remindUnread(later(60)))).toEqual([])
   const { sequence } = await say(second, 'ご覧いただけましたか')
@@ -373,4 +375,16 @@ test('of two who remind of the same lines at the same moment, one does', async (
   expect([await remind(), await remind()]).toEqual([true, false])
   await admin.api.chat.create({ body: { negotiationID: id, message: 'お待ちしています' } })
   expect((await Promise.all([remind(), remind()])).toSorted()).toEqual([false, true])
+})
+
+test('two who look for unread lines at the same moment remind once, and the reader hears of it at once', async () => {
+  const late = { ...house.services, now: () => new Date(Date.now() + 30 * 60_000).toISOString() }
+  const { buyer, id } = await opened()
+  await admin.api.chat.create({ body: { negotiationID: id, message: 'ご都合はいかがですか' } })
+  const heard: string[] = []
+  const stop = house.services.events.subscribe(channelOf(buyer.id), (event) => void heard.push(event))
+  const remind = () => Promise.all([remindUnread(late), remindUnread(late)])
+  expect(await news(buyer, remind)).toEqual(['未読のメッセージがあります'])
+  await expect.poll(() => heard).toHaveLength(1)
+  stop()
 })

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { DealStatus, OfferStatus, OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { conflict } from '#http/errors.ts'
+import { yen } from '#domain/format/money.ts'
 import { forEachRow } from '#server/jobs/for-each-row.ts'
 import { record } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -42,8 +44,19 @@ test('a quotation past its last day is canceled, and its asker is told to ask an
 test('an order that is unpaid when due ends with its quotation; who has sent a part of it is left to the desk', async () => {
   const [late, partly] = await Promise.all([shop.ordered(), shop.ordered()])
   await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: 1_000, paymentID: partly.payment.id } })
+  const reminded = async () =>
+    (await late.buyer.api.notification.list({ limit: 100 })).items
+      .filter(({ title }) => title === 'お支払い期限が近づいています')
+      .map(({ body }) => /期限は.*/.exec(body)?.[0])
   await remindDue(after(11))
-  expect((await titles(late.buyer)).filter((title) => title === 'お支払い期限が近づいています')).toHaveLength(1)
+  const amount = yen(late.payment.amount)
+  expect(await reminded()).toEqual([`期限は3日後です。金額：${amount}（税込）`])
+  await remindDue(after(12))
+  await remindDue(after(14))
+  expect(await reminded()).toEqual([
+    `期限は本日です。金額：${amount}（税込）`,
+    `期限は3日後です。金額：${amount}（税込）`,
+  ])
   await expire(after(14))
   expect(await late.buyer.api.order.one({ id: late.order.id })).toMatchObject({ orderStatus: OrderStatus.request })
   await expire(after(15))
@@ -119,17 +132,38 @@ test('the room of a failed deal takes messages for seven days, and is then for r
   await expect(say('まだ届きますか')).rejects.toMatchObject({ status: 409 })
 })
 
-test('a piece of regular work that fails half way leaves nothing of its row, and holds up no other', async () => {
+test('a piece of regular work that fails half way is reported, leaves nothing of its row, and holds up no other', async () => {
+  const half = new Error('half way')
   const write = async (context: Context, rowID: string) => {
     await record(context, { action: 'change', noun: 'estate', rowID })
-    if (rowID === 'half') throw new Error('half way')
+    if (rowID === 'half') throw half
+    // Somebody has been quicker: that is nobody's fault.
+    if (rowID === 'moved') throw conflict('先に変わりました')
   }
-  const quiet = { ...house.services, log: createLog('silent') }
-  await forEachRow(quiet, ['before', 'half', 'after'], write)
+  const log = createLog('silent')
+  const reported = vi.spyOn(log, 'error')
+  await forEachRow({ ...house.services, log }, ['before', 'half', 'moved', 'after'], write)
   const { rows } = await house.services.pool.query(
-    `select "rowID" from audits where "rowID" in ('before', 'half', 'after') order by "createdAt", id`,
+    `select "rowID" from audits where "rowID" in ('before', 'half', 'moved', 'after') order by "createdAt", id`,
   )
   expect(rows.map(({ rowID }) => String(rowID))).toEqual(['before', 'after'])
+  expect(reported.mock.calls).toEqual([[{ err: half }, expect.any(String)]])
+})
+
+test('offers and quotations that ended otherwise are not taken up again, however long their time is over', async () => {
+  const { buyer, negotiationID, quotationID } = await shop.quoted()
+  await buyer.api.quotation.patch({ id: quotationID, body: { quotationStatus: QuotationStatus.cancel } })
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.negotiating } })
+  const { id } = await buyer.api.offer.create({ body: { negotiationID, price: 28_000_000 } })
+  await buyer.api.offer.patch({ id, body: { status: OfferStatus.withdrawn } })
+  const { pool, db } = house.services
+  await pool.query(`update offers set "expiresAt" = now() - interval '1 day' where id = $1`, [id])
+  await pool.query(`update quotations set "validUntil" = '2020-01-01' where id = $1`, [quotationID])
+  const transaction = vi.fn<typeof db.transaction>((work) => db.transaction(work))
+  // Only what this asks for goes here, and nothing that the queue does meanwhile.
+  await expire({ ...house.services, db: Object.assign(Object.create(db) as typeof db, { transaction }) })
+  expect(transaction).not.toHaveBeenCalled()
 })
 
 test('whoever looks at a page hears of what regular work has done', async () => {
