@@ -144,6 +144,25 @@ test('the desk reads the texts, the settings’ area alone changes them, each sa
   await expect(house.services.pool.query('delete from "mailTexts"')).rejects.toThrow('append-only')
 })
 
+test('who saves while another is about to is told of it, and nothing is written over', async () => {
+  const other = await house.services.pool.connect()
+  await other.query('begin')
+  await other.query(
+    `insert into "mailTexts" (id, mail, version, "createdAt") values ('other', 'sellerApproved', 1, now())`,
+  )
+  const body = { mail: 'sellerApproved', version: 0, own: { title: 'ようこそ', text: '{リンク}' } } as const
+  const saved = admin.api.operator.changeMailText({ body }).then(
+    () => 'saved',
+    (refusal: unknown) => refusal,
+  )
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await house.services.pool.query(waiting)).rowCount).toBe(1)
+  await other.query('commit')
+  other.release()
+  expect(await saved).toMatchObject({ status: 409, message: expect.stringContaining('ほかの人が先に保存しました') })
+  expect((await savedOf('sellerApproved')).own).toBeNull()
+})
+
 test('of two who save at once one is told', async () => {
   const saved = await Promise.allSettled(
     ['はじめまして', 'ようこそ'].map((title) =>

@@ -12,6 +12,7 @@ import { record } from '../kernel/audit.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
+import { isDuplicate } from '../database/clash.ts'
 import { find } from '../kernel/find.ts'
 import { authorize, authorizeDesk } from '../kernel/store.ts'
 import { changedFields, pick } from '../kernel/values.ts'
@@ -59,15 +60,22 @@ async function saveVersion(context: Context, { version, ...fields }: OperatorFie
     await tellOfAccount(context, await services.nameOf(context, signedIn(me).id))
 }
 
-/** A call by which the desk saves what it was sent, and that answers how things stand then. */
+/**
+ * A call by which the desk saves what it was sent as the next version, and that answers how things stand then. Of two who save the same
+ * version at once the database refuses one.
+ */
 const saveHandler =
   <B, T>(save: (context: Context, body: B) => Promise<void>, tell: (context: Context) => Promise<T>) =>
   async (context: Context, { body }: { body: B }): Promise<T> => {
     authorizeDesk(context.me, DeskArea.settings)
-    return inTransaction(context, async (context) => {
-      await save(context, body)
-      return tell(context)
-    })
+    try {
+      return await inTransaction(context, async (context) => {
+        await save(context, body)
+        return tell(context)
+      })
+    } catch (error) {
+      throw isDuplicate(error) ? conflict('ほかの人が先に保存しました。いまの内容を確かめてください。') : error
+    }
   }
 
 export const operatorHandlers: Handlers<'operator'>['operator'] = {
