@@ -103,6 +103,29 @@ test('what fits a saved search is told in one mail, once, with a way to stop by 
   expect(await mailTo(who.email)).toHaveLength(1)
 })
 
+test('a mail names the twenty latest homes, says how many there are besides, and each search that a home fits', async () => {
+  const { who, alert } = await seeker('?priceTo=13000000&priceFrom=12900000', { name: '手ごろな家' })
+  await who.api.searchAlert.create({
+    body: { name: 'どこでも', search: alertSearch('?priceTo=13000000&priceFrom=12800000'), news: all },
+  })
+  const titles = Array.from({ length: 21 }, (_, n) => `静かな通りの家${String(n + 1).padStart(2, '0')}`)
+  for (const title of titles.slice(0, 20)) await publish({ title, price: 12_950_000 })
+  await tell()
+  const namedIn = (letter = '') => [...letter.matchAll(/【新着】(.*)/g)].map(([, title]) => title)
+  const [twenty] = await told(who)
+  expect(namedIn(twenty)).toEqual(titles.slice(0, 20).toReversed())
+  expect(twenty).not.toContain('新しいものから')
+  expect(twenty).toMatch(/条件：(手ごろな家、どこでも|どこでも、手ごろな家)$/m)
+  // As though none of these had been told yet.
+  await pool.query(`update "alertHits" set "toldAt" = null where "alertID" = $1`, [alert.id])
+  await publish({ title: titles[20], price: 12_950_000 })
+  await tell()
+  const [most] = await told(who)
+  expect(most).toMatch(/^保存した条件に、お知らせが21件あります/)
+  expect(most).toContain('新しいものから20件をお知らせします（ほか1件）。')
+  expect(namedIn(most)).toEqual(titles.slice(1).toReversed())
+})
+
 test('whoever sells a home and looks for one hears nothing of their own', async () => {
   const owner = await house.as(Role.seller)
   const other = await seeker('?priceTo=12345000')
