@@ -2,11 +2,18 @@ import type { Pool } from 'pg'
 import { OrderStatus, PaymentMethod, PaymentStatus, QuotationStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Witness } from './witness.ts'
 import { lostLines } from './kinds/talk.ts'
 import { ask, type Faults, type Queries } from './kinds/work.ts'
 
 const { unpaid, error, paid, refunded } = PaymentStatus
+
+/** Rows of a table that a paper of this kind was not issued for exactly once. `is` says which rows have one. */
+const papersOtherThanOne = (table: string, column: string, kind: CodeOf<typeof DocumentKind>, is = 'true') =>
+  `select id, '${DocumentKind.label(kind)}' as paper from ${table} left join
+    (select "${column}" as id, count(*) as issued from documents where kind = ${kind} group by 1) d using (id)
+    where ${is} and issued is distinct from 1`
 
 /** What would be wrong whoever has done what. */
 const faultsAnywhere: Record<string, string> = {
@@ -29,14 +36,12 @@ const faultsAnywhere: Record<string, string> = {
     union all select event_id, 'not delivered' from gateway.deliveries where delivered_at is null`,
   'numbers of documents with a gap': `select kind, left(number, 7) from documents group by 1, 2
     having max(right(number, 4)::int) <> count(*) or count(distinct number) <> count(*)`,
-  'papers that are missing or too many': `select id, 'quotation' as paper from quotations q where "quotationFixAt" is not null
-      and 1 <> (select count(*) from documents where kind = ${DocumentKind.quotation} and "quotationID" = q.id)
-    union all select id, 'invoice' from orders o
-      where 1 <> (select count(*) from documents where kind = ${DocumentKind.invoice} and "orderID" = o.id)
-    union all select id, 'receipt' from payments p where "paymentStatus" in (${paid}, ${refunded})
-      and 1 <> (select count(*) from documents where kind = ${DocumentKind.receipt} and "paymentID" = p.id)
-    union all select id, 'refund' from payments p where "refundedAmount" > 0
-      and 1 <> (select count(*) from documents where kind = ${DocumentKind.refund} and "paymentID" = p.id)`,
+  'papers that are missing or too many': [
+    papersOtherThanOne('quotations', 'quotationID', DocumentKind.quotation, '"quotationFixAt" is not null'),
+    papersOtherThanOne('orders', 'orderID', DocumentKind.invoice),
+    papersOtherThanOne('payments', 'paymentID', DocumentKind.receipt, `"paymentStatus" in (${paid}, ${refunded})`),
+    papersOtherThanOne('payments', 'paymentID', DocumentKind.refund, '"refundedAmount" > 0'),
+  ].join(' union all '),
   'mails that are missing or too many': `select * from
       (select lower(email) as "to", '【スミカ】' || title as subject, count(*) as told from notifications
         join users on users.id = "userID" where "userType" <> ${Role.admin} group by 1, 2) n
