@@ -51,7 +51,7 @@ export const areas: Record<string, Area> = {
   },
   retention: {
     files: ['src/server/retention/{erasures,obey-retention,remove-immutable-rows}.ts', 'src/domain/law/erasure.ts'],
-    tests: ['tests/api/{retention,erasures,clearing}.test.ts'],
+    tests: ['tests/api/{retention,erasures,clearing,estate-imports,ownership-papers}.test.ts'],
   },
   search: {
     files: [

@@ -5,6 +5,7 @@ import { Role } from '#domain/choices/person.ts'
 import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
 import { goesOn } from '#domain/law/erasure.ts'
 import { keptSince, retention } from '#domain/law/retention.ts'
+import { systemContext } from '#server/kernel/context.ts'
 import { obeyRetention } from '#server/retention/obey-retention.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -77,6 +78,40 @@ test('what goes within the week is announced to all of the desk once, and listed
   expect(await linesOf(id)).toBeGreaterThan(0)
   await nightOf(addDays(today, 7))
   expect([await linesOf(id), await listed(id)]).toEqual([0, undefined])
+  await nightOf(addDays(today, 8))
+  expect(await countOf('erasures', '"rowID" = $1', [id])).toBe(0)
+})
+
+test('the first to go is listed first: a week after it was announced, when its time is over, or, held, when it would be', async () => {
+  const fifth = await failedDeal(addDays(today, 5))
+  const young = await failedDeal(addDays(today, 100))
+  const late = await failedDeal(addDays(today, -30))
+  const second = await failedDeal(addDays(today, 2))
+  await hold(young.id)
+  await nightOf(addDays(today, -3))
+  const ids = [fifth.id, young.id, late.id, second.id]
+  const { items } = await shop.admin.api.desk.erasures({})
+  const mine = items.filter(({ id }) => ids.includes(id)).map(({ id, goesOn: day }) => [id, day])
+  expect(mine).toEqual([
+    [late.id, addDays(today, 4)],
+    [second.id, addDays(today, 4)],
+    // Its time is over in five days, and nobody has been told of it yet.
+    [fifth.id, addDays(today, 7)],
+    [young.id, addDays(today, 100)],
+  ])
+  await release(young.id)
+})
+
+test('to hold or to release one leaves all others as they are', async () => {
+  const [one, other] = [await failedDeal(addDays(today, 3)), await failedDeal(addDays(today, 3))]
+  await nightOf(today)
+  const heldOf = async () => [(await listed(one.id))?.hold !== null, (await listed(other.id))?.hold !== null]
+  await hold(one.id)
+  expect(await heldOf()).toEqual([true, false])
+  await hold(other.id)
+  await release(one.id)
+  expect(await heldOf()).toEqual([false, true])
+  await release(other.id)
 })
 
 test('what nobody was told of a week ago stays, however long its time is over', async () => {
@@ -100,7 +135,9 @@ test('what is held is never erased, nor its papers; once released it goes a week
   )
   await nightOf(addDays(today, -8))
   await hold(id)
-  expect(await listed(id)).toMatchObject({ hold: { reason: HoldReason.lawsuit, note } })
+  const by = await house.services.nameOf(systemContext(house.services), shop.admin.id)
+  const at = expect.stringMatching(/^\d{4}-.*Z$/)
+  expect(await listed(id)).toMatchObject({ hold: { reason: HoldReason.lawsuit, note, by, at } })
   expect(await listed('held-paper')).toMatchObject({ isHeldWithDeal: true, about: '見積書 H-1' })
   for (const day of [0, 30, 4_000]) await nightOf(addDays(today, day))
   await nightOf(addDays(today, -1))
@@ -195,4 +232,17 @@ test('the seller alone with the desk is forgotten as well, though no buyer is na
 test('the day on which something goes is the first that its time does not hold any more', () => {
   expect(goesOn('failedDeals', '2026-11-23T03:00:00Z')).toBe('2027-11-24')
   expect(goesOn('finishedDeals', '2026-11-22T15:00:00Z')).toBe('2033-11-24')
+})
+
+test('of more than three hundred the first are listed, and all are counted', async () => {
+  const { negotiationID } = await shop.quoted()
+  await rows(
+    `insert into documents (id, "createdAt", "updatedAt", version, kind, number, "issuedOn", "partyID", "partyName", amount,
+      "negotiationID", reissues) select 'many-' || n, '2010-01-01', '2010-01-01', 1, 1, 'M-' || n, '2010-01-01', 'x', '山田', 1, $1, 0
+      from generate_series(1, 301) n`,
+    [negotiationID],
+  )
+  const { items, count } = await shop.admin.api.desk.erasures({})
+  expect(items).toHaveLength(300)
+  expect(count).toBeGreaterThan(300)
 })

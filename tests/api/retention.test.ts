@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { EstateReportReason, EstateReportStatus } from '#domain/choices/report.ts'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { durationText, keptSince, retention, retentionLines, type RetentionName } from '#domain/law/retention.ts'
+import { createLog } from '#server/log/log.ts'
 import { openHouse, type House } from '../as.ts'
 import { checkParties } from '../checked-parties.ts'
 import { nightOf } from '../night.ts'
@@ -123,6 +124,79 @@ test('the files of a forgotten deal go too: pictures, those of hidden messages a
   expect(await countOf('images', 'path = any($1) and "removedAt" is null', [paths])).toBe(0)
 })
 
+/** Files in a deal: a picture in its messages, a paper of the desk, and what a party was identified by. */
+async function filesIn(negotiationID: string) {
+  const paths = ['chat', 'deal', 'identification'].map((dir) => `${dir}/${crypto.randomUUID()}.webp`)
+  await rows(
+    `insert into images (id, path, dir, name, size, "contentType", "userID", "createdAt")
+      select p, p, split_part(p, '/', 1), '写真', 1, 'image/webp', $2, now() from unnest($1::text[]) as p`,
+    [paths, shop.seller.id],
+  )
+  await rows(`update chats set "imagePaths" = array[$2] where "negotiationID" = $1`, [negotiationID, paths[0]])
+  await rows(
+    `insert into "dealPapers" (id, "createdAt", "updatedAt", version, "negotiationID", kind, name, path, edition, side,
+      "uploaderID", openings, "isOpened") values ($2, now(), now(), 1, $1, 6, '重説', $2, 1, 1, 'x', '[]', false)`,
+    [negotiationID, paths[1]],
+  )
+  await checkParties(house.services, negotiationID)
+  await rows(`update "partyChecks" set "identificationPaths" = array[$2] where "negotiationID" = $1`, [
+    negotiationID,
+    paths[2],
+  ])
+  return paths
+}
+
+test('whatever goes with a forgotten deal, a deal that goes on loses nothing', async () => {
+  const over = await ended(DealStatus.failed)
+  const { buyer, negotiationID } = await shop.quoted()
+  await buyer.api.chat.create({ body: { negotiationID, message: 'まだ続いています' } })
+  const [filesOver, filesOpen] = [await filesIn(over), await filesIn(negotiationID)]
+  const parts = ['chats', '"dealPapers"', '"partyChecks"']
+  const state = async (id: string, paths: string[]) => ({
+    files: await countOf('images', 'path = any($1) and "removedAt" is null', [paths]),
+    parts: await Promise.all(parts.map((table) => countOf(table, '"negotiationID" = $1', [id]))),
+    deal: (await rows('select "buyerName", "sellerName", "deletedFlag" from negotiations where id = $1', [id]))[0],
+  })
+  const open = await state(negotiationID, filesOpen)
+  expect(open.files).toBe(3)
+  await nightOf(house.services, dayAfter('failedDeals'))
+  expect(await state(over, filesOver)).toEqual({
+    files: 0,
+    parts: [0, 0, 0],
+    deal: { buyerName: null, sellerName: '—', deletedFlag: true },
+  })
+  expect(await state(negotiationID, filesOpen)).toEqual(open)
+})
+
+test('what cannot be removed is reported, and holds up nothing else', async () => {
+  const [stuck, free] = [await ended(DealStatus.failed), await ended(DealStatus.failed)]
+  await rows(`create function refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`)
+  await rows(`create trigger stuck before update on negotiations for each row when (old.id = '${stuck}')
+    execute function refuse()`)
+  await rows('create trigger stuck before delete on notifications for each row execute function refuse()')
+  await rows(
+    `insert into notifications (id, "createdAt", "updatedAt", version, "userID", kind, title, body)
+      select 'stuck', now(), now(), 1, id, 1, '件名', '本文' from users limit 1`,
+  )
+  await rows(`insert into mailbox (id, "to", subject, text, html, "sentAt") values ('free', 'a', 'b', 'c', 'd', now())`)
+  const log = createLog('silent')
+  const reported = vi.spyOn(log, 'error')
+  await nightOf({ ...house.services, log }, dayAfter('failedDeals'))
+  await nightOf({ ...house.services, log }, dayAfter('notifications'))
+  await rows('drop trigger stuck on negotiations')
+  await rows('drop trigger stuck on notifications')
+  await rows('drop function refuse')
+  const lines = (id: string) => countOf('chats', '"negotiationID" = $1', [id])
+  expect([(await lines(stuck)) > 0, await lines(free)]).toEqual([true, 0])
+  expect([await countOf('notifications', `id = 'stuck'`), await countOf('mailbox', `id = 'free'`)]).toEqual([1, 0])
+  expect(reported.mock.calls.map(([about]) => about)).toContainEqual({
+    err: expect.objectContaining({ cause: expect.objectContaining({ message: 'stuck' }) }),
+    name: 'notifications',
+  })
+  await nightOf(house.services, dayAfter('notifications'))
+  expect([await lines(stuck), await countOf('notifications', `id = 'stuck'`)]).toEqual([0, 0])
+})
+
 test('of a forgotten deal nothing is left that was told, proposed or handed over', async () => {
   const id = await ended(DealStatus.failed)
   const told = [
@@ -198,7 +272,9 @@ test('lines of the audit log go when their years are over, by a record alone', a
   await nightOf(house.services, addDays(today, -1))
   expect(await rows(`select id from audits where id like 'audit-%'`)).toEqual([{ id: 'audit-kept' }])
   expect(await rows(`select what, count from retentions`)).toEqual([{ what: 'audits', count: 1 }])
-  expect(await countOf('audits', `action = 'retention' and noun = 'audit' and reason like '%：1件'`)).toBe(1)
+  expect(
+    await countOf('audits', `action = 'retention' and noun = 'audit' and "rowID" = '*' and reason like '%：1件'`),
+  ).toBe(1)
   await expect(rows(`delete from audits where id = 'audit-kept'`)).rejects.toThrow('append-only')
   await expect(rows(`update audits set action = 'x' where id = 'audit-kept'`)).rejects.toThrow('append-only')
   await expect(rows('delete from retentions')).rejects.toThrow('append-only')

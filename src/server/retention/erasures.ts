@@ -1,4 +1,4 @@
-import { inArray, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
@@ -24,12 +24,11 @@ import { pages } from '#http/pages.ts'
 import type { Erasure } from '#http/shapes/erasure.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { record } from '../kernel/audit.ts'
-import { deleteWhere, insertRows, setWhere } from '../kernel/bulk.ts'
+import { insertRows, setWhere } from '../kernel/bulk.ts'
 import { inTransaction, systemContext, type Context, type Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
-import { tableOf } from '../kernel/table.ts'
 import { notifyDesk } from '../notify/notify.ts'
 import { namesOf } from '../user/name-of.ts'
 
@@ -124,15 +123,11 @@ export async function dueRows(
   return rows.map(({ id }) => id)
 }
 
-/** Removes the announcements of rows that are gone. */
-export const forgetErasures = (context: Pick<Context, 'db'>, what: AnnouncedName, ids: readonly string[]) =>
-  deleteWhere(context, erasures, { what }, inArray(tableOf(erasures).rowID, [...ids]))
-
 /** Rows whose time began before this moment go within the days of an announcement. */
 const dueBefore = (what: AnnouncedName, now: string) =>
   keptSince(retention[what].keep, new Date(Date.parse(now) + announcedDays * 86_400_000).toISOString())
 
-/** Notes what will go within the week, and answers how much of it is new. A row whose time runs again is forgotten here. */
+/** Notes what will go within the week, and answers how much of it is new. Rows that have gone, or whose time runs again, are forgotten here. */
 async function announceKind(context: Context, what: AnnouncedName): Promise<number> {
   const dueIDs = sql`select t.id from (${runningRows[what]}) t where t.since < ${dueBefore(what, context.now)}::timestamptz`
   await query(
@@ -268,15 +263,15 @@ export function releaseErasure(context: Context, { what, id, note }: z.output<ty
 
 /** Whether something of this person is held: then they do not leave, since leaving forgets them. */
 export async function isHeldOf(context: Context, userID: string): Promise<boolean> {
-  const [row] = await query<{ held: boolean }>(
+  const heldRows = await query(
     context,
-    sql`select exists (select from erasures h where h."holdReason" is not null and (
+    sql`select h."rowID" from erasures h where h."holdReason" is not null and (
       (h.what in ('finishedDeals', 'failedDeals') and h."rowID" in
         (select id from negotiations where "sellerID" = ${userID} or "buyerID" = ${userID}))
       or (h.what = 'identityRecords' and h."rowID" in (select id from "sellerVerifications" where "userID" = ${userID}))
       or (h.what = 'estateReports' and h."rowID" in (select id from "estateReports" where "reporterID" = ${userID}))
       or (h.what = 'brokerageContracts' and h."rowID" in (select id from "brokerageContracts" where "clientID" = ${userID}))
-      or (h.what = 'saleRights' and h."rowID" in (select id from estates where "userID" = ${userID})))) as held`,
+      or (h.what = 'saleRights' and h."rowID" in (select id from estates where "userID" = ${userID}))) limit 1`,
   )
-  return row?.held ?? false
+  return heldRows.length > 0
 }

@@ -41,7 +41,7 @@ import { forgetOldMails } from '../notify/mail-records.ts'
 import { forgetInvitations } from '../user/registration/invitation-rows.ts'
 import { forgetMessages } from '../webhook/messages.ts'
 import { sellerVerifications } from '../user/verification.ts'
-import { announceErasures, dueRows, forgetErasures, lockErasures } from './erasures.ts'
+import { announceErasures, dueRows, lockErasures } from './erasures.ts'
 import { removeImmutableRows } from './remove-immutable-rows.ts'
 
 /** What was said and agreed in a deal goes, with its pictures and names; the deal stays as a number that papers name. */
@@ -115,9 +115,7 @@ const eraseDue =
     await forEachRow(services, parts, async (context, part) => {
       await lockErasures(context)
       const ids = await dueRows(services, what, { context, among: part })
-      if (ids.length === 0) return
-      await erasers[what](context, ids, before)
-      await forgetErasures(context, what, ids)
+      if (ids.length > 0) await erasers[what](context, ids, before)
     })
   }
 
