@@ -72,7 +72,7 @@ export const areas: Record<string, Area> = {
       'src/server/alert/{tell-seekers,listing-news}.ts',
       'src/server/alert/by-mail/{alert-address,transfer-alerts}.ts',
     ],
-    tests: ['tests/api/{search-alerts,alerts-at-once,alerts-by-mail}.test.ts'],
+    tests: ['tests/api/{search-alerts,alerts-at-once,alerts-by-mail,hidden-estates}.test.ts'],
   },
   viewings: {
     files: ['src/domain/deal/viewing/{viewing,viewing-times}.ts', 'src/server/deal/viewing/*.ts'],

@@ -111,12 +111,15 @@ test('what an address was to hear is told to the account that takes its searches
 
 test('whoever renews at the very hour in which a year is over goes on hearing', async () => {
   const { id } = await reader('renewing@example.jp')
-  await rows(`update "alertAddresses" set "renewedAt" = now() - interval '2 years' where id = $1`, [id])
+  const silent = await reader('silent@example.jp')
+  await rows(`update "alertAddresses" set "renewedAt" = now() - interval '2 years' where id = any($1)`, [
+    [id, silent.id],
+  ])
   await amid(
     (client) => client.query(`update "alertAddresses" set "renewedAt" = now() where id = $1`, [id]),
     () => obeyRetention(house.services),
   )
-  expect(await searchesOf(id)).toHaveLength(1)
+  expect([(await searchesOf(id)).length, (await searchesOf(silent.id)).length]).toEqual([1, 0])
   expect(await rows(`select from "alertAddresses" where id = $1 and "endedAt" is null`, [id])).toHaveLength(1)
 })
 

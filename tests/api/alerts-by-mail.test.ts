@@ -222,7 +222,8 @@ describe('the link in every alert', () => {
         body,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
-    expect((await post('x=y')).status).toBe(303)
+    const looked = await post('x=y')
+    expect([looked.status, looked.headers.get('location')]).toEqual([303, `/alerts?token=${token}`])
     expect((await stranger().open({ token })).alerts).toHaveLength(1)
     const question = await asked(address())
     for (const other of ['x', question]) expect((await post('List-Unsubscribe=One-Click', other)).status).toBe(404)
@@ -272,6 +273,22 @@ describe('the searches of an address', () => {
     expect(await news(email)).toHaveLength(1)
   })
 
+  test('go to their reader alone: those of other addresses, and what other members search for, stay as they are', async () => {
+    const [before, mine, after] = [address(), address(), address()]
+    const others = [await confirmed(before), await confirmed(after)]
+    const token = await confirmed(mine)
+    const somebody = await house.as(Role.buyer)
+    await somebody.api.searchAlert.create({ body: { name: '別の方の', search: '?priceTo=50000000' } })
+    const unread = await house.as(Role.buyer)
+    await unread.api.session.start()
+    expect((await unread.api.searchAlert.list({})).items).toEqual([])
+    const member = await house.as(Role.buyer, { email: mine })
+    await member.api.session.start()
+    expect((await member.api.searchAlert.list({})).items).toMatchObject([{ search: '?priceTo=50000000' }])
+    await expect(stranger().open({ token })).rejects.toMatchObject({ status: 410 })
+    for (const other of others) expect((await stranger().open({ token: other })).alerts).toHaveLength(1)
+  })
+
   test('stay with the address where its member may not come in, or is of the desk', async () => {
     const disabled = await house.as(Role.buyer)
     await rows('update users set "disabledAt" = now() where id = $1', [disabled.id])
@@ -313,8 +330,13 @@ describe('what is kept', () => {
     await confirmed(other)
     await asked(other, { search: '?searchKind=1' })
     await finish('mail')
+    // Somebody else asks in the meantime.
+    const late = address()
+    await asked(late)
+    await rows(`update "alertRequests" set "createdAt" = now() + interval '2 days' where email = $1`, [late])
     await nightOf(addDays(today, 2))
     expect(await keptOf(email)).toEqual([0, 0, 0])
+    expect((await keptOf(late))[0]).toBe(1)
     expect((await keptOf(other)).map(Boolean)).toEqual([false, true, true])
   })
 

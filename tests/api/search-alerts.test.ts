@@ -84,6 +84,7 @@ test('what fits a saved search is told in one mail, once, with a way to stop by 
   await tell()
   const [news, ...others] = await told(who)
   expect(others).toEqual([])
+  expect((await who.api.notification.list({})).items[0]).toMatchObject({ path: '/user/searches' })
   expect(news).toMatch(/^保存した条件に、お知らせが2件あります/)
   expect(news).toContain('【新着】庭のある静かな家')
   expect(news).not.toContain('高台')
@@ -180,6 +181,10 @@ test('a price cut is told with both prices and both days where the law lets it, 
   await change(id, { title: '題だけを直した家です' })
   await tell()
   expect(await told(wide.who)).toHaveLength(2)
+  const newsCount = async () => (await pool.query('select from "listingNews"')).rowCount
+  const before = await newsCount()
+  await change(id, { notes: '誰の条件にも関わらない備考です' })
+  expect(await newsCount()).toBe(before)
 })
 
 test('a listing that comes back is told as open again, and what came and went meanwhile is not told at all', async () => {

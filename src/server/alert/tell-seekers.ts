@@ -52,7 +52,6 @@ async function tellSeeker(context: Context, seeker: Seeker, alerts: readonly Sea
   const mine = { alertID: [...names.keys()], toldAt: null }
   // Another process may be telling the same: whoever holds the rows tells, and the other finds none.
   const untoldHits = await find(context, alertHits, mine, { lock: true })
-  if (!untoldHits.length) return
   const ids = [...new Set(untoldHits.map(({ newsID }) => newsID))]
   // Only those that were locked above: hits that have been added since are told the next time.
   await setWhere(context, alertHits, { ...mine, newsID: ids }, { toldAt: context.now })

@@ -20,7 +20,7 @@ export async function stopAlerts(services: Services, request: Request): Promise<
   const payload = alertTokens.verify(token, services.secret)
   if (!payload || !('addressID' in payload)) return new Response(null, { status: 404 })
   await inTransaction(systemContext(services), async (context) => endAlerts(context, payload.addressID))
-  return new Response(null, { status: 200 })
+  return new Response()
 }
 
 /** What was saved for an address without an account becomes its reader's, as soon as they come in with one that proves it. */
