@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ConditionAnswer, DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
+import { ConditionAnswer, DisclosureKind, DisclosureStatus, FixtureAnswer } from '#domain/choices/agreeing.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
 import { disclosure, type Disclosure } from '#domain/deal/disclosure/disclosure.ts'
@@ -42,7 +42,12 @@ async function inDeal() {
   return { buyer, negotiationID, estateID, begin, present, check, confirm }
 }
 
+/** What somebody has been told of forms, in one text. */
+const newsOfForm = async ({ api }: Somebody) =>
+  (await api.notification.list({ limit: 100 })).items.map(({ title, body }) => `${title}\n${body}`).join('\n')
+
 test('a draft begins with what the listing tells, and is nobody’s but the seller’s and the desk’s to read', async () => {
+  await inDeal()
   const { begin, buyer, negotiationID, estateID } = await inDeal()
   const told = ['外壁を2019年に塗り替え', '南側の擁壁に細かいひび']
   await house.services.pool.query('update estates set renovation = $2, disclosure = $3 where id = $1', [
@@ -58,7 +63,27 @@ test('a draft begins with what the listing tells, and is nobody’s but the sell
   expect((await buyer.api.disclosure.list({ negotiationID })).items).toEqual([])
   await expect(buyer.api.disclosure.one({ id: draft.id })).rejects.toMatchObject({ status: 404 })
   await expect(begin()).rejects.toMatchObject({ status: 409, message: '書きかけの下書きがあります' })
+  expect(draft).toMatchObject({ changedKeys: [], confirmedKeys: [] })
   expect((await begin(fixtures, shop.admin)).lines.map(({ key }) => key)).toContain('heater')
+})
+
+test('words of the listing that are too long for a line are cut to its length', async () => {
+  const { begin, estateID } = await inDeal()
+  await house.services.pool.query('update estates set renovation = $2 where id = $1', [estateID, '直'.repeat(301)])
+  expect((await begin()).lines.find(({ key }) => key === 'rebuilt')?.detail).toBe('直'.repeat(300))
+})
+
+test('what the listing has of equipment is in the form of what stays, and not what other homes have', async () => {
+  const { begin, estateID } = await inDeal()
+  const made = async (facilityCategoryName: string) =>
+    (await shop.admin.api.facilityCategoryMaster.create({ body: { facilityCategoryName, visibleEstateType: 1 } })).id
+  const own = [await made('システムキッチン'), await made('追い焚き浴室')]
+  await made('エアコン')
+  await house.services.pool.query('update estates set "facilityIDs" = $2 where id = $1', [estateID, own])
+  const { lines } = await begin(fixtures)
+  const working = lines.filter(({ answer }) => answer === FixtureAnswer.works).map(({ key }) => key)
+  expect(working).toEqual(['kitchen', 'bath'])
+  expect((await begin(condition)).lines.every(({ answer }) => answer === null)).toBe(true)
 })
 
 test('a third edition begins with what the second said', async () => {
@@ -103,7 +128,10 @@ test('it is shown once it is whole, and never changed after that', async () => {
   await expect(present(id, lines)).rejects.toMatchObject(asksFor('answer'))
   const silent = answered(lines).map((line) => ({ ...line, answer: ConditionAnswer.yes }))
   await expect(present(id, silent)).rejects.toMatchObject(asksFor('detail'))
-  await expect(present(id, answered(lines).slice(1))).rejects.toMatchObject({ status: 400 })
+  await expect(present(id, answered(lines).slice(1))).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: ['lines'] }],
+  })
   await present(id, answered(lines))
   await expect(
     shop.seller.api.disclosure.patch({ id, body: { lines: answered(lines, { leak: '2階' }) } }),
@@ -118,12 +146,13 @@ test('the buyer confirms line by line; of another edition only what has changed'
   const keys = lines.map(({ key }) => key)
   await check(id, keys.slice(1))
   await expect(confirm(id)).rejects.toMatchObject({ status: 409 })
-  await expect(check(id, ['x'])).rejects.toMatchObject({ status: 400 })
+  await expect(check(id, ['x'])).rejects.toMatchObject({ status: 400, issues: [{ path: ['confirmedKeys'] }] })
   await expect(shop.seller.api.disclosure.patch({ id, body: { confirmedKeys: keys } })).rejects.toMatchObject({
     status: 403,
   })
   await check(id, keys)
   expect(await confirm(id)).toMatchObject({ status: DisclosureStatus.confirmed })
+  await expect(check(id, [])).rejects.toMatchObject({ status: 409 })
 
   const next = await begin()
   expect(next.edition).toBe(2)
@@ -131,22 +160,30 @@ test('the buyer confirms line by line; of another edition only what has changed'
   expect(shown.changedKeys).toEqual(['leak'])
   expect(shown.confirmedKeys).toEqual(keys.filter((key) => key !== 'leak'))
   expect(await buyer.api.disclosure.one({ id })).toMatchObject({ status: DisclosureStatus.replaced })
+  await expect(check(id, [])).rejects.toMatchObject({ status: 409 })
   await check(next.id, keys)
   await confirm(next.id)
+  const presented = '第2版）ができました。1か所が前の版から変わりました。'
+  expect(await newsOfForm(buyer)).toContain(presented)
+  expect(await newsOfForm(shop.admin)).toContain(presented)
+  expect(await newsOfForm(shop.seller)).toContain('告知書（第2版）を、買主がすべて確認しました。')
   const { items } = await shop.admin.api.chat.list({ negotiationID, limit: 100 })
   expect(items.filter(({ relationID }) => relationID === next.id)).toHaveLength(2)
   expect((await shop.admin.api.audit.list({ noun: 'disclosure', rowID: next.id })).items.length).toBeGreaterThan(1)
 })
 
 test.skipIf(lacksPoppler)('it is a PDF for whoever may read it, and nobody else', async () => {
-  const { begin, present, buyer } = await inDeal()
+  const { begin, present, buyer, estateID } = await inDeal()
+  await house.services.pool.query(`update estates set title = '坂の上の白い家' where id = $1`, [estateID])
+  const { publicAddress } = await shop.seller.api.estate.one({ id: estateID })
   const { id, lines } = await begin()
   await present(id, answered(lines, { leak: '2階の南の部屋で、2022年に直しました' }))
   const read = (who: Somebody) => who.fetch(new Request(`http://sumika.test/api/disclosure/file/${id}`))
   const answer = await read(buyer)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   const text = (await textOf(Buffer.from(await answer.arrayBuffer()))).replace(/\s/g, '')
-  for (const words of ['告知書', '第1版', '雨漏り', '2階の南の部屋']) expect(text).toContain(words)
+  const subject = ['坂の上の白い家', publicAddress!]
+  for (const words of ['告知書', '第1版', '雨漏り', '2階の南の部屋', ...subject]) expect(text).toContain(words)
   expect((await read(await house.as(Role.buyer))).status).toBe(404)
 })
 

@@ -27,6 +27,18 @@ test('of another edition only the lines that differ are to be confirmed again', 
   expect(unconfirmedLines({ lines, ...changes }).map(({ key }) => key)).toEqual(['leak', 'soil'])
 })
 
+test('a line differs by its answer, by its words, or by being new, and not by spaces around them', () => {
+  const { yes, unknown } = ConditionAnswer
+  const earlier = { lines: [line('leak', yes, '2階'), line('fire', yes, '台所'), line('soil')], confirmedKeys: [] }
+  const changedBy = (...lines: DisclosureLine[]) => changesSince(earlier, lines).changedKeys
+  expect(changedBy(line('leak', yes, ' 2階 '), line('fire', yes, '台所'), line('soil'))).toEqual([])
+  expect(changedBy(line('leak', yes, '3階'), line('fire', unknown, '台所'), line('noise'))).toEqual([
+    'leak',
+    'fire',
+    'noise',
+  ])
+})
+
 test('each kind of home is asked what it can have; a key stands in a form once', () => {
   const keys = (kind: 1 | 2, type: number | null) => itemsOf(kind, type).map(({ key }) => key)
   expect(keys(condition, WizardType.land)).not.toContain('leak')
