@@ -4,6 +4,7 @@ import { AlertPace } from '#domain/choices/alert.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { tellSeekers } from '#server/alert/tell-seekers.ts'
+import { createLog } from '#server/log/log.ts'
 import { obeyRetention } from '#server/retention/obey-retention.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { eventually } from '../eventually.ts'
@@ -92,9 +93,11 @@ test('what an address was to hear is told to the account that takes its searches
   const { id } = await reader(email)
   await publish('引き継がれる家です')
   const buyer = await house.as(Role.buyer)
+  const log = createLog('silent')
+  const reported = vi.spyOn(log, 'error')
   await amid(
     (client) => client.query(`select from "alertAddresses" where id = $1 for update`, [id]),
-    () => tellSeekers(house.services, AlertPace.daily),
+    () => tellSeekers({ ...house.services, log }, AlertPace.daily),
     async (client) => {
       await client.query(`update "searchAlerts" set "ownerID" = $2, "addressID" = null where "addressID" = $1`, [
         id,
@@ -104,6 +107,7 @@ test('what an address was to hear is told to the account that takes its searches
     },
   )
   expect((await mailsTo(email)).join()).not.toContain('引き継がれる家です')
+  expect(reported).not.toHaveBeenCalled()
   await tellSeekers(house.services, AlertPace.daily)
   const { items } = await buyer.api.notification.list({})
   expect(items.map(({ body }) => body).join()).toContain('引き継がれる家です')

@@ -55,6 +55,7 @@ test('nobody is told of what they have hidden', async () => {
   const body = { name: 'すべて', search: '?', pace: AlertPace.weekly, news: [ListingNews.published] }
   const alert = await buyer!.api.searchAlert.create({ body })
   await buyer!.api.hiddenEstate.create({ body: { estateID: hidden } })
+  await (await house.as(Role.buyer)).api.hiddenEstate.create({ body: { estateID: shown } })
   const context = systemContext(house.services)
   for (const estateID of [hidden, shown]) {
     const home = facts.parse(await findOne(context, publication, { id: estateID }))

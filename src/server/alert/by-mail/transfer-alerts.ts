@@ -4,7 +4,7 @@ import { href, pages } from '#http/pages.ts'
 import type { VerifiedAccount } from '#providers/identity/index.ts'
 import { setWhere } from '#server/kernel/bulk.ts'
 import { inTransaction, systemContext, type Context, type Services } from '#server/kernel/context.ts'
-import { find } from '#server/kernel/find.ts'
+import { find, findOne } from '#server/kernel/find.ts'
 import { bodyOf } from '#server/web/body.ts'
 import { alertAddresses, alertTokens, endAlerts } from './alert-address.ts'
 
@@ -28,14 +28,13 @@ export async function transferAlerts(context: Context, account: VerifiedAccount)
   const { me } = context
   if (!isParty(me)) return
   const email = account.email.toLowerCase()
-  const [unlockedAddress] = await find(context, alertAddresses, { email, endedAt: null }, { columns: ['id'] })
+  const unlockedAddress = await findOne(context, alertAddresses, { email, endedAt: null })
   if (!unlockedAddress) return
   await inTransaction(context, async (context) => {
     const [address] = await find(context, alertAddresses, { id: unlockedAddress.id, endedAt: null }, { lock: true })
     if (!address) return
-    const columns = ['id', 'search'] as const
-    const savedAlerts = await find(context, searchAlert, { addressID: address.id }, { columns })
-    const own = await find(context, searchAlert, { ownerID: me.id }, { columns: ['search'] })
+    const savedAlerts = await find(context, searchAlert, { addressID: address.id })
+    const own = await find(context, searchAlert, { ownerID: me.id })
     const ownSearches = new Set(own.map(({ search }) => search))
     const id = savedAlerts.filter(({ search }) => !ownSearches.has(search)).map(({ id }) => id)
     await setWhere(context, searchAlert, { id }, { ownerID: me.id, addressID: null })
