@@ -202,6 +202,8 @@ test('who is named in what is held does not leave: leaving would forget them', a
     { buyerName: expect.stringContaining('退会') },
   ])
   await release(id)
+  await buyer.api.user.remove({ id: buyer.id })
+  expect(await rows('select id from users where id = $1 and "lastName" is not null', [buyer.id])).toEqual([])
 })
 
 test('a deal that begins again and fails later is announced anew', async () => {

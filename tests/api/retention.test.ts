@@ -4,6 +4,7 @@ import { EstateReportReason, EstateReportStatus } from '#domain/choices/report.t
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { durationText, keptSince, retention, retentionLines, type RetentionName } from '#domain/law/retention.ts'
 import { createLog } from '#server/log/log.ts'
+import { obeyRetention } from '#server/retention/obey-retention.ts'
 import { openHouse, type House } from '../as.ts'
 import { checkParties } from '../checked-parties.ts'
 import { nightOf } from '../night.ts'
@@ -168,8 +169,19 @@ test('whatever goes with a forgotten deal, a deal that goes on loses nothing', a
   expect(await state(negotiationID, filesOpen)).toEqual(open)
 })
 
-test('what cannot be removed is reported, and holds up nothing else', async () => {
-  const [stuck, free] = [await ended(DealStatus.failed), await ended(DealStatus.failed)]
+test('a night in which nothing is due locks nothing but to announce that, and for what goes without being announced', async () => {
+  const { db } = house.services
+  const transaction = vi.fn<typeof db.transaction>((work) => db.transaction(work))
+  await obeyRetention({ ...house.services, db: Object.assign(Object.create(db) as typeof db, { transaction }) })
+  // To announce, and for four kinds that go without that.
+  expect(transaction).toHaveBeenCalledTimes(5)
+})
+
+test.each([
+  ['failedDeals', DealStatus.failed],
+  ['finishedDeals', DealStatus.finished],
+] as const)('what cannot be removed of %s is reported, and holds up nothing else', async (name, status) => {
+  const [stuck, free] = [await ended(status), await ended(status)]
   await rows(`create function refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`)
   await rows(`create trigger stuck before update on negotiations for each row when (old.id = '${stuck}')
     execute function refuse()`)
@@ -181,7 +193,7 @@ test('what cannot be removed is reported, and holds up nothing else', async () =
   await rows(`insert into mailbox (id, "to", subject, text, html, "sentAt") values ('free', 'a', 'b', 'c', 'd', now())`)
   const log = createLog('silent')
   const reported = vi.spyOn(log, 'error')
-  await nightOf({ ...house.services, log }, dayAfter('failedDeals'))
+  await nightOf({ ...house.services, log }, dayAfter(name))
   await nightOf({ ...house.services, log }, dayAfter('notifications'))
   await rows('drop trigger stuck on negotiations')
   await rows('drop trigger stuck on notifications')
@@ -193,6 +205,7 @@ test('what cannot be removed is reported, and holds up nothing else', async () =
     err: expect.objectContaining({ cause: expect.objectContaining({ message: 'stuck' }) }),
     name: 'notifications',
   })
+  await nightOf(house.services, dayAfter(name))
   await nightOf(house.services, dayAfter('notifications'))
   expect([await lines(stuck), await countOf('notifications', `id = 'stuck'`)]).toEqual([0, 0])
 })
