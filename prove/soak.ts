@@ -48,7 +48,7 @@ const restMs = 90_000
 const folder = resolve('.cache/soak')
 const looksFile = join(folder, 'looks.json')
 
-/** One look: minutes since the start, what the process holds, and how long readers waited (ms). */
+/** One look: minutes since the start, what the process holds, the pages of its heap among that (MB), and how long readers waited (ms). */
 type Look = { at: number; rss: number; heap: number; p99: number }
 /** What nobody uses should be closed: files and sockets, handles of Node, timers that keep it alive, connections to the database in use. */
 type Rest = { files: number; handles: number; timers: number; connections: number }
@@ -157,11 +157,12 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
     async function look() {
       const { readers } = await crowd.send({ port, groups, seconds: lookMinutes * 60, ramp: 0, seed })
       const read = await readMeters(url, token)
-      const [rss, heap] = [read('process_resident_memory_bytes') / 1e6, read('nodejs_heap_size_used_bytes') / 1e6]
+      const rss = read('process_resident_memory_bytes') / 1e6
+      const [heap, used] = [read('nodejs_heap_size_total_bytes') / 1e6, read('nodejs_heap_size_used_bytes') / 1e6]
       looks.push({ at: minutes(), rss, heap, p99: readers!.p99 })
       for (const [what, times] of Object.entries(readers!.faults)) faults.push(`readers: ${what}, ${times} times`)
       say(
-        `${minutes().toFixed(0)} min: ${rss.toFixed(0)} MB, heap ${heap.toFixed(0)} MB, p99 ${readers!.p99.toFixed(0)} ms`,
+        `${minutes().toFixed(0)} min: ${rss.toFixed(0)} MB, heap ${heap.toFixed(0)} MB, ${used.toFixed(0)} of it in use, p99 ${readers!.p99.toFixed(0)} ms`,
       )
     }
     let place: Town = town
@@ -204,6 +205,7 @@ function judge(runs: readonly Look[][], rests: readonly Rest[]) {
   const { slope, within } = growthOf(runs)
   // All hours together are judged by the line itself; a part of them only by what it surely is.
   const isWhole = runs.reduce((sum, looks) => sum + (looks.at(-1)?.at ?? 0), 0) >= wholeMinutes
+  const heapGrowth = growthOf(runs.map((looks) => looks.map(({ at, heap }) => ({ at, rss: heap }))))
   const growth = `${slope.toFixed(1)} ± ${within.toFixed(1)} MB an hour`
   const drift = driftOf(warm)
   const times = `${drift.ratio.toFixed(2)} times as long (known to ${((drift.within - 1) * 100).toFixed(0)} %)`
@@ -222,7 +224,7 @@ function judge(runs: readonly Look[][], rests: readonly Rest[]) {
   const middle = (quarter: readonly Look[], of: 'rss' | 'p99') => median(quarter.map((look) => look[of])).toFixed(0)
   return {
     figures: [
-      `memory ${middle(early, 'rss')} MB in the first quarter, ${middle(late, 'rss')} MB in the last; in ${runs.length} runs here it grew by ${growth}`,
+      `memory ${middle(early, 'rss')} MB in the first quarter, ${middle(late, 'rss')} MB in the last; in ${runs.length} runs here it grew by ${growth}, the heap's pages by ${heapGrowth.slope.toFixed(1)}`,
       `p99 ${middle(early, 'p99')} and ${middle(late, 'p99')} ms, ${times}`,
       `at rest ${open(first)} at first, ${open(last)} at last`,
     ],
