@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { Role } from '#domain/choices/person.ts'
+import { viewingTime } from '#domain/deal/viewing/viewing-times.ts'
 import { remindViewings } from '#server/deal/viewing/booked-viewings.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { dayFromNow } from '../days.ts'
@@ -231,6 +232,54 @@ test('the exact place is told to the booked buyer alone, while it is booked; the
   await buyer.api.viewing.patch({ id, body: { status: ViewingStatus.canceled, cancelReason: '急な出張のため' } })
   expect(await readers()).toEqual(['seller', 'desk'])
   expect(await mailTo(buyer, '内見が取りやめになりました')).not.toMatch(marks)
+})
+
+test('each is told what the other has done about a viewing, with its time or the reason', async () => {
+  const told = async ({ api }: Somebody) =>
+    (await api.notification.list({ limit: 100 })).items.map(({ title, body }) => `${title}\n${body}`).join('\n')
+  const { id, buyer, book } = await offered()
+  const times = [at(5), at(6, '14:30')].map(viewingTime)
+  expect(await told(buyer)).toContain(times.join('、'))
+  await book(buyer, at(5))
+  await buyer.api.viewing.patch({ id, body: { status: ViewingStatus.proposed } })
+  expect(await told(shop.seller)).toContain(`${times[0]}の予約は取り消しました`)
+  const began = new Date(Date.now() - 3_600_000).toISOString()
+  const begin = () => house.services.pool.query(`update viewings set "startsAt" = $2 where id = $1`, [id, began])
+  await book(buyer, at(5))
+  await begin()
+  await shop.seller.api.viewing.patch({ id, body: { status: ViewingStatus.done } })
+  expect(await told(buyer)).toContain(viewingTime(began))
+
+  const other = await offered()
+  await other.book(other.buyer, at(6, '14:30'))
+  await other.buyer.api.viewing.patch({
+    id: other.id,
+    body: { status: ViewingStatus.canceled, cancelReason: '急な出張のため' },
+  })
+  expect(await told(shop.seller)).toContain('急な出張のため')
+})
+
+test('what others have booked at that time with others is in nobody’s way', async () => {
+  const one = await offered()
+  await one.book(one.buyer, at(5))
+  const elsewhere = await openShop(house)
+  const deal = await elsewhere.quoted()
+  const body = { negotiationID: deal.negotiationID, times: [at(5)], ...somewhere }
+  const { id } = await elsewhere.admin.api.viewing.create({ body })
+  await deal.buyer.api.viewing.patch({ id, body: { status: ViewingStatus.booked, startsAt: at(5) } })
+  expect(await elsewhere.admin.api.viewing.one({ id })).toMatchObject({ status: ViewingStatus.booked })
+  await clear()
+})
+
+test('times are offered in a deal with a buyer that goes on, and in no other', async () => {
+  const { buyer, negotiationID, estateID } = await offered()
+  const offer = (dealID: string) =>
+    shop.admin.api.viewing.create({ body: { negotiationID: dealID, times: [at(9)], ...somewhere } })
+  const own = await shop.seller.api.negotiation.create({ body: { estateID } })
+  const refusal = { status: 409, message: expect.stringContaining('買主がいる進行中の商談だけ') }
+  await expect(offer(own.id)).rejects.toMatchObject(refusal)
+  await buyer.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.failed, failReason: 'x' } })
+  await expect(offer(negotiationID)).rejects.toMatchObject(refusal)
 })
 
 test('a time is not chosen anew once it has come', async () => {

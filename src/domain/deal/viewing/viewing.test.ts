@@ -93,3 +93,44 @@ test('the place is told while the viewing is booked, and in no other state', () 
     expect(told).toBe(status === ViewingStatus.booked ? '浅草37番地　玄関前' : null)
   }
 })
+
+test('an entry says what was told and nothing else, and reminds an hour before', () => {
+  const [startsAt, endsAt] = ['2026-11-28T01:00:00.000Z', '2026-11-28T02:00:00.000Z']
+  const booked = { ...of({ status: ViewingStatus.booked }), id: 'v', version: 1, startsAt, endsAt }
+  const linesOf = (title: string) => calendarEntry(booked, title, 'https://x.test/r', now)!.split('\r\n')
+  expect(linesOf('家')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//sumika//viewing//JA',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:v@sumika',
+    'SEQUENCE:1',
+    'DTSTAMP:20261122T010000Z',
+    'DTSTART:20261128T010000Z',
+    'DTEND:20261128T020000Z',
+    'SUMMARY:内見：家',
+    'STATUS:CONFIRMED',
+    'URL:https://x.test/r',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:内見：家',
+    'TRIGGER:-PT1H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+  // `SUMMARY:` and `内見：` are 17 bytes.
+  expect(linesOf('x'.repeat(58))).toContain(`SUMMARY:内見：${'x'.repeat(58)}`)
+  expect(linesOf('x'.repeat(59))).toContain(`SUMMARY:内見：${'x'.repeat(58)}`)
+  expect(calendarEntry({ ...booked, endsAt: null }, 'x', 'y', now)).toBeNull()
+})
+
+test('who gave one part of the place alone is told as far, and what has no time is neither booked nor over', () => {
+  const place = { place: '玄関前', address: null, startsAt: first, status: ViewingStatus.booked }
+  expect(viewing.computed?.(of(place))?.meetingPoint).toBe('玄関前')
+  expect(book.obstacles?.(of(), now)).toEqual([])
+  expect(book.obstacles?.(of({ startsAt: now }), now)).toMatchObject([{ path: ['startsAt'] }])
+  expect(hold.obstacles?.(of(), now)).toMatchObject([{ path: ['startsAt'], isState: true }])
+})
