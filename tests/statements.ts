@@ -19,3 +19,17 @@ export async function statements(
   await counter.run(own, work).finally(() => (pool.query = query))
   return own.sent
 }
+
+/** How many transactions a piece of work begins with the services that it is given, whatever the queue does at the same moment. */
+export async function transactions<S extends Pick<House['services'], 'db'>>(
+  services: S,
+  work: (services: S) => Promise<unknown>,
+): Promise<number> {
+  let begun = 0
+  const transaction: S['db']['transaction'] = (...given) => {
+    begun++
+    return services.db.transaction(...given)
+  }
+  await work({ ...services, db: Object.assign(Object.create(services.db) as S['db'], { transaction }) })
+  return begun
+}

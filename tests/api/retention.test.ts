@@ -9,6 +9,7 @@ import { openHouse, type House } from '../as.ts'
 import { checkParties } from '../checked-parties.ts'
 import { nightOf } from '../night.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { transactions } from '../statements.ts'
 
 let house: House
 let shop: Shop
@@ -105,14 +106,20 @@ test('a failed deal is forgotten a year after it has failed, though the desk wro
   expect(await countOf('chats', '"negotiationID" = $1', [id])).toBe(0)
 })
 
-test('the files of a forgotten deal go too: pictures, those of hidden messages as well, and what its parties sent to be identified by', async () => {
-  const id = await ended(DealStatus.failed)
-  const paths = ['chat', 'chat', 'identification'].map((dir) => `${dir}/${crypto.randomUUID()}.webp`)
+/** Files of the seller, one in each of these buckets, as they are recorded. */
+async function storedFiles(...dirs: string[]) {
+  const paths = dirs.map((dir) => `${dir}/${crypto.randomUUID()}.webp`)
   await rows(
     `insert into images (id, path, dir, name, size, "contentType", "userID", "createdAt")
       select p, p, split_part(p, '/', 1), '写真', 1, 'image/webp', $2, now() from unnest($1::text[]) as p`,
     [paths, shop.seller.id],
   )
+  return paths
+}
+
+test('the files of a forgotten deal go too: pictures, those of hidden messages as well, and what its parties sent to be identified by', async () => {
+  const id = await ended(DealStatus.failed)
+  const paths = await storedFiles('chat', 'chat', 'identification')
   await rows(`update chats set "imagePaths" = array[$2] where "negotiationID" = $1`, [id, paths[0]])
   await rows(
     `update chats set "hiddenAt" = now(), "imagePaths" = '{}', original = $2 where "negotiationID" = $1 and sequence =
@@ -127,12 +134,7 @@ test('the files of a forgotten deal go too: pictures, those of hidden messages a
 
 /** Files in a deal: a picture in its messages, a paper of the desk, and what a party was identified by. */
 async function filesIn(negotiationID: string) {
-  const paths = ['chat', 'deal', 'identification'].map((dir) => `${dir}/${crypto.randomUUID()}.webp`)
-  await rows(
-    `insert into images (id, path, dir, name, size, "contentType", "userID", "createdAt")
-      select p, p, split_part(p, '/', 1), '写真', 1, 'image/webp', $2, now() from unnest($1::text[]) as p`,
-    [paths, shop.seller.id],
-  )
+  const paths = await storedFiles('chat', 'deal', 'identification')
   await rows(`update chats set "imagePaths" = array[$2] where "negotiationID" = $1`, [negotiationID, paths[0]])
   await rows(
     `insert into "dealPapers" (id, "createdAt", "updatedAt", version, "negotiationID", kind, name, path, edition, side,
@@ -170,11 +172,8 @@ test('whatever goes with a forgotten deal, a deal that goes on loses nothing', a
 })
 
 test('a night in which nothing is due locks nothing but to announce that, and for what goes without being announced', async () => {
-  const { db } = house.services
-  const transaction = vi.fn<typeof db.transaction>((work) => db.transaction(work))
-  await obeyRetention({ ...house.services, db: Object.assign(Object.create(db) as typeof db, { transaction }) })
   // To announce, and for four kinds that go without that.
-  expect(transaction).toHaveBeenCalledTimes(5)
+  expect(await transactions(house.services, obeyRetention)).toBe(5)
 })
 
 test.each([
