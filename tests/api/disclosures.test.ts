@@ -67,6 +67,17 @@ test('a draft begins with what the listing tells, and is nobody’s but the sell
   expect((await begin(fixtures, shop.admin)).lines.map(({ key }) => key)).toContain('heater')
 })
 
+test('a form begins with which of the two it is', async () => {
+  const { begin } = await inDeal()
+  const refusal = (message: string) => ({ status: 400, issues: [{ path: ['kind'], message }] })
+  await expect(begin(3 as never)).rejects.toMatchObject(refusal('選んでください'))
+  await expect(begin(null as never)).rejects.toMatchObject(refusal('選んでください'))
+  const { negotiationID } = await inDeal()
+  await expect(shop.seller.api.disclosure.create({ body: { negotiationID } })).rejects.toMatchObject(
+    refusal('書類を選んでください'),
+  )
+})
+
 test('words of the listing that are too long for a line are cut to its length', async () => {
   const { begin, estateID } = await inDeal()
   await house.services.pool.query('update estates set renovation = $2 where id = $1', [estateID, '直'.repeat(301)])

@@ -7,22 +7,24 @@ import { kindOf } from '#domain/estate/kind.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { conflict } from '#http/errors.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { find, findOne } from '#server/kernel/find.ts'
+import { bySystem, type Context } from '#server/kernel/context.ts'
+import { find } from '#server/kernel/find.ts'
+import { oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 
-/** The lines of a first draft, with what the listing tells already. */
+/** The lines of a first draft, with what the listing tells already. A listing stays as long as a deal about it goes on. */
 async function draftLines(context: Context, kind: Disclosure['kind'], estateID: string): Promise<DisclosureLine[]> {
-  const columns = ['estateType', 'estateTypeDetail', 'renovation', 'disclosure', 'facilityIDs'] as const
-  const home = await findOne(context, estate, { id: estateID }, { columns })
-  const facilities = await find(context, facilityCategoryMaster, { id: home?.facilityIDs ?? [] })
+  const home = await oneRow(bySystem(context), estate, estateID)
+  const facilities = await find(context, facilityCategoryMaster, { id: home.facilityIDs })
   const names = facilities.map(({ facilityCategoryName }) => facilityCategoryName)
-  const answers: Record<string, string | null | undefined> = { rebuilt: home?.renovation, more: home?.disclosure }
-  return itemsOf(kind, home ? kindOf(home) : null).map(({ key, title }) => {
-    const isThere = kind === DisclosureKind.fixtures && names.some((name) => name.includes(title))
-    const words = kind === DisclosureKind.condition ? answers[key] : null
-    if (words) return { key, answer: ConditionAnswer.yes, detail: words.slice(0, 300) }
-    return { key, answer: isThere ? FixtureAnswer.works : null, detail: '' }
+  const told: Record<string, string | null> = { rebuilt: home.renovation, more: home.disclosure }
+  return itemsOf(kind, kindOf(home)).map(({ key, title }) => {
+    if (kind === DisclosureKind.fixtures) {
+      const isThere = names.some((name) => name.includes(title))
+      return { key, answer: isThere ? FixtureAnswer.works : null, detail: '' }
+    }
+    const words = told[key]
+    return { key, answer: words ? ConditionAnswer.yes : null, detail: words?.slice(0, 300) ?? '' }
   })
 }
 
