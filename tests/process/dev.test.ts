@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isPostgres, readPostmaster } from '#server/database/embedded/postmaster.ts'
+import config from '../../vite.config.ts'
 import { freePort } from '../free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -34,6 +35,14 @@ async function startDev(): Promise<ChildProcess> {
   await vi.waitFor(isUp, { timeout: 90_000, interval: 200 })
   return started
 }
+
+test('what tests and places write beside the sources is not watched', () => {
+  const { ignored } = config.server!.watch!
+  const isIgnored = (path: string) => (ignored as (path: string) => boolean)(join(root, path))
+  const written = ['.cache/e2e/postgres', 'data', 'data-dev/files', 'dist/client']
+  expect(written.filter(isIgnored)).toEqual(written)
+  expect(['src/server/boot/data-folder.ts', 'db/migrations', 'public'].filter(isIgnored)).toEqual([])
+})
 
 test.for(['SIGTERM', 'SIGINT'] as const)(
   'whoever ends the development server by %s ends its database',
