@@ -1,24 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { House } from './as.ts'
 
-const counter = new AsyncLocalStorage<{ sent: number }>()
+type Statement = { name?: string; text: string; values?: readonly unknown[] }
+const recorder = new AsyncLocalStorage<Statement[]>()
 
-/** How many statements a piece of work sends to the database, whatever the queue does at the same moment. */
-export async function statements(
+/** The statements that a piece of work sends to the database, whatever the queue does at the same moment. */
+export async function sentStatements(
   { services: { pool } }: Pick<House, 'services'>,
   work: () => Promise<unknown>,
-): Promise<number> {
-  const own = { sent: 0 }
+): Promise<Statement[]> {
+  const sent: Statement[] = []
   const query = pool.query.bind(pool)
-  const count = (...given: Parameters<typeof query>) => {
-    const asker = counter.getStore()
-    if (asker) asker.sent++
+  const record = (...given: Parameters<typeof query>) => {
+    const [statement] = given as unknown as [string | Statement]
+    recorder.getStore()?.push(typeof statement === 'string' ? { text: statement } : statement)
     return query(...given)
   }
-  pool.query = count as typeof query
-  await counter.run(own, work).finally(() => (pool.query = query))
-  return own.sent
+  pool.query = record as typeof query
+  await recorder.run(sent, work).finally(() => (pool.query = query))
+  return sent
 }
+
+/** How many they are. */
+export const statements = async (house: Pick<House, 'services'>, work: () => Promise<unknown>): Promise<number> =>
+  (await sentStatements(house, work)).length
 
 /** How many transactions a piece of work begins with the services that it is given, whatever the queue does at the same moment. */
 export async function transactions<S extends Pick<House['services'], 'db'>>(

@@ -62,8 +62,9 @@ export const areas: Record<string, Area> = {
     tests: [
       'src/domain/estate/conditions/*.test.ts',
       'src/server/estate/search/*.test.ts',
+      'src/app/features/search/{search,results/chips-of,fields/facets}.test.ts',
       'tests/api/{public-search,listing-search,estate-filters,facets,words-first,station-search,drawn-areas}.test.ts',
-      'tests/api/{nearest-homes,search-alerts,hidden-estates}.test.ts',
+      'tests/api/{nearest-homes,search-alerts,search-indexes,hidden-estates,sold-estate,taken-back-deals}.test.ts',
     ],
     ignoresStatic: true,
   },

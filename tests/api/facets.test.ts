@@ -20,12 +20,13 @@ const homes = `
     array['1', '2'], 'home ' || n, '{}', '{}' from generate_series(1, 400) as n;
   set session_replication_role = default`
 
-/** More of one kind, in a prefecture of their own, than rows are read for a count. */
-const manyHomes = `
+/** So many of one kind, in a prefecture of their own. */
+const manyHomes = (count: number, prefecturesCode: number) => `
   set session_replication_role = replica;
   insert into publications (id, "createdAt", "updatedAt", version, "searchKind", "estateType", "estateTypeDetail", "prefecturesCode", price,
     "firstApprovedAt", words, "wordParts", "facilityIDs", stations, "stationIDs", body)
-  select 'many' || n, now(), now(), 1, 1, 1, 1, 47, 10000000, now(), '', '{}', '{}', '[]', '{}', '{}' from generate_series(1, 3200) as n;
+  select 'many' || ${prefecturesCode} || '-' || n, now(), now(), 1, 1, 1, 1, ${prefecturesCode}, 10000000, now(), '', '{}', '{}', '[]', '{}', '{}'
+    from generate_series(1, ${count}) as n;
   set session_replication_role = default`
 
 beforeAll(async () => {
@@ -68,6 +69,9 @@ test.each(searches)('beside %s, each choice says how many homes the search with 
     const { isWhole, counts } = answer[name]!
     expect(isWhole).toBe(true)
     const said = Object.entries(counts)
+    // A bound of the search’s own is counted as well, whether it is one of the steps or not.
+    if (facets.find((facet) => facet.name === name)!.steps && query[name])
+      expect(counts[query[name]]).toBe(await count(query))
     expect(said.length, name).toBeGreaterThan(2)
     for (const [value, number] of said.slice(0, 9))
       expect({ name, value, number }).toEqual({ name, value, number: await count(choosing(name, value, query)) })
@@ -136,7 +140,7 @@ test('what somebody wants to see no more is not counted for them', async () => {
 })
 
 test('where not all homes could be looked at, a number says at least so many', async () => {
-  await house.services.pool.query(manyHomes)
+  await house.services.pool.query(manyHomes(3_200, 47))
   const query = { searchPrefecturesCodes: '47' }
   const { searchKind } = await ask({ ...query, facets: 'searchKind' })
   expect(searchKind).toEqual({ isWhole: true, counts: { 1: 3_200 } })
@@ -145,4 +149,17 @@ test('where not all homes could be looked at, a number says at least so many', a
   expect(bounded.isWhole).toBe(false)
   expect(bounded.counts[1]).toBeGreaterThan(2_500)
   expect(bounded.counts[1]).toBeLessThan(3_200)
+})
+
+test.each([
+  ['rows', 3_000, 46, { estateTypeDetail: '1', facets: 'searchKind' }],
+  ['rows for their facilities', 1_000, 44, { facets: 'facilityIDs' }],
+] as const)('so many %s are counted whole, and one more is not', async (_, most, prefecturesCode, query) => {
+  const isWhole = async (searchPrefecturesCodes: number) =>
+    Object.values(await ask({ ...query, searchPrefecturesCodes: String(searchPrefecturesCodes) })).every(
+      (one) => one.isWhole,
+    )
+  await house.services.pool.query(manyHomes(most, prefecturesCode))
+  await house.services.pool.query(manyHomes(most + 1, prefecturesCode - 1))
+  expect([await isWhole(prefecturesCode), await isWhole(prefecturesCode - 1)]).toEqual([true, false])
 })

@@ -92,6 +92,8 @@ test('a number finds its home alone, however words are used', async () => {
     expect(namesOf((await search({ keyword: estateNumber, keywordMatch })).items)).toEqual(['plain'])
     expect(await count({ keyword: estateNumber, keywordMatch })).toBe(1)
   }
+  const read = house.visitor.api.estate.publicWords({ keyword: estateNumber })
+  expect(await read).toEqual({ conditions: {}, keyword: estateNumber, keywordMatch: 'all' })
 })
 
 test('words are searched for where they are the name of a home, and elsewhere put homes first', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#http/contract.ts'
-import { conditionNames, conditionOf } from './by-name.ts'
+import { conditionNames, conditionOf, isList, type ConditionName } from './by-name.ts'
 import { facetNames } from './facets.ts'
 import { filterOf, searchAliases } from './filters.ts'
 import { namesOn } from './panels.ts'
@@ -63,4 +63,16 @@ test('what is offered in steps or choices is counted, and both panels ask for wh
     facetNames.filter((name) => name !== 'facilityIDs'),
   )
   expect(namesOn('detail')).toEqual(expect.arrayContaining([...facetNames, ...namesOn('quick')]))
+})
+
+test('a choice is taken by the number that it is offered by, and by nothing that only looks like it', () => {
+  const { accepts } = conditionOf('searchKind')
+  expect(['1', '2', '3'].filter(accepts)).toEqual(['1', '2', '3'])
+  expect(['', '0', '01', '+1', '1.0', '1e0', ' 1', '1 ', '9', '10'].filter(accepts)).toEqual([])
+})
+
+test('several values are taken by lists of kinds, stations and facilities, and by no bound', () => {
+  const takeSeveral = (...names: ConditionName[]) => names.filter((name) => isList(conditionOf(name)))
+  const lists: ConditionName[] = ['searchKind', 'stationIDs', 'facilityIDs']
+  expect(takeSeveral(...lists, 'priceFrom', 'priceTo', 'nearestStationTimeTo')).toEqual(lists)
 })
