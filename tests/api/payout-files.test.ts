@@ -26,6 +26,7 @@ let colleague: Somebody
 beforeAll(async () => {
   house = await openHouse()
   ;[shop, colleague] = await Promise.all([openShop(house), house.as(Role.admin)])
+  await setSender(shop.admin)
 })
 afterAll(() => house.drop())
 
@@ -64,12 +65,17 @@ const take = (id: string, text: string, isPreview = false, who = shop.admin) =>
   who.api.payoutFile.result({ id, body: { text, isPreview } })
 
 test('without a sender in the settings no list is made, and the refusal says where it is written', async () => {
-  const { id } = await approvedRefund(shop, colleague)
-  await expect(make([id])).rejects.toMatchObject({ status: 409, message: expect.stringContaining('振込依頼人コード') })
+  const house = await openHouse()
+  const shop = await openShop(house)
+  const { id } = await approvedRefund(shop, await house.as(Role.admin))
+  const attempt = make([id], {}, shop.admin)
+  await expect(attempt).rejects.toMatchObject({ status: 409, message: expect.stringContaining('振込依頼人コード') })
   const half = setSender(shop.admin, { senderCode: '0123456789' })
   await expect(half).rejects.toMatchObject({ status: 400 })
   await setSender(shop.admin)
-  expect(await make([id])).toMatchObject({ total: 1_000, status: PayoutStatus.made, madeBy: shop.admin.id })
+  const file = await make([id], {}, shop.admin)
+  expect(file).toMatchObject({ total: 1_000, status: PayoutStatus.made, madeBy: shop.admin.id })
+  await house.drop()
 })
 
 test('a list is of approved refunds by transfer with an account in codes, each once, for a day of the banks', async () => {
