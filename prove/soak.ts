@@ -55,24 +55,38 @@ const looksFile = join(folder, 'looks.json')
 
 /** One look: minutes since the start, what the process holds, what functions are compiled to among that (MB), and how long readers waited (ms). */
 type Look = { at: number; rss: number; code: number; p99: number }
+/** Minutes since the start, and megabytes then. */
+type Height = { at: number; mb: number }
 /** The spaces of the heap in which V8 keeps bytecode, machine code and what belongs to them. */
 const codeSpaces = ['code', 'trusted', 'code_large_object', 'trusted_large_object']
 /** What nobody uses should be closed: files and sockets, handles of Node, timers that keep it alive, connections to the database in use. */
 type Rest = { files: number; handles: number; timers: number; connections: number }
 
-async function readMeters(url: string, token: string): Promise<(name: string) => number> {
+/**
+ * What a meter of the site's `/metrics` says. One that is not there would be no number, which no bound is under: without `ifAbsent` it is an
+ * Error.
+ */
+export function meterOf(text: string, name: string, ifAbsent?: number): number {
+  const begin = `sumika_${name} `
+  const line = text.split('\n').find((each) => each.startsWith(begin))
+  if (line) return Number(line.slice(begin.length))
+  if (ifAbsent === undefined) throw new Error(`the site has no meter ${name}`)
+  return ifAbsent
+}
+
+async function readMeters(url: string, token: string): Promise<string> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
-  const text = await answer.text()
-  return (name) => Number(new RegExp(`^sumika_${name} ([\\d.e+]+)$`, 'm').exec(text)?.[1] ?? NaN)
+  return answer.text()
 }
 
 async function readRest(url: string, token: string): Promise<Rest> {
-  const read = await readMeters(url, token)
+  const meters = await readMeters(url, token)
   return {
-    files: read('process_open_fds'),
-    handles: read('nodejs_active_handles_total'),
-    timers: read('nodejs_active_resources{type="Timeout"}'),
-    connections: read('database_connections{state="used"}'),
+    files: meterOf(meters, 'process_open_fds'),
+    handles: meterOf(meters, 'nodejs_active_handles_total'),
+    // Only kinds of which there are some have a line.
+    timers: meterOf(meters, 'nodejs_active_resources{type="Timeout"}', 0),
+    connections: meterOf(meters, 'database_connections{state="used"}'),
   }
 }
 
@@ -87,17 +101,16 @@ export const complaintsOf = (said: string): string[] =>
  * Megabytes an hour, by the straight lines of one slope that fit the runs best, each from a height of its own, and twice the standard error
  * of that: nearer than this nobody knows it from these looks.
  */
-export function growthOf(runs: readonly (readonly Pick<Look, 'at' | 'rss'>[])[]): { slope: number; within: number } {
-  const centred = runs.flatMap((looks) => {
-    const mean = (of: 'at' | 'rss') => looks.reduce((sum, look) => sum + look[of], 0) / looks.length
-    const [at, rss] = [mean('at'), mean('rss')]
-    return looks.map((look) => ({ at: look.at - at, rss: look.rss - rss }))
+export function growthOf(runs: readonly (readonly Height[])[]): { slope: number; within: number } {
+  const centred = runs.flatMap((heights) => {
+    const mean = (of: keyof Height) => heights.reduce((sum, height) => sum + height[of], 0) / heights.length
+    const [at, mb] = [mean('at'), mean('mb')]
+    return heights.map((height) => ({ at: height.at - at, mb: height.mb - mb }))
   })
-  const sumOf = (square: (look: { at: number; rss: number }) => number) =>
-    centred.reduce((sum, look) => sum + square(look), 0)
+  const sumOf = (square: (height: Height) => number) => centred.reduce((sum, height) => sum + square(height), 0)
   const spread = sumOf(({ at }) => at ** 2)
-  const slope = sumOf(({ at, rss }) => at * rss) / spread
-  const variance = sumOf(({ at, rss }) => (rss - slope * at) ** 2) / (centred.length - runs.length - 1)
+  const slope = sumOf(({ at, mb }) => at * mb) / spread
+  const variance = sumOf(({ at, mb }) => (mb - slope * at) ** 2) / (centred.length - runs.length - 1)
   return { slope: slope * 60, within: 2 * Math.sqrt(variance / spread) * 60 }
 }
 
@@ -163,11 +176,11 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
     const port = Number(new URL(url).port)
     async function look() {
       const { readers } = await crowd.send({ port, groups, seconds: lookMinutes * 60, ramp: 0, seed })
-      const read = await readMeters(url, token)
-      const rss = read('process_resident_memory_bytes') / 1e6
-      const used = read('nodejs_heap_size_used_bytes') / 1e6
+      const meters = await readMeters(url, token)
+      const rss = meterOf(meters, 'process_resident_memory_bytes') / 1e6
+      const used = meterOf(meters, 'nodejs_heap_size_used_bytes') / 1e6
       const code = codeSpaces.reduce(
-        (sum, space) => sum + read(`nodejs_heap_space_size_total_bytes{space="${space}"}`) / 1e6,
+        (sum, space) => sum + meterOf(meters, `nodejs_heap_space_size_total_bytes{space="${space}"}`) / 1e6,
         0,
       )
       looks.push({ at: minutes(), rss, code, p99: readers!.p99 })
@@ -213,11 +226,13 @@ function judge(runs: readonly Look[][], rests: readonly Rest[]) {
   const [warm = []] = runs.slice(-1)
   if (warm.length < leastLooks)
     return { figures: [`nothing to judge before minute ${warmMinutes + leastLooks}`], faults: [] }
-  const grown = growthOf(runs)
-  const { slope, within } = growthOf(runs.map((looks) => looks.map(({ at, rss, code }) => ({ at, rss: rss - code }))))
+  const growth = (mbOf: (look: Look) => number) =>
+    growthOf(runs.map((looks) => looks.map((look) => ({ at: look.at, mb: mbOf(look) }))))
+  const whole = growth(({ rss }) => rss)
+  const { slope, within } = growth(({ rss, code }) => rss - code)
   // All hours together are judged by the line itself; a part of them only by what it surely is.
   const isWhole = runs.reduce((sum, looks) => sum + (looks.at(-1)?.at ?? 0), 0) >= wholeMinutes
-  const growth = `${slope.toFixed(1)} ± ${within.toFixed(1)} MB an hour besides compiled code`
+  const besides = `${slope.toFixed(1)} ± ${within.toFixed(1)} MB an hour besides compiled code`
   const codeMB = Math.max(...warm.map(({ code }) => code))
   const drift = driftOf(warm)
   const times = `${drift.ratio.toFixed(2)} times as long (known to ${((drift.within - 1) * 100).toFixed(0)} %)`
@@ -227,7 +242,7 @@ function judge(runs: readonly Look[][], rests: readonly Rest[]) {
       ? `${rest.files} files and sockets, ${rest.handles} handles, ${rest.timers} timers, ${rest.connections} connections in use`
       : ''
   const faults = [
-    ...((isWhole ? slope : slope - within) > maxGrowthMB ? [`the memory grew by ${growth}`] : []),
+    ...((isWhole ? slope : slope - within) > maxGrowthMB ? [`the memory grew by ${besides}`] : []),
     ...(codeMB > maxCodeMB ? [`compiled code took ${codeMB.toFixed(0)} MB`] : []),
     ...((isWhole ? drift.ratio : drift.ratio / drift.within) > maxDrift ? [`readers waited ${times}`] : []),
     ...(first && last && isMore(first, last) ? [`at rest there are ${open(last)}, at first ${open(first)}`] : []),
@@ -237,7 +252,7 @@ function judge(runs: readonly Look[][], rests: readonly Rest[]) {
   const middle = (quarter: readonly Look[], of: 'rss' | 'p99') => median(quarter.map((look) => look[of])).toFixed(0)
   return {
     figures: [
-      `memory ${middle(early, 'rss')} MB in the first quarter, ${middle(late, 'rss')} MB in the last; in ${runs.length} runs here it grew by ${grown.slope.toFixed(1)} ± ${grown.within.toFixed(1)}, by ${growth}, of which there were ${codeMB.toFixed(0)} MB at most`,
+      `memory ${middle(early, 'rss')} MB in the first quarter, ${middle(late, 'rss')} MB in the last; in ${runs.length} runs here it grew by ${whole.slope.toFixed(1)} ± ${whole.within.toFixed(1)}, by ${besides}, of which there were ${codeMB.toFixed(0)} MB at most`,
       `p99 ${middle(early, 'p99')} and ${middle(late, 'p99')} ms, ${times}`,
       `at rest ${open(first)} at first, ${open(last)} at last`,
     ],
