@@ -7,6 +7,7 @@ import { Role } from '#domain/choices/person.ts'
 import { keptSince, retention } from '#domain/law/retention.ts'
 import { removeDropped } from '#server/images/records.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { newsTitles } from '../news.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { dayFromNow } from '../days.ts'
 import { ending, waivePapers } from '../ending.ts'
@@ -37,15 +38,13 @@ async function inDeal() {
 }
 const status = (wanted: number) => ({ status: wanted })
 const open = (who: Somebody, path: string) => who.api.image.link({ path })
-const titles = async (who: Somebody) =>
-  (await who.api.notification.list({ limit: 100 })).items.map(({ title }) => title)
 
 test('a paper is opened by both sides and the desk, and all three see who has opened it when', async () => {
   const { buyer, seller, admin, give, negotiationID } = await inDeal()
   const { id, path, side, uploaderID } = await give(seller)
   expect([side, uploaderID]).toEqual([Role.seller, seller.id])
-  expect(await titles(buyer)).toContain('測量図が届きました')
-  expect(await titles(admin)).toContain('測量図が届きました')
+  expect(await newsTitles(buyer)).toContain('測量図が届きました')
+  expect(await newsTitles(admin)).toContain('測量図が届きました')
   const { url } = await open(buyer, path)
   expect(Buffer.from(await (await house.visitor.fetch(url)).arrayBuffer()).equals(pdf)).toBe(true)
   await open(buyer, path)
@@ -108,7 +107,7 @@ test('whoever handed it over takes it back until anybody else has opened it, and
   for (const who of [buyer, admin]) await expect(who.api.dealPaper.remove({ id })).rejects.toMatchObject(status(409))
   await seller.api.dealPaper.remove({ id })
   await expect(open(seller, path)).rejects.toMatchObject(status(404))
-  expect(await titles(buyer)).toContain('書類が取り消されました')
+  expect(await newsTitles(buyer)).toContain('書類が取り消されました')
   const read = await give(seller)
   await open(buyer, read.path)
   await expect(seller.api.dealPaper.remove({ id: read.id })).rejects.toMatchObject(status(409))

@@ -8,6 +8,7 @@ import { StepKind } from '#domain/choices/agreeing.ts'
 import type { DealStep } from '#domain/deal/steps/deal-step.ts'
 import { remindSteps } from '#server/deal/steps/deal-steps.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { newsTitles } from '../news.ts'
 import { dayFromNow, yesterday } from '../days.ts'
 import { ending, waivePapers } from '../ending.ts'
 import { rawWordsIn } from '../raw-words.ts'
@@ -39,8 +40,6 @@ async function explain(buyer: Somebody, step: Awaited<ReturnType<typeof agreed>>
   await tick(shop.admin, id, { adminDoneAt: now() })
 }
 const now = () => new Date().toISOString()
-const titles = async (somebody: Somebody) =>
-  (await somebody.api.notification.list({ limit: 100 })).items.map(({ title }) => title)
 
 test('an agreement lays out what follows, with the days of its terms', async () => {
   const { steps, step, buyer } = await agreed()
@@ -117,7 +116,7 @@ test('the desk says until when and by whom, and both sides hear of a new day', a
   const { id } = await step(StepKind.explanation)
   const body = { dueOn: dayFromNow(7), person: '宅地建物取引士 鈴木', heldAt: '本店、10時' }
   expect(await tick(shop.admin, id, body)).toMatchObject(body)
-  expect(await titles(buyer)).toContain('手続きの期限が決まりました')
+  expect(await newsTitles(buyer)).toContain('手続きの期限が決まりました')
   expect(await tick(shop.admin, id, { isNeedless: true })).toMatchObject({ isDone: true })
 })
 

@@ -6,6 +6,7 @@ import { disclosure, type Disclosure } from '#domain/deal/disclosure/disclosure.
 import { channelOf, newsOf } from '#server/deal/wake-streams.ts'
 import { lacksPoppler, textOf } from '#server/documents/pdf/pixels-for-tests.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { newsText } from '../news.ts'
 import { rawWordsIn } from '../raw-words.ts'
 import { openShop, type Shop } from '../shop.ts'
 
@@ -41,10 +42,6 @@ async function inDeal() {
   const confirm = (id: string) => buyer.api.disclosure.patch({ id, body: { status: DisclosureStatus.confirmed } })
   return { buyer, negotiationID, estateID, begin, present, check, confirm }
 }
-
-/** What somebody has been told of forms, in one text. */
-const newsOfForm = async ({ api }: Somebody) =>
-  (await api.notification.list({ limit: 100 })).items.map(({ title, body }) => `${title}\n${body}`).join('\n')
 
 test('a draft begins with what the listing tells, and is nobody’s but the seller’s and the desk’s to read', async () => {
   await inDeal()
@@ -175,9 +172,9 @@ test('the buyer confirms line by line; of another edition only what has changed'
   await check(next.id, keys)
   await confirm(next.id)
   const presented = '第2版）ができました。1か所が前の版から変わりました。'
-  expect(await newsOfForm(buyer)).toContain(presented)
-  expect(await newsOfForm(shop.admin)).toContain(presented)
-  expect(await newsOfForm(shop.seller)).toContain('告知書（第2版）を、買主がすべて確認しました。')
+  expect(await newsText(buyer)).toContain(presented)
+  expect(await newsText(shop.admin)).toContain(presented)
+  expect(await newsText(shop.seller)).toContain('告知書（第2版）を、買主がすべて確認しました。')
   const { items } = await shop.admin.api.chat.list({ negotiationID, limit: 100 })
   expect(items.filter(({ relationID }) => relationID === next.id)).toHaveLength(2)
   expect((await shop.admin.api.audit.list({ noun: 'disclosure', rowID: next.id })).items.length).toBeGreaterThan(1)

@@ -3,6 +3,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { EstateReportReason, EstateReportStatus } from '#domain/choices/report.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { newsOf } from '../news.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { rowFrom } from '../row-from.ts'
 
@@ -26,7 +27,6 @@ async function listed(): Promise<string> {
   return id
 }
 const about = (estateID: string, more: object = {}) => ({ body: { estateID, reason: falsehood, ...more } })
-const told = async (somebody: Somebody) => (await somebody.api.notification.list({ limit: 100 })).items
 /** Mails of that subject that wait to be sent. */
 const mails = async (subject: string) =>
   (
@@ -95,14 +95,14 @@ test('the desk asks the seller in its own words: who has reported, and what they
   const estateID = await listed()
   const detail = '隣に住む者ですが、私道の持分がありません'
   const { id } = await buyer.api.estateReport.create(about(estateID, { detail }))
-  const news = (await told(admin)).filter(({ title }) => title === '掲載の報告がありました')
+  const news = (await newsOf(admin)).filter(({ title }) => title === '掲載の報告がありました')
   expect(news[0]!.body).toContain('事実と違う')
   expect(news[0]!.body).not.toContain('私道')
   await admin.api.estateReport.patch({
     id,
     body: { status: EstateReportStatus.asked, toSeller: '接道をお確かめください。' },
   })
-  const letters = await told(seller)
+  const letters = await newsOf(seller)
   expect(letters.find(({ body }) => body.includes('接道をお確かめください。'))).toMatchObject({
     path: `/seller/estate/${estateID}`,
   })
@@ -110,7 +110,7 @@ test('the desk asks the seller in its own words: who has reported, and what they
   const seen = JSON.stringify([letters, await seller.api.estate.one({ id: estateID })])
   for (const secret of [buyer.id, buyer.email, name, '私道の持分']) expect(seen).not.toContain(secret)
   await admin.api.estateReport.patch({ id, body: { status: EstateReportStatus.handled, note: '直っていました' } })
-  expect((await told(buyer)).map(({ title }) => title)).toContain('ご報告いただいた掲載について')
+  expect((await newsOf(buyer)).map(({ title }) => title)).toContain('ご報告いただいた掲載について')
 })
 
 test('taking a listing down answers the reporter, tells the seller why, and both leave a line', async () => {

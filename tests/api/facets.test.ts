@@ -3,6 +3,7 @@ import { Role } from '#domain/choices/person.ts'
 import { facetNames, type FacetName } from '#domain/estate/conditions/facets.ts'
 import { facets } from '#server/estate/search/facets.ts'
 import { openHouse, type House } from '../as.ts'
+import { publishPlainHomes } from '../plain-homes.ts'
 
 let house: House
 /** Homes of many kinds, of which each field has its own rhythm. */
@@ -18,15 +19,6 @@ const homes = `
     now(), nullif(n % 22, 0), 20 + n % 300 + 0.5, case when n % 5 > 0 then 10 + n % 200 end, (1975 + n % 51) || '-06', nullif(n % 15, 0),
     jsonb_build_array(jsonb_build_object('stationID', '1', 'minutes', n % 9), jsonb_build_object('stationID', '2', 'minutes', n % 25)),
     array['1', '2'], 'home ' || n, '{}', '{}' from generate_series(1, 400) as n;
-  set session_replication_role = default`
-
-/** So many of one kind, in a prefecture of their own. */
-const manyHomes = (count: number, prefecturesCode: number) => `
-  set session_replication_role = replica;
-  insert into publications (id, "createdAt", "updatedAt", version, "searchKind", "estateType", "estateTypeDetail", "prefecturesCode", price,
-    "firstApprovedAt", words, "wordParts", "facilityIDs", stations, "stationIDs", body)
-  select 'many' || ${prefecturesCode} || '-' || n, now(), now(), 1, 1, 1, 1, ${prefecturesCode}, 10000000, now(), '', '{}', '{}', '[]', '{}', '{}'
-    from generate_series(1, ${count}) as n;
   set session_replication_role = default`
 
 beforeAll(async () => {
@@ -140,7 +132,7 @@ test('what somebody wants to see no more is not counted for them', async () => {
 })
 
 test('where not all homes could be looked at, a number says at least so many', async () => {
-  await house.services.pool.query(manyHomes(3_200, 47))
+  await publishPlainHomes(house.services.pool, 3_200, 47)
   const query = { searchPrefecturesCodes: '47' }
   const { searchKind } = await ask({ ...query, facets: 'searchKind' })
   expect(searchKind).toEqual({ isWhole: true, counts: { 1: 3_200 } })
@@ -159,7 +151,7 @@ test.each([
     Object.values(await ask({ ...query, searchPrefecturesCodes: String(searchPrefecturesCodes) })).every(
       (one) => one.isWhole,
     )
-  await house.services.pool.query(manyHomes(most, prefecturesCode))
-  await house.services.pool.query(manyHomes(most + 1, prefecturesCode - 1))
+  await publishPlainHomes(house.services.pool, most, prefecturesCode)
+  await publishPlainHomes(house.services.pool, most + 1, prefecturesCode - 1)
   expect([await isWhole(prefecturesCode), await isWhole(prefecturesCode - 1)]).toEqual([true, false])
 })

@@ -5,6 +5,7 @@ import { HeirConsentStatus } from '#domain/estate/ownership/choices.ts'
 import { Ownership } from '#domain/choices/land.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { newsTitles } from '../news.ts'
 import { eventually } from '../eventually.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { heirsScene } from './heirs-scene.ts'
@@ -24,8 +25,6 @@ beforeAll(async () => {
 afterAll(() => house.drop())
 
 const status = (wanted: number) => ({ status: wanted })
-const titles = async (who: Somebody) =>
-  (await who.api.notification.list({ limit: 100 })).items.map(({ title }) => title)
 const reprice = (id: string, price: number) => seller.api.estate.patch({ id, body: { price } })
 /** The same heir once the wait between two mails is over. */
 const later = (id: string) =>
@@ -55,7 +54,7 @@ test('an heir agrees with their typed name and the moment; the seller reads it, 
   const consent = await rowFrom(seller.api.heirConsent.list, id)
   expect(consent).toMatchObject({ status: agreed, price: 29_800_000, sellerID: seller.id })
   expect(Date.parse(consent.answeredAt!)).toBeGreaterThan(Date.now() - 60_000)
-  expect(await titles(seller)).toContain('相続人の方から、お返事がありました')
+  expect(await newsTitles(seller)).toContain('相続人の方から、お返事がありました')
   const { rows } = await house.services.pool.query(
     `select action, "actorID", after->>'typedName' as name from audits where "rowID" = $1 order by "createdAt"`,
     [id],
@@ -204,7 +203,7 @@ test('a consent is taken back until the home is sold: the desk is told, and noth
   await seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
   await checkParties(house.services, negotiationID)
   await scene.answer(token, withdrawn)
-  expect(await titles(admin)).toContain('相続人の同意がそろわなくなりました')
+  expect(await newsTitles(admin)).toContain('相続人の同意がそろわなくなりました')
   await expect(move({ status: DealStatus.established })).rejects.toMatchObject(status(409))
   await scene.answer(token, agreed)
   await move({ status: DealStatus.established })
@@ -401,12 +400,12 @@ test('an approval waits for the heir who is answering at that moment, and hears 
 
 test('whoever says yes and no in turn is stopped: each time the seller and the desk are told', async () => {
   const { token } = await scene.published()
-  const before = (await titles(seller)).length
+  const before = (await newsTitles(seller)).length
   for (let turn = 0; turn < 9; turn++) await scene.answer(token, turn % 2 ? agreed : withdrawn)
   // The same once more tells nobody anything.
   await scene.answer(token, withdrawn)
   await expect(scene.answer(token, agreed)).rejects.toMatchObject(status(429))
-  expect((await titles(seller)).length).toBeLessThanOrEqual(before + 10)
+  expect((await newsTitles(seller)).length).toBeLessThanOrEqual(before + 10)
   const another = await scene.published()
   await scene.answer(another.token, withdrawn)
 })

@@ -4,6 +4,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { RejectType, Role, SellerStatus } from '#domain/choices/person.ts'
 import { endListingTerms } from '#server/estate/listing-term.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { newsTitles } from '../news.ts'
 import { rawWordsIn } from '../raw-words.ts'
 import { typedEstate } from '../typed-estate.ts'
 
@@ -33,8 +34,6 @@ async function keeper(estateID: string) {
   await buyer.api.favorite.switch({ estateID })
   return buyer
 }
-const titles = async (somebody: Somebody) =>
-  (await somebody.api.notification.list({ limit: 100 })).items.map(({ title }) => title)
 const ended = 'お気に入りの物件の掲載が終わりました'
 const hidden = '物件の公開が止まりました'
 const gone = (id: string, status: number) =>
@@ -47,13 +46,13 @@ test('a listing that is taken down leaves the public, and who talks about it hea
   await over.buyer.api.negotiation.patch({ id: over.id, body: { status: DealStatus.failed, failReason: '予定の変更' } })
   await admin.api.estate.patch({ id, body: { status: ListingStatus.rejected, denyReason: '売主さまへの内々の理由' } })
   await gone(id, 404)
-  expect(await titles(deal.buyer)).toEqual([hidden])
+  expect(await newsTitles(deal.buyer)).toEqual([hidden])
   expect(await deal.last()).toBe(
     '物件の公開が止まりました。この商談は続いています。再開や終了が決まりましたら、お知らせします。',
   )
   expect(await deal.status()).toBe(DealStatus.active)
-  expect(await titles(over.buyer)).toEqual([])
-  expect((await titles(seller))[0]).toBe('物件の公開をやめました')
+  expect(await newsTitles(over.buyer)).toEqual([])
+  expect((await newsTitles(seller))[0]).toBe('物件の公開をやめました')
   const news = (await deal.buyer.api.notification.list({})).items.map(({ body }) => body).join()
   expect(news).not.toContain('内々')
 })
@@ -64,7 +63,7 @@ test('a seller whose approval is revoked leaves the public, and who talks about 
   const denial = { sellerDenyReason: '再確認', rejectType: RejectType.resubmit }
   await admin.api.user.status({ id: seller.id, body: { sellerApprovedStatus: SellerStatus.rejected, ...denial } })
   await gone(id, 404)
-  expect(await titles(deal.buyer)).toEqual([hidden])
+  expect(await newsTitles(deal.buyer)).toEqual([hidden])
 })
 
 test('an ended listing is told once to each who kept it, and in the room to those who talked about it', async () => {
@@ -74,8 +73,8 @@ test('an ended listing is told once to each who kept it, and in the room to thos
   await deal.buyer.api.favorite.switch({ estateID: id })
   await seller.api.estate.patch({ id, body: { status: ListingStatus.finished } })
   await gone(id, 410)
-  expect(await titles(kept)).toEqual([ended])
-  expect(await titles(deal.buyer)).toEqual(['商談は終わりました'])
+  expect(await newsTitles(kept)).toEqual([ended])
+  expect(await newsTitles(deal.buyer)).toEqual(['商談は終わりました'])
   expect(await deal.last()).toBe('物件の掲載が終わったため、この商談は終わりました。')
   expect(await deal.buyer.api.negotiation.one({ id: deal.id })).toMatchObject({
     status: DealStatus.failed,
@@ -95,15 +94,15 @@ test('a listing ends six months after its approval, two weeks after its seller w
   const kept = await keeper(id)
   const status = async () => (await admin.api.estate.one({ id })).status
   await endListingTerms(after(160))
-  expect(await titles(seller)).not.toContain(announced)
+  expect(await newsTitles(seller)).not.toContain(announced)
   for (const days of [171, 172]) await endListingTerms(after(days))
-  expect((await titles(seller)).filter((title) => title === announced)).toHaveLength(1)
+  expect((await newsTitles(seller)).filter((title) => title === announced)).toHaveLength(1)
   await endListingTerms(after(178))
   expect(await status()).toBe(ListingStatus.approved)
   await endListingTerms(after(190))
   expect(await status()).toBe(ListingStatus.finished)
-  expect((await titles(seller))[0]).toBe('掲載の期間が終わりました')
-  expect(await titles(kept)).toEqual([ended])
+  expect((await newsTitles(seller))[0]).toBe('掲載の期間が終わりました')
+  expect(await newsTitles(kept)).toEqual([ended])
   await gone(id, 410)
 })
 
@@ -114,8 +113,8 @@ test('a new approval begins the term anew, and a sale that is under way is not i
   await admin.api.negotiation.patch({ id: deal.id, body: { sellerInvitedFlag: true } })
   await admin.api.negotiation.patch({ id: deal.id, body: { status: DealStatus.negotiating } })
   await endListingTerms(after(175))
-  expect(await titles(again.seller)).toContain(announced)
-  expect(await titles(selling.seller)).not.toContain(announced)
+  expect(await newsTitles(again.seller)).toContain(announced)
+  expect(await newsTitles(selling.seller)).not.toContain(announced)
   const renewal = { status: ListingStatus.applying, changeReason: '掲載を続けます' }
   await again.seller.api.estate.patch({ id: again.id, body: renewal })
   await admin.api.estate.approve({ id: again.id })
@@ -124,7 +123,7 @@ test('a new approval begins the term anew, and a sale that is under way is not i
     [again.id],
   )
   for (const days of [190, 345, 350]) await endListingTerms(after(days))
-  expect((await titles(again.seller)).filter((title) => title === announced)).toHaveLength(2)
+  expect((await newsTitles(again.seller)).filter((title) => title === announced)).toHaveLength(2)
   expect((await admin.api.estate.one({ id: again.id })).status).toBe(ListingStatus.approved)
   expect((await admin.api.estate.one({ id: selling.id })).status).toBe(ListingStatus.approved)
 })

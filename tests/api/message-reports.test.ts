@@ -3,6 +3,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { ReportReason, ReportStatus } from '#domain/choices/report.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { newsOf } from '../news.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { rowFrom } from '../row-from.ts'
 
@@ -30,7 +31,6 @@ async function insulted({ invited = true } = {}) {
   return { negotiationID, mine, theirs }
 }
 const fraud = (chatID: string) => ({ body: { chatID, reason: ReportReason.fraud } })
-const told = async (somebody: Somebody) => (await somebody.api.notification.list({ limit: 100 })).items
 
 test('a report keeps what was said as it was said, whatever its writer makes of it later', async () => {
   const { negotiationID, theirs } = await insulted()
@@ -131,14 +131,14 @@ test('the desk settles a report once, with a note that is its own', async () => 
 
 test('the desk is told at once, without the words themselves; the reported person hears nothing', async () => {
   const { negotiationID, theirs } = await insulted()
-  const before = (await told(seller)).length
+  const before = (await newsOf(seller)).length
   await buyer.api.messageReport.create(fraud(theirs!.id))
   await buyer.api.messageReport.create(fraud(theirs!.id))
-  const news = (await told(admin)).filter(({ path }) => path === `/admin/chat/${negotiationID}`)
+  const news = (await newsOf(admin)).filter(({ path }) => path === `/admin/chat/${negotiationID}`)
   expect(news.filter(({ title }) => title === 'メッセージの通報がありました')).toHaveLength(1)
   expect(news[0]!.body).toContain('詐欺・金銭の要求')
   expect(news[0]!.body).not.toContain('現金')
-  expect(await told(seller)).toHaveLength(before)
+  expect(await newsOf(seller)).toHaveLength(before)
 })
 
 test('the desk narrows its inbox to rooms with open reports, and nobody else can ask', async () => {

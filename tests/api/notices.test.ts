@@ -11,6 +11,7 @@ import { markReminded } from '#server/deal/room.ts'
 import { notify } from '#server/notify/notify.ts'
 import { checkParties } from '../checked-parties.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { newsOf, newsTitles } from '../news.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { yesterday } from '../days.ts'
 import { eventually } from '../eventually.ts'
@@ -31,14 +32,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.drop())
 
-/** What somebody has been told, the latest first. */
-const told = async (somebody: Somebody) => (await somebody.api.notification.list({ limit: 100 })).items
-const titles = async (somebody: Somebody) => (await told(somebody)).map(({ title }) => title)
 /** What they are told of what happens meanwhile. */
 async function news(somebody: Somebody, happen: () => Promise<unknown>) {
-  const before = (await told(somebody)).length
+  const before = (await newsOf(somebody)).length
   await happen()
-  const all = await titles(somebody)
+  const all = await newsTitles(somebody)
   return all.slice(0, all.length - before)
 }
 /** The mails that are queued or sent to somebody. */
@@ -75,7 +73,7 @@ test('an application for a listing tells the desk, and its decision the seller, 
   expect(await news(admin, apply)).toEqual(['掲載の申請がありました'])
   const reject = () => admin.api.estate.reject({ id, body: { denyReason: '写真が暗いため' } })
   expect(await news(seller, reject)).toEqual(['掲載の申請を差し戻しました'])
-  expect((await told(seller))[0]).toMatchObject({
+  expect((await newsOf(seller))[0]).toMatchObject({
     kind: NotificationKind.listing,
     path: `/seller/estate/${id}`,
     readAt: null,
@@ -107,33 +105,33 @@ test('a new deal tells the desk and the seller; who opened it is not told', asyn
     expect(await news(seller, open)).toEqual(['物件にお問い合わせがありました']),
   )
   expect(desk).toEqual(['新しい商談がはじまりました'])
-  expect(await told(buyer)).toEqual([])
+  expect(await newsOf(buyer)).toEqual([])
 })
 
 test('each move of a deal tells the other side once, in their own room', async () => {
   const { buyer, id } = await opened()
   const invite = () => admin.api.negotiation.patch({ id, body: { sellerInvitedFlag: true } })
   expect(await news(seller, invite)).toEqual(['商談に招待されました'])
-  expect((await told(seller))[0]!.path).toBe(`/seller/chat/${id}`)
+  expect((await newsOf(seller))[0]!.path).toBe(`/seller/chat/${id}`)
   const negotiate = () => seller.api.negotiation.patch({ id, body: { status: DealStatus.negotiating } })
   expect(await news(buyer, negotiate)).toEqual(['商談がはじまりました'])
-  expect((await told(buyer))[0]!.path).toBe(`/buyer/chat/${id}`)
+  expect((await newsOf(buyer))[0]!.path).toBe(`/buyer/chat/${id}`)
   const propose = async () => buyer.api.offer.create({ body: { negotiationID: id, price: 28_000_000 } })
   expect(await news(seller, propose)).toEqual(['条件の提案が届きました'])
   const { id: offerID } = (await buyer.api.offer.list({ negotiationID: id })).items[0]!
-  expect((await told(seller))[0]!.path).toBe(`/seller/chat/${id}#${offerID}`)
+  expect((await newsOf(seller))[0]!.path).toBe(`/seller/chat/${id}#${offerID}`)
   const accept = () => seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
   // Both at the same moment, so in no order.
   expect((await news(buyer, accept)).toSorted()).toEqual(['取引時確認のお願い', '条件の合意がありました'].toSorted())
   await checkParties(house.services, id)
   const establish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
   expect(await news(buyer, establish)).toEqual(['成約となりました'])
-  expect((await titles(seller))[0]).toBe('成約となりました')
+  expect((await newsTitles(seller))[0]).toBe('成約となりました')
   await waivePapers(house, id)
   const handedOver = ending()
   const finish = () => admin.api.negotiation.patch({ id, body: handedOver })
   expect(await news(buyer, finish)).toEqual(['取引が完了しました'])
-  expect((await titles(seller))[0]).toBe('取引が完了しました')
+  expect((await newsTitles(seller))[0]).toBe('取引が完了しました')
 })
 
 test('a declined offer and a deal that ends tell the other side', async () => {
@@ -144,7 +142,7 @@ test('a declined offer and a deal that ends tell the other side', async () => {
   const fail = () =>
     buyer.api.negotiation.patch({ id, body: { status: DealStatus.failed, failReason: '資金計画の変更' } })
   expect(await news(seller, fail)).toEqual(['商談は終わりました'])
-  expect((await titles(admin))[0]).toBe('商談は終わりました')
+  expect((await newsTitles(admin))[0]).toBe('商談は終わりました')
 })
 
 test('others who talk about an estate hear that it is taken, and that it is gone', async () => {
@@ -188,7 +186,7 @@ test('quotation, order and payment tell who waits for them, each once', async ()
   const pay = () => admin.api.transfer.create({ body: { ...little, amount: 1 } })
   expect(await news(buyer, pay)).toEqual(['お支払いを確認しました'])
   // The card of a payment is its order's.
-  expect((await told(buyer))[0]!.path).toBe(`/buyer/chat/${negotiationID}#${payment.orderID}`)
+  expect((await newsOf(buyer))[0]!.path).toBe(`/buyer/chat/${negotiationID}#${payment.orderID}`)
   expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([
     '【スミカ】お見積りができました',
     '【スミカ】ご注文を受け付けました',
@@ -205,7 +203,7 @@ test('what is rolled back tells nobody', async () => {
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect(await told(somebody)).toEqual([])
+  expect(await newsOf(somebody)).toEqual([])
   expect(await mailsTo(somebody.email)).toEqual([])
 })
 
@@ -230,7 +228,7 @@ test('a muted kind comes without mail; what everybody must know cannot be muted'
   await somebody.api.user.patch({ id: somebody.id, body: { mutedMails: [OptionalMail.deal] } })
   const say = (kind: number) => notify(context, somebody.id, { kind: kind as 1, title: '件名', paragraphs: ['本文'] })
   await say(NotificationKind.deal)
-  expect(await told(somebody)).toHaveLength(1)
+  expect(await newsOf(somebody)).toHaveLength(1)
   expect(await mailsTo(somebody.email)).toEqual([])
   await say(NotificationKind.quotation)
   expect(await mailsTo(somebody.email)).toHaveLength(1)
@@ -291,7 +289,7 @@ test('a link of mails that must come stops nothing, and a forged one is none', a
 test('notifications are read by their owner only, once, one by one or all at once', async () => {
   const { buyer, id } = await negotiated()
   await seller.api.negotiation.patch({ id, body: { status: DealStatus.failed, failReason: '売り止め' } })
-  const [last, first] = await told(buyer)
+  const [last, first] = await newsOf(buyer)
   expect(await buyer.api.notification.unread()).toEqual({ count: 2 })
   const readAt = '2026-11-21T10:00:00.000Z'
   const read = (somebody: Somebody) => somebody.api.notification.patch({ id: last!.id, body: { readAt } })
@@ -324,14 +322,14 @@ test('who leaves messages unread is reminded once of all rooms, and again only o
   const title = (await house.visitor.api.estate.publicOne({ id: two })).title!
   expect(await news(buyer, () => remindUnread(later(10)))).toEqual([])
   expect(await news(buyer, () => remindUnread(later(30)))).toEqual([unread])
-  expect((await told(buyer))[0]).toMatchObject({
+  expect((await newsOf(buyer))[0]).toMatchObject({
     path: '/buyer/chat',
     body: expect.stringMatching(new RegExp(`${title}：未読 1件\n${title}：未読 1件`)) as string,
   })
   expect(await news(buyer, () => remindUnread(later(60)))).toEqual([])
   const { sequence } = await say(second, 'ご覧いただけましたか')
   expect(await news(buyer, () => remindUnread(later(30)))).toEqual([unread])
-  expect((await told(buyer))[0]!.path).toBe(`/buyer/chat/${second}`)
+  expect((await newsOf(buyer))[0]!.path).toBe(`/buyer/chat/${second}`)
   await say(second, 'お待ちしています')
   await buyer.api.negotiation.read({ id: second, body: { sequence: sequence + 1 } })
   expect(await news(buyer, () => remindUnread(later(30)))).toEqual([])

@@ -3,6 +3,7 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { fromNow, fromStart } from '#domain/deal/invitation.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { newsTitles } from '../news.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 let house: House
@@ -19,8 +20,6 @@ const said = async (id: string) =>
   (await shop.admin.api.chat.list({ negotiationID: id })).items.filter(({ message }) => message === words)
 const works = async (id: string) =>
   (await shop.admin.api.desk.work({})).items.some((work) => work.kind === 'intent' && work.negotiationID === id)
-const titles = async (who: Somebody) =>
-  (await who.api.notification.list({ limit: 100 })).items.map(({ title }) => title)
 
 test('a buyer says from the first message on that they want to buy: once, in the room, and as work of the desk', async () => {
   const { buyer, negotiationID: id } = await shop.quoted()
@@ -28,7 +27,7 @@ test('a buyer says from the first message on that they want to buy: once, in the
   expect(new Set(told.map(({ purchaseIntentAt }) => purchaseIntentAt)).size).toBe(1)
   expect(await said(id)).toHaveLength(1)
   expect(await works(id)).toBe(true)
-  expect(await titles(shop.admin)).toContain('購入の申し込みの希望がありました')
+  expect(await newsTitles(shop.admin)).toContain('購入の申し込みの希望がありました')
   // A word of the desk does not put it away; the seller who is invited has the turn, and is told so.
   await shop.admin.api.chat.create({ body: { negotiationID: id, message: '承知しました。' } })
   expect(await works(id)).toBe(true)
@@ -49,7 +48,7 @@ test('an invited seller hears of it and reads the line', async () => {
   const { buyer, negotiationID: id } = await shop.quoted()
   await shop.admin.api.negotiation.patch({ id, body: { sellerInvitedFlag: true } })
   await tell(buyer, id)
-  expect(await titles(shop.seller)).toContain('購入の申し込みの希望がありました')
+  expect(await newsTitles(shop.seller)).toContain('購入の申し込みの希望がありました')
   expect(await shop.seller.api.negotiation.one({ id })).toMatchObject({ awaitedRole: Role.seller })
   expect(await works(id)).toBe(false)
 })

@@ -12,6 +12,7 @@ import { expire } from '#server/jobs/expire.ts'
 import { remindSilent } from '#server/deal/silent-deals.ts'
 import { channelOf, newsOf } from '#server/deal/wake-streams.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { newsTitles } from '../news.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { transactions } from '../statements.ts'
 import { rowFrom } from '../row-from.ts'
@@ -29,8 +30,6 @@ const after = (days: number) => ({
   ...house.services,
   now: () => new Date(Date.now() + days * 86_400_000).toISOString(),
 })
-const titles = async (somebody: Somebody) =>
-  (await somebody.api.notification.list({ limit: 100 })).items.map(({ title }) => title)
 
 test('a quotation past its last day is canceled, and its asker is told to ask anew', async () => {
   const { buyer, quotationID, fix } = await shop.quoted()
@@ -39,7 +38,7 @@ test('a quotation past its last day is canceled, and its asker is told to ask an
   expect(await buyer.api.quotation.one({ id: quotationID })).toMatchObject({ quotationStatus: QuotationStatus.fixed })
   await expire(after(2))
   expect(await buyer.api.quotation.one({ id: quotationID })).toMatchObject({ quotationStatus: QuotationStatus.cancel })
-  expect(await titles(buyer)).toContain('お見積りが取り消されました')
+  expect(await newsTitles(buyer)).toContain('お見積りが取り消されました')
 })
 
 test('an order that is unpaid when due ends with its quotation; who has sent a part of it is left to the desk', async () => {
@@ -72,7 +71,7 @@ test('nobody is asked to pay for what was canceled', async () => {
   const { buyer, order } = await shop.ordered()
   await buyer.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.canceled } })
   await remindDue(after(11))
-  expect(await titles(buyer)).not.toContain('お支払い期限が近づいています')
+  expect(await newsTitles(buyer)).not.toContain('お支払い期限が近づいています')
 })
 
 test('an offer that nobody answered in time is over, and another one may be made', async () => {
@@ -85,7 +84,7 @@ test('an offer that nobody answered in time is over, and another one may be made
   expect(await rowFrom(buyer.api.offer.list, offer.id)).toMatchObject({ status: OfferStatus.open })
   await expire(after(8))
   expect(await rowFrom(buyer.api.offer.list, offer.id)).toMatchObject({ status: OfferStatus.expired })
-  expect(await titles(buyer)).toContain('条件の提案が期限切れになりました')
+  expect(await newsTitles(buyer)).toContain('条件の提案が期限切れになりました')
   expect(await buyer.api.offer.create({ body: { negotiationID, price: 27_000_000 } })).toMatchObject({
     status: OfferStatus.open,
   })
@@ -96,7 +95,7 @@ test('a silent deal ends after thirty days, but not before two reminders, and ne
   const status = async ({ buyer, negotiationID }: typeof silent) =>
     (await buyer.api.negotiation.one({ id: negotiationID })).status
   const reminders = async (somebody: Somebody) =>
-    (await titles(somebody)).filter((title) => title === '商談のやり取りが止まっています').length
+    (await newsTitles(somebody)).filter((title) => title === '商談のやり取りが止まっています').length
   await expire(after(40))
   expect(await status(silent)).toBe(DealStatus.active)
   for (const days of [15, 16]) await remindSilent(after(days))

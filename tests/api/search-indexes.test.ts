@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { publishPlainHomes } from '../plain-homes.ts'
 import { sentStatements } from '../statements.ts'
 
 // Which index answers a search is chosen by how its statement is written: what it finds is the same either way, so only its text tells.
@@ -15,8 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => house.drop())
 
-const pageStatement = async (query: Query, { api }: Pick<Somebody, 'api'> = house.visitor) =>
-  (await sentStatements(house, () => api.estate.public(query))).at(-1)!
+const lastStatement = async (work: () => Promise<unknown>) => (await sentStatements(house, work)).at(-1)!
+const pageStatement = (query: Query, { api }: Pick<Somebody, 'api'> = house.visitor) =>
+  lastStatement(() => api.estate.public(query))
 /** Whether the ids of homes are found in some index first, and not read in the order of the place's own. */
 const findsIDsFirst = ({ text }: { text: string }) => text.includes('"id" in (select')
 
@@ -47,11 +49,7 @@ test.each<[what: string, query: Query]>([
 })
 
 test('a further page of a place goes on in its index, and is not the prepared first one', async () => {
-  await house.services.pool.query(`set session_replication_role = replica;
-    insert into publications (id, "createdAt", "updatedAt", version, "searchKind", "estateType", "estateTypeDetail", "prefecturesCode", price,
-      "firstApprovedAt", words, "wordParts", "facilityIDs", stations, "stationIDs", body)
-    select 'home' || n, now(), now(), 1, 1, 1, 1, 13, 10000000, now(), '', '{}', '{}', '[]', '{}', '{}' from generate_series(1, 21) as n;
-    set session_replication_role = default`)
+  await publishPlainHomes(house.services.pool, 21)
   const { cursor } = await house.visitor.api.estate.public({})
   const further = await pageStatement({ cursor: cursor! })
   expect([further.name, findsIDsFirst(further)]).toEqual([undefined, false])
@@ -59,11 +57,9 @@ test('a further page of a place goes on in its index, and is not the prepared fi
 
 /** How the homes are read that a facet's choices are counted of: in which order, from rows or from the index, and how many at most. */
 async function countedBy(query: Query) {
-  const [{ text, values = [] } = { text: '' }] = (
-    await sentStatements(house, () =>
-      house.visitor.api.estate.publicFacets({ ...query, facets: 'searchKind' } as never),
-    )
-  ).slice(-1)
+  const { text, values = [] } = await lastStatement(() =>
+    house.visitor.api.estate.publicFacets({ ...query, facets: 'searchKind' } as never),
+  )
   const [, begun = '', limit] = /begun as materialized \((.*?) limit \$(\d+)\)/s.exec(text) ?? []
   const order = [...(begun.split(' order by ')[1] ?? '').matchAll(/"(\w+)"(?: desc)?(?:,|$)/g)].map(
     ([, column]) => column,

@@ -3,6 +3,7 @@ import { QuotationStatus } from '#domain/choices/deal.ts'
 import { TransactionMode } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { newsTitles } from '../news.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 let house: House
@@ -21,8 +22,6 @@ const agree = (who: Somebody, id: string, agrees = true) =>
 const capOf = (id: string) => shop.admin.api.quotation.cap({ id })
 /** 330,000 yen of brokerage with tax, where 154,000 are the ordinary cap. */
 const fee = () => [shop.line(300_000, 1)]
-const titlesOf = async (who: Somebody) =>
-  (await who.api.notification.list({ limit: 100 })).items.map(({ title }) => title)
 
 test('the special cap counts for a buyer from their agreement on, and what is fixed by it binds them', async () => {
   const { buyer, negotiationID, quotationID, fix } = await shop.quoted(cheap)
@@ -42,14 +41,14 @@ test('an agreement is asked for by the desk first, kept with its time, and taken
   await expect(agree(buyer, negotiationID)).rejects.toMatchObject(status(409))
   const first = await ask(negotiationID)
   expect(await ask(negotiationID)).toMatchObject({ specialCapAskedAt: first.specialCapAskedAt })
-  expect((await titlesOf(buyer)).filter((title) => title.includes('特例'))).toHaveLength(1)
+  expect((await newsTitles(buyer)).filter((title) => title.includes('特例'))).toHaveLength(1)
   const { buyerAgreedToSpecialCapAt } = await agree(buyer, negotiationID)
   expect(buyerAgreedToSpecialCapAt).toEqual(expect.any(String))
   expect(await agree(buyer, negotiationID)).toMatchObject({ buyerAgreedToSpecialCapAt })
-  expect(await titlesOf(buyer)).toContain('低廉な空家等の特例への合意')
-  expect(await titlesOf(shop.admin)).toContain('低廉な空家等の特例への合意')
+  expect(await newsTitles(buyer)).toContain('低廉な空家等の特例への合意')
+  expect(await newsTitles(shop.admin)).toContain('低廉な空家等の特例への合意')
   await agree(buyer, negotiationID, false)
-  expect(await titlesOf(shop.admin)).toContain('低廉な空家等の特例への合意の取り下げ')
+  expect(await newsTitles(shop.admin)).toContain('低廉な空家等の特例への合意の取り下げ')
   expect(await capOf(quotationID)).toMatchObject({ cap: 154_000, agreesToSpecial: false })
   const { items } = await shop.admin.api.audit.list({ noun: 'negotiation', rowID: negotiationID, actorID: buyer.id })
   const times = items.flatMap(({ after }) => (after && 'buyerAgreedToSpecialCapAt' in after ? [after] : []))
@@ -69,10 +68,10 @@ test('one buyer agrees for nobody else who asks about the same home', async () =
 test('it is the buyer’s own word, and nothing for the seller to read', async () => {
   const { buyer, negotiationID } = await shop.quoted(cheap)
   await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
-  const before = await titlesOf(shop.seller)
+  const before = await newsTitles(shop.seller)
   await ask(negotiationID)
   await agree(buyer, negotiationID)
-  expect(await titlesOf(shop.seller)).toEqual(before)
+  expect(await newsTitles(shop.seller)).toEqual(before)
   const read = await shop.seller.api.negotiation.one({ id: negotiationID })
   expect(Object.keys(read)).toEqual(expect.not.arrayContaining(['specialCapAskedAt', 'buyerAgreedToSpecialCapAt']))
   await expect(agree(shop.admin, negotiationID)).rejects.toMatchObject(status(403))

@@ -5,6 +5,7 @@ import { Role } from '#domain/choices/person.ts'
 import { viewingTime } from '#domain/deal/viewing/viewing-times.ts'
 import { remindViewings } from '#server/deal/viewing/booked-viewings.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { newsText, newsTitles } from '../news.ts'
 import { dayFromNow } from '../days.ts'
 import { rawWordsIn } from '../raw-words.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -44,8 +45,6 @@ const mailTo = async ({ email }: Somebody, subject: string) => {
   )
   return rows.at(-1)?.text ?? ''
 }
-const titles = async (somebody: Somebody) =>
-  (await somebody.api.notification.list({ limit: 100 })).items.map(({ title }) => title)
 const isTaken = {
   status: 409,
   message: 'この時間には、別の内見の予約が入っています。ほかの日時を選んでください。',
@@ -54,12 +53,12 @@ const clear = () => house.services.pool.query('update viewings set status = 3 wh
 
 test('the seller offers times, the buyer books one, both are told, and the card stands in the room', async () => {
   const { id, buyer, negotiationID, book } = await offered(undefined, { place: '玄関前', minutes: 45 })
-  expect(await titles(buyer)).toContain('内見の候補の日時が届きました')
+  expect(await newsTitles(buyer)).toContain('内見の候補の日時が届きました')
   await expect(book(shop.seller, at(5))).rejects.toMatchObject({ status: 409 })
   await expect(book(buyer, at(7))).rejects.toMatchObject({ status: 400, issues: [{ path: ['startsAt'] }] })
   const booked = await book(buyer, at(5))
   expect(Date.parse(booked.endsAt!) - Date.parse(booked.startsAt!)).toBe(45 * 60_000)
-  expect(await titles(shop.seller)).toContain('内見の日時が決まりました')
+  expect(await newsTitles(shop.seller)).toContain('内見の日時が決まりました')
   const { items } = await shop.admin.api.chat.list({ negotiationID })
   expect(items.filter(({ relationID }) => relationID === id).map(({ senderID }) => senderID)).toEqual([
     shop.seller.id,
@@ -123,7 +122,7 @@ test('a booked time is chosen anew, replaced by other times, or called off with 
     buyer.api.viewing.patch({ id: next.id, body: { status: ViewingStatus.canceled, ...body } })
   await expect(cancel({})).rejects.toMatchObject({ status: 400, issues: [{ path: ['cancelReason'] }] })
   await cancel({ cancelReason: '急な出張のため' })
-  expect(await titles(shop.seller)).toContain('内見が取りやめになりました')
+  expect(await newsTitles(shop.seller)).toContain('内見が取りやめになりました')
 })
 
 test('who did not come is recorded once the time has come, and no sooner', async () => {
@@ -138,20 +137,21 @@ test('who did not come is recorded once the time has come, and no sooner', async
   )
   await miss()
   expect(await state()).toBe(ViewingStatus.missed)
-  expect(await titles(buyer)).toContain('内見が行われませんでした')
+  expect(await newsTitles(buyer)).toContain('内見が行われませんでした')
 })
 
 test('both are reminded once, on the day before, and of none that is over', async () => {
   const { buyer, book } = await offered(undefined, { place: '東口の時計台' })
   await book(buyer, at(5))
-  const reminded = async () => (await titles(buyer)).filter((title) => title === '内見の日時が近づいています').length
+  const reminded = async () =>
+    (await newsTitles(buyer)).filter((title) => title === '内見の日時が近づいています').length
   for (const hours of [-25, 1]) await remindViewings(after(hours))
   expect(await reminded()).toBe(0)
   await remindViewings(after(-23))
   await remindViewings(after(-22))
   expect(await reminded()).toBe(1)
   expect(await mailTo(buyer, '内見の日時が近づいています')).toContain('東京都台東区浅草37番地　東口の時計台')
-  expect(await titles(shop.seller)).toContain('内見の日時が近づいています')
+  expect(await newsTitles(shop.seller)).toContain('内見の日時が近づいています')
   await clear()
 })
 
@@ -235,20 +235,18 @@ test('the exact place is told to the booked buyer alone, while it is booked; the
 })
 
 test('each is told what the other has done about a viewing, with its time or the reason', async () => {
-  const told = async ({ api }: Somebody) =>
-    (await api.notification.list({ limit: 100 })).items.map(({ title, body }) => `${title}\n${body}`).join('\n')
   const { id, buyer, book } = await offered()
   const times = [at(5), at(6, '14:30')].map(viewingTime)
-  expect(await told(buyer)).toContain(times.join('、'))
+  expect(await newsText(buyer)).toContain(times.join('、'))
   await book(buyer, at(5))
   await buyer.api.viewing.patch({ id, body: { status: ViewingStatus.proposed } })
-  expect(await told(shop.seller)).toContain(`${times[0]}の予約は取り消しました`)
+  expect(await newsText(shop.seller)).toContain(`${times[0]}の予約は取り消しました`)
   const began = new Date(Date.now() - 3_600_000).toISOString()
   const begin = () => house.services.pool.query(`update viewings set "startsAt" = $2 where id = $1`, [id, began])
   await book(buyer, at(5))
   await begin()
   await shop.seller.api.viewing.patch({ id, body: { status: ViewingStatus.done } })
-  expect(await told(buyer)).toContain(viewingTime(began))
+  expect(await newsText(buyer)).toContain(viewingTime(began))
 
   const other = await offered()
   await other.book(other.buyer, at(6, '14:30'))
@@ -256,7 +254,7 @@ test('each is told what the other has done about a viewing, with its time or the
     id: other.id,
     body: { status: ViewingStatus.canceled, cancelReason: '急な出張のため' },
   })
-  expect(await told(shop.seller)).toContain('急な出張のため')
+  expect(await newsText(shop.seller)).toContain('急な出張のため')
 })
 
 test('what others have booked at that time with others is in nobody’s way', async () => {
@@ -306,7 +304,7 @@ test('who has just booked a viewing for tomorrow is not reminded of it', async (
       `update viewings set "updatedAt" = $2::timestamptz - make_interval(hours => $3) where id = $1`,
       [id, after(-23).now(), hours],
     )
-  const reminded = async () => (await titles(buyer)).includes('内見の日時が近づいています')
+  const reminded = async () => (await newsTitles(buyer)).includes('内見の日時が近づいています')
   await bookedAgo(1)
   await remindViewings(after(-23))
   expect(await reminded()).toBe(false)
