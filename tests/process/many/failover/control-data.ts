@@ -30,5 +30,6 @@ const lines = {
   'max_prepared_xacts setting': int(192),
   'max_locks_per_xact setting': int(196),
   'track_commit_timestamp setting': isOn(200),
+  'Data page checksum version': int(252),
 }
 for (const [name, value] of Object.entries(lines)) console.log(`${name}: ${value}`)

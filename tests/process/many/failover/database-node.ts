@@ -7,8 +7,8 @@ import { disownPostmaster, isPostgres, readPostmaster } from '#server/database/e
 import { until } from '../../../until.ts'
 import type { Machine } from '../../machine.ts'
 
-/** What is killed: the server of PostgreSQL alone, or all that a machine does, as when its power is cut. */
-export type Loss = 'server' | 'machine'
+/** What is killed: the server of PostgreSQL alone, that and its Patroni, or all that a machine does, as when its power is cut. */
+export type Loss = 'server' | 'database' | 'machine'
 
 /** One of the machines of a database: PostgreSQL, the Patroni that runs it, and a member of etcd. */
 export type DatabaseNode = {
@@ -18,8 +18,8 @@ export type DatabaseNode = {
   port: number
   data: string
   start(): void
-  /** Whether its Patroni says that it is the primary, or a standby that follows it. */
-  is(role: 'primary' | 'replica'): Promise<boolean>
+  /** Whether its Patroni says that it is the primary, a standby that follows it, or the standby that may take its place. */
+  is(role: 'primary' | 'replica' | 'sync'): Promise<boolean>
   kill(what: Loss): Promise<void>
   /** Runs its PostgreSQL aside from Patroni, as somebody by hand would. */
   startByHand(): Promise<void>
@@ -36,6 +36,8 @@ export type NodeSettings = {
   /** The arguments of its member of etcd. */
   etcd: readonly string[]
 }
+
+const startPatroni = join(import.meta.dirname, 'start-patroni.sh')
 
 /** A node whose folder is there, with `patroni.yaml`, `bin` and `passwords` in it. It does not run yet. */
 export function databaseNode({ name, machine, folder, launch, ports, etcd }: NodeSettings): DatabaseNode {
@@ -57,10 +59,13 @@ export function databaseNode({ name, machine, folder, launch, ports, etcd }: Nod
     closeSync(log)
     running.set(key, child)
   }
-  const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+  function isRunning(key: string): boolean {
+    const child = running.get(key)
+    return child !== undefined && child.exitCode === null && child.signalCode === null
+  }
   async function end(key: string, signal: NodeJS.Signals) {
     const child = running.get(key)
-    if (!child || isGone(child)) return
+    if (!child || !isRunning(key)) return
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended
@@ -85,8 +90,8 @@ export function databaseNode({ name, machine, folder, launch, ports, etcd }: Nod
     port: ports.server,
     data,
     start() {
-      launchProgram('etcd', 'etcd', etcd)
-      launchProgram('patroni', 'patroni', [join(folder, 'patroni.yaml')])
+      if (!isRunning('etcd')) launchProgram('etcd', 'etcd', etcd)
+      launchProgram('patroni', startPatroni, [join(folder, 'bin'), data, join(folder, 'patroni.yaml')])
     },
     is: (role) =>
       fetch(`http://${machine.host}:${ports.health}/${role}`, { signal: AbortSignal.timeout(2_000) }).then(
@@ -94,7 +99,8 @@ export function databaseNode({ name, machine, folder, launch, ports, etcd }: Nod
         () => false,
       ),
     async kill(what) {
-      if (what === 'machine') await Promise.all(['patroni', 'etcd'].map((key) => end(key, 'SIGKILL')))
+      if (what !== 'server') await end('patroni', 'SIGKILL')
+      if (what === 'machine') await end('etcd', 'SIGKILL')
       killServer()
     },
     async startByHand() {

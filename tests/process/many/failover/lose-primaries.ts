@@ -10,8 +10,11 @@ import { ask, type Failover } from './open-failover.ts'
 /** How long a write to a server that has lost its place is waited for, in milliseconds. */
 export const asideLimitMs = 3_000
 
+/** What of a primary is lost, as chance has it. */
+const losses = ['server', 'machine'] as const satisfies Loss[]
+
 export type Losses = Seen & {
-  lost: Record<Loss, number>
+  lost: Record<(typeof losses)[number], number>
   /** Milliseconds from each loss until somebody had written again. */
   pauses: number[]
   /** How often an old primary was started by hand, and what came of it that must not. */
@@ -36,7 +39,7 @@ export async function losePrimaries(
     await failover.whole()
     await wait(chance.between(500, 3_000))
     const primary = await failover.primary()
-    const what = chance.pick<Loss>(['server', 'machine'])
+    const what = chance.pick(losses)
     const lostAt = performance.now()
     await primary.kill(what)
     all.lost[what]++
@@ -49,12 +52,12 @@ export async function losePrimaries(
   return { ...all, ...(await onlookers.end()) }
 }
 
-/** Starts the server of a lost primary by hand, then the machine. Answers how it was taken for the primary, or what it has kept. */
-async function startAside(old: DatabaseNode, failover: Failover): Promise<string[]> {
-  const split: string[] = []
-  const directURL = failover.urlOf(old)
+/** The server of a lost primary, started by hand: the table that somebody tries to make at it, and whether they are told that it is made. */
+export type Aside = { table: string; isTaken: boolean; end(): Promise<void> }
+
+export async function openAside(old: DatabaseNode, { urlOf }: Pick<Failover, 'urlOf'>): Promise<Aside> {
   await old.startByHand()
-  const client = new pg.Client({ connectionString: directURL })
+  const client = new pg.Client({ connectionString: urlOf(old) })
   client.on('error', () => undefined)
   await client.connect()
   const table = `aside_${Date.now()}`
@@ -65,14 +68,39 @@ async function startAside(old: DatabaseNode, failover: Failover): Promise<string
     ),
     wait(asideLimitMs, false),
   ])
+  return { table, isTaken, end: () => client.end().catch(() => undefined) }
+}
+
+/** Starts the server of a lost primary by hand, then the machine. Answers how it was taken for the primary, or what it has kept. */
+async function startAside(old: DatabaseNode, failover: Failover): Promise<string[]> {
+  const split: string[] = []
+  const { table, isTaken, end } = await openAside(old, failover)
   if (isTaken) split.push(`${old.name} has taken a write aside from the primary`)
   const port = await valueOf<number>(failover.url, 'select inet_server_port()')
   if (port === old.port) split.push(`writers were led to ${old.name}, which had lost its place`)
   old.start()
-  await failover.whole()
-  await client.end().catch(() => undefined)
+  let isBack = false
+  const whole = failover.whole().finally(() => (isBack = true))
+  let isShown = false
+  while (!isBack) {
+    isShown ||= await showsAside(old, table, failover)
+    await wait(50)
+  }
+  await whole
+  await end()
+  if (isShown) split.push(`${old.name} has shown as a standby what was written aside`)
   return [...split, ...(await faultsOfReturned(old, table, failover))]
 }
+
+/** Whether a standby shows a table that it alone has, from when it was the primary. */
+const showsAside = (old: DatabaseNode, table: string, { urlOf }: Pick<Failover, 'urlOf'>): Promise<boolean> =>
+  ask<{ isShown: boolean }>(
+    urlOf(old),
+    `select pg_is_in_recovery() and to_regclass('${table}') is not null as "isShown"`,
+  ).then(
+    ([row]) => row?.isShown === true,
+    () => false,
+  )
 
 /** What is wrong with an old primary that is back, where somebody has tried to make a table at it meanwhile. */
 export async function faultsOfReturned(

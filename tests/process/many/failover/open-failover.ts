@@ -25,7 +25,9 @@ export type Failover = {
   urlOf(node: DatabaseNode): string
   /** The primary, once one says that it is. */
   primary(): Promise<DatabaseNode>
-  /** Resolves when there is a primary that two standbys follow, as far as it is. */
+  /** Whether a machine holds the place of the primary in etcd, where that answers. */
+  isLed(): Promise<boolean>
+  /** Resolves when there is a primary that two standbys follow, one of which may take its place. */
   whole(): Promise<void>
   stop(): Promise<void>
 }
@@ -89,15 +91,26 @@ export async function openFailover(url: string, on = onThisMachine): Promise<Fai
     if (!(await until(isThere)) || !node) throw new Error('there is no primary')
     return node
   }
+  async function isLed() {
+    const body = JSON.stringify({ key: btoa('/service/sumika/leader'), count_only: true })
+    const readCount = ({ machine: { host }, ports }: Place) =>
+      fetch(`http://${host}:${ports.client}/v3/kv/range`, { method: 'POST', body, signal: AbortSignal.timeout(2_000) })
+        .then((answer) => answer.json())
+        .then(
+          ({ count = 0 }: { count?: number }) => Number(count),
+          () => 0,
+        )
+    return (await Promise.all(machines.map(readCount))).some((count) => count > 0)
+  }
   async function whole() {
-    const isWhole = () =>
-      ask<{ n: number }>(
+    const isWhole = async () => {
+      const named = await Promise.all(nodes.map((node) => node.is('sync')))
+      const followers = await ask<{ n: number }>(
         way,
-        `select count(*)::int as n from pg_stat_replication where state = 'streaming' and sync_state = 'quorum'`,
-      ).then(
-        ([row]) => row?.n === 2,
-        () => false,
-      )
+        `select count(distinct application_name)::int as n from pg_stat_replication where state = 'streaming'`,
+      ).catch(() => [])
+      return named.includes(true) && followers[0]?.n === 2
+    }
     if (!(await until(isWhole, 120_000))) throw new Error('two standbys do not follow a primary')
   }
   await whole()
@@ -107,6 +120,7 @@ export async function openFailover(url: string, on = onThisMachine): Promise<Fai
     nodes,
     urlOf: ({ machine, port }) => Object.assign(new URL(way), { host: `${machine.host}:${port}` }).href,
     primary,
+    isLed,
     whole,
     async stop() {
       await proxy.stop()
@@ -136,9 +150,12 @@ function furnish(place: Place, all: readonly Place[], { launch, programs, passwo
   for (const program of ['postgres', 'initdb', 'pg_ctl']) symlinkSync(join(native, program), join(bin, program))
   symlinkSync('/usr/bin/pg_isready', join(bin, 'pg_isready'))
   const script = (file: string) => `${process.execPath} ${realpathSync(join(import.meta.dirname, file))}`
-  writeFileSync(join(bin, 'pg_controldata'), `#!/bin/sh\nexec ${script('control-data.ts')} "$@"\n`, { mode: 0o755 })
+  const standIn = (name: string, command: string) =>
+    writeFileSync(join(bin, name), `#!/bin/sh\n${command}\n`, { mode: 0o755 })
+  standIn('pg_controldata', `exec ${script('control-data.ts')} "$@"`)
+  // It is there and never succeeds: an old primary is copied anew.
+  standIn('pg_rewind', `[ "$1" = --help ]`)
   writeFileSync(join(folder, 'passwords'), `*:*:*:sumika:${password}\n`, { mode: 0o600 })
-  const others = all.filter((other) => other.name !== name)
   const settings = {
     name,
     folder,
@@ -147,9 +164,6 @@ function furnish(place: Place, all: readonly Place[], { launch, programs, passwo
     port: ports.server,
     health: ports.health,
     etcd: all.map((each) => `${each.machine.host}:${each.ports.client}`).join(','),
-    names: names.join(', '),
-    mayPromote: join(import.meta.dirname, 'may-promote.sh'),
-    others: others.map((other) => `${other.machine.host}:${other.ports.server}`).join(' '),
     copy: script('copy-primary.ts'),
   }
   writeFileSync(join(folder, 'patroni.yaml'), fill(template('patroni.yaml'), settings), { mode: 0o600 })
