@@ -33,7 +33,7 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
       ...sentencesOf(await storm.end()),
     ]
     const figures = [
-      `${lost.server} servers and ${lost.machine} machines killed`,
+      `${lost.server} servers and ${lost.machine} machines killed, ${lost.house} times all three machines`,
       `written again after ${seconds(quantile(pauses, 0.5))} in the middle, ${seconds(quantile(pauses, 1))} at most`,
       figuresSeen(seen),
       `${aside} old primaries started by hand, none written to`,

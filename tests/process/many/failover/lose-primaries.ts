@@ -4,14 +4,14 @@ import type { Chance } from '../../../chance.ts'
 import { until } from '../../../until.ts'
 import type { Cluster } from '../cluster.ts'
 import { openOnlookers, type Seen } from '../onlookers.ts'
-import type { DatabaseNode, Loss } from './database-node.ts'
+import type { DatabaseNode } from './database-node.ts'
 import { ask, type Failover } from './open-failover.ts'
 
 /** How long a write to a server that has lost its place is waited for, in milliseconds. */
 export const asideLimitMs = 3_000
 
-/** What of a primary is lost, as chance has it. */
-const losses = ['server', 'machine'] as const satisfies Loss[]
+/** What is lost, as chance has it: of the primary its server or its machine, or all three machines, as when their house has no power. */
+const losses = ['server', 'machine', 'house'] as const
 
 export type Losses = Seen & {
   lost: Record<(typeof losses)[number], number>
@@ -25,7 +25,7 @@ export type Losses = Seen & {
 type Place = { cluster: Pick<Cluster, 'site' | 'sites' | 'guests'>; failover: Failover; chance: Chance }
 
 /**
- * Kills one primary after the other, while visitors look, and somebody writes and listens. After a machine's loss its server is started by
+ * Kills one primary after the other, and at times the standbys with it, while visitors look, and somebody writes and listens. After a machine's loss its server is started by
  * hand, before the machine comes back.
  * @param isOver asked before each loss
  */
@@ -33,7 +33,7 @@ export async function losePrimaries(
   { cluster, failover, chance }: Place,
   isOver: (all: Omit<Losses, keyof Seen>) => boolean,
 ): Promise<Losses> {
-  const all: Omit<Losses, keyof Seen> = { lost: { server: 0, machine: 0 }, pauses: [], aside: 0, split: [] }
+  const all: Omit<Losses, keyof Seen> = { lost: { server: 0, machine: 0, house: 0 }, pauses: [], aside: 0, split: [] }
   const onlookers = await openOnlookers(cluster)
   while (!isOver(all)) {
     await failover.whole()
@@ -41,15 +41,22 @@ export async function losePrimaries(
     const primary = await failover.primary()
     const what = chance.pick(losses)
     const lostAt = performance.now()
-    await primary.kill(what)
+    await lose(what, primary, failover)
     all.lost[what]++
     all.pauses.push(await onlookers.pauseAfter(lostAt))
-    if (what === 'server') continue
+    if (what !== 'machine') continue
     all.split.push(...(await startAside(primary, failover)))
     all.aside++
   }
   await failover.whole()
   return { ...all, ...(await onlookers.end()) }
+}
+
+/** Loses a server or a machine; or all machines, and starts them again at the same moment. */
+async function lose(what: (typeof losses)[number], primary: DatabaseNode, { nodes }: Failover): Promise<void> {
+  if (what !== 'house') return primary.kill(what)
+  await Promise.all(nodes.map((node) => node.kill('machine')))
+  for (const node of nodes) node.start()
 }
 
 /** The server of a lost primary, started by hand: the table that somebody tries to make at it, and whether they are told that it is made. */
