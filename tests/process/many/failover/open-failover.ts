@@ -92,15 +92,14 @@ export async function openFailover(url: string, on = onThisMachine): Promise<Fai
     return node
   }
   async function isLed() {
-    const body = JSON.stringify({ key: btoa('/service/sumika/leader'), count_only: true })
-    const readCount = ({ machine: { host }, ports }: Place) =>
-      fetch(`http://${host}:${ports.client}/v3/kv/range`, { method: 'POST', body, signal: AbortSignal.timeout(2_000) })
-        .then((answer) => answer.json())
-        .then(
-          ({ count = 0 }: { count?: number }) => Number(count),
-          () => 0,
-        )
-    return (await Promise.all(machines.map(readCount))).some((count) => count > 0)
+    const isSaid = ({ machine: { host }, ports }: Place) =>
+      fetch(`http://${host}:${ports.client}/v2/keys/service/sumika/leader`, {
+        signal: AbortSignal.timeout(2_000),
+      }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    return (await Promise.all(machines.map(isSaid))).includes(true)
   }
   async function whole() {
     const isWhole = async () => {
@@ -181,6 +180,7 @@ function furnish(place: Place, all: readonly Place[], { launch, programs, passwo
     'pre-vote': 'true',
     'heartbeat-interval': '200',
     'election-timeout': '2000',
+    'enable-v2': 'true',
   }
   return { name, machine, folder, launch, ports, etcd: Object.entries(etcd).map(([key, value]) => `--${key}=${value}`) }
 }
