@@ -4,7 +4,7 @@
 set -e
 server=$(head -n 1 "$2/postmaster.pid" 2>/dev/null) || true
 # The number may be that of another process by now.
-if [ -n "$server" ] && [ "$(readlink "/proc/$server/cwd")" = "$2" ]; then
+if [ -n "$server" ] && [ "$(readlink "/proc/$server/cwd")" = "$(readlink -f "$2")" ]; then
   "$1/pg_ctl" stop --pgdata="$2" --mode=immediate --silent
 fi
 exec patroni "$3"
