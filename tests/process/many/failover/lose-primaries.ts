@@ -115,7 +115,7 @@ export async function faultsOfReturned(
   table: string,
   { urlOf, primary }: Failover,
 ): Promise<string[]> {
-  if ((await primary()) === old) return []
+  if ((await primary()) === old) return [`${old.name} has taken the place again`]
   const faults: string[] = []
   if (!(await until(() => old.is('replica')))) faults.push(`${old.name} did not come back as a standby`)
   if ((await valueOf(urlOf(old), `select to_regclass('${table}')`)) !== null)
