@@ -139,8 +139,11 @@ export function driftOf(looks: readonly Pick<Look, 'p99'>[]): { ratio: number; w
   }
 }
 
-/** What earlier runs have looked at once everything was warm. */
-const earlierRuns = (): Look[][] => (existsSync(looksFile) ? JSON.parse(readFileSync(looksFile, 'utf8')) : [])
+/** What earlier runs here, and this one, have looked at once everything was warm. */
+function runsWith(looks: readonly Look[]): Look[][] {
+  const earlier: Look[][] = existsSync(looksFile) ? JSON.parse(readFileSync(looksFile, 'utf8')) : []
+  return [...earlier.filter((run) => run.length > 0), looks.filter(({ at }) => at > warmMinutes)]
+}
 
 /** People work at the site until the shift or all of the time is over; what they did is held against the books. */
 async function workShift(place: Town, end: () => boolean, look: () => Promise<void>): Promise<string[]> {
@@ -203,9 +206,7 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
       await wait(restMs)
       rests.push(await readRest(url, token))
     }
-    const runs = [...earlierRuns().filter((run) => run.length > 0), looks.filter(({ at }) => at > warmMinutes)]
-    writeFileSync(looksFile, JSON.stringify(runs))
-    const { figures, ...judged } = judge(runs, rests)
+    const { figures, ...judged } = judge(runsWith(looks), rests)
     const told = Object.entries(acknowledged).map(([name, done]) => `${name} ${done.toLocaleString('en')}`)
     return {
       tried: Math.floor(minutes()),
@@ -213,6 +214,8 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
       faults: [...faults, ...judged.faults, ...complaintsOf(town.site.said())],
     }
   } finally {
+    // Also where the books could not be asked: the hours are not to be had again.
+    writeFileSync(looksFile, JSON.stringify(runsWith(looks)))
     await crowd.stop()
     await town.close()
   }

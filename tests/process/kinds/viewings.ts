@@ -88,8 +88,10 @@ export const settleViewings: SettleWork = async (house, shop) => {
             'deals that the log has not made once': actsOf('negotiation', 'create', negotiations),
             'viewings that the log has not made once': actsOf('viewing', 'create', [...viewings.keys()]),
             'viewings without a card for each of their steps': [
-              `select w.* from json_to_recordset($1) as w(id text, bookings int)
-                where (select count(*) from chats where "relationID" = w.id) < 1 + bookings`,
+              // The lines of a place are counted once, however many viewings there are.
+              `select w.*, cards from json_to_recordset($1) as w(id text, bookings int)
+                left join (select "relationID" as id, count(*) as cards from chats group by 1) c using (id)
+                where coalesce(cards, 0) < 1 + bookings`,
               wanted,
             ],
             'bookings that the seller was not told of once': [
