@@ -5,7 +5,7 @@ import { until } from '../../until.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import type { DatabaseNode } from './failover/database-node.ts'
 import { losePrimaries, openAside } from './failover/lose-primaries.ts'
-import { ask, openFailover, type Failover } from './failover/open-failover.ts'
+import { ask, isDone, openFailover, type Failover } from './failover/open-failover.ts'
 
 let failover: Failover
 let cluster: Cluster
@@ -34,14 +34,6 @@ test(
   },
 )
 
-/** Whether a statement is done by whoever is the primary, once somebody is. */
-const isDone = (statement: string) =>
-  until(() =>
-    ask(failover.url, statement).then(
-      () => true,
-      () => false,
-    ),
-  )
 /** The numbers that a server has of those that were acknowledged. */
 const numbersAt = (node: DatabaseNode) =>
   ask<{ n: number }>(failover.urlOf(node), 'select distinct n from acknowledged order by n').then(
@@ -54,10 +46,10 @@ test(
   { timeout: 300_000 },
   async () => {
     await failover.whole()
-    await isDone('create table acknowledged (n int)')
+    await isDone(failover, 'create table acknowledged (n int)')
     const first = await failover.primary()
     await first.kill('machine')
-    await isDone('insert into acknowledged values (1)')
+    await isDone(failover, 'insert into acknowledged values (1)')
     const second = await failover.primary()
     const third = failover.nodes.find((node) => node !== first && node !== second)!
     const { end } = await openAside(first, failover)
@@ -71,7 +63,7 @@ test(
     expect(await until(() => first.is('replica'))).toBe(true)
     expect(await failover.isLed()).toBe(false)
     third.start()
-    expect(await isDone('insert into acknowledged values (2)')).toBe(true)
+    expect(await isDone(failover, 'insert into acknowledged values (2)')).toBe(true)
     second.start()
     await failover.whole()
     await end()

@@ -59,9 +59,10 @@ async function lose(what: (typeof losses)[number], primary: DatabaseNode, { node
   for (const node of nodes) node.start()
 }
 
-/** The server of a lost primary, started by hand: the table that somebody tries to make at it, and whether they are told that it is made. */
+/** What somebody does at a server aside from the primary: the table that they try to make, and whether they are told that it is made. */
 export type Aside = { table: string; isTaken: boolean; end(): Promise<void> }
 
+/** Starts the server of a lost primary by hand, and has somebody make a table at it, who stays connected until `end`. */
 export async function openAside(old: DatabaseNode, { urlOf }: Pick<Failover, 'urlOf'>): Promise<Aside> {
   await old.startByHand()
   const client = new pg.Client({ connectionString: urlOf(old) })

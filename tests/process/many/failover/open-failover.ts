@@ -202,3 +202,7 @@ export async function ask<T extends pg.QueryResultRow>(url: string, statement: s
     await client.end().catch(() => undefined)
   }
 }
+
+/** Whether a statement is done at last, by whoever is the primary by then. */
+export const isDone = ({ url }: Pick<Failover, 'url'>, statement: string): Promise<boolean> =>
+  until(() => ask(url, statement).then(...isFine))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { seed } from '../../../chance.ts'
 import { until } from '../../../until.ts'
-import { ask, openFailover, type Failover } from '../failover/open-failover.ts'
+import { ask, isDone, openFailover, type Failover } from '../failover/open-failover.ts'
 import { openNetwork, whyNoNetwork, type Network } from './network.ts'
 
 const reason = whyNoNetwork()
@@ -13,14 +13,6 @@ const names = ['one', 'two', 'three'] as const
 let dataDir: string
 let network: Network<(typeof names)[number] | 'proxy'>
 let failover: Failover
-
-const isDone = (statement: string) =>
-  until(() =>
-    ask(failover.url, statement).then(
-      () => true,
-      () => false,
-    ),
-  )
 
 describe.skipIf(reason)(`a database on a network of namespaces ${reason ?? ''}`, () => {
   beforeAll(async () => {
@@ -41,11 +33,11 @@ describe.skipIf(reason)(`a database on a network of namespaces ${reason ?? ''}`,
     'a primary that was cut off, and believes that it leads, gives way when it is back to the one that has taken its place',
     { timeout: 300_000 },
     async () => {
-      await isDone('create table acknowledged (n int)')
+      await isDone(failover, 'create table acknowledged (n int)')
       const old = await failover.primary()
       const machine = Object.values(network.machines).find((one) => one === old.machine)!
       machine.cut()
-      expect(await isDone('insert into acknowledged values (1)')).toBe(true)
+      expect(await isDone(failover, 'insert into acknowledged values (1)')).toBe(true)
       machine.join()
       expect(await until(() => old.is('replica'))).toBe(true)
       await failover.whole()
