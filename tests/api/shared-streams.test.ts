@@ -48,13 +48,24 @@ async function statementsOfALine(readers: readonly RoomReader[]): Promise<number
   }
 }
 
+/**
+ * The fewest that one of five lines took: a busy machine wakes streams at moments of their own, and a stream looks around by itself after
+ * some seconds. Both only add statements.
+ */
+async function fewestStatements(readers: readonly RoomReader[]): Promise<number> {
+  const statements: number[] = []
+  for (let line = 0; line < 5; line++) statements.push(await statementsOfALine(readers))
+  return Math.min(...statements)
+}
+
 test('a message takes as many statements for twenty readers as for one', async () => {
   const readers = [open(buyer)]
   await eventually(() => expect(readers[0]!.heard.length).toBeGreaterThan(0))
-  const alone = await statementsOfALine(readers)
+  const alone = await fewestStatements(readers)
+  const before = readers[0]!.heard.length
   for (let n = 0; n < 20; n++) readers.push(open(n % 2 ? buyer : admin))
-  for (const { heard } of readers) await eventually(() => expect(heard.length).toBeGreaterThan(1))
-  const together = await statementsOfALine(readers)
+  for (const { heard } of readers) await eventually(() => expect(heard.length).toBeGreaterThanOrEqual(before))
+  const together = await fewestStatements(readers)
   await Promise.all(readers.map(({ leave }) => leave()))
   // Its lines; then who reads, by which sign-in, under which rule of the second step, and the room: five. Once more where an event comes
   // twice, by the room and by the bell. Twenty who asked for themselves would be a hundred.
