@@ -40,7 +40,7 @@ const paths = [
   '/api/public/estates?limit=20',
   '/api/notices',
 ]
-const readsPerSecond = 10
+const readsPerSecond = 30
 /**
  * The heap of a machine of 2 GB. On a large one V8 lets it grow to four times of what is in use before it collects all of it
  * (`docs/performance.md`): what stays for ever could not be told for hours from what is not collected yet.
