@@ -35,7 +35,7 @@ describe.skipIf(reason)(`a database on a network of namespaces ${reason ?? ''}`,
     async () => {
       await isDone(failover, 'create table acknowledged (n int)')
       const old = await failover.primary()
-      const machine = Object.values(network.machines).find((one) => one === old.machine)!
+      const machine = network.machineOf(old)
       machine.cut()
       expect(await isDone(failover, 'insert into acknowledged values (1)')).toBe(true)
       machine.join()

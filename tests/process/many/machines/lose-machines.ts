@@ -40,15 +40,11 @@ function cut(machine: NetworkMachine): Lost {
 }
 
 /** Loses a machine of a kind. */
-async function lose(
-  kind: Kind,
-  { network: { machines }, cluster, failover, valkey }: Machines,
-  chance: Chance,
-): Promise<Lost> {
+async function lose(kind: Kind, { network, cluster, failover, valkey }: Machines, chance: Chance): Promise<Lost> {
   const primary = await failover.primary()
   const standby = chance.pick(failover.nodes.filter((node) => node !== primary))
   const site = chance.pick([0, 1] as const)
-  const machineOf = ({ machine }: DatabaseNode) => Object.values(machines).find((one) => one === machine)!
+  const { machines } = network
   switch (kind) {
     case 'site killed':
       await cluster.sites[site].kill('app')
@@ -62,9 +58,9 @@ async function lose(
       await standby.kill('machine')
       return { back: () => standby.start() }
     case 'primary cut off':
-      return leaveAlone(primary, machineOf(primary), failover)
+      return leaveAlone(primary, network.machineOf(primary), failover)
     case 'standby cut off':
-      return cut(machineOf(standby))
+      return cut(network.machineOf(standby))
     case 'Valkey killed':
       await valkey.kill()
       return { back: () => valkey.start() }

@@ -15,6 +15,8 @@ export type NetworkMachine = Machine & {
 /** Machines that reach one another, and are reached from this one, by packets that take their time and are sometimes lost. */
 export type Network<Name extends string> = {
   machines: Record<Name, NetworkMachine>
+  /** The one that a server runs on. @throws where it runs on none of this network */
+  machineOf(server: { machine: Machine }): NetworkMachine
   /** The address by which they reach this machine. */
   outside: string
   close(): Promise<void>
@@ -98,8 +100,14 @@ export async function openNetwork<Name extends string>(seed: number, names: read
     await Promise.race([once(carrier.stdout, 'data'), ended])
     if (carrier.exitCode !== null) throw new Error('the network ended at its start')
     setUp(1, [])
-    const machines = names.map((name, index) => [name, openMachine(name, index + 2)])
-    return { machines: Object.fromEntries(machines) as Record<Name, NetworkMachine>, outside: addressOf(1), close }
+    const all = names.map((name, index) => openMachine(name, index + 2))
+    const machines = Object.fromEntries(all.map((machine) => [machine.name, machine])) as Record<Name, NetworkMachine>
+    function machineOf(server: { machine: Machine }) {
+      const machine = all.find((one) => one === server.machine)
+      if (!machine) throw new Error(`no machine of this network is at ${server.machine.host}`)
+      return machine
+    }
+    return { machines, machineOf, outside: addressOf(1), close }
   } catch (error) {
     await close()
     throw error
