@@ -107,7 +107,34 @@ test.each([
   '北区の',
   '12',
   '4Kテレビ',
+  '小学校まで徒歩10分',
+  '三軒茶屋小学校まで徒歩10分',
+  '病院から徒歩10分',
+  '海まで徒歩5分',
+  'コンビニまで歩いて5分',
+  'バス停まで徒歩3分',
+  '坪単価50万円以下',
+  '坪当たり30万円',
+  'リフォーム費用300万円',
+  '解体費用200万円',
+  '駐車場代1万円以下',
+  '維持費月3万円',
+  '値下げ100万円以上',
+  '畑500坪',
+  '庭が100m2以上',
+  'バルコニー面積10m2以上',
 ])('%s stays a word', (words) => expect(read(words)).toEqual({ conditions: {}, keyword: words }))
+
+test.each([
+  ['品川から徒歩10分', { nearestStationTimeTo: '10' }],
+  ['三軒茶屋から徒歩10分', { nearestStationTimeTo: '10', stationIDs: '1001' }],
+  ['世田谷区の小学校まで徒歩10分', { searchCityCodes: '13112' }],
+  ['世田谷区 坪単価200万以下', { searchCityCodes: '13112' }],
+  ['諸費用込み3000万円', { priceTo: '30000000' }],
+  ['庭付き 土地500m2以上', { searchAreaFrom: '500' }],
+])('%s is understood beside what stays a word', (words, conditions) =>
+  expect(read(words).conditions).toEqual(conditions),
+)
 
 test('what is only called 東京 or 京都 is the prefecture, and 3000万円台 ends below the next round price', () => {
   expect(read('東京')).toEqual({ conditions: { searchPrefecturesCodes: '13' }, keyword: '' })

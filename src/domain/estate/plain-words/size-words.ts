@@ -1,11 +1,15 @@
 import { fromTsubo } from '#domain/format/area.ts'
 import { numberOf, numeral, roundness } from './number.ts'
-import { about, atMost, between, rule, type Meaning, type Rule } from './rule.ts'
+import { about, atLeast, atMost, between, rule, type Meaning, type Rule } from './rule.ts'
 
 const unit = '(m2|m²|平米|平方メートル|平方m|ヘーベー|へーべー|坪)'
 /** 土地 that stands apart from its size is the kind of home. */
 const part =
   '(?:(土地(?:部分)?(?:(?:の?面積|の?広さ)[はがの:]?\\s?)?[はがの:]?|(?:敷地|地積)(?:の?面積|の?広さ)?[はがの:]?\\s?)|(?:建物|専有|専用|延べ?床|床|居住|住居)(?:部分)?(?:の?面積|の?広さ)?[はがの:]?\\s?|(?:面積|広さ)[はがの:]?\\s?)'
+
+/** What has a size besides the land and the floor: it stays a word. */
+const otherPart =
+  '(?:庭|畑|田畑?|農地|山林|菜園|バルコニー|ベランダ|テラス|私道(?:負担)?)(?:の?(?:面積|広さ))?[はがの:]?\\s?'
 
 const squareMetres = (text: string, kindOfSize: string) =>
   kindOfSize === '坪' ? fromTsubo(numberOf(text)) : numberOf(text)
@@ -17,6 +21,7 @@ const ofWhat = (before: string | undefined, land: string | undefined): 'land' | 
 
 /** A size without a bound is the least; it is the land's where land is said, else the floor's. */
 export const sizeWords: Rule[] = [
+  rule(`${otherPart}[~〜]?(?:${numeral})${unit}(?:${atMost}|${atLeast}|${about})?`, () => 'word'),
   rule(`(${part})?(${numeral})(?:${unit})?${between}(${numeral})${unit}(?:${atMost}|${about})?`, (groups): Meaning => {
     const [before, land, from = '', ownUnit, to = '', kindOfSize = ''] = groups
     return {
