@@ -1,8 +1,10 @@
 import { integer, longText, maybe, ref, yen } from './kit/fields.ts'
-import { isAdmin, isBuyer, nobody, type Me } from './kit/rules.ts'
+import { DeskArea } from './choices/desk-area.ts'
+import { isAdmin, isBuyer, nobody, worksIn, type Me } from './kit/rules.ts'
 import { allCalls, resource, type Row } from './kit/resource.ts'
 
-const own = (me: Me) => isAdmin(me) || (me !== null && [{ buyerID: me.id }])
+const owner = (me: Me) => me !== null && [{ buyerID: me.id }]
+const ownUnlessReviewing = (me: Me) => worksIn(me, DeskArea.review) || (!isAdmin(me) && owner(me))
 
 export type Favorite = Row<typeof favorite>
 /** A buyer's mark on an estate; at most one for each buyer and estate. What they note about it is nobody's but theirs. */
@@ -19,7 +21,12 @@ export const favorite = resource(
     label: 'お気に入り',
     calls: allCalls,
     area: null,
-    rules: { read: own, create: (me) => isBuyer(me) && [{ buyerID: me.id }], change: own, remove: own },
+    rules: {
+      read: (me) => isAdmin(me) || owner(me),
+      create: (me) => isBuyer(me) && owner(me),
+      change: ownUnlessReviewing,
+      remove: ownUnlessReviewing,
+    },
     defaults: (me) => ({ buyerID: me?.id ?? '' }),
     owner: 'buyerID',
     createOnly: ['buyerID', 'estateID'],

@@ -47,7 +47,7 @@ export const members = {
       return buyer.api.favorite.create({ body: { estateID } })
     },
     refused: { SA: 'create switch order' },
-    desk: { own: 'put patch remove' },
+    desk: { own: 'put patch', R: 'remove' },
     ids: { estateID: 'a favourite is made of an estate that is shown' },
   },
   favoriteShare: {
