@@ -1,13 +1,18 @@
+import { tokyoDate } from '#domain/calendar.ts'
 import { LedgerKind } from '#domain/choices/agreeing.ts'
 import { pages } from '../pages.ts'
 import { deskList, orders, type ListRow } from './desk-list.ts'
 
 /** The first year that has a ledger. */
 const firstYear = 2026
-const years = Array.from({ length: new Date().getFullYear() - firstYear + 1 }, (_, at) => ({
-  value: firstYear + at,
-  label: `${firstYear + at}年度`,
-}))
+/** The years of ledgers until this one: a process that was started in an earlier one knows it, too. */
+function yearOptions() {
+  const year = Number(tokyoDate(new Date()).slice(0, 4))
+  return Array.from({ length: year - firstYear + 1 }, (_, at) => ({
+    value: firstYear + at,
+    label: `${firstYear + at}年度`,
+  }))
+}
 
 /** The ledger (帳簿), its columns in the order of 宅地建物取引業法施行規則18条1項. */
 export const ledger = deskList({
@@ -50,7 +55,13 @@ export const ledger = deskList({
   ],
   tabs: [{ key: 'all', label: 'すべて', filter: {} }],
   filters: [
-    { name: 'fiscalYear', label: '年度', options: years },
+    {
+      name: 'fiscalYear',
+      label: '年度',
+      get options() {
+        return yearOptions()
+      },
+    },
     { name: 'kind', label: '記載', options: LedgerKind.options },
     { name: 'tradedOn', label: '取引年月日', range: 'day' },
     { name: 'price', label: '売買金額', range: 'yen' },

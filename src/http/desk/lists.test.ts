@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as all from '#domain/nouns.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { filterable, parameters } from '../filters.ts'
 import type { NounName } from './desk-list.ts'
 import { estates } from './estates.ts'
+import { ledger } from './ledger.ts'
 import { orderOf, questionOf, readListSearch, tabOf } from './list-search.ts'
 import { lists } from './lists.ts'
 import { payments } from './payments.ts'
@@ -90,4 +91,11 @@ test('a tab narrows a search further, and has an order of its own', () => {
   })
   expect(orderOf(payments, { status: 'unpaid' })).toBe('dueDate')
   expect(orderOf(payments, { status: 'unpaid', orderBy: '-amount' })).toBe('-amount')
+})
+
+afterEach(() => void vi.useRealTimers())
+test('the ledger is asked for a year that has begun since the process was started, by the clock of Japan', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-12-31T15:00:00Z') })
+  expect(readListSearch(ledger, { fiscalYear: '2032' })).toEqual({ fiscalYear: '2032' })
+  expect(readListSearch(ledger, { fiscalYear: '2033' })).toEqual({})
 })
