@@ -48,6 +48,16 @@ test('a review takes from the last application to its decision, in the month of 
   await logged('reject', 'person', 48, 'user')
   // 10, 4 and 6 hours.
   expect(await those('review')).toEqual({ estate: [6, 3], user: [48, 1] })
+  await logged('requestChange', 'two', 60)
+  await logged('rejectChange', 'two', 62)
+  await logged('requestChange', 'two', 70)
+  await logged('approve', 'two', 74)
+  await logged('restore', 'person', 60, 'user')
+  await logged('approve', 'person', 62, 'user')
+  await logged('recheck', 'person', 90, 'user')
+  await logged('approve', 'person', 91, 'user')
+  // Besides those, 2 and 4 hours of changes; of the person 48, 2 and 1.
+  expect(await those('review')).toEqual({ estate: [4, 5], user: [2, 3] })
 })
 
 test('the first answer is that of anybody but the buyer and the product, and silence is not counted', async () => {

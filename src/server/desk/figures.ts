@@ -57,15 +57,16 @@ function answers(from: string, place: SQL, sellerID?: string): SQL {
 
 /** The statements of the desk's figures since a day, each bounded by the period. */
 const statements: Record<DeskFigure, (from: string) => SQL> = {
-  // The predicates are those of the index `audits_reviews`, word for word.
+  // The predicates are those of the index `audits_decisions`, word for word.
   review: (from) => sql`
     select ${month(inTokyo(sql`decided`))} as at, noun as series, ${median(sql`decided - applied`)} as value, count(*)::int as of
     from (
-      select noun, action, "createdAt" as decided, max("createdAt") filter (where action in ('apply', 'reapply'))
+      select noun, action, "createdAt" as decided, max("createdAt") filter (where action not in ('approve', 'reject', 'rejectChange'))
         over (partition by noun, "rowID" order by "createdAt", id rows between unbounded preceding and 1 preceding) as applied
-      from audits where noun in ('estate', 'user') and action in ('apply', 'reapply', 'approve', 'reject')
+      from audits where noun in ('estate', 'user')
+        and action in ('apply', 'reapply', 'requestChange', 'recheck', 'restore', 'approve', 'reject', 'rejectChange')
         and "createdAt" >= ${addDays(from, -maxReviewDays)}::date) acts
-    where action in ('approve', 'reject') and decided >= ${beginOf(from)}
+    where action in ('approve', 'reject', 'rejectChange') and decided >= ${beginOf(from)}
       and applied is not null group by 1, 2`,
   answer: (from) => answers(from, month(inTokyo(sql`n."createdAt"`))),
   stages: () => sql`
