@@ -157,6 +157,30 @@ test('one is told at the pace that one has chosen, and not at all of what one do
   expect((await told(ends.who))[0]).toContain('【公開の終わり】')
 })
 
+test('a home that no longer fits when the mail is written is told to nobody whom it had fitted, and to whom it still fits', async () => {
+  const cheap = await seeker('?priceTo=31000000')
+  const dear = await seeker('?priceTo=46000000')
+  const id = await publish({ title: '値段を上げた家です', price: 30_500_000 })
+  await found()
+  await change(id, { price: 45_500_000 })
+  await tell()
+  expect(await told(cheap.who)).toEqual([])
+  expect(await told(dear.who)).toEqual([expect.stringContaining('値段を上げた家です')])
+})
+
+test('what fitted before a search was paused is not told as new when it is told of again', async () => {
+  const { who, alert } = await seeker('?priceTo=12500000', { pace: AlertPace.weekly })
+  await publish({ title: '休むまえの家です', price: 12_400_000 })
+  await found()
+  await who.api.searchAlert.patch({ id: alert.id, body: { pace: AlertPace.never } })
+  await who.api.searchAlert.patch({ id: alert.id, body: { pace: AlertPace.daily } })
+  await tell()
+  expect(await told(who)).toEqual([])
+  await publish({ title: '再開したあとの家です', price: 12_300_000 })
+  await tell()
+  expect(await told(who)).toEqual([expect.stringMatching(/^(?!.*休むまえ)[^]*再開したあとの家です/)])
+})
+
 test('a price cut is told with both prices and both days where the law lets it, and else to whom it now fits', async () => {
   const wide = await seeker('?priceTo=79000000&priceFrom=60000000')
   const narrow = await seeker('?priceTo=65000000&priceFrom=60000000')

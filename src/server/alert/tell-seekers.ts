@@ -1,10 +1,14 @@
-import { inArray, isNull, sql } from 'drizzle-orm'
-import type { AlertPace } from '#domain/choices/alert.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { ListingNews, type AlertPace } from '#domain/choices/alert.ts'
 import { searchAlert, type SearchAlert } from '#domain/alert/search-alert.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { estate } from '#domain/estate/estate.ts'
+import { publication } from '#domain/estate/publication.ts'
+import type { Row } from '#domain/kit/resource.ts'
 import { hiddenEstate } from '#domain/hidden-estate.ts'
 import { pages } from '#http/pages.ts'
+import { homeFields } from '../estate/search/kinds.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 import { setWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
@@ -14,7 +18,9 @@ import { contentOf } from '../notify/mail-texts.ts'
 import { notify } from '../notify/notify.ts'
 import { lockAddress, tellAddress, type SeekerNews } from './by-mail/mail-alerts.ts'
 import { itemsOf } from './digest-items.ts'
+import { searchMatches } from './find-seekers.ts'
 import { alertHits, listingNews } from './listing-news.ts'
+import { facts, searchTerms } from './search-terms.ts'
 
 /** A mail names so many listings; of the others it says how many there are. */
 const maxListingsPerMail = 20
@@ -30,6 +36,28 @@ async function needlessTo(context: Context, { ownerID }: Seeker, homes: readonly
   // Who sells looks for a home as well, and needs no news of their own one.
   const own = await find(context, estate, { userID: ownerID, id: homes }, { columns: ['id'] })
   return new Set([...hiddenHomes.map(({ estateID }) => estateID), ...own.map(({ id }) => id)])
+}
+
+type Hit = Row<typeof alertHits>
+/** The hits whose search a home still fits, however it has changed since its news. */
+async function stillFitting(context: Context, untoldHits: Hit[], news: Row<typeof listingNews>[]): Promise<Hit[]> {
+  const where = { id: news.map(({ estateID }) => estateID) }
+  const listings = await find(context, publication, where, { columns: ['id', ...homeFields] })
+  const presentByID = new Map(listings.map((listing) => [listing.id, facts.parse(listing)]))
+  const { alertID } = tableOf(searchTerms)
+  const fittingByNews = new Map<string, Set<string>>()
+  for (const { id, estateID, kind, facts: told } of news) {
+    const present = presentByID.get(estateID)
+    // Few change within the days of a pace: only these are asked about.
+    if (kind === ListingNews.gone || !present || isDeepStrictEqual(present, told)) continue
+    const ids = untoldHits.flatMap((hit) => (hit.newsID === id ? [hit.alertID] : []))
+    const rows = await context.db
+      .select({ alertID })
+      .from(tableOf(searchTerms))
+      .where(and(inArray(sql`${alertID}`, ids), searchMatches(present)))
+    fittingByNews.set(id, new Set(rows.map((row) => String(row.alertID))))
+  }
+  return untoldHits.filter((hit) => fittingByNews.get(hit.newsID)?.has(hit.alertID) ?? true)
 }
 
 type Tell = (news: SeekerNews) => Promise<void>
@@ -61,9 +89,11 @@ async function tellSeeker(context: Context, seeker: Seeker, alerts: readonly Sea
     seeker,
     newsRows.map(({ estateID }) => estateID),
   )
-  const news = newsRows.filter(({ estateID }) => !needless.has(estateID))
+  const fittingHits = await stillFitting(context, untoldHits, newsRows)
+  const fittingIDs = new Set(fittingHits.map(({ newsID }) => newsID))
+  const news = newsRows.filter(({ id, estateID }) => fittingIDs.has(id) && !needless.has(estateID))
   const alertsOf = (id: string) =>
-    untoldHits.flatMap(({ newsID, alertID }) => (newsID === id ? (names.get(alertID) ?? []) : [])).join('、')
+    fittingHits.flatMap(({ newsID, alertID }) => (newsID === id ? (names.get(alertID) ?? []) : [])).join('、')
   const items = await itemsOf(context, news, alertsOf)
   if (!items.length) return
   const leftCount = items.length - maxListingsPerMail
