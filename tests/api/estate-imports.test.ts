@@ -433,6 +433,23 @@ test('what is exported is imported again and changes nothing, and leaves by a re
   expect(line).toMatchObject({ reason: '基幹システムとの照合', after: { count: 1 } })
 })
 
+test('a home is known again by its number, however a spreadsheet has written that', async () => {
+  const marked = { ownNumber: '-77', title: '記号で始まる番号の家' }
+  expect(countsOf(await imported(importText([marked])))).toEqual([1, 0, 0, 0])
+  expect(countsOf(await imported(importText([{ ...marked, ownNumber: "'-77" }])))).toEqual([0, 0, 1, 0])
+  const padded = { ownNumber: '000123', title: '零で始まる番号の家' }
+  expect(countsOf(await imported(importText([padded])))).toEqual([1, 0, 0, 0])
+  const { id } = await begun(importText([{ ...padded, ownNumber: '123' }]))
+  const { rows: seen } = await desk.api.estateImport.rows({ id })
+  expect(seen).toMatchObject([{ state: 'refused', faults: [{ message: expect.stringContaining('「000123」') }] }])
+})
+
+test('a title of digits that is too short gets no zero', async () => {
+  const { id } = await begun(importText(homes(1, { title: '1234' })))
+  const { rows: seen } = await desk.api.estateImport.rows({ id })
+  expect(seen).toMatchObject([{ state: 'refused' }])
+})
+
 test('the template is read as it is, but for its pictures', async () => {
   const text = await (await desk.fetch(new Request('http://sumika.test/api/estateImport/template'))).text()
   const { id } = await begun(text)

@@ -216,15 +216,17 @@ function readWords(
   if ('fault' in read) return read
   const result = z.safeParse(inner, read.value)
   if (result.success) return { value: result.data }
-  // A spreadsheet takes the first digit of a postcode in Hokkaido away: 060-0001 is 600001.
-  const withZero = /^\d+$/.test(text.trim()) ? z.safeParse(inner, `0${text.trim()}`) : result
+  // A spreadsheet takes the first digit of a postcode in Hokkaido away: 060-0001 is 600001. A title of four digits is too short, and no code.
+  const isOfOtherForm = result.error.issues[0]?.code === 'invalid_format'
+  const withZero = isOfOtherForm && /^\d+$/.test(text.trim()) ? z.safeParse(inner, `0${text.trim()}`) : result
   if (withZero.success) return { value: withZero.data }
   return fault(result.error.issues[0]?.message ?? '入力内容を確認してください')
 }
 
 /** What stands for a formula in the cell of a spreadsheet, and the mark by which ours is none (OWASP CSV injection). */
 const formula = /^'*[=+\-@＝＋－＠\t\r]/
-const withoutMark = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
+/** A cell without the mark. */
+export const withoutMark = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
 const withMark = (text: string) => (text.startsWith("'") && formula.test(text) ? `'${text}` : text)
 
 /** The value of a cell, or why it has none. An empty cell says nothing: it is null. */

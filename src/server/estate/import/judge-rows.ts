@@ -1,10 +1,11 @@
+import { inArray, sql } from 'drizzle-orm'
 import type { ImportRowState } from '#domain/choices/import.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { estate } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { hiddenAnswers } from '#domain/estate/form/hidden-answers.ts'
 import type { EstateImport } from '#domain/estate/import/estate-import.ts'
-import { readCell, writeCell, type ImportLookups } from '#domain/estate/import/import-cell.ts'
+import { readCell, withoutMark, writeCell, type ImportLookups } from '#domain/estate/import/import-cell.ts'
 import { importColumnAt, numberPath, photosPath, type ImportColumn } from '#domain/estate/import/import-columns.ts'
 import { valueAt } from '#domain/estate/path.ts'
 import { price as priceWords } from '#domain/format/money.ts'
@@ -13,6 +14,7 @@ import type { CsvLine } from '#domain/text/parse-csv.ts'
 import { AppError } from '#http/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
+import { tableOf } from '#server/kernel/table.ts'
 import { blankRow, pick, rowOf, type Values } from '#server/kernel/values.ts'
 import { guardFacts } from '../estate-guards.ts'
 import { photosFor, type PhotosOfHome, type WantedPhoto } from './import-photos.ts'
@@ -49,11 +51,11 @@ export type Judging = {
   numberAt: number
 }
 
-const cellOf = ({ cells }: CsvLine, at: number) => (cells[at] ?? '').trim()
+const numberOf = ({ cells }: CsvLine, at: number) => withoutMark((cells[at] ?? '').trim())
 
 export function judgingOf(file: Judging['file'], lookups: ImportLookups, lines: readonly CsvLine[]): Judging {
   const numberAt = file.columns.indexOf(numberPath)
-  const byNumber = Map.groupBy(lines, (line) => cellOf(line, numberAt))
+  const byNumber = Map.groupBy(lines, (line) => numberOf(line, numberAt))
   const repeated = new Map(
     [...byNumber].filter(([, { length }]) => length > 1).map(([number, own]) => [number, own.map(({ line }) => line)]),
   )
@@ -116,8 +118,10 @@ function closedFault({ status, userID }: Estate, sellerID: string | null): strin
   return `この番号の物件は「${ListingStatus.label(status)}」のため、取り込みでは変えられません。下書きに戻してから取り込むか、売主の画面から変更を申請してください。`
 }
 
-function numberFaults({ repeated }: Judging, number: string, line: number): string[] {
+function numberFaults({ repeated }: Judging, number: string, line: number, full: string | undefined): string[] {
   if (number === '') return ['自社管理番号を入力してください']
+  if (full !== undefined)
+    return [`番号が「${full}」の物件があります。先頭の0が失われていないか確かめて、同じ番号で入力してください。`]
   const others = (repeated.get(number) ?? []).filter((other) => other !== line)
   return others.length > 0 ? [`同じ番号が${others.slice(0, 5).join('行目と')}行目にもあります`] : []
 }
@@ -137,12 +141,12 @@ function factFaults(context: Context, after: Estate, before: Estate | undefined,
   }
 }
 
-function judgeRow(context: Context, judging: Judging, line: CsvLine, { home, photos }: HomeBefore): JudgedRow {
+function judgeRow(context: Context, judging: Judging, line: CsvLine, { home, photos, full }: HomeBefore): JudgedRow {
   const { file, lookups, numberAt } = judging
-  const number = cellOf(line, numberAt)
+  const number = numberOf(line, numberAt)
   const cellAt = (path: string) => line.cells[file.columns.indexOf(path)] ?? ''
   const { values, faults } = readValues(judging, line, home)
-  for (const message of numberFaults(judging, number, line.line))
+  for (const message of numberFaults(judging, number, line.line, full))
     faults.unshift({ path: numberPath, cell: number, message })
   const start = home ?? rowOf(estate, { ...blankRow(estate, context.me), userID: file.sellerID ?? '' })
   const after = settled(context, withValues(start, values))
@@ -193,7 +197,18 @@ function stateOf(hasFaults: boolean, isThere: boolean, isTouched: boolean): Impo
   return isTouched ? 'change' : 'same'
 }
 
-type HomeBefore = { home: Estate | undefined; photos: PhotosOfHome }
+/** The home that has the row's number, with its pictures; where none has it, the number that a spreadsheet may have made it of. */
+type HomeBefore = { home: Estate | undefined; photos: PhotosOfHome; full: string | undefined }
+
+/** The numbers of a seller's homes from which a spreadsheet makes these: 000123 becomes 123. */
+async function fullNumbers(context: Context, sellerID: string | null, numbers: readonly string[]) {
+  const digits = numbers.filter((number) => /^[1-9]\d*$/.test(number))
+  const bare = sql`ltrim(${tableOf(estate).ownNumber}, '0')`
+  const where = { userID: sellerID ?? '' }
+  const options = { columns: ['ownNumber'], also: inArray(bare, digits) } as const
+  const homes = digits.length > 0 ? await find(context, estate, where, options) : []
+  return new Map(homes.map(({ ownNumber }) => [(ownNumber ?? '').replace(/^0+/, ''), ownNumber ?? '']))
+}
 
 /**
  * Judges rows by what stands now: the same for the eyes of whoever looks at them and, with `lock`, for the writing, which keeps the homes
@@ -208,14 +223,18 @@ export async function judgeRows(
     photosOf,
   }: { lock?: boolean; photosOf(homes: readonly Estate[]): Promise<Map<string, PhotosOfHome>> },
 ): Promise<JudgedRow[]> {
-  const numbers = [...new Set(lines.map((line) => cellOf(line, judging.numberAt)).filter(Boolean))]
+  const numbers = [...new Set(lines.map((line) => numberOf(line, judging.numberAt)).filter(Boolean))]
   const homes = numbers.length > 0 ? await find(context, estate, { ownNumber: numbers }, { lock }) : []
   const byNumber = new Map(homes.map((home) => [home.ownNumber, home]))
+  const strangers = numbers.filter((number) => !byNumber.has(number))
+  const fullByNumber = await fullNumbers(context, judging.file.sellerID, strangers)
   const hasPhotos = judging.file.columns.includes(photosPath)
   const photosByHome = hasPhotos ? await photosOf(homes) : new Map<string, PhotosOfHome>()
   return lines.map((line) => {
-    const home = byNumber.get(cellOf(line, judging.numberAt))
-    return judgeRow(context, judging, line, { home, photos: photosByHome.get(home?.id ?? '') ?? [] })
+    const number = numberOf(line, judging.numberAt)
+    const home = byNumber.get(number)
+    const full = fullByNumber.get(number)
+    return judgeRow(context, judging, line, { home, photos: photosByHome.get(home?.id ?? '') ?? [], full })
   })
 }
 
