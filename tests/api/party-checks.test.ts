@@ -485,6 +485,50 @@ test('a letter is sent on a day that is bounded, and nothing is confirmed before
   await expect(confirm()).resolves.toMatchObject({ status: confirmed })
 })
 
+/** The buyer hands in by post, so many days ago. */
+async function postedIn(daysAgo = 0) {
+  const deal = await asked()
+  const { buyer } = deal
+  const { id } = await deal.of(DealRole.buyer)
+  const path = await photoOf(buyer, 'identification')
+  const papers = { documentType: IdentityDocument.drivingLicence, identificationPaths: [path] }
+  await patch(buyer, id, { ...written, ...papers, method: CheckMethod.post })
+  await patch(buyer, id, { status: submitted })
+  const ago = `now() - interval '${daysAgo} days'`
+  await house.services.pool.query(
+    `update "partyChecks" set "createdAt" = ${ago}, "submittedAt" = ${ago} where id = $1`,
+    [id],
+  )
+  return { ...deal, id }
+}
+const noLetter = { letterSentOn: null, letterDueOn: null, letterResult: null, letterResultOn: null }
+
+test('whose letter came back hands in again, by post or in another way, and gets a new letter', async () => {
+  for (const method of [CheckMethod.post, CheckMethod.inPerson]) {
+    const { buyer, id } = await postedIn(8)
+    await patch(shop.admin, id, { letterSentOn: dayFromNow(-7) })
+    await patch(shop.admin, id, { letterResult: LetterResult.returned, letterResultOn: yesterday })
+    await patch(shop.admin, id, { status: sentBack, sendBackReason: '郵便が戻りました。住所を直してください' })
+    await patch(buyer, id, { method })
+    expect(await patch(buyer, id, { status: submitted })).toMatchObject({ status: submitted, ...noLetter })
+    expect(await patch(shop.admin, id, { letterSentOn: today })).toMatchObject({ letterSentOn: today })
+  }
+})
+
+test('a letter to the earlier address confirms nobody who has handed in another one since', async () => {
+  const { buyer, id } = await postedIn()
+  const letter = { letterSentOn: today, letterResult: LetterResult.delivered, letterResultOn: today }
+  await patch(shop.admin, id, letter)
+  await patch(buyer, id, { status: requested })
+  await buyer.api.user.patch({ id: buyer.id, body: { address1: '浅草9-9-9' } })
+  expect(await patch(buyer, id, { status: submitted })).toMatchObject({
+    address: expect.stringContaining('浅草9-9-9'),
+    ...noLetter,
+  })
+  const confirm = () => patch(shop.admin, id, { status: confirmed, identityChecks: [...ticks, legible] })
+  expect(await faultsOf(confirm())).toEqual(['letterResult'])
+})
+
 test('a check of high risk is confirmed with the agreement of a second administrator alone', async () => {
   const { id } = await handedIn()
   await patch(shop.admin, id, { ...shown, highRiskReason: '書類と本人の様子が合わない' })

@@ -106,6 +106,10 @@ const moves = machine<PartyCheck>()('status', {
       highRiskAgreedBy: null,
       highRiskAgreedAt: null,
       idCardDifferenceReason: null,
+      // A letter went to the address that was handed in before.
+      letterSentOn: null,
+      letterResult: null,
+      letterResultOn: null,
     }),
   },
   withdraw: {
