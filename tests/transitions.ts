@@ -19,10 +19,11 @@ export const deals: Transition[] = [
 export const offers: Transition[] = [
   [[1], 2, ['answerer']],
   [[1], 3, ['system']],
-  [[1], 4, ['offerer', 'admin']],
+  // What is offered ends with its deal, and what was agreed to once that begins again.
+  [[1], 4, ['offerer', 'admin', 'system']],
   [[1], 5, ['answerer']],
   [[1], 6, ['system']],
-  [[2], 4, ['offerer', 'answerer', 'admin']],
+  [[2], 4, ['offerer', 'answerer', 'admin', 'system']],
 ]
 
 /** 1 下書き, 2 買主の確認待ち, 3 確認済み, 9 新しい版に変更. */

@@ -138,7 +138,7 @@ const moves = machine<Negotiation>()('status', {
     from: [failed],
     to: active,
     by: [admin],
-    sets: () => ({ failReason: null, failedAt: null, purchaseIntentAt: null }),
+    sets: () => ({ failReason: null, failedAt: null, purchaseIntentAt: null, establishedAt: null, isBrokered: false }),
   },
 })
 

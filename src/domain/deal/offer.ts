@@ -27,6 +27,12 @@ export type Offer = RowOf<typeof fields>
 
 type Terms = Pick<Offer, 'price' | 'deposit' | 'loanUntil' | 'deliveryDate' | 'expiresAt'>
 
+/** The days of terms that are over: nobody agrees to them any more, and no deal is established on them. */
+export const obstaclesOfTermDays = (
+  { loanUntil, deliveryDate }: Pick<Offer, 'loanUntil' | 'deliveryDate'>,
+  now: string,
+): Obstacle[] => [...obstacleOfPast('loanUntil', loanUntil, now), ...obstacleOfPast('deliveryDate', deliveryDate, now)]
+
 /** What keeps terms from binding anybody: days that are over, money or days that contradict each other. */
 export const obstaclesOfTerms = (
   { price, deposit, loanUntil, deliveryDate, expiresAt }: Terms,
@@ -35,8 +41,7 @@ export const obstaclesOfTerms = (
   ...(deposit !== null && deposit > price
     ? [{ path: ['deposit'], message: '手付金は、希望価格までの金額にしてください' }]
     : []),
-  ...obstacleOfPast('loanUntil', loanUntil, now),
-  ...obstacleOfPast('deliveryDate', deliveryDate, now),
+  ...obstaclesOfTermDays({ loanUntil, deliveryDate }, now),
   ...(loanUntil !== null && deliveryDate !== null && loanUntil > deliveryDate
     ? [{ path: ['loanUntil'], message: 'ローン特約の期日は、引渡し希望日までの日にしてください' }]
     : []),
@@ -60,6 +65,7 @@ const moves = machine<Offer>()('status', {
   counter: { label: '別の条件を提案する', from: [open], to: countered, by: [system] },
   withdraw: { label: '取り下げる', from: [open, accepted], to: withdrawn, by: [buyer, seller, admin] },
   expire: { label: '期限切れにする', from: [open], to: expired, by: [system] },
+  endWithDeal: { label: '商談の終了とともに取り下げる', from: [open, accepted], to: withdrawn, by: [system] },
 })
 
 /**

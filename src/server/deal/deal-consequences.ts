@@ -1,6 +1,6 @@
 import { ne, sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
-import { DealStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { SuspendedReason } from '#domain/choices/listing.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { chat } from '#domain/deal/chat.ts'
@@ -22,6 +22,7 @@ import { tableOf } from '../kernel/table.ts'
 import { notifyDesk } from '../notify/notify.ts'
 import { announce } from './deal-news.ts'
 import { storeTalk } from './lines.ts'
+import { endOffers } from './offer.ts'
 import { forgetRecord, publicationAtEnd, storeDealRecord } from './deal-record.ts'
 import { markReminded } from './room.ts'
 import { wakeDesk } from './wake-streams.ts'
@@ -175,6 +176,9 @@ export async function tellTakeBackRequest(context: Context, after: Negotiation, 
   })
 }
 
-/** A deal begins again. */
-export const afterReopen = (context: Context, deal: Negotiation) =>
-  announce(context, deal, { mail: 'dealReopened', values: {}, message: '商談をもう一度はじめました。' })
+/** A deal begins again, and with it the talk about its terms: nobody is bound by what was agreed to before it ended. */
+export async function afterReopen(context: Context, deal: Negotiation): Promise<void> {
+  const offersEnded = await endOffers(context, deal, [OfferStatus.open, OfferStatus.accepted])
+  const anew = offersEnded > 0 ? '前の条件は、取り下げになりました。あらためて提案してください。' : ''
+  await announce(context, deal, { mail: 'dealReopened', values: {}, message: `商談をもう一度はじめました。${anew}` })
+}

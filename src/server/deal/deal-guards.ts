@@ -6,7 +6,7 @@ import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { handoverDays, obstaclesToFinish } from '#domain/deal/handover.ts'
 import { firstLineFor } from '#domain/deal/invitation.ts'
 import { mayBeTakenBack, takeBackDays } from '#domain/deal/lifetime.ts'
-import { isAgreed, offer } from '#domain/deal/offer.ts'
+import { isAgreed, obstaclesOfTermDays, offer } from '#domain/deal/offer.ts'
 import { dealStep } from '#domain/deal/steps/deal-step.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
@@ -33,7 +33,12 @@ const isSellerApproved = (context: Context, { sellerID }: Negotiation) =>
  */
 export async function guardAgreement(context: Context, deal: Negotiation): Promise<Pick<Negotiation, 'isBrokered'>> {
   const acceptedOffers = await find(context, offer, { negotiationID: deal.id, status: OfferStatus.accepted })
-  if (!acceptedOffers.some(isAgreed)) throw conflict('買主と売主が同じ条件に合意すると、成約にできます')
+  const terms = acceptedOffers.find(isAgreed)
+  if (!terms) throw conflict('買主と売主が同じ条件に合意すると、成約にできます')
+  if (obstaclesOfTermDays(terms, context.now).length)
+    throw conflict(
+      '合意した条件の日付が過ぎています。合意を取り消して、新しい日付で、もう一度合意していただいてください。',
+    )
   if (!(await isSellerApproved(context, deal)))
     throw conflict('売主の本人確認が済んでいません。審査を終えてから、成約にしてください。')
   const home = await oneRow(bySystem(context), estate, deal.estateID)
@@ -110,8 +115,13 @@ export function guardTakeBack(context: Context, _: Negotiation, before: Negotiat
   if (!mayBeTakenBack(before, context.now)) throw conflict(tooLate)
 }
 
-/** A deal begins again only while its estate is published and nobody else's. */
-export async function guardReopen(context: Context, { estateID }: Negotiation): Promise<void> {
+/** A deal begins again only while its sides are there to talk and to read it, and its estate is published and nobody else's. */
+export async function guardReopen(context: Context, deal: Negotiation): Promise<void> {
+  const { estateID, buyerID, sellerID, deletedFlag } = deal
+  if (deletedFlag) throw conflict('一覧から消した商談は、もう一度はじめられません')
+  const sides = [sellerID, ...(buyerID === null ? [] : [buyerID])]
+  const people = await find(context, user, { id: sides }, { columns: ['id'], lock: true })
+  if (people.length < sides.length) throw conflict('退会した会員の商談は、もう一度はじめられません')
   const listing = await findOne(context, publication, { id: estateID })
   const isFree = listing !== undefined && listing.suspendedReason !== SuspendedReason.sold
   if (!isFree || (await exists(context, negotiation, { estateID, status: DealStatus.established })))

@@ -1,6 +1,6 @@
 import { LedgerKind } from '#domain/choices/agreeing.ts'
 import { DeskArea } from '#domain/choices/desk-area.ts'
-import { DealStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { talkAfterMove } from '#domain/deal/turn/talk.ts'
 import { isAdmin, isBuyer } from '#domain/kit/rules.ts'
@@ -49,6 +49,7 @@ import { answerDraft } from './law-drafts/answer-draft.ts'
 import { contractDraft } from './law-drafts/contract-draft.ts'
 import { explanationDraft } from './law-drafts/explanation-draft.ts'
 import { enterAgreement, enterEvent, handoverNote } from './ledger/enter-lines.ts'
+import { endOffers } from './offer.ts'
 import { layOutSteps } from './steps/deal-steps.ts'
 import { storeTalk } from './lines.ts'
 import { notifyOpened, prepareDeal } from './open-deal.ts'
@@ -181,6 +182,8 @@ export const negotiationEffects = effects(negotiation, {
     async move(context, deal) {
       await storeTalk(context, deal, talkAfterMove(deal, context.now))
       await callOffViewings(context, deal)
+      // What was agreed to stays the price that fees are reckoned from, until the deal begins again.
+      if (deal.status === DealStatus.failed) await endOffers(context, deal, [OfferStatus.open])
       if (deal.status !== DealStatus.finished) await updateNegotiationStatus(context, deal.estateID)
       wakeStreams(context, deal)
     },

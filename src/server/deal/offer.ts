@@ -73,6 +73,17 @@ async function counterEarlier(context: Context, { negotiationID, offeredBy }: Of
   for (const row of earlier) await move(bySystem(context), offer, row.id, isLate(row) ? 'expire' : 'counter')
 }
 
+/** Takes back what of a deal's offers stands in these states, as its own end does: who is in the deal hears of that. Answers how many. */
+export async function endOffers(
+  context: Context,
+  { id: negotiationID }: Pick<Negotiation, 'id'>,
+  status: readonly Offer['status'][],
+): Promise<number> {
+  const standingOffers = await find(context, offer, { negotiationID, status }, { columns: ['id'], lock: true })
+  for (const { id } of standingOffers) await move(bySystem(context), offer, id, 'endWithDeal')
+  return standingOffers.length
+}
+
 /** Who offers terms agrees to them by offering. @throws AppError conflict unless the deal is being negotiated */
 function prepareOffer({ me, now }: Context, { expiresAt }: Values, { status }: Negotiation): Partial<Offer> {
   if (status !== DealStatus.negotiating) throw conflict('条件を提案できるのは、商談中のときだけです')
@@ -163,6 +174,8 @@ export const offerEffects = effects(offer, {
         const news = { mail: 'offerExpired', values: {}, message, card: after.id } as const
         await announce(context, await lockRoom(context, after), news)
       },
+      // The end of the deal is announced.
+      endWithDeal: nothing,
     },
   },
 })

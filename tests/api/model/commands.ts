@@ -10,6 +10,7 @@ import {
   active,
   agreedOffer,
   endDeal,
+  endOffers,
   endViewings,
   established,
   failed,
@@ -88,7 +89,10 @@ const dealMoves = {
       const { status, home } = model.deals[at]!
       return status === active || (status === failed && model.homes[home]!.isListed && !isSold(model, home))
     },
-    follow: ({ deals }) => void (deals[at]!.status = active),
+    follow({ deals }) {
+      deals[at]!.status = active
+      endOffers(deals[at]!, OfferStatus.accepted)
+    },
   }),
   establish: (at: number): Command => ({
     name: `the desk establishes deal ${at}`,

@@ -54,8 +54,14 @@ export const standingOffer = ({ offers }: Deal, ...states: number[]) =>
   offers.find(({ status }) => states.includes(status))
 export const agreedOffer = (deal: Deal) => standingOffer(deal, OfferStatus.accepted)
 
-/** A deal is over: nobody views the home for it any more. */
+/** What is offered, or was agreed to, is so no more. */
+export function endOffers({ offers }: Deal, ...states: number[]): void {
+  for (const offer of offers) if (states.includes(offer.status)) offer.status = OfferStatus.withdrawn
+}
+
+/** A deal is over: nobody views the home for it any more, nor answers an offer. */
 export function endDeal(deal: Deal): void {
   deal.status = failed
+  endOffers(deal, OfferStatus.open)
   endViewings(deal, ViewingStatus.canceled)
 }

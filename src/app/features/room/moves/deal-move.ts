@@ -46,7 +46,7 @@ export const dealMoveWords: Record<DealMove, Words> = {
     asks: 'yes',
     question: {
       title: '商談をもう一度はじめますか？',
-      body: 'このチャットで、またメッセージを送れるようになります。',
+      body: 'このチャットで、またメッセージを送れるようになります。前に合意した条件は、取り下げになります。',
       yes: 'もう一度はじめる',
     },
     done: '商談をもう一度はじめました',

@@ -143,6 +143,7 @@ const offerWords: Record<MoveName<typeof noun>, Words | null> = {
     variant: 'outline',
   },
   expire: null,
+  endWithDeal: null,
 }
 
 /** What the reader may do about an offer in a deal that is being negotiated: agree, decline, counter, take back. */
