@@ -108,6 +108,45 @@ test('a brokered deal is not finished without the papers of the law, whatever on
   expect(await patch(ending())).toMatchObject({ status: DealStatus.finished })
 })
 
+test('the 37条書面 of an agreement that was broken off is none of the one that both sides come to anew', async () => {
+  const deal = await agreed()
+  const { buyer, negotiationID, patch } = deal
+  await patch({ status: DealStatus.established })
+  await explain(shop.admin, negotiationID)
+  const handOverContract = () =>
+    handOver(shop.admin, negotiationID, { kind: DealPaperKind.contractDocument, name: '37条書面' })
+  await handOverContract()
+  await patch({ status: DealStatus.failed, failReason: '合意解除' })
+  await patch({ status: DealStatus.active })
+  await patch({ status: DealStatus.negotiating })
+  // Nor is one that is handed over while there is nothing to be written down.
+  await expect(handOverContract()).rejects.toMatchObject({ status: 409 })
+  const offer = await buyer.api.offer.create({ body: { negotiationID, price: 15_000_000 } })
+  await shop.seller.api.offer.patch({ id: offer.id, body: { status: OfferStatus.accepted } })
+  await patch({ status: DealStatus.established })
+  const refusal = { status: 409, message: expect.stringContaining('宅地建物取引業法37条') }
+  const { items } = await shop.admin.api.dealStep.list({ negotiationID, limit: 100 })
+  const { id } = items.find(({ kind }) => kind === StepKind.settlement)!
+  const settle = () => buyer.api.dealStep.patch({ id, body: { buyerDoneAt: new Date().toISOString(), isAhead: true } })
+  await expect(settle()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('37条書面') })
+  await expect(patch(ending())).rejects.toMatchObject(refusal)
+  await handOverContract()
+  expect(await settle()).toMatchObject({ buyerDoneAt: expect.any(String) })
+  expect(await patch(ending())).toMatchObject({ status: DealStatus.finished })
+})
+
+test('an agreement that is taken back by mistake and made again on the same terms keeps its 37条書面', async () => {
+  const { negotiationID, patch } = await agreed()
+  const colleague = await house.as(Role.admin)
+  await patch({ status: DealStatus.established })
+  await explain(shop.admin, negotiationID)
+  await handOver(shop.admin, negotiationID, { kind: DealPaperKind.contractDocument, name: '37条書面' })
+  await patch({ takeBackReason: '操作の誤り' })
+  await colleague.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.negotiating } })
+  await patch({ status: DealStatus.established })
+  expect(await patch(ending())).toMatchObject({ status: DealStatus.finished })
+})
+
 test('two administrators do without a paper of the law, and what was agreed upon before it was asked for is not stopped', async () => {
   const { negotiationID, patch } = await agreed()
   await patch({ status: DealStatus.established })

@@ -94,10 +94,13 @@ export const isOwnOffer = (me: Me, { offeredBy }: Pick<Offer, 'offeredBy'>): boo
 export const mayWithdraw = (me: Me, row: Pick<Offer, 'offeredBy' | 'status'>): boolean =>
   row.status !== open || isOwnOffer(me, row) || isAdmin(me)
 
+type Answers = Pick<Offer, 'status' | 'buyerConfirmedAt' | 'sellerConfirmedAt'>
+
+/** Since when both sides agree to these terms, in milliseconds: since the later of their words; null where they do not. */
+export function agreementMoment({ status, buyerConfirmedAt, sellerConfirmedAt }: Answers): number | null {
+  if (status !== accepted || buyerConfirmedAt === null || sellerConfirmedAt === null) return null
+  return Math.max(Date.parse(buyerConfirmedAt), Date.parse(sellerConfirmedAt))
+}
+
 /** Whether both sides have agreed to these terms. */
-export const isAgreed = ({
-  status,
-  buyerConfirmedAt,
-  sellerConfirmedAt,
-}: Pick<Offer, 'status' | 'buyerConfirmedAt' | 'sellerConfirmedAt'>): boolean =>
-  status === accepted && buyerConfirmedAt !== null && sellerConfirmedAt !== null
+export const isAgreed = (offer: Answers): boolean => agreementMoment(offer) !== null

@@ -1,6 +1,7 @@
 import { DealPaperKind, StepKind } from '#domain/choices/agreeing.ts'
 import { isStanding, type Explanation } from '../explanation/explanation.ts'
 import type { Negotiation } from '../negotiation.ts'
+import { agreementMoment, type Offer } from '../offer.ts'
 import type { DealPaper } from '../papers/deal-paper.ts'
 import type { DealStep } from './deal-step.ts'
 import { stepGuides, type LawPaper } from './step-guides.ts'
@@ -8,19 +9,24 @@ import { stepGuides, type LawPaper } from './step-guides.ts'
 /** What there is of a deal that says which papers of the law it has. */
 type PapersOfDeal = {
   explanations: readonly Pick<Explanation, 'status'>[]
-  papers: readonly Pick<DealPaper, 'kind'>[]
+  papers: readonly Pick<DealPaper, 'kind' | 'createdAt'>[]
+  offers: readonly Pick<Offer, 'status' | 'buyerConfirmedAt' | 'sellerConfirmedAt'>[]
 }
 
 /**
  * The papers of the law that a deal still lacks; none where it needs none. A 37条書面 that is there has been handed to both sides:
- * nobody hands it over otherwise.
+ * nobody hands it over otherwise. It is of the terms that the sides agree to if it came after them, and not of an agreement before
+ * that was broken off; an explanation stays told.
  */
 export function lackedPapers(
   { isBrokered }: Pick<Negotiation, 'isBrokered'>,
-  { explanations, papers }: PapersOfDeal,
+  { explanations, papers, offers }: PapersOfDeal,
 ): LawPaper[] {
   if (!isBrokered) return []
-  const isHanded = papers.some(({ kind }) => kind === DealPaperKind.contractDocument)
+  const [since = 0] = offers.map(agreementMoment).filter((moment) => moment !== null)
+  const isHanded = papers.some(
+    ({ kind, createdAt }) => kind === DealPaperKind.contractDocument && Date.parse(createdAt) >= since,
+  )
   return [
     ...(explanations.some(isStanding) ? [] : ['explanation' as const]),
     ...(isHanded ? [] : ['contractDocument' as const]),

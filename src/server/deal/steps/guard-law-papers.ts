@@ -2,6 +2,7 @@ import { Role } from '#domain/choices/person.ts'
 import { StepKind } from '#domain/choices/agreeing.ts'
 import { explanation } from '#domain/deal/explanation/explanation.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
+import { offer } from '#domain/deal/offer.ts'
 import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
 import { dealStep, type DealStep } from '#domain/deal/steps/deal-step.ts'
 import {
@@ -37,12 +38,18 @@ export function guardWaiver(context: Context, deal: Negotiation, after: DealStep
   return { waiverAskedBy: next.askedBy, waivedBy: next.agreedBy, waivedAt: next.agreedAt }
 }
 
-/** The papers of the law that there are none of in a deal yet, although it needs them. */
+/** The papers of the law that a deal as it is agreed upon has none of yet, although it needs them. */
 async function lackedPapersOf(context: Context, deal: Negotiation): Promise<LawPaper[]> {
   // One after the other: a transaction has one connection.
   const explanations = await find(context, explanation, { negotiationID: deal.id }, { columns: ['status'] })
-  const papers = await find(context, dealPaper, { negotiationID: deal.id }, { columns: ['kind'] })
-  return lackedPapers(deal, { explanations, papers })
+  const papers = await find(context, dealPaper, { negotiationID: deal.id }, { columns: ['kind', 'createdAt'] })
+  const offers = await find(
+    context,
+    offer,
+    { negotiationID: deal.id },
+    { columns: ['status', 'buyerConfirmedAt', 'sellerConfirmedAt'] },
+  )
+  return lackedPapers(deal, { explanations, papers, offers })
 }
 
 /**
