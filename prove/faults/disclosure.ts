@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts'
 const tests = ['tests/api/disclosures.test.ts', 'tests/api/cells/disclosure.test.ts']
 const begin = 'src/server/deal/disclosure/prepare-disclosure.ts'
 const file = 'src/server/deal/disclosure/disclosure.ts'
+const noun = 'src/domain/deal/disclosure/disclosure.ts'
 
 /** What a seller tells of a home, edition by edition. */
 export const disclosures: readonly Fault[] = [
@@ -21,16 +22,23 @@ export const disclosures: readonly Fault[] = [
     harm: 'the third edition begins with what the first said',
   },
   {
-    file: begin,
-    from: `if (buyerID === null || !DealStatus.open.includes(status))`,
-    to: 'if (buyerID === null)',
+    file: noun,
+    from: `buyerID !== null && DealStatus.open.includes(status)`,
+    to: 'buyerID !== null',
     tests,
   },
   {
-    file: begin,
-    from: `if (buyerID === null || !DealStatus.open.includes(status))`,
-    to: 'if (!DealStatus.open.includes(status))',
+    file: noun,
+    from: `buyerID !== null && DealStatus.open.includes(status)`,
+    to: 'DealStatus.open.includes(status)',
     tests,
+  },
+  {
+    file,
+    from: `      guardForms(await lock(context, negotiation, after.negotiationID))\n`,
+    to: '',
+    tests,
+    harm: 'a seller tells of a leak after the hand-over, in the place of what the buyer has confirmed',
   },
   {
     file: begin,

@@ -6,6 +6,7 @@ import { disclosure, type Disclosure } from '#domain/deal/disclosure/disclosure.
 import { channelOf, newsOf } from '#server/deal/wake-streams.ts'
 import { lacksPoppler, textOf } from '#server/documents/pdf/pixels-for-tests.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { ending, waivePapers } from '../ending.ts'
 import { newsText } from '../news.ts'
 import { rawWordsIn } from '../raw-words.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -29,6 +30,12 @@ const answered = (lines: Disclosure['lines'], more: Record<string, string> = {})
     const words = more[key] ?? detail
     return { key, answer: words ? ConditionAnswer.yes : ConditionAnswer.no, detail: words }
   })
+
+const move = (id: string, body: object) => shop.admin.api.negotiation.patch({ id, body })
+async function finish(house: House, id: string) {
+  await waivePapers(house, id)
+  return move(id, ending())
+}
 
 /** A deal with its seller in the room, and what each does about the forms. */
 async function inDeal() {
@@ -206,6 +213,40 @@ test('forms are written in a deal that goes on, by its seller and the desk', asy
   await buyer.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.failed, failReason: 'x' } })
   await expect(begin()).rejects.toMatchObject({ status: 409 })
   expect(disclosure.moves.table.replace.by).toEqual([0])
+})
+
+test.each([
+  ['finished', (house: House, id: string) => finish(house, id)],
+  ['failed', (_: House, id: string) => move(id, { status: DealStatus.failed, failReason: '合意解除' })],
+])('once a deal is %s, what was begun is neither written on, shown nor confirmed', async (_, end) => {
+  const { buyer, negotiationID } = await shop.agreed()
+  const { patch, create } = shop.seller.api.disclosure
+  const body = { negotiationID, kind: condition }
+  const first = await create({ body })
+  const lines = answered(first.lines)
+  const confirmedKeys = lines.map(({ key }) => key)
+  await patch({ id: first.id, body: { status: DisclosureStatus.presented, lines } })
+  await buyer.api.disclosure.patch({ id: first.id, body: { confirmedKeys, status: DisclosureStatus.confirmed } })
+  const draft = await create({ body })
+  const shown = await create({ body: { negotiationID, kind: fixtures } })
+  const told = shown.lines.map((line) => ({ ...line, answer: FixtureAnswer.works }))
+  await patch({ id: shown.id, body: { status: DisclosureStatus.presented, lines: told } })
+  await end(house, negotiationID)
+
+  const refusal = { status: 409, message: expect.stringContaining('買主がいる進行中の商談だけ') }
+  const leak = { [lines[0]!.key]: '雨漏りがあります' }
+  for (const who of [shop.seller, shop.admin]) {
+    const write = (more: object) =>
+      who.api.disclosure.patch({ id: draft.id, body: { lines: answered(draft.lines, leak), ...more } })
+    await expect(write({})).rejects.toMatchObject(refusal)
+    await expect(write({ status: DisclosureStatus.presented })).rejects.toMatchObject(refusal)
+  }
+  const keys = told.map(({ key }) => key)
+  for (const more of [{}, { status: DisclosureStatus.confirmed }])
+    await expect(
+      buyer.api.disclosure.patch({ id: shown.id, body: { confirmedKeys: keys, ...more } }),
+    ).rejects.toMatchObject(refusal)
+  expect(await buyer.api.disclosure.one({ id: first.id })).toMatchObject({ status: DisclosureStatus.confirmed })
 })
 
 test('nothing that anybody was told holds a date as machines write it', async () => {

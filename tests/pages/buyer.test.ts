@@ -1,5 +1,6 @@
 import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ConditionAnswer, DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
 import { AlertPace } from '#domain/choices/alert.ts'
 import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { OptionalMail } from '#domain/choices/notification.ts'
@@ -228,6 +229,23 @@ test('an order that is unpaid tells its sum and its day, and one that is paid it
   const after = await openPage(house, selectMenu(negotiationID), buyer)
   expect(after.words()).not.toContain('お支払いをお待ちしています')
   expect(after.getByRole('button', { name: /^領収書 .+ のPDFを保存する$/ })).toBeTruthy()
+})
+
+test('a form about the home is confirmed while the deal goes on, and only read once it is over', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  const body = { negotiationID, kind: DisclosureKind.condition }
+  const form = await shop.seller.api.disclosure.create({ body })
+  const lines = form.lines.map((line) => ({ ...line, answer: ConditionAnswer.no, detail: '' }))
+  await shop.seller.api.disclosure.patch({ id: form.id, body: { status: DisclosureStatus.presented, lines } })
+  const room = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  await room.press('告知書を開く')
+  expect((await room.findAllByRole('button', { name: /を確かめた$/ })).length).toBe(lines.length)
+  await buyer.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.failed, failReason: '見直し' } })
+  const over = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  await over.press('告知書を開く')
+  expect(await over.findByRole('button', { name: 'PDFで保存する' })).toBeTruthy()
+  expect(over.queryByRole('button', { name: /確かめた$|すべて確認した/ })).toBeNull()
 })
 
 test('above the talk stands what is due about money, and leads to where it is done', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DisclosureKind } from '#domain/choices/agreeing.ts'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { ListingStatus, PropertyCategory, PropertyType, TransactionMode } from '#domain/choices/listing.ts'
 import { BrokerageStatus, BrokerageType, PaperDelivery } from '#domain/estate/brokerage/choices.ts'
@@ -172,6 +173,23 @@ test('a seller agrees to the terms of a buyer in the room', async () => {
   await page.press('この条件で合意する')
   await page.answer('この条件で合意する')
   expect(await page.sends(`PATCH /api/offer/${id}`)).toMatchObject({ status: OfferStatus.accepted })
+})
+
+test('a form that was begun is read, and not written on, once its deal is over', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  await shop.seller.api.disclosure.create({ body: { negotiationID, kind: DisclosureKind.condition } })
+  const room = await openPage(house, `/seller/chat/${negotiationID}`, shop.seller)
+  await room.press('告知書・設備表')
+  await room.press('告知書（第1版）を開く')
+  expect(await room.findByRole('button', { name: '買主に見せる' })).toBeTruthy()
+  await buyer.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.failed, failReason: '見直し' } })
+  const over = await openPage(house, `/seller/chat/${negotiationID}`, shop.seller)
+  await over.press('告知書・設備表')
+  expect(over.queryByText('続きを書く')).toBeNull()
+  await over.press('告知書（第1版）を開く')
+  expect(await over.findByRole('button', { name: 'PDFで保存する' })).toBeTruthy()
+  expect(over.queryByRole('button', { name: '買主に見せる' })).toBeNull()
 })
 
 test('a seller sees nothing of a room before the desk has invited them', async () => {

@@ -176,7 +176,10 @@ const forms = {
       const answered = lines.map((line) => ({ ...line, answer: ConditionAnswer.no }))
       return seller.api.disclosure.patch({ id, body: { lines: answered, status: DisclosureStatus.presented } })
     },
-    may: (model) => seesDeal(model, model.deals[at]!) && model.deals[at]!.forms.at(-1) === DisclosureStatus.draft,
+    may(model) {
+      const deal = model.deals[at]!
+      return seesDeal(model, deal) && isOpen(deal) && deal.forms.at(-1) === DisclosureStatus.draft
+    },
     follow({ deals }) {
       const deal = deals[at]!
       const shown: readonly number[] = DisclosureStatus.shown
@@ -193,7 +196,7 @@ const forms = {
       const confirmedKeys = lines.map(({ key }) => key)
       return api.disclosure.patch({ id, body: { confirmedKeys, status: DisclosureStatus.confirmed } })
     },
-    may: ({ deals }) => deals[at]!.forms.includes(DisclosureStatus.presented),
+    may: ({ deals }) => isOpen(deals[at]!) && deals[at]!.forms.includes(DisclosureStatus.presented),
     follow({ deals }) {
       const deal = deals[at]!
       deal.forms[deal.forms.indexOf(DisclosureStatus.presented)] = DisclosureStatus.confirmed

@@ -1,6 +1,7 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { z } from 'zod'
 import { DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
+import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { integer, maybe, ref } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
@@ -8,7 +9,7 @@ import { machine, system } from '#domain/kit/moves.ts'
 import { json, oneOf } from '#domain/kit/parts.ts'
 import { resource, type RowOf } from '#domain/kit/resource.ts'
 import { isAdmin, isBuyer, isParty, isSeller, nobody, type Me } from '#domain/kit/rules.ts'
-import { negotiation } from '../negotiation.ts'
+import { negotiation, type Negotiation } from '../negotiation.ts'
 import { obstaclesOfLines, unconfirmedLines } from './disclosure-lines.ts'
 
 const key = z.string().max(20)
@@ -60,6 +61,10 @@ const moves = machine<Disclosure>()('status', {
   },
   replace: { label: '新しい版に変える', from: [presented, confirmed], to: replaced, by: [system] },
 })
+
+/** Whether forms are written, shown and confirmed in a deal: it has a buyer to read them, and is not over. */
+export const takesForms = ({ buyerID, status }: Pick<Negotiation, 'buyerID' | 'status'>): boolean =>
+  buyerID !== null && DealStatus.open.includes(status)
 
 const shownStatuses = [presented, confirmed, replaced]
 const writer = (me: Me) => isAdmin(me) || isSeller(me)

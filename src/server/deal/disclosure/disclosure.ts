@@ -9,11 +9,11 @@ import { bySystem, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
-import { findOne } from '#server/kernel/find.ts'
+import { findOne, lock } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { invalid, pickNamed } from '#server/kernel/values.ts'
 import { answerPdf } from '#server/documents/answer-paper.ts'
-import { prepareDisclosure } from './prepare-disclosure.ts'
+import { guardForms, prepareDisclosure } from './prepare-disclosure.ts'
 import { announce, type SaidNews } from '../deal-news.ts'
 import { wakeStreams } from '../wake-streams.ts'
 
@@ -56,7 +56,8 @@ const nameOf = ({ kind, edition }: Disclosure) => `${DisclosureKind.label(kind)}
 export const disclosureEffects = effects(disclosure, {
   guard: {
     body: prepareDisclosure,
-    change(_, after, before) {
+    async change(context, after, before) {
+      guardForms(await lock(context, negotiation, after.negotiationID))
       // The form is what it is: answers are written, and no line is added or left out.
       if (keysOf(after).join() !== keysOf(before).join())
         throw invalid([{ path: ['lines'], message: '項目は変えられません' }])

@@ -1,6 +1,5 @@
-import { DealStatus } from '#domain/choices/deal.ts'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus, FixtureAnswer } from '#domain/choices/agreeing.ts'
-import { disclosure, type Disclosure, type DisclosureLine } from '#domain/deal/disclosure/disclosure.ts'
+import { disclosure, takesForms, type Disclosure, type DisclosureLine } from '#domain/deal/disclosure/disclosure.ts'
 import { itemsOf } from '#domain/deal/disclosure/disclosure-items.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
 import { kindOf } from '#domain/estate/kind.ts'
@@ -28,6 +27,11 @@ async function draftLines(context: Context, kind: Disclosure['kind'], estateID: 
   })
 }
 
+/** What was told stays as it was once a deal is over. @throws AppError conflict */
+export function guardForms(deal: Negotiation): void {
+  if (!takesForms(deal)) throw conflict('告知書と付帯設備表を書けるのは、買主がいる進行中の商談だけです')
+}
+
 /**
  * How the next edition of a form begins: from the one that is shown, or else from the listing.
  * @throws AppError conflict, bad_request
@@ -35,10 +39,10 @@ async function draftLines(context: Context, kind: Disclosure['kind'], estateID: 
 export async function prepareDisclosure(
   context: Context,
   { kind }: Values,
-  { id: negotiationID, estateID, buyerID, status }: Negotiation,
+  deal: Negotiation,
 ): Promise<Pick<Disclosure, 'lines' | 'edition'>> {
-  if (buyerID === null || !DealStatus.open.includes(status))
-    throw conflict('告知書と付帯設備表を書けるのは、買主がいる進行中の商談だけです')
+  guardForms(deal)
+  const { id: negotiationID, estateID } = deal
   const form = disclosure.row.shape.kind.safeParse(kind)
   if (!form.success) throw invalid([{ path: ['kind'], message: '書類を選んでください' }])
   const editions = await find(context, disclosure, { negotiationID, kind: form.data })

@@ -1,8 +1,7 @@
 import { mdiChevronLeft, mdiFilePdfBox } from '@mdi/js'
 import { useState } from 'react'
 import { DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
-import { DealStatus } from '#domain/choices/deal.ts'
-import { disclosure as noun, type Disclosure } from '#domain/deal/disclosure/disclosure.ts'
+import { disclosure as noun, takesForms, type Disclosure } from '#domain/deal/disclosure/disclosure.ts'
 import { answersOf, unconfirmedLines } from '#domain/deal/disclosure/disclosure-lines.ts'
 import { itemTitle } from '#domain/deal/disclosure/disclosure-items.ts'
 import { may } from '#domain/kit/may.ts'
@@ -29,10 +28,10 @@ export function Disclosures({ facts: { negotiation, disclosures } }: { facts: Ro
   const [isOpen, setOpen] = useState(false)
   const [openID, setOpenID] = useState<string | null>(null)
   const isWriter = noun.rules.create(person) !== false
-  const isLive = negotiation.buyerID !== null && DealStatus.open.includes(negotiation.status)
+  const isLive = takesForms(negotiation)
   if ((!isWriter || !isLive) && disclosures.length === 0) return null
   const row = disclosures.find(({ id }) => id === openID)
-  const isDraft = row?.status === DisclosureStatus.draft
+  const isDraft = isLive && row?.status === DisclosureStatus.draft
   // What is being read or written stays open behind a closed sheet.
   const close = () => setOpen(false)
   const toList = () => setOpenID(null)
@@ -48,12 +47,12 @@ export function Disclosures({ facts: { negotiation, disclosures } }: { facts: Ro
           </Button>
         )}
         {row && isDraft && <DisclosureForm key={row.id} draft={row} onLeave={toList} />}
-        {row && !isDraft && <Reading row={row} />}
+        {row && !isDraft && <Reading row={row} isLive={isLive} />}
         {!row &&
           DisclosureKind.options.map(({ value, label }) => (
             <section key={value} aria-label={label} className="rounded-box border-base-300 mb-4 border p-4">
               <h3 className="text-base">{label}</h3>
-              <Editions rows={disclosures.filter(({ kind }) => kind === value)} onOpen={setOpenID} />
+              <Editions rows={disclosures.filter(({ kind }) => kind === value)} isLive={isLive} onOpen={setOpenID} />
               {isWriter && isLive && <Begin kind={value} facts={{ negotiation, disclosures }} onBegun={setOpenID} />}
             </section>
           ))}
@@ -62,8 +61,10 @@ export function Disclosures({ facts: { negotiation, disclosures } }: { facts: Ro
   )
 }
 
+type EditionsProps = { rows: Disclosure[]; isLive: boolean; onOpen: (id: string) => void }
+
 /** The editions of a form, the newest first. */
-function Editions({ rows, onOpen }: { rows: Disclosure[]; onOpen: (id: string) => void }) {
+function Editions({ rows, isLive, onOpen }: EditionsProps) {
   if (rows.length === 0) return <p className="text-muted mt-2 text-sm">まだありません。</p>
   return (
     <ul role="list" className="mt-2 grid gap-2">
@@ -76,7 +77,7 @@ function Editions({ rows, onOpen }: { rows: Disclosure[]; onOpen: (id: string) =
               <StatusBadge tone={disclosureTone[row.status]}>{DisclosureStatus.label(row.status)}</StatusBadge>
             </span>
             <Button onClick={() => onOpen(row.id)} aria-label={`${titleOf(row)}を開く`}>
-              {row.status === DisclosureStatus.draft ? '続きを書く' : '開く'}
+              {isLive && row.status === DisclosureStatus.draft ? '続きを書く' : '開く'}
             </Button>
           </li>
         ))}
@@ -116,7 +117,7 @@ const disclosureTone: Record<Disclosure['status'], Tone> = {
 }
 
 /** A form in the talk: which edition, how much of it is confirmed, and the way to all of it. */
-export function DisclosureCard({ row }: { row: Disclosure }) {
+export function DisclosureCard({ row, deal }: { row: Disclosure; deal: RoomFacts['negotiation'] }) {
   const [isOpen, setOpen] = useState(false)
   const { kind, edition, status, lines, changedKeys } = row
   const name = DisclosureKind.label(kind)
@@ -132,20 +133,20 @@ export function DisclosureCard({ row }: { row: Disclosure }) {
       </p>
       {changedKeys.length > 0 && <p className="mt-1 text-sm">前の版から変わった項目：{changedKeys.length}</p>}
       <Sheet open={isOpen} title={`${name}（第${edition}版）`} onClose={() => setOpen(false)}>
-        <Reading row={row} />
+        <Reading row={row} isLive={takesForms(deal)} />
       </Sheet>
     </Card>
   )
 }
 
-/** What a form says, line by line; the buyer confirms each, and at last the whole. */
-function Reading({ row }: { row: Disclosure }) {
+/** What a form says, line by line; while the deal goes on the buyer confirms each, and at last the whole. */
+function Reading({ row, isLive }: { row: Disclosure; isLive: boolean }) {
   const { api } = useApp()
   const person = usePerson()
   const readFile = useReadFile()
   const { id, kind, edition, lines, changedKeys, confirmedKeys } = row
   const name = DisclosureKind.label(kind)
-  const mayConfirm = may(noun, 'confirm', row, person)
+  const mayConfirm = isLive && may(noun, 'confirm', row, person)
   const check = useAction((keys: string[]) => api.disclosure.patch({ id, body: { confirmedKeys: keys } }), {
     reads: [chatKey],
   })

@@ -120,7 +120,7 @@ function LineCard({ line: { relationID, messageType }, facts, isLatest }: CardPr
   const viewing = facts.viewings.find(({ id }) => id === relationID)
   if (viewing) return <ViewingCard viewing={viewing} facts={facts} isLatest={isLatest} />
   const disclosure = facts.disclosures.find(({ id }) => id === relationID)
-  if (disclosure) return <DisclosureCard row={disclosure} />
+  if (disclosure) return <DisclosureCard row={disclosure} deal={facts.negotiation} />
   const explanation = facts.explanations.find(({ id }) => id === relationID)
   if (explanation) return <ExplanationCard row={explanation} />
   const paper = facts.papers.find(({ id }) => id === relationID)
