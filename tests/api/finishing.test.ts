@@ -147,6 +147,21 @@ test('an agreement that is taken back by mistake and made again on the same term
   expect(await patch(ending())).toMatchObject({ status: DealStatus.finished })
 })
 
+test('a paper of the law on which a deal was finished is not taken back, but given another edition', async () => {
+  const { negotiationID, patch } = await agreed()
+  await patch({ status: DealStatus.established })
+  await explain(shop.admin, negotiationID)
+  const contract = { kind: DealPaperKind.contractDocument, name: '37条書面' }
+  const { id } = await handOver(shop.admin, negotiationID, contract)
+  await patch(ending())
+  const takeBack = () => shop.admin.api.dealPaper.remove({ id })
+  await expect(takeBack()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('新しい版') })
+  await handOver(shop.admin, negotiationID, { ...contract, replacesID: id })
+  // What is no paper of the law goes as before.
+  const other = await handOver(shop.admin, negotiationID, { kind: DealPaperKind.survey, name: '測量図' })
+  await shop.admin.api.dealPaper.remove({ id: other.id })
+})
+
 test('two administrators do without a paper of the law, and what was agreed upon before it was asked for is not stopped', async () => {
   const { negotiationID, patch } = await agreed()
   await patch({ status: DealStatus.established })

@@ -46,6 +46,10 @@ const { explanation, contractDocument } = DealPaperKind
 /** Whether a paper of this kind is one that the law has the broker hand over (宅地建物取引業法35条, 37条): the desk alone does. */
 export const isBrokersPaper = (kind: unknown): boolean => kind === explanation || kind === contractDocument
 
+/** Whether the end of a deal rests on a paper, so that it stays: a brokered deal is finished with the papers of the law. */
+export const endRestsOn = ({ kind }: Pick<DealPaper, 'kind'>, { status }: Pick<Negotiation, 'status'>): boolean =>
+  status === DealStatus.finished && isBrokersPaper(kind)
+
 type Consents = Pick<Negotiation, 'buyerAcceptsFilesAt' | 'sellerAcceptsFilesAt'>
 /**
  * The sides to whom the law has a paper handed, and who have not agreed to take it as a file: the explanation's to the buyer

@@ -4,6 +4,7 @@ import { explanation } from '#domain/deal/explanation/explanation.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import {
   dealPaper,
+  endRestsOn,
   handedFields,
   isBrokersPaper,
   maxPapers,
@@ -20,7 +21,7 @@ import { setWhere } from '#server/kernel/bulk.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects } from '#server/kernel/effects.ts'
-import { count, exists, findOne } from '#server/kernel/find.ts'
+import { count, exists, findOne, lock } from '#server/kernel/find.ts'
 import { oneRow, visible } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { announceAs } from '../deal-news.ts'
@@ -93,7 +94,10 @@ export const dealPaperEffects = effects(dealPaper, {
       await guardHandedOn(context, paper, room)
       return { sha256: await sumOf(context, paper.path) }
     },
-    async remove(context, { id }) {
+    async remove(context, paper) {
+      const { id, negotiationID } = paper
+      if (endRestsOn(paper, await lock(context, negotiation, negotiationID)))
+        throw conflict('取引が完了した商談の法律の書面は、取り消せません。新しい版を出してください。')
       if (await exists(context, explanation, { paperID: id }))
         throw conflict('重要事項説明の記録がこの書類を指しているため、取り消せません。新しい版を出してください。')
     },

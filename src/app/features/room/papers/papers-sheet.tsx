@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import {
   dealPaper as noun,
+  endRestsOn,
   handedFields,
   isBrokersPaper,
   sidesWithoutConsent,
@@ -306,7 +307,7 @@ function PaperLine({
               新しい版を出す
             </Button>
           )}
-          {allows(removable, paper) && (
+          {allows(removable, paper) && !endRestsOn(paper, deal) && (
             <ActionButton action={takeBack} variant="ghost" icon={mdiTrashCanOutline} aria-label={`${name}を取り消す`}>
               取り消す
             </ActionButton>
