@@ -72,10 +72,8 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     file: refund,
-    from: `    throw conflict('この入金には、手続き中の返金があります')
-  if (paymentID === null) {`,
-    to: `    void 0
-  if (paymentID === null) {`,
+    from: `  if (await isGoingBack(context, transferID)) throw`,
+    to: '  if (false) throw',
     tests: [...out, 'tests/api/deposits.test.ts'],
     harm: 'whoever asks second for a deposit to go back is not told that it does',
   },

@@ -19,15 +19,16 @@ export async function allItems<T>(list: (page: { cursor?: string; limit: number 
 
 /**
  * The items of these ids, however many; each id is asked for once, and null for none: `itemsOf(ids, (ids) =>
- * api.user.many({ ids }))`.
+ * api.user.many({ ids }))`. `size` is how many are asked for at once.
  */
 export async function itemsOf<T>(
   ids: readonly (string | null | undefined)[],
   many: (ids: string[]) => Promise<T[]>,
+  size = maxLimit,
 ): Promise<T[]> {
   const wantedIDs = [...new Set(ids.filter((id) => id != null))]
-  const parts = Array.from({ length: Math.ceil(wantedIDs.length / maxLimit) }, (_, at) =>
-    many(wantedIDs.slice(at * maxLimit, (at + 1) * maxLimit)),
+  const parts = Array.from({ length: Math.ceil(wantedIDs.length / size) }, (_, at) =>
+    many(wantedIDs.slice(at * size, (at + 1) * size)),
   )
   return (await Promise.all(parts)).flat()
 }

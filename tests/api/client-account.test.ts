@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop, payByDeposit, sendBack, type Shop } from '../shop.ts'
+import { bankAccount, openShop, payByDeposit, sendBack, type Shop } from '../shop.ts'
 import { statements } from '../statements.ts'
 
 let house: House
@@ -42,6 +42,18 @@ test('what was given back is on it, with the last digits of the account alone', 
   expect(refunds[0]!.bankAccount).not.toContain('1234567')
   expect(payments).toMatchObject([{ refundedAmount: 5_000 }])
   expect(open.amount).toBe(0)
+})
+
+test('a deposit that is on its way back pays nothing of what is owed, and its refund is on the account', async () => {
+  const { negotiationID, buyer, payment } = await shop.ordered()
+  const deposit = { ...shop.deposit, amount: 20_000, paymentID: payment.id }
+  const { id: transferID } = await shop.admin.api.transfer.create({ body: deposit })
+  await shop.admin.api.refund.create({ body: { transferID, amount: 20_000, reason: '人違い', bankAccount } })
+  const { open, refunds } = await accountOf(negotiationID, buyer.id)
+  expect(open.amount).toBe(55_000)
+  expect(refunds).toMatchObject([{ amount: 20_000, transferID }])
+  const { items } = await shop.admin.api.desk.receivables({})
+  expect(items.find((row) => row.negotiationID === negotiationID)).toMatchObject({ total: 55_000 })
 })
 
 test('a canceled order is owed no more', async () => {

@@ -3,6 +3,7 @@ import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
+import { yesterday } from '../days.ts'
 import { rowFrom } from '../row-from.ts'
 import { openShop, type Shop, payByDeposit, sendBack, bankAccount } from '../shop.ts'
 
@@ -13,6 +14,30 @@ beforeAll(async () => {
   shop = await openShop(house)
 })
 afterAll(() => house.drop())
+
+/** A deposit of 65,000 yen for a payment of 55,000, of which the desk has agreed to send back what is too much. */
+async function surplusUnderway() {
+  const deal = await shop.ordered()
+  const colleague = await house.as(Role.admin)
+  const { api } = shop.admin
+  const send = (amount: number) =>
+    api.transfer.create({ body: { ...shop.deposit, amount, paymentID: deal.payment.id } })
+  const deposit = await send(65_000)
+  const surplus = { transferID: deposit.id, paymentID: deal.payment.id, amount: 10_000, reason: '差額', bankAccount }
+  const { id } = await api.refund.create({ body: surplus })
+  await colleague.api.refund.patch({ id, body: { status: RefundStatus.approved } })
+  const recordSent = () => api.refund.patch({ id, body: { status: RefundStatus.done, sentOn: tokyoDate(Date.now()) } })
+  const state = async () => (await deal.buyer.api.payment.one({ id: deal.payment.id })).paymentStatus
+  return { ...deal, deposit, refundID: id, desk: [shop.admin, colleague] as const, send, recordSent, state }
+}
+/** What the journal of these days has in suspense, in yen. */
+async function suspense() {
+  const months = new Set([yesterday, tokyoDate(Date.now())].map((day) => day.slice(0, 7)))
+  const journals = await Promise.all([...months].map((month) => shop.admin.api.desk.journal({ month })))
+  const lines = journals.flatMap(({ accounts }) => accounts.filter(({ name }) => name === '仮受金'))
+  return lines.reduce((sum, { debit, credit }) => sum + credit - debit, 0)
+}
+const depositOf = (id: string) => rowFrom(shop.admin.api.transfer.list, id)
 
 test('too much, of which a part was sent back, is no longer enough: it is set against the payment anew', async () => {
   const { buyer, payment } = await shop.ordered()
@@ -27,14 +52,95 @@ test('too much, of which a part was sent back, is no longer enough: it is set ag
   await desk[1].api.refund.patch({ id, body: { status: RefundStatus.approved } })
   await sendBack(desk, { transferID: first.id, amount: 30_000 })
   const sent = { status: RefundStatus.done, sentOn: tokyoDate(Date.now()) }
-  await expect(api.refund.patch({ id, body: sent })).rejects.toMatchObject({ status: 409 })
-  const declineReason = '金額が変わったため'
-  await api.refund.patch({ id, body: { status: RefundStatus.declined, declineReason } })
+  expect(await api.refund.patch({ id, body: sent })).toMatchObject({ status: RefundStatus.done })
   expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.unpaid)
+  expect(await buyer.api.payment.account({ id: payment.id })).toMatchObject({ received: 25_000 })
   const again = await api.transfer.match({ id: second.id, body: { paymentID: payment.id } })
   expect(again).toMatchObject({ status: TransferStatus.short })
-  expect(await send(15_000)).toMatchObject({ status: TransferStatus.matched })
+  expect(await send(30_000)).toMatchObject({ status: TransferStatus.matched })
   expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.paid)
+})
+
+test('a deposit that is on its way back counts no more: what comes after it pays alone', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const colleague = await house.as(Role.admin)
+  const { api } = shop.admin
+  const send = (amount: number) => api.transfer.create({ body: { ...shop.deposit, amount, paymentID: payment.id } })
+  const first = await send(30_000)
+  const { id } = await api.refund.create({
+    body: { transferID: first.id, amount: 30_000, reason: '人違い', bankAccount },
+  })
+  await colleague.api.refund.patch({ id, body: { status: RefundStatus.approved } })
+  expect(await buyer.api.payment.account({ id: payment.id })).toMatchObject({ received: 0 })
+  expect(await send(25_000)).toMatchObject({ status: TransferStatus.short })
+  expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.unpaid)
+  await api.refund.patch({ id, body: { status: RefundStatus.done, sentOn: tokyoDate(Date.now()) } })
+  expect(await depositOf(first.id)).toMatchObject({ status: TransferStatus.returned })
+  expect(await send(30_000)).toMatchObject({ status: TransferStatus.matched })
+  expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.paid)
+})
+
+test('what is too much is told without what is on its way back, and is asked for once', async () => {
+  const { payment } = await shop.ordered()
+  const { api } = shop.admin
+  const send = (amount: number) => api.transfer.create({ body: { ...shop.deposit, amount, paymentID: payment.id } })
+  const first = await send(30_000)
+  const ask = (body: { transferID: string; paymentID?: string; amount: number }) =>
+    api.refund.create({ body: { ...body, reason: '差額', bankAccount } })
+  await ask({ transferID: first.id, amount: 30_000 })
+  const second = await send(60_000)
+  expect(second.status).toBe(TransferStatus.over)
+  const surplus = { transferID: second.id, paymentID: payment.id }
+  await expect(ask({ ...surplus, amount: 35_000 })).rejects.toMatchObject({ status: 409 })
+  await ask({ ...surplus, amount: 5_000 })
+})
+
+test('while what is too much is on its way back, only an equal deposit is set against its payment', async () => {
+  const { send, recordSent, state, deposit, buyer, payment } = await surplusUnderway()
+  const message = expect.stringContaining('差額の返金')
+  await expect(send(25_000)).rejects.toMatchObject({ status: 409, message })
+  expect(await buyer.api.payment.account({ id: payment.id })).toMatchObject({ received: 55_000 })
+  await recordSent()
+  expect(await state()).toBe(PaymentStatus.paid)
+  expect(await depositOf(deposit.id)).toMatchObject({ status: TransferStatus.matched })
+})
+
+test('what the bank has sent back is recorded, once, also where the payment waits no more; what stays goes back later', async () => {
+  const before = await suspense()
+  for (const how of ['canceled', 'paid'] as const) {
+    const { buyer, order, deposit, desk, send, recordSent, state } = await surplusUnderway()
+    const { api } = shop.admin
+    if (how === 'paid') await send(55_000)
+    else await buyer.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.canceled } })
+    const settled = await state()
+    expect(await recordSent()).toMatchObject({ status: RefundStatus.done })
+    await recordSent()
+    expect(await state()).toBe(settled)
+    expect(await depositOf(deposit.id)).toMatchObject({ status: TransferStatus.over, note: expect.any(String) })
+    for (const change of [{ status: TransferStatus.voided }, { status: TransferStatus.unmatched, amount: 1 }])
+      await expect(api.transfer.patch({ id: deposit.id, body: { ...change, note: 'だめ' } })).rejects.toMatchObject({
+        status: 409,
+      })
+    const whole = { transferID: deposit.id, amount: 65_000, reason: '全額', bankAccount }
+    await expect(api.refund.create({ body: whole })).rejects.toMatchObject({
+      message: 'この入金を返すときは、残り全額の55,000円を返します',
+    })
+    await sendBack(desk, { transferID: deposit.id, amount: 55_000 })
+    expect(await depositOf(deposit.id)).toMatchObject({ status: TransferStatus.returned })
+    expect(await suspense()).toBe(before)
+  }
+})
+
+test('what stays of a deposit pays another payment', async () => {
+  const { buyer, order, deposit, recordSent } = await surplusUnderway()
+  await buyer.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.canceled } })
+  await recordSent()
+  const other = await shop.ordered()
+  const body = { paymentID: other.payment.id }
+  expect(await shop.admin.api.transfer.match({ id: deposit.id, body })).toMatchObject({
+    status: TransferStatus.matched,
+  })
+  expect((await other.buyer.api.payment.one({ id: other.payment.id })).paymentStatus).toBe(PaymentStatus.paid)
 })
 
 test('whoever pays by transfer is told what has come, and what is left', async () => {

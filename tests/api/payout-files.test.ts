@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { PayoutStatus } from '#domain/choices/bank.ts'
-import { RefundStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { Role } from '#domain/choices/person.ts'
 import { isBankDay } from '#domain/desk/payout/bank-day.ts'
@@ -249,6 +249,25 @@ test('no result comes before the day of a list, nor of one that nobody has relea
     await expect(take(at, resultOf(text))).rejects.toMatchObject(conflict)
     await expect(shop.admin.api.payoutFile.result({ id: at, body: { sentOn: today } })).rejects.toMatchObject(conflict)
   }
+})
+
+test('a surplus whose order was canceled meanwhile is recorded with the rest of its list', async () => {
+  const { buyer, order, payment } = await shop.ordered()
+  const { api } = shop.admin
+  const body = { ...shop.deposit, amount: payment.amount + 10_000, paymentID: payment.id }
+  const { id: transferID } = await api.transfer.create({ body })
+  const wish = { transferID, paymentID: payment.id, amount: 10_000, reason: '差額', bankAccount: accountInCodes() }
+  const surplus = await api.refund.create({ body: wish })
+  await colleague.api.refund.patch({ id: surplus.id, body: { status: RefundStatus.approved } })
+  const refundIDs = [surplus.id, (await approvedRefund(shop, colleague)).id]
+  const { id } = await make(refundIDs)
+  await release(id)
+  await dueToday(house, id)
+  await buyer.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.canceled } })
+  const { lines } = await api.payoutFile.result({ id, body: { sentOn: today } })
+  expect(lines.map(({ state }) => state)).toEqual(['sent', 'sent'])
+  for (const refundID of refundIDs) expect(await refundOf(refundID)).toMatchObject({ status: RefundStatus.done })
+  expect(await stateOf(id)).toBe(done)
 })
 
 test('of two at the same moment one wins: a refund is in one list, a list is released once, a transfer is recorded once', async () => {

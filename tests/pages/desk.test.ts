@@ -8,7 +8,7 @@ import { Role } from '#domain/choices/person.ts'
 import { TemplateKind } from '#domain/choices/template.ts'
 import { openHouse, password, type House } from '../as.ts'
 import { approvedRefund, payOn, setSender } from '../payouts.ts'
-import { openShop, payByDeposit, type Shop } from '../shop.ts'
+import { bankAccount, openShop, payByDeposit, type Shop } from '../shop.ts'
 import { yesterday } from '../days.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { openPage, type Page } from './open-page.ts'
@@ -206,6 +206,21 @@ test('a notice is written and published', async () => {
     status: NoticeStatus.published,
   })
   await page.findByText('追加しました')
+})
+
+test('a deposit of which a part is on its way back says so, and offers the rest alone', async () => {
+  const { payment } = await shop.ordered()
+  const { api } = shop.admin
+  const body = { ...shop.deposit, amount: 65_000, paymentID: payment.id }
+  const { id: transferID } = await api.transfer.create({ body })
+  const surplus = { transferID, paymentID: payment.id, amount: 10_000, reason: '差額', bankAccount }
+  await api.refund.create({ body: surplus })
+  const page = await openPage(house, '/admin/payment?view=deposits', shop.admin)
+  expect(page.words()).toContain('うち10,000円は、返金済みか返金の手続き中です')
+  expect(page.words()).toContain('お支払い55,000円に対して、55,000円（金額は一致）')
+  expect(page.words()).toContain('返金を振り込んだ日を記録すると、入金済みになります')
+  await page.press('残りを返す')
+  await page.findByText(/への55,000円の返金を申請する/)
 })
 
 test('a deposit is entered as the bank tells it, and finds the payment that it is for', async () => {

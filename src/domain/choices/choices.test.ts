@@ -56,9 +56,10 @@ test('a deal is open or over, and while it is open the parties have agreed or no
 test('a group of codes holds the codes of its names', () => {
   expect(deal.PaymentStatus.open).toEqual([1, 3])
   expect(deal.QuotationStatus.open).toEqual([1, 2])
-  expect([deal.TransferStatus.open, deal.TransferStatus.unequal]).toEqual([
+  expect([deal.TransferStatus.open, deal.TransferStatus.unequal, deal.TransferStatus.arrived]).toEqual([
     [1, 3, 4],
     [3, 4],
+    [2, 3, 4],
   ])
   expect(deal.RefundStatus.open).toEqual([1, 2])
   expect([listing.ListingStatus.unsubmitted, listing.ListingStatus.submitted]).toEqual([

@@ -101,6 +101,8 @@ export const TransferStatus = choice(
     open: ['unmatched', 'short', 'over'],
     /** Open, and assigned to a payment of another amount. */
     unequal: ['short', 'over'],
+    /** Assigned to a payment: what was sent back or taken down wrongly is not. */
+    arrived: ['matched', 'short', 'over'],
   },
 )
 

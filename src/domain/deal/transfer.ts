@@ -1,5 +1,5 @@
 import { DeskArea } from '../choices/desk-area.ts'
-import { TransferStatus } from '../choices/deal.ts'
+import { RefundStatus, TransferStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { longText, maybe, ref, text, yen } from '../kit/fields.ts'
 import { tokyoDate } from '../calendar.ts'
@@ -8,6 +8,7 @@ import { machine, system } from '../kit/moves.ts'
 import { oneOf } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, nobody } from '../kit/rules.ts'
+import type { Refund } from './refund.ts'
 
 const fields = {
   paidOn: day('入金日'),
@@ -108,6 +109,15 @@ export const transfer = resource('transfer', fields, {
   },
   order: '-paidOn',
 })
+
+/** A refund as far as it says what goes back of a deposit. */
+export type DepositReturn = Pick<Refund, 'transferID' | 'amount' | 'status'>
+
+/** What of a deposit stays, in yen: less what was sent back of it, and what is asked to be or on its way. */
+export const restOf = ({ id, amount }: Pick<Transfer, 'id' | 'amount'>, refunds: readonly DepositReturn[]): number =>
+  refunds
+    .filter(({ transferID, status }) => transferID === id && status !== RefundStatus.declined)
+    .reduce((rest, refund) => rest - refund.amount, amount)
 
 /** Whether a deposit can still be taken from what it has paid for: on the day, in Japan, on which it paid. */
 export const mayBeUnmatched = ({ status, matchedAt }: Pick<Transfer, 'status' | 'matchedAt'>, now: string): boolean =>

@@ -3,10 +3,8 @@ import type { Order } from '../deal/order.ts'
 import type { Payment } from '../deal/payment.ts'
 import type { Transfer } from '../deal/transfer.ts'
 
-type Deposit = Pick<Transfer, 'paymentID' | 'status' | 'amount'>
-
-/** The deposits that are set against a payment: what was sent back or taken down wrongly is none. */
-const arrived: readonly number[] = [TransferStatus.matched, ...TransferStatus.unequal]
+/** A deposit with what of it stays, in yen (`restOf`). */
+type Deposit = Pick<Transfer, 'paymentID' | 'status'> & { rest: number }
 
 /** What of a payment has not come yet, in yen: nothing where it is settled, or its order does not stand. */
 export function openAmount(
@@ -15,9 +13,9 @@ export function openAmount(
   deposits: readonly Deposit[],
 ): number {
   if (!PaymentStatus.open.includes(paymentStatus) || order?.orderStatus === OrderStatus.canceled) return 0
-  const own = deposits.filter(({ paymentID, status }) => paymentID === id && arrived.includes(status))
+  const own = deposits.filter(({ paymentID, status }) => paymentID === id && TransferStatus.arrived.includes(status))
   return Math.max(
     0,
-    own.reduce((rest, deposit) => rest - deposit.amount, amount),
+    own.reduce((open, { rest }) => open - rest, amount),
   )
 }

@@ -1,3 +1,4 @@
+import { and, inArray, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import { document } from '#domain/deal/document.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
@@ -5,7 +6,7 @@ import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { refund } from '#domain/deal/refund.ts'
-import { transfer } from '#domain/deal/transfer.ts'
+import { restOf, transfer } from '#domain/deal/transfer.ts'
 import { openAmount } from '#domain/desk/open-amount.ts'
 import { brokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
 import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
@@ -14,6 +15,7 @@ import { isAdmin, type Where } from '#domain/kit/rules.ts'
 import type { clientAccount as shape } from '#http/shapes/client-account.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
+import { tableOf } from '#server/kernel/table.ts'
 import { authorize, notFound, oneRow, shownRow, visible } from '#server/kernel/store.ts'
 import { nameOf } from '#server/user/name-of.ts'
 import { sentLetters } from '../payment/payment-letters.ts'
@@ -26,6 +28,18 @@ const newestOf = <R extends Resource>(context: Context, noun: R, where: Where<Ro
 const shownRows = <R extends Resource>({ me }: Context, noun: R, rows: readonly Row<R>[]) =>
   rows.map((row) => shownRow(noun, me, row))
 
+/** What goes back of payments, and of the deposits that are set against them, the newest first. */
+function refundsOf(context: Context, paymentIDs: readonly string[]) {
+  const { paymentID, transferID } = tableOf(refund)
+  const deposits = tableOf(transfer)
+  const ownDeposits = context.db
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(inArray(deposits.paymentID, [...paymentIDs]))
+  const own = or(inArray(paymentID, [...paymentIDs]), inArray(transferID, ownDeposits))
+  return find(context, refund, {}, { orderBy: '-createdAt', also: and(visible(context, refund), own) })
+}
+
 /** The orders of a client in a deal, and what was paid, deposited, given back and written for them: six statements. */
 async function ordersOf(context: Context, negotiationID: string, userID: string) {
   const [orders, payments] = await Promise.all([
@@ -35,15 +49,16 @@ async function ordersOf(context: Context, negotiationID: string, userID: string)
   const paymentID = payments.map(({ id }) => id)
   const [deposits, refunds, letters] = await Promise.all([
     newestOf(context, transfer, { paymentID }),
-    newestOf(context, refund, { paymentID }),
+    refundsOf(context, paymentID),
     sentLetters(context, paymentID),
   ])
+  const restingDeposits = deposits.map((deposit) => ({ ...deposit, rest: restOf(deposit, refunds) }))
   const open = payments
     .map((row) => ({
       amount: openAmount(
         row,
         orders.find(({ id }) => id === row.orderID),
-        deposits,
+        restingDeposits,
       ),
       dueDate: row.dueDate,
     }))

@@ -1,7 +1,7 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
-import { OrderStatus, PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, PaymentStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { ageBandNames, ageBands, bandOf, type AgeBand } from '#domain/desk/ageing.ts'
 import type { CsvEncoding } from '#domain/desk/csv-encoding.ts'
 import { payment } from '#domain/deal/payment.ts'
@@ -18,8 +18,6 @@ import { requireRecentSignIn } from '#server/web/recent-sign-in.ts'
 /** How many clients a page tells of; all are counted, added up and written down. */
 const maxItems = 500
 
-const arrived = [TransferStatus.matched, ...TransferStatus.unequal]
-
 type OpenRow = {
   userID: string
   negotiationID: string
@@ -34,13 +32,16 @@ const openRows = (context: Context): Promise<OpenRow[]> =>
   // SQL, so that what has come of all payments is added up in one statement.
   query<OpenRow>(
     context,
-    sql`select p."paymentUserID" as "userID", p."negotiationID", e.title as home, p."dueDate",
+    sql`with back as materialized (select "transferID", sum(amount) from refunds
+        where "transferID" is not null and status <> ${RefundStatus.declined} group by "transferID")
+      select p."paymentUserID" as "userID", p."negotiationID", e.title as home, p."dueDate",
         coalesce(${tokyoDate(context.now)}::date - p."dueDate", 0) as "daysLate",
         (p.amount - coalesce(t.sum, 0))::int as open
       from payments p join orders o on o.id = p."orderID" and o."orderStatus" <> ${OrderStatus.canceled}
       join negotiations n on n.id = p."negotiationID" left join estates e on e.id = n."estateID"
-      left join lateral (select sum(amount) from transfers
-        where "paymentID" = p.id and status in ${arrived}) t on true
+      left join lateral (select sum(d.amount - coalesce(back.sum, 0)) from transfers d
+          left join back on back."transferID" = d.id
+        where d."paymentID" = p.id and d.status in ${TransferStatus.arrived}) t on true
       where p."paymentStatus" in ${PaymentStatus.open} and p.amount > coalesce(t.sum, 0)
       order by p."dueDate" nulls last, p.id`,
   )

@@ -22,7 +22,7 @@ import { remindOnce } from '#server/notify/remind-once.ts'
 import { presentOperator } from '#server/operator/operator.ts'
 import { nameOf, namesOf } from '#server/user/name-of.ts'
 import { notifyPayer } from '../tell-payer.ts'
-import { depositsOf } from '../transfer/match-transfer.ts'
+import { depositsOf } from '../transfer/deposits-of.ts'
 import { lockPayment, type PaymentWithOrder } from './lock-payment.ts'
 
 /** A letter as it would be sent now; `fault` says why it cannot be. */

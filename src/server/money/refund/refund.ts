@@ -17,14 +17,16 @@ import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts
 import { createRow } from '#server/kernel/create.ts'
 import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
-import { exists, lock } from '#server/kernel/find.ts'
+import { lock } from '#server/kernel/find.ts'
 import { queryOne } from '#server/kernel/query.ts'
 import { authorizeArea, authorizeDesk, oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { notify, notifyDesk } from '#server/notify/notify.ts'
 import { lockPayment } from '../payment/lock-payment.ts'
 import { notifyPayer } from '../tell-payer.ts'
-import { depositsOf, sumOf } from '../transfer/match-transfer.ts'
+import { depositsOf, sumOf, withRest } from '../transfer/deposits-of.ts'
+import { isGoingBack } from '../transfer/going-back.ts'
+import { lockWaitingPayment, paidByRest } from '../transfer/match-transfer.ts'
 import { forgetAccount, maskedAccount, openAccount, storeAccount } from './refund-accounts.ts'
 
 const refundsPage = { label: '返金を見る', path: href(pages.adminPayment, { view: 'refunds' }) }
@@ -53,21 +55,23 @@ async function guardPaid(context: Context, paymentID: string, amount: number) {
   if (amount > refundable) throw conflict(`返金できるのは${yen(refundable)}までです`)
 }
 
-/** A deposit goes back whole, or what of it came too much for its payment; once. */
+/** What stays of a deposit goes back whole, or what of it came too much for its payment; once. */
 async function guardDeposit(context: Context, transferID: string, { paymentID, amount }: Refund) {
-  const deposit = await lock(context, transfer, transferID)
+  const deposit = await withRest(context, await lock(context, transfer, transferID))
+  const { rest } = deposit
   if (!TransferStatus.open.includes(deposit.status)) throw conflict('この入金は、もう返せる状態ではありません')
-  if (await exists(context, refund, { transferID, status: RefundStatus.open }))
-    throw conflict('この入金には、手続き中の返金があります')
+  if (await isGoingBack(context, transferID)) throw conflict('この入金には、手続き中の返金があります')
   if (paymentID === null) {
-    if (amount !== deposit.amount) throw conflict(`この入金を返すときは、全額の${yen(deposit.amount)}を返します`)
+    const whole = rest < deposit.amount ? '残り全額' : '全額'
+    if (amount !== rest) throw conflict(`この入金を返すときは、${whole}の${yen(rest)}を返します`)
     return
   }
   if (deposit.status !== TransferStatus.over || deposit.paymentID !== paymentID)
     throw conflict('この入金は、この支払いの過入金ではありません')
-  const due = await lock(context, payment, paymentID)
+  const due = await lockWaitingPayment(context, paymentID)
   const tooMuch = sumOf(await depositsOf(context, paymentID)) - due.amount
-  if (amount !== tooMuch) throw conflict(`返せる差額は${yen(tooMuch)}です`)
+  if (amount !== tooMuch) throw conflict(`返せる差額は${yen(Math.max(0, tooMuch))}です`)
+  if (amount >= rest) throw conflict(`この入金は${yen(rest)}です。差額ではなく、全額を返してください。`)
 }
 
 /** Money goes back for something, and by a transfer only to an account. */
@@ -128,14 +132,19 @@ async function refundPayment(context: Context, paymentID: string, amount: number
   else await setFields(context, payment, of.id, { refundedAmount })
 }
 
-/** What follows once money was sent: the payment is given back, the deposit is, or what is left of it pays. */
+/**
+ * What follows once money was sent: the payment is given back, the deposit is, or what is left of it pays. What has left is recorded
+ * whatever became of the payment meanwhile: where it waits for just that no more, the rest of the deposit stays, for the desk to see to.
+ */
 async function afterSend(caller: Context, { id, paymentID, transferID, amount, reason, sentOn }: Refund) {
   const context = bySystem(caller)
   await forgetAccount(context, id)
   if (transferID === null) return paymentID === null ? undefined : refundPayment(context, paymentID, amount)
   const note = `${reason}（${date(sentOn!)}に${yen(amount)}を振込）`.slice(0, 300)
   if (paymentID === null) return void (await move(context, transfer, transferID, 'giveBack', { note }))
-  await move(context, transfer, transferID, 'acceptOver', { note })
+  const deposit = await lock(context, transfer, transferID)
+  if (await paidByRest(context, deposit)) await move(context, transfer, transferID, 'acceptOver', { note })
+  else await setFields(context, transfer, transferID, { note })
   const values = { 金額: yen(amount), 振込日: date(sentOn!) }
   await notifyPayer(context, await oneRow(context, payment, paymentID), 'surplusReturned', values)
 }

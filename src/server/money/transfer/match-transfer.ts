@@ -9,13 +9,14 @@ import { recordDeskAct } from '#server/kernel/audit.ts'
 import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { find, lock } from '#server/kernel/find.ts'
-import { guardNotGoingBack } from './going-back.ts'
-import { lockPayment } from '../payment/lock-payment.ts'
+import { depositsOf, sumOf, withRest, type RestingDeposit } from './deposits-of.ts'
+import { guardNotGoingBack, isGoingBack } from './going-back.ts'
+import { lockPayment, type PaymentWithOrder } from '../payment/lock-payment.ts'
 
 const { matched, short, over } = TransferStatus
 
 /** The one open payment that amount and name both point to; none when there are several. */
-async function paymentFor(context: Context, { amount, payerName }: Transfer): Promise<string | null> {
+async function paymentFor(context: Context, { rest: amount, payerName }: RestingDeposit): Promise<string | null> {
   const open = await find(context, payment, { paymentStatus: PaymentStatus.open, amount })
   const payers = await find(context, user, { id: open.map(({ paymentUserID }) => paymentUserID) })
   const standingOrders = { id: open.map(({ orderID }) => orderID), orderStatus: OrderStatus.standing }
@@ -26,13 +27,6 @@ async function paymentFor(context: Context, { amount, payerName }: Transfer): Pr
   return matches.length === 1 ? matches[0]!.id : null
 }
 
-/** What deposits come to, in yen. */
-export const sumOf = (deposits: readonly Transfer[]) => deposits.reduce((sum, { amount }) => sum + amount, 0)
-
-/** The deposits that are set against a payment and were not sent back. */
-export const depositsOf = (context: Context, paymentID: string): Promise<Transfer[]> =>
-  find(context, transfer, { paymentID, status: [short, over, matched] })
-
 /** Matches the deposits that cover a payment and moves it to paid; as the product itself, which alone takes money as paid. */
 export async function payByTransfer(context: Context, of: Payment, deposits: readonly Transfer[]): Promise<void> {
   const system = bySystem(context)
@@ -42,13 +36,38 @@ export async function payByTransfer(context: Context, of: Payment, deposits: rea
   else await move(system, payment, of.id, 'pay', values)
 }
 
+/** Why a payment waits for no money; null where it does. */
+function whySettled({ payment, order }: PaymentWithOrder): string | null {
+  if (!PaymentStatus.open.includes(payment.paymentStatus)) return 'この支払いは、入金を待っている状態ではありません'
+  if (order.orderStatus === OrderStatus.canceled) return 'この支払いの注文は、取り消されています'
+  return null
+}
+
 /** A payment that waits for money, locked. @throws AppError conflict when it does not */
 export async function lockWaitingPayment(context: Context, paymentID: string): Promise<Payment> {
-  const { payment, order } = await lockPayment(context, paymentID)
-  if (!PaymentStatus.open.includes(payment.paymentStatus))
-    throw conflict('この支払いは、入金を待っている状態ではありません')
-  if (order.orderStatus === OrderStatus.canceled) throw conflict('この支払いの注文は、取り消されています')
-  return payment
+  const of = await lockPayment(context, paymentID)
+  const why = whySettled(of)
+  if (why !== null) throw conflict(why)
+  return of.payment
+}
+
+/** What came for a payment besides a deposit. An equal deposit pays by itself: what came before it too little or too much is to be sent back. */
+async function othersBeside(context: Context, { id, rest }: RestingDeposit, of: Payment): Promise<RestingDeposit[]> {
+  const deposits = rest === of.amount ? [] : await depositsOf(context, of.id, { lock: true })
+  return deposits.filter((other) => other.id !== id)
+}
+
+/** What a deposit pays once what of it was too much has been sent back, and the deposits besides; null where it waits for the desk. */
+export async function paidByRest(
+  context: Context,
+  deposit: Transfer,
+): Promise<{ of: Payment; others: RestingDeposit[] } | null> {
+  if (!deposit.paymentID) return null
+  const target = await lockPayment(context, deposit.paymentID)
+  if (whySettled(target) !== null) return null
+  const resting = await withRest(context, deposit)
+  const others = await othersBeside(context, resting, target.payment)
+  return resting.rest + sumOf(others) === target.payment.amount ? { of: target.payment, others } : null
 }
 
 /** What deposits of this sum are to a payment, in yen, and the move that says so. */
@@ -66,25 +85,26 @@ function outcomeOf(sum: number, amount: number) {
 export function matchTransfer(context: Context, id: string, paymentID?: string): Promise<Transfer> {
   return inTransaction(context, async (context) => {
     const system = bySystem(context)
-    const deposit = await lock(system, transfer, id)
+    const row = await lock(system, transfer, id)
+    const deposit = await withRest(system, row)
     const target = paymentID ?? (await paymentFor(context, deposit))
-    if (!target || !TransferStatus.open.includes(deposit.status)) return deposit
+    if (!target || !TransferStatus.open.includes(deposit.status)) return row
     await guardNotGoingBack(system, id)
     const of = await lockWaitingPayment(system, target)
     if (paymentID) {
       const change = { before: { paymentID: deposit.paymentID }, after: { paymentID } }
       await recordDeskAct(context, { action: 'change', noun: transfer.name, rowID: id, ...change })
     }
-    // An equal deposit pays by itself; what came before it too little or too much is to be sent back.
-    const others = deposit.amount === of.amount ? [] : await depositsOf(system, target)
-    const earlier = others.filter((other) => other.id !== id)
-    const sum = deposit.amount + sumOf(earlier)
-    const { status, name } = outcomeOf(sum, of.amount)
-    const row =
+    const earlier = await othersBeside(system, deposit, of)
+    const earlierIDs = earlier.map((other) => other.id)
+    if (await isGoingBack(system, earlierIDs))
+      throw conflict('この支払いには、手続き中の差額の返金があります。先に、返金を終えるか取りやめてください。')
+    const { status, name } = outcomeOf(deposit.rest + sumOf(earlier), of.amount)
+    const matchedRow =
       status === deposit.status
         ? await setFields(system, transfer, id, { paymentID: target })
         : await move(system, transfer, id, name, { paymentID: target })
     if (status === matched) await payByTransfer(context, of, earlier)
-    return row
+    return matchedRow
   })
 }

@@ -14,10 +14,11 @@ import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/cru
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { authorizeDesk, oneRow, shownRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
-import { guardNotGoingBack } from './going-back.ts'
+import { depositsOf, sumOf } from './deposits-of.ts'
+import { guardNoneSent, guardNotGoingBack } from './going-back.ts'
 import { importStatement, previewStatement } from './import-statement.ts'
 import { askUnmatch, guardUnmatch, unmatch } from './unmatch-transfer.ts'
-import { matchTransfer, depositsOf, lockWaitingPayment, payByTransfer, sumOf } from './match-transfer.ts'
+import { matchTransfer, paidByRest, payByTransfer } from './match-transfer.ts'
 
 /** Records a deposit, and matches it at once: with the payment that the body names, or with the one that it fits. */
 const recordDeposit = (
@@ -90,13 +91,12 @@ export const transferEffects = effects(transfer, {
       if (!context.asSystem) await guardNotGoingBack(context, after.id)
     },
     moves: {
-      async acceptOver(context, { paymentID }) {
-        if (!paymentID) return
-        const system = bySystem(context)
-        const of = await lockWaitingPayment(system, paymentID)
-        if (sumOf(await depositsOf(system, paymentID)) < of.amount)
-          throw conflict('入金の一部を返したため、お支払い金額に足りません。支払いに結びつけ直してください。')
+      async acceptOver(context, after) {
+        if (!(await paidByRest(bySystem(context), after)))
+          throw conflict('入金が、お支払い金額と一致しません。支払いに結びつけ直してください。')
       },
+      correct: (context, { id }) => guardNoneSent(context, id),
+      void: (context, { id }) => guardNoneSent(context, id),
       unmatch: guardUnmatch,
     },
   },
@@ -107,11 +107,9 @@ export const transferEffects = effects(transfer, {
       match: nothing,
       findShort: (context, after) => notifyDifference(context, after, '不足しています'),
       findOver: (context, after) => notifyDifference(context, after, '多くなっています'),
-      async acceptOver(context, { paymentID }) {
-        if (!paymentID) return
-        const system = bySystem(context)
-        const of = await lockWaitingPayment(system, paymentID)
-        await payByTransfer(context, of, await depositsOf(system, paymentID))
+      async acceptOver(context, after) {
+        const paid = await paidByRest(bySystem(context), after)
+        if (paid) await payByTransfer(context, paid.of, paid.others)
       },
       correct: wakePayerOfBefore,
       void: wakePayerOfBefore,

@@ -1,6 +1,7 @@
 import { addMonths } from '#domain/calendar.ts'
 import { OrderStatus, PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
+import { restOf, type Transfer } from '#domain/deal/transfer.ts'
 import { givenName } from '#domain/text/display-name.ts'
 import { allItems, itemsOf } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
@@ -41,6 +42,20 @@ async function canceledAmong(api: Client, payments: readonly Payment[]) {
   return payments.flatMap(({ id, orderID }) => (canceled.has(orderID) ? id : []))
 }
 
+/** A deposit with what of it stays, in yen: less what was sent back of it, or is on its way. */
+export type RestingDeposit = Transfer & { rest: number }
+
+/** How many ids a condition of a list has room for. */
+const idsOfCondition = 40
+
+/** Knows of deposits what of each stays. */
+async function restsOf(api: Client, deposits: readonly Transfer[]) {
+  const ids = deposits.map(({ id }) => id)
+  const ofSome = (transferID: string[]) => allItems((page) => api.refund.list({ ...page, transferID }))
+  const refunds = await itemsOf(ids, ofSome, idsOfCondition)
+  return (deposit: Transfer): RestingDeposit => ({ ...deposit, rest: restOf(deposit, refunds) })
+}
+
 /**
  * A page of the deposits that wait, oldest first, what they are or may be for, all deposits that are set against a payment
  * of another amount, all that have paid for something today, and the latest that are settled besides.
@@ -57,19 +72,20 @@ export async function loadDeposits(api: Client, { cursor }: MoneySearch, today: 
   const paymentIDs = [...waiting.items, ...matchedToday].map(({ paymentID }) => paymentID)
   const claimed = await itemsOf(paymentIDs, (ids) => api.payment.many({ ids }))
   const payments = [...claimed, ...due]
-  const [{ names, readings }, canceled] = await Promise.all([
+  const [{ names, readings }, canceled, withRest] = await Promise.all([
     payersOf(
       api,
       payments.map(({ paymentUserID }) => paymentUserID),
     ),
     canceledAmong(api, payments),
+    restsOf(api, [...waiting.items, ...unequal]),
   ])
   const canceledIDs = new Set(canceled)
   return {
-    waiting: waiting.items,
+    waiting: waiting.items.map(withRest),
     next: waiting.cursor,
     count,
-    unequal,
+    unequal: unequal.map(withRest),
     claimed,
     names,
     readings,

@@ -19,7 +19,7 @@ import { OfArea } from '#app/shell/of-area.tsx'
 import { useApp } from '#app/shell/use-app.ts'
 import { ReturnDeposit } from './return-deposit.tsx'
 import { MatchDeposit } from './match-deposit.tsx'
-import type { DepositsData } from '../load-money.ts'
+import type { DepositsData, RestingDeposit } from '../load-money.ts'
 import { depositSum, difference } from './deposit-sum.ts'
 
 const { paidOn, payerName, amount } = transfer.row.shape
@@ -36,8 +36,8 @@ export const depositTones: Record<Transfer['status'], Tone> = {
 }
 
 /** A deposit that waits: set against a payment, taken although it is too much, or given back. */
-export function DepositRow({ deposit, data }: { deposit: Transfer; data: DepositsData }) {
-  const { id, amount, payerName, paidOn, status, paymentID } = deposit
+export function DepositRow({ deposit, data }: { deposit: RestingDeposit; data: DepositsData }) {
+  const { id, amount, rest, payerName, paidOn, status, paymentID } = deposit
   const payment = data.claimed.find(({ id }) => id === paymentID)
   return (
     <li className="rounded-box border-base-300 grid gap-4 border p-5">
@@ -49,12 +49,22 @@ export function DepositRow({ deposit, data }: { deposit: Transfer; data: Deposit
           <span className="text-muted ml-3 text-sm">
             <Time at={paidOn} /> 入金
           </span>
+          {rest < amount && (
+            <span className="text-muted ml-3 text-sm">うち{yen(amount - rest)}は、返金済みか返金の手続き中です</span>
+          )}
         </p>
       </div>
       {payment && <ClaimedPayment deposit={deposit} payment={payment} data={data} />}
       <OfArea area={DeskArea.money}>
         <MatchDeposit deposit={deposit} data={data}>
-          <ReturnDeposit transferID={id} amount={amount} payerName={payerName} button="全額を返す" />
+          {rest > 0 && (
+            <ReturnDeposit
+              transferID={id}
+              amount={rest}
+              payerName={payerName}
+              button={rest < amount ? '残りを返す' : '全額を返す'}
+            />
+          )}
           <CorrectDeposit deposit={deposit} />
           <DepositDecision
             id={id}
@@ -78,7 +88,7 @@ function ClaimedPayment({
   payment,
   data: { unequal, payments, names },
 }: {
-  deposit: Transfer
+  deposit: RestingDeposit
   payment: Payment
   data: DepositsData
 }) {
@@ -111,16 +121,18 @@ function ClaimedPayment({
         )
       }
     >
-      {advice(isOver, sum - payment.amount)}
+      {advice(isOver, sum - payment.amount, deposit)}
     </Notice>
   )
 }
 
-function advice(isOver: boolean, tooMuch: number): string {
+function advice(isOver: boolean, tooMuch: number, { rest, amount }: RestingDeposit): string {
   if (isOver)
     return '差額の返金が承認され、振り込んだ日を記録すると、入金済みになります。入金をすべて返すこともできます。'
   if (tooMuch > 0)
     return 'ほかの入金と合わせて、お支払い金額より多くなっています。「過入金」の入金から、差額を返すと入金済みになります。'
+  if (tooMuch === 0 && rest < amount)
+    return '返金を振り込んだ日を記録すると、入金済みになります。記録が済んでいるときは、もう一度結びつけてください。'
   if (tooMuch === 0) return 'ほかの入金と合わせて、お支払い金額と一致します。もう一度結びつけると、入金済みになります。'
   return '残りの入金を記録して結びつけると、合計で照合します。合計がお支払い金額と一致すると、入金済みになります。'
 }

@@ -4,9 +4,9 @@ import { depositSum, difference, fit } from './deposit-sum.ts'
 
 const { unmatched, short, over } = TransferStatus
 const due = { id: 'payment', amount: 55_000 }
-const deposit = (id: string, amount: number, status: typeof unmatched | typeof short | typeof over = unmatched) => ({
+const deposit = (id: string, rest: number, status: typeof unmatched | typeof short | typeof over = unmatched) => ({
   id,
-  amount,
+  rest,
   status,
   paymentID: status === unmatched ? null : due.id,
 })
@@ -20,6 +20,15 @@ test('a deposit counts with those that came before it for the same payment', () 
 
 test('a deposit of just what is due counts alone, so that what came before is not taken as too much', () => {
   expect(depositSum(deposit('b', 55_000), due, [deposit('a', 30_000, short)])).toEqual({ sum: 55_000, others: 0 })
+})
+
+test('what of a deposit has gone back, or is to, counts for nothing', () => {
+  const waiting = [
+    { ...deposit('a', 0, short), amount: 30_000 },
+    { ...deposit('b', 55_000, over), amount: 65_000 },
+  ]
+  expect(depositSum(deposit('c', 25_000), due, waiting.slice(0, 1))).toEqual({ sum: 25_000, others: 0 })
+  expect(depositSum(waiting[1]!, due, waiting)).toEqual({ sum: 55_000, others: 0 })
 })
 
 test('the difference is put into words', () => {

@@ -4,22 +4,23 @@ import type { Transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
 
 type Due = Pick<Payment, 'id' | 'amount'>
-type Deposit = Pick<Transfer, 'id' | 'amount' | 'status' | 'paymentID'>
+/** A deposit with what of it stays, in yen. */
+type Deposit = Pick<Transfer, 'id' | 'status' | 'paymentID'> & { rest: number }
 
 /** What has come for a payment besides this deposit, and was not sent back. */
 const sumOfOthers = (deposit: Deposit, { id }: Due, waiting: readonly Deposit[]) =>
   waiting.reduce(
     (sum, other) =>
       other.paymentID === id && other.id !== deposit.id && TransferStatus.unequal.includes(other.status)
-        ? sum + other.amount
+        ? sum + other.rest
         : sum,
     0,
   )
 
 /** What a deposit comes to when it is set against a payment: an equal one counts alone, others with those before it. */
 export function depositSum(deposit: Deposit, due: Due, waiting: readonly Deposit[]): { sum: number; others: number } {
-  const others = deposit.amount === due.amount ? 0 : sumOfOthers(deposit, due, waiting)
-  return { sum: deposit.amount + others, others }
+  const others = deposit.rest === due.amount ? 0 : sumOfOthers(deposit, due, waiting)
+  return { sum: deposit.rest + others, others }
 }
 
 /** How what has come and what is due differ, in words. */

@@ -1,18 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
-import type { Transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
 import { Select } from '#ui/form/select.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { Failure } from '#app/shell/action/failure.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import type { DepositsData } from '../load-money.ts'
+import type { DepositsData, RestingDeposit } from '../load-money.ts'
 import { isPayer } from '#domain/text/bank-name.ts'
 import { depositSum, difference, fit } from './deposit-sum.ts'
 
-type Props = { deposit: Transfer; data: DepositsData; children: ReactNode }
+type Props = { deposit: RestingDeposit; data: DepositsData; children: ReactNode }
 
 /** Sets a deposit against a payment; the nearest in amount stand first. `children` are the other ways out. */
 export function MatchDeposit({ deposit, data, children }: Props) {
@@ -76,7 +75,7 @@ export function MatchDeposit({ deposit, data, children }: Props) {
 
 /** `sum` is what the deposit comes to with the `others` that came before it; `isOfPayer`: the bank names whoever pays, `who`. */
 type Match = {
-  deposit: Transfer
+  deposit: RestingDeposit
   due: Payment
   sum: number
   others: number
