@@ -156,6 +156,18 @@ describe('asking for a payment', () => {
     await expect(shop.admin.api.payment.remind({ id })).rejects.toMatchObject({ status: 409 })
     await expect(deal.buyer.api.payment.remind({ id })).rejects.toMatchObject({ status: 403 })
   })
+  test('names what is still owed, and is refused where enough has come', async () => {
+    const { payment, buyer } = await shop.ordered()
+    const send = (amount: number) =>
+      shop.admin.api.transfer.create({ body: { ...shop.deposit, amount, paymentID: payment.id } })
+    await send(40_000)
+    await shop.admin.api.payment.remind({ id: payment.id })
+    const { items } = await buyer.api.notification.list({ limit: 1 })
+    expect(items[0]).toMatchObject({ title: 'お支払いのお願い', body: expect.stringContaining('金額：残り15,000円') })
+    await send(16_000)
+    const message = expect.stringContaining('入金が届いています')
+    await expect(shop.admin.api.payment.remind({ id: payment.id })).rejects.toMatchObject({ status: 409, message })
+  })
 })
 
 test('papers are found by day, amount, party and kind together, and added up where they are of one kind', async () => {

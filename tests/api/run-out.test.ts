@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
-import { DealStatus, OfferStatus, OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import {
+  DealStatus,
+  OfferStatus,
+  OrderStatus,
+  PaymentMethod,
+  QuotationStatus,
+  TransferStatus,
+} from '#domain/choices/deal.ts'
 import { conflict } from '#http/errors.ts'
 import { yen } from '#domain/format/money.ts'
 import { forEachRow } from '#server/jobs/for-each-row.ts'
@@ -65,6 +72,47 @@ test('an order that is unpaid when due ends with its quotation; who has sent a p
     quotationStatus: QuotationStatus.cancel,
   })
   expect(await partly.buyer.api.order.one({ id: partly.order.id })).toMatchObject({ orderStatus: OrderStatus.request })
+})
+
+/** What a buyer was reminded of to pay, without the home. */
+const remindersOf = async (buyer: Somebody) =>
+  (await buyer.api.notification.list({ limit: 100 })).items
+    .filter(({ title }) => title === 'お支払い期限が近づいています')
+    .map(({ body }) => /期限は.*/s.exec(body)?.[0])
+
+test('whoever has sent a part is reminded of the rest, and whoever has sent enough of nothing', async () => {
+  const [partly, enough] = await Promise.all([shop.ordered(), shop.ordered()])
+  const send = (amount: number, paymentID: string) =>
+    shop.admin.api.transfer.create({ body: { ...shop.deposit, amount, paymentID } })
+  await send(40_000, partly.payment.id)
+  await send(56_000, enough.payment.id)
+  await remindDue(after(11))
+  expect(await remindersOf(partly.buyer)).toEqual([
+    expect.stringContaining('期限は3日後です。金額：残り15,000円（税込）'),
+  ])
+  expect(await remindersOf(enough.buyer)).toEqual([])
+})
+
+test('a reminder says that the order ends by itself only where it does', async () => {
+  const [plain, partly, confirmed] = await Promise.all([shop.ordered(), shop.ordered(), shop.ordered()])
+  const { api } = shop.admin
+  await api.transfer.create({ body: { ...shop.deposit, amount: 1_000, paymentID: partly.payment.id } })
+  await confirmed.buyer.api.payment.patch({ id: confirmed.payment.id, body: { method: PaymentMethod.transfer } })
+  await api.order.patch({ id: confirmed.order.id, body: { orderStatus: OrderStatus.ordered } })
+  await remindDue(after(14))
+  const words = '期限を過ぎると、ご注文は自動で取り消されます。'
+  expect(await remindersOf(plain.buyer)).toEqual([expect.stringContaining(words)])
+  for (const { buyer } of [partly, confirmed])
+    expect(await remindersOf(buyer)).toEqual([expect.not.stringContaining(words)])
+})
+
+test('an order whose one deposit was struck out ends like one without', async () => {
+  const { buyer, order, payment } = await shop.ordered()
+  const { transfer } = shop.admin.api
+  const { id } = await transfer.create({ body: { ...shop.deposit, amount: 1_000, paymentID: payment.id } })
+  await transfer.patch({ id, body: { status: TransferStatus.voided, note: '打ちまちがい' } })
+  await expire(after(15))
+  expect(await buyer.api.order.one({ id: order.id })).toMatchObject({ orderStatus: OrderStatus.canceled })
 })
 
 test('nobody is asked to pay for what was canceled', async () => {

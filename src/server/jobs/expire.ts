@@ -1,13 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
-import {
-  DealStatus,
-  OfferStatus,
-  OrderStatus,
-  PaymentStatus,
-  QuotationStatus,
-  TransferStatus,
-} from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { silentDays } from '#domain/deal/lifetime.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
@@ -20,6 +13,7 @@ import { find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import { forEachRow } from './for-each-row.ts'
+import { endsOrderWhenLate } from '../money/payment/owed.ts'
 import { removeDropped } from '../images/records.ts'
 import { removeUnrecorded } from '../images/unrecorded-files.ts'
 import { obeyRetention } from '../retention/obey-retention.ts'
@@ -41,14 +35,11 @@ async function expireQuotations(services: Services): Promise<void> {
   await forEachRow(services, late, (context, { id }) => move(context, quotation, id, 'cancel'))
 }
 
-/** Orders unpaid when due, and with them their quotations. Who has paid a part of it by transfer is the desk's to talk to. */
+/** Orders unpaid when due, and with them their quotations. */
 async function expireOrders(services: Services): Promise<void> {
   const late = await query<{ id: string }>(
     services,
-    sql`select orders.id from orders join payments on payments."orderID" = orders.id
-      where "orderStatus" = ${OrderStatus.request} and "paymentStatus" in ${PaymentStatus.open}
-        and "dueDate" < ${tokyoDate(services.now())}
-        and not exists (select 1 from transfers where "paymentID" = payments.id and status <> ${TransferStatus.returned})`,
+    sql`select "orderID" as id from payments where "dueDate" < ${tokyoDate(services.now())} and ${endsOrderWhenLate}`,
   )
   await forEachRow(services, late, (context, { id }) => move(context, order, id, 'cancel'))
 }

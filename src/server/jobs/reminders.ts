@@ -1,38 +1,37 @@
 import { addDays, tokyoDate } from '#domain/calendar.ts'
-import { OrderStatus, PaymentStatus, ChatMessageType } from '#domain/choices/deal.ts'
+import { PaymentStatus, ChatMessageType } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
-import { yen } from '#domain/format/money.ts'
 import { type Context, type Services, flush, inTransaction, systemContext } from '../kernel/context.ts'
 import { notifyParties, roomPath } from '../deal/deal-news.ts'
-import { find } from '../kernel/find.ts'
+import { exists, find } from '../kernel/find.ts'
 import { oneRow } from '../kernel/store.ts'
 import { forEachRow } from './for-each-row.ts'
 import { sql } from 'drizzle-orm'
 import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
 import { query } from '../kernel/query.ts'
 import { notifyBy } from '../notify/mail-texts.ts'
+import { askedWords, endsOrderWhenLate, owedYen } from '../money/payment/owed.ts'
 import { heardBy, markReminded, partiesOf } from '../deal/room.ts'
 
 /** Days before a payment is due on which its payer is reminded. */
 const daysBefore = [3, 0]
 
-/** Payments that are due in so many days, for orders that stand. */
-async function duePayments(services: Services, days: number): Promise<Payment[]> {
-  const dueDate = addDays(tokyoDate(services.now()), days)
-  const payments = await find(services, payment, { paymentStatus: PaymentStatus.open, dueDate })
-  const where = { id: payments.map(({ orderID }) => orderID), orderStatus: OrderStatus.standing }
-  const orders = await find(services, order, where, { columns: ['id'] })
-  const orderIDs = new Set(orders.map(({ id }) => id))
-  return payments.filter(({ orderID }) => orderIDs.has(orderID))
-}
+/** Payments that are due in so many days. */
+const duePayments = (services: Services, days: number): Promise<Payment[]> =>
+  find(services, payment, { paymentStatus: PaymentStatus.open, dueDate: addDays(tokyoDate(services.now()), days) })
 
-async function remindPayer(context: Context, { negotiationID, paymentUserID, amount }: Payment, days: number) {
-  const room = await oneRow(context, negotiation, negotiationID)
+/** Reminds of what is still owed, and of the end of the order where that comes by itself. */
+async function remindPayer(context: Context, of: Payment, days: number) {
+  const owed = await owedYen(context, of, await oneRow(context, order, of.orderID))
+  if (owed === 0) return
+  const room = await oneRow(context, negotiation, of.negotiationID)
   const when = days === 0 ? '本日' : `${days}日後`
-  const values = { いつ: when, 金額: yen(amount) }
-  await notifyParties(context, room, { mail: 'paymentDue', values, to: [paymentUserID] })
+  const endsOrder = await exists(context, payment, { id: of.id }, endsOrderWhenLate)
+  const ending = endsOrder ? '期限を過ぎると、ご注文は自動で取り消されます。' : ''
+  const values = { いつ: when, 金額: askedWords(of, owed), 取り消しの案内: ending }
+  await notifyParties(context, room, { mail: 'paymentDue', values, to: [of.paymentUserID] })
 }
 
 /** Reminds, once on each of the days, those whose payment is soon due. To be run once a day. */

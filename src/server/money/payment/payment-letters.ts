@@ -9,7 +9,6 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { audit } from '#domain/desk/audit.ts'
 import { letterSteps, stepAfter, type LetterStep } from '#domain/desk/letter-steps.ts'
-import { openAmount } from '#domain/desk/open-amount.ts'
 import { fillTemplate, type TemplateSubject } from '#domain/desk/template-text.ts'
 import { unfilledFault } from '#domain/desk/unfilled-fault.ts'
 import { estate } from '#domain/estate/estate.ts'
@@ -22,8 +21,8 @@ import { remindOnce } from '#server/notify/remind-once.ts'
 import { presentOperator } from '#server/operator/operator.ts'
 import { nameOf, namesOf } from '#server/user/name-of.ts'
 import { notifyPayer } from '../tell-payer.ts'
-import { depositsOf } from '../transfer/deposits-of.ts'
 import { lockPayment, type PaymentWithOrder } from './lock-payment.ts'
+import { guardOwed } from './owed.ts'
 
 /** A letter as it would be sent now; `fault` says why it cannot be. */
 export type PaymentLetter = { step: LetterStep; title: string; text: string; fault: string | null }
@@ -45,9 +44,9 @@ export async function sentLetters(context: Context, paymentIDs: readonly string[
   })
 }
 
-/** What a letter about a payment is filled with. */
+/** What a letter about a payment is filled with. @throws AppError conflict where nothing is owed */
 async function subjectOf(context: Context, { payment: of, order }: PaymentWithOrder): Promise<TemplateSubject> {
-  const { id, orderID, negotiationID, paymentUserID, dueDate } = of
+  const { orderID, negotiationID, paymentUserID, dueDate } = of
   const room = await findOne(context, negotiation, { id: negotiationID }, { columns: ['estateID'] })
   const home = room && (await findOne(context, estate, { id: room.estateID }, { columns: ['estateNumber', 'title'] }))
   const invoice = await findOne(
@@ -63,7 +62,7 @@ async function subjectOf(context: Context, { payment: of, order }: PaymentWithOr
     title: home?.title,
     due: dueDate,
     operator: operator.name,
-    openYen: openAmount(of, order, await depositsOf(context, id)),
+    openYen: await guardOwed(context, of, order),
     invoiceNumber: invoice?.number,
     bankAccount,
   }

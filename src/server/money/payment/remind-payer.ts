@@ -3,20 +3,21 @@ import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { date } from '#domain/format/date.ts'
-import { yen } from '#domain/format/money.ts'
 import { conflict } from '#http/errors.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
-import { findOne } from '#server/kernel/find.ts'
 import { authorizeDesk, oneRow } from '#server/kernel/store.ts'
 import { remindOnce } from '#server/notify/remind-once.ts'
 import { notifyPayer } from '../tell-payer.ts'
+import { askedWords, guardOwed } from './owed.ts'
 
-function ask(context: Context, owed: Payment): Promise<void> {
-  const { paymentStatus, amount, dueDate } = owed
-  const 金額 = yen(amount)
-  if (paymentStatus === PaymentStatus.error) return notifyPayer(context, owed, 'cardAskedAgain', { 金額 })
+/** Asks for what has not come yet; a card that failed is asked for again, unless a part has come by transfer. */
+function ask(context: Context, of: Payment, owed: number): Promise<void> {
+  const { paymentStatus, amount, dueDate } = of
+  const 金額 = askedWords(of, owed)
+  if (paymentStatus === PaymentStatus.error && owed === amount)
+    return notifyPayer(context, of, 'cardAskedAgain', { 金額 })
   const until = dueDate ? `お支払い期限は${date(dueDate)}です。` : ''
-  return notifyPayer(context, owed, 'paymentAsked', { 金額, 期限の案内: until })
+  return notifyPayer(context, of, 'paymentAsked', { 金額, 期限の案内: until })
 }
 
 /** Asks whoever owes a payment for it, by notification and mail; at most once a day. @throws AppError not_found, conflict */
@@ -25,10 +26,11 @@ export function remindPayer(context: Context, id: string): Promise<Payment> {
   return inTransaction(context, async (context) => {
     const paymentRow = await oneRow(context, payment, id, { lock: true })
     if (!PaymentStatus.open.includes(paymentRow.paymentStatus)) throw conflict('この支払いは、もう待っていません')
-    const of = await findOne(context, order, { id: paymentRow.orderID }, { columns: ['orderStatus'] })
-    if (of?.orderStatus === OrderStatus.canceled) throw conflict('この注文は取り消されています')
+    const of = await oneRow(context, order, paymentRow.orderID)
+    if (of.orderStatus === OrderStatus.canceled) throw conflict('この注文は取り消されています')
+    const owed = await guardOwed(context, paymentRow, of)
     await remindOnce(context, payment, id)
-    await ask(context, paymentRow)
+    await ask(context, paymentRow, owed)
     return paymentRow
   })
 }
