@@ -84,4 +84,11 @@ export const moneyFaults: readonly Fault[] = [
     tests: out,
     harm: 'money was sent before anybody agreed',
   },
+  {
+    file: 'src/server/money/order/order.ts',
+    from: `totalAmount !== orderRow.totalAmount`,
+    to: 'false',
+    tests: ['tests/api/order-moves.test.ts'],
+    harm: 'somebody orders at an amount that they have not seen',
+  },
 ]

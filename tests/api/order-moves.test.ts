@@ -52,6 +52,31 @@ test('whoever orders, and however many at once, there is one order, and all hear
   expect(answers.map(({ id }) => id)).toEqual(answers.map(() => orders[0]?.id))
 })
 
+test('nothing is ordered at another amount than the one that was shown', async () => {
+  const deal = await fixed()
+  const { buyer, quotationID, negotiationID, fix } = deal
+  const takeBack = { quotationStatus: QuotationStatus.request, takeBackReason: '金額の誤り' }
+  await shop.admin.api.quotation.patch({ id: quotationID, body: takeBack })
+  await fix([shop.line(90_000)])
+  const refusal = { status: 409, message: expect.stringContaining('金額が変わりました') }
+  for (const { api } of [buyer, shop.admin])
+    await expect(api.order.create({ body: { quotationID, totalAmount: 55_000 } })).rejects.toMatchObject(refusal)
+  await expect(
+    buyer.api.quotation.patch({ id: quotationID, body: { ...wish, totalAmount: 55_000 } }),
+  ).rejects.toMatchObject({ status: 403, issues: [{ path: ['totalAmount'] }] })
+  expect(await ordersOf(deal)).toEqual([])
+  expect((await buyer.api.quotation.one({ id: quotationID })).quotationStatus).toBe(QuotationStatus.fixed)
+  const ordered = await buyer.api.order.create({ body: { quotationID, totalAmount: 99_000 } })
+  expect(ordered.totalAmount).toBe(99_000)
+  // Who asks again for what is ordered by now hears of that order, at its amount alone.
+  expect(await buyer.api.order.create({ body: { quotationID, totalAmount: 99_000 } })).toMatchObject({ id: ordered.id })
+  await expect(buyer.api.order.create({ body: { negotiationID, totalAmount: 5_500 } })).rejects.toMatchObject(refusal)
+  expect((await buyer.api.order.list({ negotiationID })).items).toHaveLength(1)
+  expect(await buyer.api.order.create({ body: { negotiationID, totalAmount: 3_300 } })).toMatchObject({
+    totalAmount: 3_300,
+  })
+})
+
 test('an order that is refused leaves neither an order nor an ordered quotation', async () => {
   const deal = await shop.quoted()
   const { buyer, quotationID } = deal

@@ -207,8 +207,29 @@ test('a quotation shows its lines with the tax, and is ordered only after a ques
   await page.findByRole('dialog')
   expect(page.sent).toEqual([])
   await page.answer('注文する')
-  expect(await page.sends('POST /api/order')).toEqual({ quotationID })
+  expect(await page.sends('POST /api/order')).toEqual({ quotationID, totalAmount: 55_000 })
   await page.findByRole('heading', { level: 1, name: 'お支払い' })
+})
+
+test('a quotation that the desk has fixed anew is not ordered at the amount that nobody has seen', async () => {
+  const { buyer, negotiationID, quotationID, fix } = await shop.quoted()
+  await fix([shop.line(50_000)])
+  const page = await openPage(house, selectMenu(negotiationID), buyer)
+  await page.press('この内容で注文する')
+  await page.findByText('55,000円（税込）で注文しますか？')
+  const body = { quotationStatus: QuotationStatus.request, takeBackReason: '金額の誤り' }
+  await shop.admin.api.quotation.patch({ id: quotationID, body })
+  await fix([shop.line(90_000)])
+  await page.answer('注文する')
+  await page.findByText('金額が変わりました。最新の内容を確かめてから、もう一度注文してください。')
+  expect((await buyer.api.order.list({ quotationID })).items).toEqual([])
+  await page.press('最新の状態を見る')
+  await expect.poll(() => page.words(), { timeout: 30_000 }).toContain('合計（税込）99,000円')
+  await page.press('この内容で注文する')
+  await page.findByText('99,000円（税込）で注文しますか？')
+  await page.answer('注文する')
+  await page.findByRole('heading', { level: 1, name: 'お支払い' })
+  expect((await buyer.api.order.list({ quotationID })).items).toMatchObject([{ totalAmount: 99_000 }])
 })
 
 test('the usage fee says what it is for and how much with tax, and is ordered for its deal', async () => {
@@ -217,7 +238,7 @@ test('the usage fee says what it is for and how much with tax, and is ordered fo
   expect(page.words()).toContain('3,300円税込（3,000円 ＋ 消費税（10％）300円）')
   await page.press('利用料を注文する')
   await page.answer('注文する')
-  expect(await page.sends('POST /api/order')).toEqual({ negotiationID })
+  expect(await page.sends('POST /api/order')).toEqual({ negotiationID, totalAmount: 3_300 })
 })
 
 test('an order that is unpaid tells its sum and its day, and one that is paid its receipt', async () => {

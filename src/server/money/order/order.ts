@@ -35,14 +35,25 @@ function orderQuotation(context: Context, quotationID: string): Promise<Order> {
   })
 }
 
-/** Orders what a fixed quotation says, or (without one) the usage fee. Amounts are the server's. */
-function createOrder(context: Context, { quotationID, negotiationID }: Values): Promise<Order> {
+/** Orders the usage fee of a deal for whoever asks. @throws AppError not_found, forbidden, conflict */
+async function orderFee(context: Context, negotiationID: unknown): Promise<Order> {
   const { me } = context
-  if (typeof quotationID === 'string') return orderQuotation(context, quotationID)
+  const { id } = await oneRow(context, negotiation, namedIn({ negotiationID }, 'negotiationID'))
+  if (isAdmin(me)) throw new AppError('forbidden', '取引サポート利用料は買主が、掲載利用料は売主が注文します')
+  return orderUsageFee(context, id, signedIn(me).role === Role.seller ? 'sellerMenuFlag' : 'buyerMenuFlag')
+}
+
+/**
+ * Orders what a fixed quotation says, or (without one) the usage fee. Amounts are the server's; where the body says which `totalAmount`
+ * was shown (in yen, with tax), nothing is ordered at another. @throws AppError conflict
+ */
+function createOrder(context: Context, { quotationID, negotiationID, totalAmount }: Values): Promise<Order> {
   return inTransaction(context, async (context) => {
-    const { id } = await oneRow(context, negotiation, namedIn({ negotiationID }, 'negotiationID'))
-    if (isAdmin(me)) throw new AppError('forbidden', '取引サポート利用料は買主が、掲載利用料は売主が注文します')
-    return orderUsageFee(context, id, signedIn(me).role === Role.seller ? 'sellerMenuFlag' : 'buyerMenuFlag')
+    const isQuoted = typeof quotationID === 'string'
+    const orderRow = await (isQuoted ? orderQuotation(context, quotationID) : orderFee(context, negotiationID))
+    if (typeof totalAmount === 'number' && totalAmount !== orderRow.totalAmount)
+      throw conflict('金額が変わりました。最新の内容を確かめてから、もう一度注文してください。')
+    return orderRow
   })
 }
 

@@ -21,14 +21,17 @@ export function OrderOnBehalf({ data }: { data: CreateOrderData }) {
   const name = `${party?.name ?? 'お客さま'}さん`
   const mayOrder = quotationStatus === QuotationStatus.fixed && (validUntil === null || validUntil >= today)
 
-  const order = useAction((_, options) => api.order.create({ body: { quotationID: id } }, options), {
-    confirm: {
-      title: `${yen(totalAmount ?? 0)}（税込）で注文を作りますか？`,
-      body: `${name}の注文として受け付け、請求書を発行します。ご本人の了承を得ていることを確かめてください。`,
-      yes: '注文を作る',
+  const order = useAction(
+    (totalAmount: number, options) => api.order.create({ body: { quotationID: id, totalAmount } }, options),
+    {
+      confirm: (totalAmount) => ({
+        title: `${yen(totalAmount)}（税込）で注文を作りますか？`,
+        body: `${name}の注文として受け付け、請求書を発行します。ご本人の了承を得ていることを確かめてください。`,
+        yes: '注文を作る',
+      }),
+      done: '注文を作り、請求書を発行しました',
     },
-    done: '注文を作り、請求書を発行しました',
-  })
+  )
   const cancel = useAction(() => api.quotation.patch({ id, body: { quotationStatus: QuotationStatus.cancel } }), {
     confirm: {
       title: '見積を取り消しますか？',
@@ -44,7 +47,7 @@ export function OrderOnBehalf({ data }: { data: CreateOrderData }) {
       <Failure of={cancel} />
       <div className="flex flex-wrap gap-3">
         {mayOrder && (
-          <ActionButton action={order} variant="primary" size="lg" disabled={cancel.isBusy}>
+          <ActionButton action={order} input={totalAmount ?? 0} variant="primary" size="lg" disabled={cancel.isBusy}>
             代わりに注文を作る
           </ActionButton>
         )}

@@ -101,19 +101,22 @@ function OrderButton({
   price: number
 }) {
   const { api } = useApp()
-  const order = useAction((_, options) => api.order.create({ body: { negotiationID } }, options), {
-    confirm: {
-      title: `${name} ${yen(price)}（税込）を注文しますか？`,
-      body: 'お支払いの画面に進みます。お支払いの前なら、注文を取り消せます。',
-      yes: '注文する',
+  const order = useAction(
+    (totalAmount: number, options) => api.order.create({ body: { negotiationID, totalAmount } }, options),
+    {
+      confirm: (totalAmount) => ({
+        title: `${name} ${yen(totalAmount)}（税込）を注文しますか？`,
+        body: 'お支払いの画面に進みます。お支払いの前なら、注文を取り消せます。',
+        yes: '注文する',
+      }),
+      done: 'ご注文を受け付けました',
+      to: ({ id, totalAmount }) => (totalAmount ? menuPath(side, negotiationID, 'paymentMenu', id) : undefined),
     },
-    done: 'ご注文を受け付けました',
-    to: ({ id, totalAmount }) => (totalAmount ? menuPath(side, negotiationID, 'paymentMenu', id) : undefined),
-  })
+  )
   return (
     <div className="mt-6 grid gap-4">
       <Failure of={order} />
-      <ActionButton action={order} variant="primary" size="lg">
+      <ActionButton action={order} input={price} variant="primary" size="lg">
         {name}を注文する
       </ActionButton>
     </div>

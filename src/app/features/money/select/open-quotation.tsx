@@ -54,11 +54,14 @@ export function OpenQuotation({ side, quotation, menus, versions, documents, tod
   const isExpired = isFixed && validUntil !== null && validUntil < today
   const paper = documents.find(({ kind, quotationID }) => kind === DocumentKind.quotation && quotationID === id)
 
-  const accept = useAction((_, options) => api.order.create({ body: { quotationID: id } }, options), {
-    confirm: questionOfOrder(totalAmount ?? 0),
-    done: 'ご注文を受け付けました',
-    to: (order) => (order.totalAmount ? menuPath(side, negotiationID, 'paymentMenu', order.id) : undefined),
-  })
+  const accept = useAction(
+    (totalAmount: number, options) => api.order.create({ body: { quotationID: id, totalAmount } }, options),
+    {
+      confirm: questionOfOrder,
+      done: 'ご注文を受け付けました',
+      to: (order) => (order.totalAmount ? menuPath(side, negotiationID, 'paymentMenu', order.id) : undefined),
+    },
+  )
   const cancel = useAction(() => api.quotation.patch({ id, body: { quotationStatus: QuotationStatus.cancel } }), {
     confirm: questionOfCancelling,
     done: '見積を取り消しました',
@@ -84,7 +87,7 @@ export function OpenQuotation({ side, quotation, menus, versions, documents, tod
     <>
       <FixedQuotation quotation={quotation} paper={paper} isExpired={isExpired}>
         {!isExpired && (
-          <ActionButton action={accept} variant="primary" size="lg" disabled={cancel.isBusy}>
+          <ActionButton action={accept} input={totalAmount ?? 0} variant="primary" size="lg" disabled={cancel.isBusy}>
             この内容で注文する
           </ActionButton>
         )}
