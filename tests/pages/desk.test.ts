@@ -186,6 +186,22 @@ test('a listing is not sent back without a reason', async () => {
   })
 })
 
+test('a change of a public home is sent back as that, and the desk reads that the home stays as it is', async () => {
+  const id = await applied()
+  await shop.admin.api.estate.approve({ id })
+  const wish = { status: ListingStatus.applying, changeReason: '価格の見直し' }
+  await shop.seller.api.estate.patch({ id, body: wish })
+  const page = await openPage(house, `/admin/estate/${id}`, shop.admin)
+  expect(page.words()).toContain('変更の申請がありました。公開中の内容は、承認するまで変わりません。')
+  await page.press('変更を差し戻す')
+  expect(page.words()).toContain('公開中の内容は、そのまま続きます。')
+  await page.fill('差し戻し理由', '価格の根拠を書いてください。')
+  await page.answer('変更を差し戻す')
+  expect(await page.sends(`PATCH /api/estate/${id}`)).toMatchObject({ status: ListingStatus.rejected })
+  const after = await openPage(house, `/admin/estate/${id}`, shop.admin)
+  expect(after.words()).toMatch(/公開しています.*変更を差し戻しています価格の根拠を書いてください。/)
+})
+
 test('the desk sees what visitors do not: whose a home is, and where it stands exactly', async () => {
   const page = await openPage(house, `/admin/estate/${await applied()}`, shop.admin)
   const hidden = page.getByRole('region', { name: '公開しない内容' })

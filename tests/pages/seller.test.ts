@@ -163,6 +163,32 @@ test('a listing is ended only after a question', async () => {
   expect(await page.sends(`PATCH /api/estate/${estateID}`)).toMatchObject({ status: ListingStatus.finished })
 })
 
+test('a change of a public home is withdrawn as that, or comes back with its reason, and the home stays public', async () => {
+  const id = await draft(typedEstate())
+  const asks = (changeReason?: string) =>
+    shop.seller.api.estate.patch({
+      id,
+      body: { status: ListingStatus.applying, ...(changeReason && { changeReason }) },
+    })
+  await asks()
+  expect((await openPage(house, `/seller/estate/${id}`, shop.seller)).words()).toContain('内容を確かめています。結果は')
+  await shop.admin.api.estate.approve({ id })
+  await asks('価格の見直し')
+  const page = await openPage(house, `/seller/estate/${id}`, shop.seller)
+  expect(page.words()).toContain('承認されるまでは、いまの内容のまま公開します。')
+  await page.press('変更の申請を取り下げる')
+  await page.answer('取り下げる')
+  expect(await page.sends(`PATCH /api/estate/${id}`)).toMatchObject({ status: ListingStatus.draft })
+  await page.findByText(/^公開しています。/)
+  await asks('価格の見直し')
+  await shop.admin.api.estate.reject({ id, body: { denyReason: '価格の根拠を書いてください。' } })
+  const after = await openPage(house, `/seller/estate/${id}`, shop.seller)
+  expect(after.words()).toContain('公開中の内容は、そのまま続いています。')
+  expect(after.words()).toContain('変更の差し戻しの理由価格の根拠を書いてください。')
+  expect((await openPage(house, wizard(id, 'price'), shop.seller)).words()).toContain('変更が差し戻されました')
+  expect((await openPage(house, '/seller/estate', shop.seller)).words()).toContain('理由を見て直す')
+})
+
 test('a seller agrees to the terms of a buyer in the room', async () => {
   const { buyer, negotiationID } = await shop.quoted()
   const move = (body: object) => shop.admin.api.negotiation.patch({ id: negotiationID, body })

@@ -38,6 +38,15 @@ test.each([{ move: apply }, { move: reapply }, { move: requestChange }])(
   },
 )
 
+test('a change that is not approved leads to where it came from, by the same hands, and nobody asks for that by the state', () => {
+  const { withdraw, withdrawChange, reject, rejectChange } = listingMoves.table
+  expect([withdrawChange.insteadOf, rejectChange.insteadOf]).toEqual(['withdraw', 'reject'])
+  expect([withdrawChange, rejectChange].map(({ from, by }) => ({ from, by }))).toEqual(
+    [withdraw, reject].map(({ from, by }) => ({ from, by })),
+  )
+  expect([withdrawChange.to, rejectChange.to]).toEqual([ListingStatus.approved, ListingStatus.approved])
+})
+
 test('approval dates the publication, keeps the first date, and asks for an update in two weeks', () => {
   const fresh = approve?.sets?.(makeEstate({ denyReason: '写真が暗い', suspendedReason: SuspendedReason.stale }), now)
   expect(fresh).toEqual({
@@ -122,8 +131,14 @@ test.each([
   ],
   [
     'requestChange',
-    { needs: ['changeReason'], reason: 'changeReason', sets: { approvalReason: null, appliedAt: now } },
+    {
+      needs: ['changeReason'],
+      reason: 'changeReason',
+      sets: { denyReason: null, approvalReason: null, appliedAt: now },
+    },
   ],
+  ['withdrawChange', { sets: { changeReason: null } }],
+  ['rejectChange', { needs: ['denyReason'], reason: 'denyReason', sets: { changeReason: null } }],
   ['reject', { needs: ['denyReason'], reason: 'denyReason' }],
   ['takeDown', { needs: ['denyReason'], reason: 'denyReason' }],
   ...(['withdraw', 'editAgain', 'finish', 'close', 'relist'] as const).map((name) => [name, {}] as const),

@@ -59,6 +59,15 @@ export const listingMoves = machine<Estate>()('status', {
     sets: (_, now) => ({ denyReason: null, approvalReason: null, appliedAt: now }),
   },
   withdraw: { label: '申請を取り下げる', from: [applying], to: draft, by: [seller] },
+  // Of a home that is public: it stays so as it was, and what was typed waits as a change that is not published.
+  withdrawChange: {
+    label: '変更の申請を取り下げる',
+    from: [applying],
+    to: approved,
+    by: [seller],
+    sets: () => ({ changeReason: null }),
+    insteadOf: 'withdraw',
+  },
   approve: {
     label: '承認して公開する',
     from: [applying],
@@ -86,6 +95,16 @@ export const listingMoves = machine<Estate>()('status', {
     needs: ['denyReason'],
     reason: 'denyReason',
   },
+  rejectChange: {
+    label: '変更を差し戻す',
+    from: [applying],
+    to: approved,
+    by: [admin],
+    needs: ['denyReason'],
+    reason: 'denyReason',
+    sets: () => ({ changeReason: null }),
+    insteadOf: 'reject',
+  },
   editAgain: { label: '下書きに戻す', from: [rejected], to: draft, by: [seller] },
   requestChange: {
     label: '変更を申請する',
@@ -95,7 +114,7 @@ export const listingMoves = machine<Estate>()('status', {
     needs: ['changeReason'],
     reason: 'changeReason',
     obstacles: (estate) => [...obstaclesInContract(estate), ...obstaclesToPublication(estate)],
-    sets: (_, now) => ({ approvalReason: null, appliedAt: now }),
+    sets: (_, now) => ({ denyReason: null, approvalReason: null, appliedAt: now }),
   },
   takeDown: {
     label: '公開をやめて差し戻す',

@@ -34,6 +34,14 @@ test('a hand makes the moves that name it and the state, and the first of them t
   )
 })
 
+test('a move that stands in for another is nobody’s choice', () => {
+  const end: Step = { from: [1], to: 2, by: [Role.seller] }
+  const stay: Step & { insteadOf: string } = { ...end, to: 3, insteadOf: 'end' }
+  const moves = { table: { stay, end } }
+  expect(movesFrom<Step>(moves, 1, Role.seller)).toEqual([['end', end]])
+  expect(moveBetween<Step>(moves, 1, 3, Role.seller)).toBeUndefined()
+})
+
 test('a machine is its field and its moves', () => {
   const moves = { end: { label: '終える', from: [1], to: 2, by: [system] } } as const
   expect(machine<{ state: number }>()('state', moves)).toEqual({ field: 'state', table: moves })

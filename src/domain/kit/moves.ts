@@ -34,7 +34,15 @@ export type Move<Row> = {
   reason?: keyof Row & string
   /** What the move itself writes. */
   sets?: (row: Row, now: string) => Partial<Row>
+  /**
+   * The move in whose stead this one is made, of the rows of which the noun's effects say so (`standIns`). Whoever asks for the
+   * other makes this one: nobody asks for it by its state, nor chooses it.
+   */
+  insteadOf?: string
 }
+
+/** A move, as far as it says who may make it from where. */
+type Way = Pick<Move<never>, 'from' | 'to' | 'by' | 'insteadOf'>
 
 /** A state machine over one field of a noun, its moves by name. */
 export type Moves<Row, Name extends string = string> = { field: keyof Row & string; table: Record<Name, Move<Row>> }
@@ -53,22 +61,22 @@ export type MoveName<R extends { moves: unknown }> = R['moves'] extends { table:
 export const mover = (me: Me): Mover => me?.role ?? system
 
 /** The move that leads from one state to another by this hand, with its name; undefined if there is none. */
-export function moveBetween<M extends Pick<Move<never>, 'from' | 'to' | 'by'>>(
+export function moveBetween<M extends Way>(
   moves: { table: Record<string, M> },
   from: number | null,
   to: number | null,
   by: Mover,
 ): [name: string, move: M] | undefined {
-  return Object.entries(moves.table).find(
-    ([, move]) => move.to === to && move.from.includes(from) && move.by.includes(by),
-  )
+  return movesFrom(moves, from, by).find(([, move]) => move.to === to)
 }
 
 /** The moves open to this hand from a state, by name. */
-export function movesFrom<M extends Pick<Move<never>, 'from' | 'to' | 'by'>>(
+export function movesFrom<M extends Way>(
   moves: { table: Record<string, M> },
   from: number | null,
   by: Mover,
 ): [name: string, move: M][] {
-  return Object.entries(moves.table).filter(([, move]) => move.from.includes(from) && move.by.includes(by))
+  return Object.entries(moves.table).filter(
+    ([, { from: sources, by: hands, insteadOf }]) => !insteadOf && sources.includes(from) && hands.includes(by),
+  )
 }

@@ -93,7 +93,7 @@ export const estateCalls = {
       reject: {
         body: estate.row.pick({ denyReason: true }).required(),
         output: estate.shown,
-        summary: '物件を差し戻す',
+        summary: '物件を差し戻す（公開中の物件の変更は、これまでの内容を公開したまま）',
       },
       confirm: { output: estate.shown, summary: '掲載内容に変わりがないことを確かめる' },
       difference: { output: z.array(difference), summary: '公開中の内容との違い' },

@@ -65,10 +65,15 @@ async function end(context: Context, listing: Estate): Promise<void> {
   await endListing(context, listing.id)
 }
 
+/** Whether everybody goes on reading a home as it was approved last, shown or hidden for now. */
+const isPublished = (context: Context, { id }: Estate) => exists(context, publication, { id })
+
 /** Who of the desk decided; nobody where the product itself did. */
 const decider = ({ me }: Context) => ({ decidedBy: me?.id ?? null })
 
 export const estateEffects = effects(estate, {
+  // A change of a published home that is not approved leaves it where it came from: whatever hides or ends a listing finds it there.
+  standIns: { withdrawChange: isPublished, rejectChange: isPublished },
   guard: {
     async create(context, row) {
       await guardWriter(context, row)
@@ -115,6 +120,7 @@ export const estateEffects = effects(estate, {
       reapply: applied('掲載の再申請がありました'),
       requestChange: applied('掲載内容の変更の申請がありました'),
       withdraw: takeBackContract,
+      withdrawChange: takeBackContract,
       async approve(context, after) {
         const contractWords = await concludeContract(context, after)
         await publish(context, after)
@@ -124,6 +130,10 @@ export const estateEffects = effects(estate, {
       async reject(context, after) {
         await takeBackContract(context, after)
         await notifyDenied(context, after, 'listingRejected')
+      },
+      async rejectChange(context, after) {
+        await takeBackContract(context, after)
+        await notifyDenied(context, after, 'changeRejected')
       },
       editAgain: nothing,
       async takeDown(context, after) {

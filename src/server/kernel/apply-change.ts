@@ -33,15 +33,32 @@ function outOfTurn(resource: Resource, field: string, state: number | null, why:
   ])
 }
 
+/** The names of moves that stand in for others now. */
+type StandIns = ReadonlySet<string>
+const noStandIns: StandIns = new Set()
+
+/** A move, or the one that stands in for it now. */
+function orStandIn({ table }: Machine, asked: NamedMove, standIns: StandIns): NamedMove {
+  const name = [...standIns].find((name) => table[name]?.insteadOf === asked.name)
+  const move = name && table[name]
+  return move ? { name, move } : asked
+}
+
 /** The move that a body asks for; undefined if the status stays. @throws AppError conflict if there is no such move */
-function moveAskedBy(resource: Resource, { me }: Context, before: Values, body: Values): NamedMove | undefined {
+function moveAskedBy(
+  resource: Resource,
+  { me }: Context,
+  before: Values,
+  body: Values,
+  standIns: StandIns,
+): NamedMove | undefined {
   const { moves } = resource
   if (!moves || body[moves.field] === undefined || body[moves.field] === before[moves.field]) return undefined
   const state = stateOf(moves, before)
   const step = moveBetween(moves, state, stateOf(moves, body), mover(me))
   if (!step) throw outOfTurn(resource, moves.field, state)
   const [name, move] = step
-  return { name, move }
+  return orStandIn(moves, { name, move }, standIns)
 }
 
 /** A refusal for each of these fields that is left empty. */
@@ -66,10 +83,18 @@ function rowAfterMove(resource: Resource, { name, move }: NamedMove, values: Val
  * What a row becomes by a move of the product's own code: `values` are written with it, whoever may write them.
  * @throws AppError conflict where the row's state, or the hand that moves, does not allow the move; bad_request
  */
-export function applyMove(resource: Resource, context: Context, before: Values, name: string, values: Values): Change {
+export function applyMove(
+  resource: Resource,
+  context: Context,
+  before: Values,
+  asked: string,
+  values: Values,
+  standIns: StandIns = noStandIns,
+): Change {
   const machine = machineOf(resource)
-  const move = machine.table[name]
-  if (!move) throw new Error(`${resource.name} has no move ${name}`)
+  const askedMove = machine.table[asked]
+  if (!askedMove) throw new Error(`${resource.name} has no move ${asked}`)
+  const { name, move } = orStandIn(machine, { name: asked, move: askedMove }, standIns)
   const state = stateOf(machine, before)
   if (!move.from.includes(state) || !move.by.includes(mover(context.me)))
     throw outOfTurn(resource, machine.field, state)
@@ -80,13 +105,19 @@ export function applyMove(resource: Resource, context: Context, before: Values, 
  * What a row becomes by a body that somebody sent: its fields, its status, and what the move itself writes.
  * @throws AppError forbidden, conflict (state or version), bad_request
  */
-export function applyChange(resource: Resource, context: Context, before: Values, body: Values): Change {
+export function applyChange(
+  resource: Resource,
+  context: Context,
+  before: Values,
+  body: Values,
+  standIns: StandIns = noStandIns,
+): Change {
   const { me, now } = context
   if (body.version !== undefined && body.version !== before.version)
     throw new AppError('conflict', 'ほかの人が先に更新しました。最新の内容を読み直してください。', [
       { path: ['version'], message: 'この画面を開いたあとに、変更されました' },
     ])
-  const by = moveAskedBy(resource, context, before, body)
+  const by = moveAskedBy(resource, context, before, body, standIns)
   const open = by ? [...(by.move.needs ?? []), ...(by.move.takes ?? [])] : []
   const status = resource.moves?.field
   const fields = Object.fromEntries(Object.entries(body).filter(([name]) => name !== status))

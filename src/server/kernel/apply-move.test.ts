@@ -78,3 +78,16 @@ test('a noun without moves has no state that could lock a field: who may not cha
   const { move: _, ...rules } = ticket.rules
   expect(change({ ...ticket, rules }, desk, { state: answered, answer: 'はい' })).toEqual(['forbidden', []])
 })
+
+test('a move that stands in for another is made by whoever asks for that, of the rows of which it is said', () => {
+  const { close } = ticket.moves.table
+  const shelve = { ...close, label: '預ける', to: answered, obstacles: undefined, insteadOf: 'close' }
+  const noun: Resource = { ...ticket, moves: { ...ticket.moves, table: { ...ticket.moves.table, shelve } } as never }
+  const asked = (standIns: ReadonlySet<string>, to: number = closed) =>
+    outcome(row(), () => applyChange(noun, as(owner), row(), { state: to }, standIns))
+  expect(asked(new Set())).toEqual(['close', { state: closed }])
+  expect(asked(new Set(['shelve']))).toEqual(['shelve', { state: answered }])
+  expect(asked(new Set(['shelve']), answered)).toEqual(['conflict', ['state']])
+  const named = outcome(row(), () => applyMove(noun, as(null), row(), 'close', {}, new Set(['shelve'])))
+  expect(named).toEqual(['shelve', { state: answered }])
+})

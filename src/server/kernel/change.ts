@@ -5,7 +5,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import { applyChange, applyMove, type Change } from './apply-change.ts'
 import { orWhoWasFirst, record } from './audit.ts'
 import { bySystem, inTransaction, type Context } from './context.ts'
-import { effectsOf } from './effects.ts'
+import { effectsOf, standInsOf } from './effects.ts'
 import { guardUploads } from '../images/guard-uploads.ts'
 import { guardReferences } from './sql/guard-references.ts'
 import { authorize, authorizeArea, oneRow } from './store.ts'
@@ -28,12 +28,13 @@ export function changeRow<R extends Resource>(
   { replace = false, serverFields = {} }: Options = {},
 ): Promise<Row<R>> {
   authorizeArea(context, noun)
-  return write(context, noun, id, body, (context, before) => {
+  return write(context, noun, id, body, (context, before, standIns) => {
     const { after, by } = applyChange(
       noun,
       context,
       before,
       replace ? { ...blankFields(noun, context.me), ...body } : body,
+      standIns,
     )
     // Who may not change the row at all hears that first.
     if (replace) requireWhole(noun, context.me, body)
@@ -63,7 +64,9 @@ export function move<R extends Resource>(
   name: MoveName<R>,
   values: Partial<Row<R>> = {},
 ): Promise<Row<R>> {
-  return write(context, noun, id, values, (context, before) => applyMove(noun, context, before, name, values))
+  return write(context, noun, id, values, (context, before, standIns) =>
+    applyMove(noun, context, before, name, values, standIns),
+  )
 }
 
 /** Locks a row, asks its guards, writes what it becomes, and does what follows from that: one transaction. */
@@ -72,12 +75,13 @@ function write<R extends Resource>(
   noun: R,
   id: string | number,
   body: Values,
-  become: (context: Context, before: Values) => Change,
+  become: (context: Context, before: Values, standIns: ReadonlySet<string>) => Change,
 ): Promise<Row<R>> {
   authorize(outer.me, outer.asSystem ?? noun.rules.read(outer.me))
   return inTransaction(outer, async (context) => {
     const before: Values = await oneRow<Resource>(context, noun, id, { lock: true })
-    const { after: next, by } = await orWhoWasFirst(context, noun, id, () => become(context, before))
+    const standIns = await standInsOf(context, noun, before)
+    const { after: next, by } = await orWhoWasFirst(context, noun, id, () => become(context, before, standIns))
     if (!by && !changedFields(before, next).length) return rowOf(noun, before)
     const { guard, after: consequences } = effectsOf(context, noun)
     const draft = validateRow(noun, next)

@@ -21,6 +21,8 @@ type ParentRow<R extends Resource> = R['parent'] extends { noun: infer P extends
 
 /** The guards and consequences of a noun. The consequences name every move of its machine, so that none is forgotten. */
 export type Effects<R extends Resource> = {
+  /** Of which rows a move is made in the stead of another (`insteadOf`). */
+  standIns?: { [M in MoveName<R>]?: (context: Context, row: Row<R>) => Promise<boolean> }
   guard?: {
     /**
      * Asked of what was sent, before a row is made of it: whether its parent takes another one. It answers the fields that the
@@ -53,6 +55,7 @@ export const nothing = (): Promise<void> => Promise.resolve()
 
 /** The effects of any noun, as the store asks for them. */
 export type NounEffects = {
+  standIns?: Record<string, (context: Context, row: Values) => Promise<boolean>>
   guard?: {
     body?(context: Context, body: Values, parent: Values | undefined): Promise<Values | void> | Values | void
     create?(context: Context, row: Values, parent: Values | undefined): Promise<Values | void>
@@ -80,3 +83,13 @@ export const effects = <R extends Resource>(noun: R, of: Effects<NoInfer<R>>): [
 
 const none: NounEffects = {}
 export const effectsOf = ({ services }: Context, noun: Resource): NounEffects => services.effects.get(noun.name) ?? none
+
+/** The moves, by name, that are made of this row in the stead of others. */
+export async function standInsOf(context: Context, noun: Resource, row: Values): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  for (const [name, stands] of Object.entries(effectsOf(context, noun).standIns ?? {})) {
+    const isOpen = noun.moves?.table[name]?.from.includes(row[noun.moves.field] as number | null)
+    if (isOpen && (await stands(context, row))) names.add(name)
+  }
+  return names
+}

@@ -101,6 +101,15 @@ export const mails = {
     title: '掲載の申請を差し戻しました',
     text: '物件：{物件名}\n\n理由：{理由}\n\n内容を直して、もう一度申請してください。\n\n{リンク}',
   },
+  changeRejected: {
+    ...listing,
+    label: '公開中の物件の変更を差し戻したとき',
+    link: '物件を開く',
+    variables: [...home, '理由'],
+    needs: ['理由'],
+    title: '掲載内容の変更を差し戻しました',
+    text: '物件：{物件名}\n\n理由：{理由}\n\n公開している内容は、これまでのまま変わりません。直したあと、もう一度変更を申請できます。\n\n{リンク}',
+  },
   listingTakenDown: {
     ...listing,
     label: '物件の公開をやめたとき',

@@ -31,8 +31,9 @@ export const notifyMade = (context: Context, home: Estate) =>
 export const notifyApproved = (context: Context, home: Estate, contractWords: readonly string[]) =>
   notifyBy(context, home.userID, 'listingApproved', { ...homeValues(home), 媒介契約: contractWords }, pageOf(home))
 
-/** Tells the seller that their listing has come back, and why. */
-export const notifyDenied = (context: Context, home: Estate, mail: 'listingRejected' | 'listingTakenDown') =>
+type Denial = 'listingRejected' | 'changeRejected' | 'listingTakenDown'
+/** Tells the seller that their listing, or a change of it, has come back, and why. */
+export const notifyDenied = (context: Context, home: Estate, mail: Denial) =>
   notifyBy(context, home.userID, mail, { ...homeValues(home), 理由: home.denyReason ?? '' }, pageOf(home))
 
 /** Tells the seller that the desk has taken a listing up again: nobody else can go on with it. */

@@ -46,7 +46,7 @@ export function Decide({ review, checks, points }: About) {
   const { id, version } = estate
   const moves = openMoves(noun, estate, usePerson())
   const approval = moves.get('approve')
-  const rejection = moves.get('reject')
+  const rejection = rejectionOf(moves, review)
   const closing = moves.get('close')
   const refusal = rejection ?? moves.get('takeDown')
   const name = nameOf(estate)
@@ -59,7 +59,7 @@ export function Decide({ review, checks, points }: About) {
     confirm: questionOfClosing(name),
     done: `${name}の掲載を終えました`,
   })
-  const refusalForm = useRefusal(estate, rejection && onward)
+  const refusalForm = useRefusal(review, rejection && onward)
   const isRefused = approve.failure ?? close.failure
   if (!approval && !refusal && !closing && !isRefused) return null
   return (
@@ -97,6 +97,10 @@ export function Decide({ review, checks, points }: About) {
   )
 }
 
+/** The move that sends an application back: of a public home, one that leaves it public as it is. */
+const rejectionOf = (moves: ReadonlyMap<string, unknown>, { isPublic }: Review) =>
+  moves.has('reject') ? noun.moves.table[isPublic ? 'rejectChange' : 'reject'] : undefined
+
 /** The act that approves a listing, and the form (`reasoning`) that does so in spite of open issues; both lead `onward`. */
 function useApproval({ id, version, title }: Review['estate'], points: number, onward: string) {
   const { api } = useApp()
@@ -121,9 +125,10 @@ function useApproval({ id, version, title }: Review['estate'], points: number, o
 }
 
 /** The form that refuses a listing: an application, after which the desk goes `onward`, or one that is public. */
-function useRefusal({ id, version, title }: Review['estate'], onward: string | undefined) {
+function useRefusal({ estate, isPublic }: Review, onward: string | undefined) {
   const { api } = useApp()
-  const name = nameOf({ title })
+  const { id, version } = estate
+  const name = `${nameOf(estate)}${onward && isPublic ? 'の変更' : ''}`
   const refuse = useAction(
     ({ reason }: z.output<typeof refusalSchema>) =>
       api.estate.patch({ id, body: { status: rejected, denyReason: reason, version } }),
@@ -152,8 +157,8 @@ const questionOfClosing = (name: string) => ({
   danger: true,
 })
 const rejectionWords = (review: Review, checks: readonly Check[]) => ({
-  title: `${nameOf(review.estate)}を差し戻す`,
-  lead: '売主は理由を読んで、直してから申請し直せます。',
+  title: `${nameOf(review.estate)}${review.isPublic ? 'の変更' : ''}を差し戻す`,
+  lead: `${review.isPublic ? '公開中の内容は、そのまま続きます。' : ''}売主は理由を読んで、直してから申請し直せます。`,
   templates: withIssues(checks, reasonsOf(TemplateKind.refusal, review)),
 })
 const takeDownWords = (review: Review) => ({

@@ -4,6 +4,7 @@ import type { Client } from '#http/client.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { orNotFound } from '#app/shell/errors/or-not-found.ts'
 import { loadContracts } from '#app/features/sell/brokerage/load-brokerage.ts'
+import { loadPublic } from '#app/features/sell/load-public.ts'
 import { loadRight } from '#app/features/sell/ownership/load-right.ts'
 import { loadReasons } from '../decision/filled-reasons.ts'
 import { nextInQueue } from '../queue-order.ts'
@@ -32,7 +33,8 @@ export async function loadReview(api: Client, id: string) {
   const { userID, appliedAt, status, facilityIDs, decidedBy } = estate
   const ids = [...new Set([...facilityIDs, ...facilityIDsIn(differences)])]
   const [contract] = contracts
-  const [people, facilities, behind, all, { count }, reports] = await Promise.all([
+  const [isPublic, people, facilities, behind, all, { count }, reports] = await Promise.all([
+    loadPublic(api, estate),
     api.user.many({ ids: [...new Set([userID, ...(decidedBy ? [decidedBy] : [])])] }),
     api.facilityCategoryMaster.many({ ids }),
     appliedAt ? api.estate.list({ ...queue, appliedAtFrom: appliedAt }) : { items: [] },
@@ -45,6 +47,7 @@ export async function loadReview(api: Client, id: string) {
   const next = nextInQueue(id, behind.items, all.items)
   return {
     estate,
+    isPublic,
     differences,
     history,
     formerDocuments,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiDotsHorizontalCircleOutline } from '@mdi/js'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { href, pages } from '#http/pages.ts'
@@ -13,8 +14,9 @@ import { Relist, RemindSeller, WriteDraft } from './seller-acts.tsx'
 const { draft, applying, approved, rejected, finished } = ListingStatus
 
 /** Whose turn it is with a listing, and the last decision about it. */
-export function State({ review: { estate, decider } }: { review: Review }) {
-  const { id, status, appliedAt, approvedAt, denyReason, suspendedReason, nextUpdateAt } = estate
+export function State({ review }: { review: Review }) {
+  const { estate, isPublic, decider } = review
+  const { id, status, appliedAt, denyReason } = estate
   const published = (
     <LinkButton href={href(pages.estate, { id })} className="bg-base-100">
       公開中のページを見る
@@ -22,28 +24,12 @@ export function State({ review: { estate, decider } }: { review: Review }) {
   )
   if (status === applying)
     return (
-      <NextStep action={estate.firstApprovedAt && published}>
+      <NextStep action={isPublic && published}>
         {appliedAt && <Time at={appliedAt} as="full" />}
-        に申請がありました。
+        {isPublic ? 'に、変更の申請がありました。公開中の内容は、承認するまで変わりません。' : 'に申請がありました。'}
       </NextStep>
     )
-  if (status === approved)
-    return suspendedReason ? (
-      <Notice tone="warning" title="公開を止めています">
-        {SuspendedReason.label(suspendedReason)}
-      </Notice>
-    ) : (
-      <Notice tone="success" title="公開しています" action={published}>
-        {approvedAt && <Time at={approvedAt} as="full" />}に{decider && `、${decider}さんが`}承認しました。
-        {nextUpdateAt && (
-          <>
-            次の確認は、
-            <Time at={nextUpdateAt} as="day" />
-            までです。
-          </>
-        )}
-      </Notice>
-    )
+  if (status === approved) return <Approved review={review} published={published} />
   if (status === rejected)
     return (
       <Notice tone="error" title="差し戻しています" action={<RemindSeller estate={estate} />}>
@@ -70,6 +56,36 @@ export function State({ review: { estate, decider } }: { review: Review }) {
       {decider && `${decider}さんが終えました。`}
     </Notice>
   ) : null
+}
+
+/** That a listing is public, or why it is not shown for now, and why a change of it was sent back. */
+function Approved({ review: { estate, decider }, published }: { review: Review; published: ReactNode }) {
+  const { approvedAt, denyReason, suspendedReason, nextUpdateAt } = estate
+  return (
+    <>
+      {suspendedReason ? (
+        <Notice tone="warning" title="公開を止めています">
+          {SuspendedReason.label(suspendedReason)}
+        </Notice>
+      ) : (
+        <Notice tone="success" title="公開しています" action={published}>
+          {approvedAt && <Time at={approvedAt} as="full" />}に{decider && `、${decider}さんが`}承認しました。
+          {nextUpdateAt && (
+            <>
+              次の確認は、
+              <Time at={nextUpdateAt} as="day" />
+              までです。
+            </>
+          )}
+        </Notice>
+      )}
+      {denyReason && (
+        <Notice tone="error" title="変更を差し戻しています">
+          <p className="whitespace-pre-line">{denyReason}</p>
+        </Notice>
+      )}
+    </>
+  )
 }
 
 const looks = {

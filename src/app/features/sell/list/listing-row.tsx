@@ -19,7 +19,7 @@ import { Time } from '#ui/time.tsx'
 
 const { draft, applying, approved, rejected } = ListingStatus
 
-/** The note of a row: how complete a draft is, why a listing was rejected or suspended, or until when to confirm it. */
+/** The note of a row: how complete a draft is, why a listing was rejected or suspended, until when to confirm it, or why a change was sent back. */
 function RowNote({ estate }: { estate: ListingRowData }) {
   const { status, written, denyReason, suspendedReason, nextUpdateAt, isDue } = estate
   if (status === draft && written)
@@ -29,13 +29,7 @@ function RowNote({ estate }: { estate: ListingRowData }) {
         <p className="num text-muted">{written.words}</p>
       </div>
     )
-  if (status === rejected && denyReason)
-    return (
-      <p className="bg-error/25 flex items-start gap-2 rounded-lg px-3 py-2 text-sm">
-        <Icon path={mdiAlertCircleOutline} className="mt-0.5 size-5" />
-        <span className="line-clamp-2">{denyReason}</span>
-      </p>
-    )
+  if (status === rejected && denyReason) return <Denied>{denyReason}</Denied>
   if (status === applying) return <Waiting>運営が内容を確かめています。結果はメールでお知らせします。</Waiting>
   if (status === approved && suspendedReason)
     return (
@@ -52,8 +46,16 @@ function RowNote({ estate }: { estate: ListingRowData }) {
         までにお願いします。
       </Waiting>
     )
+  if (status === approved && denyReason) return <Denied>{denyReason}</Denied>
   return null
 }
+
+const Denied = ({ children }: { children: string }) => (
+  <p className="bg-error/25 flex items-start gap-2 rounded-lg px-3 py-2 text-sm">
+    <Icon path={mdiAlertCircleOutline} className="mt-0.5 size-5" />
+    <span className="line-clamp-2">{children}</span>
+  </p>
+)
 
 const Waiting = ({ children }: { children: ReactNode }) => (
   <p className="text-muted flex items-start gap-2 text-sm">

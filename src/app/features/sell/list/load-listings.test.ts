@@ -5,7 +5,7 @@ import { nextActionOf, waitingFirst } from './load-listings.ts'
 const { draft, applying, approved, rejected, finished } = ListingStatus
 type Asked = Parameters<typeof nextActionOf>[0]
 const next = (status: Asked['status'], more: Partial<Asked> = {}) =>
-  nextActionOf({ id: 'e1', status, written: null, isDue: false, ...more })
+  nextActionOf({ id: 'e1', status, written: null, isDue: false, denyReason: null, ...more })
 
 test('a draft that lacks something leads on in the wizard, a complete one to its last step, one that waits to how it is held', () => {
   const at = (stage: NonNullable<Asked['written']>['stage']) =>
@@ -16,7 +16,8 @@ test('a draft that lacks something leads on in the wizard, a complete one to its
 })
 
 test('what was sent back leads to its reason, and what has ended to listing it again', () => {
-  expect(next(rejected)).toMatchObject({ href: '/seller/estate/e1', urgent: true })
+  for (const sentBack of [next(rejected), next(approved, { denyReason: '写真が暗い' })])
+    expect(sentBack).toMatchObject({ href: '/seller/estate/e1', urgent: true })
   expect(next(finished)).toMatchObject({ href: '/seller/estate/e1', urgent: false })
 })
 

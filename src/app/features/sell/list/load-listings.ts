@@ -92,8 +92,10 @@ export async function loadListings(api: Client, filter: Filter, cursor?: string)
 type NextAction = { href: string; label: string; urgent: boolean }
 
 /** The seller's next step with a listing and its page; null where it is somebody else's turn or nothing is to be done. */
-export function nextActionOf(estate: Pick<ListingRowData, 'id' | 'status' | 'written' | 'isDue'>): NextAction | null {
-  const { id, status, written, isDue } = estate
+export function nextActionOf(
+  estate: Pick<ListingRowData, 'id' | 'status' | 'written' | 'isDue' | 'denyReason'>,
+): NextAction | null {
+  const { id, status, written, isDue, denyReason } = estate
   const page = href(pages.sellerEstate, { id })
   const wizard = href(pages.wizard, { id })
   if (status === draft && written?.stage === 'ready')
@@ -103,6 +105,7 @@ export function nextActionOf(estate: Pick<ListingRowData, 'id' | 'status' | 'wri
   if (status === draft) return { href: wizard, label: 'つづきを書く', urgent: true }
   if (status === rejected) return { href: page, label: '理由を見て直す', urgent: true }
   if (status === approved && isDue) return { href: page, label: '掲載内容を確認する', urgent: true }
+  if (status === approved && denyReason) return { href: page, label: '理由を見て直す', urgent: true }
   if (status === finished) return { href: page, label: 'もう一度掲載する', urgent: false }
   return null
 }

@@ -23,6 +23,14 @@ const moveWords: Record<MoveName<typeof estate>, MoveWords | null> = {
     },
     done: '申請を取り下げました。続けて直せます。',
   },
+  withdrawChange: {
+    question: {
+      title: '変更の申請を取り下げますか？',
+      body: '公開中の内容は、そのまま続きます。直したあと、もう一度申請できます。',
+      yes: '取り下げる',
+    },
+    done: '変更の申請を取り下げました。公開中の内容は、そのまま続きます。',
+  },
   finish: {
     question: {
       title: '掲載を終えますか？',
@@ -38,6 +46,7 @@ const moveWords: Record<MoveName<typeof estate>, MoveWords | null> = {
   requestChange: null,
   approve: null,
   reject: null,
+  rejectChange: null,
   takeDown: null,
   close: null,
   takeBackClose: null,
@@ -53,8 +62,8 @@ const moveWords: Record<MoveName<typeof estate>, MoveWords | null> = {
 
 type Change = MoveWords & { to: Listing['status'] }
 
-/** The seller's other moves from the listing's state (withdraw, finish, list again) and deleting it. */
-export function ListingActions({ estate, isPublished }: { estate: Listing; isPublished: boolean }) {
+/** The seller's other moves from the listing's state (withdraw, finish, list again) and deleting it; `isPublic`: whether everybody reads it. */
+export function ListingActions({ estate, isPublic }: { estate: Listing; isPublic: boolean }) {
   const { id, version } = estate
   const { api } = useApp()
   const person = usePerson()
@@ -65,7 +74,7 @@ export function ListingActions({ estate, isPublished }: { estate: Listing; isPub
   const remove = useAction(() => api.estate.remove({ id }), {
     confirm: {
       title: 'この物件を削除しますか？',
-      body: `入力した内容と写真が消えます。${isPublished ? '公開中のページも見られなくなります。' : ''}元に戻せません。`,
+      body: '入力した内容と写真が消えます。元に戻せません。',
       yes: '削除する',
       danger: true,
     },
@@ -73,8 +82,10 @@ export function ListingActions({ estate, isPublished }: { estate: Listing; isPub
     to: pages.sellerEstates,
     replace: true,
   })
-  const offered = [...openMoves(noun, estate, person)].flatMap(([name, { label, to }]) => {
-    const words = moveWords[name]
+  const offered = [...openMoves(noun, estate, person)].flatMap(([name, { to }]) => {
+    const made = name === 'withdraw' && isPublic ? 'withdrawChange' : name
+    const words = moveWords[made]
+    const { label } = noun.moves.table[made]
     // The obstacle to these moves is an open deal, which this page cannot end.
     return words && !obstaclesTo(noun, name, estate).length ? [{ name, label, to, ...words }] : []
   })

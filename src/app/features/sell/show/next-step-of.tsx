@@ -19,9 +19,12 @@ const toApplication = (
   </LinkButton>
 )
 
-/** The next step with a listing by its state, and who takes it; `changes` is how many fields await approval. */
-export function NextStepOf({ estate, changes, isDue }: { estate: Listing; changes: number; isDue: boolean }) {
-  const { id, status, appliedAt, denyReason, suspendedReason, nextUpdateAt } = estate
+type Situation = { estate: Listing; changes: number; isDue: boolean }
+
+/** The next step with a listing by its state, and who takes it; `isPublic`: whether everybody reads it, `changes`: how many fields await approval. */
+export function NextStepOf({ isPublic, ...situation }: Situation & { isPublic: boolean }) {
+  const { estate } = situation
+  const { status, appliedAt, denyReason } = estate
   if (status === draft)
     return (
       <>
@@ -33,7 +36,8 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
     return (
       <NextStep turn="運営">
         <AppliedAt at={appliedAt} />
-        内容を確かめています。結果はメールでお知らせします。
+        {isPublic ? '変更の' : ''}内容を確かめています。結果はメールでお知らせします。
+        {isPublic && '承認されるまでは、いまの内容のまま公開します。'}
       </NextStep>
     )
   if (status === rejected)
@@ -49,12 +53,26 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
         掲載を終えた物件です。また売りたいときは、下の「もう一度掲載する」へ進んでください。
       </NextStep>
     )
-  if (isSold(estate))
-    return (
-      <NextStep turn="運営" action={<LinkButton href={pages.sellerChat}>チャットを見る</LinkButton>}>
-        成約しました。引渡しまでの手続きを、チャットでご案内します。物件は、もう検索に出ません。
-      </NextStep>
-    )
+  if (isSold(estate)) return <AfterSale />
+  return (
+    <>
+      <PublishedStep {...situation} />
+      <DenyReason reason={denyReason} title="変更の差し戻しの理由" />
+    </>
+  )
+}
+
+function AfterSale() {
+  return (
+    <NextStep turn="運営" action={<LinkButton href={pages.sellerChat}>チャットを見る</LinkButton>}>
+      成約しました。引渡しまでの手続きを、チャットでご案内します。物件は、もう検索に出ません。
+    </NextStep>
+  )
+}
+
+/** The next step with a listing that was approved and is not sold. */
+function PublishedStep({ estate, changes, isDue }: Situation) {
+  const { id, denyReason, suspendedReason, nextUpdateAt } = estate
   if (suspendedReason && suspendedReason !== SuspendedReason.stale)
     return <NextStep turn="運営">いまは公開を止めています（{SuspendedReason.label(suspendedReason)}）。</NextStep>
   if (suspendedReason)
@@ -67,6 +85,12 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
     return (
       <NextStep {...(nextUpdateAt && { due: nextUpdateAt })} action={<ConfirmFresh id={id} isDue />}>
         掲載内容に変わりがないか、確かめてください。
+      </NextStep>
+    )
+  if (denyReason)
+    return (
+      <NextStep action={<EditListing estate={estate} />}>
+        公開中の内容は、そのまま続いています。理由を確かめて直し、もう一度申請してください。
       </NextStep>
     )
   if (changes)
@@ -112,25 +136,21 @@ function AppliedAt({ at }: { at: Listing['appliedAt'] }) {
   )
 }
 
+const EditListing = ({ estate }: { estate: Listing }) => (
+  <LinkButton href={screenHref(estate.id, screenToCorrect(estate))} variant="accent">
+    編集する
+  </LinkButton>
+)
+
 function AfterRejection({ estate }: { estate: Listing }) {
-  return (
-    <NextStep
-      action={
-        <LinkButton href={screenHref(estate.id, screenToCorrect(estate))} variant="accent">
-          編集する
-        </LinkButton>
-      }
-    >
-      理由を確かめて直し、もう一度申請してください。
-    </NextStep>
-  )
+  return <NextStep action={<EditListing estate={estate} />}>理由を確かめて直し、もう一度申請してください。</NextStep>
 }
 
-/** Why the desk rejected it; shown until the seller applies again. */
-function DenyReason({ reason }: { reason: string | null }) {
+/** Why the desk rejected it, or a change of it; shown until the seller applies again. */
+function DenyReason({ reason, title = '差し戻しの理由' }: { reason: string | null; title?: string }) {
   if (!reason) return null
   return (
-    <Notice tone="error" title="差し戻しの理由">
+    <Notice tone="error" title={title}>
       <p className="whitespace-pre-line">{reason}</p>
     </Notice>
   )

@@ -52,34 +52,37 @@ function Differences({ lines }: { lines: readonly DifferenceLine[] }) {
 /** The state of a listing: the next step, changes that await approval, what is missing, and the seller's moves. */
 export function Situation({
   estate,
+  isPublic,
   differences,
   guide,
   brokerage,
   now,
 }: {
   estate: Listing
+  /** Whether the public reads it, also while a change is under review. */
+  isPublic: boolean
   differences: readonly Difference[]
   guide: PriceGuide | null
   brokerage: Brokerage
   now: string
 }) {
   const lines = differenceLines(differences)
-  const isPublished = estate.status === ListingStatus.approved
+  const isApproved = estate.status === ListingStatus.approved
   const isDue = isConfirmationDue(estate, now)
   return (
     <div className="grid gap-12">
       <div className="grid gap-4">
-        <NextStepOf estate={estate} changes={isPublished ? lines.length : 0} isDue={isDue} />
+        <NextStepOf estate={estate} isPublic={isPublic} changes={isApproved ? lines.length : 0} isDue={isDue} />
       </div>
       {lines.length > 0 && <Differences lines={lines} />}
-      {(!isPublished || lines.length > 0) && (
+      {(!isApproved || lines.length > 0) && (
         <ApplyPanel key={`apply${estate.status}`} estate={estate} brokerage={brokerage} />
       )}
       <ListingFacts estate={estate} isDue={isDue} />
       <ListingDocuments estate={estate} />
       {guide && estate.status !== ListingStatus.finished && <PriceGuidance guide={guide} />}
       <PriceHistory history={estate.priceHistory} />
-      <ListingActions estate={estate} isPublished={isPublished || lines.length > 0} />
+      <ListingActions estate={estate} isPublic={isPublic} />
     </div>
   )
 }

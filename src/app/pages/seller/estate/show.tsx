@@ -11,6 +11,7 @@ import { weeksOf } from '#app/features/desk/figure/places.ts'
 import { BrokerageNotice } from '#app/features/sell/brokerage/brokerage-notice.tsx'
 import { loadContracts } from '#app/features/sell/brokerage/load-brokerage.ts'
 import { loadListing } from '#app/features/sell/load-listing.ts'
+import { loadPublic } from '#app/features/sell/load-public.ts'
 import { RightNotice } from '#app/features/sell/ownership/right-state.tsx'
 import { loadRight } from '#app/features/sell/ownership/load-right.ts'
 import { ListingHead } from '#app/features/sell/show/listing-head.tsx'
@@ -38,15 +39,17 @@ export const Route = createFileRoute('/_seller/seller/estate/$id')({
       isSituation ? loadRight(api, id) : null,
       isSituation ? loadContracts(api, id) : null,
     ])
+    const isPublic = await loadPublic(api, estate)
     const now = new Date().toISOString()
-    return { estate, differences, operator, facilities, figures, guide, right, contracts, now }
+    return { estate, isPublic, differences, operator, facilities, figures, guide, right, contracts, now }
   },
   head: ({ loaderData }) => pageHead({ title: loaderData?.estate.title ?? '物件', hidden: true }),
   component: Show,
 })
 
 function Show() {
-  const { estate, differences, operator, facilities, figures, guide, right, contracts, now } = Route.useLoaderData()
+  const { estate, isPublic, differences, operator, facilities, figures, guide, right, contracts, now } =
+    Route.useLoaderData()
   const { view } = Route.useSearch()
   const hrefOf = (view?: string) => href(pages.sellerEstate, { id: estate.id }, { view })
   return (
@@ -76,6 +79,7 @@ function Show() {
             <BrokerageNotice estateID={estate.id} contracts={contracts} now={now} />
             <Situation
               estate={estate}
+              isPublic={isPublic}
               differences={differences}
               guide={guide}
               brokerage={{ contracts, isLicensed: operator.isLicensed }}

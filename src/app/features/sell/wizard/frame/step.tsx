@@ -172,7 +172,7 @@ function LockNotice() {
 function noticeFor({ status, denyReason }: Estate) {
   if (status === applying)
     return (
-      <NextStep turn="運営" action={<BackToDraft move="withdraw" />}>
+      <NextStep turn="運営" action={<OpenAgain move="withdraw" />}>
         内容を確かめています。そのあいだは変更できません。直したいときは、申請を取り下げてください。
       </NextStep>
     )
@@ -184,13 +184,20 @@ function noticeFor({ status, denyReason }: Estate) {
     )
   if (status === approved)
     return (
-      <Notice tone="quiet" title="公開中の物件です">
-        変更は、運営の承認のあとで公開されます。それまでは、いまの内容のまま公開されます。
-      </Notice>
+      <>
+        {denyReason && (
+          <Notice tone="warning" title="変更が差し戻されました。直して、もう一度申請してください。">
+            <p className="whitespace-pre-line">{denyReason}</p>
+          </Notice>
+        )}
+        <Notice tone="quiet" title="公開中の物件です">
+          変更は、運営の承認のあとで公開されます。それまでは、いまの内容のまま公開されます。
+        </Notice>
+      </>
     )
   if (status === finished)
     return (
-      <Notice tone="quiet" title="掲載を終えた物件です" action={<BackToDraft move="relist" />}>
+      <Notice tone="quiet" title="掲載を終えた物件です" action={<OpenAgain move="relist" />}>
         内容は変更できません。もう一度売るときは、下書きに戻して申請してください。
       </Notice>
     )
@@ -200,23 +207,29 @@ function noticeFor({ status, denyReason }: Estate) {
 const words = {
   withdraw: {
     title: '申請を取り下げますか？',
+    body: '直したあと、もう一度申請できます。公開中の物件は、いまの内容のまま公開を続けます。',
     yes: '取り下げる',
     done: '申請を取り下げました。続けて直せます。',
   },
-  relist: { title: 'もう一度掲載しますか？', yes: '下書きに戻す', done: '下書きに戻しました。続けて直せます。' },
+  relist: {
+    title: 'もう一度掲載しますか？',
+    body: '下書きに戻ります。直したあと、もう一度申請できます。',
+    yes: '下書きに戻す',
+    done: '下書きに戻しました。続けて直せます。',
+  },
 }
 
-/** Takes a locked listing back to its draft: withdrawing the application, or listing anew what had ended. */
-function BackToDraft({ move }: { move: keyof typeof words }) {
+/** Opens a locked listing to its seller again: withdrawing the application, or listing anew what had ended. */
+function OpenAgain({ move }: { move: keyof typeof words }) {
   const { api } = useApp()
   const { saved, accept } = useDraft()
-  const { title, yes, done } = words[move]
+  const { done, ...question } = words[move]
   const action = useAction(
     async () => {
       const body = { status: draft, version: saved.version }
       accept((await api.estate.patch({ id: saved.id, body })) as Estate)
     },
-    { confirm: { title, body: '下書きに戻ります。直したあと、もう一度申請できます。', yes }, done, reads: [] },
+    { confirm: question, done, reads: [] },
   )
   return <ActionButton action={action}>{listingMoves.table[move].label}</ActionButton>
 }
