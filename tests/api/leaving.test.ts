@@ -88,6 +88,41 @@ test('a seller whose listing has ended, and whose deal goes on, stays until it i
   await leave(seller)
 })
 
+/** A home that its seller has published, and about which a buyer has talked in vain. */
+async function talkedAbout() {
+  const seller = await house.as(Role.seller)
+  const { id: estateID } = await seller.api.estate.create({ body: typedEstate({ address1: '浅草37番地' }) })
+  await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
+  await shop.admin.api.estate.approve({ id: estateID })
+  const buyer = await house.as(Role.buyer)
+  const { id } = await buyer.api.negotiation.create({ body: { estateID } })
+  await fail(buyer, id)
+  return { seller, buyer, estateID, id }
+}
+
+test('a home that a deal was about stays when its seller leaves, without what is theirs, and the inboxes go on', async () => {
+  const { seller, buyer, estateID, id } = await talkedAbout()
+  const { id: untold } = await seller.api.estate.create({ body: typedEstate() })
+  const denyReason = '確認が必要です'
+  await shop.admin.api.estate.patch({ id: estateID, body: { status: ListingStatus.rejected, denyReason } })
+  await leave(seller)
+  expect(await shop.admin.api.estate.one({ id: estateID })).toMatchObject({ address1: null, estatePhotos: [] })
+  await expect(shop.admin.api.estate.one({ id: untold })).rejects.toMatchObject({ status: 404 })
+  expect((await buyer.api.negotiation.inbox({})).items).toMatchObject([
+    { negotiation: { id }, estate: { id: estateID } },
+  ])
+  expect((await shop.admin.api.negotiation.inbox({ id })).items).toHaveLength(1)
+})
+
+test('a talk whose home an earlier release has removed with its seller is there, and says that the home is gone', async () => {
+  const { buyer, estateID, id } = await talkedAbout()
+  await house.services.pool.query('delete from publications where id = $1', [estateID])
+  await house.services.pool.query('delete from estates where id = $1', [estateID])
+  const gone = { id: estateID, title: '（物件は削除されました）', topImage: null, price: null }
+  for (const { api } of [buyer, shop.admin])
+    expect((await api.negotiation.inbox({ id })).items).toMatchObject([{ negotiation: { id }, estate: gone }])
+})
+
 test('whoever is to be given money back stays until that is settled', async () => {
   const { buyer, negotiationID, payment } = await shop.ordered()
   await payByDeposit(shop.admin, payment.id)

@@ -3,8 +3,10 @@ import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
+import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
 import { openHouse, type House } from '../as.ts'
 import { dayFromNow } from '../days.ts'
+import { ending, waivePapers } from '../ending.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { checkParties } from '../checked-parties.ts'
 
@@ -51,6 +53,73 @@ test('a sold estate says so to everybody, and its buyer goes on reading it until
       code: 'paused',
       message: 'この物件は、いま公開を止めています',
     })
+})
+
+const { draft, applying, approved, rejected, finished } = ListingStatus
+const takenDown = (id: string) => shop.admin.api.estate.patch({ id, body: { status: rejected, denyReason: '確認中' } })
+const asked = (id: string) =>
+  shop.seller.api.estate.patch({ id, body: { status: applying, changeReason: '直しました' } })
+
+test.each([
+  ['that is public', async () => {}, async () => {}, approved],
+  ['whose change is under review', asked, async () => {}, approved],
+  ['that was taken down', async () => {}, takenDown, draft],
+  [
+    'that was taken down and is written anew',
+    async () => {},
+    async (id: string) => {
+      await takenDown(id)
+      await shop.seller.api.estate.patch({ id, body: { status: draft } })
+    },
+    draft,
+  ],
+  [
+    'that was taken down and applied for again',
+    async () => {},
+    async (id: string) => {
+      await takenDown(id)
+      await asked(id)
+    },
+    draft,
+  ],
+])(
+  'the sale of a home %s ends its listing and its contract, and what is taken back of it both',
+  async (_, before, after, back) => {
+    const { estateID, negotiationID, establish } = await agreed()
+    const home = () => shop.admin.api.estate.one({ id: estateID })
+    const contract = async () => (await shop.seller.api.brokerageContract.list({ estateID })).items[0]
+    await before(estateID)
+    await establish()
+    await after(estateID)
+    await waivePapers(house, negotiationID)
+    const move = (body: object) => shop.admin.api.negotiation.patch({ id: negotiationID, body })
+    await move(ending())
+    expect(await home()).toMatchObject({ status: finished })
+    expect(await contract()).toMatchObject({ status: BrokerageStatus.ended, endReason: '売買の成立' })
+    await move({ takeBackReason: '日付の誤り' })
+    const colleague = await house.as(Role.admin)
+    await colleague.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.established } })
+    expect(await home()).toMatchObject({ status: back })
+    expect(await contract()).toMatchObject({ status: BrokerageStatus.inForce, endReason: null })
+    const isRead = { code: back === approved ? 'paused' : 'not_found' }
+    await expect(house.visitor.api.estate.publicOne({ id: estateID })).rejects.toMatchObject(isRead)
+    await move(ending())
+    expect(await home()).toMatchObject({ status: finished })
+  },
+)
+
+test('a listing that the desk had ended before the sale stays ended when the end of the deal is taken back', async () => {
+  const { estateID, negotiationID, establish } = await agreed()
+  const home = async () => (await shop.admin.api.estate.one({ id: estateID })).status
+  await establish()
+  await shop.admin.api.estate.patch({ id: estateID, body: { status: finished } })
+  await waivePapers(house, negotiationID)
+  const body = ending()
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body })
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { takeBackReason: '日付の誤り' } })
+  const colleague = await house.as(Role.admin)
+  await colleague.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.established } })
+  expect(await home()).toBe(finished)
 })
 
 test('of a home that is sold the others’ viewings are called off, with the reason, and not its buyer’s own', async () => {

@@ -126,6 +126,9 @@ export const listingMoves = machine<Estate>()('status', {
   },
   finish: { label: '掲載を終える', from: [approved], to: finished, by: [seller], obstacles: obstaclesInDeal },
   close: { label: '掲載を終える', from: [approved], to: finished, by: [admin, system] },
+  // With a sale whose home the public did not read, or whose change was still under review.
+  closeSold: { label: '掲載を終える', from: [draft, applying, rejected], to: finished, by: [system] },
   takeBackClose: { label: '掲載の終了を取り消す', from: [finished], to: approved, by: [system] },
+  takeBackSold: { label: '掲載の終了を取り消す', from: [finished], to: draft, by: [system] },
   relist: { label: 'もう一度掲載する', from: [finished], to: draft, by: [seller, admin], obstacles: obstaclesWhenSold },
 })

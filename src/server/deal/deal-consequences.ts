@@ -152,7 +152,7 @@ export async function afterTakeBackAgreement(context: Context, deal: Negotiation
 export async function afterTakeBackFinish(context: Context, deal: Negotiation, before: Negotiation): Promise<void> {
   const listing = await publicationAtEnd(context, deal.id)
   await forgetRecord(context, deal.id)
-  if (listing) await reopenListing(context, listing)
+  await reopenListing(context, deal.estateID, listing)
   await announce(context, deal, {
     mail: 'finishTakenBack',
     values: { 理由: before.takeBackReason ?? '' },

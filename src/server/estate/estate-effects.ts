@@ -18,6 +18,7 @@ import {
   concludeContract,
   confirmContract,
   endContract,
+  endedBySale,
   hasContract,
   resumeContract,
   takeBackContract,
@@ -61,7 +62,7 @@ const applied = (subject: string) => async (context: Context, after: Estate) => 
 
 /** What ends with a listing: its contract, its publication, the deals that are still open. */
 async function end(context: Context, listing: Estate): Promise<void> {
-  await endContract(context, listing.id, isSold(listing) ? '売買の成立' : '掲載の終了')
+  await endContract(context, listing.id, isSold(listing) ? endedBySale : '掲載の終了')
   await endListing(context, listing.id)
 }
 
@@ -143,7 +144,12 @@ export const estateEffects = effects(estate, {
       },
       finish: end,
       close: end,
+      async closeSold(context, after) {
+        await takeBackContract(context, after)
+        await end(context, after)
+      },
       takeBackClose: (context, { id }) => resumeContract(context, id),
+      takeBackSold: (context, { id }) => resumeContract(context, id),
       relist: notifyRelisted,
     },
     move: async (context) => wakeDesk(context),

@@ -1,7 +1,9 @@
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import { audit } from '#domain/desk/audit.ts'
 import { estate } from '#domain/estate/estate.ts'
+import { listingMoves } from '#domain/estate/moves.ts'
 import { publication } from '#domain/estate/publication.ts'
 import type { Row } from '#domain/kit/resource.ts'
 import { favorite } from '#domain/favorite.ts'
@@ -12,6 +14,7 @@ import { deleteWhere } from '../kernel/bulk.ts'
 import { move } from '../kernel/change.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
 import { exists, find, findOne } from '../kernel/find.ts'
+import { oneRow } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { contentOf } from '../notify/mail-texts.ts'
 import { notifyEach } from '../notify/notify.ts'
@@ -60,15 +63,32 @@ export async function endListing(context: Context, estateID: string): Promise<vo
 
 /** Closes the listing of an estate that has been sold, in whatever state it is. */
 export async function closeListing(context: Context, estateID: string): Promise<void> {
-  if (await exists(context, estate, { id: estateID, status: ListingStatus.approved }))
-    await move(bySystem(context), estate, estateID, 'close')
-  else await endListing(context, estateID)
+  const { status } = await oneRow(bySystem(context), estate, estateID, { lock: true })
+  if (status === ListingStatus.finished) await endListing(context, estateID)
+  else await move(bySystem(context), estate, estateID, status === ListingStatus.approved ? 'close' : 'closeSold')
 }
 
-/** Takes back that a listing was closed with a sale: its public projection stands where it stood, hidden as it was. */
-export async function reopenListing(context: Context, listing: Row<typeof publication>): Promise<void> {
-  if (await exists(context, estate, { id: listing.id, status: ListingStatus.finished }))
-    await move(bySystem(context), estate, listing.id, 'takeBackClose')
+/** Whether the sale has ended the listing of a home that nobody read, so that it was not at its end already. */
+async function wasClosedSold(context: Context, estateID: string): Promise<boolean> {
+  const action = Object.keys(listingMoves.table)
+  const last = await findOne(context, audit, { noun: estate.name, rowID: estateID, action }, { orderBy: '-createdAt' })
+  return last?.action === 'closeSold'
+}
+
+/**
+ * Takes back that a listing was closed with a sale: its public projection, if it had one (`listing`), stands where it stood, hidden as it
+ * was; else the home is a draft, for its seller to apply with again.
+ */
+export async function reopenListing(
+  context: Context,
+  estateID: string,
+  listing: Row<typeof publication> | undefined,
+): Promise<void> {
+  const isFinished = await exists(context, estate, { id: estateID, status: ListingStatus.finished })
+  if (isFinished && listing) await move(bySystem(context), estate, estateID, 'takeBackClose')
+  if (isFinished && !listing && (await wasClosedSold(context, estateID)))
+    await move(bySystem(context), estate, estateID, 'takeBackSold')
+  if (!listing) return
   const row: object = listing
-  await withListingNews(context, listing.id, () => context.db.insert(tableOf(publication)).values(row))
+  await withListingNews(context, estateID, () => context.db.insert(tableOf(publication)).values(row))
 }

@@ -74,6 +74,9 @@ export async function guardLeaving(context: Context, id: string): Promise<void> 
 /** Deals of a person in which nothing was closed. */
 const failedDeals = { status: DealStatus.failed }
 
+/** Homes that no deal names: the talk about any other goes on leading to it. */
+const isUntold = sql`not exists (select from negotiations where ${tableOf(negotiation).estateID} = ${tableOf(estate).id})`
+
 /** Estates of a person that no closed deal was about lose what nobody but their seller and the desk has read. */
 async function blankEstates(context: Context, userID: string): Promise<void> {
   const { id, userID: seller } = tableOf(estate)
@@ -114,7 +117,7 @@ export async function forgetPerson(context: Context, { id, email }: { id: string
   await deleteWhere(context, seenEstates, { ownerID: id })
   // With the files of their papers, which only those rows name.
   await blankEstates(context, id)
-  await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted })
+  await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted }, isUntold)
   await forgetRemoved(context, id)
   const hasSold = await exists(context, negotiation, { sellerID: id, status: DealStatus.finished })
   if (!hasSold) await dropImages(context, id, ['estate', 'document'])

@@ -48,6 +48,9 @@ export function isDeskTurn({ now }: Context): SQL {
 export const openReports = sql`(select count(*) from "messageReports"
     where "messageReports"."negotiationID" = negotiations.id and "messageReports".status = ${ReportStatus.open})`
 
+/** What stands for the title of a home that is gone: earlier releases have removed some with the sellers who left. */
+const goneTitle = '（物件は削除されました）'
+
 /** What an inbox shows beside a deal: its estate, its last line, how many lines one has not read, and what others have. */
 export async function inboxDetails(context: Context, ids: readonly string[]): Promise<Map<string, InboxDetails>> {
   const forDesk = isAdmin(context.me)
@@ -56,7 +59,7 @@ export async function inboxDetails(context: Context, ids: readonly string[]): Pr
   const rows = await runQuery<InboxDetails>(
     context,
     sql`select negotiations.id as "negotiationID",
-      jsonb_build_object('id', e.id, 'title', ${estateColumn(context, 'title')}, 'topImage', ${estateColumn(context, 'topImage')},
+      jsonb_build_object('id', "estateID", 'title', case when e.id is null then ${goneTitle} else ${estateColumn(context, 'title')} end, 'topImage', ${estateColumn(context, 'topImage')},
         'price', coalesce(agreed.price, ${estateColumn(context, 'price')}), 'isAgreed', agreed.price is not null,
         'publicAddress', ${estateColumn(context, 'publicAddress')}) as estate,
       case when c.id is null then null else jsonb_build_object('message', c.message, 'messageType', c."messageType",
@@ -65,7 +68,7 @@ export async function inboxDetails(context: Context, ids: readonly string[]): Pr
       (select coalesce(jsonb_agg(jsonb_build_object('readerID', o."readerID", 'sequence', o.sequence)), '[]')
         from "chatReads" o where o."negotiationID" = negotiations.id and o."readerID" <> ${context.me?.id ?? ''}
           and o."readerID" in ("buyerID", "sellerID", ${ADMIN_ACCOUNT_ID})) as reads${forDesk}
-    from negotiations join estates e on e.id = "estateID" left join publications p on p.id = e.id
+    from negotiations left join estates e on e.id = "estateID" left join publications p on p.id = e.id
     left join offers agreed on agreed."negotiationID" = negotiations.id and agreed.status = ${OfferStatus.accepted}
       and negotiations.status in (${DealStatus.established}, ${DealStatus.finished})
     left join lateral (select * from chats where ${linesOf(context)} order by sequence desc limit 1) c on true

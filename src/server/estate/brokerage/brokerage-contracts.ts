@@ -259,7 +259,10 @@ export async function endContract(context: Context, estateID: string, endReason:
   if (contract) await move(bySystem(context), noun, contract.id, 'end', { endReason })
 }
 
-/** The contract is in force again where the end of its sale was taken back. */
+/** Why a contract ended whose purpose is fulfilled. */
+export const endedBySale = '売買の成立'
+
+/** The contract is in force again where the end of its sale was taken back; one that had ended before has nothing to do with that. */
 export async function resumeContract(context: Context, estateID: string): Promise<void> {
   const last = await findOne(
     context,
@@ -267,7 +270,8 @@ export async function resumeContract(context: Context, estateID: string): Promis
     { estateID, status: BrokerageStatus.ended },
     { orderBy: '-endedAt', lock: true },
   )
-  if (last && !(await openContract(context, estateID))) await move(bySystem(context), noun, last.id, 'resume')
+  if (last?.endReason === endedBySale && !(await openContract(context, estateID)))
+    await move(bySystem(context), noun, last.id, 'resume')
 }
 
 /** Whether a file is the certificate of a contract of this client's own. */

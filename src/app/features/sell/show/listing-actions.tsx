@@ -49,7 +49,9 @@ const moveWords: Record<MoveName<typeof estate>, MoveWords | null> = {
   rejectChange: null,
   takeDown: null,
   close: null,
+  closeSold: null,
   takeBackClose: null,
+  takeBackSold: null,
   relist: {
     question: {
       title: 'もう一度掲載しますか？',
