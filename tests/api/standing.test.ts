@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { RejectType, Role, SellerStatus } from '#domain/choices/person.ts'
 import { identityFields } from '#domain/user/identity.ts'
+import { suspendStale } from '#server/estate/listing-state.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { checkParties } from '../checked-parties.ts'
+import { yesterday } from '../days.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -96,6 +100,44 @@ test('what was hidden with its seller comes back with the seller, and what is so
   await decide({ sellerApprovedStatus: applying })
   expect(await isPublic()).toBe(false)
   await approve()
+  expect([await isPublic(), await reasonOf()]).toEqual([true, null])
+})
+
+const { stale, sellerDisabled, sold } = SuspendedReason
+/** By the desk, on the telephone: whoever was shut out has to sign in anew. */
+const confirm = () => desk.api.estate.confirm({ id })
+
+test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+  ['opened again', () => disable(), () => disable(null)],
+  ['approved again', () => decide(no), () => decide({ sellerApprovedStatus: applying }).then(approve)],
+])('a listing that waits for its confirmation goes on waiting when its seller is %s', async (_, shut, open) => {
+  await house.services.pool.query(`update estates set "nextUpdateAt" = $2 where id = $1`, [id, yesterday])
+  await suspendStale(house.services)
+  expect(await reasonOf()).toBe(stale)
+  await shut()
+  await open()
+  expect([await isPublic(), await isFound(), await reasonOf()]).toEqual([false, false, stale])
+  await confirm()
+  expect([await isPublic(), await isFound(), await reasonOf()]).toEqual([true, true, null])
+})
+
+test('a home whose sale is broken off while its seller is shut out is shown after a confirmation only', async () => {
+  const buyer = await house.as(Role.buyer)
+  const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID: id } })
+  const move = (body: object) => desk.api.negotiation.patch({ id: negotiationID, body })
+  await move({ sellerInvitedFlag: true })
+  await move({ status: DealStatus.negotiating })
+  const offer = await buyer.api.offer.create({ body: { negotiationID, price: 20_000_000 } })
+  await seller.api.offer.patch({ id: offer.id, body: { status: OfferStatus.accepted } })
+  await checkParties(house.services, negotiationID)
+  await move({ status: DealStatus.established })
+  await disable()
+  expect(await reasonOf()).toBe(sold)
+  await move({ status: DealStatus.failed, failReason: '違約による解除' })
+  expect(await reasonOf()).toBe(sellerDisabled)
+  await disable(null)
+  expect([await isPublic(), await reasonOf()]).toEqual([false, stale])
+  await confirm()
   expect([await isPublic(), await reasonOf()]).toEqual([true, null])
 })
 

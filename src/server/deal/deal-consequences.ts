@@ -1,5 +1,4 @@
 import { ne, sql } from 'drizzle-orm'
-import { tokyoDate } from '#domain/calendar.ts'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { SuspendedReason } from '#domain/choices/listing.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
@@ -8,16 +7,16 @@ import { readsFromWords } from '#domain/deal/invitation.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { talkAfterInvitation } from '#domain/deal/turn/talk.ts'
 import { estate } from '#domain/estate/estate.ts'
-import type { CodeOf } from '#domain/kit/choice.ts'
 import { date } from '#domain/format/date.ts'
 import { hiddenBecause } from '#domain/user/hidden-because.ts'
 import { user } from '#domain/user/user.ts'
 import { href, pages } from '#http/pages.ts'
-import { suspend } from '../estate/listing-state.ts'
+import { endConfirmation, silenceOf, suspend } from '../estate/listing-state.ts'
 import { closeListing, reopenListing } from '../estate/listing-end.ts'
-import type { Context } from '../kernel/context.ts'
+import { bySystem, type Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
+import { oneRow } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { notifyDesk } from '../notify/notify.ts'
 import { announce } from './deal-news.ts'
@@ -113,27 +112,25 @@ export const afterFail = (context: Context, deal: Negotiation) =>
 export const afterEndWithListing = (context: Context, deal: Negotiation) =>
   announceOver(context, deal, '物件の掲載が終わったため、この商談は終わりました。')
 
-/** The home of an agreement that is none any more comes back once its seller has confirmed that it is still as described. */
-async function release(
-  context: Context,
-  deal: Negotiation,
-  back: CodeOf<typeof SuspendedReason> | null,
-): Promise<void> {
+/** The home of an agreement that is none any more comes back, as far as its seller's confirmation that it is as described still holds. */
+async function release(context: Context, deal: Negotiation): Promise<void> {
   const seller = await findOne(context, user, { id: deal.sellerID })
   const reason = seller ? hiddenBecause(seller) : SuspendedReason.sellerRevoked
-  await suspend(context, deal.estateID, reason ?? back, SuspendedReason.sold)
+  const home = await oneRow(bySystem(context), estate, deal.estateID)
+  await suspend(context, deal.estateID, reason ?? silenceOf(home, context.now), SuspendedReason.sold)
   const message = 'この物件の手続きが取りやめになりました。ご希望の方は、このままご相談ください。'
   await notifyOtherBuyers(context, deal, 'homeFreeAgain', message)
 }
 
-/** An agreed deal is broken off. */
+/** An agreed deal is broken off: the home is shown again once its seller has confirmed it. */
 export async function afterBreakOff(context: Context, deal: Negotiation): Promise<void> {
   await announce(context, deal, {
     mail: 'dealBrokenOff',
     values: { 理由: deal.failReason ?? '' },
     message: `成約が取り消されました。理由：${deal.failReason ?? ''}`,
   })
-  await release(context, deal, SuspendedReason.stale)
+  await endConfirmation(context, deal.estateID)
+  await release(context, deal)
 }
 
 /** An agreement is taken back: the home is shown again as before, unless its seller's confirmation has run out meanwhile. */
@@ -143,9 +140,7 @@ export async function afterTakeBackAgreement(context: Context, deal: Negotiation
     values: { 理由: before.takeBackReason ?? '' },
     message: `成約の手続きに誤りがあったため、商談中に戻しました。理由：${before.takeBackReason ?? ''}`,
   })
-  const listing = await findOne(context, estate, { id: deal.estateID }, { columns: ['nextUpdateAt'] })
-  const isFresh = listing?.nextUpdateAt != null && listing.nextUpdateAt >= tokyoDate(context.now)
-  await release(context, deal, isFresh ? null : SuspendedReason.stale)
+  await release(context, deal)
 }
 
 /** The end of a deal is taken back: its record goes, and its listing is hidden as sold again, as it was before the end. */

@@ -1,11 +1,13 @@
 import { sql, lt } from 'drizzle-orm'
-import { tokyoDate } from '#domain/calendar.ts'
+import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { EstateNegotiationStatus, SuspendedReason, ListingStatus } from '#domain/choices/listing.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
+import type { Estate } from '#domain/estate/fields.ts'
 import { publication } from '#domain/estate/publication.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
+import { isConfirmationOver } from '#domain/law/update-schedule.ts'
 import { withListingNews } from '../alert/listing-news.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 import { setWhere } from '../kernel/bulk.ts'
@@ -48,6 +50,25 @@ export async function suspend(context: Context, estateID: string, reason: Reason
   const where = { id: estateID, ...(only && { suspendedReason: only }) }
   await setWhere(context, estate, where, { suspendedReason: reason })
   await withListingNews(context, estateID, () => setWhere(context, publication, where, { suspendedReason: reason }))
+}
+
+/** Why a home is not shown that nothing else hides: its seller's silence, if the day to confirm it is over. */
+export const silenceOf = (home: Pick<Estate, 'nextUpdateAt'>, now: string): Reason | null =>
+  isConfirmationOver(home, now) ? SuspendedReason.stale : null
+
+/** Writes where the public reads a home by which day its seller confirms it again. */
+export const publishNextUpdate = (context: Context, estateID: string, nextUpdateAt: string) =>
+  query(
+    context,
+    sql`update publications set "nextUpdateAt" = ${nextUpdateAt},
+      body = jsonb_set(body, '{nextUpdateAt}', to_jsonb(${nextUpdateAt}::text)) where id = ${estateID}`,
+  )
+
+/** A seller's confirmation does not hold any more: whatever hides the home, it is shown after another one only. */
+export async function endConfirmation(context: Context, estateID: string): Promise<void> {
+  const nextUpdateAt = addDays(tokyoDate(context.now), -1)
+  await setWhere(context, estate, { id: estateID }, { nextUpdateAt })
+  await publishNextUpdate(context, estateID, nextUpdateAt)
 }
 
 /**

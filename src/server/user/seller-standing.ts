@@ -8,22 +8,26 @@ import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import { announceHidden } from '../estate/listing-end.ts'
-import { suspend } from '../estate/listing-state.ts'
+import { silenceOf, suspend } from '../estate/listing-state.ts'
 import { move } from '../kernel/change.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 
 const { sold, sellerDisabled, sellerRevoked } = SuspendedReason
 
-/** Hides what a seller has published once nothing of theirs may be shown, and shows it again afterwards. What is sold stays sold. */
+/**
+ * Hides what a seller has published once nothing of theirs may be shown, and shows it again afterwards, as far as their confirmation
+ * still holds. What is sold stays sold.
+ */
 export async function followStanding(context: Context, after: User, before: User): Promise<void> {
   const reason = hiddenBecause(after)
   if (reason === hiddenBecause(before)) return
   const where = { userID: after.id, status: ListingStatus.submitted }
-  for (const { id, suspendedReason } of await find(context, estate, where, { columns: ['id', 'suspendedReason'] })) {
+  const columns = ['id', 'suspendedReason', 'nextUpdateAt'] as const
+  for (const { id, suspendedReason, nextUpdateAt } of await find(context, estate, where, { columns, lock: true })) {
     const isHidden = suspendedReason === sellerDisabled || suspendedReason === sellerRevoked
     if (suspendedReason === sold || (!reason && !isHidden)) continue
-    await suspend(context, id, reason)
+    await suspend(context, id, reason ?? silenceOf({ nextUpdateAt }, context.now))
     if (reason && !isHidden) await announceHidden(context, id)
   }
 }
