@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
+import { suspendStale } from '#server/estate/listing-state.ts'
 import { openHouse, type House } from '../as.ts'
-import { dayFromNow } from '../days.ts'
+import { dayFromNow, yesterday } from '../days.ts'
+import { eventually } from '../eventually.ts'
 import { ending, waivePapers } from '../ending.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { checkParties } from '../checked-parties.ts'
@@ -120,6 +122,35 @@ test('a listing that the desk had ended before the sale stays ended when the end
   const colleague = await house.as(Role.admin)
   await colleague.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.established } })
   expect(await home()).toBe(finished)
+})
+
+test('a seller who confirms a home while it is being sold shows it to nobody', async () => {
+  const { estateID, negotiationID, establish } = await agreed()
+  const { pool } = house.services
+  await pool.query(`update estates set "nextUpdateAt" = $2 where id = $1`, [estateID, yesterday])
+  await suspendStale(house.services)
+  const desk = await pool.connect()
+  await desk.query('begin')
+  await desk.query('select from estates where id = $1 for update', [estateID])
+  const confirmed = shop.seller.api.estate.confirm({ id: estateID })
+  await eventually(async () => {
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%estates%' and datname = current_database()`
+    expect((await pool.query(waiting)).rowCount).toBe(1)
+  })
+  // What the agreement writes, by the connection that came first.
+  for (const table of ['estates', 'publications'])
+    await desk.query(`update ${table} set "suspendedReason" = 'sold', "negotiationStatus" = 3 where id = $1`, [
+      estateID,
+    ])
+  await desk.query('commit')
+  desk.release()
+  expect(await confirmed).toMatchObject({ suspendedReason: SuspendedReason.sold })
+  await expect(house.visitor.api.estate.publicOne({ id: estateID })).rejects.toMatchObject({ code: 'paused' })
+  expect(await establish()).toMatchObject({ id: negotiationID })
+  expect(await shop.seller.api.estate.confirm({ id: estateID })).toMatchObject({
+    suspendedReason: SuspendedReason.sold,
+  })
+  await expect(house.visitor.api.estate.publicOne({ id: estateID })).rejects.toMatchObject({ code: 'paused' })
 })
 
 test('of a home that is sold the others’ viewings are called off, with the reason, and not its buyer’s own', async () => {

@@ -45,9 +45,17 @@ export async function updateNegotiationStatus(context: Context, estateID: string
 
 type Reason = CodeOf<typeof SuspendedReason>
 
-/** Takes an estate out of the search with a reason, or puts it back (`null`); with `only`, where it is out for that reason. */
-export async function suspend(context: Context, estateID: string, reason: Reason | null, only?: Reason): Promise<void> {
-  const where = { id: estateID, ...(only && { suspendedReason: only }) }
+/**
+ * Takes an estate out of the search with a reason, or puts it back (`null`); with `only`, where it is out for that reason, or
+ * (`null`) is not out.
+ */
+export async function suspend(
+  context: Context,
+  estateID: string,
+  reason: Reason | null,
+  only?: Reason | null,
+): Promise<void> {
+  const where = { id: estateID, ...(only !== undefined && { suspendedReason: only }) }
   await setWhere(context, estate, where, { suspendedReason: reason })
   await withListingNews(context, estateID, () => setWhere(context, publication, where, { suspendedReason: reason }))
 }
@@ -82,7 +90,7 @@ export async function suspendStale(services: Services): Promise<number> {
   await forEachRow(services, late, async (context, { id }) => {
     // Its seller may have confirmed it meanwhile.
     const [listing] = await find(context, estate, { id, ...where }, { columns: ['id'], also, lock: true })
-    if (listing) await suspend(context, id, SuspendedReason.stale)
+    if (listing) await suspend(context, id, SuspendedReason.stale, null)
   })
   return late.length
 }
