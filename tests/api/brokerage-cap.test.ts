@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OrderStatus, QuotationLineKind, QuotationStatus } from '#domain/choices/deal.ts'
+import { TransactionMode } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { findClientsOverCap } from '#server/money/quotation/client-brokerage.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { inTransaction, systemContext } from '#server/kernel/context.ts'
 import { lock } from '#server/kernel/find.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { ending, waivePapers } from '../ending.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 let house: House
@@ -182,10 +184,30 @@ test('a broker’s work is brokerage in a brokered sale: the desk cannot say oth
 
 test('where the seller sells without a broker, the same work is a service of its own', async () => {
   const { id: serviceMenuID } = await work({ name: '契約の書類', buyerMenuFlag: true })
-  const deal = await shop.quoted(price)
-  await house.services.pool.query('update estates set "transactionMode" = 3 where id = $1', [deal.estateID])
+  const deal = await shop.quoted(price, { transactionMode: TransactionMode.seller })
   const line = { ...shop.line(80_000), serviceMenuID, name: 'おまとめ' }
   await expect(deal.fix([line, fee(960_000)])).resolves.toMatchObject({ totalAmount: cap + 88_000 })
+})
+
+test('what the seller writes after the approval, a mode or a price, changes nothing of the cap before it is approved', async () => {
+  const { id: serviceMenuID } = await work({ name: '売買のお手伝い', buyerMenuFlag: true })
+  const { buyer, negotiationID, quotationID, fix, estateID: id } = await shop.quoted(price)
+  const body = { transactionMode: TransactionMode.seller, price: price * 2 }
+  await shop.seller.api.estate.patch({ id, body })
+  const said = { price, cap, isBrokered: true, isAgreed: false }
+  await expect(shop.admin.api.quotation.cap({ id: quotationID })).resolves.toMatchObject(said)
+  await expect(buyer.api.quotation.offered({ id: negotiationID })).resolves.toMatchObject({ isBrokered: true })
+  const line = { ...shop.line(80_000), serviceMenuID }
+  await expect(fix([line])).rejects.toMatchObject({ status: 400, issues: [{ path: ['lines', 0, 'kind'] }] })
+  await expect(fix([fee(960_001)])).rejects.toMatchObject({ issues: [{ path: ['lines', 0, 'unitPrice'] }] })
+})
+
+test('a sale that was brokered stays one once its listing has ended with it', async () => {
+  const { estateID: id, negotiationID, quotationID, move } = await shop.agreed()
+  await shop.seller.api.estate.patch({ id, body: { transactionMode: TransactionMode.seller } })
+  await waivePapers(house, negotiationID)
+  await move(ending())
+  await expect(shop.admin.api.quotation.cap({ id: quotationID })).resolves.toMatchObject({ isBrokered: true })
 })
 
 test('a usage fee that is a broker’s work counts into the cap, and is not asked for beyond it', async () => {

@@ -285,6 +285,17 @@ test('a renewal is the client’s to ask for, near the end, and adds a term with
   expect((await contractOf(id)).endsOn).toBe(renewed.endsOn)
 })
 
+test('a renewal goes on as it was agreed, whatever the client has written since of how the home is sold', async () => {
+  const { id, contract } = await entrusted()
+  await seller.api.estate.patch({ id, body: { transactionMode: TransactionMode.agency, price: 1_000_000 } })
+  await house.services.pool.query(`update "brokerageContracts" set "endsOn" = $2 where id = $1`, [
+    contract.id,
+    dayFromNow(5),
+  ])
+  const { editions } = await seller.api.brokerageContract.renew({ id: contract.id })
+  expect(editions.at(-1)).toMatchObject({ isAgency: false, price: contract.price })
+})
+
 test('nothing is published on a contract whose time is over', async () => {
   const { id, contract } = await entrusted()
   await house.services.pool.query(`update "brokerageContracts" set "beginsOn" = $2, "endsOn" = $3 where id = $1`, [

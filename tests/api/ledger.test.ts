@@ -56,6 +56,13 @@ test('the agreement of a brokered sale is a line of the ledger, as the home, the
   expect((await linesOf(negotiationID))[0]).toEqual(line)
 })
 
+test('a mode that nobody has approved is not what the sale was', async () => {
+  const deal = await shop.quoted()
+  await shop.seller.api.estate.patch({ id: deal.estateID, body: { transactionMode: TransactionMode.agency } })
+  const { negotiationID } = await shop.agree(deal)
+  expect(await linesOf(negotiationID)).toMatchObject([{ kind: agreement, tradeType: '売買の媒介' }])
+})
+
 test('a sale without a broker is none of it', async () => {
   const { negotiationID } = await shop.agreed({}, { transactionMode: TransactionMode.seller })
   expect(await linesOf(negotiationID)).toEqual([])

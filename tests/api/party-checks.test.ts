@@ -124,6 +124,16 @@ test('where the seller sells without a broker, nobody is asked, and the deal is 
   await expect(establish()).resolves.toMatchObject({ status: DealStatus.established })
 })
 
+test('a mode that the seller writes and nobody has approved waives no check', async () => {
+  const { estateID: id, checks, establish, agreeOnTerms } = await partyDeal(shop)
+  await shop.seller.api.estate.patch({ id, body: { transactionMode: TransactionMode.seller } })
+  await agreeOnTerms()
+  expect(await checks()).toHaveLength(2)
+  await expect(establish()).rejects.toMatchObject(isRefused(409, '取引時確認が済んでいません'))
+  await house.services.pool.query(`delete from "brokerageContracts" where "estateID" = $1`, [id])
+  await expect(establish()).rejects.toMatchObject(isRefused(409, '取引時確認が済んでいません'))
+})
+
 test('the other side reads nothing of a check, nor does a stranger', async () => {
   const { buyer, of, negotiationID } = await asked()
   const { id } = await of(DealRole.buyer)

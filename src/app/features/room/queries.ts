@@ -3,7 +3,6 @@ import { notFound } from '@tanstack/react-router'
 import { ReportStatus } from '#domain/choices/report.ts'
 import { inOrder } from '#domain/deal/steps/in-order.ts'
 import { fullAddress } from '#domain/estate/full-address.ts'
-import { isBrokered } from '#domain/law/is-brokered.ts'
 import type { Client } from '#http/client.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
 import type { StreamEvent } from '#app/shell/live/follow-events.ts'
@@ -50,14 +49,17 @@ export const homeAddressQuery = (api: Client, estateID: string) =>
     },
   })
 
-/** Whether a licensed operator brokers the sale of a home: what its deals then owe to the law, others do not. For the desk. */
-export const brokersQuery = (api: Client, estateID: string) =>
+/** Whether a licensed operator brokers the sale that a deal is about: it then owes to the law what others do not. For the desk. */
+export const brokersQuery = (api: Client, negotiationID: string) =>
   queryOptions({
-    queryKey: ['brokers', estateID],
+    queryKey: ['brokers', negotiationID],
     staleTime: 60_000,
     queryFn: async () => {
-      const [operator, home] = await Promise.all([api.place.operator(), api.estate.one({ id: estateID })])
-      return operator.licence !== '' && isBrokered(home.transactionMode)
+      const [operator, { isBrokered }] = await Promise.all([
+        api.place.operator(),
+        api.quotation.offered({ id: negotiationID }),
+      ])
+      return operator.licence !== '' && isBrokered
     },
   })
 

@@ -20,9 +20,9 @@ import { metaOf } from '#domain/kit/fields.ts'
 import { transactionSpecialist } from '#domain/master/transaction-specialist.ts'
 import { user } from '#domain/user/user.ts'
 import type { User } from '#domain/user/user-fields.ts'
-import { bySystem, type Context } from '#server/kernel/context.ts'
+import { homeAsOffered } from '#server/estate/offered-terms.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { findOne } from '#server/kernel/find.ts'
-import { oneRow } from '#server/kernel/store.ts'
 import type { DraftLine } from '#server/documents/pdf/law-draft.ts'
 import { presentOperator } from '#server/operator/operator.ts'
 
@@ -36,7 +36,7 @@ export async function draftFacts(context: Context, deal: Negotiation) {
   return {
     deal,
     now: context.now,
-    home: await oneRow(bySystem(context), estate, estateID),
+    home: await homeAsOffered(context, estateID),
     seller: await findOne(context, user, { id: sellerID }),
     buyer: buyerID === null ? undefined : await findOne(context, user, { id: buyerID }),
     terms: await findOne(context, offer, { negotiationID, status: OfferStatus.accepted }),

@@ -4,7 +4,6 @@ import { TransactionMode } from '#domain/choices/listing.ts'
 import type { LedgerFacts } from '#domain/deal/ledger/ledger-line.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
 import { offer, type Offer } from '#domain/deal/offer.ts'
-import { estate } from '#domain/estate/estate.ts'
 import { fullAddress } from '#domain/estate/full-address.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { date } from '#domain/format/date.ts'
@@ -13,9 +12,9 @@ import { transactionSpecialist } from '#domain/master/transaction-specialist.ts'
 import { user } from '#domain/user/user.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { addressOf, signingName, sizeOf } from '#server/estate/brokerage/contract-edition.ts'
-import { bySystem, type Context } from '#server/kernel/context.ts'
+import { homeAsOffered } from '#server/estate/offered-terms.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { findOne } from '#server/kernel/find.ts'
-import { oneRow } from '#server/kernel/store.ts'
 import { findClientBrokerage } from '#server/money/quotation/client-brokerage.ts'
 import { blank, ofBuilding, ofHome, ofLand } from '../law-drafts/draft-facts.ts'
 
@@ -62,7 +61,7 @@ export async function ledgerFacts(context: Context, deal: Negotiation): Promise<
   const { id: negotiationID, estateID, sellerID, buyerID, specialistID } = deal
   const terms = await findOne(context, offer, { negotiationID, status: OfferStatus.accepted })
   if (!terms) return null
-  const home = await oneRow(bySystem(context), estate, estateID)
+  const home = await homeAsOffered(context, estateID)
   const seller = partyOf(await findOne(context, user, { id: sellerID }), deal.sellerName)
   const buyer = partyOf(buyerID === null ? undefined : await findOne(context, user, { id: buyerID }), deal.buyerName)
   const specialist = specialistID ? await findOne(context, transactionSpecialist, { id: specialistID }) : undefined

@@ -3,12 +3,12 @@ import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { partyCheck, type PartyCheck } from '#domain/deal/party-check/party-check.ts'
 import { estate } from '#domain/estate/estate.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
-import { isBrokered } from '#domain/law/is-brokered.ts'
 import { href, pages } from '#http/pages.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { exists } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
+import { isBrokeredHome } from '#server/estate/offered-terms.ts'
 import { homeValues } from '#server/estate/review/tell-review.ts'
 import { presentOperator } from '#server/operator/operator.ts'
 
@@ -24,8 +24,7 @@ export async function needsPartyChecks(
   { estateID }: Pick<Negotiation, 'estateID'>,
 ): Promise<boolean> {
   const { fields: operator } = await presentOperator(context)
-  const { transactionMode } = await oneRow(bySystem(context), estate, estateID)
-  return operator.licence !== null && isBrokered(transactionMode)
+  return operator.licence !== null && (await isBrokeredHome(context, estateID))
 }
 
 /** Asks these sides of a deal for what their checks need, once, where the law has them checked. Each is told by a notification of its own. */

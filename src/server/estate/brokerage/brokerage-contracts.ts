@@ -29,6 +29,7 @@ import { notifyDesk } from '#server/notify/notify.ts'
 import { isLicensed } from '#server/operator/facts.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
 import { isBeingSold } from '../listing-end.ts'
+import { homeAsOffered } from '../offered-terms.ts'
 import { concludedNow, editedNow } from './contract-edition.ts'
 
 const noun = brokerageContract
@@ -46,7 +47,7 @@ const unlicensed =
 async function guardRenewal(context: Context, contract: BrokerageContract): Promise<Partial<BrokerageContract>> {
   if (!(await isLicensed(context)))
     throw conflict('運営の宅建業の免許の有効期間が過ぎているため、更新できません。期間の満了まで、契約は続きます。')
-  return editedNow(context, contract)
+  return editedNow(context, contract, await homeAsOffered(context, contract.estateID))
 }
 
 /** A contract is prepared for a home that is to be sold through the operator, once. */
@@ -242,13 +243,14 @@ export async function concludeContract(context: Context, home: Estate): Promise<
     const words = `媒介契約（${BrokerageType.label(contract.type)}、${termWords(contract)}）が成立しました。`
     return [words, paperWords(contract)]
   }
-  return open.price === home.price ? [] : reprice(context, open, home.price ?? 0)
+  return open.price === home.price ? [] : reprice(context, open, home)
 }
 
 /** Both sides have agreed to another price: the paper says so. */
-async function reprice(context: Context, contract: BrokerageContract, price: number): Promise<string[]> {
+async function reprice(context: Context, contract: BrokerageContract, home: Estate): Promise<string[]> {
+  const price = home.price ?? 0
   const changed = { ...contract, price, fee: agreedFee(price, contract.cheapPropertyAgreed) }
-  const edited = await editedNow(context, changed)
+  const edited = await editedNow(context, changed, home)
   await setFields(context, noun, contract.id, { price, fee: changed.fee, ...edited })
   return [`媒介契約の価額が、${yen(price)}になりました。`, paperWords(changed)]
 }

@@ -69,12 +69,11 @@ export function editionOf(agreement: Agreement, { home, client, operator }: Part
 
 async function editionNow(
   context: Context,
-  { estateID, clientID }: Pick<BrokerageContract, 'estateID' | 'clientID'>,
+  { clientID }: Pick<BrokerageContract, 'clientID'>,
+  home: Estate,
   agreement: Agreement,
 ): Promise<BrokerageEdition> {
-  const system = bySystem(context)
-  const home = await oneRow(system, estate, estateID)
-  const client = await oneRow(system, user, clientID)
+  const client = await oneRow(bySystem(context), user, clientID)
   const { operator } = await presentOperator(context)
   return editionOf(agreement, { home, client, operator }, context.now)
 }
@@ -85,21 +84,26 @@ export async function concludedNow(context: Context, row: BrokerageContract): Pr
   const endsOn = lastDayOf(beginsOn)
   const price = row.price ?? 0
   const fee = row.fee ?? agreedFee(price, row.cheapPropertyAgreed)
+  const home = await oneRow(bySystem(context), estate, row.estateID)
   return {
     beginsOn,
     endsOn,
     reinsDueOn: reinsDueOn(row.type, beginsOn, (await presentOperator(context)).fields),
     reportDueOn: nextReportOn(row.type, beginsOn),
-    editions: [await editionNow(context, row, { ...row, price, fee, beginsOn, endsOn })],
+    editions: [await editionNow(context, row, home, { ...row, price, fee, beginsOn, endsOn })],
   }
 }
 
-/** What follows from new terms of a contract in force: another edition of its paper. */
-export async function editedNow(context: Context, row: BrokerageContract): Promise<Partial<BrokerageContract>> {
+/** What follows from new terms of a contract in force: another edition of its paper, about the home as both sides know it. */
+export async function editedNow(
+  context: Context,
+  row: BrokerageContract,
+  home: Estate,
+): Promise<Partial<BrokerageContract>> {
   const { price, fee, beginsOn, endsOn, editions } = row
   if (price === null || fee === null || beginsOn === null || endsOn === null) return {}
   return {
     paperSentOn: null,
-    editions: [...editions, await editionNow(context, row, { ...row, price, fee, beginsOn, endsOn })],
+    editions: [...editions, await editionNow(context, row, home, { ...row, price, fee, beginsOn, endsOn })],
   }
 }

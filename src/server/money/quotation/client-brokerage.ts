@@ -4,7 +4,6 @@ import { isAgreed, offer } from '#domain/deal/offer.ts'
 import { order, type Order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
-import { estate } from '#domain/estate/estate.ts'
 import { brokerageCap } from '#domain/law/brokerage-cap.ts'
 import { countedLines, type Terms } from '#domain/law/line-kind.ts'
 import { totalOf } from '#domain/law/tax.ts'
@@ -12,6 +11,7 @@ import { user } from '#domain/user/user.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find, findOne } from '#server/kernel/find.ts'
 import { hasAgreedToSpecial } from '#server/estate/brokerage/brokerage-contracts.ts'
+import { offeredTerms } from '#server/estate/offered-terms.ts'
 import { termsOf } from './line-kinds.ts'
 
 const { fixed, ordered, paid } = QuotationStatus
@@ -36,11 +36,11 @@ export type ClientBrokerage = {
   fixed: Quotation[]
 }
 
-/** The price that the cap is reckoned from: what both sides agreed to, else what the estate is listed at. */
+/** The price that the cap is reckoned from: what both sides agreed to, else what the home is offered for. */
 async function priceOf(context: Context, { id, estateID }: Room): Promise<{ price: number; isAgreed: boolean }> {
   const agreedOffer = await findOne(context, offer, { negotiationID: id, status: OfferStatus.accepted })
   if (agreedOffer && isAgreed(agreedOffer)) return { price: agreedOffer.price, isAgreed: true }
-  return { price: (await findOne(context, estate, { id: estateID }))?.price ?? 0, isAgreed: false }
+  return { price: (await offeredTerms(context, estateID))?.price ?? 0, isAgreed: false }
 }
 
 /**

@@ -2,22 +2,15 @@ import { QuotationStatus } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
-import { estate } from '#domain/estate/estate.ts'
-import { isBrokered } from '#domain/law/is-brokered.ts'
 import { reasonWriter, type Terms } from '#domain/law/line-kind.ts'
 import { excludes, serviceMenu } from '#domain/master/service-menu.ts'
 import { href, pages } from '#http/pages.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
+import { isBrokeredHome } from '#server/estate/offered-terms.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find, findOne } from '#server/kernel/find.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
-
-/** Whether the operator is a broker in the sale of a home. */
-export async function isBrokeredHome(context: Context, estateID: string): Promise<boolean> {
-  const home = await findOne(context, estate, { id: estateID }, { columns: ['transactionMode'] })
-  return isBrokered(home?.transactionMode)
-}
 
 /** What decides about the lines of quotations of one deal. */
 export async function termsOf(

@@ -1,12 +1,12 @@
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
-import { estate } from '#domain/estate/estate.ts'
 import { boughtMenuIDs, flagOf, offeredMenus } from '#domain/master/offered-menus.ts'
 import { serviceMenu, type ServiceMenu } from '#domain/master/service-menu.ts'
 import { conflict } from '#http/errors.ts'
+import { offeredTerms } from '#server/estate/offered-terms.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { find, findOne } from '#server/kernel/find.ts'
+import { find } from '#server/kernel/find.ts'
 import { invalid } from '#server/kernel/values.ts'
 
 type Room = Pick<Negotiation, 'id' | 'estateID' | 'sellerID'>
@@ -25,7 +25,7 @@ async function boughtIn(context: Context, negotiationID: string, userID: string)
 
 /** Which of these services somebody can ask for in a deal, and which they have ordered there. */
 export async function offeredIn(context: Context, room: Room, userID: string, menus: readonly ServiceMenu[]) {
-  const home = await findOne(context, estate, { id: room.estateID })
+  const home = await offeredTerms(context, room.estateID)
   return offeredMenus(menus, home, sideIn(room, userID), await boughtIn(context, room.id, userID))
 }
 

@@ -188,7 +188,7 @@ function InCharge({ deal: { id, adminID } }: { deal: RoomFacts['negotiation'] })
 /** Who is in charge of the deal's explanation (宅地建物取引業法35条); nothing where none is needed. */
 function Specialist({ facts: { negotiation: deal, now } }: { facts: RoomFacts }) {
   const { api } = useApp()
-  const { data: specialists } = useQuery(specialistsQuery(api, deal.estateID))
+  const { data: specialists } = useQuery(specialistsQuery(api, deal.id))
   const current = deal.specialistID ?? null
   const choose = useAction(
     (specialistID: string | null) => api.negotiation.patch({ id: deal.id, body: { specialistID } }),

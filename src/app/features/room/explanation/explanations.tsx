@@ -28,12 +28,12 @@ import { brokersQuery, type RoomFacts } from '../queries.ts'
 const maxSpecialists = 100
 
 /** Who of the operator may explain a sale, for the desk; nobody where nothing is brokered, or without a licence. */
-export const specialistsQuery = (api: Client, estateID: string) =>
+export const specialistsQuery = (api: Client, negotiationID: string) =>
   queryOptions({
-    queryKey: ['specialists', estateID],
+    queryKey: ['specialists', negotiationID],
     staleTime: 60_000,
     queryFn: async ({ client }) => {
-      if (!(await client.fetchQuery(brokersQuery(api, estateID)))) return null
+      if (!(await client.fetchQuery(brokersQuery(api, negotiationID)))) return null
       return (await api.transactionSpecialist.list({ limit: maxSpecialists })).items
     },
   })
@@ -173,7 +173,7 @@ const questionOf = ({ heldAt, method, listenerName }: z.output<typeof recordForm
 
 function ExplanationForm({ facts: { negotiation: deal, now }, papers, onDone }: FormProps) {
   const { api } = useApp()
-  const { data: specialists } = useQuery(specialistsQuery(api, deal.estateID))
+  const { data: specialists } = useQuery(specialistsQuery(api, deal.id))
   const record = useAction(
     (body: z.output<typeof recordForm>, options) =>
       api.explanation.create({ body: { ...body, negotiationID: deal.id } }, options),

@@ -47,9 +47,9 @@ export function EstablishDeal({ facts, label }: { facts: RoomFacts; label: strin
 }
 
 /** Of a sale that a licensed operator brokers: whose 取引時確認 is missing, in which state it is, and where to go on with it. */
-function MissingChecks({ facts: { negotiation: deal, estate, partyChecks } }: { facts: RoomFacts }) {
+function MissingChecks({ facts: { negotiation: deal, partyChecks } }: { facts: RoomFacts }) {
   const { api } = useApp()
-  const { data: isBrokered } = useQuery(brokersQuery(api, estate.id))
+  const { data: isBrokered } = useQuery(brokersQuery(api, deal.id))
   const missing = unsettledSides(partyChecks)
   if (!isBrokered || !missing.length) return null
   return (

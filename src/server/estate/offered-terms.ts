@@ -1,0 +1,39 @@
+import { DealStatus } from '#domain/choices/deal.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
+import { brokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
+import { estate } from '#domain/estate/estate.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import { publication } from '#domain/estate/publication.ts'
+import { isBrokered } from '#domain/law/is-brokered.ts'
+import { bySystem, type Context } from '../kernel/context.ts'
+import { exists, findOne } from '../kernel/find.ts'
+import { oneRow } from '../kernel/store.ts'
+
+const columns = ['price', 'transactionMode', 'estateType', 'estateTypeDetail'] as const
+
+type OfferedTerms = Pick<Estate, (typeof columns)[number]>
+
+/**
+ * On which terms a home is offered: as it was approved last, whatever its seller has written since; as its seller has written it,
+ * where the public reads nothing of it. Undefined where there is no such home.
+ */
+export const offeredTerms = async (context: Context, id: string): Promise<OfferedTerms | undefined> =>
+  (await findOne(context, publication, { id }, { columns })) ?? findOne(context, estate, { id }, { columns })
+
+/** A home with all that is known of it, on the terms on which it is offered. @throws AppError not_found */
+export const homeAsOffered = async (context: Context, id: string): Promise<Estate> => ({
+  ...(await oneRow(bySystem(context), estate, id)),
+  ...(await offeredTerms(context, id)),
+})
+
+/**
+ * Whether the operator brokers the sale of a home: by a contract in force, or a sale that was brokered to its end, else as the home is
+ * offered. What this decides, the law asks of every brokered sale: checks, papers, the ledger, the cap of the fee.
+ */
+export async function isBrokeredHome(context: Context, estateID: string): Promise<boolean> {
+  const { inForce } = BrokerageStatus
+  if (await exists(context, brokerageContract, { estateID, status: inForce })) return true
+  if (await exists(context, negotiation, { estateID, status: DealStatus.finished, isBrokered: true })) return true
+  return isBrokered((await offeredTerms(context, estateID))?.transactionMode)
+}
