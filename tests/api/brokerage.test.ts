@@ -173,6 +173,22 @@ test('another price is agreed to with the approval of the change, and the paper 
   expect(contract.editions.map(({ price }) => price)).toEqual([29_800_000, 27_000_000])
 })
 
+test('a home is not published through the operator for a price that its client has not applied for', async () => {
+  const colleague = await house.as(Role.admin)
+  const refused = { ...status(409), message: expect.stringContaining('29,800,000円') }
+  for (const ask of [written, async () => (await entrusted()).id]) {
+    const id = await ask()
+    await apply(id, '写真を替えたため')
+    await admin.api.estate.patch({ id, body: { price: 20_000_000 } })
+    await expect(colleague.api.estate.approve({ id })).rejects.toMatchObject(refused)
+    await admin.api.estate.reject({ id, body: { denyReason: '価格を確かめてください' } })
+    await apply(id, '価格を下げます')
+    await colleague.api.estate.approve({ id })
+    expect(await contractOf(id)).toMatchObject({ price: 20_000_000, status: inForce })
+    expect((await house.visitor.api.estate.publicOne({ id })).price).toBe(20_000_000)
+  }
+})
+
 test('the special fee for a cheap home is agreed to in the contract, or not asked for', async () => {
   const home = { price: 3_000_000 }
   const { contract: without } = await entrusted({ type: BrokerageType.open }, home)

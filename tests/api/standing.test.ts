@@ -192,6 +192,26 @@ test('the desk decides about its own listing through a colleague', async () => {
   await expect(colleague.api.estate.approve({ id })).resolves.toMatchObject({ status: ListingStatus.approved })
 })
 
+test('what the desk writes into a listing under review is approved by a colleague', async () => {
+  const home = typedEstate()
+  const { id } = await seller.api.estate.create({ body: home })
+  await desk.api.estate.patch({ id, body: { appealPoint: '下書きのうちに、運営が書きました。' } })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  const refused = { status: 409, message: expect.stringContaining('申請のあとにご自身が内容を変えています') }
+  const approve = (who: Somebody, body: object = {}) =>
+    who.api.estate.patch({ id, body: { status: ListingStatus.approved, ...body } })
+  const title = '運営が審査のなかで書き直した題名'
+  await expect(approve(desk, { title })).rejects.toMatchObject(refused)
+  await desk.api.estate.patch({ id, body: { ownNumber: 'A-1' } })
+  await desk.api.estate.patch({ id, body: { title } })
+  await expect(approve(desk)).rejects.toMatchObject(refused)
+  await expect(desk.api.estate.approve({ id })).rejects.toMatchObject(refused)
+  await expect(colleague.api.estate.approve({ id })).resolves.toMatchObject({ title, status: ListingStatus.approved })
+  // Another application is for all that the listing says then.
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.applying, changeReason: '写真を替えたため' } })
+  await expect(desk.api.estate.approve({ id })).resolves.toMatchObject({ title })
+})
+
 test('nobody but the desk calls the desk’s decisions, even where they would change nothing', async () => {
   for (const somebody of [seller, await house.as(Role.buyer)]) {
     await expect(somebody.api.estate.approve({ id })).rejects.toMatchObject({ status: 403 })

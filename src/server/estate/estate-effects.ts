@@ -90,8 +90,8 @@ export const estateEffects = effects(estate, {
       apply: guardApplication,
       reapply: guardApplication,
       requestChange: guardApplication,
-      async approve(context, row) {
-        await guardApproval(context, row)
+      async approve(context, row, before) {
+        await guardApproval(context, row, before)
         return decider(context)
       },
       reject: decider,

@@ -16,6 +16,7 @@ import { invalid } from '../kernel/values.ts'
 import { guardContract, guardMode } from './brokerage/brokerage-contracts.ts'
 import { guardRight } from './ownership/guard-right.ts'
 import { guardStations } from './place/guard-stations.ts'
+import { appliedPrice, changesContent, editsUnderReview } from './review/edits-under-review.ts'
 
 const isApproved = (context: Context, id: string) =>
   exists(context, user, { id, disabledAt: null, sellerApprovedStatus: SellerStatus.approved })
@@ -34,14 +35,23 @@ export async function guardApplication(context: Context, row: Estate): Promise<v
   await guardRight(context, row, 'application')
 }
 
-/** Nobody publishes their own listing, nor one of a seller who may not publish. @throws AppError conflict */
-export async function guardApproval(context: Context, row: Estate): Promise<void> {
+/**
+ * Nobody publishes their own listing, nor alone what they have written into somebody else's while it was looked at, nor one of a seller
+ * who may not publish. `before` is the row as it was until this call, which may change it as well. @throws AppError conflict
+ */
+export async function guardApproval(context: Context, row: Estate, before: Estate): Promise<void> {
   const { userID } = row
-  if (userID === context.me?.id) throw conflict('自分の物件は、ほかの担当者が承認してください')
+  const own = context.me?.id
+  if (userID === own) throw conflict('自分の物件は、ほかの担当者が承認してください')
+  const edits = await editsUnderReview(context, row)
+  if (changesContent({ before, after: row }) || edits.some(({ actorID }) => actorID === own))
+    throw conflict(
+      '申請のあとにご自身が内容を変えています。ほかの担当者が承認するか、差し戻して売主に直してもらってください。',
+    )
   if (!(await isApproved(context, userID)))
     throw conflict('売主の本人確認が済んでいないか、利用が停止されているため、公開できません。')
   await guardRight(context, row, 'publication')
-  await guardContract(context, row)
+  await guardContract(context, row, appliedPrice(edits, row))
   await guardPoints(context, row)
 }
 

@@ -216,8 +216,11 @@ export async function takeBackContract(context: Context, { id: estateID }: Estat
   if (open?.status === confirmed) await move(bySystem(context), noun, open.id, 'takeBack')
 }
 
-/** Nothing is published through the operator without a contract, nor after its end (宅地建物取引業法34条の2). @throws AppError conflict */
-export async function guardContract(context: Context, home: Estate): Promise<void> {
+/**
+ * Nothing is published through the operator without a contract, nor after its end (宅地建物取引業法34条の2), nor for another price than the
+ * client has applied for (`askedPrice`): they have agreed to that one alone. @throws AppError conflict
+ */
+export async function guardContract(context: Context, home: Estate, askedPrice: number | null): Promise<void> {
   if (!isBrokered(home.transactionMode)) return
   await guardMode(context, home)
   const open = await openContract(context, home.id)
@@ -225,6 +228,11 @@ export async function guardContract(context: Context, home: Estate): Promise<voi
     throw conflict('媒介契約の依頼がないため、公開できません。差し戻して、売主にもう一度申請してもらってください。')
   if (open.endsOn !== null && open.endsOn < tokyoDate(context.now))
     throw conflict('媒介契約の有効期間が過ぎているため、公開できません。売主に、更新を申し出てもらってください。')
+  const agreed = open.status === confirmed ? open.price : askedPrice
+  if (agreed !== null && agreed !== home.price)
+    throw conflict(
+      `売主が媒介を依頼した価格は、${yen(agreed)}です。価格を戻すか、差し戻して、売主にもう一度申請してもらってください。`,
+    )
 }
 
 /**
