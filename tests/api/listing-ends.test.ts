@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { RejectType, Role, SellerStatus } from '#domain/choices/person.ts'
+import { suspendStale } from '#server/estate/listing-state.ts'
 import { endListingTerms } from '#server/estate/listing-term.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { newsTitles } from '../news.ts'
@@ -138,4 +139,61 @@ test('the desk reads who decided last about a listing; its seller does not', asy
 
 test('nothing that anybody was told holds a date or a value as machines write it', async () => {
   expect(await rawWordsIn(house)).toEqual([])
+})
+
+const days = 86_400_000
+/** The prices of a home were noted so many days earlier: time has passed since. */
+const pass = (id: string, count: number) =>
+  house.services.pool.query(
+    `update estates set "priceHistory" = (select coalesce(jsonb_agg(jsonb_set(one, '{from}',
+      to_jsonb(to_char((one ->> 'from')::timestamptz at time zone 'utc' - make_interval(days => $2), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))),
+      '[]') from jsonb_array_elements("priceHistory") one) where id = $1`,
+    [id, count],
+  )
+test.each([
+  ['was shown all the time', true, async () => undefined],
+  [
+    'was ended and listed again',
+    false,
+    async (seller: Somebody, id: string) => {
+      await seller.api.estate.patch({ id, body: { status: ListingStatus.finished } })
+      await pass(id, 90)
+      await seller.api.estate.patch({ id, body: { status: ListingStatus.draft } })
+    },
+  ],
+  [
+    'was taken down',
+    false,
+    async (_: Somebody, id: string) => {
+      await admin.api.estate.patch({ id, body: { status: ListingStatus.rejected, denyReason: '写真をご確認ください' } })
+      await pass(id, 90)
+    },
+  ],
+  [
+    'was hidden until its seller confirmed it',
+    false,
+    async (seller: Somebody, id: string) => {
+      const now = new Date(Date.now() + 15 * days).toISOString()
+      await suspendStale({ ...house.services, now: () => now })
+      await pass(id, 90)
+      await seller.api.estate.confirm({ id })
+    },
+  ],
+  [
+    'is hidden until the change is approved',
+    false,
+    async () => {
+      const now = new Date(Date.now() + 15 * days).toISOString()
+      await suspendStale({ ...house.services, now: () => now })
+    },
+  ],
+])('a lower price of a home that %s is shown as a cut: %s', async (_, isCut, meanwhile) => {
+  const { seller, id } = await published()
+  await pass(id, 90)
+  await meanwhile(seller, id)
+  await seller.api.estate.patch({ id, body: { price: 19_000_000 } })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.applying, changeReason: '値下げします' } })
+  await admin.api.estate.approve({ id })
+  const { price, priceBefore } = await house.visitor.api.estate.publicOne({ id })
+  expect({ price, priceBefore }).toEqual({ price: 19_000_000, priceBefore: isCut ? typedEstate().price : null })
 })

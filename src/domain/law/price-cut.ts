@@ -5,9 +5,9 @@ export const isPriceCutFresh = (cutAt: Instant, now: Instant): boolean =>
   tokyoDate(now) <= addMonths(tokyoDate(cutAt), 6)
 
 /**
- * The price cut that may be shown, or null. `history` holds each price with the moment from which it was published.
- * The price before must be the one just before the last cut, published for at least two months, and six months must not
- * have passed. Shown are both prices, `beforeFrom` (旧価格公表日) and `cutAt` (値下げ日).
+ * The price cut that may be shown, or null. `history` holds each price with the moment from which it was published,
+ * since when the public could read the home without a break (`server/estate/price-history.ts`): so the price before was published until
+ * the cut. It must be the one just before the last cut, published for at least two months, and six months must not have passed. Shown are both prices, `beforeFrom` (旧価格公表日) and `cutAt` (値下げ日).
  * Source: 表示規約施行規則12条 (2022-09-01).
  */
 export function priceCut(history: readonly { price: number; from: string }[], now: Instant) {

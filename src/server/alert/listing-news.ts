@@ -6,6 +6,7 @@ import { publication, type Publication } from '#domain/estate/publication.ts'
 import { maybe, ref } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json, oneOf } from '#domain/kit/parts.ts'
+import { followPrices } from '../estate/price-history.ts'
 import { homeFields } from '../estate/search/kinds.ts'
 import { insertRows, deleteWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
@@ -40,12 +41,13 @@ const read = (context: Context, id: string): Promise<Before> => findOne(context,
 
 /**
  * Runs `work`, compares what the public read of the estate before and after, and queues the difference as news for those who wait for it.
- * Whatever writes or hides a publication runs inside of this.
+ * Whatever writes or hides a publication runs inside of this, and the estate's prices follow.
  */
 export async function withListingNews(context: Context, estateID: string, work: () => Promise<unknown>): Promise<void> {
   const before = await read(context, estateID)
   await work()
   const after = await read(context, estateID)
+  await followPrices(context, estateID, before, after)
   const kind = newsOf(before, after)
   const listing = kind === ListingNews.gone ? before : after
   if (kind === null || !listing) return

@@ -40,7 +40,10 @@ async function publish(context: Context, estate: Estate): Promise<void> {
     context,
     estate.documents.flatMap(({ path }) => path ?? []),
   )
-  const newPublication = freeze(estate, { sizes, centre: centreOf(context.services, estate) })
+  const isShown = await exists(context, publication, { id: estate.id, suspendedReason: null })
+  // Of a home that comes back to the public no price before was being read until now.
+  const home = isShown ? estate : { ...estate, priceHistory: [] }
+  const newPublication = freeze(home, { sizes, centre: centreOf(context.services, estate) })
   const row: object = { ...newPublication, createdAt: now, updatedAt: now, version: estate.version }
   await withListingNews(context, estate.id, () =>
     db.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: row }),
