@@ -19,6 +19,7 @@ import { expire } from '#server/jobs/expire.ts'
 import { remindSilent } from '#server/deal/silent-deals.ts'
 import { channelOf, newsOf } from '#server/deal/wake-streams.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { eventually } from '../eventually.ts'
 import { newsTitles } from '../news.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { transactions } from '../statements.ts'
@@ -220,4 +221,47 @@ test('whoever looks at a page hears of what regular work has done', async () => 
   await expect.poll(() => heard).toContain(newsOf(negotiationID))
   stop()
   expect(await buyer.api.quotation.one({ id: quotationID })).toMatchObject({ quotationStatus: QuotationStatus.cancel })
+})
+
+const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+/** Does regular work while somebody holds a row that it is due for, and changes it before the work's turn comes. */
+async function afterSomebody(work: () => Promise<unknown>, hold: string, change: string, id: string): Promise<void> {
+  const somebody = await house.services.pool.connect()
+  try {
+    await somebody.query('begin')
+    await somebody.query(`select from ${hold} where id = $1 for update`, [id])
+    const done = work()
+    await eventually(async () => expect((await house.services.pool.query(waiting)).rowCount).toBe(1))
+    await somebody.query(change, [id])
+    await somebody.query('commit')
+    await done
+  } finally {
+    somebody.release()
+  }
+}
+
+test('what somebody has done until its turn comes counts: nothing ends, and nobody is reminded, by what was so before', async () => {
+  const deal = await shop.quoted()
+  const spoken = `update negotiations set "lastSendAt" = now() + interval '31 days' where id = $1`
+  const { buyer, negotiationID } = deal
+  await remindSilent(after(15))
+  await remindSilent(after(26))
+  await afterSomebody(() => expire(after(31)), 'negotiations', spoken, negotiationID)
+  expect((await buyer.api.negotiation.one({ id: negotiationID })).status).toBe(DealStatus.active)
+
+  const silent = await shop.quoted()
+  await afterSomebody(() => remindSilent(after(15)), 'negotiations', spoken, silent.negotiationID)
+  expect(await newsTitles(silent.buyer)).not.toContain('商談のやり取りが止まっています')
+
+  const quoted = await shop.quoted()
+  await quoted.fix([shop.line(50_000)], addDays(tokyoDate(new Date()), 1))
+  const longer = `update quotations set "validUntil" = '2099-12-31' where id = $1`
+  await afterSomebody(() => expire(after(2)), 'quotations', longer, quoted.quotationID)
+  expect(await quoted.buyer.api.quotation.one({ id: quoted.quotationID })).toMatchObject({
+    quotationStatus: QuotationStatus.fixed,
+  })
+  const ordered = await shop.ordered()
+  const later = `update payments set "dueDate" = '2099-12-31' where "orderID" = $1`
+  await afterSomebody(() => expire(after(15)), 'orders', later, ordered.order.id)
+  expect((await ordered.buyer.api.order.one({ id: ordered.order.id })).orderStatus).toBe(OrderStatus.request)
 })

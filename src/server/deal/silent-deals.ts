@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { silentDays } from '#domain/deal/lifetime.ts'
-import type { Negotiation } from '#domain/deal/negotiation.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
 import { notifyParties } from './deal-news.ts'
-import { forEachRow } from '../jobs/for-each-row.ts'
+import { forEachDue, type Due } from '../jobs/for-each-row.ts'
 
 /** Days of silence after which the members of a deal are reminded of it. */
 const remindedAfter = [14, 25]
@@ -17,18 +17,20 @@ export const silentSince = sql`coalesce("lastSendAt", negotiations."createdAt")`
 type SilentDeal = Negotiation & { since: string; count: number }
 
 /** Deals that have been silent for as long as the next reminder wants; a word begins the count anew. */
-const findSilentDeals = (services: Services) =>
-  query<SilentDeal>(
-    services,
-    sql`with open as (
+const silentDeals =
+  (now: string): Due<SilentDeal> =>
+  (reading, only = sql`true`) =>
+    query<SilentDeal>(
+      reading,
+      sql`with open as (
       select negotiations.*, ${silentSince} as since,
         case when r."silentSince" = ${silentSince} then count else 0 end as count
       from negotiations left join "dealReminders" r on r."negotiationID" = id
-      where status in ${DealStatus.undecided} and not "deletedFlag")
+      where status in ${DealStatus.undecided} and not "deletedFlag" and ${only})
     select * from open where count < ${enoughReminders}
-      and since < ${services.now()}::timestamptz - make_interval(days => (array[${remindedAfter[0]}, ${remindedAfter[1]}]::int[])[count + 1])
+      and since < ${now}::timestamptz - make_interval(days => (array[${remindedAfter[0]}, ${remindedAfter[1]}]::int[])[count + 1])
     order by since, id`,
-  )
+    )
 
 async function remind(context: Context, deal: SilentDeal) {
   const days = remindedAfter[deal.count]!
@@ -50,5 +52,5 @@ async function remind(context: Context, deal: SilentDeal) {
 
 /** Reminds the members of deals that have fallen silent, twice, before they end. */
 export async function remindSilent(services: Services): Promise<void> {
-  await forEachRow(services, await findSilentDeals(services), remind)
+  await forEachDue(services, negotiation, silentDeals(services.now()), remind)
 }

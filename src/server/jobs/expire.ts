@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import { DealStatus, OfferStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { silentDays } from '#domain/deal/lifetime.ts'
@@ -12,48 +12,56 @@ import type { Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
-import { forEachRow } from './for-each-row.ts'
+import { forEachDue, type Due } from './for-each-row.ts'
 import { endsOrderWhenLate } from '../money/payment/owed.ts'
 import { removeDropped } from '../images/records.ts'
 import { removeUnrecorded } from '../images/unrecorded-files.ts'
 import { obeyRetention } from '../retention/obey-retention.ts'
 import { dropExpiredSessions } from '../user/reading-session.ts'
 
+type Named = { id: string }
 const columns = ['id'] as const
 
 /** Offers past their day of answer. */
 async function expireOffers(services: Services): Promise<void> {
-  const also = lt(tableOf(offer).expiresAt, services.now())
-  const late = await find(services, offer, { status: OfferStatus.open }, { columns, also })
-  await forEachRow(services, late, (context, { id }) => move(context, offer, id, 'expire'))
+  const isOver = lt(tableOf(offer).expiresAt, services.now())
+  const late: Due<Named> = (reading, only) =>
+    find(reading, offer, { status: OfferStatus.open }, { columns, also: and(isOver, only) })
+  await forEachDue(services, offer, late, (context, { id }) => move(context, offer, id, 'expire'))
 }
 
 /** Quotations that are no longer valid. */
 async function expireQuotations(services: Services): Promise<void> {
-  const also = lt(tableOf(quotation).validUntil, tokyoDate(services.now()))
-  const late = await find(services, quotation, { quotationStatus: QuotationStatus.fixed }, { columns, also })
-  await forEachRow(services, late, (context, { id }) => move(context, quotation, id, 'cancel'))
+  const isOver = lt(tableOf(quotation).validUntil, tokyoDate(services.now()))
+  const late: Due<Named> = (reading, only) =>
+    find(reading, quotation, { quotationStatus: QuotationStatus.fixed }, { columns, also: and(isOver, only) })
+  await forEachDue(services, quotation, late, (context, { id }) => move(context, quotation, id, 'cancel'))
 }
 
 /** Orders unpaid when due, and with them their quotations. */
 async function expireOrders(services: Services): Promise<void> {
-  const late = await query<{ id: string }>(
-    services,
-    sql`select "orderID" as id from payments where "dueDate" < ${tokyoDate(services.now())} and ${endsOrderWhenLate}`,
-  )
-  await forEachRow(services, late, (context, { id }) => move(context, order, id, 'cancel'))
+  const late: Due<Named> = (reading, only = sql`true`) =>
+    query<Named>(
+      reading,
+      sql`select orders.id from orders join payments on payments."orderID" = orders.id
+        where "dueDate" < ${tokyoDate(services.now())} and ${endsOrderWhenLate} and ${only}`,
+    )
+  await forEachDue(services, order, late, (context, { id }) => move(context, order, id, 'cancel'))
 }
 
 /** Deals that have fallen silent, after their members were reminded. */
 async function expireDeals(services: Services): Promise<void> {
-  const late = await query<{ id: string }>(
-    services,
-    sql`select id from negotiations join "dealReminders" r on r."negotiationID" = id and r."silentSince" = ${silentSince}
-      where status in ${DealStatus.undecided} and count >= ${enoughReminders}
-        and ${silentSince} < ${services.now()}::timestamptz - make_interval(days => ${silentDays})`,
-  )
+  const late: Due<Named> = (reading, only = sql`true`) =>
+    query<Named>(
+      reading,
+      sql`select id from negotiations join "dealReminders" r on r."negotiationID" = id and r."silentSince" = ${silentSince}
+        where status in ${DealStatus.undecided} and count >= ${enoughReminders} and ${only}
+          and ${silentSince} < ${services.now()}::timestamptz - make_interval(days => ${silentDays})`,
+    )
   const failReason = `${silentDays}日間やり取りがなかったため`
-  await forEachRow(services, late, (context, { id }) => move(context, negotiation, id, 'fail', { failReason }))
+  await forEachDue(services, negotiation, late, (context, { id }) =>
+    move(context, negotiation, id, 'fail', { failReason }),
+  )
 }
 
 /** Ends what nobody has taken up in time, and tells those who were waiting. */

@@ -7,7 +7,7 @@ import { type Context, type Services, flush, inTransaction, systemContext } from
 import { notifyParties, roomPath } from '../deal/deal-news.ts'
 import { exists, find } from '../kernel/find.ts'
 import { oneRow } from '../kernel/store.ts'
-import { forEachRow } from './for-each-row.ts'
+import { forEachDue, type Due } from './for-each-row.ts'
 import { sql } from 'drizzle-orm'
 import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
 import { query } from '../kernel/query.ts'
@@ -18,9 +18,11 @@ import { heardBy, markReminded, partiesOf } from '../deal/room.ts'
 /** Days before a payment is due on which its payer is reminded. */
 const daysBefore = [3, 0]
 
-/** Payments that are due in so many days. */
-const duePayments = (services: Services, days: number): Promise<Payment[]> =>
-  find(services, payment, { paymentStatus: PaymentStatus.open, dueDate: addDays(tokyoDate(services.now()), days) })
+/** Payments that are due on a day. */
+const duePayments =
+  (dueDate: string): Due<Payment> =>
+  (reading, also) =>
+    find(reading, payment, { paymentStatus: PaymentStatus.open, dueDate }, { also })
 
 /** Reminds of what is still owed, and of the end of the order where that comes by itself. */
 async function remindPayer(context: Context, of: Payment, days: number) {
@@ -36,8 +38,11 @@ async function remindPayer(context: Context, of: Payment, days: number) {
 
 /** Reminds, once on each of the days, those whose payment is soon due. To be run once a day. */
 export async function remindDue(services: Services): Promise<void> {
-  for (const days of daysBefore)
-    await forEachRow(services, await duePayments(services, days), (context, row) => remindPayer(context, row, days))
+  const today = tokyoDate(services.now())
+  for (const days of daysBefore) {
+    const due = duePayments(addDays(today, days))
+    await forEachDue(services, payment, due, (context, row) => remindPayer(context, row, days))
+  }
 }
 
 /** How long a line may lie unread before its reader is reminded, and how far back one looks. */

@@ -15,7 +15,7 @@ import { date } from '#domain/format/date.ts'
 import { isParty } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
-import { forEachRow } from '#server/jobs/for-each-row.ts'
+import { forEachDue, type Due } from '#server/jobs/for-each-row.ts'
 import { deleteWhere, insertRows } from '#server/kernel/bulk.ts'
 import { bySystem, type Context, type Services } from '#server/kernel/context.ts'
 import { effects } from '#server/kernel/effects.ts'
@@ -151,11 +151,9 @@ export async function remindSteps(services: Services): Promise<void> {
   const now = services.now()
   const days = daysBefore.map((days) => addDays(tokyoDate(now), days))
   const { dueOn } = tableOf(dealStep)
-  const due = await find(
-    services,
-    dealStep,
-    { isDone: false },
-    { also: and(inArray(dueOn, days), lte(dueOn, days[0]!)) },
-  )
-  await forEachRow(services, inOrder(due), (context, step) => remind(context, step, now))
+  const due: Due<DealStep> = async (reading, only) =>
+    inOrder(
+      await find(reading, dealStep, { isDone: false }, { also: and(inArray(dueOn, days), lte(dueOn, days[0]!), only) }),
+    )
+  await forEachDue(services, dealStep, due, (context, step) => remind(context, step, now))
 }

@@ -4,7 +4,7 @@ import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { viewingTime } from '#domain/deal/viewing/viewing-times.ts'
 import { viewing as noun, type Viewing } from '#domain/deal/viewing/viewing.ts'
-import { forEachRow } from '#server/jobs/for-each-row.ts'
+import { forEachDue, type Due } from '#server/jobs/for-each-row.ts'
 import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, type Context, type Services } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
@@ -43,8 +43,9 @@ export async function remindViewings(services: Services): Promise<void> {
     lte(startsAt, at(reminderLeadMs)),
     lte(updatedAt, at(-minBookingAgeMs)),
   )
-  const viewings = await find(services, noun, { status: ViewingStatus.booked }, { also: isNear })
-  await forEachRow(services, viewings, remind)
+  const near: Due<Viewing> = (reading, only) =>
+    find(reading, noun, { status: ViewingStatus.booked }, { also: and(isNear, only) })
+  await forEachDue(services, noun, near, remind)
 }
 
 /**
