@@ -160,16 +160,43 @@ test('the room of others is nowhere to be found', async () => {
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('ページが見つかりません')
 })
 
-test('terms are offered in yen from what was typed in units of ten thousand', async () => {
+/** A deal about which both sides negotiate. */
+async function negotiating() {
   const { buyer, negotiationID } = await shop.quoted()
   const move = (body: object) => shop.admin.api.negotiation.patch({ id: negotiationID, body })
   await move({ sellerInvitedFlag: true })
   await move({ status: DealStatus.negotiating })
+  return { buyer, negotiationID }
+}
+
+test('terms are offered in yen from what was typed in units of ten thousand', async () => {
+  const { buyer, negotiationID } = await negotiating()
   const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
   await page.press('条件を提案する')
   await page.fill('希望価格', '2,850')
   await page.answer('この条件を送る')
   expect(await page.sends('POST /api/offer')).toMatchObject({ negotiationID, price: 28_500_000 })
+})
+
+test('terms with an amount that is none are not sent, whatever it began with, and one with 億 is', async () => {
+  const { buyer, negotiationID } = await negotiating()
+  const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  await page.press('条件を提案する')
+  const type = async (label: string, text: string) => {
+    for (let end = 1; end <= text.length; end++) await page.fill(label, text.slice(0, end))
+  }
+  await type('希望価格', '3000まん')
+  await type('手付金', '500まん')
+  await page.answer('この条件を送る')
+  expect(page.getAllByText(/^万円の単位の数字で入力してください/)).toHaveLength(2)
+  await type('希望価格', '1億2000万円')
+  await page.answer('この条件を送る')
+  await type('手付金', '500')
+  await page.answer('この条件を送る')
+  await page.sends('POST /api/offer')
+  expect(page.sent.filter(({ call }) => call === 'POST /api/offer').map(({ body }) => body)).toMatchObject([
+    { price: 120_000_000, deposit: 5_000_000 },
+  ])
 })
 
 test('a request for a quotation names the services that were ticked, and may be taken back', async () => {

@@ -62,6 +62,20 @@ test('a price is typed in units of ten thousand yen and kept in yen', async () =
   expect(await shop.seller.api.estate.one({ id })).toMatchObject({ price: 54_800_000 })
 })
 
+test('a price that is no amount is not saved, which the wizard says, and one with 億 is', async () => {
+  const id = await draft(typedEstate({ price: 29_800_000 }))
+  const page = await openPage(house, wizard(id, 'price'), shop.seller)
+  const priceOf = async () => (await shop.seller.api.estate.one({ id })).price
+  await page.fill('価格', 'いちおく')
+  await page.findByText('保存できていない入力があります。入力欄を確かめてください。')
+  page.getByText(/^万円の単位の数字で入力してください/)
+  expect([page.sent, await priceOf()]).toEqual([[], 29_800_000])
+  await page.fill('価格', '１億２０００万円')
+  await page.findByText(/^自動で保存しました/)
+  expect(await priceOf()).toBe(120_000_000)
+  expect(page.words()).not.toContain('保存できていない入力があります')
+})
+
 test('an unfinished draft names all that is missing, and cannot be applied for', async () => {
   const id = await draft()
   const page = await openPage(house, wizard(id, 'confirm'), shop.seller)
@@ -313,6 +327,11 @@ test('a price with a digit too many is doubted, the same price is refused, and a
   await page.fill('新しい価格', '3,980')
   await page.press('審査を申請する')
   await page.findByText('いまの価格と同じです')
+  await page.fill('新しい価格', '3,480')
+  await page.fill('新しい価格', '3,480まん')
+  await page.press('審査を申請する')
+  await page.findByText(/^万円の単位の数字で入力してください/)
+  expect(page.queryByRole('dialog')).toBeNull()
   expect(page.sent).toEqual([])
   await shop.seller.api.estate.patch({ id, body: { appealPoint: '庭に、大きな柿の木があります。' } })
   const other = await openPage(house, path, shop.seller)

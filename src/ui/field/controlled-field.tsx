@@ -37,10 +37,7 @@ export function ControlledField({
 /** The control that a field's schema asks for. */
 function Control(props: ControlProps) {
   const { name, meta, frame, value, onValue, onBlur, ref, className, unit = meta.unit ?? '', inMan } = props
-  if (inMan)
-    return (
-      <YenInput {...frame} onBlur={onBlur} ref={ref} onYen={onValue} defaultYen={value as number | null | undefined} />
-    )
+  if (inMan) return <YenInput {...frame} value={value} onYen={onValue} onBlur={onBlur} ref={ref} />
   switch (meta.control) {
     case 'number':
     case 'yen':

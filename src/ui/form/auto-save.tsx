@@ -3,9 +3,11 @@ import { Icon } from '../icon.tsx'
 import { Time } from '../time.tsx'
 
 export type SaveState =
-  { state: 'idle' | 'saving' } | { state: 'saved'; at: string } | { state: 'failed'; why?: string; retry: () => void }
+  | { state: 'idle' | 'saving' | 'lost' }
+  | { state: 'saved'; at: string }
+  | { state: 'failed'; why?: string; retry: () => void }
 
-/** What became of the last change: being saved, saved when, or not saved and how to try again. */
+/** What became of the last change: being saved, saved when, not saved as it stands (`lost`), or not saved and how to try again. */
 export function AutoSave({ save }: { save: SaveState }) {
   return (
     <p role="status" className="text-muted flex min-h-6 items-center gap-1 text-sm">
@@ -16,6 +18,12 @@ export function AutoSave({ save }: { save: SaveState }) {
           <span>
             自動で保存しました <Time at={save.at} as="clock" />
           </span>
+        </>
+      )}
+      {save.state === 'lost' && (
+        <>
+          <Icon path={mdiAlertCircleOutline} className="size-4" />
+          保存できていない入力があります。入力欄を確かめてください。
         </>
       )}
       {save.state === 'failed' && (

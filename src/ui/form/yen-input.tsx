@@ -1,67 +1,72 @@
-import { useState, type ComponentProps } from 'react'
+import { useState, type RefCallback } from 'react'
 import { digits } from '#domain/format/count.ts'
 import { yen } from '#domain/format/money.ts'
+import { parseYen } from '#domain/format/parse-yen.ts'
 import { readYen } from '#domain/format/read-yen.ts'
 import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 
-/** Integer yen from an amount in 万円 as anyone types it (５,４８０ or 5480.5); null for nothing, undefined for no amount. */
-export function yenFromMan(text: string): number | null | undefined {
-  const plain = text.normalize('NFKC').replace(/[,\s]|万円?$/g, '')
+/**
+ * Integer yen from an amount in 万円 as anyone types it (５,４８０, 5480.5, 1億2000万円); null for an empty text. A text that is no
+ * amount stays itself, for the field's schema to refuse.
+ */
+export function yenFromMan(text: string): number | string | null {
+  const plain = text.normalize('NFKC').replace(/[,\s]/g, '')
   if (!plain) return null
-  return /^\d{1,8}(\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * 10_000) : undefined
+  const [, man] = /^(\d{1,8}(?:\.\d{1,4})?)(?:万円?)?$/.exec(plain) ?? []
+  if (man) return Math.round(Number(man) * 10_000)
+  // 万円 stands behind the control: what follows 億 without a unit is 万.
+  const amount = /[億万]/.test(plain) ? parseYen(plain.replace(/億(\d+)$/, '億$1万')) : null
+  return amount ?? text
 }
 
-const asMan = (amount?: number | null) => (amount == null ? '' : digits(amount / 10_000, 4))
+const asMan = (value: unknown) => (typeof value === 'number' ? digits(value / 10_000, 4) : String(value ?? ''))
 
 /**
- * A price, typed in 万円 and held in yen; below the control stands the amount in 円 with its reading.
- * `onYen` gets integer yen, or null when emptied; `name` posts the yen. Start it with `defaultYen`.
+ * A price, typed in 万円 and held in yen; below the control stands the amount in 円 with its reading. `onYen` gets integer yen,
+ * null when emptied, or the text where it is no amount.
  */
 export function YenInput({
   label,
   required,
   hint,
   error,
-  name,
-  defaultYen,
+  value,
   onYen,
-  ...rest
+  onBlur,
+  ref,
 }: FieldProps & {
-  name?: string
-  defaultYen?: number | null
-  onYen?: (yen: number | null) => void
-} & Omit<ComponentProps<'input'>, 'required' | 'value' | 'defaultValue'>) {
-  const [text, setText] = useState(() => asMan(defaultYen))
-  const amount = yenFromMan(text)
-  const message = amount === undefined ? '万円の単位の数字で入力してください（例：5,480）' : error
-  function change(next: string) {
-    setText(next)
-    const nextAmount = yenFromMan(next)
-    if (nextAmount !== undefined) onYen?.(nextAmount)
-  }
+  value: unknown
+  onYen: (yen: number | string | null) => void
+  onBlur?: () => void
+  ref?: RefCallback<HTMLElement>
+}) {
+  const [text, setText] = useState<string>()
+  const message = value && typeof value === 'string' ? '万円の単位の数字で入力してください（例：5,480）' : error
   return (
     <FieldFrame label={label} required={required} hint={hint} error={message}>
       {(attributes) => (
         <>
           <span className="input input-lg flex w-full max-w-md items-center gap-2">
             <input
-              autoComplete="off"
-              {...rest}
               {...attributes}
+              ref={ref}
+              autoComplete="off"
               inputMode="decimal"
-              value={text}
-              onChange={(event) => change(event.currentTarget.value)}
-              onBlur={(event) => {
-                if (typeof amount === 'number') setText(asMan(amount))
-                rest.onBlur?.(event)
+              value={text ?? asMan(value)}
+              onChange={({ currentTarget }) => {
+                setText(currentTarget.value)
+                onYen(yenFromMan(currentTarget.value))
+              }}
+              onBlur={() => {
+                setText(undefined)
+                onBlur?.()
               }}
               className="num grow text-right text-2xl font-bold outline-none!"
             />
             <span className="shrink-0 font-bold">万円</span>
           </span>
-          {name && <input type="hidden" name={name} value={amount ?? ''} />}
           <output htmlFor={attributes.id} className="num text-muted mt-1 block min-h-6 text-sm">
-            {typeof amount === 'number' && `${yen(amount)}（${readYen(amount)}）`}
+            {typeof value === 'number' && `${yen(value)}（${readYen(value)}）`}
           </output>
         </>
       )}

@@ -12,7 +12,7 @@ function written(first: string) {
   const states: SaveState[] = []
   const writes: { text: string; answer: (failure?: Error) => void }[] = []
   const saver = saveInTurn<string>({
-    changes: () => (text.now === text.stored ? null : text.now),
+    changes: () => (text.now === text.stored || text.now === '？' ? null : text.now),
     write: (unsaved) =>
       new Promise((resolve, reject) => {
         const answer = (failure?: Error) => {
@@ -22,6 +22,7 @@ function written(first: string) {
         }
         writes.push({ text: unsaved, answer })
       }),
+    isLost: () => text.now.endsWith('？'),
     onState: (state) => states.push(state),
   })
   const told = () => states.map(({ state }) => state)
@@ -74,4 +75,27 @@ test('typing is saved once it rests, and what was taken back is not sent', async
   }
   await rest()
   expect([writes.length, told()]).toEqual([0, []])
+})
+
+test('what cannot be saved as it stands is told as not saved, also where something beside it was, until it is taken back', async () => {
+  const { text, saver, writes, told } = written('')
+  text.now = '？'
+  await saver.save()
+  expect([writes.length, told()]).toEqual([0, ['lost']])
+  text.now = '北側の洋室？'
+  void saver.save()
+  await rest()
+  writes[0]!.answer()
+  await rest()
+  text.now = '北側の洋室'
+  void saver.save()
+  await rest()
+  writes[1]!.answer()
+  await rest()
+  expect(told()).toEqual(['lost', 'saving', 'lost', 'saving', 'saved'])
+  text.now = '？'
+  await saver.save()
+  text.now = '北側の洋室'
+  await saver.save()
+  expect(told().slice(-2)).toEqual(['lost', 'idle'])
 })

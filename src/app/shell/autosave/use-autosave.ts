@@ -12,6 +12,8 @@ type Autosave<C> = {
   changes: () => C | null
   /** Saves it, and answers when that was; null where a person has to decide something first. */
   write: (changes: C) => Promise<string | null>
+  /** Whether something is written that cannot be saved as it stands. */
+  isLost?: () => boolean
   onState: (state: SaveState) => void
 }
 
@@ -31,24 +33,27 @@ export function saveInTurn<C>(first: Autosave<C>): Autosaver & { follow: (calls:
   const calls = { ...first }
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
-  let hasFailed = false
+  let isUnsaved = false
+  function tell(state: SaveState) {
+    isUnsaved = state.state === 'failed' || state.state === 'lost'
+    calls.onState(state)
+  }
   async function takeTurn(): Promise<boolean> {
     const unsaved = calls.changes()
     if (unsaved === null) {
+      if (calls.isLost?.()) tell({ state: 'lost' })
       // What could not be saved was taken back.
-      if (hasFailed) calls.onState({ state: 'idle' })
-      hasFailed = false
+      else if (isUnsaved) tell({ state: 'idle' })
       return true
     }
     calls.onState({ state: 'saving' })
     try {
       const at = await calls.write(unsaved)
-      hasFailed = false
-      calls.onState(at === null ? { state: 'idle' } : { state: 'saved', at })
+      if (at === null) tell({ state: 'idle' })
+      else tell(calls.isLost?.() ? { state: 'lost' } : { state: 'saved', at })
       return at !== null
     } catch (thrown) {
-      hasFailed = true
-      calls.onState({ state: 'failed', why: asRefusal(thrown).message, retry: () => void save() })
+      tell({ state: 'failed', why: asRefusal(thrown).message, retry: () => void save() })
       return false
     }
   }
@@ -88,12 +93,11 @@ export function useAutosave<C>(calls: Omit<Autosave<C>, 'onState'>): Autosaver &
   return { save, saveSoon, isWaiting, state }
 }
 
-type Guard = Pick<Autosaver, 'save' | 'isWaiting'> & {
-  /** Where the same words are still on the screen. */
-  home?: string
-  /** Whether something is written that cannot be saved as it stands. */
-  isLost?: () => boolean
-}
+type Guard = Pick<Autosaver, 'save' | 'isWaiting'> &
+  Pick<Autosave<never>, 'isLost'> & {
+    /** Where the same words are still on the screen. */
+    home?: string
+  }
 
 /** Leaving the page saves first; what cannot be saved is not thrown away without asking. Answers how to ask that elsewhere. */
 export function useLeaveGuard({ save, isWaiting, home, isLost = () => false }: Guard): () => Promise<boolean> {

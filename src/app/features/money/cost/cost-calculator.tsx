@@ -18,7 +18,7 @@ const MOST = 99_999_999_999
 /** Yen from what was typed in 万円, and what is wrong with it. */
 function read(text: string): { amount: number | null; error?: string } {
   const amount = yenFromMan(text)
-  if (amount === undefined) return { amount: null, error: '価格を数字で入力してください' }
+  if (typeof amount === 'string') return { amount: null, error: '価格を数字で入力してください' }
   if (amount !== null && amount > MOST) return { amount: null, error: `${price(MOST)}以下で入力してください` }
   return { amount }
 }

@@ -93,7 +93,7 @@ function usePriceForm({ estate, right, brokerage, published }: Shown) {
       to: (_, { price: amount }) => href(isWaiting(amount) ? pages.sellerOwnership : pages.sellerEstate, { id }),
     },
   )
-  const form = useActionForm<{ price: number | null; changeReason: string }, z.output<typeof schema>>(change, {
+  const form = useActionForm<{ price: number | string | null; changeReason: string }, z.output<typeof schema>>(change, {
     schema,
     defaultValues: { price: next, changeReason: '価格の見直し' },
   })
@@ -112,13 +112,13 @@ function PriceForm(props: Shown) {
   const { form, next, setNext, waits, entrusting } = usePriceForm(props)
   const { field, fieldState } = useController({ control: form.control, name: 'price' })
   const { field: reason, fieldState: reasonState } = useController({ control: form.control, name: 'changeReason' })
-  const { onChange, onBlur, ref } = field
+  const { value: typed, onChange, onBlur, ref } = field
   const { value: why, onChange: setWhy, ref: whyRef } = reason
   const obstacles = listingMoves.table.requestChange.obstacles?.({ ...estate, price: next ?? published }) ?? []
   if (obstacles.length > 0) return <Obstacles estate={estate} obstacles={obstacles} refused={[]} isChecked />
-  function type(amount: number | null) {
+  function type(amount: number | string | null) {
     onChange(amount)
-    setNext(amount)
+    setNext(typeof amount === 'number' ? amount : null)
   }
   return (
     <ActionForm form={form} submit={waits ? '保存して、相続人の方の同意へ進む' : '審査を申請する'} variant="accent">
@@ -132,7 +132,7 @@ function PriceForm(props: Shown) {
           required
           hint="無償で譲るときは、物件の「編集する」から変えてください。"
           error={fieldState.error?.message}
-          defaultYen={next}
+          value={typed}
           onYen={type}
           onBlur={onBlur}
           ref={ref}

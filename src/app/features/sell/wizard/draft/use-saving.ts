@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Estate } from '#domain/estate/fields.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -6,13 +5,13 @@ import type { SaveState } from '#ui/form/auto-save.tsx'
 import { useAutosave, type Autosaver } from '#app/shell/autosave/use-autosave.ts'
 import { useVersionedDraft, type VersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { fieldByField, sendable, valuesOf } from './changes.ts'
+import { fieldByField, hasUnsendable, sendable, valuesOf } from './changes.ts'
 
 export type Saving = Autosaver &
   Pick<VersionedDraft<Estate>, 'saved' | 'newest' | 'accept' | 'conflicts' | 'keep' | 'take'> & {
     state: SaveState
-    /** How often the form has taken over what was changed elsewhere: a control with a text of its own starts anew. */
-    takenOver: number
+    /** Whether the draft holds something that cannot be saved as it stands. */
+    isLost: () => boolean
   }
 
 /**
@@ -21,16 +20,12 @@ export type Saving = Autosaver &
  */
 export function useSaving(form: UseFormReturn<FieldValues>, row: Estate): Saving {
   const { api } = useApp()
-  const [takenOver, setTakenOver] = useState(0)
   const read = async () => (await api.estate.one({ id: row.id })) as Estate
   const draft = useVersionedDraft<Estate>({
     row,
     valuesOf,
     present: () => form.getValues(),
-    show(values) {
-      form.reset({ ...values })
-      setTakenOver((times) => times + 1)
-    },
+    show: (values) => form.reset({ ...values }),
     read,
     async write(saved) {
       const changes = sendable(form.getValues(), saved)
@@ -40,7 +35,9 @@ export function useSaving(form: UseFormReturn<FieldValues>, row: Estate): Saving
     comparison: fieldByField,
   })
   const { saved, newest, accept, conflicts, keep, take } = draft
+  const isLost = () => hasUnsendable(form.getValues(), newest())
   const { state, save, saveSoon, isWaiting } = useAutosave({
+    isLost,
     changes() {
       const changes = sendable(form.getValues(), newest())
       return Object.keys(changes).length ? changes : null
@@ -55,5 +52,5 @@ export function useSaving(form: UseFormReturn<FieldValues>, row: Estate): Saving
       }
     },
   })
-  return { saved, newest, accept, conflicts, keep, take, state, save, saveSoon, isWaiting, takenOver }
+  return { saved, newest, accept, conflicts, keep, take, state, save, saveSoon, isWaiting, isLost }
 }

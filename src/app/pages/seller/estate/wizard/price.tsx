@@ -7,7 +7,7 @@ import { CheckList } from '#ui/form/check-list.tsx'
 import { YenInput } from '#ui/form/yen-input.tsx'
 import { PriceGuidance } from '#app/features/sell/price-guide.tsx'
 import { orNotFound } from '#app/shell/errors/or-not-found.ts'
-import { useDraft, useDraftEstate } from '#app/features/sell/wizard/draft/draft-context.ts'
+import { useDraftEstate } from '#app/features/sell/wizard/draft/draft-context.ts'
 import { EstateField } from '#app/features/sell/wizard/fields/estate-field.tsx'
 import { FieldSection } from '#app/features/sell/wizard/fields/field-section.tsx'
 import { useField } from '#app/features/sell/wizard/fields/use-field.ts'
@@ -60,16 +60,13 @@ function PriceStep() {
 /** The price, typed in 万円. */
 function PriceField() {
   const { value, error, set, leave } = useField('price')
-  const { takenOver } = useDraft()
   return (
     <YenInput
-      // A newer price from elsewhere starts the control anew.
-      key={takenOver}
       label={questionAt('price')}
       required
       hint={formFieldAt('price')?.hint}
       error={error}
-      defaultYen={value as number | null}
+      value={value}
       onYen={set}
       onBlur={leave}
     />

@@ -20,7 +20,7 @@ import {
   RequiredContext,
   useDraft,
 } from '#app/features/sell/wizard/draft/draft-context.ts'
-import { hasUnsendable, sendable, valuesOf, writtenFields } from '#app/features/sell/wizard/draft/changes.ts'
+import { sendable, valuesOf, writtenFields } from '#app/features/sell/wizard/draft/changes.ts'
 import { useSaving } from '#app/features/sell/wizard/draft/use-saving.ts'
 
 const { established, finished } = DealStatus
@@ -61,9 +61,8 @@ const schema = z.object(writtenFields as z.ZodRawShape)
 function Draft({ estate, children }: { estate: Estate; children: ReactNode }) {
   const form = useForm({ defaultValues: valuesOf(estate), resolver: zodResolver(schema) })
   const saving = useSaving(form, estate)
-  const { saved, save, saveSoon, isWaiting } = saving
+  const { saved, save, saveSoon, isWaiting, isLost } = saving
   useEffect(() => form.subscribe({ formState: { values: true }, callback: saveSoon }), [form, saveSoon])
-  const isLost = () => hasUnsendable(form.getValues(), saved)
   useLeaveGuard({ save, isWaiting, isLost, home: href(pages.wizard, { id: saved.id }) })
   return (
     <FormProvider {...form}>
