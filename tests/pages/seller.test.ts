@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DisclosureKind } from '#domain/choices/agreeing.ts'
+import { fireEvent } from '@testing-library/dom'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { ListingStatus, PropertyCategory, PropertyType, TransactionMode } from '#domain/choices/listing.ts'
 import { BrokerageStatus, BrokerageType, PaperDelivery } from '#domain/estate/brokerage/choices.ts'
@@ -51,6 +52,34 @@ test('the kind of a home is saved with the step, and decides what is asked next'
     estateTypeDetail: PropertyType.condominium,
   })
   await page.findByRole('heading', { level: 1, name: 'どこにありますか？' })
+})
+
+test('the address of a postcode that was corrected is not put in, however late it comes', async () => {
+  const id = await draft()
+  const page = await openPage(house, wizard(id, 'address'), shop.seller)
+  const { app } = house
+  const ask = app.fetch.bind(app)
+  const late: (() => void)[] = []
+  const slow = vi.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+    const answer = await ask(request, ...rest)
+    if (request.url.includes('/postcodes/')) await new Promise<void>((go) => late.push(go))
+    return answer
+  })
+  onTestFinished(() => slow.mockRestore())
+  const code = page.getAllByLabelText<HTMLInputElement>(/^郵便番号/, { selector: 'input' })[0]!
+  const waits = (count: number) => expect.poll(() => late.length).toBe(count)
+  fireEvent.input(code, { target: { value: '1540004' } })
+  await waits(1)
+  fireEvent.input(code, { target: { value: '2310023' } })
+  await waits(2)
+  late[1]!()
+  await page.findByText('神奈川県横浜市中区山下町を入れました。')
+  late[0]!()
+  const button = page.getByRole('button', { name: '住所を入れる' })
+  await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
+  await page.press(/^次へ/)
+  await expect.poll(page.address).toBe(wizard(id, 'name'))
+  expect(await shop.seller.api.estate.one({ id })).toMatchObject({ postCode: '2310023', town: '山下町' })
 })
 
 test('a price is typed in units of ten thousand yen and kept in yen', async () => {

@@ -9,20 +9,19 @@ export function sevenDigits(text: string): string | undefined {
   return digits.length === 7 ? digits : undefined
 }
 
-/** A postcode. When it is complete, or when the button is pressed, `onComplete` gets its seven digits. */
+/** A postcode. As it is typed, and when the button is pressed, `onDigits` gets its seven digits; undefined while it has not seven. */
 export function PostcodeInput({
   label,
   required,
   hint,
   error,
   busy = false,
-  onComplete,
+  onDigits,
   ...rest
-}: FieldProps & { busy?: boolean; onComplete: (digits: string) => void } & Omit<ComponentProps<'input'>, 'required'>) {
-  function complete(text: string) {
-    const digits = sevenDigits(text)
-    if (digits) onComplete(digits)
-  }
+}: FieldProps & { busy?: boolean; onDigits: (digits: string | undefined) => void } & Omit<
+    ComponentProps<'input'>,
+    'required'
+  >) {
   return (
     <FieldFrame label={label} required={required} hint={hint} error={error}>
       {(attributes) => (
@@ -37,13 +36,15 @@ export function PostcodeInput({
               {...attributes}
               inputMode="numeric"
               maxLength={10}
-              onInput={(event) => complete(event.currentTarget.value)}
+              onInput={(event) => onDigits(sevenDigits(event.currentTarget.value))}
               className="num grow outline-none!"
             />
           </span>
           <Button
             busy={busy}
-            onClick={(event) => complete(event.currentTarget.parentElement?.querySelector('input')?.value ?? '')}
+            onClick={(event) =>
+              onDigits(sevenDigits(event.currentTarget.parentElement?.querySelector('input')?.value ?? ''))
+            }
           >
             住所を入れる
           </Button>

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { usePostcode } from './use-postcode.ts'
 
 type Notes = Parameters<typeof usePostcode>[1]
-type Input = Omit<ComponentProps<typeof PostcodeInput>, 'busy' | 'onComplete'>
+type Input = Omit<ComponentProps<typeof PostcodeInput>, 'busy' | 'onDigits'>
 
 /** A postcode whose address is looked up when it is complete: the only one is taken at once, of several towns the person chooses. */
 export function PostcodeLookup({
@@ -17,7 +17,7 @@ export function PostcodeLookup({
   return (
     <>
       <div>
-        <PostcodeInput {...input} busy={isBusy} onComplete={lookUp} />
+        <PostcodeInput {...input} busy={isBusy} onDigits={lookUp} />
         <p role="status" className="text-muted mt-2 min-h-6 text-sm">
           {note}
         </p>

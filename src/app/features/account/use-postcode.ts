@@ -2,16 +2,19 @@ import { useState, useTransition } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import type { Address } from '#http/shapes/place.ts'
 import { useApp } from '#app/shell/use-app.ts'
+import { useNewestQuestion } from '#app/shell/use-newest-question.ts'
 
 /**
- * Looks up the addresses of a postcode. A single one is taken at once; of several the person takes one (`take`). `note` says
- * what became of it: `filled` of a taken address, `unknown` where the postcode has none.
+ * Looks up the addresses of a postcode; of one that is corrected meanwhile, or is not whole any more, nothing is taken. A single address
+ * is taken at once; of several the person takes one (`take`). `note` says what became of it: `filled` of a taken address, `unknown` where
+ * the postcode has none.
  */
 export function usePostcode(
   onAddress: (address: Address) => void,
   { filled, unknown }: { filled: (address: Address) => string; unknown: string },
 ) {
   const { api } = useApp()
+  const begin = useNewestQuestion()
   const [towns, setTowns] = useState<readonly Address[]>([])
   const [isBusy, start] = useTransition()
   const [note, setNote] = useState('')
@@ -21,18 +24,28 @@ export function usePostcode(
     setNote(filled(address))
   }
 
-  async function read(postcode: string) {
+  function forget() {
     setTowns([])
+    setNote('')
+  }
+  async function read(postcode: string, signal: AbortSignal) {
+    forget()
     try {
-      const addresses = (await api.place.postcodes({ postcode })) as Address[]
+      const addresses = (await api.place.postcodes({ postcode }, { signal })) as Address[]
+      if (signal.aborted) return
       const [first] = addresses
-      setNote(first ? '' : unknown)
+      if (!first) setNote(unknown)
       if (first && addresses.length === 1) take(first)
       else setTowns(addresses)
     } catch (error) {
+      if (signal.aborted) return
       setNote(error instanceof ApiError ? error.message : '住所を探せませんでした。手で入力してください。')
     }
   }
-  const lookUp = (postcode: string) => start(() => read(postcode))
+  function lookUp(postcode: string | undefined) {
+    const signal = begin()
+    if (postcode) start(() => read(postcode, signal))
+    else forget()
+  }
   return { towns, isBusy, note, lookUp, take, forgetTowns: () => setTowns([]) }
 }

@@ -1,5 +1,6 @@
-import { useState, type FormEvent, useEffect, useRef } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useApp } from '#app/shell/use-app.ts'
+import { useNewestQuestion } from '#app/shell/use-newest-question.ts'
 import { readForm } from './search-form.tsx'
 import { conditionsOf } from './search.ts'
 import { understandSearch } from './understand-search.ts'
@@ -25,12 +26,9 @@ const pauseMs = 250
 
 /** Asks something of a form once it has not changed for a while; a later question takes the place of one on its way. */
 export function useAfterPause(ask: (form: HTMLFormElement, signal: AbortSignal) => Promise<unknown>) {
-  const request = useRef<AbortController>(null)
-  useEffect(() => () => request.current?.abort(), [])
+  const begin = useNewestQuestion()
   return (form: HTMLFormElement) => {
-    request.current?.abort()
-    request.current = new AbortController()
-    const { signal } = request.current
+    const signal = begin()
     setTimeout(() => {
       if (!signal.aborted) void ask(form, signal)
     }, pauseMs)

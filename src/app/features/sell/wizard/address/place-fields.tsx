@@ -117,7 +117,7 @@ function PostcodePart({ name, onAddress }: { name: EstatePath; onAddress: (addre
           busy={isBusy}
           onChange={({ currentTarget }) => set(currentTarget.value || null)}
           onBlur={leave}
-          onComplete={(digits) => lookUp(digits)}
+          onDigits={lookUp}
         />
         <p role="status" className="text-muted mt-1 text-sm empty:hidden">
           {note}
