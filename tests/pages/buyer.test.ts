@@ -1,11 +1,12 @@
 import { fireEvent, within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
 import { AlertPace } from '#domain/choices/alert.ts'
 import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { OptionalMail } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, password, type House } from '../as.ts'
+import { drawPicture } from '../drawn-picture.ts'
 import { openShop, payByDeposit, type Shop } from '../shop.ts'
 import { openPage } from './open-page.ts'
 
@@ -143,6 +144,37 @@ test('what is said in a room is sent as it was written, and stands in the talk',
   await page.press('送る')
   expect(await page.sends('POST /api/chat')).toMatchObject({ negotiationID, message: 'まだ購入できますか。' })
   await page.findByText('まだ購入できますか。', { selector: '[role=log] *' })
+})
+
+test('a line that could not be sent is written anew before what is being written meanwhile, with the pictures of both', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  const { app } = house
+  const ask = app.fetch.bind(app)
+  const offline = vi.spyOn(app, 'fetch').mockImplementation((request, ...rest) => {
+    if (request.method === 'POST' && request.url.endsWith('/api/chat')) return Promise.reject(new TypeError('offline'))
+    return ask(request, ...rest)
+  })
+  onTestFinished(() => offline.mockRestore())
+  async function write(message: string) {
+    await page.fill('メッセージ', message)
+    const files = [new File([await drawPicture()], 'garden.png', { type: 'image/png' })]
+    fireEvent.change(page.getByTitle('写真を送る').querySelector('input')!, { target: { files } })
+    await expect.poll(() => page.queryAllByRole('button', { name: /^写真\d+を外す$/ })).toHaveLength(1)
+  }
+  await write('一通目です')
+  await page.press('送る')
+  await page.findByText(/^送れませんでした/)
+  await write('二通目を、長く書いています')
+  await page.press('書き直す')
+  await page.findByRole('button', { name: '写真2を外す' })
+  const both = '一通目です\n二通目を、長く書いています'
+  expect(page.getByLabelText<HTMLTextAreaElement>('メッセージ', { selector: 'textarea' }).value).toBe(both)
+  offline.mockRestore()
+  await page.press('送る')
+  await expect
+    .poll(async () => (await buyer.api.chat.list({ negotiationID })).items)
+    .toContainEqual(expect.objectContaining({ message: both, imagePaths: [expect.any(String), expect.any(String)] }))
 })
 
 test('who may read a room stands above it: the seller only from the invitation on', async () => {

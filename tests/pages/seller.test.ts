@@ -1,6 +1,6 @@
+import { fireEvent } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DisclosureKind } from '#domain/choices/agreeing.ts'
-import { fireEvent } from '@testing-library/dom'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { ListingStatus, PropertyCategory, PropertyType, TransactionMode } from '#domain/choices/listing.ts'
 import { BrokerageStatus, BrokerageType, PaperDelivery } from '#domain/estate/brokerage/choices.ts'

@@ -10,7 +10,7 @@ import { DeskPanel } from './desk-panel/desk-panel.tsx'
 import { PresenceLine, usePresence } from './desk-panel/presence.tsx'
 import { ChatKeys, SkipToComposer } from './keys/chat-keys.tsx'
 import { MessageList } from './message/message-list.tsx'
-import { addStreamedLine } from './message/transcript.ts'
+import { addStreamedLine, type Waiting } from './message/transcript.ts'
 import { useOutbox, useTranscript } from './message/use-transcript.ts'
 import { roomQuery, useDealStream } from './queries.ts'
 import { Composer, useDraft } from './room/composer.tsx'
@@ -35,6 +35,14 @@ export function RoomPage({ id, search }: { id: string; search: InboxSearch }) {
     </div>
   )
 }
+
+type Words = Pick<Waiting, 'message' | 'imagePaths'>
+
+/** A line that was not sent, and behind it what is being written meanwhile. */
+const before = (unsent: Words, written: Words): Words => ({
+  message: [unsent.message, written.message].filter(Boolean).join('\n'),
+  imagePaths: [...unsent.imagePaths, ...written.imagePaths],
+})
 
 /** The room of a deal: what it is about, whose turn it is, the talk, and where one writes. The desk's tools beside it. */
 function Room({ id, search }: { id: string; search: InboxSearch }) {
@@ -81,7 +89,7 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
           transcript={transcript}
           older={older}
           outbox={outbox}
-          onRewrite={({ message, imagePaths }) => draft.change({ message, imagePaths })}
+          onRewrite={(line) => draft.change((written) => before(line, written))}
         />
         {isSilent && (
           <StarterPhrases type={facts.negotiation.negotiationType} onChoose={(message) => draft.change({ message })} />
