@@ -103,6 +103,17 @@ test('a party reads beside each field what is missing, loses nothing of what is 
   })
 })
 
+test('who writes on two screens chooses between words, not codes', async () => {
+  const { buyer, negotiationID, of } = await askedDeal(shop)
+  const { id } = await of(DealRole.buyer)
+  const page = await openPage(house, `/user/partyCheck/${negotiationID}`, buyer)
+  await buyer.api.partyCheck.patch({ id, body: { occupation: Occupation.executive, isByAgent: true } })
+  await page.fill('職業', '公務員')
+  await page.findByText('ほかの画面の内容：')
+  expect(page.words()).toContain('ほかの画面の内容：会社役員・団体役員')
+  expect(page.words()).toContain('ここの入力：公務員')
+})
+
 test('what is sent back is read with its reason, and what was written stands there as it was', async () => {
   const { buyer, negotiationID, id } = await handedInDeal()
   await shop.admin.api.partyCheck.patch({

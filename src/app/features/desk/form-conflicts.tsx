@@ -1,38 +1,22 @@
-import { z } from 'zod'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { isSame } from '#domain/kit/is-same.ts'
 import type { Resource } from '#domain/kit/resource.ts'
-import { wordsOf } from '#domain/kit/words-of.ts'
 import { ApiError } from '#http/api-error.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import { Failure, useFailure } from '#app/shell/action/failure.tsx'
 import type { Refusable } from '#app/shell/action/use-action.ts'
 import { Conflicts } from '#app/shell/autosave/conflicts.tsx'
-import { isFields, wholeFields, type Comparison, type Fields } from '#app/shell/autosave/lay-over.ts'
+import { wholeFields, type Comparison, type Fields } from '#app/shell/autosave/lay-over.ts'
+import { tidy, valueWords } from '#app/shell/autosave/value-words.ts'
 import type { VersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
 
 type Shape = Pick<Resource, 'row'>
-
-function tidy({ row }: Shape, name: string, value: unknown): unknown {
-  const parsed = row.shape[name]?.safeParse(value)
-  return parsed?.success ? parsed.data : value
-}
 
 /** Compares the values of a form as they would be saved: a hyphen that was typed makes no difference. */
 export const asSaved = (noun: Shape): Comparison => ({
   ...wholeFields,
   isSame: (one, other, [name = '']) => isSame(tidy(noun, name, one), tidy(noun, name, other)),
 })
-
-/** A value of a form in words, of several fields that belong together one after the other. */
-export function inWords(noun: Shape, name: string, value: unknown): string {
-  const schema = noun.row.shape[name]
-  if (!(schema instanceof z.ZodObject)) return wordsOf(noun, name, tidy(noun, name, value))
-  const parts: Fields = isFields(value) ? value : {}
-  return Object.keys(schema.shape)
-    .map((part) => inWords({ row: schema }, part, parts[part]))
-    .join('　')
-}
 
 const question = 'ほかの人も、同じ項目を変更しました。どちらにするかを選んでください。'
 
@@ -64,8 +48,8 @@ export function FormConflicts({ of, draft, noun, typed, onReload }: Props) {
         of={draft}
         inWords={({ path: [name = ''], theirs }) => ({
           label: labelOf(name),
-          mine: inWords(noun, name, typed[name]),
-          theirs: inWords(noun, name, theirs),
+          mine: valueWords(noun, name, typed[name]),
+          theirs: valueWords(noun, name, theirs),
         })}
         onSettle={() => undefined}
       />

@@ -16,6 +16,8 @@ import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form.ts'
 import { Conflicts } from '#app/shell/autosave/conflicts.tsx'
+import { valueAt } from '#app/shell/autosave/lay-over.ts'
+import { valueWords } from '#app/shell/autosave/value-words.ts'
 import { useLeaveGuard } from '#app/shell/autosave/use-autosave.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
@@ -70,8 +72,8 @@ export function CheckForm({ check, today, children }: { check: OwnCheck; today: 
           of={draft}
           inWords={({ path: [field = ''], theirs }) => ({
             label: labels[field] ?? '',
-            mine: String(new Map(Object.entries(form.getValues())).get(field) ?? ''),
-            theirs: String(theirs ?? ''),
+            mine: valueWords(partyCheck, field, valueAt(form.getValues(), [field])),
+            theirs: valueWords(partyCheck, field, theirs),
           })}
           onSettle={autosave.saveSoon}
         />

@@ -93,4 +93,7 @@ test('a field in conflict is called by its name, in a part too, and its value is
   )
   expect(inWords(['land', 'landArea'], 1234.5)).toMatchObject({ words: '1,234.5' })
   expect(inWords(['land', 'landArea'], null)).toMatchObject({ words: 'なし' })
+  expect(inWords(['nearbyFacilities'], [{ name: '太子堂小学校', metres: 450 }])).toMatchObject({
+    words: expect.stringContaining('太子堂小学校'),
+  })
 })

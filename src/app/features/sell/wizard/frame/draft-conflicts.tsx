@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { metaOf, unwrap } from '#domain/kit/field-meta.ts'
-import { wordsOf } from '#domain/kit/words-of.ts'
 import { Conflicts } from '#app/shell/autosave/conflicts.tsx'
 import { valueAt } from '#app/shell/autosave/lay-over.ts'
+import { valueWords } from '#app/shell/autosave/value-words.ts'
 import { useDraft } from '../draft/draft-context.ts'
 import { writtenFields } from '../draft/changes.ts'
 
@@ -30,5 +30,5 @@ export function inWords([field = '', inner]: readonly string[], value: unknown):
   const row = inner !== undefined && part instanceof z.ZodObject ? part : z.object(writtenFields as z.ZodRawShape)
   const name = inner ?? field
   const own = row.shape[name] as z.ZodType | undefined
-  return { label: own ? metaOf(own).label : name, words: wordsOf({ row }, name, value) }
+  return { label: own ? metaOf(own).label : name, words: valueWords({ row }, name, value) }
 }
