@@ -80,6 +80,16 @@ test('a listing is reported with a reason; その他 must say what it is', async
   await page.findByText(/^報告を受け取りました/)
 })
 
+test('an address with the space that a phone adds is taken, from the field of one’s own address', async () => {
+  const page = await openPage(house, '/buyer/estate?searchPrefecturesCodes=14')
+  await page.press('この条件を保存')
+  const field = await page.findByLabelText(/^メールアドレス/, { selector: 'input' })
+  expect(field).toMatchObject({ type: 'email', autocomplete: 'email' })
+  await page.fill('メールアドレス', '　ｈａｎａｋｏ＠example.jp ')
+  await page.answer('確認のメールを受け取る')
+  expect(await page.sends('POST /api/public/searchAlerts')).toMatchObject({ email: 'hanako@example.jp' })
+})
+
 test('a page of members leads to the sign-in, and remembers what was wanted', async () => {
   const page = await openPage(house, '/buyer/favorite')
   expect(page.address()).toBe('/login?redirect=%2Fbuyer%2Ffavorite')

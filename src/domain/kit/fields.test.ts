@@ -52,6 +52,12 @@ test.each<[string, z.ZodType, unknown, string]>([
   expect(refusal(maybe(schema), value)).toBe(message)
 })
 
+test('an e-mail address is put right that was typed in full width or with spaces', () => {
+  expect(email('メール').parse('　ｈａｎａｋｏ＠example.jp ')).toBe('hanako@example.jp')
+  for (const missing of [null, '', '　', 'hanako @example.jp'])
+    expect(refusal(email('メール'), missing)).toBe('メールアドレスを正しく入力してください（例：name@example.jp）')
+})
+
 test('a number that is missing is asked for by its name', () => {
   for (const missing of [null, undefined, '']) {
     expect(refusal(decimal('面積'), missing)).toBe('面積を入力してください')

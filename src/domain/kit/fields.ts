@@ -59,10 +59,16 @@ export const pattern = (
     },
   )
 
-/** An e-mail address of at most 254 characters (RFC 5321). */
+const notAddress = 'メールアドレスを正しく入力してください（例：name@example.jp）'
+
+/** An e-mail address of at most 254 characters (RFC 5321). Full width, and the spaces that a phone puts around it, are corrected. */
 export const email = (label: string) =>
   withMeta(
-    z.email('メールアドレスを正しく入力してください（例：name@example.jp）').max(254, '254文字以内で入力してください'),
+    z
+      .string(notAddress)
+      .overwrite((typed) => typed.normalize('NFKC').trim())
+      .check(z.email(notAddress))
+      .max(254, '254文字以内で入力してください'),
     {
       label,
       column: 'text',

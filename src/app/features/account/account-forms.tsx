@@ -36,7 +36,7 @@ export function EmailForm() {
     >
       {(field) => (
         <>
-          <TextInput {...field('email')} label="新しいメールアドレス" type="email" autoComplete="off" />
+          <TextInput {...field('email')} label="新しいメールアドレス" type="email" autoComplete="email" />
           <PasswordInput {...field('password')} label="今のパスワード" autoComplete="current-password" />
         </>
       )}

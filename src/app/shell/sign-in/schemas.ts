@@ -3,11 +3,8 @@ import { Role } from '#domain/choices/person.ts'
 import { passwordLength } from '#domain/text/password.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 
-/** An e-mail address as people type it: full width and spaces around it are corrected, an empty one is asked for. */
-export const typedEmail = z
-  .string()
-  .transform((typed) => typed.normalize('NFKC').trim())
-  .pipe(z.string().min(1, 'メールアドレスを入力してください').pipe(userFields.email))
+/** An e-mail address as people type it; an empty one is asked for. */
+export const typedEmail = z.string().trim().min(1, 'メールアドレスを入力してください').pipe(userFields.email)
 
 const { min, max } = passwordLength
 const length = (password: string) => [...password].length

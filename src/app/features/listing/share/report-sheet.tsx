@@ -49,6 +49,8 @@ export default function ReportSheet({
           of={email.unwrap()}
           name="email"
           control={form.control}
+          type="email"
+          autoComplete="email"
           required={false}
           hint="対応の結果を1度だけお送りします。書かなくても報告できます。"
         />

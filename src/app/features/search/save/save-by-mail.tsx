@@ -49,7 +49,7 @@ export default function SaveByMail({ name, search, signup, open, onClose }: Prop
         form={form}
         onClose={onClose}
       >
-        <Field of={address} name="email" control={form.control} />
+        <Field of={address} name="email" control={form.control} type="email" autoComplete="email" />
         <Field of={pace} name="pace" control={form.control} columns={1} optionHints={hints} />
         <p className="text-muted text-sm">
           お送りするのは、確認のメールと、お知らせのメールだけです。どのメールからも止められます。アドレスは1年のあいだ保管し、いつでも消せます。

@@ -27,7 +27,7 @@ export default function AddHeir({ estateID, onClose }: { estateID: string; onClo
       onClose={onClose}
     >
       <Field of={name} name="name" control={form.control} label="氏名" hint="戸籍のとおりに入力してください。" />
-      <Field of={email} name="email" control={form.control} label="メールアドレス" />
+      <Field of={email} name="email" control={form.control} label="メールアドレス" type="email" autoComplete="off" />
     </FormSheet>
   )
 }
