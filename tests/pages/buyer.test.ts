@@ -1,8 +1,8 @@
-import { fireEvent, within } from '@testing-library/dom'
+import { createEvent, fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
 import { AlertPace } from '#domain/choices/alert.ts'
-import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { OptionalMail } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, password, type House } from '../as.ts'
@@ -192,13 +192,13 @@ test('the room of others is nowhere to be found', async () => {
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('ページが見つかりません')
 })
 
-/** A deal about which both sides negotiate. */
+/** A deal that is being negotiated. */
 async function negotiating() {
-  const { buyer, negotiationID } = await shop.quoted()
-  const move = (body: object) => shop.admin.api.negotiation.patch({ id: negotiationID, body })
+  const deal = await shop.quoted()
+  const move = (body: object) => shop.admin.api.negotiation.patch({ id: deal.negotiationID, body })
   await move({ sellerInvitedFlag: true })
   await move({ status: DealStatus.negotiating })
-  return { buyer, negotiationID }
+  return deal
 }
 
 test('terms are offered in yen from what was typed in units of ten thousand', async () => {
@@ -229,6 +229,57 @@ test('terms with an amount that is none are not sent, whatever it began with, an
   expect(page.sent.filter(({ call }) => call === 'POST /api/offer').map(({ body }) => body)).toMatchObject([
     { price: 120_000_000, deposit: 5_000_000 },
   ])
+})
+
+/** Has an open room read anew, as it is whenever somebody comes back to its tab. */
+const comeBack = () => fireEvent(document, createEvent('visibilitychange', document))
+
+test('terms that are being written stay while the other side offers theirs, and are sent knowingly', async () => {
+  const { buyer, negotiationID } = await negotiating()
+  const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  await page.press('条件を提案する')
+  await page.fill('希望価格', '2,500')
+  await page.fill('その他の条件', '残置物は売主が片付ける')
+  await shop.seller.api.offer.create({ body: { negotiationID, price: 29_000_000, conditions: '現況のまま' } })
+  comeBack()
+  const news = await page.findByText('書いているあいだに、売主から条件が提案されました。')
+  const told = news.closest('[role=status]')
+  expect(told?.textContent).toContain('2,900万円')
+  expect(told?.textContent).toContain('現況のまま')
+  expect(page.getByLabelText<HTMLInputElement>(/^希望価格/, { selector: 'input' }).value).toBe('2,500')
+  await page.answer('この条件を送る')
+  await page.findByRole('dialog', { name: '売主の2,900万円の提案に、この条件で返答しますか？' })
+  expect(page.sent.map(({ call }) => call)).not.toContain('POST /api/offer')
+  await page.answer('この条件を送る')
+  const typed = { price: 25_000_000, conditions: '残置物は売主が片付ける' }
+  expect(await page.sends('POST /api/offer')).toMatchObject(typed)
+})
+
+test('a counter-offer that is being written stays when what it counters is taken back and offered anew', async () => {
+  const { buyer, negotiationID } = await negotiating()
+  const { offer } = shop.seller.api
+  const { id } = await offer.create({ body: { negotiationID, price: 29_000_000 } })
+  const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  await page.press('別の条件を提案する')
+  await page.fill('希望価格', '2,500')
+  await offer.patch({ id, body: { status: OfferStatus.withdrawn } })
+  await offer.create({ body: { negotiationID, price: 28_000_000 } })
+  comeBack()
+  await page.findByText('書いているあいだに、売主から条件が提案されました。')
+  expect(page.getByLabelText<HTMLInputElement>(/^希望価格/, { selector: 'input' }).value).toBe('2,500')
+})
+
+test('a form of terms in which nothing was written begins with what the other side offers by then', async () => {
+  const { buyer, negotiationID } = await negotiating()
+  const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  await page.press('条件を提案する')
+  await page.answer('やめる')
+  await shop.seller.api.offer.create({ body: { negotiationID, price: 29_000_000 } })
+  comeBack()
+  await page.press('提案を確かめる')
+  const sheet = within((await page.findAllByRole('dialog')).at(-1)!)
+  expect(sheet.getByLabelText<HTMLInputElement>(/^希望価格/, { selector: 'input' }).value).toBe('2,900')
+  expect(page.words()).not.toContain('書いているあいだに')
 })
 
 test('a request for a quotation names the services that were ticked, and may be taken back', async () => {

@@ -16,9 +16,9 @@ import { usePerson, useApp } from '#app/shell/use-app.ts'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
-import { Card, CardFacts } from '../card/card.tsx'
+import { Card } from '../card/card.tsx'
 import type { RoomFacts } from '../queries.ts'
-import { OfferForm } from './offer-form.tsx'
+import { OfferForm, OfferTerms } from './offer-form.tsx'
 
 const { open, accepted, countered, withdrawn, declined, expired } = OfferStatus
 const tones: Record<Offer['status'], Tone> = {
@@ -33,6 +33,11 @@ const tones: Record<Offer['status'], Tone> = {
 /** Terms that one side has offered, with what the reader may do about them. */
 export function OfferCard({ offer, facts, isLatest }: { offer: Offer; facts: RoomFacts; isLatest: boolean }) {
   const { status, offeredBy, expiresAt, createdAt } = offer
+  const person = usePerson()
+  const [isCountering, setCountering] = useState(false)
+  const isAwaited = isLatest && facts.negotiation.status === DealStatus.negotiating
+  // Who may accept an offer may also answer it by another.
+  const canCounter = isAwaited && may(noun, 'accept', offer, person) && !isOwnOffer(person, offer)
   const [before] = facts.offers
     .filter((other) => other.createdAt < createdAt)
     .toSorted((left, right) => Date.parse(right.createdAt) - Date.parse(left.createdAt))
@@ -42,7 +47,23 @@ export function OfferCard({ offer, facts, isLatest }: { offer: Offer; facts: Roo
       title={`${DealRole.label(offeredBy)}からの条件`}
       state={OfferStatus.label(status)}
       tone={tones[status]}
-      actions={isLatest && facts.negotiation.status === DealStatus.negotiating && <OfferActions offer={offer} />}
+      actions={
+        (isAwaited || isCountering) && (
+          <>
+            {isAwaited && <OfferActions offer={offer} />}
+            {/* What is being written stays, whatever becomes of the offer meanwhile. */}
+            {(canCounter || isCountering) && (
+              <OfferForm
+                open={isCountering}
+                onOpen={setCountering}
+                facts={facts}
+                before={offer}
+                opener={(begin) => <Button onClick={begin}>別の条件を提案する</Button>}
+              />
+            )}
+          </>
+        )
+      }
     >
       <div className="mt-2">
         <Price yen={offer.price} />
@@ -64,34 +85,35 @@ export function OfferCard({ offer, facts, isLatest }: { offer: Offer; facts: Roo
 }
 
 /** Opens the offer form for a party, while the deal is negotiated and nothing of theirs waits for its answer. */
-export function Propose({ facts: { negotiation, offers, estate } }: { facts: RoomFacts }) {
+export function Propose({ facts }: { facts: RoomFacts }) {
+  const { negotiation, offers, estate } = facts
   const person = usePerson()
   const [isOpen, setOpen] = useState(false)
   const isBlocked = offers.some(
     (offer) =>
       offer.status === OfferStatus.accepted || (offer.status === OfferStatus.open && isOwnOffer(person, offer)),
   )
-  if (!isParty(person) || negotiation.status !== DealStatus.negotiating || isBlocked) return null
+  const mayPropose = isParty(person) && negotiation.status === DealStatus.negotiating && !isBlocked
+  if (!mayPropose && !isOpen) return null
   const open = offers.find(({ status }) => status === OfferStatus.open)
   /** Leads to the offer that awaits an answer, where all of its answers stand; to a counter-offer where it is not in sight. */
-  function find() {
+  function findOr(begin: () => void) {
     const line = document.querySelector(`[data-offer="${open?.id}"]`)?.closest<HTMLElement>('[data-line]')
     if (line) line.focus()
-    else setOpen(true)
+    else begin()
   }
   return (
-    <>
-      <Button variant="primary" onClick={() => (open ? find() : setOpen(true))}>
-        {open ? '提案を確かめる' : '条件を提案する'}
-      </Button>
-      <OfferForm
-        key={open?.id}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        negotiationID={negotiation.id}
-        before={open ?? (estate.price === null ? {} : { price: estate.price })}
-      />
-    </>
+    <OfferForm
+      open={isOpen}
+      onOpen={setOpen}
+      facts={facts}
+      before={open ?? (estate.price === null ? {} : { price: estate.price })}
+      opener={(begin) => (
+        <Button variant="primary" onClick={() => (open ? findOr(begin) : begin())}>
+          {open ? '提案を確かめる' : '条件を提案する'}
+        </Button>
+      )}
+    />
   )
 }
 
@@ -146,11 +168,10 @@ const offerWords: Record<MoveName<typeof noun>, Words | null> = {
   endWithDeal: null,
 }
 
-/** What the reader may do about an offer in a deal that is being negotiated: agree, decline, counter, take back. */
+/** What the reader may do about an offer in a deal that is being negotiated: agree, decline, take back. */
 function OfferActions({ offer }: { offer: Offer }) {
   const { api } = useApp()
   const person = usePerson()
-  const [isCountering, setCountering] = useState(false)
   const move = useAction(
     (name: MoveName<typeof noun>) =>
       api.offer.patch({ id: offer.id, body: { status: noun.moves.table[name].to as Offer['status'] } }),
@@ -162,8 +183,6 @@ function OfferActions({ offer }: { offer: Offer }) {
   )
   const isTheirs = (name: MoveName<typeof noun>) =>
     name === 'withdraw' ? mayWithdraw(person, offer) : !isOwnOffer(person, offer)
-  // Who may accept an offer may also answer it by another.
-  const canCounter = may(noun, 'accept', offer, person) && !isOwnOffer(person, offer)
   return (
     <>
       {[...openMoves(noun, offer, person)].map(([name, { label }]) => {
@@ -177,45 +196,6 @@ function OfferActions({ offer }: { offer: Offer }) {
           )
         )
       })}
-      {canCounter && (
-        <>
-          <Button onClick={() => setCountering(true)}>別の条件を提案する</Button>
-          <OfferForm
-            open={isCountering}
-            onClose={() => setCountering(false)}
-            negotiationID={offer.negotiationID}
-            before={offer}
-          />
-        </>
-      )}
-    </>
-  )
-}
-
-type Terms = Pick<Offer, 'price' | 'deposit' | 'loanUntil' | 'deliveryDate' | 'conditions'>
-
-/** What an offer says besides its price; with `isWhole` the price too, and in so many words what it does not say. */
-function OfferTerms({ offer, isWhole = false }: { offer: Terms; isWhole?: boolean }) {
-  const { deposit, loanUntil, deliveryDate, conditions } = offer
-  const day = (on: string | null) => on && <Time at={on} as="date" />
-  const terms = [
-    { name: '手付金', value: deposit === null ? null : price(deposit) },
-    { name: 'ローン特約の期日', value: day(loanUntil) },
-    { name: '引渡し希望日', value: day(deliveryDate) },
-  ]
-  const facts = isWhole
-    ? [
-        { name: '希望価格', value: price(offer.price) },
-        ...terms.map(({ name, value }) => ({ name, value: value ?? 'なし' })),
-      ]
-    : terms.filter(({ value }) => value !== null)
-  return (
-    <>
-      <CardFacts facts={facts} />
-      {isWhole && <p className="mt-1 text-sm">その他の条件{conditions ? '：' : '：なし'}</p>}
-      {conditions && (
-        <p className={`text-sm wrap-anywhere whitespace-pre-wrap ${isWhole ? '' : 'mt-2'}`}>{conditions}</p>
-      )}
     </>
   )
 }
