@@ -26,6 +26,15 @@ test('the desk says until when a step after an agreement is due, and ticks its p
   await sheet.getByLabel(/^担当する人/).fill('宅地建物取引士 鈴木')
   await sheet.getByRole('button', { name: '保存する' }).click()
   await expect(sheet.getByText('宅地建物取引士 鈴木')).toBeVisible()
+  // What is refused is told over the sheet, and can be taken away there.
+  await desk.route('**/api/dealStep/*', (route) => route.abort())
+  await sheet.getByRole('button', { name: '売買契約を済みにする' }).click()
+  await desk.getByRole('button', { name: '先に済みにする' }).click()
+  const refusal = desk.getByRole('alert').filter({ hasText: '通信できませんでした' })
+  await expect(refusal).toBeInViewport()
+  await refusal.getByRole('button', { name: 'お知らせを消す' }).click()
+  await expect(refusal).toHaveCount(0)
+  await desk.unroute('**/api/dealStep/*')
   await sheet.getByRole('button', { name: '売買契約を済みにする' }).click()
   // The explanation comes before the contract: whoever ticks in another order says so.
   const asked = desk.getByRole('alertdialog').or(desk.getByRole('dialog', { name: /先に済みにしますか/ }))

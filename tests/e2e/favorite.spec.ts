@@ -39,7 +39,7 @@ test('a message on a phone stands above what one acts on at the foot, however hi
   const [message, bar] = [(await words.boundingBox())!, (await dock.boundingBox())!]
   expect(message.y + message.height).toBeLessThanOrEqual(bar.y)
   // As it was before.
-  await words.getByRole('button', { name: '閉じる' }).click()
+  await words.getByRole('button', { name: 'お知らせを消す' }).click()
   await heart.click()
   await expect(words).toBeVisible()
 })

@@ -282,6 +282,39 @@ test('a form of terms in which nothing was written begins with what the other si
   expect(page.words()).not.toContain('書いているあいだに')
 })
 
+/** Loses what the open page sends by this method, as a line that is away does. Answers how to give it back. */
+function loseRequests(method: string) {
+  const { fetch } = globalThis
+  const lost = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (input instanceof Request && input.method === method) throw new TypeError('Failed to fetch')
+    return fetch(input, init)
+  })
+  onTestFinished(() => lost.mockRestore())
+  return () => lost.mockRestore()
+}
+
+test('what a sheet is refused is told in it, where it is read and taken away, and what is done after it on the page', async () => {
+  const { buyer, negotiationID } = await shop.agreed()
+  const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  await page.press(/^成約後の手続き/)
+  const sheet = await page.findByRole('dialog', { name: '成約後の手続き' })
+  const region = sheet.querySelector('[aria-live=polite]')
+  const findLine = loseRequests('PATCH')
+  const [tick] = within(sheet).getAllByRole<HTMLButtonElement>('button', { name: /を済みにする$/ })
+  tick?.click()
+  const alert = await page.findByRole('alert')
+  expect(region?.contains(alert)).toBe(true)
+  await page.answer('お知らせを消す')
+  expect(page.queryByRole('alert')).toBeNull()
+  findLine()
+  await expect.poll(() => tick?.disabled).toBe(false)
+  tick?.click()
+  const done = await page.findByText(/」を済みにしました$/)
+  expect(sheet.contains(done)).toBe(true)
+  await page.answer('閉じる')
+  await expect.poll(() => page.getByText(/」を済みにしました$/).closest('dialog')).toBeNull()
+})
+
 test('a request for a quotation names the services that were ticked, and may be taken back', async () => {
   const { buyer, negotiationID, quotationID } = await shop.quoted()
   const page = await openPage(house, selectMenu(negotiationID), buyer)

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { ToastOutlet } from './toast.tsx'
 
 const places = {
   middle: 'm-auto w-[calc(100%-2rem)] max-w-md rounded-box p-6',
@@ -46,6 +47,7 @@ export function Dialog({
             {title}
           </h2>
           {children}
+          <ToastOutlet />
         </>
       )}
     </dialog>

@@ -2,6 +2,7 @@ import { mdiChevronLeft, mdiChevronRight, mdiClose, mdiMagnifyMinusOutline, mdiM
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Photo } from '../estate/gallery.tsx'
 import { IconButton } from '../action/icon-button.tsx'
+import { ToastOutlet } from './toast.tsx'
 
 const button = 'text-neutral-content hover:text-base-content bg-neutral/70 size-12 disabled:opacity-25'
 
@@ -66,6 +67,7 @@ export default function Lightbox({ photos, name, start, onClose }: Props) {
         </span>
         <span className="block">{photos[at]?.caption ?? photos[at]?.alt}</span>
       </p>
+      <ToastOutlet />
     </dialog>
   )
 }

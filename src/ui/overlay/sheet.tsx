@@ -22,7 +22,12 @@ export function Sheet({
       <IconButton icon={mdiClose} label="閉じる" onClick={onClose} className="absolute top-3 right-3" />
       <div className="mt-4">{children}</div>
       {action && (
-        <div className="bg-base-100 border-base-300 sticky -bottom-8 -mx-6 mt-6 -mb-8 border-t px-6 py-4">{action}</div>
+        <div
+          data-bottom-bar
+          className="bg-base-100 border-base-300 sticky -bottom-8 -mx-6 mt-6 -mb-8 border-t px-6 py-4"
+        >
+          {action}
+        </div>
       )}
     </Dialog>
   )

@@ -7,8 +7,10 @@ import {
   useRef,
   useState,
   type ReactNode,
+  type RefCallback,
   type RefObject,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 
@@ -27,40 +29,50 @@ const ToastContext = createContext<ShowToast>(() => {
  */
 export const useToast = () => use(ToastContext)
 
+const OutletContext = createContext<RefCallback<HTMLElement>>(() => undefined)
+
+/**
+ * Stands in every modal dialog while it is open: outside of the uppermost one nothing is seen, read aloud or pressed, so that toasts
+ * appear in it. It is there before them, since screen readers tell of what comes into a region.
+ */
+export const ToastOutlet = () => <div ref={use(OutletContext)} aria-live="polite" />
+
 /** Between a toast and what stands below it, and between two bars that stand together. Pixels. */
 const gap = 16
 
-/** How high the bars are that stand together at the foot of the screen (`data-bottom-bar`): tabs, docks, a composer. Pixels. */
-function footHeight(): number {
-  const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect())
+/** How high the bars are that stand together at the foot of the screen (`data-bottom-bar`): tabs, docks, a composer, the acts of a sheet. Pixels. */
+function footHeight(list: HTMLElement): number {
+  const page = list.closest('dialog') ?? document
+  const bars = [...page.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect())
+  const needed = list.offsetHeight + gap
   const free = bars
     .filter(({ height }) => height > 0)
     .toSorted((one, other) => other.bottom - one.bottom)
-    .reduce((edge, { top, bottom }) => (bottom >= edge - gap && top < edge ? top : edge), innerHeight)
+    .reduce((edge, { top, bottom }) => (bottom >= edge - needed && top < edge ? top : edge), innerHeight)
   return innerHeight - free
 }
 
-/** Keeps toasts above what one acts on at the foot of the screen, while any are shown. */
-function useAboveFoot(region: RefObject<HTMLElement | null>, isShown: boolean) {
+/** Keeps toasts above what one acts on at the foot of the screen. */
+function useAboveFoot(list: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
-    if (!isShown) return
-    const place = () => region.current?.style.setProperty('bottom', `${footHeight() + gap}px`)
+    const toasts = list.current
+    if (!toasts) return
+    const place = () => toasts.style.setProperty('bottom', `${footHeight(toasts) + gap}px`)
     const sizes = new ResizeObserver(place)
-    for (const each of [document.body, ...document.querySelectorAll('[data-bottom-bar]')]) sizes.observe(each)
+    for (const each of [document.body, toasts, ...document.querySelectorAll('[data-bottom-bar]')]) sizes.observe(each)
     document.addEventListener('scroll', place, { passive: true, capture: true })
     place()
     return () => {
       sizes.disconnect()
       document.removeEventListener('scroll', place, { capture: true })
     }
-  }, [region, isShown])
+  }, [list])
 }
 
 /** The place where toasts appear; once, around the whole page. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
-  const region = useRef<HTMLDivElement>(null)
-  useAboveFoot(region, toasts.length > 0)
+  const [outlets, setOutlets] = useState<readonly HTMLElement[]>([])
   const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
   const show = useCallback<ShowToast>(
     (text, tone = 'success', action) => {
@@ -70,43 +82,55 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     },
     [drop],
   )
+  const enter = useCallback<RefCallback<HTMLElement>>((outlet) => {
+    if (!outlet) return
+    setOutlets((all) => [...all, outlet])
+    return () => setOutlets((all) => all.filter((other) => other !== outlet))
+  }, [])
+  const uppermost = outlets.at(-1)
+  const list = toasts.length > 0 && <ToastList toasts={toasts} drop={drop} />
   return (
     <ToastContext value={show}>
-      {children}
-      <div
-        ref={region}
-        aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-center gap-2"
-      >
-        {toasts.map(({ id, text, tone, action }) => (
-          <div
-            key={id}
-            role={tone === 'error' ? 'alert' : undefined}
-            className="bg-neutral text-neutral-content rounded-box pointer-events-auto flex max-w-md items-center gap-3 py-1 pr-1 pl-4 text-sm font-medium shadow-lg"
-          >
-            <Icon path={tone === 'error' ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
-            <span className="py-2">{text}</span>
-            {action && (
-              <button
-                type="button"
-                onClick={() => {
-                  drop(id)
-                  action.run()
-                }}
-                className="min-h-11 shrink-0 px-2 font-bold whitespace-nowrap underline outline-current!"
-              >
-                {action.label}
-              </button>
-            )}
-            <IconButton
-              icon={mdiClose}
-              label="閉じる"
-              onClick={() => drop(id)}
-              className="text-neutral-content hover:text-base-content"
-            />
-          </div>
-        ))}
-      </div>
+      <OutletContext value={enter}>{children}</OutletContext>
+      <div aria-live="polite">{!uppermost && list}</div>
+      {uppermost && createPortal(list, uppermost)}
     </ToastContext>
+  )
+}
+
+function ToastList({ toasts, drop }: { toasts: readonly Toast[]; drop: (id: number) => void }) {
+  const list = useRef<HTMLDivElement>(null)
+  useAboveFoot(list)
+  return (
+    <div ref={list} className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-center gap-2">
+      {toasts.map(({ id, text, tone, action }) => (
+        <div
+          key={id}
+          role={tone === 'error' ? 'alert' : undefined}
+          className="bg-neutral text-neutral-content rounded-box pointer-events-auto flex max-w-md items-center gap-3 py-1 pr-1 pl-4 text-sm font-medium shadow-lg"
+        >
+          <Icon path={tone === 'error' ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
+          <span className="py-2">{text}</span>
+          {action && (
+            <button
+              type="button"
+              onClick={() => {
+                drop(id)
+                action.run()
+              }}
+              className="min-h-11 shrink-0 px-2 font-bold whitespace-nowrap underline outline-current!"
+            >
+              {action.label}
+            </button>
+          )}
+          <IconButton
+            icon={mdiClose}
+            label="お知らせを消す"
+            onClick={() => drop(id)}
+            className="text-neutral-content hover:text-base-content"
+          />
+        </div>
+      ))}
+    </div>
   )
 }
