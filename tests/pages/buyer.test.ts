@@ -8,6 +8,7 @@ import { Role } from '#domain/choices/person.ts'
 import { openHouse, password, type House } from '../as.ts'
 import { drawPicture } from '../drawn-picture.ts'
 import { openShop, payByDeposit, type Shop } from '../shop.ts'
+import { loseRequests } from './network.ts'
 import { openPage } from './open-page.ts'
 
 let house: House
@@ -282,17 +283,6 @@ test('a form of terms in which nothing was written begins with what the other si
   expect(page.words()).not.toContain('書いているあいだに')
 })
 
-/** Loses what the open page sends by this method, as a line that is away does. Answers how to give it back. */
-function loseRequests(method: string) {
-  const { fetch } = globalThis
-  const lost = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    if (input instanceof Request && input.method === method) throw new TypeError('Failed to fetch')
-    return fetch(input, init)
-  })
-  onTestFinished(() => lost.mockRestore())
-  return () => lost.mockRestore()
-}
-
 test('what a sheet is refused is told in it, where it is read and taken away, and what is done after it on the page', async () => {
   const { buyer, negotiationID } = await shop.agreed()
   const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
@@ -313,6 +303,49 @@ test('what a sheet is refused is told in it, where it is read and taken away, an
   expect(sheet.contains(done)).toBe(true)
   await page.answer('閉じる')
   await expect.poll(() => page.getByText(/」を済みにしました$/).closest('dialog')).toBeNull()
+})
+
+test('what is written in a sheet does not go with it without asking, and a sheet without anything of that closes at once', async () => {
+  const { buyer, negotiationID } = await negotiating()
+  const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  await page.press(/^書類/)
+  await page.press('書類を出す')
+  await page.answer('閉じる')
+  await page.press(/^書類/)
+  await page.fill('書類名', '登記事項証明書（土地）')
+  const name = () => page.getByLabelText<HTMLInputElement>(/^書類名/, { selector: 'input' }).value
+  for (const way of ['閉じる', '一覧に戻る']) {
+    await page.answer(way)
+    await page.findByText('保存できていない入力があります')
+    await page.answer('入力に戻る')
+    await expect.poll(() => page.queryByText('保存できていない入力があります')).toBeNull()
+    expect(name()).toBe('登記事項証明書（土地）')
+  }
+  await page.answer('閉じる')
+  await page.answer('保存せずに離れる')
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+})
+
+test('a press on the margin of a sheet or a drag out of it closes nothing; a press around it does', async () => {
+  const { buyer, negotiationID } = await negotiating()
+  const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  await page.press(/^書類/)
+  const sheet = await page.findByRole<HTMLDialogElement>('dialog', { name: '商談の書類' })
+  vi.spyOn(sheet, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 400, 400))
+  const [margin, around] = [
+    { clientX: 110, clientY: 110 },
+    { clientX: 50, clientY: 50 },
+  ]
+  const press = (from: object, to: object) => {
+    fireEvent.pointerDown(sheet, from)
+    fireEvent.click(sheet, to)
+  }
+  press(margin, margin)
+  press(margin, around)
+  press(around, margin)
+  expect(sheet.open).toBe(true)
+  press(around, around)
+  await expect.poll(() => sheet.open).toBe(false)
 })
 
 test('a request for a quotation names the services that were ticked, and may be taken back', async () => {
@@ -445,6 +478,24 @@ test('a search is saved from its hits, named, given a pace, and given up', async
   await page.press(/削除/)
   await page.answer('削除する')
   await expect.poll(() => page.queryAllByRole('article')).toEqual([])
+})
+
+test('a note about a favourite that is being written is not thrown away without asking', async () => {
+  const { estateID } = await shop.quoted()
+  const buyer = await house.as(Role.buyer)
+  await buyer.api.favorite.switch({ estateID })
+  const { items } = await buyer.api.favorite.list({})
+  const page = await openPage(house, '/buyer/favorite', buyer)
+  fireEvent.click(page.getByLabelText(/」のメニュー$/))
+  await page.press(/のメモを書く$/)
+  await page.answer('やめる')
+  await page.press(/のメモを書く$/)
+  await page.fill('メモ', '日当たりがよい')
+  await page.answer('やめる')
+  await page.findByText('保存できていない入力があります')
+  await page.answer('入力に戻る')
+  await page.answer('保存する')
+  expect(await page.sends(`PATCH /api/favorite/${items[0]?.id}`)).toMatchObject({ note: '日当たりがよい' })
 })
 
 test('favourites are shown to the family by a link, until that is closed', async () => {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { onTestFinished, vi } from 'vitest'
 import type { House } from '../as.ts'
 import { origin } from './dom.ts'
 
@@ -94,4 +95,18 @@ async function readSent(request: Request): Promise<SentCall> {
   const text = await request.text()
   const isJson = request.headers.get('content-type')?.startsWith('application/json')
   return { call: `${request.method} ${pathname}${search}`, body: isJson ? JSON.parse(text) : text }
+}
+
+/**
+ * Loses what the open page sends by this method, as a line that is away does, until the test ends or it is called off by what it answers.
+ */
+export function loseRequests(method: string): () => void {
+  const { fetch } = globalThis
+  const lost = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (input instanceof Request && input.method === method) throw new TypeError('Failed to fetch')
+    return fetch(input, init)
+  })
+  const find = () => lost.mockRestore()
+  onTestFinished(find)
+  return find
 }

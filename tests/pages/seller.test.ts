@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/dom'
+import { createEvent, fireEvent } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DisclosureKind } from '#domain/choices/agreeing.ts'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
@@ -11,6 +11,7 @@ import { heirsScene } from '../api/heirs-scene.ts'
 import { dayFromNow } from '../days.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
+import { loseRequests } from './network.ts'
 import { openPage } from './open-page.ts'
 
 let house: House
@@ -259,6 +260,42 @@ test('a form that was begun is read, and not written on, once its deal is over',
   await over.press('告知書（第1版）を開く')
   expect(await over.findByRole('button', { name: 'PDFで保存する' })).toBeTruthy()
   expect(over.queryByRole('button', { name: '買主に見せる' })).toBeNull()
+})
+
+test('what a seller tells of a home and the line has lost does not go with its sheet, however that is closed', async () => {
+  const { negotiationID } = await shop.quoted()
+  const move = (body: object) => shop.admin.api.negotiation.patch({ id: negotiationID, body })
+  await move({ sellerInvitedFlag: true })
+  await move({ status: DealStatus.negotiating })
+  const { api } = shop.seller
+  const { id } = await api.disclosure.create({ body: { negotiationID, kind: DisclosureKind.condition } })
+  const page = await openPage(house, `/seller/chat/${negotiationID}`, shop.seller)
+  await page.press('告知書・設備表')
+  await page.press('告知書（第1版）を開く')
+  const findLine = loseRequests('PATCH')
+  await page.fill('雨漏り', 'ある')
+  await page.fill('どこが、どのような状態か', '2階の和室')
+  const sheet = await page.findByRole<HTMLDialogElement>('dialog', { name: /^告知書/ })
+  const escape = createEvent('cancel', sheet, { cancelable: true })
+  const ways = [
+    () => page.answer('閉じる'),
+    () => fireEvent(sheet, escape),
+    // A browser closes by the second Escape without asking.
+    () => sheet.close(),
+  ]
+  for (const leave of ways) {
+    await leave()
+    await page.findByText('保存できていない入力があります')
+    await page.answer('入力に戻る')
+    await expect.poll(() => page.queryByText('保存できていない入力があります')).toBeNull()
+    expect(sheet.open).toBe(true)
+  }
+  expect(escape.defaultPrevented).toBe(true)
+  findLine()
+  await page.answer('閉じる')
+  await expect.poll(() => sheet.open).toBe(false)
+  const { lines } = await api.disclosure.one({ id })
+  expect(lines.map(({ detail }) => detail)).toContain('2階の和室')
 })
 
 test('a seller sees nothing of a room before the desk has invited them', async () => {

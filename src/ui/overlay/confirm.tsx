@@ -4,6 +4,16 @@ import { Dialog } from './dialog.tsx'
 
 /** The question: `title` asks, `body` says what follows, `yes` is the verb on the button; `danger` for what cannot be undone. */
 export type Question = { title: string; body?: ReactNode; yes: string; no?: string; danger?: boolean }
+
+/** The question before words that are stored nowhere go; `body` says what may be done about it. */
+export const unsavedQuestion = (body: string): Question => ({
+  title: '保存できていない入力があります',
+  body: `このまま離れると、保存できていない入力は消えます。${body}`,
+  yes: '保存せずに離れる',
+  no: '入力に戻る',
+  danger: true,
+})
+
 type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask>(() => {

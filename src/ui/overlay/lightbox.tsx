@@ -61,16 +61,20 @@ export default function Lightbox({ photos, name, start, onClose }: Props) {
       />
       <ZoomButton isLarge={isLarge} onPress={() => setLarge(!isLarge)} />
       <TurnButtons at={at} count={photos.length} turn={turn} />
-      <p aria-live="polite" className="absolute inset-x-4 bottom-6 text-center text-sm">
-        <span className="num font-bold">
-          {at + 1} / {photos.length}
-        </span>
-        <span className="block">{photos[at]?.caption ?? photos[at]?.alt}</span>
-      </p>
+      <Caption photos={photos} at={at} />
       <ToastOutlet />
     </dialog>
   )
 }
+
+const Caption = ({ photos, at }: { photos: readonly Photo[]; at: number }) => (
+  <p aria-live="polite" className="absolute inset-x-4 bottom-6 text-center text-sm">
+    <span className="num font-bold">
+      {at + 1} / {photos.length}
+    </span>
+    <span className="block">{photos[at]?.caption ?? photos[at]?.alt}</span>
+  </p>
+)
 
 function Picture({ photo, isHidden, isLarge }: { photo: Photo; isHidden: boolean; isLarge: boolean }) {
   return (

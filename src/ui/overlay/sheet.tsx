@@ -1,6 +1,6 @@
 import { mdiClose } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { Dialog } from './dialog.tsx'
+import { Dialog, useDialog } from './dialog.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 
 /** A sheet that rises from the foot of a phone (a dialog on wide screens), with its action always in reach of the thumb. */
@@ -19,7 +19,7 @@ export function Sheet({
 }) {
   return (
     <Dialog open={open} title={title} onClose={onClose} place="bottom">
-      <IconButton icon={mdiClose} label="閉じる" onClick={onClose} className="absolute top-3 right-3" />
+      <Cross />
       <div className="mt-4">{children}</div>
       {action && (
         <div
@@ -32,3 +32,7 @@ export function Sheet({
     </Dialog>
   )
 }
+
+const Cross = () => (
+  <IconButton icon={mdiClose} label="閉じる" onClick={useDialog().leave} className="absolute top-3 right-3" />
+)

@@ -33,7 +33,7 @@ function EditAlert({ alert: { id, name, pace, news }, onClose }: { alert: Loaded
   const form = useActionForm(save, { schema, defaultValues: { name, pace, news } })
   const { control } = form
   return (
-    <FormSheet open title="名前とお知らせの設定" submit="保存する" form={form} onClose={onClose}>
+    <FormSheet title="名前とお知らせの設定" submit="保存する" form={form} onClose={onClose}>
       <Field of={schema.shape.name} name="name" control={control} required />
       <Field of={schema.shape.pace} name="pace" control={control} columns={2} optionHints={hints} required />
       <Field of={schema.shape.news} name="news" control={control} />

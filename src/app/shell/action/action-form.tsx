@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import type { ButtonLook } from '#ui/action/button-class.ts'
+import { useDialogGuard } from '#ui/overlay/dialog.tsx'
 import { HydratedForm } from './hydrated-form.tsx'
 import { Failure } from './failure.tsx'
 import type { BoundForm } from './use-action-form.ts'
 
 /**
  * A form on a page that runs an action; `submit` is the verb on its button. Its fields are off until the page is alive,
- * unless all of them are text controls and checkboxes that `form.field` and `form.register` tie to it (`isEarly`).
+ * unless all of them are text controls and checkboxes that `form.field` and `form.register` tie to it (`isEarly`). In a dialog it asks
+ * before what was typed goes with that.
  */
 export function ActionForm<In extends FieldValues, Out>({
   form,
@@ -28,6 +30,7 @@ export function ActionForm<In extends FieldValues, Out>({
   failure?: ReactNode
   children: ReactNode
 }) {
+  useDialogGuard(form.mayLeave)
   async function send(event: React.SubmitEvent) {
     if (await form.submit(event)) onDone?.()
   }

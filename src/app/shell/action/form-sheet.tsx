@@ -2,13 +2,14 @@ import { useId, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import type { ButtonLook } from '#ui/action/button-class.ts'
 import { Button } from '#ui/action/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Dialog, useDialog, useDialogGuard } from '#ui/overlay/dialog.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Failure } from './failure.tsx'
 import type { BoundForm } from './use-action-form.ts'
 
 export type FormSheetProps<In extends FieldValues, Out> = {
-  open: boolean
+  /** Left out where the form is drawn only while its sheet is open, and would go with it: what was typed is asked about before. */
+  open?: boolean
   title: string
   lead?: ReactNode
   /** The verb on the button. */
@@ -26,12 +27,12 @@ export type FormSheetProps<In extends FieldValues, Out> = {
 }
 
 /**
- * A form in a sheet over the page; it closes when its action was done. What was typed stays while it is closed. The fields
- * (`children`) may read the form by `useFormContext`.
+ * A form in a sheet over the page; it closes when its action was done. What was typed stays while it is closed, as long as `open` is
+ * told. The fields (`children`) may read the form by `useFormContext`.
  */
 export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In, Out>) {
   const {
-    open,
+    open = true,
     title,
     lead,
     submit,
@@ -44,6 +45,8 @@ export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In,
     children,
   } = props
   const id = useId()
+  // Where the sheet stands in another dialog, it goes with that.
+  useDialogGuard(form.mayLeave)
   async function send(event: React.SubmitEvent) {
     if (await form.submit(event)) onClose()
   }
@@ -59,12 +62,13 @@ export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In,
         {lead && <p className="text-muted text-sm">{lead}</p>}
         {children}
         {failure}
+        {props.open === undefined && <Guard of={form} />}
       </form>
     </FormProvider>
   )
   const buttons = (
     <div className="flex flex-wrap justify-end gap-3">
-      <Button onClick={onClose}>{back}</Button>
+      <Back>{back}</Back>
       <Button type="submit" form={id} variant={variant} busy={form.isBusy}>
         {submit}
       </Button>
@@ -81,3 +85,11 @@ export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In,
     </Dialog>
   )
 }
+
+/** Asks before a form goes that is drawn only while its sheet is open. */
+function Guard<In extends FieldValues, Out>({ of: form }: { of: BoundForm<In, Out> }) {
+  useDialogGuard(form.mayLeave)
+  return null
+}
+
+const Back = ({ children }: { children: string }) => <Button onClick={useDialog().leave}>{children}</Button>

@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useToast } from '#ui/overlay/toast.tsx'
 import { useApp } from '../use-app.ts'
 
-/** What nobody else may find on a device. */
-const secretName = /password|code|secret/i
+/** What nobody else may find on a device: it is typed anew. */
+export const secretName = /password|code|secret/i
 const prefix = 'unsent '
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type BaseSyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type BaseSyntheticEvent } from 'react'
 import {
   useForm,
   type FieldPath,
@@ -8,16 +8,20 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form'
+import { isSame } from '#domain/kit/is-same.ts'
 import { noAnswer } from '#http/api-error.ts'
 import type { Issue } from '#http/errors.ts'
+import { unsavedQuestion, useConfirm } from '#ui/overlay/confirm.tsx'
 import { zodResolver, type FormSchema } from './zod-resolver.ts'
-import { useUnsentInput } from './unsent-input.ts'
+import { secretName, useUnsentInput } from './unsent-input.ts'
 import type { Action, Refusable, Refusal } from './use-action.ts'
 
 type Options<In extends FieldValues, Out> = Omit<UseFormProps<In, unknown, Out>, 'resolver'> &
   FieldNames<FieldPath<In>> & {
     /** Parses what was typed into the action's input. */
     schema: FormSchema<In, Out>
+    /** Whether what is typed is saved by itself, so that nothing goes with the form. */
+    isAutosaved?: boolean
   }
 
 /** A form of react-hook-form that runs an action. Its `failure` is what of a refusal does not stand beside a field. */
@@ -26,6 +30,8 @@ export type BoundForm<In extends FieldValues = FieldValues, Out = unknown> = Use
     /** Checks, and runs the action; answers whether it was done. */
     submit: (event?: BaseSyntheticEvent) => Promise<boolean>
     isBusy: boolean
+    /** Asks before the form goes with what was typed and not sent; answers at once where there is nothing of that. */
+    mayLeave: () => Promise<boolean>
     /** What ties a text control to its value and its error: `<TextInput label="…" {...form.field('name')} />`. */
     field: <N extends FieldPath<In>>(
       name: N,
@@ -38,10 +44,11 @@ export type BoundForm<In extends FieldValues = FieldValues, Out = unknown> = Use
  */
 export function useActionForm<In extends FieldValues, Out>(
   action: Action<Out>,
-  { schema, aliases, fieldOf, ...options }: Options<In, Out>,
+  { schema, aliases, fieldOf, isAutosaved = false, ...options }: Options<In, Out>,
 ): BoundForm<In, Out> {
   const form = useForm<In, unknown, Out>({ ...options, resolver: zodResolver(schema) })
   useUnsentInput(form)
+  const { keepSent, mayLeave } = useTyped(form, isAutosaved)
   const { failure, isBusy, show } = action
   const { errors, isSubmitting } = form.formState
   const isLazy = typeof schema === 'function'
@@ -71,8 +78,10 @@ export function useActionForm<In extends FieldValues, Out>(
       await form.handleSubmit(async (values) => {
         isDone = await action.run(values)
       })(event)
+      if (isDone) keepSent()
       return isDone
     },
+    mayLeave,
     field: (name) => ({
       ...register(name),
       error: form.getFieldState(name, form.formState).error?.message,
@@ -105,6 +114,28 @@ function withEarlyInput<In extends FieldValues, Out, N extends FieldPath<In>>(
 function answerOf(input: HTMLInputElement | null): string | boolean | undefined {
   if (input?.type === 'radio') return ''
   return input?.type === 'checkbox' ? input.checked : input?.value
+}
+
+/** What of a form's values is a loss: no secrets, and an empty field is none, nor a box without a tick, whether it was drawn yet or not. */
+const answersOf = (values: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(values ?? null, (name, value: unknown) =>
+      value === '' || value === false || secretName.test(name) ? null : value,
+    ),
+  )
+
+/** Knows what of a form was typed and not sent yet: neither what it began with nor what was sent last. */
+function useTyped<In extends FieldValues, Out>(
+  { formState: { defaultValues }, getValues }: UseFormReturn<In, unknown, Out>,
+  isAutosaved: boolean,
+) {
+  const confirm = useConfirm()
+  const sent = useRef<unknown>(undefined)
+  const isTyped = () => ![answersOf(defaultValues), sent.current].some((known) => isSame(known, answersOf(getValues())))
+  return {
+    keepSent: () => void (sent.current = answersOf(getValues())),
+    mayLeave: async () => isAutosaved || !isTyped() || confirm(unsavedQuestion('')),
+  }
 }
 
 /** Maps refusals of the API to fields of a form that have other names. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from '@tanstack/react-router'
 import type { SaveState } from '#ui/form/auto-save.tsx'
-import { useConfirm } from '#ui/overlay/confirm.tsx'
+import { unsavedQuestion, useConfirm } from '#ui/overlay/confirm.tsx'
+import { useDialogGuard } from '#ui/overlay/dialog.tsx'
 import { asRefusal } from '../action/carry-out.ts'
 
 /** How long a pause in typing is before it is saved, in milliseconds. */
@@ -99,18 +100,12 @@ type Guard = Pick<Autosaver, 'save' | 'isWaiting'> &
     home?: string
   }
 
-/** Leaving the page saves first; what cannot be saved is not thrown away without asking. Answers how to ask that elsewhere. */
+/** Leaving the page or the dialog saves first; what cannot be saved is not thrown away without asking. Answers how to ask that elsewhere. */
 export function useLeaveGuard({ save, isWaiting, home, isLost = () => false }: Guard): () => Promise<boolean> {
   const confirm = useConfirm()
   const mayLeave = async () =>
-    ((await save()) && !isLost()) ||
-    (await confirm({
-      title: '保存できていない入力があります',
-      body: 'このまま離れると、保存できていない入力は消えます。入力欄のそばの案内を確かめてください。',
-      yes: '保存せずに離れる',
-      no: '入力に戻る',
-      danger: true,
-    }))
+    ((await save()) && !isLost()) || (await confirm(unsavedQuestion('入力欄のそばの案内を確かめてください。')))
+  useDialogGuard(mayLeave)
   useBlocker({
     enableBeforeUnload: () => isWaiting() || isLost(),
     shouldBlockFn: async ({ next }) =>

@@ -196,7 +196,6 @@ function SendReport({ contract: { id, reportDueOn } }: { contract: BrokerageCont
       <ActionButton action={open}>業務報告を送る</ActionButton>
       {activity && (
         <FormSheet
-          open
           title="業務報告"
           lead={`依頼者に、画面とメールで届きます。送ったあとは直せません。${reportDueOn === null ? '' : `次の報告の期限は、${date(reportDueOn)}です。`}`}
           submit="送る"

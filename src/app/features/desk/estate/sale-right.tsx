@@ -123,7 +123,6 @@ function AskPaperAgain({ paper, onClose }: { paper: OwnershipPaper; onClose: () 
   const form = useActionForm(ask, { schema, defaultValues: { note: '' } })
   return (
     <FormSheet
-      open
       title={`${OwnershipPaperKind.label(kind)}の出し直し`}
       lead="このまま、売主に届きます。どこを、どう直すのかを書いてください。"
       submit="お願いする"

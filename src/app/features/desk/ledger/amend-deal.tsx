@@ -54,7 +54,6 @@ function AmendForm({ line, onClose }: { line: LedgerLine; onClose: () => void })
   const { control } = form
   return (
     <FormSheet
-      open
       title="訂正を記載する"
       lead="もとの記載は残り、きょうの日付の記載がひとつ加わります。加えた記載は、消せません。"
       submit="記載する"

@@ -123,7 +123,6 @@ function EditView({
   const form = useActionForm(save, { schema, defaultValues: isNew ? { name: '', isShared: false } : editing })
   return (
     <FormSheet
-      open
       title={isNew ? 'この表示を保存する' : '保存した表示を直す'}
       lead={isNew ? 'いまの条件・並び順・列を、名前をつけて残します。' : undefined}
       submit="保存する"

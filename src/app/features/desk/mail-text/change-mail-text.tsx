@@ -51,13 +51,7 @@ export function ChangeMailText({
     form.clearErrors()
   }
   return (
-    <FormSheet
-      open
-      title={to === 'paper' ? label : `「${label}」のメール`}
-      submit="保存する"
-      form={form}
-      onClose={onClose}
-    >
+    <FormSheet title={to === 'paper' ? label : `「${label}」のメール`} submit="保存する" form={form} onClose={onClose}>
       <Field of={mailTextFields.title} name="title" isCounted />
       <Field
         of={mailTextFields.text}

@@ -95,7 +95,7 @@ function WithReason({ check, deed, onClose }: { check: OwnCheck; deed: keyof typ
     aliases: { sendBackReason: 'reason', takeBackReason: 'reason' },
   })
   return (
-    <FormSheet open title={title} lead={lead} submit={title} variant="danger" form={form} onClose={onClose}>
+    <FormSheet title={title} lead={lead} submit={title} variant="danger" form={form} onClose={onClose}>
       <Field of={field} name="reason" control={form.control} required rows={4} />
     </FormSheet>
   )

@@ -120,7 +120,7 @@ function AskReason({ check, field, onClose }: Pick<Request, 'check' | 'field'> &
     aliases: { [field]: 'reason' },
   })
   return (
-    <FormSheet open title={is.title} lead={is.lead} submit="理由を記録する" form={form} onClose={onClose}>
+    <FormSheet title={is.title} lead={is.lead} submit="理由を記録する" form={form} onClose={onClose}>
       <Field of={of} name="reason" control={form.control} label="理由" required rows={3} />
     </FormSheet>
   )

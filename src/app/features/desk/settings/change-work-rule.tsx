@@ -34,7 +34,6 @@ export function ChangeRule({ rule, people, onClose }: ChangeRuleProps) {
   })
   return (
     <FormSheet
-      open
       title={`「${label}」の期限と担当`}
       lead={`次にすること：${deed}。保存すると、待っている仕事にもすぐに当てはまります。`}
       submit="保存する"

@@ -45,7 +45,6 @@ export function InviteSheet({ draft, roles, isMailOff, onClose }: Props) {
   })
   return (
     <FormSheet
-      open
       title="運営の担当者を招待する"
       lead={`メールのリンクを開いた方が、選んだ役割の担当者になります。アドレスを、送る前に確かめてください。リンクは${invitationDays}日間、1回だけ使え、それまでは取り消せます。「${managerName}」は、すべてを行い、ほかの方の役割も変えられます。`}
       submit="招待のメールを送る"

@@ -115,7 +115,7 @@ function EditLine({ offer: { noun, fields }, line, onChange, onClose }: Props) {
     defaultValues: Object.fromEntries(names.map((name) => [name, line[name] ?? blank[name] ?? null])),
   })
   return (
-    <FormSheet open title="追加する前に直す" submit="この内容にする" form={form} onClose={onClose}>
+    <FormSheet title="追加する前に直す" submit="この内容にする" form={form} onClose={onClose}>
       {names.map((name) => (
         <Field key={name} of={noun.fields[name] as z.ZodType} name={name} {...fields[name]} />
       ))}

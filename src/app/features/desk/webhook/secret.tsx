@@ -33,7 +33,6 @@ export function MakeSecret({ row, onClose, onSecret }: Props) {
   })
   return (
     <FormSheet
-      open
       title={`「${row.name}」の${deed}`}
       lead={
         isFirst

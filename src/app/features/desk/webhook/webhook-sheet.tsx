@@ -51,7 +51,6 @@ export function WebhookSheet({ row, onClose, onSecret }: Props) {
   const asksPassword = form.watch('address') !== row?.address
   return (
     <FormSheet
-      open
       title={row ? `「${row.name}」を編集する` : '外部への通知を追加する'}
       lead="選んだ出来事があったときに、送り先のアドレスへ、署名をつけて知らせます。氏名や連絡先、文章は送りません。"
       submit={row ? '保存する' : '追加して、送信をはじめる'}

@@ -126,7 +126,6 @@ function NoteForm({ id, title, note, onClose }: NotedFavorite & { onClose: () =>
   const form = useActionForm(save, { schema, defaultValues: { note } })
   return (
     <FormSheet
-      open
       title={`「${title}」のメモ`}
       lead="あなたのメモです。売主には見えず、運営の画面にも出ません。家族と共有するときも、見せると決めなければ見えません。"
       submit="保存する"

@@ -56,7 +56,11 @@ export function DisclosureForm({ draft: row, onLeave }: { draft: Disclosure; onL
     done: `${name}を買主に見せました`,
     reads: [chatKey],
   })
-  const form = useActionForm<Lines, Lines>(present, { schema: formOf(kind), defaultValues: { lines: row.lines } })
+  const form = useActionForm<Lines, Lines>(present, {
+    schema: formOf(kind),
+    defaultValues: { lines: row.lines },
+    isAutosaved: true,
+  })
   const { draft, autosave } = useDisclosureDraft(row, form, line)
   /**
    * A save that is under way must not come after the form has become unchangeable, and nothing goes to the buyer that who shows it has

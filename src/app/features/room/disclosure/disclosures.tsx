@@ -32,7 +32,7 @@ export function Disclosures({ facts: { negotiation, disclosures } }: { facts: Ro
   if ((!isWriter || !isLive) && disclosures.length === 0) return null
   const row = disclosures.find(({ id }) => id === openID)
   const isDraft = isLive && row?.status === DisclosureStatus.draft
-  // What is being read or written stays open behind a closed sheet.
+  // Which form was being read or written is known behind a closed sheet.
   const close = () => setOpen(false)
   const toList = () => setOpenID(null)
   return (

@@ -19,6 +19,7 @@ import { date, dateTime } from '#domain/format/date.ts'
 import { allows, isAdmin, isBuyer } from '#domain/kit/rules.ts'
 import { routes } from '#http/routes.ts'
 import { Button } from '#ui/action/button.tsx'
+import { useDialog } from '#ui/overlay/dialog.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -41,7 +42,7 @@ import { Card } from '../card/card.tsx'
 /** Opens the papers of the deal: what was handed over, by whom, who has opened it; and the way to hand over another. */
 export function DealPapers({ facts: { negotiation: deal, papers, documents } }: { facts: RoomFacts }) {
   const [isOpen, setOpen] = useState(false)
-  // What is being written stays behind a closed sheet; null is a new paper, undefined none.
+  // What is being written about; null is a new paper, undefined none.
   const [subject, setSubject] = useState<DealPaper | null>()
   const isTaking = takesPapers(deal)
   const isBrokersDesk = isAdmin(usePerson()) && deal.isBrokered
@@ -89,14 +90,22 @@ export function DealPapers({ facts: { negotiation: deal, papers, documents } }: 
           </>
         ) : (
           <>
-            <Button variant="ghost" icon={mdiChevronLeft} onClick={toList}>
-              一覧に戻る
-            </Button>
+            <Back onBack={toList} />
             <PaperForm key={subject?.id} deal={deal} earlier={subject} onDone={toList} />
           </>
         )}
       </Sheet>
     </>
+  )
+}
+
+/** Leads back to the list, after asking about what was written. */
+function Back({ onBack }: { onBack: () => void }) {
+  const { mayClose } = useDialog()
+  return (
+    <Button variant="ghost" icon={mdiChevronLeft} onClick={() => void mayClose().then((may) => may && onBack())}>
+      一覧に戻る
+    </Button>
   )
 }
 

@@ -7,6 +7,7 @@ import { type SeenMessageReport, messageReport } from '#domain/deal/message-repo
 import { may } from '#domain/kit/may.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useDialogGuard } from '#ui/overlay/dialog.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
@@ -156,6 +157,7 @@ function SettleReport({ report }: { report: SeenMessageReport }) {
     { done: '通報への対応を記録しました', reads: [chatKey] },
   )
   const form = useActionForm(settle, { schema: settlement, defaultValues: { status: report.status, note: '' } })
+  useDialogGuard(form.mayLeave)
   function submit(to: typeof report.status) {
     form.setValue('status', to)
     void form.submit()

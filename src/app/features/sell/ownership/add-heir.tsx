@@ -19,7 +19,6 @@ export default function AddHeir({ estateID, onClose }: { estateID: string; onClo
   const form = useActionForm(add, { schema, defaultValues: { name: '', email: '' } })
   return (
     <FormSheet
-      open
       title="相続人の方を登録する"
       lead={`売る物件と価格、あなたの氏名を書いたメールを送ります。リンクは${linkDays}日間使えます。メールを送ることを、先にご本人に伝えてください。`}
       submit="登録してお願いする"

@@ -35,7 +35,6 @@ export default function SendPaper({
   const form = useActionForm(send, { schema, defaultValues: {} })
   return (
     <FormSheet
-      open
       title={OwnershipPaperKind.label(kind)}
       lead="すべての面が読めるように撮ってください。何枚もあるときは、1つのPDFにまとめてください。"
       submit="送る"
