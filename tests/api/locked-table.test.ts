@@ -57,6 +57,20 @@ test('while a table is locked, visitors read as ever, and who writes to it is to
   expect((await say()).status).toBe(201)
 })
 
+test.each(['/sitemap.xml', '/app.webmanifest', '/map/area.svg', '/brand/1/colours.css', '/robots.txt'])(
+  '%s is answered while members hold every connection of theirs',
+  async (path) => {
+    const held = await Promise.all(Array.from({ length: 3 }, () => house.services.pool.connect()))
+    const began = performance.now()
+    try {
+      expect((await house.visitor.fetch(path)).status).toBe(path.startsWith('/brand/') ? 404 : 200)
+      expect(performance.now() - began).toBeLessThan(3_000)
+    } finally {
+      for (const client of held) client.release()
+    }
+  },
+)
+
 test('a transaction in which nothing happens is ended by the database', async () => {
   const { rows } = await house.services.pool.query('show idle_in_transaction_session_timeout')
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }])

@@ -9,6 +9,7 @@ import { homesOnMap } from '../estate/place/homes-on-map.ts'
 import { readPublic } from '../estate/reader-lists/hidden-estate.ts'
 import type { Services } from '../kernel/context.ts'
 import { invalid } from '../kernel/values.ts'
+import type { Admit } from '../web/admission.ts'
 import { contextOf, type IncomingRequest } from '../web/answer-call.ts'
 import { visitor } from '../web/auth.ts'
 import { bufferedResponse } from '../web/bytes/buffered-response.ts'
@@ -133,9 +134,10 @@ async function answerArea(services: Services, incoming: IncomingRequest): Promis
 }
 
 /** Tiles of maps and pictures of places. Nobody is asked who they are: what is shown is the same for all. */
-export function addMaps(routes: Routes, maps: Services): void {
-  routes.get(mapPaths.area, (c) => answerArea(maps, { request: c.req.raw, ...c.env }))
+export function addMaps(routes: Routes, maps: Services, admit: Admit): void {
+  routes.get(mapPaths.area, (c) => admit(() => answerArea(maps, { request: c.req.raw, ...c.env })))
   routes.get(mapPaths.tile, (c) => answerTile(maps, c.req.raw, c.req.param()))
   const drawn = lastDrawn<string>(maxPictures)
-  routes.get(mapPaths.place, (c) => answerPlace(maps, c.req.raw, drawn))
+  const drawInTurn: typeof drawn = (key, draw) => drawn(key, () => admit(draw))
+  routes.get(mapPaths.place, (c) => answerPlace(maps, c.req.raw, drawInTurn))
 }

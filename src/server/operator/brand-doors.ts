@@ -7,6 +7,7 @@ import { AppError } from '#http/errors.ts'
 import { pages } from '#http/pages.ts'
 import type { Services } from '../kernel/context.ts'
 import { lastDrawn } from '../map/last-drawn.ts'
+import type { Admit } from '../web/admission.ts'
 import { bufferedResponse } from '../web/bytes/buffered-response.ts'
 import type { Routes } from '../web/side-doors.ts'
 import { brandOfVersion, presentBrand } from './brand-versions.ts'
@@ -75,7 +76,7 @@ function fileAnswers(services: Services) {
   const drawn = lastDrawn<Buffer>(maxIcons)
   return async (asked: Record<string, string>): Promise<Response> => {
     const { data } = parameters.safeParse(asked)
-    const brand = data && (await brandOfVersion(services, data.version))
+    const brand = data && (await brandOfVersion({ db: services.visitorsDb }, data.version))
     if (!brand) throw new AppError('not_found', 'ファイルが見つかりません。')
     const { file } = data
     const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
@@ -111,13 +112,14 @@ function manifestOf(brand: Brand) {
 }
 
 /** The site's look where no page is drawn: colours, icons and the manifest, the same for everybody. */
-export function addBrand(routes: Routes, services: Services): void {
+export function addBrand(routes: Routes, services: Services, admit: Admit): void {
   const answerFile = fileAnswers(services)
-  routes.get(brandFilePath, (c) => answerFile(c.req.param()))
-  routes.get('/app.webmanifest', async () => {
-    const manifest = JSON.stringify(manifestOf(await presentBrand(services)))
+  routes.get(brandFilePath, (c) => admit(() => answerFile(c.req.param())))
+  const answerManifest = async () => {
+    const manifest = JSON.stringify(manifestOf(await presentBrand({ db: services.visitorsDb })))
     return bufferedResponse(manifest, {
       headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' },
     })
-  })
+  }
+  routes.get('/app.webmanifest', () => admit(answerManifest))
 }

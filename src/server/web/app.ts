@@ -11,7 +11,7 @@ import { sessionIn } from '../user/session-handlers.ts'
 import { routePatterns } from '../watch/meters.ts'
 import { answerInSpan } from '../watch/span.ts'
 import { requestLogger } from '../watch/request-logger.ts'
-import { openAdmission } from './admission.ts'
+import { openAdmission, type Admit } from './admission.ts'
 import { apiAnswers, isRead, writeLimit } from './answer-call.ts'
 import { pageAnswers, type Render } from './page/answer-page.ts'
 import { api, callsOf } from './api.ts'
@@ -22,7 +22,7 @@ import { sendCached } from './cache/send-cached.ts'
 import { tellWrites } from './cache/tell-writes.ts'
 import { mailPages } from './dev-mail-pages.ts'
 import { failure, failurePage } from './failures.ts'
-import { robots, sitemap } from './robots.ts'
+import { robots, sitemapAnswers } from './robots.ts'
 import { policyOf, secure } from './security.ts'
 import { addIdCardAnswer, addMailLinks, addProbes, addWebhook, answerProtocol, type Routes } from './side-doors.ts'
 
@@ -65,12 +65,14 @@ export function createApp(options: AppOptions): App {
   const routeOf = routePatterns(apiBase, calls)
   const answerCall = apiAnswers({ services, nouns, apiBase, countWrite, calls: api(apiBase, calls), onWrite })
   const answerPage = pageAnswers({ services, calls, render, policy })
-  const inTurn = readingsInTurn()
+  const admit = openAdmission()
+  /** Readings wait for their turn; whoever writes does not. */
+  const inTurn = (request: Request, answer: () => Promise<Response>) => (isRead(request) ? admit(answer) : answer())
 
   const routes: Routes = new Hono()
   addProbes(routes, ready)
   if (metrics) routes.get('/metrics', (c) => metrics(c.req.raw))
-  addOpenFiles(routes, services)
+  addOpenFiles(routes, services, admit)
   addWebhook(routes, services)
   addMailLinks(routes, services, countWrite)
   addIdCardAnswer(routes, services, countWrite)
@@ -114,19 +116,17 @@ export function createApp(options: AppOptions): App {
   }
 }
 
-/** Readings wait for their turn; whoever writes does not. */
-function readingsInTurn() {
-  const admit = openAdmission()
-  return (request: Request, answer: () => Promise<Response>) => (isRead(request) ? admit(answer) : answer())
-}
-
-/** What anybody may fetch besides pages: nobody is asked who they are, but for files by a signed link. */
-function addOpenFiles(routes: Routes, services: Services): void {
+/**
+ * What anybody may fetch besides pages: nobody is asked who they are, but for files by a signed link. What asks the database or is drawn
+ * waits for its turn, as pages do.
+ */
+function addOpenFiles(routes: Routes, services: Services, admit: Admit): void {
+  const answerSitemap = sitemapAnswers(services, admit)
   routes.get('/robots.txt', () => robots(services))
-  routes.get('/sitemap.xml', () => sitemap(services))
+  routes.get('/sitemap.xml', (c) => answerSitemap(c.req.raw))
   routes.get('/files/*', (c) => serveStored({ services }, c.req.raw))
-  addMaps(routes, services)
-  addBrand(routes, services)
+  addMaps(routes, services, admit)
+  addBrand(routes, services, admit)
 }
 
 /** A visitor sends nothing that tells them from other visitors, and so is shown stored pages. */
