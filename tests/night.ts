@@ -8,5 +8,6 @@ import { obeyRetention } from '#server/retention/obey-retention.ts'
 export async function nightOf(services: Services, day: string): Promise<void> {
   const at = (on: string) => ({ ...services, now: () => `${on}T19:40:00.000Z` })
   for (let left = announcedDays + 1; left > 0; left--) await announceErasures(at(addDays(day, -left)))
-  await obeyRetention(at(day))
+  // The database keeps by its own clock what a day to come would let go: that part of the night fails then, and the others are done.
+  await obeyRetention(at(day)).catch(() => undefined)
 }

@@ -1,7 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { IdentityDocument, Role, SellerStatus } from '#domain/choices/person.ts'
 import { purge } from '../../src/server/jobs/expire.ts'
+import { regularWork } from '#server/jobs/work.ts'
 import { suspendStale } from '#server/estate/listing-state.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { makeUser } from '../make.ts'
@@ -140,4 +142,46 @@ test('the rows of sign-ins that have run out are gone after the night, and those
     [buyer.id],
   )
   expect(rows).toEqual([{ isOver: false }])
+})
+
+test('a file that cannot be removed holds up nothing of the night, which says in the end that it failed', async () => {
+  const { pool, storages, log } = house.services
+  const buyer = await house.as(Role.buyer)
+  await buyer.fetch(new Request('http://sumika.test/api/session', { method: 'POST' }))
+  await pool.query(`update sessions set "expiresAt" = now() - interval '300 days' where "userID" = $1`, [buyer.id])
+  await pool.query(
+    `insert into notifications (id, "createdAt", "updatedAt", version, "userID", kind, title, body)
+     values ('old', now() - interval '3 years', now(), 1, $1, 1, 'お知らせ', '古い')`,
+    [buyer.id],
+  )
+  await pool.query('insert into identity.limits (key, points, expire) values ($1, 1, 1)', ['old'])
+  const keys = Array.from({ length: 3 }, () => `estate/${randomUUIDv7()}-64x48.webp`)
+  for (const key of keys) {
+    await storages.open.put(key, Buffer.from('a picture'), 'image/webp')
+    await pool.query(
+      `insert into images (id, "userID", path, dir, name, size, "contentType", "createdAt", "removedAt")
+       values ($1, $2, $1, 'estate', '外観.webp', 1, 'image/webp', now(), now())`,
+      [key, buyer.id],
+    )
+  }
+  const remove = vi.spyOn(storages.open, 'remove').mockImplementationOnce(() => Promise.reject(new Error('denied')))
+  const error = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+  await expect(regularWork(() => house.services)['clear-away']!.run()).rejects.toThrow('failed')
+  const told = error.mock.calls.filter(([fields]) => keys.includes((fields as unknown as { name: string }).name))
+  expect(told).toEqual([[{ err: new Error('denied'), name: expect.any(String) }, 'a part of regular work failed']])
+  remove.mockRestore()
+  error.mockRestore()
+  const left = async () => {
+    const { rows } = await pool.query(
+      `select (select count(*)::int from sessions where "userID" = $1) as sessions,
+         (select count(*)::int from notifications where id = 'old') as notices,
+         (select count(*)::int from identity.limits where key = 'old') as counters,
+         (select count(*)::int from images where id = any($2)) as files`,
+      [buyer.id, keys],
+    )
+    return rows[0] as object
+  }
+  expect(await left()).toEqual({ sessions: 0, notices: 0, counters: 0, files: 1 })
+  await regularWork(() => house.services)['clear-away']!.run()
+  expect(await left()).toEqual({ sessions: 0, notices: 0, counters: 0, files: 0 })
 })

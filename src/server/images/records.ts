@@ -5,6 +5,7 @@ import { integer, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { AppError } from '#http/errors.ts'
 import { contentTypeOf } from '#providers/storage/key.ts'
+import { doEach } from '../jobs/do-each.ts'
 import { deleteWhere, insertRows, setWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
@@ -147,16 +148,27 @@ export async function dropPaths(
 /** How long an upload may wait for the row that names it, in milliseconds. */
 const unattachedLifetimeMs = 24 * 60 * 60_000
 
-/** Deletes the files that are marked as removed or that no row has come to name, and then their records. */
-export async function removeDropped({ db, storages, now }: Pick<Services, 'db' | 'storages' | 'now'>): Promise<void> {
-  const long = new Date(Date.parse(now()) - unattachedLifetimeMs).toISOString()
+type Store = Pick<Services, 'db' | 'storages'>
+
+/** Deletes a file with its thumbnail and copies, and then its record. */
+async function removeFile({ db, storages }: Store, { id, path, thumbnailPath }: DroppedFile): Promise<void> {
+  const dir = dirOf(path)
+  for (const key of [path, thumbnailPath, ...pictureCopies(path).map((copy) => copy.path)])
+    // Where a record names what can be no file, there is none to remove, and the record must not wait for ever.
+    if (dir && key && contentTypeOf(key) !== null) await storageOf(dir, storages).remove(key)
+  await deleteWhere({ db }, images, { id })
+}
+
+/**
+ * Deletes the files that are marked as removed or that no row has come to name, and then their records.
+ * @throws Error where one of them could not be deleted: its record stays for the next night
+ */
+export async function removeDropped(services: Store & Pick<Services, 'now' | 'log'>): Promise<void> {
+  const long = new Date(Date.parse(services.now()) - unattachedLifetimeMs).toISOString()
   const also = or(isNotNull(columns.removedAt), and(isNull(columns.attachedAt), lt(columns.createdAt, long)))
-  const droppedFiles = await find({ db }, images, {}, { also })
-  for (const { id, path, thumbnailPath } of droppedFiles) {
-    const dir = dirOf(path)
-    for (const key of [path, thumbnailPath, ...pictureCopies(path).map((copy) => copy.path)])
-      // Where a record names what can be no file, there is none to remove, and those after it must not wait for ever.
-      if (dir && key && contentTypeOf(key) !== null) await storageOf(dir, storages).remove(key)
-    await deleteWhere({ db }, images, { id })
-  }
+  const droppedFiles = await find(services, images, {}, { columns: droppedColumns, also })
+  await doEach(
+    services.log,
+    droppedFiles.map((file) => [file.path, () => removeFile(services, file)]),
+  )
 }

@@ -1,5 +1,6 @@
 import { copyOf } from '#domain/picture-copies.ts'
 import type { Services } from '../kernel/context.ts'
+import { doEach } from '../jobs/do-each.ts'
 import { find } from '../kernel/find.ts'
 import { dirOf } from './dirs.ts'
 import { unnamedKeys } from './named-files.ts'
@@ -36,7 +37,7 @@ async function unrecordedOf(context: Pick<Context, 'db'>, keys: readonly string[
 /**
  * Deletes the files of which nothing tells: a process that ends between storing and recording one leaves it, be it a picture of an
  * identity card. Where that would be more than can have come about so, the database is another than that of these files, or an older
- * one: then nothing is deleted, and the log says so.
+ * one: then nothing is deleted, and the log says so. @throws Error where one of them could not be deleted
  */
 export async function removeUnrecorded(context: Context): Promise<void> {
   const { storages, log } = context
@@ -61,9 +62,13 @@ export async function removeUnrecorded(context: Context): Promise<void> {
     log.error({ files: count, unrecorded: unrecordedKeys.length }, 'the files are not those of this database')
     return
   }
-  for (const key of unrecordedKeys) {
+  const remove = async (key: string) => {
     const dir = dirOf(key)
     if (dir) await storageOf(dir, storages).remove(key)
   }
+  await doEach(
+    log,
+    unrecordedKeys.map((key) => [key, () => remove(key)]),
+  )
   log.info({ files: unrecordedKeys.length }, 'files that nothing tells of were deleted')
 }

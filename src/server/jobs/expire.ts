@@ -12,6 +12,8 @@ import type { Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
+import { removeExpiredCounters } from '#providers/identity/limits.ts'
+import { doEach } from './do-each.ts'
 import { forEachDue, type Due } from './for-each-row.ts'
 import { endsOrderWhenLate } from '../money/payment/owed.ts'
 import { removeDropped } from '../images/records.ts'
@@ -64,18 +66,26 @@ async function expireDeals(services: Services): Promise<void> {
   )
 }
 
-/** Ends what nobody has taken up in time, and tells those who were waiting. */
-export async function expire(services: Services): Promise<void> {
-  await expireOffers(services)
-  await expireQuotations(services)
-  await expireOrders(services)
-  await expireDeals(services)
-}
+/** Ends what nobody has taken up in time, and tells those who were waiting. @throws Error where a part of it failed */
+export const expire = (services: Services): Promise<void> =>
+  doEach(services.log, [
+    ['offers', () => expireOffers(services)],
+    ['quotations', () => expireQuotations(services)],
+    ['orders', () => expireOrders(services)],
+    ['silent deals', () => expireDeals(services)],
+  ])
 
-/** Removes what has run out: sessions of server rendering, files that were given up, and whatever its time is over for. */
-export async function purge(services: Services): Promise<void> {
-  await removeDropped(services)
-  await dropExpiredSessions(services)
-  await obeyRetention(services)
-  await removeUnrecorded(services)
-}
+/**
+ * Removes what has run out: sign-ins, counters, whatever its time is over for, and files that were given up. Files come last: the place
+ * that keeps them is another's, and may take its time. @throws Error where a part of it failed
+ */
+export const purge = (services: Services): Promise<void> =>
+  doEach(services.log, [
+    ['sessions', () => dropExpiredSessions(services)],
+    ['sign-ins', async () => services.identity.removeExpired?.(services.pool)],
+    // Writes are counted there whoever tells us who somebody is.
+    ['counters', () => removeExpiredCounters(services.pool, new Date(services.now()))],
+    ['retention', () => obeyRetention(services)],
+    ['dropped files', () => removeDropped(services)],
+    ['unrecorded files', () => removeUnrecorded(services)],
+  ])

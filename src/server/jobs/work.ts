@@ -1,6 +1,5 @@
 import { AlertPace } from '#domain/choices/alert.ts'
 import { user } from '#domain/user/user.ts'
-import { removeExpiredCounters } from '#providers/identity/limits.ts'
 import type { Mail, Mailer } from '#providers/mail/index.ts'
 import { findSeekers } from '../alert/find-seekers.ts'
 import { tellKeepers } from '../alert/tell-keepers.ts'
@@ -28,6 +27,7 @@ import { reconcile } from '../money/payment/reconcile.ts'
 import { carryOutRefund } from '../money/refund/carry-out-refund.ts'
 import { remindLicence } from '../operator/remind-licence.ts'
 import { sendMessages } from '../webhook/send-messages.ts'
+import { doEach } from './do-each.ts'
 import { expire, purge } from './expire.ts'
 import { remindDue, remindUnread } from './reminders.ts'
 
@@ -91,23 +91,16 @@ export const regularWork = (services: () => Services): RegularWork => ({
   'fill-centres': { cron: '20 4 * * *', run: () => fillCentres(services()) },
   'fill-picture-counts': { cron: '25 4 * * *', run: () => fillPictureCounts(services()) },
   'keep-ledger': { cron: '15 0 * * *', run: () => keepLedger(services()) },
-  'clear-away': {
-    cron: '40 4 * * *',
-    async run() {
-      await purge(services())
-      await services().identity.removeExpired?.(services().pool)
-      // Writes are counted there whoever tells us who somebody is.
-      await removeExpiredCounters(services().pool, new Date(services().now()))
-    },
-  },
+  'clear-away': { cron: '40 4 * * *', run: () => purge(services()) },
   'remind-due': {
     cron: '10 9 * * *',
-    async run() {
-      await remindDue(services())
-      await remindSteps(services())
-      await remindSilent(services())
-      await remindLicence(services())
-    },
+    run: () =>
+      doEach(services().log, [
+        ['payments', () => remindDue(services())],
+        ['steps', () => remindSteps(services())],
+        ['silent deals', () => remindSilent(services())],
+        ['licence', () => remindLicence(services())],
+      ]),
   },
   'remind-viewings': { cron: '*/10 * * * *', run: () => remindViewings(services()) },
   'mail-held': { cron: '*/5 * * * *', run: () => mailHeldNotices(services()) },

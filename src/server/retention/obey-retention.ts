@@ -30,6 +30,7 @@ import { forgetImports } from '../estate/import/forget-imports.ts'
 import { forgetViews } from '../estate/views.ts'
 import { dropPaths } from '../images/records.ts'
 import { forgetStatements } from '../money/transfer/forget-statements.ts'
+import { doEach } from '../jobs/do-each.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 import { record } from '../kernel/audit.ts'
 import { deleteWhere, setWhere } from '../kernel/bulk.ts'
@@ -151,11 +152,14 @@ const works: Record<RetentionName, Work | null> = {
   answers: dropOldKeys,
 }
 
-/** Announces what goes in a week, and removes everything whose time is over. What cannot be removed now holds up nothing else: the next night tries again. */
-export async function obeyRetention(services: Services): Promise<void> {
-  await announceErasures(services)
-  for (const name of retentionNames)
-    await works[name]?.(services, keptSince(retention[name].keep, services.now())).catch((error: unknown) =>
-      services.log.error({ err: error, name }, 'what is over was not removed'),
-    )
-}
+/**
+ * Announces what goes in a week, and removes everything whose time is over. What cannot be removed now holds up nothing else: the next night
+ * tries again. @throws Error where a part of it failed
+ */
+export const obeyRetention = (services: Services): Promise<void> =>
+  doEach(services.log, [
+    ['announcement', () => announceErasures(services)],
+    ...retentionNames.map(
+      (name) => [name, async () => works[name]?.(services, keptSince(retention[name].keep, services.now()))] as const,
+    ),
+  ])
