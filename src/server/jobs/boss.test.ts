@@ -226,6 +226,40 @@ test('regular work that is due waits until it may begin', async () => {
   await eventually(() => expect(done).toEqual(['x']))
 })
 
+test('of work that fails the log says why once, of which name and id, and nothing of whom it is for', async () => {
+  const told: string[] = []
+  const loud = createLog('error', { write: (line: string) => void told.push(line) })
+  const nightly = { cron: '0 0 1 1 *', run: () => Promise.reject(new Error('the night fails')) }
+  const openLoud = () => {
+    const handlers = handlersWith(() => Promise.reject(new Error('no mail to yamada@example.jp')))
+    const jobs = openJobs({ url: database.url, log: loud, handlers, regular: { nightly }, pollSeconds: 0.5 })
+    opened.push(jobs)
+    return jobs
+  }
+  await openLoud().started
+  await opened.pop()!.stop()
+  // Regular work is looked for at a start, and then once a minute.
+  await database.pool.query(`insert into pgboss.job (name, policy) values ('nightly', 'short')`)
+  const jobs = openLoud()
+  await jobs.started
+  await jobs.queue(openDb(database.pool), 'refund', { id: 'a' })
+  const look = `select id, name from pgboss.job where state in ('retry', 'failed') order by name`
+  await eventually(async () => expect((await database.pool.query(look)).rows).toHaveLength(2))
+  const { rows } = await database.pool.query<{ id: string; name: string }>(look)
+  const [night, refund] = rows
+  const line = (about: object, message: string) => ({
+    ...about,
+    level: 'error',
+    time: expect.any(String),
+    err: expect.objectContaining({ message }),
+    msg: 'work of the queue failed',
+  })
+  expect(told.map((one) => JSON.parse(one) as unknown)).toEqual(
+    expect.arrayContaining([line(night!, 'the night fails'), line(refund!, 'no mail to [email]')]),
+  )
+  expect(told).toHaveLength(2)
+})
+
 test('a piece that fails is tried again within seconds, by itself', async () => {
   const jobs = open(({ id }) => (id === 'bad' ? Promise.reject(new Error('not now')) : nothing()))
   await jobs.started

@@ -71,14 +71,23 @@ async function comesBack(pool: Pool, isStopping: () => boolean): Promise<boolean
   return false
 }
 
+type Piece = {
+  id: string
+  work(): Promise<void>
+  /** Whether the database was away, and is back. */
+  isBack(): Promise<boolean>
+  report(error: unknown): void
+}
+
 /** Of the work that is fetched together each piece fails, and is tried again, by itself. */
-async function outcomeOf(id: string, work: () => Promise<void>, isBack: () => Promise<boolean>): Promise<JobResult> {
+async function outcomeOf({ id, work, isBack, report }: Piece): Promise<JobResult> {
   for (let left = maxReturns; ; left--) {
     try {
       await work()
       return { id, status: 'completed' }
     } catch (error) {
       if (left > 0 && isAway(error) && (await isBack())) continue
+      report(error)
       return { id, status: 'failed', output: { message: String(error) } }
     }
   }
@@ -134,7 +143,10 @@ export function openJobs(options: Options): Jobs {
   const pool = openPool(url, 2)
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, ...supervision })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  const reportOf = (name: string, id: string) => (error: unknown) =>
+    log.error({ err: error, name, id }, 'work of the queue failed')
   let isStopping = false
+  const isBack = () => comesBack(pool, () => isStopping)
   async function begin() {
     await boss.start()
     if (isAlone) await resume(pool, [...Object.keys(handlers), ...Object.keys(regular)])
@@ -146,7 +158,7 @@ export function openJobs(options: Options): Jobs {
         const results: JobResult[] = []
         for (const { id, data } of jobs) {
           const work = () => inJobSpan(name, data, (work) => handle(work, id))
-          const outcome = await outcomeOf(id, work, () => comesBack(pool, () => isStopping))
+          const outcome = await outcomeOf({ id, work, isBack, report: reportOf(name, id) })
           // Stored at once, and again with the rest: a process that is killed amid twenty pieces does not repeat all of them.
           if (outcome.status === 'completed') await boss.complete(name, id).catch(() => undefined)
           results.push(outcome)
@@ -157,9 +169,12 @@ export function openJobs(options: Options): Jobs {
     for (const [name, { cron, run }] of Object.entries(regular)) {
       await makeQueue(name, { heartbeatSeconds }, { policy: 'short' })
       await schedule(name, cron)
-      await boss.work(name, { pollingIntervalSeconds: 60 }, async () => {
+      await boss.work(name, { pollingIntervalSeconds: 60 }, async ([{ id } = { id: '' }]) => {
         await regularAfter
-        return inJobSpan(name, {}, run)
+        await inJobSpan(name, {}, run).catch((error: unknown) => {
+          reportOf(name, id)(error)
+          throw error
+        })
       })
     }
   }
