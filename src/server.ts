@@ -1,5 +1,5 @@
 import { createApp } from '#server/web/app.ts'
-import { openDatabase, type Database, migrate, openPool, pendingMigrations } from '#server/database/database.ts'
+import { openDatabase, type Database, migrate, openPool, pendingMigrations, readMigrations } from '#server/database/database.ts'
 import { refuseDemonstration } from '#server/demo/demonstration.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { catchUp } from '#server/boot/catch-up.ts'
@@ -39,7 +39,9 @@ async function openOn(database: Database, env: Env): Promise<Running> {
   const log = createLog(env.logLevel)
   // Their lock is a session's, which a pooler of transactions would not keep, and they take as long as they take.
   const direct = openPool(env.directUrl ?? database.url, 1)
-  await migrate(direct).finally(() => direct.end())
+  // Read once: another release that is laid into this folder is none of this process.
+  const migrations = readMigrations()
+  await migrate(direct, undefined, migrations).finally(() => direct.end())
   const filling = Promise.withResolvers<void>()
   const { services, close } = await createServices(env, database, log, { regularAfter: filling.promise })
   const endTraces = env.traces
@@ -76,7 +78,7 @@ async function openOn(database: Database, env: Env): Promise<Running> {
     metrics: metricsDoor(tellMetrics, env.metrics.token),
     render: (request, context) => draw(request, { ...context, site }),
     async ready() {
-      const pendingOnes = await pendingMigrations(database.probes)
+      const pendingOnes = await pendingMigrations(database.probes, migrations)
       demandRoom(env.dataDir)
       if (pendingOnes.length) throw new Error(`pending migrations: ${pendingOnes.join(', ')}`)
     },

@@ -133,9 +133,8 @@ async function takeTurn(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** The names that are still to be applied; none when the database is up to date. */
-export async function pendingMigrations(pool: pg.Pool, folder = MIGRATIONS): Promise<string[]> {
-  const migrations = readMigrations(folder)
+/** The names of those that are still to be applied; none when the database is up to date. */
+export async function pendingMigrations(pool: pg.Pool, migrations: Migration[]): Promise<string[]> {
   const { rows } = await pool.query<{ exists: boolean }>(
     `select to_regclass('schema_migrations') is not null as exists`,
   )

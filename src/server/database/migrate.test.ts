@@ -29,11 +29,19 @@ const numbers = async () =>
   (await database.pool.query<{ n: number }>('select n from first order by n')).rows.map((row) => row.n)
 
 test('every file is applied once, in the order of the names', async () => {
-  expect(await pendingMigrations(database.pool, folder)).toEqual(names)
+  expect(await pendingMigrations(database.pool, readMigrations(folder))).toEqual(names)
   expect(await migrate(database.pool, folder)).toEqual(names)
-  expect(await pendingMigrations(database.pool, folder)).toEqual([])
+  expect(await pendingMigrations(database.pool, readMigrations(folder))).toEqual([])
   expect(await migrate(database.pool, folder)).toEqual([])
   expect(await numbers()).toEqual([1, 2])
+})
+
+test('what another release lays into the folder later is nothing that a process which has started waits for', async () => {
+  const ownOnes = readMigrations(folder)
+  await migrate(database.pool, folder, ownOnes)
+  write('0002-second.sql', '-- Formerly another text.')
+  write('0003-third.sql', 'select 1;')
+  expect(await pendingMigrations(database.pool, ownOnes)).toEqual([])
 })
 
 test('processes that migrate at the same time take turns', async () => {
@@ -48,21 +56,21 @@ test('a file that was changed after it was applied is refused', async () => {
   await migrate(database.pool, folder)
   write('0001-first.sql', 'create table first (n bigint);')
   await expect(migrate(database.pool, folder)).rejects.toThrow('0001-first.sql was changed')
-  await expect(pendingMigrations(database.pool, folder)).rejects.toThrow('0001-first.sql was changed')
+  await expect(pendingMigrations(database.pool, readMigrations(folder))).rejects.toThrow('0001-first.sql was changed')
 })
 
 test('other line ends are no change', async () => {
   write('0001-first.sql', 'create table first\n(n int);')
   await migrate(database.pool, folder)
   write('0001-first.sql', 'create table first\r\n(n int);')
-  expect(await pendingMigrations(database.pool, folder)).toEqual([])
+  expect(await pendingMigrations(database.pool, readMigrations(folder))).toEqual([])
 })
 
 test('a file that fails leaves nothing of itself, and those before it stay', async () => {
   write('0003-third.sql', 'insert into first values (3); select 1 / 0;')
   await expect(migrate(database.pool, folder)).rejects.toThrow('0003-third.sql: division by zero')
   expect(await numbers()).toEqual([1, 2])
-  expect(await pendingMigrations(database.pool, folder)).toEqual(['0003-third.sql'])
+  expect(await pendingMigrations(database.pool, readMigrations(folder))).toEqual(['0003-third.sql'])
 })
 
 /** Resolves when somebody waits for a lock of a table. */
@@ -136,7 +144,7 @@ test('a migration in steps keeps nobody waiting until all of them are done', asy
 test('steps that were cut off are taken again', async () => {
   write('0003-third.sql', `${stepped}-- Step: fails.\nselect 1 / 0;`)
   await expect(migrate(database.pool, folder)).rejects.toThrow('0003-third.sql: division by zero')
-  expect(await pendingMigrations(database.pool, folder)).toEqual(['0003-third.sql'])
+  expect(await pendingMigrations(database.pool, readMigrations(folder))).toEqual(['0003-third.sql'])
   write('0003-third.sql', stepped.replace('concurrently third_n', 'concurrently if not exists third_n'))
   expect(await migrate(database.pool, folder)).toEqual(['0003-third.sql'])
 })
@@ -160,7 +168,7 @@ test('an account that owns the database and may do nothing else migrates it', as
   const url = Object.assign(new URL(empty.url), { username: role, password: 'owner' }).href
   const pool = openPool(url, 1)
   expect(await migrate(pool)).toHaveLength(readMigrations().length)
-  expect(await pendingMigrations(pool)).toEqual([])
+  expect(await pendingMigrations(pool, readMigrations())).toEqual([])
   await pool.end()
   await empty.pool.query(`alter database ${pathname.slice(1)} owner to current_user`)
   await empty.pool.query(`drop owned by ${role} cascade`)
@@ -175,7 +183,7 @@ test('a database of before 1.0.0 is refused with the way on, and stays as it is'
   rmSync(before, { recursive: true })
   const refusal = /made before release 1\.0\.0 .*new folder[^]*1\.0\.0 より前の版.*新しいフォルダー/
   await expect(migrate(database.pool, folder)).rejects.toThrow(refusal)
-  await expect(pendingMigrations(database.pool, folder)).rejects.toThrow(refusal)
+  await expect(pendingMigrations(database.pool, readMigrations(folder))).rejects.toThrow(refusal)
   const { rows } = await database.pool.query(`select to_regclass('first') as first, to_regclass('old') as old`)
   expect(rows).toEqual([{ first: null, old: 'old' }])
 })
