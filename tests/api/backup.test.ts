@@ -13,9 +13,11 @@ import type { Head } from '#server/database/backup/archive/entries.ts'
 import { writeArchive } from '#server/database/backup/archive/write-archive.ts'
 import { takeBackup } from '#server/database/backup/backup.ts'
 import { checkArchive, demandEmptyPlace, restoreArchive } from '#server/database/backup/restore.ts'
+import { loadRows } from '#server/database/backup/rows/load-rows.ts'
 import { digestTables } from '#server/database/backup/rows/read-rows.ts'
 import { withSnapshot } from '#server/database/backup/rows/snapshot.ts'
 import { listSequences, listTables } from '#server/database/backup/rows/tables.ts'
+import { openPool } from '#server/database/database.ts'
 import { openHouse, openOn, secret, type House } from '../as.ts'
 import { openDemoHouse } from '../demo-house.ts'
 import { emptyDatabase, type FreshDatabase } from '../database.ts'
@@ -332,4 +334,25 @@ test('what comes back otherwise than it was written is told: a row, or a file', 
   other.tables['public.users']!.sha256 = other.tables['public.estates']!.sha256
   const changed = restoreArchive(await newPlace(), { file, key, head, end: other })
   await expect(changed).rejects.toThrow('public.users の内容が、元のデータと一致しません')
+})
+
+test('rows that are there have their statistics, however long these take', async () => {
+  const { url } = await newPlace()
+  const pool = openPool(url, 1)
+  const client = await pool.connect()
+  await client.query(`create function slow(n int) returns int language plpgsql immutable
+    as $$ begin perform pg_sleep(0.002); return n; end $$`)
+  await client.query('create table big (n int); create statistics big_slow on (slow(n)), n from big')
+  await client.query(`set statement_timeout = '300ms'`)
+  await loadRows(client, [{ name: 'public.big', columns: [{ name: 'n', type: 'integer' }] }], async ({ insert }) => {
+    await insert(
+      'public.big',
+      Array.from({ length: 300 }, (_, n) => [String(n)]),
+    )
+    return []
+  })
+  const { rows } = await client.query(`select reltuples from pg_class where relname = 'big'`)
+  expect(rows).toEqual([{ reltuples: 300 }])
+  client.release(true)
+  await pool.end()
 })

@@ -39,13 +39,14 @@ export async function loadRows(
     await client.query(each((name) => `alter table ${name} enable trigger user`))
     for (const { name, owner, definition } of foreignKeys)
       await client.query(`alter table ${owner} add constraint ${name} ${definition}`)
+    // Without the statistics the first queries would be planned for empty tables. It takes as long as it takes, and nothing that may fail
+    // comes after the commit.
+    await client.query(`analyze ${names}`)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error
   }
-  // Without the statistics the first queries would be planned for empty tables.
-  await client.query(`analyze ${names}`)
 }
 
 /** Each column comes as an array of texts, which PostgreSQL reads as it has written them. */
