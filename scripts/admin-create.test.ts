@@ -61,6 +61,13 @@ test('makes an administrator who can sign in and do what the desk does, and leav
   expect(await audits('create')).toMatchObject([{ noun: 'user', rowID: me.id, requestID: 'admin:create' }])
 })
 
+test('works by the direct address, whatever pooler of transactions stands before the database', async () => {
+  const { DATABASE_URL, ...others } = settings()
+  const nowhere = 'postgres://sumika@127.0.0.1:1/sumika'
+  const env = { ...others, DATABASE_URL: nowhere, DATABASE_DIRECT_URL: DATABASE_URL }
+  expect(await run(['--email', 'direct@example.jp'], { env })).toMatchObject({ code: 0, complained: '' })
+})
+
 test('says that an account is there already, and with --promote makes that person an administrator', async () => {
   const buyer = await house.as(Role.buyer)
   const refused = await run(['--email', buyer.email])

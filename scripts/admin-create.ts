@@ -6,7 +6,7 @@ import { AccountRefused } from '../src/providers/identity/index.ts'
 import { migrate } from '#server/database/database.ts'
 import type { Services } from '../src/server/kernel/context.ts'
 import { createLog } from '../src/server/log/log.ts'
-import { runCommand, withDatabase } from './command.ts'
+import { runCommand, tellOfTurn, withDatabase } from './command.ts'
 import type { Promotion } from './make-admin.ts'
 import { readPassword } from './read-password.ts'
 
@@ -73,7 +73,7 @@ await runCommand(async () => {
   if (name.length > 40) throw new Error('--name は40文字以内で指定してください。')
   const password = wanted ? null : await readGoodPassword(email)
   const done = await withDatabase(async (database, env) => {
-    await migrate(database.pool)
+    await migrate(database.pool, undefined, undefined, tellOfTurn)
     // All of the product, which who has mistyped something need not wait for.
     const { createServices } = await import('#server/boot/services.ts')
     const { services, close } = await createServices(env, database, createLog('error'))

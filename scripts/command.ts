@@ -29,10 +29,21 @@ export function tell(tables: Digests): void {
     console.log(`${name.padEnd(widest)} ${String(rows).padStart(8)}行  ${sha256}`)
 }
 
+/**
+ * Opens the database of the settings for a command, by the direct address where there is one: the lock of who migrates and a connection's limits
+ * are a session's, which a pooler of transactions would leave to whoever has the connection next (decision 042).
+ */
+export const openForCommand = ({ dataDir, directUrl }: Pick<Env, 'dataDir' | 'directUrl'>): Promise<Database> =>
+  openDatabase({ dataDir, databaseUrl: directUrl, directUrl })
+
+/** Says at the terminal that another process is waited for, which migrates the database. */
+export const tellOfTurn = (): void =>
+  console.error('ほかの処理がデータベースの更新をしています。終わるのを待っています。')
+
 /** Works with the database of the settings: beside the app that has it open, or opening it for as long as this takes. */
 export async function withDatabase<T>(work: (database: Database, env: Env) => Promise<T>): Promise<T> {
   const env = readEnv(process.env)
-  const { dataDir, databaseUrl = attachEmbedded(dataDir) } = env
-  const database = await openDatabase({ dataDir, databaseUrl })
+  const { dataDir, directUrl = attachEmbedded(dataDir) } = env
+  const database = await openForCommand({ dataDir, directUrl })
   return work(database, env).finally(database.close)
 }

@@ -77,6 +77,8 @@ test('moves every row to another server, with its checksum, and leaves the old o
 
   const again = await move()
   expect(again).toMatchObject({ code: 1, said: '', complained: expect.stringContaining('空ではありません') })
+  const byDirect = await move({ DATABASE_URL: 'postgres://sumika@127.0.0.1:1/sumika', DATABASE_DIRECT_URL: target.url })
+  expect(byDirect).toEqual(again)
 })
 
 test('is refused while the app runs, and writes nothing', async () => {

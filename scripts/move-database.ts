@@ -5,17 +5,18 @@ import { join } from 'node:path'
 import { readEnv } from '#server/boot/env.ts'
 import { moveDatabase } from '#server/database/backup/move.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { runCommand, tell } from './command.ts'
+import { openForCommand, runCommand, tell } from './command.ts'
 
 await runCommand(async () => {
-  const { dataDir, databaseUrl } = readEnv(process.env)
+  const env = readEnv(process.env)
+  const { dataDir, databaseUrl } = env
   if (!databaseUrl) throw new Error('DATABASE_URL に、移動先の空のデータベースを指定してください。')
   if (!existsSync(join(dataDir, 'postgres')))
     throw new Error(`${dataDir} に内蔵データベースがありません。DATA_DIR を指定してください。`)
   // Opening the folder is also the proof that no app has it.
   const source = await openDatabase({ dataDir })
   try {
-    const target = await openDatabase({ dataDir, databaseUrl })
+    const target = await openForCommand(env)
     tell(await moveDatabase(source.pool, target.pool).finally(target.close))
   } finally {
     await source.close()

@@ -5,15 +5,14 @@ import { readEnv } from '#server/boot/env.ts'
 import { storageOf } from '#server/boot/storage.ts'
 import { markOf } from '#server/database/backup/backup.ts'
 import { checkArchive, demandEmptyPlace, restoreArchive } from '#server/database/backup/restore.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { runCommand, tell } from './command.ts'
+import { openForCommand, runCommand, tell } from './command.ts'
 
 await runCommand(async () => {
   const { from: file } = parseArgs({ options: { from: { type: 'string' } } }).values
   if (!file) throw new Error('--from でバックアップのファイルを指定してください。')
   // A place without a secret gets that of the backup, and none of its own.
   const env = readEnv(process.env, findSecret)
-  const { backupKey: key, dataDir, databaseUrl } = env
+  const { backupKey: key, dataDir } = env
   const archive = await checkArchive(file, key)
   const secret = env.secret || archive.head.secret
   if (!secret || markOf(secret) !== archive.head.secretMark)
@@ -22,7 +21,7 @@ await runCommand(async () => {
         ? `${dataDir} は、別の秘密の値（secret ファイル）で使われたフォルダーです。DATA_DIR に新しいフォルダーを指定してください。`
         : `秘密の値が、バックアップしたときのものと${secret ? '違います' : '同じである必要があります'}。APP_SECRET に元の値を指定するか、元の secret ファイルを ${dataDir} に置いてください。`,
     )
-  const database = await openDatabase({ dataDir, databaseUrl })
+  const database = await openForCommand(env)
   try {
     const place = { pool: database.pool, storage: await storageOf(env) }
     await demandEmptyPlace(place)

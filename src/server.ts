@@ -1,5 +1,12 @@
 import { createApp } from '#server/web/app.ts'
-import { openDatabase, type Database, migrate, openPool, pendingMigrations, readMigrations } from '#server/database/database.ts'
+import {
+  openDatabase,
+  type Database,
+  migrate,
+  openPool,
+  pendingMigrations,
+  readMigrations,
+} from '#server/database/database.ts'
 import { refuseDemonstration } from '#server/demo/demonstration.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { catchUp } from '#server/boot/catch-up.ts'
@@ -41,7 +48,9 @@ async function openOn(database: Database, env: Env): Promise<Running> {
   const direct = openPool(env.directUrl ?? database.url, 1)
   // Read once: another release that is laid into this folder is none of this process.
   const migrations = readMigrations()
-  await migrate(direct, undefined, migrations).finally(() => direct.end())
+  const tellOfTurn = () =>
+    log.warn('another process migrates the database, or has not given its turn back: it is waited for')
+  await migrate(direct, undefined, migrations, tellOfTurn).finally(() => direct.end())
   const filling = Promise.withResolvers<void>()
   const { services, close } = await createServices(env, database, log, { regularAfter: filling.promise })
   const endTraces = env.traces

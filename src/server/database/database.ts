@@ -98,21 +98,29 @@ const LOCK = 5_310_220_261_120
 
 /** Milliseconds between two looks whether another process has migrated. */
 const turnPause = 100
+/** How long a turn is waited for in silence, in milliseconds. */
+const silentWait = 3_000
 
 /**
  * Brings the database up to date: every `.sql` file of the folder that is not yet applied, in the order of the names, each in a
- * transaction of its own, or in the steps that it names. Processes that start together take turns, and the later ones find nothing to do.
+ * transaction of its own, or in the steps that it names. Processes that start together take turns, and the later ones find nothing to do;
+ * of a turn that is long in coming `tellOfTurn` is told once.
  * @returns the names that were applied now
  * @throws when the database is of before 1.0.0, a file that was applied has changed since, or a statement fails (earlier files stay
  * applied, that one not at all)
  */
-export async function migrate(pool: pg.Pool, folder = MIGRATIONS, all = readMigrations(folder)): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  folder = MIGRATIONS,
+  all = readMigrations(folder),
+  tellOfTurn: () => void = () => undefined,
+): Promise<string[]> {
   const client = await pool.connect()
   try {
     // Processes that start together wait for one another here.
     await client.query('set statement_timeout = 0')
     await client.query('set lock_timeout = 0')
-    await takeTurn(client)
+    await takeTurn(client, tellOfTurn)
     const columns = '(name text primary key, checksum text not null, "appliedAt" timestamptz(3) not null default now())'
     await client.query(`create table if not exists schema_migrations ${columns}`)
     const pendingOnes = await findPending(client, all)
@@ -125,12 +133,18 @@ export async function migrate(pool: pg.Pool, folder = MIGRATIONS, all = readMigr
 }
 
 /** Asks for the lock again and again: whoever waits for it amid a statement keeps the other from making an index beside everybody's work. */
-async function takeTurn(client: pg.PoolClient): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [LOCK])
-    if (rows[0]?.isOurs) return
-    await sleep(turnPause)
+async function takeTurn(client: pg.PoolClient, tellOfTurn: () => void): Promise<void> {
+  const telling = setTimeout(tellOfTurn, silentWait)
+  try {
+    while (!(await isOurTurn(client))) await sleep(turnPause)
+  } finally {
+    clearTimeout(telling)
   }
+}
+
+async function isOurTurn(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [LOCK])
+  return rows[0]?.isOurs === true
 }
 
 /** The names of those that are still to be applied; none when the database is up to date. */

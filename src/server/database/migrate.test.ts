@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyDatabase, freshDatabase, type FreshDatabase } from '../../../tests/database.ts'
 import { migrate, pendingMigrations, openPool, readMigrations } from './database.ts'
 
@@ -50,6 +50,18 @@ test('processes that migrate at the same time take turns', async () => {
   await Promise.all(pools.map((pool) => pool.end()))
   expect(applied.flat()).toEqual(names)
   expect(await numbers()).toEqual([1, 2])
+})
+
+test('who waits long for its turn says so once', async () => {
+  const other = await database.pool.connect()
+  await other.query('select pg_advisory_lock(5310220261120)')
+  const told = vi.fn<() => void>()
+  const migrating = migrate(database.pool, folder, readMigrations(folder), told)
+  await expect.poll(() => told.mock.calls.length, { timeout: 20_000 }).toBe(1)
+  other.release(true)
+  expect(await migrating).toEqual(names)
+  expect(await migrate(database.pool, folder, readMigrations(folder), told)).toEqual([])
+  expect(told).toHaveBeenCalledOnce()
 })
 
 test('a file that was changed after it was applied is refused', async () => {
