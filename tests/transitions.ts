@@ -37,7 +37,8 @@ export const disclosures: Transition[] = [
 export const viewings: Transition[] = [
   [[1], 2, ['buyer', 'admin']],
   [[2], 1, ['buyer', 'admin']],
-  [[2], 3, ['buyer', 'seller', 'admin']],
+  // With the end of its deal, or with other times, once its own has come.
+  [[2], 3, ['buyer', 'seller', 'admin', 'system']],
   [[2], 4, ['buyer', 'seller', 'admin']],
   [[1, 2], 5, ['system']],
   [[1, 2], 9, ['buyer', 'seller', 'admin', 'system']],

@@ -164,6 +164,31 @@ test('with its deal ends a viewing, and with the home that goes to another buyer
   expect(await one.state()).toBe(ViewingStatus.canceled)
 })
 
+test('a viewing that took place is not called off by what comes later: it is done, and nobody is told of it', async () => {
+  const past = async (days: number) => {
+    const one = await offered()
+    await one.book(one.buyer, at(5))
+    await house.services.pool.query(
+      `update viewings set "startsAt" = now() - make_interval(days => $2),
+        "endsAt" = now() - make_interval(days => $2) + interval '1 hour' where id = $1`,
+      [one.id, days],
+    )
+    return one
+  }
+  const [ended, renewed] = [await past(20), await past(21)]
+  const failed = { status: DealStatus.failed, failReason: '予定が変わりました' }
+  await ended.buyer.api.negotiation.patch({ id: ended.negotiationID, body: failed })
+  const { negotiationID } = renewed
+  await shop.seller.api.viewing.create({ body: { negotiationID, times: [at(8)], ...somewhere } })
+  for (const { id, buyer } of [ended, renewed]) {
+    const row = await shop.admin.api.viewing.one({ id })
+    expect(row).toMatchObject({ status: ViewingStatus.done, cancelReason: null, meetingPoint: null })
+    const told = await newsTitles(buyer)
+    expect(told.filter((title) => /取りやめ|内見が(終わり|行われ)/.test(title))).toEqual([])
+  }
+  expect((await renewed.buyer.api.viewing.list({ negotiationID })).items).toHaveLength(2)
+})
+
 test('times are offered by the seller and the desk, to a buyer, for the future; nobody outside the deal sees them', async () => {
   const { id, buyer, negotiationID } = await offered()
   const create = (who: Somebody, times = [at(9)]) =>

@@ -135,6 +135,7 @@ export const subjects: readonly AnySubject[] = [
       book: WebhookEvent.viewingBooked,
       reconsider: WebhookEvent.viewingCancelled,
       hold: WebhookEvent.viewingHeld,
+      pass: WebhookEvent.viewingHeld,
       miss: WebhookEvent.viewingMissed,
       replace: WebhookEvent.viewingCancelled,
       cancel: WebhookEvent.viewingCancelled,

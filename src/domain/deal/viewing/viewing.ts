@@ -82,6 +82,13 @@ const moves = machine<Viewing>()('status', {
     sets: () => ({ startsAt: null, remindedAt: null }),
   },
   hold: { label: '内見が終わった', from: [booked], to: done, by: everybody, obstacles: obstaclesBeforeStart },
+  pass: {
+    label: '時間が過ぎた内見を終える',
+    from: [booked],
+    to: done,
+    by: [system],
+    obstacles: obstaclesBeforeStart,
+  },
   miss: {
     label: '来られなかった',
     from: [booked],

@@ -2,7 +2,7 @@ import { and, gt, isNull, lte } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
-import { viewingTime } from '#domain/deal/viewing/viewing-times.ts'
+import { isLater, viewingTime } from '#domain/deal/viewing/viewing-times.ts'
 import { viewing as noun, type Viewing } from '#domain/deal/viewing/viewing.ts'
 import { forEachDue, type Due } from '#server/jobs/for-each-row.ts'
 import { move, setFields } from '#server/kernel/change.ts'
@@ -49,6 +49,24 @@ export async function remindViewings(services: Services): Promise<void> {
 }
 
 /**
+ * Ends the open viewings of deals as a consequence. Of what is still to come it says so; a booked one whose time has come took place as
+ * far as anybody has told, and is done in silence.
+ */
+export async function endViewings(
+  context: Context,
+  negotiationID: string | string[],
+  name: 'cancel' | 'replace',
+  values: Partial<Pick<Viewing, 'cancelReason'>> = {},
+): Promise<void> {
+  const system = bySystem(context)
+  const open = await find(context, noun, { negotiationID, status: ViewingStatus.open }, { lock: true })
+  for (const { id, status, startsAt } of open) {
+    const isPast = status === ViewingStatus.booked && startsAt !== null && !isLater(startsAt, context.now)
+    await (isPast ? move(system, noun, id, 'pass') : move(system, noun, id, name, values))
+  }
+}
+
+/**
  * What a move of a deal means for viewings: in a deal that is over there is none any more, and none of a home that goes to
  * somebody else.
  */
@@ -58,6 +76,5 @@ export async function callOffViewings(context: Context, { id, estateID, status }
   const others = () => find(context, negotiation, { estateID, status: DealStatus.undecided }, { columns: ['id'] })
   const negotiationID = isSold ? (await others()).map(({ id }) => id) : [id]
   const cancelReason = isSold ? 'この物件は、別の方との手続きに入ったため' : '商談が終わったため'
-  const open = await find(context, noun, { negotiationID, status: ViewingStatus.open }, { lock: true })
-  for (const { id } of open) await move(bySystem(context), noun, id, 'cancel', { cancelReason })
+  await endViewings(context, negotiationID, 'cancel', { cancelReason })
 }

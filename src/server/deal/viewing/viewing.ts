@@ -4,16 +4,15 @@ import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { obstaclesOfTimes, viewingTime } from '#domain/deal/viewing/viewing-times.ts'
 import { maxTimes, obstaclesOfPlace, viewing, type Viewing } from '#domain/deal/viewing/viewing.ts'
 import { conflict } from '#http/errors.ts'
-import { move } from '#server/kernel/change.ts'
-import { bySystem, type Context } from '#server/kernel/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
-import { exists, find } from '#server/kernel/find.ts'
+import { exists } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { guardDaily } from '../guard-daily.ts'
 import { announceAs } from '../deal-news.ts'
-import { bookingValues } from './booked-viewings.ts'
+import { bookingValues, endViewings } from './booked-viewings.ts'
 
 /** So often times are offered in a deal in a day. */
 const maxOffersPerDay = 10
@@ -42,8 +41,7 @@ export const viewingEffects = effects(viewing, {
       const issues = [...obstaclesOfTimes(row, context.now), ...obstaclesOfPlace(row)]
       if (issues.length) throw invalid(issues)
       // What was offered or booked before gives way to the new times.
-      const earlier = await find(context, viewing, { negotiationID, status: ViewingStatus.open }, { lock: true })
-      for (const { id } of earlier) await move(bySystem(context), viewing, id, 'replace')
+      await endViewings(context, negotiationID, 'replace')
     },
     moves: {
       book: guardFree,
@@ -84,6 +82,8 @@ export const viewingEffects = effects(viewing, {
         const message = `${values.日時}の内見に、${values.来なかった側}が来られなかったことを記録しました。`
         return announceAs(context, row, { mail: 'viewingMissed', values, message })
       },
+      // The end of its deal or the new times are told, and nobody is to answer.
+      pass: nothing,
       // Nothing is said here: the new times are announced instead.
       replace: nothing,
       cancel: (context, row) =>

@@ -228,7 +228,7 @@ function ViewingForm({ open, onClose, negotiationID, isBooked, address, place }:
 /** What is written with a move of a viewing. */
 type Values = Partial<Pick<Viewing, 'startsAt' | 'cancelReason' | 'absentSide'>>
 /** The moves of a viewing that people make. */
-type ViewingMove = Exclude<MoveName<typeof noun>, 'replace'>
+type ViewingMove = Exclude<MoveName<typeof noun>, 'pass' | 'replace'>
 
 const done: Record<ViewingMove, string> = {
   book: '内見を予約しました',
