@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openPage } from './open-page.ts'
@@ -41,4 +41,33 @@ test('an operator names the site, is offered a colour that can be read, and is a
       links: [{ label: '会社案内', url: 'https://www.example.co.jp/' }],
     })
   await expect.poll(() => reload.mock.calls.length).toBe(1)
+})
+
+test('who is overtaken by a colleague keeps what they typed, chooses where both changed the same, and saves', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  reload.mockClear()
+  const another = await openHouse()
+  onTestFinished(() => another.drop())
+  const [own, other] = [await another.as(Role.admin), await another.as(Role.admin)]
+  const page = await openPage(another, '/admin/settings/brand', own)
+  const { savedAt: _at, savedBy: _by, history: _history, ...read } = await own.api.operator.brand()
+  await other.api.operator.changeBrand({ body: { ...read, name: 'あおばの家', mailSender: 'あおば不動産' } })
+  async function save() {
+    await page.press('保存する')
+    await page.findByText(/のブランドを保存しますか/)
+    await page.answer('保存する')
+  }
+  await page.fill('サービス名', 'しらかばの家')
+  await page.fill('トップページの見出し', '家を、もう一度。')
+  await save()
+  await expect.poll(page.words).toContain('ほかの画面の内容：あおばの家ここの入力：しらかばの家')
+  await page.press('ここの入力を残す')
+  await page.findByText(/^選んだ内容を入れました/)
+  await save()
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+  expect(await own.api.operator.brand()).toMatchObject({
+    name: 'しらかばの家',
+    headline: '家を、もう一度。',
+    mailSender: 'あおば不動産',
+  })
 })

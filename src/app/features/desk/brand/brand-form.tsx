@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isSame } from '#domain/kit/is-same.ts'
 import { brandFields, brandForm, type BrandFields } from '#domain/operator/brand.ts'
 import type { BrandSettings } from '#http/shapes/operator.ts'
 import { Field } from '#ui/field/field.tsx'
@@ -6,7 +7,9 @@ import { markTypes, pictureTypes } from '#domain/upload.ts'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
+import { useVersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
 import { useApp } from '#app/shell/use-app.ts'
+import { asSaved, FormConflicts, saveForm } from '../form-conflicts.tsx'
 import { BrandLook } from './brand-look.tsx'
 import { BrandPicture } from './brand-picture.tsx'
 import { ColourField } from './colour-field.tsx'
@@ -14,27 +17,53 @@ import { LinkFields } from './link-fields.tsx'
 
 type Form = BoundForm<BrandFields, BrandFields>
 
-/** How the site shows itself, with a look at it before it is saved. The page is loaded anew then: it bears the brand itself. */
+const noun = { row: brandForm }
+const names = brandForm.keyof().options
+const fieldsOf = ({
+  version: _,
+  savedAt: _at,
+  savedBy: _by,
+  history: _history,
+  ...fields
+}: BrandSettings): BrandFields => fields
+
+/**
+ * How the site shows itself, with a look at it before it is saved. The page is loaded anew then: it bears the brand itself. Whoever was
+ * overtaken is asked of each field that both have changed.
+ */
 export function BrandForm({ settings }: { settings: BrandSettings }) {
   const { api } = useApp()
-  const { version, savedAt: _at, savedBy: _by, history: _history, ...fields } = settings
-  const save = useAction(
-    async (typed: BrandFields) => {
-      await api.operator.changeBrand({ body: { ...typed, version } })
-      location.reload()
+  const save = useAction(saveTyped, {
+    confirm: ({ name }) => ({
+      title: `「${name}」のブランドを保存しますか？`,
+      body: 'すべてのページ、これから送るメール、これから発行する書類に、すぐに使われます。',
+      yes: '保存する',
+    }),
+    reads: [],
+  })
+  const form = useActionForm<BrandFields, BrandFields>(save, { schema: brandForm, defaultValues: fieldsOf(settings) })
+  const draft = useVersionedDraft<BrandSettings>({
+    row: settings,
+    valuesOf: fieldsOf,
+    present: () => form.getValues(),
+    show(values) {
+      for (const name of names)
+        if (!isSame(values[name], form.getValues(name))) form.setValue(name, brandFields[name].parse(values[name]))
     },
-    {
-      confirm: ({ name }) => ({
-        title: `「${name}」のブランドを保存しますか？`,
-        body: 'すべてのページ、これから送るメール、これから発行する書類に、すぐに使われます。',
-        yes: '保存する',
-      }),
-      reads: [],
-    },
-  )
-  const form = useActionForm<BrandFields, BrandFields>(save, { schema: brandForm, defaultValues: fields })
+    read: () => api.operator.brand(),
+    write: ({ version }) => api.operator.changeBrand({ body: { ...brandForm.parse(form.getValues()), version } }),
+    comparison: asSaved(noun),
+  })
+  async function saveTyped(_: BrandFields): Promise<void> {
+    await saveForm(draft)
+    location.reload()
+  }
   return (
-    <ActionForm form={form} submit="保存する">
+    <ActionForm
+      form={form}
+      submit="保存する"
+      failure={<FormConflicts of={form} draft={draft} noun={noun} typed={form.getValues()} />}
+    >
       <Part title="名前">
         <Field of={brandFields.name} name="name" hint="ページの見出し、メールの件名、書類に表示します。20文字以内" />
         <Field
