@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, within } from '@testing-library/dom'
+import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
 import { AlertPace } from '#domain/choices/alert.ts'
@@ -9,7 +9,7 @@ import { openHouse, password, type House } from '../as.ts'
 import { drawPicture } from '../drawn-picture.ts'
 import { openShop, payByDeposit, type Shop } from '../shop.ts'
 import { loseRequests } from './network.ts'
-import { openPage } from './open-page.ts'
+import { comeBack, openPage } from './open-page.ts'
 
 let house: House
 let shop: Shop
@@ -231,9 +231,6 @@ test('terms with an amount that is none are not sent, whatever it began with, an
     { price: 120_000_000, deposit: 5_000_000 },
   ])
 })
-
-/** Has an open room read anew, as it is whenever somebody comes back to its tab. */
-const comeBack = () => fireEvent(document, createEvent('visibilitychange', document))
 
 test('terms that are being written stay while the other side offers theirs, and are sent knowingly', async () => {
   const { buyer, negotiationID } = await negotiating()

@@ -1,6 +1,7 @@
 import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths, tokyoDate } from '#domain/calendar.ts'
+import { StepKind } from '#domain/choices/agreeing.ts'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NoticeStatus } from '#domain/choices/notice.ts'
@@ -11,7 +12,7 @@ import { approvedRefund, payOn, setSender } from '../payouts.ts'
 import { bankAccount, openShop, payByDeposit, type Shop } from '../shop.ts'
 import { yesterday } from '../days.ts'
 import { typedEstate } from '../typed-estate.ts'
-import { openPage, type Page } from './open-page.ts'
+import { comeBack, openPage, type Page } from './open-page.ts'
 
 let house: House
 let shop: Shop
@@ -326,6 +327,33 @@ test('the desk lets a seller into a room, and takes charge of it', async () => {
   await expect
     .poll(() => page.sent.map(({ body }) => body))
     .toContainEqual(expect.objectContaining({ sellerInvitedFlag: true }))
+})
+
+test('what the desk writes about a step stays while others change it, and whoever was overtaken is asked', async () => {
+  const { negotiationID, buyer } = await shop.agreed()
+  const page = await openPage(house, `/admin/chat/${negotiationID}`, shop.admin)
+  await page.press(/^成約後の手続き/)
+  const sheet = within(await page.findByRole('dialog', { name: '成約後の手続き' }))
+  const [open] = sheet.getAllByRole('button', { name: /の期限と担当を書く$/ })
+  if (open) fireEvent.click(open)
+  await page.fill('担当する人', '司法書士 鈴木')
+  const { items } = await buyer.api.dealStep.list({ negotiationID })
+  const { id } = items.find(({ kind }) => open?.getAttribute('aria-label')?.startsWith(StepKind.label(kind)))!
+  await buyer.api.dealStep.patch({ id, body: { buyerDoneAt: new Date().toISOString(), isAhead: true } })
+  comeBack()
+  await sheet.findByText('買主：済み')
+  const written = () => page.getByLabelText<HTMLInputElement>(/^担当する人/, { selector: 'input' }).value
+  expect(written()).toBe('司法書士 鈴木')
+  await (await house.as(Role.admin)).api.dealStep.patch({ id, body: { person: '司法書士 佐藤', heldAt: '10時' } })
+  await page.answer('保存する')
+  const question = within(await sheet.findByRole('alert'))
+  expect(written()).toBe('司法書士 鈴木')
+  fireEvent.click(question.getByRole('button', { name: 'ここの入力を残す' }))
+  await sheet.findByText(/^ほかの人も、同じ項目を変更しました。内容を確かめて/)
+  await page.answer('保存する')
+  await page.findByText('手続きの内容を保存しました')
+  const saved = (await buyer.api.dealStep.list({ negotiationID })).items.find((step) => step.id === id)
+  expect(saved).toMatchObject({ person: '司法書士 鈴木', heldAt: '10時' })
 })
 
 test('an account is shut with a reason and the password of whoever does so, and opened again', async () => {

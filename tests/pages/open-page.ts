@@ -1,5 +1,13 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { configure, fireEvent, waitFor, within, type BoundFunctions, type queries } from '@testing-library/dom'
+import {
+  configure,
+  createEvent,
+  fireEvent,
+  waitFor,
+  within,
+  type BoundFunctions,
+  type queries,
+} from '@testing-library/dom'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
@@ -89,6 +97,9 @@ async function signIn(as: Somebody | undefined) {
   const { id, userType, otherRole, sellerApprovedStatus, areas } = person
   return { id, userType, otherRole, sellerApprovedStatus, areas, name: givenName(person) }
 }
+
+/** Has an open room read anew, as it is whenever somebody comes back to its tab. */
+export const comeBack = () => fireEvent(document, createEvent('visibilitychange', document))
 
 const controls = 'input, select, textarea'
 

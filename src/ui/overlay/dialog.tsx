@@ -35,15 +35,14 @@ function guardsOf() {
   }
 }
 
-const none = guardsOf()
-const DialogContext = createContext({ ...none, leave: () => {} })
+// Outside of a dialog nobody asks them.
+const DialogContext = createContext({ ...guardsOf(), leave: () => {} })
 
 /** Has a person asked before they close the dialog in which this stands, whichever way they do so. Outside of a dialog it does nothing. */
 export function useDialogGuard(mayClose: Guard): void {
   const { guards } = use(DialogContext)
   const ask = useEffectEvent(mayClose)
   useEffect(() => {
-    if (guards === none.guards) return
     const guard = () => ask()
     guards.add(guard)
     return () => void guards.delete(guard)

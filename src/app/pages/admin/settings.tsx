@@ -173,7 +173,7 @@ const OperatorSection = ({ settings, now }: Pick<SettingsData, 'settings' | 'now
     <div className="mb-6 empty:hidden">
       <LicenceNotice term={settings} now={now} />
     </div>
-    <OperatorForm key={settings.version} settings={settings} submit="保存する" />
+    <OperatorForm settings={settings} submit="保存する" />
   </Section>
 )
 

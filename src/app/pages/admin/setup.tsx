@@ -56,7 +56,6 @@ function Setup() {
         <h2 className="text-xl">{setupSteps[step]}</h2>
         {settings && (
           <OperatorForm
-            key={settings.version}
             settings={settings}
             submit="保存して次へ"
             onDone={() => void end.run({ step, outcome: 'done' })}

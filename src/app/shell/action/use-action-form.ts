@@ -8,7 +8,6 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form'
-import { isSame } from '#domain/kit/is-same.ts'
 import { noAnswer } from '#http/api-error.ts'
 import type { Issue } from '#http/errors.ts'
 import { unsavedQuestion, useConfirm } from '#ui/overlay/confirm.tsx'
@@ -116,13 +115,13 @@ function answerOf(input: HTMLInputElement | null): string | boolean | undefined 
   return input?.type === 'checkbox' ? input.checked : input?.value
 }
 
-/** What of a form's values is a loss: no secrets, and an empty field is none, nor a box without a tick, whether it was drawn yet or not. */
-const answersOf = (values: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(values ?? null, (name, value: unknown) =>
-      value === '' || value === false || secretName.test(name) ? null : value,
-    ),
-  )
+/** A value as text; an empty field is none, and a box without a tick, whether it was drawn yet or not. */
+const textOf = (value: unknown) =>
+  JSON.stringify(value || null, (_, part: unknown) => (part === '' || part === false ? null : part))
+
+/** Whether two sets of a form's values say the same, but for secrets. */
+const saysSame = (one: FieldValues, other: FieldValues) =>
+  Object.keys({ ...one, ...other }).every((name) => secretName.test(name) || textOf(one[name]) === textOf(other[name]))
 
 /** Knows what of a form was typed and not sent yet: neither what it began with nor what was sent last. */
 function useTyped<In extends FieldValues, Out>(
@@ -130,10 +129,10 @@ function useTyped<In extends FieldValues, Out>(
   isAutosaved: boolean,
 ) {
   const confirm = useConfirm()
-  const sent = useRef<unknown>(undefined)
-  const isTyped = () => ![answersOf(defaultValues), sent.current].some((known) => isSame(known, answersOf(getValues())))
+  const sent = useRef<FieldValues>(undefined)
+  const isTyped = () => ![defaultValues, sent.current].some((known) => known && saysSame(known, getValues()))
   return {
-    keepSent: () => void (sent.current = answersOf(getValues())),
+    keepSent: () => void (sent.current = structuredClone(getValues())),
     mayLeave: async () => isAutosaved || !isTyped() || confirm(unsavedQuestion('')),
   }
 }

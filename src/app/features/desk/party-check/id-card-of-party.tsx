@@ -36,9 +36,7 @@ export function IdCardOfParty({ check }: { check: OwnCheck }) {
           )}
         </Notice>
       )}
-      {differences.length > 0 && check.status === PartyCheckStatus.submitted && (
-        <Reason key={check.version} check={check} />
-      )}
+      {differences.length > 0 && check.status === PartyCheckStatus.submitted && <Reason check={check} />}
     </section>
   )
 }

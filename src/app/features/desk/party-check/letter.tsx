@@ -38,10 +38,8 @@ export function Letter({ check, today }: Props) {
       )}
       {letterResult === LetterResult.delivered && <p className="text-sm">届いたことを確かめました。</p>}
       {letterResult !== LetterResult.delivered && <SavePaper id={check.id} />}
-      {letterResult !== LetterResult.delivered && <Send key={`s${check.version}`} check={check} today={today} />}
-      {letterSentOn !== null && letterResult === null && (
-        <Outcome key={`o${check.version}`} check={check} today={today} />
-      )}
+      {letterResult !== LetterResult.delivered && <Send key={letterResult} check={check} today={today} />}
+      {letterSentOn !== null && letterResult === null && <Outcome check={check} today={today} />}
     </section>
   )
 }

@@ -7,7 +7,10 @@ import { type DealStep, dealStep } from '#domain/deal/steps/deal-step.ts'
 import { isAgreedUpon, isLate, sideNames, tickOf } from '#domain/deal/steps/step-ticks.ts'
 import { missingBefore, namesOfSteps } from '#domain/deal/steps/step-order.ts'
 import { isWaivable, lackedPapers, missingPaperWords, paperMissingFor } from '#domain/deal/steps/law-papers.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
+import { wordsOf } from '#domain/kit/words-of.ts'
 import { stepGuides, type LawPaper } from '#domain/deal/steps/step-guides.ts'
+import { ApiError } from '#http/api-error.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Notice } from '#ui/state/notice.tsx'
@@ -21,7 +24,11 @@ import { chatKey } from '#app/shell/live/chat-key.ts'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useQuery } from '#app/shell/queries/queries.ts'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
-import { useActionForm } from '#app/shell/action/use-action-form.ts'
+import { Failure, useFailure } from '#app/shell/action/failure.tsx'
+import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form.ts'
+import { Conflicts } from '#app/shell/autosave/conflicts.tsx'
+import { wholeFields, type Fields } from '#app/shell/autosave/lay-over.ts'
+import { useVersionedDraft, type VersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
 import { CardFacts } from '../card/card.tsx'
 import { Explanations, RecordExplanation } from '../explanation/explanations.tsx'
 import { deskQuery, nameInDesk } from '../desk-query.ts'
@@ -125,7 +132,7 @@ function Acts({ step, missing, facts, paper }: OfStep & { facts: RoomFacts; pape
         <Tick step={step} missing={missing} field={tickOf[me.userType]} />
       )}
       {isDesk && paper && isWaivable(kind) && <Waiver step={step} />}
-      {isDesk && <StepForm key={step.version} step={step} />}
+      {isDesk && <StepForm step={step} />}
     </div>
   )
 }
@@ -184,20 +191,43 @@ function Tick({ step, missing, field }: OfStep & { field: (typeof tickOf)[keyof 
 const { dueOn, heldAt, person, note, isNeedless } = dealStep.row.shape
 const stepFields = z.object({ dueOn, heldAt, person, note, isNeedless })
 
-/** What the desk says of a step: until when, when and where, by whom, and whether this deal needs it at all. */
+type StepFields = z.output<typeof stepFields>
+const labels = new Map(Object.entries(stepFields.shape).map(([name, field]) => [name, metaOf(field).label]))
+const overtakenMessage = 'ほかの人も、同じ項目を変更しました。内容を確かめて、もう一度保存してください。'
+const valuesOf = ({ dueOn, heldAt, person, note, isNeedless }: StepFields) => ({
+  dueOn,
+  heldAt,
+  person,
+  note,
+  isNeedless,
+})
+
+/**
+ * What the desk says of a step: until when, when and where, by whom, and whether this deal needs it at all. It stays while others tick the
+ * step, and whoever of the desk was overtaken is asked of each field that both have changed.
+ */
 function StepForm({ step }: { step: DealStep }) {
   const { api } = useApp()
   const [isOpen, setOpen] = useState(false)
-  const save = useAction(
-    (body: z.output<typeof stepFields>) =>
-      api.dealStep.patch({ id: step.id, body: { ...body, version: step.version } }),
-    { done: '手続きの内容を保存しました', reads: [chatKey] },
-  )
-  const { dueOn: due, heldAt: held, person: who, note: words, isNeedless: needless } = step
-  const form = useActionForm(save, {
-    schema: stepFields,
-    defaultValues: { dueOn: due, heldAt: held, person: who, note: words, isNeedless: needless },
+  const save = useAction(saveTyped, { done: '手続きの内容を保存しました', reads: [chatKey] })
+  const form = useActionForm(save, { schema: stepFields, defaultValues: valuesOf(step) })
+  const draft = useVersionedDraft<DealStep>({
+    row: step,
+    valuesOf,
+    present: () => valuesOf(form.getValues()),
+    show: (values) => form.reset(Object.assign({}, form.getValues(), values), { keepDefaultValues: true }),
+    async read() {
+      const { items } = await api.dealStep.list({ negotiationID: step.negotiationID, kind: step.kind })
+      return items.find(({ id }) => id === step.id) ?? step
+    },
+    write: ({ id, version }) => api.dealStep.patch({ id, body: { ...stepFields.parse(form.getValues()), version } }),
+    comparison: wholeFields,
   })
+  async function saveTyped(_: StepFields): Promise<DealStep> {
+    const saved = await draft.save()
+    if (!saved) throw new ApiError('conflict', overtakenMessage)
+    return saved
+  }
   const name = StepKind.label(step.kind)
   if (!isOpen)
     return (
@@ -207,7 +237,12 @@ function StepForm({ step }: { step: DealStep }) {
     )
   return (
     <div className="w-full">
-      <ActionForm form={form} submit="保存する">
+      <ActionForm
+        form={form}
+        submit="保存する"
+        onDone={() => setOpen(false)}
+        failure={<Overtaken of={form} draft={draft} />}
+      >
         <Field of={dueOn} control={form.control} name="dueOn" required={false} />
         <Field
           of={heldAt}
@@ -221,6 +256,30 @@ function StepForm({ step }: { step: DealStep }) {
         <Field of={isNeedless} control={form.control} name="isNeedless" words={['不要', '必要']} />
       </ActionForm>
     </div>
+  )
+}
+
+/** Why a step was not saved; of each field that another of the desk has changed as well, whose words hold is asked. */
+function Overtaken({
+  of: form,
+  draft,
+}: {
+  of: BoundForm<StepFields, StepFields>
+  draft: Pick<VersionedDraft<DealStep>, 'conflicts' | 'keep' | 'take'>
+}) {
+  const typed: Fields = form.getValues()
+  useFailure(form)
+  if (draft.conflicts.length === 0) return <Failure of={form} />
+  return (
+    <Conflicts
+      of={draft}
+      inWords={({ path: [name = ''], theirs }) => ({
+        label: labels.get(name) ?? name,
+        mine: wordsOf(dealStep, name, typed[name]),
+        theirs: wordsOf(dealStep, name, theirs),
+      })}
+      onSettle={() => undefined}
+    />
   )
 }
 
