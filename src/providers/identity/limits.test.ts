@@ -42,6 +42,27 @@ test('processes count together in the database', async () => {
   expect(await second.count('mail', 'b@example.jp')).toBeGreaterThan(0)
 })
 
+test('refreshes and changes of the profile count among the writes of an account, and are refused as too many', async () => {
+  const own = await openSignInSite({ limits: databaseLimits(site.database.pool) })
+  const user = await own.signUp('busy@example.jp')
+  const refresh = async () => {
+    const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: user.refreshToken })
+    return fetch(`${own.origin}/securetoken.googleapis.com/v1/token?key=any`, { method: 'POST', body })
+  }
+  const idToken = await user.getIdToken()
+  const rename = () => own.post('update', { idToken, displayName: '山田' })
+  expect([(await refresh()).status, (await rename()).status]).toEqual([200, 200])
+  await databaseLimits(site.database.pool).count('write', user.uid, 298)
+  for (const answer of [await refresh(), await rename()]) {
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect(await answer.json()).toMatchObject({
+      error: { message: expect.stringContaining('TOO_MANY_ATTEMPTS_TRY_LATER') },
+    })
+  }
+  await expect(user.getIdToken(true)).rejects.toMatchObject(authError('too-many-requests'))
+  await own.close()
+})
+
 test.each([
   ['192.0.2.1', '192.0.2.1'],
   ['::ffff:192.0.2.1', '192.0.2.1'],

@@ -6,7 +6,7 @@ import { admit, fromNetwork } from '../limits.ts'
 import { admitFor } from '../sessions/known-networks.ts'
 import { openGrant, signFor } from '../sessions/grant.ts'
 import { endSessions } from '../sessions/running-sessions.ts'
-import { rotate } from '../sessions/sessions.ts'
+import { ownerOf, rotate } from '../sessions/sessions.ts'
 import { TOKEN_SECONDS } from '../sessions/tokens.ts'
 import { transaction } from '#providers/transaction.ts'
 import type { Endpoint } from './call.ts'
@@ -81,12 +81,15 @@ export const signInWithEmailLink: Endpoint = async ({ provider, body, ip, agent 
 const provenChanges = (account: Account): Partial<Account> =>
   account.emailVerified ? {} : { emailVerified: true, passwordHash: null, passwordUpdatedAt: null }
 
-/** securetoken /v1/token. A new ID token and the next refresh token; the answer's names have underscores, as OAuth's do. */
+/** securetoken /v1/token. A new ID token and the next refresh token; the answer's names have underscores, as OAuth's do. It counts as a write of the account. */
 export const refresh: Endpoint = async ({ provider, body }) => {
   if (!body.grant_type) throw new ProtocolError('MISSING_GRANT_TYPE')
   if (body.grant_type !== 'refresh_token') throw new ProtocolError('INVALID_GRANT_TYPE')
   const token = body.refresh_token
   if (!token) throw new ProtocolError('MISSING_REFRESH_TOKEN')
+  const ownerID = await ownerOf(provider.pool, token)
+  if (ownerID === null) throw new ProtocolError('INVALID_REFRESH_TOKEN')
+  await admit(provider, 'write', ownerID)
   // The refusal comes after the commit, because an ended session must stay ended.
   const rotation = await transaction(provider.pool, (db) => rotate(db, token, provider.now()))
   if (!rotation) throw new ProtocolError('INVALID_REFRESH_TOKEN')

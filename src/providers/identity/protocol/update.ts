@@ -18,7 +18,7 @@ import { transaction } from '#providers/transaction.ts'
 
 /**
  * accounts:update. With a code alone, what the code is for. With a token, the holder's profile, e-mail or password; the
- * last two need a recent sign-in, end every session, and answer with a new one.
+ * last two need a recent sign-in, end every session, and answer with a new one. It counts as a write of the account.
  */
 export const update: Endpoint = async (call) => {
   const { provider, body, ip } = call
@@ -26,6 +26,7 @@ export const update: Endpoint = async (call) => {
   if (!body.idToken) throw new ProtocolError('INVALID_REQ_TYPE : Unsupported request parameters.')
   const holder = await requireHolder(provider, body.idToken)
   const profile = readProfile(body)
+  await admit(provider, 'write', holder.account.id)
   if (body.email == null && body.password == null) {
     return answer(await changeAccount(provider.pool, holder.account, profile))
   }

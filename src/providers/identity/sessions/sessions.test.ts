@@ -24,6 +24,24 @@ test('a refresh gives a new pair, and two tabs that refresh at once both get one
   expect(await refresh(second.body.refresh_token)).toMatchObject({ status: 200 })
 })
 
+test('however often a token is refreshed, the last answers hold and no others are kept', async () => {
+  const user = await site.signUp('again@example.jp')
+  const answers: string[] = []
+  for (let n = 0; n < 15; n++) {
+    site.pass(1)
+    answers.push((await refresh(user.refreshToken)).body.refresh_token)
+  }
+  const { rows } = await site.database.pool.query(
+    `select count(*)::int as n from identity.refresh_tokens t join identity.sessions s on s.id = t.session_id
+     where s.account_id = $1`,
+    [user.uid],
+  )
+  // The one that was used, and ten that were not.
+  expect(rows).toEqual([{ n: 11 }])
+  for (const token of answers.slice(-9)) expect(await refresh(token)).toMatchObject({ status: 200 })
+  expect(await refresh(answers[0]!)).toMatchObject(refused('INVALID_REFRESH_TOKEN'))
+})
+
 test('a refresh token that comes back after its grace ends the whole session', async () => {
   const user = await site.signUp('copied@example.jp')
   const { body } = await refresh(user.refreshToken)

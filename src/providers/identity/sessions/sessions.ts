@@ -10,6 +10,8 @@ export const IDLE_DAYS = retention.signIns.keep.days
 export const LONGEST_DAYS = 180
 /** Seconds within which a used refresh token is answered once more: two tabs refresh at once, or an answer got lost. */
 export const GRACE_SECONDS = 60
+/** So many answers to refreshes may lie unused: one of each tab that asked at once, and some that were lost. */
+const MAX_UNUSED = 10
 
 const DAY = 86_400_000
 /** A session last used before this moment has ended. */
@@ -72,6 +74,16 @@ type TokenRow = {
   isLatest: boolean
 }
 
+/** The account whose refresh token this is, used or not; null for an unknown token. */
+export async function ownerOf(db: Pick<Db, 'query'>, token: string): Promise<string | null> {
+  const { rows } = await db.query<{ accountID: string }>(
+    `select s.account_id as "accountID"
+     from identity.refresh_tokens t join identity.sessions s on s.id = t.session_id where t.hash = $1`,
+    [fingerprint(token)],
+  )
+  return rows[0]?.accountID ?? null
+}
+
 /** The result of using a refresh token: the next one; `ended`, the account whose session has ended; or null for an unknown token. */
 export type Rotation = { session: Session; refreshToken: string } | { ended: string } | null
 
@@ -107,6 +119,7 @@ export async function rotate(db: Db, token: string, now: Date): Promise<Rotation
   await db.query('update identity.refresh_tokens set used_at = $2 where hash = $1', [hash, usedAt])
   await db.query('update identity.sessions set last_used_at = $2 where id = $1', [row.id, now])
   const { id, accountID, provider, authTime, secondFactor } = row
+  await dropUnused(db, id)
   const refreshToken = await addRefreshToken(db, id, now)
   return { session: { id, accountID, provider, authTime: new Date(authTime), secondFactor }, refreshToken }
 }
@@ -117,5 +130,15 @@ async function voidAnswers(db: Db, { id, usedAt }: TokenRow, hash: Buffer): Prom
     `update identity.refresh_tokens set used_at = to_timestamp($2::float8 / 1000)
      where session_id = $1 and used_at is null and hash <> $3`,
     [id, usedAt, hash],
+  )
+}
+
+/** Makes room for one more unused token of a session: of the others the last ones stay. */
+async function dropUnused(db: Db, sessionID: string): Promise<void> {
+  await db.query(
+    `delete from identity.refresh_tokens where hash in
+       (select hash from identity.refresh_tokens where session_id = $1 and used_at is null
+        order by created_at desc offset $2)`,
+    [sessionID, MAX_UNUSED - 1],
   )
 }
