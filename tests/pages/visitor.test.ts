@@ -90,6 +90,18 @@ test('an address with the space that a phone adds is taken, from the field of on
   expect(await page.sends('POST /api/public/searchAlerts')).toMatchObject({ email: 'hanako@example.jp' })
 })
 
+test('the Enter that ends a conversion chooses no station, in Safari either, and the next one does', async () => {
+  const page = await openPage(house, '/buyer/estate?searchPrefecturesCodes=14')
+  await page.fill('並び順', '駅を選んで近い順…')
+  const field = await page.findByRole('combobox', { name: '駅名' })
+  fireEvent.change(field, { target: { value: 'さんげんぢゃや' } })
+  await page.findByText(/駅あります/)
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(page.address()).not.toContain('near')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await expect.poll(page.address).toContain('near')
+})
+
 test('a page of members leads to the sign-in, and remembers what was wanted', async () => {
   const page = await openPage(house, '/buyer/favorite')
   expect(page.address()).toBe('/login?redirect=%2Fbuyer%2Ffavorite')

@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { isConverting } from './is-converting.ts'
 
 type Own = {
   label: string
@@ -30,7 +31,7 @@ export function Combobox({
 }: Own & ComponentProps<'input'>) {
   function press(event: KeyboardEvent) {
     // Enter and the arrows belong to the conversion while Japanese is being typed.
-    if (event.nativeEvent.isComposing) return
+    if (isConverting(event.nativeEvent)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined && event.key !== 'Enter') return
     event.preventDefault()

@@ -14,6 +14,7 @@ const press = (key: string, besides: object = {}) =>
       metaKey: false,
       altKey: false,
       isComposing: false,
+      keyCode: 0,
       defaultPrevented: false,
       target: inside('main'),
       ...besides,
@@ -34,6 +35,7 @@ test('the keys of a page act on it, alone', () => {
   ])
   for (const held of ['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'])
     expect(press('j', { [held]: true })).toBeNull()
+  expect(press('j', { keyCode: 229 })).toBeNull()
 })
 
 test('what is written, and what stands over the page, is left alone', () => {

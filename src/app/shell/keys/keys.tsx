@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Role } from '#domain/choices/person.ts'
+import { isConverting } from '#ui/form/is-converting.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { browserStorage } from '../session/device-store.ts'
 import { useMe } from '../use-app.ts'
 
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'> & {
-  target: object | null
-}
+type Press = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode' | 'defaultPrevented'
+> & { target: object | null }
 
 const isCheckbox = (target: object) => (target as Partial<HTMLInputElement>).type === 'checkbox'
 
@@ -19,8 +21,8 @@ const isTaken = (target: Press['target']) => {
 
 /** Which of these single keys was pressed, if it is meant for the page. */
 export function pressedKey<K extends string>(press: Press, keys: Readonly<Record<K, string>>): K | null {
-  const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, target } = press
-  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTaken(target)) return null
+  const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = press
+  if (ctrlKey || metaKey || altKey || isConverting(press) || defaultPrevented || isTaken(target)) return null
   return Object.hasOwn(keys, key) ? (key as K) : null
 }
 

@@ -10,6 +10,7 @@ import { pictureTypes } from '#domain/upload.ts'
 import type { StoredFile } from '#http/shapes.ts'
 import { uploadImage } from '#http/upload.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
+import { isConverting } from '#ui/form/is-converting.ts'
 import { UploadList } from '#ui/upload/upload-list.tsx'
 import { useUploads, type Upload } from '#ui/upload/use-uploads.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -69,9 +70,8 @@ export function Composer({
     area.current?.focus()
   }
   function press(event: KeyboardEvent) {
-    // The Enter that ends a Japanese conversion is not meant for us; Safari tells so by 229 only.
-    const isConverting = event.nativeEvent.isComposing || event.keyCode === 229
-    if (event.key !== 'Enter' || event.shiftKey || isConverting || !matchMedia('(pointer: fine)').matches) return
+    if (event.key !== 'Enter' || event.shiftKey || isConverting(event.nativeEvent)) return
+    if (!matchMedia('(pointer: fine)').matches) return
     event.preventDefault()
     send()
   }
