@@ -312,6 +312,23 @@ test('money papers go with what they say when their years are over', async () =>
   expect(await countOf('"documentData"', `"documentID" like 'paper-%'`)).toBe(1)
 })
 
+test('a paper of money stays ten years from two months after the longest business year, whatever a record says', async () => {
+  const { negotiationID } = await shop.quoted()
+  await rows(
+    `insert into documents (id, "createdAt", "updatedAt", version, kind, number, "issuedOn", "partyID", "partyName", amount,
+      "negotiationID", reissues) values ('paper-of-a-year', now() - interval '11 years 1 month', now(), 1, 1, 'y-1', '2015-01-01', 'x',
+      '山田', 1, $1, 0)`,
+    [negotiationID],
+  )
+  await nightOf(house.services, addDays(today, -1))
+  expect(await countOf('documents', `id = 'paper-of-a-year'`)).toBe(1)
+  await rows(
+    `insert into retentions (id, "createdAt", what, "before", count)
+      values ('early', now(), 'documents', now() - interval '11 years', 1)`,
+  )
+  await expect(rows(`delete from documents where id = 'paper-of-a-year'`)).rejects.toThrow('append-only')
+})
+
 test('records of identity checks go when their years are over, but not of whom a younger deal wants them', async () => {
   const edge = keptSince(retention.identityRecords.keep, Date.now())
   const { buyer } = await shop.quoted()
@@ -358,4 +375,5 @@ test('the privacy policy tells every kind, as the night obeys it', () => {
 test('how long something is kept is told as people say it', () => {
   expect(Object.values(retention).map(({ keep }) => durationText(keep))).toContain('7年間')
   expect([durationText({}), durationText({ days: 0 })]).toEqual(['すぐに消去', 'その日のあいだ'])
+  expect(durationText(retention.moneyPapers.keep)).toBe('11年2か月間')
 })

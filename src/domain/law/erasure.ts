@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { addDays, addMonths, tokyoDate, type Instant } from '../calendar.ts'
+import { addDays, type Instant } from '../calendar.ts'
 import { HoldReason } from '../choices/retention.ts'
 import { longText } from '../kit/fields.ts'
 import { oneOf } from '../kit/parts.ts'
-import { retention, type RetentionName } from './retention.ts'
+import { keptUntil, retention, type RetentionName } from './retention.ts'
 
 /**
  * What is announced to the desk before it is erased, row by row: records that somebody may still have to answer for. The rest goes
@@ -25,10 +25,8 @@ export type AnnouncedName = (typeof announcedNames)[number]
 export const announcedDays = 7
 
 /** The day in whose night a row goes whose time runs since a moment. */
-export function goesOn(what: AnnouncedName, since: Instant): string {
-  const { keep }: { keep: { years?: number; days?: number } } = retention[what]
-  return addDays(addMonths(tokyoDate(since), 12 * (keep.years ?? 0)), (keep.days ?? 0) + 1)
-}
+export const goesOn = (what: AnnouncedName, since: Instant): string =>
+  addDays(keptUntil(retention[what].keep, since), 1)
 
 const row = { what: z.enum(announcedNames), id: z.string().min(1).max(64) }
 

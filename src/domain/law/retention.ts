@@ -1,7 +1,7 @@
 import { addDays, addMonths, tokyoDate, type Instant } from '../calendar.ts'
 
 /** How long something is kept; at once, where nothing is said. */
-type Keep = { years?: number; days?: number }
+type Keep = { years?: number; months?: number; days?: number }
 
 /** What is kept, how long, from when on, and why: the night's work obeys it, and /privacy shows it. */
 export type RetentionRule = { what: string; keep: Keep; from: string; ground: string }
@@ -33,9 +33,11 @@ export const retention = {
   },
   moneyPapers: {
     what: '見積書、請求書、領収書などの書類',
-    keep: { years: 10 },
+    // Ten years from two months after the end of the business year (of twelve months at most) in which a paper was made.
+    keep: { years: 11, months: 2 },
     from: '発行',
-    ground: '法人税法施行規則59条（7年。欠損金のある年度は法人税法57条により10年）',
+    ground:
+      '法人税法施行規則59条2項・26条の3（欠損金のある年度の10年。事業年度の終わりから2か月後に数え始めるため、長くて10年と14か月）',
   },
   bankStatements: {
     what: '銀行の入出金の明細（受け取ったファイルと、その各行）',
@@ -136,9 +138,9 @@ export const keptAfterLeaving: readonly RetentionRule[] = [
 export type RetentionName = keyof typeof retention
 export const retentionNames = Object.keys(retention) as RetentionName[]
 
-/** `7年間`, `90日間`, or that nothing is kept. */
-export function durationText({ years, days }: Keep): string {
-  if (years !== undefined) return `${years}年間`
+/** `7年間`, `11年2か月間`, `90日間`, or that nothing is kept. */
+export function durationText({ years, months, days }: Keep): string {
+  if (years !== undefined) return months === undefined ? `${years}年間` : `${years}年${months}か月間`
   if (days === undefined) return 'すぐに消去'
   return days === 0 ? 'その日のあいだ' : `${days}日間`
 }
@@ -150,8 +152,12 @@ export const retentionLines = (): string[] =>
     return `${what}：${from}${isAtOnce ? 'のあと、' : 'から'}${durationText(keep)}（${ground}）`
   })
 
+/** The day until which something is kept whose time runs since a moment. */
+export const keptUntil = ({ years = 0, months = 0, days = 0 }: Keep, since: Instant): string =>
+  addDays(addMonths(tokyoDate(since), 12 * years + months), days)
+
 /** The first moment that is still kept, at midnight in Japan: what is older goes. ISO 8601. */
-export function keptSince({ years = 0, days = 0 }: Keep, now: Instant): string {
-  const day = addDays(addMonths(tokyoDate(now), -12 * years), -days)
+export function keptSince({ years = 0, months = 0, days = 0 }: Keep, now: Instant): string {
+  const day = addDays(addMonths(tokyoDate(now), -12 * years - months), -days)
   return new Date(`${day}T00:00:00+09:00`).toISOString()
 }
