@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { isConverting } from '../form/is-converting.ts'
 
 /**
  * A button that opens a panel under itself, without JavaScript too (`<details>`). Where JavaScript runs, a navigation,
@@ -32,7 +31,7 @@ export function Menu({
     const box = details.current
     function closeOn(event: Event) {
       if (!box?.open) return
-      if (event instanceof KeyboardEvent && event.key === 'Escape' && !isConverting(event)) {
+      if (event instanceof KeyboardEvent && event.key === 'Escape') {
         box.open = false
         box.querySelector('summary')?.focus()
       } else if (event.type !== 'keydown' && !box.contains(event.target as Node)) box.open = false

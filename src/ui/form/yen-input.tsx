@@ -1,22 +1,22 @@
 import { useState, type RefCallback } from 'react'
 import { digits } from '#domain/format/count.ts'
 import { yen } from '#domain/format/money.ts'
-import { parseYen } from '#domain/format/parse-yen.ts'
 import { readYen } from '#domain/format/read-yen.ts'
 import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 
+const manPattern = /^(?:(\d{1,4}(?:\.\d{1,8})?)億)?(?:(\d{1,8}(?:\.\d{1,4})?)万?)?$/
+
 /**
- * Integer yen from an amount in 万円 as anyone types it (５,４８０, 5480.5, 1億2000万円); null for an empty text. A text that is no
+ * Integer yen from an amount in 万円 as anyone types it (５,４８０, 5480.5, 1億2000万円, 1.2億); null for an empty text. A text that is no
  * amount stays itself, for the field's schema to refuse.
  */
 export function yenFromMan(text: string): number | string | null {
   const plain = text.normalize('NFKC').replace(/[,\s]/g, '')
   if (!plain) return null
-  const [, man] = /^(\d{1,8}(?:\.\d{1,4})?)(?:万円?)?$/.exec(plain) ?? []
-  if (man) return Math.round(Number(man) * 10_000)
-  // 万円 stands behind the control: what follows 億 without a unit is 万.
-  const amount = /[億万]/.test(plain) ? parseYen(plain.replace(/億(\d+)$/, '億$1万')) : null
-  return amount ?? text
+  // 円 alone would make an amount in 万円 of one in 円.
+  const [, oku = 0, man = 0] = manPattern.exec(plain.replace(/(?<=[億万])円$/, '')) ?? [null, NaN]
+  const amount = Math.round(Number(oku) * 100_000_000 + Number(man) * 10_000)
+  return Number.isNaN(amount) ? text : amount
 }
 
 const asMan = (value: unknown) => (typeof value === 'number' ? digits(value / 10_000, 4) : String(value ?? ''))

@@ -1,8 +1,7 @@
-import { useState, useTransition } from 'react'
+import { useEffect, useRef, useState, useTransition } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import type { Address } from '#http/shapes/place.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { useNewestQuestion } from '#app/shell/use-newest-question.ts'
 
 /**
  * Looks up the addresses of a postcode; of one that is corrected meanwhile, or is not whole any more, nothing is taken. A single address
@@ -14,7 +13,8 @@ export function usePostcode(
   { filled, unknown }: { filled: (address: Address) => string; unknown: string },
 ) {
   const { api } = useApp()
-  const begin = useNewestQuestion()
+  const request = useRef<AbortController>(null)
+  useEffect(() => () => request.current?.abort(), [])
   const [towns, setTowns] = useState<readonly Address[]>([])
   const [isBusy, start] = useTransition()
   const [note, setNote] = useState('')
@@ -43,7 +43,9 @@ export function usePostcode(
     }
   }
   function lookUp(postcode: string | undefined) {
-    const signal = begin()
+    request.current?.abort()
+    request.current = new AbortController()
+    const { signal } = request.current
     if (postcode) start(() => read(postcode, signal))
     else forget()
   }

@@ -1,6 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, useEffect, useRef } from 'react'
 import { useApp } from '#app/shell/use-app.ts'
-import { useNewestQuestion } from '#app/shell/use-newest-question.ts'
 import { readForm } from './search-form.tsx'
 import { conditionsOf } from './search.ts'
 import { understandSearch } from './understand-search.ts'
@@ -26,9 +25,12 @@ const pauseMs = 250
 
 /** Asks something of a form once it has not changed for a while; a later question takes the place of one on its way. */
 export function useAfterPause(ask: (form: HTMLFormElement, signal: AbortSignal) => Promise<unknown>) {
-  const begin = useNewestQuestion()
+  const request = useRef<AbortController>(null)
+  useEffect(() => () => request.current?.abort(), [])
   return (form: HTMLFormElement) => {
-    const signal = begin()
+    request.current?.abort()
+    request.current = new AbortController()
+    const { signal } = request.current
     setTimeout(() => {
       if (!signal.aborted) void ask(form, signal)
     }, pauseMs)

@@ -27,11 +27,8 @@ const fieldsOf = ({
   ...fields
 }: BrandSettings): BrandFields => fields
 
-/**
- * How the site shows itself, with a look at it before it is saved. The page is loaded anew then: it bears the brand itself. Whoever was
- * overtaken is asked of each field that both have changed.
- */
-export function BrandForm({ settings }: { settings: BrandSettings }) {
+/** The form over its draft. Once it is saved the page is loaded anew: it bears the brand itself. */
+function useBrandForm(settings: BrandSettings) {
   const { api } = useApp()
   const save = useAction(saveTyped, {
     confirm: ({ name }) => ({
@@ -58,6 +55,15 @@ export function BrandForm({ settings }: { settings: BrandSettings }) {
     await saveForm(draft)
     location.reload()
   }
+  return { form, draft }
+}
+
+/**
+ * How the site shows itself, with a look at it before it is saved. Whoever was overtaken is asked of each field that both have
+ * changed.
+ */
+export function BrandForm({ settings }: { settings: BrandSettings }) {
+  const { form, draft } = useBrandForm(settings)
   return (
     <ActionForm
       form={form}
