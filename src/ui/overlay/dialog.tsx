@@ -2,7 +2,6 @@ import {
   createContext,
   use,
   useEffect,
-  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -41,12 +40,10 @@ const DialogContext = createContext({ ...guardsOf(), leave: () => {} })
 /** Has a person asked before they close the dialog in which this stands, whichever way they do so. Outside of a dialog it does nothing. */
 export function useDialogGuard(mayClose: Guard): void {
   const { guards } = use(DialogContext)
-  const ask = useEffectEvent(mayClose)
   useEffect(() => {
-    const guard = () => ask()
-    guards.add(guard)
-    return () => void guards.delete(guard)
-  }, [guards])
+    guards.add(mayClose)
+    return () => void guards.delete(mayClose)
+  }, [guards, mayClose])
 }
 
 /** What closes the dialog in which this stands, and what asks for something else that takes its content away. */

@@ -46,7 +46,6 @@ function footHeight(list: HTMLElement): number {
   const bars = [...page.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect())
   const needed = list.offsetHeight + gap
   const free = bars
-    .filter(({ height }) => height > 0)
     .toSorted((one, other) => other.bottom - one.bottom)
     .reduce((edge, { top, bottom }) => (bottom >= edge - needed && top < edge ? top : edge), innerHeight)
   return innerHeight - free

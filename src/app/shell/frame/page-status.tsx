@@ -1,4 +1,4 @@
-import { mdiWifiOff } from '@mdi/js'
+import { mdiAlertCircleOutline } from '@mdi/js'
 import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore, useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
@@ -23,7 +23,7 @@ export function OfflineBar() {
     <div role="status" data-offline={!online || undefined}>
       {!online && (
         <p className="bg-secondary flex items-center justify-center gap-2 px-4 py-2 text-sm font-semibold">
-          <Icon path={mdiWifiOff} />
+          <Icon path={mdiAlertCircleOutline} />
           インターネットにつながっていません。つながると、続きから使えます。
         </p>
       )}
