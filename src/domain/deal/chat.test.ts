@@ -1,9 +1,9 @@
 import { allAreas } from '../choices/desk-area.ts'
 import { expect, test } from 'vitest'
 import { make, makeNegotiation } from '../../../tests/make.ts'
-import { DealRole, DealStatus } from '../choices/deal.ts'
+import { ChatMessageType, DealRole, DealStatus } from '../choices/deal.ts'
 import { ADMIN_ACCOUNT_ID, Role } from '../choices/person.ts'
-import { chat, hiddenMessage, isWithdrawable, payerOf, withdrawMinutes, type Chat } from './chat.ts'
+import { chat, hiddenMessage, isInvoiceAsked, isWithdrawable, payerOf, withdrawMinutes, type Chat } from './chat.ts'
 import { isInvitable } from './members.ts'
 
 const said = { negotiationID: 'deal', senderID: 'buyer', senderName: '佐藤', userType: Role.buyer, sequence: 1 }
@@ -22,6 +22,12 @@ test('one takes back one’s own words, for some minutes, unless they are a reco
     expect(isWithdrawable(buyer, line(kept), after(0))).toBe(false)
   const told = line({ senderID: ADMIN_ACCOUNT_ID })
   expect(isWithdrawable({ id: ADMIN_ACCOUNT_ID, role: Role.admin, areas: allAreas }, told, after(0))).toBe(false)
+})
+
+test('an invoice is asked for until it is answered by an order, or the line is hidden', () => {
+  const asked = line({ messageType: ChatMessageType.invoiceRequest })
+  const others = [line(), { ...asked, relationID: 'order' }, { ...asked, hiddenAt: after(0) }]
+  expect([asked, ...others].map(isInvoiceAsked)).toEqual([true, false, false, false])
 })
 
 test('a hidden line says by whom it was hidden, and keeps what it said for the desk', () => {

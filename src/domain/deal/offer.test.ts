@@ -3,7 +3,7 @@ import { DealRole, OfferStatus } from '../choices/deal.ts'
 import { allAreas } from '../choices/desk-area.ts'
 import { Role } from '../choices/person.ts'
 import { meAs } from '../kit/rules.ts'
-import { isAgreed, mayWithdraw, obstaclesOfTerms } from './offer.ts'
+import { agreementMoment, isAgreed, mayWithdraw, obstaclesOfTerms } from './offer.ts'
 
 // 2026-11-22 00:30 in Japan, the day before in Greenwich.
 const now = '2026-11-21T15:30:00.000Z'
@@ -53,4 +53,13 @@ test('an open offer is taken back by its side and the desk, an accepted one by b
   expect(who(DealRole.buyer, open)).toEqual([true, false, true])
   expect(who(DealRole.buyer, accepted)).toEqual([true, true, true])
   expect(mayWithdraw(null, { offeredBy: DealRole.seller, status: open })).toBe(false)
+})
+
+test('both sides agree since the later of their words', () => {
+  const [earlier, later] = ['2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z']
+  const agreed = { status: OfferStatus.accepted, buyerConfirmedAt: earlier, sellerConfirmedAt: later }
+  expect(agreementMoment(agreed)).toBe(Date.parse(later))
+  expect(agreementMoment({ ...agreed, buyerConfirmedAt: later, sellerConfirmedAt: earlier })).toBe(Date.parse(later))
+  expect(agreementMoment({ ...agreed, sellerConfirmedAt: null })).toBeNull()
+  expect(agreementMoment({ ...agreed, status: OfferStatus.open })).toBeNull()
 })
