@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, count, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import { prefectures } from '#domain/choices/region.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { isInForce } from '#domain/operator/licence-term.ts'
@@ -10,6 +10,7 @@ import type { Station } from '#providers/geography/index.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { checkFields, rowsOf } from '#server/kernel/sql/list-rows.ts'
+import { hasOneOf } from '#server/kernel/sql/to-sql.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { notHidden, readPublic } from '../reader-lists/hidden-estate.ts'
@@ -54,7 +55,7 @@ async function countsAt(context: Context, stationIDs: readonly string[], search:
   const rows = await context.db
     .select({ ids: near.as('ids'), count: count() })
     .from(table)
-    .where(and(where, arrayOverlaps(table.stationIDs, [...stationIDs])))
+    .where(and(where, hasOneOf(table.stationIDs, stationIDs)))
     .groupBy(sql`1`)
   return (of: ReadonlySet<string>) =>
     rows.reduce((sum, { ids, count }) => (ids.some((id) => of.has(id)) ? sum + count : sum), 0)

@@ -94,6 +94,8 @@ test('a field that a noun has not got is no condition that can be asked', () => 
   expect(() => whereToSql(table, { colour: 'red' })).toThrow('no column colour')
 })
 
+const more = Array.from({ length: 99 }, (_, at) => at + 10)
+
 test.each<[asked: string, Condition, ids: string]>([
   ['words, their case aside', { field: 'name', by: 'words', values: ['AB'] }, 'd'],
   ['words with %', { field: 'name', by: 'words', values: ['0%'] }, 'a'],
@@ -104,10 +106,22 @@ test.each<[asked: string, Condition, ids: string]>([
   ['one value', { field: 'note', by: 'in', values: ['x'] }, 'be'],
   ['one of several', { field: 'rank', by: 'in', values: [1, 5] }, 'ae'],
   ['any of several in a list', { field: 'roles', by: 'overlap', values: [1, 3] }, 'abce'],
+  ['any of very many in a list', { field: 'roles', by: 'overlap', values: [1, 3, ...more] }, 'abce'],
   ['days up to one', { field: 'from', by: 'to', values: [today] }, 'ab'],
   ['moments up to the end of a day in Japan', { field: 'said', by: 'to', values: ['2026-11-21'] }, 'abc'],
   ['moments up to one', { field: 'said', by: 'to', values: ['2026-11-20T15:00:00.000Z'] }, 'ab'],
   ['moments from one', { field: 'said', by: 'from', values: ['2026-11-21T14:59:59.999Z'] }, 'cd'],
 ])('a list that asks for %s gets those', async (_, condition, ids) => {
   expect(await found(filterToSql(table, condition))).toBe(ids)
+})
+
+test('very many values are looked up in a table of them, since an overlap compares each with each', () => {
+  const textOf = (values: number[]) =>
+    db
+      .select()
+      .from(table)
+      .where(filterToSql(table, { field: 'roles', by: 'overlap', values }))
+      .toSQL().sql
+  expect(textOf([1, 3])).toContain('&&')
+  expect(textOf(more)).not.toContain('&&')
 })

@@ -48,6 +48,15 @@ export const fieldsOf = ({ field, or: otherField }: Condition): string[] => (oth
 export const isInPolygon = (lat: SQLWrapper, lng: SQLWrapper, polygon: unknown): SQL =>
   sql`pt_contained_poly(point(${lat}, ${lng}), ${polygon}::polygon)`
 
+/** More values than this are looked up: an overlap compares each value of a row with each of them. */
+const maxCompared = 30
+
+/** That a column's list has one of some values: few by the column's index, where it has one, many by a table of them that a row is looked up in. */
+export const hasOneOf = (column: AnyPgColumn, values: readonly unknown[]): SQL =>
+  values.length > maxCompared
+    ? sql`exists (select from unnest(${column}) as one(value) where one.value = any(${sql.param(values, column)}))`
+    : arrayOverlaps(column, [...values])
+
 /** A condition of a list, asked of the database. */
 export function filterToSql(table: Table, { field, or: otherField, by, values }: Condition): SQL | undefined {
   const column = columnOf(table, field)
@@ -60,7 +69,7 @@ export function filterToSql(table: Table, { field, or: otherField, by, values }:
     case 'to':
       return lte(column, upTo(column, first))
     case 'overlap':
-      return arrayOverlaps(column, values)
+      return hasOneOf(column, values)
     case 'within':
       return isInPolygon(column, columnOf(table, otherField ?? field), first)
     case 'in':
