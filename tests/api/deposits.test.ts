@@ -261,3 +261,15 @@ test('money has come by today: no deposit is of a day to come, neither recorded 
   const { id } = await transfer.create({ body: { ...shop.deposit, amount: 1, paidOn: addDays(paidOn, -1) } })
   await expect(transfer.patch({ id, body: { paidOn } })).rejects.toMatchObject(refused)
 })
+
+test('whoever has paid a part by transfer is not charged the whole by card, and once it has gone back, is', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const { id } = payment
+  const part = await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: 30_000, paymentID: id } })
+  expect((await buyer.api.payment.account({ id })).ways).toEqual([PaymentMethod.transfer])
+  const refused = { status: 409, message: expect.stringContaining('銀行振込') }
+  await expect(buyer.api.payment.card({ id })).rejects.toMatchObject(refused)
+  await sendBack([shop.admin, await house.as(Role.admin)], { transferID: part.id, amount: 30_000 })
+  expect((await buyer.api.payment.account({ id })).ways).toContain(PaymentMethod.card)
+  expect(await buyer.api.payment.card({ id })).toMatchObject({ amount: 55_000 })
+})

@@ -22,8 +22,8 @@ const later = (minutes: number) => ({
 })
 const cancel = (buyer: Somebody, id: string) =>
   buyer.api.order.patch({ id, body: { orderStatus: OrderStatus.canceled } })
-const transfer = (paymentID: string) =>
-  shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: 55_000, paymentID } })
+const transfer = (paymentID: string, amount = 55_000) =>
+  shop.admin.api.transfer.create({ body: { ...shop.deposit, amount, paymentID } })
 async function started() {
   const deal = await shop.ordered()
   await deal.buyer.api.payment.card({ id: deal.payment.id })
@@ -106,6 +106,12 @@ const isQueued = async (intentID: string) => {
   const waiting = `select 1 from pgboss.job where name = 'cancelIntent' and data->>'intentID' = $1`
   return (await house.services.pool.query(waiting, [intentID])).rowCount === 1
 }
+
+test('a form of a card that is open when a part comes by transfer charges nothing more', async () => {
+  const { payment, intentID } = await started()
+  await transfer(payment.id, 30_000)
+  expect(await isQueued(intentID)).toBe(true)
+})
 
 test('an intent that was made while a transfer came is closed, and what it took is given back', async () => {
   const deal = await shop.ordered()

@@ -1,3 +1,4 @@
+import { PaymentMethod } from '#domain/choices/deal.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { searchOf } from '#server/desk/searches.ts'
 import { createRow } from '#server/kernel/create.ts'
@@ -36,6 +37,8 @@ export const paymentHandlers: Handlers<'payment'>['payment'] = {
     const present = await presentOperator(context)
     const { bankAccount, bank } = present
     const receivedYen = sumOf(await depositsOf(context, id))
-    return { bankAccount, bank, amount, received: receivedYen, dueDate, ways: waysToPay(context, present) }
+    // Whoever has paid a part by transfer pays the rest so: a card is charged the whole amount.
+    const ways = waysToPay(context, present).filter((way) => receivedYen === 0 || way === PaymentMethod.transfer)
+    return { bankAccount, bank, amount, received: receivedYen, dueDate, ways }
   },
 }

@@ -1,5 +1,5 @@
 import { OrderStatus, PaymentStatus, PaymentMethod } from '#domain/choices/deal.ts'
-import { order, type Order } from '#domain/deal/order.ts'
+import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { conflict, AppError } from '#http/errors.ts'
 import { GatewayRefused, type Gateway, type OpenIntent } from '#providers/payment/index.ts'
@@ -7,25 +7,28 @@ import { setFields } from '#server/kernel/change.ts'
 import { presentBrand } from '#server/operator/brand-versions.ts'
 import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
 import { oneRow, notFound } from '#server/kernel/store.ts'
+import { depositsOf } from '../transfer/deposits-of.ts'
 import { returnIntent } from './close-intent.ts'
 import { isGivenBack } from './gateway-events.ts'
 import { lockPayment, type PaymentWithOrder } from './lock-payment.ts'
 
-const isPayable = ({ paymentStatus }: Payment, { orderStatus }: Order) =>
-  PaymentStatus.open.includes(paymentStatus) && orderStatus !== OrderStatus.canceled
-
-/** @throws AppError conflict unless a payment can still be made */
-function guardPayable(payment: Payment, order: Order): void {
+/** Why nobody can pay by card now; null where the payer can. A card is charged the whole amount, so not where a part has come by transfer. */
+async function refusalOf(context: Context, { payment, order }: PaymentWithOrder): Promise<AppError | null> {
   if (order.orderStatus === OrderStatus.canceled)
-    throw conflict('この注文は取り消されています。もう一度ご注文ください。')
-  if (!isPayable(payment, order))
-    throw conflict('このお支払いは、いまは受け付けられません。最新の状態を確認してください。')
+    return conflict('この注文は取り消されています。もう一度ご注文ください。')
+  if (!PaymentStatus.open.includes(payment.paymentStatus))
+    return conflict('このお支払いは、いまは受け付けられません。最新の状態を確認してください。')
+  if ((await depositsOf(context, payment.id)).length > 0)
+    return conflict('お振り込みの一部が届いています。残りの金額も、銀行振込でお支払いください。')
+  return null
 }
 
+/** @throws AppError not_found, conflict */
 async function ownPayment(context: Context, id: string): Promise<Payment> {
   const own = await oneRow(context, payment, id)
   if (own.paymentUserID !== context.me?.id) throw notFound(payment)
-  guardPayable(own, await oneRow(context, order, own.orderID))
+  const refusal = await refusalOf(context, { payment: own, order: await oneRow(context, order, own.orderID) })
+  if (refusal) throw refusal
   return own
 }
 
@@ -62,17 +65,24 @@ async function requestIntent(context: Context, gateway: Gateway, payment: Paymen
   }
 }
 
-/** Stores which intent pays. Where the order was canceled or paid for meanwhile, it is closed: nobody may be charged by it. */
-function storeIntent(context: Context, id: string, intentID: string): Promise<PaymentWithOrder> {
-  return inTransaction(bySystem(context), async (context) => {
+/**
+ * Stores which intent pays. Where the order was canceled or paid for meanwhile, be it in part, it is closed: nobody may be charged by it.
+ * @throws AppError conflict why it is closed
+ */
+async function storeIntent(context: Context, id: string, intentID: string): Promise<void> {
+  const refusal = await inTransaction(bySystem(context), async (context) => {
     const lockedPayment = await lockPayment(context, id)
-    const isOpen = isPayable(lockedPayment.payment, lockedPayment.order)
-    if (!isOpen) await context.services.queue(context.db, 'cancelIntent', { intentID })
+    const refusal = await refusalOf(context, lockedPayment)
+    if (refusal) await context.services.queue(context.db, 'cancelIntent', { intentID })
     // Whoever has chosen a transfer may still look at the form of a card.
-    const method = isOpen ? (lockedPayment.payment.method ?? PaymentMethod.card) : lockedPayment.payment.method
-    await setFields(context, payment, id, { stripePaymentID: intentID, method })
-    return lockedPayment
+    const { method } = lockedPayment.payment
+    await setFields(context, payment, id, {
+      stripePaymentID: intentID,
+      method: refusal ? method : (method ?? PaymentMethod.card),
+    })
+    return refusal
   })
+  if (refusal) throw refusal
 }
 
 /**
@@ -84,8 +94,7 @@ export async function startCard(context: Context, id: string) {
   if (!gateway) throw new AppError('unavailable', 'カード払いは、いまご利用になれません。銀行振込をお選びください。')
   const own = await ownPayment(context, id)
   const intent = await requestIntent(context, gateway, own)
-  const now = await storeIntent(context, id, intent.id)
-  guardPayable(now.payment, now.order)
+  await storeIntent(context, id, intent.id)
   return {
     clientSecret: intent.clientSecret,
     status: intent.status,

@@ -105,6 +105,9 @@ export function matchTransfer(context: Context, id: string, paymentID?: string):
         ? await setFields(system, transfer, id, { paymentID: target })
         : await move(system, transfer, id, name, { paymentID: target })
     if (status === matched) await payByTransfer(context, of, earlier)
+    // A form of a card that is still open somewhere would charge the whole besides.
+    else if (of.stripePaymentID)
+      await context.services.queue(context.db, 'cancelIntent', { intentID: of.stripePaymentID })
     return matchedRow
   })
 }
