@@ -63,7 +63,6 @@ test('whoever is signed out in another tab while they type finds it again once t
 /** A sign-in of long ago that still runs, as a token says it. */
 async function tokenOfLongAgo(email: string, refreshToken: string) {
   const { pool } = house.services
-  await pool.query(`update identity.accounts set valid_since = now() - interval '2 hours' where email = $1`, [email])
   await pool.query(
     `update identity.sessions set auth_time = now() - interval '1 hour'
      where account_id = (select id from identity.accounts where email = $1)`,

@@ -140,6 +140,23 @@ test('a new password keeps the second step of the session, and ends a sign-in th
   await expect(finish(nextCode(secret))).rejects.toMatchObject(authError('invalid-multi-factor-session'))
 })
 
+test('the session goes on that switches it on, takes a new password and switches it off, a minute after the sign-in as well', async () => {
+  const user = await member('goes-on@example.jp')
+  const goesOn = async () => {
+    const { sessionID = '' } = await site.identity.verify(await user.getIdToken())
+    return (await site.identity.running!([sessionID])).has(sessionID)
+  }
+  site.pass(60)
+  await enrol(user)
+  expect(await goesOn()).toBe(true)
+  site.pass(60)
+  await updatePassword(user, OTHER_PASSWORD)
+  expect(await goesOn()).toBe(true)
+  site.pass(60)
+  await multiFactor(user).unenroll(multiFactor(user).enrolledFactors[0]!)
+  expect(await goesOn()).toBe(true)
+})
+
 test('a sign-in waits ten minutes for its code', async () => {
   const secret = await enrol(await member('slow@example.jp'))
   const finish = await byPassword('slow@example.jp')

@@ -35,7 +35,7 @@ export async function findWithSession(
 
 /** The sessions that run, of accounts that are let in. */
 const runningRows = `identity.sessions s join identity.accounts a on a.id = s.account_id
-     where s.revoked_at is null and not a.disabled and a.valid_since <= s.auth_time + interval '1 second'`
+     where s.revoked_at is null and not a.disabled`
 
 /** Whether the session of that id runs, as a condition within a statement about rows that name it. */
 export const runs = (sessionID: SQLWrapper): SQL =>
