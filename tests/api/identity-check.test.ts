@@ -114,6 +114,18 @@ test('a decision is kept: who decided, when, by which checks, and who opened whi
   expect(await seller.api.user.me()).not.toHaveProperty('identityChecks')
 })
 
+test('a decision keeps who was checked, and where they lived with the prefecture', async () => {
+  const { seller, open, approve } = await applied()
+  await open(admin)
+  await approve(admin)
+  const { rows } = await house.services.pool.query<{ person: object }>(
+    `select data -> 'person' as person from "sellerVerifications" where "userID" = $1`,
+    [seller.id],
+  )
+  const person = { name: '山田 花子', kana: 'ヤマダ ハナコ', birthDate: '1970-05-01' }
+  expect(rows).toEqual([{ person: { ...person, address: '〒248-0006 神奈川県鎌倉市小町1-2-3' } }])
+})
+
 test('who decides too late is told who was first and when; a seller is not told who of the desk it was', async () => {
   const { seller, open, approve } = await applied()
   await open(admin)

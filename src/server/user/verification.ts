@@ -8,6 +8,7 @@ import { partyCheck, type PartyCheck } from '#domain/deal/party-check/party-chec
 import { longText, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
+import { identityOf } from '#domain/user/identity.ts'
 import { sentPaths } from '#domain/user/sent-paths.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
@@ -90,8 +91,6 @@ export async function guardOpened(context: Context, papers: SentPapers): Promise
     ])
 }
 
-const joinParts = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null
-
 /** Keeps what somebody of the desk decided about a seller, by what they looked at and what they ticked. */
 export async function recordVerification(context: Context, decision: MoveName<typeof user>, person: User) {
   await keepDecision(context, {
@@ -101,12 +100,7 @@ export async function recordVerification(context: Context, decision: MoveName<ty
     documentType: person.identificationDocumentType,
     checks: person.identityChecks,
     openings: await openingsOf(context, sentPapersOf(person)),
-    person: {
-      name: joinParts(person.lastName, person.firstName),
-      kana: joinParts(person.lastNameKana, person.firstNameKana),
-      birthDate: person.birthDate,
-      address: joinParts(person.postCode, person.city, person.address1, person.address2),
-    },
+    person: identityOf(person),
   })
 }
 

@@ -1,18 +1,17 @@
 import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
-import { prefectureName } from '#domain/choices/region.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { CheckMethod, Occupation } from '#domain/deal/party-check/choices.ts'
 import { obstaclesOfDays } from '#domain/deal/party-check/confirmation.ts'
 import { occupationOf } from '#domain/deal/party-check/occupation-of.ts'
 import { partyCheck, type PartyCheck } from '#domain/deal/party-check/party-check.ts'
+import { identityOf } from '#domain/user/identity.ts'
 import { sentPaths } from '#domain/user/sent-paths.ts'
 import { isKnownCustomer, missingInProfile } from '#domain/deal/party-check/submission.ts'
 import { isAgreedUpon } from '#domain/deal/steps/step-ticks.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
-import { formatPostcode } from '#domain/text/postcode.ts'
 import { userFields, type User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { href, pages } from '#http/pages.ts'
@@ -142,18 +141,8 @@ async function factsOf(context: Context, { userID }: PartyCheck): Promise<Partia
   const missing = missingInProfile(person, profileFields)
   if (missing.length)
     throw invalid([{ path: ['name'], message: `プロフィールの${missing.join('、')}を入力してください` }])
-  const join = (...words: (string | null)[]) => words.filter(Boolean).join(' ')
-  const { postCode, prefecturesCode, city, address1, address2 } = person
-  return {
-    name: join(person.lastName, person.firstName),
-    nameKana: join(person.lastNameKana, person.firstNameKana),
-    birthDate: person.birthDate,
-    address: join(
-      `〒${formatPostcode(postCode ?? '')}`,
-      `${prefectureName(prefecturesCode)}${city ?? ''}${address1 ?? ''}`,
-      address2,
-    ),
-  }
+  const { kana: nameKana, ...facts } = identityOf(person)
+  return { nameKana, ...facts }
 }
 
 /** Keeps what somebody of the desk decided about a party (犯罪収益移転防止法6条). */
