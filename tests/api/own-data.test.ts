@@ -130,6 +130,22 @@ test('nobody gets the data of somebody else; the desk gets it for them, but its 
   expect(data).not.toContain(one.email)
 })
 
+test('of the decisions about somebody they get the reasons that they were told, and none that the desk wrote for itself', async () => {
+  const { buyer } = await shop.quoted()
+  for (const [decision, reason] of [
+    ['confirm', '改姓の届けを確かめた'],
+    ['sendBack', '住所が違います'],
+  ])
+    await house.services.pool.query(
+      `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", reason, data)
+        values ($1, now(), $2, $3, 'x', 'x', $4, '{}')`,
+      [randomUUIDv7(), buyer.id, decision, reason],
+    )
+  const { data, page } = await unpack(await ask(buyer, buyer.id))
+  expect([data.includes('改姓'), page.includes('改姓')]).toEqual([false, false])
+  expect([data.includes('住所が違います'), page.includes('住所が違います')]).toEqual([true, true])
+})
+
 test('every noun is among the own data of a member with both roles, or is the desk’s alone or everybody’s', async () => {
   const member = await house.as(Role.buyer)
   await member.api.user.takeRole({ body: { userType: Role.seller, agreed: true } })

@@ -34,10 +34,22 @@ async function deedsOf(context: Context, id: string) {
   }))
 }
 
-/** What the desk decided about a seller's identity, and when; by which of its people is not the person's own. */
+type Decision = { label: string; reason?: string | undefined }
+/** What the desk decides about somebody's identity, by name. */
+const decisions = new Map(Object.entries<Decision>({ ...user.moves.table, ...partyCheck.moves?.table }))
+
+/**
+ * What the desk decided about somebody's identity, and when; by which of its people is not the person's own, nor is a reason that no
+ * decision tells them (why a card that says something else is theirs).
+ */
 async function decisionsAbout(context: Context, userID: string) {
   const rows = await find(context, sellerVerifications, { userID }, { orderBy: 'createdAt' })
-  return rows.map(({ createdAt, decision, reason, data }) => ({ createdAt, decision, reason, person: data.person }))
+  return rows.map(({ createdAt, decision, reason, data }) => ({
+    createdAt,
+    decision,
+    reason: decisions.get(decision)?.reason === undefined ? null : reason,
+    person: data.person,
+  }))
 }
 
 /** What the broker's ledger says of a person; what it says of the other side is not theirs. */
@@ -74,10 +86,6 @@ type Records = Awaited<ReturnType<typeof recordsAbout>> & { files: readonly obje
 
 const moment = (ms: number | null) => ms && new Date(ms).toISOString()
 const person = { name: text('氏名'), kana: text('フリガナ'), birthDate: text('生年月日'), address: text('住所') }
-
-const decisions = new Map<string, string>(
-  Object.entries({ ...user.moves.table, ...partyCheck.moves?.table }).map(([name, { label }]) => [name, label]),
-)
 
 /** What no noun tells, as a person reads it. */
 export const sheetsOf = ({
@@ -135,7 +143,7 @@ export const sheetsOf = ({
     },
     rows: verifications.map(({ decision, ...rest }) => ({
       ...rest,
-      decision: decisions.get(decision) ?? decision,
+      decision: decisions.get(decision)?.label ?? decision,
     })),
   },
   {
