@@ -67,6 +67,21 @@ test('a seller whose approval is revoked leaves the public, and who talks about 
   expect(await newsTitles(deal.buyer)).toEqual([hidden])
 })
 
+test.each([
+  ['at once', []],
+  ['after a second check', [{ sellerApprovedStatus: SellerStatus.applying }]],
+])('a seller whose approval ends %s hears that it does, why, and that nothing of theirs is shown', async (_, first) => {
+  const { seller, id } = await published()
+  const denial = { sellerDenyReason: '名義が違います', rejectType: RejectType.resubmit }
+  for (const body of [...first, { sellerApprovedStatus: SellerStatus.rejected, ...denial }])
+    await admin.api.user.status({ id: seller.id, body })
+  await gone(id, 404)
+  const [newest] = (await seller.api.notification.list({})).items
+  expect(newest?.title).toBe('売主の承認を取り消しました')
+  expect(newest?.body).toContain('名義が違います')
+  expect(newest?.body).toContain('掲載を止めました')
+})
+
 test('an ended listing is told once to each who kept it, and in the room to those who talked about it', async () => {
   const { seller, id } = await published()
   const kept = await keeper(id)

@@ -21,9 +21,11 @@ export const notifyApplied = (context: Context, person: User) =>
 export const notifyApproved = (context: Context, { id }: User) =>
   notifyBy(context, id, 'sellerApproved', {}, pages.sellerEstates)
 
-/** Tells a seller that the desk has not approved them, or no longer does, and why. */
-export const notifyDenied = (context: Context, { id, sellerDenyReason }: User) =>
-  notifyBy(context, id, 'sellerDenied', { 理由: sellerDenyReason ?? '' }, pages.sellerIdentification)
+/** Tells a seller that the desk has not approved them, or that an approval has ended and hides what they show; and why. */
+export const notifyDenied = (context: Context, { id, sellerDenyReason }: User, { sellerApprovedAt }: User) => {
+  const mail = sellerApprovedAt === null ? 'sellerDenied' : 'sellerRevoked'
+  return notifyBy(context, id, mail, { 理由: sellerDenyReason ?? '' }, pages.sellerIdentification)
+}
 
 /** Tells a seller that a decision against them has been taken back. */
 export const notifyRestored = (context: Context, { id }: User) =>

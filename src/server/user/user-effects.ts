@@ -37,10 +37,11 @@ async function guardName(context: Context, after: User, before?: User): Promise<
 /** Who of the desk decided. */
 const decider = ({ me }: Context) => ({ decidedBy: me?.id ?? null })
 /** What follows from a decision about a seller: it is kept, and the seller is told. */
-const decision = (name: MoveName<typeof user>, tell: typeof notifyDenied) => async (context: Context, after: User) => {
-  await recordVerification(context, name, after)
-  await tell(context, after)
-}
+const decision =
+  (name: MoveName<typeof user>, tell: typeof notifyDenied) => async (context: Context, after: User, before: User) => {
+    await recordVerification(context, name, after)
+    await tell(context, after, before)
+  }
 
 export const userEffects = effects(user, {
   guard: {

@@ -36,6 +36,15 @@ export const mails = {
     title: '売主の審査について',
     text: '申請の内容を確認しましたが、今回は承認できませんでした。\n\n理由：{理由}\n\n{リンク}',
   },
+  sellerRevoked: {
+    ...application,
+    label: '売主の承認を取り消したとき（もう一度の本人確認で否認したときも）',
+    link: '申請の内容を見る',
+    variables: ['理由'],
+    needs: ['理由'],
+    title: '売主の承認を取り消しました',
+    text: '売主としての承認を取り消し、公開していた物件の掲載を止めました。進行中の商談は続きます。\n\n理由：{理由}\n\n{リンク}',
+  },
   sellerRestored: {
     ...application,
     label: '売主の否認を取り消したとき',
