@@ -59,7 +59,7 @@ export const retention: readonly Fault[] = [
   },
   {
     file: erasures,
-    from: '    where not exists (select from negotiations o where v."userID" in (o."sellerID", o."buyerID") and o.status in ${DealStatus.open})`',
+    from: '      and not exists (select from negotiations o where v."userID" in (o."sellerID", o."buyerID") and o.status in ${DealStatus.open})`',
     to: '`',
     tests,
     harm: 'who somebody is goes in the middle of their deal',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DealStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
 import { EstateReportReason, EstateReportStatus } from '#domain/choices/report.ts'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { durationText, keptSince, retention, retentionLines, type RetentionName } from '#domain/law/retention.ts'
@@ -329,13 +330,15 @@ test('a paper of money stays ten years from two months after the longest busines
   await expect(rows(`delete from documents where id = 'paper-of-a-year'`)).rejects.toThrow('append-only')
 })
 
-test('records of identity checks go when their years are over, but not of whom a younger deal wants them', async () => {
+test('records of identity checks go when their years are over, but not of whom a younger deal wants them, nor of a member who never closed one', async () => {
   const edge = keptSince(retention.identityRecords.keep, Date.now())
   const { buyer } = await shop.quoted()
+  const member = await house.as(Role.seller)
   for (const [id, userID, at] of [
     ['check-kept', 'somebody', edge],
     ['check-over', 'somebody', before(edge)],
     ['check-dealing', buyer.id, before(edge)],
+    ['check-member', member.id, before(edge)],
   ])
     await rows(
       `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)
@@ -344,7 +347,7 @@ test('records of identity checks go when their years are over, but not of whom a
     )
   await nightOf(house.services, addDays(today, -1))
   const left = await rows(`select id from "sellerVerifications" where id like 'check-%' order by id`)
-  expect(left).toEqual([{ id: 'check-dealing' }, { id: 'check-kept' }])
+  expect(left).toEqual([{ id: 'check-dealing' }, { id: 'check-kept' }, { id: 'check-member' }])
 })
 
 test('a report of a listing is kept to the last day after it was settled, and one that waits stays', async () => {
@@ -368,7 +371,7 @@ test('the privacy policy tells every kind, as the night obeys it', () => {
   const lines = retentionLines()
   expect(lines).toHaveLength(Object.keys(retention).length)
   expect(lines).toContain(
-    '取引時確認の記録：成約した取引の終了（成約のない方は退会）から7年間（犯罪収益移転防止法6条2項）',
+    '取引時確認の記録：成約した取引の終了（成約のない方は退会まで）から7年間（犯罪収益移転防止法6条2項）',
   )
 })
 

@@ -70,7 +70,9 @@ const runningRows: Record<AnnouncedName, SQL> = {
       coalesce(nullif(concat_ws(' ', u."lastName", u."firstName"), ''), v.data -> 'person' ->> 'name') as who,
       null::text as about, ${isHeldWith(sql`select id from negotiations where v."userID" in ("sellerID", "buyerID")`)} as "isHeldWithDeal"
     from "sellerVerifications" v left join users u on u.id = v."userID"
-    where not exists (select from negotiations o where v."userID" in (o."sellerID", o."buyerID") and o.status in ${DealStatus.open})`,
+    where (u.id is null or exists (select from negotiations c where v."userID" in (c."sellerID", c."buyerID")
+        and c.status = ${DealStatus.finished}))
+      and not exists (select from negotiations o where v."userID" in (o."sellerID", o."buyerID") and o.status in ${DealStatus.open})`,
   moneyPapers: sql`select d.id, d."negotiationID", d."createdAt" as since, d."partyName" as who,
       concat(case d.kind ${sql.join(
         DocumentKind.options.map(({ value, label }) => sql`when ${value}::int then ${label}::text`),
