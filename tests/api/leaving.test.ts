@@ -157,6 +157,16 @@ test('who leaves is nowhere any more, but in what the law and safety want kept',
   expect(said).toMatchObject({ senderName: '退会した会員' })
 })
 
+test('of whoever has signed in by mailed links, no link that was not followed stays', async () => {
+  const buyer = await house.as(Role.buyer)
+  const body = JSON.stringify({ requestType: 'EMAIL_SIGNIN', email: buyer.email })
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=test'
+  expect((await house.visitor.fetch(path, { method: 'POST', body })).status).toBe(200)
+  await leave(buyer)
+  await allMailsSent()
+  expect(unkept(await placesOf(buyer.email))).toEqual([])
+})
+
 test('whatever has a person for its owner goes with them, but homes, which have a time of their own', async () => {
   const { buyer, negotiationID, estateID, quotationID } = await shop.quoted()
   await buyer.api.favorite.switch({ estateID })

@@ -95,9 +95,13 @@ export async function changeAccount(db: Db, account: Account, changes: Partial<A
   return { ...account, ...changes }
 }
 
-/** Removes the account, and with it its sessions and codes. */
+/** Removes the account, and with it its sessions and codes. The code of a mailed sign-in names no account, but its e-mail. */
 export async function deleteAccount(db: Db, id: string): Promise<void> {
-  await db.query('delete from identity.accounts where id = $1', [id])
+  await db.query(
+    `with gone as (delete from identity.accounts where id = $1 returning email)
+     delete from identity.oob_codes where account_id is null and email in (select email from gone)`,
+    [id],
+  )
 }
 
 const REFUSALS: Record<string, string> = { accounts_email_key: 'EMAIL_EXISTS', accounts_pkey: 'DUPLICATE_LOCAL_ID' }
