@@ -103,6 +103,17 @@ test('a party reads beside each field what is missing, loses nothing of what is 
   })
 })
 
+test('a party who acts in their other role meanwhile writes the check of their side all the same', async () => {
+  const { buyer, negotiationID, of } = await askedDeal(shop)
+  const { id } = await of(DealRole.buyer)
+  await buyer.api.user.takeRole({ body: { userType: Role.seller, agreed: true } })
+  const page = await openPage(house, `/user/partyCheck/${negotiationID}`, buyer)
+  const way = within(page.getByRole('navigation', { name: 'いまいる場所' }))
+  expect(way.getByRole('link', { name: 'チャット' }).getAttribute('href')).toBe(`/buyer/chat/${negotiationID}`)
+  await page.fill('職業', '公務員')
+  expect(await page.sends(`PATCH /api/partyCheck/${id}`)).toMatchObject({ occupation: Occupation.publicServant })
+})
+
 test('who writes on two screens chooses between words, not codes', async () => {
   const { buyer, negotiationID, of } = await askedDeal(shop)
   const { id } = await of(DealRole.buyer)

@@ -2,7 +2,7 @@ import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { mdiCheckDecagramOutline } from '@mdi/js'
 import { tokyoDate } from '#domain/calendar.ts'
-import { Role } from '#domain/choices/person.ts'
+import { DealRole } from '#domain/choices/deal.ts'
 import { formatPostcode } from '#domain/text/postcode.ts'
 import { prefectureName } from '#domain/choices/region.ts'
 import { date } from '#domain/format/date.ts'
@@ -16,7 +16,6 @@ import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { orNotFound } from '#app/shell/errors/or-not-found.ts'
 import { pageHead } from '#app/shell/page-head.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { CheckForm } from '#app/features/party/check-form.tsx'
@@ -25,14 +24,10 @@ import type { OwnCheck } from '#app/features/party/use-check-draft.ts'
 
 export const Route = createFileRoute('/_default/user/partyCheck/$id')({
   loader: async ({ context: { api }, params: { id } }) => {
-    const [deal, person, checks] = await Promise.all([
-      orNotFound(api.negotiation.one({ id })),
-      api.user.me(),
-      api.partyCheck.list({ negotiationID: id }),
-    ])
+    const [person, checks] = await Promise.all([api.user.me(), api.partyCheck.list({ negotiationID: id })])
     const check = checks.items.find(({ userID }) => userID === person?.id)
     if (!person || !check) throw notFound()
-    const room = href(person.userType === Role.seller ? pages.sellerRoom : pages.buyerRoom, { id: deal.id })
+    const room = href(check.side === DealRole.seller ? pages.sellerRoom : pages.buyerRoom, { id })
     return { person, check, room, today: tokyoDate(new Date().toISOString()) }
   },
   head: () => pageHead({ title: '取引時確認', hidden: true }),

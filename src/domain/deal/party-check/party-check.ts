@@ -256,5 +256,5 @@ export const partyCheck = resource('partyCheck', fields, {
   createOnly: ['negotiationID', 'side'],
   computed: ({ letterSentOn }) => ({ letterDueOn: letterDueOn(letterSentOn) }),
   audited: true,
-  parent: { field: 'negotiationID', noun: negotiation },
+  parent: { field: 'negotiationID', noun: negotiation, isReadApart: true },
 })
