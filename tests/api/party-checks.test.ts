@@ -178,6 +178,24 @@ test('what is missing is named beside its field, and the facts are those of the 
   await expect(patch(buyer, id, { purpose: DealPurpose.investment })).rejects.toMatchObject({ status: 409 })
 })
 
+test('what was written beside another answer before is not handed in', async () => {
+  const { other } = Occupation
+  const { buyer, id, of } = await handedIn({
+    occupation: other,
+    occupationOther: '陶芸家',
+    purposeOther: '窯を置くため',
+  })
+  expect(await of(DealRole.buyer)).toMatchObject({ occupationOther: '陶芸家', purposeOther: null })
+  await patch(buyer, id, { status: requested })
+  await patch(buyer, id, {
+    occupation: Occupation.publicServant,
+    purpose: DealPurpose.other,
+    purposeOther: '窯を置くため',
+  })
+  await patch(buyer, id, { status: submitted })
+  expect(await of(DealRole.buyer)).toMatchObject({ occupationOther: null, purposeOther: '窯を置くため' })
+})
+
 test('a lie in a body says nothing: neither facts nor a status, an approval or another method', async () => {
   const { buyer, of } = await asked()
   const { id } = await of(DealRole.buyer)

@@ -19,8 +19,13 @@ export function writtenFacts(check: OwnCheck): Fact[] {
           fact('役職と権限', check.authority),
           fact('実質的支配者', check.beneficialOwners.map(({ name, address }) => `${name}（${address}）`).join('\n')),
         ]
-      : [fact('職業', check.occupationOther ?? Occupation.label(check.occupation))]),
-    fact('取引の目的', check.purposeOther ?? DealPurpose.label(check.purpose)),
+      : [
+          fact(
+            '職業',
+            check.occupation === Occupation.other ? check.occupationOther : Occupation.label(check.occupation),
+          ),
+        ]),
+    fact('取引の目的', check.purpose === DealPurpose.other ? check.purposeOther : DealPurpose.label(check.purpose)),
     ...(check.isByAgent
       ? [
           fact('代理人', check.agentName),

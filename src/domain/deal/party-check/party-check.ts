@@ -100,8 +100,11 @@ const moves = machine<PartyCheck>()('status', {
     to: submitted,
     by: [buyer, seller],
     obstacles: missingForSubmission,
-    sets: (_, now) => ({
+    sets: ({ occupation, occupationOther, purpose, purposeOther }, now) => ({
       submittedAt: now,
+      // What was written beside another answer before says nothing of this one.
+      occupationOther: occupation === Occupation.other ? occupationOther : null,
+      purposeOther: purpose === DealPurpose.other ? purposeOther : null,
       sendBackReason: null,
       highRiskAgreedBy: null,
       highRiskAgreedAt: null,
