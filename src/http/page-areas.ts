@@ -7,6 +7,7 @@ import { pageAt, pages, type Page } from './pages.ts'
 const areaOfPage: Readonly<Partial<Record<Page, DeskAreaCode>>> = {
   [pages.adminApplicants]: DeskArea.review,
   [pages.adminApplicant]: DeskArea.review,
+  [pages.adminPartyChecks]: DeskArea.review,
   [pages.adminEstateImports]: DeskArea.review,
   [pages.adminEstateImport]: DeskArea.review,
   [pages.adminUserExport]: DeskArea.export,

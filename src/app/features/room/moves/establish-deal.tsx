@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { QuotationStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { DeskArea } from '#domain/choices/desk-area.ts'
+import { worksIn } from '#domain/kit/rules.ts'
 import { SellerStatus } from '#domain/choices/person.ts'
 import { takeBackDays } from '#domain/deal/lifetime.ts'
 import { yen, price } from '#domain/format/money.ts'
@@ -16,7 +18,7 @@ import { Time } from '#ui/time.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useQuery } from '#app/shell/queries/queries.ts'
-import { useApp } from '#app/shell/use-app.ts'
+import { useApp, usePerson } from '#app/shell/use-app.ts'
 import { brokersQuery, sellerQuery, type RoomFacts } from '../queries.ts'
 import { useDealMove } from './deal-move.ts'
 import { CardFacts } from '../card/card.tsx'
@@ -46,12 +48,16 @@ export function EstablishDeal({ facts, label }: { facts: RoomFacts; label: strin
   )
 }
 
-/** Of a sale that a licensed operator brokers: whose 取引時確認 is missing, in which state it is, and where to go on with it. */
+/**
+ * Of a sale that a licensed operator brokers: whose 取引時確認 is missing, in which state it is, and where to go on with it. Who of the desk
+ * reads none of them hears of it by the refusal.
+ */
 function MissingChecks({ facts: { negotiation: deal, partyChecks } }: { facts: RoomFacts }) {
   const { api } = useApp()
   const { data: isBrokered } = useQuery(brokersQuery(api, deal.id))
+  const isReader = worksIn(usePerson(), DeskArea.review)
   const missing = unsettledSides(partyChecks)
-  if (!isBrokered || !missing.length) return null
+  if (!isBrokered || !isReader || !missing.length) return null
   return (
     <Notice
       tone="warning"
