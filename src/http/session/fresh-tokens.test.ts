@@ -30,6 +30,14 @@ test('keeps the sign-in when the provider does not answer', async () => {
   expect(browser.cupboard.size).toBe(3)
 })
 
+test('keeps the sign-in when no answer comes in place of a token that the API finds expired', async () => {
+  const session = await browser.signedIn()
+  browser.expireUnseen()
+  browser.hangUpOn('securetoken')
+  expect((await session.send(browser.ask())).status).toBe(403)
+  expect(browser.cupboard.size).toBe(3)
+})
+
 test('keeps the sign-in when the provider has too much to do', async () => {
   const session = await browser.signedIn()
   browser.server.state.now += 3600_000

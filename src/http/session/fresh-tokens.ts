@@ -44,11 +44,11 @@ export function freshTokens({ storage, renewal, server, now, schedule }: Options
     return refreshOrDrop()
   }
 
-  /** A new token in place of one that the API refused as expired; null, and signed out, when there is none. */
+  /** A new token in place of one that the API refused as expired; null where none comes, and signed out where it is refused. */
   async function replace(expiredToken: string | null) {
     const { token } = storage.read()
     if (token !== null && token !== expiredToken && isFresh(token)) return token
-    return refresh().catch(drop)
+    return refreshOrDrop().catch(() => null)
   }
 
   /** Refreshes; a refusal signs out. Throws when the provider does not answer. */
