@@ -116,6 +116,8 @@ test('signs in again before changing the password, and keeps the new tokens', as
   expect(browser.server.log()).toEqual([
     'POST accounts:lookup',
     'POST accounts:signInWithPassword',
+    'DELETE /api/session',
+    'POST /api/session',
     'POST accounts:update',
     'POST /api/session',
   ])
@@ -149,10 +151,23 @@ test('mails the new address before the e-mail changes', async () => {
   expect(await browser.server.identity.emailOf('id-buyer@example.jp')).toBe('buyer@example.jp')
 })
 
+test('who changes the e-mail, and is refused a weak password or to leave, has one sign-in of this browser all the while', async () => {
+  const session = await browser.signedIn()
+  browser.server.state.intercept = ({ path }) =>
+    path.startsWith('/api/user/')
+      ? { status: 409, body: { code: 'conflict', message: '取引中です', issues: [] } }
+      : null
+  await session.changeEmail(password, 'next@example.jp')
+  await expect(session.changePassword(password, 'password-1234')).rejects.toMatchObject({ code: 'WEAK_PASSWORD' })
+  await expect(session.removeAccount(password)).rejects.toMatchObject({ status: 409 })
+  const signIns = await browser.server.identity.signIns!.list('id-buyer@example.jp')
+  expect(signIns.filter(({ endedAt }) => endedAt === null)).toHaveLength(1)
+})
+
 test('removes profile and account, and signs out', async () => {
   const session = await browser.signedIn()
   await session.removeAccount(password)
-  expect(browser.server.log().slice(2)).toEqual([
+  expect(browser.server.log().slice(4)).toEqual([
     'GET /api/me',
     'DELETE /api/user/id-buyer%40example.jp',
     'POST accounts:delete',

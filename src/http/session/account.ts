@@ -16,10 +16,16 @@ type Options = {
 
 /** What one does with one's account: verify, change password and e-mail, remove it. Each throws `ApiError`. */
 export function accountCalls({ identity, tokens, requireToken, byBothSteps, apiWith, signOut }: Options) {
-  /** The provider wants a fresh sign-in before anything that could lock the owner out. */
+  /**
+   * The provider wants a fresh sign-in before anything that could lock the owner out. It takes the place of this browser's: none is left
+   * behind that its owner would take for a stranger's.
+   */
   async function signInAgain(password: string) {
-    const { id, email } = await identity.lookup(await requireToken())
-    return { id, ...(await byBothSteps(identity.signIn(email, password))) }
+    const former = await requireToken()
+    const { id, email } = await identity.lookup(former)
+    const signIn = await byBothSteps(identity.signIn(email, password))
+    await tokens.succeed(former, signIn)
+    return { id, token: signIn.token }
   }
   /**
    * A code may also end the sign-in of this browser, or change what its token says. If the server does not answer now, that is noticed at
@@ -49,9 +55,7 @@ export function accountCalls({ identity, tokens, requireToken, byBothSteps, apiW
       await identity.sendEmailChange(token, newEmail)
     },
     async confirmIdentity(password: string) {
-      const former = await requireToken()
-      const signIn = await signInAgain(password)
-      await tokens.succeed(former, signIn)
+      await signInAgain(password)
     },
     async removeAccount(password: string) {
       const { id, token } = await signInAgain(password)
