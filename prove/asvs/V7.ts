@@ -34,7 +34,7 @@ export const sessions: Chapter = {
   ]),
   '7.2.4': shownBy('A sign-in begins a new session and ends the one before', [
     ['src/http/session/account.test.ts', 'signs in again before what needs it, and ends the sign-in before'],
-    ['src/http/session/kept-tokens.test.ts', 'a sign-in that takes the place of another is there before that one ends'],
+    ['src/http/session/account.test.ts', 'a sign-in that takes the place of another is there before that one ends'],
   ]),
   '7.3.1': shownBy('Over after rest', [
     ['src/providers/identity/sessions/sessions.test.ts', 'a session that rests for ninety days is over'],

@@ -103,7 +103,9 @@ export function createSession(options: SessionOptions): Session {
   const tokens = freshTokens({ storage, renewal: tokenRenewal(provider), server, now, schedule })
   const send = sendWithToken({ storage, tokens, fetch })
   const api = createClient(send, { base, origin })
-  const apiWith = (token: string) => createClient((request) => fetch(withBearer(token, request)), { base, origin })
+  /** The API by another token than the stored one; the cookie is not sent, and stays as it is. */
+  const apiWith = (token: string) =>
+    createClient((request) => fetch(withBearer(token, request), { credentials: 'omit' }), { base, origin })
   const lifetime = signInLifetime({ storage, tokens, server, now, api, pause })
   let asker: AskCode | null = null
   /** Most pages neither sign in nor change an account: the code comes with the first of these calls. */

@@ -160,6 +160,28 @@ test('whoever has signed out is told nothing more on that device, and nobody who
   expect(await rows(left)).toEqual([])
 })
 
+test('whoever signs in again in a browser is told on there, and nobody else by their cookie', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const { body, own } = browser()
+  const { id } = await register(buyer, body)
+  const ask = (method: string, token: string, cookie = '') =>
+    house.visitor.fetch('/api/session', { method, headers: { authorization: `Bearer ${token}`, cookie } })
+  const begin = async (token: string, cookie?: string) =>
+    (await ask('POST', token, cookie)).headers.get('set-cookie')!.split(';')[0]!
+  const cookie = await begin(buyer.token)
+  const signIns = async () =>
+    (await house.services.pool.query<{ signIn: string }>('select "signIn" from "pushDevices" where id = $1', [id])).rows
+  const before = await signIns()
+  await begin((await house.as(Role.buyer)).token, cookie)
+  expect(await signIns()).toEqual(before)
+  const { idToken } = await buyer.signInAgain()
+  await begin(idToken, cookie)
+  await ask('DELETE', buyer.token)
+  await tell(negotiationID)
+  await expect.poll(() => own().length).toBe(1)
+  expect(await rows(id)).toHaveLength(1)
+})
+
 test('devices are their owner’s alone, and their keys nobody’s to read', async () => {
   const one = await house.as(Role.buyer)
   const other = await house.as(Role.buyer)

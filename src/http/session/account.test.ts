@@ -116,8 +116,8 @@ test('signs in again before changing the password, and keeps the new tokens', as
   expect(browser.server.log()).toEqual([
     'POST accounts:lookup',
     'POST accounts:signInWithPassword',
-    'DELETE /api/session',
     'POST /api/session',
+    'DELETE /api/session',
     'POST accounts:update',
     'POST /api/session',
   ])
@@ -136,12 +136,25 @@ test('signs in again before what needs it, and ends the sign-in before', async (
   expect(browser.server.log()).toEqual([
     'POST accounts:lookup',
     'POST accounts:signInWithPassword',
-    'DELETE /api/session',
     'POST /api/session',
+    'DELETE /api/session',
   ])
-  expect(browser.server.requests[2]?.bearer).toBe(before)
+  expect(browser.server.requests[3]?.bearer).toBe(before)
   expect(await session.token()).not.toBe(before)
   expect(session.user()?.email).toBe('buyer@example.jp')
+})
+
+test('a sign-in that takes the place of another is there before that one ends', async () => {
+  const session = await browser.signedIn()
+  const before = await session.token()
+  const present: (string | null)[] = []
+  browser.server.state.intercept = async ({ method }) => {
+    if (method === 'DELETE') present.push(await session.token())
+    return null
+  }
+  await session.confirmIdentity(password)
+  expect(present).toEqual([await session.token()])
+  expect(present).not.toEqual([before])
 })
 
 test('mails the new address before the e-mail changes', async () => {

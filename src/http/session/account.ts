@@ -24,7 +24,11 @@ export function accountCalls({ identity, tokens, requireToken, byBothSteps, apiW
     const former = await requireToken()
     const { id, email } = await identity.lookup(former)
     const signIn = await byBothSteps(identity.signIn(email, password))
-    await tokens.succeed(former, signIn)
+    // Whatever is asked meanwhile is asked by the new one. By the cookie of the former the server knows which browser goes on.
+    await tokens.store(signIn)
+    await apiWith(former)
+      .session.end()
+      .catch(() => null)
     return { id, token: signIn.token }
   }
   /**

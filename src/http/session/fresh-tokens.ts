@@ -80,14 +80,6 @@ export function freshTokens({ storage, renewal, server, now, schedule }: Options
     return server.start(token)
   }
 
-  /** Puts a sign-in into the place of a former one, which ends: whatever is asked meanwhile is asked by the new one. */
-  async function succeed(former: string, { token, refreshToken }: Tokens) {
-    storage.write({ token, refreshToken })
-    // The cookie goes with the former one.
-    await server.end(former)
-    await server.start(token)
-  }
-
   /** A token that can still say whose sign-in is to end, of a sign-in that is not stored any more; nothing is stored. */
   async function lastOf(token: string, refreshToken: string | null): Promise<string> {
     if (isFresh(token) || refreshToken === null) return token
@@ -116,5 +108,5 @@ export function freshTokens({ storage, renewal, server, now, schedule }: Options
   storage.subscribe(scheduleRefresh)
   scheduleRefresh()
 
-  return { token, replace, refresh, refreshOrDrop, lastOf, store, succeed, drop }
+  return { token, replace, refresh, refreshOrDrop, lastOf, store, drop }
 }

@@ -66,16 +66,6 @@ test.each([
   expect(isRefusal({ status })).toBe(false)
 })
 
-test('a sign-in that takes the place of another is there before that one ends', async () => {
-  const { tokens, server } = open({ token: fresh, refreshToken: 'r' })
-  const next = tokenFor(hour)
-  const present: (string | null)[] = []
-  server.end.mockImplementation(async () => void present.push(await tokens.token()))
-  await tokens.succeed(fresh, { token: next, refreshToken: 'r2' })
-  expect(present).toEqual([next])
-  expect([server.end.mock.calls, server.start.mock.calls]).toEqual([[[fresh]], [[next]]])
-})
-
 test('a visitor has no token, and nobody is asked for one or told of it', async () => {
   const { tokens, refresh, server, planned } = open({})
   expect([await tokens.token(), await tokens.replace('old'), await tokens.refresh()]).toEqual([null, null, null])

@@ -8,6 +8,7 @@ import type { VerifiedAccount } from '#providers/identity/index.ts'
 import { closePhotoLinksOf } from '../estate/phone/photo-link.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
+import { findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { prepareStatement, type NamedStatement } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
@@ -40,6 +41,12 @@ export async function startSession(
     { hash: hashOf(secret), userID: id, expiresAt, identitySession: sessionID ?? null, secondStep },
   ])
   return secret
+}
+
+/** From which sign-in of a person the session of a cookie came; null where it is somebody else's, or its sign-in has no name. */
+export async function signInBehind(context: { db: Db }, secret: string, userID: string): Promise<string | null> {
+  const session = await findOne(context, sessions, { hash: hashOf(secret), userID }, { columns: ['identitySession'] })
+  return session?.identitySession ?? null
 }
 
 /** Ends the session of a cookie. */

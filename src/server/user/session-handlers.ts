@@ -3,12 +3,12 @@ import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import type { VerifiedAccount } from '#providers/identity/index.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
-import { deleteWhere } from '../kernel/bulk.ts'
+import { deleteWhere, setWhere } from '../kernel/bulk.ts'
 import { record } from '../kernel/audit.ts'
 import { setFields } from '../kernel/change.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
-import { endSession, endSessionsOf, maxAge, startSession } from './reading-session.ts'
+import { endSession, endSessionsOf, maxAge, signInBehind, startSession } from './reading-session.ts'
 import { transferAlerts } from '../alert/by-mail/transfer-alerts.ts'
 import { closePhotoLinksOf } from '../estate/phone/photo-link.ts'
 import { recheckStreams } from '../deal/wake-streams.ts'
@@ -38,6 +38,7 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
       throw new AppError('unauthenticated', 'トークンが古すぎます。更新してからお試しください。')
     await takeOverEmail(context, account)
     await transferAlerts(context, account)
+    await moveDevices(context, account)
     const secret = await startSession(context, account)
     const headers = { 'set-cookie': cookieOf(services, secret, maxAge) }
     return Response.json({ id: account.id }, { headers })
@@ -62,6 +63,13 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
       headers: { 'set-cookie': cookieOf(services, '', 0) },
     })
   },
+}
+
+/** A browser in which somebody signs in again, or takes a new password, is told on: what it was told by was the sign-in before. */
+async function moveDevices(context: Context, { id, sessionID }: VerifiedAccount): Promise<void> {
+  const former = context.cookie && (await signInBehind(context, context.cookie, id))
+  if (!former || !sessionID || former === sessionID) return
+  await setWhere(context, pushDevice, { ownerID: id, signIn: former }, { signIn: sessionID })
 }
 
 /**
