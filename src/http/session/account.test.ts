@@ -177,6 +177,21 @@ test('who changes the e-mail, and is refused a weak password or to leave, has on
   expect(signIns.filter(({ endedAt }) => endedAt === null)).toHaveLength(1)
 })
 
+test('whoever came by a mailed link alone is told how to set a password, and does with it what needs one', async () => {
+  const email = 'link@example.jp'
+  const session = browser.openTab()
+  await session.sendSignInLink(email)
+  await session.signInWithLink(email, await browser.server.codeTo(email))
+  await expect(session.removeAccount('any password')).rejects.toMatchObject({
+    message: expect.stringContaining('「今のパスワードを忘れたとき」'),
+  })
+  await session.sendPasswordReset(email)
+  await session.resetPassword(await browser.server.codeTo(email), 'mizu to tokei 2291')
+  await session.signIn(email, 'mizu to tokei 2291')
+  await session.removeAccount('mizu to tokei 2291')
+  expect(browser.cupboard.size).toBe(0)
+})
+
 test('removes profile and account, and signs out', async () => {
   const session = await browser.signedIn()
   await session.removeAccount(password)

@@ -3,6 +3,9 @@ import type { Client } from '../client.ts'
 import type { FreshTokens } from './fresh-tokens.ts'
 import type { Tokens } from './identity-answer.ts'
 import type { Identity } from './identity.ts'
+import { identityMessage } from './identity-messages.ts'
+
+const notSet = 'CREDENTIAL_NOT_SET'
 
 type Options = {
   identity: Identity
@@ -22,7 +25,8 @@ export function accountCalls({ identity, tokens, requireToken, byBothSteps, apiW
    */
   async function signInAgain(password: string) {
     const former = await requireToken()
-    const { id, email } = await identity.lookup(former)
+    const { id, email, hasPassword } = await identity.lookup(former)
+    if (!hasPassword) throw new ApiError(notSet, identityMessage(notSet), { status: 400 })
     const signIn = await byBothSteps(identity.signIn(email, password))
     // Whatever is asked meanwhile is asked by the new one. By the cookie of the former the server knows which browser goes on.
     await tokens.store(signIn)

@@ -10,6 +10,8 @@ const identityErrors: Readonly<Record<string, string>> = {
   USER_NOT_FOUND: 'ユーザーが見つかりません。メールアドレスを確認してください。',
   INVALID_PASSWORD: 'パスワードが間違っています。再度入力してください。',
   INVALID_LOGIN_CREDENTIALS: 'パスワードが間違っています。再度入力してください。',
+  CREDENTIAL_NOT_SET:
+    'パスワードが、まだ設定されていません。会員情報の「パスワードを変更する」を開き、「今のパスワードを忘れたとき」から設定してください。',
   USER_DISABLED: 'このアカウントは停止されています。運営までお問い合わせください。',
   EMAIL_EXISTS:
     'このメールアドレスはすでに登録されています。ログインすると、同じアカウントで買うことも売ることもできます。別のメールアドレスもお使いいただけます。',

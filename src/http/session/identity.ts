@@ -58,6 +58,8 @@ export function createIdentity({ origin, webBase = '', ...provider }: IdentityOp
         id: textOf(user, 'localId'),
         email: textOf(user, 'email'),
         emailVerified: user.emailVerified === true,
+        // Whoever has come by mailed links alone has none.
+        hasPassword: 'passwordUpdatedAt' in user || 'passwordHash' in user,
         factorID,
       }
     },
