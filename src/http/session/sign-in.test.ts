@@ -50,6 +50,13 @@ test('mails the verification link again instead of letting an unverified person 
   expect(browser.cupboard.size).toBe(0)
 })
 
+test('somebody who is not let in yet leaves no sign-in behind', async () => {
+  await browser.account('new@example.jp', { verified: false })
+  await browser.openTab().signIn('new@example.jp', password)
+  const signIns = await browser.server.identity.signIns!.list('id-new@example.jp')
+  expect(signIns.map(({ endedAt }) => endedAt)).toEqual([expect.any(Number)])
+})
+
 test('still says unverified when a mail was sent just before', async () => {
   await browser.account('new@example.jp', { verified: false })
   browser.server.state.intercept = ({ path }) =>

@@ -64,6 +64,10 @@ export function signInCalls({ storage, identity, tokens, apiWith, byBothSteps }:
     const { emailVerified } = await identity.lookup(signIn.token)
     if (emailVerified) return resultOf('success', await signInWith(signIn))
     await identity.sendVerification(signIn.token).catch(unlessJustSent)
+    // It is stored nowhere, and among its owner's devices it would look like a stranger's.
+    await apiWith(signIn.token)
+      .session.end()
+      .catch(() => null)
     return resultOf('unverified')
   }
 
