@@ -16,7 +16,7 @@ const plain = (name: string) =>
     .replace(/[^\p{ASCII}]/gu, (letter) => asLatin.get(letter) ?? letter)
 
 const deskWords =
-  /運営|事務局|公式|管理者|担当者|スタッフ|サポート|カスタマー|(?<![a-z])(?:admin|support|official|staff)/
+  /運営|事務局|公式|管理者|担当者|スタッフ|サポート|カスタマー|(?<![a-z])(?:admin|support|official|staff(?!ord))/
 /** What stands behind the name of a company where it speaks for itself. */
 const companyWords = /^(?:$|の|不動産|株式会社|センター|窓口)/
 
