@@ -68,7 +68,9 @@ const landItems: readonly Item[] = [
   ofLand('setbackArea', { as: (words, { land }) => (land.setbackArea ? words : none) }),
   ofLand('rebuildable', { as: (_, { land }) => flagLabel(land.rebuildable, 'can') }),
   ofLand('terrain'),
-  ofLand('farmlandPermit', { as: (_, { land }) => (land.farmlandPermit ? '必要' : '不要') }),
+  ofLand('farmlandPermit', {
+    as: (_, { land }) => (land.farmlandPermit ? '許可を受けている' : 'まだ受けていない（売買には許可か届出が必要）'),
+  }),
   ofLand('water'),
   ofLand('sewer'),
   ofLand('gas'),

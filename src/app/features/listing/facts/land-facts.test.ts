@@ -32,7 +32,7 @@ test('a lease tells its term and rent, and ownership neither', () => {
   expect(outlineOf(WizardType.house)).not.toHaveProperty('借地期間')
 })
 
-test('outside the planned areas nothing is designated, and farmland tells whether it needs a permit', () => {
+test('outside the planned areas nothing is designated, and farmland tells whether it has its permit, as its seller was asked', () => {
   const { land } = makeEstate({}, WizardType.land)
   const outside = { ...land, cityPlanning: CityPlanning.outside, coverageRatio: null, floorAreaRatio: null }
   const field = { ...outside, landCategory: LandCategory.farmland, farmlandPermit: true }
@@ -40,6 +40,10 @@ test('outside the planned areas nothing is designated, and farmland tells whethe
     用途地域: '指定なし',
     '建ぺい率・容積率': '指定なし',
     地目: '田・畑',
-    農地法の許可: '必要',
+    農地法の許可: '許可を受けている',
   })
+  const without = { ...field, farmlandPermit: false }
+  expect(outlineOf(WizardType.land, { land: without })['農地法の許可']).toBe(
+    'まだ受けていない（売買には許可か届出が必要）',
+  )
 })
