@@ -46,6 +46,11 @@ test('what was answered to a question is blank once another answer hides it', ()
   })
 })
 
+test('a home that has a price is not given away any more', () => {
+  expect(hiddenAnswers(makeEstate({ price: 0, freeTransfer: true }))).toEqual({})
+  expect(hiddenAnswers(makeEstate({ price: 3_000_000, freeTransfer: true }))).toEqual({ freeTransfer: false })
+})
+
 test('every question of other kinds is blank in a home of one kind, and none while no kind is chosen', () => {
   const house = makeEstate({}, WizardType.house)
   const plot = { ...house, estateType: land, estateTypeDetail: PropertyType.land }

@@ -44,7 +44,7 @@ export const price: FormSection = {
     },
     {
       path: 'freeTransfer',
-      when: (e) => e.price === 0 || e.freeTransfer,
+      when: (e) => e.price === 0,
       hint: '0円で譲るときは、確かめてください。',
     },
     {

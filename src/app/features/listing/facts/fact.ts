@@ -68,7 +68,7 @@ export const firstItems: readonly Item[] = [
   {
     label: labelOf(publicFields.price),
     say: (e) => {
-      if (e.freeTransfer) return labelOf(publicFields.freeTransfer)
+      if (e.freeTransfer && !e.price) return labelOf(publicFields.freeTransfer)
       if (!e.priceDecided || e.price === null) return '応相談'
       return price(e.price)
     },

@@ -114,6 +114,7 @@ test('handover, reasons and what has to be known are put into words', () => {
 test('a price is in 万円, given away, or still to be talked about', () => {
   expect(outlineOf(WizardType.land)['価格']).toBe('2,980万円')
   expect(outlineOf(WizardType.land, { price: 0, freeTransfer: true })['価格']).toBe('無償譲渡')
+  expect(outlineOf(WizardType.land, { price: 3_000_000, freeTransfer: true })['価格']).toBe('300万円')
   expect(outlineOf(WizardType.land, { priceDecided: false })['価格']).toBe('応相談')
 })
 
