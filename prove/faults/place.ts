@@ -57,9 +57,7 @@ export const place: readonly Fault[] = [
   },
   {
     file: guards,
-    from: `    if (town && !postcodes.areas(cityCode).some(({ area }) => area === town))
-      issues.push({ path: ['town'], message: '一覧から町名を選んでください' })
-`,
+    from: `    if (town && !towns.includes(town)) issues.push({ path: ['town'], message: townRefusal(town, towns) })\n`,
     to: '',
     tests: [...names, ...form, ...town, 'tests/exact-place.test.ts'],
     harm: 'an exact address stands on a public page as the name of a town',

@@ -83,6 +83,17 @@ test('the address of a postcode that was corrected is not put in, however late i
   expect(await shop.seller.api.estate.one({ id })).toMatchObject({ postCode: '2310023', town: '山下町' })
 })
 
+test('the town of a home is chosen from those of its city, which is asked for no part of its number', async () => {
+  const place = { prefecturesCode: 14, cityCode: '14204', city: '鎌倉市' }
+  const id = await draft(place)
+  const page = await openPage(house, wizard(id, 'address'), shop.seller)
+  await page.findByRole('option', { name: '小町' })
+  await page.fill('町域', '小町')
+  await page.findByText(/^自動で保存しました/)
+  expect(await shop.seller.api.estate.one({ id })).toMatchObject({ ...place, town: '小町' })
+  expect(page.words()).not.toContain('一丁目')
+})
+
 test('a price is typed in units of ten thousand yen and kept in yen', async () => {
   const id = await draft()
   const page = await openPage(house, wizard(id, 'price'), shop.seller)

@@ -88,6 +88,19 @@ async function guardFacilities(context: Context, after: Estate, before?: Estate)
 
 const placeFields = ['prefecturesCode', 'cityCode', 'city', 'town'] as const
 
+/** ヶ and ガ are written one for the other in names of places. */
+const plainTown = (town: string) => town.normalize('NFKC').replace(/[ヶヵガが]/g, 'ケ')
+
+/** What is said of a town that the register does not have: its own name for it, where that can be known. */
+function townRefusal(town: string, towns: readonly string[]): string {
+  const word = plainTown(town)
+  const [own] = towns
+    .filter((each) => word.startsWith(plainTown(each)))
+    .toSorted((one, other) => other.length - one.length)
+  if (own === undefined) return '一覧から町名を選んでください'
+  return `「${own}」と入力し${word === plainTown(own) ? 'てください' : '、丁目からあとは番地に入力してください'}`
+}
+
 /** A place is what the register calls it: words of one's own would stand on a public page beside the code. @throws AppError */
 function guardPlace({ services }: Context, after: Estate, before?: Estate): void {
   const { prefecturesCode, cityCode, city, town } = after
@@ -100,8 +113,8 @@ function guardPlace({ services }: Context, after: Estate, before?: Estate): void
     if (prefecturesCode !== null && postcodes.prefectureOf(cityCode) !== prefecturesCode)
       issues.push({ path: ['prefecturesCode'], message: '市区町村のある都道府県を選んでください' })
     if (city !== null && city !== name) issues.push({ path: ['city'], message: `「${name}」と入力してください` })
-    if (town && !postcodes.areas(cityCode).some(({ area }) => area === town))
-      issues.push({ path: ['town'], message: '一覧から町名を選んでください' })
+    const towns = town ? postcodes.areas(cityCode).map(({ area }) => area) : []
+    if (town && !towns.includes(town)) issues.push({ path: ['town'], message: townRefusal(town, towns) })
   }
   if (issues.length) throw invalid(issues)
 }

@@ -16,7 +16,7 @@ export const place: FormSection = {
     { path: 'prefecturesCode', label: '都道府県', required: true },
     { path: 'cityCode', label: '市区町村', required: true },
     { path: 'city' },
-    { path: 'town', label: '町名・丁目', hint: '例：三軒茶屋一丁目' },
+    { path: 'town' },
     {
       path: 'address1',
       label: '番地・号',

@@ -10,7 +10,6 @@ import { PostcodeInput } from '#ui/form/postcode-input.tsx'
 import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { usePostcode } from '#app/features/account/use-postcode.ts'
-import { EstateField } from '../fields/estate-field.tsx'
 import { useField } from '../fields/use-field.ts'
 
 /** The names of the fields of one address within the listing. */
@@ -75,8 +74,33 @@ export function PlaceFields({ names }: { names: PlaceNames }) {
           onBlur={municipality.leave}
         />
       </FieldRow>
-      {names.town && <EstateField name={names.town} />}
+      {names.town && <TownSelect name={names.town} cityCode={String(municipality.value ?? '')} />}
     </>
+  )
+}
+
+/** The town, of those that the register has of a municipality; one that the draft holds from before stays among them. */
+function TownSelect({ name, cityCode }: { name: EstatePath; cityCode: string }) {
+  const { api } = useApp()
+  const { value, error, set, leave } = useField(name)
+  const { data = [] } = useQuery({
+    queryKey: ['towns', cityCode],
+    queryFn: () => api.place.areas({ cityCode }),
+    enabled: cityCode !== '',
+    staleTime: Infinity,
+  })
+  const town = String(value ?? '')
+  const towns = [...new Set([...data.map(({ area }) => area), town])].filter(Boolean)
+  return (
+    <Select
+      label={questionAt(name)}
+      options={towns.map((each) => ({ value: each, label: each }))}
+      placeholder={cityCode ? '選んでください' : '市区町村を先に選んでください'}
+      value={town}
+      error={error}
+      onChange={({ currentTarget }) => set(currentTarget.value || null)}
+      onBlur={leave}
+    />
   )
 }
 
