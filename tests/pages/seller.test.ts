@@ -157,6 +157,23 @@ test('nobody asks for the contract unawares: without the tick nothing is sent, a
   expect(items).toMatchObject([{ status: BrokerageStatus.confirmed, type: BrokerageType.exclusive }])
 })
 
+test('an application that was withdrawn is sent again from the same page, with the contract that is chosen now', async () => {
+  const id = await draft(typedEstate())
+  const page = await openPage(house, wizard(id, 'confirm'), shop.seller)
+  await page.choose(/^この内容で、一般媒介を依頼します/)
+  await page.press('審査を申請する')
+  await page.findByRole('heading', { level: 1, name: '申請しました' })
+  await page.press('申請を取り下げる')
+  await page.answer('取り下げる')
+  await page.findByText('申請を取り下げました。続けて直せます。')
+  await page.choose(/^専任媒介/)
+  await page.choose(/^この内容で、専任媒介を依頼します/)
+  await page.press('審査を申請する')
+  await page.findByRole('heading', { level: 1, name: '申請しました' })
+  const { items } = await shop.seller.api.brokerageContract.list({ estateID: id })
+  expect(items).toMatchObject([{ status: BrokerageStatus.confirmed, type: BrokerageType.exclusive }])
+})
+
 test('who sells alone is asked for no contract', async () => {
   const id = await draft(typedEstate({ transactionMode: TransactionMode.seller }))
   const page = await openPage(house, wizard(id, 'confirm'), shop.seller)

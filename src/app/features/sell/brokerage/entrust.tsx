@@ -11,7 +11,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { FieldError } from '#ui/form/frame/field-error.tsx'
 import { useApp } from '#app/shell/use-app.ts'
-import { asksForContract, openContractOf, type Brokerage } from './load-brokerage.ts'
+import { asksForContract, loadContracts, openContractOf, type Brokerage } from './load-brokerage.ts'
 
 type Terms = Pick<BrokerageContract, 'type' | 'delivery' | 'cheapPropertyAgreed'>
 type Home = Pick<Estate, 'id' | 'price' | 'transactionMode'>
@@ -60,6 +60,8 @@ export function useEntrust(home: Home, brokerage: Brokerage) {
     },
     async save(): Promise<void> {
       if (!isAsked) return
+      // One that was prepared since the page was read: by an application that was refused, or withdrawn.
+      const draft = openContractOf({ contracts: await loadContracts(api, home.id) })
       if (draft) await api.brokerageContract.patch({ id: draft.id, body: chosen })
       else await api.brokerageContract.create({ body: { estateID: home.id, ...chosen } })
     },
