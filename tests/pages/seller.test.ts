@@ -434,6 +434,22 @@ test('a price with a digit too many is doubted, the same price is refused, and a
   expect(unpublished.words()).toContain('いまは、価格を変えられません')
 })
 
+test('a price of 0 is refused beside its field, and what was typed goes on', async () => {
+  const { estateID: id } = await shop.quoted(39_800_000)
+  const page = await openPage(house, `/seller/estate/${id}/price`, shop.seller)
+  await page.fill('変更理由', '早く譲りたいため')
+  await page.fill('新しい価格', '0')
+  await page.press('審査を申請する')
+  await page.findByText('新しい価格を入力してください')
+  await page.fill('新しい価格', '3,480')
+  await page.press('審査を申請する')
+  await page.answer('申請する')
+  expect(await page.sends(`PATCH /api/estate/${id}`)).toMatchObject({
+    price: 34_800_000,
+    changeReason: '早く譲りたいため',
+  })
+})
+
 test('a price below what the heirs have agreed to is kept, and waits for them', async () => {
   const { published } = heirsScene(house, shop.seller, shop.admin)
   const { estateID: id } = await published()

@@ -114,7 +114,7 @@ function PriceForm(props: Shown) {
   const { field: reason, fieldState: reasonState } = useController({ control: form.control, name: 'changeReason' })
   const { value: typed, onChange, onBlur, ref } = field
   const { value: why, onChange: setWhy, ref: whyRef } = reason
-  const obstacles = listingMoves.table.requestChange.obstacles?.({ ...estate, price: next ?? published }) ?? []
+  const obstacles = listingMoves.table.requestChange.obstacles?.({ ...estate, price: published }) ?? []
   if (obstacles.length > 0) return <Obstacles estate={estate} obstacles={obstacles} refused={[]} isChecked />
   function type(amount: number | string | null) {
     onChange(amount)
