@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HandoverTiming } from '#domain/choices/listing.ts'
+import { HandoverTiming, PhotoType } from '#domain/choices/listing.ts'
 import { makeEstate } from '../../../../../../tests/make.ts'
 import { layOver } from '#app/shell/autosave/lay-over.ts'
 import { fieldByField, hasUnsendable, sendable, valuesOf } from './changes.ts'
@@ -36,6 +36,14 @@ test('an unfinished row waits until it is whole', () => {
   const row = { roomType: 'W', size: 6, floor: null }
   const draft = typed({ building: { ...saved.building, rooms: [row, { floor: 2 }] } })
   expect(sendable(draft, saved).building?.rooms).toEqual([row])
+  expect(hasUnsendable(draft, saved)).toBe(true)
+})
+
+test('a photo whose words are too long stays in the listing as it was, its other fields as they are now', () => {
+  const [photo] = saved.estatePhotos
+  const described = { ...photo, photoType: PhotoType.kitchen, caption: '庭'.repeat(61) }
+  const draft = typed({ estatePhotos: [described] })
+  expect(sendable(draft, saved)).toEqual({ estatePhotos: [{ ...described, caption: photo?.caption }] })
   expect(hasUnsendable(draft, saved)).toBe(true)
 })
 

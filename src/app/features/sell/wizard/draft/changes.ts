@@ -21,7 +21,7 @@ type Values = Record<string, unknown>
 
 /**
  * A value of a draft as far as its field accepts it: what the field refuses stays as it was `before`, in a part field by
- * field; a list leaves out its unfinished rows.
+ * field, and so in a row that is known by its id; a list leaves out its other unfinished rows.
  */
 function keepValid(schema: z.ZodType, draft: unknown, before: unknown): unknown {
   const inner = unwrap(schema)
@@ -29,7 +29,11 @@ function keepValid(schema: z.ZodType, draft: unknown, before: unknown): unknown 
     return keepValidPart(inner.shape as Record<string, z.ZodType>, draft as Values, (before ?? {}) as Values)
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject && Array.isArray(draft)) {
     const { element } = inner
-    return draft.flatMap((row) => element.safeParse(row).data ?? [])
+    const former: Values[] = Array.isArray(before) ? before : []
+    return draft.flatMap((row: Values) => {
+      const known = former.find(({ id }) => id && id === row.id)
+      return element.safeParse(keepValid(element, row, known)).data ?? []
+    })
   }
   const { success, data } = schema.safeParse(draft)
   return success ? data : before
