@@ -1,11 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ListingStatus, PhotoType } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { pictureCopies } from '#domain/picture-copies.ts'
 import { dropPaths, removeDropped } from '#server/images/records.ts'
 import { systemContext } from '#server/kernel/context.ts'
+import { purge } from '#server/jobs/expire.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { openShop } from '../shop.ts'
+import { typedEstate } from '../typed-estate.ts'
 
 let house: House
 let seller: Somebody
@@ -59,6 +63,42 @@ test('a picture that was given up goes with all of its widths', async () => {
   for (const copy of copies) expect((await house.visitor.fetch(`/files/${copy.path}`)).status).toBe(404)
   const files = await readdir(house.dataDir, { recursive: true })
   expect(files.filter((name) => name.includes(path.slice(7, -5)))).toEqual([])
+})
+
+test('a picture that its seller takes out of a home goes, but not before the public reads it no more, and not one that is taken back', async () => {
+  const shop = await openShop(house)
+  const owner = shop.seller
+  const [front, garden, hall] = [
+    await upload(owner, 'estate'),
+    await upload(owner, 'estate'),
+    await upload(owner, 'estate'),
+  ]
+  const shown = (...pictures: (typeof front)[]) => ({
+    estatePhotos: pictures.map(({ path, thumbnailPath }, sortOrder) => ({
+      id: path,
+      path,
+      thumbnailPath: thumbnailPath ?? path,
+      photoType: PhotoType.exterior,
+      caption: null,
+      sortOrder,
+    })),
+    topImage: pictures[0]!.path,
+  })
+  const nightAfter = async () => {
+    await purge({ ...house.services, now: () => new Date(Date.now() + 25 * 3_600_000).toISOString() })
+    const answers = await Promise.all([front, garden, hall].map(({ path }) => house.visitor.fetch(`/files/${path}`)))
+    return answers.map(({ status }) => status)
+  }
+  const { estateID: id } = await shop.quoted(29_800_000, shown(front, garden, hall))
+  await owner.api.estate.patch({ id, body: shown(front) })
+  await owner.api.estate.patch({ id, body: shown(front, hall) })
+  expect(await nightAfter()).toEqual([200, 200, 200])
+  await owner.api.estate.patch({ id, body: { status: ListingStatus.applying, changeReason: '写真の差し替え' } })
+  await shop.admin.api.estate.approve({ id })
+  expect(await nightAfter()).toEqual([200, 404, 200])
+  const { id: draft } = await owner.api.estate.create({ body: typedEstate(shown(front, hall)) })
+  await owner.api.estate.patch({ id: draft, body: shown(front) })
+  expect(await nightAfter()).toEqual([200, 404, 200])
 })
 
 test('a record that names what can be no file goes, and holds up no other', async () => {

@@ -9,7 +9,7 @@ import { conflict } from '#http/errors.ts'
 import { refuseUnfilled } from '#server/desk/refuse-unfilled.ts'
 import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
-import { exists } from '../kernel/find.ts'
+import { exists, findOne } from '../kernel/find.ts'
 import { sizesOf } from '../images/records.ts'
 import { withListingNews } from '../alert/listing-news.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
@@ -25,6 +25,7 @@ import {
 } from './brokerage/brokerage-contracts.ts'
 import { approveDocuments, trackDocuments } from './documents/document-versions.ts'
 import { hideDocuments } from './documents/shown-documents.ts'
+import { letPicturesGo } from './let-pictures-go.ts'
 import { keepRemoved } from './removed-estates.ts'
 import { centreOf } from './place/centres.ts'
 import { announceHidden, endListing, isBeingSold, unpublish } from './listing-end.ts'
@@ -40,14 +41,15 @@ async function publish(context: Context, estate: Estate): Promise<void> {
     context,
     estate.documents.flatMap(({ path }) => path ?? []),
   )
-  const isShown = await exists(context, publication, { id: estate.id, suspendedReason: null })
+  const former = await findOne(context, publication, { id: estate.id }, { columns: ['body', 'suspendedReason'] })
   // Of a home that comes back to the public no price before was being read until now.
-  const home = isShown ? estate : { ...estate, priceHistory: [] }
+  const home = former?.suspendedReason === null ? estate : { ...estate, priceHistory: [] }
   const newPublication = freeze(home, { sizes, centre: centreOf(context.services, estate) })
   const row: object = { ...newPublication, createdAt: now, updatedAt: now, version: estate.version }
   await withListingNews(context, estate.id, () =>
     db.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: row }),
   )
+  if (former) await letPicturesGo(context, estate, former.body, estate)
 }
 
 /** What follows from other papers than before. */
@@ -118,7 +120,10 @@ export const estateEffects = effects(estate, {
   },
   after: {
     create: (context, row) => keepDocuments(context, row),
-    change: keepDocuments,
+    async change(context, after, before) {
+      await keepDocuments(context, after, before)
+      await letPicturesGo(context, after, before, after)
+    },
     moves: {
       apply: applied('掲載の申請がありました'),
       reapply: applied('掲載の再申請がありました'),
