@@ -1,5 +1,6 @@
 import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { EstateReportReason } from '#domain/choices/report.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, password, type House } from '../as.ts'
@@ -56,6 +57,22 @@ test('a home that is sold says so, and nothing else of it', async () => {
   const page = await openPage(house, `/estate/${estateID}`)
   expect(page.getByRole('heading', { name: 'この物件は、成約の手続きに入りました' })).toBeTruthy()
   expect(page.words()).not.toContain('小町')
+})
+
+test('the address with the number of a home, which people hand on, says as well that its listing rests or has ended', async () => {
+  const { estateID: id } = await shop.quoted()
+  const { estateNumber } = await shop.seller.api.estate.one({ id })
+  const headingAt = async () => {
+    const page = await openPage(house, `/estate/${estateNumber}`)
+    return (await page.findByRole('heading', { level: 1 })).textContent
+  }
+  const reason = SuspendedReason.stale
+  await house.services.pool.query('update publications set "suspendedReason" = $2 where id = $1', [id, reason])
+  expect(await headingAt()).toBe('この物件は、いま公開を止めています')
+  await shop.admin.api.estate.patch({ id, body: { status: ListingStatus.finished } })
+  expect(await headingAt()).toBe('掲載が終わりました')
+  const { estateNumber: draft } = await shop.seller.api.estate.create({ body: {} })
+  await expect(house.visitor.api.estate.publicOne({ id: draft })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a listing is reported with a reason; その他 must say what it is', async () => {

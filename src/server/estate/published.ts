@@ -10,7 +10,7 @@ import { searchWords } from '#domain/text/japanese-search.ts'
 import { AppError } from '#http/errors.ts'
 import { defaultLimit, type ListQuery } from '#http/filters.ts'
 import type { Context } from '../kernel/context.ts'
-import { exists, find, prepareOne } from '../kernel/find.ts'
+import { exists, find, findOne, prepareOne } from '../kernel/find.ts'
 import { byIndexOrder, byPreparedStatement, idsFirst, type Finder } from '../kernel/sql/find-page.ts'
 import { countRows, listRows } from '../kernel/sql/list-rows.ts'
 import type { Measure } from '../kernel/sql/paging.ts'
@@ -123,11 +123,19 @@ export const isShownTo = async (
 
 const publicationByID = prepareOne(publication, 'published', ['id'], { columns: ['id', 'body', 'suspendedReason'] })
 
+/** The id of an estate that is called by it, or by its number as people hand it on. */
+async function idOf(context: Context, called: string): Promise<string> {
+  const estateNumber = parseEstateNumber(called)
+  const home = estateNumber && (await findOne(context, estate, { estateNumber }, { columns: ['id'] }))
+  return home ? home.id : called
+}
+
 /**
  * A published estate, whole. @throws AppError paused while it is not shown, gone when its listing has ended, not_found
  * otherwise
  */
-export async function publishedEstate(context: Context, id: string): Promise<PublicEstate> {
+export async function publishedEstate(context: Context, called: string): Promise<PublicEstate> {
+  const id = await idOf(context, called)
   const listing = await publicationByID(context, { id })
   if (listing && (await isShownTo(context, listing))) return listing.body
   if (listing)
