@@ -112,6 +112,17 @@ test('the same file again changes nothing, and a changed cell changes that field
   })
 })
 
+test('a file that corrects the city of a home, without a column of its code, corrects the code', async () => {
+  const [home] = homes(1, { prefecturesCode: '東京都', city: '世田谷区' })
+  await imported(importText([home!]))
+  expect(countsOf(await imported(importText([{ ...home!, city: '渋谷区' }])))).toEqual([0, 1, 0, 0])
+  expect(await homeOf(home!.ownNumber)).toMatchObject({ city: '渋谷区', cityCode: '13113' })
+  const { id } = await begun(importText([{ ...home!, city: '渋谷区', cityCode: '13112' }]))
+  expect((await desk.api.estateImport.rows({ id })).rows[0]?.faults).toMatchObject([
+    { message: '「世田谷区」と入力してください' },
+  ])
+})
+
 test('a row that cannot be taken is told beside its cell, left out, and given back with its reason', async () => {
   const [good, bad, worse] = homes(3)
   const text = importText([

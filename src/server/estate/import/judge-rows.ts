@@ -74,17 +74,17 @@ function withValues(home: Estate, values: ReadonlyMap<string, unknown>): Estate 
   return rowOf(estate, { ...after, ...parts })
 }
 
-/** The code of a municipality by its name, where the file says no code: the search finds homes by it. */
+/** The code of a municipality by its name, where the file says no code: the search finds homes by it, and a name may be corrected. */
 function withCity({ services: { postcodes } }: Context, home: Estate): Estate {
-  const { prefecturesCode, cityCode, city } = home
-  if (prefecturesCode === null || city === null || cityCode !== null) return home
+  const { prefecturesCode, city } = home
+  if (prefecturesCode === null || city === null) return home
   const known = postcodes.cities(prefecturesCode).find((one) => one.city === city)
   return known ? { ...home, cityCode: known.cityCode } : home
 }
 
 /** What a row would leave behind: computed of it and blank where it hides it, as a change by a person is. */
-function settled(context: Context, home: Estate): Estate {
-  const located = withCity(context, home)
+function settled(context: Context, home: Estate, saysCode: boolean): Estate {
+  const located = saysCode ? home : withCity(context, home)
   const shown = { ...located, ...hiddenAnswers(located) }
   return { ...shown, ...estate.computed?.(shown) }
 }
@@ -149,7 +149,7 @@ function judgeRow(context: Context, judging: Judging, line: CsvLine, { home, pho
   for (const message of numberFaults(judging, number, line.line, full))
     faults.unshift({ path: numberPath, cell: number, message })
   const start = home ?? rowOf(estate, { ...blankRow(estate, context.me), userID: file.sellerID ?? '' })
-  const after = settled(context, withValues(start, values))
+  const after = settled(context, withValues(start, values), cellAt('cityCode').trim() !== '')
   const wanted = photosFor(cellAt(photosPath), file.pictures, photos)
   faults.push(...wanted.faults.map((message) => ({ path: photosPath, cell: cellAt(photosPath), message })))
   const fields = fieldsChanged(start, after)
