@@ -11,6 +11,7 @@ import { heirsScene } from '../api/heirs-scene.ts'
 import { dayFromNow } from '../days.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
+import { makeEstate } from '../make.ts'
 import { loseRequests } from './network.ts'
 import { openPage } from './open-page.ts'
 
@@ -172,6 +173,16 @@ test('an application that was withdrawn is sent again from the same page, with t
   await page.findByRole('heading', { level: 1, name: '申請しました' })
   const { items } = await shop.seller.api.brokerageContract.list({ estateID: id })
   expect(items).toMatchObject([{ status: BrokerageStatus.confirmed, type: BrokerageType.exclusive }])
+})
+
+test('a word below a photo that may not be advertised is told with the application, beside the step of the photos', async () => {
+  const { estatePhotos } = makeEstate()
+  const id = await draft(typedEstate({ estatePhotos: [{ ...estatePhotos[0]!, caption: '最高の眺め' }] }))
+  const page = await openPage(house, wizard(id, 'confirm'), shop.seller)
+  await page.choose(/^この内容で、一般媒介を依頼します/)
+  await page.press('審査を申請する')
+  await page.findByText(/^写真1枚目の説明の「最高」は使えません。/)
+  expect(await shop.seller.api.estate.one({ id })).toMatchObject({ status: ListingStatus.draft })
 })
 
 test('who sells alone is asked for no contract', async () => {

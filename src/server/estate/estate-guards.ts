@@ -1,6 +1,7 @@
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { hiddenAnswers } from '#domain/estate/form/hidden-answers.ts'
+import { forbiddenCaptions } from '#domain/estate/obstacles/forbidden-captions.ts'
 import { checksOf, redIssues } from '#domain/estate/obstacles/review-checks.ts'
 import type { Obstacle } from '#domain/kit/moves.ts'
 import { isSeller } from '#domain/kit/rules.ts'
@@ -27,9 +28,11 @@ async function guardSellerApproved(context: Context, { userID }: Estate): Promis
     throw conflict('売主の審査が済むと申請できます。本人確認のページから、審査を申請してください。')
 }
 
-/** Only a checked seller, who has the right to sell, may ask for publication. */
+/** Only a checked seller, who has the right to sell, may ask for publication; of photos in words that may be published. */
 export async function guardApplication(context: Context, row: Estate): Promise<void> {
   guardDayToCome(context, 'deliveryDate', { ...row, ...hiddenAnswers(row) })
+  const captions = forbiddenCaptions(row)
+  if (captions.length) throw invalid(captions)
   await guardSellerApproved(context, row)
   await guardMode(context, row)
   await guardRight(context, row, 'application')

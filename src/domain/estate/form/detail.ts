@@ -20,7 +20,11 @@ const upkeepSections: readonly FormGroup[] = [
     fields: [
       { path: 'building.managementFee', required: { label: '管理費', kinds: [condominium] }, hint: noFeeHint },
       { path: 'building.repairReserve', required: { label: '修繕積立金', kinds: [condominium] }, hint: noFeeHint },
-      { path: 'building.otherMonthly', hint: '例：町会費 300円、インターネット 1,100円' },
+      {
+        path: 'building.otherMonthly',
+        hint: '例：町会費 300円、インターネット 1,100円',
+        isAdvertised: true,
+      },
       {
         path: 'building.managementForm',
         kinds: [condominium],
@@ -35,9 +39,9 @@ const upkeepSections: readonly FormGroup[] = [
     title: '設備と調査',
     kinds: withBuilding,
     fields: [
-      { path: 'building.parking', hint: '例：敷地内に2台、月額15,000円' },
+      { path: 'building.parking', hint: '例：敷地内に2台、月額15,000円', isAdvertised: true },
       { path: 'building.pets', words: ['飼える', '飼えない'] },
-      { path: 'building.equipment', hint: '例：床暖房、食器洗い機、太陽光発電' },
+      { path: 'building.equipment', hint: '例：床暖房、食器洗い機、太陽光発電', isAdvertised: true },
       {
         path: 'building.inspection',
         hint: '専門の検査員による建物の調査（インスペクション）のことです。',
@@ -69,7 +73,10 @@ const upkeepSections: readonly FormGroup[] = [
     step: 'detail',
     key: 'survey',
     title: '測量・調査',
-    fields: [{ path: 'surveyCodes', hint: '手元にある図面や、現地のしるしを選んでください。' }, { path: 'surveyMemo' }],
+    fields: [
+      { path: 'surveyCodes', hint: '手元にある図面や、現地のしるしを選んでください。' },
+      { path: 'surveyMemo', isAdvertised: true },
+    ],
   },
   {
     step: 'detail',

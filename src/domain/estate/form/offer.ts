@@ -81,6 +81,6 @@ export const saleReasons: FormSection = {
   lead: '理由がわかると、買主は安心して検討できます。公開されます。',
   fields: [
     { path: 'reasonForSaleCodes', label: 'あてはまるもの' },
-    { path: 'reasonForSale', label: 'くわしく書くとき' },
+    { path: 'reasonForSale', label: 'くわしく書くとき', isAdvertised: true },
   ],
 }

@@ -24,5 +24,10 @@ test('every advertised word leads to the step where it is written', () => {
     routeDescription: 'address',
     facilityFree: 'title',
     renovation: 'detail',
+    reasonForSale: 'price',
+    surveyMemo: 'detail',
+    'building.equipment': 'detail',
+    'building.otherMonthly': 'detail',
+    'building.parking': 'detail',
   })
 })

@@ -3,6 +3,7 @@ import type { User } from '#domain/user/user-fields.ts'
 import type { Estate } from '../fields.ts'
 import { registerObstacles } from '../guidance/ownership.ts'
 import { contradictions } from './contradictions.ts'
+import { forbiddenCaptions } from './forbidden-captions.ts'
 import { missingFields } from './missing.ts'
 import { forbiddenWords } from './publication-obstacles.ts'
 
@@ -27,7 +28,12 @@ export const checksOf = (estate: Estate, seller: Seller | null): Check[] => [
     fine: '必要な項目がそろっています',
     issues: [...missingFields(estate), ...registerObstacles(estate)],
   },
-  { key: 'words', label: '広告のことば', fine: '使えないことばはありません', issues: forbiddenWords(estate) },
+  {
+    key: 'words',
+    label: '広告のことば',
+    fine: '使えないことばはありません',
+    issues: [...forbiddenWords(estate), ...forbiddenCaptions(estate)],
+  },
   { key: 'contradictions', label: '内容の食いちがい', fine: '食いちがいはありません', issues: contradictions(estate) },
   {
     key: 'people',
