@@ -22,6 +22,12 @@ test('another lot, another room and another town are other places', () => {
   expect(parcelOf({ ...home, address2: '２０１号' })).toBe(parcelOf({ ...home, address2: '201号室' }))
 })
 
+test('a town whose name ends like a number is no part of the lot, whether it is said again or not', () => {
+  const eighth = { ...home, town: '昭和八丁目', address1: '5-3' }
+  expect(parcelOf({ ...eighth, address1: '昭和八丁目5-3' })).toBe(parcelOf(eighth))
+  expect(parcelOf({ ...eighth, address1: '昭和八丁目6-3' })).not.toBe(parcelOf(eighth))
+})
+
 test('an address without a lot is no place that could be listed twice', () => {
   expect(parcelOf({ ...home, address1: '小町' })).toBeNull()
   expect(parcelOf({ ...home, address1: null })).toBeNull()

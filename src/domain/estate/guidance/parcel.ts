@@ -38,7 +38,7 @@ const plain = (address: string) =>
 
 /** Where a home lies, however it is written; null where its address names no lot. The number of a room belongs to it. */
 export function parcelOf({ cityCode, town, address1, address2 }: ParcelAddress): string | null {
-  const lot = plain(address1 ?? '').slice(town && address1?.startsWith(town) ? plain(town).length : 0)
+  const lot = plain((address1 ?? '').slice(town && address1?.startsWith(town) ? town.length : 0))
   if (!cityCode || !/\d/.test(lot)) return null
   return [cityCode, plain(town ?? ''), lot, plain(address2 ?? '')].join(' ')
 }
