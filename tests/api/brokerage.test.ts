@@ -395,6 +395,19 @@ test('who sells alone from now on ends the contract with that', async () => {
   expect((await seller.api.estate.one({ id })).status).toBe(approved)
 })
 
+test('a request for a contract that the desk has made needless waits for no approval any more', async () => {
+  const id = await written()
+  await apply(id)
+  const mode = { transactionMode: TransactionMode.seller }
+  await admin.api.estate.patch({ id, body: mode })
+  await (await house.as(Role.admin)).api.estate.approve({ id })
+  expect(await contractOf(id)).toMatchObject({ status: draft })
+  await seller.api.estate.patch({ id, body: { transactionMode: TransactionMode.brokerage, price: 25_000_000 } })
+  await apply(id, '仲介をお願いするため')
+  await admin.api.estate.approve({ id })
+  expect(await contractOf(id)).toMatchObject({ status: inForce, price: 25_000_000 })
+})
+
 test('an operator without a licence is asked for no brokerage', async () => {
   const id = await written()
   const licence = async (licence: string | null) => {

@@ -243,6 +243,7 @@ export async function concludeContract(context: Context, home: Estate): Promise<
   const open = await openContract(context, home.id)
   if (!open) return []
   if (!isBrokered(home.transactionMode)) {
+    await takeBackContract(context, home)
     if (open.status === inForce) await endContract(context, home.id, '取引態様が「売主」に変わったため')
     return open.status === inForce ? ['媒介契約は終わりました。'] : []
   }
