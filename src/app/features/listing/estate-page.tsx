@@ -47,9 +47,12 @@ function crumbsOf({ prefectures, prefecturesCode, city, cityCode, title }: Shown
   ].filter(({ label }) => label)
 }
 
-/** The page of an estate for every reader: the estate, what to do next and similar estates; or that its listing has ended. */
+/**
+ * The page of an estate for every reader: the estate, what to do next and similar estates; or that its listing has ended. Another estate,
+ * to which one goes from there, begins anew: what was pressed, opened and written was about this one.
+ */
 export function EstatePage({ loaded }: { loaded: LoadedEstate }) {
-  return loaded.estate ? <Shown {...loaded} /> : <EndedEstate cards={loaded.cards} />
+  return loaded.estate ? <Shown key={loaded.estate.id} {...loaded} /> : <EndedEstate cards={loaded.cards} />
 }
 
 function Shown(loaded: ShownEstate) {
