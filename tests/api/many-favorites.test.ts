@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadHidden } from '#app/features/alerts/load-alerts.ts'
 import { loadFavorites } from '#app/features/listing/favorite/load-favorites.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -19,7 +20,8 @@ beforeAll(async () => {
   await admin.api.estate.approve({ id })
   await buyer.api.favorite.switch({ estateID: id })
   await buyer.api.negotiation.create({ body: { estateID: id } })
-  for (const table of ['estates', 'publications', 'favorites', 'negotiations'])
+  await stranger.api.hiddenEstate.create({ body: { estateID: id } })
+  for (const table of ['estates', 'publications', 'favorites', 'negotiations', '"hiddenEstates"'])
     await house.services.pool.query(copy(table), [id])
 })
 afterAll(() => house.drop())
@@ -54,4 +56,11 @@ test('nobody reads on in the list of another', async () => {
 test("a buyer's page of favourites shows all of them", async () => {
   const { published, ended } = await loadFavorites(buyer.api)
   expect([published.length, ended.length]).toEqual([copies + 1, 0])
+})
+
+test('who has put more than a hundred homes out of sight finds all of them, each by its name', async () => {
+  const hidden = await loadHidden(stranger.api)
+  expect(hidden).toHaveLength(copies + 1)
+  // The copies of a publication tell the id of the first.
+  expect(hidden.at(-1)?.title).toBe(typedEstate().title)
 })

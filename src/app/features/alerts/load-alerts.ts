@@ -1,4 +1,4 @@
-import { allItems } from '#http/all-items.ts'
+import { allItems, itemsOf } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { parseSearch } from '#http/search-params.ts'
 import { namesOf } from '#app/features/search/names-of.ts'
@@ -22,7 +22,10 @@ export type LoadedAlert = Awaited<ReturnType<typeof loadAlerts>>[number]
 /** What a person wants to see no more, the latest first, with the titles of those that are on show. */
 export async function loadHidden(api: Client) {
   const hidden = await allItems((page) => api.hiddenEstate.list(page))
-  const estates = await api.estate.many({ ids: hidden.map(({ estateID }) => estateID) })
+  const estates = await itemsOf(
+    hidden.map(({ estateID }) => estateID),
+    (ids) => api.estate.many({ ids }),
+  )
   const titles = new Map(estates.map(({ id, title }) => [id, title]))
   return hidden.map(({ id, createdAt, estateID }) => ({ id, createdAt, estateID, title: titles.get(estateID) ?? null }))
 }
