@@ -512,6 +512,18 @@ test('a note about a favourite that is being written is not thrown away without 
   expect(await page.sends(`PATCH /api/favorite/${items[0]?.id}`)).toMatchObject({ note: '日当たりがよい' })
 })
 
+test('a favourite that is taken off and brought back has its note again', async () => {
+  const { estateID } = await shop.quoted()
+  const buyer = await house.as(Role.buyer)
+  await buyer.api.favorite.create({ body: { estateID, note: '北側をもう一度見る' } })
+  const page = await openPage(house, '/buyer/favorite', buyer)
+  await page.press('庭のある4LDKの一戸建てをお気に入りに入れる')
+  await page.findByText('お気に入りは、まだありません')
+  await page.press('元に戻す')
+  await page.findByText('北側をもう一度見る')
+  expect((await buyer.api.favorite.list({})).items).toMatchObject([{ estateID, note: '北側をもう一度見る' }])
+})
+
 test('favourites are shown to the family by a link, until that is closed', async () => {
   const { estateID } = await shop.quoted()
   const buyer = await house.as(Role.buyer)

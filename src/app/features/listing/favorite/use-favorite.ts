@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Client } from '#http/client.ts'
 import type { ToastAction } from '#ui/overlay/toast.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
@@ -12,43 +12,34 @@ type Favorite = {
   change: (wanted: boolean) => Promise<void>
 }
 
-type Done = (wanted: boolean, restore: () => void) => string | { text: string; action: ToastAction }
+type Done = (wanted: boolean) => string | { text: string; action: ToastAction }
 const defaultDone: Done = (wanted) => (wanted ? 'お気に入りに入れました' : 'お気に入りから外しました')
 const refusalMessage = 'お気に入りを変えられませんでした。もう一度お試しください。'
-/** What is asked of the server; `says` whether its success is told. */
-type Wish = { wanted: boolean; says: boolean }
 
 /**
  * The one way in which a buyer makes an estate a favourite, or takes it off. What they wanted as one before they signed up
  * becomes one.
  * @param loaded whether it is one, as the page read it
- * @param done the toast of a success; `restore` makes the estate a favourite again
+ * @param done the toast of a success
  */
 export function useFavorite(estateID: string, loaded: boolean, done = defaultDone): Favorite {
   const { api } = useApp()
   // Holds until the page has been read anew and says otherwise.
   const [choice, setChoice] = useState({ loaded, wanted: loaded })
-  const { run, isBusy } = useAction(({ wanted }: Wish) => setFavorite(api, estateID, wanted), {
-    done: (_, { wanted, says }) => (says ? done(wanted, () => void wish({ wanted: true, says: false })) : undefined),
+  const { run, isBusy } = useAction((wanted: boolean) => setFavorite(api, estateID, wanted), {
+    done: (_, wanted) => done(wanted),
     refused: refusalMessage,
   })
-  // One after the other: a change may be taken back while the page is still being read anew after it.
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  async function runAfter(before: Promise<unknown>, next: Wish) {
-    await before.catch(() => undefined)
-    return run(next)
+  async function change(wanted: boolean) {
+    if (isBusy) return
+    setChoice({ loaded, wanted })
+    if (!(await run(wanted))) setChoice({ loaded, wanted: !wanted })
   }
-  async function wish(next: Wish) {
-    setChoice({ loaded, wanted: next.wanted })
-    const done = runAfter(last.current, next)
-    last.current = done
-    if (!(await done)) setChoice({ loaded, wanted: !next.wanted })
-  }
-  const change = async (wanted: boolean) => (isBusy ? undefined : wish({ wanted, says: true }))
   const grantWish = useEffectEvent(() => {
-    if (takeWantedFavorite(estateID) && !loaded) void wish({ wanted: true, says: true })
+    if (takeWantedFavorite(estateID) && !loaded) void change(true)
   })
-  useEffect(() => grantWish(), [estateID])
+  // It shows what it asks for at once, which an effect itself may not.
+  useEffect(() => queueMicrotask(() => grantWish()), [estateID])
   return { isFavorite: choice.loaded === loaded ? choice.wanted : loaded, isBusy, change }
 }
 
