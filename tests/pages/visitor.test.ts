@@ -27,6 +27,31 @@ test('a visitor asks for homes on the first page, and what was chosen stands in 
   expect(page.getAllByRole('article').length).toBeGreaterThan(0)
 })
 
+test('what was chosen in the form of a search goes along to wherever its links lead', async () => {
+  await shop.quoted()
+  const page = await openPage(house, '/buyer/estate/search')
+  await page.fill('価格の上限', '30000000')
+  for (const name of ['都道府県を選ぶ', '路線・駅を選ぶ', 'くわしい条件', '地図で選ぶ', /^神奈川/])
+    await expect
+      .poll(() => page.getByRole('link', { name }).getAttribute('href'), { message: String(name) })
+      .toContain('priceTo=30000000')
+})
+
+test('where a place is chosen, homes are counted by what the words of the search say', async () => {
+  await shop.quoted(54_800_000)
+  const search = `?${new URLSearchParams({ keyword: '5000万以上' })}`
+  const count = async (path: string, name: RegExp) => {
+    const page = await openPage(house, `/buyer/estate/search${path}${search}`)
+    return Number(/\d+/.exec(page.getByRole('link', { name }).textContent)?.[0])
+  }
+  expect(await count('', /^神奈川/)).toBeGreaterThan(0)
+  expect(await count('/selectPrefecture', /^神奈川/)).toBeGreaterThan(0)
+  expect(await count('/selectLine', /^神奈川/)).toBeGreaterThan(0)
+  const cities = await openPage(house, `/buyer/estate/search/selectCity${search}&prefecturesCode=14`)
+  expect(cities.words()).not.toContain('いま物件のある市区町村はありません')
+  expect(cities.words()).not.toMatch(/ 0件を見る/)
+})
+
 test('a home tells its town, price and facts, and never the number of its house or whose it is', async () => {
   const { estateID } = await shop.quoted(54_800_000)
   const page = await openPage(house, `/estate/${estateID}`)

@@ -23,17 +23,17 @@ export default function FilterSheet({ open, onClose, ...filters }: Filters & { o
 }
 
 function FilterForm({ action, search, counted, names, today }: Filters) {
-  const { count, facets, form, watch } = useFacets(counted, panelFacets)
+  const { count, chosen, facets, form, watch } = useFacets(search, counted, panelFacets)
   const facilities = useFacilities()
   return (
     <SearchForm action={action} search={search} asks={[...quickNames, ...facilities.asks]} ref={form} onChange={watch}>
       <div className="mb-6">
-        <ChosenArea search={search} names={names} path={action} />
+        <ChosenArea search={chosen} names={names} path={action} />
       </div>
       <QuickFields search={search} facets={facets} today={today} />
       <FacilityPicker facilities={facilities} search={search} facet={facets.facilityIDs} columns={1} />
       <MonthlySwitch />
-      <DetailLink search={search} wide />
+      <DetailLink search={chosen} wide />
       <div className="bg-base-100 sticky -bottom-8 -mb-8 py-3 pb-8">
         <HitsButton count={count} verb="を表示" wide />
       </div>

@@ -25,9 +25,10 @@ export const Route = createFileRoute('/_default/buyer/estate/search')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
     const search = readSearch(deps)
+    const plain = await understandSearch(api, search)
     const [counts, { count }, names] = await Promise.all([
-      api.place.prefectures({ search: besidePlaces(search) }),
-      understandSearch(api, search).then((plain) => api.estate.publicCount(conditionsOf(plain))),
+      api.place.prefectures({ search: besidePlaces(plain) }),
+      api.estate.publicCount(conditionsOf(plain)),
       namesOf(api, search),
     ])
     return { counts: countsByPrefecture(counts), count, names, today: tokyoDate(Date.now()) }
@@ -44,54 +45,51 @@ export const Route = createFileRoute('/_default/buyer/estate/search')({
 
 function Entry() {
   const search = changeSearch(readSearch(Route.useLoaderDeps()), {})
-  const { counts, count: counted, names, today } = Route.useLoaderData()
+  return <EntryOf key={searchHref('', search)} search={search} {...Route.useLoaderData()} />
+}
+
+type Entered = Omit<ChosenAreaProps, 'path'> & ReturnType<typeof Route.useLoaderData>
+
+function EntryOf({ search, counts, count: counted, names, today }: Entered) {
+  const { count, chosen, facets, form, watch } = useFacets(search, counted, panelFacets)
+  const facilities = useFacilities()
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 md:py-12">
       <h1 className="text-2xl md:text-3xl">どんな物件をお探しですか？</h1>
-      <EntryForm key={searchHref('', search)} search={search} names={names} counted={counted} today={today} />
+      <SearchForm
+        action={pages.searchResults}
+        search={search}
+        asks={['keyword', ...quickNames, ...facilities.asks]}
+        hrefOf={(chosen) => searchHref(path, chosen)}
+        ref={form}
+        onChange={watch}
+        className="rounded-box border-base-300 mt-6 grid gap-8 border p-5 md:p-8"
+      >
+        <ChosenArea search={chosen} names={names} path={path} />
+        <TextInput
+          label="キーワード"
+          name="keyword"
+          type="search"
+          maxLength={100}
+          defaultValue={search.keyword}
+          placeholder="東京都 駅10分 3LDK 8000万以下"
+        />
+        <QuickFields search={search} facets={facets} today={today} wide />
+        <FacilityPicker facilities={facilities} search={search} facet={facets.facilityIDs} columns={4} />
+        <div className="flex flex-wrap gap-3">
+          <HitsButton count={count} size="lg" />
+          <DetailLink search={chosen} />
+        </div>
+      </SearchForm>
       <section className="mt-14">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h2 className="text-xl">地域から探す</h2>
-          <LinkButton href={searchHref(pages.searchPrefecture, search)} icon={mdiMapOutline}>
+          <LinkButton href={searchHref(pages.searchPrefecture, chosen)} icon={mdiMapOutline}>
             地図で選ぶ
           </LinkButton>
         </div>
-        <RegionLinks counts={counts} hrefOf={(code) => prefectureHref(code, search)} />
+        <RegionLinks counts={counts} hrefOf={(code) => prefectureHref(code, chosen)} />
       </section>
     </div>
-  )
-}
-
-type EnteredArea = Omit<ChosenAreaProps, 'path'> & { counted: number; today: string }
-
-function EntryForm({ search, names, counted, today }: EnteredArea) {
-  const { count, facets, form, watch } = useFacets(counted, panelFacets)
-  const facilities = useFacilities()
-  return (
-    <SearchForm
-      action={pages.searchResults}
-      search={search}
-      asks={['keyword', ...quickNames, ...facilities.asks]}
-      hrefOf={(chosen) => searchHref(path, chosen)}
-      ref={form}
-      onChange={watch}
-      className="rounded-box border-base-300 mt-6 grid gap-8 border p-5 md:p-8"
-    >
-      <ChosenArea search={search} names={names} path={path} />
-      <TextInput
-        label="キーワード"
-        name="keyword"
-        type="search"
-        maxLength={100}
-        defaultValue={search.keyword}
-        placeholder="東京都 駅10分 3LDK 8000万以下"
-      />
-      <QuickFields search={search} facets={facets} today={today} wide />
-      <FacilityPicker facilities={facilities} search={search} facet={facets.facilityIDs} columns={4} />
-      <div className="flex flex-wrap gap-3">
-        <HitsButton count={count} size="lg" />
-        <DetailLink search={search} />
-      </div>
-    </SearchForm>
   )
 }

@@ -15,6 +15,7 @@ import {
   conditionsOf,
   type Search,
 } from '#app/features/search/search.ts'
+import { understandSearch } from '#app/features/search/understand-search.ts'
 import { useHitCount } from '#app/features/search/use-hit-count.ts'
 import { pages } from '#http/pages.ts'
 import type { Client } from '#http/client.ts'
@@ -27,10 +28,11 @@ const maxCities = 6
 /** The towns of the chosen cities with their numbers of estates, and how many hits the search has now. Throws `notFound` for no city's code. */
 async function loadTowns(api: Client, search: Search) {
   const codes = valuesIn(search.searchCityCodes).slice(0, maxCities)
+  const plain = await understandSearch(api, search)
   const [names, { count }, ...towns] = await Promise.all([
     namesOf(api, search),
-    api.estate.publicCount(conditionsOf(search)),
-    ...codes.map((cityCode) => api.place.areas({ cityCode, search: besidePlaces(search) })),
+    api.estate.publicCount(conditionsOf(plain)),
+    ...codes.map((cityCode) => api.place.areas({ cityCode, search: besidePlaces(plain) })),
   ])
   if (codes.some((code, index) => !names[code] && !towns[index]?.length)) throw notFound()
   const cities = codes.map((cityCode, index) => ({ cityCode, city: names[cityCode] ?? '', towns: towns[index] ?? [] }))

@@ -10,6 +10,7 @@ import { kanaRows } from '#app/features/search/place/kana-rows.ts'
 import { PlaceChecks, WithoutEstates } from '#app/features/search/place/place-checks.tsx'
 import { SearchForm } from '#app/features/search/search-form.tsx'
 import { besidePlaces, changeSearch, conditionsOf, valuesIn, searchHref } from '#app/features/search/search.ts'
+import { understandSearch } from '#app/features/search/understand-search.ts'
 import { useHitCount } from '#app/features/search/use-hit-count.ts'
 import { pages } from '#http/pages.ts'
 
@@ -19,9 +20,10 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectCity')
     const search = readCitySearch(deps)
     const { prefecturesCode } = search
     if (!prefecturesCode) throw notFound()
+    const plain = await understandSearch(api, asSearch(search))
     const [cities, { count }] = await Promise.all([
-      api.place.cities({ prefecturesCode: Number(prefecturesCode), search: besidePlaces(search) }),
-      api.estate.publicCount(conditionsOf(asSearch(search))),
+      api.place.cities({ prefecturesCode: Number(prefecturesCode), search: besidePlaces(plain) }),
+      api.estate.publicCount(conditionsOf(plain)),
     ])
     const name = prefectureName(Number(prefecturesCode))
     return { cities, count, name, path: cityHref(prefecturesCode, {}) }

@@ -11,7 +11,7 @@ import { facilityGroups } from '#app/features/search/fields/facility-groups.ts'
 import { HitsButton } from '#app/features/search/hits-button.tsx'
 import { namesOf } from '#app/features/search/names-of.ts'
 import { SearchForm } from '#app/features/search/search-form.tsx'
-import { changeSearch, conditionsOf, readSearch, searchHref } from '#app/features/search/search.ts'
+import { changeSearch, conditionsOf, readSearch, searchHref, type Search } from '#app/features/search/search.ts'
 import { useFacets } from '#app/features/search/fields/use-facets.ts'
 import { understandSearch } from '#app/features/search/understand-search.ts'
 import { pages } from '#http/pages.ts'
@@ -36,16 +36,20 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail
 
 function SelectDetail() {
   const search = changeSearch(readSearch(Route.useLoaderDeps()), {})
-  const { count: counted, names, facilities, today } = Route.useLoaderData()
-  const { count, facets: left, form, watch } = useFacets(counted, facetNames)
+  return <DetailsOf key={searchHref('', search)} search={search} {...Route.useLoaderData()} />
+}
+
+type Details = { search: Search } & ReturnType<typeof Route.useLoaderData>
+
+function DetailsOf({ search, count: counted, names, facilities, today }: Details) {
+  const { count, chosen, facets: left, form, watch } = useFacets(search, counted, facetNames)
   return (
     <AreaPage
-      crumbs={[{ label: '物件を探す', href: searchHref(pages.search, search) }, { label: 'くわしい条件' }]}
+      crumbs={[{ label: '物件を探す', href: searchHref(pages.search, chosen) }, { label: 'くわしい条件' }]}
       title="くわしい条件で探す"
       lead="こだわらない項目は、そのままで進めます。"
     >
       <SearchForm
-        key={searchHref('', search)}
         action={resultPath}
         search={search}
         asks={detailNames}
@@ -54,7 +58,7 @@ function SelectDetail() {
         onChange={watch}
       >
         <div className="rounded-box bg-base-200 mb-10 p-5">
-          <ChosenArea search={search} names={names} path={path} />
+          <ChosenArea search={chosen} names={names} path={path} />
         </div>
         <DetailFields facets={left} search={search} today={today} groups={facilities} />
         <Foot>

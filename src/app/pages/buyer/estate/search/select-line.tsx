@@ -11,6 +11,7 @@ import { RegionLinks } from '#app/features/search/place/region-links.tsx'
 import { countsByPrefecture } from '#app/features/search/hit-counts.ts'
 import { SearchConditions } from '#app/features/search/search-form.tsx'
 import { besidePlaces, valuesIn, searchHref } from '#app/features/search/search.ts'
+import { understandSearch } from '#app/features/search/understand-search.ts'
 import { pages } from '#http/pages.ts'
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectLine')({
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectLine')
   loader: async ({ context: { api }, deps }) => {
     const lineSearch = readLineSearch(deps)
     const prefecturesCode = Number(lineSearch.prefecturesCode ?? 0)
-    const search = besidePlaces(asPlainSearch(lineSearch))
+    const search = besidePlaces(await understandSearch(api, asPlainSearch(lineSearch)))
     const place = { name: prefectureName(prefecturesCode), path: linesHref(lineSearch.prefecturesCode, {}) }
     if (!prefecturesCode)
       return { ...place, lines: [], counts: countsByPrefecture(await api.place.prefectures({ search })) }

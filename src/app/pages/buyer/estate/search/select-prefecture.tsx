@@ -8,6 +8,7 @@ import { AreaPage } from '#app/features/search/place/area-page.tsx'
 import { cityHref } from '#app/features/search/place/city-links.ts'
 import { countsByPrefecture } from '#app/features/search/hit-counts.ts'
 import { besidePlaces, changeSearch, readSearch, searchHref } from '#app/features/search/search.ts'
+import { understandSearch } from '#app/features/search/understand-search.ts'
 import { pages } from '#http/pages.ts'
 
 const path = pages.searchPrefecture
@@ -21,7 +22,9 @@ function tileClass(code: number): string {
 export const Route = createFileRoute('/_default/buyer/estate/search/selectPrefecture')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) =>
-    countsByPrefecture(await api.place.prefectures({ search: besidePlaces(readSearch(deps)) })),
+    countsByPrefecture(
+      await api.place.prefectures({ search: besidePlaces(await understandSearch(api, readSearch(deps))) }),
+    ),
   head: ({ match }) =>
     pageHead({
       title: '都道府県から中古物件を探す',

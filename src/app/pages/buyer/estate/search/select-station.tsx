@@ -15,15 +15,17 @@ import { Button } from '#ui/action/button.tsx'
 import { HitsButton } from '#app/features/search/hits-button.tsx'
 import { SearchForm } from '#app/features/search/search-form.tsx'
 import { besidePlaces, conditionsOf, valuesIn, searchHref } from '#app/features/search/search.ts'
+import { understandSearch } from '#app/features/search/understand-search.ts'
 import { useHitCount } from '#app/features/search/use-hit-count.ts'
 
 /** The chosen lines with their stations, and how many hits the search has now. Throws `notFound` for no line's id. */
 async function loadStations(api: Client, { prefecturesCode, ...search }: LineSearch) {
   const lineIDs = valuesIn(search.lineIDs)
-  const here = { prefecturesCode: Number(prefecturesCode), search: besidePlaces(asPlainSearch(search)) }
+  const plain = await understandSearch(api, asPlainSearch(search))
+  const here = { prefecturesCode: Number(prefecturesCode), search: besidePlaces(plain) }
   const [lines, { count }, ...stations] = await Promise.all([
     api.place.lines(here),
-    api.estate.publicCount(conditionsOf(asPlainSearch(search))),
+    api.estate.publicCount(conditionsOf(plain)),
     ...lineIDs.map((lineID) => api.place.stations({ ...here, lineID })),
   ])
   const chosen = lineIDs.map((lineID, index) => {
