@@ -256,6 +256,17 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('who comes back to the lines that they have ticked can go on with them', async ({ page }) => {
+  await open(page, '/buyer/estate/search/selectLine?prefecturesCode=13')
+  await page.getByRole('checkbox').first().check()
+  const on = page.getByRole('button', { name: '駅を選ぶ' })
+  await on.click()
+  await expect(page).toHaveURL(/selectStation/)
+  await page.goBack()
+  await expect(page.getByRole('checkbox').first()).toBeChecked()
+  await expect(on).toBeEnabled()
+})
+
 test('chosen cities are still chosen after going on to their towns and back', async ({ page }) => {
   await open(page, '/buyer/estate/search/selectCity?prefecturesCode=13')
   await page.getByRole('checkbox', { name: /^世田谷区/ }).check()

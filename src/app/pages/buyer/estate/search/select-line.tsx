@@ -40,6 +40,10 @@ function SelectLine() {
   const search = asPlainSearch(rest)
   const isAlive = useHydrated()
   const [ticked, setTicked] = useState(Boolean(lineIDs))
+  // A browser that comes back to the page ticks again what was ticked on it.
+  const look = (form: HTMLFormElement | null) => {
+    if (form) setTicked(isTicked(form, 'lineIDs'))
+  }
   const start = { label: '物件を探す', href: searchHref(pages.search, search) }
   if (!prefecturesCode)
     return (
@@ -58,9 +62,11 @@ function SelectLine() {
       lead={`6つまで選べます。次のページで駅を選びます。数字は、${name}の駅を最寄りとする、いまの条件に合う物件の数です。`}
     >
       <form
+        key={prefecturesCode}
+        ref={look}
         method="get"
         action={pages.searchStation}
-        onChange={({ currentTarget }) => setTicked(isTicked(currentTarget, 'lineIDs'))}
+        onChange={({ currentTarget }) => look(currentTarget)}
       >
         <input type="hidden" name="prefecturesCode" value={prefecturesCode} />
         <SearchConditions search={search} />

@@ -56,6 +56,10 @@ function SelectStation() {
   const search = asPlainSearch(lineSearch)
   const isAlive = useHydrated()
   const [ticked, setTicked] = useState(Boolean(search.stationIDs))
+  // A browser that comes back to the page ticks again what was ticked on it.
+  const look = (form: HTMLFormElement | null) => {
+    if (form) setTicked(isTicked(form, 'stationIDs'))
+  }
   return (
     <AreaPage
       crumbs={[
@@ -69,12 +73,13 @@ function SelectStation() {
     >
       <SearchForm
         key={lineIDs}
+        ref={look}
         action={pages.searchResults}
         search={search}
         asks={['stationIDs', 'nearestStationTimeTo']}
         hrefOf={(chosen) => stationsHref({ prefecturesCode, ...(lineIDs && { lineIDs }) }, chosen)}
         onChange={(event) => {
-          setTicked(isTicked(event.currentTarget, 'stationIDs'))
+          look(event.currentTarget)
           watch(event)
         }}
       >
