@@ -69,6 +69,27 @@ test('a buyer notes something about a favourite, and orders favourites by the ke
   await expect(buyer.getByText('北側の部屋を、もう一度見る')).toBeVisible()
 })
 
+test('a favourite is dragged down to another place, wherever the pointer is let go', async ({ as }) => {
+  const buyer = await as('buyer')
+  await open(buyer, '/buyer/favorite?order=own')
+  await buyer.getByRole('button', { name: '並べ替える' }).click()
+  const rows = buyer.getByRole('list', { name: 'お気に入りの順' }).getByRole('listitem')
+  const [first, second] = await rows.allTextContents()
+  const handle = await rows
+    .first()
+    .getByRole('button', { name: /動かす/ })
+    .boundingBox()
+  const { x, y, height } = (await rows.nth(1).boundingBox())!
+  await buyer.mouse.move(handle!.x + 8, handle!.y + 8)
+  await buyer.mouse.down()
+  await buyer.mouse.move(handle!.x + 8, y + height / 2, { steps: 6 })
+  await buyer.mouse.move(x + 300, y + height / 2, { steps: 6 })
+  await buyer.mouse.up()
+  await expect(buyer.getByText('並び順を保存しました')).toBeVisible()
+  await expect(rows.first()).toHaveText(second!)
+  await expect(rows.nth(1)).toHaveText(first!)
+})
+
 /** Each way in which the call behind a heart can fail: a refusal, no answer, and an answer on which our own code stumbles. */
 const failures: Record<string, (route: Route) => Promise<void>> = {
   refused: (route) => route.fulfill({ status: 409, json: { code: 'conflict', message: 'できません', issues: [] } }),

@@ -43,18 +43,17 @@ export function SortableList<R extends Row>({ label, rows, nameOf, onOrder, chil
     setTold(movedWords(nameOf(rows[from]!), to, rows.length))
     onOrder?.(movedTo(rows, from, to).map(({ id }) => id))
   }
+  function drop() {
+    if (drag) put(drag.from, drag.to)
+    setDrag(undefined)
+  }
   const handleOf = (row: R) => ({
-    onPointerDown(event: PointerEvent<HTMLButtonElement>) {
-      event.currentTarget.setPointerCapture(event.pointerId)
+    onPointerDown({ pointerId }: PointerEvent) {
+      // Not by the handle: a row that goes elsewhere in the document loses the pointer.
+      list.current?.setPointerCapture(pointerId)
       const at = rows.indexOf(row)
       setDrag({ from: at, to: at })
     },
-    onPointerMove: ({ clientY }: PointerEvent) => drag && setDrag({ ...drag, to: placeAt(list.current, clientY) }),
-    onPointerUp() {
-      if (drag) put(drag.from, drag.to)
-      setDrag(undefined)
-    },
-    onPointerCancel: () => setDrag(undefined),
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Escape') return setDrag(undefined)
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -68,7 +67,14 @@ export function SortableList<R extends Row>({ label, rows, nameOf, onOrder, chil
       <p role="status" className="sr-only">
         {told}
       </p>
-      <ol ref={list} aria-label={label} className="border-base-300 rounded-box divide-base-300 divide-y border">
+      <ol
+        ref={list}
+        aria-label={label}
+        onPointerMove={({ clientY }) => drag && setDrag({ ...drag, to: placeAt(list.current, clientY) })}
+        onPointerUp={drop}
+        onPointerCancel={() => setDrag(undefined)}
+        className="border-base-300 rounded-box divide-base-300 divide-y border"
+      >
         {shown.map((row, at) => (
           <li
             key={row.id}
