@@ -1,6 +1,11 @@
 import { fireEvent, within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
+import { createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { LoanFields } from '#app/features/listing/loan/loan-fields.tsx'
+import { keepLoanTerms, useLoanTerms } from '#app/features/listing/loan/use-loan-terms.ts'
 import { EstateReportReason } from '#domain/choices/report.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, password, type House } from '../as.ts'
@@ -50,6 +55,25 @@ test('where a place is chosen, homes are counted by what the words of the search
   const cities = await openPage(house, `/buyer/estate/search/selectCity${search}&prefecturesCode=14`)
   expect(cities.words()).not.toContain('いま物件のある市区町村はありません')
   expect(cities.words()).not.toMatch(/ 0件を見る/)
+})
+
+test('how one would borrow stands in its fields as the amounts are reckoned, from the first drawing on', async () => {
+  const Terms = () => createElement(LoanFields, { terms: useLoanTerms() })
+  localStorage.clear()
+  const drawn = renderToString(createElement(Terms))
+  keepLoanTerms({ rate: 0.9, years: 20, down: 5_000_000 })
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = drawn
+  const root = hydrateRoot(place, createElement(Terms))
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+    localStorage.clear()
+  })
+  const values = () => [...place.querySelectorAll('input')].map(({ value }) => value)
+  await expect.poll(values).toEqual(['0.9', '20', '500'])
+  keepLoanTerms({ rate: 1.2, years: 25, down: 5_000_000 })
+  await expect.poll(values).toEqual(['1.2', '25', '500'])
 })
 
 test('a home tells its town, price and facts, and never the number of its house or whose it is', async () => {

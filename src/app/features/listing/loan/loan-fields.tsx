@@ -30,7 +30,9 @@ const fields = [
 
 /** How the reader would borrow, in three numbers that are kept on this device as they are typed. */
 export function LoanFields({ terms }: { terms: LoanTerms }) {
-  const [typed, setTyped] = useState(() => fieldTexts(terms))
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({})
+  // What is kept on this device is not known yet to the first drawing.
+  const texts = { ...fieldTexts(terms), ...typed }
   const errorOf = (name: Name, text: string) => {
     const value = parse[name](text)
     const { min, max } = bounds[name]
@@ -50,8 +52,8 @@ export function LoanFields({ terms }: { terms: LoanTerms }) {
           label={label}
           unit={unit}
           className=""
-          value={typed[name]}
-          error={errorOf(name, typed[name])}
+          value={texts[name]}
+          error={errorOf(name, texts[name])}
           maxLength={10}
           onChange={({ currentTarget }) => type(name, currentTarget.value)}
         />
