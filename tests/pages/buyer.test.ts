@@ -555,3 +555,24 @@ test.each([
   const page = await openPage(house, path, await house.as(Role.buyer))
   await expect.poll(page.address).toBe(home)
 })
+
+const recentlySeen = '最近見た物件'
+
+test('the homes seen last are those of this moment, without what was just hidden', async () => {
+  const [first, second] = [await shop.quoted(), await shop.quoted()]
+  const buyer = await house.as(Role.buyer)
+  await buyer.api.estate.view({ id: first.estateID })
+  const page = await openPage(house, '/', buyer)
+  const seen = async () => within((await page.findByText(recentlySeen)).closest('section')!)
+  const ids = async () =>
+    (await seen()).getAllByRole('heading', { level: 3 }).map((each) => each.firstElementChild?.getAttribute('href'))
+  await expect.poll(ids).toEqual([`/buyer/estate/${first.estateID}`])
+  await page.press(/件を見る$/)
+  await page.findByRole('heading', { level: 1, name: '全国の物件' })
+  await buyer.api.estate.view({ id: second.estateID })
+  fireEvent.click(page.getAllByRole('link', { name: /スミカ/ })[0]!)
+  await expect.poll(ids).toEqual([second, first].map(({ estateID }) => `/buyer/estate/${estateID}`))
+  fireEvent.click((await seen()).getAllByLabelText(/」のメニュー$/)[0]!)
+  fireEvent.click(await (await seen()).findByRole('button', { name: /を、もう表示しない$/ }))
+  await expect.poll(ids).toEqual([`/buyer/estate/${first.estateID}`])
+})

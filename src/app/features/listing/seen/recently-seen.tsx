@@ -1,3 +1,4 @@
+import { useMatch } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
 import type { Client } from '#http/client.ts'
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
@@ -36,10 +37,14 @@ export default function RecentlySeen() {
   const me = useMe()
   const hidden = useHiddenHere()
   const isAsked = me?.userType !== Role.admin
+  const whose = me?.id ?? null
+  // Read anew with the page: who comes back has looked at another home meanwhile, and may have hidden one or made it a favourite.
+  const readAt = useMatch({ strict: false, select: ({ updatedAt }) => updatedAt })
   const { data } = useQuery({
-    queryKey: [...seenKey, me?.id ?? null],
+    queryKey: [...seenKey, whose, readAt],
     queryFn: () => loadSeen(api, me),
     enabled: isAsked,
+    placeholderData: (before, query) => (query?.queryKey.includes(whose) ? before : undefined),
   })
   const forget = useAction(async () => void (me ? await api.estate.forgetSeen() : seenHere.clear()), {
     confirm: {
