@@ -8,7 +8,7 @@ import { LoanFields } from '#app/features/listing/loan/loan-fields.tsx'
 import { keepLoanTerms, useLoanTerms } from '#app/features/listing/loan/use-loan-terms.ts'
 import { EstateReportReason } from '#domain/choices/report.ts'
 import { Role } from '#domain/choices/person.ts'
-import { openHouse, password, type House } from '../as.ts'
+import { openHouse, password, type House, type Somebody } from '../as.ts'
 import { newEmployee, openShop, type Shop } from '../shop.ts'
 import { openPage } from './open-page.ts'
 
@@ -55,6 +55,15 @@ test('where a place is chosen, homes are counted by what the words of the search
   const cities = await openPage(house, `/buyer/estate/search/selectCity${search}&prefecturesCode=14`)
   expect(cities.words()).not.toContain('いま物件のある市区町村はありません')
   expect(cities.words()).not.toMatch(/ 0件を見る/)
+})
+
+test('a way to further conditions is shown to whoever may go it', async () => {
+  const link = async (who?: Somebody) =>
+    (await openPage(house, '/buyer/estate/search', who)).queryByRole('link', { name: 'くわしい条件' })
+  expect(await link()).not.toBeNull()
+  expect(await link(await house.as(Role.buyer))).not.toBeNull()
+  expect(await link(shop.seller)).toBeNull()
+  expect(await link(shop.admin)).toBeNull()
 })
 
 test('how one would borrow stands in its fields as the amounts are reckoned, from the first drawing on', async () => {

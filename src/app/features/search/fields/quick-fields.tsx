@@ -1,6 +1,8 @@
 import { mdiTuneVariant } from '@mdi/js'
+import { Role } from '#domain/choices/person.ts'
 import { facetNames, type FacetName } from '#domain/estate/conditions/facets.ts'
 import { namesOn } from '#domain/estate/conditions/panels.ts'
+import { holds } from '#domain/user/roles.ts'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { useMe } from '#app/shell/use-app.ts'
@@ -29,9 +31,10 @@ export function QuickFields({ wide = false, ...fields }: Fields) {
   )
 }
 
-/** The way to every condition there is, which members have; a visitor reads before the sign-in what it adds. */
+/** The way to every condition there is, which buyers have; a visitor reads before the sign-in what it adds. */
 export function DetailLink({ search, wide = false }: { search: Search; wide?: boolean }) {
   const me = useMe()
+  if (me && !holds(me, Role.buyer)) return null
   return (
     <div className={wide ? 'mt-4' : ''}>
       <LinkButton href={searchHref(pages.searchDetail, search)} variant="ghost" icon={mdiTuneVariant} wide={wide}>
