@@ -57,6 +57,16 @@ test('where a place is chosen, homes are counted by what the words of the search
   expect(cities.words()).not.toMatch(/ 0件を見る/)
 })
 
+test('who changes the order of hits by the keyboard goes on from there', async () => {
+  await shop.quoted()
+  const page = await openPage(house, '/buyer/estate')
+  const order = page.getByLabelText('並び順')
+  order.focus()
+  await page.fill('並び順', '価格が安い順')
+  await expect.poll(() => page.getByLabelText('地図で見る').getAttribute('href')).toContain('orderBy=price')
+  expect(document.activeElement).toBe(order)
+})
+
 test('a way to further conditions is shown to whoever may go it', async () => {
   const link = async (who?: Somebody) =>
     (await openPage(house, '/buyer/estate/search', who)).queryByRole('link', { name: 'くわしい条件' })

@@ -32,7 +32,6 @@ export function SortSelect({ path, search, names }: Sorting) {
   const present = search.orderBy ?? sorts[0]
   function change({ currentTarget: select }: ChangeEvent<HTMLSelectElement>) {
     if (select.value !== asking) return select.form?.requestSubmit()
-    select.value = present
     setAsking(true)
   }
   return (
@@ -43,7 +42,8 @@ export function SortSelect({ path, search, names }: Sorting) {
           aria-label="並び順"
           title="並び順"
           defaultValue={present}
-          key={present}
+          // Drawn anew for another order it would lose the keyboard.
+          ref={(select) => void (select && (select.value = present))}
           onChange={change}
           className="select border-base-300 w-auto font-bold max-sm:w-11 max-sm:bg-none max-sm:px-0 max-sm:text-transparent [&>option]:text-base-content"
         >
