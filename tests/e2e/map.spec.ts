@@ -45,6 +45,24 @@ test('the map shows homes by place, and the list follows the part of it that is 
   await expect(page).toHaveURL(/\/buyer\/estate\?.*box=/)
 })
 
+test('a map shows what is searched by the time that it is open', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/maplibre|open-map/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/buyer/estate/search/map?searchPrefecturesCodes=13&searchKind=1')
+  await expect(page.getByText('地図を開いています…')).toBeVisible()
+  await page.getByRole('list', { name: '選んでいる条件' }).getByRole('link', { name: /土地/ }).click()
+  await expect(page).not.toHaveURL(/searchKind/)
+  const asked = page.waitForRequest(
+    (request) => /estates\/map\?.*box=/.test(request.url()) && !/searchKind/.test(request.url()),
+  )
+  release()
+  await asked
+})
+
 test('on a phone the list is one tap away from the map', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/buyer/estate/search/map?searchPrefecturesCodes=13')

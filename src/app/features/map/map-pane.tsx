@@ -95,9 +95,11 @@ function useOpenMap(container: RefObject<HTMLDivElement | null>, search: Search)
   const hidden = useHiddenHere()
   const out = useRef(hidden)
   const asked = JSON.stringify({ ...conditionsOf(search), box: undefined })
+  const latest = useRef(asked)
 
   useEffect(() => {
     let isGone = false
+    const begun = latest.current
     const options = { api, conditions: first.current, hidden: () => out.current, onView: told }
     const opened = import('./open-map.ts').then(({ openMap }) =>
       container.current ? openMap({ container: container.current, ...options }) : undefined,
@@ -106,6 +108,8 @@ function useOpenMap(container: RefObject<HTMLDivElement | null>, search: Search)
       (open) => {
         if (isGone) return open?.close()
         map.current = open ?? null
+        // Of what was asked while it was being opened it has heard nothing.
+        if (latest.current !== begun) open?.ask(JSON.parse(latest.current))
         setOpen(open)
       },
       () => setOpen('impossible'),
@@ -118,6 +122,7 @@ function useOpenMap(container: RefObject<HTMLDivElement | null>, search: Search)
   }, [api, container])
   useEffect(() => {
     out.current = hidden
+    latest.current = asked
     map.current?.ask(JSON.parse(asked))
   }, [asked, hidden])
   return { map, open, view }
