@@ -72,6 +72,16 @@ test('text of twice its size stays on the screen of a phone @phone', async ({ pa
   }
 })
 
+test('what somebody has written without a space stays on the screen of a phone @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/buyer/estate')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  const words = page.locator('main p.whitespace-pre-line').first()
+  await expect(words).toBeVisible()
+  await words.evaluate((element) => (element.textContent = '━'.repeat(60)))
+  expect(await beyondScreen(page)).toBe(0)
+})
+
 test('what is typed before the page is alive is kept, and so is that it was sent', async ({ browser }) => {
   const page = await device(browser)
   let release = () => {}

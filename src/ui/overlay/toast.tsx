@@ -109,7 +109,7 @@ function ToastList({ toasts, drop }: { toasts: readonly Toast[]; drop: (id: numb
           className="bg-neutral text-neutral-content rounded-box pointer-events-auto flex max-w-md items-center gap-3 py-1 pr-1 pl-4 text-sm font-medium shadow-lg"
         >
           <Icon path={tone === 'error' ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
-          <span className="py-2">{text}</span>
+          <span className="py-2 wrap-anywhere">{text}</span>
           {action && (
             <button
               type="button"
