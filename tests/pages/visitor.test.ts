@@ -113,6 +113,13 @@ test('the page of the operator shows the sign of a broker, which counts who work
   expect(page.words()).not.toContain('出さない')
 })
 
+test('answers to questions point to what there is', async () => {
+  const page = await openPage(house, '/faq')
+  for (const name of ['売主としても使う', '買主としても使う', 'この掲載を報告する'])
+    expect(page.words()).toContain(`「${name}」`)
+  expect(page.words()).not.toMatch(/別のメールアドレス|番地も、公開しない/)
+})
+
 test('whoever wants to ask about a home is led to the sign-in first, and back to the home', async () => {
   const { estateID } = await shop.quoted()
   const page = await openPage(house, `/estate/${estateID}`)
