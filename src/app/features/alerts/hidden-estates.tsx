@@ -16,7 +16,7 @@ export function HiddenEstates({ hidden }: { hidden: readonly HiddenHome[] }) {
       <p className="text-muted mt-2 text-sm">
         {hidden.length
           ? '物件の一覧にも、保存した条件のお知らせにも出ません。'
-          : '物件の写真の「×」を押すと、一覧にもお知らせにも出なくなり、ここに並びます。'}
+          : '物件の「⋯」から「もう表示しない」を選ぶと、一覧にもお知らせにも出なくなり、ここに並びます。'}
       </p>
       <ul role="list" className="border-base-300 mt-4 not-empty:border-t">
         {hidden.map((one) => (

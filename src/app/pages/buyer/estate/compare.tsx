@@ -45,6 +45,7 @@ const NothingToCompare = ({ gone }: { gone: readonly string[] }) => (
       </LinkButton>
     }
   >
-    物件の一覧やお気に入りで「くらべる」に印を付けると、{maxComparedHomes}件までを並べて、費用の合計と違いを見られます。
+    物件の一覧やお気に入りで、物件の「⋯」から「くらべる」を選ぶと、{maxComparedHomes}
+    件までを並べて、費用の合計と違いを見られます。
   </EmptyState>
 )
