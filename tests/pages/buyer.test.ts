@@ -494,6 +494,24 @@ test('a search is saved from its hits, named, given a pace, and given up', async
   await expect.poll(() => page.queryAllByRole('article')).toEqual([])
 })
 
+test('a search is saved after one of which nobody knows whether it was', async () => {
+  const buyer = await house.as(Role.buyer)
+  const page = await openPage(house, '/buyer/estate?searchKind=2&priceTo=90000000', buyer)
+  const { fetch } = globalThis
+  const lost = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await fetch(input, init)
+    if (input instanceof Request && input.method === 'POST') throw new TypeError('Failed to fetch')
+    return answer
+  })
+  await page.press('この条件を保存')
+  await page.findByRole('alert')
+  lost.mockRestore()
+  fireEvent.click(page.getByRole('link', { name: /^9,000万円まで/ }))
+  await expect.poll(() => page.getByLabelText('地図で見る').getAttribute('href')).not.toContain('priceTo')
+  await page.press('この条件を保存')
+  await expect.poll(async () => (await buyer.api.searchAlert.count({})).count).toBe(2)
+})
+
 test('a note about a favourite that is being written is not thrown away without asking', async () => {
   const { estateID } = await shop.quoted()
   const buyer = await house.as(Role.buyer)

@@ -90,12 +90,11 @@ function SaveAsVisitor(asked: Omit<Props, 'isSaved'>) {
 
 function Save(asked: Omit<Props, 'isSaved'>) {
   const { api } = useApp()
-  const body = wishOf(asked)
-  const save = useAction((_: void, options) => api.searchAlert.create({ body }, options), {
+  const save = useAction((body: ReturnType<typeof wishOf>, options) => api.searchAlert.create({ body }, options), {
     done: '条件を保存しました。合う物件が出たら、1日に1回まとめてお知らせします。',
   })
   return (
-    <ActionButton action={save} icon={mdiBellPlusOutline} title={saveLabel} className={square}>
+    <ActionButton action={save} input={wishOf(asked)} icon={mdiBellPlusOutline} title={saveLabel} className={square}>
       <span className="sr-only">{saveLabel}</span>
     </ActionButton>
   )
