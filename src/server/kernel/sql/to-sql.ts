@@ -65,9 +65,9 @@ export function filterToSql(table: Table, { field, or: otherField, by, values }:
     case 'words':
       return ilike(column, `%${escapeLike(String(first))}%`)
     case 'from':
-      return gte(column, first)
+      return gte(column, momentAt(column, first, '00:00:00.000'))
     case 'to':
-      return lte(column, upTo(column, first))
+      return lte(column, momentAt(column, first, '23:59:59.999'))
     case 'overlap':
       return hasOneOf(column, values)
     case 'within':
@@ -79,8 +79,8 @@ export function filterToSql(table: Table, { field, or: otherField, by, values }:
   }
 }
 
-/** A day as the end of a range of moments means that whole day in Japan. */
-const upTo = (column: AnyPgColumn, value: unknown) =>
+/** A day as a bound of a range of moments is that day in Japan, at a time of its clock; the database would take it for a day of its own zone. */
+const momentAt = (column: AnyPgColumn, value: unknown, time: string) =>
   column.getSQLType().startsWith('timestamp') && /^\d{4}-\d{2}-\d{2}$/.test(String(value))
-    ? `${String(value)}T23:59:59.999+09:00`
+    ? `${String(value)}T${time}+09:00`
     : value
