@@ -55,6 +55,23 @@ test('a usage fee ends after its year, after a notice; deals begun in it go on, 
   expect(order).toMatchObject({ totalAmount: 3_300, quotationID: null })
 })
 
+test('a fee that costs nothing when it is ordered is active for its year too, and the next year costs what it then does', async () => {
+  const { items } = await shop.admin.api.serviceMenu.list({ usageFeeFlag: true, buyerMenuFlag: true })
+  const { id, price } = items[0]!
+  await shop.admin.api.serviceMenu.patch({ id, body: { price: 0 } })
+  const { buyer, negotiationID } = await shop.quoted()
+  await buyer.api.order.create({ body: { negotiationID } })
+  await shop.admin.api.serviceMenu.patch({ id, body: { price } })
+  expect(await feeOf(buyer)).toBe(true)
+  await endAfter(367)
+  const { estateID } = await shop.quoted()
+  house.services.now = later(368)
+  const opened = await buyer.api.negotiation.create({ body: { estateID } })
+  house.services.now = present
+  const order = await buyer.api.order.create({ body: { negotiationID: opened.id } })
+  expect(order).toMatchObject({ totalAmount: price, quotationID: null })
+})
+
 test('the fee of an earlier year that is given back leaves the present one as it is', async () => {
   const { buyer, negotiationID } = await shop.quoted()
   const first = await payFee(buyer, negotiationID)

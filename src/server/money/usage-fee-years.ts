@@ -16,6 +16,10 @@ import { find, findOne } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
 import { notifyBy } from '../notify/mail-texts.ts'
 
+/** A usage fee that is paid, or ordered while it costs nothing, is active for a year from now. */
+export const startUsageFee = (context: Context, userID: string) =>
+  setFields(context, user, userID, { usageFeeActive: true, usageFeePayAt: context.now, usageFeeNoticedOn: null })
+
 /** Whoever has both roles is told of the one in which the fee was ordered. */
 async function toldTo(context: Context, person: User) {
   const feeOrders = { orderUserID: person.id, quotationID: null }

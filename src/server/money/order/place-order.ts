@@ -21,6 +21,7 @@ import { createRow } from '#server/kernel/create.ts'
 import { exists, find, findOne, lock } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { findClientBrokerage } from '../quotation/client-brokerage.ts'
+import { startUsageFee } from '../usage-fee-years.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
 
 /** Days within which an order is to be paid. */
@@ -34,7 +35,7 @@ type Wish = Pick<Order, 'negotiationID' | 'quotationID' | 'orderUserID' | 'total
 
 /**
  * Places an order and what is to be paid for it, in one transaction. The amount is the server's. An order of nothing is
- * confirmed at once and has no payment.
+ * confirmed at once and has no payment; a usage fee of nothing begins its year by it.
  */
 function placeOrder(context: Context, wish: Wish): Promise<Order> {
   return inTransaction(context, async (context) => {
@@ -43,7 +44,10 @@ function placeOrder(context: Context, wish: Wish): Promise<Order> {
     const orderRow = await createRow(system, order, {}, { ...wish, orderAt: context.now })
     const after = isAdmin(context.me) ? wish : null
     await record(context, { action: 'create', noun: order.name, rowID: orderRow.id, after })
-    if (orderRow.totalAmount === 0) return move(system, order, orderRow.id, 'confirm')
+    if (orderRow.totalAmount === 0) {
+      if (!orderRow.quotationID) await startUsageFee(system, orderRow.orderUserID)
+      return move(system, order, orderRow.id, 'confirm')
+    }
     await createRow(system, payment, {}, { orderID: orderRow.id, dueDate })
     await issueInvoice(context, orderRow, dueDate)
     return orderRow
@@ -83,8 +87,6 @@ export function orderUsageFee(
     if (isFeePaid(payer, deal.createdAt)) throw conflict(`この商談の${name}は、すでにお支払い済みです`)
     const orders = await find(context, order, { orderUserID, quotationID: null, orderStatus: OrderStatus.standing })
     const unpaidPayments = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.open }
-    // An order of nothing has no payment, and is the one order of it all the same.
-    if (orders.some(({ totalAmount }) => totalAmount === 0)) throw conflict('利用料は、すでにご注文いただいています')
     if (orders.length && (await exists(context, payment, unpaidPayments)))
       throw conflict(`お支払いを待っている${name}の注文があります`)
     const kind = menuKind(menu, await isBrokeredHome(context, deal.estateID))

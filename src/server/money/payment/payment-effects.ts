@@ -23,6 +23,7 @@ import type { Values } from '#server/kernel/values.ts'
 import { guardOpenWay } from '#server/operator/facts.ts'
 import { guardPaymentUnbooked } from '../guard-books.ts'
 import { notifyPayer, tellPayer } from '../tell-payer.ts'
+import { startUsageFee } from '../usage-fee-years.ts'
 
 const cardOf = ({ id }: Payment) => ({ messageType: ChatMessageType.payment, relationID: id })
 
@@ -47,10 +48,6 @@ function guardSameMethod({ asSystem }: Context, after: Payment, before: Payment)
   if (!asSystem && isSettled && before.method !== after.method)
     throw conflict('入金済みの支払いでは、支払い方法を変えられません')
 }
-
-/** A paid usage fee is active for a year (`usage-fee-years.ts`). */
-const startUsageFee = (context: Context, userID: string) =>
-  setFields(context, user, userID, { usageFeeActive: true, usageFeePayAt: context.now, usageFeeNoticedOn: null })
 
 /** After a usage fee is given back, or turns out not to have been paid, the latest other paid one counts. */
 async function endUsageFee(context: Context, { orderUserID }: Order) {
