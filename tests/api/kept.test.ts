@@ -46,6 +46,15 @@ test('words may be changed by who said them, marked and audited; nobody changes 
   })
 })
 
+test('words are changed for others, not for none', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const { id } = await buyer.api.chat.create({ body: { negotiationID, message: '日曜日に伺います' } })
+  await expect(buyer.api.chat.patch({ id, body: { message: '' } })).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: ['message'], message: 'メッセージを入力してください' }],
+  })
+})
+
 test('a sold home stays sold, whatever becomes of its seller', async () => {
   const { buyer, estateID, negotiationID } = await shop.quoted()
   const { admin } = shop

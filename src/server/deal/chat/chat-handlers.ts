@@ -33,6 +33,11 @@ type Content = Pick<Chat, 'negotiationID' | 'message' | 'messageType' | 'relatio
 
 const blank = { message: '', messageType: text, relationID: null, imagePaths: [], clientID: null }
 
+/** A message of words has some. @throws AppError bad_request */
+function refuseWordless({ messageType, message }: Pick<Chat, 'messageType' | 'message'>) {
+  if (messageType === text && !message) throw invalid([{ path: ['message'], message: 'メッセージを入力してください' }])
+}
+
 function parseContent(body: Values): Content {
   const result = chat.row
     .pick({ negotiationID: true, message: true, messageType: true, relationID: true, imagePaths: true, clientID: true })
@@ -41,7 +46,7 @@ function parseContent(body: Values): Content {
   const { message, messageType, imagePaths } = result.data
   if (isInvoiceAsked({ ...result.data, hiddenAt: null }))
     return { ...result.data, message: message || invoiceRequestWords }
-  if (messageType === text && !message) throw invalid([{ path: ['message'], message: 'メッセージを入力してください' }])
+  refuseWordless(result.data)
   if (messageType === image && !imagePaths.length)
     throw invalid([{ path: ['imagePaths'], message: '画像を選んでください' }])
   return result.data
@@ -92,7 +97,8 @@ function postMessage(context: Context, body: Values): Promise<Chat> {
 /** What was said stands once a deal is over. */
 export const chatEffects = effects(chat, {
   guard: {
-    async change(context, { negotiationID }) {
+    async change(context, { negotiationID, ...line }) {
+      refuseWordless(line)
       const room = await findOne(context, negotiation, { id: negotiationID }, { columns: ['status', 'deletedFlag'] })
       if (!context.asSystem && (!room || room.deletedFlag || DealStatus.over.includes(room.status)))
         throw conflict('この商談は終わっているため、書き直せません')
