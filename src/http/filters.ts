@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { metaOf, takesAny, type FieldMeta } from '#domain/kit/fields.ts'
-import { dayText, timeText } from '#domain/kit/moments.ts'
+import { dayText, monthText, timeText } from '#domain/kit/moments.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { maxLimit } from './all-items.ts'
 
@@ -23,6 +23,8 @@ const number = (form: RegExp) => word.regex(form, '数字で指定してくだ�
 const integer = number(/^-?\d{1,9}$/)
 const notDated = '日付か日時の形で指定してください'
 const instant = z.union([timeText(notDated), dayText(notDated)])
+/** A month, which may be said by a day of it. */
+const month = z.union([monthText, dayText(notDated).transform((day) => day.slice(0, 'YYYY-MM'.length))])
 const elements: Partial<Record<FieldMeta['column'], z.ZodType<unknown, string>>> = {
   integer,
   bigint: number(/^-?\d{1,15}$/),
@@ -56,10 +58,10 @@ export const filterable = (resource: Resource) =>
 type Parameter = Comparison & { name: string; schema: z.ZodType; label: string }
 
 /** The query parameters by which a field can be filtered: itself, and the bounds of its range if it has one. */
-function fieldParameters(field: string, { filter, column, label, or }: FieldMeta): Parameter[] {
+function fieldParameters(field: string, { filter, column, control, label, or }: FieldMeta): Parameter[] {
   if (filter === 'words')
     return [{ name: field, field, by: 'words', schema: single(word), label: `${label}に含まれることば` }]
-  const schema = elements[column] ?? word
+  const schema = control === 'month' ? month : (elements[column] ?? word)
   const by = filter === 'overlap' ? 'overlap' : 'in'
   const itself = { name: field, field, or, by } as const
   const equal: Parameter = { ...itself, schema: several(schema), label: `${label}（カンマ区切りで複数）` }

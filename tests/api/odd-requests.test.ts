@@ -155,6 +155,8 @@ test.each([
   `/public/estates?title=${'x'.repeat(2001)}`,
   `/public/estates?orderBy=${'x'.repeat(61)}`,
   '/public/estates?constructor=1&__proto__=2',
+  '/public/estates?searchBuildingDateFrom=2000',
+  '/public/estates?searchBuildingDateTo=2000/01',
   '/cities',
   '/cities?prefecturesCode=x',
   '/cities?prefecturesCode=99',

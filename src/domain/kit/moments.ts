@@ -33,7 +33,8 @@ export function pastDay(label: string, first: string) {
   const schema = z.iso.date('日付を選んでください').refine((iso) => iso >= first && iso <= tokyoDate(Date.now()), error)
   return withMeta(schema, { label, column: 'date', filter: 'range', control: 'date' })
 }
-const monthText = z
+/** A month, `YYYY-MM`, without a field around it. */
+export const monthText = z
   .string('年と月を選んでください')
   .regex(/^(18(6[89]|[7-9]\d)|19\d\d|20\d\d)-(0[1-9]|1[0-2])$/, '年と月を選んでください')
 const monthOf = <Schema extends z.ZodType>(label: string, schema: Schema) =>
