@@ -113,7 +113,10 @@ describe.each(ways)('a change of a public home that %s', (_, leave) => {
 
 test('the seller reads why a change was sent back, and that the home stays public', async () => {
   const { id, seller } = await asked()
-  expect(await admin.api.estate.reject({ id, body: { denyReason } })).toMatchObject({ status: approved, denyReason })
+  const { version } = await admin.api.estate.one({ id })
+  const body = { denyReason, version }
+  expect(await admin.api.estate.reject({ id, body })).toMatchObject({ status: approved, denyReason })
+  await expect(admin.api.estate.reject({ id, body })).rejects.toMatchObject({ status: 409 })
   expect(await seller.api.estate.one({ id })).toMatchObject({ status: approved, denyReason })
   const [news] = await newsOf(seller)
   expect(news?.title).toBe(mails.changeRejected.title)

@@ -136,10 +136,13 @@ test('who decides too late is told who was first and when; a seller is not told 
   const late = { status: 409, message: expect.stringContaining(`${name}さんがたった今承認しました。`) as string }
   const again = { sellerApprovedStatus: SellerStatus.approved, identityChecks, version }
   await expect(colleague.api.user.patch({ id: seller.id, body: again })).rejects.toMatchObject(late)
+  await expect(colleague.api.user.status({ id: seller.id, body: again })).rejects.toMatchObject(late)
   const withdrawn = colleague.api.user.patch({ id: seller.id, body: { sellerApprovedStatus: SellerStatus.notApplied } })
   await expect(withdrawn).rejects.toMatchObject(late)
   const own = seller.api.user.patch({ id: seller.id, body: { version, occupation: '会社員' } })
   await expect(own).rejects.toMatchObject({ status: 409, message: expect.not.stringContaining(name) as string })
+  const anew = seller.api.user.applySeller({ id: seller.id, body: { version } })
+  await expect(anew).rejects.toMatchObject({ status: 409, issues: [{ path: ['version'] }] })
 })
 
 test('a denial by mistake is taken back by the desk, even a final one, and the seller is told', async () => {

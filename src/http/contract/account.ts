@@ -87,7 +87,13 @@ export const accountCalls = {
       applySeller: { body: papers.partial(), output: user.shown, summary: '売主の審査を申請する' },
       status: {
         body: user.row
-          .pick({ sellerApprovedStatus: true, sellerDenyReason: true, rejectType: true, identityChecks: true })
+          .pick({
+            sellerApprovedStatus: true,
+            sellerDenyReason: true,
+            rejectType: true,
+            identityChecks: true,
+            version: true,
+          })
           .partial(),
         output: user.shown,
         summary: '売主の審査の結果を決める',

@@ -91,7 +91,7 @@ export const estateCalls = {
       negotiating: { query: publicQuery, output: page(summary), summary: '自分が商談している物件' },
       approve: { output: estate.shown, summary: '物件を承認して公開する' },
       reject: {
-        body: estate.row.pick({ denyReason: true }).required(),
+        body: estate.row.pick({ denyReason: true, version: true }).required().partial({ version: true }),
         output: estate.shown,
         summary: '物件を差し戻す（公開中の物件の変更は、これまでの内容を公開したまま）',
       },

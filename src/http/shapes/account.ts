@@ -9,8 +9,9 @@ import { user } from '#domain/user/user.ts'
 export const signedInPerson = z.intersection(user.shown, z.object({ areas: z.array(z.literal(allAreas)) }))
 export type SignedInPerson = z.output<typeof signedInPerson>
 
-/** The papers of a seller's application. */
+/** The papers of a seller's application, and the version of the person that they were written on. */
 export const papers = user.row.pick({
+  version: true,
   identificationDocumentType: true,
   identificationPaths: true,
   powerOfAttorneyPath: true,
