@@ -110,6 +110,8 @@ test.each<[asked: string, Condition, ids: string]>([
   ['days up to one', { field: 'from', by: 'to', values: [today] }, 'ab'],
   ['moments up to the end of a day in Japan', { field: 'said', by: 'to', values: ['2026-11-21'] }, 'abc'],
   ['moments from the beginning of a day in Japan', { field: 'said', by: 'from', values: ['2026-11-21'] }, 'bcd'],
+  ['moments of days in Japan', { field: 'said', by: 'in', values: ['2026-11-21', '2026-11-30'] }, 'bc'],
+  ['a moment', { field: 'said', by: 'in', values: ['2026-11-20T15:00:00.000Z'] }, 'b'],
   ['moments up to one', { field: 'said', by: 'to', values: ['2026-11-20T15:00:00.000Z'] }, 'ab'],
   ['moments from one', { field: 'said', by: 'from', values: ['2026-11-21T14:59:59.999Z'] }, 'cd'],
 ])('a list that asks for %s gets those', async (_, condition, ids) => {

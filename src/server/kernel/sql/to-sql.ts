@@ -42,7 +42,8 @@ export function ruleToSql(table: Table, answer: Answer<Values>): SQL | undefined
 }
 
 /** The fields that a condition asks. */
-export const fieldsOf = ({ field, or: otherField }: Condition): string[] => (otherField ? [field, otherField] : [field])
+export const fieldsOf = ({ field, or: otherField }: Pick<Condition, 'field' | 'or'>): string[] =>
+  otherField ? [field, otherField] : [field]
 
 /** That a place lies in a polygon: by the function and not its operator, which the planner takes to find one row of a thousand. */
 export const isInPolygon = (lat: SQLWrapper, lng: SQLWrapper, polygon: unknown): SQL =>
@@ -65,22 +66,26 @@ export function filterToSql(table: Table, { field, or: otherField, by, values }:
     case 'words':
       return ilike(column, `%${escapeLike(String(first))}%`)
     case 'from':
-      return gte(column, momentAt(column, first, '00:00:00.000'))
+      return since(column, first)
     case 'to':
-      return lte(column, momentAt(column, first, '23:59:59.999'))
+      return until(column, first)
     case 'overlap':
       return hasOneOf(column, values)
     case 'within':
       return isInPolygon(column, columnOf(table, otherField ?? field), first)
     case 'in':
-      return otherField
-        ? or(inArray(column, values), inArray(columnOf(table, otherField), values))
-        : inArray(column, values)
+      return or(...fieldsOf({ field, or: otherField }).map((name) => isAmong(columnOf(table, name), values)))
   }
 }
 
-/** A day as a bound of a range of moments is that day in Japan, at a time of its clock; the database would take it for a day of its own zone. */
+const isMoment = (column: AnyPgColumn) => column.getSQLType().startsWith('timestamp')
+/** A day that moments are compared with is that day in Japan, at a time of its clock; the database would take it for a day of its own zone. */
 const momentAt = (column: AnyPgColumn, value: unknown, time: string) =>
-  column.getSQLType().startsWith('timestamp') && /^\d{4}-\d{2}-\d{2}$/.test(String(value))
-    ? `${String(value)}T${time}+09:00`
-    : value
+  isMoment(column) && /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? `${String(value)}T${time}+09:00` : value
+const since = (column: AnyPgColumn, value: unknown) => gte(column, momentAt(column, value, '00:00:00.000'))
+const until = (column: AnyPgColumn, value: unknown) => lte(column, momentAt(column, value, '23:59:59.999'))
+/** One of these values; moments are also those of a day. */
+const isAmong = (column: AnyPgColumn, values: unknown[]): SQL | undefined =>
+  isMoment(column)
+    ? or(...values.map((value) => and(since(column, value), until(column, value))))
+    : inArray(column, values)
