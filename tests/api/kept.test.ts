@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { RejectType, SellerStatus } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { bankAccount, openShop, payByDeposit, type Shop } from '../shop.ts'
 import { checkParties } from '../checked-parties.ts'
 
 let house: House
@@ -25,6 +25,20 @@ test('a deal that is over is taken from the lists, and everything said in it is 
   await expect(buyer.api.negotiation.one({ id })).rejects.toMatchObject({ status: 404 })
   expect(await admin.api.negotiation.one({ id })).toMatchObject({ deletedFlag: true })
   expect((await admin.api.chat.count({ negotiationID: id })).count).toBeGreaterThan(0)
+})
+
+test('a deal whose money still waits for the desk stays in its lists, where the desk sees it', async () => {
+  const { buyer, negotiationID: id, payment } = await shop.ordered()
+  const { admin } = shop
+  await buyer.api.negotiation.patch({ id, body: { status: DealStatus.failed, failReason: '予定が変わりました' } })
+  const refused = { status: 409, message: expect.stringContaining('一覧から消せません') }
+  await expect(admin.api.negotiation.remove({ id })).rejects.toMatchObject(refused)
+  await payByDeposit(admin, payment.id)
+  const wish = { paymentID: payment.id, amount: payment.amount, reason: '取りやめになったため', bankAccount }
+  const refund = await admin.api.refund.create({ body: wish })
+  await expect(admin.api.negotiation.remove({ id })).rejects.toMatchObject(refused)
+  await admin.api.refund.patch({ id: refund.id, body: { status: RefundStatus.declined } })
+  await admin.api.negotiation.remove({ id })
 })
 
 test('what others hang on cannot be removed', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { DealStatus, OfferStatus, OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus, OrderStatus, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { SuspendedReason } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
@@ -7,6 +7,8 @@ import { handoverDays, obstaclesToFinish } from '#domain/deal/handover.ts'
 import { firstLineFor } from '#domain/deal/invitation.ts'
 import { mayBeTakenBack, takeBackDays } from '#domain/deal/lifetime.ts'
 import { isAgreed, obstaclesOfTermDays, offer } from '#domain/deal/offer.ts'
+import { payment } from '#domain/deal/payment.ts'
+import { refund } from '#domain/deal/refund.ts'
 import { dealStep } from '#domain/deal/steps/deal-step.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
@@ -65,15 +67,15 @@ export function guardInvitation(after: Negotiation, before: Negotiation): Partia
   return {}
 }
 
-/** Nothing that was ordered in the deal is still to be paid. */
-async function guardPaid(context: Context, { id }: Negotiation): Promise<void> {
+/** Nothing that was ordered in the deal is still to be paid; `act`: what it stands in the way of. @throws AppError conflict */
+async function guardPaid(context: Context, { id }: Negotiation, act: string): Promise<void> {
   const unpaidRows = await query(
     context,
     sql`select 1 from payments join orders on orders.id = "orderID"
       where payments."negotiationID" = ${id} and "paymentStatus" in ${PaymentStatus.open}
         and "orderStatus" <> ${OrderStatus.canceled} limit 1`,
   )
-  if (unpaidRows.length) throw conflict('未払いの注文があるため、取引を完了できません')
+  if (unpaidRows.length) throw conflict(`未払いの注文があるため、${act}`)
 }
 
 /**
@@ -81,7 +83,7 @@ async function guardPaid(context: Context, { id }: Negotiation): Promise<void> {
  * left undone is given a reason, and the papers of the law are there.
  */
 export async function guardFinish(context: Context, deal: Negotiation): Promise<Partial<Negotiation>> {
-  await guardPaid(context, deal)
+  await guardPaid(context, deal, '取引を完了できません')
   const terms = await findOne(context, offer, { negotiationID: deal.id, status: OfferStatus.accepted })
   const steps = await find(context, dealStep, { negotiationID: deal.id }, { columns: ['kind', 'isDone', 'waivedAt'] })
   await guardPapersAtEnd(context, deal, steps)
@@ -143,8 +145,12 @@ export async function guardSpecialist(context: Context, { specialistID }: Negoti
     throw invalid([{ path: ['specialistID'], message: '宅地建物取引士証が有効な宅地建物取引士を選んでください' }])
 }
 
-/** Only a deal that is over may be hidden from the lists. */
-export function guardHiding({ status, deletedFlag }: Negotiation, before: Negotiation): void {
-  const isOver = DealStatus.over.includes(status)
-  if (deletedFlag && !before.deletedFlag && !isOver) throw conflict('終わった商談だけ、一覧から消せます')
+/** Only a deal that is over may be hidden from the lists, and while no money of it waits: what is hidden is nobody's work. */
+export async function guardHiding(context: Context, after: Negotiation, before: Negotiation): Promise<void> {
+  if (!after.deletedFlag || before.deletedFlag) return
+  if (!DealStatus.over.includes(after.status)) throw conflict('終わった商談だけ、一覧から消せます')
+  await guardPaid(context, after, '一覧から消せません')
+  const payments = await find(context, payment, { negotiationID: after.id }, { columns: ['id'] })
+  const openRefunds = { paymentID: payments.map(({ id }) => id), status: RefundStatus.open }
+  if (await exists(context, refund, openRefunds)) throw conflict('返金が終わっていないため、一覧から消せません')
 }

@@ -127,7 +127,7 @@ export const negotiationEffects = effects(negotiation, {
   guard: {
     body: prepareDeal,
     async change(context, after, before) {
-      guardHiding(after, before)
+      await guardHiding(context, after, before)
       await guardInCharge(context, after, before)
       await guardSpecialist(context, after, before)
       return { ...guardInvitation(after, before), ...guardTakeBackRequest(context, after, before) }
