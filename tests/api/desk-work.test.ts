@@ -155,6 +155,17 @@ test('work is put off until a day, told apart and not counted meanwhile, and com
   expect(await replies()).toContain(id)
 })
 
+test('what was put off and is done by then waits anew, however long it was put off for', async () => {
+  const { id, say } = await opened()
+  await say(buyer, '駐車場はありますか')
+  await admin.api.desk.putOff({ body: { kind: 'reply', id, until: dayFromNow(7) } })
+  await say(admin, '2台分あります。')
+  await say(buyer, '今日中に決めたいのですが、内見できますか')
+  expect(await replies()).toContain(id)
+  const { later } = await admin.api.desk.work({})
+  expect(later.filter((work) => work.id === id)).toEqual([])
+})
+
 test('an invitation makes it the seller’s turn', async () => {
   const { id, say } = await opened()
   await say(buyer, '駐車場はありますか')
