@@ -161,6 +161,16 @@ test('a wrong record is voided with a reason, the desk’s tick goes with it, an
   expect(record).toContain('日時の誤り')
 })
 
+test('a request to go on without the explanation ends with the sale that it was for', async () => {
+  const { negotiationID, step } = await agreed()
+  const { id } = await step(StepKind.contract)
+  await patch(shop.admin, id, { waiverReason: '買主も宅建業者のため' })
+  const failed = { status: DealStatus.failed, failReason: 'ローン不成立' }
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: failed })
+  const { items } = await colleague.api.desk.work({})
+  expect(items.filter((work) => work.kind === 'waiver' && work.id === id)).toEqual([])
+})
+
 test('without the explanation it goes on only by two of the desk and a reason, which both sides read', async () => {
   const { buyer, negotiationID, step } = await agreed()
   const { id } = await step(StepKind.contract)

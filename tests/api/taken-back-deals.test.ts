@@ -118,10 +118,13 @@ test.each([
   ['establishedAt', established, negotiating],
   ['finishedAt', finished, established],
 ] as const)('after a week nothing is taken back, nor asked to be (%s)', async (field, status, to) => {
-  const { asks, answers, rows } = await settled(status)
+  const { asks, answers, rows, id } = await settled(status)
   await asks({ takeBackReason })
   await rows(`update negotiations set "${field}" = now() - interval '7 days' where id = $1`)
   await expect(answers({ status: to })).rejects.toMatchObject({ status: 409, message: expect.stringContaining('7日') })
+  // Nobody can do anything about it any more.
+  const { items } = await shop.admin.api.desk.work({})
+  expect(items.filter((item) => item.kind === 'takeBack' && item.negotiationID === id)).toEqual([])
   await asks({ takeBackReason: null })
   await expect(asks({ takeBackReason })).rejects.toMatchObject({ status: 409 })
 })

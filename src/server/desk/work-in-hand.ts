@@ -16,6 +16,7 @@ import { BrokerageStatus, PaperDelivery } from '#domain/estate/brokerage/choices
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { EstateReportStatus, ReportStatus } from '#domain/choices/report.ts'
+import { takeBackDays } from '#domain/deal/lifetime.ts'
 import { expiringDays, reportDays, type WorkKind } from '#domain/desk/work.ts'
 
 /**
@@ -46,6 +47,7 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
   const ofChecks = (condition: SQL, since: SQL, due: SQL) => sql`select c.id, n.id as "negotiationID",
       ${since} as since, ${due} as due, ${room}
     from "partyChecks" c ${dealOf(sql`c`)} where (${condition}) and n.status in ${DealStatus.open}`
+  const agreed = [DealStatus.established, DealStatus.finished]
   const agreedAt = sql`greatest(o."buyerConfirmedAt", o."sellerConfirmedAt", o."createdAt")`
   return {
     reply: sql`select id, id as "negotiationID", "awaitedSince" as since, ${none} as due, ${room}
@@ -60,9 +62,12 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
       from negotiations n left join offers o on o."negotiationID" = n.id and o.status = ${OfferStatus.accepted}
       where n.status = ${DealStatus.established} and not n."deletedFlag"`,
     takeBack: sql`select id, id as "negotiationID", "takeBackAskedAt" as since, ${none} as due, ${room}
-      from negotiations where "takeBackAskedAt" is not null and not "deletedFlag"`,
+      from negotiations where "takeBackAskedAt" is not null and not "deletedFlag"
+        and case status when ${DealStatus.finished} then "finishedAt" else "establishedAt" end
+          > ${now}::timestamptz - ${takeBackDays}::int * interval '1 day'`,
     waiver: sql`select s.id, n.id as "negotiationID", s."updatedAt" as since, ${none} as due, ${room}
-      from "dealSteps" s ${dealOf(sql`s`)} where s."waiverAskedBy" is not null and s."waivedAt" is null`,
+      from "dealSteps" s ${dealOf(sql`s`)} where s."waiverAskedBy" is not null and s."waivedAt" is null
+        and n.status in ${agreed}`,
     partyCheck: ofChecks(
       sql`c.status = ${PartyCheckStatus.submitted}
         and (c.method <> ${CheckMethod.post} or c."letterResult" = ${LetterResult.delivered})`,
