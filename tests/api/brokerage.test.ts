@@ -386,6 +386,38 @@ test('a sale that is finished ends its contract, and its taken-back finish bring
   expect(await state()).toMatchObject({ status: inForce, endReason: null })
 })
 
+test('a notice to REINS of a sale that was broken off says nothing of the next one', async () => {
+  const shop = await openShop(house)
+  const { estateID, ...deal } = await shop.quoted()
+  const second = await house.as(Role.buyer)
+  const { id: secondID } = await second.api.negotiation.create({ body: { estateID } })
+  const first = await shop.agree(deal)
+  const desk = shop.admin.api.brokerageContract
+  const { id } = (await desk.list({ estateID })).items[0]!
+  await desk.patch({ id, body: { reinsNumber: '100000000002', reinsRegisteredOn: today } })
+  await desk.patch({ id, body: { reinsSaleReportedOn: today } })
+  const owes = async () =>
+    (await shop.admin.api.desk.work({})).items.some((work) => work.kind === 'reinsSale' && work.id === id)
+  expect(await owes()).toBe(false)
+  await first.move({ status: DealStatus.failed, failReason: 'ローン不成立' })
+  // That was a week ago.
+  await house.services.pool.query(
+    `update "brokerageContracts" set "beginsOn" = "beginsOn" - 7, "reinsRegisteredOn" = "reinsRegisteredOn" - 7,
+      "reinsSaleReportedOn" = "reinsSaleReportedOn" - 7 where id = $1`,
+    [id],
+  )
+  await shop.agree({ buyer: second, negotiationID: secondID })
+  expect(await owes()).toBe(true)
+  await desk.patch({ id, body: { reinsSaleReportedOn: today } })
+  expect(await owes()).toBe(false)
+  // What was told before the desk wrote the agreement down counts for it.
+  await house.services.pool.query(`update negotiations set "failedAt" = "failedAt" - interval '3 days' where id = $1`, [
+    deal.negotiationID,
+  ])
+  await desk.patch({ id, body: { reinsSaleReportedOn: yesterday } })
+  expect(await owes()).toBe(false)
+})
+
 test('who sells alone from now on ends the contract with that', async () => {
   const { id } = await entrusted()
   await seller.api.estate.patch({ id, body: { transactionMode: TransactionMode.seller } })

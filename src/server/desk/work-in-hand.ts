@@ -141,9 +141,13 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
       sql`c."reportDueOn"`,
     ),
     reinsSale: ofContracts(
-      // The sale was agreed upon under this contract, and not under one before or after it.
-      sql`c."reinsNumber" is not null and c."reinsSaleReportedOn" is null
-        and n.status in ${[DealStatus.established, DealStatus.finished]}
+      // The sale was agreed upon under this contract, and not under one before or after it; a notice of an earlier one, which was broken
+      // off, says nothing of it.
+      sql`c."reinsNumber" is not null
+        and (c."reinsSaleReportedOn" is null or exists (select from negotiations o where o."estateID" = n."estateID"
+          and o.status = ${DealStatus.failed} and o."establishedAt" is not null
+          and (o."failedAt" at time zone 'Asia/Tokyo')::date > c."reinsSaleReportedOn"))
+        and n.status in ${agreed}
         and n."establishedAt" >= c."beginsOn"::timestamp at time zone 'Asia/Tokyo'
         and (c."endedAt" is null or c."endedAt" >= n."establishedAt")`,
       sql`n."establishedAt"`,
