@@ -251,6 +251,25 @@ test('a deposit is entered as the bank tells it, and finds the payment that it i
   expect(payment.amount).not.toBe(1_234)
 })
 
+test('a letter about a late payment is read before it is sent, and where there is none nothing is said to be sent', async () => {
+  const { buyer, payment, negotiationID } = await shop.ordered()
+  await house.services.pool.query('update payments set "dueDate" = $2 where id = $1', [payment.id, yesterday])
+  const path = `/admin/menu/${negotiationID}/account/${buyer.id}`
+  const page = await openPage(house, path, shop.admin)
+  await page.press('お願いを確かめて送る')
+  await page.findByText(/文面がありません/)
+  expect(page.queryByRole('button', { name: '送る' })).toBeNull()
+  const words = { kind: TemplateKind.firstLetter, title: 'お支払いのお願い', text: '{金額}をお支払いください。' }
+  await shop.admin.api.template.create({ body: words })
+  await page.press('お願いを確かめて送る')
+  await page.findByText('55,000円をお支払いください。')
+  await page.answer('1回目のお願いを送る')
+  expect(await page.sends(`POST /api/payment/letter/${payment.id}`)).toEqual({
+    step: 1,
+    text: '55,000円をお支払いください。',
+  })
+})
+
 test('the papers about money lead back to the payments, as every screen about money does', async () => {
   const page = await openPage(house, '/admin/documents', shop.admin)
   const screens = within(page.getByRole('navigation', { name: 'お金の画面' }))

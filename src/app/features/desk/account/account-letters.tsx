@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { yen } from '#domain/format/money.ts'
-import { Button } from '#ui/action/button.tsx'
+import type { Client } from '#http/client.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
+import { ActionButton } from '#app/shell/action/action-button.tsx'
+import { Failure } from '#app/shell/action/failure.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { useQuery } from '#app/shell/queries/queries.ts'
 import { OfArea } from '#app/shell/of-area.tsx'
 import { useApp } from '#app/shell/use-app.ts'
 import type { Account } from './load-account.ts'
@@ -83,46 +84,53 @@ const Sent = ({ letters }: Pick<Account, 'letters'>) =>
     </ul>
   )
 
-/** Sends the next letter for a late payment, after it was read with its values. */
+type Letter = Awaited<ReturnType<Client['payment']['letter']>>
+
+/** Sends the next letter for a late payment, once it is there with its values to be read: each time as it would be sent now. */
 function SendLetter({ id, name }: { id: string; name: string }) {
   const { api } = useApp()
-  const [isOpen, setOpen] = useState(false)
-  const { data: letter, error } = useQuery({
-    queryKey: ['payment letter', id],
-    queryFn: () => api.payment.letter({ id }),
-    enabled: isOpen,
-    staleTime: 0,
-    retry: false,
-  })
-  const send = useAction(
-    async (_: z.output<typeof schema>) => {
-      if (letter) await api.payment.sendLetter({ id, body: { step: letter.step, text: letter.text } })
-    },
-    { done: `${name}さんに、お支払いのお願いを送りました`, reads: ['page', ['payment letter', id]] },
-  )
-  const form = useActionForm(send, { schema, defaultValues: {} })
+  const [letter, setLetter] = useState<Letter>()
+  const open = useAction(async () => setLetter(await api.payment.letter({ id })), { reads: [] })
   return (
     <>
-      <Button onClick={() => setOpen(true)}>お願いを確かめて送る</Button>
-      <FormSheet
-        open={isOpen}
-        title={`${name}さんに、お支払いのお願いを送る`}
-        lead="次の文面を、通知とメールで送ります。同じ支払いには、1日に1回まで送れます。送ったことは記録に残ります。"
-        submit={letter ? `${letter.step}回目のお願いを送る` : '送る'}
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        {error && <Notice tone="error" title={error.message} />}
-        {letter && (
-          <>
-            {letter.fault && <Notice tone="warning" title={letter.fault} />}
-            <section aria-label="文面" className="rounded-box bg-base-200 grid gap-2 p-4">
-              <p className="font-bold">{letter.title}</p>
-              <p className="wrap-anywhere whitespace-pre-wrap">{letter.text}</p>
-            </section>
-          </>
-        )}
-      </FormSheet>
+      <div className="grid gap-2">
+        <ActionButton action={open}>お願いを確かめて送る</ActionButton>
+        <Failure of={open} />
+      </div>
+      {letter && <LetterSheet id={id} name={name} letter={letter} onClose={() => setLetter(undefined)} />}
     </>
+  )
+}
+
+function LetterSheet({
+  id,
+  name,
+  letter: { step, title, text, fault },
+  onClose,
+}: {
+  id: string
+  name: string
+  letter: Letter
+  onClose: () => void
+}) {
+  const { api } = useApp()
+  const send = useAction((_: z.output<typeof schema>) => api.payment.sendLetter({ id, body: { step, text } }), {
+    done: `${name}さんに、お支払いのお願いを送りました`,
+  })
+  const form = useActionForm(send, { schema, defaultValues: {} })
+  return (
+    <FormSheet
+      title={`${name}さんに、お支払いのお願いを送る`}
+      lead="次の文面を、通知とメールで送ります。同じ支払いには、1日に1回まで送れます。送ったことは記録に残ります。"
+      submit={`${step}回目のお願いを送る`}
+      form={form}
+      onClose={onClose}
+    >
+      {fault && <Notice tone="warning" title={fault} />}
+      <section aria-label="文面" className="rounded-box bg-base-200 grid gap-2 p-4">
+        <p className="font-bold">{title}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      </section>
+    </FormSheet>
   )
 }
