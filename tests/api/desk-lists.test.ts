@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadList, loadRows } from '#app/features/desk/list/load-list.ts'
-import { PaymentMethod } from '#domain/choices/deal.ts'
+import { OrderStatus, PaymentMethod } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { documents } from '#http/desk/documents.ts'
 import { estates } from '#http/desk/estates.ts'
@@ -180,4 +180,26 @@ test('papers are found by day, amount, party and kind together, and added up whe
   const { rows, sum } = await loadList(shop.admin.api, documents, invoices)
   expect(rows.length).toBeGreaterThan(3)
   expect(sum).toBe(rows.reduce((total, { amount }) => total + amount, 0))
+})
+
+test('what no longer stands is not added up: what a canceled order was to cost, and a paper that is void', async () => {
+  const [standing, canceled] = [await shop.ordered(), await shop.ordered()]
+  await canceled.buyer.api.order.patch({ id: canceled.order.id, body: { orderStatus: OrderStatus.canceled } })
+  const payers = [standing, canceled].map(({ buyer }) => buyer.id)
+  const ids = [standing, canceled].map(({ payment }) => payment.id)
+  await house.services.pool.query(`update payments set "paymentUserID" = $1 where id = any($2)`, [payers[0], ids])
+  const asked = { status: 'unpaid', paymentUserID: payers[0]! }
+  const due = await loadList(shop.admin.api, payments, asked)
+  expect([due.rows.length, due.sum]).toEqual([2, standing.payment.amount])
+  const { bytes } = await csv({ list: 'payments', search: asked, columns: ['status'] })
+  expect(linesOf(bytes).toSorted()).toEqual(['未払い', '取り消された注文', '状況'].toSorted())
+
+  const { items } = await shop.admin.api.document.list({ orderID: standing.order.id, kind: DocumentKind.invoice })
+  const voidedAt = '2026-11-20T03:00:00.000Z'
+  await house.services.pool.query(`update documents set "voidedAt" = $2 where id = $1`, [items[0]!.id, voidedAt])
+  const papers = { kind: String(DocumentKind.invoice), partyID: standing.buyer.id }
+  const voided = await loadList(shop.admin.api, documents, { ...papers, keyword: items[0]!.number })
+  expect([voided.rows.length, voided.sum]).toEqual([1, 0])
+  const file = await csv({ list: 'documents', search: { keyword: items[0]!.number }, columns: ['voided'] })
+  expect(linesOf(file.bytes)).toEqual(['取り消し', '2026-11-20 12:00'])
 })

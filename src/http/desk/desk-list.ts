@@ -76,6 +76,8 @@ export type DeskList<N extends NounName = NounName, R = never, K extends string 
   opensRanges?: true
   /** The amount that is added up over all rows of a search: a field of the noun. */
   sum?: string
+  /** What of the rows is not added up, in words: what no longer stands. Which rows these are, the server knows (`list-page.ts`). */
+  sumLeavesOut?: string
   /** Rows are added up only if they all have the same value of this field: paid and unpaid amounts make no meaningful sum. */
   alikeBy?: { field: string; label: string }
   /** How many rows are counted at most; beyond that the page says "at least so many". */

@@ -14,6 +14,7 @@ export const documents = deskList({
   page: pages.adminDocuments,
   orderBy: '-issuedOn',
   sum: 'amount',
+  sumLeavesOut: '取り消した帳票',
   alikeBy: {
     field: 'kind',
     label: '種類',
@@ -75,6 +76,13 @@ export const documents = deskList({
       key: 'reissues',
       label: '再発行',
       value: (row) => row.reissues,
+      extra: true,
+    },
+    {
+      key: 'voided',
+      label: '取り消し',
+      value: (row) => row.voidedAt,
+      as: 'time',
       extra: true,
     },
   ],

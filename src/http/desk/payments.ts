@@ -1,5 +1,6 @@
 import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
+import { paymentState } from '#domain/deal/payment-state.ts'
 import { feeName } from '#domain/master/fee-name.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
 import { pages } from '../pages.ts'
@@ -21,6 +22,7 @@ export const payments = deskList({
   at: {},
   orderBy: '-createdAt',
   sum: 'amount',
+  sumLeavesOut: '取り消された注文',
   alikeBy: {
     field: 'paymentStatus',
     label: '状況',
@@ -97,7 +99,7 @@ export const payments = deskList({
     {
       key: 'status',
       label: '状況',
-      value: (row) => PaymentStatus.label(row.paymentStatus),
+      value: (row) => paymentState(row.paymentStatus, row.isCanceled),
     },
     {
       key: 'error',

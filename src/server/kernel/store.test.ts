@@ -190,6 +190,7 @@ test('several questions are counted, each of what one may read, and what the fir
   expect(await tally(desk!, { sum: 'pages' })).toEqual([2, 4, 3])
   expect(await tally(bob!, { sum: 'pages' })).toEqual([0, 1, 0])
   expect(await tally(desk!, { sum: 'pages', also: sql`pages > 1` })).toEqual([1, 3, 2])
+  expect(await tally(desk!, { sum: 'pages', counted: sql`pages > 1` })).toEqual([2, 4, 2])
   expect(await tally(desk!, { sum: 'pages' }, short, short)).toEqual([2, 2, 3])
   expect(await tally(desk!, { sum: 'pages', bound: 2 }, short, short)).toEqual(['2+', '2+', null])
   await expect(tally(ann!, {}, byNote)).rejects.toMatchObject({ issues: [{ path: ['note'] }] })

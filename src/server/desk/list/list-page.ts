@@ -1,4 +1,8 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { documents } from '#http/desk/documents.ts'
 import { tabOf } from '#http/desk/list-search.ts'
+import { payments } from '#http/desk/payments.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listRows } from '#server/kernel/sql/list-rows.ts'
 import { tallyRows } from '#server/kernel/sql/tally-rows.ts'
@@ -22,6 +26,13 @@ function isAlike(
   return rows !== null && new Set(rows.map((row) => row[alikeBy.field])).size <= 1
 }
 
+/** Which rows of a list are added up, where not all are: what its `sumLeavesOut` names is not. */
+const countedRows: Readonly<Partial<Record<string, SQL>>> = {
+  [documents.name]: sql`"voidedAt" is null`,
+  [payments.name]: sql`"paymentStatus" not in ${PaymentStatus.open}
+    or "orderID" not in (select id from orders where "orderStatus" = ${OrderStatus.canceled})`,
+}
+
 /** A page of a list of the desk: one statement for its rows, one for what all tabs count, one for each kind of rows joined. */
 export async function listPage(context: Context, name: string, search: Readonly<Record<string, string>>) {
   const { list, noun, search: read, queryOf, findWords, tell } = askList(context, name, search)
@@ -32,6 +43,7 @@ export async function listPage(context: Context, name: string, search: Readonly<
     tallyRows(context, noun, [query, ...list.tabs.map(queryOf)], {
       also,
       sum: list.sum,
+      counted: countedRows[list.name],
       bound: list.most ?? maxCountedRows,
     }),
   ])
@@ -45,8 +57,6 @@ export async function listPage(context: Context, name: string, search: Readonly<
     if (!isAtLeast || tab !== tabOf(list, read)) return { key: tab.key, count, isAtLeast }
     return { key: tab.key, count: Math.max(count, shownCount), isAtLeast: !isWhole }
   })
-  const pageSum =
-    list.sum && isWhole ? page.rows.reduce((all, row: Values) => all + Number(row[list.sum!] ?? 0), 0) : sum
   const isSumKnown = list.sum !== undefined && !isPartial && isAlike(list, query, isWhole ? page.rows : null)
   return {
     rows: await tell(page.rows.map((row) => shownRow(noun, context.me, row))),
@@ -56,7 +66,7 @@ export async function listPage(context: Context, name: string, search: Readonly<
       ofTabs.flatMap(({ key, count, isAtLeast }) => (count || !isAtLeast ? [[key, count]] : [])),
     ),
     atLeast: ofTabs.flatMap(({ key, count, isAtLeast }) => (count && isAtLeast ? key : [])),
-    sum: isSumKnown ? pageSum : null,
+    sum: isSumKnown ? sum : null,
     asked: isPartial ? newestLimit : null,
   }
 }

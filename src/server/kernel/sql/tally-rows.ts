@@ -10,7 +10,8 @@ import { filterToSql } from './to-sql.ts'
 /** How many rows each query means, whether there may be more of them, and what those of the first add up to, if all were read. */
 export type Tally = { counts: { count: number; isAtLeast: boolean }[]; sum: number | null }
 
-type Limits = { also?: SQL | undefined; sum?: string | undefined; bound: number }
+/** `counted`: which rows are added up, where not all are; of a row it says so by the names of its columns. */
+type Limits = { also?: SQL | undefined; sum?: string | undefined; counted?: SQL | undefined; bound: number }
 type Queries = readonly [ListQuery, ...ListQuery[]]
 
 /**
@@ -22,7 +23,7 @@ export async function tallyRows(
   context: Context,
   resource: Resource,
   queries: Queries,
-  { also, sum, bound }: Limits,
+  { also, sum, counted, bound }: Limits,
 ): Promise<Tally> {
   for (const query of queries) checkFields(resource, context.me, query)
   const table = columnsByName(resource)
@@ -35,8 +36,9 @@ export async function tallyRows(
   const countColumns = queries.map(
     (query, at) => [`count${at}`, sql<number>`(select count(*)::int from ${boundedRows(query, sql`1`)} rows)`] as const,
   )
-  const sumColumn = sum
-    ? sql<number>`(select coalesce(sum(value), 0)::float8 from ${boundedRows(queries[0], sql`${columnOf(table, sum)}`)} rows)`
+  const summand = sum && sql`case when ${counted ?? sql`true`} then ${columnOf(table, sum)} end`
+  const sumColumn = summand
+    ? sql<number>`(select coalesce(sum(value), 0)::float8 from ${boundedRows(queries[0], summand)} rows)`
     : sql<number>`0`
   // It bears the table's name, so that conditions written for the table hold for it too.
   const narrowed = also && context.db.$with(getTableName(table)).as(context.db.select().from(table).where(also))

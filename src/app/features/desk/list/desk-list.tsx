@@ -78,7 +78,8 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
               `合計は、${list.alikeBy ? `${list.alikeBy.label}をひとつに絞り、` : ''}条件で件数を絞ると出ます`
             ) : (
               <>
-                合計 <b className="num text-base">{yen(data.sum)}</b>
+                合計{list.sumLeavesOut && `（${list.sumLeavesOut}を除く）`}{' '}
+                <b className="num text-base">{yen(data.sum)}</b>
               </>
             )}
           </p>
