@@ -203,3 +203,12 @@ test('what no longer stands is not added up: what a canceled order was to cost, 
   const file = await csv({ list: 'documents', search: { keyword: items[0]!.number }, columns: ['voided'] })
   expect(linesOf(file.bytes)).toEqual(['取り消し', '2026-11-20 12:00'])
 })
+
+test('a home that is approved and not shown is not called public in the file either', async () => {
+  const { estateID } = await shop.quoted()
+  await house.services.pool.query(`update estates set title = '休止の家', "suspendedReason" = 'stale' where id = $1`, [
+    estateID,
+  ])
+  const { bytes } = await csv({ list: 'estates', search: { status: 'all', keyword: '休止の家' }, columns: ['status'] })
+  expect(linesOf(bytes)).toEqual(['状態', '公開を停止中'])
+})

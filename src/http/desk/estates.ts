@@ -108,7 +108,9 @@ export const estates = deskList({
     {
       key: 'status',
       label: '状態',
-      value: (row) => ListingStatus.label(row.status),
+      // As the badge of the row says it (`listing-state.ts`).
+      value: (row) =>
+        row.status === approved && row.suspendedReason ? '公開を停止中' : ListingStatus.label(row.status),
     },
     {
       key: 'type',
