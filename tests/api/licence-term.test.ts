@@ -5,6 +5,7 @@ import { Qualification } from '#domain/choices/employee.ts'
 import { ListingStatus, TransactionMode } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { BrokerageStatus, BrokerageType, PaperDelivery } from '#domain/estate/brokerage/choices.ts'
+import { date } from '#domain/format/date.ts'
 import type { OperatorFields } from '#domain/operator/operator.ts'
 import { remindLicence } from '#server/operator/remind-licence.ts'
 import { openHouse, type House } from '../as.ts'
@@ -165,14 +166,20 @@ test('a day on which nobody was told is made up for by the next, once', async ()
   const colleague = await house.as(Role.admin)
   const until = dayFromNow(300)
   await save(endingOn(until))
-  const told = async () =>
+  const news = async () =>
     (await colleague.api.notification.list({ limit: 100 })).items.filter(({ title }) =>
       title.startsWith('宅建業の免許'),
-    ).length
+    )
   const counts: number[] = []
   for (const day of [-88, -87, -20, -19, 5, 6]) {
     await remindLicence({ ...house.services, now: () => `${addDays(until, day)}T00:10:00.000Z` })
-    counts.push(await told())
+    counts.push((await news()).length)
   }
   expect(counts).toEqual([1, 1, 2, 2, 3, 3])
+  const deadline = date(addDays(until, -30))
+  expect((await news()).map(({ body }) => body)).toEqual([
+    expect.stringContaining('まででした'),
+    expect.stringContaining(`更新の申請の期限（${deadline}）は過ぎています`),
+    expect.stringContaining(`更新の申請は、${deadline}までです`),
+  ])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isFiveYears, isInForce, licenceState, renewalWindow, termIssues, type LicenceTerm } from './licence-term.ts'
+import { renewalWords } from './renewal-words.ts'
 
 const term: LicenceTerm = {
   licence: '東京都知事（1）第12345号',
@@ -20,6 +21,11 @@ test('it is said to end from the first day on which the next one can be applied 
   expect(renewalWindow('2026-12-01')).toEqual({ from: '2026-09-02', until: '2026-11-01' })
   expect(licenceState(term, noonOf('2026-09-01'))).toBe('valid')
   expect(licenceState(term, noonOf('2026-09-02'))).toBe('ending')
+})
+
+test('until the last day for it the renewal is asked for, and from the next day on what to do without it', () => {
+  expect(renewalWords('2026-12-01', noonOf('2026-11-01'))).toBe('更新の申請は、2026年11月1日までです。')
+  expect(renewalWords('2026-12-01', noonOf('2026-11-02'))).toContain('期限（2026年11月1日）は過ぎています')
 })
 
 test('a licence whose renewal was applied for stays in force until that is decided', () => {

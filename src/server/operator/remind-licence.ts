@@ -4,6 +4,7 @@ import { NotificationKind } from '#domain/choices/notification.ts'
 import { audit } from '#domain/desk/audit.ts'
 import { date } from '#domain/format/date.ts'
 import { licenceState, renewalWindow, type LicenceTerm } from '#domain/operator/licence-term.ts'
+import { renewalWords } from '#domain/operator/renewal-words.ts'
 import { pages } from '#http/pages.ts'
 import { record } from '../kernel/audit.ts'
 import { inTransaction, systemContext, type Services } from '../kernel/context.ts'
@@ -36,7 +37,6 @@ export async function remindLicence(services: Services): Promise<void> {
     const reminder = { noun: 'operator', rowID: `${licenceUntil} ${stage}`, action: AuditAct.remind }
     if (await exists(context, audit, reminder)) return
     await record(context, reminder)
-    const { until } = renewalWindow(licenceUntil)
     await notifyDesk(context, {
       kind: NotificationKind.application,
       title: stage === 'over' ? '宅建業の免許が満了しました' : '宅建業の免許が、まもなく満了します',
@@ -47,7 +47,7 @@ export async function remindLicence(services: Services): Promise<void> {
               '新しい媒介契約と、媒介の物件の公開はできません。進行中の商談は、終わりまで続けられます。',
             ]
           : [
-              `免許の有効期間は、${date(licenceUntil)}までです。更新の申請は、${date(until)}までです。`,
+              `免許の有効期間は、${date(licenceUntil)}までです。${renewalWords(licenceUntil, context.now)}`,
               '申請したら、「設定」の運営者に、申請した日を入力してください。',
             ],
       action: { label: '設定を開く', path: `${pages.adminSettings}#operator` },

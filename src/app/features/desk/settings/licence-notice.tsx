@@ -1,4 +1,5 @@
-import { licenceState, renewalWindow, type LicenceTerm } from '#domain/operator/licence-term.ts'
+import { licenceState, type LicenceTerm } from '#domain/operator/licence-term.ts'
+import { renewalWords } from '#domain/operator/renewal-words.ts'
 import { date } from '#domain/format/date.ts'
 import { Notice } from '#ui/state/notice.tsx'
 
@@ -10,7 +11,7 @@ export function LicenceNotice({ term, now }: { term: LicenceTerm; now: string })
   if (state === 'ending')
     return (
       <Notice tone="warning" title={`宅建業の免許は、${date(licenceUntil)}までです`}>
-        更新の申請は、{date(renewalWindow(licenceUntil).until)}までです。申請したら、申請した日を入力してください。
+        {renewalWords(licenceUntil, now)}申請したら、申請した日を入力してください。
       </Notice>
     )
   if (state === 'over')
