@@ -97,6 +97,15 @@ test('an approval names what was checked, by the papers of this person', () => {
   expect(lacking({ identityChecks: options.map(({ value }) => value) })).toBe(0)
 })
 
+test('whatever brings an application to the desk, it waits from then on', () => {
+  const now = '2026-11-21T01:00:00.000Z'
+  for (const name of ['apply', 'reapply', 'recheck', 'restore'] as const)
+    expect([name, sellerMoves.table[name]?.sets?.(makeUser(), now)]).toEqual([
+      name,
+      expect.objectContaining({ sellerAppliedAt: now }),
+    ])
+})
+
 test('what was checked holds for one approval', () => {
   const now = '2026-11-21T01:00:00.000Z'
   for (const name of ['recheck', 'revoke'] as const)

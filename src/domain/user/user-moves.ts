@@ -94,6 +94,6 @@ export const sellerMoves = machine<User>()('sellerApprovedStatus', {
     from: [rejected],
     to: applying,
     by: [admin],
-    sets: () => ({ sellerDenyReason: null, rejectType: null }),
+    sets: (_, now) => ({ sellerAppliedAt: now, sellerDenyReason: null, rejectType: null }),
   },
 })
