@@ -16,4 +16,6 @@ test('what Shift_JIS writes with another sign is written with it, and what it ha
   expect(back('10〜20 −5 ¥')).toBe('10～20 －5 ￥')
   expect(back('𠮷野😀é')).toBe('〓野〓〓')
   expect(back('か\u3099')).toBe('が')
+  // 葛󠄀城市 and 祇󠄀園, as a phone writes them.
+  expect(back('葛\u{E0100}城市 祇\uFE00園')).toBe('葛城市 祇園')
 })

@@ -41,11 +41,11 @@ function readTable(): ReadonlyMap<string, readonly number[]> {
 
 let table: ReadonlyMap<string, readonly number[]> | undefined
 
-/** A text in Shift_JIS. A letter that it has not is written 〓. */
+/** A text in Shift_JIS. A letter that it has not is written 〓; that a kanji is meant in one of its shapes is left out. */
 export function toShiftJis(text: string): Uint8Array {
   const bytesOf = (table ??= readTable())
   const missingBytes = bytesOf.get(missingLetter)!
-  const bytes = [...text.normalize('NFC')].flatMap(
+  const bytes = [...text.normalize('NFC').replace(/\p{Variation_Selector}/gu, '')].flatMap(
     (letter) => bytesOf.get(letter) ?? bytesOf.get(alike[letter] ?? '') ?? missingBytes,
   )
   return new Uint8Array(bytes)
