@@ -148,6 +148,8 @@ test('what is held is never erased, nor its papers; once released it goes a week
   await release(id, colleague)
   const { hold: none, goesOn: day } = (await listed(id))!
   expect([none, day]).toEqual([null, addDays(today, 7)])
+  await nightOf(today)
+  expect(await listed('held-paper')).toMatchObject({ isHeldWithDeal: false, goesOn: addDays(today, 7) })
   await nightOf(addDays(today, 6))
   expect(await linesOf(id)).toBeGreaterThan(0)
   await nightOf(addDays(today, 7))

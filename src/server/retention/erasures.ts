@@ -129,9 +129,13 @@ export async function dueRows(
 const dueBefore = (what: AnnouncedName, now: string) =>
   keptSince(retention[what].keep, new Date(Date.parse(now) + announcedDays * 86_400_000).toISOString())
 
-/** Notes what will go within the week, and answers how much of it is new. Rows that have gone, or whose time runs again, are forgotten here. */
+/**
+ * Notes what will go within the week, and answers how much of it is new. Rows that have gone, whose time runs again, or that are held with
+ * a deal are forgotten here: they are announced anew.
+ */
 async function announceKind(context: Context, what: AnnouncedName): Promise<number> {
-  const dueIDs = sql`select t.id from (${runningRows[what]}) t where t.since < ${dueBefore(what, context.now)}::timestamptz`
+  const dueIDs = sql`select t.id from (${runningRows[what]}) t
+    where t.since < ${dueBefore(what, context.now)}::timestamptz and not t."isHeldWithDeal"`
   await query(
     context,
     sql`delete from erasures where what = ${what} and "holdReason" is null and "rowID" not in (${dueIDs})`,
