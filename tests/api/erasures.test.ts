@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { HoldReason } from '#domain/choices/retention.ts'
@@ -163,6 +164,19 @@ test('what is held is never erased, nor its papers; once released it goes a week
     { action: 'hold', actorID: shop.admin.id, reason: `訴訟・紛争：${note}` },
     { action: 'release', actorID: colleague.id, reason: '判決が確定しました' },
   ])
+})
+
+test('what held back the records of a sale that was broken off goes on to hold them for the years of a sale', async () => {
+  const { negotiationID: id, move } = await shop.agreed()
+  await move({ status: DealStatus.failed, failReason: 'ローン不成立' })
+  await rows(
+    `insert into erasures (what, "rowID", "holdReason", "holdNote", "heldAt") values ('failedDeals', $1, 1, $2, now())`,
+    [id, note],
+  )
+  await rows(readFileSync('db/migrations/0042-broken-off-sales.sql', 'utf8'))
+  expect(await listed(id)).toMatchObject({ what: 'finishedDeals', hold: { note } })
+  await shop.admin.api.desk.releaseErasure({ body: { what: 'finishedDeals', id, note: '和解しました' } })
+  expect(await listed(id)).toBeUndefined()
 })
 
 test('holding and releasing happen once each, of what is there, by the desk and with words', async () => {

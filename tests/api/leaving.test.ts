@@ -237,6 +237,24 @@ test("a seller's owners, addresses, drafts, papers and pictures go; of a closed 
   expect(kept).toHaveLength(1)
 })
 
+test('of a sale that was agreed upon and broken off the record stays as well when its buyer or its seller leaves', async () => {
+  const { buyer, negotiationID, estateID, quotationID, move } = await shop.agreed()
+  const name = '残間買子'
+  await house.services.pool.query(`update negotiations set "buyerName" = $2 where id = $1`, [negotiationID, name])
+  await house.services.pool.query(
+    `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)
+      values ('broken-off', now(), $1, 'approve', 'x', 'x', '{}')`,
+    [buyer.id],
+  )
+  await buyer.api.quotation.patch({ id: quotationID, body: { quotationStatus: 9 } })
+  await move({ status: DealStatus.failed, failReason: 'ローン不成立' })
+  await leave(buyer)
+  const known = `select n."buyerName" from negotiations n, "sellerVerifications" v where n.id = $1 and v.id = 'broken-off'`
+  expect((await house.services.pool.query(known, [negotiationID])).rows).toEqual([{ buyerName: name }])
+  const contracts = () => count(house.services, nouns.brokerageContract, { estateID })
+  expect(await contracts()).toBe(1)
+})
+
 test('mails that wait in the queue are for nobody once their reader has left', async () => {
   const stays = await house.as(Role.buyer)
   const leaves = await house.as(Role.buyer)

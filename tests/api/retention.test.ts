@@ -72,6 +72,26 @@ test.each([
   expect(await countOf('chats', '"negotiationID" = $1', [open.negotiationID])).toBeGreaterThan(0)
 })
 
+test('a sale that was agreed upon and broken off is kept as long as one that was finished, with what its parties were known by', async () => {
+  const { negotiationID, move } = await shop.agreed()
+  await move({ status: DealStatus.failed, failReason: 'ローン不成立' })
+  const insert = `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)
+    select 'broken-off', $1, "buyerID", 'approve', 'x', 'x', '{}' from negotiations where id = $2`
+  await rows(insert, [before(keptSince(retention.identityRecords.keep, Date.now())), negotiationID])
+  const left = async () => [
+    await countOf('"partyChecks"', '"negotiationID" = $1', [negotiationID]),
+    (await countOf('chats', '"negotiationID" = $1', [negotiationID])) > 0,
+  ]
+  await nightOf(house.services, addDays(today, -1))
+  expect(await countOf('"sellerVerifications"', `id = 'broken-off'`)).toBe(1)
+  await nightOf(house.services, dayAfter('failedDeals'))
+  expect(await left()).toEqual([2, true])
+  await nightOf(house.services, addDays(dayAfter('finishedDeals'), -2))
+  expect(await left()).toEqual([2, true])
+  await nightOf(house.services, dayAfter('finishedDeals'))
+  expect(await left()).toEqual([0, false])
+})
+
 test('a deal that was finished today is not forgotten for a day of the handover that somebody typed years ago', async () => {
   const id = await ended(DealStatus.finished)
   await rows(`update negotiations set "deliveredOn" = '2016-11-23' where id = $1`, [id])

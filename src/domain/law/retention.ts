@@ -22,7 +22,7 @@ export const retention = {
   finishedDeals: {
     what: '成約した商談の記録とやりとり',
     keep: { years: 7 },
-    from: '取引の完了の手続き、または引き渡しの遅いほう',
+    from: '取引の完了の手続きと引き渡しの遅いほう、または契約の解除',
     ground: '犯罪収益移転防止法7条3項（取引記録）、宅地建物取引業法49条（帳簿は閉鎖のあと5年）',
   },
   failedDeals: {

@@ -44,11 +44,17 @@ export const erasures = internalTable('erasures', {
 })
 
 /**
- * The day on which a finished deal `n` was over: of the handover's day, which somebody has typed, and the day on which the deal was
- * finished, the later one. A slip of the pen takes nothing away.
+ * Whether a deal `n` is over in which a sale was agreed upon, be it that it was broken off afterwards: the law has what is known of its
+ * parties kept as of any sale.
+ */
+export const wasSale = sql`(n.status = ${DealStatus.finished} or (n.status = ${DealStatus.failed} and n."establishedAt" is not null))`
+
+/**
+ * The day on which such a deal was over: of the handover's day, which somebody has typed, and the day on which the deal was finished or
+ * broken off, the later one. A slip of the pen takes nothing away.
  */
 const closedOn = sql.raw(
-  `greatest(n."deliveredOn", (coalesce(n."finishedAt", n."updatedAt") at time zone 'Asia/Tokyo')::date)`,
+  `greatest(n."deliveredOn", (coalesce(n."finishedAt", n."failedAt", n."updatedAt") at time zone 'Asia/Tokyo')::date)`,
 )
 const startOf = (on: SQL) => sql`((${on})::timestamp at time zone 'Asia/Tokyo')`
 
@@ -62,11 +68,14 @@ const deals = (isOver: SQL, since: SQL) => sql`select n.id, n.id as "negotiation
 
 /** Every row whose time runs, by its kind: since when, whose it is, and what it is about. */
 const runningRows: Record<AnnouncedName, SQL> = {
-  finishedDeals: deals(sql`n.status = ${DealStatus.finished}`, startOf(closedOn)),
-  failedDeals: deals(sql`n.status = ${DealStatus.failed}`, sql`coalesce(n."failedAt", n."updatedAt")`),
+  finishedDeals: deals(wasSale, startOf(closedOn)),
+  failedDeals: deals(
+    sql`n.status = ${DealStatus.failed} and not ${wasSale}`,
+    sql`coalesce(n."failedAt", n."updatedAt")`,
+  ),
   identityRecords: sql`select v.id, null::text as "negotiationID",
       greatest(v."createdAt", (select max(${startOf(closedOn)}) from negotiations n
-        where v."userID" in (n."sellerID", n."buyerID") and n.status = ${DealStatus.finished})) as since,
+        where v."userID" in (n."sellerID", n."buyerID") and ${wasSale})) as since,
       coalesce(nullif(concat_ws(' ', u."lastName", u."firstName"), ''), v.data -> 'person' ->> 'name') as who,
       null::text as about, ${isHeldWith(sql`select id from negotiations where v."userID" in ("sellerID", "buyerID")`)} as "isHeldWithDeal"
     from "sellerVerifications" v left join users u on u.id = v."userID"
@@ -95,7 +104,7 @@ const runningRows: Record<AnnouncedName, SQL> = {
       and (exists (select from "ownershipPapers" p where p."estateID" = e.id)
         or exists (select from "heirConsents" c where c."estateID" = e.id))
       and not exists (select from negotiations n where n."estateID" = e.id and n."buyerName" is not null
-        and n.status in ${[DealStatus.established, DealStatus.finished]})`,
+        and (n.status = ${DealStatus.established} or ${wasSale}))`,
   brokerageContracts: sql`select c.id, null::text as "negotiationID", c."endedAt" as since,
       c.editions -> -1 -> 'client' ->> 'name' as who, e.title as about,
       ${isHeldWith(sql`select id from negotiations where "estateID" = c."estateID"`)} as "isHeldWithDeal"

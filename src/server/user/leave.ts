@@ -23,10 +23,11 @@ import { forgetRemoved } from '../estate/removed-estates.ts'
 import { dropImages } from '../images/records.ts'
 import { deleteWhere, setWhere } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
-import { count, exists } from '../kernel/find.ts'
+import { count } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import { forgetMailsTo } from '../notify/mail-records.ts'
-import { isHeldOf } from '../retention/erasures.ts'
+import { isHeldOf, wasSale } from '../retention/erasures.ts'
 import { removeImmutableRows } from '../retention/remove-immutable-rows.ts'
 import { endSessionsOf } from './reading-session.ts'
 import { deskInvitations } from './registration/invitation-rows.ts'
@@ -71,17 +72,25 @@ export async function guardLeaving(context: Context, id: string): Promise<void> 
   if (openTexts.length) throw conflict(`${openTexts.join('、')}があるため、退会できません。先に終えてください。`)
 }
 
-/** Deals of a person in which nothing was closed. */
-const failedDeals = { status: DealStatus.failed }
+/** Deals of a person in which no sale was agreed upon. */
+const failedDeals = { status: DealStatus.failed, establishedAt: null }
+
+/** Whether this person was on that side of a sale: the law has what is known of them kept. */
+async function wasIn(context: Context, side: 'sellerID' | 'buyerID', id: string): Promise<boolean> {
+  const sales = await query(
+    context,
+    sql`select n.id from negotiations n where n.${sql.identifier(side)} = ${id} and ${wasSale} limit 1`,
+  )
+  return sales.length > 0
+}
 
 /** Homes that no deal names: the talk about any other goes on leading to it. */
 const isUntold = sql`not exists (select from negotiations where ${tableOf(negotiation).estateID} = ${tableOf(estate).id})`
 
-/** Estates of a person that no closed deal was about lose what nobody but their seller and the desk has read. */
+/** Estates of a person that no sale was about lose what nobody but their seller and the desk has read. */
 async function blankEstates(context: Context, userID: string): Promise<void> {
   const { id, userID: seller } = tableOf(estate)
-  const { estateID, status } = tableOf(negotiation)
-  const isUnsold = sql`not exists (select from negotiations where ${estateID} = ${id} and ${status} = ${DealStatus.finished})`
+  const isUnsold = sql`not exists (select from negotiations n where n."estateID" = ${id} and ${wasSale})`
   const isTheirsUnsold = sql`${seller} = ${userID} and ${isUnsold}`
   await forgetOwnership(context, isTheirsUnsold)
   await forgetContractsOf(context, isTheirsUnsold)
@@ -90,7 +99,7 @@ async function blankEstates(context: Context, userID: string): Promise<void> {
   await setWhere(context, estate, { userID }, { ...blank, documents: [], topImage: null, estatePhotos: [] }, isUnsold)
 }
 
-/** In deals that were not closed the person is a name no more. What was said there goes when its time is over. */
+/** In deals without a sale the person is a name no more. What was said there goes when its time is over. */
 async function blankNames(context: Context, id: string): Promise<void> {
   await setWhere(context, negotiation, { ...failedDeals, buyerID: id }, { buyerName: leftName })
   await setWhere(context, negotiation, { ...failedDeals, sellerID: id }, { sellerName: leftName })
@@ -98,7 +107,7 @@ async function blankNames(context: Context, id: string): Promise<void> {
   const deals = context.db
     .select({ id: columns.id })
     .from(columns)
-    .where(sql`${columns.status} = ${DealStatus.failed}`)
+    .where(sql`${columns.status} = ${DealStatus.failed} and ${columns.establishedAt} is null`)
   const inThem = inArray(tableOf(chat).negotiationID, deals)
   await setWhere(context, chat, { senderID: id }, { senderName: leftName }, inThem)
   await setWhere(context, chat, { receiverID: id }, { receiverName: leftName }, inThem)
@@ -119,13 +128,13 @@ export async function forgetPerson(context: Context, { id, email }: { id: string
   await blankEstates(context, id)
   await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted }, isUntold)
   await forgetRemoved(context, id)
-  const hasSold = await exists(context, negotiation, { sellerID: id, status: DealStatus.finished })
+  const hasSold = await wasIn(context, 'sellerID', id)
   if (!hasSold) await dropImages(context, id, ['estate', 'document'])
   await setWhere(context, estateReport, { reporterID: id }, { reporterName: leftName })
   await blankNames(context, id)
   await dropImages(context, id, ['identification', 'attorney'])
   await setWhere(context, partyCheck, { userID: id }, { identificationPaths: [], powerOfAttorneyPath: null })
-  const hasBought = await exists(context, negotiation, { buyerID: id, status: DealStatus.finished })
+  const hasBought = await wasIn(context, 'buyerID', id)
   if (!hasSold && !hasBought) {
     const { createdAt, userID } = tableOf(sellerVerifications)
     const before = new Date(Date.parse(context.now) + 1).toISOString()
