@@ -166,6 +166,15 @@ test('what was put off and is done by then waits anew, however long it was put o
   expect(later.filter((work) => work.id === id)).toEqual([])
 })
 
+test('whoever writes again while their question is put off is not kept waiting until its day', async () => {
+  const { id, say } = await opened()
+  await say(buyer, '駐車場はありますか')
+  await admin.api.desk.putOff({ body: { kind: 'reply', id, until: dayFromNow(7) } })
+  expect(await replies()).not.toContain(id)
+  await say(buyer, '今日中に決めたいのですが、内見できますか')
+  expect(await replies()).toContain(id)
+})
+
 test('an invitation makes it the seller’s turn', async () => {
   const { id, say } = await opened()
   await say(buyer, '駐車場はありますか')

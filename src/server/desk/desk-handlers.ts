@@ -87,7 +87,7 @@ export const deskHandlers: Handlers<'desk'>['desk'] = {
     const shown = areas === 'all' ? workNames : workOf(isAdmin(me) ? me.areas : [])
     const kinds = shown.map((kind) => sql`select ${kind} as kind, * from (${everything[kind]}) rows`)
     // SQL, so that all kinds are one list of one statement, what is urgent and the oldest first. What waits since after it was put off
-    // waits anew: a report that falls due again, a question that is asked after an answer.
+    // waits anew: a report that falls due again, a question that is asked after an answer, or to which its writer has come back.
     const rows = await query<Work>(
       context,
       sql`with work as (
@@ -96,7 +96,8 @@ export const deskHandlers: Handlers<'desk'>['desk'] = {
         from (${sql.join(kinds, sql` union all `)}) work join (${rulesInForce}) rule on rule.kind = work.kind
         left join negotiations n on n.id = "negotiationID"
         left join "workPutOff" later on later.kind = work.kind and later.id = work.id and later.until > ${today}::date
-          and later."setAt" >= work.since
+          and later."setAt" >= greatest(work.since,
+            case work.kind when 'reply' then greatest(n."buyerLastSendAt", n."sellerLastSendAt") end)
         where ${mine ? sql`coalesce(n."adminID", rule."assigneeID") = ${signedIn(me).id}` : sql`true`}
         window kinds as (partition by work.kind, later.until is null order by since, work.id))
       select kind, work.id, "negotiationID", estate as "estateID", e.title, since, due, until, "ownerID", "isUrgent", days, count,
