@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ChatMessageType } from '#domain/choices/deal.ts'
+import { ChatMessageType, DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -53,6 +53,21 @@ test('a request that is taken back waits for nobody', async () => {
   const { id } = await ask(buyer, negotiationID)
   expect(await asked(negotiationID)).toBe(1)
   await buyer.api.chat.remove({ id })
+  expect(await asked(negotiationID)).toBe(0)
+})
+
+test('a request waits for nobody once the deal is over and nothing can be written in it any more', async () => {
+  const { buyer, negotiationID, order } = await shop.ordered()
+  await ask(buyer, negotiationID)
+  await buyer.api.negotiation.patch({
+    id: negotiationID,
+    body: { status: DealStatus.failed, failReason: '予定が変わりました' },
+  })
+  expect(await asked(negotiationID)).toBe(1)
+  await house.services.pool.query(`update negotiations set "failedAt" = now() - interval '7 days' where id = $1`, [
+    negotiationID,
+  ])
+  await expect(ask(shop.admin, negotiationID, { relationID: order.id })).rejects.toMatchObject({ status: 409 })
   expect(await asked(negotiationID)).toBe(0)
 })
 

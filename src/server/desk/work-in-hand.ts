@@ -16,7 +16,7 @@ import { BrokerageStatus, PaperDelivery } from '#domain/estate/brokerage/choices
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { EstateReportStatus, ReportStatus } from '#domain/choices/report.ts'
-import { takeBackDays } from '#domain/deal/lifetime.ts'
+import { graceDays, takeBackDays } from '#domain/deal/lifetime.ts'
 import { expiringDays, reportDays, type WorkKind } from '#domain/desk/work.ts'
 
 /**
@@ -98,6 +98,8 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
     invoice: sql`select c.id, n.id as "negotiationID", c."createdAt" as since, ${none} as due, ${room}
       from chats c ${dealOf(sql`c`)}
       where c."messageType" = ${ChatMessageType.invoiceRequest} and c."relationID" is null and c."hiddenAt" is null
+        and (n.status <> ${DealStatus.failed} or n."failedAt" is null
+          or n."failedAt" > ${now}::timestamptz - ${graceDays}::int * interval '1 day')
         and not exists (select from chats a where a."negotiationID" = c."negotiationID" and a.sequence > c.sequence
           and a."messageType" = ${ChatMessageType.invoiceRequest} and a."userType" = ${Role.admin}
           and a."audienceID" = c."audienceID")`,
