@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { Role } from '#domain/choices/person.ts'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { EstateReportReason, EstateReportStatus } from '#domain/choices/report.ts'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { durationText, keptSince, retention, retentionLines, type RetentionName } from '#domain/law/retention.ts'
@@ -370,6 +370,25 @@ test('records of identity checks go when their years are over, but not of whom a
   expect(left).toEqual([{ id: 'check-dealing' }, { id: 'check-kept' }, { id: 'check-member' }])
 })
 
+test('the check on which the approval of a seller rests stays as long as that stands: known is whose record is kept', async () => {
+  const seller = await house.as(Role.seller)
+  const long = before(keptSince(retention.identityRecords.keep, Date.now()))
+  const closed = await ended(DealStatus.finished)
+  const sold = `update negotiations set "sellerID" = $2, "deliveredOn" = '2015-01-01', "finishedAt" = '2015-01-01', "updatedAt" = '2015-01-01' where id = $1`
+  await rows(sold, [closed, seller.id])
+  await rows(`update users set "sellerApprovedAt" = $2 where id = $1`, [seller.id, long])
+  const insert = `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)
+    values ($1, $2::timestamptz - $3::interval, $4, 'approve', 'x', 'x', '{}')`
+  await rows(insert, ['standing-latest', long, '0 days', seller.id])
+  await rows(insert, ['standing-former', long, '1 day', seller.id])
+  const left = async () => rows(`select id from "sellerVerifications" where id like 'standing-%'`)
+  await nightOf(house.services, addDays(today, -1))
+  expect(await left()).toEqual([{ id: 'standing-latest' }])
+  await rows(`update users set "sellerApprovedStatus" = $2 where id = $1`, [seller.id, SellerStatus.rejected])
+  await nightOf(house.services, addDays(today, -1))
+  expect(await left()).toEqual([])
+})
+
 test('a report of a listing is kept to the last day after it was settled, and one that waits stays', async () => {
   const made = async () => {
     const { estateID } = await shop.quoted()
@@ -391,7 +410,7 @@ test('the privacy policy tells every kind, as the night obeys it', () => {
   const lines = retentionLines()
   expect(lines).toHaveLength(Object.keys(retention).length)
   expect(lines).toContain(
-    '取引時確認の記録：成約した取引の終了（成約のない方は退会まで）から7年間（犯罪収益移転防止法6条2項）',
+    '取引時確認の記録：成約した取引の終了（成約のない方は退会まで、承認された売主の方は少なくとも退会まで）から7年間（犯罪収益移転防止法6条2項）',
   )
 })
 

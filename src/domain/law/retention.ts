@@ -16,7 +16,7 @@ export const retention = {
   identityRecords: {
     what: '取引時確認の記録',
     keep: { years: 7 },
-    from: '成約した取引の終了（成約のない方は退会まで）',
+    from: '成約した取引の終了（成約のない方は退会まで、承認された売主の方は少なくとも退会まで）',
     ground: '犯罪収益移転防止法6条2項',
   },
   finishedDeals: {

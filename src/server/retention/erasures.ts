@@ -4,6 +4,7 @@ import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { SellerStatus } from '#domain/choices/person.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { HoldReason } from '#domain/choices/retention.ts'
 import { count as countWords } from '#domain/format/count.ts'
@@ -66,7 +67,10 @@ const deals = (isOver: SQL, since: SQL) => sql`select n.id, n.id as "negotiation
     concat_ws('・', n."sellerName", n."buyerName") as who, e.title as about, false as "isHeldWithDeal"
   from negotiations n left join estates e on e.id = n."estateID" where ${isOver} and n."sellerName" <> '—'`
 
-/** Every row whose time runs, by its kind: since when, whose it is, and what it is about. */
+/**
+ * Every row whose time runs, by its kind: since when, whose it is, and what it is about. That of the check on which the approval of a seller
+ * rests does not: who is known is not checked again (犯収法施行令13条2項).
+ */
 const runningRows: Record<AnnouncedName, SQL> = {
   finishedDeals: deals(wasSale, startOf(closedOn)),
   failedDeals: deals(
@@ -79,9 +83,10 @@ const runningRows: Record<AnnouncedName, SQL> = {
       coalesce(nullif(concat_ws(' ', u."lastName", u."firstName"), ''), v.data -> 'person' ->> 'name') as who,
       null::text as about, ${isHeldWith(sql`select id from negotiations where v."userID" in ("sellerID", "buyerID")`)} as "isHeldWithDeal"
     from "sellerVerifications" v left join users u on u.id = v."userID"
-    where (u.id is null or exists (select from negotiations c where v."userID" in (c."sellerID", c."buyerID")
-        and c.status = ${DealStatus.finished}))
-      and not exists (select from negotiations o where v."userID" in (o."sellerID", o."buyerID") and o.status in ${DealStatus.open})`,
+    where (u.id is null or exists (select from negotiations n where v."userID" in (n."sellerID", n."buyerID") and ${wasSale}))
+      and not exists (select from negotiations o where v."userID" in (o."sellerID", o."buyerID") and o.status in ${DealStatus.open})
+      and not exists (select from users s where s.id = v."userID" and s."sellerApprovedStatus" = ${SellerStatus.approved}
+        and s."sellerApprovedAt" <= v."createdAt")`,
   moneyPapers: sql`select d.id, d."negotiationID", d."createdAt" as since, d."partyName" as who,
       concat(case d.kind ${sql.join(
         DocumentKind.options.map(({ value, label }) => sql`when ${value}::int then ${label}::text`),
