@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '../src/domain/choices/person.ts'
 import { attachEmbedded, startEmbedded } from '../src/server/database/embedded/embedded.ts'
 import { openHouse, type House } from '../tests/as.ts'
+import { freshDatabase } from '../tests/database.ts'
 import { programEnv } from '../tests/program-env.ts'
 
 let house: House
@@ -66,6 +67,21 @@ test('works by the direct address, whatever pooler of transactions stands before
   const nowhere = 'postgres://sumika@127.0.0.1:1/sumika'
   const env = { ...others, DATABASE_URL: nowhere, DATABASE_DIRECT_URL: DATABASE_URL }
   expect(await run(['--email', 'direct@example.jp'], { env })).toMatchObject({ code: 0, complained: '' })
+})
+
+test('leaves the work that waits to the app, which knows where mails go', async () => {
+  const { url, pool, drop } = await freshDatabase()
+  try {
+    const mail = { to: 'buyer@example.jp', subject: '待っているメール', text: '本文', html: '<p>本文</p>' }
+    await pool.query(`insert into pgboss.job (name, data) values ('mail', $1)`, [mail])
+    const env = { ...settings(), DATABASE_URL: url }
+    expect(await run(['--email', 'second@example.jp'], { env })).toMatchObject({ code: 0, complained: '' })
+    const waiting = `select state from pgboss.job where data ->> 'subject' = $1`
+    expect((await pool.query(waiting, [mail.subject])).rows).toEqual([{ state: 'created' }])
+    expect((await pool.query('select 1 from mailbox')).rows).toEqual([])
+  } finally {
+    await drop()
+  }
 })
 
 test('says that an account is there already, and with --promote makes that person an administrator', async () => {

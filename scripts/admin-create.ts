@@ -76,7 +76,7 @@ await runCommand(async () => {
     await migrate(database.pool, undefined, undefined, tellOfTurn)
     // All of the product, which who has mistyped something need not wait for.
     const { createServices } = await import('#server/boot/services.ts')
-    const { services, close } = await createServices(env, database, createLog('error'))
+    const { services, close } = await createServices(env, database, createLog('error'), { onlyQueues: true })
     const work = password === null ? promoteMember(services, email) : createAdmin(services, { email, name, password })
     return work.finally(close)
   })

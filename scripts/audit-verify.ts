@@ -46,7 +46,7 @@ function periodOf(text: string) {
 async function accept(text: string): Promise<string> {
   const period = periodOf(text)
   const count = await withDatabase(async (database, env) => {
-    const { services, close } = await createServices(env, database, createLog('error'))
+    const { services, close } = await createServices(env, database, createLog('error'), { onlyQueues: true })
     return acceptLines({ ...systemContext(services), requestID: 'audit:verify', ip: 'localhost' }, period).finally(
       close,
     )

@@ -24,6 +24,8 @@ export type JobPace = {
   pollSeconds?: number
   /** Regular work waits for this: a demonstration that is being filled in is played through days that are over. */
   regularAfter?: Promise<unknown>
+  /** Whether this process queues work and does none: a command, whose settings need not say where mails go and who takes cards. */
+  onlyQueues?: boolean
 }
 type Options = JobPace & {
   url: string
@@ -138,10 +140,11 @@ async function lookAt(boss: PgBoss) {
  * on this database.
  */
 export function openJobs(options: Options): Jobs {
-  const { url, handlers, regular, log, pollSeconds = 1, isAlone = false, regularAfter } = options
+  const { url, handlers, regular, log, pollSeconds = 1, isAlone = false, regularAfter, onlyQueues = false } = options
   // Connections of its own: a request waits for the queue with its transaction open, and many would leave it none.
   const pool = openPool(url, 2)
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, ...supervision })
+  const duties = { supervise: !onlyQueues, schedule: !onlyQueues, ...supervision }
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, ...duties })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   const reportOf = (name: string, id: string) => (error: unknown) =>
     log.error({ err: error, name, id }, 'work of the queue failed')
@@ -149,10 +152,11 @@ export function openJobs(options: Options): Jobs {
   const isBack = () => comesBack(pool, () => isStopping)
   async function begin() {
     await boss.start()
-    if (isAlone) await resume(pool, [...Object.keys(handlers), ...Object.keys(regular)])
     const { makeQueue, schedule } = await lookAt(boss)
+    for (const name of Object.keys(handlers)) await makeQueue(name, tries)
+    if (onlyQueues) return
+    if (isAlone) await resume(pool, [...Object.keys(handlers), ...Object.keys(regular)])
     for (const [name, handle] of Object.entries(handlers) as [string, (work: object, id: string) => Promise<void>][]) {
-      await makeQueue(name, tries)
       const options = { pollingIntervalSeconds: pollSeconds, batchSize: 20, burstWhenBatchFull: true } as const
       await boss.work<QueuedWork>(name, { ...options, perJobResults: true }, async (jobs) => {
         const results: JobResult[] = []
