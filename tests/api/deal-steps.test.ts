@@ -141,8 +141,8 @@ test('whoever has not ticked is reminded three days before and on the day itself
     (await who.api.notification.list({ limit: 100 })).items.filter(({ body }) => body.includes('残代金の決済')).length
   await remindSteps(on(36))
   expect(await reminded(buyer)).toBe(0)
-  await remindSteps(on(37))
-  await remindSteps(on(40))
+  // The first is broken off, and begun anew.
+  for (const days of [37, 37, 40]) await remindSteps(on(days))
   expect(await reminded(buyer)).toBe(2)
 })
 

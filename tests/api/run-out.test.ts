@@ -107,6 +107,16 @@ test('a reminder says that the order ends by itself only where it does', async (
     expect(await remindersOf(buyer)).toEqual([expect.not.stringContaining(words)])
 })
 
+test('whoever was reminded of a payment today is not reminded again by work that is begun anew, but by the desk', async () => {
+  const { buyer, payment } = await shop.ordered()
+  for (const days of [11, 11]) await remindDue(after(days))
+  expect(await remindersOf(buyer)).toHaveLength(1)
+  await shop.admin.api.payment.remind({ id: payment.id })
+  expect(await newsTitles(buyer)).toContain('お支払いのお願い')
+  await remindDue(after(14))
+  expect(await remindersOf(buyer)).toHaveLength(2)
+})
+
 test('an order whose one deposit was struck out ends like one without', async () => {
   const { buyer, order, payment } = await shop.ordered()
   const { transfer } = shop.admin.api

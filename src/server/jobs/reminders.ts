@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm'
 import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
 import { query } from '../kernel/query.ts'
 import { notifyBy } from '../notify/mail-texts.ts'
+import { remindToday } from '../notify/remind-once.ts'
 import { askedWords, endsOrderWhenLate, owedYen } from '../money/payment/owed.ts'
 import { heardBy, markReminded, partiesOf } from '../deal/room.ts'
 
@@ -27,7 +28,7 @@ const duePayments =
 /** Reminds of what is still owed, and of the end of the order where that comes by itself. */
 async function remindPayer(context: Context, of: Payment, days: number) {
   const owed = await owedYen(context, of, await oneRow(context, order, of.orderID))
-  if (owed === 0) return
+  if (owed === 0 || !(await remindToday(context, payment, of.id))) return
   const room = await oneRow(context, negotiation, of.negotiationID)
   const when = days === 0 ? '本日' : `${days}日後`
   const endsOrder = await exists(context, payment, { id: of.id }, endsOrderWhenLate)

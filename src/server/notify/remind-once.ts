@@ -1,4 +1,5 @@
-import { gt } from 'drizzle-orm'
+import { and, gt, gte, isNotNull } from 'drizzle-orm'
+import { tokyoDate } from '#domain/calendar.ts'
 import { AuditAct } from '#domain/choices/audit.ts'
 import { audit } from '#domain/desk/audit.ts'
 import type { Resource } from '#domain/kit/resource.ts'
@@ -11,7 +12,7 @@ import { tableOf } from '../kernel/table.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Records that somebody is reminded of a row, whose lock is held, and by what (`after`); at most once in 24 hours.
+ * Records that somebody of the desk reminds of a row, whose lock is held, and by what (`after`); at most once in 24 hours.
  * @throws AppError conflict
  */
 export async function remindOnce(
@@ -22,7 +23,20 @@ export async function remindOnce(
 ): Promise<void> {
   const since = new Date(Date.parse(context.now) - dayMs).toISOString()
   const reminders = { noun, rowID, action: AuditAct.remind }
-  if (await exists(context, audit, reminders, gt(tableOf(audit).createdAt, since)))
+  const { actorID, createdAt } = tableOf(audit)
+  if (await exists(context, audit, reminders, and(isNotNull(actorID), gt(createdAt, since))))
     throw conflict('24時間のうちに、すでにお願いを送っています')
   await record(context, { ...reminders, after })
+}
+
+/**
+ * Records that the product itself reminds of a row, whose lock is held. Answers whether it has not done so on this day in Japan: work that
+ * was broken off is begun anew.
+ */
+export async function remindToday(context: Context, { name: noun }: Resource, rowID: string): Promise<boolean> {
+  const reminders = { noun, rowID, action: AuditAct.remind }
+  const since = gte(tableOf(audit).createdAt, `${tokyoDate(context.now)}T00:00:00+09:00`)
+  if (await exists(context, audit, { ...reminders, actorID: null }, since)) return false
+  await record(context, reminders)
+  return true
 }

@@ -25,6 +25,7 @@ import { tableOf } from '#server/kernel/table.ts'
 import { guardDayToCome } from '#server/kernel/guard-days.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
+import { remindToday } from '#server/notify/remind-once.ts'
 import { nameOf } from '#server/user/name-of.ts'
 import { notifyParties } from '../deal-news.ts'
 import { guardLawPapers, guardWaiver } from './guard-law-papers.ts'
@@ -136,6 +137,7 @@ const daysBefore = [3, 0]
 async function remind(context: Context, step: DealStep, now: string): Promise<void> {
   const room = await oneRow(context, negotiation, step.negotiationID)
   if (!isAgreedUpon(room) || (room.status === DealStatus.finished && !StepKind.afterwards.includes(step.kind))) return
+  if (!(await remindToday(context, dealStep, step.id))) return
   const sides = openSides(step)
   const to = [
     ...(sides.includes(Role.buyer) && room.buyerID !== null ? [room.buyerID] : []),
