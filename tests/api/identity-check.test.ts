@@ -145,6 +145,17 @@ test('who decides too late is told who was first and when; a seller is not told 
   await expect(anew).rejects.toMatchObject({ status: 409, issues: [{ path: ['version'] }] })
 })
 
+test('who decides too late is told of the decision, also where a colleague has done something else for the seller since', async () => {
+  const { seller, open, approve } = await applied()
+  await open(admin)
+  await approve(admin)
+  await (await house.as(Role.admin)).api.user.resetLink({ id: seller.id })
+  const { name } = (await admin.api.user.me())!
+  const late = { status: 409, message: expect.stringContaining(`${name}さんがたった今承認しました。`) as string }
+  const withdrawn = colleague.api.user.patch({ id: seller.id, body: { sellerApprovedStatus: SellerStatus.notApplied } })
+  await expect(withdrawn).rejects.toMatchObject(late)
+})
+
 test('a denial by mistake is taken back by the desk, even a final one, and the seller is told', async () => {
   const { seller, open, decide, approve, reject } = await applied()
   await reject(RejectType.refused)

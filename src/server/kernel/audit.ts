@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import type { AuditAct } from '#domain/choices/audit.ts'
 import { whenAgo } from '#domain/format/date.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
@@ -14,6 +15,7 @@ import type { Context } from './context.ts'
 import { findOne } from './find.ts'
 import { newID } from './id.ts'
 import { internalTable } from './sql/internal-table.ts'
+import { tableOf } from './table.ts'
 import { rowOf, validateRow } from './values.ts'
 
 /** What was done: by whom and when is the request's to know. `before` and `after` hold only what changed. */
@@ -48,9 +50,10 @@ export async function recordDeskAct(context: Context, entry: AuditEntry): Promis
 
 /** What was done to a row last, as the desk reads it: `山田さんが2分前に承認しました。`; empty where nobody else did it. */
 async function lastDeed(context: Context, { name: noun, moves }: Resource, rowID: string): Promise<string> {
-  const lastLine = await findOne(context, audits, { noun, rowID }, { orderBy: '-createdAt' })
-  // That a row was made is no change since somebody has looked at it.
-  if (!lastLine?.actorID || lastLine.action === 'create' || lastLine.actorID === context.me?.id) return ''
+  // That a row was made, opened or told of is no change since somebody has looked at it: of that no line says what was before.
+  const also = isNotNull(tableOf(audits).before)
+  const lastLine = await findOne(context, audits, { noun, rowID }, { orderBy: '-createdAt', also })
+  if (!lastLine?.actorID || lastLine.actorID === context.me?.id) return ''
   const what = past(moves?.table[lastLine.action]?.label ?? '内容を変更する')
   return `${await context.services.nameOf(context, lastLine.actorID)}さんが${whenAgo(lastLine.createdAt, context.now)}${what}。`
 }
