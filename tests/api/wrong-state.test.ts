@@ -44,6 +44,14 @@ test('a deal whose seller is not invited does not begin', async () => {
   })
 })
 
+test('what stands in the way is said, whoever of the desk has changed something else before', async () => {
+  const { negotiationID: id } = await shop.quoted()
+  const colleague = await house.as(Role.admin)
+  await colleague.api.negotiation.patch({ id, body: { adminMemo: '売主に電話する' } })
+  const begin = shop.admin.api.negotiation.patch({ id, body: { status: DealStatus.negotiating } })
+  await expect(begin).rejects.toMatchObject({ status: 409, message: '先に売主を招待してください' })
+})
+
 test.each([
   ['listed again', ListingStatus.finished, { status: ListingStatus.draft }, '掲載終了（10）'],
   ['changed', ListingStatus.approved, { status: ListingStatus.applying, changeReason: '直す' }, '公開中（3）'],

@@ -58,7 +58,10 @@ async function lastDeed(context: Context, { name: noun, moves }: Resource, rowID
   return `${await context.services.nameOf(context, lastLine.actorID)}さんが${whenAgo(lastLine.createdAt, context.now)}${what}。`
 }
 
-/** Judges a row; a conflict with its state is told to the desk with who changed it and when. */
+/**
+ * Judges a row; a conflict with its state is told to the desk with who changed it and when. Where something else stands in the way, its
+ * reason is what helps, and stays.
+ */
 export async function orWhoWasFirst<T>(
   context: Context,
   noun: Resource,
@@ -69,6 +72,8 @@ export async function orWhoWasFirst<T>(
     return judge()
   } catch (failure) {
     if (!(failure instanceof AppError) || failure.problem !== 'conflict' || !isAdmin(context.me)) throw failure
+    const [state, ...reasons] = failure.issues
+    if (reasons.length > 0 && state?.path[0] === noun.moves?.field) throw failure
     const lastLine = await lastDeed(context, noun, String(id))
     throw lastLine ? new AppError('conflict', `${lastLine}最新の内容を確認してください。`, failure.issues) : failure
   }
