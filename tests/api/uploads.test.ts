@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ChatMessageType } from '#domain/choices/deal.ts'
@@ -192,3 +193,16 @@ test.each(named)('$at says which bucket its files are in', ({ schema }) => {
   expect(uploadsIn(schema, schema instanceof z.ZodArray ? ['x'] : 'x')).toHaveLength(1)
 })
 test('the fields that name files are found', () => expect(named.length).toBeGreaterThanOrEqual(7))
+
+test('a member keeps a gigabyte of files at most, and the desk all papers that it has to keep', async () => {
+  const png = sharp({ create: { width: 80, height: 80, channels: 3, background: '#fff' } }).png()
+  const image = new Blob([new Uint8Array(await png.toBuffer())])
+  const send = ({ api }: Somebody) =>
+    api.image.create({ body: { name: '図.png', dir: 'chat', thumbnail: false, image } })
+  for (const who of [seller, desk]) {
+    const { path } = await upload(who, 'chat')
+    await house.services.pool.query('update images set size = 1000000000 where path = $1', [path])
+  }
+  await expect(send(seller)).rejects.toMatchObject({ status: 413, message: expect.stringContaining('1GB') as string })
+  expect(await send(desk)).toMatchObject({ path: expect.stringMatching(/^chat\//) as string })
+})

@@ -101,10 +101,10 @@ export async function keepAttached(
   await setWhere(context, images, { attachedAt: null }, { attachedAt: context.now }, also)
 }
 
-/** How many bytes of files one person may keep here. */
+/** How many bytes of files one member may keep here. */
 const quota = 1_000_000_000
 
-/** @throws AppError too_large when somebody keeps as much as anybody may */
+/** @throws AppError too_large when a member keeps as much as any may */
 export async function demandQuota(context: Pick<Context, 'db'>, userID: string): Promise<void> {
   const row = await queryOne<{ bytes: number }>(
     context,
