@@ -38,6 +38,13 @@ test('300 writes a minute are counted over all processes: of somebody signed in,
   expect((await house.app.fetch(post(), { ip: '203.0.113.10' })).status).toBe(401)
 })
 
+test('of an IPv6 address its network is counted, within which its owner chooses freely', async () => {
+  const send = (ip: string) => house.app.fetch(post(), { ip })
+  for (let n = 1; n <= 300; n++) expect((await send(`2001:db8:1:2::${n.toString(16)}`)).status).toBe(401)
+  expect((await send('2001:db8:1:2:ffff::1')).status).toBe(429)
+  expect((await send('2001:db8:1:3::1')).status).toBe(401)
+})
+
 test('while the database does not answer each process counts alone', async () => {
   const { pool } = house.services
   const { query } = pool

@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Nouns } from '#http/crud.ts'
 import { AppError } from '#http/errors.ts'
 import { openapi } from '#http/openapi/openapi.ts'
-import { databaseLimits } from '#providers/identity/limits.ts'
+import { databaseLimits, networkOf } from '#providers/identity/limits.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { sessionIn } from '../user/session-handlers.ts'
 import type { api } from './api.ts'
@@ -38,7 +38,8 @@ const maxWritesPerMinute = 300
 const writesPerReport = 10
 
 /**
- * Counts one write of a sender, an account's id or an address, in all processes together; each of them may be a lot behind.
+ * Counts one write of a sender, an account's id or an address (its network, as `networkOf` has it), in all processes together; each of
+ * them may be a lot behind.
  * @throws AppError too_many
  */
 export function writeLimit({ pool }: Pick<Services, 'pool'>): (sender: string) => Promise<void> {
@@ -47,7 +48,8 @@ export function writeLimit({ pool }: Pick<Services, 'pool'>): (sender: string) =
   const refuse = () => {
     throw new AppError('too_many', '操作が続いています。1分ほど待ってからお試しください。')
   }
-  return async (sender) => {
+  return async (who) => {
+    const sender = networkOf(who)
     const { consumedPoints } = await own.consume(sender).catch(refuse)
     const seconds =
       consumedPoints % writesPerReport === 0 ? await sharedLimits.count('write', sender, writesPerReport) : 0
