@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { End } from './entries.ts'
 import { readArchive } from './read-archive.ts'
@@ -118,8 +118,18 @@ test('a backup that fails leaves no file, and none is written over', async () =>
   const file = newFile()
   await expect(writeArchive(file, undefined, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
   await expect(stat(file)).rejects.toThrow('ENOENT')
-  await expect(stat(`${file}.part`)).rejects.toThrow('ENOENT')
+  expect((await readdir(folder)).filter((name) => name.startsWith(basename(file)))).toEqual([])
   const there = await written()
   await expect(writeArchive(there, undefined, async () => end)).rejects.toThrow('EEXIST')
   expect(await entriesOf(there)).toHaveLength(3)
+})
+
+test('nothing bears the name of a backup before it is whole, so that one that was cut off is not taken for one', async () => {
+  const file = newFile()
+  await writeArchive(file, undefined, async ({ write }) => {
+    await write(letter, Buffer.from(words))
+    await expect(stat(file)).rejects.toThrow('ENOENT')
+    return end
+  })
+  expect(await entriesOf(file)).toHaveLength(2)
 })

@@ -19,9 +19,9 @@ export async function writeArchive(
   key: string | undefined,
   work: (archive: ArchiveWriter) => Promise<End>,
 ): Promise<End> {
-  const part = `${file}.part`
+  // Whoever is killed amid it leaves this one, and whoever tries again is not in its way.
+  const part = `${file}.${process.pid}.part`
   let end: End
-  await (await open(file, 'wx', 0o600)).close()
   try {
     const out = await open(part, 'w', 0o600)
     try {
@@ -42,11 +42,12 @@ export async function writeArchive(
     } finally {
       await out.close()
     }
+    // Takes the name where nobody has it: a rename alone would take it from another file.
+    await (await open(file, 'wx', 0o600)).close()
     await rename(part, file)
     return end
   } catch (error) {
     await rm(part, { force: true })
-    await rm(file, { force: true })
     throw error
   }
 }
