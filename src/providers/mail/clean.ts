@@ -2,6 +2,8 @@ import type { Mail } from './index.ts'
 
 const address = /^[^\s<>()[\]\\,;:"@\p{Cc}]{1,64}@[^\s<>()[\]\\,;:"@\p{Cc}]{1,255}$/u
 const plainID = /^[\w-]{1,64}$/
+/** Whether a text is one bare address: no list, no name, no brackets. */
+export const isBareAddress = (text: string): boolean => address.test(text)
 const headerName = /^[A-Za-z][A-Za-z0-9-]{0,63}$/
 
 /**
@@ -9,7 +11,7 @@ const headerName = /^[A-Za-z][A-Za-z0-9-]{0,63}$/
  * 1.3.11). Throws for a recipient that is not one bare address and for a header name that is none.
  */
 export function cleanMail(mail: Mail): Mail {
-  if (typeof mail.to !== 'string' || !address.test(mail.to)) throw new Error('a mail needs one bare address')
+  if (typeof mail.to !== 'string' || !isBareAddress(mail.to)) throw new Error('a mail needs one bare address')
   if (mail.id !== undefined && !plainID.test(mail.id))
     throw new Error('a mail has an id of letters, digits and hyphens')
   const headers = Object.entries(mail.headers ?? {})

@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { operatorFields } from '#domain/operator/operator.ts'
 import { readKeyFile } from '#providers/identity/remote/service-account.ts'
+import { isBareAddress } from '#providers/mail/clean.ts'
+import { senderOf } from '#providers/mail/index.ts'
 
 const text = z.string().trim().max(500).optional()
 const flag = z.enum(['0', '1'], { error: '0 または 1 で指定してください' }).transform((value) => value === '1')
@@ -101,7 +103,7 @@ export const variables = z.object({
   SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/@/, 'スミカ <noreply@example.jp> の形で指定してください')
+    .refine((value) => isBareAddress(senderOf(value).address), 'スミカ <noreply@example.jp> の形で指定してください')
     .default('スミカ <noreply@example.jp>'),
   S3_ENDPOINT: web.optional(),
   S3_BUCKET: text,
