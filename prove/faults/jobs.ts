@@ -32,16 +32,18 @@ export const jobs: readonly Fault[] = [
     harm: 'the same lines are reminded of every quarter of an hour',
   },
   {
-    file: expire,
-    from: `        and not exists (select 1 from transfers where "paymentID" = payments.id and status <> \${TransferStatus.returned})\``,
+    file: 'src/server/money/payment/owed.ts',
+    from: `
+  and not exists (select 1 from transfers
+    where transfers."paymentID" = payments.id and transfers.status in \${TransferStatus.arrived})\``,
     to: '`',
     tests: runOut,
     harm: 'an order of which half was paid is canceled',
   },
   {
     file: expire,
-    from: `        and "dueDate" < \${tokyoDate(services.now())}`,
-    to: `        and "dueDate" <= \${tokyoDate(services.now())}`,
+    from: `where "dueDate" < \${tokyoDate(services.now())}`,
+    to: `where "dueDate" <= \${tokyoDate(services.now())}`,
     tests: runOut,
     harm: 'an order is canceled on the day on which it is due',
   },
@@ -61,8 +63,8 @@ export const jobs: readonly Fault[] = [
   },
   {
     file: reminders,
-    from: `  return payments.filter(({ orderID }) => orderIDs.has(orderID))`,
-    to: '  return payments',
+    from: `  if (owed === 0 || !(await remindToday(`,
+    to: `  if (!(await remindToday(`,
     tests: ['tests/api/notices.test.ts', ...runOut, 'tests/api/payment-letters.test.ts'],
     harm: 'somebody is asked to pay for what was canceled',
   },

@@ -7,6 +7,7 @@ import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
 import { goesOn } from '#domain/law/erasure.ts'
 import { keptSince, retention } from '#domain/law/retention.ts'
 import { systemContext } from '#server/kernel/context.ts'
+import { announceErasures, dueRows } from '#server/retention/erasures.ts'
 import { obeyRetention } from '#server/retention/obey-retention.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -164,6 +165,20 @@ test('what is held is never erased, nor its papers; once released it goes a week
     { action: 'hold', actorID: shop.admin.id, reason: `訴訟・紛争：${note}` },
     { action: 'release', actorID: colleague.id, reason: '判決が確定しました' },
   ])
+})
+
+test('a paper whose deal is held in the night in which it would go does not go', async () => {
+  const { id } = await failedDeal(addDays(today, -10))
+  const before = keptSince(retention.moneyPapers.keep, Date.now() - 30 * 86_400_000)
+  await rows(
+    `insert into documents (id, "createdAt", "updatedAt", version, kind, number, "issuedOn", "partyID", "partyName", amount,
+      "negotiationID", reissues) values ('late-paper', $2, $2, 1, 1, 'H-2', '2016-01-01', 'x', '山田', 1, $1, 0)`,
+    [id, before],
+  )
+  await announceErasures({ ...house.services, now: () => `${addDays(today, -8)}T19:40:00.000Z` })
+  expect(await dueRows(house.services, 'moneyPapers')).toContain('late-paper')
+  await hold(id)
+  expect(await dueRows(house.services, 'moneyPapers')).not.toContain('late-paper')
 })
 
 test('what held back the records of a sale that was broken off goes on to hold them for the years of a sale', async () => {

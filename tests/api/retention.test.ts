@@ -49,6 +49,12 @@ async function ended(status: 4 | 9) {
   return negotiationID
 }
 
+/** A sale of somebody that was finished more years ago than anything of it is kept. */
+async function soldLongAgo(userID: string) {
+  const change = `update negotiations set "sellerID" = $2, "deliveredOn" = $3::date, "finishedAt" = $3::date, "updatedAt" = $3::date where id = $1`
+  await rows(change, [await ended(DealStatus.finished), userID, '2015-01-01'])
+}
+
 test.each([
   ['failedDeals', DealStatus.failed],
   ['finishedDeals', DealStatus.finished],
@@ -353,6 +359,7 @@ test('a paper of money stays ten years from two months after the longest busines
 test('records of identity checks go when their years are over, but not of whom a younger deal wants them, nor of a member who never closed one', async () => {
   const edge = keptSince(retention.identityRecords.keep, Date.now())
   const { buyer } = await shop.quoted()
+  await soldLongAgo(buyer.id)
   const member = await house.as(Role.seller)
   for (const [id, userID, at] of [
     ['check-kept', 'somebody', edge],
@@ -373,9 +380,7 @@ test('records of identity checks go when their years are over, but not of whom a
 test('the check on which the approval of a seller rests stays as long as that stands: known is whose record is kept', async () => {
   const seller = await house.as(Role.seller)
   const long = before(keptSince(retention.identityRecords.keep, Date.now()))
-  const closed = await ended(DealStatus.finished)
-  const sold = `update negotiations set "sellerID" = $2, "deliveredOn" = '2015-01-01', "finishedAt" = '2015-01-01', "updatedAt" = '2015-01-01' where id = $1`
-  await rows(sold, [closed, seller.id])
+  await soldLongAgo(seller.id)
   await rows(`update users set "sellerApprovedAt" = $2 where id = $1`, [seller.id, long])
   const insert = `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)
     values ($1, $2::timestamptz - $3::interval, $4, 'approve', 'x', 'x', '{}')`
