@@ -89,6 +89,38 @@ const labels: [Resource, string][] = [
     estate,
     'id 物件ID（物件番号） · title 物件タイトル · status 掲載状況 · statusOfUse 現況（利用状況） · estateType 物件種別 · estateTypeDetail 物件種目 · address1 町名・番地 · address2 建物名・部屋番号 · city 市区町村 · cityCode 市区町村コード · prefectures 都道府県 · prefecturesCode 都道府県コード · region 地方 · postCode 郵便番号 · publicAddress 公開する所在地 · nearestStation 最寄り駅 · nearestStationTime 駅からの徒歩時間（分） · routeDescription 交通・道順の説明 · price 価格 · priceDecided 価格の確定（未確定は「価格応相談」） · areaOfUse 用途地域 · appealPoint アピールポイント · notes 備考 · deliveryDate 引渡し時期 · denyReason 差し戻し理由 · changeReason 変更理由 · approvedAt 承認日時 · firstApprovedAt 初回承認日時（情報公開日） · facilityFree 周辺施設（自由記入） · reasonForSale 売却理由（自由記入） · reasonForSaleCodes 売却理由 · surveyCodes 測量・調査の状況 · surveyMemo 測量・調査のメモ · renovation リフォーム・修繕履歴 · register 登記名義人 · registerKana 登記名義人（フリガナ） · topImage メイン写真 · transactionMode 取引態様 · negotiationStatus 商談状況 · negotiationType 商談種別 · userID 売主 · viewCount 閲覧数 · ownerFirstName 所有者（名） · ownerFirstNameKana 所有者（名フリガナ） · ownerLastName 所有者（姓） · ownerLastNameKana 所有者（姓フリガナ） · ownerPostCode 所有者の郵便番号 · ownerPrefectures 所有者の都道府県 · ownerPrefecturesCode 所有者の都道府県コード · ownerCity 所有者の市区町村 · ownerCityCode 所有者の市区町村コード · ownerAddress1 所有者の町名・番地 · ownerAddress2 所有者の建物名・部屋番号 · land 土地情報 · building 建物情報 · estatePhotos 物件写真 · searchArea 土地面積 · searchBuildingDate 築年月 · searchTotalFloorArea 延床面積（専有面積） · searchFloorPlan 間取り',
   ],
+  [
+    facilityCategoryMaster,
+    'id 施設区分ID · facilityCategoryName 施設区分名 · visibleEstateType 表示する物件種別 · sortOrder 並び順',
+  ],
+  [favorite, 'id お気に入りID · buyerID 買主 · estateID 物件'],
+  [
+    negotiation,
+    'id 商談ID · estateID 物件 · buyerID 買主 · buyerName 買主名 · sellerID 売主 · sellerName 売主名 · adminID 担当者 · adminMemo 担当メモ（非公開） · status 商談状況 · negotiationType 商談種別 · chatStartFlag チャット開始 · deletedFlag 削除 · sellerInvitedFlag 売主を招待済み · lastSendAt 最終送信日時 · buyerLastSendAt 買主の最終送信日時 · sellerLastSendAt 売主の最終送信日時 · adminLastSendAt 担当者の最終送信日時',
+  ],
+  [
+    chat,
+    'id メッセージID · message 本文 · messageType メッセージ種別 · negotiationID 商談 · senderID 送信者 · senderName 送信者名 · receiverID 宛先 · receiverName 宛先名 · relationID 関連データ（見積・請求・支払い） · userType 送信者区分 · imagePaths 画像',
+  ],
+  [notice, 'id お知らせID · title 件名 · body 本文 · postDate 掲載日 · status 公開状況'],
+  [
+    order,
+    'id 注文番号 · negotiationID 商談 · quotationID 見積 · orderUserID 注文者 · orderAt 注文日時 · orderCancelAt キャンセル日時 · orderStatus 注文状況 · totalAmount 合計金額（税込）',
+  ],
+  [
+    payment,
+    'id 支払い番号 · amount 金額（税込） · negotiationID 商談 · orderID 注文 · paymentStatus 支払い状況 · paymentUserID 支払者 · stripePaymentID 決済番号',
+  ],
+  [
+    quotation,
+    'id 見積番号 · negotiationID 商談 · quotationFixAt 見積確定日時 · quotationRequestAt 見積依頼日時 · quotationStatus 見積状況 · totalAmount 合計金額（税込） · userID 依頼者',
+  ],
+  [
+    serviceMenu,
+    'id メニューID · name サービス名 · description 説明 · displayOrder 表示順 · price 料金（税込） · priceDescription 料金の説明 · buyerMenuFlag 買主向け · sellerMenuFlag 売主向け · usageFeeFlag 利用料',
+  ],
+  [prefecture, 'id 都道府県コード · name 都道府県名'],
+  [wizard, 'question 質問 · startFlag 最初の質問 · wizardType 質問の種類'],
 ]
 const readings = (label: string) => [label, label.replace(/（.*）/, ''), label.replace(/^.*（(.*)）.*$/, '$1')]
 

@@ -47,6 +47,7 @@ const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ orderUserID: me.id }])
 /** An order of the desk's services. Amounts come from the quotation, never from the browser. */
 export const order = resource('order', fields, {
   label: '注文',
+  idLabel: '注文番号',
   calls: allCalls,
   area: DeskArea.deal,
   rules: {

@@ -49,6 +49,7 @@ const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ paymentUserID: me.id }
 /** A payment for an order. Its amount is the order's; it moves by the payment provider's word or a deposit. */
 export const payment = resource('payment', fields, {
   label: '支払い',
+  idLabel: '支払い番号',
   calls: allCalls,
   area: DeskArea.money,
   rules: {

@@ -100,6 +100,7 @@ const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ userID: me.id }])
 /** What the desk's services would cost a party of a deal. `totalAmount` is the server's sum, tax included. */
 export const quotation = resource('quotation', fields, {
   label: '見積',
+  idLabel: '見積番号',
   calls: allCalls,
   logsCreation: true,
   area: DeskArea.deal,

@@ -30,7 +30,6 @@ export const estate = resource('estate', estateFields, {
   calls: allCalls,
   logsCreation: true,
   area: DeskArea.review,
-  idLabel: '物件ID',
   rules: {
     read: own,
     create: (me) => (isAdmin(me) ? [{ status: draft }] : isSeller(me) && [{ userID: me.id, status: draft }]),

@@ -73,7 +73,7 @@ type ResourceOptions<
   computed?: (row: RowOf<F>) => Partial<RowOf<F>>
   /** Columns computed from the row at every write, for filters only. */
   derived?: { fields: D; of: (row: RowOf<F>) => z.output<z.ZodObject<D>> }
-  /** What its id is called, where people call something else its number. */
+  /** What its id is called, where that is a number to people. */
   idLabel?: string
   /** Other names by which a list may be filtered. */
   aliases?: Readonly<Record<string, string>>
@@ -115,7 +115,7 @@ export function resource<
   O extends Parent | undefined = undefined,
 >(name: N, fields: F, options: ResourceOptions<F, P, D, M, C, O>) {
   type Shown = Omit<RowOf<F>, P> & Partial<Pick<RowOf<F>, P & keyof RowOf<F>>>
-  const shape = { ...systemFields, id: ref(options.idLabel ?? `${options.label}番号`), ...fields } as Omit<
+  const shape = { ...systemFields, id: ref(options.idLabel ?? `${options.label}ID`), ...fields } as Omit<
     SystemFields,
     keyof F
   > &

@@ -33,6 +33,7 @@ export const serviceMenu = resource(
   },
   {
     label: 'サービスメニュー',
+    idLabel: 'メニューID',
     calls: allCalls,
     area: DeskArea.settings,
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },

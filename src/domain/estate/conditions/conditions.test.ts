@@ -12,7 +12,8 @@ const filters = conditionNames.flatMap((name) => {
 })
 
 test.each(filters)('$name is a parameter of the public search, which asks its field', ({ name, field, by }) => {
-  const { conditions } = contract.estate.public.query.parse({ [name]: '1' })
+  const value = field === 'searchBuildingDate' ? '2000-01' : '1'
+  const { conditions } = contract.estate.public.query.parse({ [name]: value })
   expect(conditions).toMatchObject([{ field, by, values: [expect.anything()] }])
 })
 
