@@ -44,6 +44,13 @@ async function failedDeal(day: string) {
   await rows(`update negotiations set "failedAt" = $2 where id = $1`, [negotiationID, failedAt])
   return { buyer, id: negotiationID }
 }
+/** A paper of a deal, of so long ago that neither the night nor the database's own clock keeps it. */
+async function oldPaper(id: string, negotiationID: string) {
+  const before = keptSince(retention.moneyPapers.keep, Date.now() - 30 * 86_400_000)
+  const insert = `insert into documents (id, "createdAt", "updatedAt", version, kind, number, "issuedOn", "partyID", "partyName", amount,
+    "negotiationID", reissues) values ($1, $2, $2, 1, 1, $1, '2016-01-01', 'x', '山田', 1, $3, 0)`
+  await rows(insert, [id, before, negotiationID])
+}
 const listed = async (id: string, who = shop.admin) =>
   (await who.api.desk.erasures({})).items.find((item) => item.id === id)
 const announcements = async (who = shop.admin) =>
@@ -130,19 +137,13 @@ test('what nobody was told of a week ago stays, however long its time is over', 
 
 test('what is held is never erased, nor its papers; once released it goes a week later', async () => {
   const { id } = await failedDeal(addDays(today, -10))
-  // So long ago that neither the night nor the database's own clock keeps it.
-  const before = keptSince(retention.moneyPapers.keep, Date.now() - 30 * 86_400_000)
-  await rows(
-    `insert into documents (id, "createdAt", "updatedAt", version, kind, number, "issuedOn", "partyID", "partyName", amount,
-      "negotiationID", reissues) values ('held-paper', $2, $2, 1, 1, 'H-1', '2016-01-01', 'x', '山田', 1, $1, 0)`,
-    [id, before],
-  )
+  await oldPaper('held-paper', id)
   await nightOf(addDays(today, -8))
   await hold(id)
   const by = await house.services.nameOf(systemContext(house.services), shop.admin.id)
   const at = expect.stringMatching(/^\d{4}-.*Z$/)
   expect(await listed(id)).toMatchObject({ hold: { reason: HoldReason.lawsuit, note, by, at } })
-  expect(await listed('held-paper')).toMatchObject({ isHeldWithDeal: true, about: '見積書 H-1' })
+  expect(await listed('held-paper')).toMatchObject({ isHeldWithDeal: true, about: '見積書 held-paper' })
   for (const day of [0, 30, 4_000]) await nightOf(addDays(today, day))
   await nightOf(addDays(today, -1))
   expect(await linesOf(id)).toBeGreaterThan(0)
@@ -169,12 +170,7 @@ test('what is held is never erased, nor its papers; once released it goes a week
 
 test('a paper whose deal is held in the night in which it would go does not go', async () => {
   const { id } = await failedDeal(addDays(today, -10))
-  const before = keptSince(retention.moneyPapers.keep, Date.now() - 30 * 86_400_000)
-  await rows(
-    `insert into documents (id, "createdAt", "updatedAt", version, kind, number, "issuedOn", "partyID", "partyName", amount,
-      "negotiationID", reissues) values ('late-paper', $2, $2, 1, 1, 'H-2', '2016-01-01', 'x', '山田', 1, $1, 0)`,
-    [id, before],
-  )
+  await oldPaper('late-paper', id)
   await announceErasures({ ...house.services, now: () => `${addDays(today, -8)}T19:40:00.000Z` })
   expect(await dueRows(house.services, 'moneyPapers')).toContain('late-paper')
   await hold(id)
