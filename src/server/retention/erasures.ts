@@ -85,8 +85,7 @@ const runningRows: Record<AnnouncedName, SQL> = {
     from "sellerVerifications" v left join users u on u.id = v."userID"
     where (u.id is null or exists (select from negotiations n where v."userID" in (n."sellerID", n."buyerID") and ${wasSale}))
       and not exists (select from negotiations o where v."userID" in (o."sellerID", o."buyerID") and o.status in ${DealStatus.open})
-      and not exists (select from users s where s.id = v."userID" and s."sellerApprovedStatus" = ${SellerStatus.approved}
-        and s."sellerApprovedAt" <= v."createdAt")`,
+      and (u."sellerApprovedStatus" = ${SellerStatus.approved} and u."sellerApprovedAt" <= v."createdAt") is not true`,
   moneyPapers: sql`select d.id, d."negotiationID", d."createdAt" as since, d."partyName" as who,
       concat(case d.kind ${sql.join(
         DocumentKind.options.map(({ value, label }) => sql`when ${value}::int then ${label}::text`),

@@ -29,10 +29,10 @@ function keepValid(schema: z.ZodType, draft: unknown, before: unknown): unknown 
     return keepValidPart(inner.shape as Record<string, z.ZodType>, draft as Values, (before ?? {}) as Values)
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject && Array.isArray(draft)) {
     const { element } = inner
-    const former: Values[] = Array.isArray(before) ? before : []
+    const formerRows: Values[] = Array.isArray(before) ? before : []
     return draft.flatMap((row: Values) => {
-      const known = former.find(({ id }) => id && id === row.id)
-      return element.safeParse(keepValid(element, row, known)).data ?? []
+      const formerRow = formerRows.find(({ id }) => id && id === row.id)
+      return element.safeParse(keepValid(element, row, formerRow)).data ?? []
     })
   }
   const { success, data } = schema.safeParse(draft)
