@@ -151,7 +151,8 @@ test('a start leaves the queues and schedules that it finds, and puts right what
   await database.pool.query(`update pgboss.queue set retry_limit = 1 where name = 'refund'`)
   await database.pool.query(`update pgboss.schedule set cron = '0 0 1 1 *' where name = 'run-out'`)
   await database.pool.query(`update pgboss.schedule set timezone = 'UTC' where name = 'reconcile'`)
-  expect(await restart()).toEqual([['refund'], ['refund'], ['run-out', 'reconcile']])
+  await database.pool.query(`update pgboss.schedule set options = '{"tz":"Asia/Tokyo"}' where name = 'clear-away'`)
+  expect(await restart()).toEqual([['refund'], ['refund'], ['clear-away', 'run-out', 'reconcile']])
   expect(await restart()).toEqual([[], [], []])
   for (const spy of writing) spy.mockRestore()
 })
@@ -224,6 +225,22 @@ test('regular work that is due waits until it may begin', async () => {
   expect(done).toEqual([])
   may.resolve()
   await eventually(() => expect(done).toEqual(['x']))
+})
+
+test('regular work that came due while the site was down, however often, is done once when it is up again', async () => {
+  const start = () => {
+    const nightly = { cron: '10 9 * * *', run: nothing }
+    const jobs = openJobs({ url: database.url, log, handlers: handlersWith(nothing), regular: { nightly } })
+    opened.push(jobs)
+    return jobs.started
+  }
+  await start()
+  await opened.pop()!.stop()
+  await database.pool.query(`update pgboss.schedule set created_on = now() - interval '9 days'`)
+  await database.pool.query(`update pgboss.version set cron_on = now() - interval '3 days'`)
+  await start()
+  const owed = `select count(*)::int as count from pgboss.job where name = 'nightly'`
+  await eventually(async () => expect((await database.pool.query(owed)).rows).toEqual([{ count: 1 }]))
 })
 
 test('of work that fails the log says why once, of which name and id, and nothing of whom it is for', async () => {

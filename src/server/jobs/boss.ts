@@ -44,7 +44,8 @@ const queueIn = (db: Db) => ({
 const heartbeatSeconds = 20
 const supervision = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 }
 /** The clock by which regular work is due. */
-const tz = 'Asia/Tokyo'
+/** Work that came due while no process ran is done once at the next start, and not for each time: it looks at what is so then. */
+const scheduling = { tz: 'Asia/Tokyo', missed: 'once' } as const
 const tries = { retryLimit: 11, retryDelay: 5, retryBackoff: true, heartbeatSeconds }
 
 /** An id that no work has. */
@@ -127,8 +128,9 @@ async function lookAt(boss: PgBoss) {
     },
     async schedule(name: string, cron: string) {
       const there = schedules.get(name)
-      if (there?.cron === cron && there.timezone === tz) return
-      await boss.schedule(name, cron, null, { tz })
+      const wanted = { cron, timezone: scheduling.tz, options: scheduling }
+      if (there && isDeepStrictEqual({ ...there, ...wanted }, there)) return
+      await boss.schedule(name, cron, null, scheduling)
     },
   }
 }
