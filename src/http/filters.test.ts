@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
+import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { user } from '#domain/user/user.ts'
 import { listQuery } from './filters.ts'
@@ -20,3 +21,12 @@ test.each(['2000-01', '2000-01-15'])(
     expect(listQuery(publication).parse({ searchBuildingDateFrom }).conditions).toEqual([month])
   },
 )
+
+test.each([estate, publication])('the list of $label is filtered under the names of the specification', (noun) => {
+  const asked = { searchPrefecturesCodes: '13', searchCityCodes: '13101', searchFloorPlans: '1' }
+  const fields = listQuery(noun)
+    .parse(asked)
+    .conditions.map(({ field }) => field)
+  expect(fields).toEqual(['prefecturesCode', 'cityCode', 'searchFloorPlan'])
+  for (const field of fields) expect(Object.keys({ ...noun.fields, ...noun.derived?.fields })).toContain(field)
+})

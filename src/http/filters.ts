@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchAliases } from '#domain/estate/conditions/filters.ts'
 import { metaOf, takesAny, type FieldMeta } from '#domain/kit/fields.ts'
 import { dayText, monthText, timeText } from '#domain/kit/moments.ts'
 import type { Resource } from '#domain/kit/resource.ts'
@@ -73,6 +74,12 @@ function fieldParameters(field: string, { filter, column, control, label, or }: 
   ]
 }
 
+/** Other names by which the lists of a noun may be filtered. No noun brings them: forms in the browser have the nouns, and no search. */
+const aliasesOf: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
+  estate: searchAliases,
+  publication: searchAliases,
+}
+
 /** Every query parameter that a list of this noun takes, besides cursor, limit and orderBy. */
 export function parameters(resource: Resource): Parameter[] {
   const fields = filterable(resource)
@@ -82,7 +89,7 @@ export function parameters(resource: Resource): Parameter[] {
   const all = fields.flatMap(({ field, meta }) =>
     fieldParameters(field, meta).filter(({ name }) => name === field || !isField(name)),
   )
-  const aliases = Object.entries(resource.aliases).flatMap(([name, field]) => {
+  const aliases = Object.entries(aliasesOf[resource.name] ?? {}).flatMap(([name, field]) => {
     const parameter = all.find((other) => other.name === field)
     return parameter ? [{ ...parameter, name }] : []
   })

@@ -4,7 +4,6 @@ import { prefectureName, regionOf } from '../choices/region.ts'
 import { isAdmin, isSeller, nobody, type Me, type RoleCheck } from '../kit/rules.ts'
 import { allCalls, resource, type ShownRow } from '../kit/resource.ts'
 import { nearestOf } from './attachments.ts'
-import { searchAliases } from './conditions/filters.ts'
 import { estateFields, privateFields } from './fields.ts'
 import { publicAddressOf } from './full-address.ts'
 import { listingMoves } from './moves.ts'
@@ -103,5 +102,4 @@ export const estate = resource('estate', estateFields, {
     return { ...place, ...nearestOf(stations) }
   },
   derived: { fields: searchFields, of: searchColumns },
-  aliases: searchAliases,
 })

@@ -9,7 +9,6 @@ import type { Point } from '../geography.ts'
 import { monthlyFeesOf, toldFeesOf } from '../upkeep/monthly-fees.ts'
 import { tokyoDate } from '../calendar.ts'
 import { leaseEndOf } from '../law/lease-end.ts'
-import { searchAliases } from './conditions/filters.ts'
 import { publicFields, type Estate } from './fields.ts'
 import { priceCutFields, toPublicEstate, publicEstate, type FileSizes } from './public-estate.ts'
 import { cardFields, searchColumns, searchFields, townCentre, townCentreOf } from './search.ts'
@@ -92,7 +91,6 @@ export const publication = resource(
     area: null,
     rules: { read: () => [{ suspendedReason: null }] },
     order: '-firstApprovedAt',
-    aliases: searchAliases,
     internal: ['createdAt', 'updatedAt', 'version', 'suspendedReason', 'words', 'wordParts', 'body'],
   },
 )

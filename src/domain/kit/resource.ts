@@ -75,8 +75,6 @@ type ResourceOptions<
   derived?: { fields: D; of: (row: RowOf<F>) => z.output<z.ZodObject<D>> }
   /** What its id is called, where that is a number to people. */
   idLabel?: string
-  /** Other names by which a list may be filtered. */
-  aliases?: Readonly<Record<string, string>>
   /** Columns that nobody is shown: no list can be filtered or ordered by them. */
   internal?: readonly string[]
   /** The order of a list that asks for none: a field's name, `-field` for descending. By a choice, as it names its codes. */
@@ -144,7 +142,6 @@ export function resource<
     logsCreation: options.logsCreation ?? false,
     computed: options.computed,
     derived: options.derived,
-    aliases: options.aliases ?? {},
     internal: options.internal ?? [],
     order: options.order ?? '-createdAt',
     parent: options.parent as O,
@@ -187,7 +184,6 @@ export type Resource = {
   logsCreation: boolean
   computed?(row: AnyRow): object
   derived: { fields: z.ZodRawShape; of(row: AnyRow): object } | undefined
-  aliases: Record<string, string>
   internal: readonly string[]
   order: string
   parent: Parent | undefined
