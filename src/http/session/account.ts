@@ -13,12 +13,13 @@ type Options = {
   requireToken: () => Promise<string>
   byBothSteps: (firstStep: Promise<Tokens>) => Promise<Tokens>
   apiWith: (token: string) => Client
-  signOut: () => Promise<void>
   /** Ends the sign-in of a token at the server. */
+  endSignIn: (token: string) => Promise<unknown>
+  signOut: () => Promise<void>
 }
 
 /** What one does with one's account: verify, change password and e-mail, remove it. Each throws `ApiError`. */
-export function accountCalls({ identity, tokens, requireToken, byBothSteps, apiWith, signOut }: Options) {
+export function accountCalls({ identity, tokens, requireToken, byBothSteps, apiWith, endSignIn, signOut }: Options) {
   /**
    * The provider wants a fresh sign-in before anything that could lock the owner out. It takes the place of this browser's: none is left
    * behind that its owner would take for a stranger's.
@@ -30,9 +31,7 @@ export function accountCalls({ identity, tokens, requireToken, byBothSteps, apiW
     const signIn = await byBothSteps(identity.signIn(email, password))
     // Whatever is asked meanwhile is asked by the new one. By the cookie of the former the server knows which browser goes on.
     await tokens.store(signIn)
-    await apiWith(former)
-      .session.end()
-      .catch(() => null)
+    await endSignIn(former)
     return { id, token: signIn.token }
   }
   /**

@@ -27,9 +27,14 @@ export function sessionCalls({ storage, tokens, lifetime, apiWith, asker, ...pro
     throw new ApiError('unauthenticated', 'ログインしてから、もう一度お試しください。', { status: 401 })
   }
   const shared = { identity, tokens, requireToken, byBothSteps }
+  /** Whether the server hears of it or not: its owner goes on. */
+  const endSignIn = (token: string) =>
+    apiWith(token)
+      .session.end()
+      .catch(() => null)
   return {
-    ...signInCalls({ storage, identity, tokens, apiWith, byBothSteps }),
-    ...accountCalls({ ...shared, apiWith, signOut: lifetime.signOut }),
+    ...signInCalls({ storage, identity, tokens, apiWith, byBothSteps, endSignIn }),
+    ...accountCalls({ ...shared, apiWith, endSignIn, signOut: lifetime.signOut }),
     ...secondStepCalls({ ...shared, reload: lifetime.reload }),
   }
 }

@@ -28,6 +28,8 @@ type Options = {
   tokens: FreshTokens
   apiWith: (token: string) => Client
   byBothSteps: (firstStep: Promise<Tokens>) => Promise<Tokens>
+  /** Ends the sign-in of a token at the server. */
+  endSignIn: (token: string) => Promise<unknown>
 }
 
 const outcomes: Readonly<Record<string, SignInOutcome>> = {
@@ -46,7 +48,7 @@ const resultOf = (outcome: SignInOutcome, user: SessionUser | null = null): Sign
 })
 
 /** The three ways in: by password, by a mailed link, and with a new account. */
-export function signInCalls({ storage, identity, tokens, apiWith, byBothSteps }: Options) {
+export function signInCalls({ storage, identity, tokens, apiWith, byBothSteps, endSignIn }: Options) {
   /** Stores a sign-in with its profile; nothing when the profile cannot be read. */
   async function signInWith(signIn: Tokens) {
     const user = await apiWith(signIn.token)
@@ -65,9 +67,7 @@ export function signInCalls({ storage, identity, tokens, apiWith, byBothSteps }:
     if (emailVerified) return resultOf('success', await signInWith(signIn))
     await identity.sendVerification(signIn.token).catch(unlessJustSent)
     // It is stored nowhere, and among its owner's devices it would look like a stranger's.
-    await apiWith(signIn.token)
-      .session.end()
-      .catch(() => null)
+    await endSignIn(signIn.token)
     return resultOf('unverified')
   }
 
