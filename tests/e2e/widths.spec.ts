@@ -82,6 +82,18 @@ test('what somebody has written without a space stays on the screen of a phone @
   expect(await beyondScreen(page)).toBe(0)
 })
 
+test('a part of a home that opens is no wider than its column on a small phone @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open(page, '/buyer/estate')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  const parts = page.locator('details.fold')
+  await expect(parts.first()).toBeVisible()
+  const widths = await parts.evaluateAll((all) =>
+    all.map((part) => [part.clientWidth, part.parentElement!.clientWidth]),
+  )
+  for (const [width = 0, column] of widths) expect(width).toBeLessThanOrEqual(column!)
+})
+
 test('what is typed before the page is alive is kept, and so is that it was sent', async ({ browser }) => {
   const page = await device(browser)
   let release = () => {}
