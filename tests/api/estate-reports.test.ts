@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, TransactionMode } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { EstateReportReason, EstateReportStatus } from '#domain/choices/report.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
@@ -158,4 +158,27 @@ test('of a reporter who has left a report keeps no name', async () => {
   expect((await rowFrom(admin.api.estateReport.list, id)).reporterName).toBe('三田')
   await reporter.api.user.remove({ id: reporter.id })
   expect((await rowFrom(admin.api.estateReport.list, id)).reporterName).not.toBe('三田')
+})
+
+test('a report outlives what its seller does to the home: removing the listing, and leaving', async () => {
+  const dishonest = await house.as(Role.seller)
+  const { id: estateID } = await dishonest.api.estate.create({
+    body: typedEstate({ address1: '浅草37番地', transactionMode: TransactionMode.seller }),
+  })
+  await dishonest.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
+  await admin.api.estate.approve({ id: estateID })
+  const { id } = await house.visitor.api.estateReport.create(
+    about(estateID, { reason: decoy, email: 'oji@example.jp' }),
+  )
+  await dishonest.api.estate.patch({ id: estateID, body: { status: ListingStatus.finished } })
+  await dishonest.api.estate.patch({ id: estateID, body: { status: ListingStatus.draft } })
+  const refusal = 'この物件には、運営が残す記録があるため、削除できません。'
+  for (const { api } of [dishonest, admin])
+    await expect(api.estate.remove({ id: estateID })).rejects.toMatchObject({ status: 409, message: refusal })
+  await dishonest.api.user.remove({ id: dishonest.id })
+  expect(await rowFrom(admin.api.estateReport.list, id)).toMatchObject({ estateID, status: EstateReportStatus.open })
+  expect(await admin.api.estate.one({ id: estateID })).toMatchObject({ address1: null, estatePhotos: [] })
+  const settled = { status: EstateReportStatus.handled, note: '売主は退会した', answer: '掲載は終わりました。' }
+  await admin.api.estateReport.patch({ id, body: settled })
+  expect((await mails('ご報告いただいた掲載について')).at(-1)).toMatchObject({ to: 'oji@example.jp' })
 })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { isSold } from '#domain/choices/listing.ts'
+import { estateReport } from '#domain/estate-report.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { hiddenAnswers } from '#domain/estate/form/hidden-answers.ts'
 import type { Estate } from '#domain/estate/fields.ts'
@@ -116,6 +117,9 @@ export const estateEffects = effects(estate, {
         throw conflict('商談のあった物件は削除できません。掲載を終えてください。')
       if (await hasContract(context, id))
         throw conflict('媒介契約のあった物件は、契約の記録を残すため、削除できません。')
+      // Says no more: of a report its seller learns nothing but what the desk asks.
+      if (await exists(context, estateReport, { estateID: id }))
+        throw conflict('この物件には、運営が残す記録があるため、削除できません。')
     },
   },
   after: {

@@ -84,8 +84,9 @@ async function wasIn(context: Context, side: 'sellerID' | 'buyerID', id: string)
   return sales.length > 0
 }
 
-/** Homes that no deal names: the talk about any other goes on leading to it. */
-const isUntold = sql`not exists (select from negotiations where ${tableOf(negotiation).estateID} = ${tableOf(estate).id})`
+/** Homes that no deal names, and no report: the talk about any other goes on leading to it, and a report waits for its time. */
+const isUntold = sql`not exists (select from negotiations where ${tableOf(negotiation).estateID} = ${tableOf(estate).id})
+  and not exists (select from "estateReports" where ${tableOf(estateReport).estateID} = ${tableOf(estate).id})`
 
 /** Estates of a person that no sale was about lose what nobody but their seller and the desk has read. */
 async function blankEstates(context: Context, userID: string): Promise<void> {
