@@ -5,6 +5,7 @@ import { OwnershipPaperKind } from '#domain/estate/ownership/choices.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import * as nouns from '#domain/nouns.ts'
+import { documentVersions } from '#server/estate/documents/document-versions.ts'
 import { count } from '#server/kernel/find.ts'
 import { workHandlers } from '#server/jobs/work.ts'
 import { recordMails } from '#server/notify/mail-records.ts'
@@ -253,6 +254,53 @@ test('of a sale that was agreed upon and broken off the record stays as well whe
   expect((await house.services.pool.query(known, [negotiationID])).rows).toEqual([{ buyerName: name }])
   const contracts = () => count(house.services, nouns.brokerageContract, { estateID })
   expect(await contracts()).toBe(1)
+})
+
+/** A home of somebody with a picture and a paper of its own, whose listing has ended; with a deal of it that ended so. */
+async function homeWithFiles(seller: Somebody, status: 4 | 9) {
+  const { pool } = house.services
+  const [photo, paper] = [`estate/${crypto.randomUUID()}.webp`, `document/${crypto.randomUUID()}.webp`]
+  await pool.query(
+    `insert into images (id, path, dir, name, size, "contentType", "userID", "createdAt", "attachedAt")
+      select p, p, split_part(p, '/', 1), '庭', 1, 'image/webp', $2, now(), now() from unnest($1::text[]) as p`,
+    [[photo, paper], seller.id],
+  )
+  const about = { name: '権利証の写し', documentKind: 3, documentGroup: 1, visibility: 1, inquirySource: 1 }
+  const documents = [{ id: crypto.randomUUID(), ...about, path: paper }]
+  const words = { thumbnailPath: photo, photoType: 1, caption: null, sortOrder: 0 }
+  const estatePhotos = [{ id: crypto.randomUUID(), ...words, path: photo }]
+  const typed = typedEstate({ ownerLastName: '抹本消', estatePhotos, topImage: photo, documents })
+  const { id } = await seller.api.estate.create({ body: typed })
+  const { negotiationID: like } = await shop.quoted()
+  const times = status === DealStatus.finished ? ['deliveredOn', 'finishedAt'] : ['failedAt']
+  await pool.query(
+    `insert into negotiations select (jsonb_populate_record(n, jsonb_build_object('id', $1::text || '-deal', 'sellerID', $2::text,
+      'sellerName', '売主', 'status', $3::int, 'estateID', $1::text) || $4::jsonb)).* from negotiations n where id = $5`,
+    [
+      id,
+      seller.id,
+      status,
+      JSON.stringify(Object.fromEntries(times.map((time) => [time, new Date().toISOString()]))),
+      like,
+    ],
+  )
+  await pool.query('update estates set status = $2 where id = $1', [id, ListingStatus.finished])
+  return { id, files: [photo, paper] }
+}
+const filesLeft = async (paths: string[]) =>
+  (await house.services.pool.query('select from images where path = any($1) and "removedAt" is null', [paths])).rows
+    .length
+
+test('who has sold a home leaves no picture and no paper of another behind', async () => {
+  const seller = await house.as(Role.seller)
+  const sold = await homeWithFiles(seller, DealStatus.finished)
+  const unsold = await homeWithFiles(seller, DealStatus.failed)
+  await leave(seller)
+  expect([await filesLeft(sold.files), await filesLeft(unsold.files)]).toEqual([2, 0])
+  const known = (id: string) => shop.admin.api.estate.one({ id })
+  expect(await known(sold.id)).toMatchObject({ ownerLastName: '抹本消', documents: [{ name: '権利証の写し' }] })
+  expect(await known(unsold.id)).toMatchObject({ ownerLastName: null, documents: [] })
+  expect(await count(house.services, documentVersions, { estateID: unsold.id })).toBe(0)
 })
 
 test('mails that wait in the queue are for nobody once their reader has left', async () => {

@@ -50,6 +50,9 @@ export const erasures = internalTable('erasures', {
  */
 export const wasSale = sql`(n.status = ${DealStatus.finished} or (n.status = ${DealStatus.failed} and n."establishedAt" is not null))`
 
+/** Whether what is known of a deal `n` is still kept: of a forgotten one the number is left. */
+export const isKept = sql`n."sellerName" <> '—'`
+
 /**
  * The day on which such a deal was over: of the handover's day, which somebody has typed, and the day on which the deal was finished or
  * broken off, the later one. A slip of the pen takes nothing away.
@@ -65,7 +68,7 @@ const isHeldWith = (deals: SQL) => sql`exists (select from erasures h where h.wh
 
 const deals = (isOver: SQL, since: SQL) => sql`select n.id, n.id as "negotiationID", ${since} as since,
     concat_ws('・', n."sellerName", n."buyerName") as who, e.title as about, false as "isHeldWithDeal"
-  from negotiations n left join estates e on e.id = n."estateID" where ${isOver} and n."sellerName" <> '—'`
+  from negotiations n left join estates e on e.id = n."estateID" where ${isOver} and ${isKept}`
 
 /**
  * Every row whose time runs, by its kind: since when, whose it is, and what it is about. That of the check on which the approval of a seller

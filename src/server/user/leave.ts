@@ -9,7 +9,6 @@ import { payment } from '#domain/deal/payment.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { privateFields } from '#domain/estate/fields.ts'
 import { estateReport } from '#domain/estate-report.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import * as nouns from '#domain/nouns.ts'
@@ -29,6 +28,7 @@ import { tableOf } from '../kernel/table.ts'
 import { forgetMailsTo } from '../notify/mail-records.ts'
 import { isHeldOf, wasSale } from '../retention/erasures.ts'
 import { removeImmutableRows } from '../retention/remove-immutable-rows.ts'
+import { blankHomes, unsoldOf } from './blank-homes.ts'
 import { endSessionsOf } from './reading-session.ts'
 import { deskInvitations } from './registration/invitation-rows.ts'
 import { sellerVerifications } from './verification.ts'
@@ -88,18 +88,6 @@ async function wasIn(context: Context, side: 'sellerID' | 'buyerID', id: string)
 const isUntold = sql`not exists (select from negotiations where ${tableOf(negotiation).estateID} = ${tableOf(estate).id})
   and not exists (select from "estateReports" where ${tableOf(estateReport).estateID} = ${tableOf(estate).id})`
 
-/** Estates of a person that no sale was about lose what nobody but their seller and the desk has read. */
-async function blankEstates(context: Context, userID: string): Promise<void> {
-  const { id, userID: seller } = tableOf(estate)
-  const isUnsold = sql`not exists (select from negotiations n where n."estateID" = ${id} and ${wasSale})`
-  const isTheirsUnsold = sql`${seller} = ${userID} and ${isUnsold}`
-  await forgetOwnership(context, isTheirsUnsold)
-  await forgetContractsOf(context, isTheirsUnsold)
-  const owner = Object.keys(privateFields).filter((name) => /^(postCode|address\d|register|owner)/.test(name))
-  const blank = Object.fromEntries(owner.map((name) => [name, null]))
-  await setWhere(context, estate, { userID }, { ...blank, documents: [], topImage: null, estatePhotos: [] }, isUnsold)
-}
-
 /** In deals without a sale the person is a name no more. What was said there goes when its time is over. */
 async function blankNames(context: Context, id: string): Promise<void> {
   await setWhere(context, negotiation, { ...failedDeals, buyerID: id }, { buyerName: leftName })
@@ -126,17 +114,16 @@ export async function forgetPerson(context: Context, { id, email }: { id: string
     if (noun.owner !== undefined && !goingApart.has(noun.name)) await deleteWhere(context, noun, { [noun.owner]: id })
   await deleteWhere(context, seenEstates, { ownerID: id })
   // With the files of their papers, which only those rows name.
-  await blankEstates(context, id)
+  await forgetOwnership(context, unsoldOf(id))
+  await forgetContractsOf(context, unsoldOf(id))
   await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted }, isUntold)
   await forgetRemoved(context, id)
-  const hasSold = await wasIn(context, 'sellerID', id)
-  if (!hasSold) await dropImages(context, id, ['estate', 'document'])
+  await blankHomes(context, id)
   await setWhere(context, estateReport, { reporterID: id }, { reporterName: leftName })
   await blankNames(context, id)
   await dropImages(context, id, ['identification', 'attorney'])
   await setWhere(context, partyCheck, { userID: id }, { identificationPaths: [], powerOfAttorneyPath: null })
-  const hasBought = await wasIn(context, 'buyerID', id)
-  if (!hasSold && !hasBought) {
+  if (!(await wasIn(context, 'sellerID', id)) && !(await wasIn(context, 'buyerID', id))) {
     const { createdAt, userID } = tableOf(sellerVerifications)
     const before = new Date(Date.parse(context.now) + 1).toISOString()
     await removeImmutableRows(context, sellerVerifications, createdAt, {
