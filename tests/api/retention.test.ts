@@ -98,6 +98,31 @@ test('a sale that was agreed upon and broken off is kept as long as one that was
   expect(await left()).toEqual([0, false])
 })
 
+test('with a forgotten sale goes what its home says of a seller who has left, and of nobody else', async () => {
+  const left = await house.as(Role.seller)
+  const homeOf = async (userID: string) => {
+    const id = await ended(DealStatus.finished)
+    const estateID = (await rows('select "estateID" from negotiations where id = $1', [id]))[0]?.estateID
+    const [path] = await storedFiles('estate')
+    await rows(`update negotiations set "sellerID" = $2 where id = $1`, [id, userID])
+    await rows('update images set "userID" = $2, "attachedAt" = now() where path = $1', [path, userID])
+    await rows(`update estates set "userID" = $2, "topImage" = $3, status = 10 where id = $1`, [estateID, userID, path])
+    return async () => [
+      (await rows('select "ownerLastName", address1 from estates where id = $1', [estateID]))[0],
+      await countOf('images', 'path = $1 and "removedAt" is null', [path]),
+    ]
+  }
+  const [theirs, others] = [await homeOf(left.id), await homeOf(shop.seller.id)]
+  await left.api.user.remove({ id: left.id })
+  const [before, othersBefore] = [await theirs(), await others()]
+  expect(before).toEqual([{ ownerLastName: expect.any(String), address1: expect.any(String) }, 1])
+  await nightOf(house.services, addDays(dayAfter('finishedDeals'), -2))
+  expect(await theirs()).toEqual(before)
+  await nightOf(house.services, dayAfter('finishedDeals'))
+  expect(await theirs()).toEqual([{ ownerLastName: null, address1: null }, 0])
+  expect(await others()).toEqual(othersBefore)
+})
+
 test('a deal that was finished today is not forgotten for a day of the handover that somebody typed years ago', async () => {
   const id = await ended(DealStatus.finished)
   await rows(`update negotiations set "deliveredOn" = '2016-11-23' where id = $1`, [id])

@@ -17,6 +17,7 @@ import { keptSince, retention, retentionNames, type RetentionName } from '#domai
 import { estate } from '#domain/estate/estate.ts'
 import { estateReport } from '#domain/estate-report.ts'
 import { notification } from '#domain/notification.ts'
+import { user } from '#domain/user/user.ts'
 import { endSilentAlerts, forgetAlertAddresses, forgetAlertRequests } from '../alert/by-mail/alert-address.ts'
 import { forgetNews } from '../alert/listing-news.ts'
 import { forgetLedger } from '../deal/ledger/forget-ledger.ts'
@@ -35,17 +36,21 @@ import { forEachRow } from '../jobs/for-each-row.ts'
 import { record } from '../kernel/audit.ts'
 import { deleteWhere, setWhere } from '../kernel/bulk.ts'
 import { inTransaction, systemContext, type Context, type Services } from '../kernel/context.ts'
-import { find } from '../kernel/find.ts'
+import { exists, find, findOne } from '../kernel/find.ts'
 import { dropOldKeys } from '../kernel/idempotency.ts'
 import { tableOf } from '../kernel/table.ts'
 import { forgetOldMails } from '../notify/mail-records.ts'
+import { blankHomes } from '../user/blank-homes.ts'
 import { forgetInvitations } from '../user/registration/invitation-rows.ts'
 import { forgetMessages } from '../webhook/messages.ts'
 import { sellerVerifications } from '../user/verification.ts'
 import { announceErasures, dueRows, lockErasures } from './erasures.ts'
 import { removeImmutableRows } from './remove-immutable-rows.ts'
 
-/** What was said and agreed in a deal goes, with its pictures and names; the deal stays as a number that papers name. */
+/**
+ * What was said and agreed in a deal goes, with its pictures and names, and what its home says of a seller who has left; the deal stays as a
+ * number that papers name.
+ */
 async function forgetDeal(context: Context, negotiationID: string): Promise<void> {
   const lines = await find(context, chat, { negotiationID }, { columns: ['imagePaths', 'original'] })
   const papers = await find(context, dealPaper, { negotiationID }, { columns: ['path'] })
@@ -71,6 +76,8 @@ async function forgetDeal(context: Context, negotiationID: string): Promise<void
     deletedFlag: true,
   }
   await setWhere(context, negotiation, { id: negotiationID }, blank)
+  const deal = await findOne(context, negotiation, { id: negotiationID }, { columns: ['sellerID'] })
+  if (deal && !(await exists(context, user, { id: deal.sellerID }))) await blankHomes(context, deal.sellerID)
   await record(context, { action: 'retention', noun: negotiation.name, rowID: negotiationID })
 }
 
