@@ -7,6 +7,7 @@ import type { Resource } from '#domain/kit/resource.ts'
 import * as nouns from '#domain/nouns.ts'
 import { documentVersions } from '#server/estate/documents/document-versions.ts'
 import { count } from '#server/kernel/find.ts'
+import { IdentityAway } from '#providers/identity/index.ts'
 import { workHandlers } from '#server/jobs/work.ts'
 import { recordMails } from '#server/notify/mail-records.ts'
 import { patientMailer } from '#server/notify/patient-mailer.ts'
@@ -333,4 +334,16 @@ test('of a mail that was on its way as its reader left nothing stays', async () 
   await workHandlers(() => house.services, leavingOnTheWay).mail({ ...mail, readerID: leaves.id }, 'a')
   await allMailsSent()
   expect(unkept(await placesOf(leaves.email))).toEqual([])
+})
+
+test('whoever has left has no account any more, though the sign-in service was away as they left', async () => {
+  const buyer = await house.as(Role.buyer)
+  const { identity } = house.services
+  house.services.identity = { ...identity, remove: () => Promise.reject(new IdentityAway('away')) }
+  try {
+    await leave(buyer)
+  } finally {
+    house.services.identity = identity
+  }
+  await eventually(async () => expect(await identity.emailOf(buyer.id)).toBeNull())
 })

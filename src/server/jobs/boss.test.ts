@@ -39,6 +39,7 @@ const handlersWith = (refund: WorkHandlers['refund']): WorkHandlers => ({
   listingNews: nothing,
   webhooks: nothing,
   estateImport: nothing,
+  removeAccount: nothing,
 })
 function open(refund: WorkHandlers['refund'], isAlone = true) {
   const jobs = openJobs({ url: database.url, log, handlers: handlersWith(refund), regular, isAlone, pollSeconds: 0.5 })

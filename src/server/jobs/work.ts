@@ -47,6 +47,8 @@ export type Work = {
   /** What other systems are to be told now. */
   webhooks: object
   estateImport: { id: string }
+  /** The sign-in account of somebody who has left. */
+  removeAccount: { id: string }
 }
 
 /** Sends a mail to a member who is still here. What tells of a mail that was on its way as they left goes after them. */
@@ -77,6 +79,10 @@ export const workHandlers = (services: () => Services, mailer: Mailer): WorkHand
   listingNews: ({ id }) => findSeekers(services(), id),
   webhooks: () => sendMessages(services()),
   estateImport: ({ id }) => runImport(services(), id),
+  async removeAccount({ id }) {
+    // Whoever has registered again meanwhile goes on with it.
+    if (!(await exists(services(), user, { id }))) await services().identity.remove(id)
+  },
 })
 
 /** Regular work by name: when it is due (cron, Asia/Tokyo), and how it is done. */

@@ -135,4 +135,6 @@ export async function forgetPerson(context: Context, { id, email }: { id: string
   await endSessionsOf(context, id)
   await forgetMailsTo(context, { id, email })
   await deleteWhere(context, deskInvitations, { email })
+  // The account is removed by the call itself; where that cannot be, or its process ends before, the queue does it.
+  await context.services.queue(context.db, 'removeAccount', { id })
 }

@@ -60,7 +60,9 @@ export const userHandlers: Handlers<'user'>['user'] = {
   async remove(context, { id }) {
     requireRecentSignIn(context)
     const removal = await crud.remove(context, { id })
-    await context.services.identity.remove(id)
+    await context.services.identity
+      .remove(id)
+      .catch((error: unknown) => context.log.warn({ err: error }, 'an account is removed later'))
     recheckStreams(context, id)
     return removal
   },
