@@ -246,6 +246,26 @@ test('a deal that begins again and fails later is announced anew', async () => {
   expect(await linesOf(id)).toBeGreaterThan(0)
 })
 
+test('what is held stays listed and held, whatever becomes of its deal, until somebody releases it', async () => {
+  const { id } = await failedDeal(addDays(today, -10))
+  await nightOf(addDays(today, -8))
+  await hold(id)
+  await rows('update negotiations set status = 1, "failedAt" = null where id = $1', [id])
+  expect(await listed(id)).toMatchObject({ what: 'failedDeals', hold: { note } })
+  const long = addMonths(today, -12 * 20)
+  await rows(
+    `update negotiations set status = 4, "deliveredOn" = $2::date, "finishedAt" = $2::date, "updatedAt" = $2::date where id = $1`,
+    [id, long],
+  )
+  await nightOf(addDays(today, -8))
+  await nightOf(today)
+  expect(await linesOf(id)).toBeGreaterThan(0)
+  await release(id)
+  await nightOf(today)
+  await nightOf(addDays(today, 7))
+  expect(await linesOf(id)).toBe(0)
+})
+
 test('the seller alone with the desk is forgotten as well, though no buyer is named there', async () => {
   const { id: estateID } = (await shop.seller.api.estate.list({ limit: 1 })).items[0]!
   const { id } = await shop.seller.api.negotiation.create({ body: { estateID, negotiationType: 2 } })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Ownership } from '#domain/choices/land.ts'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, TransactionMode } from '#domain/choices/listing.ts'
+import { HoldReason } from '#domain/choices/retention.ts'
 import { OwnershipPaperKind, OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
 import { Role } from '#domain/choices/person.ts'
 import { keptSince, retention } from '#domain/law/retention.ts'
@@ -151,4 +152,25 @@ test('papers and consents of a home that was sold stay as long as anything of it
   await pool.query(`update negotiations set "buyerName" = null where id = $1`, [id])
   await nightOf(house.services, dayFromNow(0))
   expect(await left()).toEqual([0, 0])
+})
+
+test('papers that are held from being erased are neither replaced nor removed by their seller, alone or with their home', async () => {
+  const estateID = await scene.draft(Ownership.inherited)
+  const { id } = await scene.send(estateID, register)
+  await house.services.pool.query(`update estates set status = $2, "transactionMode" = $3 where id = $1`, [
+    estateID,
+    ListingStatus.finished,
+    TransactionMode.seller,
+  ])
+  const held = { what: 'saleRights', id: estateID } as const
+  await admin.api.desk.holdErasure({ body: { ...held, reason: HoldReason.lawsuit, note: '令和8年（ワ）第100号' } })
+  await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.draft } })
+  const refused = { status: 409, message: 'この物件には、運営が残す記録があるため、削除できません。' }
+  await expect(seller.api.estate.remove({ id: estateID })).rejects.toMatchObject(refused)
+  await expect(seller.api.ownershipPaper.remove({ id })).rejects.toMatchObject(refused)
+  const path = await scene.uploaded()
+  await expect(seller.api.ownershipPaper.patch({ id, body: { path } })).rejects.toMatchObject(refused)
+  await admin.api.desk.releaseErasure({ body: { ...held, note: '和解しました' } })
+  await seller.api.ownershipPaper.patch({ id, body: { path } })
+  await seller.api.estate.remove({ id: estateID })
 })

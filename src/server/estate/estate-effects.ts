@@ -27,6 +27,7 @@ import {
 import { approveDocuments, trackDocuments } from './documents/document-versions.ts'
 import { hideDocuments } from './documents/shown-documents.ts'
 import { letPicturesGo } from './let-pictures-go.ts'
+import { guardHeldRights, keptHome } from '../retention/erasures.ts'
 import { keepRemoved } from './removed-estates.ts'
 import { centreOf } from './place/centres.ts'
 import { announceHidden, endListing, isBeingSold, unpublish } from './listing-end.ts'
@@ -117,9 +118,8 @@ export const estateEffects = effects(estate, {
         throw conflict('商談のあった物件は削除できません。掲載を終えてください。')
       if (await hasContract(context, id))
         throw conflict('媒介契約のあった物件は、契約の記録を残すため、削除できません。')
-      // Says no more: of a report its seller learns nothing but what the desk asks.
-      if (await exists(context, estateReport, { estateID: id }))
-        throw conflict('この物件には、運営が残す記録があるため、削除できません。')
+      if (await exists(context, estateReport, { estateID: id })) throw conflict(keptHome)
+      await guardHeldRights(context, id)
     },
   },
   after: {

@@ -67,7 +67,8 @@ const isHeldWith = (deals: SQL) => sql`exists (select from erasures h where h.wh
   and h."holdReason" is not null and h."rowID" in (${deals}))`
 
 const deals = (isOver: SQL, since: SQL) => sql`select n.id, n.id as "negotiationID", ${since} as since,
-    concat_ws('・', n."sellerName", n."buyerName") as who, e.title as about, false as "isHeldWithDeal"
+    concat_ws('・', n."sellerName", n."buyerName") as who, e.title as about,
+    ${isHeldWith(sql`select n.id`)} as "isHeldWithDeal"
   from negotiations n left join estates e on e.id = n."estateID" where ${isOver} and ${isKept}`
 
 /**
@@ -200,13 +201,15 @@ type ListedErasure = Running & {
 /** How many rows are listed at most; all are counted. */
 const maxListedRows = 300
 
-/** What will be erased within the week, the first first, and what is held. */
+/** What will be erased within the week, the first first, and what is held, be it that its time does not run any more. */
 export async function listErasures(context: Context): Promise<{ items: Erasure[]; count: number }> {
   const kinds = announcedNames.map(
     (
       what,
-    ) => sql`select ${what}::text as what, t.*, a."announcedOn"::text, a."holdReason", a."holdNote", a."heldBy", a."heldAt"
-      from (${runningRows[what]}) t left join erasures a on a.what = ${what} and a."rowID" = t.id
+    ) => sql`select ${what}::text as what, coalesce(t.id, a."rowID") as id, t."negotiationID", coalesce(t.since, a."heldAt") as since, t.who,
+        t.about, coalesce(t."isHeldWithDeal", false) as "isHeldWithDeal", a."announcedOn"::text, a."holdReason", a."holdNote", a."heldBy",
+        a."heldAt"
+      from (${runningRows[what]}) t full join (select * from erasures where what = ${what}) a on a."rowID" = t.id
       where a."holdReason" is not null or t.since < ${dueBefore(what, context.now)}::timestamptz`,
   )
   const rows = await query<ListedErasure>(context, sql.join(kinds, sql` union all `))
@@ -234,6 +237,9 @@ export async function listErasures(context: Context): Promise<{ items: Erasure[]
   items.sort((one, other) => (`${one.goesOn} ${one.id}` < `${other.goesOn} ${other.id}` ? -1 : 1))
   return { items: items.slice(0, maxListedRows), count: items.length }
 }
+
+/** What whoever wants to remove a home hears that something is kept about. Of a report its seller learns nothing but what the desk asks. */
+export const keptHome = 'この物件には、運営が残す記録があるため、削除できません。'
 
 /** What a line of the audit log calls a row of a kind. */
 const nounOf: Record<AnnouncedName, string> = {
@@ -281,6 +287,12 @@ export function releaseErasure(context: Context, { what, id, note }: z.output<ty
     await record(context, { action: 'release', noun: nounOf[what], rowID: id, reason: note })
     return null
   })
+}
+
+/** Whether the rights to sell a home are held: then nobody removes their papers, nor the home. @throws AppError conflict */
+export async function guardHeldRights(context: Context, estateID: string): Promise<void> {
+  const held = await findOne(context, erasures, { what: 'saleRights', rowID: estateID })
+  if (held && held.holdReason !== null) throw conflict(keptHome)
 }
 
 /** Whether something of this person is held: then they do not leave, since leaving forgets them. */

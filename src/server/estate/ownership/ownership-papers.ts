@@ -13,6 +13,7 @@ import { find } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
 import { notifyBy } from '#server/notify/mail-texts.ts'
+import { guardHeldRights } from '#server/retention/erasures.ts'
 import { homeValues } from '../review/tell-review.ts'
 
 const noun = ownershipPaper
@@ -38,7 +39,13 @@ async function paperNews(context: Context, { estateID, kind }: OwnershipPaper) {
 }
 
 export const ownershipPaperEffects = effects(noun, {
-  guard: { body: preparePaper },
+  guard: {
+    body: preparePaper,
+    async change(context, after, before) {
+      if (before.path !== null && before.path !== after.path) await guardHeldRights(context, before.estateID)
+    },
+    remove: (context, { estateID }) => guardHeldRights(context, estateID),
+  },
   after: {
     create: (context, { id, kind, status }) =>
       record(context, { action: 'create', noun: noun.name, rowID: id, after: { kind, status } }),
