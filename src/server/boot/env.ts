@@ -100,13 +100,16 @@ function checkTogether(v: Variables, mayDemonstrate: boolean): void {
   if (v.S3_BUCKET && !v.S3_SECRET_ACCESS_KEY) issues.push('S3_SECRET_ACCESS_KEY: S3_BUCKET と一緒に指定してください')
   if (v.IDENTITY_URL?.startsWith('https:') && !v.IDENTITY_SERVICE_ACCOUNT)
     issues.push('IDENTITY_SERVICE_ACCOUNT: IDENTITY_URL と一緒に、サービスアカウントのキーを指定してください')
+  if (v.IDENTITY_SERVICE_ACCOUNT && !v.IDENTITY_URL)
+    issues.push('IDENTITY_URL: IDENTITY_SERVICE_ACCOUNT と一緒に、https:/ を指定してください')
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   if (stripe.some((name) => v[name]))
     for (const name of stripe) if (!v[name]) issues.push(`${name}: Stripe の3つの変数は一緒に指定してください`)
   if (v.STRIPE_URL && !v.STRIPE_SECRET_KEY) issues.push('STRIPE_URL: Stripe の3つの変数と一緒に指定してください')
   if (v.STRIPE_URL?.startsWith('http:') && !isLoopback(new URL(v.STRIPE_URL).hostname))
     issues.push('STRIPE_URL: ほかの機械には、https:// で始まるアドレスを指定してください')
-  if (v.S3_ENDPOINT && !v.S3_BUCKET) issues.push('S3_BUCKET: S3_ENDPOINT と一緒に指定してください')
+  if ((v.S3_ENDPOINT || v.S3_ACCESS_KEY_ID || v.S3_SECRET_ACCESS_KEY) && !v.S3_BUCKET)
+    issues.push('S3_BUCKET: ほかの S3_ の変数と一緒に指定してください')
   if (issues.length > 0) throw wrong(issues)
 }
 
