@@ -89,6 +89,17 @@ test('a line whose transaction commits after later ones were sealed is sealed th
   expect((await verify()).broken).toBeNull()
 })
 
+test('lines that are written once a clock was put right that ran days ahead are sealed as well', async () => {
+  const ahead = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  await write('ahead', { now: ahead })
+  await sealAudits({ ...services, now: () => ahead })
+  await write('since')
+  await sealAudits(services)
+  expect((await lines()).map(({ sequence }) => sequence)).toEqual([1, 2])
+  const later = new Date(Date.now() + 11 * 60_000).toISOString()
+  expect((await verifyAudits({ ...reading(), now: later })).broken).toBeNull()
+})
+
 describe('it is named exactly', () => {
   test('which line was changed', async () => {
     const [, , third] = await sealed()

@@ -13,7 +13,7 @@ import { isHeadSigned, isUnsealed, judgeLines, pageSize, unsealedLines, type Lin
 /** Only one process seals at a time. */
 const LOCK = 5_605_701
 /**
- * How much earlier than the last sealed line an unsealed one may have been made: the transaction that wrote it may have committed later.
+ * How much earlier than the last sealed line, and than now, an unsealed one may have been made: the transaction that wrote it may have committed later.
  */
 const maxCommitDelayMs = 24 * 60 * 60 * 1000
 
@@ -35,7 +35,9 @@ async function findOlderVouched(context: Context, lines: readonly Line[], before
 async function sealSome(context: Context, after: Line | undefined): Promise<Line | undefined> {
   await context.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   const head = await headOf(context)
-  const since = head && new Date(Date.parse(head.madeAt) - maxCommitDelayMs).toISOString()
+  // A clock that ran ahead must not keep what is written since it was put right from being sealed.
+  const latest = head && (head.madeAt < context.now ? head.madeAt : context.now)
+  const since = latest && new Date(Date.parse(latest) - maxCommitDelayMs).toISOString()
   const also = since ? gte(tableOf(audit).createdAt, since) : undefined
   const lines = await unsealedLines(context, after, also)
   const { trueLines } = await judgeLines(context, lines, await isHeadSigned(context))
