@@ -46,7 +46,8 @@ export function createLocalStorage({ directory }: { directory: string }): Storag
       await rm(join(directory, key), { force: true })
     },
     async *list() {
-      for (const bucket of await readdir(directory))
+      // A disk that is mounted here has a `lost+found` that nobody may read, and desktops put files of their own there.
+      for (const bucket of (await readdir(directory)).filter(isBucket))
         for (const name of await readdir(join(directory, bucket))) {
           const key = `${bucket}/${name}`
           if (contentTypeOf(key)) yield key
@@ -55,6 +56,9 @@ export function createLocalStorage({ directory }: { directory: string }): Storag
     },
   }
 }
+
+/** Whether a folder's name is the first word of keys. */
+const isBucket = (name: string) => /^[a-z]{1,32}$/.test(name)
 
 async function writeDurably(path: string, bytes: Uint8Array) {
   const file = await open(path, 'wx', 0o600)

@@ -1,6 +1,6 @@
 import S3rver from '@20minutes/s3rver'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -141,4 +141,15 @@ test('what a killed process has left of a file is gone a day later, and what is 
   await utimes(old, twoDaysAgo, twoDaysAgo)
   for await (const each of storage.list()) expect(each).toBe(key)
   expect(await readdir(join(folder, 'estate'))).toEqual([`${id}.webp`, basename(young)])
+})
+
+test('what a disk or a desktop puts beside the buckets of the local storage is none of its files', async () => {
+  const place = join(directory, 'mounted')
+  const storage = createLocalStorage({ directory: place })
+  await storage.put(key, bytes, 'image/webp')
+  await mkdir(join(place, 'lost+found'), { mode: 0o000 })
+  await writeFile(join(place, '.DS_Store'), '')
+  const keys: string[] = []
+  for await (const each of storage.list()) keys.push(each)
+  expect(keys).toEqual([key])
 })
