@@ -304,6 +304,23 @@ test('who has sold a home leaves no picture and no paper of another behind', asy
   expect(await count(house.services, documentVersions, { estateID: unsold.id })).toBe(0)
 })
 
+test('what somebody of the desk has put there for a seller stays as they leave the desk, and goes with its home', async () => {
+  const [clerk, seller] = [await house.as(Role.admin), await house.as(Role.seller)]
+  const path = `estate/${crypto.randomUUID()}.webp`
+  await house.services.pool.query(
+    `insert into images (id, path, dir, name, size, "contentType", "userID", "createdAt")
+      values ($1, $1, 'estate', '庭', 1, 'image/webp', $2, now())`,
+    [path, clerk.id],
+  )
+  const shown = { path, thumbnailPath: path, photoType: 1, caption: null, sortOrder: 0 }
+  const estatePhotos = [{ id: crypto.randomUUID(), ...shown }]
+  await clerk.api.estate.create({ body: { ...typedEstate({ estatePhotos, topImage: path }), userID: seller.id } })
+  await leave(clerk)
+  expect(await filesLeft([path])).toBe(1)
+  await leave(seller)
+  expect(await filesLeft([path])).toBe(0)
+})
+
 test('mails that wait in the queue are for nobody once their reader has left', async () => {
   const stays = await house.as(Role.buyer)
   const leaves = await house.as(Role.buyer)

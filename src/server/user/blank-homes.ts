@@ -1,9 +1,11 @@
-import { inArray, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { estate } from '#domain/estate/estate.ts'
 import { privateFields } from '#domain/estate/fields.ts'
 import { documentVersions } from '../estate/documents/document-versions.ts'
+import { dropPaths } from '../images/records.ts'
 import { deleteWhere, setWhere } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
+import { find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import { isKept, wasSale } from '../retention/erasures.ts'
@@ -21,8 +23,8 @@ const blank = {
 export const unsoldOf = (userID: string): SQL =>
   sql`${seller} = ${userID} and not exists (select from negotiations n where n."estateID" = ${id} and ${wasSale} and ${isKept})`
 
-/** Gives up the files that a person has put there for homes, but those that a home or a paper of theirs still names. */
-const dropUnnamedFiles = ({ db, now }: Context, userID: string) =>
+/** Gives up the files that a member has put there for homes, but those that a home or a paper of theirs still names. */
+const dropFilesOf = ({ db, now }: Context, userID: string) =>
   query(
     { db },
     sql`update images set "removedAt" = ${now} where "userID" = ${userID} and dir in ('estate', 'document') and "removedAt" is null
@@ -34,10 +36,22 @@ const dropUnnamedFiles = ({ db, now }: Context, userID: string) =>
         where e."userID" = ${userID} and strpos(v.data::text, images.path) > 0)`,
   )
 
-/** Of somebody who has left, the homes of which no sale is kept lose what nobody but their seller and the desk has read, and their files. */
-export async function blankHomes(context: Context, userID: string): Promise<void> {
-  const homes = context.db.select({ id }).from(tableOf(estate)).where(unsoldOf(userID))
-  await deleteWhere(context, documentVersions, {}, inArray(tableOf(documentVersions).estateID, homes))
-  await setWhere(context, estate, { userID }, blank, unsoldOf(userID))
-  await dropUnnamedFiles(context, userID)
+/**
+ * Of somebody who has left, the homes of which no sale is kept lose what nobody but their seller and the desk has read, and their files.
+ * `isOfDesk`: what they have put there is of the homes of others, and stays.
+ */
+export async function blankHomes(context: Context, userID: string, { isOfDesk = false } = {}): Promise<void> {
+  const columns = ['id', 'topImage', 'estatePhotos', 'documents'] as const
+  const homes = await find(context, estate, {}, { columns, also: unsoldOf(userID) })
+  await deleteWhere(context, documentVersions, { estateID: homes.map((home) => home.id) })
+  await setWhere(context, estate, {}, blank, unsoldOf(userID))
+  if (!isOfDesk) await dropFilesOf(context, userID)
+  // Those that the desk has put there for them.
+  const files = homes.flatMap(({ topImage, estatePhotos, documents }) =>
+    [{ path: topImage }, estatePhotos, documents].flat(),
+  )
+  await dropPaths(
+    context,
+    files.flatMap(({ path }) => path ?? []),
+  )
 }

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { DealStatus, OrderStatus, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { messageReport } from '#domain/deal/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -12,6 +13,7 @@ import { estate } from '#domain/estate/estate.ts'
 import { estateReport } from '#domain/estate-report.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import * as nouns from '#domain/nouns.ts'
+import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
 import { conflict } from '#http/errors.ts'
@@ -109,16 +111,16 @@ async function blankNames(context: Context, id: string): Promise<void> {
 const goingApart = new Set<string>([user.name, estate.name])
 
 /** Forgets a person who leaves, but for what the law wants kept (`domain/law/retention.ts`). */
-export async function forgetPerson(context: Context, { id, email }: { id: string; email: string }): Promise<void> {
+export async function forgetPerson(context: Context, { id, email, userType }: User): Promise<void> {
   for (const noun of Object.values<Resource>(nouns))
     if (noun.owner !== undefined && !goingApart.has(noun.name)) await deleteWhere(context, noun, { [noun.owner]: id })
   await deleteWhere(context, seenEstates, { ownerID: id })
   // With the files of their papers, which only those rows name.
   await forgetOwnership(context, unsoldOf(id))
   await forgetContractsOf(context, unsoldOf(id))
-  await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted }, isUntold)
   await forgetRemoved(context, id)
-  await blankHomes(context, id)
+  await blankHomes(context, id, { isOfDesk: userType === Role.admin })
+  await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted }, isUntold)
   await setWhere(context, estateReport, { reporterID: id }, { reporterName: leftName })
   await blankNames(context, id)
   await dropImages(context, id, ['identification', 'attorney'])
