@@ -173,3 +173,16 @@ test('the files that a person has sent are in it', async () => {
   expect(page).toContain(`<a href="files/${path}">`)
   expect(data).toContain('写真.webp')
 })
+
+test('the files that somebody of the desk has stored are the operator’s and none of their own data', async () => {
+  const clerk = await house.as(Role.admin)
+  const paths = ['import', 'deal', 'document', 'chat'].map((dir) => `${dir}/${randomUUIDv7()}.webp`)
+  await house.services.pool.query(
+    `insert into images (id, "userID", path, dir, name, size, "contentType", "createdAt")
+      select p, $1, p, split_part(p, '/', 1), '所有者の一覧', 7, 'image/webp', now() from unnest($2::text[]) as p`,
+    [clerk.id, paths],
+  )
+  const { data, page, files } = await unpack(await ask(clerk, clerk.id))
+  expect(files).toEqual(['data.json', 'data.html'])
+  for (const text of [data, page]) expect(text).not.toContain('所有者の一覧')
+})

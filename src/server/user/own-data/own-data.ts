@@ -9,7 +9,7 @@ import { StorageAway } from '#providers/storage/away.ts'
 import { contentTypeOf } from '#providers/storage/key.ts'
 import { images } from '#server/images/records.ts'
 import { storageOf } from '#server/images/save.ts'
-import { dirNames, dirOf } from '#server/images/dirs.ts'
+import { dirOf } from '#server/images/dirs.ts'
 import { record } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
@@ -49,16 +49,15 @@ async function rowsOf(context: Context, person: DataOwner, noun: Resource) {
   return [...rowByID.values()]
 }
 
-/** A statement of the operator's bank is nobody's of the desk, whoever has sent it. */
-const ownDirs = dirNames.filter((dir) => dir !== 'statement')
+/** The files that a person has sent. What somebody of the desk has stored are the operator's papers, of others and of their homes. */
+const filesOf = ({ id, userType }: DataOwner) => ({ userID: userType === Role.admin ? [] : id, removedAt: null })
 
 async function* entriesOf(context: Context, person: DataOwner): AsyncGenerator<ZipEntry> {
   const rows: Record<string, object[]> = {}
   const ownNouns = nounsOf(person)
   for (const noun of ownNouns) rows[noun.plural] = await rowsOf(context, person, noun)
   const columns = ['path', 'name', 'dir', 'contentType', 'size', 'createdAt'] as const
-  const own = { userID: person.id, dir: ownDirs, removedAt: null }
-  const files = await find(context, images, own, { columns, orderBy: 'createdAt' })
+  const files = await find(context, images, filesOf(person), { columns, orderBy: 'createdAt' })
   const records = { ...(await recordsAbout(context, person)), files }
   const { storages, log } = context.services
   const reportMissing = (path: string) => (error: unknown) => {
@@ -84,9 +83,8 @@ async function* entriesOf(context: Context, person: DataOwner): AsyncGenerator<Z
 }
 
 /** Asks for one of a person's files: an answer that has begun can no longer be refused. @throws StorageAway */
-async function demandFiles(context: Context, { id }: DataOwner): Promise<void> {
-  const own = { userID: id, dir: ownDirs, removedAt: null }
-  const [first] = await find(context, images, own, { columns: ['path'], limit: 1 })
+async function demandFiles(context: Context, person: DataOwner): Promise<void> {
+  const [first] = await find(context, images, filesOf(person), { columns: ['path'], limit: 1 })
   if (first && contentTypeOf(first.path) !== null) await context.services.storages.open.get(first.path)
 }
 
