@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
 import { OwnershipPaperKind } from '#domain/estate/ownership/choices.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { Resource } from '#domain/kit/resource.ts'
@@ -76,6 +77,25 @@ test('whoever has an open deal, a public listing or money to pay stays, and is t
   })
 })
 
+async function endContract(seller: Somebody, estateID: string) {
+  const { items } = await seller.api.brokerageContract.list({ estateID })
+  const body = { status: BrokerageStatus.terminated, endReason: '売るのをやめるため' }
+  for (const { id } of items) await seller.api.brokerageContract.patch({ id, body })
+}
+
+test('a seller whose listing was taken down stays until the contract is over by which the operator looks for a buyer', async () => {
+  const seller = await house.as(Role.seller)
+  const { id: estateID } = await seller.api.estate.create({ body: typedEstate() })
+  await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
+  await shop.admin.api.estate.approve({ id: estateID })
+  const body = { status: ListingStatus.rejected, denyReason: '確認が必要です' }
+  await shop.admin.api.estate.patch({ id: estateID, body })
+  const message = '有効な媒介契約（1件）があるため、退会できません。先に終えてください。'
+  await expect(leave(seller)).rejects.toMatchObject({ status: 409, message })
+  await endContract(seller, estateID)
+  await leave(seller)
+})
+
 test('a seller whose listing has ended, and whose deal goes on, stays until it is over', async () => {
   const seller = await house.as(Role.seller)
   const { id: estateID } = await seller.api.estate.create({ body: typedEstate() })
@@ -107,6 +127,7 @@ test('a home that a deal was about stays when its seller leaves, without what is
   const { id: untold } = await seller.api.estate.create({ body: typedEstate() })
   const denyReason = '確認が必要です'
   await shop.admin.api.estate.patch({ id: estateID, body: { status: ListingStatus.rejected, denyReason } })
+  await endContract(seller, estateID)
   await leave(seller)
   expect(await shop.admin.api.estate.one({ id: estateID })).toMatchObject({ address1: null, estatePhotos: [] })
   await expect(shop.admin.api.estate.one({ id: untold })).rejects.toMatchObject({ status: 404 })

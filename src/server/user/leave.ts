@@ -9,6 +9,8 @@ import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { partyCheck } from '#domain/deal/party-check/party-check.ts'
+import { brokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
+import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { estateReport } from '#domain/estate-report.ts'
 import type { Resource } from '#domain/kit/resource.ts'
@@ -57,6 +59,14 @@ const openRefunds = (context: Context, paymentUserID: string) => {
   return count(context, refund, { status: RefundStatus.open }, inArray(tableOf(refund).paymentID, theirs))
 }
 
+/** Contracts of a person that go on although their listing was taken down; that of any other ends with its listing. */
+const contractsInForce = (context: Context, clientID: string) => {
+  const { id, status } = tableOf(estate)
+  const homes = context.db.select({ id }).from(tableOf(estate)).where(inArray(status, ListingStatus.unsubmitted))
+  const also = inArray(tableOf(brokerageContract).estateID, homes)
+  return count(context, brokerageContract, { clientID, status: BrokerageStatus.inForce }, also)
+}
+
 /** Whoever still has something open stays, and is told what. @throws AppError conflict */
 export async function guardLeaving(context: Context, id: string): Promise<void> {
   const deals =
@@ -64,6 +74,7 @@ export async function guardLeaving(context: Context, id: string): Promise<void> 
     (await count(context, negotiation, { sellerID: id, status: DealStatus.open }))
   const open = [
     ['審査中か公開中の物件', await count(context, estate, { userID: id, status: ListingStatus.submitted })],
+    ['有効な媒介契約', await contractsInForce(context, id)],
     ['進行中の商談', deals],
     ['お支払いの済んでいない注文', await duePayments(context, id)],
     ['手続き中の返金', await openRefunds(context, id)],
