@@ -337,7 +337,10 @@ test('lines of the audit log go when their years are over, by a record alone', a
   expect(await rows(`select id from audits where id like 'audit-%'`)).toEqual([{ id: 'audit-kept' }])
   expect(await rows(`select what, count from retentions`)).toEqual([{ what: 'audits', count: 1 }])
   expect(
-    await countOf('audits', `action = 'retention' and noun = 'audit' and "rowID" = '*' and reason like '%：1件'`),
+    await countOf(
+      'audits',
+      `action = 'retention' and noun = 'audit' and "rowID" = '*' and reason like '2%年%月%日より前：1件'`,
+    ),
   ).toBe(1)
   await expect(rows(`delete from audits where id = 'audit-kept'`)).rejects.toThrow('append-only')
   await expect(rows(`update audits set action = 'x' where id = 'audit-kept'`)).rejects.toThrow('append-only')

@@ -1,6 +1,7 @@
 import { and, lt } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { date } from '#domain/format/date.ts'
 import { integer, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { record } from '../kernel/audit.ts'
@@ -46,7 +47,7 @@ export async function removeImmutableRows<R extends StoredNoun>(
     action: 'retention',
     noun: noun.name,
     rowID: subject ?? '*',
-    reason: `${before}：${removedCount}件`,
+    reason: `${date(before)}より前：${removedCount}件`,
   })
   await first?.()
   return deleteWhere(context, noun, {}, old)
