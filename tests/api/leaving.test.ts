@@ -16,6 +16,7 @@ import { openHouse, type House, type Somebody } from '../as.ts'
 import { bankAccount, openShop, payByDeposit, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { eventually } from '../eventually.ts'
+import { until } from '../until.ts'
 import { heirsScene } from './heirs-scene.ts'
 
 let house: House
@@ -384,4 +385,24 @@ test('whoever has left has no account any more, though the sign-in service was a
     house.services.identity = identity
   }
   await eventually(async () => expect(await identity.emailOf(buyer.id)).toBeNull())
+})
+
+test('nobody leaves while a deal of theirs is being opened', async () => {
+  const { estateID } = await shop.quoted()
+  const buyer = await house.as(Role.buyer)
+  const client = await house.services.pool.connect()
+  await client.query('begin; lock table negotiations in exclusive mode')
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const waitFor = (count: number) =>
+    until(async () => (await house.services.pool.query(waiting)).rows.length >= count, 20_000)
+  const opening = buyer.api.negotiation.create({ body: { estateID } })
+  await waitFor(1)
+  const leaving = leave(buyer).then(() => 'left', String)
+  await waitFor(2)
+  await client.query('commit')
+  client.release()
+  const { id } = await opening
+  expect(await leaving).toContain('進行中の商談')
+  await fail(buyer, id)
+  await leave(buyer)
 })

@@ -72,7 +72,9 @@ export async function prepareDeal(context: Context, body: Values): Promise<Parti
   if (!subject || !isTheirs || !isOpen) throw notFound(estate)
   await guardPace(context)
   const { userID: sellerID } = subject
-  const buyer = buyerID === null ? null : await findOne(context, user, { id: buyerID, disabledAt: null })
+  // Locked, so that they do not leave meanwhile.
+  const buyer =
+    buyerID === null ? null : await findOne(context, user, { id: buyerID, disabledAt: null }, { lock: true })
   if (buyerID !== null && !(buyer && holds(buyer, Role.buyer)))
     throw invalid([{ path: ['buyerID'], message: '買主を選んでください' }])
   if (buyerID === sellerID) throw conflict(ownHome)
