@@ -14,6 +14,7 @@ import { prefecture } from '#domain/master/prefecture.ts'
 import { refuseDemonstration } from '#server/demo/demonstration.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { lacksPoppler, textOf } from '#server/documents/pdf/pixels-for-tests.ts'
+import { openShop } from '../shop.ts'
 import { openHouse, type House } from '../as.ts'
 import { openDemoHouse } from '../demo-house.ts'
 import { rawWordsIn } from '../raw-words.ts'
@@ -140,6 +141,26 @@ test('once filled, the database refuses to serve a real site; an empty one does 
   const real = await openHouse()
   await expect(refuseDemonstration(real.services)).resolves.toBeUndefined()
   await real.drop()
+})
+
+test('a real site that is started as a demonstration refuses, and nothing of it is confirmed or prolonged', async () => {
+  const real = await openHouse()
+  try {
+    const { estateID } = await (await openShop(real)).quoted()
+    await real.services.pool.query(`update "brokerageContracts" set "endsOn" = current_date + 3`)
+    const standing = async () =>
+      (
+        await real.services.pool.query(
+          `select c."endsOn"::text, e."nextUpdateAt"::text from "brokerageContracts" c join estates e on e.id = c."estateID" where e.id = $1`,
+          [estateID],
+        )
+      ).rows
+    const before = await standing()
+    await expect(fillDemo(real.services)).rejects.toThrow('DEMO=0')
+    expect(await standing()).toEqual(before)
+  } finally {
+    await real.drop()
+  }
 })
 
 test('nothing that anybody was told holds a date or a value as machines write it', async () => {

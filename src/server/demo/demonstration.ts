@@ -23,3 +23,13 @@ export async function refuseDemonstration({ db }: Pick<Services, 'db'>): Promise
         '(This database holds the demonstration, whose passwords are published: give a real site a new one.)',
     )
 }
+
+/** @throws when this database holds people who are not the demonstration's: cards would be tested on them, and their listings confirmed */
+export async function refuseRealSite({ db }: Pick<Services, 'db'>): Promise<void> {
+  if (!(await exists({ db }, demonstration, {})))
+    throw new Error(
+      'このデータベースには本番の会員が入っているため、デモとしては起動できません。\n' +
+        'DEMO=0 と、公開する ORIGIN を指定して起動してください。\n' +
+        '(This database is that of a real site: start it with DEMO=0.)',
+    )
+}

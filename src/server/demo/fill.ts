@@ -33,7 +33,7 @@ import { setupRows, wholeSetup } from '../setup/setup-rows.ts'
 import { demoContracts, demoReports } from './contracts.ts'
 import { playDeals } from './deals.ts'
 import { demoData, type DemoData } from './demo-data.ts'
-import { markDemonstration } from './demonstration.ts'
+import { markDemonstration, refuseRealSite } from './demonstration.ts'
 import { storeSpecimens } from './estate-papers.ts'
 import { withIdentityPapers } from './people.ts'
 import { pictureKeys } from './pictures.ts'
@@ -95,9 +95,15 @@ async function confirmListings(services: Services) {
   await setWhere(services, brokerageContract, { status: BrokerageStatus.inForce }, { endsOn })
 }
 
-/** Fills an empty database with the demonstration. In one that has people, only confirms the published listings. */
+/**
+ * Fills an empty database with the demonstration. In one that has it already, only confirms the published listings.
+ * @throws when the database is that of a real site
+ */
 export async function fillDemo(services: Services): Promise<void> {
-  if (await exists(services, user, {})) return confirmListings(services)
+  if (await exists(services, user, {})) {
+    await refuseRealSite(services)
+    return confirmListings(services)
+  }
   await markDemonstration(services)
   const data = demoData(services.now())
   await storePictures(services, data)
