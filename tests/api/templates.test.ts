@@ -46,6 +46,13 @@ async function userRow(): Promise<object> {
   return rows[0]!.row
 }
 
+test('no text to begin with asks a seller for their My Number: neither for the back of its card nor for a paper that has it', () => {
+  const texts = starters.template().map(({ text }) => text)
+  const asking = texts.filter((text) => /うら面|裏面|住民票/.test(text))
+  expect(asking.length).toBeGreaterThan(0)
+  for (const text of asking) expect(text).toMatch(/マイナンバー/)
+})
+
 test('a template with an unknown variable is refused at its field, naming those that there are', async () => {
   const issue = { path: ['text'], message: expect.stringMatching(/^\{氏名\} は使えません。使えるのは \{名前\}/) }
   await expect(make('{氏名}さん')).rejects.toMatchObject({ status: 400, issues: [issue] })
