@@ -32,7 +32,7 @@ const works: readonly Work[] = [
   {
     key: 'setChatStartFlag',
     title: 'チャット開始を計算し直す',
-    lead: 'メッセージがあるのに「未開始」と表示されるときや、未読の数が合わないときに行います。',
+    lead: 'メッセージがあるのに、はじめのメッセージを待っていると表示されるときや、未読の数が合わないときに行います。',
     count: countDeals,
     part: (api, query) => api.negotiation.setChatStartFlag(query),
   },

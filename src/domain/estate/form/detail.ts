@@ -87,7 +87,7 @@ const upkeepSections: readonly FormGroup[] = [
         path: 'disclosure',
         hint: '雨漏り、シロアリ、浸水、境界の問題、事件や事故など、知っていることを書いてください。',
       },
-      { path: 'disclosureSource', hint: 'わからないときは「お問い合わせください」を選べます。' },
+      { path: 'disclosureSource', hint: '不明なときは「お問い合わせください（要確認）」に。' },
     ],
   },
 ]

@@ -20,7 +20,7 @@ export function RightState({ estate, right }: { estate: Listing; right: Right })
   if (lacks.length === 0 && waitsForRegister(estate))
     return (
       <NextStep>
-        登記が終わったら、下で「相続した（登記は済んでいる）」か「何人かで相続した」を選びなおしてください。
+        登記が終わったら、下で「相続した（登記は済んでいる）」か「何人かで相続した（登記は済んでいる）」を選びなおしてください。
       </NextStep>
     )
   if (lacks.length > 0)
