@@ -213,6 +213,14 @@ test('a wrong password is told beside the form, and the right one leads to what 
   expect(page.address()).toBe('/user/mail')
 })
 
+test('wherever it is said that nothing else is paid to the operator, the fee for brokerage is not left out', async () => {
+  for (const path of ['/faq', '/buyer/menu/purchaseFlow']) {
+    const page = await openPage(house, path)
+    const [told] = page.words().match(/[^。]*支払[^。]*だけです。/) ?? []
+    expect(told, path).toContain('仲介手数料')
+  }
+})
+
 test('nobody signs up without agreeing to the terms', async () => {
   const page = await openPage(house, '/signup')
   await page.fill('メールアドレス', 'aoki@example.jp')

@@ -40,5 +40,8 @@ export const feeWithScope = ({ name, scope }: Fee): string => `${name}（${scope
 /** What is asked of whoever sells and buys with one account: the year is the person's. */
 export const oneFeeWords = `1つのアカウントで売主と買主の両方をご利用の方は、${feeName.seller}と${feeName.buyer}のどちらか一方のお支払いで、その1年間は両方をご利用いただけます。`
 
+/** All that is paid to the operator: the price of a home goes to its seller. */
+export const dueWords = `このサイトでお支払いいただくのは、利用料、ご注文いただいたお手伝いの料金と、運営が媒介する取引の${feeName.brokerage}だけです。`
+
 /** What the fees are for, in a paragraph, for those who have not paid any yet. */
 export const feeWords = `会員登録、物件探し、チャット、掲載の申請と公開は無料です。商談で運営のお手伝いを受けるときに、売主は${feeWithScope(fees.seller)}、買主は${feeWithScope(fees.buyer)}がかかります。チャットでのご相談だけなら、かかりません。どちらも商談の画面からご注文いただくまで請求しません。期間は自動では更新されず、期間中にはじまった商談は、終わるまでそのままご利用いただけます。運営が媒介する取引では、媒介契約で合意した${feeName.brokerage}が、売買契約の成立のときにかかります。${partOfBrokerage}金額は「${feesTitle}」のページで確かめられます。`

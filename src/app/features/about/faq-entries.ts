@@ -1,4 +1,4 @@
-import { feeWords } from '#domain/master/fees.ts'
+import { feeWords, dueWords } from '#domain/master/fees.ts'
 
 /** Questions people ask, by who asks them. */
 export const faqEntries: readonly { id: string; title: string; entries: readonly (readonly [string, string])[] }[] = [
@@ -38,7 +38,7 @@ export const faqEntries: readonly { id: string; title: string; entries: readonly
       ],
       [
         '物件の代金は、このサイトに払うのですか？',
-        'いいえ。物件の代金や手付金は、売買契約にもとづいて買主から売主へ直接支払います。このサイトでお支払いいただくのは、利用料、ご注文いただいたお手伝いの料金と、運営が媒介する取引の仲介手数料だけです。',
+        `いいえ。物件の代金や手付金は、売買契約にもとづいて買主から売主へ直接支払います。${dueWords}`,
       ],
       [
         '重要事項の説明や契約書はどうなりますか？',

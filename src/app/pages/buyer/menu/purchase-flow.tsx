@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
+import { dueWords } from '#domain/master/fees.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Article } from '#app/features/about/article.tsx'
@@ -45,7 +46,7 @@ function PurchaseFlow() {
       </ol>
       <div className="break-inside-avoid">
         <Notice title="物件の代金は、売主へ直接">
-          手付金と残代金は、売買契約にもとづいて売主へ直接支払います。運営へのお支払いは、利用料と、ご注文いただいたお手伝いの料金だけです。
+          手付金と残代金は、売買契約にもとづいて売主へ直接支払います。{dueWords}
         </Notice>
       </div>
       <div className="flex flex-wrap gap-3 print:hidden">
