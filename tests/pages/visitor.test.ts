@@ -221,6 +221,14 @@ test('wherever it is said that nothing else is paid to the operator, the fee for
   }
 })
 
+test('whoever asks how one leaves hears of all that has to be ended before, as whoever leaves does', async () => {
+  for (const path of ['/faq', '/terms']) {
+    const page = await openPage(house, path)
+    const told = page.words().match(/[^。]*(があるときは、先に終えてください|がなければ、いつでも退会できます)。/)?.[0]
+    for (const what of ['審査中か公開中の物件', '進行中の商談', '注文', '返金']) expect(told, path).toContain(what)
+  }
+})
+
 test('nobody signs up without agreeing to the terms', async () => {
   const page = await openPage(house, '/signup')
   await page.fill('メールアドレス', 'aoki@example.jp')

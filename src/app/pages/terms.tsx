@@ -1,4 +1,5 @@
 import { feeWords } from '#domain/master/fees.ts'
+import { openMatterWords } from '#domain/user/open-matter.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
@@ -69,7 +70,7 @@ const termsClauses: readonly Clause[] = [
   ],
   [
     '退会',
-    '会員は、公開中の物件、有効な媒介契約、進行中の商談、未払いの料金、手続き中の返金がなければ、いつでも退会できます。法令で保存が必要な記録は、その期間だけ保管します。',
+    `会員は、${openMatterWords}がなければ、いつでも退会できます。法令で保存が必要な記録は、その期間だけ保管します。`,
   ],
   [
     '掲載された文章と写真',

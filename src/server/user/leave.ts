@@ -15,6 +15,7 @@ import { estate } from '#domain/estate/estate.ts'
 import { estateReport } from '#domain/estate-report.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import * as nouns from '#domain/nouns.ts'
+import { openMatter } from '#domain/user/open-matter.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
@@ -73,11 +74,11 @@ export async function guardLeaving(context: Context, id: string): Promise<void> 
     (await count(context, negotiation, { buyerID: id, status: DealStatus.open })) +
     (await count(context, negotiation, { sellerID: id, status: DealStatus.open }))
   const open = [
-    ['審査中か公開中の物件', await count(context, estate, { userID: id, status: ListingStatus.submitted })],
-    ['有効な媒介契約', await contractsInForce(context, id)],
-    ['進行中の商談', deals],
-    ['お支払いの済んでいない注文', await duePayments(context, id)],
-    ['手続き中の返金', await openRefunds(context, id)],
+    [openMatter.home, await count(context, estate, { userID: id, status: ListingStatus.submitted })],
+    [openMatter.contract, await contractsInForce(context, id)],
+    [openMatter.deal, deals],
+    [openMatter.order, await duePayments(context, id)],
+    [openMatter.refund, await openRefunds(context, id)],
   ] as const
   const openTexts = open.filter(([, n]) => n > 0).map(([what, n]) => `${what}（${n}件）`)
   if (await isHeldOf(context, id))

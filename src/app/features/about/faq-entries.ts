@@ -1,4 +1,5 @@
 import { feeWords, dueWords } from '#domain/master/fees.ts'
+import { openMatterWords } from '#domain/user/open-matter.ts'
 
 /** Questions people ask, by who asks them. */
 export const faqEntries: readonly { id: string; title: string; entries: readonly (readonly [string, string])[] }[] = [
@@ -95,7 +96,7 @@ export const faqEntries: readonly { id: string; title: string; entries: readonly
       ],
       [
         '退会するには？',
-        '会員情報の画面、または運営への連絡でお手続きできます。進行中の商談や支払いがあるときは、終わってからの退会になります。法律で保存が必要な記録は、その期間だけ保管します。',
+        `会員情報の画面の「退会の手続きへ」から、お手続きできます。${openMatterWords}があるときは、先に終えてください。ログインできないときは、運営へご連絡ください。法律で保存が必要な記録は、その期間だけ保管します。`,
       ],
     ],
   },

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { openMatterWords } from '#domain/user/open-matter.ts'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
@@ -81,7 +82,7 @@ function Edit() {
       >
         <OwnData person={person} />
       </Section>
-      <Section title="退会" lead="公開中の物件や進行中の商談があるときは、先に終えてください。">
+      <Section title="退会" lead={`${openMatterWords}があるときは、先に終えてください。`}>
         <Leave />
       </Section>
     </div>
