@@ -229,6 +229,13 @@ test('whoever asks how one leaves hears of all that has to be ended before, as w
   }
 })
 
+test('the terms promise of their own changes what the site can do: a notice', async () => {
+  const page = await openPage(house, '/terms')
+  const told = page.words().match(/[^。]*14日前までに[^。]*。/)?.[0]
+  expect(told).toContain('お知らせ')
+  expect(told).not.toContain('メール')
+})
+
 test('nobody signs up without agreeing to the terms', async () => {
   const page = await openPage(house, '/signup')
   await page.fill('メールアドレス', 'aoki@example.jp')
