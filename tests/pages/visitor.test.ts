@@ -221,6 +221,13 @@ test('wherever it is said that nothing else is paid to the operator, the fee for
   }
 })
 
+test('the page of the law says the same days for each way to pay as the page on which one orders', async () => {
+  const page = await openPage(house, '/legal')
+  const told = page.getByText('支払いの時期').parentElement?.textContent
+  expect(told).toContain('14日以内')
+  expect(told).not.toContain('注文のとき')
+})
+
 test('whoever asks how one leaves hears of all that has to be ended before, as whoever leaves does', async () => {
   for (const path of ['/faq', '/terms']) {
     const page = await openPage(house, path)

@@ -94,11 +94,6 @@ const signFacts = ({ name, representative, address, phone, licence }: Operator, 
     { label: '電話番号', value: phone },
   ].filter(({ value }) => value)
 
-const times: Record<number, string> = {
-  [PaymentMethod.card]: 'クレジットカードは、注文のとき。',
-  [PaymentMethod.transfer]: '銀行振込は、請求書の日付から14日以内。',
-}
-
 /** The conditions of sale; of the ways to pay those that can be chosen now. */
 const conditionsOf = (ways: readonly number[]) => [
   { label: '販売価格', value: '各サービスのページと見積書に、消費税を含む総額で表示します。' },
@@ -113,8 +108,12 @@ const conditionsOf = (ways: readonly number[]) => [
       ways.map((way) => PaymentMethod.label(way)).join('、') ||
       '準備中です。いまは、有料サービスの注文を受け付けていません。',
   },
-  ...(ways.length ? [{ label: '支払いの時期', value: ways.map((way) => times[way]).join('') }] : []),
-  { label: '提供の時期', value: 'お支払いの確認のあと、見積書に記載した日程で始めます。' },
+  ...(ways.length ? [{ label: '支払いの時期', value: 'どの方法も、請求書の日付（ご注文の日）から14日以内。' }] : []),
+  {
+    label: '提供の時期',
+    value:
+      'お支払いの確認のあと、見積書または商談の画面でお知らせした日程で始めます。利用料の1年間は、お支払いを確認した日に始まります。',
+  },
   {
     label: 'キャンセルと返金',
     value:
