@@ -228,6 +228,21 @@ test('the page of the law says the same days for each way to pay as the page on 
   expect(told).not.toContain('注文のとき')
 })
 
+test('the privacy policy names whose map it is that pages fetch, and says so where nobody else is asked', async () => {
+  const { geography } = house.services
+  const sent = async () => (await openPage(house, '/privacy')).words().match(/[^。]*地図[^。]*。/)?.[0]
+  expect(await sent()).not.toContain('送られます')
+  Object.assign(geography, { tiles: { url: 'https://tiles.example.jp/{z}/{x}/{y}.png', credit: '地理院タイル' } })
+  onTestFinished(() => void Object.assign(geography, { tiles: undefined }))
+  expect(await sent()).toMatch(/地理院タイル.*送られます/)
+})
+
+test('the privacy policy tells what is collected of buyers, too, and of whoever has no account', async () => {
+  const page = await openPage(house, '/privacy')
+  const collected = page.getByRole('heading', { name: /集める情報/ }).parentElement?.textContent
+  for (const what of ['取引時確認', '取引の目的', 'お気に入り', '会員でない方']) expect(collected).toContain(what)
+})
+
 test('whoever asks how one leaves hears of all that has to be ended before, as whoever leaves does', async () => {
   for (const path of ['/faq', '/terms']) {
     const page = await openPage(house, path)

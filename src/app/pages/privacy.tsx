@@ -6,25 +6,24 @@ import { Article } from '#app/features/about/article.tsx'
 import { Clauses, type Clause } from '#app/features/about/clauses.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
 
-/** Whom a map tells where somebody looks: the site alone, unless the operator lays somebody's images over it. */
-const mapWords = (provider: string | undefined) =>
-  provider === undefined
-    ? '地図はこのサイトから送るため、地図を見ることは、ほかに伝わりません。'
-    : `地図を表示する画面では、地図の画像を受け取るために、地図の提供元（${provider}）へ、接続元のアドレスと見ている場所が送られます。`
+/** What pages with a map send to others; `mapCredit` is whose images it is drawn on besides our own tiles, if on any. */
+const mapWords = (mapCredit: string | undefined): string =>
+  mapCredit === undefined
+    ? '地図の画像は、このサイトから届きます。地図を見ても、ほかへは何も知らされません。'
+    : `地図を表示する画面では、地図の画像を受け取るために、地図の提供元（${mapCredit}）へ、接続元のアドレスと、見ている場所が送られます。`
 
-const outward = 'クッキーと外部への送信'
-
-/** The privacy policy (個人情報保護法21条・27条・32条; 電気通信事業法27条の12 外部送信), but what maps tell. */
-const privacyClauses: readonly Clause[] = [
+/** The privacy policy (個人情報保護法21条・27条・32条), but for what a page sends to others. */
+const firstClauses: readonly Clause[] = [
   [
     '集める情報',
     '運営者は、次の情報を集めます。',
     [
-      '会員登録の情報：氏名、フリガナ、メールアドレス、電話番号、住所、生年月日',
-      '本人確認の情報（売主の審査と、売買の前の取引時確認）：本人確認書類の画像、委任状の画像、職業、取引の目的',
-      '物件の情報：所在地、所有者と登記の名義、写真、告知事項',
-      'やりとりの情報：チャットの文章と画像、見積、注文、支払いの記録、返金の振込先',
-      '会員でない方の情報：お知らせと返事の宛先、相続人の氏名、メールアドレスと売却への同意',
+      '会員登録の情報：氏名、フリガナ、メールアドレス、電話番号、住所、生年月日、職業',
+      '売主の審査と取引時確認の情報：本人確認書類の画像、またはICチップから読み取った内容、委任状の画像、職業と取引の目的（法人のときは、事業の内容と、実質的に支配する方）',
+      '物件の情報：所在地、所有者と登記の名義、写真、告知事項、権利の書類、相続人の氏名とメールアドレス',
+      '物件探しの情報：お気に入りとメモ、保存した条件、最近見た物件',
+      'やりとりの情報：チャットの文章と画像、内見、書類、見積、注文、支払いの記録、返金の振込先',
+      '会員でない方の情報：お知らせや、報告へのお返事を受け取るメールアドレス',
       '利用の記録：接続元のアドレス、日時、ブラウザの種類、操作の記録',
     ],
     'クレジットカードの番号は決済会社が直接受け取り、運営者は持ちません。マイナンバーは集めません。',
@@ -56,11 +55,18 @@ const privacyClauses: readonly Clause[] = [
     'チャットの取り扱い',
     'チャットの内容は、商談の当事者と、参加者として表示される運営者だけが見ます。広告や目的の異なる分析には使いません。',
   ],
-  [
-    outward,
-    'ログインの状態を保つために、必要なクッキーとブラウザの保存領域を使います。広告や行動の追跡のためのクッキーは使いません。',
-    'カードで支払う画面では、支払いと不正の防止のために、決済会社（Stripe）へカード番号、お名前、メールアドレス、接続元のアドレス、ブラウザの情報が送られます。',
-  ],
+]
+
+/** What a page stores and sends to others (電気通信事業法27条の12). */
+const sendingClause = (mapCredit: string | undefined): Clause => [
+  'クッキーと外部への送信',
+  'ログインの状態を保つために、必要なクッキーとブラウザの保存領域を使います。広告や行動の追跡のためのクッキーは使いません。',
+  'カードで支払う画面では、支払いと不正の防止のために、決済会社（Stripe）へカード番号、お名前、メールアドレス、接続元のアドレス、ブラウザの情報が送られます。',
+  mapWords(mapCredit),
+  '端末への通知を選んだときは、お使いのブラウザの提供元の通知サービスを通して、お知らせの種類と未読の数を、暗号化して届けます。',
+]
+
+const lastClauses: readonly Clause[] = [
   [
     '安全のための管理',
     '通信とデータの暗号化、権限の制限、操作の記録、従業者の教育を行います。本人確認書類は専用の鍵で暗号化し、見られる人を限り、見た記録を残します。万一、漏えいなどが起きたときは、法令にしたがい、個人情報保護委員会への報告と本人への通知を行います。',
@@ -83,19 +89,16 @@ const privacyClauses: readonly Clause[] = [
 const description = '集める個人情報、その使いみち、守り方と、ご自身の情報を見る・直す・止める方法をお知らせします。'
 
 export const Route = createFileRoute('/_default/privacy')({
-  loader: ({ context: { api } }) => api.place.ground({}),
+  loader: async ({ context: { api } }) => (await api.place.ground()).tiles?.credit,
   head: () => pageHead({ title: 'プライバシーポリシー', description }),
   component: Privacy,
 })
 
 function Privacy() {
-  const { tiles } = Route.useLoaderData()
-  const clauses = privacyClauses.map((clause): Clause =>
-    clause[0] === outward ? [...clause, mapWords(tiles?.credit)] : clause,
-  )
+  const mapCredit = Route.useLoaderData()
   return (
     <Article title="プライバシーポリシー" lead={description}>
-      <Clauses clauses={clauses} />
+      <Clauses clauses={[...firstClauses, sendingClause(mapCredit), ...lastClauses]} />
       <section>
         <h2 className="text-lg">窓口</h2>
         <p className="mt-2">
