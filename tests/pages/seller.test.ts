@@ -224,6 +224,13 @@ test('who has not proven who they are is told all that is missing before anythin
   expect(page.sent).toEqual([])
 })
 
+test('who sends papers is told when they go: by what the seller does, and not some years later', async () => {
+  const fresh = await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.notApplied })
+  const page = await openPage(house, '/seller/identification', fresh)
+  const told = page.getByText('いつ消しますか').nextElementSibling?.textContent
+  for (const deed of ['差し替え', '取り下げ', '退会']) expect(told).toContain(deed)
+})
+
 test('a seller confirms that nothing has changed, and the listing stays for two weeks more', async () => {
   const { estateID } = await shop.quoted()
   await house.services.pool.query(`update estates set "nextUpdateAt" = $2 where id = $1`, [estateID, dayFromNow(2)])

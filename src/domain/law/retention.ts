@@ -10,7 +10,7 @@ export const retention = {
   identityPapers: {
     what: '本人確認書類と委任状の画像',
     keep: {},
-    from: '差し替え、取り下げ、または退会',
+    from: '差し替え、売主の申請の取り下げ、または退会（取引時確認のものは、差し替え、退会、またはその商談の記録の終わり）',
     ground: '個人情報保護法22条（必要がなくなったときの消去）',
   },
   identityRecords: {

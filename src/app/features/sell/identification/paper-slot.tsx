@@ -102,11 +102,10 @@ const points = [
   ],
   ['だれが見ますか', '審査の担当者だけです。開くたびに記録を残します。買主には見せません。'],
   ['どう守りますか', '専用の鍵で暗号化して保管します。写真は、あなたと担当者だけが、短い時間のリンクで開けます。'],
-  ['いつ消しますか', '申請を取り下げると消します。取引をしたときは、法律で決められた期間だけ保管します。'],
 ] as const
 
-/** Why the papers are asked for, and how they are kept. */
-export function PrivacyNote() {
+/** Why the papers are asked for, and how they are kept; `end` says when they go. */
+export function PrivacyNote({ end }: { end: string }) {
   return (
     <section aria-labelledby="privacy-note" className="rounded-box bg-base-200 p-5 text-sm">
       <h2 id="privacy-note" className="flex items-center gap-2 text-base">
@@ -114,7 +113,7 @@ export function PrivacyNote() {
         書類のあつかい
       </h2>
       <dl className="mt-3 grid gap-3">
-        {points.map(([question, answer]) => (
+        {[...points, ['いつ消しますか', end] as const].map(([question, answer]) => (
           <div key={question}>
             <dt className="font-semibold">{question}</dt>
             <dd className="text-muted">{answer}</dd>
