@@ -5,6 +5,7 @@ import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
 import { OwnershipPaperKind } from '#domain/estate/ownership/choices.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { Resource } from '#domain/kit/resource.ts'
+import { keptAfterLeaving, retention } from '#domain/law/retention.ts'
 import * as nouns from '#domain/nouns.ts'
 import { documentVersions } from '#server/estate/documents/document-versions.ts'
 import { count } from '#server/kernel/find.ts'
@@ -341,6 +342,25 @@ test('what somebody of the desk has put there for a seller stays as they leave t
   expect(await filesLeft([path])).toBe(1)
   await leave(seller)
   expect(await filesLeft([path])).toBe(0)
+})
+
+test('what is said to stay when somebody leaves does stay, and what goes with them is not named', async () => {
+  await shop.quoted()
+  const seller = await house.as(Role.seller)
+  const scene = heirsScene(house, seller, shop.admin)
+  const estateID = await scene.draft()
+  const { path } = await scene.send(estateID, OwnershipPaperKind.familyRegister)
+  await house.services.pool.query(
+    `insert into negotiations select (jsonb_populate_record(n, jsonb_build_object('id', 'inherited', 'sellerID', $1::text,
+      'status', 4, 'deliveredOn', now(), 'estateID', $2::text))).* from negotiations n limit 1`,
+    [seller.id, estateID],
+  )
+  await leave(seller)
+  const left = 'select 1 from images where path = $1 and "removedAt" is null'
+  expect((await house.services.pool.query(left, [path])).rows).toHaveLength(1)
+  expect(keptAfterLeaving).toContain(retention.saleRights)
+  // Of mails nothing stays: the test below.
+  expect(keptAfterLeaving).not.toContain(retention.mails)
 })
 
 test('mails that wait in the queue are for nobody once their reader has left', async () => {

@@ -290,19 +290,3 @@ test('who saves a search as a visitor may as well sign up, and comes back to it'
   fireEvent.click(await page.findByRole('link', { name: '会員登録して、サイトの中に保存する' }))
   await expect.poll(page.address).toMatch(/^\/buyer\/suggestSignup\?redirect=.*searchPrefecturesCodes/)
 })
-
-test('the privacy policy says that a map tells somebody else where there is such a map, and whom', async () => {
-  const told = async () => {
-    const page = await openPage(house, '/privacy')
-    await page.findByRole('heading', { level: 1, name: 'プライバシーポリシー' })
-    return page.getByRole('heading', { name: /クッキーと外部への送信/ }).parentElement?.textContent
-  }
-  expect(await told()).toContain('地図はこのサイトから送るため、地図を見ることは、ほかに伝わりません。')
-  const { geography } = house.services
-  house.services.geography = {
-    ...geography,
-    tiles: { url: 'https://tiles.test/{z}/{x}/{y}.png', credit: '地理院タイル' },
-  }
-  onTestFinished(() => void (house.services.geography = geography))
-  expect(await told()).toContain('地図の提供元（地理院タイル）へ、接続元のアドレスと見ている場所が送られます。')
-})

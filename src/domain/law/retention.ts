@@ -126,12 +126,14 @@ export const keptAfterLeaving: readonly RetentionRule[] = [
   retention.identityRecords,
   retention.finishedDeals,
   retention.failedDeals,
+  retention.saleRights,
   retention.estateReports,
   retention.brokerageContracts,
   retention.ledger,
   retention.moneyPapers,
+  retention.bankStatements,
+  retention.estateImports,
   retention.audits,
-  retention.mails,
   retention.answers,
 ]
 
