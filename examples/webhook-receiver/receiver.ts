@@ -74,7 +74,8 @@ export function receiver(options: Options): RequestListener {
   async function handle(id: string, message: Message): Promise<void> {
     if (ids.has(id)) return
     const { type, timestamp, data } = message
-    const sign = signs[type]
+    // What of a deposit goes back has paid nothing: no entry says that it came.
+    const sign = data.transferID ? undefined : signs[type]
     if (type === 'listing.published') await post(options.chatURL, message)
     if (sign) appendFileSync(ledger, `${id},${timestamp},${type},${String(data.id)},${sign * Number(data.amount)}\n`)
     else appendFileSync(done, `${id}\n`)

@@ -10,6 +10,7 @@ import { WebhookEvent, WebhookOutcome } from '#domain/choices/webhook.ts'
 import { webhookSender } from '#providers/webhook/index.ts'
 import { receiver } from '../../examples/webhook-receiver/receiver.ts'
 import { openHouse, type House } from '../as.ts'
+import { yesterday } from '../days.ts'
 import { eventually } from '../eventually.ts'
 import { ownCertificate } from '../own-certificate.ts'
 import { openShop, payByDeposit, sendBack, type Shop } from '../shop.ts'
@@ -86,6 +87,16 @@ test('the example posts new listings to a chat and money to a ledger, each once,
   expect((await log()).every(({ tries }) => tries === 1)).toBe(true)
   expect(said).toHaveLength(1)
   expect(await ledger()).toEqual(lines)
+})
+
+test('a deposit that goes back without having paid anything is no entry of the ledger', async () => {
+  const before = await ledger()
+  const deposit = { paidOn: yesterday, payerName: 'スズキ イチロウ', amount: 30_000 }
+  const { id: transferID } = await shop.admin.api.transfer.create({ body: deposit })
+  await sendBack([shop.admin, await house.as(Role.admin)], { transferID, amount: 30_000 })
+  await allArrived()
+  expect((await log())[0]).toMatchObject({ type: 'payment.refunded' })
+  expect(await ledger()).toEqual(before)
 })
 
 test('the example believes nobody else, no other body, and nothing that is old', async () => {
