@@ -8,6 +8,7 @@ import { LoanFields } from '#app/features/listing/loan/loan-fields.tsx'
 import { keepLoanTerms, useLoanTerms } from '#app/features/listing/loan/use-loan-terms.ts'
 import { EstateReportReason } from '#domain/choices/report.ts'
 import { Role } from '#domain/choices/person.ts'
+import { alertTokens } from '#server/alert/by-mail/alert-address.ts'
 import { openHouse, password, type House, type Somebody } from '../as.ts'
 import { newEmployee, openShop, type Shop } from '../shop.ts'
 import { openPage } from './open-page.ts'
@@ -256,6 +257,20 @@ test('the terms promise of their own changes what the site can do: a notice', as
   const told = page.words().match(/[^。]*14日前までに[^。]*。/)?.[0]
   expect(told).toContain('お知らせ')
   expect(told).not.toContain('メール')
+})
+
+test('who ends mailed alerts is told that the address stays for a month, as the record of the consent', async () => {
+  const id = 'ending'
+  const statement = `insert into "alertAddresses" (id, "createdAt", email, "renewedAt") values ($1, now(), 'end@example.jp', now())`
+  await house.services.pool.query(statement, [id])
+  const page = await openPage(house, `/alerts?token=${alertTokens.sign({ addressID: id }, house.services.secret)}`)
+  await page.press('すべて止めて、アドレスを消す')
+  const told = page.getByRole('dialog').textContent
+  await page.answer('すべて止める')
+  await page.findByText('お知らせをすべて止めました')
+  const left = await house.services.pool.query('select 1 from "alertAddresses" where id = $1', [id])
+  expect(left.rows).toHaveLength(1)
+  expect(told).toMatch(/アドレスは、[^。]*記録として[^。]*1か月/)
 })
 
 test('nobody signs up without agreeing to the terms', async () => {

@@ -23,7 +23,7 @@ export function MailedAlerts({ token, email, until, alerts }: Props) {
   const stop = useAction(() => api.searchAlert.stop({ body: { token } }), {
     confirm: {
       title: 'お知らせをすべて止めますか？',
-      body: '保存した条件とアドレスを消します。受け取りに同意した記録だけは、法律に従って1か月のあいだ残ります。',
+      body: '保存した条件を消します。アドレスは、受け取りに同意した記録として、法律に従って1か月のあいだだけ残し、そのあと消します。',
       yes: 'すべて止める',
       danger: true,
     },
