@@ -1,3 +1,5 @@
+import { feeName } from '#domain/master/fee-name.ts'
+
 type Variable = {
   /** What it stands for. */
   what: string
@@ -21,7 +23,7 @@ export const mailVariables = {
   媒介契約: { what: '媒介契約がどうなったか。契約がなければ、この行は出ません', sample: '媒介契約が成立しました。' },
   書面: { what: '媒介契約の書面の受け取り方', sample: '契約の内容を記した書面は、「媒介契約」からPDFで受け取れます。' },
   登録番号: { what: 'レインズの登録番号と登録した日', sample: '100123456789（2026年12月1日）' },
-  利用料: { what: '利用料の名称', sample: '売主利用料' },
+  利用料: { what: '利用料の名称', sample: feeName.seller },
   未読: { what: '未読のあるチャットと、その件数', sample: '海の見える平屋：未読 2件' },
   頻度: { what: 'お知らせの頻度', sample: '1日に1回' },
   相手: { what: '相手の方の名前', sample: '佐藤 太郎' },
