@@ -145,10 +145,17 @@ test('answers say their status and media type', () => {
     '415',
     '422',
     '429',
+    'default',
   ])
   expect(resolve('#/components/responses/404')).toMatchObject({
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   })
+})
+
+test('every call says how it fails in whatever other way: a row that a body names and is not there, a link that has ended', () => {
+  for (const { id, call } of calls) expect(operation(call.method, call.path)?.responses, id).toHaveProperty('default')
+  const { description } = document.components.responses.default!
+  for (const status of [404, 410, 503]) expect(description).toContain(String(status))
 })
 
 test('what makes something takes an idempotency key', () => {

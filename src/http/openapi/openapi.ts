@@ -123,6 +123,7 @@ function failuresOf(call: Call, isPublic: boolean) {
     ...(call.body ? ([413, 415] as const) : []),
     ...(call.idempotent ? ([422] as const) : []),
     429,
+    'default',
   ]
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
 }

@@ -14,6 +14,7 @@ export const failureDescriptions = {
   415: '使えない形式です',
   422: '同じIdempotency-Keyが別の内容で使われています',
   429: '回数が多すぎます。Retry-After の秒数を待ってください',
+  default: 'ほかの失敗。本文が名指すものがない（404）、終わったリンクや掲載（410）、一時的に応じられない（503）など',
 } as const
 
 /** What a parameter is, by its name, where its schema does not say so. */
