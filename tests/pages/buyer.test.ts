@@ -431,6 +431,15 @@ test('the usage fee says what it is for and how much with tax, and is ordered fo
   expect(await page.sends('POST /api/order')).toEqual({ negotiationID, totalAmount: 3_300 })
 })
 
+test('who reads among the questions where it stands who reads a room finds it there', async () => {
+  const faq = await openPage(house, '/faq')
+  expect(faq.words()).toContain('チャットの右上の「⋮」')
+  const { buyer, negotiationID } = await shop.quoted()
+  const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  await page.press('この商談の操作')
+  expect(page.getByRole('dialog').textContent).toMatch(/読める人：あなた.*運営/)
+})
+
 test('an order that is unpaid tells its sum and its day, and one that is paid its receipt', async () => {
   const { buyer, negotiationID, payment } = await shop.ordered()
   const before = await openPage(house, selectMenu(negotiationID), buyer)
