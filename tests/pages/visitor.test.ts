@@ -273,6 +273,11 @@ test('who ends mailed alerts is told that the address stays for a month, as the 
   expect(told).toMatch(/アドレスは、[^。]*記録として[^。]*1か月/)
 })
 
+test('the terms tell a usage fee from what a quotation is made for', async () => {
+  const page = await openPage(house, '/terms')
+  expect(page.words().match(/有料のサービスは、[^。]*。/)?.[0]).toMatch(/利用料は[^。]*画面/)
+})
+
 test('nobody signs up without agreeing to the terms', async () => {
   const page = await openPage(house, '/signup')
   await page.fill('メールアドレス', 'aoki@example.jp')
