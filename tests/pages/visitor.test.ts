@@ -273,6 +273,13 @@ test('who ends mailed alerts is told that the address stays for a month, as the 
   expect(told).toMatch(/アドレスは、[^。]*記録として[^。]*1か月/)
 })
 
+test('what is said of every home on the first page holds of those that the desk has prepared, too', async () => {
+  await shop.quoted()
+  const page = await openPage(house, '/')
+  const told = page.words().match(/[^。]*物件だけ。/)?.[0]
+  expect(told).toContain('売主が内容を確かめ')
+})
+
 test('the terms tell a usage fee from what a quotation is made for', async () => {
   const page = await openPage(house, '/terms')
   expect(page.words().match(/有料のサービスは、[^。]*。/)?.[0]).toMatch(/利用料は[^。]*画面/)

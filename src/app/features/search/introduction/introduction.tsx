@@ -37,7 +37,7 @@ export function Hero({ counted }: { counted: number }) {
           </h1>
           <p className="lead text-muted mt-4 md:text-lg">
             {brand.lead ??
-              '売主が自分のことばで書いた物件だけ。質問も、値段の相談も、運営がお受けして、売主との商談につなぎます。'}
+              '売主が内容を確かめて申請した物件だけ。質問も、値段の相談も、運営がお受けして、売主との商談につなぎます。'}
           </p>
           <SearchForm
             action={pages.searchResults}
