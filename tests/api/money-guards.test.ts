@@ -105,6 +105,22 @@ test('where the card gateway cannot be reached, whoever pays is sent to the tran
   expect(await buyer.api.payment.card({ id: payment.id })).toMatchObject({ amount: 55_000 })
 })
 
+test('nobody is sent to a transfer, nor to a card, where there is none', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const { gateway, firstOperator } = house.services
+  const { id } = payment
+  const words = async (act: Promise<unknown>) =>
+    String(await act.catch((error: unknown) => (error instanceof Error ? error.message : error)))
+  house.services.gateway = { ...gateway!, createIntent: () => Promise.reject(new Error('no connection')) }
+  Object.assign(house.services, { firstOperator: { ...firstOperator, bankAccount: '' } })
+  const byCard = await words(buyer.api.payment.card({ id }))
+  house.services.gateway = null
+  const byTransfer = await words(buyer.api.payment.patch({ id, body: { method: PaymentMethod.transfer } }))
+  Object.assign(house.services, { firstOperator, gateway })
+  expect(byCard).toMatch(/^カード会社とつながりません.*商談の画面で運営にお知らせください。$/)
+  expect(byTransfer).toBe('銀行振込は、いまご利用になれません。商談の画面で運営にお知らせください。')
+})
+
 test('an amount that no card gateway takes is to be paid by transfer', async () => {
   const { buyer, quotationID, fix } = await shop.quoted()
   await fix([shop.line(30)])

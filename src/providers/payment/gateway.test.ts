@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureReason } from './failure-reason.ts'
 import { openLocalSite, openStripeSite, wish, type Site } from './gateways-for-tests.ts'
 import { WebhookRefused } from './index.ts'
 
@@ -168,4 +169,9 @@ describe.each([
     const barely = await site.webhook(290)
     expect(site.gateway.readEvent(barely.rawBody, barely.signature)).toMatchObject({ type: 'canceled' })
   })
+})
+
+test('why a card was declined names no way to pay that may be closed', () => {
+  const reasons = ['card_declined', 'insufficient_funds', 'anything'].map((code) => failureReason(code))
+  for (const reason of reasons) expect(reason).toMatch(/別のカードをお試しください。$/)
 })

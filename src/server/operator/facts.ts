@@ -4,6 +4,7 @@ import { user } from '#domain/user/user.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
 import { isInForce } from '#domain/operator/licence-term.ts'
 import { openWays, requirements, type Facts } from '#domain/operator/requirements.ts'
 import { conflict } from '#http/errors.ts'
@@ -49,6 +50,12 @@ async function daysSinceBackup(context: Context): Promise<number | null> {
 export const waysToPay = ({ services }: Context, { bankAccount }: Pick<PresentOperator, 'bankAccount'>): number[] =>
   openWays({ bankAccount, cards: services.gateway !== null })
 
+/** What whoever cannot pay is told to do instead: to take the other way where that is open, and else to ask the desk. */
+export async function adviceToPay(context: Context, other: CodeOf<typeof PaymentMethod>): Promise<string> {
+  const isOpen = waysToPay(context, await presentOperator(context)).includes(other)
+  return isOpen ? `${PaymentMethod.label(other)}をお選びください。` : '商談の画面で運営にお知らせください。'
+}
+
 /** Whether the operator may take on brokerage today: its licence is known, and not over (宅地建物取引業法3条). */
 export async function isLicensed(context: Context): Promise<boolean> {
   return isInForce((await presentOperator(context)).fields, context.now)
@@ -74,5 +81,5 @@ export async function guardLicence(context: Context): Promise<void> {
 export async function guardOpenWay(context: Context, { method }: Payment, before?: Payment) {
   if (context.asSystem || method === before?.method || method !== PaymentMethod.transfer) return
   if (!waysToPay(context, await presentOperator(context)).includes(method))
-    throw conflict('銀行振込は、いまご利用になれません。カードでお支払いください。')
+    throw conflict(`銀行振込は、いまご利用になれません。${await adviceToPay(context, PaymentMethod.card)}`)
 }

@@ -5,6 +5,7 @@ import { conflict, AppError } from '#http/errors.ts'
 import { GatewayRefused, type Gateway, type OpenIntent } from '#providers/payment/index.ts'
 import { setFields } from '#server/kernel/change.ts'
 import { presentBrand } from '#server/operator/brand-versions.ts'
+import { adviceToPay } from '#server/operator/facts.ts'
 import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
 import { oneRow, notFound } from '#server/kernel/store.ts'
 import { depositsOf } from '../transfer/deposits-of.ts'
@@ -56,12 +57,9 @@ async function requestIntent(context: Context, gateway: Gateway, payment: Paymen
     return await intentFor(context, gateway, payment)
   } catch (error) {
     context.log.warn({ err: error, requestID: context.requestID }, 'the gateway gave no intent')
-    if (error instanceof GatewayRefused)
-      throw conflict('このお支払いは、カードではお受けできません。銀行振込をお選びください。')
-    throw new AppError(
-      'unavailable',
-      'カード会社とつながりません。しばらくしてからもう一度お試しいただくか、銀行振込をお選びください。',
-    )
+    const advice = await adviceToPay(context, PaymentMethod.transfer)
+    if (error instanceof GatewayRefused) throw conflict(`このお支払いは、カードではお受けできません。${advice}`)
+    throw new AppError('unavailable', `カード会社とつながりません。しばらくしてからもう一度お試しいただくか、${advice}`)
   }
 }
 
@@ -91,7 +89,10 @@ async function storeIntent(context: Context, id: string, intentID: string): Prom
  */
 export async function startCard(context: Context, id: string) {
   const { gateway } = context.services
-  if (!gateway) throw new AppError('unavailable', 'カード払いは、いまご利用になれません。銀行振込をお選びください。')
+  if (!gateway) {
+    const advice = await adviceToPay(context, PaymentMethod.transfer)
+    throw new AppError('unavailable', `カード払いは、いまご利用になれません。${advice}`)
+  }
   const own = await ownPayment(context, id)
   const intent = await requestIntent(context, gateway, own)
   await storeIntent(context, id, intent.id)

@@ -58,7 +58,7 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
         {menu.priceDescription && <p className="mt-1">{menu.priceDescription}</p>}
         <ul className="mt-4 grid list-disc gap-1 pl-5 text-sm">
           <li>商談の数にかかわらず、お支払いは1回分です。</li>
-          <li>クレジットカードか銀行振込で、ご注文から14日以内にお支払いください。</li>
+          <li>ご注文から14日以内にお支払いください。</li>
           <li>お支払いを確認すると、領収書を発行します。</li>
           <li>
             {isBrokered

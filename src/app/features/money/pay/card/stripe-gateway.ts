@@ -39,7 +39,7 @@ export type StripeFields = { stripe: Stripe; elements: StripeElements; payer: { 
 
 const blockedTrouble = {
   title: 'カードの入力欄を表示できませんでした',
-  advice: '通信の状態や、広告を止める機能の設定をお確かめください。銀行振込でもお支払いいただけます。',
+  advice: '通信の状態や、広告を止める機能の設定をお確かめください。',
 }
 /** Frames that something in the browser keeps away say nothing: so long (ms) they are waited for. */
 const loadTimeoutMs = 30_000
