@@ -42,8 +42,8 @@ export const jobs: readonly Fault[] = [
   },
   {
     file: expire,
-    from: `where "dueDate" < \${tokyoDate(services.now())}`,
-    to: `where "dueDate" <= \${tokyoDate(services.now())}`,
+    from: `where "dueDate" < \${today}`,
+    to: `where "dueDate" <= \${today}`,
     tests: runOut,
     harm: 'an order is canceled on the day on which it is due',
   },

@@ -75,6 +75,25 @@ test('an order that is unpaid when due ends with its quotation; who has sent a p
   expect(await partly.buyer.api.order.one({ id: partly.order.id })).toMatchObject({ orderStatus: OrderStatus.request })
 })
 
+test('whoever has chosen a transfer keeps the order for the two days of banks in which what they sent on the last day is seen', async () => {
+  const [late, card] = await Promise.all([shop.ordered(), shop.ordered()])
+  const choose = ({ buyer, payment }: typeof late, method: 1 | 2) =>
+    buyer.api.payment.patch({ id: payment.id, body: { method } })
+  await Promise.all([choose(late, PaymentMethod.transfer), choose(card, PaymentMethod.card)])
+  const at = (day: string) => ({ ...house.services, now: () => `${day}T00:05:00+09:00` })
+  const due = (day: string, { payment }: typeof late) =>
+    house.services.pool.query('update payments set "dueDate" = $2 where id = $1', [payment.id, day])
+  const state = async ({ buyer, order }: typeof late) => (await buyer.api.order.one({ id: order.id })).orderStatus
+  // A Thursday before two days off: banks are open on Friday, and on Tuesday again, after a public holiday.
+  await Promise.all([due('2027-01-07', late), due('2027-01-07', card)])
+  await expire(at('2027-01-08'))
+  expect([await state(late), await state(card)]).toEqual([OrderStatus.request, OrderStatus.canceled])
+  await expire(at('2027-01-12'))
+  expect(await state(late)).toBe(OrderStatus.request)
+  await expire(at('2027-01-13'))
+  expect(await state(late)).toBe(OrderStatus.canceled)
+})
+
 /** What a buyer was reminded of to pay, without the home. */
 const remindersOf = async (buyer: Somebody) =>
   (await buyer.api.notification.list({ limit: 100 })).items

@@ -1,11 +1,12 @@
 import { and, lt, sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
-import { DealStatus, OfferStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus, PaymentMethod, QuotationStatus } from '#domain/choices/deal.ts'
 import { silentDays } from '#domain/deal/lifetime.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
 import { quotation } from '#domain/deal/quotation.ts'
+import { previousBankDay } from '#domain/desk/payout/bank-day.ts'
 import { enoughReminders, silentSince } from '../deal/silent-deals.ts'
 import { move } from '../kernel/change.ts'
 import type { Services } from '../kernel/context.ts'
@@ -40,13 +41,19 @@ async function expireQuotations(services: Services): Promise<void> {
   await forEachDue(services, quotation, late, (context, { id }) => move(context, quotation, id, 'cancel'))
 }
 
-/** Orders unpaid when due, and with them their quotations. */
+/**
+ * Orders unpaid when due, and with them their quotations. Where a transfer was chosen, two whole days of banks have gone by as well: what was
+ * sent on the last day is seen by the desk by then, as the page of payment says.
+ */
 async function expireOrders(services: Services): Promise<void> {
+  const today = tokyoDate(services.now())
+  const seenBy = previousBankDay(previousBankDay(today))
   const late: Due<Named> = (reading, only = sql`true`) =>
     query<Named>(
       reading,
       sql`select orders.id from orders join payments on payments."orderID" = orders.id
-        where "dueDate" < ${tokyoDate(services.now())} and ${endsOrderWhenLate} and ${only}`,
+        where "dueDate" < ${today} and (method is distinct from ${PaymentMethod.transfer} or "dueDate" < ${seenBy})
+          and ${endsOrderWhenLate} and ${only}`,
     )
   await forEachDue(services, order, late, (context, { id }) => move(context, order, id, 'cancel'))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBankDay, nextBankDay, payDayFault } from './bank-day.ts'
+import { isBankDay, nextBankDay, payDayFault, previousBankDay } from './bank-day.ts'
 
 test.for([
   '2026-11-28',
@@ -20,6 +20,7 @@ test.for(['2026-11-26', '2026-12-30', '2027-01-04'])('banks are open on %s', (da
 
 test('over the turn of the year, the next day of banks is the fourth', () => {
   expect(nextBankDay('2026-12-30')).toBe('2027-01-04')
+  expect(previousBankDay('2027-01-04')).toBe('2026-12-30')
 })
 
 test('transfers are ordered for a day from today to four weeks ahead', () => {

@@ -21,3 +21,9 @@ export function nextBankDay(day: string): string {
   const next = addDays(day, 1)
   return isBankDay(next) ? next : nextBankDay(next)
 }
+
+/** The last day before on which banks were open. */
+export function previousBankDay(day: string): string {
+  const previous = addDays(day, -1)
+  return isBankDay(previous) ? previous : previousBankDay(previous)
+}
