@@ -14,7 +14,7 @@ export const rights: readonly Fault[] = [
   },
   {
     file: 'src/server/user/leave.ts',
-    from: `[openMatter.refund, await openRefunds(context, id)],`,
+    from: `[openMatter.refund, refunds],`,
     to: '',
     tests: leaving,
     harm: 'whoever waits for their money leaves, and nobody knows any more whose it is',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DealStatus, RefundStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OrderStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
 import { OwnershipPaperKind } from '#domain/estate/ownership/choices.ts'
@@ -14,7 +14,7 @@ import { workHandlers } from '#server/jobs/work.ts'
 import { recordMails } from '#server/notify/mail-records.ts'
 import { patientMailer } from '#server/notify/patient-mailer.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { bankAccount, openShop, payByDeposit, type Shop } from '../shop.ts'
+import { bankAccount, openShop, payByDeposit, sendBack, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { eventually } from '../eventually.ts'
 import { until } from '../until.ts'
@@ -157,6 +157,18 @@ test('whoever is to be given money back stays until that is settled', async () =
   const message = '手続き中の返金（1件）があるため、退会できません。先に終えてください。'
   await expect(leave(buyer)).rejects.toMatchObject({ status: 409, message })
   await shop.admin.api.refund.patch({ id, body: { status: RefundStatus.declined } })
+  await leave(buyer)
+})
+
+test('whoever has sent money for an order that is canceled since stays until it has gone back', async () => {
+  const { buyer, negotiationID, order, payment } = await shop.ordered()
+  const body = { ...shop.deposit, amount: 30_000, paymentID: payment.id }
+  const { id: transferID } = await shop.admin.api.transfer.create({ body })
+  await buyer.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.canceled } })
+  await fail(buyer, negotiationID)
+  const message = '返金か照合を待っているお振込み（1件）があるため、退会できません。先に終えてください。'
+  await expect(leave(buyer)).rejects.toMatchObject({ status: 409, message })
+  await sendBack([shop.admin, await house.as(Role.admin)], { transferID, amount: 30_000 })
   await leave(buyer)
 })
 

@@ -5,6 +5,7 @@ export const openMatter = {
   deal: '進行中の商談',
   order: 'お支払いの済んでいない注文',
   refund: '手続き中の返金',
+  deposit: '返金か照合を待っているお振込み',
 } as const
 
 /** All of it in words. */

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { DealStatus, OrderStatus, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OrderStatus, PaymentStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { chat } from '#domain/deal/chat.ts'
@@ -8,6 +8,7 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { refund } from '#domain/deal/refund.ts'
+import { transfer } from '#domain/deal/transfer.ts'
 import { partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { brokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
 import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
@@ -50,14 +51,22 @@ const duePayments = (context: Context, paymentUserID: string) => {
   return count(context, payment, { paymentUserID, paymentStatus: PaymentStatus.open }, also)
 }
 
-/** Refunds to a person that are under way. */
-const openRefunds = (context: Context, paymentUserID: string) => {
+/** Of a person's payments the refunds that are under way, and the deposits that pay for nothing: that money is theirs. */
+async function moneyToReturn(context: Context, paymentUserID: string): Promise<{ refunds: number; deposits: number }> {
   const { id, paymentUserID: payer } = tableOf(payment)
   const theirs = context.db
     .select({ id })
     .from(tableOf(payment))
     .where(sql`${payer} = ${paymentUserID}`)
-  return count(context, refund, { status: RefundStatus.open }, inArray(tableOf(refund).paymentID, theirs))
+  return {
+    refunds: await count(context, refund, { status: RefundStatus.open }, inArray(tableOf(refund).paymentID, theirs)),
+    deposits: await count(
+      context,
+      transfer,
+      { status: TransferStatus.open },
+      inArray(tableOf(transfer).paymentID, theirs),
+    ),
+  }
 }
 
 /** Contracts of a person that go on although their listing was taken down; that of any other ends with its listing. */
@@ -73,12 +82,14 @@ export async function guardLeaving(context: Context, id: string): Promise<void> 
   const deals =
     (await count(context, negotiation, { buyerID: id, status: DealStatus.open })) +
     (await count(context, negotiation, { sellerID: id, status: DealStatus.open }))
+  const { refunds, deposits } = await moneyToReturn(context, id)
   const open = [
     [openMatter.home, await count(context, estate, { userID: id, status: ListingStatus.submitted })],
     [openMatter.contract, await contractsInForce(context, id)],
     [openMatter.deal, deals],
     [openMatter.order, await duePayments(context, id)],
-    [openMatter.refund, await openRefunds(context, id)],
+    [openMatter.refund, refunds],
+    [openMatter.deposit, deposits],
   ] as const
   const openTexts = open.filter(([, n]) => n > 0).map(([what, n]) => `${what}（${n}件）`)
   if (await isHeldOf(context, id))
