@@ -253,6 +253,26 @@ test('a deposit is set against no order that was canceled, whatever it comes to,
   }
 })
 
+test('whoever cancels an order of which a part has come is told that it goes back, and so is the desk', async () => {
+  const { buyer, order, payment } = await shop.ordered()
+  await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: 30_000, paymentID: payment.id } })
+  const canceled = { id: order.id, body: { orderStatus: OrderStatus.canceled } }
+  const { api: desk } = await house.as(Role.admin)
+  await shop.admin.api.order.patch(canceled)
+  const words = 'お振り込みいただいた30,000円の返し方は、担当者からご連絡します。'
+  const [toBuyer] = (await buyer.api.notification.list({ limit: 1 })).items
+  expect(toBuyer).toMatchObject({ title: 'ご注文が取り消されました', body: expect.stringContaining(words) })
+  const other = await shop.ordered()
+  await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: 30_000, paymentID: other.payment.id } })
+  await other.buyer.api.order.patch({ ...canceled, id: other.order.id })
+  const [toDesk] = (await desk.notification.list({ limit: 1 })).items
+  expect(toDesk).toMatchObject({ title: 'ご注文が取り消されました', body: expect.stringContaining(words) })
+  const plain = await shop.ordered()
+  await shop.admin.api.order.patch({ ...canceled, id: plain.order.id })
+  const [told] = (await plain.buyer.api.notification.list({ limit: 1 })).items
+  expect(told?.body).not.toContain('お振り込み')
+})
+
 test('money has come by today: no deposit is of a day to come, neither recorded nor corrected so', async () => {
   const paidOn = addDays(tokyoDate(new Date()), 1)
   const refused = { status: 400, issues: [{ path: ['paidOn'], message: '今日までの日を入力してください' }] }

@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
 import { AlertPace } from '#domain/choices/alert.ts'
-import { DealStatus, OfferStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus, OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { OptionalMail } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, password, type House } from '../as.ts'
@@ -449,6 +449,14 @@ test('an order that is unpaid tells its sum and its day, and one that is paid it
   const after = await openPage(house, selectMenu(negotiationID), buyer)
   expect(after.words()).not.toContain('お支払いをお待ちしています')
   expect(after.getByRole('button', { name: /^領収書 .+ のPDFを保存する$/ })).toBeTruthy()
+})
+
+test('an order that is canceled says what becomes of the part that was sent for it', async () => {
+  const { buyer, negotiationID, order, payment } = await shop.ordered()
+  await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: 30_000, paymentID: payment.id } })
+  await buyer.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.canceled } })
+  const page = await openPage(house, `/buyer/menu/${negotiationID}/paymentMenu?order=${order.id}`, buyer)
+  expect(page.words()).toContain('お振り込みいただいた30,000円の返し方は、担当者からご連絡します。')
 })
 
 test('a form about the home is confirmed while the deal goes on, and only read once it is over', async () => {

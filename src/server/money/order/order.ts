@@ -2,7 +2,7 @@ import { ChatMessageType, PaymentStatus, QuotationStatus } from '#domain/choices
 import { Role } from '#domain/choices/person.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { order, type Order } from '#domain/deal/order.ts'
-import { payment } from '#domain/deal/payment.ts'
+import { payment, type Payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
@@ -19,6 +19,7 @@ import { notFound, oneRow } from '#server/kernel/store.ts'
 import { namedIn, type Values } from '#server/kernel/values.ts'
 import { guardOrderUnbooked } from '../guard-books.ts'
 import { tellPayer } from '../tell-payer.ts'
+import { depositsOf, sumOf } from '../transfer/deposits-of.ts'
 import { orderUsageFee, standingOrder } from './place-order.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
 
@@ -85,6 +86,13 @@ async function guardUnpaid(context: Context, order: Order) {
     throw conflict('お支払い済みの注文です。返金してから取り消してください。')
 }
 
+/** What is said of the part that has come by transfer for an order that is canceled: it is the payer's, and the desk sees to it. */
+async function wordsOfDeposits(context: Context, payments: readonly Payment[]): Promise<string> {
+  let receivedYen = 0
+  for (const { id } of payments) receivedYen += sumOf(await depositsOf(context, id))
+  return receivedYen > 0 ? `お振り込みいただいた${yen(receivedYen)}の返し方は、担当者からご連絡します。` : ''
+}
+
 /** A canceled order takes its quotation along, and nobody can pay for it by card any more. */
 async function afterCancel(context: Context, order: Order) {
   const payments = await paymentsOf(context, order)
@@ -96,7 +104,10 @@ async function afterCancel(context: Context, order: Order) {
   if (payments.some(({ paymentStatus }) => paymentStatus === PaymentStatus.refunded)) return
   await voidInvoice(context, order.id)
   const why = context.me ? '' : 'お支払い期限が過ぎたため、'
-  const values = { 内容: `${why}ご注文を取り消しました。`, 金額: yen(order.totalAmount) }
+  const values = {
+    内容: `${why}ご注文を取り消しました。${await wordsOfDeposits(context, payments)}`,
+    金額: yen(order.totalAmount),
+  }
   const message = `${values.内容}合計金額：${values.金額}（税込）`
   await tellPayer(context, order, { mail: 'orderCanceled', values, message, desk: true, card: order.id })
 }

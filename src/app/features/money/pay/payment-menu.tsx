@@ -55,7 +55,9 @@ function Stage({ side, data, returned, result }: MenuProps & { result: RefObject
     case 'canceled':
       return (
         <EmptyState icon={mdiReceiptTextOutline} title="この注文は取り消されています" action={toMenus}>
-          お支払いは不要です。
+          {account && account.received > 0
+            ? `お振り込みいただいた${yen(account.received)}の返し方は、担当者からご連絡します。`
+            : 'お支払いは不要です。'}
         </EmptyState>
       )
     case 'due':
