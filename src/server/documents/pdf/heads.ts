@@ -5,15 +5,17 @@ import { roof } from '#server/operator/brand-mark.ts'
 import type { DocumentData, PaperBrand } from '../document-data.ts'
 import type { Sheet } from './sheet.ts'
 import { colour, size } from './style.ts'
-import { wordingOf } from './wording.ts'
+import { titleOf, wordingOf } from './wording.ts'
 
 const titleLook = { size: size.title, bold: true }
 const markLook = { size: size.text, bold: true, colour: colour.alarm }
 
 /** The head of the first page: what the paper is, and whose. */
-export function drawHead(sheet: Sheet, { kind, brand, reissue, voidedOn, isSample }: DocumentData, logo?: PaperLogo) {
+export function drawHead(sheet: Sheet, data: DocumentData, logo?: PaperLogo) {
   const { pdf, within } = sheet
-  const { title, gloss } = wordingOf(kind)
+  const { kind, brand, reissue, voidedOn, isSample } = data
+  const title = titleOf(data)
+  const { gloss } = wordingOf(kind)
   const { y } = pdf
   const right = pdf.page.width - size.margin
   const width = sheet.widthOf(title, titleLook)
@@ -81,11 +83,12 @@ function drawOwnMark(pdf: Sheet['pdf'], y: number, ground: string) {
 }
 
 /** The head of later pages: the paper's name and number, and to whom it is. */
-export function drawLaterHead(sheet: Sheet, { kind, number, to }: DocumentData) {
+export function drawLaterHead(sheet: Sheet, data: DocumentData) {
+  const { number, to } = data
   const right = sheet.pdf.page.width - size.margin
   const y = 26
   const width = 250
-  const name = `${wordingOf(kind).title}　${number}`
+  const name = `${titleOf(data)}　${number}`
   sheet.write(name, { x: size.margin, y, width: right - size.margin - width }, { size: size.tiny, bold: true })
   const look = { size: size.tiny, colour: colour.muted, align: 'right' } as const
   sheet.write(`${to.name.slice(0, 60)} ${to.honorific}`, { x: right - width, y, width }, look)

@@ -77,6 +77,18 @@ test.skipIf(lacksPoppler)('a refund says what it is in the words of the law and 
   expect(text.replace(/\s/g, '')).toContain('適格返還請求書（返金のご案内）')
 })
 
+test.skipIf(lacksPoppler)(
+  'a refund of an operator that issues no qualified invoices is not called a qualified paper',
+  async () => {
+    const operator = { ...demoOperator, invoiceNumber: '' }
+    const pdf = await render({ ...receipt, kind: DocumentKind.refund, operator, lines: many(60) })
+    const text = textOf(pdf).replace(/\s/g, '')
+    expect(text).toContain('返還請求書（返金のご案内）')
+    expect(text).not.toContain('適格')
+    expect(text).not.toContain('登録番号')
+  },
+)
+
 describe('drawn,', () => {
   let plain: Page
   beforeAll(async () => {

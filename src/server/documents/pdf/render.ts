@@ -10,7 +10,7 @@ import { drawParties } from './parties.ts'
 import { bytesOf, openSheet, type Sheet } from './sheet.ts'
 import { colour, size } from './style.ts'
 import { drawTotals } from './totals.ts'
-import { wordingOf } from './wording.ts'
+import { titleOf } from './wording.ts'
 
 /**
  * Draws a document as tagged PDF. The same data makes the same bytes. It takes tens of milliseconds of the processor: ask for it
@@ -29,10 +29,10 @@ export async function render(data: DocumentData, logo?: PaperLogo): Promise<Buff
 }
 
 /** The same data makes the same bytes: the day of issue stands for the clock. */
-const infoOf = ({ kind, number, issuedOn, operator }: DocumentData) => ({
-  Title: `${wordingOf(kind).title} ${number}`,
-  Author: operator.name,
-  CreationDate: new Date(`${issuedOn}T00:00:00+09:00`),
+const infoOf = (data: DocumentData) => ({
+  Title: `${titleOf(data)} ${data.number}`,
+  Author: data.operator.name,
+  CreationDate: new Date(`${data.issuedOn}T00:00:00+09:00`),
 })
 
 /** The home and the papers before this one, for whoever files it. */

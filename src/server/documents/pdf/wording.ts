@@ -2,8 +2,7 @@ import { DocumentKind } from '#domain/choices/document.ts'
 import type { DocumentData } from '../document-data.ts'
 
 type Wording = {
-  /** What the paper is called, and what that means, where the word of the law reads like something else. */
-  title: string
+  /** What its name means, where the word of the law reads like something else. */
   gloss?: string
   /** The name of its number. */
   number: string
@@ -17,7 +16,6 @@ type Wording = {
 
 const wordings: Record<DocumentData['kind'], Wording> = {
   [DocumentKind.quotation]: {
-    title: DocumentKind.label(DocumentKind.quotation),
     number: '見積番号',
     subject: '件名',
     opening: '下記のとおり、お見積り申し上げます。',
@@ -26,7 +24,6 @@ const wordings: Record<DocumentData['kind'], Wording> = {
     method: 'お支払い方法',
   },
   [DocumentKind.invoice]: {
-    title: DocumentKind.label(DocumentKind.invoice),
     number: '請求番号',
     subject: '件名',
     opening: '下記のとおり、ご請求申し上げます。',
@@ -35,7 +32,6 @@ const wordings: Record<DocumentData['kind'], Wording> = {
     method: 'お支払い方法',
   },
   [DocumentKind.receipt]: {
-    title: DocumentKind.label(DocumentKind.receipt),
     number: '領収番号',
     subject: '但し書き',
     opening: '下記の金額を、正に領収いたしました。',
@@ -44,7 +40,6 @@ const wordings: Record<DocumentData['kind'], Wording> = {
     method: 'お支払い方法',
   },
   [DocumentKind.refund]: {
-    title: `適格${DocumentKind.label(DocumentKind.refund)}`,
     gloss: '（返金のご案内）',
     number: '返還番号',
     subject: '件名',
@@ -53,6 +48,12 @@ const wordings: Record<DocumentData['kind'], Wording> = {
     paidOn: '返還日',
     method: '返還方法',
   },
+}
+
+/** What a paper is called: 適格 is the word of registered issuers alone (消費税法57条の4第3項, 57条の5). */
+export function titleOf({ kind, operator }: Pick<DocumentData, 'kind' | 'operator'>): string {
+  const isQualified = kind === DocumentKind.refund && !!operator.invoiceNumber
+  return `${isQualified ? '適格' : ''}${DocumentKind.label(kind)}`
 }
 
 /** The words of a kind of document. */
