@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
-import { OrderStatus, PaymentMethod, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { yen } from '#domain/format/money.ts'
 import { Table } from '#ui/table.tsx'
 import { Time } from '#ui/time.tsx'
+import { CancelOrder } from '#app/features/money/pay/cancel-order.tsx'
 import { PaymentBadge } from '#app/features/money/payment-badge.tsx'
+import { OfArea } from '#app/shell/of-area.tsx'
 import type { Account } from './load-account.ts'
 
 /** A part of an account under its heading; nothing while there is nothing in it. */
@@ -18,6 +21,12 @@ function Part({ title, rows, children }: { title: string; rows: readonly object[
 }
 
 const dayOrDash = (day: string | null) => (day ? <Time at={day} /> : '―')
+
+type Payment = Account['payments'][number]
+
+/** Whether an order stands unpaid that has no page of its own, as one with a quotation has: a usage fee. */
+const mayCancelHere = ({ quotationID, orderStatus }: Account['orders'][number], payment: Payment | undefined) =>
+  quotationID === null && orderStatus !== OrderStatus.canceled && payment?.paymentStatus !== PaymentStatus.paid
 
 /** What was ordered, and whether it is paid. */
 export function AccountOrders({ orders, payments, quotations }: Pick<Account, 'orders' | 'payments' | 'quotations'>) {
@@ -38,12 +47,23 @@ export function AccountOrders({ orders, payments, quotations }: Pick<Account, 'o
           { label: '注文', cell: ({ order }) => <Time at={order.orderAt} /> },
           {
             label: '状況',
-            cell: ({ order, payment }) =>
-              payment ? (
-                <PaymentBadge status={payment.paymentStatus} isCanceled={order.orderStatus === OrderStatus.canceled} />
-              ) : (
-                OrderStatus.label(order.orderStatus)
-              ),
+            cell: ({ order, payment }) => (
+              <>
+                {payment ? (
+                  <PaymentBadge
+                    status={payment.paymentStatus}
+                    isCanceled={order.orderStatus === OrderStatus.canceled}
+                  />
+                ) : (
+                  OrderStatus.label(order.orderStatus)
+                )}
+                {mayCancelHere(order, payment) && (
+                  <OfArea area={DeskArea.deal}>
+                    <CancelOrder order={order} />
+                  </OfArea>
+                )}
+              </>
+            ),
           },
           { label: '方法', cell: ({ payment }) => PaymentMethod.label(payment?.method ?? null) || '―' },
           { label: '期限', cell: ({ payment }) => dayOrDash(payment?.dueDate ?? null) },
