@@ -192,6 +192,51 @@ test('what is put right or struck out after the end of a month does not change t
   ])
 })
 
+test('a day that was put right is the day of the bank, as far as its month and that of the mistake are open', async () => {
+  const month = addMonths(`${thisMonth}-01`, -7).slice(0, 7)
+  const [next, afterNext] = [1, 2].map((more) => addMonths(`${month}-01`, more).slice(0, 7))
+  const { now } = house.services
+  onTestFinished(() => void Object.assign(house.services, { now }))
+  const at = async <T>(moment: string, act: () => Promise<T>): Promise<T> => {
+    Object.assign(house.services, { now: () => moment })
+    const done = await act()
+    Object.assign(house.services, { now })
+    return done
+  }
+  const send = (paidOn: string, amount: number, moment: string) =>
+    at(moment, () => shop.admin.api.transfer.create({ body: { paidOn, payerName: 'ヒニチ', amount } }))
+  const correct = (id: string, paidOn: string, moment: string) =>
+    at(moment, () => shop.admin.api.transfer.patch({ id, body: { paidOn } }))
+  const booked = async (of: string) =>
+    (await entriesOf(of))
+      .filter(({ text }) => text?.includes('ヒニチ'))
+      .map(({ on, debit, amount }) => [on, debit, amount])
+  const day = (text: string) => text.replaceAll('-', '/')
+
+  // Taken down a month too early, and put right before that month is closed: it was never there.
+  const early = await send(`${month}-28`, 301, `${next}-03T03:00:00.000Z`)
+  await correct(early.id, `${next}-01`, `${next}-04T03:00:00.000Z`)
+  expect(await booked(month)).toEqual([])
+  expect(await booked(next!)).toEqual([[day(`${next}-01`), '普通預金', 301]])
+
+  // Put right once that month is closed: taken back on the day of that, and booked on the day of the bank.
+  const late = await send(`${month}-27`, 302, `${next}-05T03:00:00.000Z`)
+  await correct(late.id, `${next}-02`, `${next}-20T03:00:00.000Z`)
+  expect(await booked(month)).toEqual([[day(`${month}-27`), '普通預金', 302]])
+  expect(await booked(next!)).toEqual([
+    [day(`${next}-01`), '普通預金', 301],
+    [day(`${next}-02`), '普通預金', 302],
+    [day(`${next}-20`), '仮受金', 302],
+  ])
+
+  // The true day lies in a month that is closed: the day of the correction stands for it.
+  const old = await send(`${next}-25`, 303, `${next}-26T03:00:00.000Z`)
+  await correct(old.id, `${month}-25`, `${next}-27T03:00:00.000Z`)
+  expect(await booked(month)).toHaveLength(1)
+  expect((await booked(next!)).filter(([, , amount]) => amount === 303)).toEqual([[day(`${next}-27`), '普通預金', 303]])
+  expect(await booked(afterNext!)).toEqual([])
+})
+
 test('a month ends at midnight in Japan', async () => {
   const first = `${addMonths(`${thisMonth}-01`, 1).slice(0, 7)}-01`
   const midnight = Date.parse(`${first}T00:00:00+09:00`)

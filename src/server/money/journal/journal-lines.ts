@@ -111,7 +111,7 @@ const depositsOf = (context: Context, { from, until }: Window): Promise<Deposit[
         select id from transfers where "createdAt" between ${from} and ${until}
         union select id from transfers where status = ${TransferStatus.voided} and "updatedAt" between ${from} and ${until}
         union select "rowID" from audits
-          where noun = 'transfer' and "createdAt" between ${from} and ${until} and before ? 'amount')`,
+          where noun = 'transfer' and "createdAt" between ${from} and ${until} and before ?| array['amount', 'paidOn'])`,
   )
 
 /** What was put right of some deposits, the oldest first. */
@@ -125,13 +125,40 @@ const changesOf = (context: Context, ids: readonly string[]): Promise<DepositCha
           order by "createdAt", id`,
       )
 
+type LineOf = (on: string, words: string, sum: number, recordedAt: string) => PlacedLine
+
+/**
+ * What a deposit books on its day. Where the day is put right while the month of the wrong one is open, that one was never there; later it is
+ * taken back on the day of the correction, unless the month of the right one is closed as well.
+ */
+function linesOfDay(
+  { paidOn, amount, createdAt }: Deposit,
+  changes: readonly DepositChange[],
+  line: LineOf,
+): PlacedLine[] {
+  const earlier: PlacedLine[] = []
+  let present = line(bookedOn(paidOn, createdAt), '入金', amount, createdAt)
+  let sum = amount
+  for (const { after, createdAt: at } of changes) {
+    const recordedOn = tokyoDate(at)
+    const on = bookedOn(after.paidOn ?? present.on, at)
+    if (after.paidOn !== undefined && recordedOn <= closingDay(present.on.slice(0, 7))) present = { ...present, on }
+    else if (after.paidOn !== undefined && on !== recordedOn) {
+      earlier.push(present, line(recordedOn, '入金日の訂正', -sum, at))
+      present = line(on, '入金日の訂正', sum, at)
+    }
+    sum = after.amount ?? sum
+  }
+  return [...earlier, present]
+}
+
 /** What a deposit books: as it was recorded first, what was put right on the day of that, and its end where it was voided. */
 function linesOfDeposit(deposit: Deposit, changes: readonly DepositChange[]): PlacedLine[] {
   const first = { ...deposit }
   // The last to be laid over is the oldest change: it knows the first values.
   for (const { before } of changes.toReversed()) Object.assign(first, before)
-  const { id: key, amount, status, createdAt, updatedAt } = deposit
-  const line = (on: string, words: string, sum: number, recordedAt: string): PlacedLine => ({
+  const { id: key, amount, status, updatedAt } = deposit
+  const line: LineOf = (on, words, sum, recordedAt) => ({
     on,
     debit: sum > 0 ? 'bank' : 'suspense',
     credit: sum > 0 ? 'suspense' : 'bank',
@@ -143,7 +170,7 @@ function linesOfDeposit(deposit: Deposit, changes: readonly DepositChange[]): Pl
     key,
   })
   return [
-    line(bookedOn(first.paidOn, createdAt), '入金', first.amount, createdAt),
+    ...linesOfDay(first, changes, line),
     ...changes.flatMap(({ before, after, createdAt }) =>
       before.amount === undefined || after.amount === undefined || after.amount === before.amount
         ? []
