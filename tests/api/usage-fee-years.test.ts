@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PaymentStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { endUsageFees } from '#server/money/usage-fee-years.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
@@ -84,4 +84,38 @@ test('the fee of an earlier year that is given back leaves the present one as it
   await sendBack([shop.admin, await house.as(Role.admin)], { paymentID: first, amount: 3_300 })
   expect(await buyer.api.payment.one({ id: first })).toMatchObject({ paymentStatus: PaymentStatus.refunded })
   expect(await feeOf(buyer)).toBe(true)
+})
+
+/** Has the usage fee of buyers cost nothing while something is done. */
+async function free<T>(act: () => Promise<T>): Promise<T> {
+  const { items } = await shop.admin.api.serviceMenu.list({ usageFeeFlag: true, buyerMenuFlag: true })
+  const { id, price } = items[0]!
+  await shop.admin.api.serviceMenu.patch({ id, body: { price: 0 } })
+  const done = await act()
+  await shop.admin.api.serviceMenu.patch({ id, body: { price } })
+  return done
+}
+
+test('the fee of an earlier year that is given back leaves a present one that cost nothing as it is', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const first = await payFee(buyer, negotiationID)
+  await endAfter(367)
+  const { estateID } = await shop.quoted()
+  house.services.now = later(368)
+  const { id } = await buyer.api.negotiation.create({ body: { estateID } })
+  await free(() => buyer.api.order.create({ body: { negotiationID: id } }))
+  house.services.now = present
+  const before = await buyer.api.user.one({ id: buyer.id })
+  await sendBack([shop.admin, await house.as(Role.admin)], { paymentID: first, amount: 3_300 })
+  const { usageFeeActive, usageFeePayAt } = await buyer.api.user.one({ id: buyer.id })
+  expect([usageFeeActive, usageFeePayAt]).toEqual([true, before.usageFeePayAt])
+})
+
+test('a fee that cost nothing pays for nothing any more once its order is canceled', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const { id } = await free(() => buyer.api.order.create({ body: { negotiationID } }))
+  expect(await feeOf(buyer)).toBe(true)
+  await shop.admin.api.order.patch({ id, body: { orderStatus: OrderStatus.canceled } })
+  expect(await feeOf(buyer)).toBe(false)
+  expect(await buyer.api.order.create({ body: { negotiationID } })).toMatchObject({ totalAmount: 3_300 })
 })

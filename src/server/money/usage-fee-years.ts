@@ -1,8 +1,12 @@
 import { lte } from 'drizzle-orm'
 import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
+import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
 import { Role } from '#domain/choices/person.ts'
+import { document } from '#domain/deal/document.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
+import { payment } from '#domain/deal/payment.ts'
 import { date } from '#domain/format/date.ts'
 import { feeName } from '#domain/master/fee-name.ts'
 import { FEE_MONTHS, FEE_NOTICE_DAYS, feeStep, lastFeeDay } from '#domain/user/usage-fee.ts'
@@ -12,13 +16,33 @@ import { pages } from '#http/pages.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 import { setFields } from '../kernel/change.ts'
 import type { Context, Services } from '../kernel/context.ts'
-import { find, findOne } from '../kernel/find.ts'
+import { find, findOne, lock } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
 import { notifyBy } from '../notify/mail-texts.ts'
 
 /** A usage fee that is paid, or ordered while it costs nothing, is active for a year from now. */
 export const startUsageFee = (context: Context, userID: string) =>
   setFields(context, user, userID, { usageFeeActive: true, usageFeePayAt: context.now, usageFeeNoticedOn: null })
+
+/** The moments at which a person's fees were paid that still are, or were ordered where they cost nothing. */
+async function feeMoments(context: Context, orderUserID: string): Promise<string[]> {
+  const orders = await find(context, order, { orderUserID, quotationID: null })
+  const paidOnes = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.paid }
+  const payments = await find(context, payment, paidOnes, { columns: ['id'] })
+  const receipts = { paymentID: payments.map(({ id }) => id), kind: DocumentKind.receipt, voidedAt: null }
+  const papers = await find(context, document, receipts, { columns: ['createdAt'] })
+  const free = orders.filter((one) => one.totalAmount === 0 && one.orderStatus !== OrderStatus.canceled)
+  return papers.map(({ createdAt }) => createdAt).concat(free.map(({ orderAt }) => orderAt))
+}
+
+/** After a usage fee is given back or canceled, or turns out not to have been paid, the latest other one counts. */
+export async function recountUsageFee(context: Context, userID: string): Promise<void> {
+  // Locked, since two fees may end at the same moment: the second sees what the first has written.
+  await lock(context, user, userID)
+  const [usageFeePayAt = null] = (await feeMoments(context, userID)).toSorted((a, b) => Date.parse(b) - Date.parse(a))
+  const usageFeeActive = usageFeePayAt !== null && tokyoDate(context.now) <= lastFeeDay(usageFeePayAt)
+  await setFields(context, user, userID, { usageFeeActive, usageFeePayAt })
+}
 
 /** Whoever has both roles is told of the one in which the fee was ordered. */
 async function toldTo(context: Context, person: User) {

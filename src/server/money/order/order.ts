@@ -20,6 +20,7 @@ import { namedIn, type Values } from '#server/kernel/values.ts'
 import { guardOrderUnbooked } from '../guard-books.ts'
 import { tellPayer } from '../tell-payer.ts'
 import { depositsOf, sumOf } from '../transfer/deposits-of.ts'
+import { recountUsageFee } from '../usage-fee-years.ts'
 import { orderUsageFee, standingOrder } from './place-order.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
 
@@ -100,6 +101,7 @@ async function afterCancel(context: Context, order: Order) {
     if (stripePaymentID && paymentStatus !== PaymentStatus.refunded)
       await context.services.queue(context.db, 'cancelIntent', { intentID: stripePaymentID })
   if (order.quotationID) await cancelQuotation(context, order.quotationID)
+  else if (order.totalAmount === 0) await recountUsageFee(context, order.orderUserID)
   // Who is given their money back hears of that, and has a paper of it: they need no second letter.
   if (payments.some(({ paymentStatus }) => paymentStatus === PaymentStatus.refunded)) return
   await voidInvoice(context, order.id)

@@ -1,29 +1,24 @@
-import { tokyoDate } from '#domain/calendar.ts'
-import { DocumentKind } from '#domain/choices/document.ts'
 import { ChatMessageType, OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
-import { document } from '#domain/deal/document.ts'
 import { order, type Order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
-import { lastFeeDay } from '#domain/user/usage-fee.ts'
-import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { enterFee, enterFeeReturned, enterFeeUndone } from '#server/deal/ledger/enter-fee.ts'
 import { wakeDeal } from '#server/deal/wake-streams.ts'
 import { issueReceipt, issueRefund } from '#server/documents/issue-documents.ts'
 import { voidReceipt } from '#server/documents/void-documents.ts'
-import { move, setFields } from '#server/kernel/change.ts'
+import { move } from '#server/kernel/change.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
-import { exists, find, findOne, lock } from '#server/kernel/find.ts'
+import { exists, lock } from '#server/kernel/find.ts'
 import { guardDayToCome } from '#server/kernel/guard-days.ts'
 import type { Values } from '#server/kernel/values.ts'
 import { guardOpenWay } from '#server/operator/facts.ts'
 import { guardPaymentUnbooked } from '../guard-books.ts'
 import { notifyPayer, tellPayer } from '../tell-payer.ts'
-import { startUsageFee } from '../usage-fee-years.ts'
+import { recountUsageFee, startUsageFee } from '../usage-fee-years.ts'
 
 const cardOf = ({ id }: Payment) => ({ messageType: ChatMessageType.payment, relationID: id })
 
@@ -47,20 +42,6 @@ function guardSameMethod({ asSystem }: Context, after: Payment, before: Payment)
   const isSettled = before.paymentStatus === PaymentStatus.paid || before.paymentStatus === PaymentStatus.refunded
   if (!asSystem && isSettled && before.method !== after.method)
     throw conflict('入金済みの支払いでは、支払い方法を変えられません')
-}
-
-/** After a usage fee is given back, or turns out not to have been paid, the latest other paid one counts. */
-async function endUsageFee(context: Context, { orderUserID }: Order) {
-  // Locked, since two fees may end at the same moment: the second sees what the first has written.
-  await lock(context, user, orderUserID)
-  const orders = await find(context, order, { orderUserID, quotationID: null }, { columns: ['id'] })
-  const paidOnes = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.paid }
-  const payments = await find(context, payment, paidOnes, { columns: ['id'] })
-  const receipts = { paymentID: payments.map(({ id }) => id), kind: DocumentKind.receipt, voidedAt: null }
-  const last = await findOne(context, document, receipts, { columns: ['createdAt'], orderBy: '-createdAt' })
-  const usageFeePayAt = last?.createdAt ?? null
-  const usageFeeActive = usageFeePayAt !== null && tokyoDate(context.now) <= lastFeeDay(usageFeePayAt)
-  await setFields(context, user, orderUserID, { usageFeeActive, usageFeePayAt })
 }
 
 /** What a paid order brings with it: order and quotation move on, a paid usage fee becomes active. */
@@ -88,7 +69,7 @@ async function afterRefund(caller: Context, { orderID }: Payment) {
   const { id, orderStatus, quotationID } = orderRow
   if (orderStatus !== OrderStatus.canceled)
     await move(context, order, id, orderStatus === OrderStatus.request ? 'cancel' : 'cancelOrdered')
-  if (!quotationID) await endUsageFee(context, orderRow)
+  if (!quotationID) await recountUsageFee(context, orderRow.orderUserID)
 }
 
 /** A deposit was taken for this payment by mistake: it waits again, the receipt no longer stands, and whoever pays is told. */
@@ -98,7 +79,7 @@ async function afterUnpay(caller: Context, of: Payment) {
   const receipts = await voidReceipt(context, of.id)
   await enterFeeUndone(context, of, orderRow)
   if (orderRow.quotationID) await move(context, quotation, orderRow.quotationID, 'unpay')
-  else await endUsageFee(context, orderRow)
+  else await recountUsageFee(context, orderRow.orderUserID)
   const values = { 金額: yen(of.amount), 領収書: receipts.join('、'), 期日: date(of.dueDate!) }
   const message = `お支払いの確認を取り消しました：${values.金額}。運営が、別のお振込みと取り違えていました。申し訳ございません。`
   await tellPayer(context, of, { mail: 'paymentUnconfirmed', values, message, desk: true }, cardOf(of))
