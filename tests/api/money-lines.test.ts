@@ -206,3 +206,14 @@ test('the stream of the room and the record of the deal leave out what is anothe
     expect(rows).toBe(lines.length + 1)
   }
 })
+
+test('the desk asks for nothing in the name of a seller who cannot read the room yet', async () => {
+  const { negotiationID } = await shop.quoted()
+  const { api } = shop.admin
+  const ask = () =>
+    api.quotation.create({ body: { negotiationID, userID: shop.seller.id, serviceMenuIDs: [shop.menuID] } })
+  await expect(ask()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('招いて') })
+  await api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  const { id } = await ask()
+  expect(await shop.seller.api.quotation.one({ id })).toMatchObject({ negotiationID })
+})

@@ -7,6 +7,7 @@ import { countedLines, doubtfulLines, loweredLines, loweredWords, needsColleague
 import { overCap } from '#domain/law/over-cap.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError, conflict } from '#http/errors.ts'
+import { partiesOf } from '#server/deal/room.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { exists, lock } from '#server/kernel/find.ts'
 import { queryOne } from '#server/kernel/query.ts'
@@ -30,6 +31,9 @@ export async function prepareQuotation(context: Context, body: Values, room: Neg
   const userID = isAdmin(me) ? (body.userID ?? room.buyerID ?? room.sellerID) : me?.id
   if (typeof userID !== 'string' || (userID !== room.buyerID && userID !== room.sellerID))
     throw invalid([{ path: ['userID'], message: 'この商談の人を選んでください' }])
+  // Who cannot read the room can neither order there nor pay.
+  if (!partiesOf(room).includes(userID))
+    throw conflict('売主は、まだこの商談に参加していません。売主を招いてから、見積を作ってください。')
   if (await exists(context, quotation, { negotiationID: room.id, userID, quotationStatus: QuotationStatus.open }))
     throw conflict('回答を待っている見積があります')
   await guardOffered(context, room, { userID, menuIDs: body.serviceMenuIDs.map(String) })
