@@ -30,6 +30,16 @@ test('what is owed stands under its client and deal, in the band of the days it 
   expect(account.open.amount).toBe(35_000)
 })
 
+test('what is owed may be any amount that an order can have', async () => {
+  const { negotiationID, payment } = await shop.ordered()
+  const owed = 3_300_000_000
+  const set = (amount: number) =>
+    house.services.pool.query('update payments set amount = $2 where id = $1', [payment.id, amount])
+  await set(owed)
+  expect(await ofDeal(negotiationID)).toMatchObject([{ total: owed }])
+  await set(payment.amount)
+})
+
 test('what is paid or canceled is owed by nobody', async () => {
   const paid = await shop.ordered()
   await payByDeposit(shop.admin, paid.payment.id)

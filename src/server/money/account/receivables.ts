@@ -36,7 +36,7 @@ const openRows = (context: Context): Promise<OpenRow[]> =>
         where "transferID" is not null and status <> ${RefundStatus.declined} group by "transferID")
       select p."paymentUserID" as "userID", p."negotiationID", e.title as home, p."dueDate",
         coalesce(${tokyoDate(context.now)}::date - p."dueDate", 0) as "daysLate",
-        (p.amount - coalesce(t.sum, 0))::int as open
+        (p.amount - coalesce(t.sum, 0))::bigint as open
       from payments p join orders o on o.id = p."orderID" and o."orderStatus" <> ${OrderStatus.canceled}
       join negotiations n on n.id = p."negotiationID" left join estates e on e.id = n."estateID"
       left join lateral (select sum(d.amount - coalesce(back.sum, 0)) from transfers d
