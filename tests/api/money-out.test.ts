@@ -111,6 +111,18 @@ test('a transfer that was approved and not sent is called off with a reason, and
   await sendBack([shop.admin, colleague], { paymentID: payment.id, amount: 55_000 })
 })
 
+test('whoever asked for a transfer that was approved hears from another who calls it off why', async () => {
+  const { refund } = await askedBack()
+  await colleague.api.refund.patch({ id: refund.id, body: { status: approved } })
+  const body = { status: declined, declineReason: '口座の番号がちがうため' }
+  await colleague.api.refund.patch({ id: refund.id, body })
+  const [told] = (await shop.admin.api.notification.list({ limit: 1 })).items
+  expect(told).toMatchObject({
+    title: '承認された返金が取りやめになりました',
+    body: expect.stringContaining(body.declineReason),
+  })
+})
+
 test('a deposit that nobody waits for goes back whole, by two administrators, once', async () => {
   const { transfer, refund } = shop.admin.api
   const { id } = await transfer.create({ body: { ...shop.deposit, payerName: 'ダレカ', amount: 1_000_000 } })

@@ -168,6 +168,19 @@ async function guardApproved(context: Context, { requestedBy, paymentID, bankAcc
   return { approvedBy: me?.id ?? null, approvedAt: now }
 }
 
+/** What follows where money does not go back: whoever has asked hears from somebody else why. */
+async function dropRefund(context: Context, row: Refund, title: string): Promise<void> {
+  const { id, amount, requestedBy, declinedBy, declineReason } = row
+  await forgetAccount(context, id)
+  if (declinedBy === requestedBy) return
+  await notify(context, requestedBy, {
+    kind: NotificationKind.payment,
+    title,
+    paragraphs: [`返金額：${yen(amount)}`, `理由：${declineReason ?? ''}`],
+    action: refundsPage,
+  })
+}
+
 export const refundEffects = effects(refund, {
   guard: {
     create: guardAsked,
@@ -205,17 +218,8 @@ export const refundEffects = effects(refund, {
           '振り込んだら、その日を記録してください。お客さまには、そのときにお知らせします。',
         ])
       },
-      async decline(context, { id, amount, requestedBy, declinedBy, declineReason }) {
-        await forgetAccount(context, id)
-        if (declinedBy === requestedBy) return
-        await notify(context, requestedBy, {
-          kind: NotificationKind.payment,
-          title: '返金の申請が却下されました',
-          paragraphs: [`返金額：${yen(amount)}`, `理由：${declineReason ?? ''}`],
-          action: refundsPage,
-        })
-      },
-      callOff: (context, { id }) => forgetAccount(context, id),
+      decline: (context, row) => dropRefund(context, row, '返金の申請が却下されました'),
+      callOff: (context, row) => dropRefund(context, row, '承認された返金が取りやめになりました'),
       send: afterSend,
       refuse: (context, { amount }) =>
         notifyRefundDesk(context, '返金できませんでした', [

@@ -44,7 +44,12 @@ export function RefundActs({ row }: { row: RefundRow }) {
     return (
       <div className="grid gap-2">
         <SendRefund row={row} />
-        <RefuseRefund id={id} title={`${payer}さんへの${yen(amount)}の返金を取りやめる`} button="取りやめる" />
+        <RefuseRefund
+          id={id}
+          title={`${payer}さんへの${yen(amount)}の返金を取りやめる`}
+          button="取りやめる"
+          done="返金を取りやめました"
+        />
       </div>
     )
   if (!may(refund, 'decline', row, person)) return null
@@ -126,12 +131,22 @@ function SendRefund({ row: { id, amount, payer, approvedAt } }: { row: RefundRow
 const reason = refund.row.shape.declineReason.unwrap()
 
 /** Refuses a refund that somebody else asked for, with the reason that they read. */
-function RefuseRefund({ id, title, button = '却下する' }: { id: string; title: string; button?: string }) {
+function RefuseRefund({
+  id,
+  title,
+  button = '却下する',
+  done = '返金の申請を却下しました',
+}: {
+  id: string
+  title: string
+  button?: string
+  done?: string
+}) {
   const { api } = useApp()
   const [open, setOpen] = useState(false)
   const refuse = useAction(
     (values: { declineReason: string }) => api.refund.patch({ id, body: { status: RefundStatus.declined, ...values } }),
-    { done: '返金の申請を却下しました' },
+    { done },
   )
   const form = useActionForm(refuse, {
     schema: z.object({ declineReason: reason }),
