@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
 import type { Gateway } from '#providers/payment/index.ts'
 import { returnIntent } from '#server/money/payment/close-intent.ts'
 import { reconcile } from '#server/money/payment/reconcile.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { bankAccount, openShop, type Shop } from '../shop.ts'
 
 let house: House
 let shop: Shop
@@ -111,6 +112,23 @@ test('a form of a card that is open when a part comes by transfer charges nothin
   const { payment, intentID } = await started()
   await transfer(payment.id, 30_000)
   expect(await isQueued(intentID)).toBe(true)
+})
+
+test('a form of a card that was opened while a part was to go back charges nothing once that part stays', async () => {
+  for (const isApproved of [false, true]) {
+    const deal = await shop.ordered()
+    const { id: transferID } = await transfer(deal.payment.id, 30_000)
+    const { id } = await shop.admin.api.refund.create({
+      body: { transferID, amount: 30_000, reason: '人違い', bankAccount },
+    })
+    if (isApproved) await (await house.as(Role.admin)).api.refund.patch({ id, body: { status: RefundStatus.approved } })
+    await deal.buyer.api.payment.card({ id: deal.payment.id })
+    const { stripePaymentID } = await shop.admin.api.payment.one({ id: deal.payment.id })
+    expect(await isQueued(stripePaymentID!)).toBe(false)
+    const declineReason = '返さないことになりました'
+    await shop.admin.api.refund.patch({ id, body: { status: RefundStatus.declined, declineReason } })
+    expect(await isQueued(stripePaymentID!)).toBe(true)
+  }
 })
 
 test('an intent that was made while a transfer came is closed, and what it took is given back', async () => {

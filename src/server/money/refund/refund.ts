@@ -17,7 +17,7 @@ import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts
 import { createRow } from '#server/kernel/create.ts'
 import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
-import { lock } from '#server/kernel/find.ts'
+import { findOne, lock } from '#server/kernel/find.ts'
 import { queryOne } from '#server/kernel/query.ts'
 import { authorizeArea, authorizeDesk, oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
@@ -168,10 +168,19 @@ async function guardApproved(context: Context, { requestedBy, paymentID, bankAcc
   return { approvedBy: me?.id ?? null, approvedAt: now }
 }
 
+/** Of a deposit that stays after all, a form of a card that was opened meanwhile would charge the whole besides. */
+async function closeCard(context: Context, transferID: string): Promise<void> {
+  const deposit = await findOne(context, transfer, { id: transferID }, { columns: ['paymentID'] })
+  const of = deposit?.paymentID && (await findOne(context, payment, { id: deposit.paymentID }))
+  if (of && of.stripePaymentID !== null && PaymentStatus.open.includes(of.paymentStatus))
+    await context.services.queue(context.db, 'cancelIntent', { intentID: of.stripePaymentID })
+}
+
 /** What follows where money does not go back: whoever has asked hears from somebody else why. */
 async function dropRefund(context: Context, row: Refund, title: string): Promise<void> {
-  const { id, amount, requestedBy, declinedBy, declineReason } = row
+  const { id, amount, transferID, requestedBy, declinedBy, declineReason } = row
   await forgetAccount(context, id)
+  if (transferID !== null) await closeCard(context, transferID)
   if (declinedBy === requestedBy) return
   await notify(context, requestedBy, {
     kind: NotificationKind.payment,
