@@ -24,6 +24,16 @@ test('a menu becomes a line without its tax, and comes to its price again', () =
   expect(lineOf({ ...menu, taxRate: 0 }, brokered).unitPrice).toBe(88_000)
 })
 
+test('a menu never comes to more in a quotation than the price that was published', () => {
+  for (const taxRate of [10, 8, 0] as const)
+    for (let price = 0; price < 2_000; price++) {
+      const total = totalOf([lineOf({ ...menu, price, taxRate }, brokered)])
+      expect(price - total).toBeGreaterThanOrEqual(0)
+      expect(price - total).toBeLessThanOrEqual(1)
+    }
+  expect(totalOf([lineOf({ ...menu, price: 100_000 }, brokered)])).toBe(99_999)
+})
+
 test('a fee for brokerage is one by its name, other menus are other services, and a line of its own is for its writer to say', () => {
   expect(lineOf(menu, brokered).kind).toBe(QuotationLineKind.other)
   expect(lineOf({ ...menu, name: '仲介手数料' }, brokered).kind).toBe(QuotationLineKind.brokerage)

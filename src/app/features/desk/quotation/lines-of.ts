@@ -2,7 +2,7 @@ import { TaxRate } from '#domain/choices/tax.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
 import type { QuotationLine } from '#domain/deal/quotation-changes.ts'
 import { kindOf, type Terms } from '#domain/law/line-kind.ts'
-import { includedTax } from '#domain/law/tax.ts'
+import { addedTax, includedTax } from '#domain/law/tax.ts'
 
 type Menu = Terms['menus'][number] & Pick<QuotationLine, 'taxRate'>
 
@@ -16,6 +16,12 @@ export const emptyLine: QuotationLine = {
   kind: null as never,
 }
 
+/** A price without its tax. No net price comes to some prices with tax again, as 100,000 yen: then a yen less is asked for, and never one more. */
+function netOf(price: number, taxRate: number): number {
+  const net = price - includedTax(price, taxRate)
+  return net + addedTax(net, taxRate) > price ? net - 1 : net
+}
+
 /** A line for a menu: its price holds the tax, a quotation's does not; its kind is decided by its name and its master. */
 export const lineOf = (
   { id, name, price, taxRate, kind }: Menu,
@@ -25,7 +31,7 @@ export const lineOf = (
   serviceMenuID: id,
   name,
   taxRate,
-  unitPrice: price - includedTax(price, taxRate),
+  unitPrice: netOf(price, taxRate),
   kind: kindOf({ serviceMenuID: id, name }, { menus: [{ id, name, price, kind }], isBrokered }) ?? (null as never),
 })
 
