@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { RefundStatus } from '#domain/choices/deal.ts'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -8,6 +9,7 @@ import { shippedRules } from '#domain/desk/work-rule.ts'
 import type { House, Somebody } from '../as.ts'
 import { openDemoHouse } from '../demo-house.ts'
 import { dayFromNow, yesterday } from '../days.ts'
+import { bankAccount } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -173,6 +175,19 @@ test('whoever writes again while their question is put off is not kept waiting u
   expect(await replies()).not.toContain(id)
   await say(buyer, '今日中に決めたいのですが、内見できますか')
   expect(await replies()).toContain(id)
+})
+
+test('a deposit of which money is on its way back is no work until that has ended: its refund is', async () => {
+  const { refund, transfer, desk } = admin.api
+  const { id } = await transfer.create({ body: { paidOn: yesterday, payerName: 'カエス ヒト', amount: 12_345 } })
+  const kindsOf = async (rowID: string) =>
+    (await desk.work({})).items.filter((work) => work.id === rowID).map(({ kind }) => kind)
+  expect(await kindsOf(id)).toEqual(['deposit'])
+  const body = { transferID: id, amount: 12_345, reason: '人違い', bankAccount }
+  const asked = await refund.create({ body })
+  expect([await kindsOf(id), await kindsOf(asked.id)]).toEqual([[], ['refund']])
+  await refund.patch({ id: asked.id, body: { status: RefundStatus.declined } })
+  expect([await kindsOf(id), await kindsOf(asked.id)]).toEqual([['deposit'], []])
 })
 
 test('an invitation makes it the seller’s turn', async () => {

@@ -112,7 +112,8 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
     declined: payments(sql`p."paymentStatus" = ${PaymentStatus.error}`, sql`p."updatedAt"`),
     deposit: sql`select t.id, null::text as "negotiationID", t."createdAt" as since, ${none} as due, null::text as "estateID",
         t."payerName" as who
-      from transfers t where t.status in ${TransferStatus.open}`,
+      from transfers t where t.status in ${TransferStatus.open}
+        and not exists (select from refunds r where r."transferID" = t.id and r.status in ${RefundStatus.open})`,
     unmatch: sql`select t.id, null::text as "negotiationID", t."unmatchAskedAt" as since, ${today}::date as due,
         null::text as "estateID", t."payerName" as who
       from transfers t where t."unmatchAskedAt" is not null and t."matchedAt" >= ${today}::date::timestamp at time zone 'Asia/Tokyo'`,
