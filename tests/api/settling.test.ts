@@ -79,6 +79,8 @@ test('money for an order that was canceled meanwhile is given back at once, and 
   expect(await queued('returnIntent', intentID)).toBe(1)
   expect(await tell(intentID, 'succeeded')).toBe('stray')
   expect(await warned()).toHaveLength(before + 1)
+  const told = (await buyer.api.notification.list({ limit: 100 })).items.filter(({ title }) => title === '返金しました')
+  expect(told).toMatchObject([{ body: expect.stringMatching(/55,000円[^]*取り消されたご注文/) }])
   await returnIntent(gateway(), intentID)
   await returnIntent(gateway(), intentID)
   expect((await gateway().retrieve(intentID)).refundedAmount).toBe(55_000)

@@ -9,6 +9,7 @@ import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { exists } from '#server/kernel/find.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
+import { tellPayer } from '../tell-payer.ts'
 import { isGivenBack, storeEvent, strayID } from './gateway-events.ts'
 import { lockPayment, type PaymentWithOrder } from './lock-payment.ts'
 
@@ -67,12 +68,22 @@ function isUnexpectedCharge({ payment: { paymentStatus, method }, order }: Payme
   return isSettled ? method !== PaymentMethod.card : order.orderStatus === OrderStatus.canceled
 }
 
-async function refundUnexpectedCharge(context: Context, { id, amount }: Intent, paymentID: string): Promise<Outcome> {
+const whyReturned =
+  '取り消されたご注文、または振込でお支払い済みのご注文への、カードのお支払いです。明細に反映されるまで、数日かかることがあります。'
+
+/** Gives back a charge that nobody waits for, and tells the desk and whoever was charged, once. */
+async function refundUnexpectedCharge(context: Context, { id, amount }: Intent, of: Payment): Promise<Outcome> {
   await context.services.queue(context.db, 'returnIntent', { intentID: id })
-  if (!(await storeEvent(context, { id: strayID(id), type: 'succeeded', paymentID }))) return 'stray'
-  await warn(context, paymentID, { action: 'stray', reason: id }, [
+  if (!(await storeEvent(context, { id: strayID(id), type: 'succeeded', paymentID: of.id }))) return 'stray'
+  await warn(context, of.id, { action: 'stray', reason: id }, [
     `取り消された注文、または振込でお支払い済みの注文に、カードで${yen(amount)}のお支払いがありました。全額を自動で返金します。`,
   ])
+  const values = { 金額: yen(amount), 振込の案内: whyReturned }
+  await tellPayer(context, of, {
+    mail: 'moneyReturned',
+    values,
+    message: `返金しました：${values.金額}。${whyReturned}`,
+  })
   return 'stray'
 }
 
@@ -85,7 +96,7 @@ async function apply(
   const isOpen = PaymentStatus.open.includes(paymentStatus)
   // What is being given back pays for nothing, also where the payment waits for money again: a deposit was taken from it.
   if (isUnexpectedCharge(lockedPayment) || (await isGivenBack(context, intent.id)))
-    return type === 'succeeded' ? refundUnexpectedCharge(context, intent, id) : 'ignored'
+    return type === 'succeeded' ? refundUnexpectedCharge(context, intent, lockedPayment.payment) : 'ignored'
   if (type === 'failed' && paymentStatus === unpaid) {
     const errorReason = (intent.failureReason ?? 'カードでお支払いできませんでした').slice(0, 200)
     await move(context, payment, id, 'fail', { errorReason })
