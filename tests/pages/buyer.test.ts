@@ -144,6 +144,23 @@ test('the heart and the report of a home are its own, and not those of the home 
   expect((await buyer.api.favorite.count({ estateID: to.estateID })).count).toBe(0)
 })
 
+test('the address with the number of a home leads there who has hidden it, and knows that they have', async () => {
+  const { buyer, estateID } = await shop.quoted()
+  await buyer.api.hiddenEstate.create({ body: { estateID } })
+  const { estateNumber } = await shop.seller.api.estate.one({ id: estateID })
+  const page = await openPage(house, `/estate/${estateNumber}`, buyer)
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('庭のある4LDKの一戸建て')
+  fireEvent.click(page.getByText('ほか'))
+  await page.findByRole('button', { name: '一覧にもう一度表示する' })
+})
+
+test('the address with the number of a home leads there who has bought it', async () => {
+  const { buyer, estateID } = await shop.agreed()
+  const { estateNumber } = await shop.seller.api.estate.one({ id: estateID })
+  const page = await openPage(house, `/estate/${estateNumber}`, buyer)
+  expect(page.getByRole('heading', { name: '成約した物件です' })).toBeTruthy()
+})
+
 test('asking about a home opens a deal about it, and leads into its room', async () => {
   const { estateID } = await shop.quoted()
   const buyer = await house.as(Role.buyer)

@@ -18,14 +18,14 @@ const maxSimilar = 4
 /** How far the price of a similar estate may be from this one's, in percent. */
 const priceRange = 40
 
-/** The id behind an address, which may hold the number that people read and type; the number itself, where nothing public has it now. @throws notFound */
+/** The id behind an address, which may hold the number that people read and type; the number itself, where its listing has ended. @throws notFound */
 async function idOf(api: Client, named: string): Promise<string> {
   // Nothing can be stored with U+0000 in it, and no call takes it as an id.
   if (named.includes('\0')) throw notFound()
   const estateNumber = parseEstateNumber(named)
   if (!estateNumber) return named
-  const { items } = await api.estate.public({ estateNumber, limit: 1 })
-  return items[0]?.id ?? estateNumber
+  // As its page is read, and not as homes are found: who has hidden or bought it sees it there alone.
+  return (await readPublished(api, estateNumber))?.id ?? estateNumber
 }
 
 /** The published estate, or null when its listing has ended. @throws notFound, with a reason while it is paused */
