@@ -43,6 +43,28 @@ test('what was chosen in the form of a search goes along to wherever its links l
       .toContain('priceTo=30000000')
 })
 
+test('a place that is chosen takes the place of those that were searched before, on the map too', async () => {
+  await shop.quoted()
+  const before = { searchPrefecturesCodes: '13', searchCityCodes: '13112', priceFrom: '1000000' }
+  const area = { box: '35.6,139.6,35.7,139.7', polygon: '356000,1396000,0,1000,1000,0' }
+  const search = `?${new URLSearchParams({ ...before, ...area })}`
+  const page = await openPage(house, `/buyer/estate/search${search}`)
+  const leadsTo = (name: string | RegExp) => page.getByRole('link', { name }).getAttribute('href')
+  expect(leadsTo('全国にする')).toBe('/buyer/estate/search?priceFrom=1000000')
+  expect(leadsTo('路線・駅を選ぶ')).toBe('/buyer/estate/search/selectLine?prefecturesCode=13&priceFrom=1000000')
+  const hits = leadsTo(/^神奈川/) ?? ''
+  expect(await openPage(house, hits).then((found) => found.words())).toMatch(/神奈川県の物件\d+件/)
+  const cities = await openPage(
+    house,
+    `/buyer/estate/search/selectCity?${new URLSearchParams(area)}&prefecturesCode=14`,
+  )
+  expect(cities.words()).not.toMatch(/ 0件を見る/)
+  const prefectures = await openPage(house, `/buyer/estate/search/selectPrefecture${search}`)
+  expect(prefectures.getByRole('link', { name: /^神奈川/ }).getAttribute('href')).toBe(
+    '/buyer/estate/search/selectCity?prefecturesCode=14&priceFrom=1000000',
+  )
+})
+
 test('where a place is chosen, homes are counted by what the words of the search say', async () => {
   await shop.quoted(54_800_000)
   const search = `?${new URLSearchParams({ keyword: '5000万以上' })}`

@@ -88,20 +88,19 @@ export const isRanked = ({ keyword, keywordMatch }: Conditions): boolean => Bool
 export const narrowingConditions = (search: Search): Conditions =>
   conditionsOf(isRanked(search) ? changeSearch(search, { keyword: undefined }) : search)
 
+/** A search of no place, from its first page: what goes on where another place is chosen. */
+export const withoutPlaces = (search: Search): Search =>
+  changeSearch(search, {
+    searchPrefecturesCodes: undefined,
+    searchCityCodes: undefined,
+    searchTowns: undefined,
+    stationIDs: undefined,
+    box: undefined,
+    polygon: undefined,
+  })
+
 /** What homes are counted by beside places to choose: all that a search asks but the places themselves. */
-export const besidePlaces = (search: Search): string =>
-  stringifySearch(
-    conditionsOf(
-      changeSearch(search, {
-        searchPrefecturesCodes: undefined,
-        searchCityCodes: undefined,
-        searchTowns: undefined,
-        stationIDs: undefined,
-        box: undefined,
-        polygon: undefined,
-      }),
-    ),
-  )
+export const besidePlaces = (search: Search): string => stringifySearch(conditionsOf(withoutPlaces(search)))
 
 /** The address of a search. */
 export const searchHref = (path: string, search: Search): string => path + stringifySearch(search)

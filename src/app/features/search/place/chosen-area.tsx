@@ -4,7 +4,7 @@ import { Link } from '#ui/action/link.tsx'
 import { citiesHref, cityHref } from './city-links.ts'
 import { linesHref } from './line-search.ts'
 import { placeOf, prefectureOfCity } from '../headline.ts'
-import { changeSearch, valuesIn, searchHref, type Search } from '../search.ts'
+import { changeSearch, valuesIn, searchHref, withoutPlaces, type Search } from '../search.ts'
 
 export type ChosenAreaProps = { search: Search; names: Names; path: string }
 
@@ -40,15 +40,13 @@ export function ChosenArea({ search, names, path }: ChosenAreaProps) {
 }
 
 function linksOf({ search, path }: Omit<ChosenAreaProps, 'names'>) {
-  const { searchCityCodes, searchPrefecturesCodes } = search
+  const { searchCityCodes, searchPrefecturesCodes, stationIDs, box, polygon } = search
   const [code] = searchCityCodes ? valuesIn(searchCityCodes).map(prefectureOfCity) : valuesIn(searchPrefecturesCodes)
-  const areas = { searchPrefecturesCodes: undefined, searchCityCodes: undefined, searchTowns: undefined }
   return {
     prefectureHref: searchHref(pages.searchPrefecture, changeSearch(search, {})),
     cityHref: code && citiesOf(String(code), search),
     lineHref: linesHref(code ? String(code) : undefined, search),
-    anywhereHref:
-      (code || search.stationIDs) && searchHref(path, changeSearch(search, { ...areas, stationIDs: undefined })),
+    anywhereHref: (code || stationIDs || box || polygon) && searchHref(path, withoutPlaces(search)),
   }
 }
 

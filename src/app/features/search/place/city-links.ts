@@ -1,11 +1,9 @@
 import { pages } from '#http/pages.ts'
-import { changeSearch, searchHref, type Search } from '../search.ts'
+import { searchHref, withoutPlaces, type Search } from '../search.ts'
 
-/** The address of the page on which cities are chosen, for a prefecture; cities and towns of other prefectures are dropped, and stations. */
-export function cityHref(prefecturesCode: number | string, search: Search): string {
-  const { searchCityCodes: _, searchTowns: __, stationIDs: ___, ...rest } = search
-  return citiesHref({ ...rest, searchPrefecturesCodes: String(prefecturesCode) })
-}
+/** The address of the page on which cities are chosen, for a prefecture, wherever a search was before. */
+export const cityHref = (prefecturesCode: number | string, search: Search): string =>
+  citiesHref({ ...withoutPlaces(search), searchPrefecturesCodes: String(prefecturesCode) })
 
 /** The address of that page for a search in one prefecture, with the cities chosen so far. */
 export function citiesHref({ searchPrefecturesCodes, ...rest }: Search): string {
@@ -14,7 +12,4 @@ export function citiesHref({ searchPrefecturesCodes, ...rest }: Search): string 
 
 /** The hits of a search in one prefecture, wherever it searched before. */
 export const prefectureHref = (prefecturesCode: number, search: Search): string =>
-  searchHref(
-    pages.searchResults,
-    changeSearch(search, { searchPrefecturesCodes: String(prefecturesCode), stationIDs: undefined }),
-  )
+  searchHref(pages.searchResults, { ...withoutPlaces(search), searchPrefecturesCodes: String(prefecturesCode) })

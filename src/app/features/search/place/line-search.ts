@@ -1,5 +1,5 @@
 import { pages } from '#http/pages.ts'
-import { changeSearch, valuesIn, readSearch, searchHref, type Search } from '../search.ts'
+import { changeSearch, valuesIn, readSearch, searchHref, withoutPlaces, type Search } from '../search.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -11,7 +11,7 @@ export type LineSearch = Search & { prefecturesCode?: string; lineIDs?: string }
 
 /** Stations take the place of an area: a home near 渋谷 may lie in another city than the one that was chosen before. */
 export const withoutArea = (search: Search): Search =>
-  changeSearch(search, { searchPrefecturesCodes: undefined, searchCityCodes: undefined, searchTowns: undefined })
+  changeSearch(withoutPlaces(search), { stationIDs: search.stationIDs })
 
 /** Reads the URL of those pages; what is unknown is left out. */
 export function readLineSearch(values: Values): LineSearch {
