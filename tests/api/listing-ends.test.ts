@@ -5,6 +5,7 @@ import { RejectType, Role, SellerStatus } from '#domain/choices/person.ts'
 import { suspendStale } from '#server/estate/listing-state.ts'
 import { endListingTerms } from '#server/estate/listing-term.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { yesterday } from '../days.ts'
 import { newsTitles } from '../news.ts'
 import { rawWordsIn } from '../raw-words.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -65,6 +66,36 @@ test('a seller whose approval is revoked leaves the public, and who talks about 
   await admin.api.user.status({ id: seller.id, body: { sellerApprovedStatus: SellerStatus.rejected, ...denial } })
   await gone(id, 404)
   expect(await newsTitles(deal.buyer)).toEqual([hidden])
+})
+
+const shownAgain = '物件の公開が再開されました'
+
+test('who was told that a home rests hears when it is shown again, and of a change of it nothing', async () => {
+  const { seller, id } = await published()
+  const deal = await asked(id)
+  const applyWith = (changeReason: string) =>
+    seller.api.estate.patch({ id, body: { status: ListingStatus.applying, changeReason } })
+  await admin.api.estate.patch({ id, body: { status: ListingStatus.rejected, denyReason: '写真が違います' } })
+  await applyWith('写真を直しました')
+  await admin.api.estate.approve({ id })
+  expect(await newsTitles(deal.buyer)).toEqual([shownAgain, hidden])
+  expect(await deal.last()).toBe('物件の公開が再開されました。この商談は続いています。')
+  await applyWith('説明を足しました')
+  await admin.api.estate.approve({ id })
+  expect(await newsTitles(deal.buyer)).toHaveLength(2)
+})
+
+test('who asked about a home hears that it is shown again once its seller has confirmed it, or may show it again', async () => {
+  const { seller, id } = await published()
+  const deal = await asked(id)
+  await house.services.pool.query(`update estates set "nextUpdateAt" = $2 where id = $1`, [id, yesterday])
+  await suspendStale(house.services)
+  await seller.api.estate.confirm({ id })
+  await seller.api.estate.confirm({ id })
+  expect(await newsTitles(deal.buyer)).toEqual([shownAgain])
+  await admin.api.user.disable({ id: seller.id, body: { reason: '再確認' } })
+  await admin.api.user.enable({ id: seller.id })
+  expect(await newsTitles(deal.buyer)).toEqual([shownAgain, hidden, shownAgain])
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { conflict } from '#http/errors.ts'
 import { changeRow } from '../kernel/change.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import { authorizeArea, oneRow } from '../kernel/store.ts'
+import { announceShown } from './listing-end.ts'
 import { publishNextUpdate, suspend } from './listing-state.ts'
 
 const { stale } = SuspendedReason
@@ -21,7 +22,10 @@ export function confirmFresh(context: Context, id: string): Promise<Estate> {
     const shownAgain = suspendedReason === stale ? { suspendedReason: null } : {}
     const after = await changeRow(context, estate, id, {}, { serverFields: { nextUpdateAt, ...shownAgain } })
     await publishNextUpdate(context, id, nextUpdateAt)
-    if (suspendedReason === stale) await suspend(context, id, null, stale)
+    if (suspendedReason === stale) {
+      await suspend(context, id, null, stale)
+      await announceShown(context, id)
+    }
     return after
   })
 }

@@ -30,7 +30,7 @@ import { letPicturesGo } from './let-pictures-go.ts'
 import { guardHeldRights, keptHome } from '../retention/erasures.ts'
 import { keepRemoved } from './removed-estates.ts'
 import { centreOf } from './place/centres.ts'
-import { announceHidden, endListing, isBeingSold, unpublish } from './listing-end.ts'
+import { announceHidden, announceShown, endListing, isBeingSold, unpublish } from './listing-end.ts'
 import { notifyApplied, notifyApproved, notifyDenied, notifyRelisted } from './review/tell-review.ts'
 import { freeze, publication } from '#domain/estate/publication.ts'
 import { tableOf } from '../kernel/table.ts'
@@ -45,13 +45,15 @@ async function publish(context: Context, estate: Estate): Promise<void> {
   )
   const former = await findOne(context, publication, { id: estate.id }, { columns: ['body', 'suspendedReason'] })
   // Of a home that comes back to the public no price before was being read until now.
-  const home = former?.suspendedReason === null ? estate : { ...estate, priceHistory: [] }
+  const wasShown = former?.suspendedReason === null
+  const home = wasShown ? estate : { ...estate, priceHistory: [] }
   const newPublication = freeze(home, { sizes, centre: centreOf(context.services, estate) })
   const row: object = { ...newPublication, createdAt: now, updatedAt: now, version: estate.version }
   await withListingNews(context, estate.id, () =>
     db.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: row }),
   )
   if (former) await letPicturesGo(context, estate, former.body, estate)
+  if (!wasShown && estate.approvedAt !== estate.firstApprovedAt) await announceShown(context, estate.id)
 }
 
 /** What follows from other papers than before. */

@@ -28,16 +28,25 @@ export const isBeingSold = (context: Context, estateID: string): Promise<boolean
 export const unpublish = (context: Context, estateID: string) =>
   withListingNews(context, estateID, () => deleteWhere(context, publication, { id: estateID }))
 
-/** Tells those who talk about an estate that it is not shown for now, and that their deal goes on. */
-export async function announceHidden(context: Context, estateID: string): Promise<void> {
+async function announceIn(context: Context, estateID: string, mail: 'homeHidden' | 'homeShownAgain', message: string) {
   const where = { estateID, status: DealStatus.open, deletedFlag: false }
   for (const deal of await find(context, negotiation, where, { lock: true }))
-    await announce(context, deal, {
-      mail: 'homeHidden',
-      values: {},
-      message: '物件の公開が止まりました。この商談は続いています。再開や終了が決まりましたら、お知らせします。',
-      to: deal.buyerID === null ? [] : [deal.buyerID],
-    })
+    await announce(context, deal, { mail, values: {}, message, to: deal.buyerID === null ? [] : [deal.buyerID] })
+}
+
+/** Tells those who talk about an estate that it is not shown for now, and that their deal goes on. */
+export const announceHidden = (context: Context, estateID: string) =>
+  announceIn(
+    context,
+    estateID,
+    'homeHidden',
+    '物件の公開が止まりました。この商談は続いています。再開や終了が決まりましたら、お知らせします。',
+  )
+
+/** Tells them that an estate which was not shown is shown again, if it is. */
+export async function announceShown(context: Context, estateID: string): Promise<void> {
+  if (await exists(context, publication, { id: estateID, suspendedReason: null }))
+    await announceIn(context, estateID, 'homeShownAgain', '物件の公開が再開されました。この商談は続いています。')
 }
 
 /** Tells those who kept an estate that its listing has ended; who has a deal about it hears of it there. */

@@ -7,7 +7,7 @@ import { hiddenBecause } from '#domain/user/hidden-because.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
-import { announceHidden } from '../estate/listing-end.ts'
+import { announceHidden, announceShown } from '../estate/listing-end.ts'
 import { silenceOf, suspend } from '../estate/listing-state.ts'
 import { move } from '../kernel/change.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
@@ -28,7 +28,8 @@ export async function followStanding(context: Context, after: User, before: User
     const isHidden = suspendedReason === sellerDisabled || suspendedReason === sellerRevoked
     if (suspendedReason === sold || (!reason && !isHidden)) continue
     await suspend(context, id, reason ?? silenceOf({ nextUpdateAt }, context.now))
-    if (reason && !isHidden) await announceHidden(context, id)
+    if (!reason) await announceShown(context, id)
+    else if (!isHidden) await announceHidden(context, id)
   }
 }
 

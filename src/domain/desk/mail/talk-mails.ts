@@ -130,6 +130,13 @@ export const talkMails = {
     title: '物件の公開が止まりました',
     text: '物件：{物件名}\n\n物件の公開が止まりました。この商談は続いています。再開や終了が決まりましたら、お知らせします。\n\n{リンク}',
   },
+  homeShownAgain: {
+    ...deal,
+    label: '商談中の物件の公開が再開されたとき（買主）',
+    variables: home,
+    title: '物件の公開が再開されました',
+    text: '物件：{物件名}\n\n物件の公開が再開されました。この商談は続いています。\n\n{リンク}',
+  },
   dealFinished: {
     ...deal,
     label: '取引が完了したとき',
