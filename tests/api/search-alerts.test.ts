@@ -211,6 +211,20 @@ test('a price cut is told with both prices and both days where the law lets it, 
   expect(await newsCount()).toBe(before)
 })
 
+test('a cut that has been taken back by the time of the mail is told to nobody', async () => {
+  const id = await publish({ title: '値段を戻した家です', price: 94_000_000 })
+  await found()
+  const { who } = await seeker('?priceTo=99000000&priceFrom=90000000')
+  await pool.query(
+    `update estates set "priceHistory" = jsonb_set("priceHistory", '{0,from}', '"2026-04-01T00:00:00.000Z"') where id = $1`,
+    [id],
+  )
+  await change(id, { price: 92_000_000 })
+  await change(id, { price: 96_000_000 })
+  await tell()
+  expect(await told(who)).toEqual([])
+})
+
 test('a listing that comes back is told as open again, and what came and went meanwhile is not told at all', async () => {
   const { who } = await seeker('?priceTo=9000000&priceFrom=8000000')
   const id = await publish({ price: 8_500_000 })

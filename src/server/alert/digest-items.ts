@@ -52,7 +52,8 @@ export async function itemsOf(context: Context, news: readonly News[], alertsOf:
     const head = `【${named ?? ListingNews.label(kind)}】`
     if (kind === ListingNews.gone)
       return listing ? [] : [{ text: `${head}${titles.get(estateID) ?? '（無題）'}\n条件：${alertsOf(id)}` }]
-    if (!listing) return []
+    const isCutNoMore = kind === ListingNews.priceCut && listing?.priceCutAt === null
+    if (!listing || isCutNoMore) return []
     const lines = [`${head}${listing.title}`, priceText(listing, kind), placeOf(listing), ...reasonOf(id)]
     return [{ text: lines.join('\n'), path: href(pages.estate, { id: estateID }) }]
   })
