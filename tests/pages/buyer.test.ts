@@ -116,6 +116,14 @@ test('a kind of mail is switched off at once, and stays off', async () => {
   expect(again.getByRole<HTMLInputElement>('switch', { name: /^未読のメッセージ/ }).checked).toBe(false)
 })
 
+test('mails about favourites, which a link of theirs has stopped, are let come again where that link leads', async () => {
+  const buyer = await house.as(Role.buyer)
+  await buyer.api.user.patch({ id: buyer.id, body: { mutedMails: [OptionalMail.listing] } })
+  const page = await openPage(house, '/user/mail', buyer)
+  page.getByRole('switch', { name: /^物件の掲載/ }).click()
+  expect(await page.sends(`PATCH /api/user/${buyer.id}`)).toEqual({ mutedMails: [] })
+})
+
 test('a heart makes a home a favourite, which then stands on the list', async () => {
   const { estateID } = await shop.quoted()
   const buyer = await house.as(Role.buyer)

@@ -11,11 +11,8 @@ import { useApp } from '#app/shell/use-app.ts'
 
 type Kind = CodeOf<typeof OptionalMail>
 
-const { listing } = OptionalMail
-const sellers: readonly number[] = [listing, NotificationKind.application]
-
 const hints: Record<Kind, string> = {
-  [listing]: '審査の結果や、公開の終わりなど',
+  [OptionalMail.listing]: '審査の結果、お気に入りの物件の値下げ、公開の終わりなど',
   [OptionalMail.deal]: 'お問い合わせ、条件の提案と回答、成約など',
   [OptionalMail.message]: 'しばらく読まれていないメッセージがあるとき',
   [OptionalMail.quotation]: 'お見積りができたときや、ご注文を受け付けたとき',
@@ -47,9 +44,9 @@ export function Preferences({
   )
   // An action runs one at a time: switches that are pressed quickly are saved one after the other, in their order.
   const lastSave = useRef<Promise<unknown>>(Promise.resolve())
-  const concerns = ({ value }: { value: number }) => holds(person, Role.seller) || !sellers.includes(value)
-  const kinds = OptionalMail.options.filter(concerns)
-  const always = NotificationKind.options.filter((option) => concerns(option) && !(option.value in hints))
+  const isAlways = ({ value }: { value: number }) =>
+    !(value in hints) && (holds(person, Role.seller) || value !== NotificationKind.application)
+  const always = NotificationKind.options.filter(isAlways)
   function choose(kind: Kind, isWanted: boolean) {
     setMuted((now) => mutedAfter(now, kind, isWanted))
     lastSave.current = lastSave.current.finally(async () => {
@@ -65,7 +62,7 @@ export function Preferences({
         {person.email} に届くメールを選べます。止めたものも、画面の「通知」ではお知らせします。
       </p>
       <ul role="list" className="border-base-300 border-t">
-        {kinds.map(({ value, label }) => (
+        {OptionalMail.options.map(({ value, label }) => (
           <li key={value} className="border-base-300 border-b py-4">
             <Switch
               label={label}
