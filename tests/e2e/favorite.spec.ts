@@ -104,11 +104,11 @@ test('a heart goes back, and says so, whatever its call fails for; the next pres
   const heart = buyer.getByRole('article').getByRole('button', { pressed: false }).first()
   const name = (await heart.getAttribute('aria-label')) ?? ''
   const pressed = buyer.getByRole('button', { name, pressed: true })
-  const counts = '**/api/favorites/count?*'
+  const reads = '**/api/favorites?*'
   for (const fail of Object.values(failures)) {
     let release = () => {}
     const isSeen = new Promise<void>((resolve) => (release = resolve))
-    await buyer.route(counts, async (route) => {
+    await buyer.route(reads, async (route) => {
       await isSeen
       await fail(route)
     })
@@ -117,7 +117,7 @@ test('a heart goes back, and says so, whatever its call fails for; the next pres
     release()
     await expect(buyer.getByText('お気に入りを変えられませんでした。もう一度お試しください。').last()).toBeVisible()
     await expect(pressed).toHaveCount(0)
-    await buyer.unroute(counts)
+    await buyer.unroute(reads)
   }
   expect(faults.map(({ name }) => name)).toEqual(['TypeError'])
 

@@ -596,6 +596,18 @@ test('a favourite that is taken off and brought back has its note again', async 
   expect((await buyer.api.favorite.list({})).items).toMatchObject([{ estateID, note: '北側をもう一度見る' }])
 })
 
+test('a favourite that is taken off at the home itself has its note again, too, and its heart says so', async () => {
+  const { estateID } = await shop.quoted()
+  const buyer = await house.as(Role.buyer)
+  await buyer.api.favorite.create({ body: { estateID, note: '北側をもう一度見る' } })
+  const page = await openPage(house, `/buyer/estate/${estateID}`, buyer)
+  await page.press('お気に入りから外す')
+  await page.findByRole('button', { name: 'お気に入りに入れる' })
+  await page.press('元に戻す')
+  await page.findByRole('button', { name: 'お気に入りから外す' })
+  expect((await buyer.api.favorite.list({})).items).toMatchObject([{ estateID, note: '北側をもう一度見る' }])
+})
+
 test('favourites are shown to the family by a link, until that is closed', async () => {
   const { estateID } = await shop.quoted()
   const buyer = await house.as(Role.buyer)

@@ -22,7 +22,7 @@ export function attemptKeys(): AttemptKeys {
 /** Asks the server. Calls that create something pass `options` on, which holds the attempt's Idempotency-Key. */
 export type Act<I, T> = (input: I, options: { idempotencyKey: string }) => Promise<T>
 
-type Toast = string | { text: string; action: ToastAction }
+type Toast = string | { text: string; action?: ToastAction | undefined }
 type Or<V, A extends unknown[]> = V | ((...args: A) => V | undefined)
 
 /** What surrounds an action; each part may depend on the input, and after it on the result. */

@@ -53,7 +53,7 @@ function FavoriteCard({ kept, now, eager }: { kept: FavoriteItem; now: string; e
             <Monthly {...facts} />
           </>
         }
-        heart={<Heart key={id} estateID={estateID} title={title} note={note} />}
+        heart={<Heart key={id} estateID={estateID} title={title} />}
         menu={
           <CardMenu title={title}>
             <CompareAct id={estateID} title={title} />
@@ -102,14 +102,9 @@ function SinceKept({ kept: { priceThen, createdAt, prices }, now }: { kept: Favo
   )
 }
 
-/** Offers for a while to take the favourite back, with its note: its card leaves the page. */
-function Heart({ estateID, title, note }: Pick<FavoriteItem, 'estateID' | 'note'> & { title: string }) {
-  const { api } = useApp()
-  const restore = useAction(() => api.favorite.create({ body: { estateID, note } }))
-  const { isFavorite, change } = useFavorite(estateID, true, () => ({
-    text: `「${title}」を外しました`,
-    action: { label: '元に戻す', run: () => void restore.run() },
-  }))
+/** Offers for a while to take the favourite back: its card leaves the page. */
+function Heart({ estateID, title }: Pick<FavoriteItem, 'estateID'> & { title: string }) {
+  const { isFavorite, change } = useFavorite(estateID, true, `「${title}」を外しました`)
   return <HeartButton pressed={isFavorite} name={title} onClick={() => void change(false)} />
 }
 

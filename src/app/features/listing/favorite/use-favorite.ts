@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Client } from '#http/client.ts'
-import type { ToastAction } from '#ui/overlay/toast.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { takeWantedFavorite } from './wanted-favorite.ts'
@@ -12,22 +11,31 @@ type Favorite = {
   change: (wanted: boolean) => Promise<void>
 }
 
-type Done = (wanted: boolean) => string | { text: string; action: ToastAction }
-const defaultDone: Done = (wanted) => (wanted ? 'お気に入りに入れました' : 'お気に入りから外しました')
 const refusalMessage = 'お気に入りを変えられませんでした。もう一度お試しください。'
 
 /**
  * The one way in which a buyer makes an estate a favourite, or takes it off. What they wanted as one before they signed up
  * becomes one.
  * @param loaded whether it is one, as the page read it
- * @param done the toast of a success
+ * @param gone the toast once it is taken off
+ * @param isBack whether the toast offers to bring it back, with its note
  */
-export function useFavorite(estateID: string, loaded: boolean, done = defaultDone): Favorite {
+export function useFavorite(
+  estateID: string,
+  loaded: boolean,
+  gone = 'お気に入りから外しました',
+  isBack = true,
+): Favorite {
   const { api } = useApp()
-  // Holds until the page has been read anew and says otherwise.
   const [choice, setChoice] = useState({ loaded, wanted: loaded })
+  // Holds until the page has been read anew and says otherwise.
+  if (choice.loaded !== loaded) setChoice({ loaded, wanted: loaded })
+  const restore = useAction((note: string | null) => api.favorite.create({ body: { estateID, note } }))
   const { run, isBusy } = useAction((wanted: boolean) => setFavorite(api, estateID, wanted), {
-    done: (_, wanted) => done(wanted),
+    done: (note, wanted) => ({
+      text: wanted ? 'お気に入りに入れました' : gone,
+      action: !wanted && isBack ? { label: '元に戻す', run: () => void restore.run(note) } : undefined,
+    }),
     refused: refusalMessage,
   })
   async function change(wanted: boolean) {
@@ -40,11 +48,12 @@ export function useFavorite(estateID: string, loaded: boolean, done = defaultDon
   })
   // It shows what it asks for at once, which an effect itself may not.
   useEffect(() => queueMicrotask(() => grantWish()), [estateID])
-  return { isFavorite: choice.loaded === loaded ? choice.wanted : loaded, isBusy, change }
+  return { isFavorite: choice.wanted, isBusy, change }
 }
 
-/** The API can only switch: what is already as wanted, by another tab say, stays. */
+/** The API can only switch: what is already as wanted, by another tab say, stays. Answers what was noted about a favourite. */
 async function setFavorite(api: Client, estateID: string, wanted: boolean) {
-  const { count } = await api.favorite.count({ estateID })
-  if (count > 0 !== wanted) await api.favorite.switch({ estateID })
+  const [kept] = (await api.favorite.list({ estateID })).items
+  if (Boolean(kept) !== wanted) await api.favorite.switch({ estateID })
+  return kept?.note ?? null
 }

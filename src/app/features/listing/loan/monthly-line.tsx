@@ -1,14 +1,10 @@
 import { aboutAmount } from '#domain/format/money.ts'
 import { boundTerms } from '#domain/law/home-loan.ts'
 import { monthlyPayment, termsText } from '#domain/law/loan.ts'
+import type { CardFacts } from '../card-of.ts'
 import { useLoanTerms } from './use-loan-terms.ts'
 
-type Monthly = {
-  price: number
-  monthlyFees: number | undefined
-  longestLoan: number | undefined
-  isLeased: true | undefined
-}
+type Monthly = Pick<CardFacts, 'price' | 'monthlyFees' | 'longestLoan' | 'isLeased'>
 
 /**
  * What a home to live in comes to each month on the terms of this device's reader, with its fees, in a line for a card. What is

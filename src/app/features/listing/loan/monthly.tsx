@@ -14,11 +14,11 @@ export const keepShowsMonthly = (shows: boolean): void => store.keep(shows ? on 
 const MonthlyLine = lazy(() => import('./monthly-line.tsx'))
 
 /** What a home comes to each month, on the cards of a reader who wants to see it. */
-export function Monthly({ price, monthlyFees, longestLoan, isLeased }: CardFacts) {
+export function Monthly(card: CardFacts) {
   if (!useShowsMonthly()) return null
   return (
     <Suspense>
-      <MonthlyLine price={price} monthlyFees={monthlyFees} longestLoan={longestLoan} isLeased={isLeased} />
+      <MonthlyLine {...card} />
     </Suspense>
   )
 }
