@@ -150,6 +150,13 @@ test('whoever wants to ask about a home is led to the sign-in first, and back to
   for (const link of links) expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(estateID)
 })
 
+test('homes like another are drawn so that the browser leaves out what a visitor has put out of sight there', async () => {
+  const [looked, hidden] = [await shop.quoted(), await shop.quoted()]
+  const page = await openPage(house, `/estate/${looked.estateID}`)
+  const like = (await page.findByRole('heading', { name: '条件の近い物件' })).closest('section')!
+  expect(like.querySelector(`[data-hides] li a[href="/estate/${hidden.estateID}"]`)).not.toBeNull()
+})
+
 test('a home that is sold says so, and nothing else of it', async () => {
   const { estateID } = await shop.agreed()
   const page = await openPage(house, `/estate/${estateID}`)

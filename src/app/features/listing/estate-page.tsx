@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { EstateCard } from '#ui/estate/estate-card.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { href, pages } from '#http/pages.ts'
 import { Role } from '#domain/choices/person.ts'
+import { drawHere } from '#app/shell/here/hidden-here.ts'
 import { useApp, useMe } from '#app/shell/use-app.ts'
 import { cardFrom, type CardFacts } from './card-of.ts'
 import { takenOver } from './facts/handed-over.ts'
@@ -17,14 +18,22 @@ import { AskBar } from './ask/ask-bar.tsx'
 import { NextStepPanel } from './ask/next-step-panel.tsx'
 import { estateJsonLd } from './describe.ts'
 
-/** Estates like this one, four to a row where there is room. */
+/** Estates like this one, four to a row where there is room; at the end of a page, so that nothing is seen to jump where the browser hides one. */
 function SimilarEstates({ title, cards }: { title: string; cards: readonly CardFacts[] }) {
-  const page = useMe()?.userType === Role.buyer ? pages.buyerEstate : pages.estate
+  const me = useMe()
+  const page = me?.userType === Role.buyer ? pages.buyerEstate : pages.estate
+  useLayoutEffect(() => {
+    if (!me) drawHere()
+  }, [me])
   if (cards.length === 0) return null
   return (
     <section className="mt-16">
       <h2 className="text-xl">{title}</h2>
-      <ul role="list" className="mt-5 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <ul
+        data-hides={!me || undefined}
+        role="list"
+        className="mt-5 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4"
+      >
         {cards.map((card) => (
           <li key={card.id}>
             <EstateCard {...cardFrom(card, page)} note={<Monthly {...card} />} />
