@@ -130,6 +130,17 @@ test('an ended listing is told once to each who kept it, and in the room to thos
   })
 })
 
+test('who kept a home hears of its end by the name that they knew, and not by one that nobody has approved', async () => {
+  const { seller, id } = await published()
+  const kept = await keeper(id)
+  const { title } = await house.visitor.api.estate.publicOne({ id })
+  await seller.api.estate.patch({ id, body: { title: '直接のご連絡は売主まで' } })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.finished } })
+  const [news] = (await kept.api.notification.list({})).items
+  expect(news?.body).toContain(title)
+  expect(news?.body).not.toContain('直接のご連絡')
+})
+
 const after = (days: number) => ({
   ...house.services,
   now: () => new Date(Date.now() + days * 86_400_000).toISOString(),

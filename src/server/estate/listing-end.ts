@@ -49,22 +49,25 @@ export async function announceShown(context: Context, estateID: string): Promise
     await announceIn(context, estateID, 'homeShownAgain', '物件の公開が再開されました。この商談は続いています。')
 }
 
-/** Tells those who kept an estate that its listing has ended; who has a deal about it hears of it there. */
-async function notifyKeepers(context: Context, estateID: string): Promise<void> {
+type Named = Parameters<typeof homeValues>[0]
+
+/** Tells those who kept an estate that its listing (`subject`) has ended; who has a deal about it hears of it there. */
+async function notifyKeepers(context: Context, estateID: string, subject: Named): Promise<void> {
   const status = [...DealStatus.open, DealStatus.finished]
   const deals = await find(context, negotiation, { estateID, status }, { columns: ['buyerID'] })
   const inDeal = new Set(deals.map(({ buyerID }) => buyerID))
   const favorites = await find(context, favorite, { estateID }, { columns: ['buyerID'] })
-  const subject = await findOne(context, estate, { id: estateID }, { columns: ['title', 'estateNumber'] })
   const keepers = favorites.map(({ buyerID }) => buyerID).filter((id) => !inDeal.has(id))
-  const values = homeValues({ title: subject?.title ?? null, estateNumber: subject?.estateNumber ?? '' })
-  await notifyEach(context, keepers, await contentOf(context, 'favoriteEnded', values, { path: pages.buyerFavorite }))
+  const content = await contentOf(context, 'favoriteEnded', homeValues(subject), { path: pages.buyerFavorite })
+  await notifyEach(context, keepers, content)
 }
 
 /** What ends with a listing: its publication, and the deals that are still open. Those who kept it are told. */
 export async function endListing(context: Context, estateID: string): Promise<void> {
+  // As the public has read it: what its seller has written since then, nobody has approved.
+  const listing = await findOne(context, publication, { id: estateID }, { columns: ['title', 'estateNumber'] })
   await unpublish(context, estateID)
-  await notifyKeepers(context, estateID)
+  await notifyKeepers(context, estateID, listing ?? (await oneRow(bySystem(context), estate, estateID)))
   const status = DealStatus.undecided
   for (const { id } of await find(context, negotiation, { estateID, status }, { lock: true }))
     await move(bySystem(context), negotiation, id, 'endWithListing')
