@@ -241,6 +241,17 @@ test('a listing that comes back is told as open again, and what came and went me
   expect(await told(who)).toHaveLength(2)
 })
 
+test('a home that is gone is called in the mail as it was when it was read', async () => {
+  const title = '海まで歩いて5分の家'
+  const id = await publish({ title, price: 7_400_000 })
+  await found()
+  const { who } = await seeker('?priceTo=7500000&priceFrom=7000000', { news: [gone] })
+  await seller.api.estate.patch({ id, body: { title: '直接のご連絡は売主まで' } })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.finished } })
+  await tell()
+  expect((await told(who))[0]).toContain(`【公開の終わり】${title}\n条件：さがしもの`)
+})
+
 describe('a saved search', () => {
   test('is its owner’s alone, is saved once, and says what cannot be asked', async () => {
     const { who, alert } = await seeker('?searchKind=1&priceTo=10&page=3&cursor=a')

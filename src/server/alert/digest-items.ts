@@ -1,7 +1,6 @@
 import { ListingNews } from '#domain/choices/alert.ts'
 import { digestOf } from '#domain/alert/listing-news.ts'
 import { publication, type Publication } from '#domain/estate/publication.ts'
-import { estate } from '#domain/estate/estate.ts'
 import { price } from '#domain/format/money.ts'
 import { priceCutText } from '#domain/format/price-cut-text.ts'
 import type { Row } from '#domain/kit/resource.ts'
@@ -42,16 +41,12 @@ const placeOf = ({ prefectures, city, town }: Pick<ShownListing, 'prefectures' |
 export async function itemsOf(context: Context, news: readonly News[], alertsOf: (id: string) => string) {
   const where = { id: news.map(({ estateID }) => estateID), suspendedReason: null }
   const publicationByID = new Map((await find(context, publication, where, { columns })).map((row) => [row.id, row]))
-  const goneIDs = news.filter(({ estateID }) => !publicationByID.has(estateID)).map(({ estateID }) => estateID)
-  const titles = new Map(
-    (await find(context, estate, { id: goneIDs }, { columns: ['id', 'title'] })).map((row) => [row.id, row.title]),
-  )
   const reasonOf = (id: string) => (alertsOf(id) ? [`条件：${alertsOf(id)}`] : [])
-  return digestOf(news).flatMap(({ id, estateID, kind, head: named }) => {
+  return digestOf(news).flatMap(({ id, estateID, kind, facts, head: named }) => {
     const listing = publicationByID.get(estateID)
     const head = `【${named ?? ListingNews.label(kind)}】`
     if (kind === ListingNews.gone)
-      return listing ? [] : [{ text: `${head}${titles.get(estateID) ?? '（無題）'}\n条件：${alertsOf(id)}` }]
+      return listing ? [] : [{ text: `${head}${facts.title ?? '（無題）'}\n条件：${alertsOf(id)}` }]
     const isCutNoMore = kind === ListingNews.priceCut && listing?.priceCutAt === null
     if (!listing || isCutNoMore) return []
     const lines = [`${head}${listing.title}`, priceText(listing, kind), placeOf(listing), ...reasonOf(id)]

@@ -7,13 +7,12 @@ import { maybe, ref } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json, oneOf } from '#domain/kit/parts.ts'
 import { followPrices } from '../estate/price-history.ts'
-import { homeFields } from '../estate/search/kinds.ts'
 import { insertRows, deleteWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { tableOf } from '../kernel/table.ts'
-import { facts } from './search-terms.ts'
+import { factFields, facts } from './search-terms.ts'
 
 /** What has happened to a listing, and how it stood: for those who wait for such a one. */
 export const listingNews = internalTable('listingNews', {
@@ -33,7 +32,7 @@ export const alertHits = internalTable('alertHits', {
   toldAt: maybe(time('知らせた日時')),
 })
 
-const columns = [...homeFields, 'suspendedReason', 'approvedAt', 'firstApprovedAt', 'priceCutAt'] as const
+const columns = [...factFields, 'suspendedReason', 'approvedAt', 'firstApprovedAt', 'priceCutAt'] as const
 type Before = Pick<Publication, (typeof columns)[number]> | undefined
 
 /** How the public reads an estate at this moment; undefined where it does not. */

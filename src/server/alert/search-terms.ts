@@ -20,10 +20,13 @@ export const searchTerms = internalTable('searchTerms', {
   estateNumber: maybe(text('物件番号')),
 })
 
-/** The fields of a listing that searches can ask for, and its price: they are stored with each piece of news about it. */
+/** The fields of a listing that searches can ask for, its price and its title: they are stored with each piece of news about it. */
+export const factFields = [...homeFields, 'price', 'title'] as const
+const { price, title } = publication.row.shape
 export const facts = z.object({
   ...Object.fromEntries(homeFields.map((field) => [field, publication.row.shape[field]])),
-  price: publication.row.shape.price,
+  price,
+  title,
 })
 export type Facts = z.output<typeof facts>
 

@@ -8,7 +8,6 @@ import { publication } from '#domain/estate/publication.ts'
 import type { Row } from '#domain/kit/resource.ts'
 import { hiddenEstate } from '#domain/hidden-estate.ts'
 import { pages } from '#http/pages.ts'
-import { homeFields } from '../estate/search/kinds.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 import { setWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
@@ -20,7 +19,7 @@ import { lockAddress, tellAddress, type SeekerNews } from './by-mail/mail-alerts
 import { itemsOf } from './digest-items.ts'
 import { searchMatches } from './find-seekers.ts'
 import { alertHits, listingNews } from './listing-news.ts'
-import { facts, searchTerms } from './search-terms.ts'
+import { factFields, facts, searchTerms } from './search-terms.ts'
 
 /** A mail names so many listings; of the others it says how many there are. */
 const maxListingsPerMail = 20
@@ -42,7 +41,7 @@ type Hit = Row<typeof alertHits>
 /** The hits whose search a home still fits, however it has changed since its news. */
 async function stillFitting(context: Context, untoldHits: Hit[], news: Row<typeof listingNews>[]): Promise<Hit[]> {
   const where = { id: news.map(({ estateID }) => estateID) }
-  const listings = await find(context, publication, where, { columns: ['id', ...homeFields] })
+  const listings = await find(context, publication, where, { columns: ['id', ...factFields] })
   const presentByID = new Map(listings.map((listing) => [listing.id, facts.parse(listing)]))
   const { alertID } = tableOf(searchTerms)
   const fittingByNews = new Map<string, Set<string>>()
