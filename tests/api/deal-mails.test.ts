@@ -5,6 +5,7 @@ import { Role } from '#domain/choices/person.ts'
 import type { MailName } from '#domain/desk/mail/mails.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { mailHeldNotices } from '#server/deal/mail-held-notices.ts'
+import { remindUnread } from '#server/jobs/reminders.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { dayFromNow } from '../days.ts'
 import { openShop, payByDeposit, sendBack, type Shop } from '../shop.ts'
@@ -69,6 +70,18 @@ test('in the operator’s words the payer is told by name, and room and desk go 
   expect(lines).toContain(line)
   const { items } = await shop.admin.api.notification.list({ orderBy: '-createdAt' })
   expect(items[0]).toMatchObject({ title: 'ご注文を受け付けました', body: `${home}\n${line}` })
+})
+
+test('mails call a home as the public reads it, and not by what its seller has typed since', async () => {
+  const { buyer, estateID, negotiationID, fix } = await shop.quoted()
+  await shop.seller.api.estate.patch({ id: estateID, body: { title: '直接のご連絡は売主まで' } })
+  await fix([shop.line(50_000)])
+  await shop.admin.api.chat.create({ body: { negotiationID, message: 'ご確認ください' } })
+  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+  await remindUnread({ ...house.services, now: inAnHour })
+  const bodies = (await told(buyer)).map(([, body]) => body).join('\n')
+  expect(bodies).toMatch(/^物件：庭のある4LDKの一戸建て\n.+庭のある4LDKの一戸建て：未読 1件$/s)
+  expect(bodies).not.toContain('直接のご連絡')
 })
 
 /** Times of a viewing that the seller offers in a deal. */

@@ -1,5 +1,6 @@
 import { mailOf, type DealMailName, type DealMailValues } from '#domain/desk/mail/mails.ts'
 import { estate } from '#domain/estate/estate.ts'
+import { publication } from '#domain/estate/publication.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin, isParty } from '#domain/kit/rules.ts'
 import { href, pages } from '#http/pages.ts'
@@ -20,9 +21,11 @@ const label = 'チャットを見る'
 export const roomPath = ({ id, buyerID }: Pick<Room, 'id' | 'buyerID'>, userID: string) =>
   href(userID === buyerID ? pages.buyerRoom : pages.sellerRoom, { id })
 
-/** What mails about a deal say of its home. */
-export async function homeOf(context: Context, { estateID }: Pick<Room, 'estateID'>) {
-  const subject = await findOne(context, estate, { id: estateID }, { columns: ['title', 'estateNumber'] })
+/** What mails about a deal say of its home: as everybody reads it, or as it is written where nobody does. */
+export async function homeOf(context: Context, { estateID: id }: Pick<Room, 'estateID'>) {
+  const columns = ['title', 'estateNumber'] as const
+  const listing = await findOne(context, publication, { id }, { columns })
+  const subject = listing ?? (await findOne(context, estate, { id }, { columns }))
   return homeValues({ title: subject?.title ?? null, estateNumber: subject?.estateNumber ?? '' })
 }
 

@@ -61,16 +61,16 @@ const waitingReaders = (context: Context) =>
   query<Waiting>(
     context,
     sql`select n.id, n."estateID", n."buyerID", n."sellerID", n."sellerInvitedFlag", n."negotiationType", party as "readerID",
-        e.title, count(*)::int as count
+        coalesce(p.title, e.title) as title, count(*)::int as count
       from negotiations n cross join lateral (values (n."buyerID"), (n."sellerID")) parties(party)
-        join estates e on e.id = n."estateID" join chats on chats."negotiationID" = n.id and ${heardBy(sql`party`)}
+        join estates e on e.id = n."estateID" left join publications p on p.id = e.id join chats on chats."negotiationID" = n.id and ${heardBy(sql`party`)}
         left join "chatReads" r on r."negotiationID" = n.id and r."readerID" = party
         left join "chatReminders" t on t."negotiationID" = n.id and t."readerID" = party
       where not n."deletedFlag" and n."lastSendAt" > ${context.now}::timestamptz - ${lookBackInterval}::interval
         and chats.sequence > greatest(coalesce(r.sequence, 0), coalesce(t.sequence, 0))
         and chats."hiddenAt" is null and chats."senderID" <> ${ADMIN_ACCOUNT_ID}
         and not (chats."messageType" = ${ChatMessageType.text} and chats."relationID" is not null)
-      group by n.id, party, e.title
+      group by n.id, party, p.title, e.title
       having min(chats."createdAt") <= ${context.now}::timestamptz - ${unreadInterval}::interval
       order by n."lastSendAt" desc, n.id`,
   )
