@@ -9,6 +9,7 @@ import { openHouse, type House } from '../as.ts'
 import { dayFromNow, yesterday } from '../days.ts'
 import { eventually } from '../eventually.ts'
 import { ending, waivePapers } from '../ending.ts'
+import { newsTitles } from '../news.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { checkParties } from '../checked-parties.ts'
 
@@ -122,6 +123,19 @@ test('a listing that the desk had ended before the sale stays ended when the end
   const colleague = await house.as(Role.admin)
   await colleague.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.established } })
   expect(await home()).toBe(finished)
+})
+
+test('who kept a home hears once that its listing has ended, also where the sale that follows ends later', async () => {
+  const { estateID, negotiationID, establish } = await agreed()
+  const kept = await house.as(Role.buyer)
+  await kept.api.favorite.create({ body: { estateID } })
+  await establish()
+  await shop.admin.api.estate.patch({ id: estateID, body: { status: ListingStatus.finished } })
+  const told = await newsTitles(kept)
+  await waivePapers(house, negotiationID)
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: ending() })
+  expect(told).toEqual(['お気に入りの物件の掲載が終わりました'])
+  expect(await newsTitles(kept)).toEqual(told)
 })
 
 test('a seller who confirms a home while it is being sold shows it to nobody', async () => {

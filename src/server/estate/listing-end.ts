@@ -73,11 +73,11 @@ export async function endListing(context: Context, estateID: string): Promise<vo
     await move(bySystem(context), negotiation, id, 'endWithListing')
 }
 
-/** Closes the listing of an estate that has been sold, in whatever state it is. */
+/** Closes the listing of an estate that has been sold, in whatever state it is. One that has ended already took all with it. */
 export async function closeListing(context: Context, estateID: string): Promise<void> {
   const { status } = await oneRow(bySystem(context), estate, estateID, { lock: true })
-  if (status === ListingStatus.finished) await endListing(context, estateID)
-  else await move(bySystem(context), estate, estateID, status === ListingStatus.approved ? 'close' : 'closeSold')
+  if (status === ListingStatus.finished) return
+  await move(bySystem(context), estate, estateID, status === ListingStatus.approved ? 'close' : 'closeSold')
 }
 
 /** Whether the sale has ended the listing of a home that nobody read, so that it was not at its end already. */
