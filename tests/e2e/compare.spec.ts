@@ -117,7 +117,7 @@ test('a home that is gone is said to be, and taken off the chosen ones', async (
   await expect(bar(page)).toContainText('2件を選択中')
 
   await open(page, '/buyer/estate/compare?ids=gone,%F0%A0%AE%B7')
-  await expect(page.getByRole('heading', { name: 'くらべる物件は、どれも掲載が終わりました' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'くらべる物件は、どれもいまは公開されていません' })).toBeVisible()
   await open(page, '/buyer/estate/compare')
   await expect(page.getByRole('heading', { name: 'くらべる物件が、まだ選ばれていません' })).toBeVisible()
 })

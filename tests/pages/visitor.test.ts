@@ -157,6 +157,15 @@ test('homes like another are drawn so that the browser leaves out what a visitor
   expect(like.querySelector(`[data-hides] li a[href="/estate/${hidden.estateID}"]`)).not.toBeNull()
 })
 
+test('homes to compare that rest for a while are not said to have ended', async () => {
+  const { estateID } = await shop.quoted()
+  const reason = SuspendedReason.stale
+  await house.services.pool.query('update publications set "suspendedReason" = $2 where id = $1', [estateID, reason])
+  const page = await openPage(house, `/buyer/estate/compare?ids=${estateID}`)
+  expect(page.words()).toContain('くらべる物件は、どれもいまは公開されていません')
+  expect(page.words()).not.toContain('掲載が終わりました')
+})
+
 test('a home that is sold says so, and nothing else of it', async () => {
   const { estateID } = await shop.agreed()
   const page = await openPage(house, `/estate/${estateID}`)

@@ -38,7 +38,7 @@ function Compare() {
 const NothingToCompare = ({ gone }: { gone: readonly string[] }) => (
   <EmptyState
     icon={mdiScaleBalance}
-    title={gone.length > 0 ? 'くらべる物件は、どれも掲載が終わりました' : 'くらべる物件が、まだ選ばれていません'}
+    title={gone.length > 0 ? 'くらべる物件は、どれもいまは公開されていません' : 'くらべる物件が、まだ選ばれていません'}
     action={
       <LinkButton href={pages.searchResults} variant="primary" onClick={() => comparedHere.remove(gone)}>
         物件の一覧を見る
