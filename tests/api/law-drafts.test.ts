@@ -5,6 +5,7 @@ import { structureOf } from '#server/documents/pdf/structure-for-tests.ts'
 import { demoOperator } from '#server/operator/demo-operator.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { dayFromNow } from '../days.ts'
+import { checkedProfile } from '../party-deal.ts'
 import { openShop, specialist, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { date } from '#domain/format/date.ts'
@@ -101,6 +102,15 @@ test('the draft of the 37条書面 has the sides, the home, and the terms that b
   const words = structure.join('\n')
   for (const said of ['LBody 20,000,000円', 'LBody 19,000,000円', `LBody ${date(terms.deliveryDate)}`, '照明を残す'])
     expect(words).toContain(said)
+})
+
+test('both drafts name the sides as they sign, whatever they are called in the room', async () => {
+  const { buyer, negotiationID: id } = await shop.agreed(terms)
+  await buyer.api.user.patch({ id: buyer.id, body: { ...checkedProfile, name: 'はなちゃん' } })
+  for (const draft of ['explanationDraft', 'contractDraft'] as const) {
+    const words = (await wordsOf(draft, id)).join('\n')
+    for (const said of ['LBody 買主 太郎', 'LBody 東京都台東区浅草1-1-1']) expect(words).toContain(said)
+  }
 })
 
 test('drafts are the desk’s, of a deal that the law asks for them', async () => {

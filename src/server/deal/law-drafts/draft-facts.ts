@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
 import { OfferStatus } from '#domain/choices/deal.ts'
 import { PropertyCategory } from '#domain/choices/listing.ts'
-import { prefectureName } from '#domain/choices/region.ts'
 import { answersOf } from '#domain/deal/disclosure/disclosure-lines.ts'
 import { itemTitle } from '#domain/deal/disclosure/disclosure-items.ts'
 import { disclosure, type Disclosure } from '#domain/deal/disclosure/disclosure.ts'
@@ -20,6 +19,7 @@ import { metaOf } from '#domain/kit/fields.ts'
 import { transactionSpecialist } from '#domain/master/transaction-specialist.ts'
 import { user } from '#domain/user/user.ts'
 import type { User } from '#domain/user/user-fields.ts'
+import { addressOf, signingName } from '#server/estate/brokerage/contract-edition.ts'
 import { homeAsOffered } from '#server/estate/offered-terms.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findOne } from '#server/kernel/find.ts'
@@ -89,20 +89,24 @@ export const dayOr = (day: string | null | undefined) => (day ? date(day) : blan
 /** An amount, or a place to write it. */
 export const yenOr = (amount: number | null | undefined) => (amount == null ? blank : yen(amount))
 
-/** Where a person lives, as they have said. */
-const addressOf = (person: Pick<User, 'prefecturesCode' | 'city' | 'address1' | 'address2'> | undefined) =>
-  person?.city
-    ? [prefectureName(person.prefecturesCode), person.city, person.address1, person.address2].filter(Boolean).join('')
-    : blank
+/** A side of a sale as papers of the law name it: as it signs, and where it lives; `untold` where nobody has said. */
+export const partyOf = (person: User | undefined, name: string | null, untold: string) => ({
+  name: (person && signingName(person)) || name || untold,
+  address: (person && addressOf(person)) || untold,
+})
 
 /** Both sides of the sale, with the owner where the register names another one. */
-export const partyLines = ({ deal, home, seller, buyer }: DraftFacts): DraftLine[] => [
-  ['売主', deal.sellerName],
-  ['売主の住所', addressOf(seller)],
-  ['登記名義人', orBlank(home.register)],
-  ['買主', orBlank(deal.buyerName)],
-  ['買主の住所', addressOf(buyer)],
-]
+export function partyLines({ deal, home, ...sides }: DraftFacts): DraftLine[] {
+  const seller = partyOf(sides.seller, deal.sellerName, blank)
+  const buyer = partyOf(sides.buyer, deal.buyerName, blank)
+  return [
+    ['売主', seller.name],
+    ['売主の住所', seller.address],
+    ['登記名義人', orBlank(home.register)],
+    ['買主', buyer.name],
+    ['買主の住所', buyer.address],
+  ]
+}
 
 /** Whether it is a part of a building (区分所有). */
 export const isFlat = ({ estateType }: Estate): boolean => estateType === PropertyCategory.condominium

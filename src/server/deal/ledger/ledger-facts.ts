@@ -10,13 +10,12 @@ import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
 import { transactionSpecialist } from '#domain/master/transaction-specialist.ts'
 import { user } from '#domain/user/user.ts'
-import type { User } from '#domain/user/user-fields.ts'
-import { addressOf, signingName, sizeOf } from '#server/estate/brokerage/contract-edition.ts'
+import { sizeOf } from '#server/estate/brokerage/contract-edition.ts'
 import { homeAsOffered } from '#server/estate/offered-terms.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findOne } from '#server/kernel/find.ts'
 import { findClientBrokerage } from '#server/money/quotation/client-brokerage.ts'
-import { blank, ofBuilding, ofHome, ofLand } from '../law-drafts/draft-facts.ts'
+import { blank, ofBuilding, ofHome, ofLand, partyOf } from '../law-drafts/draft-facts.ts'
 
 /** What stands where nobody has told it: the desk adds it by an amendment. */
 const untold = '（未登録）'
@@ -43,11 +42,6 @@ function termsOf({ deposit, loanUntil, deliveryDate, conditions }: Offer): strin
   return lines.filter(Boolean).join('\n') || null
 }
 
-const partyOf = (person: User | undefined, name: string | null) => ({
-  name: (person && signingName(person)) || name || untold,
-  address: (person && addressOf(person)) || untold,
-})
-
 /** What both clients are charged for brokerage in a deal, in yen with tax. */
 async function chargedFee(context: Context, deal: Negotiation): Promise<number> {
   let charged = 0
@@ -62,8 +56,9 @@ export async function ledgerFacts(context: Context, deal: Negotiation): Promise<
   const terms = await findOne(context, offer, { negotiationID, status: OfferStatus.accepted })
   if (!terms) return null
   const home = await homeAsOffered(context, estateID)
-  const seller = partyOf(await findOne(context, user, { id: sellerID }), deal.sellerName)
-  const buyer = partyOf(buyerID === null ? undefined : await findOne(context, user, { id: buyerID }), deal.buyerName)
+  const seller = partyOf(await findOne(context, user, { id: sellerID }), deal.sellerName, untold)
+  const purchaser = buyerID === null ? undefined : await findOne(context, user, { id: buyerID })
+  const buyer = partyOf(purchaser, deal.buyerName, untold)
   const specialist = specialistID ? await findOne(context, transactionSpecialist, { id: specialistID }) : undefined
   return {
     tradedOn: tokyoDate(deal.establishedAt ?? context.now),
