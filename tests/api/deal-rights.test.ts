@@ -124,6 +124,17 @@ test('one reads no further than the last line', async () => {
   expect(item!.unread).toBe(1)
 })
 
+test('what one merely says is about no record: the desk can take it out of sight', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const { text, image } = ChatMessageType
+  for (const messageType of [text, image])
+    await expect(
+      buyer.api.chat.create({ body: { negotiationID, message: '失礼なことば', messageType, relationID: 'none' } }),
+    ).rejects.toMatchObject({ status: 400, issues: [{ path: ['relationID'] }] })
+  const { id } = await buyer.api.chat.create({ body: { negotiationID, message: '失礼なことば', relationID: null } })
+  await shop.admin.api.chat.remove({ id })
+})
+
 test('a card is about a record of its own room', async () => {
   const one = await shop.ordered()
   const other = await shop.ordered()

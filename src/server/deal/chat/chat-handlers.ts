@@ -43,10 +43,13 @@ function parseContent(body: Values): Content {
     .pick({ negotiationID: true, message: true, messageType: true, relationID: true, imagePaths: true, clientID: true })
     .safeParse({ ...blank, ...body })
   if (!result.success) throw invalid(issuesOf(result.error))
-  const { message, messageType, imagePaths } = result.data
+  const { message, messageType, imagePaths, relationID } = result.data
   if (isInvoiceAsked({ ...result.data, hiddenAt: null }))
     return { ...result.data, message: message || invoiceRequestWords }
   refuseWordless(result.data)
+  // What is about a record stands as its card, which nobody hides.
+  if (relationID !== null && !subjects[messageType])
+    throw invalid([{ path: ['relationID'], message: 'この種類のメッセージには、記録を付けられません' }])
   if (messageType === image && !imagePaths.length)
     throw invalid([{ path: ['imagePaths'], message: '画像を選んでください' }])
   return result.data
