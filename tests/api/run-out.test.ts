@@ -8,6 +8,7 @@ import {
   QuotationStatus,
   TransferStatus,
 } from '#domain/choices/deal.ts'
+import { lastDay } from '#domain/deal/lifetime.ts'
 import { conflict } from '#http/errors.ts'
 import { yen } from '#domain/format/money.ts'
 import { forEachRow } from '#server/jobs/for-each-row.ts'
@@ -184,6 +185,21 @@ test('a silent deal ends after thirty days, but not before two reminders, and ne
   await expire(after(31))
   expect(await status(silent)).toBe(DealStatus.failed)
   expect(await status(alive)).toBe(DealStatus.active)
+})
+
+test('a silent deal ends once the day is over until which its room says that it waits', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const at = (now: string) => ({ ...house.services, now: () => now })
+  const deal = () => buyer.api.negotiation.one({ id: negotiationID })
+  await house.services.pool.query(`update negotiations set "lastSendAt" = '2027-03-01T01:00:00Z' where id = $1`, [
+    negotiationID,
+  ])
+  for (const day of ['2027-03-16', '2027-03-27']) await remindSilent(at(`${day}T00:00:00.000Z`))
+  expect(lastDay(await deal())).toBe('2027-03-31')
+  await expire(at('2027-03-31T14:59:59.000Z'))
+  expect(await deal()).toMatchObject({ status: DealStatus.active })
+  await expire(at('2027-03-31T15:00:00.000Z'))
+  expect(await deal()).toMatchObject({ status: DealStatus.failed })
 })
 
 test('a deal that was reminded once alone stays open, however long it has been silent', async () => {

@@ -5,7 +5,7 @@ import type { Negotiation } from './negotiation.ts'
 /** Days of silence after which a deal that is not established is over. */
 export const silentDays = 30
 
-/** The day on which a deal ends by itself, if nobody says anything more. */
+/** The last day of a deal, if nobody says anything more: it ends by itself once that is over in Japan. */
 export const lastDay = ({ lastSendAt, createdAt }: Pick<Negotiation, 'lastSendAt' | 'createdAt'>) =>
   addDays(tokyoDate(lastSendAt ?? createdAt), silentDays)
 

@@ -58,14 +58,14 @@ async function expireOrders(services: Services): Promise<void> {
   await forEachDue(services, order, late, (context, { id }) => move(context, order, id, 'cancel'))
 }
 
-/** Deals that have fallen silent, after their members were reminded. */
+/** Deals that have fallen silent, after their members were reminded: once their last day is over in Japan (`lastDay`). */
 async function expireDeals(services: Services): Promise<void> {
   const late: Due<Named> = (reading, only = sql`true`) =>
     query<Named>(
       reading,
       sql`select id from negotiations join "dealReminders" r on r."negotiationID" = id and r."silentSince" = ${silentSince}
         where status in ${DealStatus.undecided} and count >= ${enoughReminders} and ${only}
-          and ${silentSince} < ${services.now()}::timestamptz - make_interval(days => ${silentDays})`,
+          and (${silentSince} at time zone 'Asia/Tokyo')::date + ${silentDays}::int < ${tokyoDate(services.now())}::date`,
     )
   const failReason = `${silentDays}日間やり取りがなかったため`
   await forEachDue(services, negotiation, late, (context, { id }) =>
