@@ -12,6 +12,7 @@ import { appOn, openHouse, type House, type Somebody } from '../as.ts'
 import { checkParties } from '../checked-parties.ts'
 import { dayFromNow, yesterday } from '../days.ts'
 import { askedDeal, checkedProfile as profile, partyDeal, shownInPerson as written } from '../party-deal.ts'
+import { ending, waivePapers } from '../ending.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 let house: House
@@ -594,6 +595,24 @@ test('two of the desk can agree to go on before a side is confirmed; after the a
   await expect(establish()).resolves.toMatchObject({ status: DealStatus.established })
   const { id } = await of(DealRole.buyer)
   await expect(patch(shop.admin, id, { waiverReason: null })).rejects.toMatchObject(isRefused(409, '成約のあと'))
+})
+
+test('a check that a deal has gone on without is the desk’s work until it is confirmed, also once the deal is finished', async () => {
+  const { negotiationID, establish, move, id, of } = await handedIn()
+  for (const side of [DealRole.buyer, DealRole.seller]) {
+    const check = await of(side)
+    await patch(shop.admin, check.id, { waiverReason: '入院中のため、退院後に確認する' })
+    await patch(colleague, check.id, { waivedAt: new Date().toISOString() })
+  }
+  await establish()
+  await waivePapers(house, negotiationID)
+  await move(ending())
+  const waits = async () =>
+    (await shop.admin.api.desk.work({})).items.some((work) => work.kind === 'partyCheck' && work.id === id)
+  expect(await waits()).toBe(true)
+  await patch(shop.admin, id, shown)
+  expect(await patch(shop.admin, id, { status: confirmed, identityChecks: ticks })).toMatchObject({ status: confirmed })
+  expect(await waits()).toBe(false)
 })
 
 test('of a confirmation that is taken back while the deal is agreed upon, one wins', async () => {

@@ -46,7 +46,7 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
     from "brokerageContracts" c ${join} where ${condition}`
   const ofChecks = (condition: SQL, since: SQL, due: SQL) => sql`select c.id, n.id as "negotiationID",
       ${since} as since, ${due} as due, ${room}
-    from "partyChecks" c ${dealOf(sql`c`)} where (${condition}) and n.status in ${DealStatus.open}`
+    from "partyChecks" c ${dealOf(sql`c`)} where (${condition}) and n.status <> ${DealStatus.failed}`
   const agreed = [DealStatus.established, DealStatus.finished]
   const agreedAt = sql`greatest(o."buyerConfirmedAt", o."sellerConfirmedAt", o."createdAt")`
   return {

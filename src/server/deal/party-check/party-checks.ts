@@ -122,10 +122,10 @@ function guardWaiver(context: Context, deal: Negotiation, after: PartyCheck, bef
   return { waiverReason: next.reason, waiverAskedBy: next.askedBy, waivedBy: next.agreedBy, waivedAt: next.agreedAt }
 }
 
-/** The deal of a check, locked: nobody agrees upon it meanwhile. @throws AppError conflict where it is over */
+/** The deal of a check, locked: nobody agrees upon it meanwhile. @throws AppError conflict where it has failed */
 async function lockDeal(context: Context, { negotiationID }: PartyCheck): Promise<Negotiation> {
   const deal = await oneRow(bySystem(context), negotiation, negotiationID, { lock: true })
-  if (!DealStatus.open.includes(deal.status)) throw conflict('終わった商談の取引時確認は、変えられません')
+  if (deal.status === DealStatus.failed) throw conflict('終わった商談の取引時確認は、変えられません')
   return deal
 }
 
