@@ -60,7 +60,7 @@ export const hiddenRows: readonly Fault[] = [
   },
   {
     file: 'src/server/deal/chat/hide-message.ts',
-    from: `    wakeStreams(context, await oneRow(context, negotiation, message.negotiationID))
+    from: `    wakeStreams(context, room)
 `,
     to: '',
     tests: [...messages, 'tests/api/shared-streams.test.ts'],

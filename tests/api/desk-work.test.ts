@@ -138,6 +138,29 @@ test('a word of thanks can be left without an answer, on record, and a new messa
   expect(await replies()).toContain(id)
 })
 
+test('what is taken back asks nobody any more, and what was asked before it is open again', async () => {
+  const { id, say } = await opened()
+  const awaited = async () => {
+    const { awaitedRole, awaitedSince } = await admin.api.negotiation.one({ id })
+    return [awaitedRole, awaitedSince]
+  }
+  const slip = await say(buyer, '送る部屋を間違えました')
+  await buyer.api.chat.remove({ id: slip.id })
+  expect(await awaited()).toEqual([null, null])
+  const question = await say(buyer, '内見はできますか')
+  const answer = await say(admin, 'はい、土曜日にできます')
+  expect((await awaited())[0]).toBe(Role.buyer)
+  await admin.api.chat.remove({ id: answer.id })
+  expect(await awaited()).toEqual([Role.admin, question.createdAt])
+  const more = await say(buyer, '日曜日でもかまいません')
+  await buyer.api.chat.remove({ id: more.id })
+  expect(await awaited()).toEqual([Role.admin, question.createdAt])
+  await admin.api.negotiation.settle({ id })
+  const thanks = await say(buyer, 'ありがとうございます')
+  await buyer.api.chat.remove({ id: thanks.id })
+  expect(await awaited()).toEqual([null, null])
+})
+
 test('work is put off until a day, told apart and not counted meanwhile, and comes back', async () => {
   const { id, say } = await opened()
   await say(buyer, '駐車場はありますか')

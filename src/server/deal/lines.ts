@@ -1,16 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { and, gt, isNull, ne, sql } from 'drizzle-orm'
 import { ChatMessageType } from '#domain/choices/deal.ts'
 import { ADMIN_ACCOUNT_ID, DESK_NAME, Role } from '#domain/choices/person.ts'
 import { TemplateKind } from '#domain/choices/template.ts'
 import { chat, isSpoken, type Chat } from '#domain/deal/chat.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { audit } from '#domain/desk/audit.ts'
 import { talkAfter, type Talk } from '#domain/deal/turn/talk.ts'
 import { template } from '#domain/master/template.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { insertRows, setWhere } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
-import { find } from '../kernel/find.ts'
+import { exists, find, findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
+import { tableOf } from '../kernel/table.ts'
 import { nameOf } from '../user/name-of.ts'
 import { markRead, type Room } from './room.ts'
 import { wakeStreams } from './wake-streams.ts'
@@ -86,6 +88,29 @@ export async function appendMessage(
   if (isSpoken(message!)) await markRead(context, room.id, speaker, sequence)
   wakeStreams(context, room, line.audienceID)
   return message!
+}
+
+/** Whether a move of a deal, or somebody of the desk, has said since a moment whose answer its talk awaits. */
+const isSettledSince = (context: Context, { id: rowID }: Negotiation, at: string) =>
+  exists(
+    context,
+    audit,
+    { noun: negotiation.name, rowID, action: [...Object.keys(negotiation.moves.table), 'settle'] },
+    gt(tableOf(audit).createdAt, at),
+  )
+
+/**
+ * Takes back the question of a line that is out of sight now, if it is the one that is open: what was said last besides is what is to be
+ * answered. The deal's row is locked.
+ */
+export async function takeBackQuestion(context: Context, room: Negotiation, line: Chat): Promise<void> {
+  if (room.awaitedSince !== line.createdAt || !isSpoken(line)) return
+  const also = and(ne(tableOf(chat).senderID, ADMIN_ACCOUNT_ID), isNull(tableOf(chat).hiddenAt))
+  const last = await findOne(context, chat, { negotiationID: room.id }, { orderBy: '-sequence', also })
+  const unasked = { ...room, awaitedRole: null, awaitedSince: null }
+  const isOpenAgain = last !== undefined && !(await isSettledSince(context, room, last.createdAt))
+  const talk = isOpenAgain ? talkAfter(unasked, last, last.createdAt, await holdingReplies(context, last)) : unasked
+  await storeTalk(context, room, talk)
 }
 
 /** A line of the desk that tells what has happened. */

@@ -4,6 +4,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { record } from '#server/kernel/audit.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
+import { takeBackQuestion } from '../lines.ts'
 import { wakeStreams } from '../wake-streams.ts'
 import { authorize, authorizeArea, oneRow } from '#server/kernel/store.ts'
 import { setWhere } from '#server/kernel/bulk.ts'
@@ -26,7 +27,9 @@ export function hideMessage(context: Context, id: string): Promise<null> {
     const after = hiddenMessage(message, now, isOwn ? 'writer' : 'desk')
     await setWhere(context, chat, { id }, { ...after, updatedAt: now, version: message.version + 1 })
     await record(context, { action: isOwn ? 'withdraw' : 'hide', noun: chat.name, rowID: id, before: after.original })
-    wakeStreams(context, await oneRow(context, negotiation, message.negotiationID))
+    const room = await oneRow(context, negotiation, message.negotiationID, { lock: true })
+    await takeBackQuestion(context, room, message)
+    wakeStreams(context, room)
     return null
   })
 }
