@@ -214,6 +214,14 @@ test('an agreement that is made anew knows what was explained, and asks by what 
   expect(await step(StepKind.explanation)).toMatchObject({ adminDoneAt: expect.any(String), isDone: false })
 })
 
+test('a wrong record is voided also once the agreement is broken off', async () => {
+  const { negotiationID, move } = await agreed()
+  const { id } = await explain(shop.admin, negotiationID)
+  await move({ status: DealStatus.failed, failReason: 'ローン不成立' })
+  const body = { status: ExplanationStatus.voided, voidReason: '日時の誤り' }
+  expect(await shop.admin.api.explanation.patch({ id, body })).toMatchObject(body)
+})
+
 test('a deal that was agreed upon before asks for none of this', async () => {
   const { buyer, negotiationID, step } = await agreed()
   await house.services.pool.query('update negotiations set "isBrokered" = false where id = $1', [negotiationID])

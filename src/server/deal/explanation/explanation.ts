@@ -1,4 +1,5 @@
 import { ExplanationMethod, ExplanationStatus, StepKind } from '#domain/choices/agreeing.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import { explanation, type Explanation } from '#domain/deal/explanation/explanation.ts'
 import { obstaclesOfExplanation } from '#domain/deal/explanation/explanation-facts.ts'
 import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
@@ -8,9 +9,10 @@ import { dateTime } from '#domain/format/date.ts'
 import { transactionSpecialist } from '#domain/master/transaction-specialist.ts'
 import { conflict } from '#http/errors.ts'
 import { setFields } from '#server/kernel/change.ts'
-import type { Context } from '#server/kernel/context.ts'
+import { bySystem, type Context } from '#server/kernel/context.ts'
 import { effects } from '#server/kernel/effects.ts'
 import { exists, findOne } from '#server/kernel/find.ts'
+import { oneRow } from '#server/kernel/store.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { announceAs } from '../deal-news.ts'
 
@@ -18,8 +20,12 @@ import { announceAs } from '../deal-news.ts'
 const factsOf = ({ heldAt, method, specialistName, specialistNumber }: Explanation) =>
   `${dateTime(heldAt)}、${ExplanationMethod.label(method)}、宅地建物取引士 ${specialistName}${specialistNumber}`
 
-/** The desk's part of the step is ticked by a record that stands, and by nothing else. */
+/**
+ * The desk's part of the step is ticked by a record that stands, and by nothing else. Once the agreement is no more its steps stay as they
+ * are: another one lays them out anew.
+ */
 async function tickStep(context: Context, { negotiationID }: Explanation): Promise<void> {
+  if (!isAgreedUpon(await oneRow(bySystem(context), negotiation, negotiationID))) return
   const step = await findOne(context, dealStep, { negotiationID, kind: StepKind.explanation })
   const status = ExplanationStatus.standing
   const isExplained = await exists(context, explanation, { negotiationID, status })
