@@ -187,6 +187,14 @@ test('the buyer confirms line by line; of another edition only what has changed'
   expect((await shop.admin.api.audit.list({ noun: 'disclosure', rowID: next.id })).items.length).toBeGreaterThan(1)
 })
 
+test('a line that the buyer has confirmed on another screen stays confirmed', async () => {
+  const { begin, present, check } = await inDeal()
+  const { id, lines } = await begin()
+  await present(id, answered(lines))
+  await check(id, ['flood'])
+  expect((await check(id, ['noise'])).confirmedKeys.toSorted()).toEqual(['flood', 'noise'])
+})
+
 test.skipIf(lacksPoppler)('it is a PDF for whoever may read it, and nobody else', async () => {
   const { begin, present, buyer, estateID } = await inDeal()
   await house.services.pool.query(`update estates set title = '坂の上の白い家' where id = $1`, [estateID])

@@ -63,6 +63,8 @@ export const disclosureEffects = effects(disclosure, {
         throw invalid([{ path: ['lines'], message: '項目は変えられません' }])
       if (after.confirmedKeys.some((key) => !keysOf(after).includes(key)))
         throw invalid([{ path: ['confirmedKeys'], message: '項目を選んでください' }])
+      // What the buyer has confirmed on another screen meanwhile stays confirmed.
+      return { confirmedKeys: [...new Set([...before.confirmedKeys, ...after.confirmedKeys])] }
     },
     moves: {
       async present(context, { negotiationID, kind, lines }) {
