@@ -95,6 +95,13 @@ test('a deal that is hidden from the lists is opened again once it is back there
   expect(await move({ status: active, deletedFlag: false })).toMatchObject({ status: active })
 })
 
+test('a deal is not opened again beside another that its buyer has begun about the same home', async () => {
+  const { buyer, estateID, move } = await talked()
+  await move(ended)
+  await buyer.api.negotiation.create({ body: { estateID } })
+  await expect(move({ status: active })).rejects.toMatchObject(refused('別の商談'))
+})
+
 test('a deal whose buyer or seller has left is not opened again', async () => {
   const { buyer, quotationID, move } = await talked()
   await move(ended)

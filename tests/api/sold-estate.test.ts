@@ -58,6 +58,23 @@ test('a sold estate says so to everybody, and its buyer goes on reading it until
     })
 })
 
+test('of a home that another has been sold, the desk is told why a second deal is not established', async () => {
+  const { estateID, establish } = await agreed()
+  const rival = await house.as(Role.buyer)
+  const { id } = await rival.api.negotiation.create({ body: { estateID } })
+  const move = (body: object) => shop.admin.api.negotiation.patch({ id, body })
+  await move({ sellerInvitedFlag: true })
+  await move({ status: DealStatus.negotiating })
+  const offer = await rival.api.offer.create({ body: { negotiationID: id, price: 29_000_000 } })
+  await shop.seller.api.offer.patch({ id: offer.id, body: { status: OfferStatus.accepted } })
+  await checkParties(house.services, id)
+  await establish()
+  await expect(move({ status: DealStatus.established })).rejects.toMatchObject({
+    status: 409,
+    message: 'この物件は、別の商談で成約しています。',
+  })
+})
+
 const { draft, applying, approved, rejected, finished } = ListingStatus
 const takenDown = (id: string) => shop.admin.api.estate.patch({ id, body: { status: rejected, denyReason: '確認中' } })
 const asked = (id: string) =>

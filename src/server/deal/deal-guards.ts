@@ -43,6 +43,10 @@ export async function guardAgreement(context: Context, deal: Negotiation): Promi
     )
   if (!(await isSellerApproved(context, deal)))
     throw conflict('売主の本人確認が済んでいません。審査を終えてから、成約にしてください。')
+  if (
+    await exists(context, negotiation, { estateID: deal.estateID, status: DealStatus.established, deletedFlag: false })
+  )
+    throw conflict('この物件は、別の商談で成約しています。')
   const home = await oneRow(bySystem(context), estate, deal.estateID)
   await guardConsents(context, home)
   const isBrokered = await needsPartyChecks(context, deal)
@@ -124,6 +128,8 @@ export async function guardReopen(context: Context, deal: Negotiation): Promise<
   const sides = [sellerID, ...(buyerID === null ? [] : [buyerID])]
   const people = await find(context, user, { id: sides }, { columns: ['id'], lock: true })
   if (people.length < sides.length) throw conflict('退会した会員の商談は、もう一度はじめられません')
+  if (buyerID !== null && (await exists(context, negotiation, { estateID, buyerID, status: DealStatus.open })))
+    throw conflict('この買主とは、同じ物件の別の商談が始まっています。そちらで続けてください。')
   const listing = await findOne(context, publication, { id: estateID })
   const isFree = listing !== undefined && listing.suspendedReason !== SuspendedReason.sold
   if (!isFree || (await exists(context, negotiation, { estateID, status: DealStatus.established })))
