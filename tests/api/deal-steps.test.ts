@@ -120,6 +120,19 @@ test('the desk says until when and by whom, and both sides hear of a new day', a
   expect(await tick(shop.admin, id, { isNeedless: true })).toMatchObject({ isDone: true })
 })
 
+test('a step that the deal does not need is told as such, and not as done', async () => {
+  const { buyer, step, negotiationID } = await agreed()
+  const { id } = await step(StepKind.boundary)
+  const said = async () =>
+    (await buyer.api.chat.list({ negotiationID, limit: 100 })).items
+      .map(({ message }) => message)
+      .filter((message) => message.includes('「境界の確認」'))
+  await tick(shop.admin, id, { isNeedless: true })
+  expect(await said()).toEqual(['運営が、「境界の確認」をこの取引では不要としました。'])
+  await tick(shop.admin, id, { isNeedless: false })
+  expect((await said()).at(-1)).toBe('運営が、「境界の確認」をこの取引で必要な手続きに戻しました。')
+})
+
 test('what is late stands in the desk’s work, until it is done', async () => {
   const { step, negotiationID } = await agreed()
   const { id } = await step(StepKind.boundary)

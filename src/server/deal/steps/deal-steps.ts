@@ -75,7 +75,13 @@ async function tell(context: Context, after: DealStep, before: DealStep): Promis
   const tickField = ticks.find((field) => after[field] !== before[field])
   const { me } = context
   const who = isParty(me) ? `${await nameOf(context, me.id)}さん` : '運営'
-  if (after.isDone && !before.isDone) await postSystemMessage(context, room, `「${name}」が済みました。`)
+  if (after.isNeedless !== before.isNeedless)
+    await postSystemMessage(
+      context,
+      room,
+      `運営が、「${name}」を${after.isNeedless ? 'この取引では不要としました' : 'この取引で必要な手続きに戻しました'}。`,
+    )
+  else if (after.isDone && !before.isDone) await postSystemMessage(context, room, `「${name}」が済みました。`)
   else if (tickField)
     await postSystemMessage(
       context,
