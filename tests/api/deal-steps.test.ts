@@ -133,6 +133,16 @@ test('a step that the deal does not need is told as such, and not as done', asyn
   expect((await said()).at(-1)).toBe('運営が、「境界の確認」をこの取引で必要な手続きに戻しました。')
 })
 
+test('of a deal that is hidden from the lists nobody is reminded: they could not open it', async () => {
+  const { buyer, step, move, negotiationID } = await agreed()
+  await waivePapers(house, negotiationID)
+  await move(ending())
+  const { dueOn } = await step(StepKind.tax)
+  await shop.admin.api.negotiation.remove({ id: negotiationID })
+  await remindSteps({ ...house.services, now: () => `${dueOn}T00:10:00.000Z` })
+  expect(await newsTitles(buyer)).not.toContain('手続きの期限が近づいています')
+})
+
 test('what is late stands in the desk’s work, until it is done', async () => {
   const { step, negotiationID } = await agreed()
   const { id } = await step(StepKind.boundary)

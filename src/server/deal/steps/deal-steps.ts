@@ -142,7 +142,12 @@ const daysBefore = [3, 0]
 
 async function remind(context: Context, step: DealStep, now: string): Promise<void> {
   const room = await oneRow(context, negotiation, step.negotiationID)
-  if (!isAgreedUpon(room) || (room.status === DealStatus.finished && !StepKind.afterwards.includes(step.kind))) return
+  if (
+    room.deletedFlag ||
+    !isAgreedUpon(room) ||
+    (room.status === DealStatus.finished && !StepKind.afterwards.includes(step.kind))
+  )
+    return
   if (!(await remindToday(context, dealStep, step.id))) return
   const sides = openSides(step)
   const to = [
