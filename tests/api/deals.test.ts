@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { EstateNegotiationStatus, ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { eventually } from '../eventually.ts'
 import { rawWordsIn } from '../raw-words.ts'
 import { typedEstate } from '../typed-estate.ts'
 
@@ -116,6 +117,33 @@ test("an amount is the desk's and the server's: no party writes it", async () =>
     body: { quotationStatus: QuotationStatus.fixed, lines, validUntil: '2099-12-31' },
   })
   expect(fixed.totalAmount).toBe(55_000)
+})
+
+test('of two deals about a home that move at the same moment its card says the further one', async () => {
+  const { id: home } = await seller.api.estate.create({ body: typedEstate() })
+  await seller.api.estate.patch({ id: home, body: { status: ListingStatus.applying } })
+  await admin.api.estate.approve({ id: home })
+  const [one, other] = await Promise.all(
+    [buyer, await house.as(Role.buyer)].map((who) => who.api.negotiation.create({ body: { estateID: home } })),
+  )
+  const move = (id: string, body: object) => admin.api.negotiation.patch({ id, body })
+  await move(one!.id, { sellerInvitedFlag: true })
+  const { pool } = house.services
+  const ofHome = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ '"estates"'`
+  const waiting = (count: number) => eventually(async () => expect((await pool.query(ofHome)).rowCount).toBe(count))
+  const somebody = await pool.connect()
+  await somebody.query('begin')
+  await somebody.query('select from estates where id = $1 for update', [home])
+  const moves = [move(one!.id, { status: DealStatus.negotiating })]
+  await waiting(1)
+  moves.push(move(other!.id, { status: DealStatus.failed, failReason: '予定が変わりました' }))
+  await waiting(2)
+  await somebody.query('commit')
+  somebody.release()
+  await Promise.all(moves)
+  expect(await admin.api.estate.one({ id: home })).toMatchObject({
+    negotiationStatus: EstateNegotiationStatus.negotiating,
+  })
 })
 
 test('nothing that anybody was told holds a date or a value as machines write it', async () => {

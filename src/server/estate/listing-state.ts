@@ -30,6 +30,8 @@ function mostAdvanced(states: ReadonlySet<number>) {
  * that are open: a buyer where there is one, else the seller.
  */
 export async function updateNegotiationStatus(context: Context, estateID: string): Promise<void> {
+  // Of two deals about it that move at the same moment the later one reads what the earlier one has done.
+  await find(context, estate, { id: estateID }, { columns: ['id'], lock: true })
   const where = { estateID, deletedFlag: false, status: DealStatus.open }
   const deals = await find(context, negotiation, where, { columns: ['status', 'negotiationType'] })
   const ofBuyers = deals.filter(({ negotiationType }) => negotiationType === DealRole.buyer)
