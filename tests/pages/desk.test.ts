@@ -161,6 +161,15 @@ test('a reply of the desk is filled with what the room says, and not sent while 
   expect(await page.sends('POST /api/chat')).toMatchObject({ message: `${buyerName}さん、あすまでにお願いします。` })
 })
 
+test('a reply of the desk names no day of an order that was canceled', async () => {
+  const { negotiationID, order } = await shop.ordered()
+  await shop.admin.api.template.create({ body: { title: 'お支払いの期日', text: '{期日}までにお願いします。' } })
+  await shop.admin.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.canceled } })
+  const page = await openPage(house, `/admin/chat/${negotiationID}`, shop.admin)
+  await page.press('定型文から選ぶ')
+  expect((await page.findByRole('button', { name: /^お支払いの期日/ })).textContent).toContain('{期日}までに')
+})
+
 test('a template shows how it reads while it is written, and is not saved with a variable that is none', async () => {
   const page = await openPage(house, '/admin/templates', shop.admin)
   await page.press('文面を追加する')

@@ -1,4 +1,4 @@
-import { DealRole, PaymentStatus } from '#domain/choices/deal.ts'
+import { DealRole, OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { TemplateKind } from '#domain/choices/template.ts'
 import { fillTemplate } from '#domain/desk/template-text.ts'
 import { allItems } from '#http/all-items.ts'
@@ -13,7 +13,7 @@ import { useApp } from '#app/shell/use-app.ts'
 import type { RoomFacts } from '../queries.ts'
 
 /** The desk's replies as they read in a room. */
-async function readReplies(api: Client, { negotiation, estate, payments }: RoomFacts) {
+async function readReplies(api: Client, { negotiation, estate, orders, payments }: RoomFacts) {
   const replies = { kind: TemplateKind.reply, retired: false, orderBy: 'displayOrder' }
   const [templates, home, operator] = await Promise.all([
     allItems((page) => api.template.list({ ...page, ...replies })),
@@ -21,7 +21,12 @@ async function readReplies(api: Client, { negotiation, estate, payments }: RoomF
     api.place.operator(),
   ])
   const { buyerName, sellerName, negotiationType } = negotiation
-  const openPayments = payments.filter(({ paymentStatus }) => PaymentStatus.open.includes(paymentStatus))
+  const standing = new Set(
+    orders.filter((order) => OrderStatus.standing.includes(order.orderStatus)).map(({ id }) => id),
+  )
+  const openPayments = payments.filter(
+    ({ orderID, paymentStatus }) => standing.has(orderID) && PaymentStatus.open.includes(paymentStatus),
+  )
   const [due] = openPayments.flatMap(({ dueDate }) => dueDate ?? []).toSorted()
   const name = negotiationType === DealRole.seller ? sellerName : buyerName
   const subject = { name, estateNumber: home.estateNumber, title: home.title, due, operator: operator.name }
