@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DealRole } from '#domain/choices/deal.ts'
+import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { TransactionMode } from '#domain/choices/listing.ts'
 import { IdentityCheck, IdentityDocument, Role } from '#domain/choices/person.ts'
@@ -101,6 +101,15 @@ test('a party reads beside each field what is missing, loses nothing of what is 
     method: CheckMethod.inPerson,
     name: '買主 太郎',
   })
+})
+
+test('once a deal has failed nobody is led to a check that they cannot hand in any more', async () => {
+  const { buyer, negotiationID, move } = await askedDeal(shop)
+  const room = `/buyer/chat/${negotiationID}`
+  const link = { name: '取引時確認を提出する' }
+  expect((await openPage(house, room, buyer)).queryByRole('link', link)).not.toBeNull()
+  await move({ status: DealStatus.failed, failReason: '予定が変わりました' })
+  expect((await openPage(house, room, buyer)).queryByRole('link', link)).toBeNull()
 })
 
 test('a party who acts in their other role meanwhile writes the check of their side all the same', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { QuotationStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { DealStatus, QuotationStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { worksIn } from '#domain/kit/rules.ts'
 import { SellerStatus } from '#domain/choices/person.ts'
@@ -144,10 +144,10 @@ export function AgreedTerms({ facts }: { facts: RoomFacts }) {
   )
 }
 
-/** Leads a party to the 取引時確認 of their side, while it is theirs to write. The other side's is not among the facts. */
+/** Leads a party to the 取引時確認 of their side, while it is theirs to write and the deal has not failed. The other side's is not among the facts. */
 export function LinkToOwnCheck({ facts: { negotiation, partyChecks, offers } }: { facts: RoomFacts }) {
   const isOpen = partyChecks.some(({ status }) => PartyCheckStatus.open.includes(status))
-  if (!isOpen) return null
+  if (!isOpen || negotiation.status === DealStatus.failed) return null
   return (
     <LinkButton
       href={href(pages.partyCheck, { id: negotiation.id })}
