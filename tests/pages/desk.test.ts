@@ -10,6 +10,8 @@ import { Role } from '#domain/choices/person.ts'
 import { TemplateKind } from '#domain/choices/template.ts'
 import { openHouse, password, type House } from '../as.ts'
 import { approvedRefund, payOn, setSender } from '../payouts.ts'
+import { ending, waivePapers } from '../ending.ts'
+import { explain } from '../explained.ts'
 import { bankAccount, openShop, payByDeposit, type Shop } from '../shop.ts'
 import { yesterday } from '../days.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -370,6 +372,18 @@ test('the desk lets a seller into a room, and takes charge of it', async () => {
   await expect
     .poll(() => page.sent.map(({ body }) => body))
     .toContainEqual(expect.objectContaining({ sellerInvitedFlag: true }))
+})
+
+test('a wrong record of an explanation is made good also once the deal is finished', async () => {
+  const { negotiationID, move } = await shop.agreed()
+  await explain(shop.admin, negotiationID)
+  await waivePapers(house, negotiationID)
+  await move(ending())
+  const page = await openPage(house, `/admin/chat/${negotiationID}`, shop.admin)
+  await page.press(/^成約後の手続き/)
+  const sheet = within(await page.findByRole('dialog', { name: '成約後の手続き' }))
+  expect(sheet.getByRole('button', { name: '記録を取り消す' })).toHaveProperty('disabled', false)
+  expect(sheet.queryByRole('button', { name: 'ほかの説明も記録する' })).not.toBeNull()
 })
 
 test('what the desk writes about a step stays while others change it, and whoever was overtaken is asked', async () => {

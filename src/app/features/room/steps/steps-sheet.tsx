@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { StepKind } from '#domain/choices/agreeing.ts'
-import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { type DealStep, dealStep } from '#domain/deal/steps/deal-step.ts'
 import { isAgreedUpon, isLate, sideNames, tickOf } from '#domain/deal/steps/step-ticks.ts'
@@ -118,16 +117,13 @@ function Step({ step, missing, facts }: OfStep & { facts: RoomFacts }) {
 function Acts({ step, missing, facts, paper }: OfStep & { facts: RoomFacts; paper: LawPaper | null }) {
   const me = useMe()
   const { kind, isNeedless } = step
-  const { isBrokered, status } = facts.negotiation
   const isDesk = me?.userType === Role.admin
   const isExplanation = kind === StepKind.explanation
   // Of the explanation itself the desk's part alone waits for the record.
   const isHeldUp = paper !== null && (isDesk || !isExplanation)
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      {isDesk && isExplanation && isBrokered && status === DealStatus.established && (
-        <RecordExplanation facts={facts} />
-      )}
+      {isDesk && isExplanation && facts.negotiation.isBrokered && <RecordExplanation facts={facts} />}
       {me && !isNeedless && !isHeldUp && stepGuides[kind].sides.includes(me.userType) && (
         <Tick step={step} missing={missing} field={tickOf[me.userType]} />
       )}
