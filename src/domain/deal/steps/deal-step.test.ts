@@ -35,6 +35,9 @@ test('the terms say the days, and whether there is a loan or a deposit at all', 
   expect(of(StepKind.loan)).toEqual({ kind: StepKind.loan, dueOn: '2026-12-20', isNeedless: false })
   expect(of(StepKind.tax)?.dueOn).toBe('2028-03-15')
   expect(of(StepKind.contract)?.dueOn).toBeNull()
-  const cash = stepsAfter({ loanUntil: null, deliveryDate: null, deposit: null })
-  expect(cash.filter(({ isNeedless }) => isNeedless).map(({ kind }) => kind)).toEqual([StepKind.deposit, StepKind.loan])
+  for (const deposit of [null, 0]) {
+    const cash = stepsAfter({ loanUntil: null, deliveryDate: null, deposit })
+    const needless = cash.filter(({ isNeedless }) => isNeedless).map(({ kind }) => kind)
+    expect(needless).toEqual([StepKind.deposit, StepKind.loan])
+  }
 })

@@ -64,7 +64,7 @@ export const stepGuides: Record<Kind, Guide> = {
     sides: all,
     after: [StepKind.contract],
     dueOn: asTheDeskSays,
-    isNeedless: ({ deposit }) => deposit === null,
+    isNeedless: ({ deposit }) => !deposit,
     about: '契約のときに、買主が売主に支払います。残代金を支払うときに、代金の一部になります。',
     papers: ['手付金の領収書'],
   },
