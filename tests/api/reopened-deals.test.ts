@@ -95,6 +95,25 @@ test('a deal that is hidden from the lists is opened again once it is back there
   expect(await move({ status: active, deletedFlag: false })).toMatchObject({ status: active })
 })
 
+test('what two of the desk agreed to go on without is asked anew with an agreement that is made anew', async () => {
+  const deal = await askedDeal(shop)
+  const { negotiationID, move, establish, checks } = deal
+  await rows(
+    `update "partyChecks" set "waiverReason" = '入院中のため', "waiverAskedBy" = 'one', "waivedBy" = 'another', "waivedAt" = now()
+      where "negotiationID" = $1`,
+    [negotiationID],
+  )
+  await establish()
+  await move(ended)
+  await move({ status: active })
+  expect(await checks()).toMatchObject([
+    { waiverReason: null, waivedAt: null },
+    { waiverReason: null, waivedAt: null },
+  ])
+  await deal.agreeOnTerms()
+  await expect(establish()).rejects.toMatchObject(refused('取引時確認が済んでいません'))
+})
+
 test('a deal is not opened again beside another that its buyer has begun about the same home', async () => {
   const { buyer, estateID, move } = await talked()
   await move(ended)

@@ -5,6 +5,7 @@ import { NotificationKind } from '#domain/choices/notification.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { readsFromWords } from '#domain/deal/invitation.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { talkAfterInvitation } from '#domain/deal/turn/talk.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { date } from '#domain/format/date.ts'
@@ -13,6 +14,7 @@ import { user } from '#domain/user/user.ts'
 import { href, pages } from '#http/pages.ts'
 import { endConfirmation, silenceOf, suspend } from '../estate/listing-state.ts'
 import { closeListing, reopenListing } from '../estate/listing-end.ts'
+import { setWhere } from '../kernel/bulk.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
@@ -171,8 +173,13 @@ export async function tellTakeBackRequest(context: Context, after: Negotiation, 
   })
 }
 
-/** A deal begins again, and with it the talk about its terms: nobody is bound by what was agreed to before it ended. */
+/**
+ * A deal begins again, and with it the talk about its terms: nobody is bound by what was agreed to before it ended, the desk no more than
+ * its sides.
+ */
 export async function afterReopen(context: Context, deal: Negotiation): Promise<void> {
+  const unwaived = { waiverReason: null, waiverAskedBy: null, waivedBy: null, waivedAt: null }
+  await setWhere(context, partyCheck, { negotiationID: deal.id }, unwaived)
   const offersEnded = await endOffers(context, deal, [OfferStatus.open, OfferStatus.accepted])
   const anew = offersEnded > 0 ? '前の条件は、取り下げになりました。あらためて提案してください。' : ''
   await announce(context, deal, { mail: 'dealReopened', values: {}, message: `商談をもう一度はじめました。${anew}` })
