@@ -121,6 +121,15 @@ test('a deal is not opened again beside another that its buyer has begun about t
   await expect(move({ status: active })).rejects.toMatchObject(refused('別の商談'))
 })
 
+test('a deal is not opened again while one of its sides is shut out', async () => {
+  const { buyer, move } = await talked()
+  await move(ended)
+  await rows('update users set "disabledAt" = now() where id = $1', [buyer.id])
+  await expect(move({ status: active })).rejects.toMatchObject(refused('停止'))
+  await rows('update users set "disabledAt" = null where id = $1', [buyer.id])
+  expect(await move({ status: active })).toMatchObject({ status: active })
+})
+
 test('a deal whose buyer or seller has left is not opened again', async () => {
   const { buyer, quotationID, move } = await talked()
   await move(ended)

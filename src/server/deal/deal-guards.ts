@@ -126,8 +126,10 @@ export async function guardReopen(context: Context, deal: Negotiation): Promise<
   const { estateID, buyerID, sellerID, deletedFlag } = deal
   if (deletedFlag) throw conflict('一覧から消した商談は、もう一度はじめられません')
   const sides = [sellerID, ...(buyerID === null ? [] : [buyerID])]
-  const people = await find(context, user, { id: sides }, { columns: ['id'], lock: true })
+  const people = await find(context, user, { id: sides }, { columns: ['id', 'disabledAt'], lock: true })
   if (people.length < sides.length) throw conflict('退会した会員の商談は、もう一度はじめられません')
+  if (people.some(({ disabledAt }) => disabledAt !== null))
+    throw conflict('利用を停止している会員の商談は、もう一度はじめられません')
   if (buyerID !== null && (await exists(context, negotiation, { estateID, buyerID, status: DealStatus.open })))
     throw conflict('この買主とは、同じ物件の別の商談が始まっています。そちらで続けてください。')
   const listing = await findOne(context, publication, { id: estateID })
