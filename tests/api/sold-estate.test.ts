@@ -75,6 +75,19 @@ test('of a home that another has been sold, the desk is told why a second deal i
   })
 })
 
+test('once a sale is broken off its room says how the home is shown again, where its seller has to do something', async () => {
+  const { buyer, negotiationID, establish } = await agreed()
+  await establish()
+  await shop.admin.api.negotiation.patch({
+    id: negotiationID,
+    body: { status: DealStatus.failed, failReason: 'ローン不成立' },
+  })
+  const { items } = await buyer.api.chat.list({ negotiationID, orderBy: '-sequence', limit: 1 })
+  expect(items[0]!.message).toBe(
+    '成約が取り消されました。理由：ローン不成立\n物件は、売主さんが物件のページで掲載内容を確かめると、また公開されます。',
+  )
+})
+
 const { draft, applying, approved, rejected, finished } = ListingStatus
 const takenDown = (id: string) => shop.admin.api.estate.patch({ id, body: { status: rejected, denyReason: '確認中' } })
 const asked = (id: string) =>

@@ -1,6 +1,6 @@
 import { ne, sql } from 'drizzle-orm'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
-import { SuspendedReason } from '#domain/choices/listing.ts'
+import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { readsFromWords } from '#domain/deal/invitation.ts'
@@ -114,35 +114,43 @@ export const afterFail = (context: Context, deal: Negotiation) =>
 export const afterEndWithListing = (context: Context, deal: Negotiation) =>
   announceOver(context, deal, '物件の掲載が終わったため、この商談は終わりました。')
 
-/** The home of an agreement that is none any more comes back, as far as its seller's confirmation that it is as described still holds. */
-async function release(context: Context, deal: Negotiation): Promise<void> {
+/**
+ * The home of an agreement that is none any more comes back, as far as its seller's confirmation that it is as described still holds.
+ * Answers what the room is told where the home waits for another one.
+ */
+async function release(context: Context, deal: Negotiation): Promise<string> {
   const seller = await findOne(context, user, { id: deal.sellerID })
   const reason = seller ? hiddenBecause(seller) : SuspendedReason.sellerRevoked
   const home = await oneRow(bySystem(context), estate, deal.estateID)
-  await suspend(context, deal.estateID, reason ?? silenceOf(home, context.now), SuspendedReason.sold)
+  const hiddenBy = reason ?? silenceOf(home, context.now)
+  await suspend(context, deal.estateID, hiddenBy, SuspendedReason.sold)
   const message = 'この物件の手続きが取りやめになりました。ご希望の方は、このままご相談ください。'
   await notifyOtherBuyers(context, deal, 'homeFreeAgain', message)
+  const isAwaited = home.status === ListingStatus.approved && home.suspendedReason === SuspendedReason.sold
+  return isAwaited && hiddenBy === SuspendedReason.stale
+    ? '\n物件は、売主さんが物件のページで掲載内容を確かめると、また公開されます。'
+    : ''
 }
 
 /** An agreed deal is broken off: the home is shown again once its seller has confirmed it. */
 export async function afterBreakOff(context: Context, deal: Negotiation): Promise<void> {
+  await endConfirmation(context, deal.estateID)
+  const comingBack = await release(context, deal)
   await announce(context, deal, {
     mail: 'dealBrokenOff',
     values: { 理由: deal.failReason ?? '' },
-    message: `成約が取り消されました。理由：${deal.failReason ?? ''}`,
+    message: `成約が取り消されました。理由：${deal.failReason ?? ''}${comingBack}`,
   })
-  await endConfirmation(context, deal.estateID)
-  await release(context, deal)
 }
 
 /** An agreement is taken back: the home is shown again as before, unless its seller's confirmation has run out meanwhile. */
 export async function afterTakeBackAgreement(context: Context, deal: Negotiation, before: Negotiation): Promise<void> {
+  const comingBack = await release(context, deal)
   await announce(context, deal, {
     mail: 'dealTakenBack',
     values: { 理由: before.takeBackReason ?? '' },
-    message: `成約の手続きに誤りがあったため、商談中に戻しました。理由：${before.takeBackReason ?? ''}`,
+    message: `成約の手続きに誤りがあったため、商談中に戻しました。理由：${before.takeBackReason ?? ''}${comingBack}`,
   })
-  await release(context, deal)
 }
 
 /** The end of a deal is taken back: its record goes, and its listing is hidden as sold again, as it was before the end. */
