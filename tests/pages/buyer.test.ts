@@ -5,7 +5,7 @@ import { AlertPace } from '#domain/choices/alert.ts'
 import { DealStatus, OfferStatus, OrderStatus, PaymentMethod, QuotationStatus } from '#domain/choices/deal.ts'
 import { OptionalMail } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
-import { openHouse, password, type House } from '../as.ts'
+import { openHouse, password, type House, type Somebody } from '../as.ts'
 import { drawPicture } from '../drawn-picture.ts'
 import { openShop, payByDeposit, type Shop } from '../shop.ts'
 import { loseRequests } from './network.ts'
@@ -243,6 +243,22 @@ async function negotiating() {
   await move({ status: DealStatus.negotiating })
   return deal
 }
+
+test('the reasons to end a deal are those of whoever ends it', async () => {
+  const { buyer, negotiationID } = await negotiating()
+  const reasonsOf = async (path: string, who: Somebody) => {
+    const page = await openPage(house, path, who)
+    await page.press('この商談の操作')
+    await page.press('商談を終える')
+    return within(await page.findByRole('dialog', { name: '商談を終えますか？' }))
+  }
+  const buyers = 'ほかの物件に決めました'
+  const toBuyer = await reasonsOf(`/buyer/chat/${negotiationID}`, buyer)
+  expect(toBuyer.queryByRole('button', { name: buyers })).not.toBeNull()
+  const toSeller = await reasonsOf(`/seller/chat/${negotiationID}`, shop.seller)
+  expect(toSeller.queryByRole('button', { name: buyers })).toBeNull()
+  expect(toSeller.queryByRole('button', { name: 'ほかの方に売ることにしました' })).not.toBeNull()
+})
 
 test('terms are offered in yen from what was typed in units of ten thousand', async () => {
   const { buyer, negotiationID } = await negotiating()

@@ -13,6 +13,7 @@ import type { LawPaper } from '#domain/deal/steps/step-guides.ts'
 import { undoneSteps } from '#domain/deal/steps/step-order.ts'
 import { date } from '#domain/format/date.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
@@ -21,7 +22,7 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
-import { usePerson, useApp } from '#app/shell/use-app.ts'
+import { useMe, usePerson, useApp } from '#app/shell/use-app.ts'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
@@ -67,6 +68,7 @@ const reasonForm = z.object({
 
 /** Ends a deal by a move that needs a reason, chosen or written. Everybody in the room reads it. */
 function EndDeal({ id, name, label }: { id: string; name: DealMove; label: string }) {
+  const me = useMe()
   const words = dealMoveWords[name]
   const [isOpen, setOpen] = useState(false)
   const form = useActionForm(useDealMove(id, name), { schema: reasonForm, defaultValues: { failReason: '' } })
@@ -87,7 +89,7 @@ function EndDeal({ id, name, label }: { id: string; name: DealMove; label: strin
         form={form}
         onClose={() => setOpen(false)}
       >
-        <ReasonField reasons={words.reasons} />
+        <ReasonField reasons={words.reasons(me?.userType ?? Role.buyer)} />
       </FormSheet>
     </>
   )
