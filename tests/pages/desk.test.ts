@@ -11,7 +11,7 @@ import { TemplateKind } from '#domain/choices/template.ts'
 import { openHouse, password, type House } from '../as.ts'
 import { approvedRefund, payOn, setSender } from '../payouts.ts'
 import { ending, waivePapers } from '../ending.ts'
-import { explain } from '../explained.ts'
+import { explain, handOver } from '../explained.ts'
 import { bankAccount, openShop, payByDeposit, type Shop } from '../shop.ts'
 import { yesterday } from '../days.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -372,6 +372,15 @@ test('the desk lets a seller into a room, and takes charge of it', async () => {
   await expect
     .poll(() => page.sent.map(({ body }) => body))
     .toContainEqual(expect.objectContaining({ sellerInvitedFlag: true }))
+})
+
+test('who has heard an explanation is recorded by the name that was checked, not by a nickname', async () => {
+  const { negotiationID } = await shop.agreed()
+  await handOver(shop.admin, negotiationID)
+  const page = await openPage(house, `/admin/chat/${negotiationID}`, shop.admin)
+  await page.press(/^成約後の手続き/)
+  await page.press('説明を記録する')
+  expect(page.getByLabelText(/^説明を受けた人/, { selector: 'input' })).toHaveProperty('value', '山田 花子')
 })
 
 test('a wrong record of an explanation is made good also once the deal is finished', async () => {

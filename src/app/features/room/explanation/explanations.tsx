@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { tokyoDate } from '#domain/calendar.ts'
 import { DealPaperKind, ExplanationMethod, ExplanationStatus } from '#domain/choices/agreeing.ts'
+import { DealRole } from '#domain/choices/deal.ts'
 import { explanation, isStanding, type Explanation } from '#domain/deal/explanation/explanation.ts'
 import { date, dateTime } from '#domain/format/date.ts'
 import { pattern } from '#domain/kit/fields.ts'
@@ -171,7 +172,12 @@ const questionOf = ({ heldAt, method, listenerName }: z.output<typeof recordForm
   yes: '記録する',
 })
 
-function ExplanationForm({ facts: { negotiation: deal, now }, papers, onDone }: FormProps) {
+/** The buyer as the law knows them: as they were checked, else as the room calls them. */
+const listenerOf = ({ negotiation, partyChecks }: RoomFacts) =>
+  partyChecks.find(({ side }) => side === DealRole.buyer)?.name ?? negotiation.buyerName ?? ''
+
+function ExplanationForm({ facts, papers, onDone }: FormProps) {
+  const { negotiation: deal, now } = facts
   const { api } = useApp()
   const { data: specialists } = useQuery(specialistsQuery(api, deal.id))
   const record = useAction(
@@ -191,7 +197,7 @@ function ExplanationForm({ facts: { negotiation: deal, now }, papers, onDone }: 
       heldFrom: '',
       consentedOn: null,
       paperSentOn: null,
-      listenerName: deal.buyerName ?? '',
+      listenerName: listenerOf(facts),
       specialistID: deal.specialistID ?? undefined,
       paperID: papers.find(({ replacedAt }) => replacedAt === null)?.id,
     },
