@@ -1,11 +1,12 @@
 import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { ConditionAnswer, DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
+import { ConditionAnswer, DisclosureKind, DisclosureStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
 import { AlertPace } from '#domain/choices/alert.ts'
 import { DealStatus, OfferStatus, OrderStatus, PaymentMethod, QuotationStatus } from '#domain/choices/deal.ts'
 import { OptionalMail } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, password, type House, type Somebody } from '../as.ts'
+import { dayFromNow } from '../days.ts'
 import { drawPicture } from '../drawn-picture.ts'
 import { openShop, payByDeposit, type Shop } from '../shop.ts'
 import { loseRequests } from './network.ts'
@@ -243,6 +244,24 @@ async function negotiating() {
   await move({ status: DealStatus.negotiating })
   return deal
 }
+
+test('a viewing whose time the buyer has given back is taken out of their calendar, also once it is called off', async () => {
+  const { buyer, negotiationID } = await negotiating()
+  const times = [`${dayFromNow(5)}T10:00:00+09:00`]
+  const body = { negotiationID, times, address: '台東区浅草37番地', place: '玄関前' }
+  const { id } = await shop.seller.api.viewing.create({ body })
+  const move = (body: object) => buyer.api.viewing.patch({ id, body })
+  const way = async () =>
+    (await openPage(house, `/buyer/chat/${negotiationID}`, buyer)).queryByRole('button', {
+      name: 'カレンダーから取り消す',
+    })
+  expect(await way()).toBeNull()
+  await move({ status: ViewingStatus.booked, startsAt: times[0] })
+  await move({ status: ViewingStatus.proposed })
+  expect(await way()).not.toBeNull()
+  await move({ status: ViewingStatus.canceled, cancelReason: '急な出張のため' })
+  expect(await way()).not.toBeNull()
+})
 
 test('the reasons to end a deal are those of whoever ends it', async () => {
   const { buyer, negotiationID } = await negotiating()

@@ -50,17 +50,40 @@ function foldLine(line: string): string {
 const escapeText = (words: string) => words.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 const stamp = (at: string) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
 
-type EnteredViewing = Pick<Viewing, 'id' | 'version' | 'status' | 'startsAt' | 'endsAt' | 'meetingPoint' | 'note'>
+type EnteredViewing = Pick<
+  Viewing,
+  'id' | 'version' | 'status' | 'times' | 'minutes' | 'startsAt' | 'endsAt' | 'meetingPoint' | 'note'
+>
+
+const { proposed, replaced, canceled } = ViewingStatus
+
+/**
+ * Whether a viewing was booked and is not any more. Times are offered in its first version and booked in its second: a further one has
+ * given that back.
+ */
+export const isGivenBack = ({ status, startsAt, version }: Pick<Viewing, 'status' | 'startsAt' | 'version'>): boolean =>
+  (status === proposed || status === replaced || status === canceled) && (startsAt !== null || version > 2)
+
+/**
+ * From when to when a viewing stands in a calendar; of a time that was given back the first that was offered, since its id alone says
+ * which entry goes.
+ */
+function spanOf({ startsAt, endsAt, times: [first], minutes, ...viewing }: EnteredViewing): [string, string] | null {
+  if (startsAt !== null && endsAt !== null) return [startsAt, endsAt]
+  if (first === undefined || !isGivenBack({ startsAt, ...viewing })) return null
+  return [first, new Date(Date.parse(first) + minutes * 60_000).toISOString()]
+}
 
 /**
  * A booked viewing as an iCalendar file (RFC 5545), with an alarm an hour before; its moments are in UTC, which every calendar
- * shows in the reader's zone. A later version of the same viewing takes the place of an earlier one; of one that was called off or
- * replaced the file takes the entry back (RFC 5546, section 3.2.5) and says no place. Null where nothing was booked.
+ * shows in the reader's zone. A later version of the same viewing takes the place of an earlier one; of one that is booked no more
+ * the file takes the entry back (RFC 5546, section 3.2.5) and says no place. Null where nothing was booked.
  */
 export function calendarEntry(viewing: EnteredViewing, title: string, url: string, now: string): string | null {
-  const { id, version, status, startsAt, endsAt, meetingPoint, note } = viewing
-  if (startsAt === null || endsAt === null) return null
-  const isCalledOff = status === ViewingStatus.canceled || status === ViewingStatus.replaced
+  const { id, version, meetingPoint, note } = viewing
+  const span = spanOf(viewing)
+  if (span === null) return null
+  const isCalledOff = isGivenBack(viewing)
   const alarm = [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
@@ -77,8 +100,8 @@ export function calendarEntry(viewing: EnteredViewing, title: string, url: strin
     `UID:${id}@sumika`,
     `SEQUENCE:${version}`,
     `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(startsAt)}`,
-    `DTEND:${stamp(endsAt)}`,
+    `DTSTART:${stamp(span[0])}`,
+    `DTEND:${stamp(span[1])}`,
     `SUMMARY:${escapeText(`内見：${title}`)}`,
     `STATUS:${isCalledOff ? 'CANCELLED' : 'CONFIRMED'}`,
     ...(meetingPoint ? [`LOCATION:${escapeText(meetingPoint)}`] : []),

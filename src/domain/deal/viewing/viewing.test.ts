@@ -86,6 +86,18 @@ test('what is called off is taken back from the calendar, by a later version of 
   }
 })
 
+test('a time that was given back is taken out of the calendar, too, whatever has become of the viewing', () => {
+  const entry = (status: Viewing['status'], version: number) =>
+    calendarEntry({ ...of({ status }), id: 'v', version, startsAt: null, endsAt: null }, 'x', 'https://x.test/r', now)
+  const { proposed, canceled, replaced } = ViewingStatus
+  for (const status of [proposed, canceled, replaced])
+    expect(entry(status, 4)?.split('\r\n')).toEqual(
+      expect.arrayContaining(['METHOD:CANCEL', 'UID:v@sumika', 'SEQUENCE:4', 'DTSTART:20261129T053000Z']),
+    )
+  // Nobody has booked these.
+  expect([entry(proposed, 1), entry(canceled, 2), entry(replaced, 2)]).toEqual([null, null, null])
+})
+
 test('the place is told while the viewing is booked, and in no other state', () => {
   const somewhere = { place: '玄関前', address: '浅草37番地', startsAt: first }
   for (const { value: status } of ViewingStatus.options) {

@@ -1,7 +1,7 @@
 import { mdiCalendarPlus, mdiCalendarRemove } from '@mdi/js'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
-import { calendarEntry, openTimes, viewingTime } from '#domain/deal/viewing/viewing-times.ts'
+import { calendarEntry, isGivenBack, openTimes, viewingTime } from '#domain/deal/viewing/viewing-times.ts'
 import { meetingPointOf, viewing as noun, type SeenViewing } from '#domain/deal/viewing/viewing.ts'
 import { may, obstaclesTo } from '#domain/kit/may.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -39,7 +39,7 @@ export function ViewingCard({ viewing, facts, isLatest }: Props) {
   const { status, startsAt, minutes, note, cancelReason, absentSide } = viewing
   const isLive = isLatest && ViewingStatus.open.includes(status) && DealStatus.open.includes(facts.negotiation.status)
   const place = placeOf(viewing)
-  const isCalledOff = (status === canceled || status === replaced) && startsAt !== null
+  const isCalledOff = status !== proposed && isGivenBack(viewing)
   const when = startsAt && [{ name: '日時', value: <b key="at">{viewingTime(startsAt)}</b> }]
   return (
     <Card
@@ -48,11 +48,12 @@ export function ViewingCard({ viewing, facts, isLatest }: Props) {
       tone={tones[status]}
       actions={
         isLatest &&
-        (isCalledOff ? (
-          <CalendarFile viewing={viewing} facts={facts} label="カレンダーから取り消す" />
-        ) : (
-          isLive && <ViewingActions viewing={viewing} facts={facts} />
-        ))
+        (isCalledOff || isLive) && (
+          <>
+            {isLive && <ViewingActions viewing={viewing} facts={facts} />}
+            {isGivenBack(viewing) && <CalendarFile viewing={viewing} facts={facts} label="カレンダーから取り消す" />}
+          </>
+        )
       }
     >
       {status === proposed && <Times viewing={viewing} now={facts.now} isLive={isLive} />}
