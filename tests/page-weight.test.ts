@@ -7,7 +7,7 @@ import { build } from './build.ts'
  * decision: usually it imports what it does not use at once, such as a noun's fields for a label, or a form that is rarely opened.
  */
 const budgets = {
-  '/_default/': { files: 9, kilobytes: 142.1 },
+  '/_default/': { files: 9, kilobytes: 142.2 },
   '/_default/buyer/estate': { files: 11, kilobytes: 145.9 },
   '/_default/estate/$id': { files: 12, kilobytes: 149.5 },
   '/_login/login': { files: 8, kilobytes: 148 },
