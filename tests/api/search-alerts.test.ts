@@ -3,7 +3,7 @@ import { alertSearch } from '#domain/alert/alert-search.ts'
 import { AlertPace, ListingNews } from '#domain/choices/alert.ts'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
-import { searchMatches } from '#server/alert/find-seekers.ts'
+import { findSeekers, searchMatches } from '#server/alert/find-seekers.ts'
 import { facts, searchTerms } from '#server/alert/search-terms.ts'
 import { tellSeekers } from '#server/alert/tell-seekers.ts'
 import { conditionNames, conditionOf, type ConditionName } from '#domain/estate/conditions/by-name.ts'
@@ -14,6 +14,7 @@ import { suspend } from '#server/estate/listing-state.ts'
 import { inTransaction, systemContext } from '#server/kernel/context.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { seed, seededChance } from '../chance.ts'
+import { eventually } from '../eventually.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -309,6 +310,30 @@ const single = new Set(
     return 'field' in ask && ask.by !== 'overlap' && ask.by !== 'groups' ? [ask.field] : []
   }),
 )
+
+test('a search that is deleted while a home is found for it is left out, and everybody else is found', async () => {
+  const [goes, stays] = [await seeker('?priceTo=12345678'), await seeker('?priceTo=12345678')]
+  const estateID = await publish({ price: 12_340_000 })
+  await found()
+  const { rows } = await pool.query(
+    'delete from "alertHits" h using "listingNews" n where n.id = "newsID" and "estateID" = $1 returning "newsID"',
+    [estateID],
+  )
+  const newsID = String(rows[0].newsID)
+  const client = await house.services.pool.connect()
+  await client.query('begin')
+  await client.query('delete from "searchAlerts" where id = $1', [goes.alert.id])
+  const finding = findSeekers(house.services, newsID)
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await eventually(async () => expect((await pool.query(waiting)).rows).toHaveLength(1))
+  await client.query('commit')
+  client.release()
+  await finding
+  const hits = await pool.query('select "alertID" from "alertHits" where "newsID" = $1', [newsID])
+  const ids = hits.rows.map(({ alertID }) => String(alertID))
+  expect(ids).toContain(stays.alert.id)
+  expect(ids).not.toContain(goes.alert.id)
+})
 
 test(`a saved search fits just those listings that the search itself finds (seed ${seed})`, async () => {
   const chance = seededChance(seed)

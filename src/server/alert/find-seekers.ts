@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, sql, type SQL } from 'drizzle-orm'
+import { searchAlert } from '#domain/alert/search-alert.ts'
 import { publication } from '#domain/estate/publication.ts'
 import type { Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
@@ -8,6 +9,7 @@ import { alertHits, listingNews } from './listing-news.ts'
 import { anchors, anyOf, searchTerms, type Facts } from './search-terms.ts'
 
 const table = tableOf(searchTerms)
+const alerts = tableOf(searchAlert)
 /** Where a listing lies and of which kind it is, as the index knows it. */
 const anchorFields = publication.row.pick({ stationIDs: true, cityCode: true, prefecturesCode: true, searchKind: true })
 
@@ -31,6 +33,10 @@ export async function findSeekers({ db }: Pick<Services, 'db'>, id: string): Pro
   const seekers = and(searchMatches(news.facts), sql`${String(news.kind)} = any(${wantedKinds})`, isNew)
   await db
     .insert(tableOf(alertHits))
-    .select(sql`select ${id}, ${alertID}, null::timestamptz from ${table} where ${seekers}`)
+    .select(
+      // Locked, so that one which is deleted at this moment is left out.
+      sql`select ${id}, ${alertID}, null::timestamptz from ${table} join ${alerts} on ${alerts.id} = ${alertID}
+        where ${seekers} for key share of ${alerts}`,
+    )
     .onConflictDoNothing()
 }
