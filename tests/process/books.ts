@@ -35,7 +35,7 @@ const faultsAnywhere: Record<string, string> = {
   'events that were not taken up': `select id, type from gateway.events where id not in (select id from "gatewayEvents")
     union all select event_id, 'not delivered' from gateway.deliveries where delivered_at is null`,
   'numbers of documents with a gap': `select kind, left(number, 7) from documents group by 1, 2
-    having max(right(number, 4)::int) <> count(*) or count(distinct number) <> count(*)`,
+    having max(split_part(number, '-', 2)::int) <> count(*) or count(distinct number) <> count(*)`,
   'papers that are missing or too many': [
     papersOtherThanOne('quotations', 'quotationID', DocumentKind.quotation, '"quotationFixAt" is not null'),
     papersOtherThanOne('orders', 'orderID', DocumentKind.invoice),
