@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate, openPool } from '#server/database/database.ts'
+import { markDemonstration } from '#server/demo/demonstration.ts'
 import { openOn, secret } from '../as.ts'
 import { build } from '../build.ts'
 import { seededChance } from '../chance.ts'
@@ -45,7 +46,7 @@ export async function openTown(seed: number, settings: Record<string, string> = 
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'sumika-process-')))
   const { url, close } = await startEmbedded(dataDir)
   const site = await openSite({ dataDir, secret, settings })
-  const { open, ...people } = await settle({ url, dataDir, close })
+  const { open, ...people } = await settle({ url, dataDir, close, isDemonstration: true })
   const works = open({ url: site.url, seed })
   return {
     site,
@@ -71,15 +72,20 @@ const pick = ({ id, token }: Speaker): Speaker => ({ id, token })
 type Where = Pick<Place, 'url' | 'show'> & { seed: number }
 type Settled = Pick<Town, 'guests' | 'past'> & { open(where: Where): Town['works'] }
 
-/** The people of a town, and what they find there, on an empty database; `close` is called when they are there. */
+/**
+ * The people of a town, and what they find there, on an empty database; `close` is called when they are there. `isDemonstration`: its site
+ * has the card company and the mail server of a demonstration, which serve nobody else's people.
+ */
 export async function settle({
   url,
   dataDir,
   close,
+  isDemonstration = false,
 }: {
   url: string
   dataDir: string
   close?: () => Promise<void>
+  isDemonstration?: boolean
 }): Promise<Settled> {
   const pool = openPool(url)
   await migrate(pool)
@@ -87,6 +93,7 @@ export async function settle({
   const { rows: accounts } = await pool.query<{ count: number }>('select count(*)::int from identity.accounts')
   const people = { count: accounts[0]?.count ?? 0 }
   const house = await openOn({ url, pool, dataDir, people, clear: () => pool.end().then(close) })
+  if (isDemonstration) await markDemonstration(house.services)
   const shop = await openShop(house)
   const openers: [string, OpenWork][] = []
   for (const [name, settleWork] of Object.entries(settlers)) openers.push([name, await settleWork(house, shop)])
