@@ -9,7 +9,7 @@ import type { Row } from '#domain/kit/resource.ts'
 import { favorite } from '#domain/favorite.ts'
 import { pages } from '#http/pages.ts'
 import { withListingNews } from '../alert/listing-news.ts'
-import { announce } from '../deal/deal-news.ts'
+import { announce, homeOf } from '../deal/deal-news.ts'
 import { deleteWhere } from '../kernel/bulk.ts'
 import { move } from '../kernel/change.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
@@ -18,7 +18,6 @@ import { oneRow } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { contentOf } from '../notify/mail-texts.ts'
 import { notifyEach } from '../notify/notify.ts'
-import { homeValues } from './review/tell-review.ts'
 
 /** Whether a buyer and a seller have come to terms, or are about to: no date interrupts them, and nobody ends the listing under them. */
 export const isBeingSold = (context: Context, estateID: string): Promise<boolean> =>
@@ -49,25 +48,27 @@ export async function announceShown(context: Context, estateID: string): Promise
     await announceIn(context, estateID, 'homeShownAgain', '物件の公開が再開されました。この商談は続いています。')
 }
 
-type Named = Parameters<typeof homeValues>[0]
-
-/** Tells those who kept an estate that its listing (`subject`) has ended; who has a deal about it hears of it there. */
-async function notifyKeepers(context: Context, estateID: string, subject: Named): Promise<void> {
+/** Tells those who kept an estate that its listing (`home`, in words) has ended; who has a deal about it hears of it there. */
+async function notifyKeepers(
+  context: Context,
+  estateID: string,
+  home: Awaited<ReturnType<typeof homeOf>>,
+): Promise<void> {
   const status = [...DealStatus.open, DealStatus.finished]
   const deals = await find(context, negotiation, { estateID, status }, { columns: ['buyerID'] })
   const inDeal = new Set(deals.map(({ buyerID }) => buyerID))
   const favorites = await find(context, favorite, { estateID }, { columns: ['buyerID'] })
   const keepers = favorites.map(({ buyerID }) => buyerID).filter((id) => !inDeal.has(id))
-  const content = await contentOf(context, 'favoriteEnded', homeValues(subject), { path: pages.buyerFavorite })
+  const content = await contentOf(context, 'favoriteEnded', home, { path: pages.buyerFavorite })
   await notifyEach(context, keepers, content)
 }
 
 /** What ends with a listing: its publication, and the deals that are still open. Those who kept it are told. */
 export async function endListing(context: Context, estateID: string): Promise<void> {
   // As the public has read it: what its seller has written since then, nobody has approved.
-  const listing = await findOne(context, publication, { id: estateID }, { columns: ['title', 'estateNumber'] })
+  const home = await homeOf(context, { estateID })
   await unpublish(context, estateID)
-  await notifyKeepers(context, estateID, listing ?? (await oneRow(bySystem(context), estate, estateID)))
+  await notifyKeepers(context, estateID, home)
   const status = DealStatus.undecided
   for (const { id } of await find(context, negotiation, { estateID, status }, { lock: true }))
     await move(bySystem(context), negotiation, id, 'endWithListing')

@@ -43,8 +43,10 @@ const queueIn = (db: Db) => ({
 /** A process that says nothing of its work for so long has died; another takes the work up. Seconds. */
 const heartbeatSeconds = 20
 const supervision = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 }
-/** The clock by which regular work is due. */
-/** Work that came due while no process ran is done once at the next start, and not for each time: it looks at what is so then. */
+/**
+ * The clock by which regular work is due. What came due while no process ran is done once at the next start, and not for each time: it
+ * looks at what is so then.
+ */
 const scheduling = { tz: 'Asia/Tokyo', missed: 'once' } as const
 const tries = { retryLimit: 11, retryDelay: 5, retryBackoff: true, heartbeatSeconds }
 
