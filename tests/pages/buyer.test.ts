@@ -640,7 +640,35 @@ test('a favourite that is taken off at the home itself has its note again, too, 
   await page.findByRole('button', { name: 'お気に入りに入れる' })
   await page.press('元に戻す')
   await page.findByRole('button', { name: 'お気に入りから外す' })
-  expect((await buyer.api.favorite.list({})).items).toMatchObject([{ estateID, note: '北側をもう一度見る' }])
+  await page.sends('POST /api/favorite')
+  await expect
+    .poll(async () => (await buyer.api.favorite.list({})).items)
+    .toMatchObject([{ estateID, note: '北側をもう一度見る' }])
+})
+
+test('a favourite that is brought back before the page was read anew has its heart again', async () => {
+  const { estateID } = await shop.quoted()
+  const buyer = await house.as(Role.buyer)
+  await buyer.api.favorite.switch({ estateID })
+  const page = await openPage(house, `/buyer/estate/${estateID}`, buyer)
+  const { app } = house
+  const ask = app.fetch.bind(app)
+  const isBack = Promise.withResolvers<void>()
+  const slow = vi.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+    if (request.method === 'POST' && request.url.endsWith('/api/favorite')) {
+      const answer = await ask(request, ...rest)
+      isBack.resolve()
+      return answer
+    }
+    const isOff = page.sent.some(({ call }) => call.includes('/favorite/switch/'))
+    if (request.method === 'GET' && isOff) await isBack.promise
+    return ask(request, ...rest)
+  })
+  onTestFinished(() => slow.mockRestore())
+  await page.press('お気に入りから外す')
+  await page.press('元に戻す')
+  await isBack.promise
+  expect(await page.findByRole('button', { name: 'お気に入りから外す' })).toBeTruthy()
 })
 
 test('favourites are shown to the family by a link, until that is closed', async () => {

@@ -28,7 +28,7 @@ export function EndedFavorites({ favorites }: { favorites: EndedItem[] }) {
 
 function EndedFavorite({ estateID, createdAt }: EndedItem) {
   // There is no way back: what is not on show cannot become a favourite.
-  const { change } = useFavorite(estateID, true, '「公開されていない物件」を外しました', false)
+  const { change } = useFavorite(estateID, true, { text: '「公開されていない物件」を外しました', isBack: false })
   return (
     <>
       <p className="min-w-0 grow">
