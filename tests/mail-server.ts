@@ -6,13 +6,18 @@ import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
 /** A mail as it arrived: to whom it was handed over, as it was said, and as a reader sees it. */
 export type ArrivedMail = { envelope: SMTPServerEnvelope; raw: string; email: Email }
 
-/** A mail server that takes everything, without encryption, and hands it to `take`. */
+/** A mail server that takes everything, without encryption, and hands it to `take`. It counts who has connected. */
 export async function openMailServer(
   take: (mail: ArrivedMail) => void,
-): Promise<{ port: number; close(): Promise<void> }> {
+): Promise<{ port: number; connectionCount(): number; close(): Promise<void> }> {
+  let connectionCount = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      connectionCount++
+      done()
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -28,5 +33,9 @@ export async function openMailServer(
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  return { port, close: () => new Promise((closed) => server.close(() => closed())) }
+  return {
+    port,
+    connectionCount: () => connectionCount,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  }
 }

@@ -121,3 +121,15 @@ test('a server that never greets is given up', async () => {
   waiting.close()
   silent.close()
 })
+
+test.each([
+  [6, ''],
+  [1, '?maxConnections=1'],
+])('mails of one moment go by %i connections to a server whose address says "%s"', async (count, query) => {
+  const counting = await openMailServer(() => {})
+  const eager = createSmtpMailer({ url: `smtp://127.0.0.1:${counting.port}${query}`, from, timeout: 2_000 })
+  await Promise.all(Array.from({ length: 12 }, () => eager.send(mail)))
+  expect(counting.connectionCount()).toBe(count)
+  eager.close()
+  await counting.close()
+})

@@ -12,14 +12,15 @@ export type SmtpSettings = {
 }
 
 /**
- * Sends mail over SMTP (RFC 5321), by a small pool of connections. `close` ends them. A mail that is being sent is not sent again: whoever
+ * Sends mail over SMTP (RFC 5321), by a small pool of connections: one for each mail that the queue sends at a time, and one for who waits
+ * for a link. `close` ends them. A mail that is being sent is not sent again: whoever
  * asks for it by the same id meanwhile hears what becomes of it.
  */
 export function createSmtpMailer({ url, from, timeout = 15_000 }: SmtpSettings): Mailer & { close(): void } {
   const transport = createTransport({
     url,
     pool: true as const,
-    maxConnections: 2,
+    maxConnections: 6,
     requireTLS: new URL(url).password !== '',
     connectionTimeout: timeout,
     greetingTimeout: timeout,

@@ -139,6 +139,29 @@ test('a queue that failed in the midst of its start begins anew, and does one pi
   await eventually(() => expect(begun).toEqual(['a', 'b']))
 })
 
+test('five mails are sent at a time, and one that takes long holds up none of those behind it', async () => {
+  const begun: string[] = []
+  const [early, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const mail: WorkHandlers['mail'] = ({ subject }) => (begun.push(subject) === 1 ? late : early).promise
+  const jobs = openJobs({
+    url: database.url,
+    log,
+    handlers: { ...handlersWith(nothing), mail },
+    regular,
+    pollSeconds: 0.5,
+  })
+  opened.push(jobs)
+  await jobs.started
+  await openDb(database.pool).transaction(async (db) => {
+    for (const subject of 'abcdefghijklmnopqrst')
+      await jobs.queue(db, 'mail', { to: 'taro@example.jp', subject, text: '', html: '' })
+  })
+  await eventually(() => expect(begun).toHaveLength(5))
+  early.resolve()
+  await eventually(() => expect(begun.toSorted().join('')).toBe('abcdefghijklmnopqrst'))
+  late.resolve()
+})
+
 test('a start leaves the queues and schedules that it finds, and puts right what differs', async () => {
   const writing = (['createQueue', 'updateQueue', 'schedule'] as const).map((name) => vi.spyOn(PgBoss.prototype, name))
   const restart = async () => {
