@@ -1,6 +1,13 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { tokyoDate } from '#domain/calendar.ts'
-import { DealStatus, OfferStatus, QuotationStatus, RefundStatus } from '#domain/choices/deal.ts'
+import {
+  DealStatus,
+  OfferStatus,
+  OrderStatus,
+  PaymentMethod,
+  QuotationStatus,
+  RefundStatus,
+} from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { Qualification } from '#domain/choices/employee.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
@@ -83,6 +90,16 @@ export async function openShop(house: House) {
     return { ...deal, order, payment: items[0]! }
   }
 
+  /** A new buyer who has ordered the usage fee in a deal of their own, to be paid by transfer: the desk has confirmed it. */
+  async function orderedFee() {
+    const { buyer, negotiationID } = await quoted()
+    const { id } = await buyer.api.order.create({ body: { negotiationID } })
+    const { items } = await buyer.api.payment.list({ orderID: id })
+    await buyer.api.payment.patch({ id: items[0]!.id, body: { method: PaymentMethod.transfer } })
+    await admin.api.order.patch({ id, body: { orderStatus: OrderStatus.ordered } })
+    return { buyer, negotiationID, orderID: id }
+  }
+
   /** Both sides of a deal agree upon it, and the desk establishes it. */
   async function agree<Deal extends { buyer: Somebody; negotiationID: string }>(deal: Deal, terms: object = {}) {
     const { buyer, negotiationID } = deal
@@ -105,6 +122,6 @@ export async function openShop(house: House) {
   }
 
   const deposit = { paidOn: yesterday, payerName: 'ヤマダ ハナコ' }
-  return { seller, admin: admin as Somebody, menuID, line, quoted, ordered, agree, agreed, charge, deposit }
+  return { seller, admin: admin as Somebody, menuID, line, quoted, ordered, orderedFee, agree, agreed, charge, deposit }
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>

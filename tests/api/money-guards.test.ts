@@ -34,11 +34,7 @@ test('clicks that know nothing of each other order the usage fee once', async ()
 })
 
 test('a usage fee that the desk has confirmed and nobody has paid is not ordered again', async () => {
-  const { buyer, negotiationID } = await shop.quoted()
-  const { id } = await buyer.api.order.create({ body: { negotiationID } })
-  const { items } = await buyer.api.payment.list({ orderID: id })
-  await buyer.api.payment.patch({ id: items[0]!.id, body: { method: PaymentMethod.transfer } })
-  await shop.admin.api.order.patch({ id, body: { orderStatus: OrderStatus.ordered } })
+  const { buyer, negotiationID } = await shop.orderedFee()
   await expect(buyer.api.order.create({ body: { negotiationID } })).rejects.toMatchObject(conflict)
 })
 

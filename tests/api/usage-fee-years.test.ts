@@ -25,6 +25,23 @@ async function payFee({ api }: Somebody, negotiationID: string): Promise<string>
   await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: 3_300, paymentID: items[0]!.id } })
   return items[0]!.id
 }
+/** A deal that a buyer begins when the year of their fee is over; it is that day until the clock is put back. */
+async function dealNextYear({ api }: Somebody): Promise<string> {
+  const { estateID } = await shop.quoted()
+  house.services.now = later(368)
+  const { id } = await api.negotiation.create({ body: { estateID } })
+  return id
+}
+/** Has the usage fee of buyers cost nothing while something is done. */
+async function free<T>(act: () => Promise<T>): Promise<T> {
+  const { items } = await shop.admin.api.serviceMenu.list({ usageFeeFlag: true, buyerMenuFlag: true })
+  const { id, price } = items[0]!
+  await shop.admin.api.serviceMenu.patch({ id, body: { price: 0 } })
+  const done = await act()
+  await shop.admin.api.serviceMenu.patch({ id, body: { price } })
+  return done
+}
+
 const feeOf = async ({ api, id }: Somebody) => (await api.user.one({ id })).usageFeeActive
 const titles = async ({ api }: Somebody) =>
   (await api.notification.list({ limit: 100 })).items
@@ -47,63 +64,41 @@ test('a usage fee ends after its year, after a notice; deals begun in it go on, 
 
   const again = buyer.api.order.create({ body: { negotiationID } })
   await expect(again).rejects.toMatchObject({ status: 409, message: expect.stringContaining('お支払い済み') })
-  const { estateID } = await shop.quoted()
-  house.services.now = later(368)
-  const opened = await buyer.api.negotiation.create({ body: { estateID } })
+  const nextID = await dealNextYear(buyer)
   house.services.now = present
-  const order = await buyer.api.order.create({ body: { negotiationID: opened.id } })
+  const order = await buyer.api.order.create({ body: { negotiationID: nextID } })
   expect(order).toMatchObject({ totalAmount: 3_300, quotationID: null })
 })
 
 test('a fee that costs nothing when it is ordered is active for its year too, and the next year costs what it then does', async () => {
-  const { items } = await shop.admin.api.serviceMenu.list({ usageFeeFlag: true, buyerMenuFlag: true })
-  const { id, price } = items[0]!
-  await shop.admin.api.serviceMenu.patch({ id, body: { price: 0 } })
   const { buyer, negotiationID } = await shop.quoted()
-  await buyer.api.order.create({ body: { negotiationID } })
-  await shop.admin.api.serviceMenu.patch({ id, body: { price } })
+  await free(() => buyer.api.order.create({ body: { negotiationID } }))
   expect(await feeOf(buyer)).toBe(true)
   await endAfter(367)
-  const { estateID } = await shop.quoted()
-  house.services.now = later(368)
-  const opened = await buyer.api.negotiation.create({ body: { estateID } })
+  const nextID = await dealNextYear(buyer)
   house.services.now = present
-  const order = await buyer.api.order.create({ body: { negotiationID: opened.id } })
-  expect(order).toMatchObject({ totalAmount: price, quotationID: null })
+  const order = await buyer.api.order.create({ body: { negotiationID: nextID } })
+  expect(order).toMatchObject({ totalAmount: 3_300, quotationID: null })
 })
 
 test('the fee of an earlier year that is given back leaves the present one as it is', async () => {
   const { buyer, negotiationID } = await shop.quoted()
   const first = await payFee(buyer, negotiationID)
   await endAfter(367)
-  const { estateID } = await shop.quoted()
-  house.services.now = later(368)
-  const { id } = await buyer.api.negotiation.create({ body: { estateID } })
-  await payFee(buyer, id)
+  const nextID = await dealNextYear(buyer)
+  await payFee(buyer, nextID)
   house.services.now = present
   await sendBack([shop.admin, await house.as(Role.admin)], { paymentID: first, amount: 3_300 })
   expect(await buyer.api.payment.one({ id: first })).toMatchObject({ paymentStatus: PaymentStatus.refunded })
   expect(await feeOf(buyer)).toBe(true)
 })
 
-/** Has the usage fee of buyers cost nothing while something is done. */
-async function free<T>(act: () => Promise<T>): Promise<T> {
-  const { items } = await shop.admin.api.serviceMenu.list({ usageFeeFlag: true, buyerMenuFlag: true })
-  const { id, price } = items[0]!
-  await shop.admin.api.serviceMenu.patch({ id, body: { price: 0 } })
-  const done = await act()
-  await shop.admin.api.serviceMenu.patch({ id, body: { price } })
-  return done
-}
-
 test('the fee of an earlier year that is given back leaves a present one that cost nothing as it is', async () => {
   const { buyer, negotiationID } = await shop.quoted()
   const first = await payFee(buyer, negotiationID)
   await endAfter(367)
-  const { estateID } = await shop.quoted()
-  house.services.now = later(368)
-  const { id } = await buyer.api.negotiation.create({ body: { estateID } })
-  await free(() => buyer.api.order.create({ body: { negotiationID: id } }))
+  const nextID = await dealNextYear(buyer)
+  await free(() => buyer.api.order.create({ body: { negotiationID: nextID } }))
   house.services.now = present
   const before = await buyer.api.user.one({ id: buyer.id })
   await sendBack([shop.admin, await house.as(Role.admin)], { paymentID: first, amount: 3_300 })

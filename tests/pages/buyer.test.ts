@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
 import { AlertPace } from '#domain/choices/alert.ts'
-import { DealStatus, OfferStatus, OrderStatus, PaymentMethod, QuotationStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus, OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { OptionalMail } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, password, type House, type Somebody } from '../as.ts'
@@ -501,14 +501,10 @@ test('who reads among the questions where it stands who reads a room finds it th
 })
 
 test('a usage fee that the desk has confirmed and nobody has paid leads to its payment, and is not offered again', async () => {
-  const { buyer, negotiationID } = await shop.quoted()
-  const { id } = await buyer.api.order.create({ body: { negotiationID } })
-  const { items } = await buyer.api.payment.list({ orderID: id })
-  await buyer.api.payment.patch({ id: items[0]!.id, body: { method: PaymentMethod.transfer } })
-  await shop.admin.api.order.patch({ id, body: { orderStatus: OrderStatus.ordered } })
+  const { buyer, negotiationID, orderID } = await shop.orderedFee()
   const page = await openPage(house, `/buyer/menu/${negotiationID}/orderUsageFee`, buyer)
   const link = page.getByRole('link', { name: 'お支払いに進む' })
-  expect(link.getAttribute('href')).toBe(`/buyer/menu/${negotiationID}/paymentMenu?order=${id}`)
+  expect(link.getAttribute('href')).toBe(`/buyer/menu/${negotiationID}/paymentMenu?order=${orderID}`)
   expect(page.queryByRole('button', { name: '利用料を注文する' })).toBeNull()
 })
 

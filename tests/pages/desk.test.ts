@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths, tokyoDate } from '#domain/calendar.ts'
 import { StepKind } from '#domain/choices/agreeing.ts'
-import { OrderStatus, PaymentMethod } from '#domain/choices/deal.ts'
+import { OrderStatus } from '#domain/choices/deal.ts'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NoticeStatus } from '#domain/choices/notice.ts'
@@ -283,15 +283,11 @@ test('a letter about a late payment is read before it is sent, and where there i
 })
 
 test('the desk cancels an unpaid usage fee, which has no quotation, on the account of its client', async () => {
-  const { buyer, negotiationID } = await shop.quoted()
-  const { id } = await buyer.api.order.create({ body: { negotiationID } })
-  const { items } = await buyer.api.payment.list({ orderID: id })
-  await buyer.api.payment.patch({ id: items[0]!.id, body: { method: PaymentMethod.transfer } })
-  await shop.admin.api.order.patch({ id, body: { orderStatus: OrderStatus.ordered } })
+  const { buyer, negotiationID, orderID } = await shop.orderedFee()
   const page = await openPage(house, `/admin/menu/${negotiationID}/account/${buyer.id}`, shop.admin)
   await page.press('注文を取り消す')
   await page.answer('注文を取り消す')
-  expect(await page.sends(`PATCH /api/order/${id}`)).toEqual({ orderStatus: OrderStatus.canceled })
+  expect(await page.sends(`PATCH /api/order/${orderID}`)).toEqual({ orderStatus: OrderStatus.canceled })
   await page.findByText('取り消された注文')
   expect(page.queryByRole('button', { name: '注文を取り消す' })).toBeNull()
 })
