@@ -177,6 +177,18 @@ test('a paper whose deal is held in the night in which it would go does not go',
   expect(await dueRows(house.services, 'moneyPapers')).not.toContain('late-paper')
 })
 
+test('a paper that is held by itself does not go, whatever becomes of its deal', async () => {
+  const { id } = await failedDeal(addDays(today, -10))
+  await oldPaper('own-paper', id)
+  await announceErasures({ ...house.services, now: () => `${addDays(today, -8)}T19:40:00.000Z` })
+  expect(await dueRows(house.services, 'moneyPapers')).toContain('own-paper')
+  const body = { what: 'moneyPapers', id: 'own-paper', reason: HoldReason.lawsuit, note } as const
+  await shop.admin.api.desk.holdErasure({ body })
+  expect(await dueRows(house.services, 'moneyPapers')).not.toContain('own-paper')
+  await nightOf(today)
+  expect([await linesOf(id), await countOf('documents', 'id = $1', ['own-paper'])]).toEqual([0, 1])
+})
+
 test('what held back the records of a sale that was broken off goes on to hold them for the years of a sale', async () => {
   const { negotiationID: id, move } = await shop.agreed()
   await move({ status: DealStatus.failed, failReason: 'ローン不成立' })

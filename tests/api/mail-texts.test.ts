@@ -163,6 +163,12 @@ test('who saves while another is about to is told of it, and nothing is written 
   expect((await savedOf('sellerApproved')).own).toBeNull()
 })
 
+test('a version that nobody has saved is refused, and the history goes on without a gap', async () => {
+  const body = { mail: 'sellerApproved', version: 7, own: { title: 'ようこそ', text: '{リンク}' } } as const
+  await expect(admin.api.operator.changeMailText({ body })).rejects.toMatchObject({ status: 409 })
+  expect((await savedOf('sellerApproved')).own).toBeNull()
+})
+
 test('of two who save at once one is told', async () => {
   const saved = await Promise.allSettled(
     ['はじめまして', 'ようこそ'].map((title) =>
