@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
 import { AlertPace } from '#domain/choices/alert.ts'
 import { DealStatus, OfferStatus, OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
 import { OptionalMail } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, password, type House, type Somebody } from '../as.ts'
@@ -665,6 +666,20 @@ test('a favourite that is brought back before the page was read anew has its hea
   await page.press('元に戻す')
   await isBack.promise
   expect(await page.findByRole('button', { name: 'お気に入りから外す' })).toBeTruthy()
+})
+
+test('a favourite whose home is not on show any more is taken off for good', async () => {
+  const { estateID } = await shop.quoted()
+  const buyer = await house.as(Role.buyer)
+  await buyer.api.favorite.switch({ estateID })
+  await shop.seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.finished } })
+  const page = await openPage(house, '/buyer/favorite', buyer)
+  expect(page.getByRole('heading', { name: 'いまは公開されていない物件' })).toBeTruthy()
+  await page.press('外す')
+  await page.findByText('「公開されていない物件」を外しました')
+  await expect.poll(() => page.queryByRole('button', { name: '外す' })).toBeNull()
+  expect(page.queryByRole('button', { name: '元に戻す' })).toBeNull()
+  expect((await buyer.api.favorite.list({})).items).toEqual([])
 })
 
 test('favourites are shown to the family by a link, until that is closed', async () => {

@@ -1,7 +1,8 @@
-import { Button } from '#ui/action/button.tsx'
 import { Time } from '#ui/time.tsx'
+import { ActionButton } from '#app/shell/action/action-button.tsx'
+import { useAction } from '#app/shell/action/use-action.ts'
+import { useApp } from '#app/shell/use-app.ts'
 import type { Favorites } from './load-favorites.ts'
-import { useFavorite } from './use-favorite.ts'
 
 type EndedItem = Favorites['ended'][number]
 
@@ -15,7 +16,7 @@ export function EndedFavorites({ favorites }: { favorites: EndedItem[] }) {
       <ul role="list" className="border-base-300 mt-4 border-t">
         {favorites.map((favorite) => (
           <li
-            key={favorite.estateID}
+            key={favorite.id}
             className="border-base-300 flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3 text-sm"
           >
             <EndedFavorite {...favorite} />
@@ -26,16 +27,17 @@ export function EndedFavorites({ favorites }: { favorites: EndedItem[] }) {
   )
 }
 
-function EndedFavorite({ estateID, createdAt }: EndedItem) {
-  // There is no way back: what is not on show cannot become a favourite.
-  const { change } = useFavorite(estateID, true, { text: '「公開されていない物件」を外しました', isBack: false })
+/** There is no way back: what is not on show cannot become a favourite. */
+function EndedFavorite({ id, createdAt }: EndedItem) {
+  const { api } = useApp()
+  const remove = useAction(() => api.favorite.remove({ id }), { done: '「公開されていない物件」を外しました' })
   return (
     <>
       <p className="min-w-0 grow">
         <Time at={createdAt} />
         にお気に入りに入れた物件
       </p>
-      <Button onClick={() => void change(false)}>外す</Button>
+      <ActionButton action={remove}>外す</ActionButton>
     </>
   )
 }

@@ -104,7 +104,7 @@ function SinceKept({ kept: { priceThen, createdAt, prices }, now }: { kept: Favo
 
 /** Offers for a while to take the favourite back: its card leaves the page. */
 function Heart({ estateID, title }: Pick<FavoriteItem, 'estateID'> & { title: string }) {
-  const { isFavorite, change } = useFavorite(estateID, true, { text: `「${title}」を外しました` })
+  const { isFavorite, change } = useFavorite(estateID, true, `「${title}」を外しました`)
   return <HeartButton pressed={isFavorite} name={title} onClick={() => void change(false)} />
 }
 

@@ -20,9 +20,7 @@ export async function loadFavorites(api: Client) {
     const card = cardFrom(facts, pages.buyerEstate)
     return [{ card, id, estateID, createdAt, note, place, priceThen, prices, facts }]
   })
-  const ended = favorites
-    .filter(({ estateID }) => !byID.has(estateID))
-    .map(({ estateID, createdAt }) => ({ estateID, createdAt }))
+  const ended = favorites.filter(({ estateID }) => !byID.has(estateID)).map(({ id, createdAt }) => ({ id, createdAt }))
   return { published, ended, share, now: new Date().toISOString() }
 }
 

@@ -13,42 +13,33 @@ type Favorite = {
 
 const refusalMessage = 'お気に入りを変えられませんでした。もう一度お試しください。'
 
-type TakenOff = {
-  /** The toast once it is taken off. */
-  text?: string
-  /** Whether the toast offers to bring it back, with its note. */
-  isBack?: boolean
-}
-
 /**
  * The one way in which a buyer makes an estate a favourite, or takes it off. What they wanted as one before they signed up
  * becomes one.
  * @param loaded whether it is one, as the page read it
+ * @param offText the toast once it is taken off, which offers to bring it back with its note
  */
-export function useFavorite(estateID: string, loaded: boolean, off: TakenOff = {}): Favorite {
-  const { text = 'お気に入りから外しました', isBack = true } = off
+export function useFavorite(estateID: string, loaded: boolean, offText = 'お気に入りから外しました'): Favorite {
   const { api } = useApp()
   const [choice, setChoice] = useState({ loaded, wanted: loaded })
   // Holds until the page has been read anew and says otherwise.
   if (choice.loaded !== loaded) setChoice({ loaded, wanted: loaded })
-  const show = (wanted: boolean) => setChoice((choice) => ({ ...choice, wanted }))
-  const restore = useAction((note: string | null) => api.favorite.create({ body: { estateID, note } }))
-  /** The page may not have been read since it was taken off, and find nothing changed when it is. */
-  async function bringBack(note: string | null) {
-    show(true)
-    if (!(await restore.run(note))) show(false)
+  /** Shows an answer ahead of the server. The page that is read anew may find nothing changed: it was taken off and brought back. */
+  async function showAhead(wanted: boolean, act: Promise<boolean>) {
+    const show = (shown: boolean) => setChoice((choice) => ({ ...choice, wanted: shown }))
+    show(wanted)
+    if (!(await act)) show(!wanted)
   }
+  const restore = useAction((note: string | null) => api.favorite.create({ body: { estateID, note } }))
   const { run, isBusy } = useAction((wanted: boolean) => setFavorite(api, estateID, wanted), {
-    done: (note, wanted) => ({
-      text: wanted ? 'お気に入りに入れました' : text,
-      action: !wanted && isBack ? { label: '元に戻す', run: () => void bringBack(note) } : undefined,
-    }),
+    done: (note, wanted) =>
+      wanted
+        ? 'お気に入りに入れました'
+        : { text: offText, action: { label: '元に戻す', run: () => void showAhead(true, restore.run(note)) } },
     refused: refusalMessage,
   })
   async function change(wanted: boolean) {
-    if (isBusy) return
-    show(wanted)
-    if (!(await run(wanted))) show(!wanted)
+    if (!isBusy) await showAhead(wanted, run(wanted))
   }
   const grantWish = useEffectEvent(() => {
     if (takeWantedFavorite(estateID) && !loaded) void change(true)
