@@ -47,7 +47,7 @@ function FavoritePage() {
       </div>
       <div className="mt-8">
         {published.length > 1 && <Orders order={order} />}
-        {published.length === 0 && <Empty />}
+        {published.length === 0 && <Empty hasEnded={ended.length > 0} />}
         {published.length > 0 && <Cards favorites={inOrder(published, order)} now={now} />}
         <EndedFavorites favorites={ended} />
         <p className="mt-14 text-sm">
@@ -72,10 +72,10 @@ const Orders = ({ order }: { order: FavoriteOrder }) => (
   />
 )
 
-const Empty = () => (
+const Empty = ({ hasEnded }: { hasEnded: boolean }) => (
   <EmptyState
     icon={mdiHeartOutline}
-    title="お気に入りは、まだありません"
+    title={hasEnded ? '公開中のお気に入りは、ありません' : 'お気に入りは、まだありません'}
     action={
       <LinkButton href={pages.search} variant="primary">
         物件を探す
