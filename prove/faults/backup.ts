@@ -9,8 +9,32 @@ const seal = 'src/server/database/backup/archive/seal.ts'
 const load = 'src/server/database/backup/rows/load-rows.ts'
 const restore = 'src/server/database/backup/restore.ts'
 
+const postmaster = 'src/server/database/embedded/postmaster.ts'
+const embedded = ['src/server/database/embedded/postmaster.test.ts']
+
 /** What is brought back after a fire. */
 export const backup: readonly Fault[] = [
+  {
+    file: postmaster,
+    from: `.join('\\n'), { flag: 'r+' })`,
+    to: `.join('\\n'))`,
+    tests: embedded,
+    harm: 'a place that is killed twice in a moment never starts again',
+  },
+  {
+    file: postmaster,
+    from: 'Date.now() - stats.mtimeMs > MAX_EMPTY_MS',
+    to: 'false',
+    tests: embedded,
+    harm: 'a place whose database was killed as it made its file never starts again',
+  },
+  {
+    file: postmaster,
+    from: 'return Boolean(pid) && isPostgres(Number(pid))',
+    to: 'return readPostmaster(cluster) !== undefined && isPostgres(Number(pid))',
+    tests: embedded,
+    harm: 'two servers write one database',
+  },
   {
     file: 'src/server/database/backup/fill-database.ts',
     from: `  if (differs) throw`,

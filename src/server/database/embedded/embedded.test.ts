@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -74,6 +74,18 @@ test('after app and server were killed, the server recovers what was committed',
   const database = await openDatabase({ dataDir })
   expect((await database.pool.query('select n from kept')).rows).toEqual([{ n: 1 }])
   await database.close()
+})
+
+test('a start that was killed before its server had written its file is followed by one that succeeds', async () => {
+  await (await openDatabase({ dataDir })).close()
+  const file = join(dataDir, 'postgres/data/postmaster.pid')
+  writeFileSync(file, '')
+  // As if most of the time after which nobody can be writing it were over.
+  const nineSecondsAgo = new Date(Date.now() - 9_000)
+  utimesSync(file, nineSecondsAgo, nineSecondsAgo)
+  const { pool, close } = await openDatabase({ dataDir })
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
 })
 
 test('a server that is killed under a running app comes back at the same address', async () => {

@@ -7,7 +7,7 @@ import { withTimeout } from '#server/boot/with-timeout.ts'
 import { isAway } from '../clash.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import { runServer, signalServer, stopServer } from './postgres-server.ts'
-import { isPostgres, readPostmaster } from './postmaster.ts'
+import { isPostgres, isServed, readPostmaster } from './postmaster.ts'
 import { lockFolder } from './lock-folder.ts'
 
 const WATCH_MS = 500
@@ -35,8 +35,7 @@ export async function startEmbedded(dataDir: string, options = { durable: true }
     const runningCluster = cluster
     let revival: Promise<unknown> = Promise.resolve()
     const watch = setInterval(() => {
-      const server = readPostmaster(data)
-      if (server && isPostgres(server.pid)) return
+      if (isServed(data)) return
       watch.refresh()
       revival = revival.then(() => runServer(runningCluster, { ...options, port })).catch(() => undefined)
     }, WATCH_MS).unref()

@@ -2,11 +2,15 @@ import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, spawnServer } from './cluster.ts'
-import { disownPostmaster, isPostgres, readPostmaster, type Postmaster } from './postmaster.ts'
+import { disownPostmaster, isPostgres, isServed, readPostmaster, type Postmaster } from './postmaster.ts'
 
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 30_000
 const POLL_MS = 15
+
+/** Why a server may not start now and will soon: what is left of a killed one goes, a port becomes free, an empty file is old enough. */
+const passingFailure =
+  /pre-existing shared memory|could not bind|could not create any TCP|lock file "postmaster.pid" is empty/
 
 /**
  * Makes sure that a server runs on the cluster: takes the one that outlived its app, or starts one, and waits until it answers
@@ -17,15 +21,14 @@ const POLL_MS = 15
 export async function runServer(cluster: Cluster, options: { durable: boolean; port?: number }): Promise<number> {
   const limit = Date.now() + START_LIMIT_MS
   for (;;) {
-    const runningPostmaster = readPostmaster(cluster.data)
-    if (runningPostmaster && isPostgres(runningPostmaster.pid)) {
-      if (runningPostmaster.ready) return runningPostmaster.port
+    if (isServed(cluster.data)) {
+      const server = readPostmaster(cluster.data)
+      if (server?.ready) return server.port
       await sleep(POLL_MS)
     } else {
       disownPostmaster(cluster.data)
       const failure = await startServer(cluster, options.port ?? (await findFreePort()), options.durable)
-      if (failure && !/pre-existing shared memory|could not bind|could not create any TCP/.test(failure))
-        throw new Error(failure)
+      if (failure && !passingFailure.test(failure)) throw new Error(failure)
       if (failure) await sleep(200)
     }
     if (Date.now() > limit) throw new Error(`PostgreSQL did not start: ${readEnd(cluster.log)}`)

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a running server tells about itself in `postmaster.pid` (PostgreSQL, src/include/utils/pidfile.h). */
@@ -23,15 +23,27 @@ export function isPostgres(pid: number): boolean {
   return command === 'postgres' && state !== 'Z'
 }
 
+/** Whether a living server has the cluster, also one that is starting and has not written its file to the end. */
+export function isServed(cluster: string): boolean {
+  const [pid] = readLines(join(cluster, 'postmaster.pid'))
+  return Boolean(pid) && isPostgres(Number(pid))
+}
+
+/** A server writes its file as soon as it has made it. One that has been empty for longer is what a killed one left. Milliseconds. */
+const MAX_EMPTY_MS = 10_000
+
 /**
  * Lets a new server start over what a killed one left. PostgreSQL takes the file for valid as long as any process has the number in
- * it, be it another program or an unreaped zombie. The file is not deleted but given a number that no process can have: its other
- * lines let PostgreSQL find backends of the killed server that still write.
+ * it, be it another program or an unreaped zombie, and starts over none that is empty. The file is not deleted but given a number that
+ * no process can have: its other lines let PostgreSQL find backends of the killed server that still write. It is written in its place
+ * by one write, no shorter than before: whoever is killed meanwhile leaves it whole.
  */
 export function disownPostmaster(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')
   const [pid, ...rest] = readLines(file)
-  if (pid) writeFileSync(file, ['2147483647', ...rest].join('\n'))
+  if (pid) return writeFileSync(file, ['2147483647', ...rest].join('\n'), { flag: 'r+' })
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (stats && Date.now() - stats.mtimeMs > MAX_EMPTY_MS) rmSync(file)
 }
 
 function readLines(file: string): string[] {
