@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadList } from '#app/features/desk/list/load-list.ts'
 import {
   OrderStatus,
   PaymentMethod,
@@ -9,6 +10,7 @@ import {
 } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { Role } from '#domain/choices/person.ts'
+import { payments } from '#http/desk/payments.ts'
 import { systemContext } from '#server/kernel/context.ts'
 import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
 import { cancelIntent, returnIntent } from '#server/money/payment/close-intent.ts'
@@ -16,7 +18,7 @@ import { reconcile } from '#server/money/payment/reconcile.ts'
 import { settle } from '#server/money/payment/settle.ts'
 import type { GatewayEventType, Intent } from '#providers/payment/index.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { openShop, payByDeposit, type Shop, sendBack } from '../shop.ts'
+import { bankAccount, openShop, payByDeposit, type Shop, sendBack } from '../shop.ts'
 import { rowFrom } from '../row-from.ts'
 
 let house: House
@@ -252,6 +254,50 @@ test('a refund that the gateway will not make is closed, and the desk hears of i
   expect(await rowFrom(admin.api.refund.list, id)).toMatchObject({ status: RefundStatus.declined })
   const { items } = await admin.api.notification.list({ limit: 5 })
   expect(items.map(({ title }) => title)).toContain('返金できませんでした')
+})
+
+test('what the gateway will not give back goes to an account, by two of the desk, and comes to what was paid', async () => {
+  const second = await house.as(Role.admin)
+  const { buyer, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  await tell(intentID, 'succeeded')
+  const wish = { paymentID: payment.id, amount: 30_000, reason: '取りやめ' }
+  const noAccount = { status: 400, issues: [{ path: ['bankAccount'], message: 'カードの返金に、口座は要りません' }] }
+  await expect(admin.api.refund.create({ body: { ...wish, bankAccount } })).rejects.toMatchObject(noAccount)
+  const { id } = await admin.api.refund.create({ body: wish })
+  await second.api.refund.patch({ id, body: { status: RefundStatus.approved } })
+  const own = gateway()
+  house.services.gateway = { ...own, refund: async (wish) => ({ ...wish, id: 're_closed', status: 'failed' }) }
+  await carryOutRefund(systemContext(house.services), id)
+  house.services.gateway = own
+  const refused = await rowFrom(admin.api.refund.list, id)
+  expect(refused).toMatchObject({ status: RefundStatus.declined, declineReason: expect.stringContaining('決済会社') })
+  expect((await loadList(admin.api, payments, {})).rows.find((row) => row.id === payment.id)).toMatchObject({
+    isRefusedByGateway: true,
+  })
+
+  await sendBack([admin, second], wish)
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({ refundedAmount: 30_000 })
+  const [told] = (await buyer.api.notification.list({ limit: 1 })).items
+  expect(told).toMatchObject({ title: '返金しました', body: expect.stringContaining('お振込みの日：') })
+  const contents = async () =>
+    (
+      await house.services.pool.query<{ data: { method: number } }>(
+        `select data from "documentData" join documents d on d.id = "documentID" where "paymentID" = $1 and kind = $2
+          order by number`,
+        [payment.id, DocumentKind.refund],
+      )
+    ).rows.map(({ data }) => data.method)
+  expect(await contents()).toEqual([PaymentMethod.transfer])
+
+  // What the gateway gives back afterwards is told without what it has not sent.
+  expect(await tell(intentID, 'refunded', { refundedAmount: 25_000 })).toBe('moved')
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({
+    paymentStatus: PaymentStatus.refunded,
+    refundedAmount: 55_000,
+  })
+  expect(await contents()).toEqual([PaymentMethod.transfer, PaymentMethod.card])
 })
 
 test.for([55_000, 1_000])(

@@ -341,6 +341,27 @@ test('money that is paid is asked back with a reason, and waits for another of t
   })
 })
 
+test('what the gateway would not give back on a card is asked back to an account', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const { id } = payment
+  const { pool } = house.services
+  await pool.query(
+    `update payments set "paymentStatus" = 2, method = 1, "stripePaymentID" = 'pi_of_a_closed_card' where id = $1`,
+    [id],
+  )
+  const body = { paymentID: id, amount: 55_000, reason: '取りやめ' }
+  const { id: refundID } = await shop.admin.api.refund.create({ body })
+  const { id: colleagueID } = await house.as(Role.admin)
+  await pool.query(`update refunds set status = 9, "approvedAt" = now(), "approvedBy" = $2 where id = $1`, [
+    refundID,
+    colleagueID,
+  ])
+  const page = await openPage(house, `/admin/payment?status=paid&paymentUserID=${buyer.id}`, shop.admin)
+  await page.press('返金')
+  await page.findByText(/カードへの返金を決済会社が受け付けなかったため/)
+  expect(await page.findByLabelText(/^口座番号/)).toBeTruthy()
+})
+
 test('approved refunds are put on a list of transfers, which its maker does not release', async () => {
   const colleague = await house.as(Role.admin)
   await setSender(colleague)

@@ -44,7 +44,13 @@ const moves = machine<Refund>()('status', {
     reason: 'declineReason',
   },
   // A refund that the gateway refuses is paid out in another way, by a new request.
-  refuse: { label: '返金できなかったとする', from: [approved], to: declined, by: [system] },
+  refuse: {
+    label: '返金できなかったとする',
+    from: [approved],
+    to: declined,
+    by: [system],
+    sets: () => ({ declineReason: '決済会社が、カードへの返金を受け付けませんでした' }),
+  },
   // A transfer that has not been sent yet: to a wrong account, for instance.
   callOff: {
     label: '承認した返金を取りやめる',
@@ -59,8 +65,8 @@ const moves = machine<Refund>()('status', {
 })
 
 /**
- * Money that goes out: one administrator requests it, another approves it (four eyes). A card is given back by the gateway; a
- * transfer is done only when the desk says on which day it was sent.
+ * Money that goes out: one administrator requests it, another approves it (four eyes). A card is given back by the gateway, or by a
+ * transfer once the gateway has refused; a transfer is done only when the desk says on which day it was sent.
  */
 export const refund = resource('refund', fields, {
   label: '返金',
@@ -80,3 +86,11 @@ export const refund = resource('refund', fields, {
   },
   createOnly: ['paymentID', 'transferID', 'amount', 'reason', 'bankAccount'],
 })
+
+/** Whether two of the desk had agreed to give back on a card, and the gateway would not: a transfer is called off by somebody. */
+export const isRefusedByGateway = ({
+  status,
+  approvedAt,
+  bankAccount,
+}: Pick<Refund, 'status' | 'approvedAt' | 'bankAccount'>): boolean =>
+  status === declined && approvedAt !== null && bankAccount === null

@@ -1,6 +1,7 @@
 import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { paymentState } from '#domain/deal/payment-state.ts'
+import { isRefusedByGateway } from '#domain/deal/refund.ts'
 import { feeName } from '#domain/master/fee-name.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
 import { pages } from '../pages.ts'
@@ -34,7 +35,7 @@ export const payments = deskList({
     deal: one('negotiation', 'negotiationID'),
     home: one('estate', 'estateID', 'deal'),
     papers: several('document', 'orderID', 'orderID'),
-    refunds: several('refund', 'paymentID', 'id', { status: RefundStatus.open }),
+    refunds: several('refund', 'paymentID'),
   },
   rowOf(payment, { payer, order, quotation, deal, home, papers, refunds }) {
     const { id, version, negotiationID, paymentUserID, createdAt, paymentStatus, method, dueDate } = payment
@@ -62,7 +63,8 @@ export const payments = deskList({
       paidOn: receipt?.paidOn ?? receipt?.issuedOn ?? null,
       quotationID: order?.quotationID ?? null,
       isCanceled: order?.orderStatus === OrderStatus.canceled,
-      isBeingRefunded: refunds.length > 0,
+      isBeingRefunded: refunds.some(({ status }) => RefundStatus.open.includes(status)),
+      isRefusedByGateway: refunds.some(isRefusedByGateway),
     }
   },
   columns: [

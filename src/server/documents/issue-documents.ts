@@ -95,15 +95,11 @@ export async function issueReceipt(context: Context, order: Order, payment: Paym
   })
 }
 
-/** The day on which the money of a payment was last sent back by the desk; null where the gateway gave it back. */
-export async function lastSentOn(context: Context, paymentID: string): Promise<string | null> {
-  const last = await findOne(
-    context,
-    refund,
-    { paymentID, transferID: null, status: RefundStatus.done },
-    { columns: ['sentOn'], orderBy: '-updatedAt' },
-  )
-  return last?.sentOn ?? null
+/** The day on which the desk has sent back the money of a payment that is being recorded now; null where the gateway gave it back. */
+export async function daySentBack(context: Context, paymentID: string): Promise<string | null> {
+  const sentNow = { paymentID, transferID: null, status: RefundStatus.done, updatedAt: context.now }
+  const sentRefund = await findOne(context, refund, sentNow, { columns: ['sentOn'] })
+  return sentRefund?.sentOn ?? null
 }
 
 /** 返還請求書, when money has been given back: under the rates and for the day of the sale that it undoes. */
@@ -114,12 +110,15 @@ export async function issueRefund(context: Context, payment: Payment, amount: nu
   const orderRow = await findOne(context, order, { id: orderID }, { columns: ['quotationID'] })
   const quotationID = orderRow?.quotationID ?? null
   const about = { partyID: paymentUserID, negotiationID, quotationID, orderID, paymentID: id }
+  const sentOn = await daySentBack(context, id)
+  // What a card has paid may go back by a transfer.
+  const way = sentOn === null ? method : PaymentMethod.transfer
   return issueDocument(context, about, {
     kind: DocumentKind.refund,
     subject: refundName,
     ...linesBack(papers, amount),
-    paidOn: (await lastSentOn(context, id)) ?? tokyoDate(context.now),
-    ...(method && { method }),
+    paidOn: sentOn ?? tokyoDate(context.now),
+    ...(way && { method: way }),
     ...(receipt && { relatesTo: { number: receipt.number, tradedOn: receipt.paidOn ?? receipt.issuedOn } }),
   })
 }

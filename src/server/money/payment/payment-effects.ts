@@ -7,7 +7,7 @@ import { yen } from '#domain/format/money.ts'
 import { conflict } from '#http/errors.ts'
 import { enterFee, enterFeeReturned, enterFeeUndone } from '#server/deal/ledger/enter-fee.ts'
 import { wakeDeal } from '#server/deal/wake-streams.ts'
-import { issueReceipt, issueRefund } from '#server/documents/issue-documents.ts'
+import { daySentBack, issueReceipt, issueRefund } from '#server/documents/issue-documents.ts'
 import { voidReceipt } from '#server/documents/void-documents.ts'
 import { move } from '#server/kernel/change.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
@@ -113,8 +113,9 @@ export const paymentEffects = effects(payment, {
       const context = bySystem(caller)
       const refunds = { refundedBefore: before.refundedAmount, refundedNow: after.refundedAmount }
       await enterFeeReturned(context, after, refunds)
-      const { paidOn } = await issueRefund(context, after, refundedYen)
-      const sentWords = after.method === PaymentMethod.transfer && paidOn ? `お振込みの日：${date(paidOn)}` : ''
+      await issueRefund(context, after, refundedYen)
+      const sentOn = await daySentBack(context, after.id)
+      const sentWords = sentOn === null ? '' : `お振込みの日：${date(sentOn)}`
       const values = { 金額: yen(refundedYen), 振込の案内: sentWords }
       const news = { mail: 'moneyReturned', values, message: `返金しました：${values.金額}` } as const
       await tellPayer(context, after, news, cardOf(after))

@@ -1,13 +1,14 @@
 import { NotificationKind } from '#domain/choices/notification.ts'
-import { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
+import { refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
 import { pages } from '#http/pages.ts'
 import type { Gateway, GatewayEvent, GatewayEventType, Intent } from '#providers/payment/index.ts'
 import { record } from '#server/kernel/audit.ts'
 import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
-import { exists } from '#server/kernel/find.ts'
+import { exists, find } from '#server/kernel/find.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
 import { tellPayer } from '../tell-payer.ts'
 import { isGivenBack, storeEvent, strayID } from './gateway-events.ts'
@@ -87,6 +88,12 @@ async function refundUnexpectedCharge(context: Context, { id, amount }: Intent, 
   return 'stray'
 }
 
+/** What the desk has sent back of a payment by transfers, since the gateway would not, in yen: the gateway knows nothing of it. */
+const sentYen = async (context: Context, paymentID: string): Promise<number> =>
+  (await find(context, refund, { paymentID, transferID: null, status: RefundStatus.done }))
+    .filter(({ bankAccount }) => bankAccount !== null)
+    .reduce((sum, one) => sum + one.amount, 0)
+
 async function apply(
   context: Context,
   { type, intent }: GatewayEvent,
@@ -108,10 +115,10 @@ async function apply(
     const values = { method: PaymentMethod.card, errorReason: null }
     await move(context, payment, id, paymentStatus === unpaid ? 'pay' : 'payLate', values)
   }
-  const isMore = type === 'refunded' && intent.refundedAmount > refundedAmount
-  if (isMore && (isOpen || paymentStatus === paid)) {
-    const values = { refundedAmount: intent.refundedAmount }
-    if (intent.refundedAmount >= amount) await move(context, payment, id, 'refund', values)
+  const givenBackYen = type === 'refunded' ? intent.refundedAmount + (await sentYen(context, id)) : 0
+  if (givenBackYen > refundedAmount && (isOpen || paymentStatus === paid)) {
+    const values = { refundedAmount: givenBackYen }
+    if (givenBackYen >= amount) await move(context, payment, id, 'refund', values)
     else await setFields(context, payment, id, values)
     return 'moved'
   }

@@ -31,9 +31,8 @@ async function refundCard(
  */
 export async function carryOutRefund(context: Context, id: string): Promise<void> {
   const refundRow = await oneRow(context, refund, id)
-  if (refundRow.status !== RefundStatus.approved || refundRow.transferID !== null || refundRow.paymentID === null)
-    return
-  const { requestedBy, approvedBy, paymentID } = refundRow
+  const { status, transferID, bankAccount, requestedBy, approvedBy, paymentID } = refundRow
+  if (status !== RefundStatus.approved || transferID !== null || bankAccount !== null || paymentID === null) return
   if (approvedBy === null || approvedBy === requestedBy) throw new Error('a refund lacks its second administrator')
   const paymentRow = await oneRow(context, payment, paymentID)
   if (!isByGateway(paymentRow)) return

@@ -6,7 +6,7 @@ import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
 import { PaymentMethod, PaymentStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
-import { refund, type Refund } from '#domain/deal/refund.ts'
+import { isRefusedByGateway, refund, type Refund } from '#domain/deal/refund.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
@@ -17,7 +17,7 @@ import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts
 import { createRow } from '#server/kernel/create.ts'
 import { creationHandler, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
-import { findOne, lock } from '#server/kernel/find.ts'
+import { find, findOne, lock } from '#server/kernel/find.ts'
 import { queryOne } from '#server/kernel/query.ts'
 import { authorizeArea, authorizeDesk, oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
@@ -35,7 +35,7 @@ const refundsPage = { label: '返金を見る', path: href(pages.adminPayment, {
 const notifyRefundDesk = (context: Context, title: string, paragraphs: string[]) =>
   notifyDesk(context, { kind: NotificationKind.payment, title, paragraphs, action: refundsPage })
 
-/** Whether the gateway gives a payment back; everything else goes by a transfer of the desk. */
+/** Whether the gateway gives a payment back; everything else goes by a transfer of the desk, and what it has refused to. */
 export const isByGateway = ({ method, stripePaymentID }: Pick<Payment, 'method' | 'stripePaymentID'>): boolean =>
   method === PaymentMethod.card && stripePaymentID !== null
 
@@ -74,6 +74,10 @@ async function guardDeposit(context: Context, transferID: string, { paymentID, a
   if (amount >= rest) throw conflict(`この入金は${yen(rest)}です。差額ではなく、全額を返してください。`)
 }
 
+/** Whether the gateway has refused to give some of a payment back: a card that was closed takes nothing any more. */
+const wasRefused = async (context: Context, paymentID: string): Promise<boolean> =>
+  (await find(context, refund, { paymentID, status: RefundStatus.declined })).some(isRefusedByGateway)
+
 /** Money goes back for something, and by a transfer only to an account. */
 async function guardAsked(context: Context, row: Refund): Promise<void> {
   const { paymentID, transferID, amount, bankAccount } = row
@@ -83,7 +87,7 @@ async function guardAsked(context: Context, row: Refund): Promise<void> {
   const isTransfer = transferID !== null || !isByGateway(await oneRow(context, payment, paymentID!))
   if (isTransfer && bankAccount === null)
     throw invalid([{ path: ['bankAccount'], message: '振込先の口座を入力してください' }])
-  if (!isTransfer && bankAccount !== null)
+  if (!isTransfer && bankAccount !== null && !(await wasRefused(context, paymentID!)))
     throw invalid([{ path: ['bankAccount'], message: 'カードの返金に、口座は要りません' }])
 }
 
@@ -234,6 +238,7 @@ export const refundEffects = effects(refund, {
         notifyRefundDesk(context, '返金できませんでした', [
           `返金額：${yen(amount)}`,
           '決済会社が返金を受け付けませんでした。決済会社の画面で確かめてください。',
+          'カードに返せないときは、支払いの一覧から、お客さまの口座への返金を申請してください。',
         ]),
       carryOut: nothing,
     },

@@ -33,7 +33,7 @@ const cells = {
       <p className="max-w-72 wrap-anywhere">{reason}</p>
       {declineReason && (
         <p className="text-muted max-w-72 text-sm wrap-anywhere">
-          却下：{decliner}（{declineReason}）
+          {decliner ? `却下：${decliner}（${declineReason}）` : declineReason}
         </p>
       )}
     </>

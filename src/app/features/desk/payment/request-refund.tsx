@@ -21,13 +21,23 @@ const schemaFor = (left: number, isTransfer: boolean) =>
     payee: isTransfer ? payeeAccount : z.null(),
   })
 
-type Refundable = Pick<Payment, 'id' | 'amount' | 'refundedAmount' | 'method'>
+type Refundable = Pick<Payment, 'id' | 'amount' | 'refundedAmount' | 'method'> & { isRefusedByGateway: boolean }
+
+/** How the money goes, where the desk sends it. */
+const wayOf = ({ method, isRefusedByGateway }: Refundable): string => {
+  if (isRefusedByGateway)
+    return 'カードへの返金を決済会社が受け付けなかったため、承認のあと、こちらから口座に振り込んで、その日を記録します。'
+  return method === PaymentMethod.transfer
+    ? '銀行振込の分は、承認のあと、こちらから振り込んで、その日を記録します。'
+    : ''
+}
 
 /** Asks for money to be given back; another administrator has to agree before it is. */
 export function RequestRefund({ payment, name }: { payment: Refundable; name: string }) {
   const { api } = useApp()
   const left = payment.amount - payment.refundedAmount
-  const isTransfer = payment.method === PaymentMethod.transfer
+  const way = wayOf(payment)
+  const isTransfer = way !== ''
   const [open, setOpen] = useState(false)
   const request = useAction(
     ({ payee, ...values }: z.output<ReturnType<typeof schemaFor>>, options) =>
@@ -47,7 +57,7 @@ export function RequestRefund({ payment, name }: { payment: Refundable; name: st
       <FormSheet
         open={open}
         title={`${name}さんへの返金を申請する`}
-        lead={`返金できるのは、${yen(left)}までです。${isTransfer ? '銀行振込の分は、承認のあと、こちらから振り込んで、その日を記録します。' : ''}`}
+        lead={`返金できるのは、${yen(left)}までです。${way}`}
         submit="申請する"
         form={form}
         onClose={() => setOpen(false)}

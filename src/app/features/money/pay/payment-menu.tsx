@@ -111,7 +111,7 @@ function Paid({ ref, side, payment, what, documents }: Props) {
   const wanted = isRefunded ? DocumentKind.refund : DocumentKind.receipt
   const paper = documents.find(({ kind }) => kind === wanted)
   const paidBy = method ? `・${PaymentMethod.label(method)}` : ''
-  const later = 'カードの明細に反映されるまで数日かかることがあります。'
+  const later = 'カードにお返しするときは、明細に反映されるまで数日かかることがあります。'
   return (
     <>
       {refundedAmount > 0 && !isRefunded && (
