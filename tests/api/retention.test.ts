@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { DealStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OrderStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { EstateReportReason, EstateReportStatus } from '#domain/choices/report.ts'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
@@ -156,6 +156,22 @@ test('a failed deal is forgotten a year after it has failed, though the desk wro
   await rows(`update negotiations set "adminMemo" = 'メモ', "updatedAt" = $2 where id = $1`, [id, lastWeek])
   await nightOf(house.services, dayAfter('failedDeals'))
   expect(await countOf('chats', '"negotiationID" = $1', [id])).toBe(0)
+})
+
+test('a failed deal stays while an order of it is unpaid, or money that nobody has claimed is to go back', async () => {
+  const [owing, lying, settled] = await Promise.all([shop.ordered(), shop.ordered(), shop.ordered()])
+  for (const { order, payment } of [owing, lying, settled]) {
+    await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: 1_000, paymentID: payment.id } })
+    if (order.id !== owing.order.id)
+      await shop.admin.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.canceled } })
+  }
+  await rows(`update transfers set status = ${TransferStatus.returned} where "paymentID" = $1`, [settled.payment.id])
+  const body = { status: DealStatus.failed, failReason: '予定が変わりました' }
+  for (const { buyer, negotiationID: id } of [owing, lying, settled]) await buyer.api.negotiation.patch({ id, body })
+  await nightOf(house.services, dayAfter('failedDeals'))
+  const isHidden = async ({ negotiationID: id }: { negotiationID: string }) =>
+    (await shop.admin.api.negotiation.one({ id })).deletedFlag
+  expect([await isHidden(owing), await isHidden(lying), await isHidden(settled)]).toEqual([false, false, true])
 })
 
 /** Files of the seller, one in each of these buckets, as they are recorded. */

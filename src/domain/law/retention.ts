@@ -28,7 +28,7 @@ export const retention = {
   failedDeals: {
     what: '成約しなかった商談のやりとり',
     keep: { years: 1 },
-    from: '商談の終了',
+    from: '商談の終了（お支払いや返金が残るあいだは、済むまで）',
     ground: '問い合わせと苦情への対応',
   },
   moneyPapers: {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { DealStatus, OfferStatus, OrderStatus, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { SuspendedReason } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
@@ -7,8 +7,6 @@ import { handoverDays, obstaclesToFinish } from '#domain/deal/handover.ts'
 import { firstLineFor } from '#domain/deal/invitation.ts'
 import { mayBeTakenBack, takeBackDays } from '#domain/deal/lifetime.ts'
 import { isAgreed, obstaclesOfTermDays, offer } from '#domain/deal/offer.ts'
-import { payment } from '#domain/deal/payment.ts'
-import { refund } from '#domain/deal/refund.ts'
 import { dealStep } from '#domain/deal/steps/deal-step.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
@@ -23,6 +21,7 @@ import { exists, find, findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { oneRow } from '../kernel/store.ts'
 import { invalid } from '../kernel/values.ts'
+import { isMoneyWaiting, waitingMoney } from '../money/waiting-money.ts'
 import { guardPapersAtEnd } from './steps/guard-law-papers.ts'
 
 /** Whether the seller's identity has been checked, and still counts. */
@@ -73,14 +72,11 @@ export function guardInvitation(after: Negotiation, before: Negotiation): Partia
 
 /** Nothing that was ordered in the deal is still to be paid; `act`: what it stands in the way of. @throws AppError conflict */
 async function guardPaid(context: Context, { id }: Negotiation, act: string): Promise<void> {
-  const unpaidRows = await query(
-    context,
-    sql`select 1 from payments join orders on orders.id = "orderID"
-      where payments."negotiationID" = ${id} and "paymentStatus" in ${PaymentStatus.open}
-        and "orderStatus" <> ${OrderStatus.canceled} limit 1`,
-  )
-  if (unpaidRows.length) throw conflict(`未払いの注文があるため、${act}`)
+  if (await isTrue(context, waitingMoney.order(sql`${id}`))) throw conflict(`未払いの注文があるため、${act}`)
 }
+
+const isTrue = async (context: Context, condition: SQL): Promise<boolean> =>
+  (await query(context, sql`select 1 where ${condition}`)).length > 0
 
 /**
  * A deal ends with the 引渡し: on the day that the desk says, else on the agreed one. It lies between the agreement and today, what is
@@ -158,7 +154,6 @@ export async function guardHiding(context: Context, after: Negotiation, before: 
   if (!after.deletedFlag || before.deletedFlag) return
   if (!DealStatus.over.includes(after.status)) throw conflict('終わった商談だけ、一覧から消せます')
   await guardPaid(context, after, '一覧から消せません')
-  const payments = await find(context, payment, { negotiationID: after.id }, { columns: ['id'] })
-  const openRefunds = { paymentID: payments.map(({ id }) => id), status: RefundStatus.open }
-  if (await exists(context, refund, openRefunds)) throw conflict('返金が終わっていないため、一覧から消せません')
+  if (await isTrue(context, isMoneyWaiting(sql`${after.id}`)))
+    throw conflict('返金が終わっていないか、照合を待つ入金があるため、一覧から消せません')
 }

@@ -30,6 +30,7 @@ import { inTransaction, systemContext, type Context, type Services } from '../ke
 import { findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
+import { isMoneyWaiting } from '../money/waiting-money.ts'
 import { notifyDesk } from '../notify/notify.ts'
 import { namesOf } from '../user/name-of.ts'
 
@@ -69,7 +70,8 @@ const isHeldWith = (deals: SQL) => sql`exists (select from erasures h where h.wh
 const deals = (isOver: SQL, since: SQL) => sql`select n.id, n.id as "negotiationID", ${since} as since,
     concat_ws('・', n."sellerName", n."buyerName") as who, e.title as about,
     ${isHeldWith(sql`select n.id`)} as "isHeldWithDeal"
-  from negotiations n left join estates e on e.id = n."estateID" where ${isOver} and ${isKept}`
+  from negotiations n left join estates e on e.id = n."estateID"
+  where ${isOver} and ${isKept} and not ${isMoneyWaiting(sql`n.id`)}`
 
 /**
  * Every row whose time runs, by its kind: since when, whose it is, and what it is about. That of the check on which the approval of a seller
