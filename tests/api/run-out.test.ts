@@ -127,6 +127,19 @@ test('a reminder says that the order ends by itself only where it does', async (
     expect(await remindersOf(buyer)).toEqual([expect.not.stringContaining(words)])
 })
 
+test('in a deal that has failed nobody is reminded of an order that ends by itself, and of a confirmed one in words for it', async () => {
+  const [plain, confirmed] = await Promise.all([shop.ordered(), shop.ordered()])
+  await confirmed.buyer.api.payment.patch({ id: confirmed.payment.id, body: { method: PaymentMethod.transfer } })
+  await shop.admin.api.order.patch({ id: confirmed.order.id, body: { orderStatus: OrderStatus.ordered } })
+  const body = { status: DealStatus.failed, failReason: '予定が変わりました' }
+  for (const { buyer, negotiationID: id } of [plain, confirmed]) await buyer.api.negotiation.patch({ id, body })
+  await remindDue(after(11))
+  expect(await remindersOf(plain.buyer)).toEqual([])
+  expect(await remindersOf(confirmed.buyer)).toEqual([
+    expect.stringContaining('商談は終わりましたが、確定したご注文は残っています。'),
+  ])
+})
+
 test('whoever was reminded of a payment today is not reminded again by work that is begun anew, but by the desk', async () => {
   const { buyer, payment } = await shop.ordered()
   for (const days of [11, 11]) await remindDue(after(days))

@@ -1,5 +1,5 @@
 import { addDays, tokyoDate } from '#domain/calendar.ts'
-import { PaymentStatus, ChatMessageType } from '#domain/choices/deal.ts'
+import { ChatMessageType, DealStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
@@ -25,14 +25,22 @@ const duePayments =
   (reading, also) =>
     find(reading, payment, { paymentStatus: PaymentStatus.open, dueDate }, { also })
 
-/** Reminds of what is still owed, and of the end of the order where that comes by itself. */
+/**
+ * Reminds of what is still owed, and of the end of the order where that comes by itself. In a deal that has failed nobody is asked for an
+ * order that ends by itself; a confirmed one is owed until the desk cancels it, and the words say that it is left.
+ */
 async function remindPayer(context: Context, of: Payment, days: number) {
+  const room = await oneRow(context, negotiation, of.negotiationID)
+  const endsOrder = await exists(context, payment, { id: of.id }, endsOrderWhenLate)
+  const isOver = room.status === DealStatus.failed
+  if (isOver && endsOrder) return
   const owed = await owedYen(context, of, await oneRow(context, order, of.orderID))
   if (owed === 0 || !(await remindToday(context, payment, of.id))) return
-  const room = await oneRow(context, negotiation, of.negotiationID)
   const when = days === 0 ? '本日' : `${days}日後`
-  const endsOrder = await exists(context, payment, { id: of.id }, endsOrderWhenLate)
-  const ending = endsOrder ? '期限を過ぎると、ご注文は自動で取り消されます。' : ''
+  const overWords = isOver
+    ? '商談は終わりましたが、確定したご注文は残っています。取り消しのご相談は、運営にお知らせください。'
+    : ''
+  const ending = endsOrder ? '期限を過ぎると、ご注文は自動で取り消されます。' : overWords
   const values = { いつ: when, 金額: askedWords(of, owed), 取り消しの案内: ending }
   await notifyParties(context, room, { mail: 'paymentDue', values, to: [of.paymentUserID] })
 }
