@@ -71,6 +71,7 @@ async function settle(url: string, dataDir: string): Promise<People> {
   const told: Addressee[] = []
   while (told.length < toldCount) {
     const { buyer, negotiationID } = await shop.quoted()
+    await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
     const browser = openPushBrowser(pushOrigin)
     await buyer.api.pushDevice.create({ body: browser.body })
     told.push({ id: buyer.id, email: buyer.email, negotiationID, browser })

@@ -59,8 +59,9 @@ function browser() {
 }
 const register = (who: Somebody, body: object) => who.api.pushDevice.create({ body: body as never })
 /** Something that a buyer is told, in words that are nobody else's. */
-const tell = async (negotiationID: string) =>
-  shop.admin.api.viewing.create({
+async function tell(negotiationID: string) {
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  return shop.admin.api.viewing.create({
     body: {
       negotiationID,
       times: [new Date(Date.now() + 3 * 86_400_000).toISOString()],
@@ -68,6 +69,7 @@ const tell = async (negotiationID: string) =>
       place: '内緒の待ち合わせ場所',
     },
   })
+}
 const rows = async (id: string) =>
   (await house.services.pool.query('select 1 from "pushDevices" where id = $1', [id])).rows
 

@@ -201,6 +201,7 @@ test('of a home that is sold the others’ viewings are called off, with the rea
   const { buyer, estateID, negotiationID, establish } = await agreed()
   const rival = await house.as(Role.buyer)
   const { id: rivalID } = await rival.api.negotiation.create({ body: { estateID } })
+  await shop.admin.api.negotiation.patch({ id: rivalID, body: { sellerInvitedFlag: true } })
   const offer = (negotiationID: string, day: number) =>
     shop.admin.api.viewing.create({
       body: {

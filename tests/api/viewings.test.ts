@@ -90,6 +90,7 @@ test('a buyer who is to see another seller’s home at that time is told so, and
   await book(buyer, at(5))
   const { estateID } = await (await openShop(house)).quoted()
   const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID } })
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
   const times = [at(5, '10:30'), at(5, '11:00')]
   const { id } = await shop.admin.api.viewing.create({ body: { negotiationID, times, ...somewhere } })
   const bookAt = (startsAt: string) => buyer.api.viewing.patch({ id, body: { status: ViewingStatus.booked, startsAt } })
@@ -287,6 +288,7 @@ test('what others have booked at that time with others is in nobody’s way', as
   await one.book(one.buyer, at(5))
   const elsewhere = await openShop(house)
   const deal = await elsewhere.quoted()
+  await elsewhere.admin.api.negotiation.patch({ id: deal.negotiationID, body: { sellerInvitedFlag: true } })
   const body = { negotiationID: deal.negotiationID, times: [at(5)], ...somewhere }
   const { id } = await elsewhere.admin.api.viewing.create({ body })
   await deal.buyer.api.viewing.patch({ id, body: { status: ViewingStatus.booked, startsAt: at(5) } })
@@ -303,6 +305,14 @@ test('times are offered in a deal with a buyer that goes on, and in no other', a
   await expect(offer(own.id)).rejects.toMatchObject(refusal)
   await buyer.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.failed, failReason: 'x' } })
   await expect(offer(negotiationID)).rejects.toMatchObject(refusal)
+})
+
+test('no times are offered for a seller who is not in the room: they would hear of no visitor', async () => {
+  const { negotiationID } = await shop.quoted()
+  const offer = () => shop.admin.api.viewing.create({ body: { negotiationID, times: [at(9)], ...somewhere } })
+  await expect(offer()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('売主を招いてから') })
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  expect(await offer()).toMatchObject({ status: ViewingStatus.proposed })
 })
 
 test('a time is not chosen anew once it has come', async () => {

@@ -127,7 +127,7 @@ const viewings = {
           place: '玄関前',
         },
       }),
-    may: (model) => enters(model, model.deals[at]!, hand) && isOpen(model.deals[at]!),
+    may: (model) => enters(model, model.deals[at]!, hand) && isOpen(model.deals[at]!) && model.deals[at]!.isInvited,
     follow({ deals }) {
       endViewings(deals[at]!, ViewingStatus.replaced)
       deals[at]!.viewings.push({ slot, status: ViewingStatus.proposed })

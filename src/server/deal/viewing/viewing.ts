@@ -30,9 +30,12 @@ async function guardFree(context: Context, { id, sellerID, buyerID, startsAt, en
 
 export const viewingEffects = effects(viewing, {
   guard: {
-    body(_, __, { buyerID, sellerID, status }) {
+    body(_, __, { buyerID, sellerID, status, sellerInvitedFlag }) {
       if (buyerID === null || !DealStatus.open.includes(status))
         throw conflict('内見の日時を出せるのは、買主がいる進行中の商談だけです')
+      // Who cannot read the room hears of no visitor.
+      if (!sellerInvitedFlag)
+        throw conflict('売主は、まだこの商談に参加していません。売主を招いてから、内見の日時を出してください。')
       return { buyerID, sellerID }
     },
     async create(context, row) {

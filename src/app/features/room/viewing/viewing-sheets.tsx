@@ -71,7 +71,7 @@ export function AskedMove({ viewing, name }: { viewing: SeenViewing; name: keyof
   )
 }
 
-/** Opens the form of times for the seller and the desk, in a deal with a buyer that goes on. */
+/** Opens the form of times for the seller and the desk, in a deal with a buyer that goes on and that the seller has joined. */
 export function OfferViewing({ facts: { negotiation, viewings, estate } }: { facts: RoomFacts }) {
   const { api } = useApp()
   const person = usePerson()
@@ -80,7 +80,8 @@ export function OfferViewing({ facts: { negotiation, viewings, estate } }: { fac
   const { data: home, error } = useQuery({ ...homeAddressQuery(api, estate.id), enabled: isOpen })
   const earlier = viewings.find(({ address }) => address)
   const isReady = earlier !== undefined || home !== undefined || error !== null
-  const isOffering = noun.rules.create(person) !== false && negotiation.buyerID !== null
+  const isOffering =
+    noun.rules.create(person) !== false && negotiation.buyerID !== null && negotiation.sellerInvitedFlag
   if (!isOffering || !DealStatus.open.includes(negotiation.status)) return null
   const isBooked = viewings.some(({ status }) => status === ViewingStatus.booked)
   const isOpenNow = viewings.some(({ status }) => ViewingStatus.open.includes(status))
