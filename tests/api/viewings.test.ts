@@ -315,6 +315,21 @@ test('no times are offered for a seller who is not in the room: they would hear 
   expect(await offer()).toMatchObject({ status: ViewingStatus.proposed })
 })
 
+test('the viewings of whoever is shut out are called off, and the other side hears of it', async () => {
+  const elsewhere = await openShop(house)
+  const asBuyer = await offered()
+  await asBuyer.book(asBuyer.buyer, at(5))
+  const deal = await elsewhere.quoted()
+  await elsewhere.admin.api.negotiation.patch({ id: deal.negotiationID, body: { sellerInvitedFlag: true } })
+  const body = { negotiationID: deal.negotiationID, times: [at(9)], ...somewhere }
+  const { id } = await elsewhere.seller.api.viewing.create({ body })
+  for (const who of [asBuyer.buyer, elsewhere.seller])
+    await shop.admin.api.user.patch({ id: who.id, body: { disabledAt: new Date().toISOString() } })
+  expect(await asBuyer.state()).toBe(ViewingStatus.canceled)
+  expect(await shop.admin.api.viewing.one({ id })).toMatchObject({ status: ViewingStatus.canceled })
+  for (const who of [shop.seller, deal.buyer]) expect(await newsTitles(who)).toContain('内見が取りやめになりました')
+})
+
 test('a time is not chosen anew once it has come', async () => {
   const { id, buyer, book, state } = await offered()
   await book(buyer, at(5))

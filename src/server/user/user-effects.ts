@@ -15,6 +15,7 @@ import { notifyApplied, notifyApproved, notifyDenied, notifyRecheck, notifyResto
 import { tellStanding } from './account-news.ts'
 import { followStanding, guardIdentity, recheckIdentity } from './seller-standing.ts'
 import { authorizeCharge, guardDeskRole, guardDisabling, guardLastAdmin } from './sign-in/last-admin.ts'
+import { callOffViewingsOf } from '../deal/viewing/booked-viewings.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
 import { forgetPerson, guardLeaving } from './leave.ts'
 import { guardPapersOpened, recordVerification } from './verification.ts'
@@ -77,6 +78,7 @@ export const userEffects = effects(user, {
       await followStanding(context, after, before)
       await recheckIdentity(context, after, before)
       await tellStanding(context, after, before)
+      if (after.disabledAt !== null && before.disabledAt === null) await callOffViewingsOf(context, after.id)
     },
     moves: {
       enlist: nothing,

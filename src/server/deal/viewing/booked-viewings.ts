@@ -1,4 +1,4 @@
-import { and, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
@@ -77,4 +77,18 @@ export async function callOffViewings(context: Context, { id, estateID, status }
   const negotiationID = isSold ? (await others()).map(({ id }) => id) : [id]
   const cancelReason = isSold ? 'この物件は、別の方との手続きに入ったため' : '商談が終わったため'
   await endViewings(context, negotiationID, 'cancel', { cancelReason })
+}
+
+/** Calls off the viewings of somebody who is shut out: the other side would come to a home, or wait there, for nobody. */
+export async function callOffViewingsOf(context: Context, userID: string): Promise<void> {
+  const { status, buyerID, sellerID } = tableOf(negotiation)
+  const also = and(inArray(status, [...DealStatus.open]), or(eq(buyerID, userID), eq(sellerID, userID)))
+  const deals = await find(context, negotiation, {}, { columns: ['id'], also })
+  const cancelReason = 'ご案内ができなくなったため'
+  await endViewings(
+    context,
+    deals.map(({ id }) => id),
+    'cancel',
+    { cancelReason },
+  )
 }
