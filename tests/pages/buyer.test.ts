@@ -520,6 +520,18 @@ test('an order that is unpaid tells its sum and its day, and one that is paid it
   expect(after.getByRole('button', { name: /^領収書 .+ のPDFを保存する$/ })).toBeTruthy()
 })
 
+test('an order of which a part has come tells among the services what is left of it, and nothing once enough has come', async () => {
+  const { buyer, negotiationID, payment } = await shop.ordered()
+  const send = (amount: number) =>
+    shop.admin.api.transfer.create({ body: { ...shop.deposit, amount, paymentID: payment.id } })
+  await send(20_000)
+  const page = await openPage(house, selectMenu(negotiationID), buyer)
+  await page.findByText(/残り35,000円/)
+  await send(40_000)
+  const later = await openPage(house, selectMenu(negotiationID), buyer)
+  expect(later.words()).not.toContain('お支払いに進む')
+})
+
 test('an order that is canceled says what becomes of the part that was sent for it', async () => {
   const { buyer, negotiationID, order, payment } = await shop.ordered()
   await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: 30_000, paymentID: payment.id } })

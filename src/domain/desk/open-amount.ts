@@ -2,6 +2,7 @@ import { OrderStatus, PaymentStatus, TransferStatus } from '../choices/deal.ts'
 import type { Order } from '../deal/order.ts'
 import type { Payment } from '../deal/payment.ts'
 import type { Transfer } from '../deal/transfer.ts'
+import { yen } from '../format/money.ts'
 
 /** A deposit with what of it stays, in yen (`restOf`). */
 type Deposit = Pick<Transfer, 'paymentID' | 'status'> & { rest: number }
@@ -19,3 +20,7 @@ export function openAmount(
     own.reduce((open, { rest }) => open - rest, amount),
   )
 }
+
+/** What is asked for of a payment, in words: that it is the rest, where a part has come. Both in yen. */
+export const askedWords = ({ amount }: Pick<Payment, 'amount'>, openYen: number): string =>
+  openYen < amount ? `残り${yen(openYen)}` : yen(openYen)

@@ -3,6 +3,7 @@ import { ChatMessageType, DealStatus, PaymentStatus } from '#domain/choices/deal
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
+import { askedWords } from '#domain/desk/open-amount.ts'
 import { type Context, type Services, flush, inTransaction, systemContext } from '../kernel/context.ts'
 import { notifyParties, roomPath } from '../deal/deal-news.ts'
 import { exists, find } from '../kernel/find.ts'
@@ -13,7 +14,7 @@ import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
 import { query } from '../kernel/query.ts'
 import { notifyBy } from '../notify/mail-texts.ts'
 import { remindToday } from '../notify/remind-once.ts'
-import { askedWords, endsOrderWhenLate, owedYen } from '../money/payment/owed.ts'
+import { endsOrderWhenLate, owedYen } from '../money/payment/owed.ts'
 import { heardBy, markReminded, partiesOf } from '../deal/room.ts'
 
 /** Days before a payment is due on which its payer is reminded. */

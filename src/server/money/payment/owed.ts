@@ -3,7 +3,6 @@ import { OrderStatus, PaymentStatus, TransferStatus } from '#domain/choices/deal
 import type { Order } from '#domain/deal/order.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { openAmount } from '#domain/desk/open-amount.ts'
-import { yen } from '#domain/format/money.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { depositsOf } from '../transfer/deposits-of.ts'
@@ -18,10 +17,6 @@ export async function guardOwed(context: Context, of: Payment, order: Pick<Order
   if (owed === 0) throw conflict('お支払い金額の入金が届いています。入金の一覧で、照合か返金を終えてください。')
   return owed
 }
-
-/** What is asked for, in words: that it is the rest, where a part has come. */
-export const askedWords = ({ amount }: Payment, owed: number): string =>
-  owed < amount ? `残り${yen(owed)}` : yen(owed)
 
 /**
  * The payments, in SQL, of which the order ends by itself once they are late: it is not confirmed, and no deposit has come for it. Who has

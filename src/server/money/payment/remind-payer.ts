@@ -2,13 +2,14 @@ import { DeskArea } from '#domain/choices/desk-area.ts'
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
+import { askedWords } from '#domain/desk/open-amount.ts'
 import { date } from '#domain/format/date.ts'
 import { conflict } from '#http/errors.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { authorizeDesk, oneRow } from '#server/kernel/store.ts'
 import { remindOnce } from '#server/notify/remind-once.ts'
 import { notifyPayer } from '../tell-payer.ts'
-import { askedWords, guardOwed } from './owed.ts'
+import { guardOwed } from './owed.ts'
 
 /** Asks for what has not come yet; a card that failed is asked for again, unless a part has come by transfer. */
 function ask(context: Context, of: Payment, owed: number): Promise<void> {

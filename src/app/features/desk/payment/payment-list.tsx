@@ -116,7 +116,7 @@ export function Payments({ data, search }: { data: ListData<PaymentRow>; search:
     lead: '支払いを待っている方に、通知とメールを送ります。同じ支払いには、1日に1回まで送れます。',
     preview: (row) =>
       isDue(row)
-        ? { will: `${row.payer}さんに、${yen(row.amount)}のお支払いをお願いします` }
+        ? { will: `${row.payer}さんに、${yen(row.amount)}のお支払いをお願いします（届いている分は除きます）` }
         : { cannot: row.isCanceled ? '注文が取り消されています' : '支払いを待っていません' },
     run: ({ id }) => api.payment.remind({ id }),
   }

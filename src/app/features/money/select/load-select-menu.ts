@@ -1,5 +1,6 @@
 import { tokyoDate } from '#domain/calendar.ts'
 import { OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import type { Payment } from '#domain/deal/payment.ts'
 import { flagOf } from '#domain/master/offered-menus.ts'
 import { isFeePaid } from '#domain/user/usage-fee.ts'
 import { allItems } from '#http/all-items.ts'
@@ -7,6 +8,15 @@ import type { Client } from '#http/client.ts'
 import { orNotFound } from '#app/shell/errors/or-not-found.ts'
 import { loadDeal } from '../load-deal.ts'
 import type { Side } from '#app/shell/session/side.ts'
+
+/** Payments that wait, each with the yen that have not come yet; none of which enough has come by transfer. */
+async function withOpen(api: Client, payments: readonly Payment[]) {
+  const all = payments.map(async (payment) => {
+    const { received } = await api.payment.account({ id: payment.id })
+    return { ...payment, open: payment.amount - received }
+  })
+  return (await Promise.all(all)).filter(({ open }) => open > 0)
+}
 
 /** What a side may choose from in a deal, and what has been asked, quoted and ordered there. */
 export async function loadSelectMenu(api: Client, side: Side, negotiationID: string) {
@@ -36,7 +46,10 @@ export async function loadSelectMenu(api: Client, side: Side, negotiationID: str
     current,
     versions: current?.quotationFixAt ? await api.quotation.versions({ id: current.id }) : [],
     past: quotations.filter((quotation) => quotation !== current),
-    payments: payments.filter(({ orderID }) => !canceled.some(({ id }) => id === orderID)),
+    payments: await withOpen(
+      api,
+      payments.filter(({ orderID }) => !canceled.some(({ id }) => id === orderID)),
+    ),
     documents,
     today: tokyoDate(new Date()),
   }

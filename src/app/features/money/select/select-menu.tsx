@@ -1,5 +1,6 @@
 import { mdiFileDocumentOutline } from '@mdi/js'
 import { DealStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { askedWords } from '#domain/desk/open-amount.ts'
 import { yen } from '#domain/format/money.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -15,12 +16,11 @@ import { MenuChooser } from './menu-chooser.tsx'
 import { OpenQuotation } from './open-quotation.tsx'
 import { PastQuotations } from './past-quotations.tsx'
 import { SpecialCap } from './special-cap.tsx'
-import type { Payment } from '#domain/deal/payment.ts'
 import { NextStep } from '#ui/state/next-step.tsx'
 
 /** What is to be paid in a deal, each with the way to pay it. */
-function PaymentsWaiting({ side, payments }: { side: Side; payments: readonly Payment[] }) {
-  return payments.map(({ id, negotiationID, orderID, amount, dueDate, paymentStatus }) => (
+function PaymentsWaiting({ side, payments }: { side: Side; payments: SelectMenuData['payments'] }) {
+  return payments.map(({ id, negotiationID, orderID, amount, open, dueDate, paymentStatus }) => (
     <NextStep
       key={id}
       due={dueDate ?? undefined}
@@ -31,7 +31,7 @@ function PaymentsWaiting({ side, payments }: { side: Side; payments: readonly Pa
       }
     >
       {paymentStatus === PaymentStatus.error ? '決済できませんでした。もう一度' : 'ご注文いただいた'}
-      <span className="num font-bold">{yen(amount)}</span>
+      <span className="num font-bold">{askedWords({ amount }, open)}</span>
       {paymentStatus === PaymentStatus.error ? 'をお支払いください' : 'のお支払いをお待ちしています'}
     </NextStep>
   ))
