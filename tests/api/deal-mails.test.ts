@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
+import { TemplateKind } from '#domain/choices/template.ts'
 import type { MailName } from '#domain/desk/mail/mails.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { mailHeldNotices } from '#server/deal/mail-held-notices.ts'
@@ -82,6 +83,25 @@ test('mails call a home as the public reads it, and not by what its seller has t
   const bodies = (await told(buyer)).map(([, body]) => body).join('\n')
   expect(bodies).toMatch(/^物件：庭のある4LDKの一戸建て\n.+庭のある4LDKの一戸建て：未読 1件$/s)
   expect(bodies).not.toContain('直接のご連絡')
+})
+
+test('papers and letters of money, too, call a home as the public reads it', async () => {
+  const { estateID, negotiationID, buyer, payment } = await shop.ordered()
+  await shop.seller.api.estate.patch({ id: estateID, body: { title: '直接のご連絡は売主まで' } })
+  await payByDeposit(shop.admin, payment.id)
+  const { id: feeID } = await buyer.api.order.create({ body: { negotiationID } })
+  const [fee] = (await buyer.api.payment.list({ orderID: feeID })).items
+  await house.services.pool.query(`update payments set "dueDate" = '2026-01-05' where id = $1`, [fee!.id])
+  const words = { kind: TemplateKind.firstLetter, title: 'お願い', text: '{物件名}の{金額}です。' }
+  await shop.admin.api.template.create({ body: words })
+  expect((await shop.admin.api.payment.letter({ id: fee!.id })).text).toMatch(/^庭のある4LDKの一戸建ての/)
+  const { rows } = await house.services.pool.query<{ about: string }>(
+    `select data->'about'->>'estate' as about from "documentData" join documents d on d.id = "documentID"
+      where d."negotiationID" = $1`,
+    [negotiationID],
+  )
+  expect(rows.length).toBeGreaterThan(3)
+  for (const { about } of rows) expect(about).toMatch(/^庭のある4LDKの一戸建て　/)
 })
 
 /** Times of a viewing that the seller offers in a deal. */

@@ -197,7 +197,7 @@ test('a line that the buyer has confirmed on another screen stays confirmed', as
 
 test.skipIf(lacksPoppler)('it is a PDF for whoever may read it, and nobody else', async () => {
   const { begin, present, buyer, estateID } = await inDeal()
-  await house.services.pool.query(`update estates set title = '坂の上の白い家' where id = $1`, [estateID])
+  await house.services.pool.query(`update publications set title = '坂の上の白い家' where id = $1`, [estateID])
   const { publicAddress } = await shop.seller.api.estate.one({ id: estateID })
   const { id, lines } = await begin()
   await present(id, answered(lines, { leak: '2階の南の部屋で、2022年に直しました' }))

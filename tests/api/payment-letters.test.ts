@@ -131,6 +131,7 @@ test('a letter is not sent without a template, nor while a variable has nothing 
   await expect(letterOf(id)).rejects.toMatchObject({ status: 409 })
 
   await change({ retired: false, text: '{物件名}の{金額}をお支払いください。' })
+  await house.services.pool.query('delete from publications where id = $1', [estateID])
   await house.services.pool.query('update estates set title = null where id = $1', [estateID])
   const letter = await letterOf(id)
   expect(letter.fault).toContain('{物件名}')

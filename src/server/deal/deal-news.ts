@@ -1,12 +1,10 @@
 import { mailOf, type DealMailName, type DealMailValues } from '#domain/desk/mail/mails.ts'
-import { estate } from '#domain/estate/estate.ts'
-import { publication } from '#domain/estate/publication.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin, isParty } from '#domain/kit/rules.ts'
 import { href, pages } from '#http/pages.ts'
+import { offeredTerms } from '../estate/offered-terms.ts'
 import { homeValues } from '../estate/review/tell-review.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
-import { findOne } from '../kernel/find.ts'
 import { contentWith, shippedTitle } from '../notify/mail-texts.ts'
 import type { NotificationContent } from '../notify/notification-mail.ts'
 import { oneRow } from '../kernel/store.ts'
@@ -22,11 +20,8 @@ export const roomPath = ({ id, buyerID }: Pick<Room, 'id' | 'buyerID'>, userID: 
   href(userID === buyerID ? pages.buyerRoom : pages.sellerRoom, { id })
 
 /** What mails about a deal say of its home: as everybody reads it, or as it is written where nobody does. */
-export async function homeOf(context: Context, { estateID: id }: Pick<Room, 'estateID'>) {
-  const columns = ['title', 'estateNumber'] as const
-  const listing = await findOne(context, publication, { id }, { columns })
-  const subject = listing ?? (await findOne(context, estate, { id }, { columns }))
-  return homeValues({ title: subject?.title ?? null, estateNumber: subject?.estateNumber ?? '' })
+export async function homeOf(context: Context, { estateID }: Pick<Room, 'estateID'>) {
+  return homeValues((await offeredTerms(context, estateID)) ?? { title: null, estateNumber: '' })
 }
 
 /** What a party does again and again is mailed at a person's pace: `title` says what it is, `told` what it was called. */

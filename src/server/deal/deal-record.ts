@@ -7,7 +7,6 @@ import { chat, type Chat } from '#domain/deal/chat.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { audit } from '#domain/desk/audit.ts'
-import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { maybe, ref } from '#domain/kit/fields.ts'
 import type { Row } from '#domain/kit/resource.ts'
@@ -16,6 +15,7 @@ import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
 import type { DealRecord } from '../documents/deal-record.ts'
 import { shownSince } from '../estate/documents/document-versions.ts'
+import { offeredTerms } from '../estate/offered-terms.ts'
 import { followedSteps, handedPapers, shownForms, toldExplanations } from './agreed-record.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
@@ -91,12 +91,7 @@ async function documentsOf(context: Context, { estateID, createdAt }: Negotiatio
  * taken back.
  */
 export async function storeDealRecord(context: Context, deal: Negotiation, deliveredOn: string): Promise<void> {
-  const subject = await findOne(
-    context,
-    estate,
-    { id: deal.estateID },
-    { columns: ['title', 'publicAddress', 'estateNumber'] },
-  )
+  const subject = await offeredTerms(context, deal.estateID)
   const listing = await findOne(context, publication, { id: deal.estateID })
   const { operator } = await presentOperator(context)
   const record: StoredRecord = {

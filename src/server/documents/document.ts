@@ -3,9 +3,9 @@ import { tokyoDate } from '#domain/calendar.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { document, type Document, maxReissues } from '#domain/deal/document.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
-import { estate } from '#domain/estate/estate.ts'
 import { totalOf } from '#domain/law/tax.ts'
 import { conflict } from '#http/errors.ts'
+import { offeredTerms } from '../estate/offered-terms.ts'
 import { nameOf } from '../user/name-of.ts'
 import { searchOf } from '../desk/searches.ts'
 import { record } from '../kernel/audit.ts'
@@ -65,8 +65,7 @@ async function subjectOf(
   { negotiationID, quotationID, orderID }: About,
 ): Promise<DocumentData['about']> {
   const room = await findOne(context, negotiation, { id: negotiationID }, { columns: ['estateID'] })
-  const columns = ['title', 'publicAddress', 'estateNumber'] as const
-  const home = room && (await findOne(context, estate, { id: room.estateID }, { columns }))
+  const home = room && (await offeredTerms(context, room.estateID))
   const number = home && `（物件番号 ${home.estateNumber}）`
   const name = [home?.title ?? '（無題）', home?.publicAddress, number].filter(Boolean).join('　')
   const isOrdered = orderID !== undefined && orderID !== null

@@ -10,13 +10,21 @@ import { bySystem, type Context } from '../kernel/context.ts'
 import { exists, findOne } from '../kernel/find.ts'
 import { oneRow } from '../kernel/store.ts'
 
-const columns = ['price', 'transactionMode', 'estateType', 'estateTypeDetail'] as const
+const columns = [
+  'title',
+  'publicAddress',
+  'estateNumber',
+  'price',
+  'transactionMode',
+  'estateType',
+  'estateTypeDetail',
+] as const
 
 type OfferedTerms = Pick<Estate, (typeof columns)[number]>
 
 /**
- * On which terms a home is offered: as it was approved last, whatever its seller has written since; as its seller has written it,
- * where the public reads nothing of it. Undefined where there is no such home.
+ * On which terms a home is offered, and what it is called in mails and papers: as it was approved last, whatever its seller has written
+ * since; as its seller has written it, where the public reads nothing of it. Undefined where there is no such home.
  */
 export const offeredTerms = async (context: Context, id: string): Promise<OfferedTerms | undefined> =>
   (await findOne(context, publication, { id }, { columns })) ?? findOne(context, estate, { id }, { columns })

@@ -5,7 +5,7 @@ import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { askedWords } from '#domain/desk/open-amount.ts'
 import { type Context, type Services, flush, inTransaction, systemContext } from '../kernel/context.ts'
-import { notifyParties, roomPath } from '../deal/deal-news.ts'
+import { homeOf, notifyParties, roomPath } from '../deal/deal-news.ts'
 import { exists, find } from '../kernel/find.ts'
 import { oneRow } from '../kernel/store.ts'
 import { forEachDue, type Due } from './for-each-row.ts'
@@ -60,7 +60,7 @@ const unreadInterval = '20 minutes'
 const lookBackInterval = '7 days'
 
 type Seats = Pick<Negotiation, 'id' | 'estateID' | 'buyerID' | 'sellerID' | 'sellerInvitedFlag' | 'negotiationType'>
-type Waiting = Seats & { readerID: string; title: string | null; count: number }
+type Waiting = Seats & { readerID: string; count: number }
 
 /**
  * Rooms with lines that a buyer or a seller has neither read nor been reminded of, whether or not they may read the room.
@@ -70,16 +70,16 @@ const waitingReaders = (context: Context) =>
   query<Waiting>(
     context,
     sql`select n.id, n."estateID", n."buyerID", n."sellerID", n."sellerInvitedFlag", n."negotiationType", party as "readerID",
-        coalesce(p.title, e.title) as title, count(*)::int as count
+        count(*)::int as count
       from negotiations n cross join lateral (values (n."buyerID"), (n."sellerID")) parties(party)
-        join estates e on e.id = n."estateID" left join publications p on p.id = e.id join chats on chats."negotiationID" = n.id and ${heardBy(sql`party`)}
+        join chats on chats."negotiationID" = n.id and ${heardBy(sql`party`)}
         left join "chatReads" r on r."negotiationID" = n.id and r."readerID" = party
         left join "chatReminders" t on t."negotiationID" = n.id and t."readerID" = party
       where not n."deletedFlag" and n."lastSendAt" > ${context.now}::timestamptz - ${lookBackInterval}::interval
         and chats.sequence > greatest(coalesce(r.sequence, 0), coalesce(t.sequence, 0))
         and chats."hiddenAt" is null and chats."senderID" <> ${ADMIN_ACCOUNT_ID}
         and not (chats."messageType" = ${ChatMessageType.text} and chats."relationID" is not null)
-      group by n.id, party, p.title, e.title
+      group by n.id, party
       having min(chats."createdAt") <= ${context.now}::timestamptz - ${unreadInterval}::interval
       order by n."lastSendAt" desc, n.id`,
   )
@@ -90,7 +90,8 @@ async function remindReader(context: Context, userID: string, rooms: Waiting[]) 
   const [first] = fresh
   if (!first) return
   const path = roomPath(first, userID)
-  const unread = fresh.map(({ title, count }) => `${title ?? '（無題）'}：未読 ${count}件`)
+  const unread: string[] = []
+  for (const room of fresh) unread.push(`${(await homeOf(context, room)).物件名}：未読 ${room.count}件`)
   const to = fresh.length === 1 ? path : path.replace(/\/[^/]+$/, '')
   await notifyBy(context, userID, 'messagesUnread', { 未読: unread }, to)
 }

@@ -3,7 +3,7 @@ import { disclosure, type Disclosure } from '#domain/deal/disclosure/disclosure.
 import { changesSince } from '#domain/deal/disclosure/disclosure-lines.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import type { DealMailName } from '#domain/desk/mail/mails.ts'
-import { estate } from '#domain/estate/estate.ts'
+import { offeredTerms } from '#server/estate/offered-terms.ts'
 import { move } from '#server/kernel/change.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
@@ -26,7 +26,7 @@ export const disclosureHandlers: Handlers<'disclosure'>['disclosure'] = {
   async file(context, { id }) {
     const row = await oneRow(context, disclosure, id)
     const room = await oneRow(context, negotiation, row.negotiationID)
-    const home = await findOne(context, estate, { id: room.estateID }, { columns: ['title', 'publicAddress'] })
+    const home = await offeredTerms(context, room.estateID)
     // Fonts and layout are loaded with the first paper that somebody opens.
     const { drawDisclosure } = await import('#server/documents/pdf/disclosure-paper.ts')
     const subject = [home?.title ?? '（無題）', home?.publicAddress].filter(Boolean).join('　')

@@ -11,9 +11,9 @@ import { audit } from '#domain/desk/audit.ts'
 import { letterSteps, stepAfter, type LetterStep } from '#domain/desk/letter-steps.ts'
 import { fillTemplate, type TemplateSubject } from '#domain/desk/template-text.ts'
 import { unfilledFault } from '#domain/desk/unfilled-fault.ts'
-import { estate } from '#domain/estate/estate.ts'
 import { template } from '#domain/master/template.ts'
 import { conflict } from '#http/errors.ts'
+import { offeredTerms } from '#server/estate/offered-terms.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { find, findOne } from '#server/kernel/find.ts'
 import { authorizeDesk } from '#server/kernel/store.ts'
@@ -48,7 +48,7 @@ export async function sentLetters(context: Context, paymentIDs: readonly string[
 async function subjectOf(context: Context, { payment: of, order }: PaymentWithOrder): Promise<TemplateSubject> {
   const { orderID, negotiationID, paymentUserID, dueDate } = of
   const room = await findOne(context, negotiation, { id: negotiationID }, { columns: ['estateID'] })
-  const home = room && (await findOne(context, estate, { id: room.estateID }, { columns: ['estateNumber', 'title'] }))
+  const home = room && (await offeredTerms(context, room.estateID))
   const invoice = await findOne(
     context,
     document,
