@@ -41,6 +41,19 @@ test('a deal whose money still waits for the desk stays in its lists, where the 
   await admin.api.negotiation.remove({ id })
 })
 
+test('a refund that is asked for in a deal taken from the lists waits for another of the desk all the same', async () => {
+  const { buyer, negotiationID: id, payment } = await shop.ordered()
+  const { admin } = shop
+  await payByDeposit(admin, payment.id)
+  await buyer.api.negotiation.patch({ id, body: { status: DealStatus.failed, failReason: '予定が変わりました' } })
+  await admin.api.negotiation.remove({ id })
+  const wish = { paymentID: payment.id, amount: 1_000, reason: '値引きのため', bankAccount }
+  const refund = await admin.api.refund.create({ body: wish })
+  expect((await admin.api.desk.work({})).items).toContainEqual(
+    expect.objectContaining({ kind: 'refund', id: refund.id }),
+  )
+})
+
 test('what others hang on cannot be removed', async () => {
   const { buyer, quotationID, fix } = await shop.quoted()
   await fix([shop.line(50_000)])

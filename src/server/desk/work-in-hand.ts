@@ -21,7 +21,7 @@ import { expiringDays, reportDays, type WorkKind } from '#domain/desk/work.ts'
 
 /**
  * What waits for the desk, one statement for each kind: `id` of the row, its deal or null, since when, and the day that it
- * falls due on. Each is asked by an index of its own. Deals that are hidden wait for nobody.
+ * falls due on. Each is asked by an index of its own. Deals that are hidden wait for nobody, but for money that is to go back.
  */
 export function workInHand(now: string): Record<WorkKind, SQL> {
   const today = tokyoDate(now)
@@ -121,7 +121,7 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
         t."payerName" as who
       from refunds r left join payments p on p.id = r."paymentID" left join transfers t on t.id = r."transferID"
         left join negotiations n on n.id = p."negotiationID"
-      where n."deletedFlag" is not true and (r.status = ${RefundStatus.requested} or r.status = ${RefundStatus.approved} and r."bankAccount" is not null)`,
+      where r.status = ${RefundStatus.requested} or r.status = ${RefundStatus.approved} and r."bankAccount" is not null`,
     application: sql`select id, null::text as "negotiationID", "sellerAppliedAt" as since, ${none} as due,
         null::text as "estateID", concat_ws(' ', "lastName", "firstName") as who
       from users where "sellerApprovedStatus" = ${SellerStatus.applying}`,
