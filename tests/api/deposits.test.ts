@@ -273,6 +273,19 @@ test('whoever cancels an order of which a part has come is told that it goes bac
   expect(told?.body).not.toContain('お振り込み')
 })
 
+test('whoever has sent a part of a canceled order hears on which day it was sent back', async () => {
+  const { buyer, order, payment } = await shop.ordered()
+  const part = { ...shop.deposit, amount: 30_000, paymentID: payment.id }
+  const { id: transferID } = await shop.admin.api.transfer.create({ body: part })
+  await shop.admin.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.canceled } })
+  await sendBack([shop.admin, await house.as(Role.admin)], { transferID, amount: 30_000 })
+  const [told] = (await buyer.api.notification.list({ limit: 1 })).items
+  expect(told).toMatchObject({
+    title: '返金しました',
+    body: expect.stringMatching(/30,000円\nお振込みの日：/),
+  })
+})
+
 test('money has come by today: no deposit is of a day to come, neither recorded nor corrected so', async () => {
   const paidOn = addDays(tokyoDate(new Date()), 1)
   const refused = { status: 400, issues: [{ path: ['paidOn'], message: '今日までの日を入力してください' }] }

@@ -26,10 +26,13 @@ const forBuyer = (books: Books[], buyerID: string): WantedLetters => ({
   ご注文を受け付けました: books.length,
   お支払いを確認しました: total(books, paidIn),
   お支払いできませんでした: total(books, (one) => times(one, payment.name, 'fail')),
-  // What is given back of a charge that nobody waits for has no paper: nothing was paid by it.
+  // What is given back of a charge or a deposit that nobody waits for has no paper: nothing was paid by it.
   返金しました: total(
     books,
-    (one) => one.papers.filter(({ kind }) => kind === DocumentKind.refund).length + times(one, payment.name, 'stray'),
+    (one) =>
+      one.papers.filter(({ kind }) => kind === DocumentKind.refund).length +
+      times(one, payment.name, 'stray') +
+      times(one, transfer.name, 'giveBack'),
   ),
   ご注文が取り消されました: total(
     books,

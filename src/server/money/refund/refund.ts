@@ -7,7 +7,8 @@ import { yen } from '#domain/format/money.ts'
 import { PaymentMethod, PaymentStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { isRefusedByGateway, refund, type Refund } from '#domain/deal/refund.ts'
-import { transfer } from '#domain/deal/transfer.ts'
+import { transfer, type Transfer } from '#domain/deal/transfer.ts'
+import type { DealMailValues } from '#domain/desk/mail/mails.ts'
 import { conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
@@ -136,6 +137,11 @@ async function refundPayment(context: Context, paymentID: string, amount: number
   else await setFields(context, payment, of.id, { refundedAmount })
 }
 
+/** Tells whoever a deposit was set against that it has gone back; whose it was otherwise, nobody knows. */
+async function tellOfReturn(context: Context, { paymentID }: Transfer, values: DealMailValues<'moneyReturned'>) {
+  if (paymentID !== null) await notifyPayer(context, await oneRow(context, payment, paymentID), 'moneyReturned', values)
+}
+
 /**
  * What follows once money was sent: the payment is given back, the deposit is, or what is left of it pays. What has left is recorded
  * whatever became of the payment meanwhile: where it waits for just that no more, the rest of the deposit stays, for the desk to see to.
@@ -145,8 +151,11 @@ async function afterSend(caller: Context, { id, paymentID, transferID, amount, r
   await forgetAccount(context, id)
   if (transferID === null) return paymentID === null ? undefined : refundPayment(context, paymentID, amount)
   const note = `${reason}（${date(sentOn!)}に${yen(amount)}を振込）`.slice(0, 300)
-  if (paymentID === null) return void (await move(context, transfer, transferID, 'giveBack', { note }))
   const deposit = await lock(context, transfer, transferID)
+  if (paymentID === null) {
+    await move(context, transfer, transferID, 'giveBack', { note })
+    return tellOfReturn(context, deposit, { 金額: yen(amount), 振込の案内: `お振込みの日：${date(sentOn!)}` })
+  }
   if (await paidByRest(context, deposit)) await move(context, transfer, transferID, 'acceptOver', { note })
   else await setFields(context, transfer, transferID, { note })
   const values = { 金額: yen(amount), 振込日: date(sentOn!) }
