@@ -256,6 +256,25 @@ test('a refund that the gateway will not make is closed, and the desk hears of i
   expect(items.map(({ title }) => title)).toContain('返金できませんでした')
 })
 
+test('the desk hears of money that was given back at the gateway by hand, and not of what two of it agreed to', async () => {
+  const second = await house.as(Role.admin)
+  const { buyer, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  await tell(intentID, 'succeeded')
+  const alarms = async () =>
+    (await second.api.notification.list({ limit: 20 })).items.filter(
+      ({ title }) => title === '申請のない返金がありました',
+    )
+  const { id } = await admin.api.refund.create({ body: { paymentID: payment.id, amount: 5_000, reason: '値引き' } })
+  await second.api.refund.patch({ id, body: { status: RefundStatus.approved } })
+  await tell(intentID, 'refunded', { refundedAmount: 5_000 })
+  expect(await alarms()).toEqual([])
+  await tell(intentID, 'refunded', { refundedAmount: 8_000 })
+  expect(await alarms()).toMatchObject([{ body: expect.stringContaining('3,000円') }])
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({ refundedAmount: 8_000 })
+})
+
 test('what the gateway will not give back goes to an account, by two of the desk, and comes to what was paid', async () => {
   const second = await house.as(Role.admin)
   const { buyer, payment } = await shop.ordered()

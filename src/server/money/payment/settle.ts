@@ -1,7 +1,7 @@
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
-import { refund } from '#domain/deal/refund.ts'
+import { refund, type Refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
 import { pages } from '#http/pages.ts'
 import type { Gateway, GatewayEvent, GatewayEventType, Intent } from '#providers/payment/index.ts'
@@ -51,6 +51,8 @@ export function settle(context: Context, event: GatewayEvent, gateway: Gateway):
   })
 }
 
+const lookAtMoney = { label: '入金と返金を見る', path: pages.adminPayment }
+
 /** Records in the audit log, and tells the desk, what it should look at. */
 async function warn(
   context: Context,
@@ -59,8 +61,8 @@ async function warn(
   paragraphs: string[],
 ) {
   await record(context, { noun: payment.name, rowID, ...entry })
-  const action = { label: '入金と返金を見る', path: pages.adminPayment }
-  await notifyDesk(context, { kind: NotificationKind.payment, title: '決済を確かめてください', paragraphs, action })
+  const title = '決済を確かめてください'
+  await notifyDesk(context, { kind: NotificationKind.payment, title, paragraphs, action: lookAtMoney })
 }
 
 /** Whether the order is canceled, or has been paid for in another way: nobody waits for this money. */
@@ -88,11 +90,30 @@ async function refundUnexpectedCharge(context: Context, { id, amount }: Intent, 
   return 'stray'
 }
 
-/** What the desk has sent back of a payment by transfers, since the gateway would not, in yen: the gateway knows nothing of it. */
-const sentYen = async (context: Context, paymentID: string): Promise<number> =>
-  (await find(context, refund, { paymentID, transferID: null, status: RefundStatus.done }))
-    .filter(({ bankAccount }) => bankAccount !== null)
-    .reduce((sum, one) => sum + one.amount, 0)
+/**
+ * What two of the desk have agreed to give back of a payment, in yen: by the gateway, and what they have sent themselves since the gateway
+ * would not, of which it knows nothing.
+ */
+async function agreedReturns(context: Context, paymentID: string): Promise<{ byGateway: number; sent: number }> {
+  const status = [RefundStatus.approved, RefundStatus.done]
+  const refunds = await find(context, refund, { paymentID, transferID: null, status })
+  const sumOf = (some: readonly Refund[]) => some.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    byGateway: sumOf(refunds.filter(({ bankAccount }) => bankAccount === null)),
+    sent: sumOf(refunds.filter((one) => one.bankAccount !== null && one.status === RefundStatus.done)),
+  }
+}
+
+/** Tells the desk of money that somebody has given back at the gateway by hand: no two of the desk have agreed to it. */
+const tellOfUnasked = (context: Context, unaskedYen: number) =>
+  notifyDesk(context, {
+    kind: NotificationKind.payment,
+    title: '申請のない返金がありました',
+    paragraphs: [
+      `決済会社の画面で、申請のない${yen(unaskedYen)}の返金がありました。支払いの記録には反映しました。心当たりを確かめてください。`,
+    ],
+    action: lookAtMoney,
+  })
 
 async function apply(
   context: Context,
@@ -115,12 +136,15 @@ async function apply(
     const values = { method: PaymentMethod.card, errorReason: null }
     await move(context, payment, id, paymentStatus === unpaid ? 'pay' : 'payLate', values)
   }
-  const givenBackYen = type === 'refunded' ? intent.refundedAmount + (await sentYen(context, id)) : 0
-  if (givenBackYen > refundedAmount && (isOpen || paymentStatus === paid)) {
-    const values = { refundedAmount: givenBackYen }
-    if (givenBackYen >= amount) await move(context, payment, id, 'refund', values)
-    else await setFields(context, payment, id, values)
-    return 'moved'
+  if (type === 'refunded' && (isOpen || paymentStatus === paid)) {
+    const { byGateway, sent } = await agreedReturns(context, id)
+    const values = { refundedAmount: intent.refundedAmount + sent }
+    if (values.refundedAmount > refundedAmount) {
+      if (intent.refundedAmount > byGateway) await tellOfUnasked(context, intent.refundedAmount - byGateway)
+      if (values.refundedAmount >= amount) await move(context, payment, id, 'refund', values)
+      else await setFields(context, payment, id, values)
+      return 'moved'
+    }
   }
   return isTaken && isOpen ? 'moved' : 'ignored'
 }
