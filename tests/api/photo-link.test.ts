@@ -152,3 +152,18 @@ test('whoever keeps as much as anybody may takes no more by a link either', asyn
   await house.services.pool.query(`update images set size = 1000000000 where "userID" = $1`, [full.id])
   expect((await send(link)).status).toBe(413)
 })
+
+test('a photo that the seller takes out of the draft comes back by no look at its page, and makes room', async () => {
+  const id = await draft()
+  const link = await secretOf(id)
+  const { path, thumbnailPath } = (await (await send(link)).json()) as { path: string; thumbnailPath: string }
+  const { estatePhotos } = await seller.api.estate.one({ id })
+  const added = { id: path, path, thumbnailPath, photoType: 10 as const, caption: null, sortOrder: 1 }
+  const withAdded = { estatePhotos: [...estatePhotos, added] }
+  await seller.api.estate.patch({ id, body: withAdded })
+  await seller.api.estate.patch({ id, body: { estatePhotos } })
+  expect(await arrived(id)).toEqual([])
+  // Until the night it can be taken back.
+  await seller.api.estate.patch({ id, body: withAdded })
+  expect((await seller.api.estate.one({ id })).estatePhotos).toHaveLength(2)
+})
