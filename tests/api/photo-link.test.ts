@@ -167,3 +167,14 @@ test('a photo that the seller takes out of the draft comes back by no look at it
   await seller.api.estate.patch({ id, body: withAdded })
   expect((await seller.api.estate.one({ id })).estatePhotos).toHaveLength(2)
 })
+
+test('a phone hears that the home is under review by now, and its photo is not kept', async () => {
+  const id = await draft()
+  const link = await secretOf(id)
+  await house.services.pool.query('update estates set status = $2 where id = $1', [id, ListingStatus.applying])
+  const answer = await send(link)
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining('いまは写真を変えられません') })
+  const { rows } = await house.services.pool.query('select 1 from images where "sentFor" = $1', [id])
+  expect(rows).toEqual([])
+})

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { Role } from '#domain/choices/person.ts'
 import { estatePhotos } from '#domain/estate/attachments.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { metaOf, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
-import { allows } from '#domain/kit/rules.ts'
+import { allows, meAs } from '#domain/kit/rules.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { pages } from '#http/pages.ts'
@@ -80,11 +81,13 @@ async function openLink(context: Context, token: string) {
   return link
 }
 
-/** Whose draft a link is for, while it works and the draft takes another photo. @throws AppError gone, conflict */
+/** Whose draft a link is for, while it works, the draft can be changed and takes another photo. @throws AppError gone, conflict */
 async function admit(context: Context) {
   const { estateID, userID } = await openLink(context, context.headers.get(photoLinkHeader) ?? '')
-  const home = await findOne(context, estate, { id: estateID }, { columns: ['estatePhotos'] })
-  const there = (home?.estatePhotos.length ?? max) + (await count(context, images, waitingUpload(estateID, userID)))
+  const home = await findOne(context, estate, { id: estateID })
+  if (!home || !allows(estate.rules.change(meAs(userID, Role.seller, [])), home))
+    throw conflict('いまは写真を変えられません。パソコンの画面で、物件の状況を確かめてください。')
+  const there = home.estatePhotos.length + (await count(context, images, waitingUpload(estateID, userID)))
   if (there >= max) throw conflict('写真がいっぱいです。パソコンの画面で、使わない写真を削除してください。')
   return { estateID, userID }
 }
