@@ -178,3 +178,11 @@ test('a phone hears that the home is under review by now, and its photo is not k
   const { rows } = await house.services.pool.query('select 1 from images where "sentFor" = $1', [id])
   expect(rows).toEqual([])
 })
+
+test('a photo that a phone sends again, because it did not hear that it had arrived, is there once', async () => {
+  const id = await draft()
+  const link = await secretOf(id)
+  const [first, again] = [await send(link), await send(link)]
+  expect(await again.json()).toEqual(await first.json())
+  expect(await arrived(id)).toHaveLength(1)
+})

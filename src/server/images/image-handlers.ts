@@ -98,6 +98,7 @@ export const imageHandlers: Handlers<'image'>['image'] = {
       async record(context, file) {
         await storeRecord(context, signedIn(context.me).id)(file)
         await recordDeskAct(context, { action: 'create', noun: 'upload', rowID: file.path, after: { dir: file.dir } })
+        return undefined
       },
     })
     return countOutcome(meters.uploads, ['stored', 'refused'], upload)

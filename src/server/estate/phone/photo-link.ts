@@ -104,8 +104,13 @@ export async function uploadByLink(context: Context, request: Request): Promise<
     async record(context, file) {
       // A long upload may have outlived the link.
       await admit({ ...context, now: context.services.now() })
+      // A phone that did not hear that a photo has arrived sends it again.
+      const same = { sha256: file.sha256, sentFor: estateID, userID, removedAt: null }
+      const earlier = await findOne(context, images, same, { columns: ['path', 'thumbnailPath'] })
+      if (earlier) return earlier
       await storeRecord(context, userID, null, estateID)(file)
       wakePerson(context, userID)
+      return undefined
     },
   })
 }

@@ -4,11 +4,14 @@ import type { Dir } from '../dirs.ts'
 import { type ImageRecord, type SavedImage, uploadImage } from '../save.ts'
 import { digestOf } from './receive.ts'
 
-/** Whose file it is, whether it may go into a bucket (throws to refuse), and what is recorded of it, within one transaction. */
+/**
+ * Whose file it is, whether it may go into a bucket (throws to refuse), and what is recorded of it, within one transaction: where the same
+ * is there already, `record` answers its keys.
+ */
 type Upload = {
   ownerID: string
   authorize: (dir: Dir) => void | Promise<void>
-  record: (context: Context, file: ImageRecord) => Promise<void>
+  record: (context: Context, file: ImageRecord) => Promise<Pick<SavedImage, 'path' | 'thumbnailPath'> | undefined>
 }
 
 /**
@@ -28,10 +31,10 @@ export function uploadOnce(context: Context, request: Request, { ownerID, author
     },
     insert(file) {
       const { dir: _dir, name: _name, ...image } = file
-      return writeOnce(receiving, async (context): Promise<SavedImage> => {
-        await record(context, file)
-        return image
-      })
+      return writeOnce(receiving, async (context): Promise<SavedImage> => ({
+        ...image,
+        ...(await record(context, file)),
+      }))
     },
   })
 }
