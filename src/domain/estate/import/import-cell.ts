@@ -6,7 +6,7 @@ import { isOptional, metaOf, type FieldMeta } from '#domain/kit/fields.ts'
 import { unwrap } from '#domain/kit/field-meta.ts'
 import { namesSite, siteRefusal } from '#domain/text/names-site.ts'
 import type { WalkToStation } from '../attachments.ts'
-import type { ImportColumn } from './import-columns.ts'
+import { numberPath, type ImportColumn } from './import-columns.ts'
 
 /** A station, and the line that one takes there. */
 export type StationPlace = Pick<WalkToStation, 'stationID' | 'lineID' | 'name' | 'lineName'>
@@ -229,12 +229,25 @@ const formula = /^'*[=+\-@＝＋－＠\t\r]/
 export const withoutMark = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
 const withMark = (text: string) => (text.startsWith("'") && formula.test(text) ? `'${text}` : text)
 
+/** What a spreadsheet saves for words that it takes for a day (3-5, 12-34) or shows short (202411280001); and for 1-2-3. */
+const changedWords = /^(\d{1,2}月\d{1,2}日|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2}|\d(\.\d+)?E\+\d{2,})$/
+const changedAddress = /^\d{4}\/\d{1,2}\/\d{1,2}$/
+
+/** Whether a spreadsheet has put something else in the place of words. Numbers of homes may be written as a day. */
+const isChanged = ({ path, schema }: ImportColumn, text: string) =>
+  metaOf(schema).control === 'text' && (changedWords.test(text) || (path !== numberPath && changedAddress.test(text)))
+
 /** The value of a cell, or why it has none. An empty cell says nothing: it is null. */
-export function readCell({ schema, words }: ImportColumn, cell: string, lookups: ImportLookups): ReadCell {
+export function readCell(column: ImportColumn, cell: string, lookups: ImportLookups): ReadCell {
+  const { schema, words } = column
   const text = withoutMark(cell)
   if (text.trim() === '') return { value: null }
   if (/[\uFFFD〓]/.test(text))
     return fault('文字が失われています（Shift_JISにない文字など）。UTF-8で保存し直してください')
+  if (isChanged(column, text.trim()))
+    return fault(
+      `${quoted(text)}は、表計算ソフトが変えた値のようです。セルの表示形式を「文字列」にして、入力し直してください`,
+    )
   const read = readWords(schema, text, lookups, words)
   const isSite = 'value' in read && metaOf(schema).isMailed && namesSite(String(read.value))
   return isSite ? fault(siteRefusal) : read

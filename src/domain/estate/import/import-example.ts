@@ -9,7 +9,8 @@ export const importExample: Readonly<Record<string, string>> = {
   prefecturesCode: '東京都',
   city: '世田谷区',
   town: '三軒茶屋',
-  address1: '1-2-3',
+  // Spreadsheets take 1-2-3 for a day.
+  address1: '1丁目2-3',
   stations: '三軒茶屋／東急田園都市線／8',
   'land.landArea': '102.5',
   'land.landRight': '所有権',
