@@ -418,6 +418,15 @@ test('a ZIP that is none, that unpacks to too much, or has a picture that is non
   expect(countsOf(await ended(id))).toEqual([0, 0, 0, 1])
 })
 
+test('pictures in folders are found by paths as Windows writes them', async () => {
+  const [home] = homes(1, { estatePhotos: 'A-1\\外観.png；A-2\\外観.png' })
+  const { id } = await begun(importText([home!]))
+  const bytes = [await picture(12), await picture(13)]
+  const content = await zipOf(bytes.map((bytes, at) => ({ name: `A-${at + 1}/外観.png`, bytes })))
+  await desk.api.estateImport.patch({ id, body: { zipPaths: [await uploadImport(desk, content, '写真.zip')] } })
+  expect((await desk.api.estateImport.rows({ id })).rows[0]).toMatchObject({ state: 'new', faults: [] })
+})
+
 test('what is exported is imported again and changes nothing, and leaves by a reason alone', async () => {
   const [home] = homes(1, {
     appealPoint: '=SUM(1) と書く人',

@@ -111,7 +111,7 @@ const signs = [rowEnd, cellEnd, escape, ';', '\n', '\r']
 
 const escaped = (text: string) => [...text].map((sign) => (signs.includes(sign) ? escape + sign : sign)).join('')
 
-/** The rows of a list in a cell, each with its cells: 北／公道／6；東／私道／4. A line break parts rows as well. */
+/** The rows of a list in a cell, each with its cells: 北／公道／6；東／私道／4. A line break parts rows as well; A-1\外観.jpg is a path. */
 function rowsIn(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -122,7 +122,7 @@ function rowsIn(text: string): string[][] {
   const letters = [...text]
   for (let at = 0; at < letters.length; at++) {
     const sign = letters[at] ?? ''
-    if (sign === escape) cell += letters[++at] ?? ''
+    if (sign === escape && signs.includes(letters[at + 1] ?? '')) cell += letters[++at] ?? ''
     else if (sign === cellEnd) endCell()
     else if ([rowEnd, ';', '\n', '\r'].includes(sign)) {
       endCell()

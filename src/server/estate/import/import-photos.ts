@@ -19,14 +19,14 @@ export type WantedPhoto = { photo: EstatePhoto } | { picture: ZipPicture }
 const maxPhotos = metaOf(estatePhotos).max ?? Infinity
 const baseOf = (name: string) => name.slice(name.lastIndexOf('/') + 1)
 
+/** A path as archives have it, of what Windows or a Mac writes. */
+const pathOf = (name: string) => name.normalize('NFC').replaceAll('\\', '/')
+
 /** The picture that a cell means: by its name with its folders, or by its name alone where only one has it. */
-function pictureNamed(name: string, pictures: readonly ZipPicture[]): ZipPicture | undefined {
-  const whole = name.normalize('NFC').replaceAll('\\', '/')
-  const exact = pictures.find((picture) => picture.name === whole)
+function pictureNamed(path: string, pictures: readonly ZipPicture[]): ZipPicture | undefined {
+  const exact = pictures.find((picture) => picture.name === path)
   if (exact) return exact
-  const [only, other] = pictures.filter(
-    (picture) => picture.name.endsWith(`/${whole}`) || baseOf(picture.name) === whole,
-  )
+  const [only, other] = pictures.filter((picture) => picture.name.endsWith(`/${path}`) || baseOf(picture.name) === path)
   return other ? undefined : only
 }
 
@@ -35,9 +35,10 @@ const sumOf = (wanted: WantedPhoto) => ('photo' in wanted ? wanted.photo.id : wa
 
 /** What a name means of a home that shows these pictures. */
 function wantedBy(name: string, pictures: readonly ZipPicture[], shown: PhotosOfHome): WantedPhoto | null {
-  const picture = pictureNamed(name, pictures)
+  const path = pathOf(name)
+  const picture = pictureNamed(path, pictures)
   const same = shown.find(({ sourceSha256 }) => picture && sourceSha256 === picture.sha256)
-  const named = picture ? undefined : shown.find((one) => one.name === baseOf(name.normalize('NFC')))
+  const named = picture ? undefined : shown.find((one) => one.name === baseOf(path))
   const there = same ?? named
   if (there) return { photo: there.photo }
   return picture ? { picture } : null
@@ -52,19 +53,21 @@ export function photosFor(
   pictures: readonly ZipPicture[],
   shown: PhotosOfHome,
 ): { photos: WantedPhoto[] | null; faults: string[] } {
-  const names = [...new Set(photoNamesIn(cell))]
+  const names = photoNamesIn(cell)
   if (names.length === 0) return { photos: null, faults: [] }
-  const named = names.map((name) => ({ name, wanted: wantedBy(name, pictures, shown) }))
-  const faults = named.flatMap(({ name, wanted }) =>
-    wanted ? [] : [`「${name}」がZIPにありません（または、同じ名前がいくつかあります）`],
-  )
-  const bySum = new Map(named.flatMap(({ wanted }) => (wanted ? [[sumOf(wanted), wanted]] : [])))
+  const bySum = new Map<string, WantedPhoto>()
+  const faults = new Set<string>()
+  for (const name of names) {
+    const one = wantedBy(name, pictures, shown)
+    if (one === null) faults.add(`「${name}」がZIPにありません（または、同じ名前がいくつかあります）`)
+    else bySum.set(sumOf(one), one)
+  }
   const wanted = [...bySum.values()]
   const others = shown.filter(({ photo }) => !bySum.has(photo.id)).map(({ photo }) => ({ photo }))
   const photos = [...wanted, ...others]
-  if (photos.length > maxPhotos) faults.push(`写真は${maxPhotos}枚までです`)
+  if (photos.length > maxPhotos) faults.add(`写真は${maxPhotos}枚までです`)
   const isAsShown = wanted.every((one, index) => 'photo' in one && one.photo.id === shown[index]?.photo.id)
-  return { photos: isAsShown || faults.length > 0 ? null : photos, faults }
+  return { photos: isAsShown || faults.size > 0 ? null : photos, faults: [...faults] }
 }
 
 /** The pictures that each of these homes shows, in their order. */
