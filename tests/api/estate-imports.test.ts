@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ImportStatus } from '#domain/choices/import.ts'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, PhotoType } from '#domain/choices/listing.ts'
+import type { EstatePhoto } from '#domain/estate/attachments.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { importColumns } from '#domain/estate/import/import-columns.ts'
 import { parseCsv } from '#domain/text/parse-csv.ts'
@@ -451,6 +452,26 @@ test('what is exported is imported again and changes nothing, and leaves by a re
   expect(countsOf(await imported(text))).toEqual([0, 0, 1, 0])
   const [line] = await rows(`select reason, after from audits where action = 'export' and noun = 'estateImport'`)
   expect(line).toMatchObject({ reason: '基幹システムとの照合', after: { count: 1 } })
+})
+
+test('pictures of one name, as a phone gives them, are exported and imported in their order', async () => {
+  const [home] = homes(1)
+  await imported(importText([home!]))
+  const { id } = await homeOf(home!.ownNumber)
+  const photos: EstatePhoto[] = []
+  for (const [sortOrder, name] of ['玄関.png', 'image.png', 'image.png', '庭.png', 'image.png'].entries()) {
+    const image = new Blob([new Uint8Array(await picture(20 + sortOrder))])
+    const { path } = await shop.seller.api.image.create({ body: { name, dir: 'estate', thumbnail: false, image } })
+    photos.push({ id: path, path, thumbnailPath: path, photoType: PhotoType.notSelected, caption: null, sortOrder })
+  }
+  await shop.seller.api.estate.patch({ id, body: { estatePhotos: photos, topImage: photos[0]!.path } })
+  const estatePhotos = '玄関.png；image.png；image.png；庭.png；image.png'
+  expect(countsOf(await imported(importText([{ ...home!, estatePhotos }])))).toEqual([0, 0, 1, 0])
+  const turned = '玄関.png；image.png；庭.png；image.png；image.png'
+  expect(countsOf(await imported(importText([{ ...home!, estatePhotos: turned }])))).toEqual([0, 1, 0, 0])
+  expect((await homeOf(home!.ownNumber)).estatePhotos.map(({ path }) => path)).toEqual(
+    [0, 1, 3, 2, 4].map((at) => photos[at]!.path),
+  )
 })
 
 test('a home is known again by its number, however a spreadsheet has written that', async () => {

@@ -33,13 +33,21 @@ function pictureNamed(path: string, pictures: readonly ZipPicture[]): ZipPicture
 /** What is the same of two pictures that a cell names by two names. */
 const sumOf = (wanted: WantedPhoto) => ('photo' in wanted ? wanted.photo.id : wanted.picture.sha256)
 
-/** What a name means of a home that shows these pictures. */
-function wantedBy(name: string, pictures: readonly ZipPicture[], shown: PhotosOfHome): WantedPhoto | null {
+/**
+ * What a name means of a home that shows these pictures, some of them `taken` by names before it: phones give many pictures one name, and
+ * each time that it is said it means the next.
+ */
+function wantedBy(
+  name: string,
+  pictures: readonly ZipPicture[],
+  shown: PhotosOfHome,
+  taken: ReadonlyMap<string, WantedPhoto>,
+): WantedPhoto | null {
   const path = pathOf(name)
   const picture = pictureNamed(path, pictures)
   const same = shown.find(({ sourceSha256 }) => picture && sourceSha256 === picture.sha256)
-  const named = picture ? undefined : shown.find((one) => one.name === baseOf(path))
-  const there = same ?? named
+  const named = picture ? [] : shown.filter((one) => one.name === baseOf(path))
+  const there = same ?? named.find(({ photo }) => !taken.has(photo.id)) ?? named[0]
   if (there) return { photo: there.photo }
   return picture ? { picture } : null
 }
@@ -58,7 +66,7 @@ export function photosFor(
   const bySum = new Map<string, WantedPhoto>()
   const faults = new Set<string>()
   for (const name of names) {
-    const one = wantedBy(name, pictures, shown)
+    const one = wantedBy(name, pictures, shown, bySum)
     if (one === null) faults.add(`「${name}」がZIPにありません（または、同じ名前がいくつかあります）`)
     else bySum.set(sumOf(one), one)
   }
