@@ -417,6 +417,25 @@ test('a ZIP that is none, that unpacks to too much, or has a picture that is non
   await take(await zipOf([{ name: 'x.png', bytes: Buffer.from('<svg/>') }]))
   await start(id)
   expect(countsOf(await ended(id))).toEqual([0, 0, 0, 1])
+  // Why, is known once it was tried, and told with its row.
+  const { counts, rows: seen } = await desk.api.estateImport.rows({ id })
+  expect(counts).toMatchObject({ new: 0, refused: 1 })
+  expect(seen[0]?.faults).toMatchObject([
+    { column: '写真', message: expect.stringMatching(/^「x\.png」：この形式のファイルは使えません/) },
+  ])
+})
+
+test('a picture that cannot be read leaves out each row that shows it, in whichever part, and no other', async () => {
+  const [first, ...others] = homes(30)
+  const shown = { estatePhotos: 'x.png' }
+  const { id } = await begun(importText([{ ...first!, ...shown }, ...others, ...homes(1, shown)]))
+  const broken = (await picture(11)).subarray(0, 60)
+  const zipPaths = [await uploadImport(desk, await zipOf([{ name: 'x.png', bytes: broken }]), '写真.zip')]
+  await desk.api.estateImport.patch({ id, body: { zipPaths } })
+  await start(id)
+  expect(countsOf(await ended(id))).toEqual([29, 0, 0, 2])
+  const { counts } = await desk.api.estateImport.rows({ id })
+  expect(counts).toEqual({ new: 0, change: 0, same: 29, refused: 2 })
 })
 
 test('pictures in folders are found by paths as Windows writes them', async () => {

@@ -28,8 +28,16 @@ const columns = z
     return new Set(named).size === named.length
   }, '同じ項目は、ひとつの列だけに選んでください')
 
-/** A picture in one of the ZIPs: which of them, its name there with its folders, and the SHA-256 of its bytes in hexadecimal. */
-const picture = z.object({ zip: z.int().min(0), name: z.string().max(300), sha256: z.string().length(64) })
+/**
+ * A picture in one of the ZIPs: which of them, its name there with its folders, the SHA-256 of its bytes in hexadecimal, and why it is none,
+ * once that was tried.
+ */
+const picture = z.object({
+  zip: z.int().min(0),
+  name: z.string().max(300),
+  sha256: z.string().length(64),
+  fault: z.string().max(300).optional(),
+})
 export type ZipPicture = z.output<typeof picture>
 /** How many pictures one ZIP may hold. */
 export const maxZipPictures = 500

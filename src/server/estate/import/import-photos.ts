@@ -68,6 +68,7 @@ export function photosFor(
   for (const name of names) {
     const one = wantedBy(name, pictures, shown, bySum)
     if (one === null) faults.add(`「${name}」がZIPにありません（または、同じ名前がいくつかあります）`)
+    else if ('picture' in one && one.picture.fault) faults.add(`「${name}」：${one.picture.fault}`)
     else bySum.set(sumOf(one), one)
   }
   const wanted = [...bySum.values()]

@@ -56,22 +56,29 @@ async function openWork({ context, file }: { context: Context; file: EstateImpor
   return { context, file, judging, lines, store: openPhotoStore(context, file) }
 }
 
-/** Stores what rows show of the ZIPs before they are written. A picture that is none leaves its row out. */
-async function storePhotos({ context, judging, store }: Work, lines: readonly CsvLine[]): Promise<Map<number, string>> {
-  const refusals = new Map<number, string>()
-  if (judging.file.pictures.length === 0) return refusals
+/** Stores what rows show of the ZIPs before they are written. Answers which pictures are none, by their SHA-256, and why. */
+async function storePhotos({ context, judging, store }: Work, lines: readonly CsvLine[]): Promise<Map<string, string>> {
+  const faults = new Map<string, string>()
+  if (judging.file.pictures.length === 0) return faults
   const rows = await judgeRows(context, judging, lines, { photosOf: (homes) => photosOfHomes(context, homes) })
-  for (const { line, state, photos } of rows) {
+  for (const { state, photos } of rows) {
     if (state === 'refused') continue
     for (const wanted of photos ?? [])
       if ('picture' in wanted)
         await store.store(wanted.picture).catch((error: unknown) => {
           if (!(error instanceof AppError)) throw error
-          refusals.set(line, error.message)
+          faults.set(wanted.picture.sha256, error.issues[0]?.message ?? error.message)
         })
   }
-  return refusals
+  return faults
 }
+
+/** The pictures of an import, with what is known of them now. */
+const withFaults = (pictures: EstateImport['pictures'], faults: ReadonlyMap<string, string>) =>
+  pictures.map((picture) => {
+    const fault = faults.get(picture.sha256)
+    return fault === undefined ? picture : { ...picture, fault }
+  })
 
 /** Writes one home, as its starter would by hand: wholly or, where it is refused, nothing. @throws AppError where it is refused after all */
 async function writeHome({ file: { sellerID }, store }: Work, context: Context, row: JudgedRow): Promise<void> {
@@ -84,9 +91,8 @@ async function writeHome({ file: { sellerID }, store }: Work, context: Context, 
 }
 
 /** Writes what a row says; answers what it was in the end. A row that is refused leaves the others as they are. */
-async function takeRow(work: Work, context: Context, row: JudgedRow, isStored: boolean): Promise<JudgedRow['state']> {
+async function takeRow(work: Work, context: Context, row: JudgedRow): Promise<JudgedRow['state']> {
   if (row.state === 'refused' || row.state === 'same') return row.state
-  if (!isStored) return 'refused'
   try {
     await writeHome(work, context, row)
     return row.state
@@ -103,7 +109,7 @@ async function takeRow(work: Work, context: Context, row: JudgedRow, isStored: b
 async function takePart(opened: Work, doneCount: number, isLastOfTurn: boolean): Promise<EstateImport> {
   const work = { ...opened, context: { ...opened.context, now: opened.context.services.now() } }
   const lines = work.lines.slice(doneCount, doneCount + rowsPerPart)
-  const refusals = await storePhotos(work, lines)
+  const faults = await storePhotos(work, lines)
   return inTransaction(work.context, async (context) => {
     const file = await lock(context, estateImport, work.file.id)
     if (file.status !== running || file.doneCount !== doneCount) return file
@@ -111,9 +117,10 @@ async function takePart(opened: Work, doneCount: number, isLastOfTurn: boolean):
       lock: true,
       photosOf: (homes: Parameters<typeof photosOfHomes>[1]) => photosOfHomes(context, homes),
     }
+    const pictures = withFaults(file.pictures, faults)
+    const judging = { ...work.judging, file: { ...file, pictures } }
     const counts = noCounts()
-    for (const row of await judgeRows(context, work.judging, lines, options))
-      counts[await takeRow(work, context, row, !refusals.has(row.line))] += 1
+    for (const row of await judgeRows(context, judging, lines, options)) counts[await takeRow(work, context, row)] += 1
     const after = {
       doneCount: doneCount + lines.length,
       newCount: file.newCount + counts.new,
@@ -121,7 +128,7 @@ async function takePart(opened: Work, doneCount: number, isLastOfTurn: boolean):
       sameCount: file.sameCount + counts.same,
       refusedCount: file.refusedCount + counts.refused,
     }
-    await setWhere(context, estateImport, { id: file.id }, after)
+    await setWhere(context, estateImport, { id: file.id }, { ...after, ...(faults.size > 0 && { pictures }) })
     const isOver = after.doneCount >= work.lines.length
     if (isOver) await finish(bySystem(context), { ...file, ...after })
     else if (isLastOfTurn) await context.services.queue(context.db, 'estateImport', { id: file.id })
