@@ -63,6 +63,11 @@ test('a file without an end of lines or of quotes costs time in proportion to it
   expect(performance.now() - began).toBeLessThan(5_000)
 })
 
+test('a quote that is never closed in the largest file that may be sent reaches to its end', () => {
+  const rest = 'x,""y""\n'.repeat(2_500_000)
+  expect(cellsOf(`a,"${rest}`)).toEqual([['a', rest.replaceAll('""', '"')]])
+})
+
 test('a file is read in UTF-8, with or without its mark, and in Shift_JIS', () => {
   expect(decodeCsv(new TextEncoder().encode('\uFEFF日付'))).toBe('日付')
   expect(decodeCsv(new TextEncoder().encode('日付'))).toBe('日付')
