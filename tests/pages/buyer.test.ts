@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
 import { AlertPace } from '#domain/choices/alert.ts'
-import { DealStatus, OfferStatus, OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { ChatMessageType, DealStatus, OfferStatus, OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { OptionalMail } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -220,6 +220,30 @@ test('a line that could not be sent is written anew before what is being written
   await expect
     .poll(async () => (await buyer.api.chat.list({ negotiationID })).items)
     .toContainEqual(expect.objectContaining({ message: both, imagePaths: [expect.any(String), expect.any(String)] }))
+})
+
+test('a picture of the talk is opened anew where its link ran out before anybody scrolled to it, and not for ever', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const image = new Blob([await drawPicture()])
+  const form = { name: '庭.png', dir: 'chat' as const, thumbnail: false, image }
+  const { path } = await buyer.api.image.create({ body: form })
+  const body = { negotiationID, messageType: ChatMessageType.image, message: '', imagePaths: [path] }
+  await buyer.api.chat.create({ body })
+  const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  const srcNow = () => page.getByAltText<HTMLImageElement>('あなたの写真1').src
+  await page.findByAltText('あなたの写真1')
+  const first = srcNow()
+  const asked = vi.spyOn(house.app, 'fetch')
+  onTestFinished(() => asked.mockRestore())
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60_000)
+  onTestFinished(() => later.mockRestore())
+  fireEvent.error(page.getByAltText('あなたの写真1'))
+  await expect.poll(srcNow).not.toBe(first)
+  const links = () => asked.mock.calls.filter(([request]) => request.url.includes('/api/image/link')).length
+  expect(links()).toBe(1)
+  fireEvent.error(page.getByAltText('あなたの写真1'))
+  await page.findByAltText('あなたの写真1')
+  expect(links()).toBe(1)
 })
 
 test('who may read a room stands above it: the seller only from the invitation on', async () => {

@@ -18,7 +18,10 @@ export const privateImageQuery = (api: Client, path: string) =>
     gcTime: linkLife,
   })
 
-/** The pictures of a line, opened by short-lived links; pressed, they fill the screen. Their space is reserved. */
+/**
+ * The pictures of a line, opened by short-lived links; pressed, they fill the screen. Their space is reserved. One that is scrolled to once
+ * its link has run out gets another.
+ */
 export function Pictures({ paths, from }: { paths: readonly string[]; from: string }) {
   const { api, session } = useApp()
   const links = useQueries(
@@ -34,7 +37,14 @@ export function Pictures({ paths, from }: { paths: readonly string[]; from: stri
           <li key={paths[at]} className="bg-base-200 size-32 overflow-hidden rounded-2xl sm:size-44">
             {src ? (
               <button type="button" className="size-full cursor-zoom-in" onClick={linkTo(at).onClick}>
-                <img src={src} alt={alt} loading="lazy" decoding="async" className="size-full object-cover" />
+                <img
+                  src={src}
+                  alt={alt}
+                  loading="lazy"
+                  decoding="async"
+                  onError={() => Date.now() - (links[at]?.dataUpdatedAt ?? 0) > linkLife && void links[at]?.refetch()}
+                  className="size-full object-cover"
+                />
               </button>
             ) : (
               links[at]?.isError && (
