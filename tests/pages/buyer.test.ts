@@ -246,6 +246,19 @@ test('a picture of the talk is opened anew where its link ran out before anybody
   expect(links()).toBe(1)
 })
 
+test('a line whose pictures were cleared away while it waited to be sent says that they are to be chosen again', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  await page.fill('メッセージ', '庭の写真です')
+  const files = [new File([await drawPicture()], 'garden.png', { type: 'image/png' })]
+  fireEvent.change(page.getByTitle('写真を送る').querySelector('input')!, { target: { files } })
+  await page.findByRole('button', { name: '写真1を外す' })
+  await house.services.pool.query('delete from images where "userID" = $1', [buyer.id])
+  await page.press('送る')
+  const refusal = await page.findByText(/^送れませんでした/)
+  expect(refusal.textContent).toContain('ファイルを選び直してください')
+})
+
 test('who may read a room stands above it: the seller only from the invitation on', async () => {
   const { buyer, negotiationID } = await shop.quoted()
   const page = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)

@@ -80,7 +80,8 @@ export function useOutbox(roomID: string, transcript: Transcript, update: Update
         const line = await api.chat.create({ body })
         update((transcript) => addLines(transcript, [line]))
       } catch (thrown) {
-        const { message: why, status } = asRefusal(thrown)
+        const { message, issues, status } = asRefusal(thrown)
+        const why = [message, ...issues.map((issue) => issue.message)].join(' ')
         update((transcript) => markRefused(transcript, clientID, { why, isNetwork: status === 0 }))
       } finally {
         isSending.current = false
