@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus, PhotoType } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { pictureCopies } from '#domain/picture-copies.ts'
+import { storedFile } from '#http/shapes.ts'
 import { dropPaths, removeDropped } from '#server/images/records.ts'
 import { systemContext } from '#server/kernel/context.ts'
 import { purge } from '#server/jobs/expire.ts'
@@ -31,6 +32,8 @@ const upload = (somebody: Somebody, dir: 'estate' | 'identification') =>
 test('a picture of an estate becomes an upright WebP with a thumbnail, and everybody sees it', async () => {
   const kept = await upload(seller, 'estate')
   expect(kept).toMatchObject({ width: 900, height: 1200, contentType: 'image/webp' })
+  // As the API's description says, and no more: strict clients refuse anything else.
+  expect(Object.keys(kept).sort()).toEqual(Object.keys(storedFile.shape).sort())
   const answer = await house.visitor.fetch(`/files/${kept.path}`)
   expect(answer.headers.get('content-type')).toBe('image/webp')
   expect(answer.headers.get('cache-control')).toContain('immutable')

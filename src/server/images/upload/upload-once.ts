@@ -30,7 +30,7 @@ export function uploadOnce(context: Context, request: Request, { ownerID, author
       return (await answerBefore<SavedImage>(receiving))?.answer
     },
     insert(file) {
-      const { dir: _dir, name: _name, ...image } = file
+      const { dir: _dir, name: _name, sha256: _sha256, ...image } = file
       return writeOnce(receiving, async (context): Promise<SavedImage> => ({
         ...image,
         ...(await record(context, file)),
