@@ -49,3 +49,6 @@ export const paramsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((
 /** The status a call answers with when it goes well. */
 export const successOf = ({ method, status, output }: Call) =>
   status ?? (output instanceof z.ZodNull && method === 'DELETE' ? 204 : 200)
+
+/** What an Idempotency-Key is: 8 to 255 signs of ASCII. */
+export const idempotencyKeyForm = /^[\x21-\x7e]{8,255}$/

@@ -167,6 +167,13 @@ test('what makes something takes an idempotency key', () => {
   }
 })
 
+test('an idempotency key is described as it is taken', () => {
+  const { schema } = resolve('#/components/parameters/Idempotency-Key') as { schema: { pattern: string } }
+  const isTaken = (key: string) => new RegExp(schema.pattern, 'u').test(key)
+  expect(['1', 'seven77', '鍵鍵鍵鍵鍵鍵鍵鍵', 'x'.repeat(256)].filter(isTaken)).toEqual([])
+  expect(['12345678', crypto.randomUUID()].every(isTaken)).toBe(true)
+})
+
 test('only what a visitor may ask goes without a token', () => {
   expect(document.security).toEqual([{ bearer: [] }])
   const open = calls.filter(({ call }) => operation(call.method, call.path)?.security?.length === 0).map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { paramsOf, type Call } from '../call.ts'
+import { idempotencyKeyForm, paramsOf, type Call } from '../call.ts'
 import type { JsonSchema, schemasOf } from './schemas.ts'
 import { parameterDescriptions } from './words.ts'
 
@@ -15,7 +15,7 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description: '同じ値で送り直すと、はじめの応答がもう一度返ります',
-  schema: { type: 'string', maxLength: 255 },
+  schema: { type: 'string', pattern: idempotencyKeyForm.source },
 }
 
 /** Collects the parameters of calls: each is a component once, under its own name where that is free. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
+import { idempotencyKeyForm } from '#http/call.ts'
 import { AppError } from '#http/errors.ts'
 import { inTransaction, type Context, type Services } from './context.ts'
 import { deleteWhere, setWhere } from './bulk.ts'
@@ -28,7 +29,7 @@ const requestHash = ({ asked, content }: RepeatableRequest) => hash(`${asked}\0$
 
 /** A person's own key, as it is stored. @throws AppError bad_request */
 function keyHashOf({ account, me, ip }: Context, key: string): string {
-  if (!/^[\x21-\x7e]{8,255}$/.test(key))
+  if (!idempotencyKeyForm.test(key))
     throw new AppError('bad_request', 'Idempotency-Key は8〜255文字の英数字にしてください')
   return hash(`${account?.id ?? me?.id ?? ip}\0${key}`)
 }
