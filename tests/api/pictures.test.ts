@@ -99,6 +99,19 @@ test('a picture that its seller takes out of a home goes, but not before the pub
   await owner.api.estate.patch({ id, body: { status: ListingStatus.applying, changeReason: '写真の差し替え' } })
   await shop.admin.api.estate.approve({ id })
   expect(await nightAfter()).toEqual([200, 404, 200])
+  const statusOf = async ({ path }: typeof front) => (await house.visitor.fetch(`/files/${path}`)).status
+  for (const status of [ListingStatus.rejected, ListingStatus.finished] as const) {
+    const attic = await upload(owner, 'estate')
+    const { estateID: id } = await shop.quoted(19_800_000, shown(front, attic))
+    await owner.api.estate.patch({ id, body: shown(front) })
+    await nightAfter()
+    expect(await statusOf(attic)).toBe(200)
+    // Nobody reads the home any more, in which alone it was to be seen.
+    const body = status === ListingStatus.rejected ? { status, denyReason: '写真に人が写っています' } : { status }
+    await shop.admin.api.estate.patch({ id, body })
+    await nightAfter()
+    expect(await statusOf(attic)).toBe(404)
+  }
   const { id: draft } = await owner.api.estate.create({ body: typedEstate(shown(front, hall)) })
   await owner.api.estate.patch({ id: draft, body: shown(front) })
   expect(await nightAfter()).toEqual([200, 404, 200])

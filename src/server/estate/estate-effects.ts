@@ -69,10 +69,19 @@ const applied = (subject: string) => async (context: Context, after: Estate) => 
   await notifyApplied(context, after, subject)
 }
 
+/** Takes a home from where everybody reads it (`hide`), and lets those of its pictures go that were shown there alone. */
+async function takeFromPublic(context: Context, home: Estate, hide: typeof unpublish | typeof endListing) {
+  const shown = await findOne(context, publication, { id: home.id }, { columns: ['body'] })
+  await hide(context, home.id)
+  if (shown) await letPicturesGo(context, home, shown.body, home)
+}
+
 /** What ends with a listing: its contract, its publication, the deals that are still open. */
 async function end(context: Context, listing: Estate): Promise<void> {
   await endContract(context, listing.id, isSold(listing) ? endedBySale : '掲載の終了')
-  await endListing(context, listing.id)
+  // A sale may be taken back, and the home is shown as it was.
+  if (isSold(listing)) await endListing(context, listing.id)
+  else await takeFromPublic(context, listing, endListing)
 }
 
 /** Whether everybody goes on reading a home as it was approved last, shown or hidden for now. */
@@ -152,7 +161,7 @@ export const estateEffects = effects(estate, {
       },
       editAgain: nothing,
       async takeDown(context, after) {
-        await unpublish(context, after.id)
+        await takeFromPublic(context, after, unpublish)
         await announceHidden(context, after.id)
         await notifyDenied(context, after, 'listingTakenDown')
       },
