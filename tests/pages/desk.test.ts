@@ -605,3 +605,18 @@ test('whoever only reads finds no act of others before them, and reads all the s
   expect(room.getByLabelText(/^担当メモ/).closest('fieldset')).toHaveProperty('disabled', true)
   expect(room.queryByText('この商談の経緯を見る')).toBeNull()
 })
+
+test('a registration at REINS that is put right is not said to have been told to the client anew', async () => {
+  const { estateID } = await shop.quoted()
+  const page = await openPage(house, `/admin/estate/${estateID}`, shop.admin)
+  await page.press('レインズへの登録を記録する')
+  await page.fill('レインズの登録番号', '100000000001')
+  await page.answer('記録する')
+  await page.findByText('レインズへの登録を記録し、依頼者に知らせました')
+  await page.press('レインズの登録を直す')
+  await page.fill('レインズの登録番号', '100000000002')
+  await page.answer('記録する')
+  await page.findByText('レインズの登録を直しました')
+  const told = (await shop.seller.api.notification.list({})).items.filter(({ body }) => body.includes('10000000000'))
+  expect(told).toHaveLength(1)
+})

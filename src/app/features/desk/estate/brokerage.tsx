@@ -131,11 +131,12 @@ function RecordReins({ contract, today }: { contract: BrokerageContract; today: 
   const { id, version, beginsOn, reinsDueOn } = contract
   const { api } = useApp()
   const [isOpen, setOpen] = useState(false)
+  const isFirst = contract.reinsNumber === null
   const upload = usePaperUpload('document')
   const save = useAction(
     ({ path, ...fields }: z.output<typeof reinsSchema>) =>
       api.brokerageContract.patch({ id, body: { ...fields, reinsCertificatePath: path ?? null, version } }),
-    { done: 'レインズへの登録を記録し、依頼者に知らせました' },
+    { done: isFirst ? 'レインズへの登録を記録し、依頼者に知らせました' : 'レインズの登録を直しました' },
   )
   const form = useActionForm(save, {
     schema: reinsSchema,
@@ -148,9 +149,7 @@ function RecordReins({ contract, today }: { contract: BrokerageContract; today: 
   })
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        {contract.reinsNumber === null ? 'レインズへの登録を記録する' : 'レインズの登録を直す'}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{isFirst ? 'レインズへの登録を記録する' : 'レインズの登録を直す'}</Button>
       <FormSheet
         open={isOpen}
         title="レインズへの登録"
