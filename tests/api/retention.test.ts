@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DealStatus, OrderStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { HoldReason } from '#domain/choices/retention.ts'
 import { EstateReportReason, EstateReportStatus } from '#domain/choices/report.ts'
-import { addDays, tokyoDate } from '#domain/calendar.ts'
+import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
 import { durationText, keptSince, retention, retentionLines, type RetentionName } from '#domain/law/retention.ts'
 import { createLog } from '#server/log/log.ts'
 import { obeyRetention } from '#server/retention/obey-retention.ts'
 import { openHouse, type House } from '../as.ts'
 import { checkParties } from '../checked-parties.ts'
 import { nightOf } from '../night.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { openShop, payByDeposit, sendBack, type Shop } from '../shop.ts'
 import { transactions } from '../statements.ts'
 
 let house: House
@@ -23,8 +24,8 @@ afterAll(() => house.drop())
 const today = tokyoDate(Date.now())
 /** The first day on which what was made today is not kept any more. */
 const dayAfter = (name: RetentionName) => {
-  const keep: { years?: number; days?: number } = retention[name].keep
-  return addDays(`${Number(today.slice(0, 4)) + (keep.years ?? 0)}${today.slice(4)}`, (keep.days ?? 0) + 1)
+  const keep: { years?: number; months?: number; days?: number } = retention[name].keep
+  return addDays(addMonths(today, 12 * (keep.years ?? 0) + (keep.months ?? 0)), (keep.days ?? 0) + 1)
 }
 const rows = async (statement: string, values: unknown[] = []) =>
   (await house.services.pool.query<Record<string, unknown>>(statement, values)).rows
@@ -314,6 +315,68 @@ test('of a forgotten deal nothing is left that was told, proposed or handed over
   expect(await countOf('explanations', '"negotiationID" = $1', [id])).toBe(1)
   await nightOf(house.services, dayAfter('failedDeals'))
   for (const table of told) expect([table, await countOf(table, '"negotiationID" = $1', [id])]).toEqual([table, 0])
+})
+
+test('with a forgotten deal goes what was noted in its quotations, in every version, and why it was ended so', async () => {
+  const [over, open] = [await ended(DealStatus.finished), (await shop.quoted()).negotiationID]
+  const note = '隣の佐藤さんには知らせないでください'
+  await rows(`update quotations set note = $1, "takeBackReason" = $1 where "negotiationID" = any($2)`, [
+    note,
+    [over, open],
+  ])
+  await rows(
+    `insert into "quotationVersions" (id, "quotationID", version, lines, note, "createdAt")
+      select id, id, 1, '[]', note, now() from quotations where "negotiationID" = any($1)`,
+    [[over, open]],
+  )
+  await rows(`update negotiations set "finishReason" = $1, "takeBackReason" = $1 where id = $2`, [note, over])
+  const left = async (id: string) => [
+    await countOf('quotations q', `q."negotiationID" = $1 and strpos(q::text, '佐藤') > 0`, [id]),
+    await countOf(
+      '"quotationVersions" v join quotations q on q.id = v."quotationID"',
+      `q."negotiationID" = $1 and strpos(v::text, '佐藤') > 0`,
+      [id],
+    ),
+    await countOf('negotiations n', `n.id = $1 and strpos(n::text, '佐藤') > 0`, [id]),
+  ]
+  expect(await left(over)).toEqual([1, 1, 1])
+  await nightOf(house.services, dayAfter('finishedDeals'))
+  expect([await left(over), await left(open)]).toEqual([
+    [0, 0, 0],
+    [1, 1, 0],
+  ])
+})
+
+test('who paid, and why and to whom money went back, is kept as long as the papers, and longer with a deal that is held', async () => {
+  const paid = async () => {
+    const deal = await shop.ordered()
+    const { id } = await payByDeposit(shop.admin, deal.payment.id)
+    const key = `2026-11-21 55000 ヤマダハナコ ${id}`
+    await rows(`update transfers set note = '奥様から', "statementKey" = $2 where id = $1`, [id, key])
+    const wish = { paymentID: deal.payment.id, amount: 10_000, reason: '山田花子さんのご都合のため' }
+    const refund = await sendBack([shop.admin, other], wish)
+    return { ...deal, ids: [id, refund.id] }
+  }
+  const other = await house.as(Role.admin)
+  const [free, held] = [await paid(), await paid()]
+  await rows(`update negotiations set status = 9, "failedAt" = now() where id = $1`, [held.negotiationID])
+  await shop.admin.api.desk.holdErasure({
+    body: { what: 'failedDeals', id: held.negotiationID, reason: HoldReason.lawsuit, note: '令和8年(ワ)第1号' },
+  })
+  const words = async ({ ids }: typeof free) => [
+    (await rows(`select "payerName", note, "statementKey", amount from transfers where id = any($1)`, [ids]))[0],
+    (await rows(`select reason, "bankAccount", amount from refunds where id = any($1)`, [ids]))[0],
+  ]
+  const before = [await words(free), await words(held)]
+  expect(before[0]).toMatchObject([{ payerName: 'ヤマダ ハナコ' }, { reason: expect.stringContaining('山田') }])
+  await nightOf(house.services, addDays(dayAfter('moneyWords'), -2))
+  expect([await words(free), await words(held)]).toEqual(before)
+  await nightOf(house.services, dayAfter('moneyWords'))
+  expect(await words(held)).toEqual(before[1])
+  expect(await words(free)).toEqual([
+    { payerName: '—', note: null, statementKey: null, amount: before[0]![0]!.amount },
+    { reason: '—', bankAccount: null, amount: before[0]![1]!.amount },
+  ])
 })
 
 test.each([

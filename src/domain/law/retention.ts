@@ -6,6 +6,11 @@ type Keep = { years?: number; months?: number; days?: number }
 /** What is kept, how long, from when on, and why: the night's work obeys it, and /privacy shows it. */
 export type RetentionRule = { what: string; keep: Keep; from: string; ground: string }
 
+/** Ten years from two months after the end of the business year (of twelve months at most) in which a record was made. */
+const booksKept = { years: 11, months: 2 }
+const booksGround =
+  '法人税法施行規則59条2項・26条の3（欠損金のある年度の10年。事業年度の終わりから2か月後に数え始めるため、長くて10年と14か月）'
+
 export const retention = {
   identityPapers: {
     what: '本人確認書類と委任状の画像',
@@ -33,11 +38,15 @@ export const retention = {
   },
   moneyPapers: {
     what: '見積書、請求書、領収書などの書類',
-    // Ten years from two months after the end of the business year (of twelve months at most) in which a paper was made.
-    keep: { years: 11, months: 2 },
+    keep: booksKept,
     from: '発行',
-    ground:
-      '法人税法施行規則59条2項・26条の3（欠損金のある年度の10年。事業年度の終わりから2か月後に数え始めるため、長くて10年と14か月）',
+    ground: booksGround,
+  },
+  moneyWords: {
+    what: '入金の振込名義とメモ、返金の理由と振込先の名義',
+    keep: booksKept,
+    from: '入金または返金の記録',
+    ground: booksGround,
   },
   bankStatements: {
     what: '銀行の入出金の明細（受け取ったファイルと、その各行）',
@@ -131,6 +140,7 @@ export const keptAfterLeaving: readonly RetentionRule[] = [
   retention.brokerageContracts,
   retention.ledger,
   retention.moneyPapers,
+  retention.moneyWords,
   retention.bankStatements,
   retention.estateImports,
   retention.audits,

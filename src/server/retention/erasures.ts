@@ -64,7 +64,9 @@ const closedOn = sql.raw(
 const startOf = (on: SQL) => sql`((${on})::timestamp at time zone 'Asia/Tokyo')`
 
 /** Whether one of these deals (a statement of their ids) is held: then what belongs to it is. */
-const isHeldWith = (deals: SQL) => sql`exists (select from erasures h where h.what in ('finishedDeals', 'failedDeals')
+export const isHeldWith = (
+  deals: SQL,
+) => sql`exists (select from erasures h where h.what in ('finishedDeals', 'failedDeals')
   and h."holdReason" is not null and h."rowID" in (${deals}))`
 
 const deals = (isOver: SQL, since: SQL) => sql`select n.id, n.id as "negotiationID", ${since} as since,

@@ -3,6 +3,7 @@ import { chat } from '#domain/deal/chat.ts'
 import { document } from '#domain/deal/document.ts'
 import { messageReport } from '#domain/deal/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import { quotation } from '#domain/deal/quotation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { explanation } from '#domain/deal/explanation/explanation.ts'
 import { partyCheck } from '#domain/deal/party-check/party-check.ts'
@@ -30,6 +31,8 @@ import { forgetOwnership } from '../estate/ownership/forget-ownership.ts'
 import { forgetImports } from '../estate/import/forget-imports.ts'
 import { forgetViews } from '../estate/views.ts'
 import { dropPaths } from '../images/records.ts'
+import { forgetWords } from '../money/forget-words.ts'
+import { forgetNotes } from '../money/quotation/quotation-versions.ts'
 import { forgetStatements } from '../money/transfer/forget-statements.ts'
 import { doEach } from '../jobs/do-each.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
@@ -67,11 +70,17 @@ async function forgetDeal(context: Context, negotiationID: string): Promise<void
   )
   await dropPaths(context, checks.flatMap(sentPaths))
   await forgetRecord(context, negotiationID)
+  await setWhere(context, quotation, { negotiationID }, { note: null, takeBackReason: null })
+  await forgetNotes(context, negotiationID)
   const blank = {
     buyerName: null,
     sellerName: '—',
     adminMemo: null,
     failReason: null,
+    finishReason: null,
+    takeBackReason: null,
+    takeBackAskedBy: null,
+    takeBackAskedAt: null,
     sellerQuestion: null,
     deletedFlag: true,
   }
@@ -134,6 +143,7 @@ const works: Record<RetentionName, Work | null> = {
   finishedDeals: eraseDue('finishedDeals'),
   failedDeals: eraseDue('failedDeals'),
   moneyPapers: eraseDue('moneyPapers'),
+  moneyWords: forgetWords,
   bankStatements: eraseDue('bankStatements'),
   audits: (services, before) =>
     inOne(services, (context) => removeImmutableRows(context, audit, tableOf(audit).createdAt, { before })),

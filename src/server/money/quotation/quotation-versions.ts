@@ -30,6 +30,14 @@ export const storeVersion = (context: Context, { id, version, lines, totalAmount
     { quotationID: id, version, lines, totalAmount, validUntil, note, actorID: context.me?.id ?? null },
   ])
 
+/** Forgets what was noted in all versions of a deal's quotations. */
+export const forgetNotes = (context: Pick<Context, 'db'>, negotiationID: string) =>
+  query(
+    context,
+    sql`update "quotationVersions" set note = null from quotations
+      where quotations.id = "quotationID" and quotations."negotiationID" = ${negotiationID}`,
+  )
+
 const askForChange: MoveName<typeof quotation> = 'askForChange'
 
 /**
