@@ -78,6 +78,11 @@ test('a link ends by a press, by a newer one, by signing out, after half an hour
   expect((await send(first)).status).toBe(410)
   await pool.query(`update users set "disabledAt" = null where id = $1`, [leaver.id])
   expect((await send(first)).status).toBe(201)
+  // Whoever says their password once more goes on, by another sign-in.
+  const { idToken } = await leaver.signInAgain()
+  const end = { method: 'DELETE', headers: { authorization: `Bearer ${idToken}` } }
+  expect((await house.visitor.fetch('/api/session?replaced=true', end)).status).toBe(204)
+  expect((await send(first)).status).toBe(201)
   await leaver.api.session.end({})
   expect((await send(first)).status).toBe(410)
   for (const forged of ['', 'x', 'a'.repeat(5000)]) expect((await send(forged)).status).toBe(410)

@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { isPushService, webPush } from '#providers/push/web-push.ts'
-import { openHouse, secret, type House, type Somebody } from '../as.ts'
+import { appOn, openHouse, secret, type House, type Somebody } from '../as.ts'
 import { ownCertificate } from '../own-certificate.ts'
 import { openPushBrowser } from '../push-browser.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -182,6 +182,25 @@ test('whoever signs in again in a browser is told on there, and nobody else by t
   await tell(negotiationID)
   await expect.poll(() => own().length).toBe(1)
   expect(await rows(id)).toHaveLength(1)
+})
+
+test('where sign-ins have no names, all devices are told no more after a sign-out, and go on after a sign-in in its place', async () => {
+  const { signIns: _, ...identity } = house.services.identity
+  const app = appOn({ ...house.services, identity })
+  const buyer = await house.as(Role.buyer)
+  const { id } = await register(buyer, browser().body)
+  const end = async (search: string, token: string) =>
+    app.fetch(
+      new Request(`http://sumika.test/api/session${search}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    )
+  const { idToken } = await buyer.signInAgain()
+  expect((await end('?replaced=true', buyer.token)).status).toBe(204)
+  expect(await rows(id)).toHaveLength(1)
+  expect((await end('', idToken)).status).toBe(204)
+  expect(await rows(id)).toEqual([])
 })
 
 test('devices are their owner’s alone, and their keys nobody’s to read', async () => {

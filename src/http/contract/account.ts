@@ -75,7 +75,13 @@ export const accountCalls = {
   session: calls(routes.session, {
     start: { output: z.object({ id: z.string() }), summary: 'ログイン状態をサーバーへ同期する' },
     end: {
-      query: z.strictObject({ everywhere: z.literal('true').optional().describe('true で、ほかの端末も') }),
+      query: z.strictObject({
+        everywhere: z.literal('true').optional().describe('true で、ほかの端末も'),
+        replaced: z
+          .literal('true')
+          .optional()
+          .describe('true で、同じ人が別のログインで続ける（端末への通知と、写真を送るリンクは残る）'),
+      }),
       output: z.null(),
       summary: 'ログイン状態を終える（everywhere=true で、ほかの端末も）',
     },

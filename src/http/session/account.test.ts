@@ -117,7 +117,7 @@ test('signs in again before changing the password, and keeps the new tokens', as
     'POST accounts:lookup',
     'POST accounts:signInWithPassword',
     'POST /api/session',
-    'DELETE /api/session',
+    'DELETE /api/session?replaced=true',
     'POST accounts:update',
     'POST /api/session',
   ])
@@ -137,7 +137,7 @@ test('signs in again before what needs it, and ends the sign-in before', async (
     'POST accounts:lookup',
     'POST accounts:signInWithPassword',
     'POST /api/session',
-    'DELETE /api/session',
+    'DELETE /api/session?replaced=true',
   ])
   expect(browser.server.requests[3]?.bearer).toBe(before)
   expect(await session.token()).not.toBe(before)

@@ -27,10 +27,10 @@ export function sessionCalls({ storage, tokens, lifetime, apiWith, asker, ...pro
     throw new ApiError('unauthenticated', 'ログインしてから、もう一度お試しください。', { status: 401 })
   }
   const shared = { identity, tokens, requireToken, byBothSteps }
-  /** Whether the server hears of it or not: its owner goes on. */
+  /** Whether the server hears of it or not: its owner goes on, by another sign-in or none. */
   const endSignIn = (token: string) =>
     apiWith(token)
-      .session.end()
+      .session.end({ replaced: 'true' })
       .catch(() => null)
   return {
     ...signInCalls({ storage, identity, tokens, apiWith, byBothSteps, endSignIn }),

@@ -43,7 +43,7 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
     const headers = { 'set-cookie': cookieOf(services, secret, maxAge) }
     return Response.json({ id: account.id }, { headers })
   },
-  async end(context, { query: { everywhere } }) {
+  async end(context, { query: { everywhere, replaced } }) {
     const { account, cookie, headers, services } = context
     if (cookie) await endSession(context, cookie)
     const token = bearerOf(headers.get('authorization'))
@@ -53,9 +53,9 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
         await endSessionsOf(context, account.id)
       }
       // Where sign-ins have no names, nobody knows which device this one was: all are told no more until they ask again.
-      if (!services.identity.signIns) await deleteWhere(context, pushDevice, { ownerID: account.id })
+      if (!replaced && !services.identity.signIns) await deleteWhere(context, pushDevice, { ownerID: account.id })
       await (everywhere ? services.identity.revokeAll(account.id) : services.identity.revokeSession(token))
-      await closePhotoLinksOf(context, account.id)
+      if (!replaced) await closePhotoLinksOf(context, account.id)
       recheckStreams(context, account.id)
     }
     return new Response(null, {
