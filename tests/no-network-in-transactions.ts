@@ -40,6 +40,7 @@ export function keepNetworkOutside(services: Services): void {
     'remove',
     'sendPasswordReset',
     'emailOf',
+    'idOf',
   ] as const
   services.identity = outsideTransactions('identity', services.identity, acts)
   services.push = outsideTransactions('push', services.push, ['send'])

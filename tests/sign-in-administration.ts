@@ -14,7 +14,7 @@ export type Administration = {
 
 const Body = z.object({
   localId: z.union([z.string(), z.array(z.string())]).optional(),
-  email: z.string().default(''),
+  email: z.union([z.string(), z.array(z.string())]).default(''),
   password: z.string().default(''),
   emailVerified: z.boolean().optional(),
   disableUser: z.boolean().optional(),
@@ -37,9 +37,12 @@ export async function openAdministration(): Promise<Administration> {
     const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
     if (!accepted.includes(token)) return Response.json({}, { status: 401 })
     const { localId, email, password, emailVerified, disableUser } = Body.parse(await request.json())
-    const id = Array.isArray(localId) ? localId[0] : localId
     try {
-      if (!method[1]) return Response.json({ localId: await identity.create({ id, email, password, emailVerified }) })
+      // An account to be looked up by its e-mail stands in a list.
+      const named = Array.isArray(email) ? await identity.idOf(email[0] ?? '') : localId
+      const id = (Array.isArray(named) ? named[0] : named) ?? undefined
+      if (!method[1] && !Array.isArray(email))
+        return Response.json({ localId: await identity.create({ id, email, password, emailVerified }) })
       if (method[1] === ':delete') await identity.remove(id ?? '')
       if (method[1] === ':update' && disableUser) await identity.disable(id ?? '')
       else if (method[1] === ':update') await (disableUser === false ? identity.enable : identity.revokeAll)(id ?? '')

@@ -225,6 +225,17 @@ test('a member is not invited, nor somebody into a role that there is none of', 
   expect(await signIn(email, password)).toEqual(expect.any(String))
 })
 
+test('who has an account and is no member joins with the password that they choose now, and nobody with one of before', async () => {
+  const { email, token } = await invited()
+  // As after a sign-in by a mailed link, or a sign-up that ended there.
+  const former = await house.as(Role.buyer, { email, unregistered: true })
+  expect(await accept(token)).toEqual({ email })
+  expect(await signIn(email)).toEqual(expect.any(String))
+  expect(await signIn(email, password)).toBeUndefined()
+  await expect(former.api.user.me()).rejects.toMatchObject({ status: 401 })
+  expect(await rows('select "userType" from users where email = $1', [email])).toEqual([{ userType: Role.admin }])
+})
+
 test.each(['short', 'aaaaaaaaaaaaaaaa', 'password123456789'])(
   'the password %s is refused, and the link stays good',
   async (weak) => {

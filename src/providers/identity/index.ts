@@ -89,6 +89,8 @@ export type Identity = {
   signIns?: SignIns
   /** The account's present e-mail, null when there is none. In a transaction it is asked by its own connection, `db`. */
   emailOf(id: string, db?: Db): Promise<string | null>
+  /** The id of the account that has an e-mail (lower case), null when there is none. */
+  idOf(email: string): Promise<string | null>
   /** Answers the sign-in protocol; null when the path is not part of it. Only the embedded provider has it. */
   handle?(request: Request, caller: Caller): Promise<Response | null>
   /** Deletes expired rows, by connections that may take long; for a daily job. Only the embedded provider has any. */

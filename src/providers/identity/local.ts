@@ -1,4 +1,12 @@
-import { changeAccount, deleteAccount, findByID, insertAccount, newAccount, type Account } from './accounts/accounts.ts'
+import {
+  changeAccount,
+  deleteAccount,
+  findByEmail,
+  findByID,
+  insertAccount,
+  newAccount,
+  type Account,
+} from './accounts/accounts.ts'
 import { readEmail } from './accounts/email.ts'
 import { checkPassword, hashPassword } from './accounts/passwords.ts'
 import { dropCodes } from './codes/codes.ts'
@@ -53,7 +61,7 @@ function administer(
   provider: Provider,
 ): Pick<
   Identity,
-  'create' | 'createMany' | 'remove' | 'emailOf' | 'disable' | 'enable' | 'revokeAll' | 'sendPasswordReset'
+  'create' | 'createMany' | 'remove' | 'emailOf' | 'idOf' | 'disable' | 'enable' | 'revokeAll' | 'sendPasswordReset'
 > {
   const { pool, now } = provider
   return {
@@ -66,6 +74,9 @@ function administer(
     remove: (id) => deleteAccount(pool, id),
     async emailOf(id, db = pool) {
       return (await findByID(db, id))?.email ?? null
+    },
+    async idOf(email) {
+      return (await findByEmail(pool, email))?.id ?? null
     },
     async sendPasswordReset(id) {
       const account = await findByID(pool, id)

@@ -60,9 +60,9 @@ test('accounts are made, disabled, enabled and removed by the service account', 
   await expect(signIn()).rejects.toMatchObject(authError('user-disabled'))
   await remote.enable(id)
   await signIn()
-  expect(await remote.emailOf(id)).toBe('made@example.jp')
+  expect([await remote.emailOf(id), await remote.idOf('made@example.jp')]).toEqual(['made@example.jp', id])
   await remote.remove(id)
-  expect(await remote.emailOf(id)).toBeNull()
+  expect([await remote.emailOf(id), await remote.idOf('made@example.jp')]).toEqual([null, null])
 })
 
 test('an account that cannot be made says why, and of many none stays', async () => {

@@ -62,6 +62,7 @@ export function remoteIdentity(options: RemoteIdentityOptions): Identity {
       if (email !== null) await toolkit.sendPasswordReset(email)
     },
     emailOf: (id) => toolkit.emailOf(id),
+    idOf: (email) => toolkit.idOf(email),
   }
 }
 

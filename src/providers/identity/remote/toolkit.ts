@@ -37,6 +37,7 @@ const Refusal = z.object({ error: z.object({ message: z.string() }) })
 export type Toolkit = {
   lookup(idToken: string): Promise<RemoteUser>
   emailOf(id: string): Promise<string | null>
+  idOf(email: string): Promise<string | null>
   create(account: NewAccount): Promise<string>
   update(id: string, changes: { disableUser?: boolean; validSince?: string }): Promise<void>
   remove(id: string): Promise<void>
@@ -72,6 +73,9 @@ export function openToolkit(options: RemoteIdentityOptions): Toolkit {
     },
     async emailOf(id) {
       return Users.parse(await administer(':lookup', { localId: [id] })).users?.[0]?.email ?? null
+    },
+    async idOf(email) {
+      return Users.parse(await administer(':lookup', { email: [email] })).users?.[0]?.localId ?? null
     },
     async create({ id, ...account }) {
       const newAccount = await administer('', id === undefined ? account : { localId: id, ...account })
