@@ -12,6 +12,7 @@ import { checkParties } from '../checked-parties.ts'
 import { nightOf } from '../night.ts'
 import { openShop, payByDeposit, sendBack, type Shop } from '../shop.ts'
 import { transactions } from '../statements.ts'
+import { typedEstate } from '../typed-estate.ts'
 
 let house: House
 let shop: Shop
@@ -394,6 +395,22 @@ test.each([
   expect(await countOf(table, `id = 'edge' and ${column} is not null`)).toBe(1)
   await nightOf(house.services, dayAfter(name))
   expect(await countOf(table, `id = 'edge'`)).toBe(0)
+})
+
+test('a home that was removed is kept for a month, for whom it was a mistake, and goes then with its pictures', async () => {
+  const [path] = await storedFiles('estate')
+  const typed = { ...typedEstate(), ownerLastName: '消田' }
+  const { id } = await shop.seller.api.estate.create({ body: typed })
+  await rows('update estates set "topImage" = $2 where id = $1', [id, path])
+  await shop.seller.api.estate.remove({ id })
+  const left = async () => [
+    await countOf('"removedEstates"', `id = $1 and strpos(body::text, '消田') > 0`, [id]),
+    await countOf('images', 'path = $1 and "removedAt" is null', [path]),
+  ]
+  await nightOf(house.services, addDays(dayAfter('removedHomes'), -2))
+  expect(await left()).toEqual([1, 1])
+  await nightOf(house.services, dayAfter('removedHomes'))
+  expect(await left()).toEqual([0, 0])
 })
 
 const audit = (id: string, at: string) =>

@@ -110,6 +110,12 @@ export const retention = {
     from: 'お知らせの終わり',
     ground: '特定電子メール法3条2項（同意を証する記録）',
   },
+  removedHomes: {
+    what: '削除された物件の控え（所有者の氏名と住所、写真を含む）',
+    keep: { days: 30 },
+    from: '削除',
+    ground: 'まちがえて削除した物件を戻すため',
+  },
   deskInvitations: { what: '運営の担当者への招待', keep: { days: 30 }, from: '招待', ground: '招いた方と役割の確認' },
   estateReports: { what: '掲載の報告', keep: { years: 1 }, from: '対応の終わり', ground: '問い合わせと苦情への対応' },
   signIns: { what: 'ログインの記録', keep: { days: 90 }, from: '最後の利用', ground: '不正な利用の防止' },

@@ -1,12 +1,17 @@
+import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Estate } from '#domain/estate/fields.ts'
 import { maybe, ref } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
-import type { Context } from '../kernel/context.ts'
+import { forEachRow } from '../jobs/for-each-row.ts'
+import type { Context, Services } from '../kernel/context.ts'
+import { dropPaths } from '../images/records.ts'
 import { forgetPapers } from './ownership/forget-ownership.ts'
+import { find } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
+import { tableOf } from '../kernel/table.ts'
 
 const removedEstates = internalTable('removedEstates', {
   id: ref('物件'),
@@ -21,6 +26,20 @@ export async function keepRemoved(context: Context, estate: Estate): Promise<voi
   const { id, userID } = estate
   await insertRows(context, removedEstates, [{ id, userID, removedBy: context.me?.id ?? null, body: estate }])
   await forgetPapers(context, { estateID: id })
+}
+
+/** Forgets the listings that were removed before a moment, with the files that no other row names. */
+export async function forgetRemovedBefore(services: Services, since: string): Promise<void> {
+  const also = lt(tableOf(removedEstates).createdAt, since)
+  const homes = await find(services, removedEstates, {}, { columns: ['id', 'body'], also })
+  await forEachRow(services, homes, async (context, { id, body: { topImage, estatePhotos, documents } }) => {
+    await deleteWhere(context, removedEstates, { id })
+    const files = [{ path: topImage }, estatePhotos, documents].flat()
+    await dropPaths(
+      context,
+      files.flatMap(({ path }) => path ?? []),
+    )
+  })
 }
 
 /** What was kept of a person's removed listings goes with the person. */

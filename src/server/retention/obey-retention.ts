@@ -29,6 +29,7 @@ import { forgetSeenBefore } from '../estate/reader-lists/seen-estates.ts'
 import { forgetContracts } from '../estate/brokerage/forget-contracts.ts'
 import { forgetOwnership } from '../estate/ownership/forget-ownership.ts'
 import { forgetImports } from '../estate/import/forget-imports.ts'
+import { forgetRemovedBefore } from '../estate/removed-estates.ts'
 import { forgetViews } from '../estate/views.ts'
 import { dropPaths } from '../images/records.ts'
 import { forgetWords } from '../money/forget-words.ts'
@@ -154,6 +155,7 @@ const works: Record<RetentionName, Work | null> = {
   alertRequests: forgetAlertRequests,
   mailedAlerts: endSilentAlerts,
   alertAddresses: forgetAlertAddresses,
+  removedHomes: forgetRemovedBefore,
   deskInvitations: forgetInvitations,
   estateReports: eraseDue('estateReports'),
   saleRights: eraseDue('saleRights'),
