@@ -397,6 +397,25 @@ test.each([
   expect(await countOf(table, `id = 'edge'`)).toBe(0)
 })
 
+test('a sign-up that nobody has finished goes a month after its last sign-in, and a member who is silent for as long does not', async () => {
+  const accountOnly = await house.as(Role.buyer, { unregistered: true })
+  const unproven = await house.as(Role.buyer, { unverified: true })
+  const member = await house.as(Role.buyer)
+  await rows(`update users set name = '', "lastName" = null, "firstName" = null where id = any($1)`, [
+    [unproven.id, member.id],
+  ])
+  const ids = [accountOnly.id, unproven.id, member.id]
+  const left = async () => ({
+    accounts: await countOf('identity.accounts', 'id = any($1)', [ids]),
+    people: await countOf('users', 'id = any($1)', [ids]),
+  })
+  await nightOf(house.services, addDays(dayAfter('unfinishedSignUps'), -2))
+  expect(await left()).toEqual({ accounts: 3, people: 2 })
+  await nightOf(house.services, dayAfter('unfinishedSignUps'))
+  await expect.poll(left).toEqual({ accounts: 1, people: 1 })
+  expect(await countOf('identity.accounts', 'id = $1', [member.id])).toBe(1)
+})
+
 test('a home that was removed is kept for a month, for whom it was a mistake, and goes then with its pictures', async () => {
   const [path] = await storedFiles('estate')
   const typed = { ...typedEstate(), ownerLastName: '消田' }

@@ -110,6 +110,12 @@ export const retention = {
     from: 'お知らせの終わり',
     ground: '特定電子メール法3条2項（同意を証する記録）',
   },
+  unfinishedSignUps: {
+    what: '終わっていない会員登録（メールアドレスと、読めない形にしたパスワード）',
+    keep: { days: 30 },
+    from: '最後のログイン',
+    ground: '登録のつづきと、ご本人の確認',
+  },
   removedHomes: {
     what: '削除された物件の控え（所有者の氏名と住所、写真を含む）',
     keep: { days: 30 },

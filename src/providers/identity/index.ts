@@ -70,8 +70,10 @@ export type Identity = {
   revokeSession(token: string): Promise<void>
   /** Those of these sessions (`VerifiedAccount.sessionID`) that still run, each with whether its account's e-mail is proven. */
   running?(sessionIDs: readonly string[]): Promise<ReadonlyMap<string, { emailVerified: boolean }>>
-  /** Whether one does, as a condition within a statement. Both are the embedded provider's, whose rows stand beside the site's. */
+  /** Whether one does, as a condition within a statement. This and the next are the embedded provider's, whose rows stand beside the site's. */
   runs?(sessionID: SQLWrapper): SQL
+  /** The accounts (`id`, `proven`: whether their e-mail is) that nobody has signed in to since a moment, as a part of a statement. */
+  idleAccounts?(since: string): SQL
   /** Ends every session of an account: its ID tokens and refresh tokens are dead from now on. */
   revokeAll(id: string): Promise<void>
   /** Refuses an account at every door until it is enabled, and ends its sessions. */

@@ -15,7 +15,7 @@ import { AccountRefused, type Identity, type NewAccount } from './index.ts'
 import { handle } from './protocol/handle.ts'
 import { ProtocolError } from './protocol/protocol-error.ts'
 import { openProvider, removeExpired, type LocalIdentityOptions, type Provider } from './provider.ts'
-import { endSession, endSessions, runningSessions, runs } from './sessions/running-sessions.ts'
+import { endSession, endSessions, idleAccounts, runningSessions, runs } from './sessions/running-sessions.ts'
 import { signInsOf } from './sessions/sign-ins.ts'
 import { verifyToken } from './sessions/token-holder.ts'
 import { readToken } from './sessions/tokens.ts'
@@ -45,6 +45,7 @@ export async function localIdentity(options: LocalIdentityOptions): Promise<Iden
       if (sessionID !== undefined) await endSession(pool, sessionID, now(), id)
     },
     runs,
+    idleAccounts,
     running: (sessionIDs) => runningSessions(provider.pool, sessionIDs),
     handle: (request, caller) => handle(provider, request, caller, report),
     removeExpired: (pool) => removeExpired({ ...provider, pool }),

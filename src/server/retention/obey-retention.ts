@@ -45,6 +45,7 @@ import { dropOldKeys } from '../kernel/idempotency.ts'
 import { tableOf } from '../kernel/table.ts'
 import { forgetOldMails } from '../notify/mail-records.ts'
 import { blankHomes } from '../user/blank-homes.ts'
+import { forgetUnfinished } from '../user/registration/forget-unfinished.ts'
 import { forgetInvitations } from '../user/registration/invitation-rows.ts'
 import { forgetMessages } from '../webhook/messages.ts'
 import { sellerVerifications } from '../user/verification.ts'
@@ -155,6 +156,7 @@ const works: Record<RetentionName, Work | null> = {
   alertRequests: forgetAlertRequests,
   mailedAlerts: endSilentAlerts,
   alertAddresses: forgetAlertAddresses,
+  unfinishedSignUps: forgetUnfinished,
   removedHomes: forgetRemovedBefore,
   deskInvitations: forgetInvitations,
   estateReports: eraseDue('estateReports'),

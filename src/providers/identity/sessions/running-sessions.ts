@@ -41,6 +41,11 @@ const runningRows = `identity.sessions s join identity.accounts a on a.id = s.ac
 export const runs = (sessionID: SQLWrapper): SQL =>
   sql`exists (select from ${sql.raw(runningRows)} and s.id = ${sessionID})`
 
+/** The accounts (`id`, and whether their e-mail is `proven`) to which nobody is known to have signed in since a moment, as a statement. */
+export const idleAccounts = (since: string): SQL =>
+  sql`select a.id, a.email_verified as proven from identity.accounts a where a.created_at < ${since}::timestamptz
+    and not exists (select from identity.sessions s where s.account_id = a.id and s.last_used_at >= ${since}::timestamptz)`
+
 /** Those of these sessions that run, of accounts that are let in, each with whether the account's e-mail is proven. */
 export async function runningSessions(
   db: Db,
