@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { nearestZoom } from '#app/features/map/ground.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -91,6 +92,28 @@ test('what somebody wants to see no more is on no map of theirs, and on that of 
   expect((await countOf(buyer)).unplaced).toBe(0)
   await buyer.api.hiddenEstate.remove({ id })
   expect((await countOf(buyer)).hidden).toBe(true)
+})
+
+test('two towns next to one another are apart where the map looks nearest, and each names its homes', async () => {
+  const place = (at: number, lat: number, lng: number) =>
+    house.services.pool.query('update publications set "townLat" = $2, "townLng" = $3 where id = $1', [
+      ids[at],
+      lat,
+      lng,
+    ])
+  const [, , , first, second] = homes
+  await place(3, 350_104, 1_357_602)
+  await place(4, 350_104, 1_357_611)
+  // As wide as the map is beside its list.
+  const degrees = (700 * 360) / (512 * 2 ** nearestZoom)
+  const [west, east] = [135.7606 - degrees / 2, 135.7606 + degrees / 2].map((lng) => lng.toFixed(4))
+  const { clusters } = await map({ box: `35.01,${west},35.011,${east}` })
+  expect(clusters.map(({ count, homes }) => [count, homes?.length])).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+  await place(3, first[0]!, first[1]!)
+  await place(4, second[0]!, second[1]!)
 })
 
 test('ten thousand homes in view are told in few bytes', async () => {

@@ -30,6 +30,10 @@ test('woods lie under towns, waters and roads, and smaller roads under larger', 
   expect(ids.filter((id) => order.includes(id))).toEqual(order)
 })
 
+test('somebody’s images are stretched where the map looks nearer than they go', () => {
+  expect(styleOf({ ...ground, tiles }, origin).sources.tiles).toMatchObject({ maxzoom: 18, tileSize: 256 })
+})
+
 test('somebody’s images lie over the ground, under what is drawn by hand, and bring their own names', () => {
   const ids = idsOf(styleOf({ ...ground, tiles }, origin))
   expect(ids.slice(-5)).toEqual(['rail-gaps', 'tiles', 'area', 'around', 'obstacles'])

@@ -199,6 +199,11 @@ const obstacles: Layer = {
   },
 }
 
+/** The nearest a map looks: towns' centres are apart there whose homes would cover each other from farther away. */
+export const nearestZoom = 18
+/** Somebody's images go no nearer: farther ones are stretched. */
+const imageZoom = 18
+
 /**
  * The look of a map: our own tiles, in the schema of `@protomaps/basemaps`. Somebody's images, where they are set, lie over the
  * ground and have the names in them.
@@ -213,7 +218,7 @@ export function styleOf({ url, maxZoom, tiles }: Ground, origin: string): StyleS
     version: 8,
     sources: {
       base: { type: 'vector', tiles: [origin + url], minzoom: 3, maxzoom: maxZoom },
-      ...(tiles && { tiles: { type: 'raster', tiles: [tiles.url], tileSize: 256 } }),
+      ...(tiles && { tiles: { type: 'raster', tiles: [tiles.url], tileSize: 256, maxzoom: imageZoom } }),
       area: empty,
       obstacles: empty,
     },

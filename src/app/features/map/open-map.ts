@@ -3,7 +3,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { cornersOf, extentOf, type Corner } from '#domain/polygon.ts'
 import type { Client } from '#http/client.ts'
 import { withoutHomes, type Cluster } from './clusters.ts'
-import { drawArea, styleOf } from './ground.ts'
+import { drawArea, nearestZoom, styleOf } from './ground.ts'
 import { homesDrawer } from './marks.ts'
 import { stationList } from './names.ts'
 import type { Conditions } from '#app/features/search/search.ts'
@@ -67,7 +67,7 @@ function createMap(container: HTMLElement, bounds: Bounds, style: StyleSpecifica
     fitBoundsOptions: { maxZoom: 14, padding: container.clientWidth < 600 ? phonePadding : 48 },
     fadeDuration: 0,
     minZoom: 3,
-    maxZoom: 16,
+    maxZoom: nearestZoom,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
