@@ -2,11 +2,12 @@ import {
   areaRange,
   closedMonths,
   minSampleSize,
+  stepText,
+  unitText,
   type PriceGroup,
   type PriceGuide,
 } from '#domain/estate/guidance/price-guide.ts'
 import { count } from '#domain/format/count.ts'
-import { price, yen } from '#domain/format/money.ts'
 import { LandPriceLibrary } from '#app/features/listing/land-price-library.tsx'
 
 const tooFew = `都道府県まで広げても、比べられる物件が${minSampleSize}件に満たないため、数字は出しません。`
@@ -45,7 +46,7 @@ function Group({ title, group, days }: { title: string; group: PriceGroup | null
       {group ? (
         <>
           <p className="mt-2">
-            <span className="price text-2xl">{price(group.median)}</span>
+            <span className="price text-2xl">{stepText(group.median)}</span>
             <span className="text-muted ml-2 text-sm">中央値</span>
           </p>
           <dl className="mt-3 grid gap-1 text-sm">
@@ -66,7 +67,7 @@ function Group({ title, group, days }: { title: string; group: PriceGroup | null
 
 const rowsOf = ({ place, count: homes, low, high, perSquareMeter, days }: PriceGroup, daysLabel: string) => [
   { label: '比べた物件', value: `${place}・${count(homes, '件')}` },
-  { label: 'まん中の半数', value: `${price(low)}〜${price(high)}` },
-  ...(perSquareMeter === null ? [] : [{ label: '1㎡あたり（中央値）', value: yen(perSquareMeter) }]),
+  { label: 'まん中の半数', value: `${stepText(low)}〜${stepText(high)}` },
+  ...(perSquareMeter === null ? [] : [{ label: '1㎡あたり（中央値）', value: unitText(perSquareMeter) }]),
   ...(days === null ? [] : [{ label: `${daysLabel}（中央値）`, value: count(days, '日') }]),
 ]

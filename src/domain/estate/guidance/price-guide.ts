@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { price, yen } from '#domain/format/money.ts'
 
 /** Of fewer homes than this no number is told: a few say nothing about a market, and too much about each other. */
 export const minSampleSize = 5
@@ -8,8 +9,10 @@ export const areaRange = 30
 export const closedMonths = 24
 /** Prices are told in steps of so many yen, so that none of them is that of one deal. */
 const priceStep = 100_000
+/** The same of a square metre. */
+const unitStep = 1_000
 
-const step = z.int().describe('円（10万円単位）')
+const step = z.int().describe('円（10万円単位。5万円未満は0）')
 /** Prices of homes like this one. */
 export const priceGroup = z.object({
   place: z.string().describe('比べた範囲（市区町村、または都道府県）'),
@@ -36,7 +39,12 @@ export type PriceFacts = {
   days: number | null
 }
 
-const toStep = (yen: number) => Math.round(yen / priceStep) * priceStep
+const toStep = (yen: number, step = priceStep) => Math.round(yen / step) * step
+
+/** A price of a group in words: what was rounded to nothing did not cost nothing. */
+export const stepText = (amount: number): string => (amount === 0 ? `${price(priceStep / 2)}未満` : price(amount))
+/** The same of a square metre. */
+export const unitText = (amount: number): string => (amount === 0 ? `${yen(unitStep / 2)}未満` : yen(amount))
 
 /** What is told of homes that are alike, or null where they are too few. */
 export const priceGroupOf = (place: string, facts: PriceFacts | undefined): PriceGroup | null =>
@@ -47,7 +55,7 @@ export const priceGroupOf = (place: string, facts: PriceFacts | undefined): Pric
         low: toStep(facts.low),
         median: toStep(facts.median),
         high: toStep(facts.high),
-        perSquareMeter: facts.unit === null ? null : Math.round(facts.unit / 1e3) * 1e3,
+        perSquareMeter: facts.unit === null ? null : toStep(facts.unit, unitStep),
         days: facts.days === null ? null : Math.round(facts.days),
       }
     : null
