@@ -253,6 +253,17 @@ test('a home that is gone is called in the mail as it was when it was read', asy
   expect((await told(who))[0]).toContain(`【公開の終わり】${title}\n条件：さがしもの`)
 })
 
+test('a home that is gone is called as it is written where its news was stored before titles were', async () => {
+  const title = '川沿いの小さな家'
+  const id = await publish({ title, price: 7_200_000 })
+  await found()
+  const { who } = await seeker('?priceTo=7300000&priceFrom=7100000', { news: [gone] })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.finished } })
+  await house.services.pool.query(`update "listingNews" set facts = facts - 'title' where "estateID" = $1`, [id])
+  await tell()
+  expect((await told(who))[0]).toContain(`【公開の終わり】${title}\n条件：さがしもの`)
+})
+
 describe('a saved search', () => {
   test('is its owner’s alone, is saved once, and says what cannot be asked', async () => {
     const { who, alert } = await seeker('?searchKind=1&priceTo=10&page=3&cursor=a')

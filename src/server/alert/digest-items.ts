@@ -6,6 +6,7 @@ import { priceCutText } from '#domain/format/price-cut-text.ts'
 import type { Row } from '#domain/kit/resource.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Context } from '../kernel/context.ts'
+import { homeOf } from '../deal/deal-news.ts'
 import { find } from '../kernel/find.ts'
 import type { listingNews } from './listing-news.ts'
 
@@ -42,14 +43,20 @@ export async function itemsOf(context: Context, news: readonly News[], alertsOf:
   const where = { id: news.map(({ estateID }) => estateID), suspendedReason: null }
   const publicationByID = new Map((await find(context, publication, where, { columns })).map((row) => [row.id, row]))
   const reasonOf = (id: string) => (alertsOf(id) ? [`条件：${alertsOf(id)}`] : [])
-  return digestOf(news).flatMap(({ id, estateID, kind, facts, head: named }) => {
+  const items: { text: string; path?: string }[] = []
+  for (const { id, estateID, kind, facts, head: named } of digestOf(news)) {
     const listing = publicationByID.get(estateID)
     const head = `【${named ?? ListingNews.label(kind)}】`
-    if (kind === ListingNews.gone)
-      return listing ? [] : [{ text: `${head}${facts.title ?? '（無題）'}\n条件：${alertsOf(id)}` }]
     const isCutNoMore = kind === ListingNews.priceCut && listing?.priceCutAt === null
-    if (!listing || isCutNoMore) return []
-    const lines = [`${head}${listing.title}`, priceText(listing, kind), placeOf(listing), ...reasonOf(id)]
-    return [{ text: lines.join('\n'), path: href(pages.estate, { id: estateID }) }]
-  })
+    if (kind === ListingNews.gone) {
+      if (listing) continue
+      // An earlier release has stored no title.
+      const title = facts.title ?? (await homeOf(context, { estateID })).物件名
+      items.push({ text: `${head}${title}\n条件：${alertsOf(id)}` })
+    } else if (listing && !isCutNoMore) {
+      const lines = [`${head}${listing.title}`, priceText(listing, kind), placeOf(listing), ...reasonOf(id)]
+      items.push({ text: lines.join('\n'), path: href(pages.estate, { id: estateID }) })
+    }
+  }
+  return items
 }
