@@ -29,8 +29,8 @@ export const favorite = resource(
     },
     defaults: (me) => ({ buyerID: me?.id ?? '' }),
     owner: 'buyerID',
-    createOnly: ['buyerID', 'estateID'],
+    createOnly: ['buyerID', 'estateID', 'place'],
     readers: { note: isBuyer },
-    writers: { note: isBuyer, priceThen: nobody, place: nobody },
+    writers: { note: isBuyer, priceThen: nobody },
   },
 )

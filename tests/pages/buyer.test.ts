@@ -732,6 +732,28 @@ test('a favourite whose home is not on show any more is taken off for good', asy
   expect((await buyer.api.favorite.list({})).items).toEqual([])
 })
 
+test('a favourite that is brought back stands where it stood in its buyer’s own order', async () => {
+  const buyer = await house.as(Role.buyer)
+  const favorites: { id: string; estateID: string }[] = []
+  for (let made = 0; made < 2; made++) {
+    const { estateID } = await shop.quoted()
+    favorites.push(await buyer.api.favorite.create({ body: { estateID } }))
+  }
+  const [first, second] = favorites
+  await buyer.api.favorite.order({ body: { ids: [first!.id, second!.id] } })
+  const page = await openPage(house, `/buyer/estate/${first!.estateID}`, buyer)
+  await page.press('お気に入りから外す')
+  await page.press('元に戻す')
+  await page.sends('POST /api/favorite')
+  const places = async () =>
+    (await buyer.api.favorite.list({})).items.map(({ estateID, place }) => [estateID, place]).toSorted()
+  const wanted = [
+    [first!.estateID, 1],
+    [second!.estateID, 2],
+  ]
+  await expect.poll(places).toEqual(wanted.toSorted())
+})
+
 test('favourites are shown to the family by a link, until that is closed', async () => {
   const { estateID } = await shop.quoted()
   const buyer = await house.as(Role.buyer)

@@ -13,11 +13,14 @@ type Favorite = {
 
 const refusalMessage = 'お気に入りを変えられませんでした。もう一度お試しください。'
 
+/** What a buyer has made of a favourite: their note, and its place in their own order. */
+type Own = Awaited<ReturnType<typeof setFavorite>>
+
 /**
  * The one way in which a buyer makes an estate a favourite, or takes it off. What they wanted as one before they signed up
  * becomes one.
  * @param loaded whether it is one, as the page read it
- * @param offText the toast once it is taken off, which offers to bring it back with its note
+ * @param offText the toast once it is taken off, which offers to bring it back with its note, where it stood
  */
 export function useFavorite(estateID: string, loaded: boolean, offText = 'お気に入りから外しました'): Favorite {
   const { api } = useApp()
@@ -30,12 +33,12 @@ export function useFavorite(estateID: string, loaded: boolean, offText = 'お気
     show(wanted)
     if (!(await act)) show(!wanted)
   }
-  const restore = useAction((note: string | null) => api.favorite.create({ body: { estateID, note } }))
+  const restore = useAction((own: Own) => api.favorite.create({ body: { estateID, ...own } }))
   const { run, isBusy } = useAction((wanted: boolean) => setFavorite(api, estateID, wanted), {
-    done: (note, wanted) =>
+    done: (own, wanted) =>
       wanted
         ? 'お気に入りに入れました'
-        : { text: offText, action: { label: '元に戻す', run: () => void showAhead(true, restore.run(note)) } },
+        : { text: offText, action: { label: '元に戻す', run: () => void showAhead(true, restore.run(own)) } },
     refused: refusalMessage,
   })
   async function change(wanted: boolean) {
@@ -49,9 +52,9 @@ export function useFavorite(estateID: string, loaded: boolean, offText = 'お気
   return { isFavorite: choice.wanted, isBusy, change }
 }
 
-/** The API can only switch: what is already as wanted, by another tab say, stays. Answers what was noted about a favourite. */
+/** The API can only switch: what is already as wanted, by another tab say, stays. Answers what its buyer had made of it. */
 async function setFavorite(api: Client, estateID: string, wanted: boolean) {
-  const [kept] = (await api.favorite.list({ estateID })).items
-  if (Boolean(kept) !== wanted) await api.favorite.switch({ estateID })
-  return kept?.note ?? null
+  const [favorite] = (await api.favorite.list({ estateID })).items
+  if (Boolean(favorite) !== wanted) await api.favorite.switch({ estateID })
+  return favorite && { note: favorite.note, place: favorite.place }
 }
