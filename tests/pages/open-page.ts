@@ -45,7 +45,7 @@ export type Page = BoundFunctions<typeof queries> & {
   sends(call: string): Promise<unknown>
 }
 
-const site = { origin, demo: false, apiBase: '/api', identityBase: '', apiKey: 'test' }
+const site = { origin, demo: false, apiBase: '/api', apiKey: 'test' }
 /** Closes the page that stands in the document. */
 let close = async () => {}
 
@@ -63,7 +63,11 @@ export async function openPage(house: House, path: string, as?: Somebody): Promi
   // What the server hands over to the browser: the session and the API of the browser are made of it.
   await router.options.hydrate?.({
     me: await signIn(as),
-    site: { ...site, readsIdCards: house.services.idCardReader !== null },
+    site: {
+      ...site,
+      identityBase: house.services.real.identity ? 'https:/' : '',
+      readsIdCards: house.services.idCardReader !== null,
+    },
     brand: await presentBrand(house.services),
   })
   await router.load()

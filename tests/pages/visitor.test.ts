@@ -276,6 +276,18 @@ test('the privacy policy names whose map it is that pages fetch, and says so whe
   expect(await sent()).toMatch(/地理院タイル.*送られます/)
 })
 
+test('the privacy policy says that a sign-in speaks to Google where it does, and asks nobody twice what they do', async () => {
+  const toldOf = async () => {
+    const words = (await openPage(house, '/privacy')).words()
+    return [words.includes('Google（Identity Platform）へ、メールアドレス'), words.split('職業').length - 1]
+  }
+  expect(await toldOf()).toEqual([false, 1])
+  const { real } = house.services
+  house.services.real = { ...real, identity: true }
+  onTestFinished(() => void (house.services.real = real))
+  expect(await toldOf()).toEqual([true, 1])
+})
+
 test('the privacy policy tells what is collected of buyers, too, and of whoever has no account', async () => {
   const page = await openPage(house, '/privacy')
   const collected = page.getByRole('heading', { name: /集める情報/ }).parentElement?.textContent

@@ -5,6 +5,7 @@ import { Link } from '#ui/action/link.tsx'
 import { Article } from '#app/features/about/article.tsx'
 import { Clauses, type Clause } from '#app/features/about/clauses.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
+import { useApp } from '#app/shell/use-app.ts'
 
 /** What pages with a map send to others; `mapCredit` is whose images it is drawn on besides our own tiles, if on any. */
 const mapWords = (mapCredit: string | undefined): string =>
@@ -12,13 +13,18 @@ const mapWords = (mapCredit: string | undefined): string =>
     ? '地図の画像は、このサイトから届きます。地図を見ても、ほかへは何も知らされません。'
     : `地図を表示する画面では、地図の画像を受け取るために、地図の提供元（${mapCredit}）へ、接続元のアドレスと、見ている場所が送られます。`
 
+/** Where whoever signs in speaks to the real sign-in service (`IDENTITY_URL`). */
+const googleBase = 'https:/'
+const googleWords =
+  '会員登録とログインでは、ご本人を確かめるために、Google（Identity Platform）へ、メールアドレス、パスワード、接続元のアドレス、ブラウザの情報が送られます。'
+
 /** The privacy policy (個人情報保護法21条・27条・32条), but for what a page sends to others. */
 const firstClauses: readonly Clause[] = [
   [
     '集める情報',
     '運営者は、次の情報を集めます。',
     [
-      '会員登録の情報：氏名、フリガナ、メールアドレス、電話番号、住所、生年月日、職業',
+      '会員登録の情報：氏名、フリガナ、メールアドレス、電話番号、住所、生年月日',
       '売主の審査と取引時確認の情報：本人確認書類の画像、またはICチップから読み取った内容、委任状の画像、職業と取引の目的（法人のときは、事業の内容と、実質的に支配する方）',
       '物件の情報：所在地、所有者と登記の名義、写真、告知事項、権利の書類、相続人の氏名とメールアドレス',
       '物件探しの情報：お気に入りとメモ、保存した条件、最近見た物件',
@@ -58,9 +64,10 @@ const firstClauses: readonly Clause[] = [
 ]
 
 /** What a page stores and sends to others (電気通信事業法27条の12). */
-const sendingClause = (mapCredit: string | undefined): Clause => [
+const sendingClause = (identityBase: string, mapCredit: string | undefined): Clause => [
   'クッキーと外部への送信',
   'ログインの状態を保つために、必要なクッキーとブラウザの保存領域を使います。広告や行動の追跡のためのクッキーは使いません。',
+  ...(identityBase === googleBase ? [googleWords] : []),
   'カードで支払う画面では、支払いと不正の防止のために、決済会社（Stripe）へカード番号、お名前、メールアドレス、接続元のアドレス、ブラウザの情報が送られます。',
   mapWords(mapCredit),
   '端末への通知を選んだときは、お使いのブラウザの提供元の通知サービスを通して、お知らせの種類と未読の数を、暗号化して届けます。',
@@ -96,9 +103,10 @@ export const Route = createFileRoute('/_default/privacy')({
 
 function Privacy() {
   const mapCredit = Route.useLoaderData()
+  const { identityBase } = useApp().site
   return (
     <Article title="プライバシーポリシー" lead={description}>
-      <Clauses clauses={[...firstClauses, sendingClause(mapCredit), ...lastClauses]} />
+      <Clauses clauses={[...firstClauses, sendingClause(identityBase, mapCredit), ...lastClauses]} />
       <section>
         <h2 className="text-lg">窓口</h2>
         <p className="mt-2">
