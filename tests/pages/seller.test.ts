@@ -175,6 +175,16 @@ test('an application that was withdrawn is sent again from the same page, with t
   expect(items).toMatchObject([{ status: BrokerageStatus.confirmed, type: BrokerageType.exclusive }])
 })
 
+test('whoever waits for the check of who they are reads within how many days the operator looks at it', async () => {
+  const seller = await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.applying })
+  const told = async () => (await openPage(house, '/seller/identification', seller)).words().match(/審査[^。]*。/)?.[0]
+  expect(await told()).toBe('審査の目安は、3営業日以内です。')
+  const { items } = await shop.admin.api.operator.workRules()
+  const { kind, version, isUrgent, assigneeID } = items.find((rule) => rule.kind === 'application')!
+  await shop.admin.api.operator.changeWorkRule({ body: { kind, version, isUrgent, assigneeID, days: 10 } })
+  expect(await told()).toBe('審査の目安は、10営業日以内です。')
+})
+
 test('a word below a photo that may not be advertised is told with the application, beside the step of the photos', async () => {
   const { estatePhotos } = makeEstate()
   const id = await draft(typedEstate({ estatePhotos: [{ ...estatePhotos[0]!, caption: '最高の眺め' }] }))

@@ -65,11 +65,15 @@ export const placeCalls = {
       summary: '郵便番号から住所を探す',
     },
     operator: {
-      query: z.strictObject({ sign: z.literal('true').optional().describe('標識も') }),
+      query: z.strictObject({
+        sign: z.literal('true').optional().describe('標識も'),
+        review: z.literal('true').optional().describe('売主の申請の審査の目安も'),
+      }),
       output: operator.extend({
         ways: z.array(z.int()).describe('いま選べる支払方法'),
         isLicensed: z.boolean(),
         sign: brokerSign.nullable().optional(),
+        reviewDays: z.int().optional().describe('売主の申請を審査する目安（営業日）'),
       }),
       summary: '運営者（広告主）',
     },

@@ -14,7 +14,7 @@ import { record } from '../kernel/audit.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
-import { query } from '../kernel/query.ts'
+import { query, queryOne } from '../kernel/query.ts'
 import { signedIn } from '../kernel/signed-in.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { changedFields, invalid, pick } from '../kernel/values.ts'
@@ -53,6 +53,15 @@ export const rulesInForce = sql`select shipped.kind, coalesce(own."isUrgent", sh
   left join lateral (select days, "isUrgent", "assigneeID" from "workRules" where kind = shipped.kind
     order by version desc limit 1) own on true
   left join (${workers}) worker on worker.id = own."assigneeID" and (worker.areas is null or shipped.area = any(worker.areas))`
+
+/** Within how many business days a kind of work is to be done. */
+export async function daysOf(context: Pick<Context, 'db'>, kind: WorkKind): Promise<number> {
+  const { days } = await queryOne<{ days: number }>(
+    context,
+    sql`select days from (${rulesInForce}) rules where kind = ${kind}`,
+  )
+  return days
+}
 
 type Worker = { id: string; name: string; lastName: string; firstName: string; areas: DeskAreaCode[] | null }
 

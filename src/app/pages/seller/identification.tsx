@@ -16,7 +16,7 @@ import { SentApplication } from '#app/features/sell/identification/sent-applicat
 
 export const Route = createFileRoute('/_seller-nofooter/seller/identification')({
   loader: async ({ context: { api } }) => {
-    const [person, operator] = await Promise.all([api.user.me(), api.place.operator()])
+    const [person, operator] = await Promise.all([api.user.me(), api.place.operator({ review: 'true' })])
     if (!person) throw notFound()
     return { person, operator }
   },
@@ -44,7 +44,7 @@ function Identification() {
 function State() {
   const { person, operator } = Route.useLoaderData()
   const { sellerApprovedStatus: status } = person
-  if (status === applying) return <Applying person={person} />
+  if (status === applying) return <Applying person={person} reviewDays={operator.reviewDays} />
   if (status === approved) return <Approved person={person} />
   if (status === rejected) return <RejectedApplication person={person} operator={operator} />
   return (

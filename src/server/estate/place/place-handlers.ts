@@ -16,6 +16,7 @@ import { invalid } from '#server/kernel/values.ts'
 import { notHidden, readPublic } from '../reader-lists/hidden-estate.ts'
 import { resolveSearch } from '../published.ts'
 import { homesOnMap } from './homes-on-map.ts'
+import { daysOf } from '#server/desk/work-rules.ts'
 import { waysToPay } from '#server/operator/facts.ts'
 import { presentOperator } from '#server/operator/operator.ts'
 import { signOf } from '#server/operator/sign.ts'
@@ -173,6 +174,7 @@ export const placeHandlers: Handlers<'place'>['place'] = {
       ways: waysToPay(context, present),
       isLicensed: isInForce(present.fields, context.now),
       ...(query.sign && { sign: await signOf(context, present.fields) }),
+      ...(query.review && { reviewDays: await daysOf(context, 'application') }),
     }
   },
 }

@@ -14,8 +14,8 @@ import { CreateEstate } from '../create-estate.tsx'
 import { SentApplication } from './sent-application.tsx'
 import { ApplicationForm } from './application-form.tsx'
 
-/** While the desk reviews the application: how long that takes, what was sent, and how to withdraw it. */
-export function Applying({ person }: { person: SeenUser }) {
+/** While the desk reviews the application: how long that takes, what was sent, and how to withdraw it. `reviewDays`: business days. */
+export function Applying({ person, reviewDays }: { person: SeenUser; reviewDays: number | undefined }) {
   return (
     <>
       <NextStep turn="運営" action={<CreateEstate label="待つあいだに物件を書く" />}>
@@ -25,7 +25,7 @@ export function Applying({ person }: { person: SeenUser }) {
             に申請を受け付けました。
           </>
         )}
-        審査はふだん2〜3営業日です。結果はメールでお知らせします。
+        {reviewDays !== undefined && `審査の目安は、${reviewDays}営業日以内です。`}結果はメールでお知らせします。
       </NextStep>
       <FirstSteps current={0} />
       <SentApplication person={person} />
