@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { LoanFields } from '#app/features/listing/loan/loan-fields.tsx'
 import { keepLoanTerms, useLoanTerms } from '#app/features/listing/loan/use-loan-terms.ts'
+import { NoticeStatus } from '#domain/choices/notice.ts'
 import { EstateReportReason } from '#domain/choices/report.ts'
 import { Role } from '#domain/choices/person.ts'
 import { alertTokens } from '#server/alert/by-mail/alert-address.ts'
@@ -265,6 +266,27 @@ test('the page of the law says the same days for each way to pay as the page on 
   const told = page.getByText('支払いの時期').parentElement?.textContent
   expect(told).toContain('14日以内')
   expect(told).not.toContain('注文のとき')
+})
+
+test('who goes back from the third page of the notices comes to the second', async () => {
+  await house.services.pool.query(
+    `insert into notices (id, "createdAt", "updatedAt", version, title, body, "postDate", status)
+      select 'notice-' || n, now(), now(), 1, 'お知らせその' || n, '', date '2026-01-01' + n, $1 from generate_series(1, 50) n`,
+    [NoticeStatus.published],
+  )
+  const titlesAt = async (path: string) => {
+    const page = await openPage(house, path)
+    const titles = page.queryAllByText(/^お知らせその/).map(({ textContent }) => textContent)
+    const hrefOf = (name: string) => page.queryByRole('link', { name })?.getAttribute('href') ?? ''
+    return { titles, next: hrefOf('次へ'), previous: hrefOf('前へ') }
+  }
+  const first = await titlesAt('/notice')
+  const second = await titlesAt(first.next)
+  const third = await titlesAt(second.next)
+  expect([first, second, third].map(({ titles }) => titles.length)).toEqual([20, 20, 10])
+  const back = await titlesAt(third.previous)
+  expect(back.titles).toEqual(second.titles)
+  expect((await titlesAt(back.previous)).titles).toEqual(first.titles)
 })
 
 test('the privacy policy names whose map it is that pages fetch, and says so where nobody else is asked', async () => {

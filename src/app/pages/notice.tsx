@@ -11,16 +11,16 @@ import { Time } from '#ui/time.tsx'
 import { Article } from '#app/features/about/article.tsx'
 import { ReadAll } from '#app/features/about/notice/read-all.tsx'
 import { unreadNoticesKey, useUnreadNotices } from '#app/shell/frame/unread.tsx'
+import { neighboursOf, readPlace } from '#app/shell/list-place.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { pageHead } from '#app/shell/page-head.ts'
 
 const pageSize = 20
 
 export const Route = createFileRoute('/_default/notice')({
-  validateSearch: ({ cursor }: Record<string, unknown>): { cursor?: string } =>
-    typeof cursor === 'string' ? { cursor } : {},
+  validateSearch: readPlace,
   // A URL may say more than the page knows: nothing else of it goes to the API.
-  loaderDeps: ({ search: { cursor } }) => (cursor ? { cursor } : {}),
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { api, site }, deps }) => {
     const { items, cursor } = await api.notice.list({ ...deps, status: NoticeStatus.published, limit: pageSize })
     const notices = items.map(({ id, title, postDate }) => ({ id, title, postDate }))
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_default/notice')({
 
 function Notices() {
   const { notices, next } = Route.useLoaderData()
-  const { cursor } = Route.useSearch()
+  const place = Route.useSearch()
   const unread = useUnreadNotices()
   const { api } = useApp()
   return (
@@ -68,10 +68,7 @@ function Notices() {
             </li>
           ))}
         </ul>
-        <Pagination
-          {...(cursor && { previousHref: pages.notices })}
-          {...(next && { nextHref: href(pages.notices, { cursor: next }) })}
-        />
+        <Pagination {...neighboursOf((at) => href(pages.notices, at), place, next)} />
       </div>
     </Article>
   )

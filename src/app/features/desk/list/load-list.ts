@@ -7,7 +7,7 @@ import type { DeskFilter, DeskList, NounName } from '#http/desk/desk-list.ts'
 import { type ListSearch, readListSearch } from '#http/desk/list-search.ts'
 import { parseSearch, stringifySearch } from '#http/search-params.ts'
 import { loadSubject } from '../audit/load-subject.ts'
-import type { ListPosition } from '../place.ts'
+import type { ListPosition } from '#app/shell/list-place.ts'
 
 /** How many rows a page of a list has. */
 export const pageSize = 20

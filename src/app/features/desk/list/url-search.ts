@@ -1,5 +1,5 @@
 import type { ListSearch } from '#http/desk/list-search.ts'
-import { type ListPosition, readPlace } from '../place.ts'
+import { type ListPosition, readPlace } from '#app/shell/list-place.ts'
 
 /**
  * `validateSearch` of the desk's lists: what the URL says, and the place in the list. Every page starts with every route's, so

@@ -1,6 +1,6 @@
 import type { ListSearch } from '#http/desk/list-search.ts'
 import { urlSearch } from '../list/url-search.ts'
-import type { ListPosition } from '../place.ts'
+import type { ListPosition } from '#app/shell/list-place.ts'
 
 /** The desk's views of money. */
 export const views = [

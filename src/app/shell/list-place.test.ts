@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighboursOf, positionOf, readPlace } from './place.ts'
+import { neighboursOf, positionOf, readPlace } from './list-place.ts'
 
 const hrefOf = (place: object) => JSON.stringify(place)
 
