@@ -120,6 +120,23 @@ test('signs out here, also without network, or everywhere', async () => {
   expect(browser.cupboard.size).toBe(0)
 })
 
+test('is not signed out everywhere until the server has said so', async () => {
+  const session = await browser.signedIn()
+  browser.hangUpOn('/api/session')
+  await expect(session.signOut(true)).rejects.toMatchObject({ code: 'network' })
+  expect(session.user()?.email).toBe('buyer@example.jp')
+  browser.server.state.intercept = () => null
+  await session.signOut(true)
+  expect(browser.cupboard.size).toBe(0)
+})
+
+test('signs out here as well where the sign-in was ended before it could be everywhere', async () => {
+  const session = await browser.signedIn()
+  await browser.revokeAll()
+  await expect(session.signOut(true)).rejects.toMatchObject({ status: 401 })
+  expect(browser.cupboard.size).toBe(0)
+})
+
 test('signs out at the server with a token that still counts', async () => {
   const session = await browser.signedIn()
   browser.server.state.now += 2 * 3600_000

@@ -21,6 +21,12 @@ export type SignInLifetime = ReturnType<typeof signInLifetime>
 
 /** Restores a stored sign-in, keeps it current, and ends it. */
 export function signInLifetime({ storage, tokens, server, now, api, pause }: Options) {
+  /** Throws it; a sign-in that the API knows no more has ended elsewhere, and then ends here as well. */
+  async function passOn(error: unknown): Promise<never> {
+    if (error instanceof ApiError && error.status === 401) await tokens.refreshOrDrop().catch(() => null)
+    throw error
+  }
+
   async function reload() {
     const user = await api.user.me().catch((error: unknown) => {
       // Signed in, and a visitor to every page until an app is set up.
@@ -56,10 +62,12 @@ export function signInLifetime({ storage, tokens, server, now, api, pause }: Opt
       if (now() - (timesOf(token)?.issuedAt ?? 0) > syncMaxAge) await tokens.refresh()
       else await server.start(token)
     },
+    /** Here at once, whatever the server says; everywhere only once it has said so, or throws why it has not. */
     async signOut(everywhere = false) {
       const { token, refreshToken } = storage.read()
+      if (everywhere) await api.session.end({ everywhere: 'true' }).catch(passOn)
       storage.clear()
-      if (token !== null) await server.end(await tokens.lastOf(token, refreshToken), everywhere)
+      if (token !== null && !everywhere) await server.end(await tokens.lastOf(token, refreshToken))
     },
   }
 }
