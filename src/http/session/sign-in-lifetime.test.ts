@@ -137,6 +137,13 @@ test('signs out here as well where the sign-in was ended before it could be ever
   expect(browser.cupboard.size).toBe(0)
 })
 
+test('ends a sign-in that was ended elsewhere as soon as its person is read again', async () => {
+  const session = await browser.signedIn()
+  await browser.revokeAll()
+  await expect(session.reload()).rejects.toMatchObject({ status: 401 })
+  expect(browser.cupboard.size).toBe(0)
+})
+
 test('signs out at the server with a token that still counts', async () => {
   const session = await browser.signedIn()
   browser.server.state.now += 2 * 3600_000

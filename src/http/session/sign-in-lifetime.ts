@@ -31,7 +31,7 @@ export function signInLifetime({ storage, tokens, server, now, api, pause }: Opt
     const user = await api.user.me().catch((error: unknown) => {
       // Signed in, and a visitor to every page until an app is set up.
       if (isAwaitingEnrolment(error)) return null
-      throw error
+      return passOn(error)
     })
     // They may have signed out meanwhile.
     if (storage.read().token === null) return null
