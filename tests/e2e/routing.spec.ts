@@ -89,6 +89,21 @@ test('who goes back to an address of nothing reads so again, and nothing breaks'
   expect(errors).toEqual([])
 })
 
+test('a page that was open when a new release came leads on all the same', async ({ page }) => {
+  await open(page, '/faq')
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 3_600_000
+  })
+  // The scripts of the release before are gone; a page that is asked for anew names those that are there.
+  let isOld = true
+  page.on('request', (request) => void (isOld &&= !request.isNavigationRequest()))
+  await page.route('**/assets/*.js', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.getByRole('contentinfo').getByRole('link', { name: '料金のご案内' }).click()
+  await expect(page).toHaveURL('/fees')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('料金のご案内')
+})
+
 test('a page of members stays, signed in, over a reload', async ({ as }) => {
   const page = await as('buyer')
   await open(page, '/buyer/favorite')

@@ -10,8 +10,15 @@ const defaultMessage =
   '時間をおいて、もう一度お試しください。入力した内容が保存されているかは、戻ってからお確かめください。'
 
 /**
- * Shown in place of a page that failed to load or render. When the code of a page could not be loaded, the router has
- * already reloaded it once. It is tried again as soon as the browser is connected again.
+ * Whether code of a page was not to be had (the browsers each say so of a module), though this one has been open for a minute: the files
+ * of the release that it is of are gone by now. Loaded anew it names those that are there; what misses them then stays as it is.
+ */
+const isOfFormerRelease = (error: unknown) =>
+  error instanceof TypeError && /module/.test(error.message) && navigator.onLine && performance.now() > 60_000
+
+/**
+ * Shown in place of a page that failed to load or render. One whose release is gone is loaded anew. It is tried again as soon as the
+ * browser is connected again.
  */
 export function PageError({ error }: { error: unknown }) {
   const router = useRouter()
@@ -26,9 +33,10 @@ export function PageError({ error }: { error: unknown }) {
     })
   const retryOnline = useEffectEvent(() => retry())
   useEffect(() => {
+    if (isOfFormerRelease(error)) location.reload()
     addEventListener('online', retryOnline)
     return () => removeEventListener('online', retryOnline)
-  }, [])
+  }, [error])
   return (
     <div role="alert" className="mx-auto max-w-xl px-4 py-16 md:py-24">
       <h1 className="text-3xl">ページを表示できませんでした</h1>
@@ -52,11 +60,9 @@ export function FatalError() {
         ご不便をおかけしています。時間をおいて、もう一度お試しください。続くときは、運営へお知らせください。
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <form>
-          <button type="submit" className={buttonClass({ variant: 'primary' })}>
-            もう一度読み込む
-          </button>
-        </form>
+        <a href="?" className={buttonClass({ variant: 'primary' })}>
+          もう一度読み込む
+        </a>
         <a href={pages.home} className={buttonClass({})}>
           はじめのページへ
         </a>
