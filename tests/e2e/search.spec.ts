@@ -299,3 +299,9 @@ test('the size of a home is asked for without an account', async ({ page }) => {
   await expect(page).toHaveURL(/searchTotalFloorAreaFrom=100/)
   await expect(page.getByRole('list', { name: chips }).getByRole('link', { name: '建物100㎡以上' })).toBeVisible()
 })
+
+test('which way of seeing the hits is chosen shows in colours of the reader’s own, too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/buyer/estate?searchPrefecturesCodes=14')
+  await expect(page.getByRole('main').getByText('一覧', { exact: true })).toHaveCSS('outline-style', 'solid')
+})
