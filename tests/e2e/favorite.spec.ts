@@ -62,6 +62,17 @@ test('a buyer notes something about a favourite, and orders favourites by the ke
     .press('ArrowDown')
   await expect(buyer.getByText('並び順を保存しました')).toBeVisible()
   await expect(rows.nth(1)).toHaveText(first)
+  // Its two buttons stay under the keyboard, also where one of them leads no further.
+  const up = buyer.getByRole('button', { name: /を上へ$/ })
+  await up.nth(1).press('Enter')
+  await expect(rows.first()).toHaveText(first)
+  await expect(up.first()).toBeFocused()
+  await up.first().press('Enter')
+  await rows
+    .first()
+    .getByRole('button', { name: /を下へ$/ })
+    .press('Enter')
+  await expect(rows.nth(1)).toHaveText(first)
   await open(buyer, '/buyer/favorite?order=own')
   await buyer.getByRole('button', { name: '並べ替える' }).click()
   await expect(rows.nth(1)).toHaveText(first)

@@ -20,6 +20,13 @@ test('the photos open large, turn by keys and close to where one was', async ({ 
   await expect(large.getByText(`2 / ${count}`)).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(large.getByText(`1 / ${count}`)).toBeVisible()
+  // Whoever has turned to the last by its button turns back by the keys.
+  for (let at = 2; at <= count; at++) {
+    await large.getByRole('button', { name: '次の写真' }).press('Enter')
+    await expect(large.getByText(`${at} / ${count}`)).toBeVisible()
+  }
+  await page.keyboard.press('ArrowLeft')
+  await expect(large.getByText(`${count - 1} / ${count}`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()
   await expect(photos).toBeFocused()

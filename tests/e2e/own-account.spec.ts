@@ -31,12 +31,14 @@ test('a member changes the password, signs out everywhere and leaves, and each e
   await expect(page).toHaveURL(/\/buyer\/favorite/)
 
   const third = await signedIn(browser, email, anotherPassword)
+  await open(third, '/buyer/favorite')
   await open(page, '/user/edit')
   await page.getByRole('button', { name: 'すべての端末からログアウト' }).click()
   await page.getByRole('button', { name: 'ログアウトする' }).click()
   await expect(page.getByText('すべての端末からログアウトしました')).toBeVisible()
   await isVisitor(page)
-  await isVisitor(third)
+  // What lies open elsewhere hears of it.
+  await expect(third).toHaveURL(/\/login\?redirect=/)
 
   const last = await signedIn(browser, email, anotherPassword)
   await open(last, '/user/edit')
@@ -50,6 +52,16 @@ test('a member changes the password, signs out everywhere and leaves, and each e
   await last.getByLabel('パスワード', { exact: true }).fill(anotherPassword)
   await last.getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(last.getByText('ユーザーが見つかりません').first()).toBeVisible()
+})
+
+test('who saves by the keyboard is at the button still, and goes on from there', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo-buyer-06@example.jp')
+  await open(page, '/user/edit')
+  const save = page.getByRole('button', { name: '保存する', exact: true })
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('保存しました')).toBeVisible()
+  await expect(save).toBeFocused()
 })
 
 test('all notifications are read at once, and stay so', async ({ browser }) => {

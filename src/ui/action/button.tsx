@@ -1,8 +1,17 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { Icon } from '../icon.tsx'
 
-/** A button. While `busy` it spins, says so to assistive technology and cannot be pressed again. `icon` is an mdi path. */
+const whileBusy = {
+  'aria-busy': true,
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+}
+
+/**
+ * A button. While `busy` it spins, says so to assistive technology and cannot be pressed again; it keeps the focus, from which the
+ * keyboard goes on. `icon` is an mdi path.
+ */
 export function Button({
   variant,
   size,
@@ -10,7 +19,6 @@ export function Button({
   busy = false,
   icon,
   className = '',
-  disabled,
   children,
   ...rest
 }: ButtonLook & { busy?: boolean; icon?: string } & ComponentProps<'button'>) {
@@ -18,8 +26,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      {...(busy && whileBusy)}
       className={`${buttonClass({ variant, size, wide })} ${className}`}
     >
       {busy ? <span className="loading loading-spinner loading-sm" aria-hidden /> : icon && <Icon path={icon} />}

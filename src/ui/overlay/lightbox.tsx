@@ -4,7 +4,7 @@ import type { Photo } from '../estate/gallery.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 import { ToastOutlet } from './toast.tsx'
 
-const button = 'text-neutral-content hover:text-base-content bg-neutral/70 size-12 disabled:opacity-25'
+const button = 'text-neutral-content hover:text-base-content bg-neutral/70 size-12 aria-disabled:opacity-25'
 
 type Props = { photos: readonly Photo[]; name: string; start: number; onClose: () => void }
 
@@ -110,14 +110,14 @@ function TurnButtons({ at, count, turn }: { at: number; count: number; turn: (st
       <IconButton
         icon={mdiChevronLeft}
         label="前の写真"
-        disabled={at === 0}
+        aria-disabled={at === 0}
         onClick={() => turn(-1)}
         className={`absolute top-1/2 left-3 ${button}`}
       />
       <IconButton
         icon={mdiChevronRight}
         label="次の写真"
-        disabled={at === count - 1}
+        aria-disabled={at === count - 1}
         onClick={() => turn(1)}
         className={`absolute top-1/2 right-3 ${button}`}
       />

@@ -119,14 +119,16 @@ function Handles({
       <IconButton
         icon={mdiArrowUp}
         label={`「${name}」を上へ`}
-        disabled={!alive || at === 0}
+        disabled={!alive}
+        aria-disabled={at === 0}
         className="size-11"
         onClick={() => put(at, at - 1)}
       />
       <IconButton
         icon={mdiArrowDown}
         label={`「${name}」を下へ`}
-        disabled={!alive || at === count - 1}
+        disabled={!alive}
+        aria-disabled={at === count - 1}
         className="size-11"
         onClick={() => put(at, at + 1)}
       />
