@@ -234,6 +234,17 @@ test('who has not proven who they are is told all that is missing before anythin
   expect(page.sent).toEqual([])
 })
 
+test('who is signed out elsewhere while they apply to sell finds again what they have typed', async () => {
+  const fresh = await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.notApplied })
+  const page = await openPage(house, '/seller/identification', fresh)
+  await page.fill('姓', '赤木')
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  await expect.poll(() => page.address()).toMatch(/^\/login/)
+  const again = await openPage(house, '/seller/identification', fresh)
+  expect(again.getByLabelText<HTMLInputElement>(/^姓 ?(必須|任意)?$/).value).toBe('赤木')
+})
+
 test('who sends papers is told when they go: by what the seller does, and not some years later', async () => {
   const fresh = await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.notApplied })
   const page = await openPage(house, '/seller/identification', fresh)

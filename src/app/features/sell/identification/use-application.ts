@@ -9,6 +9,7 @@ import { ApiError } from '#http/api-error.ts'
 import type { Issue } from '#http/errors.ts'
 import { focusFirstInvalid } from '#app/shell/action/focus-first-invalid.ts'
 import { useFailure } from '#app/shell/action/failure.tsx'
+import { useUnsentInput } from '#app/shell/action/unsent-input.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import {
@@ -32,6 +33,7 @@ export function useApplication(person: SeenUser) {
     resolver: zodResolver(profileSchema),
     defaultValues: typedOf(person),
   })
+  useUnsentInput(form)
   const { papers, change, forget } = useStoredPapers(person.id, papersBefore(person))
   const [occupation, setOccupation] = useState(person.occupation ?? '')
   const [isFrontOnly, setFrontOnly] = useState(false)
