@@ -45,7 +45,10 @@ test('what somebody hides is seen by all others, stays where they have chosen it
     expect(await seenBy(other)).toEqual(ids.toSorted())
   expect((await buyer!.api.favorite.estates({})).items.map(({ id }) => id)).toEqual([first])
   await expect(buyer!.api.estate.publicOne({ id: first })).resolves.toMatchObject({ id: first })
-  await expect(buyer!.api.hiddenEstate.create({ body: { estateID: first } })).rejects.toMatchObject({ status: 409 })
+  await expect(buyer!.api.hiddenEstate.create({ body: { estateID: first } })).rejects.toMatchObject({
+    status: 409,
+    message: 'この物件は、すでに「もう表示しない」にしています。',
+  })
   await buyer!.api.hiddenEstate.remove({ id })
   expect(await seenBy(buyer!)).toEqual(ids.toSorted())
 })

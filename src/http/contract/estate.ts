@@ -144,7 +144,7 @@ export const estateCalls = {
       body: z.strictObject({ ids: rowIDs.describe('物件の番号') }),
       output: z.null(),
       status: 204,
-      summary: 'この端末で見ないにしていた物件を、会員のものにする',
+      summary: 'この端末で「もう表示しない」にしていた物件を、会員のものにする',
     },
   }),
   image: calls(routes.image, {

@@ -50,7 +50,7 @@ export const hiddenEstateEffects = effects(hiddenEstate, {
       if (!(await exists(context, publication, { id: row.estateID, suspendedReason: null })))
         throw conflict('この物件は、いま公開されていません')
       if (await exists(context, hiddenEstate, { ownerID: row.ownerID, estateID: row.estateID }))
-        throw conflict('この物件は、すでに見ないにしています')
+        throw conflict('この物件は、すでに「もう表示しない」にしています。')
     },
   },
 })
