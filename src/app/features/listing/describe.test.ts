@@ -3,6 +3,7 @@ import { WizardType } from '#domain/choices/listing.ts'
 import { toPublicEstate } from '#domain/estate/public-estate.ts'
 import { makeEstate } from '../../../../tests/make.ts'
 import { estateJsonLd } from './describe.ts'
+import { descriptionOf } from './estate-head.ts'
 import { shownFields } from './facts/shown-fields.ts'
 
 const operator = {
@@ -33,4 +34,9 @@ test('search engines read the offer, its price in yen, and where the estate lies
       yearBuilt: 2008,
     },
   })
+})
+
+test('what others see of an estate’s appeal ends between two letters, and not within one', () => {
+  const estate = shownFields(toPublicEstate(makeEstate({ appealPoint: '家'.repeat(79) + '𠮷田' })))
+  expect(descriptionOf({ estate, sentence: 'x' })).toBe(`x。${'家'.repeat(79)}𠮷`)
 })

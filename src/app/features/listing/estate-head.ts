@@ -10,7 +10,7 @@ const titlesWithout: Readonly<Record<string, string>> = {
 
 /** An estate in a sentence and the beginning of its appeal, for search engines and people who share it. */
 export const descriptionOf = ({ estate, sentence }: Pick<ShownEstate, 'estate' | 'sentence'>): string =>
-  [sentence, estate.appealPoint?.replace(/\s+/g, ' ').slice(0, 80)].filter(Boolean).join('。')
+  [sentence, [...(estate.appealPoint ?? '').replace(/\s+/g, ' ')].slice(0, 80).join('')].filter(Boolean).join('。')
 
 /** What the page of an estate says of itself. */
 const headOf = ({ estate, sentence, origin }: ShownEstate) => ({

@@ -15,7 +15,11 @@ export const Route = createFileRoute('/_default/notice/$id')({
   },
   head: ({ loaderData }) =>
     loaderData
-      ? pageHead({ title: loaderData.title, description: loaderData.body.slice(0, 120), url: loaderData.url })
+      ? pageHead({
+          title: loaderData.title,
+          description: [...loaderData.body].slice(0, 120).join(''),
+          url: loaderData.url,
+        })
       : {},
   component: Show,
 })
