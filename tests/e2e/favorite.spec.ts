@@ -101,13 +101,20 @@ test('a favourite is dragged down to another place, wherever the pointer is let 
   await expect(rows.nth(1)).toHaveText(first!)
 })
 
-/** Each way in which the call behind a heart can fail: a refusal, no answer, and an answer on which our own code stumbles. */
+/**
+ * Each way in which the call behind a heart can fail, by what is told then: a refusal, no answer, and an answer on which our own code
+ * stumbles.
+ */
 const failures: Record<string, (route: Route) => Promise<void>> = {
-  refused: (route) => route.fulfill({ status: 409, json: { code: 'conflict', message: 'できません', issues: [] } }),
-  unanswered: (route) => route.abort(),
-  stumbling: (route) => route.fulfill({ status: 204 }),
+  'この物件は、いま公開されていません': (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'conflict', message: 'この物件は、いま公開されていません', issues: [] },
+    }),
+  '通信できませんでした。電波のよいところで、もう一度お試しください。': (route) => route.abort(),
+  'うまくいきませんでした。ページを読み込み直して、もう一度お試しください。': (route) => route.fulfill({ status: 204 }),
 }
-test('a heart goes back, and says so, whatever its call fails for; the next press counts again', async ({ as }) => {
+test('a heart goes back, and says why, whatever its call fails for; the next press counts again', async ({ as }) => {
   const buyer = await as('demo-buyer-02')
   const faults: Error[] = []
   buyer.on('pageerror', (fault) => faults.push(fault))
@@ -118,7 +125,7 @@ test('a heart goes back, and says so, whatever its call fails for; the next pres
   // The page asks which of all its homes are favourites, a heart for one alone.
   const reads = ({ pathname, searchParams }: URL) =>
     pathname === '/api/favorites' && !searchParams.get('estateID')?.includes(',')
-  for (const fail of Object.values(failures)) {
+  for (const [words, fail] of Object.entries(failures)) {
     let release = () => {}
     const isSeen = new Promise<void>((resolve) => (release = resolve))
     await buyer.route(reads, async (route) => {
@@ -128,7 +135,7 @@ test('a heart goes back, and says so, whatever its call fails for; the next pres
     await buyer.getByRole('button', { name, pressed: false }).click()
     await expect(pressed).toBeVisible()
     release()
-    await expect(buyer.getByText('お気に入りを変えられませんでした。もう一度お試しください。').last()).toBeVisible()
+    await expect(buyer.getByText(words).last()).toBeVisible()
     await expect(pressed).toHaveCount(0)
     await buyer.unroute(reads)
   }

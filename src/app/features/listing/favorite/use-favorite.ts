@@ -11,8 +11,6 @@ type Favorite = {
   change: (wanted: boolean) => Promise<void>
 }
 
-const refusalMessage = 'お気に入りを変えられませんでした。もう一度お試しください。'
-
 /** What a buyer has made of a favourite: their note, and its place in their own order. */
 type Own = Awaited<ReturnType<typeof setFavorite>>
 
@@ -39,7 +37,6 @@ export function useFavorite(estateID: string, loaded: boolean, offText = 'お気
       wanted
         ? 'お気に入りに入れました'
         : { text: offText, action: { label: '元に戻す', run: () => void showAhead(true, restore.run(own)) } },
-    refused: refusalMessage,
   })
   async function change(wanted: boolean) {
     if (!isBusy) await showAhead(wanted, run(wanted))
