@@ -47,5 +47,5 @@ export const idempotency: readonly Fault[] = [
     ],
     harm: 'two who get in each other’s way hear of a fault',
   },
-  { file, from: `  if (!/^[\\x21-\\x7e]{8,255}$/.test(key))`, to: '  if (!key)', tests },
+  { file, from: `  if (!idempotencyKeyForm.test(key))`, to: '  if (!key)', tests },
 ]

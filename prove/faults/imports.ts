@@ -31,9 +31,9 @@ export const imports: readonly Fault[] = [
     harm: 'one number that comes twice ends the whole import',
   },
   {
-    file: run,
-    from: `  if (!isStored) return 'refused'\n`,
-    to: '',
+    file: photos,
+    from: `else if ('picture' in one && one.picture.fault)`,
+    to: 'else if (false)',
     tests,
     harm: 'a home is made without the picture that it names',
   },

@@ -10,9 +10,10 @@ export async function paidDeal({ shop, admin }: Scene) {
   return deal
 }
 
-/** Times for a viewing in a new deal. */
-export async function timesFor({ shop }: Scene) {
+/** Times for a viewing in a new deal whose seller is in the room. */
+export async function timesFor({ shop, admin }: Scene) {
   const { negotiationID } = await shop.quoted()
+  await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
   return {
     negotiationID,
     times: [`${dayFromNow(3)}T10:00:00+09:00`],

@@ -409,7 +409,7 @@ test('what a sheet is refused is told in it, where it is read and taken away, an
   await page.answer('お知らせを消す')
   expect(page.queryByRole('alert')).toBeNull()
   findLine()
-  await expect.poll(() => tick?.disabled).toBe(false)
+  await expect.poll(() => tick?.getAttribute('aria-busy')).toBeNull()
   tick?.click()
   const done = await page.findByText(/」を済みにしました$/)
   expect(sheet.contains(done)).toBe(true)
