@@ -11,9 +11,9 @@ export async function paidDeal({ shop, admin }: Scene) {
 }
 
 /** Times for a viewing in a new deal whose seller is in the room. */
-export async function timesFor({ shop, admin }: Scene) {
+export async function timesFor({ shop, colleague }: Scene) {
   const { negotiationID } = await shop.quoted()
-  await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  await colleague.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
   return {
     negotiationID,
     times: [`${dayFromNow(3)}T10:00:00+09:00`],
@@ -23,9 +23,9 @@ export async function timesFor({ shop, admin }: Scene) {
 }
 
 /** A paper for the two sides of a new deal. */
-export async function paperFor({ shop, admin }: Scene) {
+export async function paperFor({ shop, admin, colleague }: Scene) {
   const { negotiationID } = await shop.quoted()
-  await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  await colleague.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
   const image = new Blob(['%PDF-1.7\n%%EOF\n'])
   const { path } = await admin.api.image.create({ body: { name: '図.pdf', dir: 'deal', thumbnail: false, image } })
   return { negotiationID, kind: DealPaperKind.survey, name: '測量図', path }
