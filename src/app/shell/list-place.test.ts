@@ -20,6 +20,16 @@ test('a cursor that cannot be one is the first page', () => {
   expect(readPlace({ cursor: 'a b', page: '9' })).toEqual({})
 })
 
+test('an address that names no page leads to none, and its number follows from the pages before it', () => {
+  const third = readPlace({ cursor: 'c', trail: 'b' })
+  expect(third).toEqual({ cursor: 'c', trail: 'b' })
+  expect(neighboursOf(hrefOf, third, 'd')).toMatchObject({
+    previousHref: hrefOf({ cursor: 'b', trail: '', page: '2' }),
+    nextHref: hrefOf({ cursor: 'd', trail: 'b,c', page: '4' }),
+  })
+  expect(positionOf(readPlace({ cursor: 'b' }), 20, 7, 27)).toBe('21〜27件 / 27件')
+})
+
 test('a page says which of all rows it shows', () => {
   expect(positionOf({ page: '3' }, 20, 7, 1047)).toBe('41〜47件 / 1,047件')
   expect(positionOf({ page: '3' }, 20, 20, 10_000, true)).toBe('41〜60件 / 10,000件以上')

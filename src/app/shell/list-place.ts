@@ -8,17 +8,20 @@ export type ListPosition = { cursor?: string; trail?: string; page?: string }
 
 const parseTrail = (trail: string | undefined) => trail?.split(',').filter((cursor) => cursorForm.test(cursor)) ?? []
 
-/** The place that a URL names; nothing for the first page. */
+/** The number of a page: what the URL says, else one more than it knows of those before. */
+const numberOf = ({ cursor, trail, page }: ListPosition) => Number(page ?? (cursor ? parseTrail(trail).length + 2 : 1))
+
+/** The place that a URL names, and nothing that it does not: or its reader would be led to another. Nothing for the first page. */
 export function readPlace({ cursor, trail, page }: Readonly<Record<string, unknown>>): ListPosition {
   if (typeof cursor !== 'string' || !cursorForm.test(cursor)) return {}
   const before = parseTrail(typeof trail === 'string' ? trail : undefined)
-  const number = /^[1-9]\d{0,4}$/.test(String(page)) ? String(page) : String(before.length + 2)
-  return { cursor, ...(before.length && { trail: before.join(',') }), page: number }
+  const isNumber = /^[1-9]\d{0,4}$/.test(String(page))
+  return { cursor, ...(before.length && { trail: before.join(',') }), ...(isNumber && { page: String(page) }) }
 }
 
 /** The addresses of the pages beside this one. `next` is the cursor that the API gave. */
 export function neighboursOf(hrefOf: (place: ListPosition) => string, place: ListPosition, next: string | null) {
-  const number = Number(place.page ?? 1)
+  const number = numberOf(place)
   const before = parseTrail(place.trail)
   const last = before.at(-1)
   const back = (cursor: string): ListPosition => ({
@@ -42,13 +45,7 @@ export const countText = (all: number, isAtLeast: boolean) =>
   all || !isAtLeast ? `${count(all)}${isAtLeast ? '以上' : ''}` : ''
 
 /** Which rows a page shows, in words: 21〜40件 / 1,284件. */
-export function positionOf(
-  { page }: ListPosition,
-  limit: number,
-  shown: number,
-  all: number,
-  isAtLeast = false,
-): string {
-  const before = (Number(page ?? 1) - 1) * limit
+export function positionOf(place: ListPosition, limit: number, shown: number, all: number, isAtLeast = false): string {
+  const before = (numberOf(place) - 1) * limit
   return shown ? `${digits(before + 1)}〜${count(before + shown)} / ${countText(all, isAtLeast)}` : ''
 }
