@@ -102,15 +102,19 @@ export async function daySentBack(context: Context, paymentID: string): Promise<
   return sentRefund?.sentOn ?? null
 }
 
-/** 返還請求書, when money has been given back: under the rates and for the day of the sale that it undoes. */
-export async function issueRefund(context: Context, payment: Payment, amount: number): Promise<Document> {
+/** 返還請求書, when money has been given back: under the rates and for the day of the sale that it undoes. `sentOn`: `daySentBack`. */
+export async function issueRefund(
+  context: Context,
+  payment: Payment,
+  amount: number,
+  sentOn: string | null,
+): Promise<Document> {
   const { id, paymentUserID, negotiationID, orderID, method } = payment
   const papers = await issuedForPayment(context, id)
   const receipt = receiptAmong(papers)
   const orderRow = await findOne(context, order, { id: orderID }, { columns: ['quotationID'] })
   const quotationID = orderRow?.quotationID ?? null
   const about = { partyID: paymentUserID, negotiationID, quotationID, orderID, paymentID: id }
-  const sentOn = await daySentBack(context, id)
   // What a card has paid may go back by a transfer.
   const way = sentOn === null ? method : PaymentMethod.transfer
   return issueDocument(context, about, {

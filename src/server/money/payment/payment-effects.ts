@@ -113,8 +113,8 @@ export const paymentEffects = effects(payment, {
       const context = bySystem(caller)
       const refunds = { refundedBefore: before.refundedAmount, refundedNow: after.refundedAmount }
       await enterFeeReturned(context, after, refunds)
-      await issueRefund(context, after, refundedYen)
       const sentOn = await daySentBack(context, after.id)
+      await issueRefund(context, after, refundedYen, sentOn)
       const sentWords = sentOn === null ? '' : `お振込みの日：${date(sentOn)}`
       const values = { 金額: yen(refundedYen), 振込の案内: sentWords }
       const news = { mail: 'moneyReturned', values, message: `返金しました：${values.金額}` } as const
