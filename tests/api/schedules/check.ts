@@ -1,10 +1,11 @@
-import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { until } from '../../until.ts'
 import { readBooks, type Books } from './books.ts'
 import { wantedFailure } from './fates.ts'
 import { faultsOf, isOpen } from './faults.ts'
 import { letterFaults } from './letters.ts'
 import type { Scene } from './scene.ts'
+import type { Schedule } from './steps.ts'
 import type { World } from './world.ts'
 
 /** What the books of a buyer show that should not be. */
@@ -25,11 +26,20 @@ async function faultsIn({ world, deal: { buyer }, isByHand }: Scene, books: Book
   ]
 }
 
+type Way = Schedule['pays']
+type OpenScene = { scene: Scene; pays: Way }
+
+/** How what is open can be paid: as planned, but by transfer alone once a part has come so. */
+function wayToPay({ plan }: Scene, open: Books[]): Way {
+  const isPartPaid = open.some(({ deposits }) => deposits.some(({ status }) => TransferStatus.arrived.includes(status)))
+  return isPartPaid ? 'transfer' : plan.pays
+}
+
 /**
  * What the books, the letters, the logs and the connections show that should not be. Answers the scenes in which
- * something can still be paid.
+ * something can still be paid, and how.
  */
-export async function check(world: World, scenes: Scene[]): Promise<{ faults: string[]; open: Scene[] }> {
+export async function check(world: World, scenes: Scene[]): Promise<{ faults: string[]; open: OpenScene[] }> {
   const read = await Promise.all(scenes.map(async (scene) => ({ scene, books: await readBooks(scene) })))
   const faults = scenes.flatMap((scene) => scene.faults.splice(0))
   for (const { scene, books } of read) faults.push(...(await faultsIn(scene, books)))
@@ -40,5 +50,9 @@ export async function check(world: World, scenes: Scene[]): Promise<{ faults: st
     const { pool } = services
     if (!(await until(() => pool.idleCount === pool.totalCount))) faults.push('a connection was not given back')
   }
-  return { faults, open: read.filter(({ books }) => books.some(isOpen)).map(({ scene }) => scene) }
+  const open = read.flatMap(({ scene, books }) => {
+    const openBooks = books.filter(isOpen)
+    return openBooks.length ? [{ scene, pays: wayToPay(scene, openBooks) }] : []
+  })
+  return { faults, open }
 }

@@ -55,8 +55,8 @@ export async function play(world: World, plans: readonly Schedule[]): Promise<st
   const { faults, open } = await check(world, scenes)
   if (!faults.length && open.length) {
     await Promise.all(
-      open.map(async (scene) => {
-        for (const step of lastSteps[scene.plan.pays]) await act(scene, step)
+      open.map(async ({ scene, pays }) => {
+        for (const step of lastSteps[pays]) await act(scene, step)
       }),
     )
     await settle(scenes, () => [false])
