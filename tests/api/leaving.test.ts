@@ -407,6 +407,24 @@ test('of a mail that was on its way as its reader left nothing stays', async () 
   expect(unkept(await placesOf(leaves.email))).toEqual([])
 })
 
+test('a mail waits for nobody who tells its reader something meanwhile', async () => {
+  const reader = await house.as(Role.buyer)
+  const sent: string[] = []
+  const work = workHandlers(() => house.services, { send: ({ to }) => Promise.resolve(void sent.push(to)) })
+  const teller = await house.services.pool.connect()
+  await teller.query('begin')
+  try {
+    // What is stored for somebody holds their row so, until it is committed.
+    await teller.query('select from users where id = $1 for key share', [reader.id])
+    const mail = { to: reader.email, subject: '題', text: '本文', html: '' }
+    await work.mail({ ...mail, readerID: reader.id }, 'a')
+    expect(sent).toEqual([reader.email])
+  } finally {
+    await teller.query('rollback')
+    teller.release()
+  }
+})
+
 test('whoever has left has no account any more, though the sign-in service was away as they left', async () => {
   const buyer = await house.as(Role.buyer)
   const { identity } = house.services

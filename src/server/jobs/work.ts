@@ -57,7 +57,7 @@ async function sendTo(services: Services, mailer: Mailer, mail: Mail, id: string
   if (!(await exists(services, user, { id }))) return
   await mailer.send(mail)
   // Waits for a leaving that is under way: before it ends nobody sees that somebody has left.
-  const reader = await findOne(services, user, { id }, { columns: ['id'], lock: true })
+  const reader = await findOne(services, user, { id }, { columns: ['id'], lock: 'share' })
   if (!reader) await forgetMailsTo(services, { id, email: mail.to })
 }
 
