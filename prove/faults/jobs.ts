@@ -26,8 +26,8 @@ export const jobs: readonly Fault[] = [
   },
   {
     file: 'src/server/deal/room.ts',
-    from: `where "chatReminders".sequence < excluded.sequence returning 1`,
-    to: 'returning 1',
+    from: `where "chatReminders".sequence < excluded.sequence returning "negotiationID"`,
+    to: 'returning "negotiationID"',
     tests: notices,
     harm: 'the same lines are reminded of every quarter of an hour',
   },

@@ -12,6 +12,7 @@ import { notify } from '#server/notify/notify.ts'
 import { checkParties } from '../checked-parties.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { newsOf, newsTitles } from '../news.ts'
+import { statementsInAll } from '../statements.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { yesterday } from '../days.ts'
 import { eventually } from '../eventually.ts'
@@ -336,6 +337,20 @@ test('who leaves messages unread is reminded once of all rooms, and again only o
   expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual(Array(2).fill(`【スミカ】${unread}`))
 })
 
+test('to remind of many rooms takes no more statements than to remind of one', async () => {
+  const late = { ...house.services, now: () => new Date(Date.now() + 30 * 60_000).toISOString() }
+  await remindUnread(late)
+  const { buyer, id } = await opened()
+  const say = (negotiationID: string) => admin.api.chat.create({ body: { negotiationID, message: 'ご覧ください' } })
+  await say(id)
+  const ofOne = await statementsInAll(() => remindUnread(late))
+  const others = [await published(), await published(), await published()]
+  for (const estateID of others) await say((await buyer.api.negotiation.create({ body: { estateID } })).id)
+  await say(id)
+  expect(await statementsInAll(() => remindUnread(late))).toBe(ofOne)
+  expect((await newsOf(buyer))[0]!.body.match(/：未読 1件/g)).toHaveLength(4)
+})
+
 test('nobody is reminded of what they have said themselves', async () => {
   const late = { ...house.services, now: () => new Date(Date.now() + 30 * 60_000).toISOString() }
   const { buyer, id } = await opened()
@@ -369,7 +384,7 @@ test('a seller is reminded of nothing that was said before they were invited, ne
 test('of two who remind of the same lines at the same moment, one does', async () => {
   const { buyer, id } = await opened()
   await admin.api.chat.create({ body: { negotiationID: id, message: 'ご都合はいかがですか' } })
-  const remind = () => markReminded(systemContext(house.services), id, buyer.id)
+  const remind = async () => (await markReminded(systemContext(house.services), [id], buyer.id)).has(id)
   expect([await remind(), await remind()]).toEqual([true, false])
   await admin.api.chat.create({ body: { negotiationID: id, message: 'お待ちしています' } })
   expect((await Promise.all([remind(), remind()])).toSorted()).toEqual([false, true])

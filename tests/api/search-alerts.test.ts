@@ -15,6 +15,7 @@ import { inTransaction, systemContext } from '#server/kernel/context.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { seed, seededChance } from '../chance.ts'
 import { eventually } from '../eventually.ts'
+import { statementsInAll } from '../statements.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -262,6 +263,20 @@ test('a home that is gone is called as it is written where its news was stored b
   await house.services.pool.query(`update "listingNews" set facts = facts - 'title' where "estateID" = $1`, [id])
   await tell()
   expect((await told(who))[0]).toContain(`【公開の終わり】${title}\n条件：さがしもの`)
+})
+
+test('to tell of many homes that are gone takes no more statements than to tell of one', async () => {
+  const { who } = await seeker('?priceTo=7900000&priceFrom=7800000', { news: [gone] })
+  const tellOfGone = async (count: number) => {
+    const ids: string[] = []
+    for (let left = count; left > 0; left--) ids.push(await publish({ price: 7_850_000 }))
+    for (const id of ids) await seller.api.estate.patch({ id, body: { status: ListingStatus.finished } })
+    await found()
+    await pool.query(`update "listingNews" set facts = facts - 'title' where "estateID" = any($1)`, [ids])
+    return statementsInAll(() => tellSeekers(house.services, AlertPace.daily))
+  }
+  expect(await tellOfGone(3)).toBe(await tellOfGone(1))
+  expect((await told(who))[1]!.match(/【公開の終わり】/g)).toHaveLength(3)
 })
 
 describe('a saved search', () => {

@@ -6,7 +6,7 @@ import { priceCutText } from '#domain/format/price-cut-text.ts'
 import type { Row } from '#domain/kit/resource.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Context } from '../kernel/context.ts'
-import { homeOf } from '../deal/deal-news.ts'
+import { homesOf } from '../deal/deal-news.ts'
 import { find } from '../kernel/find.ts'
 import type { listingNews } from './listing-news.ts'
 
@@ -42,6 +42,9 @@ const placeOf = ({ prefectures, city, town }: Pick<ShownListing, 'prefectures' |
 export async function itemsOf(context: Context, news: readonly News[], alertsOf: (id: string) => string) {
   const where = { id: news.map(({ estateID }) => estateID), suspendedReason: null }
   const publicationByID = new Map((await find(context, publication, where, { columns })).map((row) => [row.id, row]))
+  // An earlier release has stored no title of a home that is gone.
+  const untitledNews = news.filter(({ kind, facts }) => kind === ListingNews.gone && !facts.title)
+  const homeOf = await homesOf(context, untitledNews)
   const reasonOf = (id: string) => (alertsOf(id) ? [`条件：${alertsOf(id)}`] : [])
   const items: { text: string; path?: string }[] = []
   for (const { id, estateID, kind, facts, head: named } of digestOf(news)) {
@@ -50,8 +53,7 @@ export async function itemsOf(context: Context, news: readonly News[], alertsOf:
     const isCutNoMore = kind === ListingNews.priceCut && listing?.priceCutAt === null
     if (kind === ListingNews.gone) {
       if (listing) continue
-      // An earlier release has stored no title.
-      const title = facts.title ?? (await homeOf(context, { estateID })).物件名
+      const title = facts.title ?? homeOf({ estateID }).物件名
       items.push({ text: `${head}${title}\n条件：${alertsOf(id)}` })
     } else if (listing && !isCutNoMore) {
       const lines = [`${head}${listing.title}`, priceText(listing, kind), placeOf(listing), ...reasonOf(id)]

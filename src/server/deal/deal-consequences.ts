@@ -67,7 +67,7 @@ export async function inviteSeller(context: Context, deal: Negotiation): Promise
   const question = sellerQuestion ? `\n買主さんからの質問：「${sellerQuestion}」` : ''
   const message = `${sellerName}さん（売主）が参加しました。${whatTheyRead}${question}`
   await announce(context, deal, { mail: 'sellerInvited', values: { 内容: message }, message, to: [sellerID] })
-  await markReminded(context, deal.id, sellerID)
+  await markReminded(context, [deal.id], sellerID)
 }
 
 /** A deal is being negotiated. */

@@ -2,7 +2,7 @@ import { mailOf, type DealMailName, type DealMailValues } from '#domain/desk/mai
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin, isParty } from '#domain/kit/rules.ts'
 import { href, pages } from '#http/pages.ts'
-import { offeredTerms } from '../estate/offered-terms.ts'
+import { offeredTerms, offeredTermsByID } from '../estate/offered-terms.ts'
 import { homeValues } from '../estate/review/tell-review.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
 import { contentWith, shippedTitle } from '../notify/mail-texts.ts'
@@ -19,9 +19,21 @@ const label = 'チャットを見る'
 export const roomPath = ({ id, buyerID }: Pick<Room, 'id' | 'buyerID'>, userID: string) =>
   href(userID === buyerID ? pages.buyerRoom : pages.sellerRoom, { id })
 
+type InHome = Pick<Room, 'estateID'>
+const noHome = { title: null, estateNumber: '' }
+
 /** What mails about a deal say of its home: as everybody reads it, or as it is written where nobody does. */
-export async function homeOf(context: Context, { estateID }: Pick<Room, 'estateID'>) {
-  return homeValues((await offeredTerms(context, estateID)) ?? { title: null, estateNumber: '' })
+export async function homeOf(context: Context, { estateID }: InHome) {
+  return homeValues((await offeredTerms(context, estateID)) ?? noHome)
+}
+
+/** What they say of each of these homes: two statements. */
+export async function homesOf(context: Context, about: readonly InHome[]) {
+  const homeByID = await offeredTermsByID(
+    context,
+    about.map(({ estateID }) => estateID),
+  )
+  return ({ estateID }: InHome) => homeValues(homeByID.get(estateID) ?? noHome)
 }
 
 /** What a party does again and again is mailed at a person's pace: `title` says what it is, `told` what it was called. */

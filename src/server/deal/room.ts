@@ -43,14 +43,18 @@ export async function markRead(
   )
 }
 
-/** Stores that a reader needs no reminder of what has been said in a room so far. Answers whether that is new. */
-export async function markReminded(context: Pick<Context, 'db'>, roomID: string, reader: string): Promise<boolean> {
-  const rows = await query(
+/** Stores that a reader needs no reminder of what has been said in rooms so far. Answers of which of them that is new. */
+export async function markReminded(
+  context: Pick<Context, 'db'>,
+  roomIDs: readonly string[],
+  reader: string,
+): Promise<Set<string>> {
+  const rows = await query<{ negotiationID: string }>(
     context,
     sql`insert into "chatReminders" ("negotiationID", "readerID", sequence)
-      select id, ${reader}, "lastSequence" from negotiations where id = ${roomID} and "lastSequence" > 0
-      on conflict ("negotiationID", "readerID") do update set sequence = excluded.sequence
-      where "chatReminders".sequence < excluded.sequence returning 1`,
+      select id, ${reader}, "lastSequence" from negotiations where id = any(${sql.param(roomIDs)}::text[]) and "lastSequence" > 0
+      order by id on conflict ("negotiationID", "readerID") do update set sequence = excluded.sequence
+      where "chatReminders".sequence < excluded.sequence returning "negotiationID"`,
   )
-  return rows.length > 0
+  return new Set(rows.map(({ negotiationID }) => negotiationID))
 }

@@ -7,7 +7,7 @@ import type { Estate } from '#domain/estate/fields.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { isBrokered } from '#domain/law/is-brokered.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
-import { exists, findOne } from '../kernel/find.ts'
+import { exists, find, findOne } from '../kernel/find.ts'
 import { oneRow } from '../kernel/store.ts'
 
 const columns = [
@@ -28,6 +28,17 @@ type OfferedTerms = Pick<Estate, (typeof columns)[number]>
  */
 export const offeredTerms = async (context: Context, id: string): Promise<OfferedTerms | undefined> =>
   (await findOne(context, publication, { id }, { columns })) ?? findOne(context, estate, { id }, { columns })
+
+/** The same of many homes, by their ids: two statements, however many they are. */
+export async function offeredTermsByID(
+  context: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OfferedTerms>> {
+  const id = [...new Set(ids)]
+  const read = { columns: ['id' as const, ...columns] }
+  const homes = [await find(context, estate, { id }, read), await find(context, publication, { id }, read)]
+  return new Map(homes.flat().map((home) => [home.id, home]))
+}
 
 /** A home with all that is known of it, on the terms on which it is offered. @throws AppError not_found */
 export const homeAsOffered = async (context: Context, id: string): Promise<Estate> => ({

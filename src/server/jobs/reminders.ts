@@ -5,7 +5,7 @@ import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { askedWords } from '#domain/desk/open-amount.ts'
 import { type Context, type Services, flush, inTransaction, systemContext } from '../kernel/context.ts'
-import { homeOf, notifyParties, roomPath } from '../deal/deal-news.ts'
+import { homesOf, notifyParties, roomPath } from '../deal/deal-news.ts'
 import { exists, find } from '../kernel/find.ts'
 import { oneRow } from '../kernel/store.ts'
 import { forEachDue, type Due } from './for-each-row.ts'
@@ -85,13 +85,14 @@ const waitingReaders = (context: Context) =>
   )
 
 async function remindReader(context: Context, userID: string, rooms: Waiting[]) {
-  const fresh: Waiting[] = []
-  for (const room of rooms) if (await markReminded(context, room.id, userID)) fresh.push(room)
+  const roomIDs = rooms.map(({ id }) => id)
+  const freshIDs = await markReminded(context, roomIDs, userID)
+  const fresh = rooms.filter(({ id }) => freshIDs.has(id))
   const [first] = fresh
   if (!first) return
   const path = roomPath(first, userID)
-  const unread: string[] = []
-  for (const room of fresh) unread.push(`${(await homeOf(context, room)).物件名}：未読 ${room.count}件`)
+  const homeOf = await homesOf(context, fresh)
+  const unread = fresh.map((room) => `${homeOf(room).物件名}：未読 ${room.count}件`)
   const to = fresh.length === 1 ? path : path.replace(/\/[^/]+$/, '')
   await notifyBy(context, userID, 'messagesUnread', { 未読: unread }, to)
 }
