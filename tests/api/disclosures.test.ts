@@ -88,6 +88,13 @@ test('words of the listing that are too long for a line are cut to its length', 
   expect((await begin()).lines.find(({ key }) => key === 'rebuilt')?.detail).toBe('直'.repeat(300))
 })
 
+test('words of the listing are cut between two letters, also where one of them is a pair', async () => {
+  const { begin, estateID } = await inDeal()
+  const words = `${'直'.repeat(299)}𠮷`
+  await house.services.pool.query('update estates set renovation = $2 where id = $1', [estateID, words])
+  expect((await begin()).lines.find(({ key }) => key === 'rebuilt')?.detail).toBe('直'.repeat(299))
+})
+
 test('what the listing has of equipment is in the form of what stays, and not what other homes have', async () => {
   const { begin, estateID } = await inDeal()
   const made = async (facilityCategoryName: string) =>

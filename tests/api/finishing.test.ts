@@ -91,6 +91,21 @@ test('a deal with steps undone, or before the agreed day, is finished only with 
   expect(line).toMatchObject({ reason: finishReason })
 })
 
+test.each(['', '直'])(
+  'a deal is finished for as long a reason as there may be, wherever the ledger cuts it: %s…',
+  async (first) => {
+    const { negotiationID, patch, establish } = await agreed({ deliveryDate: dayFromNow(30) })
+    await establish()
+    const finishReason = `${first}${'𠮷'.repeat(249)}`
+    expect(await patch({ ...ending(), finishReason })).toMatchObject({ status: DealStatus.finished, finishReason })
+    const { rows } = await house.services.pool.query<{ note: string }>(
+      `select note from "ledgerLines" where "negotiationID" = $1 and note like '引渡日%'`,
+      [negotiationID],
+    )
+    expect(rows.map(({ note }) => note)).toEqual([expect.stringMatching(/手続きを残した理由：直?𠮷{200,}$/u)])
+  },
+)
+
 test('a brokered deal is not finished without the papers of the law, whatever one administrator writes', async () => {
   const { negotiationID, patch } = await agreed()
   await patch({ status: DealStatus.established })

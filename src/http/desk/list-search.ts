@@ -1,4 +1,5 @@
 import { parseYen } from '#domain/format/parse-yen.ts'
+import { textWithin } from '#domain/text/text-within.ts'
 import { href } from '../pages.ts'
 import type { DeskColumn, DeskFilter, DeskList, DeskTab, NounName, Question } from './desk-list.ts'
 
@@ -17,7 +18,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 /** Amounts are narrowed by up to eleven digits: beyond them no column has any. */
 const maxAmount = 99_999_999_999
 const tidy = (value: unknown, max: number) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, max) : ''
+  typeof value === 'string' || typeof value === 'number' ? textWithin(String(value).trim(), max) : ''
 
 /** What an end of a range is called, by the name that it has in the URL: `発行日（から）`. */
 export const boundLabel = (label: string, bound: string): string =>

@@ -4,6 +4,7 @@ import { notification } from '#domain/notification.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
+import { textWithin } from '#domain/text/text-within.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
@@ -22,7 +23,7 @@ async function storeNotifications(
   userIDs: readonly string[],
   { kind, title, paragraphs, action, closing = [], items = [] }: NotificationContent,
 ) {
-  const body = [...paragraphs, ...items.map(({ text }) => text), ...closing].join('\n').slice(0, maxBody)
+  const body = textWithin([...paragraphs, ...items.map(({ text }) => text), ...closing].join('\n'), maxBody)
   const rows = userIDs.map((userID) => ({ userID, kind, title, body, path: action?.path ?? null, readAt: null }))
   await insertRows(context, notification, rows)
   await queuePushes(context, userIDs, { kind, path: action?.path ?? null })

@@ -1,3 +1,4 @@
+import { textWithin } from '#domain/text/text-within.ts'
 import { href, pages } from '#http/pages.ts'
 import { pageHead } from '#app/shell/page-head.ts'
 import type { LoadedEstate, ShownEstate } from './load-estate.ts'
@@ -10,7 +11,7 @@ const titlesWithout: Readonly<Record<string, string>> = {
 
 /** An estate in a sentence and the beginning of its appeal, for search engines and people who share it. */
 export const descriptionOf = ({ estate, sentence }: Pick<ShownEstate, 'estate' | 'sentence'>): string =>
-  [sentence, [...(estate.appealPoint ?? '').replace(/\s+/g, ' ')].slice(0, 80).join('')].filter(Boolean).join('。')
+  [sentence, textWithin((estate.appealPoint ?? '').replace(/\s+/g, ' '), 80)].filter(Boolean).join('。')
 
 /** What the page of an estate says of itself. */
 const headOf = ({ estate, sentence, origin }: ShownEstate) => ({

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { textWithin } from '#domain/text/text-within.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_default/notice/$id')({
     loaderData
       ? pageHead({
           title: loaderData.title,
-          description: [...loaderData.body].slice(0, 120).join(''),
+          description: textWithin(loaderData.body, 120),
           url: loaderData.url,
         })
       : {},

@@ -5,6 +5,7 @@ import { DealRole } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { yen } from '#domain/format/money.ts'
 import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
+import { textWithin } from '#domain/text/text-within.ts'
 import { href, pages } from '#http/pages.ts'
 import { hiddenValueText, idsIn } from './value-words.ts'
 import { actOptions, actsOf, changesOf, deedOf, thingOf, thingOptions } from './audit-words.ts'
@@ -15,7 +16,7 @@ import { among, one, type JoinedRows } from '../joins.ts'
 /** The most letters of a value that a list shows. */
 const maxLetters = 300
 const shorten = (words: string | null) =>
-  words && (words.length > maxLetters ? `${words.slice(0, maxLetters)}…` : words)
+  words && (words.length > maxLetters ? `${textWithin(words, maxLetters)}…` : words)
 const words = ({ label, before, after }: FieldChange) =>
   `${label}：${[before, after].filter((value) => value !== null).join(' → ')}`
 

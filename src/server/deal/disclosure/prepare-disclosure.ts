@@ -5,6 +5,7 @@ import type { Negotiation } from '#domain/deal/negotiation.ts'
 import { kindOf } from '#domain/estate/kind.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import { textWithin } from '#domain/text/text-within.ts'
 import { conflict } from '#http/errors.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
@@ -23,7 +24,7 @@ async function draftLines(context: Context, kind: Disclosure['kind'], estateID: 
       return { key, answer: isThere ? FixtureAnswer.works : null, detail: '' }
     }
     const words = told[key]
-    return { key, answer: words ? ConditionAnswer.yes : null, detail: words?.slice(0, 300) ?? '' }
+    return { key, answer: words ? ConditionAnswer.yes : null, detail: textWithin(words ?? '', 300) }
   })
 }
 

@@ -2,6 +2,7 @@ import { LedgerKind } from '#domain/choices/agreeing.ts'
 import { isStatement, ledgerLine, type LedgerFacts, type LedgerLine } from '#domain/deal/ledger/ledger-line.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
 import { date } from '#domain/format/date.ts'
+import { textWithin } from '#domain/text/text-within.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { find } from '#server/kernel/find.ts'
@@ -64,7 +65,9 @@ export async function enterEvent(
 
 /** What the line of a handover says besides. */
 export const handoverNote = ({ deliveredOn, finishReason }: Negotiation): string =>
-  [deliveredOn && `引渡日 ${date(deliveredOn)}`, finishReason && `手続きを残した理由：${finishReason}`]
-    .filter(Boolean)
-    .join('　')
-    .slice(0, 500)
+  textWithin(
+    [deliveredOn && `引渡日 ${date(deliveredOn)}`, finishReason && `手続きを残した理由：${finishReason}`]
+      .filter(Boolean)
+      .join('　'),
+    500,
+  )

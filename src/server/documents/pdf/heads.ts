@@ -1,6 +1,7 @@
 import { date } from '#domain/format/date.ts'
 import { wordsOn } from '#domain/operator/brand-colour.ts'
 import { defaultBrand } from '#domain/operator/default-brand.ts'
+import { textWithin } from '#domain/text/text-within.ts'
 import { roof } from '#server/operator/brand-mark.ts'
 import type { DocumentData, PaperBrand } from '../document-data.ts'
 import type { Sheet } from './sheet.ts'
@@ -91,7 +92,7 @@ export function drawLaterHead(sheet: Sheet, data: DocumentData) {
   const name = `${titleOf(data)}　${number}`
   sheet.write(name, { x: size.margin, y, width: right - size.margin - width }, { size: size.tiny, bold: true })
   const look = { size: size.tiny, colour: colour.muted, align: 'right' } as const
-  sheet.write(`${to.name.slice(0, 60)} ${to.honorific}`, { x: right - width, y, width }, look)
+  sheet.write(`${textWithin(to.name, 60)} ${to.honorific}`, { x: right - width, y, width }, look)
 }
 
 /** Says across a page that it is a sample. */

@@ -3,6 +3,7 @@ import { maxImportRows } from '#domain/estate/import/import-columns.ts'
 import { digits } from '#domain/format/count.ts'
 import type { CsvEncoding } from '#domain/desk/csv-encoding.ts'
 import { decodedCsv, parseCsv, type CsvLine } from '#domain/text/parse-csv.ts'
+import { textWithin } from '#domain/text/text-within.ts'
 import { images } from '#server/images/records.ts'
 import { storageOf } from '#server/images/save.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -46,7 +47,7 @@ export function readTable(bytes: Buffer<ArrayBuffer>): ImportTable {
   const { text, encoding } = decodedCsv(bytes)
   if (text.includes('\u0000')) throw refuse('CSVのファイルではないようです。選び直してください。')
   const [head, ...lines] = parseCsv(text)
-  const headings = withoutEnd(head?.cells ?? []).map((heading) => heading.trim().slice(0, 200))
+  const headings = withoutEnd(head?.cells ?? []).map((heading) => textWithin(heading.trim(), 200))
   if (headings.length > maxImportColumns)
     throw refuse(`列は${maxImportColumns}列までです。使わない列を消してください。`)
   if (lines.length === 0) throw refuse('見出しの下に、物件の行がありません。1行に1件ずつ書いてください。')

@@ -3,6 +3,7 @@ import { DeskArea } from '#domain/choices/desk-area.ts'
 import { importRowStateNames, type ImportRowState } from '#domain/choices/import.ts'
 import { estateImport, type EstateImport } from '#domain/estate/import/estate-import.ts'
 import { columnsNamed, importColumnAt, importColumns } from '#domain/estate/import/import-columns.ts'
+import { textWithin } from '#domain/text/text-within.ts'
 import type { ImportRow, ImportRows } from '#http/shapes/estate-import.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { changeRow } from '#server/kernel/change.ts'
@@ -68,11 +69,11 @@ const seenRow = ({ line, number, state, home, title, about, faults, changes }: J
   homeID: home?.id ?? null,
   title,
   about,
-  faults: faults.map(({ path, cell, message }) => ({ column: columnName(path), cell: cell.slice(0, 200), message })),
+  faults: faults.map(({ path, cell, message }) => ({ column: columnName(path), cell: textWithin(cell, 200), message })),
   changes: changes.map(({ path, before, after }) => ({
     column: columnName(path) ?? '',
-    before: before.slice(0, 200),
-    after: after.slice(0, 200),
+    before: textWithin(before, 200),
+    after: textWithin(after, 200),
   })),
 })
 

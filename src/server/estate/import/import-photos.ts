@@ -4,6 +4,7 @@ import type { Estate } from '#domain/estate/fields.ts'
 import type { EstateImport, ZipPicture } from '#domain/estate/import/estate-import.ts'
 import { photoNamesIn } from '#domain/estate/import/import-cell.ts'
 import { metaOf } from '#domain/kit/fields.ts'
+import { textWithin } from '#domain/text/text-within.ts'
 import { images, storeSourced } from '#server/images/records.ts'
 import { saveImage } from '#server/images/save.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -114,7 +115,7 @@ export function openPhotoStore(context: Context, { zipPaths, sellerID }: EstateI
     const known = await findOne(context, images, { sourceSha256: sha256, userID, dir: 'estate', removedAt: null })
     if (known) return known
     const bytes = await pictureInZip(await zipAt(zip), name)
-    const picture = { dir: 'estate', name: baseOf(name).slice(0, 255), thumbnail: true, bytes } as const
+    const picture = { dir: 'estate', name: textWithin(baseOf(name), 255), thumbnail: true, bytes } as const
     const insert = storeSourced(context, userID, sha256)
     const { storages, scanner } = context.services
     return saveImage(picture, { storages, scanner, ownerID: userID, insert })

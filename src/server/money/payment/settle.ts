@@ -3,6 +3,7 @@ import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { refund, type Refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
+import { textWithin } from '#domain/text/text-within.ts'
 import { pages } from '#http/pages.ts'
 import type { Gateway, GatewayEvent, GatewayEventType, Intent } from '#providers/payment/index.ts'
 import { record } from '#server/kernel/audit.ts'
@@ -126,7 +127,7 @@ async function apply(
   if (isUnexpectedCharge(lockedPayment) || (await isGivenBack(context, intent.id)))
     return type === 'succeeded' ? refundUnexpectedCharge(context, intent, lockedPayment.payment) : 'ignored'
   if (type === 'failed' && paymentStatus === unpaid) {
-    const errorReason = (intent.failureReason ?? 'カードでお支払いできませんでした').slice(0, 200)
+    const errorReason = textWithin(intent.failureReason ?? 'カードでお支払いできませんでした', 200)
     await move(context, payment, id, 'fail', { errorReason })
     return 'moved'
   }

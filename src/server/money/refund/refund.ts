@@ -9,6 +9,7 @@ import { payment, type Payment } from '#domain/deal/payment.ts'
 import { isRefusedByGateway, refund, type Refund } from '#domain/deal/refund.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import type { DealMailValues } from '#domain/desk/mail/mails.ts'
+import { textWithin } from '#domain/text/text-within.ts'
 import { conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
@@ -150,7 +151,8 @@ async function afterSend(caller: Context, { id, paymentID, transferID, amount, r
   const context = bySystem(caller)
   await forgetAccount(context, id)
   if (transferID === null) return paymentID === null ? undefined : refundPayment(context, paymentID, amount)
-  const note = `${reason}（${date(sentOn!)}に${yen(amount)}を振込）`.slice(0, 300)
+  const sentWords = `（${date(sentOn!)}に${yen(amount)}を振込）`
+  const note = textWithin(reason, 300 - sentWords.length) + sentWords
   const deposit = await lock(context, transfer, transferID)
   if (paymentID === null) {
     await move(context, transfer, transferID, 'giveBack', { note })

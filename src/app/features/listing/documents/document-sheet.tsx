@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { EstateDocumentKind, InquirySource, Visibility } from '#domain/choices/listing.ts'
 import { documentFields, type EstateDocument } from '#domain/estate/attachments.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
+import { textWithin } from '#domain/text/text-within.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { StoredFile } from '#http/shapes.ts'
 import { Field } from '#ui/field/field.tsx'
@@ -15,7 +16,7 @@ import { DocumentFile } from './document-file.tsx'
 
 const schema = z.object(documentFields)
 const { name, documentGroup, documentKind, visibility, inquirySource } = documentFields
-const maxNameLength = metaOf(name).max
+const { max: maxNameLength = Infinity } = metaOf(name)
 
 /** A paper that nobody has described yet: for the desk alone until somebody decides otherwise. */
 export const blankDocument = (): Partial<EstateDocument> => ({
@@ -59,7 +60,8 @@ export function DocumentSheet({ paper, isNew, open, save, reads, onClose, onDone
   }
   function describe(file: File) {
     const options = { shouldValidate: form.formState.isSubmitted }
-    if (!form.getValues('name')) form.setValue('name', file.name.replace(/\.\w+$/, '').slice(0, maxNameLength), options)
+    if (!form.getValues('name'))
+      form.setValue('name', textWithin(file.name.replace(/\.\w+$/, ''), maxNameLength), options)
     if (!form.getValues('documentKind')) form.setValue('documentKind', EstateDocumentKind.image, options)
   }
   return (

@@ -8,6 +8,7 @@ import { fromNow, fromStart, readsFromWords } from '#domain/deal/invitation.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { purchaseIntentWords } from '#domain/deal/purchase-intent.ts'
 import { dateTime } from '#domain/format/date.ts'
+import { textWithin } from '#domain/text/text-within.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -30,7 +31,7 @@ const maxQuestionLength = 500
 
 /** The beginning of what was said, long enough to know it again in a list. */
 const excerpt = ({ createdAt, senderName, message }: ChatLine) =>
-  `${dateTime(createdAt)} ${senderName}：${message ? [...message].slice(0, 24).join('') : '（写真）'}`
+  `${dateTime(createdAt)} ${senderName}：${message ? textWithin(message, 24) : '（写真）'}`
 
 /**
  * Lets the seller into the room, and says from where on they read it: what is said from now on, unless the desk chooses to
@@ -63,7 +64,7 @@ export function InviteSeller({
     lines.findLast(({ userType, message }) => userType === Role.buyer && message !== purchaseIntentWords)?.message ?? ''
   const form = useActionForm(invite, {
     schema: invitation,
-    defaultValues: { from: String(fromNow), question: [...asked].slice(0, maxQuestionLength).join('') },
+    defaultValues: { from: String(fromNow), question: textWithin(asked, maxQuestionLength) },
   })
   const from = Number(useWatch({ control: form.control, name: 'from' }))
   const question = useWatch({ control: form.control, name: 'question' }).trim()

@@ -17,6 +17,7 @@ import { tokyoDate } from '#domain/calendar.ts'
 import { isAgreedUpon, sideNames } from '#domain/deal/steps/step-ticks.ts'
 import { date, dateTime } from '#domain/format/date.ts'
 import { allows, isAdmin, isBuyer } from '#domain/kit/rules.ts'
+import { textWithin } from '#domain/text/text-within.ts'
 import { routes } from '#http/routes.ts'
 import { Button } from '#ui/action/button.tsx'
 import { useDialog } from '#ui/overlay/dialog.tsx'
@@ -126,7 +127,7 @@ const MoneyPapers = ({ papers }: { papers: RoomFacts['documents'] }) => (
 
 const { kind, name, path, handedOn, sellerHandedOn } = noun.row.shape
 const schema = z.object({ kind, name, path, handedOn, sellerHandedOn })
-const longest = metaOf(name).max
+const { max: longest = Infinity } = metaOf(name)
 
 /** Hands a paper to the others, or the next edition of `earlier`. */
 function PaperForm({
@@ -167,7 +168,7 @@ function PaperForm({
     },
   })
   function nameByFile(file: File) {
-    if (!form.getValues('name')) form.setValue('name', file.name.replace(/\.\w+$/, '').slice(0, longest))
+    if (!form.getValues('name')) form.setValue('name', textWithin(file.name.replace(/\.\w+$/, ''), longest))
     if (form.formState.isSubmitted) void form.trigger()
   }
   return (
