@@ -7,7 +7,7 @@ import { tellSeekers } from '#server/alert/tell-seekers.ts'
 import { createLog } from '#server/log/log.ts'
 import { obeyRetention } from '#server/retention/obey-retention.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { eventually } from '../eventually.ts'
+import { waitersFor } from '../lock-waits.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -48,7 +48,6 @@ async function reader(email: string) {
 }
 const searchesOf = (id: string) => rows(`select from "searchAlerts" where "addressID" = $1`, [id])
 
-const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 /**
  * Does `work` while somebody else is in the middle of `first`. Once it waits for that, the other does `then` and commits.
  */
@@ -62,7 +61,7 @@ async function amid(
   try {
     await first(client)
     const under = work()
-    await eventually(async () => expect(await rows(waiting)).not.toEqual([]))
+    await waitersFor(client)
     await then(client)
     await client.query('commit')
     await under

@@ -3,7 +3,7 @@ import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { EstateNegotiationStatus, ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { eventually } from '../eventually.ts'
+import { waitersFor } from '../lock-waits.ts'
 import { rawWordsIn } from '../raw-words.ts'
 import { typedEstate } from '../typed-estate.ts'
 
@@ -129,15 +129,13 @@ test('of two deals about a home that move at the same moment its card says the f
   const move = (id: string, body: object) => admin.api.negotiation.patch({ id, body })
   await move(one!.id, { sellerInvitedFlag: true })
   const { pool } = house.services
-  const ofHome = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ '"estates"'`
-  const waiting = (count: number) => eventually(async () => expect((await pool.query(ofHome)).rowCount).toBe(count))
   const somebody = await pool.connect()
   await somebody.query('begin')
   await somebody.query('select from estates where id = $1 for update', [home])
   const moves = [move(one!.id, { status: DealStatus.negotiating })]
-  await waiting(1)
+  await waitersFor(somebody)
   moves.push(move(other!.id, { status: DealStatus.failed, failReason: '予定が変わりました' }))
-  await waiting(2)
+  await waitersFor(somebody, 2)
   await somebody.query('commit')
   somebody.release()
   await Promise.all(moves)

@@ -13,6 +13,7 @@ import { zip, type ZipEntry } from '#server/user/own-data/zip.ts'
 import { toShiftJis } from '#server/desk/csv/shift-jis.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { eventually } from '../eventually.ts'
+import { waitersFor } from '../lock-waits.ts'
 import { importText, uploadImport } from '../import-files.ts'
 import { openShop, type Shop } from '../shop.ts'
 
@@ -242,9 +243,7 @@ test('a number that another home is given meanwhile leaves its row out, and the 
   await rival.query('begin')
   await rival.query('update estates set "ownNumber" = $2 where "ownNumber" = $1', [other!.ownNumber, taken!.ownNumber])
   await start(id)
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    and query like 'insert into "estates"%'`
-  await expect.poll(async () => (await rows(waiting)).length).toBe(1)
+  await waitersFor(rival)
   await rival.query('commit')
   rival.release()
   expect(countsOf(await ended(id))).toEqual([2, 0, 0, 1])

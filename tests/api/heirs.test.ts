@@ -6,7 +6,7 @@ import { Ownership } from '#domain/choices/land.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { newsTitles } from '../news.ts'
-import { eventually } from '../eventually.ts'
+import { waitersFor } from '../lock-waits.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { heirsScene } from './heirs-scene.ts'
 import { rowFrom } from '../row-from.ts'
@@ -386,10 +386,7 @@ test('an approval waits for the heir who is answering at that moment, and hears 
     await client.query('begin')
     await client.query('select from "heirConsents" where id = $1 for update', [id])
     const approval = admin.api.estate.approve({ id: estateID }).catch((error: unknown) => error)
-    await eventually(async () => {
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      expect((await house.services.pool.query(waiting)).rows).not.toEqual([])
-    })
+    await waitersFor(client)
     await client.query('update "heirConsents" set status = $2 where id = $1', [id, withdrawn])
     await client.query('commit')
     expect(await approval).toMatchObject(status(409))

@@ -17,7 +17,7 @@ import { openHouse, type House, type Somebody } from '../as.ts'
 import { bankAccount, openShop, payByDeposit, sendBack, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { eventually } from '../eventually.ts'
-import { until } from '../until.ts'
+import { waitersFor } from '../lock-waits.ts'
 import { heirsScene } from './heirs-scene.ts'
 
 let house: House
@@ -442,13 +442,10 @@ test('nobody leaves while a deal of theirs is being opened', async () => {
   const buyer = await house.as(Role.buyer)
   const client = await house.services.pool.connect()
   await client.query('begin; lock table negotiations in exclusive mode')
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  const waitFor = (count: number) =>
-    until(async () => (await house.services.pool.query(waiting)).rows.length >= count, 20_000)
   const opening = buyer.api.negotiation.create({ body: { estateID } })
-  await waitFor(1)
+  await waitersFor(client)
   const leaving = leave(buyer).then(() => 'left', String)
-  await waitFor(2)
+  await waitersFor(client, 2)
   await client.query('commit')
   client.release()
   const { id } = await opening

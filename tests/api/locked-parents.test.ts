@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealPaperKind } from '#domain/choices/agreeing.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { openHouse, type House } from '../as.ts'
-import { eventually } from '../eventually.ts'
+import { waitersFor } from '../lock-waits.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 let house: House
@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.drop())
 
-const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 type Deal = Awaited<ReturnType<Shop['quoted']>>
 
 test.each<[string, (deal: Deal) => Promise<unknown>]>([
@@ -46,7 +45,7 @@ test.each<[string, (deal: Deal) => Promise<unknown>]>([
       '取りやめ',
     ])
     const refusal = make(deal).catch((error: unknown) => error)
-    await eventually(async () => expect((await house.services.pool.query(waiting)).rowCount).toBe(1))
+    await waitersFor(desk)
     await desk.query('commit')
     expect(await refusal).toMatchObject({ status: 409 })
   } finally {

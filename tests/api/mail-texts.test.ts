@@ -6,6 +6,7 @@ import { audits } from '#http/desk/audit/audits.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { loadList } from '#app/features/desk/list/load-list.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { waitersFor } from '../lock-waits.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -155,8 +156,7 @@ test('who saves while another is about to is told of it, and nothing is written 
     () => 'saved',
     (refusal: unknown) => refusal,
   )
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await house.services.pool.query(waiting)).rowCount).toBe(1)
+  await waitersFor(other)
   await other.query('commit')
   other.release()
   expect(await saved).toMatchObject({ status: 409, message: expect.stringContaining('ほかの人が先に保存しました') })

@@ -20,7 +20,7 @@ import { expire } from '#server/jobs/expire.ts'
 import { remindSilent } from '#server/deal/silent-deals.ts'
 import { channelOf, newsOf } from '#server/deal/wake-streams.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { eventually } from '../eventually.ts'
+import { waitersFor } from '../lock-waits.ts'
 import { newsTitles } from '../news.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { transactions } from '../statements.ts'
@@ -281,7 +281,6 @@ test('whoever looks at a page hears of what regular work has done', async () => 
   expect(await buyer.api.quotation.one({ id: quotationID })).toMatchObject({ quotationStatus: QuotationStatus.cancel })
 })
 
-const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 /** Does regular work while somebody holds a row that it is due for, and changes it before the work's turn comes. */
 async function afterSomebody(work: () => Promise<unknown>, hold: string, change: string, id: string): Promise<void> {
   const somebody = await house.services.pool.connect()
@@ -289,7 +288,7 @@ async function afterSomebody(work: () => Promise<unknown>, hold: string, change:
     await somebody.query('begin')
     await somebody.query(`select from ${hold} where id = $1 for update`, [id])
     const done = work()
-    await eventually(async () => expect((await house.services.pool.query(waiting)).rowCount).toBe(1))
+    await waitersFor(somebody)
     await somebody.query(change, [id])
     await somebody.query('commit')
     await done

@@ -14,7 +14,7 @@ import { suspend } from '#server/estate/listing-state.ts'
 import { inTransaction, systemContext } from '#server/kernel/context.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { seed, seededChance } from '../chance.ts'
-import { eventually } from '../eventually.ts'
+import { waitersFor } from '../lock-waits.ts'
 import { statementsInAll } from '../statements.ts'
 import { typedEstate } from '../typed-estate.ts'
 
@@ -350,8 +350,7 @@ test('a search that is deleted while a home is found for it is left out, and eve
   await client.query('begin')
   await client.query('delete from "searchAlerts" where id = $1', [goes.alert.id])
   const finding = findSeekers(house.services, newsID)
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await eventually(async () => expect((await pool.query(waiting)).rows).toHaveLength(1))
+  await waitersFor(client)
   await client.query('commit')
   client.release()
   await finding

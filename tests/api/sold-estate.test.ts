@@ -7,7 +7,7 @@ import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
 import { suspendStale } from '#server/estate/listing-state.ts'
 import { openHouse, type House } from '../as.ts'
 import { dayFromNow, yesterday } from '../days.ts'
-import { eventually } from '../eventually.ts'
+import { waitersFor } from '../lock-waits.ts'
 import { ending, waivePapers } from '../ending.ts'
 import { newsTitles } from '../news.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -177,10 +177,7 @@ test('a seller who confirms a home while it is being sold shows it to nobody', a
   await desk.query('begin')
   await desk.query('select from estates where id = $1 for update', [estateID])
   const confirmed = shop.seller.api.estate.confirm({ id: estateID })
-  await eventually(async () => {
-    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%estates%' and datname = current_database()`
-    expect((await pool.query(waiting)).rowCount).toBe(1)
-  })
+  await waitersFor(desk)
   // What the agreement writes, by the connection that came first.
   for (const table of ['estates', 'publications'])
     await desk.query(`update ${table} set "suspendedReason" = 'sold', "negotiationStatus" = 3 where id = $1`, [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { waitersFor } from '../../../../tests/lock-waits.ts'
 import { OTHER_PASSWORD, PASSWORD } from '../../../../tests/sign-in-site.ts'
 import { signInSiteForTests } from '../sign-in-site-for-tests.ts'
 import { issueCode } from '../codes/codes.ts'
@@ -13,9 +14,7 @@ async function overtake(id: string, request: () => Promise<Response>, change: st
     await other.query('begin')
     await other.query('select 1 from identity.accounts where id = $1 for update', [id])
     const response = request()
-    const waiting =
-      'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0'
-    while ((await pool.query(waiting)).rowCount === 0);
+    await waitersFor(other)
     await other.query(change, [id])
     await other.query('commit')
     return await (await response).json()
