@@ -425,6 +425,28 @@ test('a mail waits for nobody who tells its reader something meanwhile', async (
   }
 })
 
+test('many mails to somebody whose row is held take no connection from other work, and go out once', async () => {
+  const reader = await house.as(Role.buyer)
+  const sent: string[] = []
+  const work = workHandlers(() => house.services, { send: ({ subject }) => Promise.resolve(void sent.push(subject)) })
+  const leaver = await house.services.pool.connect()
+  await leaver.query('begin')
+  try {
+    // As somebody who leaves, or whose account the desk changes, holds their row.
+    await leaver.query('select from users where id = $1 for update', [reader.id])
+    const mail = (subject: string) =>
+      work.mail({ to: reader.email, subject, text: '本文', html: '', readerID: reader.id }, subject)
+    const mails = Promise.allSettled([...'abcdefgh'].map(mail))
+    await eventually(() => expect(sent.toSorted().join('')).toBe('abcdefgh'))
+    await Promise.all(Array.from({ length: 4 }, () => house.services.pool.query('select')))
+    await leaver.query('commit')
+    expect((await mails).map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'))
+    expect(sent).toHaveLength(8)
+  } finally {
+    leaver.release(true)
+  }
+})
+
 test('whoever has left has no account any more, though the sign-in service was away as they left', async () => {
   const buyer = await house.as(Role.buyer)
   const { identity } = house.services

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { AlertPace } from '#domain/choices/alert.ts'
 import { user } from '#domain/user/user.ts'
 import type { Mail, Mailer } from '#providers/mail/index.ts'
@@ -20,7 +22,8 @@ import { forgetMailsTo } from '../notify/mail-records.ts'
 import { sendPush, type PushWork } from '../notify/push.ts'
 import { unsealMail } from '../notify/patient-mailer.ts'
 import { flush, systemContext, type Services } from '../kernel/context.ts'
-import { exists, findOne } from '../kernel/find.ts'
+import { exists } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
 import { cancelIntent, returnIntent } from '../money/payment/close-intent.ts'
 import { endUsageFees } from '../money/usage-fee-years.ts'
 import { reconcile } from '../money/payment/reconcile.ts'
@@ -51,14 +54,25 @@ export type Work = {
   removeAccount: { id: string }
 }
 
+/**
+ * Whether a member is here once a leaving that is under way is over: before it ends nobody sees it. Meanwhile no connection is held: the
+ * mails to one person would take all that the work of the queue has.
+ */
+async function isStillHere(services: Services, id: string): Promise<boolean> {
+  const untouched = sql`select from users where id = ${id} for share skip locked`
+  while (await exists(services, user, { id })) {
+    if ((await query(services, untouched)).length > 0) return true
+    await wait(200)
+  }
+  return false
+}
+
 /** Sends a mail to a member who is still here. What tells of a mail that was on its way as they left goes after them. */
 async function sendTo(services: Services, mailer: Mailer, mail: Mail, id: string | undefined): Promise<void> {
   if (id === undefined) return mailer.send(mail)
   if (!(await exists(services, user, { id }))) return
   await mailer.send(mail)
-  // Waits for a leaving that is under way: before it ends nobody sees that somebody has left.
-  const reader = await findOne(services, user, { id }, { columns: ['id'], lock: 'share' })
-  if (!reader) await forgetMailsTo(services, { id, email: mail.to })
+  if (!(await isStillHere(services, id))) await forgetMailsTo(services, { id, email: mail.to })
 }
 
 /** How each kind of queued work is done. `id` is the same however often a piece is tried. */

@@ -19,8 +19,8 @@ type Options<R extends StoredNoun, K extends Name<R> = Name<R>> = {
   columns?: readonly K[]
   /** A further condition, where equality does not say enough. */
   also?: SQL | undefined
-  /** Keeps the rows from changing until the transaction ends. `share` waits for who changes them alone, not for who stores what names them. */
-  lock?: boolean | 'share'
+  /** Keeps the rows from changing until the transaction ends. */
+  lock?: boolean
   /** A field's name, `-field` for descending. */
   orderBy?: Name<R> | `-${Name<R>}`
   limit?: number
@@ -50,7 +50,7 @@ export async function find<R extends StoredNoun, K extends Name<R> = Name<R>>(
     .orderBy(...orderOf(table, orderBy, limit))
     .$dynamic()
   if (limit !== undefined) rows.limit(limit)
-  return query({ db }, lock ? rows.for(lock === 'share' ? 'share' : 'update') : rows)
+  return query({ db }, lock ? rows.for('update') : rows)
 }
 
 /** One such row, the first where an order is said; undefined if there is none. */
