@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DealStatus, OfferStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NotificationKind, OptionalMail } from '#domain/choices/notification.ts'
@@ -349,6 +349,24 @@ test('to remind of many rooms takes no more statements than to remind of one', a
   await say(id)
   expect(await statementsInAll(() => remindUnread(late))).toBe(ofOne)
   expect((await newsOf(buyer))[0]!.body.match(/：未読 1件/g)).toHaveLength(4)
+})
+
+test('a reader who cannot be reminded holds up no other', async () => {
+  const late = { ...house.services, now: () => new Date(Date.now() + 30 * 60_000).toISOString() }
+  await remindUnread(late)
+  const deals = [await opened(), await opened()]
+  // The deal that was spoken in last comes first.
+  for (const { id } of deals) await admin.api.chat.create({ body: { negotiationID: id, message: 'ご覧ください' } })
+  const [behind, first] = deals.map(({ buyer }) => buyer)
+  const failing: typeof house.services.queue = (db, name, work) =>
+    'to' in work && work.to === first!.email
+      ? Promise.reject(new Error('no mail'))
+      : house.services.queue(db, name, work)
+  const told = vi.spyOn(house.services.log, 'error').mockImplementation(() => undefined)
+  expect(await news(behind!, () => remindUnread({ ...late, queue: failing }))).toEqual(['未読のメッセージがあります'])
+  expect(told).toHaveBeenCalledOnce()
+  told.mockRestore()
+  expect(await news(first!, () => remindUnread(late))).toEqual(['未読のメッセージがあります'])
 })
 
 test('nobody is reminded of what they have said themselves', async () => {

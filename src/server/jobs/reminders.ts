@@ -4,11 +4,11 @@ import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { askedWords } from '#domain/desk/open-amount.ts'
-import { type Context, type Services, flush, inTransaction, systemContext } from '../kernel/context.ts'
+import { systemContext, type Context, type Services } from '../kernel/context.ts'
 import { homesOf, notifyParties, roomPath } from '../deal/deal-news.ts'
 import { exists, find } from '../kernel/find.ts'
 import { oneRow } from '../kernel/store.ts'
-import { forEachDue, type Due } from './for-each-row.ts'
+import { forEachDue, forEachRow, type Due } from './for-each-row.ts'
 import { sql } from 'drizzle-orm'
 import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
 import { query } from '../kernel/query.ts'
@@ -101,9 +101,7 @@ async function remindReader(context: Context, userID: string, rooms: Waiting[]) 
 export async function remindUnread(services: Services): Promise<number> {
   const context = systemContext(services)
   const rooms = (await waitingReaders(context)).filter((room) => partiesOf(room).includes(room.readerID))
-  const byReader = Map.groupBy(rooms, ({ readerID }) => readerID)
-  for (const [userID, rooms] of byReader)
-    await inTransaction(context, (context) => remindReader(context, userID, rooms))
-  flush(context)
-  return byReader.size
+  const byReader = [...Map.groupBy(rooms, ({ readerID }) => readerID)]
+  await forEachRow(services, byReader, (context, [userID, rooms]) => remindReader(context, userID, rooms))
+  return byReader.length
 }
