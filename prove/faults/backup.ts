@@ -30,8 +30,8 @@ export const backup: readonly Fault[] = [
   },
   {
     file: postmaster,
-    from: 'return Boolean(pid) && isPostgres(Number(pid))',
-    to: 'return readPostmaster(cluster) !== undefined && isPostgres(Number(pid))',
+    from: 'if (!lines[0]) return undefined',
+    to: 'if (lines.length < 8) return undefined',
     tests: embedded,
     harm: 'two servers write one database',
   },

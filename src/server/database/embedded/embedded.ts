@@ -61,7 +61,7 @@ export async function startEmbedded(dataDir: string, options = { durable: true }
 export function attachEmbedded(dataDir: string): string | undefined {
   const folder = join(dataDir, 'postgres')
   const server = readPostmaster(join(folder, 'data'))
-  if (!server?.ready || !isPostgres(server.pid)) return undefined
+  if (server?.state !== 'ready' || !isPostgres(server.pid)) return undefined
   return `${urlOf(readFileSync(join(folder, 'password'), 'utf8').trim(), server.port)}/sumika`
 }
 

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, spawnServer } from './cluster.ts'
-import { disownPostmaster, isPostgres, isServed, readPostmaster, type Postmaster } from './postmaster.ts'
+import { disownPostmaster, isPostgres, readPostmaster, type Postmaster } from './postmaster.ts'
 
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 30_000
@@ -21,9 +21,9 @@ const passingFailure =
 export async function runServer(cluster: Cluster, options: { durable: boolean; port?: number }): Promise<number> {
   const limit = Date.now() + START_LIMIT_MS
   for (;;) {
-    if (isServed(cluster.data)) {
-      const server = readPostmaster(cluster.data)
-      if (server?.ready) return server.port
+    const server = readPostmaster(cluster.data)
+    if (server && isPostgres(server.pid)) {
+      if (server.state === 'ready') return server.port
       await sleep(POLL_MS)
     } else {
       disownPostmaster(cluster.data)
@@ -45,7 +45,8 @@ async function startServer(cluster: Cluster, port: number, durable: boolean): Pr
   let exitText: string | undefined
   child.once('error', (error) => (exitText = error.message))
   child.once('exit', () => (exitText = `PostgreSQL ended at its start: ${readEnd(cluster.log)}`))
-  while (exitText === undefined && readPostmaster(cluster.data)?.pid !== child.pid) await sleep(POLL_MS)
+  const isWritten = (server = readPostmaster(cluster.data)) => server?.pid === child.pid && server?.state !== undefined
+  while (exitText === undefined && !isWritten()) await sleep(POLL_MS)
   child.removeAllListeners('exit').unref()
   return exitText
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { disownPostmaster, isServed } from './postmaster.ts'
+import { signalServer } from './postgres-server.ts'
 
 let cluster: string
 let file: string
@@ -45,7 +46,8 @@ test('an empty file goes when nobody can be writing it any more: no server start
   expect(existsSync(file)).toBe(false)
 })
 
-test('a server that is starting has its cluster before it has written its file to the end, until it ends', async () => {
+/** A process that is called as a server is, and has written its number alone. */
+async function starting() {
   // What a machine calls a process by is the name of its program.
   const program = join(cluster, process.platform === 'win32' ? 'postgres.exe' : 'postgres')
   copyFileSync(process.execPath, program)
@@ -53,7 +55,23 @@ test('a server that is starting has its cluster before it has written its file t
   await once(server, 'spawn')
   writeFileSync(file, `${server.pid}\n`)
   await expect.poll(() => isServed(cluster)).toBe(true)
+  return server
+}
+
+test('a server that is starting has its cluster before it has written its file to the end, until it ends', async () => {
+  const server = await starting()
   server.kill('SIGKILL')
   await once(server, 'exit')
   expect(isServed(cluster)).toBe(false)
+})
+
+test('a server that is starting is told to stop as one that answers is', async () => {
+  const server = await starting()
+  const ended = once(server, 'exit')
+  try {
+    expect(signalServer(cluster)?.pid).toBe(server.pid)
+    expect(await ended).toEqual([null, 'SIGINT'])
+  } finally {
+    server.kill('SIGKILL')
+  }
 })

@@ -1,14 +1,17 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a running server tells about itself in `postmaster.pid` (PostgreSQL, src/include/utils/pidfile.h). */
-export type Postmaster = { pid: number; port: number; ready: boolean }
+/**
+ * What a running server tells about itself in `postmaster.pid` (PostgreSQL, src/include/utils/pidfile.h). `state`
+ * is its last word, `ready` once it answers; undefined before it has written its file to the end.
+ */
+export type Postmaster = { pid: number; port: number; state: string | undefined }
 
-/** Reads who serves the cluster; undefined when its file is absent or not yet written to the end. */
+/** Reads who serves the cluster, or did until it was killed; undefined when its file is absent or empty. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   const lines = readLines(join(cluster, 'postmaster.pid'))
-  if (lines.length < 8) return undefined
-  return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  if (!lines[0]) return undefined
+  return { pid: Number(lines[0]), port: Number(lines[3]), state: lines[7]?.trim() }
 }
 
 /** Whether the process is alive and a PostgreSQL. Process ids are used again, and a killed one may linger unreaped (state Z). */
@@ -25,8 +28,8 @@ export function isPostgres(pid: number): boolean {
 
 /** Whether a living server has the cluster, also one that is starting and has not written its file to the end. */
 export function isServed(cluster: string): boolean {
-  const [pid] = readLines(join(cluster, 'postmaster.pid'))
-  return Boolean(pid) && isPostgres(Number(pid))
+  const server = readPostmaster(cluster)
+  return server !== undefined && isPostgres(server.pid)
 }
 
 /** A server writes its file as soon as it has made it. One that has been empty for longer is what a killed one left. Milliseconds. */

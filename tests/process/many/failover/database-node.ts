@@ -106,7 +106,7 @@ export function databaseNode({ name, machine, folder, launch, ports, etcd }: Nod
     async startByHand() {
       disownPostmaster(data)
       launchProgram('by-hand', join(folder, 'bin/postgres'), ['-D', data])
-      const isReady = () => postmaster() !== undefined && readPostmaster(data)?.ready === true
+      const isReady = () => postmaster() !== undefined && readPostmaster(data)?.state === 'ready'
       if (!(await until(isReady))) throw new Error(`${name} does not start by hand`)
     },
     async stop() {
