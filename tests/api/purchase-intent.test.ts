@@ -71,6 +71,21 @@ test('nobody else says it, and nobody once the deal is over; who begins again sa
   expect(await said(id)).toHaveLength(2)
 })
 
+test('a buyer who takes the line back wishes no more, neither for the desk nor for the seller, and may say it anew', async () => {
+  const { buyer, negotiationID: id } = await shop.quoted()
+  await tell(buyer, id)
+  const [line] = await said(id)
+  const slip = await buyer.api.chat.create({ body: { negotiationID: id, message: '間違えました' } })
+  await buyer.api.chat.remove({ id: slip.id })
+  expect(await works(id)).toBe(true)
+  await buyer.api.chat.remove({ id: line!.id })
+  expect(await works(id)).toBe(false)
+  expect(await buyer.api.negotiation.one({ id })).toMatchObject({ purchaseIntentAt: null })
+  await tell(buyer, id)
+  expect(await said(id)).toHaveLength(1)
+  expect(await works(id)).toBe(true)
+})
+
 test('a seller who reads from now on reads the question that the desk passes on, and nothing else of before', async () => {
   const { buyer, negotiationID: id } = await shop.quoted()
   const say = (message: string) => buyer.api.chat.create({ body: { negotiationID: id, message } })

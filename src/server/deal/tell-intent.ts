@@ -1,4 +1,5 @@
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
+import type { Chat } from '#domain/deal/chat.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { purchaseIntentWords as words } from '#domain/deal/purchase-intent.ts'
 import { isBuyer } from '#domain/kit/rules.ts'
@@ -39,5 +40,16 @@ export function tellIntent(context: Context, id: string): Promise<Negotiation> {
     })
     await askPartyChecks(context, deal, [DealRole.buyer])
     return oneRow(context, negotiation, id)
+  })
+}
+
+/** Takes back what the buyer wishes, where the line that said so is out of sight now. The deal's row is locked. */
+export async function takeBackIntent(context: Context, { id, version }: Negotiation, line: Chat): Promise<void> {
+  if (line.message !== words) return
+  const wish = { id, purchaseIntentAt: line.createdAt }
+  await setWhere(context, negotiation, wish, {
+    purchaseIntentAt: null,
+    updatedAt: context.now,
+    version: version + 1,
   })
 }

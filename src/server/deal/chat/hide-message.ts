@@ -5,6 +5,7 @@ import { conflict } from '#http/errors.ts'
 import { record } from '#server/kernel/audit.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { takeBackQuestion } from '../lines.ts'
+import { takeBackIntent } from '../tell-intent.ts'
 import { wakeStreams } from '../wake-streams.ts'
 import { authorize, authorizeArea, oneRow } from '#server/kernel/store.ts'
 import { setWhere } from '#server/kernel/bulk.ts'
@@ -29,6 +30,7 @@ export function hideMessage(context: Context, id: string): Promise<null> {
     await record(context, { action: isOwn ? 'withdraw' : 'hide', noun: chat.name, rowID: id, before: after.original })
     const room = await oneRow(context, negotiation, message.negotiationID, { lock: true })
     await takeBackQuestion(context, room, message)
+    await takeBackIntent(context, room, message)
     wakeStreams(context, room)
     return null
   })
