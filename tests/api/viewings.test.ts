@@ -126,6 +126,23 @@ test('a booked time is chosen anew, replaced by other times, or called off with 
   expect(await newsTitles(shop.seller)).toContain('内見が取りやめになりました')
 })
 
+test('who has booked hears with the new times that the booking holds no more, and nobody else hears of any', async () => {
+  const { negotiationID, buyer } = await offered()
+  const times = (...times: string[]) => shop.seller.api.viewing.create({ body: { negotiationID, times, ...somewhere } })
+  const words = '内見の候補の日時を出しました：'
+  const lastLine = async () => (await buyer.api.chat.list({ negotiationID })).items.at(-1)!.message
+  await times(at(8))
+  expect(await lastLine()).toBe(`${words}${viewingTime(at(8))}`)
+  const [latest] = (await buyer.api.viewing.list({ negotiationID, orderBy: '-createdAt' })).items
+  await buyer.api.viewing.patch({ id: latest!.id, body: { status: ViewingStatus.booked, startsAt: at(8) } })
+  await times(at(9))
+  const told = `${words}${viewingTime(at(9))}（${viewingTime(at(8))}の予約は取り消しました）`
+  expect(await lastLine()).toBe(told)
+  expect(await newsText(buyer)).toContain(told)
+  await times(at(10))
+  expect(await lastLine()).toBe(`${words}${viewingTime(at(10))}`)
+})
+
 test('who did not come is recorded once the time has come, and no sooner', async () => {
   const { id, buyer, book, state } = await offered()
   await book(buyer, at(5))

@@ -1,4 +1,4 @@
-import { and, gt, lt, ne } from 'drizzle-orm'
+import { and, gt, isNotNull, lt, ne } from 'drizzle-orm'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { obstaclesOfTimes, viewingTime } from '#domain/deal/viewing/viewing-times.ts'
@@ -7,7 +7,7 @@ import { conflict } from '#http/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
-import { exists } from '#server/kernel/find.ts'
+import { exists, find } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { guardDaily } from '../guard-daily.ts'
@@ -26,6 +26,14 @@ async function guardFree(context: Context, { id, sellerID, buyerID, startsAt, en
   for (const who of [{ sellerID }, { buyerID }])
     if (await exists(context, viewing, { ...who, status: ViewingStatus.booked }, also))
       throw conflict('この時間には、別の内見の予約が入っています。ほかの日時を選んでください。')
+}
+
+/** The words for the booking that has just given way to other times; none, where nothing was booked. */
+async function replacedWords(context: Context, { negotiationID }: Viewing): Promise<string> {
+  const justReplaced = { negotiationID, status: ViewingStatus.replaced, updatedAt: context.now }
+  const also = isNotNull(tableOf(viewing).startsAt)
+  const [booking] = await find(context, viewing, justReplaced, { columns: ['startsAt'], also })
+  return booking?.startsAt ? `（${viewingTime(booking.startsAt)}の予約は取り消しました）` : ''
 }
 
 export const viewingEffects = effects(viewing, {
@@ -55,8 +63,9 @@ export const viewingEffects = effects(viewing, {
     },
   },
   after: {
-    create(context, row) {
-      const 日時 = row.times.slice(0, maxTimes).map(viewingTime).join('、')
+    async create(context, row) {
+      const offeredTimes = row.times.slice(0, maxTimes).map(viewingTime).join('、')
+      const 日時 = `${offeredTimes}${await replacedWords(context, row)}`
       const message = `内見の候補の日時を出しました：${日時}`
       return announceAs(context, row, { mail: 'viewingOffered', values: { 日時 }, message })
     },
@@ -87,7 +96,7 @@ export const viewingEffects = effects(viewing, {
       },
       // The end of its deal or the new times are told, and nobody is to answer.
       pass: nothing,
-      // Nothing is said here: the new times are announced instead.
+      // Nothing is said here: the new times are announced instead, and that a booking is no more.
       replace: nothing,
       cancel: (context, row) =>
         announceAs(context, row, {
