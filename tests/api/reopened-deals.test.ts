@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { expire } from '#server/jobs/expire.ts'
 import { openHouse, type House } from '../as.ts'
 import { checkParties } from '../checked-parties.ts'
@@ -141,4 +141,29 @@ test('a deal whose buyer or seller has left is not opened again', async () => {
   await other.move(ended)
   await rows('update negotiations set "sellerID" = $2 where id = $1', [other.id, 'left'])
   await expect(other.move({ status: active })).rejects.toMatchObject(refused('退会'))
+})
+
+test('a quotation is fixed, changed and ordered only while its deal goes on, and again once it is opened again', async () => {
+  const { buyer, quotationID: id, fix, move } = await talked()
+  const lines = [shop.line(50_000)]
+  const order = () => buyer.api.order.create({ body: { quotationID: id } })
+  const change = () =>
+    buyer.api.quotation.patch({ id, body: { quotationStatus: QuotationStatus.request, note: '安くなりませんか' } })
+  const dealOver = refused('運営が商談をもう一度はじめると')
+  await move(ended)
+  await expect(fix(lines)).rejects.toMatchObject(dealOver)
+  await move({ status: active })
+  await fix(lines, dayFromNow(1))
+  const isExpiring = async () =>
+    (await shop.admin.api.desk.work({})).items.some((work) => work.kind === 'expiring' && work.id === id)
+  expect(await isExpiring()).toBe(true)
+  await move(ended)
+  expect(await isExpiring()).toBe(false)
+  await expect(order()).rejects.toMatchObject(dealOver)
+  await expect(shop.admin.api.order.create({ body: { quotationID: id } })).rejects.toMatchObject(dealOver)
+  await expect(change()).rejects.toMatchObject(dealOver)
+  expect(await buyer.api.quotation.one({ id })).toMatchObject({ quotationStatus: QuotationStatus.fixed })
+  expect((await buyer.api.order.list({})).items).toEqual([])
+  await move({ status: active })
+  expect(await order()).toMatchObject({ quotationID: id })
 })

@@ -499,6 +499,18 @@ test('a quotation shows its lines with the tax, and is ordered only after a ques
   await page.findByRole('heading', { level: 1, name: 'お支払い' })
 })
 
+test('a quotation of a deal that is over is read and canceled, and not ordered', async () => {
+  const { buyer, negotiationID, fix } = await shop.quoted()
+  await fix([shop.line(50_000)])
+  const body = { status: DealStatus.failed, failReason: '条件が合わなかったため' }
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body })
+  const page = await openPage(house, selectMenu(negotiationID), buyer)
+  expect(page.words()).toContain('この商談は終わりました')
+  expect(page.words()).toContain('合計（税込）55,000円')
+  for (const name of ['この内容で注文する', '変更をお願いする']) expect(page.queryByRole('button', { name })).toBeNull()
+  expect(page.queryByRole('button', { name: '取り消す' })).not.toBeNull()
+})
+
 test('a quotation that the desk has fixed anew is not ordered at the amount that nobody has seen', async () => {
   const { buyer, negotiationID, quotationID, fix } = await shop.quoted()
   await fix([shop.line(50_000)])

@@ -104,7 +104,8 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
           and a."messageType" = ${ChatMessageType.invoiceRequest} and a."userType" = ${Role.admin}
           and a."audienceID" = c."audienceID")`,
     expiring: sql`select q.id, n.id as "negotiationID", "quotationFixAt" as since, "validUntil" as due, ${room}
-      from quotations q ${dealOf(sql`q`)} where "quotationStatus" = ${QuotationStatus.fixed} and "validUntil" <= ${soon}::date`,
+      from quotations q ${dealOf(sql`q`)} where "quotationStatus" = ${QuotationStatus.fixed} and "validUntil" <= ${soon}::date
+        and n.status <> ${DealStatus.failed}`,
     overdue: payments(
       sql`p."paymentStatus" = ${PaymentStatus.unpaid} and p."dueDate" < ${today}::date`,
       sql`p."dueDate"::timestamp at time zone 'Asia/Tokyo'`,

@@ -268,6 +268,9 @@ const offers = {
 /** What the buyer of a deal was quoted last. */
 const lastMoney = ({ deals }: Model, at: number) => deals[at]!.money.at(-1)
 const { request, fixed, ordered, paid, cancel } = QuotationStatus
+/** Whether the quotation of a deal that has not failed stands there. */
+const goesOn = (model: Model, at: number, state: number) =>
+  isOpen(model.deals[at]!) && lastMoney(model, at)?.quotation === state
 /** Whether a party may be quoted for a service that is sold once: they have not asked for it, or ask no more. */
 const isFree = (state: number | undefined) => state === undefined || state === cancel
 
@@ -287,7 +290,7 @@ const money = {
       return shop.admin.api.quotation.patch({ id, body })
     },
     // A quotation that is fixed already is written once more.
-    may: (model) => [request, fixed].some((state) => state === lastMoney(model, at)?.quotation),
+    may: (model) => lastMoney(model, at)?.quotation === fixed || goesOn(model, at, request),
     follow: (model) => void (lastMoney(model, at)!.quotation = fixed),
   }),
   order: (at: number): Command => ({
@@ -298,7 +301,7 @@ const money = {
       return api.order.create({ body: { quotationID: id } })
     },
     // Whoever orders once more is answered the order that there is.
-    may: (model) => [fixed, ordered].some((state) => state === lastMoney(model, at)?.quotation),
+    may: (model) => lastMoney(model, at)?.quotation === ordered || goesOn(model, at, fixed),
     follow(model) {
       const last = lastMoney(model, at)!
       if (last.quotation === ordered) return

@@ -20,12 +20,23 @@ import { guardOffered, guardOnce } from './offered-here.ts'
 import { beingCorrected } from './withdraw-over-cap.ts'
 
 /**
+ * Nothing is quoted or ordered in a deal that has failed; `act`: what stands still until it is opened again.
+ * @throws AppError conflict
+ */
+function guardGoesOn({ status, deletedFlag }: Negotiation, act: string): void {
+  if (status === DealStatus.failed || deletedFlag)
+    throw conflict(`この商談は終わったため、${act}できません。運営が商談をもう一度はじめると、${act}できます。`)
+}
+
+const roomOf = (context: Context, { negotiationID }: Quotation) => oneRow(bySystem(context), negotiation, negotiationID)
+
+/**
  * The desk is asked for a quotation of its services by, or for, somebody of the deal, who waits for no other one.
  * @throws AppError conflict, bad_request
  */
 export async function prepareQuotation(context: Context, body: Values, room: Negotiation): Promise<Partial<Quotation>> {
   const { me, now } = context
-  if (room.status === DealStatus.failed || room.deletedFlag) throw conflict('この商談は終わっています')
+  guardGoesOn(room, '見積を依頼')
   if (!Array.isArray(body.serviceMenuIDs) || !body.serviceMenuIDs.length)
     throw invalid([{ path: ['serviceMenuIDs'], message: 'メニューを1つ以上選んでください' }])
   const userID = isAdmin(me) ? (body.userID ?? room.buyerID ?? room.sellerID) : me?.id
@@ -46,13 +57,13 @@ export async function prepareQuotation(context: Context, body: Values, room: Neg
  * administrators say that they are something else.
  */
 async function guardCap(context: Context, quotation: Quotation): Promise<void> {
-  const { userID, negotiationID, kindApprovedBy } = quotation
+  const { userID, kindApprovedBy } = quotation
   const terms = await termsOf(context, quotation, quotation.lines)
   const doubtful = kindApprovedBy === null ? doubtfulLines(quotation.lines, terms) : []
   const lines = countedLines(quotation.lines, terms, doubtful)
   if (!lines.some(({ kind }) => kind === QuotationLineKind.brokerage)) return
   await guardLicence(context)
-  const room = await oneRow(bySystem(context), negotiation, negotiationID)
+  const room = await roomOf(context, quotation)
   const brokerage = await findClientBrokerage(context, room, userID, { besides: quotation.id })
   const issues = overCap(lines, { ...brokerage, chargedYen: brokerage.charged })
   if (issues.length) throw invalid(issues)
@@ -60,6 +71,7 @@ async function guardCap(context: Context, quotation: Quotation): Promise<void> {
 
 /** A line that is not what it is called takes a written reason, and a second administrator who sends the quotation. */
 async function guardFix(context: Context, after: Quotation, before: Quotation): Promise<Partial<Quotation>> {
+  guardGoesOn(await roomOf(context, after), '見積を確定')
   const me = context.me?.id ?? null
   const terms = await termsOf(context, after, after.lines.concat(before.lines))
   const path = (at: number) => ['lines', at, 'kind']
@@ -82,11 +94,16 @@ function guardValid({ now }: Context, { validUntil }: Quotation): void {
     throw conflict('見積の有効期限が切れています。もう一度見積をご依頼ください。')
 }
 
+async function guardAskForChange(context: Context, quotation: Quotation): Promise<void> {
+  guardValid(context, quotation)
+  guardGoesOn(await roomOf(context, quotation), '変更を依頼')
+}
+
 /** What was offered is ordered as long as it stands and the law allows it. */
 async function guardOrder(context: Context, quotation: Quotation): Promise<void> {
   guardValid(context, quotation)
   // The room is locked before the client, in the order in which an agreement locks them.
-  await lock(context, negotiation, quotation.negotiationID)
+  guardGoesOn(await lock(context, negotiation, quotation.negotiationID), '注文')
   await guardOnce(context, quotation)
   await guardCap(context, quotation).catch((error: unknown) => {
     // The client reads a refusal without its reasons; only the desk is told what to correct.
@@ -123,7 +140,7 @@ async function guardPaid(context: Context, quotation: Quotation): Promise<void> 
 /** What must hold before each move of a quotation. */
 export const quotationGuards = {
   fix: guardFix,
-  askForChange: guardValid,
+  askForChange: guardAskForChange,
   order: guardOrder,
   pay: guardPaid,
   cancelOrdered: guardNothingPaid,

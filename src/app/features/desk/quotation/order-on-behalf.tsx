@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { QuotationStatus } from '#domain/choices/deal.ts'
+import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { yen } from '#domain/format/money.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { may } from '#domain/kit/may.ts'
@@ -15,11 +15,13 @@ import type { CreateOrderData } from './load-create-order.ts'
 
 /** Places the order of a fixed quotation in the requester's name, writes it anew, or gives it up. */
 export function OrderOnBehalf({ data }: { data: CreateOrderData }) {
-  const { quotation, party, today } = data
+  const { deal, quotation, party, today } = data
   const { api } = useApp()
   const { id, quotationStatus, validUntil, totalAmount } = quotation
   const name = `${party?.name ?? 'お客さま'}さん`
-  const mayOrder = quotationStatus === QuotationStatus.fixed && (validUntil === null || validUntil >= today)
+  const isValid = validUntil === null || validUntil >= today
+  const isOver = deal.negotiation.status === DealStatus.failed
+  const mayOrder = quotationStatus === QuotationStatus.fixed && isValid && !isOver
 
   const order = useAction(
     (totalAmount: number, options) => api.order.create({ body: { quotationID: id, totalAmount } }, options),

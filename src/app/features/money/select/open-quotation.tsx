@@ -44,14 +44,17 @@ type Props = {
   versions: readonly QuotationVersion[]
   documents: readonly Document[]
   today: string
+  /** Whether the deal has failed: nothing is ordered there. */
+  isOver: boolean
 }
 
 /** The quotation under way: waiting for the desk, or fixed and to be accepted, changed or given up. */
-export function OpenQuotation({ side, quotation, menus, versions, documents, today }: Props) {
+export function OpenQuotation({ side, quotation, menus, versions, documents, today, isOver }: Props) {
   const { api } = useApp()
   const { id, negotiationID, validUntil, totalAmount } = quotation
   const isFixed = quotation.quotationStatus === QuotationStatus.fixed
   const isExpired = isFixed && validUntil !== null && validUntil < today
+  const mayOrder = !isExpired && !isOver
   const paper = documents.find(({ kind, quotationID }) => kind === DocumentKind.quotation && quotationID === id)
 
   const accept = useAction(
@@ -85,13 +88,13 @@ export function OpenQuotation({ side, quotation, menus, versions, documents, tod
     )
   return (
     <>
-      <FixedQuotation quotation={quotation} paper={paper} isExpired={isExpired}>
-        {!isExpired && (
+      <FixedQuotation quotation={quotation} paper={paper} isExpired={isExpired} isOver={isOver}>
+        {mayOrder && (
           <ActionButton action={accept} input={totalAmount ?? 0} variant="primary" size="lg" disabled={cancel.isBusy}>
             この内容で注文する
           </ActionButton>
         )}
-        {!isExpired && <AskForChange quotationID={id} size="lg" />}
+        {mayOrder && <AskForChange quotationID={id} size="lg" />}
         {paper && <SaveDocument document={paper} isNamed size="lg" />}
         {cancelButton}
       </FixedQuotation>
@@ -107,20 +110,28 @@ function FixedQuotation({
   quotation,
   paper,
   isExpired,
+  isOver,
   children,
 }: {
   quotation: SeenQuotation
   paper: Document | undefined
   isExpired: boolean
+  isOver: boolean
   children: ReactNode
 }) {
   return (
     <>
-      {isExpired ? (
+      {isOver && (
+        <Notice tone="quiet" title="この商談は終わりました">
+          この見積では、注文できません。
+        </Notice>
+      )}
+      {!isOver && isExpired && (
         <Notice tone="warning" title="この見積は、有効期限が切れています">
           見積を取り消してから、もう一度お願いしてください。
         </Notice>
-      ) : (
+      )}
+      {!isOver && !isExpired && (
         <NextStep due={quotation.validUntil ?? undefined}>内容を確かめて、注文するか変更をお願いしてください</NextStep>
       )}
       <QuotationPaper

@@ -60,6 +60,7 @@ export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuD
           versions={versions}
           documents={documents}
           today={today}
+          isOver={status === DealStatus.failed}
           key={current.id}
           quotation={current}
         />

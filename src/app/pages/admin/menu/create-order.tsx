@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCreateOrder, type CreateOrderData } from '#app/features/desk/quotation/load-create-order.ts'
 import { pageHead } from '#app/shell/page-head.ts'
-import { OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -25,13 +25,26 @@ function wordsOfFixing({ overCapAt, takeBackReason }: CreateOrderData['quotation
   return '金額を確かめて、見積を確定してください。'
 }
 
+/** What is asked for, and the form in which the desk fixes it as long as its deal goes on. */
+function Asked({ data, isOver }: { data: CreateOrderData; isOver: boolean }) {
+  const { quotation, menus } = data
+  return (
+    <>
+      {!isOver && <NextStep>{wordsOfFixing(quotation)}</NextStep>}
+      <QuotationRequest quotation={quotation} menus={menus} />
+      {!isOver && <FixQuotation key={quotation.version} data={data} />}
+    </>
+  )
+}
+
 /** The desk's page of one quotation: fix it, order it on behalf, follow what became of it. */
 function CreateOrder({ data }: { data: CreateOrderData }) {
-  const { deal, quotation, versions, menus, documents, order, payment, party } = data
-  const { id } = deal.negotiation
+  const { deal, quotation, versions, documents, order, payment, party } = data
+  const { id, status } = deal.negotiation
   const { quotationStatus } = quotation
   const isAsked = quotationStatus === QuotationStatus.request
   const isFixed = quotationStatus === QuotationStatus.fixed
+  const isOver = status === DealStatus.failed
   const isPaid = payment?.paymentStatus === PaymentStatus.paid
   const paper = documents.find(({ kind }) => kind === DocumentKind.quotation)
   return (
@@ -42,14 +55,13 @@ function CreateOrder({ data }: { data: CreateOrderData }) {
       wide={isAsked}
       lead={party && `${party.role}・${party.name}さんのご依頼`}
     >
-      {isAsked && (
-        <>
-          <NextStep>{wordsOfFixing(quotation)}</NextStep>
-          <QuotationRequest quotation={quotation} menus={menus} />
-          <FixQuotation key={quotation.version} data={data} />
-        </>
+      {isOver && (isAsked || isFixed) && (
+        <Notice tone="quiet" title="この商談は終わりました">
+          商談をもう一度はじめると、見積の確定と注文ができます。
+        </Notice>
       )}
-      {isFixed && (
+      {isAsked && <Asked data={data} isOver={isOver} />}
+      {isFixed && !isOver && (
         <NextStep turn={`${party?.name ?? 'お客さま'}さん`} due={quotation.validUntil ?? undefined}>
           見積の内容を確かめていただいています
         </NextStep>
