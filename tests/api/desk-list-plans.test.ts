@@ -91,6 +91,13 @@ describe.each(lists.map((list) => [list.name, list] as const))('the list %s', (_
     expect(await planOfPage({ status })).not.toMatch(/Sort|Seq Scan/)
   })
 
+  test.each(Object.entries(list.joins))('finds by an index what its rows are joined with as %s', async (_, join) => {
+    const { noun, by } = join
+    expect(await planOf(`select id from "${nouns[noun].plural}" where "${by}" in ('one', 'two')`)).not.toMatch(
+      /Seq Scan/,
+    )
+  })
+
   const heads = list.columns.flatMap(({ sort }) => (sort ? [sort.by, `-${sort.by}`] : []))
   // The tab that holds the most: those of one state sort little.
   const widest = list.tabs.find(({ key }) => key === 'all') ?? list.tabs[0]!

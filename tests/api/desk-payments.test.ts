@@ -38,3 +38,18 @@ test('the desk sees of each payment what it is for, about which home, by which p
   const [fee] = (await buyer.api.payment.list({ orderID })).items
   expect(await aboutNow(fee!.id)).toMatchObject({ what: '取引サポート利用料', quotationID: null })
 })
+
+test('what is left of a payment is its amount less the deposits for it, but for what of them goes back', async () => {
+  const { payment } = await shop.ordered()
+  const { api } = shop.admin
+  const openNow = async () => (await loadList(api, payments, {})).rows.find(({ id }) => id === payment.id)?.open
+  const deposit = (amount: number) => api.transfer.create({ body: { ...shop.deposit, amount, paymentID: payment.id } })
+  expect(await openNow()).toBe(55_000)
+  await deposit(20_000)
+  const second = await deposit(10_000)
+  expect(await openNow()).toBe(25_000)
+  await api.refund.create({ body: { transferID: second.id, amount: 10_000, reason: '取り違え', bankAccount } })
+  expect(await openNow()).toBe(35_000)
+  await deposit(36_000)
+  expect(await openNow()).toBe(0)
+})

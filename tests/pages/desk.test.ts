@@ -40,6 +40,18 @@ test('nobody but the desk comes in', async () => {
   }
 })
 
+test('the list of payments names what is left where a part has come, and where nothing is', async () => {
+  const { payment } = await shop.ordered()
+  const deposit = (amount: number) =>
+    shop.admin.api.transfer.create({ body: { ...shop.deposit, amount, paymentID: payment.id } })
+  await deposit(40_000)
+  expect((await openPage(house, '/admin/payment', shop.admin)).words()).toContain('残り15,000円')
+  await deposit(16_000)
+  const page = await openPage(house, '/admin/payment', shop.admin)
+  expect(page.words()).not.toContain('残り15,000円')
+  expect(page.words()).toContain('照合を待つ入金あり')
+})
+
 test('the first page of the desk names what waits, and leads to it', async () => {
   const { negotiationID } = await shop.quoted()
   const page = await openPage(house, '/admin/dashboard', shop.admin)

@@ -1,9 +1,9 @@
-import type { NounName, NounRow, Question } from './desk-list.ts'
+import type { NounName, NounRow } from './desk-list.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Rows of a noun that belong to each row of a list: those of which `by` equals the field `from` of the row, or of the row that
+ * Rows of a noun that belong to each row of a list: those of which `by` equals the field `from` of the row, or of a row that
  * the join `of` has found; or one of the values that `from` reads in it.
  */
 export type Join<N extends NounName = NounName, Several extends boolean = boolean> = {
@@ -12,7 +12,6 @@ export type Join<N extends NounName = NounName, Several extends boolean = boolea
   of?: string
   by: string
   several: Several
-  also?: Question
 }
 
 /** The row of this id. */
@@ -24,12 +23,12 @@ export const one = <N extends NounName>(noun: N, from: Join['from'], of?: string
   ...(of && { of }),
 })
 /** The rows that name the row in their field `by`. */
-export const several = <N extends NounName>(noun: N, by: string, from = 'id', also?: Question): Join<N, true> => ({
+export const several = <N extends NounName>(noun: N, by: string, from = 'id', of?: string): Join<N, true> => ({
   noun,
   from,
   by,
   several: true,
-  ...(also && { also }),
+  ...(of && { of }),
 })
 
 /** The rows whose ids a row tells of. */
@@ -46,7 +45,7 @@ export type JoinedRows<J> = {
 }
 
 /** Reads the rows of a noun of which the field `by` has one of these values. */
-export type ReadRows = (noun: NounName, by: string, values: string[], also: Question) => Promise<readonly Values[]>
+export type ReadRows = (noun: NounName, by: string, values: string[]) => Promise<readonly Values[]>
 
 type Joining = { joins: Readonly<Record<string, Join>>; rowOf(row: never, joinedRows: never): unknown }
 
@@ -58,22 +57,20 @@ export async function joinRows<L extends Joining>(
 ): Promise<ReturnType<L['rowOf']>[]> {
   const rowsByJoin = new Map<string, ReadonlyMap<unknown, readonly Values[]>>()
   function keysOf(row: Values, { of, from }: Join): readonly unknown[] {
-    const source = of ? firstOf(row, of) : row
-    if (typeof from === 'function') return source ? from(source) : []
-    return [source?.[from]]
+    const sources = of ? allOf(row, of) : [row]
+    return sources.flatMap((source): readonly unknown[] => (typeof from === 'function' ? from(source) : [source[from]]))
   }
   const allOf = (row: Values, name: string) =>
     keysOf(row, joins[name]!).flatMap((key) => rowsByJoin.get(name)?.get(key) ?? [])
-  const firstOf = (row: Values, name: string): Values | undefined => allOf(row, name)[0]
 
   while (rowsByJoin.size < Object.keys(joins).length) {
     const ready = Object.entries(joins).filter(([name, { of }]) => !rowsByJoin.has(name) && (!of || rowsByJoin.has(of)))
-    const alike = Map.groupBy(ready, ([, { noun, by, also }]) => JSON.stringify([noun, by, also]))
+    const alike = Map.groupBy(ready, ([, { noun, by }]) => JSON.stringify([noun, by]))
     const reads = [...alike.values()].map(async (group) => {
-      const [, { noun, by, also = {} }] = group[0]!
+      const [, { noun, by }] = group[0]!
       const keys = group.flatMap(([, join]) => rows.flatMap((row) => keysOf(row, join)))
       const values = [...new Set(keys)].filter((key) => typeof key === 'string')
-      const groups = Map.groupBy(values.length ? await read(noun, by, values, also) : [], (row) => row[by])
+      const groups = Map.groupBy(values.length ? await read(noun, by, values) : [], (row) => row[by])
       return group.map(([name]) => [name, groups] as const)
     })
     for (const [name, groups] of (await Promise.all(reads)).flat()) rowsByJoin.set(name, groups)
@@ -81,7 +78,7 @@ export async function joinRows<L extends Joining>(
   return rows.map((row) => {
     const joinedRows = Object.entries(joins).map(([name, join]) => [
       name,
-      join.several ? allOf(row, name) : firstOf(row, name),
+      join.several ? allOf(row, name) : allOf(row, name)[0],
     ])
     // The declaration of a list gives its rows their types; here the nouns are not known, so the types are given up.
     return rowOf(row as never, Object.fromEntries(joinedRows) as never) as ReturnType<L['rowOf']>

@@ -2,6 +2,8 @@ import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain
 import { DocumentKind } from '#domain/choices/document.ts'
 import { paymentState } from '#domain/deal/payment-state.ts'
 import { isRefusedByGateway } from '#domain/deal/refund.ts'
+import { restOf } from '#domain/deal/transfer.ts'
+import { openAmount } from '#domain/desk/open-amount.ts'
 import { feeName } from '#domain/master/fee-name.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
 import { pages } from '../pages.ts'
@@ -36,8 +38,10 @@ export const payments = deskList({
     home: one('estate', 'estateID', 'deal'),
     papers: several('document', 'orderID', 'orderID'),
     refunds: several('refund', 'paymentID'),
+    deposits: several('transfer', 'paymentID'),
+    returns: several('refund', 'transferID', 'id', 'deposits'),
   },
-  rowOf(payment, { payer, order, quotation, deal, home, papers, refunds }) {
+  rowOf(payment, { payer, order, quotation, deal, home, papers, refunds, deposits, returns }) {
     const { id, version, negotiationID, paymentUserID, createdAt, paymentStatus, method, dueDate } = payment
     const { amount, refundedAmount, errorReason } = payment
     const newestPaper = papers.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
@@ -52,6 +56,12 @@ export const payments = deskList({
       paymentStatus,
       method,
       amount,
+      /** What has not come yet, in yen. */
+      open: openAmount(
+        payment,
+        order,
+        deposits.map((deposit) => ({ ...deposit, rest: restOf(deposit, returns) })),
+      ),
       refundedAmount,
       errorReason,
       dueDate,

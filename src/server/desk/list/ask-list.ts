@@ -4,7 +4,7 @@ import { audit } from '#domain/desk/audit.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import * as all from '#domain/nouns.ts'
-import type { AnyList, DeskTab, NounName, Question } from '#http/desk/desk-list.ts'
+import type { AnyList, DeskTab, NounName } from '#http/desk/desk-list.ts'
 import { joinRows } from '#http/desk/joins.ts'
 import { type ListSearch, orderOf, questionOf, readListSearch } from '#http/desk/list-search.ts'
 import { lists } from '#http/desk/lists.ts'
@@ -12,7 +12,6 @@ import { AppError } from '#http/errors.ts'
 import { listQuery } from '#http/filters.ts'
 import { parseSearch, stringifySearch } from '#http/search-params.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { whereToSql } from '#server/kernel/sql/to-sql.ts'
 import { authorize, shownRow, visible } from '#server/kernel/store.ts'
 import { columnsByName } from '#server/kernel/table.ts'
 import { invalid, issuesOf, type Values } from '#server/kernel/values.ts'
@@ -22,13 +21,13 @@ import { searchOf } from '../searches.ts'
 const nouns: Readonly<Record<NounName, Resource>> = all
 
 /** Rows of a noun that one may read, of which a field has one of these values: one statement. */
-async function readRows(context: Context, name: NounName, by: string, values: string[], also: Question) {
+async function readRows(context: Context, name: NounName, by: string, values: string[]) {
   const noun = nouns[name]
   const table = columnsByName(noun)
   const rows: Values[] = await context.db
     .select()
     .from(table)
-    .where(and(inArray(table[by]!, values), whereToSql(table, also), visible(context, noun)))
+    .where(and(inArray(table[by]!, values), visible(context, noun)))
   return rows.map((row): Values => shownRow(noun, context.me, row))
 }
 

@@ -2,6 +2,7 @@ import { mdiCreditCardOutline } from '@mdi/js'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { PaymentStatus } from '#domain/choices/deal.ts'
 import { worksIn } from '#domain/kit/rules.ts'
+import { askedWords } from '#domain/desk/open-amount.ts'
 import { yen } from '#domain/format/money.ts'
 import { type PaymentRow, payments } from '#http/desk/payments.ts'
 import type { ListSearch } from '#http/desk/list-search.ts'
@@ -76,11 +77,14 @@ export const paymentCells = {
       '―'
     )
   },
-  amount: ({ amount, refundedAmount, isBeingRefunded }: PaymentRow) => (
+  amount: (row: PaymentRow) => (
     <>
-      <p className="font-bold">{yen(amount)}</p>
-      {isBeingRefunded && <p className="text-sm font-medium whitespace-nowrap">返金の申請中</p>}
-      {refundedAmount > 0 && <p className="text-muted text-sm">返金 {yen(refundedAmount)}</p>}
+      <p className="font-bold">{yen(row.amount)}</p>
+      {isDue(row) && row.open < row.amount && (
+        <p className="text-sm whitespace-nowrap">{row.open > 0 ? askedWords(row, row.open) : '照合を待つ入金あり'}</p>
+      )}
+      {row.isBeingRefunded && <p className="text-sm font-medium whitespace-nowrap">返金の申請中</p>}
+      {row.refundedAmount > 0 && <p className="text-muted text-sm">返金 {yen(row.refundedAmount)}</p>}
     </>
   ),
 }
@@ -114,10 +118,12 @@ export function Payments({ data, search }: { data: ListData<PaymentRow>; search:
     key: 'remind',
     label: '支払いのお願いを送る',
     lead: '支払いを待っている方に、通知とメールを送ります。同じ支払いには、1日に1回まで送れます。',
-    preview: (row) =>
-      isDue(row)
-        ? { will: `${row.payer}さんに、${yen(row.amount)}のお支払いをお願いします（届いている分は除きます）` }
-        : { cannot: row.isCanceled ? '注文が取り消されています' : '支払いを待っていません' },
+    preview: (row) => {
+      const { payer, isCanceled, open } = row
+      if (isDue(row) && open > 0) return { will: `${payer}さんに、${askedWords(row, open)}のお支払いをお願いします` }
+      if (isDue(row)) return { cannot: '照合を待つ入金があります' }
+      return { cannot: isCanceled ? '注文が取り消されています' : '支払いを待っていません' }
+    },
     run: ({ id }) => api.payment.remind({ id }),
   }
   return (
