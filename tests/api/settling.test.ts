@@ -16,6 +16,8 @@ import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
 import { cancelIntent, returnIntent } from '#server/money/payment/close-intent.ts'
 import { reconcile } from '#server/money/payment/reconcile.ts'
 import { settle } from '#server/money/payment/settle.ts'
+import { tellFailedRefund } from '#server/money/payment/tell-failed-refund.ts'
+import { takeWebhook } from '#server/money/payment/take-webhook.ts'
 import type { GatewayEventType, Intent } from '#providers/payment/index.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { bankAccount, openShop, payByDeposit, type Shop, sendBack } from '../shop.ts'
@@ -275,6 +277,42 @@ test('the desk hears of money that was given back at the gateway by hand, and no
   expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({ refundedAmount: 8_000 })
 })
 
+test('money that was given back on a card and has come back days later is told to the desk, once, and moves nothing', async () => {
+  const second = await house.as(Role.admin)
+  const { buyer, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  await tell(intentID, 'succeeded')
+  await tell(intentID, 'refunded', { refundedAmount: 55_000 })
+  const own = gateway()
+  const refund = { id: `re_${intentID}`, intentID, amount: 55_000, status: 'failed' as const }
+  const hear = (intent = intentID) => {
+    const event = {
+      id: `evt-${crypto.randomUUID()}`,
+      type: 'refundFailed' as const,
+      refund: { ...refund, intentID: intent },
+    }
+    house.services.gateway = { ...own, readEvent: () => event }
+    return takeWebhook(house.services, '', '').finally(() => (house.services.gateway = own))
+  }
+  await hear('pi_of_another_place')
+  await hear()
+  await hear()
+  const { items } = await second.api.notification.list({ limit: 20 })
+  const [told, ...more] = items.filter(({ title }) => title === 'カードへの返金が戻ってきました')
+  expect(told).toMatchObject({ body: expect.stringMatching(/55,000円の返金.*銀行振込でお返しください。/s) })
+  expect(more).toEqual([])
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({
+    paymentStatus: PaymentStatus.refunded,
+    refundedAmount: 55_000,
+  })
+  const { rows } = await house.services.pool.query(
+    `select reason from audits where action = 'refundFailed' and "rowID" = $1`,
+    [payment.id],
+  )
+  expect(rows).toEqual([{ reason: `re_${intentID}: 55,000円` }])
+})
+
 test('what the gateway will not give back goes to an account, by two of the desk, and comes to what was paid', async () => {
   const second = await house.as(Role.admin)
   const { buyer, payment } = await shop.ordered()
@@ -290,6 +328,8 @@ test('what the gateway will not give back goes to an account, by two of the desk
   house.services.gateway = { ...own, refund: async (wish) => ({ ...wish, id: 're_closed', status: 'failed' }) }
   await carryOutRefund(systemContext(house.services), id)
   house.services.gateway = own
+  const failed = { id: 're_closed', intentID, amount: 30_000, status: 'failed' as const }
+  expect(await tellFailedRefund(systemContext(house.services), failed, own)).toBe('repeated')
   const refused = await rowFrom(admin.api.refund.list, id)
   expect(refused).toMatchObject({ status: RefundStatus.declined, declineReason: expect.stringContaining('決済会社') })
   expect((await loadList(admin.api, payments, {})).rows.find((row) => row.id === payment.id)).toMatchObject({

@@ -36,4 +36,5 @@ export const AuditAct = choice({
   suspicious: ['suspicious', '合わない知らせを記録する'],
   accept: ['accept', '運営が書いたものと認める'],
   stray: ['stray', '行き先のない入金を記録する'],
+  refundFailed: ['refundFailed', '戻ってきた返金を記録する'],
 })

@@ -1,5 +1,5 @@
 import { freshDatabase } from '../../../tests/database.ts'
-import type { GatewayEventType, Gateway, GatewayEvent } from './index.ts'
+import type { FailedRefund, GatewayEventType, Gateway, GatewayEvent } from './index.ts'
 import type { LocalGatewayOptions } from './local/gateway-context.ts'
 import { localGateway } from './local/local.ts'
 import { openStripeServer } from './stripe/stripe-server-for-tests.ts'
@@ -37,6 +37,9 @@ export type LocalSite = Site & {
   /** Another process on the same database and clock. */
   again(deliver: LocalGatewayOptions['deliver']): ReturnType<typeof localGateway>
 }
+
+/** Events about intents. */
+const ofIntent = (event: GatewayEvent | FailedRefund | null) => (event && 'intent' in event ? [event] : [])
 
 const ORIGIN = 'http://sumika.invalid'
 
@@ -113,7 +116,7 @@ export async function openLocalSite(): Promise<LocalSite> {
     },
     async events() {
       await gateway.deliverDue()
-      return site.received.flatMap(({ rawBody, signature }) => gateway.readEvent(rawBody, signature) ?? [])
+      return site.received.flatMap(({ rawBody, signature }) => ofIntent(gateway.readEvent(rawBody, signature)))
     },
     async webhook(ago = 0) {
       ahead -= ago * 1e3
@@ -147,7 +150,8 @@ export async function openStripeSite(): Promise<Site & { server: Awaited<ReturnT
     authenticate: async ({ id }, isApproved) =>
       isApproved ? server.books.succeed(id) : server.books.fail(id, { code: 'payment_intent_authentication_failure' }),
     settle: async ({ id }) => server.books.succeed(id),
-    events: async () => server.sent.flatMap(({ rawBody, signature }) => gateway.readEvent(rawBody, signature) ?? []),
+    events: async () =>
+      server.sent.flatMap(({ rawBody, signature }) => ofIntent(gateway.readEvent(rawBody, signature))),
     webhook: async (ago) => {
       const metadata = {
         orderID: 'o',

@@ -48,6 +48,9 @@ export type GatewayEvent = {
   createdAt: string
 }
 
+/** A refund that the gateway had taken on and the card's bank has sent back, days later. Whoever asked for it, be it by hand. */
+export type FailedRefund = { id: string; type: 'refundFailed'; refund: Refund }
+
 /** A card number of the local gateway and what it does, for the page of payment to show. */
 export type TestCard = { number: string; outcome: string }
 
@@ -71,7 +74,7 @@ export type Gateway = {
    * Reads a webhook: the body exactly as it came and the header `Stripe-Signature`. Null for an event of no interest.
    * Throws `WebhookRefused` unless the signature is good and at most 5 minutes old.
    */
-  readEvent(rawBody: string, signature: string): GatewayEvent | null
+  readEvent(rawBody: string, signature: string): GatewayEvent | FailedRefund | null
   /** Answers what browsers ask of the gateway itself; null when the path is not part of it. Only the local one has it. */
   handle?(request: Request): Promise<Response | null>
   /** Delivers what is due; for the start and a job every minute. Only the local one has it. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { failureReason } from '../failure-reason.ts'
-import type { GatewayEvent, GatewayEventType, Intent, IntentStatus, Refund } from '../index.ts'
+import type { FailedRefund, GatewayEvent, GatewayEventType, Intent, IntentStatus, Refund } from '../index.ts'
 
 /** Stripe's other states (`requires_payment_method`, `requires_confirmation`) all mean that a card is required. */
 const statusOf = ({ status, last_payment_error }: Stripe.PaymentIntent): IntentStatus =>
@@ -27,12 +27,16 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
   }
 }
 
+/** The id of the intent that something was made for. */
+const intentIDOf = ({ payment_intent }: Pick<Stripe.Charge, 'payment_intent'>): string =>
+  (typeof payment_intent === 'string' ? payment_intent : payment_intent?.id) ?? ''
+
 /** The intent that a charge was made for: Stripe copies its metadata to the charge. */
-const chargedIntentOf = ({ payment_intent, amount_captured, amount_refunded, ...charge }: Stripe.Charge): Intent => ({
-  id: (typeof payment_intent === 'string' ? payment_intent : payment_intent?.id) ?? '',
+const chargedIntentOf = (charge: Stripe.Charge): Intent => ({
+  id: intentIDOf(charge),
   status: 'succeeded',
-  amount: amount_captured,
-  refundedAmount: amount_refunded,
+  amount: charge.amount_captured,
+  refundedAmount: charge.amount_refunded,
   currency: charge.currency,
   metadata: metadataOf(charge.metadata),
   livemode: charge.livemode,
@@ -40,7 +44,7 @@ const chargedIntentOf = ({ payment_intent, amount_captured, amount_refunded, ...
 })
 
 /** An event in our shape; null for events that are about neither payment nor refund. */
-export function eventOf(event: Stripe.Event): GatewayEvent | null {
+export function eventOf(event: Stripe.Event): GatewayEvent | FailedRefund | null {
   const as = (type: GatewayEventType, intent: Intent): GatewayEvent => ({
     id: event.id,
     type,
@@ -59,6 +63,10 @@ export function eventOf(event: Stripe.Event): GatewayEvent | null {
       return as('canceled', intentOf(event.data.object))
     case 'charge.refunded':
       return as('refunded', chargedIntentOf(event.data.object))
+    case 'refund.failed': {
+      const refund = event.data.object
+      return { id: event.id, type: 'refundFailed', refund: refundOf(refund, intentIDOf(refund)) }
+    }
     default:
       return null
   }

@@ -33,12 +33,16 @@ test('an event that is no business of ours is null, and another currency or mode
   expect(site.gateway.readEvent(unknown.rawBody, unknown.signature)).toBeNull()
   const intent = { id: 'pi_1', status: 'succeeded', amount: 980, amount_received: 500, currency: 'usd', livemode: true }
   const odd = site.server.send('payment_intent.succeeded', { ...intent, metadata: {} })
-  expect(site.gateway.readEvent(odd.rawBody, odd.signature)?.intent).toMatchObject({
-    amount: 500,
-    currency: 'usd',
-    livemode: true,
-    metadata: { orderID: '', paymentID: '' },
+  expect(site.gateway.readEvent(odd.rawBody, odd.signature)).toMatchObject({
+    intent: { amount: 500, currency: 'usd', livemode: true, metadata: { orderID: '', paymentID: '' } },
   })
+})
+
+test('a refund that failed days later says of which intent and how much', () => {
+  const failed = { id: 're_1', object: 'refund', amount: 980, payment_intent: 'pi_1', status: 'failed', metadata: {} }
+  const told = site.server.send('refund.failed', failed)
+  const refund = { id: 're_1', intentID: 'pi_1', amount: 980, status: 'failed' }
+  expect(site.gateway.readEvent(told.rawBody, told.signature)).toMatchObject({ type: 'refundFailed', refund })
 })
 
 test('keys of two modes are refused, and live keys make a live gateway', () => {

@@ -41,6 +41,9 @@ const pendingIntents = (services: Services) => sql`
 /** The id under which it is kept that an intent is closed. */
 export const closedID = (intentID: string) => `closed-${intentID}`
 
+/** The id under which it is kept that the desk knows of a refund that failed. */
+export const failedID = (refundID: string) => `failed-${refundID}`
+
 /** The id under which it is kept that what an intent has charged is being given back, whatever becomes of its payment since. */
 export const strayID = (intentID: string) => `stray-${intentID}`
 

@@ -1,8 +1,9 @@
-import { GatewayRefused, type Gateway, type GatewayEvent, type OpenIntent } from '#providers/payment/index.ts'
+import type { Gateway, GatewayEvent, OpenIntent } from '#providers/payment/index.ts'
 import { flush, systemContext, type Services } from '#server/kernel/context.ts'
 import { carryOutRefund } from '../refund/carry-out-refund.ts'
 import { cancelIntent, returnIntent } from './close-intent.ts'
 import { closedID, isGivenBack, storeEvent, unresolvedPayments } from './gateway-events.ts'
+import { retrieveOrNull } from './retrieve-or-null.ts'
 import { settle } from './settle.ts'
 
 type EventType = 'succeeded' | 'refunded'
@@ -19,16 +20,6 @@ async function settleIntent(services: Services, gateway: Gateway, intent: OpenIn
   const outcome = await settle(context, eventOf(intent, type, context.now), gateway)
   flush(context)
   return outcome
-}
-
-/** What the gateway knows of an intent; null for one of another gateway, which charges nobody any more. */
-async function retrieveOrNull(gateway: Gateway, intentID: string): Promise<OpenIntent | null> {
-  try {
-    return await gateway.retrieve(intentID)
-  } catch (error) {
-    if (error instanceof GatewayRefused && error.reason === 'not_found') return null
-    throw error
-  }
 }
 
 /** A refused card is no end: whoever pays is told by the page, and may take another. */

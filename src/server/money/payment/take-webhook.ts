@@ -2,6 +2,7 @@ import { flush, systemContext, type Services } from '#server/kernel/context.ts'
 import { meters } from '#server/watch/meters.ts'
 import { WebhookRefused } from '#providers/payment/index.ts'
 import { settle } from './settle.ts'
+import { tellFailedRefund } from './tell-failed-refund.ts'
 
 /**
  * Takes up a message of the payment gateway: the body exactly as it came, and its signature.
@@ -13,7 +14,10 @@ export async function takeWebhook(services: Services, rawBody: string, signature
   const event = gateway.readEvent(rawBody, signature)
   if (!event) return
   const context = systemContext(services)
-  const outcome = await settle(context, event, gateway)
+  const outcome =
+    event.type === 'refundFailed'
+      ? await tellFailedRefund(context, event.refund, gateway)
+      : await settle(context, event, gateway)
   flush(context)
   meters.payments.inc({ type: event.type, outcome })
   const log = outcome === 'suspicious' ? services.log.warn : services.log.info
