@@ -14,7 +14,7 @@ import { payments } from '#http/desk/payments.ts'
 import { systemContext } from '#server/kernel/context.ts'
 import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
 import { cancelIntent, returnIntent } from '#server/money/payment/close-intent.ts'
-import { reconcile } from '#server/money/payment/reconcile.ts'
+import { reconcile, reconcileRefunds } from '#server/money/payment/reconcile.ts'
 import { settle } from '#server/money/payment/settle.ts'
 import { tellFailedRefund } from '#server/money/payment/tell-failed-refund.ts'
 import { takeWebhook } from '#server/money/payment/take-webhook.ts'
@@ -433,6 +433,37 @@ test('what was left in the middle is asked about: a lost success and a lost refu
   await reconcile(later(6))
   await reconcile(later(9))
   expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({ refundedAmount: 5_000 })
+})
+
+test('what was given back by hand while nobody heard of it is asked for at night, and what of it has failed is told once', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  await tell(intentID, 'succeeded')
+  const { pool } = house.services
+  const given = `insert into gateway.refunds (id, intent_id, amount, created_at) values ($1, $2, 5000, now())`
+  await pool.query(given, [`re_${intentID}`, intentID])
+  await pool.query('update gateway.intents set refunded_amount = 5000 where id = $1', [intentID])
+  await reconcile(house.services)
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({ refundedAmount: 0 })
+  await reconcileRefunds(house.services)
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({ refundedAmount: 5_000 })
+  const failed = { id: `re_${intentID}`, intentID, amount: 5_000, status: 'failed' as const }
+  const asked: string[] = []
+  const told = {
+    ...gateway(),
+    retrieve: (id: string) => (asked.push(id), gateway().retrieve(id)),
+    refundsSince: async () => [failed],
+  }
+  for (let night = 0; night < 2; night++) await reconcileRefunds({ ...house.services, gateway: told })
+  const lines = `select count(*)::int as count from audits where action = 'refundFailed' and "rowID" = $1`
+  expect((await pool.query(lines, [payment.id])).rows).toEqual([{ count: 1 }])
+  // One of which all is known to be given back is asked about no more.
+  await tell(intentID, 'refunded', { refundedAmount: 55_000 })
+  asked.length = 0
+  const done = { ...failed, status: 'succeeded' as const }
+  await reconcileRefunds({ ...house.services, gateway: { ...told, refundsSince: async () => [done] } })
+  expect(asked).toEqual([])
 })
 
 test('deposits add up until they pay; too much is sent back before it pays', async () => {

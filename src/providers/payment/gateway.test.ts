@@ -126,6 +126,13 @@ describe.each([
     const refunds = (await eventsOf(intent.id)).filter(({ type }) => type === 'refunded')
     expect(refunds.map((event) => event.intent.refundedAmount)).toEqual([300, 980])
     expect(refunds[1]?.intent).toMatchObject({ amount: 980, metadata: { orderID: 'order-1', paymentID: 'payment-1' } })
+    const since = async (ms: number) =>
+      (await site.gateway.refundsSince(new Date(Date.now() + ms).toISOString())).filter(
+        ({ intentID }) => intentID === intent.id,
+      )
+    expect((await since(-60_000)).map(({ amount }) => amount).toSorted()).toEqual([300, 680])
+    expect((await since(-60_000))[0]).toMatchObject({ status: 'succeeded' })
+    expect(await since(60_000)).toEqual([])
   })
 
   test('a canceled intent stays canceled, and a paid one cannot be', async () => {

@@ -70,6 +70,8 @@ export type Gateway = {
   cancel(id: string): Promise<Intent>
   /** Gives yen back. Throws `GatewayRefused`: `wrong_state` when not paid, `amount` when more than is left, `idempotency`. */
   refund(wish: { intentID: string; amount: number; idempotencyKey: string }): Promise<Refund>
+  /** What was given back since a moment (ISO 8601), by whomever, with what has failed of it since. */
+  refundsSince(moment: string): Promise<Refund[]>
   /**
    * Reads a webhook: the body exactly as it came and the header `Stripe-Signature`. Null for an event of no interest.
    * Throws `WebhookRefused` unless the signature is good and at most 5 minutes old.

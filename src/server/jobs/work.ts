@@ -26,7 +26,7 @@ import { exists } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { cancelIntent, returnIntent } from '../money/payment/close-intent.ts'
 import { endUsageFees } from '../money/usage-fee-years.ts'
-import { reconcile } from '../money/payment/reconcile.ts'
+import { reconcile, reconcileRefunds } from '../money/payment/reconcile.ts'
 import { carryOutRefund } from '../money/refund/carry-out-refund.ts'
 import { remindLicence } from '../operator/remind-licence.ts'
 import { sendMessages } from '../webhook/send-messages.ts'
@@ -136,4 +136,5 @@ export const regularWork = (services: () => Services): RegularWork => ({
   'tell-head': { cron: '50 4 * * *', run: () => logChainHead(services()) },
   'run-out': { cron: '*/10 * * * *', run: () => expire(services()) },
   reconcile: { cron: '*/5 * * * *', run: () => reconcile(services()) },
+  'reconcile-refunds': { cron: '30 4 * * *', run: () => reconcileRefunds(services()) },
 })

@@ -77,6 +77,15 @@ export async function refund(
   return { id: refundID, intentID, amount, status: 'succeeded' }
 }
 
+/** See `Gateway.refundsSince`. */
+export async function refundsSince({ pool }: GatewayContext, moment: string): Promise<Refund[]> {
+  const { rows } = await pool.query<Omit<Refund, 'status'>>(
+    'select id, intent_id as "intentID", amount from gateway.refunds where created_at >= $1 order by created_at, id',
+    [moment],
+  )
+  return rows.map((row) => ({ ...row, status: 'succeeded' }))
+}
+
 /** Settles the intents whose time has come. */
 export async function settleLate(context: GatewayContext): Promise<void> {
   await transaction(context.pool, async (db) => {

@@ -3,7 +3,7 @@ import { deliverDue, nextDue, readEvent } from './events.ts'
 import type { Gateway } from '../index.ts'
 import { answerChallengePage } from './challenge.ts'
 import { answerPayment } from './confirm.ts'
-import { cancel, createIntent, refund, retrieve, settleLate } from './intents.ts'
+import { cancel, createIntent, refund, refundsSince, retrieve, settleLate } from './intents.ts'
 import { refusal } from './responses.ts'
 import { testCards } from './test-cards.ts'
 
@@ -71,6 +71,7 @@ export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
     retrieve: (id) => retrieve(context, id),
     cancel: (id) => cancel(context, id),
     refund: (wish) => refund(context, wish),
+    refundsSince: (moment) => refundsSince(context, moment),
     readEvent: (rawBody, signature) => readEvent(context, rawBody, signature),
     handle: (request) => handle(context, request),
     deliverDue: run,

@@ -16,6 +16,15 @@ type FakeIntent = {
   latest_charge: { amount_refunded: number } | null
 }
 
+type FakeRefund = {
+  id: string
+  object: 'refund'
+  amount: number
+  payment_intent: string
+  status: string
+  created: number
+}
+
 /** Stripe says no, with this status and error. */
 export class Refusal extends Error {
   readonly status: number
@@ -33,6 +42,7 @@ const endStatuses = ['succeeded', 'processing', 'canceled']
 /** Stripe's payment intents and refunds in memory; `tell` hears of every event. */
 export function openStripeBooks(tell: (type: string, object: object) => void) {
   const intents = new Map<string, FakeIntent>()
+  const refunds: FakeRefund[] = []
   let serial = 0
 
   function find(id: string): FakeIntent {
@@ -101,7 +111,11 @@ export function openStripeBooks(tell: (type: string, object: object) => void) {
       const { metadata, currency, livemode } = intent
       const captured = { amount_captured: intent.amount_received, amount_refunded: charge.amount_refunded }
       tell('charge.refunded', { object: 'charge', payment_intent, metadata, currency, livemode, ...captured })
-      return { id: `re_${++serial}`, object: 'refund', amount: Number(amount), payment_intent, status: 'succeeded' }
+      const refund = { id: `re_${++serial}`, object: 'refund' as const, amount: Number(amount), payment_intent }
+      const made = { ...refund, status: 'succeeded', created: Math.floor(Date.now() / 1000) }
+      refunds.unshift(made)
+      return made
     },
+    refundsSince: (second: number) => refunds.filter(({ created }) => created >= second),
   }
 }

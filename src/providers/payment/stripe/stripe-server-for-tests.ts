@@ -37,18 +37,23 @@ export async function openStripeServer({
   const { webhooks } = new Stripe('sk_test_signs')
 
   const server = createServer(async (incoming, outgoing) => {
-    const path = new URL(incoming.url ?? '', 'http://stripe.invalid').pathname
-    const { status, body } = await answer(incoming, path).catch((error: unknown) => {
-      if (error instanceof Refusal) return error
-      throw error
-    })
+    const { status, body } = await answer(incoming, new URL(incoming.url ?? '', 'http://stripe.invalid')).catch(
+      (error: unknown) => {
+        if (error instanceof Refusal) return error
+        throw error
+      },
+    )
     outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((listening) => server.listen(0, host, listening))
 
-  async function answer(incoming: IncomingMessage, path: string): Promise<Answer> {
+  async function answer(incoming: IncomingMessage, { pathname: path, searchParams }: URL): Promise<Answer> {
     const body = await readText(incoming)
     const id = path.split('/')[3] ?? ''
+    if (incoming.method === 'GET' && path === '/v1/refunds') {
+      const data = books.refundsSince(Number(searchParams.get('created[gte]')))
+      return { status: 200, body: { object: 'list', data, has_more: false, url: path } }
+    }
     if (incoming.method === 'GET') return { status: 200, body: books.find(id) }
     const fields = Object.fromEntries(new URLSearchParams(body))
     posted.push({ path, fields })

@@ -63,10 +63,8 @@ export function eventOf(event: Stripe.Event): GatewayEvent | FailedRefund | null
       return as('canceled', intentOf(event.data.object))
     case 'charge.refunded':
       return as('refunded', chargedIntentOf(event.data.object))
-    case 'refund.failed': {
-      const refund = event.data.object
-      return { id: event.id, type: 'refundFailed', refund: refundOf(refund, intentIDOf(refund)) }
-    }
+    case 'refund.failed':
+      return { id: event.id, type: 'refundFailed', refund: refundOf(event.data.object) }
     default:
       return null
   }
@@ -79,9 +77,9 @@ const refundStatuses: Readonly<Record<string, Refund['status']>> = {
 }
 
 /** A refund in our shape. */
-export const refundOf = ({ id, amount, status }: Stripe.Refund, intentID: string): Refund => ({
-  id,
-  intentID,
-  amount,
-  status: refundStatuses[status ?? ''] ?? 'pending',
+export const refundOf = (refund: Stripe.Refund): Refund => ({
+  id: refund.id,
+  intentID: intentIDOf(refund),
+  amount: refund.amount,
+  status: refundStatuses[refund.status ?? ''] ?? 'pending',
 })

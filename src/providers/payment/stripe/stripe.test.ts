@@ -72,11 +72,12 @@ async function openBeside(answer: RequestListener) {
   }
   return { gateway: stripeGateway({ ...keys, url, timeout: 100 }), close }
 }
-const everything = ({ createIntent, retrieve, cancel, refund }: Gateway) => [
+const everything = ({ createIntent, retrieve, cancel, refund, refundsSince }: Gateway) => [
   createIntent(wish()),
   retrieve('pi_1'),
   cancel('pi_1'),
   refund({ intentID: 'pi_1', amount: 100, idempotencyKey: 'once' }),
+  refundsSince('2026-11-01T00:00:00.000Z'),
 ]
 
 test.each(['{}', 'null', '{"object":"list"}', '<!doctype html><h1>Welcome</h1>'])(

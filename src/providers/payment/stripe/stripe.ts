@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { TOLERANCE } from '../event-signature.ts'
-import { checkAmount, GatewayRefused, WebhookRefused, type Gateway, type OpenIntent } from '../index.ts'
+import { checkAmount, GatewayRefused, WebhookRefused, type Gateway, type OpenIntent, type Refund } from '../index.ts'
 import { eventOf, intentOf, refundOf } from './stripe-shapes.ts'
 
 export type StripeGatewayOptions = {
@@ -66,11 +66,9 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
     },
     async refund({ intentID, amount, idempotencyKey }) {
       const wish = { payment_intent: intentID, amount }
-      return refundOf(
-        demandKind('refund', await stripe.refunds.create(wish, { idempotencyKey }).catch(refuse)),
-        intentID,
-      )
+      return refundOf(demandKind('refund', await stripe.refunds.create(wish, { idempotencyKey }).catch(refuse)))
     },
+    refundsSince: (moment) => listRefunds(stripe, moment),
     readEvent(rawBody, signature) {
       try {
         const receivedAt = now().getTime()
@@ -82,6 +80,14 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
       }
     },
   }
+}
+
+/** What was given back since a moment (ISO 8601), page by page. */
+async function listRefunds(stripe: Stripe, moment: string): Promise<Refund[]> {
+  const created = { gte: Math.floor(Date.parse(moment) / 1000) }
+  const refunds: Refund[] = []
+  for await (const refund of stripe.refunds.list({ created, limit: 100 })) refunds.push(refundOf(refund))
+  return refunds
 }
 
 /** An address as the SDK takes it. */

@@ -1,10 +1,15 @@
+import { addDays, tokyoDate } from '#domain/calendar.ts'
+import { PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
+import { payment } from '#domain/deal/payment.ts'
 import type { Gateway, GatewayEvent, OpenIntent } from '#providers/payment/index.ts'
 import { flush, systemContext, type Services } from '#server/kernel/context.ts'
+import { find } from '#server/kernel/find.ts'
 import { carryOutRefund } from '../refund/carry-out-refund.ts'
 import { cancelIntent, returnIntent } from './close-intent.ts'
 import { closedID, isGivenBack, storeEvent, unresolvedPayments } from './gateway-events.ts'
 import { retrieveOrNull } from './retrieve-or-null.ts'
 import { settle } from './settle.ts'
+import { tellFailedRefund } from './tell-failed-refund.ts'
 
 type EventType = 'succeeded' | 'refunded'
 
@@ -20,6 +25,28 @@ async function settleIntent(services: Services, gateway: Gateway, intent: OpenIn
   const outcome = await settle(context, eventOf(intent, type, context.now), gateway)
   flush(context)
   return outcome
+}
+
+/** Of how many days refunds are asked about: for about a month a card's bank may send one back. */
+const refundDays = 30
+
+/**
+ * Asks the gateway what was given back of late, to be run once a day: where an event was lost, nobody here knows of a refund that was made
+ * by hand, or that has failed. Payments that are known to be given back in full are left out.
+ */
+export async function reconcileRefunds(services: Services): Promise<void> {
+  const { gateway, log } = services
+  if (!gateway) return
+  const refunds = await gateway.refundsSince(`${addDays(tokyoDate(services.now()), -refundDays)}T00:00:00+09:00`)
+  const report = (error: unknown) => log.error({ err: error }, 'a refund stays unknown')
+  const context = systemContext(services)
+  for (const refund of refunds.filter(({ status }) => status === 'failed'))
+    await tellFailedRefund(context, refund, gateway).catch(report)
+  flush(context)
+  const stripePaymentID = [...new Set(refunds.map(({ intentID }) => intentID))]
+  const paidByCard = { stripePaymentID, method: PaymentMethod.card, paymentStatus: PaymentStatus.paid }
+  for (const paid of await find(services, payment, paidByCard, { columns: ['stripePaymentID'] }))
+    if (paid.stripePaymentID !== null) await ask(services, gateway, paid.stripePaymentID).catch(report)
 }
 
 /** A refused card is no end: whoever pays is told by the page, and may take another. */
