@@ -85,7 +85,7 @@ export const states: readonly Fault[] = [
   },
   {
     file: guards,
-    from: `  await guardConsents(context, home)\n`,
+    from: `  await guardConsents(context, home, terms.price)\n`,
     to: '',
     tests: ['tests/api/heirs.test.ts', 'tests/api/cells/ownership.test.ts', ...deals],
     harm: 'a home is sold without its heirs',

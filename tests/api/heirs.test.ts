@@ -144,6 +144,52 @@ test('an agreement below the price that was consented to asks the heirs again, a
   expect(await move({ status: DealStatus.established })).toMatchObject({ status: DealStatus.established })
 })
 
+/** A deal about a home whose buyer and seller have agreed to a price. */
+async function agreedAt(estateID: string, price: number) {
+  const buyer = await house.as(Role.buyer)
+  const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID } })
+  const move = (body: object) => admin.api.negotiation.patch({ id: negotiationID, body })
+  await move({ sellerInvitedFlag: true })
+  await move({ status: DealStatus.negotiating })
+  const { id } = await buyer.api.offer.create({ body: { negotiationID, price } })
+  await seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
+  await checkParties(house.services, negotiationID)
+  const withdraw = () => buyer.api.offer.patch({ id, body: { status: OfferStatus.withdrawn } })
+  return { move, withdraw, establish: () => move({ status: DealStatus.established }) }
+}
+
+test.each(['ended', 'broken off', 'withdrawn by its buyer'])(
+  'an agreement is judged by its own price: a lower one asks no heir until the one they agreed to is %s',
+  async (how) => {
+    const { estateID, consent } = await scene.published()
+    const heir = () => rowFrom(seller.api.heirConsent.list, consent.id)
+    const first = await agreedAt(estateID, 28_000_000)
+    await scene.answer(await scene.tokenOf(consent.email), agreed, 28_000_000)
+    const second = await agreedAt(estateID, 27_000_000)
+    expect(await heir()).toMatchObject({ status: agreed, price: 28_000_000 })
+    const message = expect.stringContaining('別の商談が終わると')
+    await expect(second.establish()).rejects.toMatchObject({ status: 409, message })
+    if (how === 'broken off') await first.establish()
+    if (how === 'withdrawn by its buyer') await first.withdraw()
+    else await first.move({ status: DealStatus.failed, failReason: 'ローン不成立' })
+    expect(await heir()).toMatchObject({ status: asked, price: 27_000_000 })
+    await scene.answer(await scene.tokenOf(consent.email), agreed, 27_000_000)
+    expect(await second.establish()).toMatchObject({ status: DealStatus.established })
+  },
+)
+
+test('an agreement ends also where no heir can be asked for another one any more', async () => {
+  const { estateID, consent } = await scene.published()
+  const first = await agreedAt(estateID, 28_000_000)
+  await scene.answer(await scene.tokenOf(consent.email), agreed, 28_000_000)
+  await agreedAt(estateID, 27_000_000)
+  await house.services.pool.query('update users set "sellerApprovedStatus" = 4 where id = $1', [seller.id])
+  await first
+    .move({ status: DealStatus.failed, failReason: 'ローン不成立' })
+    .finally(() => house.services.pool.query('update users set "sellerApprovedStatus" = 3 where id = $1', [seller.id]))
+  expect(await rowFrom(seller.api.heirConsent.list, consent.id)).toMatchObject({ status: agreed, price: 28_000_000 })
+})
+
 test('a consent holds for a higher price: nobody is asked again', async () => {
   const estateID = await scene.draft()
   const { email } = await scene.name(estateID)

@@ -47,7 +47,7 @@ export async function guardAgreement(context: Context, deal: Negotiation): Promi
   )
     throw conflict('この物件は、別の商談で成約しています。')
   const home = await oneRow(bySystem(context), estate, deal.estateID)
-  await guardConsents(context, home)
+  await guardConsents(context, home, terms.price)
   const isBrokered = await needsPartyChecks(context, deal)
   if (isBrokered) await guardPartyChecks(context, deal)
   return { isBrokered }

@@ -7,6 +7,7 @@ import { isAdmin, isBuyer } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { searchOf } from '../desk/searches.ts'
 import { dealRecordPage } from '../documents/deal-record.ts'
+import { askHeirsAgain } from '../estate/ownership/sale-to-consent.ts'
 import { updateNegotiationStatus } from '../estate/listing-state.ts'
 import { changeRow } from '../kernel/change.ts'
 import { createRow } from '../kernel/create.ts'
@@ -185,6 +186,7 @@ export const negotiationEffects = effects(negotiation, {
       // What was agreed to stays the price that fees are reckoned from, until the deal begins again.
       if (deal.status === DealStatus.failed) await endOffers(context, deal, [OfferStatus.open])
       if (deal.status !== DealStatus.finished) await updateNegotiationStatus(context, deal.estateID)
+      if (deal.status === DealStatus.failed) await askHeirsAgain(context, deal.estateID)
       wakeStreams(context, deal)
     },
   },

@@ -165,10 +165,12 @@ export const offerEffects = effects(offer, {
       decline: (context, after) => announceAnswer(context, after, 'offerDeclined', '提案された条件を見送りました。'),
       // The counter-offer itself is announced.
       counter: nothing,
-      withdraw: (context, after, before) =>
-        before.status === OfferStatus.accepted
-          ? announceAnswer(context, after, 'offerAgreementWithdrawn', '条件の合意を取り消しました。')
-          : announceAnswer(context, after, 'offerWithdrawn', '条件の提案を取り下げました。'),
+      async withdraw(context, after, before) {
+        if (before.status !== OfferStatus.accepted)
+          return announceAnswer(context, after, 'offerWithdrawn', '条件の提案を取り下げました。')
+        await announceAnswer(context, after, 'offerAgreementWithdrawn', '条件の合意を取り消しました。')
+        await askHeirsAgain(context, (await lockRoom(context, after)).estateID)
+      },
       async expire(context, after) {
         const message = '条件の提案は、回答の期限を過ぎました。あらためて提案できます。'
         const news = { mail: 'offerExpired', values: {}, message, card: after.id } as const

@@ -11,15 +11,21 @@ import type { Context } from '#server/kernel/context.ts'
 import { count, exists } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
 
-/** Heirs are asked by a seller whom the desk knows, for a home with a price. @throws AppError conflict */
-export async function guardAsking(context: Context, listing: Estate): Promise<void> {
+/** Heirs are asked by a seller whom the desk knows, for a home with a price. Answers why they are not; null where they can be. */
+export async function whyNotAsked(context: Context, listing: Estate): Promise<string | null> {
   if (!(await exists(context, user, { id: listing.userID, sellerApprovedStatus: SellerStatus.approved })))
-    throw conflict('売主の審査が済むと、相続人の方にお願いできます。本人確認のページから、審査を申請してください。')
-  if (isSold(listing) || listing.status === ListingStatus.finished)
-    throw conflict('成約か掲載終了の物件では、お願いできません')
-  if (!asksHeirs(listing)) throw conflict('先に、相続した物件であることを選んでください')
-  if (listing.price === null && !listing.freeTransfer)
-    throw conflict('先に価格を入力してください。相続人の方は、価格を見て答えます。')
+    return '売主の審査が済むと、相続人の方にお願いできます。本人確認のページから、審査を申請してください。'
+  if (isSold(listing) || listing.status === ListingStatus.finished) return '成約か掲載終了の物件では、お願いできません'
+  if (!asksHeirs(listing)) return '先に、相続した物件であることを選んでください'
+  return listing.price === null && !listing.freeTransfer
+    ? '先に価格を入力してください。相続人の方は、価格を見て答えます。'
+    : null
+}
+
+/** @throws AppError conflict where heirs cannot be asked */
+export async function guardAsking(context: Context, listing: Estate): Promise<void> {
+  const why = await whyNotAsked(context, listing)
+  if (why !== null) throw conflict(why)
 }
 
 /** So many heirs who are named by one address are asked in a day, whoever names them and for whatever homes. */

@@ -4,7 +4,7 @@ import { ownershipPaper } from '#domain/estate/ownership/ownership-paper.ts'
 import { lacksOfConsent, lacksOfRight, type Stage } from '#domain/estate/ownership/sale-right.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { saleToConsent } from './sale-to-consent.ts'
+import { saleAt, saleToConsent } from './sale-to-consent.ts'
 import { find } from '#server/kernel/find.ts'
 import { invalid } from '#server/kernel/values.ts'
 
@@ -29,8 +29,15 @@ export async function guardRight(context: Context, listing: Estate, stage: Stage
   throw new AppError('conflict', '売る権利の確認が済んでいないため、公開できません。', lacks)
 }
 
-/** No home is sold against one of its heirs. @throws AppError conflict */
-export async function guardConsents(context: Context, listing: Estate): Promise<void> {
-  const [lack] = lacksOfConsent(await saleToConsent(context, listing), await consentsOf(context, listing.id))
-  if (lack) throw conflict(`${lack.message}。そろってから、成約にしてください。`)
+/** No home is sold against one of its heirs, nor for less than they have agreed to. @throws AppError conflict */
+export async function guardConsents(context: Context, listing: Estate, price: number): Promise<void> {
+  const sale = saleAt(listing, [price])
+  const [lack] = lacksOfConsent(sale, await consentsOf(context, listing.id))
+  if (!lack) return
+  const asked = await saleToConsent(context, listing)
+  if ((asked.price ?? 0) > (sale.price ?? 0))
+    throw conflict(
+      'この価格への相続人の同意がありません。より高い価格で合意した別の商談が終わると、同意をお願いします。',
+    )
+  throw conflict(`${lack.message}。そろってから、成約にしてください。`)
 }

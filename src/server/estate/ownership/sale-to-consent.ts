@@ -11,10 +11,16 @@ import { bySystem, type Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
+import { whyNotAsked } from './guard-asking.ts'
+
+/** The home as it is sold at the highest of these prices, or for what is asked where that is less. */
+export const saleAt = (home: Estate, prices: readonly number[]): Estate =>
+  home.price === null || prices.length === 0 ? home : { ...home, price: Math.min(home.price, Math.max(...prices)) }
 
 /**
  * The home as its heirs are asked to sell it: for the price that is asked, or the lower one that its seller and a buyer have agreed
- * upon. A consent holds for a price and above.
+ * upon. A consent holds for a price and above; of several agreements the highest is asked about, so that an heir who has agreed to it is
+ * not asked for less meanwhile.
  */
 export async function saleToConsent(context: Context, home: Estate): Promise<Estate> {
   const status = [DealStatus.negotiating, DealStatus.established]
@@ -27,15 +33,22 @@ export async function saleToConsent(context: Context, home: Estate): Promise<Est
     { status: OfferStatus.accepted },
     { columns: ['price'], also: inArray(tableOf(offer).negotiationID, ids) },
   )
-  const prices = agreedOffers.map(({ price }) => price)
-  return home.price === null ? home : { ...home, price: Math.min(home.price, ...prices) }
+  return saleAt(
+    home,
+    agreedOffers.map(({ price }) => price),
+  )
 }
 
-/** Asks those heirs once more who have agreed to a higher price than the seller and a buyer have just agreed upon. Answers how many. */
+/**
+ * Asks those heirs once more who have agreed to a higher price than a seller and a buyer have agreed upon, once that agreement is made or
+ * a higher one has ended; nobody where heirs cannot be asked now. Answers how many.
+ */
 export async function askHeirsAgain(context: Context, estateID: string): Promise<number> {
-  const home = await oneRow(bySystem(context), estate, estateID)
-  const sale = await saleToConsent(context, home)
+  // Locked first: of two agreements that are made or end at the same moment the second counts the first.
   const consents = await find(context, heirConsent, { estateID }, { lock: true })
+  if (consents.length === 0) return 0
+  const sale = await saleToConsent(context, await oneRow(bySystem(context), estate, estateID))
+  if ((await whyNotAsked(context, sale)) !== null) return 0
   const otherwiseConsents = consents.filter((consent) => agreedOtherwise(sale, consent))
   for (const { id } of otherwiseConsents) await move(bySystem(context), heirConsent, id, 'ask')
   return otherwiseConsents.length
