@@ -141,7 +141,7 @@ export const deals = {
       price: 19_900_000,
     }),
     refused: { BS: 'list create paper' },
-    desk: { D: 'create' },
+    desk: { D: 'create', X: 'paper' },
     outsideOwnData: 'What it says of a person stands there apart (`ledger`).',
     days: { tradedOn: 'between the deal and today (ledger.test.ts)' },
   },

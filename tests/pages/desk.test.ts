@@ -40,6 +40,18 @@ test('nobody but the desk comes in', async () => {
   }
 })
 
+test('the ledger is saved by who works in 書き出し, and asks for their password first', async () => {
+  const name = /年度のPDF$/
+  const page = await openPage(house, '/admin/ledger', shop.admin)
+  await page.press(name)
+  await page.findByLabelText(/^あなたの今のパスワード/)
+  await page.answer('保存する')
+  await page.findByText('今のパスワードを入力してください')
+  const colleague = await house.as(Role.admin)
+  await shop.admin.api.user.deskRole({ id: colleague.id, body: { deskRoleID: 'role-deal' } })
+  expect((await openPage(house, '/admin/ledger', colleague)).queryByRole('button', { name })).toBeNull()
+})
+
 test('the list of payments names what is left where a part has come, and where nothing is', async () => {
   const { payment } = await shop.ordered()
   const deposit = (amount: number) =>

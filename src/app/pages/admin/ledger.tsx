@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiBookOpenPageVariantOutline } from '@mdi/js'
 import { tokyoDate } from '#domain/calendar.ts'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { fiscalYearOf } from '#domain/deal/ledger/fiscal-year.ts'
 import { ledger, type LedgerRow } from '#http/desk/ledger.ts'
 import { href, pages } from '#http/pages.ts'
@@ -9,6 +10,7 @@ import { Button } from '#ui/action/button.tsx'
 import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
+import { OfArea } from '#app/shell/of-area.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
 import { SaveLedger } from '#app/features/desk/ledger/save-ledger.tsx'
 import { DeskList } from '#app/features/desk/list/desk-list.tsx'
@@ -68,7 +70,9 @@ function Ledger() {
             媒介した取引の記載です（宅地建物取引業法49条）。成約したその日の内容を書き、あとから起きたことは新しい記載として加えます。どの記載も、書きかえたり消したりできません。
           </p>
         </div>
-        <SaveLedger fiscalYear={Number(search.fiscalYear) || presentYear} />
+        <OfArea area={DeskArea.export}>
+          <SaveLedger fiscalYear={Number(search.fiscalYear) || presentYear} />
+        </OfArea>
       </div>
       <DeskList
         list={ledger}

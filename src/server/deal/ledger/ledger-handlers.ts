@@ -1,27 +1,29 @@
 import { tokyoDate } from '#domain/calendar.ts'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { lastDayOfFiscalYear } from '#domain/deal/ledger/fiscal-year.ts'
 import { ledgerLine } from '#domain/deal/ledger/ledger-line.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
 import { searchOf } from '#server/desk/searches.ts'
 import { AppError } from '#http/errors.ts'
 import { answerPdf } from '#server/documents/answer-paper.ts'
 import { record } from '#server/kernel/audit.ts'
 import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { find, findOne } from '#server/kernel/find.ts'
-import { authorize } from '#server/kernel/store.ts'
+import { authorizeDesk } from '#server/kernel/store.ts'
 import { presentOperator } from '#server/operator/operator.ts'
+import { requireRecentSignIn } from '#server/web/recent-sign-in.ts'
 import { ledgerYears } from './ledger-years.ts'
 
 export const ledgerLineHandlers: Handlers<'ledgerLine'>['ledgerLine'] = {
   ...crudHandlers(ledgerLine, searchOf(ledgerLine)),
   async paper(context, { id }) {
-    authorize(context.me, isAdmin(context.me))
+    authorizeDesk(context.me, DeskArea.export)
     if (!/^\d{4}$/.test(id)) throw new AppError('not_found', 'この年度の帳簿はありません')
     const fiscalYear = Number(id)
     const lines = await find(context, ledgerLine, { fiscalYear }, { orderBy: 'createdAt' })
     const year = await findOne(context, ledgerYears, { fiscalYear })
     const { fields, operator } = await presentOperator(context)
-    // Names and addresses leave the site, as with a file of a list.
+    // Names and addresses leave the site, as with a file of a list: both ask for a recent sign-in, and are on record.
+    requireRecentSignIn(context)
     await record(context, {
       action: 'export',
       noun: ledgerLine.name,
