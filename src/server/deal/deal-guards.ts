@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { SuspendedReason } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
@@ -18,10 +18,10 @@ import { guardPartyChecks } from './party-check/guard-party-checks.ts'
 import { guardConsents } from '../estate/ownership/guard-right.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
 import { exists, find, findOne } from '../kernel/find.ts'
-import { query } from '../kernel/query.ts'
+import { queryOne } from '../kernel/query.ts'
 import { oneRow } from '../kernel/store.ts'
 import { invalid } from '../kernel/values.ts'
-import { isMoneyWaiting, waitingMoney } from '../money/waiting-money.ts'
+import { waitingMoney } from '../money/waiting-money.ts'
 import { guardPapersAtEnd } from './steps/guard-law-papers.ts'
 
 /** Whether the seller's identity has been checked, and still counts. */
@@ -70,20 +70,22 @@ export function guardInvitation(after: Negotiation, before: Negotiation): Partia
   return {}
 }
 
-/** Nothing that was ordered in the deal is still to be paid; `act`: what it stands in the way of. @throws AppError conflict */
-async function guardPaid(context: Context, { id }: Negotiation, act: string): Promise<void> {
-  if (await isTrue(context, waitingMoney.order(sql`${id}`))) throw conflict(`未払いの注文があるため、${act}`)
+/** Which money of a deal waits: orders that are to be paid, or else refunds and deposits. */
+function moneyOf(context: Context, { id }: Negotiation): Promise<{ isOrdered: boolean; isOnItsWay: boolean }> {
+  const { order, refund, deposit } = waitingMoney
+  const deal = sql`${id}`
+  return queryOne(
+    context,
+    sql`select ${order(deal)} as "isOrdered", ${refund(deal)} or ${deposit(deal)} as "isOnItsWay"`,
+  )
 }
-
-const isTrue = async (context: Context, condition: SQL): Promise<boolean> =>
-  (await query(context, sql`select 1 where ${condition}`)).length > 0
 
 /**
  * A deal ends with the 引渡し: on the day that the desk says, else on the agreed one. It lies between the agreement and today, what is
  * left undone is given a reason, and the papers of the law are there.
  */
 export async function guardFinish(context: Context, deal: Negotiation): Promise<Partial<Negotiation>> {
-  await guardPaid(context, deal, '取引を完了できません')
+  if ((await moneyOf(context, deal)).isOrdered) throw conflict('未払いの注文があるため、取引を完了できません')
   const terms = await findOne(context, offer, { negotiationID: deal.id, status: OfferStatus.accepted })
   const steps = await find(context, dealStep, { negotiationID: deal.id }, { columns: ['kind', 'isDone', 'waivedAt'] })
   await guardPapersAtEnd(context, deal, steps)
@@ -153,7 +155,7 @@ export async function guardSpecialist(context: Context, { specialistID }: Negoti
 export async function guardHiding(context: Context, after: Negotiation, before: Negotiation): Promise<void> {
   if (!after.deletedFlag || before.deletedFlag) return
   if (!DealStatus.over.includes(after.status)) throw conflict('終わった商談だけ、一覧から消せます')
-  await guardPaid(context, after, '一覧から消せません')
-  if (await isTrue(context, isMoneyWaiting(sql`${after.id}`)))
-    throw conflict('返金が終わっていないか、照合を待つ入金があるため、一覧から消せません')
+  const { isOrdered, isOnItsWay } = await moneyOf(context, after)
+  if (isOrdered) throw conflict('未払いの注文があるため、一覧から消せません')
+  if (isOnItsWay) throw conflict('返金が終わっていないか、照合を待つ入金があるため、一覧から消せません')
 }
