@@ -118,6 +118,26 @@ test('a kind of mail is switched off at once, and stays off', async () => {
   expect(again.getByRole<HTMLInputElement>('switch', { name: /^未読のメッセージ/ }).checked).toBe(false)
 })
 
+test('a browser is asked in the very press whether it may tell, as Safari demands', async () => {
+  const buyer = await house.as(Role.buyer)
+  const requestPermission = vi.fn<() => Promise<string>>(async () => 'denied')
+  vi.stubGlobal('Notification', { requestPermission })
+  vi.stubGlobal('PushManager', class {})
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: { getRegistration: async () => undefined },
+    configurable: true,
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  })
+  const page = await openPage(house, '/user/mail', buyer)
+  fireEvent.click(await page.findByRole('button', { name: 'この端末に通知する' }))
+  expect(requestPermission).toHaveBeenCalledOnce()
+  await page.findByText(/このサイトの通知が許可されていません/)
+  expect(page.sent).toEqual([])
+})
+
 test('mails about favourites, which a link of theirs has stopped, are let come again where that link leads', async () => {
   const buyer = await house.as(Role.buyer)
   await buyer.api.user.patch({ id: buyer.id, body: { mutedMails: [OptionalMail.listing] } })

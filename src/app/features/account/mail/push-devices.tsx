@@ -28,12 +28,16 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Asks the person whether this browser may tell them, and then the browser where. Only after a press: browsers ask once. */
-async function subscribe(key: string): Promise<PushSubscription> {
+/** Asks the person whether this browser may tell them: straight in their press, since Safari refuses what is asked later. Browsers ask once. */
+async function askPermission(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted')
     throw refusal(
       'ブラウザーで、このサイトの通知が許可されていません。ブラウザーの設定で許可してから、もう一度お試しください。',
     )
+}
+
+/** Asks the browser where it may be told, by whoever has this key. */
+async function subscribe(key: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(worker)
   const { pushManager } = await navigator.serviceWorker.ready
   try {
@@ -59,6 +63,7 @@ export function PushDevices({ devices }: { devices: Device[] }) {
   }, [devices])
   const begin = useAction(
     async (_: void, options) => {
+      await askPermission()
       const { key } = await api.pushDevice.key()
       const { endpoint, keys = {} } = (await subscribe(key)).toJSON()
       const { p256dh = '', auth = '' } = keys
