@@ -11,7 +11,7 @@ import { dayFromNow } from '../days.ts'
 import { drawPicture } from '../drawn-picture.ts'
 import { openShop, payByDeposit, type Shop } from '../shop.ts'
 import { loseRequests } from './network.ts'
-import { comeBack, openPage } from './open-page.ts'
+import { comeBack, openPage, signInElsewhere } from './open-page.ts'
 
 let house: House
 let shop: Shop
@@ -60,6 +60,23 @@ test('whoever is signed out in another tab while they type finds it again once t
   const other = await openPage(house, '/user/edit', await house.as(Role.buyer))
   expect(other.getByLabelText<HTMLInputElement>(lastName).value).not.toBe('赤木')
   expect(sessionStorage.length).toBe(0)
+})
+
+test('whoever signs in in another tab finds their own values on the pages of the one before, and saves none of theirs', async () => {
+  const [one, other] = [await house.as(Role.buyer), await house.as(Role.buyer)]
+  await one.api.user.patch({ id: one.id, body: { lastName: '青木', mutedMails: [OptionalMail.message] } })
+  await other.api.user.patch({ id: other.id, body: { lastName: '赤木' } })
+  const profile = await openPage(house, '/user/edit', one)
+  await profile.fill('名', '結衣')
+  await signInElsewhere(other)
+  await profile.findByText(other.email, { exact: false })
+  expect(profile.getByLabelText<HTMLInputElement>(/^姓 ?(必須|任意)?$/).value).toBe('赤木')
+  expect(profile.getByLabelText<HTMLInputElement>(/^名 ?(必須|任意)?$/).value).not.toBe('結衣')
+  const mails = await openPage(house, '/user/mail', one)
+  await signInElsewhere(other)
+  await mails.findByText(other.email, { exact: false })
+  mails.getByRole('switch', { name: /^物件の掲載/ }).click()
+  expect(await mails.sends(`PATCH /api/user/${other.id}`)).toEqual({ mutedMails: [OptionalMail.listing] })
 })
 
 /** A sign-in of long ago that still runs, as a token says it. */

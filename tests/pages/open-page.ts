@@ -102,6 +102,12 @@ async function signIn(as: Somebody | undefined) {
   return { id, userType, otherRole, sellerApprovedStatus, areas, name: givenName(person) }
 }
 
+/** Signs somebody in in another tab: the open page, which may be another person's, hears of it by the storage that they share. */
+export async function signInElsewhere(as: Somebody): Promise<void> {
+  await signIn(as)
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+}
+
 /** Has an open room read anew, as it is whenever somebody comes back to its tab. */
 export const comeBack = () => fireEvent(document, createEvent('visibilitychange', document))
 

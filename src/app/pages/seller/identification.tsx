@@ -50,7 +50,7 @@ function State() {
   return (
     <>
       <FirstSteps current={0} />
-      <ApplicationForm person={person} submit={sellerMoves.table.apply?.label ?? ''} />
+      <ApplicationForm key={person.id} person={person} submit={sellerMoves.table.apply?.label ?? ''} />
     </>
   )
 }

@@ -48,7 +48,7 @@ export const Route = createFileRoute('/_default/user/edit')({
 function Edit() {
   const person = Route.useLoaderData()
   const { redirect } = Route.useSearch()
-  if (!person.name) return <Finish person={person} redirect={redirect} />
+  if (!person.name) return <Finish key={person.id} person={person} redirect={redirect} />
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 md:py-16">
       <h1 className="text-3xl">会員情報</h1>
@@ -56,7 +56,7 @@ function Edit() {
         会員番号 <span className="num">{person.userNumber}</span>
       </p>
       <div className="my-8 grid gap-8">
-        <ProfileForm person={person} redirect={redirect} />
+        <ProfileForm key={person.id} person={person} redirect={redirect} />
       </div>
       <Section title="メールアドレス" lead={<span className="wrap-anywhere">今のメールアドレス：{person.email}</span>}>
         <EmailForm />

@@ -88,7 +88,7 @@ function Mail() {
         {person && person.userType === Role.admin && (
           <p>管理者へのお知らせは、画面の「通知」と、運営者のメールアドレスに届きます。</p>
         )}
-        {person && person.userType !== Role.admin && <Preferences person={person} />}
+        {person && person.userType !== Role.admin && <Preferences key={person.id} person={person} />}
         {devices && <PushDevices devices={devices} />}
       </div>
     </div>

@@ -45,7 +45,7 @@ function PartyCheckPage() {
           法律（犯罪収益移転防止法4条）により、不動産会社が、成約の前に買主と売主の両方におたずねするものです。内容を見るのは、あなたと運営だけです。相手の方には見えません。
         </p>
       </div>
-      <State key={check.status} check={check} />
+      <State key={check.id + check.status} check={check} />
     </div>
   )
 }

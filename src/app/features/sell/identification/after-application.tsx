@@ -95,7 +95,7 @@ export function RejectedApplication({ person, operator }: { person: SeenUser; op
       {!isFinal && (
         <>
           <FirstSteps current={0} />
-          <ApplicationForm person={person} submit={sellerMoves.table.reapply?.label ?? ''} />
+          <ApplicationForm key={person.id} person={person} submit={sellerMoves.table.reapply?.label ?? ''} />
         </>
       )}
     </>
