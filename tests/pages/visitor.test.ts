@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
@@ -9,8 +10,11 @@ import { keepLoanTerms, useLoanTerms } from '#app/features/listing/loan/use-loan
 import { NoticeStatus } from '#domain/choices/notice.ts'
 import { EstateReportReason } from '#domain/choices/report.ts'
 import { Role } from '#domain/choices/person.ts'
+import { createMailbox } from '#providers/mail/local.ts'
 import { alertTokens } from '#server/alert/by-mail/alert-address.ts'
 import { openHouse, password, type House, type Somebody } from '../as.ts'
+import { eventually } from '../eventually.ts'
+import { enrol } from '../second-step.ts'
 import { newEmployee, openShop, type Shop } from '../shop.ts'
 import { openPage } from './open-page.ts'
 
@@ -251,6 +255,32 @@ test('a wrong password is told beside the form, and the right one leads to what 
   await page.press('ログイン')
   await page.findByRole('heading', { level: 1, name: 'メールの受け取り' })
   expect(page.address()).toBe('/user/mail')
+})
+
+test('who gives up the second step of a mailed sign-in is told that the link is used up, on the device that asked for it', async () => {
+  const buyer = await house.as(Role.buyer)
+  await enrol(house, buyer)
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=test'
+  await house.visitor.fetch(path, {
+    method: 'POST',
+    body: JSON.stringify({ requestType: 'EMAIL_SIGNIN', email: buyer.email }),
+  })
+  const mailbox = createMailbox(house.services.pool)
+  const [mail] = await eventually(async () => {
+    const mails = await mailbox.list({ limit: 1, to: buyer.email })
+    expect(mails).toHaveLength(1)
+    return mails
+  })
+  const [link = ''] = /\/auth\/action\?\S+/.exec(mail?.text ?? '') ?? []
+  const opening = openPage(house, link)
+  await nextTurn()
+  localStorage.setItem('mailedTo', JSON.stringify({ email: buyer.email }))
+  const question = await within(document.body).findByRole('dialog', { name: '確認コードの入力' })
+  fireEvent.click(await within(question).findByRole('button', { name: 'やめる' }))
+  const page = await opening
+  await page.findByRole('heading', { level: 1, name: 'ログインしていません' })
+  page.getByRole('link', { name: 'リンクをもう一度受け取る' })
+  expect(page.words()).not.toContain('別の端末')
 })
 
 test('wherever it is said that nothing else is paid to the operator, the fee for brokerage is not left out', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { signInMessage } from '#domain/choices/person.ts'
 import { ApiError } from '#http/api-error.ts'
 import { href, pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useFailure } from '#app/shell/action/failure.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
@@ -50,7 +51,8 @@ function SignInWithCode({ oobCode, mailedTo }: { oobCode: string; mailedTo: stri
   // The form shows a refusal, also when it was not there yet.
   useFailure(form)
   // This renders in the browser only, where the device's storage is.
-  const [isAutomatic, setAutomatic] = useState(() => readMailedTo()?.email.toLowerCase() === mailedTo)
+  const [isHere] = useState(() => readMailedTo()?.email.toLowerCase() === mailedTo)
+  const [isAutomatic, setAutomatic] = useState(isHere)
   const isStarted = useRef(false)
   const start = useEffectEvent(async () => {
     form.setValue('email', mailedTo)
@@ -63,17 +65,34 @@ function SignInWithCode({ oobCode, mailedTo }: { oobCode: string; mailedTo: stri
   }, [isAutomatic])
 
   if (isAutomatic) return <CheckingCode />
+  if (form.failure?.code === 'second_step') return <UsedUp />
   return (
     <>
-      <Headline title="メールアドレスの確認">
-        別の端末で受け取ったリンクです。ご本人であることを確かめるため、リンクを受け取ったメールアドレスを入力してください。
-      </Headline>
+      {isHere ? (
+        <Headline title="ログインできませんでした" />
+      ) : (
+        <Headline title="メールアドレスの確認">
+          別の端末で受け取ったリンクです。ご本人であることを確かめるため、リンクを受け取ったメールアドレスを入力してください。
+        </Headline>
+      )}
       <ActionForm isEarly form={form} submit="ログイン">
         <EmailInput {...form.field('email')} />
       </ActionForm>
     </>
   )
 }
+
+/** What whoever gave up the second step sees: the first one has used up the link. */
+const UsedUp = () => (
+  <>
+    <Headline title="ログインしていません">
+      確認コードの入力をやめたため、ログインしていません。リンクは一度しか使えないので、もう一度お受け取りください。
+    </Headline>
+    <LinkButton href={href(pages.login, { by: 'mail' })} variant="primary" size="lg" wide>
+      リンクをもう一度受け取る
+    </LinkButton>
+  </>
+)
 
 function explainOtherEmail(error: unknown): never {
   if (!(error instanceof ApiError) || error.code !== 'INVALID_EMAIL') throw error
