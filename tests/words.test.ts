@@ -9,6 +9,7 @@ const spellings: readonly [written: string, not: RegExp][] = [
   ['次', /つぎ[はにのへを]/],
   ['戻る', /もど[さしすせそらりるれっ]/],
   ['その他', /^ほか$/m],
+  ['ブラウザー', /ブラウザ(?!ー)/],
 ]
 
 test('a word that people read is written in one way', () => {

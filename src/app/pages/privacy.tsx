@@ -16,7 +16,7 @@ const mapWords = (mapCredit: string | undefined): string =>
 /** Where whoever signs in speaks to the real sign-in service (`IDENTITY_URL`). */
 const googleBase = 'https:/'
 const googleWords =
-  '会員登録とログインでは、ご本人を確かめるために、Google（Identity Platform）へ、メールアドレス、パスワード、接続元のアドレス、ブラウザの情報が送られます。'
+  '会員登録とログインでは、ご本人を確かめるために、Google（Identity Platform）へ、メールアドレス、パスワード、接続元のアドレス、ブラウザーの情報が送られます。'
 
 /** The privacy policy (個人情報保護法21条・27条・32条), but for what a page sends to others. */
 const firstClauses: readonly Clause[] = [
@@ -30,7 +30,7 @@ const firstClauses: readonly Clause[] = [
       '物件探しの情報：お気に入りとメモ、保存した条件、最近見た物件',
       'やりとりの情報：チャットの文章と画像、内見、書類、見積、注文、支払いの記録、返金の振込先',
       '会員でない方の情報：お知らせや、報告へのお返事を受け取るメールアドレス',
-      '利用の記録：接続元のアドレス、日時、ブラウザの種類、操作の記録',
+      '利用の記録：接続元のアドレス、日時、ブラウザーの種類、操作の記録',
     ],
     'クレジットカードの番号は決済会社が直接受け取り、運営者は持ちません。マイナンバーは集めません。',
   ],
@@ -66,11 +66,11 @@ const firstClauses: readonly Clause[] = [
 /** What a page stores and sends to others (電気通信事業法27条の12). */
 const sendingClause = (identityBase: string, mapCredit: string | undefined): Clause => [
   'クッキーと外部への送信',
-  'ログインの状態を保つために、必要なクッキーとブラウザの保存領域を使います。広告や行動の追跡のためのクッキーは使いません。',
+  'ログインの状態を保つために、必要なクッキーとブラウザーの保存領域を使います。広告や行動の追跡のためのクッキーは使いません。',
   ...(identityBase === googleBase ? [googleWords] : []),
-  'カードで支払う画面では、支払いと不正の防止のために、決済会社（Stripe）へカード番号、お名前、メールアドレス、接続元のアドレス、ブラウザの情報が送られます。',
+  'カードで支払う画面では、支払いと不正の防止のために、決済会社（Stripe）へカード番号、お名前、メールアドレス、接続元のアドレス、ブラウザーの情報が送られます。',
   mapWords(mapCredit),
-  '端末への通知を選んだときは、お使いのブラウザの提供元の通知サービスを通して、お知らせの種類と未読の数を、暗号化して届けます。',
+  '端末への通知を選んだときは、お使いのブラウザーの提供元の通知サービスを通して、お知らせの種類と未読の数を、暗号化して届けます。',
 ]
 
 const lastClauses: readonly Clause[] = [
