@@ -4,7 +4,7 @@ import { ConditionAnswer, DisclosureKind, DisclosureStatus, ViewingStatus } from
 import { AlertPace } from '#domain/choices/alert.ts'
 import { ChatMessageType, DealStatus, OfferStatus, OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { OptionalMail } from '#domain/choices/notification.ts'
+import { NotificationKind, OptionalMail } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, password, type House, type Somebody } from '../as.ts'
 import { dayFromNow } from '../days.ts'
@@ -153,6 +153,30 @@ test('a browser is asked in the very press whether it may tell, as Safari demand
   expect(requestPermission).toHaveBeenCalledOnce()
   await page.findByText(/このサイトの通知が許可されていません/)
   expect(page.sent).toEqual([])
+})
+
+test('who goes back from the third page of their notices comes to the second, narrowed as before', async () => {
+  const buyer = await house.as(Role.buyer)
+  await house.services.pool.query(
+    `insert into notifications (id, "createdAt", "updatedAt", version, "userID", kind, title, body, path)
+      select 'told-' || n, timestamptz '2026-01-01' + n * interval '1 hour', now(), 1, $1, $2, 'しらせその' || n, '', '/thing/' || n
+        from generate_series(1, 50) n`,
+    [buyer.id, NotificationKind.message],
+  )
+  const titlesAt = async (path: string) => {
+    const page = await openPage(house, path, buyer)
+    const titles = page.queryAllByText(/しらせその\d+$/).map(({ textContent }) => textContent)
+    const hrefOf = (name: string) => page.queryByRole('link', { name })?.getAttribute('href') ?? ''
+    return { titles, next: hrefOf('次へ'), previous: hrefOf('前へ') }
+  }
+  const first = await titlesAt(`/user/notification?kind=${NotificationKind.message}`)
+  const second = await titlesAt(first.next)
+  const third = await titlesAt(second.next)
+  expect([first, second, third].map(({ titles }) => titles.length)).toEqual([20, 20, 10])
+  const back = await titlesAt(third.previous)
+  expect(back.titles).toEqual(second.titles)
+  expect(back.previous).toContain(`kind=${NotificationKind.message}`)
+  expect((await titlesAt(back.previous)).titles).toEqual(first.titles)
 })
 
 test('mails about favourites, which a link of theirs has stopped, are let come again where that link leads', async () => {

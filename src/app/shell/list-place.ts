@@ -1,4 +1,3 @@
-import { count, digits } from '#domain/format/count.ts'
 const cursorForm = /^[\w.-]{1,1000}$/
 /** How many pages one can step back. Before them the trail is cut off, so that the URL stays short. */
 const maxTrail = 8
@@ -9,7 +8,8 @@ export type ListPosition = { cursor?: string; trail?: string; page?: string }
 const parseTrail = (trail: string | undefined) => trail?.split(',').filter((cursor) => cursorForm.test(cursor)) ?? []
 
 /** The number of a page: what the URL says, else one more than it knows of those before. */
-const numberOf = ({ cursor, trail, page }: ListPosition) => Number(page ?? (cursor ? parseTrail(trail).length + 2 : 1))
+export const numberOf = ({ cursor, trail, page }: ListPosition) =>
+  Number(page ?? (cursor ? parseTrail(trail).length + 2 : 1))
 
 /** The place that a URL names, and nothing that it does not: or its reader would be led to another. Nothing for the first page. */
 export function readPlace({ cursor, trail, page }: Readonly<Record<string, unknown>>): ListPosition {
@@ -38,14 +38,4 @@ export function neighboursOf(hrefOf: (place: ListPosition) => string, place: Lis
     ...(place.cursor && { previousHref: hrefOf(last ? back(last) : {}) }),
     ...(next && { nextHref: hrefOf(forth(next)) }),
   }
-}
-
-/** How many rows there are, in words: 10,000件以上. */
-export const countText = (all: number, isAtLeast: boolean) =>
-  all || !isAtLeast ? `${count(all)}${isAtLeast ? '以上' : ''}` : ''
-
-/** Which rows a page shows, in words: 21〜40件 / 1,284件. */
-export function positionOf(place: ListPosition, limit: number, shown: number, all: number, isAtLeast = false): string {
-  const before = (numberOf(place) - 1) * limit
-  return shown ? `${digits(before + 1)}〜${count(before + shown)} / ${countText(all, isAtLeast)}` : ''
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { isApprovedSeller, mayWriteListings } from '#domain/user/seller-status.ts'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
+import { neighboursOf, readPlace, type ListPosition } from '#app/shell/list-place.ts'
 import { pageHead } from '#app/shell/page-head.ts'
 import { useMe } from '#app/shell/use-app.ts'
 import { href, pages } from '#http/pages.ts'
@@ -42,12 +43,12 @@ function NoListings({ filter, isNew }: { filter: Filter; isNew: boolean }) {
   )
 }
 
-type Search = { filter?: string; cursor?: string }
+type Search = { filter?: string } & ListPosition
 
 export const Route = createFileRoute('/_seller/seller/estate')({
-  validateSearch: ({ filter, cursor }: Record<string, unknown>): Search => ({
+  validateSearch: ({ filter, ...place }: Record<string, unknown>): Search => ({
     ...(typeof filter === 'string' && { filter }),
-    ...(typeof cursor === 'string' && { cursor }),
+    ...readPlace(place),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api }, deps }) => loadListings(api, filterOf(deps.filter), deps.cursor),
@@ -55,12 +56,12 @@ export const Route = createFileRoute('/_seller/seller/estate')({
   component: Listings,
 })
 
-const hrefOf = (filter: string, cursor?: string) =>
-  href(pages.sellerEstates, { filter: filter === 'all' ? '' : filter, cursor })
+const hrefOf = (filter: string, place: ListPosition = {}) =>
+  href(pages.sellerEstates, { filter: filter === 'all' ? '' : filter, ...place })
 
 function Listings() {
   const { items, next, counts, now } = Route.useLoaderData()
-  const { filter, cursor } = Route.useSearch()
+  const { filter, ...place } = Route.useSearch()
   const me = useMe()
   const current = filterOf(filter)
   const isApproved = isApprovedSeller(me)
@@ -95,10 +96,7 @@ function Listings() {
           (!isNew || mayWriteListings(me)) && <NoListings filter={current} isNew={isNew} />
         )}
       </div>
-      <Pagination
-        {...(cursor && { previousHref: hrefOf(current.key) })}
-        {...(next && { nextHref: hrefOf(current.key, next) })}
-      />
+      <Pagination {...neighboursOf((at) => hrefOf(current.key, at), place, next)} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { homePathOf } from '#app/shell/session/home-path-of.ts'
+import { neighboursOf, readPlace } from '#app/shell/list-place.ts'
 import { pageHead } from '#app/shell/page-head.ts'
 import { useMe, useApp } from '#app/shell/use-app.ts'
 import { useLivePage } from '#app/shell/live/use-live-page.ts'
@@ -19,7 +20,7 @@ import { UnreadNotices } from '#app/features/about/notice/read-notices.tsx'
 const pageSize = 20
 
 export const Route = createFileRoute('/_default/user/notification')({
-  validateSearch: notificationSearch,
+  validateSearch: (search) => Object.assign(notificationSearch(search), readPlace(search)),
   // A URL may say more than the page knows: nothing else of it goes to the API.
   loaderDeps: ({ search }) => notificationSearch(search),
   loader: async ({ context: { api }, deps }) => {
@@ -36,7 +37,8 @@ export const Route = createFileRoute('/_default/user/notification')({
 function Notifications() {
   const { items, next, unread } = Route.useLoaderData()
   const { api } = useApp()
-  const { cursor, ...narrowed } = Route.useSearch()
+  const { unread: unreadAlone, kind, ...place } = Route.useSearch()
+  const narrowed = { unread: unreadAlone, kind }
   useLivePage()
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
@@ -64,10 +66,7 @@ function Notifications() {
             </li>
           ))}
         </ul>
-        <Pagination
-          {...(cursor && { previousHref: href(pages.userNotification, narrowed) })}
-          {...(next && { nextHref: href(pages.userNotification, { ...narrowed, cursor: next }) })}
-        />
+        <Pagination {...neighboursOf((at) => href(pages.userNotification, { ...narrowed, ...at }), place, next)} />
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import type { ShownRow } from '#domain/kit/resource.ts'
 import type { webhookMessage } from '#domain/webhook/webhook-message.ts'
 import { href, pages } from '#http/pages.ts'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
+import { neighboursOf, type ListPosition } from '#app/shell/list-place.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -17,7 +18,7 @@ import { Time } from '#ui/time.tsx'
 
 type Shown = ShownRow<typeof webhookMessage>
 /** What of the log is looked at: of which webhook, with which outcome, and from where on. */
-export type LogSearch = { id?: string; outcome?: WebhookMessage['outcome']; cursor?: string }
+export type LogSearch = { id?: string; outcome?: WebhookMessage['outcome'] } & ListPosition
 
 const tones: Record<WebhookMessage['outcome'], Tone> = {
   [WebhookOutcome.waiting]: 'info',
@@ -29,7 +30,7 @@ type Props = { messages: readonly Shown[]; next: string | null; search: LogSearc
 
 /** What one webhook was told, the newest first, and what became of it. */
 export function MessageLog({ messages, next, search, isOn }: Props) {
-  const { id, outcome, cursor } = search
+  const { id, outcome, ...place } = search
   const tab = (label: string, of?: WebhookMessage['outcome']) => ({
     label,
     href: href(pages.adminWebhooks, { id, outcome: of }),
@@ -57,10 +58,7 @@ export function MessageLog({ messages, next, search, isOn }: Props) {
           <Message key={message.id} message={message} isOn={isOn} />
         ))}
       </ul>
-      <Pagination
-        {...(cursor && { previousHref: href(pages.adminWebhooks, { id, outcome }) })}
-        {...(next && { nextHref: href(pages.adminWebhooks, { id, outcome, cursor: next }) })}
-      />
+      <Pagination {...neighboursOf((at) => href(pages.adminWebhooks, { id, outcome, ...at }), place, next)} />
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { MakeSecret, ShownSecret } from '#app/features/desk/webhook/secret.tsx'
 import { WebhookCard } from '#app/features/desk/webhook/webhook-card.tsx'
 import { WebhookSheet } from '#app/features/desk/webhook/webhook-sheet.tsx'
 import { useLivePage } from '#app/shell/live/use-live-page.ts'
+import { readPlace } from '#app/shell/list-place.ts'
 import { pageHead } from '#app/shell/page-head.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { Button } from '#ui/action/button.tsx'
@@ -20,18 +21,18 @@ const pageSize = 20
 
 export const Route = createFileRoute('/_admin/admin/settings/webhooks')({
   // Every page of the site brings this along: which outcomes there are is asked with the log.
-  validateSearch: ({ id, outcome, cursor }: Record<string, unknown>) => ({
+  validateSearch: ({ id, outcome, ...place }: Record<string, unknown>) => ({
     ...(typeof id === 'string' && { id }),
     ...(outcome !== undefined && { outcome: Number(outcome) }),
-    ...(typeof cursor === 'string' && { cursor }),
+    ...readPlace(place),
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps: { id, outcome, cursor } }) => {
     const chosenOutcome = WebhookOutcome.options.find(({ value }) => value === outcome)?.value
-    const asked = { ...(chosenOutcome && { outcome: chosenOutcome }), ...(cursor && { cursor }) }
+    const asked = chosenOutcome && { outcome: chosenOutcome }
     const rows = await allItems((page) => api.webhook.list(page))
     const chosen = rows.find((row) => row.id === id) ?? rows[0]
-    const log = chosen && (await api.webhookMessage.list({ ...asked, webhookID: chosen.id, limit: pageSize }))
+    const log = chosen && (await api.webhookMessage.list({ ...asked, cursor, webhookID: chosen.id, limit: pageSize }))
     return { rows, chosen, log, asked }
   },
   head: () => pageHead({ title: '外部への通知', hidden: true }),
@@ -42,6 +43,7 @@ type Open = { sheet: 'form' | 'secret'; row: Webhook | undefined } | null
 
 function Webhooks() {
   const { rows, chosen, log, asked } = Route.useLoaderData()
+  const place = readPlace(Route.useSearch())
   // What came of a message shows as soon as it is known.
   useLivePage()
   const [open, setOpen] = useState<Open>(null)
@@ -81,7 +83,12 @@ function Webhooks() {
             onEdit={() => setOpen({ sheet: 'form', row: chosen })}
             onSecret={() => setOpen({ sheet: 'secret', row: chosen })}
           />
-          <MessageLog messages={log.items} next={log.cursor} search={{ ...asked, id: chosen.id }} isOn={chosen.isOn} />
+          <MessageLog
+            messages={log.items}
+            next={log.cursor}
+            search={{ ...asked, ...place, id: chosen.id }}
+            isOn={chosen.isOn}
+          />
         </>
       ) : (
         <EmptyState icon={mdiWebhook} title="外部への通知は、まだありません" action={add}>
