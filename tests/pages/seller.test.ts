@@ -9,6 +9,7 @@ import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
 import { heirsScene } from '../api/heirs-scene.ts'
 import { dayFromNow } from '../days.ts'
+import { drawPicture } from '../drawn-picture.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { makeEstate } from '../make.ts'
@@ -42,6 +43,25 @@ test('a listing that its seller deletes is gone, and nobody goes back to its pag
   await page.findByRole('heading', { level: 1, name: '物件' })
   await expect(shop.seller.api.estate.one({ id })).rejects.toMatchObject({ status: 404 })
   expect([page.address(), page.hasBack()]).toEqual(['/seller/estate', false])
+})
+
+test('a photo of a phone that is taken out of the draft as soon as it has come stays out', async () => {
+  const id = await draft(typedEstate())
+  const token = new URL((await shop.seller.api.photoLink.open({ id })).url).hash.slice(1)
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ name: '玄関.jpg', dir: 'estate', thumbnail: 'true' }))
+    form.append(field, value)
+  form.append('image', await drawPicture(), '玄関.jpg')
+  const init = { method: 'POST', body: form, headers: { 'x-photo-link': token } }
+  expect((await house.visitor.fetch('/api/image', init)).status).toBe(201)
+  const page = await openPage(house, wizard(id, 'photo'), shop.seller)
+  await page.findByRole('article', { name: '写真2枚目' })
+  await page.press('2枚目を削除')
+  await expect.poll(() => shop.seller.api.photoLink.arrived({ id })).toEqual([])
+  await expect.poll(async () => (await shop.seller.api.estate.one({ id })).estatePhotos).toHaveLength(1)
+  const again = await openPage(house, wizard(id, 'photo'), shop.seller)
+  await again.findByRole('article', { name: '写真1枚目' })
+  expect(again.queryByRole('article', { name: '写真2枚目' })).toBeNull()
 })
 
 test('the kind of a home is saved with the step, and decides what is asked next', async () => {

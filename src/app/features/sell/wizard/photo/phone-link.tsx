@@ -15,10 +15,14 @@ const QrCode = lazy(() => import('#app/shell/paper/qr.tsx').then(({ QrCode }) =>
 
 type ArrivedPhoto = Pick<StoredFile, 'path' | 'thumbnailPath'>
 
-/** Takes the photos that a phone has sent into the draft, those of before and each as it comes. Answers how many came. */
+/**
+ * Takes the photos that a phone has sent into the draft, those of before and each as it comes. Answers how many came. Each is saved at once:
+ * one that was taken out before would wait for the draft for ever.
+ */
 function useArrivals(id: string, add: (photo: ArrivedPhoto) => void): number {
   const { api } = useApp()
   const { getValues } = useFormContext()
+  const { save } = useDraft()
   const taken = useRef(new Set<string>())
   const [count, setCount] = useState(0)
   const take = useEffectEvent(async () => {
@@ -29,7 +33,9 @@ function useArrivals(id: string, add: (photo: ArrivedPhoto) => void): number {
       taken.current.add(photo.path)
       add(photo)
     }
-    if (fresh.length) setCount((before) => before + fresh.length)
+    if (fresh.length === 0) return
+    setCount((before) => before + fresh.length)
+    void save()
   })
   const [news, setNews] = useState(0)
   useEventStream({ onChanged: () => setNews((before) => before + 1) })
