@@ -17,6 +17,9 @@ export function shortPricesText({ priceFrom, priceTo }: Pick<Cluster, 'priceFrom
   return from === to ? from : `${from}〜${to}`
 }
 
+/** How many homes stand in the list and on no map: where a part of the map is searched, the list leaves them out as well. */
+export const inListAlone = (unplaced: number, { box }: { box?: string }): number => (box ? 0 : unplaced)
+
 /** Clusters without the homes that are not to be seen, as far as they say which homes they are of. */
 export const withoutHomes = (clusters: readonly Cluster[], hidden: readonly string[]): Cluster[] =>
   clusters.flatMap((cluster) => {

@@ -8,7 +8,7 @@ import { useHiddenHere } from '#app/shell/here/hidden-here.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { hitsText } from '#app/features/search/hit-counts.ts'
 import { changeSearch, conditionsOf, searchHref, type Search } from '#app/features/search/search.ts'
-import type { Cluster } from './clusters.ts'
+import { inListAlone, type Cluster } from './clusters.ts'
 import type { OpenMap } from './open-map.ts'
 
 /** Most who look at a map draw nothing on it: what draws comes when it is asked for. */
@@ -189,7 +189,7 @@ export function MapPane({ search, lit, favorites, seen, picked, onAsk, onLight, 
             </Suspense>
           )}
           <ZoomButtons map={open} />
-          <About unplaced={view?.unplaced ?? 0} credit={open.credit} />
+          <About unplaced={inListAlone(view?.unplaced ?? 0, search)} credit={open.credit} />
         </>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeCovering, fanOut, pricesText, shortPricesText, withoutHomes } from './clusters.ts'
+import { inListAlone, mergeCovering, fanOut, pricesText, shortPricesText, withoutHomes } from './clusters.ts'
 
 test('homes of one town fan out around its centre, each at a place of its own, the same each time', () => {
   for (const count of [1, 2, 8, 9, 20]) {
@@ -8,6 +8,11 @@ test('homes of one town fan out around its centre, each at a place of its own, t
     expect(new Set(places.map(String)).size).toBe(count)
     for (const [x, y] of places) expect(Math.hypot(x, y)).toBeGreaterThan(60)
   }
+})
+
+test('homes without a place are said to be in the list only where the list has them', () => {
+  expect(inListAlone(3, {})).toBe(3)
+  expect(inListAlone(3, { box: '35.1,139.1,35.2,139.2' })).toBe(0)
 })
 
 test('a cluster tells from which price to which, and one price once', () => {
