@@ -12,6 +12,7 @@ import { openHouse, type House } from '../as.ts'
 import { dayFromNow } from '../days.ts'
 import { askedDeal, shownInPerson } from '../party-deal.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { loseRequests } from './network.ts'
 import { openPage, type Page } from './open-page.ts'
 
 type Deal = Awaited<ReturnType<typeof askedDeal>>
@@ -101,6 +102,26 @@ test('a party reads beside each field what is missing, loses nothing of what is 
     method: CheckMethod.inPerson,
     name: '買主 太郎',
   })
+})
+
+test('who signs out while words are not saved is asked, and is then signed out or goes on writing', async () => {
+  const { buyer, negotiationID } = await askedDeal(shop)
+  const page = await openPage(house, `/user/partyCheck/${negotiationID}`, buyer)
+  loseRequests('PATCH')
+  await page.fill('職業', 'その他')
+  await page.fill('職業の内容', '陶芸家')
+  const question = { name: '保存できていない入力があります' }
+  fireEvent.click(page.getAllByText('ログアウト')[0]!)
+  await page.findByRole('dialog', question)
+  await page.answer('入力に戻る')
+  await waitFor(() => expect(page.queryByRole('dialog', question)).toBeNull())
+  expect([page.address(), localStorage.getItem('token')]).toEqual([`/user/partyCheck/${negotiationID}`, buyer.token])
+  expect(page.getByLabelText(/^職業の内容/)).toHaveProperty('value', '陶芸家')
+  fireEvent.click(page.getAllByText('ログアウト')[0]!)
+  await page.findByRole('dialog', question)
+  await page.answer('保存せずに離れる')
+  await page.findByText('ログアウトしました')
+  expect([page.address(), localStorage.getItem('token')]).toEqual(['/', null])
 })
 
 test('once a deal has failed nobody is led to a check that they cannot hand in any more', async () => {

@@ -28,16 +28,18 @@ function guardsOf() {
   return {
     guards,
     async mayClose() {
-      for (const guard of guards) if (!(await guard())) return false
+      // Each once: what asks is drawn anew while it asks, and stands among them again.
+      const all = [...guards]
+      for (const guard of all) if (!(await guard())) return false
       return true
     },
   }
 }
 
-// Outside of a dialog nobody asks them.
+// Outside of a dialog only the menu of an account asks them.
 const DialogContext = createContext({ ...guardsOf(), leave: () => {} })
 
-/** Has a person asked before they close the dialog in which this stands, whichever way they do so. Outside of a dialog it does nothing. */
+/** Has a person asked before they close the dialog in which this stands, whichever way they do so; outside of a dialog before they sign out or act in another role. */
 export function useDialogGuard(mayClose: Guard): void {
   const { guards } = use(DialogContext)
   useEffect(() => {

@@ -49,6 +49,7 @@ export function CheckForm({ check, today, children }: { check: OwnCheck; today: 
   const form = useActionForm<CheckInput, CheckInput>(hand, {
     schema: submissionOf(asWhole(check)),
     defaultValues: writtenOf(check),
+    isAutosaved: true,
   })
   const { draft, autosave } = useCheckDraft(check, form)
   useLeaveGuard(autosave)

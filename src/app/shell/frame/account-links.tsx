@@ -4,6 +4,7 @@ import { Role } from '#domain/choices/person.ts'
 import { counterpartOf, type PartyRole } from '#domain/user/roles.ts'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
+import { useDialog } from '#ui/overlay/dialog.tsx'
 import { useAction, type Action } from '../action/use-action.ts'
 import { useChangeRole } from '../session/use-change-role.ts'
 import { useApp, useMe } from '../use-app.ts'
@@ -33,17 +34,23 @@ export function AccountLinks() {
   )
 }
 
-/** A button that looks like the links of the menu that it stands in. */
-const MenuButton = ({ action, children }: { action: Action; children: ReactNode }) => (
-  <button
-    type="button"
-    disabled={action.isBusy}
-    onClick={() => void action.run()}
-    className="hover:bg-base-200 rounded-field flex min-h-11 w-full cursor-pointer items-center px-3 text-sm font-semibold"
-  >
-    {children}
-  </button>
-)
+/**
+ * A button that looks like the links of the menu that it stands in. Whoever has written what is not saved is asked before anything is done:
+ * where a page kept them later, the router would never say so, and the rest of the act would wait for the next page.
+ */
+function MenuButton({ action, children }: { action: Action; children: ReactNode }) {
+  const { mayClose } = useDialog()
+  return (
+    <button
+      type="button"
+      disabled={action.isBusy}
+      onClick={() => void mayClose().then((may) => may && action.run())}
+      className="hover:bg-base-200 rounded-field flex min-h-11 w-full cursor-pointer items-center px-3 text-sm font-semibold"
+    >
+      {children}
+    </button>
+  )
+}
 
 /** Goes on in the other role of whoever has both, where that one begins. */
 const ChangeRole = ({ to }: { to: PartyRole }) => (
@@ -60,7 +67,7 @@ function SignOutButton() {
   const signOut = useAction(
     async () => {
       // Leaving first: a page that needs a sign-in would send the person to the sign-in page instead.
-      await router.navigate({ to: pages.home })
+      await router.navigate({ to: pages.home, ignoreBlocker: true })
       await session?.signOut()
     },
     { done: 'ログアウトしました', reads: [] },
