@@ -1,9 +1,11 @@
 import { mdiMinus, mdiPlus, mdiVectorPolygon } from '@mdi/js'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useEffectEvent, useState, type RefObject } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { mapCredit } from '#http/map-look.ts'
 import { mapPaths } from '#http/maps.ts'
+import { pages } from '#http/pages.ts'
 import { useHiddenHere } from '#app/shell/here/hidden-here.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { hitsText } from '#app/features/search/hit-counts.ts'
@@ -96,11 +98,16 @@ function useOpenMap(container: RefObject<HTMLDivElement | null>, search: Search)
   const out = useRef(hidden)
   const asked = JSON.stringify({ ...conditionsOf(search), box: undefined })
   const latest = useRef(asked)
+  const router = useRouter()
+  const list = useEffectEvent(() => {
+    const box = map.current?.box()
+    void router.navigate({ href: searchHref(pages.searchResults, changeSearch(search, { box })) })
+  })
 
   useEffect(() => {
     let isGone = false
     const begun = latest.current
-    const options = { api, conditions: first.current, hidden: () => out.current, onView: told }
+    const options = { api, conditions: first.current, hidden: () => out.current, onView: told, onNearest: () => list() }
     const opened = import('./open-map.ts').then(({ openMap }) =>
       container.current ? openMap({ container: container.current, ...options }) : undefined,
     )

@@ -3,7 +3,7 @@ import { count, digits } from '#domain/format/count.ts'
 import { price } from '#domain/format/money.ts'
 import { href, pages } from '#http/pages.ts'
 import { mergeCovering, fanOut, pricesText, shortPricesText, type Cluster } from './clusters.ts'
-import { placeOf } from './ground.ts'
+import { nearestZoom, placeOf } from './ground.ts'
 import { keepNamesFrom } from './names.ts'
 
 /** Around what is drawn there is room for a finger. `data-lit`, `data-seen` and `data-hearted` say what is known of the home of a mark. */
@@ -43,14 +43,15 @@ function homeMarks(map: MapLibre, cluster: Cluster): Marker[] {
   })
 }
 
-/** A cluster: a press on it looks nearer, or fans out the homes of one town. */
-function clusterMark(map: MapLibre, cluster: Cluster, fan: () => void): Marker {
+/** A cluster: a press on it fans out the homes of one town, or looks nearer, and asks for the list where there is nothing nearer. */
+function clusterMark(map: MapLibre, cluster: Cluster, fan: () => void, onNearest: () => void): Marker {
   const button = Object.assign(document.createElement('button'), { type: 'button', className: mark })
   button.append(drawn(round, digits(cluster.count)))
   button.setAttribute('aria-label', `${cluster.town ?? 'この辺り'}に${count(cluster.count)}、${pricesText(cluster)}`)
   button.title = pricesText(cluster)
   button.addEventListener('click', () => {
     if (cluster.homes) fan()
+    else if (map.getZoom() >= nearestZoom) onNearest()
     else map.easeTo({ center: placeOf(cluster.lat, cluster.lng), zoom: map.getZoom() + 2 })
   })
   return new Marker({ element: button }).setLngLat(placeOf(cluster.lat, cluster.lng)).addTo(map)
@@ -62,8 +63,11 @@ const markHeight = 44
 
 const townOf = ({ lat, lng }: Cluster) => `${lat},${lng}`
 
-/** Draws the homes in view in place of those that were drawn before; a town whose homes are fanned out stays so. */
-export function homesDrawer(map: MapLibre): (clusters: readonly Cluster[]) => void {
+/**
+ * Draws the homes in view in place of those that were drawn before; a town whose homes are fanned out stays so. `onNearest` hears of a press
+ * on homes that are too many to be told apart and that no map shows nearer.
+ */
+export function homesDrawer(map: MapLibre, onNearest: () => void): (clusters: readonly Cluster[]) => void {
   let marks: Marker[] = []
   let fanned: Marker[] = []
   let fannedTown: string | undefined
@@ -84,7 +88,9 @@ export function homesDrawer(map: MapLibre): (clusters: readonly Cluster[]) => vo
     }
     const drawn = mergeCovering(clusters, cover)
     marks = drawn.flatMap((cluster) =>
-      cluster.homes?.length === 1 ? homeMarks(map, cluster) : [clusterMark(map, cluster, () => fan(cluster))],
+      cluster.homes?.length === 1
+        ? homeMarks(map, cluster)
+        : [clusterMark(map, cluster, () => fan(cluster), onNearest)],
     )
     keepNamesFrom(map, marks)
     const again = drawn.find((cluster) => cluster.homes && cluster.homes.length > 1 && townOf(cluster) === fannedTown)

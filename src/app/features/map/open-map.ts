@@ -11,13 +11,14 @@ import './map.css'
 
 /** Hears which homes are in view, and how many stand on no map. */
 type OnView = (clusters: readonly Cluster[], unplaced: number) => void
-/** `hidden`: which homes are not to be seen, asked at each look. */
+/** `hidden`: which homes are not to be seen, asked at each look. `onNearest`: somebody wants to see apart what is drawn as one where the map is nearest. */
 type Options = {
   container: HTMLElement
   api: Client
   conditions: Conditions
   hidden: () => readonly string[]
   onView: OnView
+  onNearest: () => void
 }
 /** `credit`: whose tiles it is drawn on besides the shipped ones, if on any. `show` draws an area until something else is asked; `onMove` answers how to stop. */
 export type OpenMap = {
@@ -79,12 +80,12 @@ function createMap(container: HTMLElement, bounds: Bounds, style: StyleSpecifica
 }
 
 /** Opens a map of the homes that meet conditions; `box` of them is where it looks first. @throws where nothing can be drawn */
-export async function openMap({ container, api, conditions, hidden, onView }: Options): Promise<OpenMap> {
+export async function openMap({ container, api, conditions, hidden, onView, onNearest }: Options): Promise<OpenMap> {
   const [ground, bounds] = await Promise.all([api.place.ground(), boundsOf(api, conditions)])
   const map = createMap(container, bounds, styleOf(ground, location.origin))
   await map.once('load')
   container.append(stationList(map))
-  const drawHomes = homesDrawer(map)
+  const drawHomes = homesDrawer(map, onNearest)
   let asking = new AbortController()
   let wanted = conditions
 
