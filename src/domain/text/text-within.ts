@@ -5,14 +5,16 @@
 const letters = /(?:\p{RI}{2}|.)(?:[\p{M}\p{EMod}ﾞﾟ]|\u200D.?)*/gsu
 
 /**
- * As much of a text as `max` holds, counted as fields count (UTF-16). No letter is cut in half, nor what is written by several and read as
+ * As much of a text as `max` holds, in code points, as fields count. No letter is cut in half, nor what is written by several and read as
  * one: PostgreSQL takes no half of a pair in JSON.
  */
 export function textWithin(text: string, max: number): string {
   if (text.length <= max) return text
+  let count = 0
   let end = 0
   for (const [letter] of text.matchAll(letters)) {
-    if (end + letter.length > max) break
+    count += [...letter].length
+    if (count > max) break
     end += letter.length
   }
   return text.slice(0, end)
