@@ -90,9 +90,9 @@ test('words of the listing that are too long for a line are cut to its length', 
 
 test('words of the listing are cut between two letters, also where one of them is a pair', async () => {
   const { begin, estateID } = await inDeal()
-  const words = `${'直'.repeat(299)}𠮷`
+  const words = `${'直'.repeat(299)}𠮷𠮷`
   await house.services.pool.query('update estates set renovation = $2 where id = $1', [estateID, words])
-  expect((await begin()).lines.find(({ key }) => key === 'rebuilt')?.detail).toBe('直'.repeat(299))
+  expect((await begin()).lines.find(({ key }) => key === 'rebuilt')?.detail).toBe(`${'直'.repeat(299)}𠮷`)
 })
 
 test('what the listing has of equipment is in the form of what stays, and not what other homes have', async () => {

@@ -96,13 +96,13 @@ test.each(['', '直'])(
   async (first) => {
     const { negotiationID, patch, establish } = await agreed({ deliveryDate: dayFromNow(30) })
     await establish()
-    const finishReason = `${first}${'𠮷'.repeat(249)}`
+    const finishReason = `${first}${'𠮷'.repeat(499)}`
     expect(await patch({ ...ending(), finishReason })).toMatchObject({ status: DealStatus.finished, finishReason })
     const { rows } = await house.services.pool.query<{ note: string }>(
       `select note from "ledgerLines" where "negotiationID" = $1 and note like '引渡日%'`,
       [negotiationID],
     )
-    expect(rows.map(({ note }) => note)).toEqual([expect.stringMatching(/手続きを残した理由：直?𠮷{200,}$/u)])
+    expect(rows.map(({ note }) => note)).toEqual([expect.stringMatching(/手続きを残した理由：直?𠮷{400,}$/u)])
   },
 )
 

@@ -152,9 +152,9 @@ test('a deposit that nobody waits for goes back whole, by two administrators, on
 test('however long the reason was, a deposit says when it went back, and how much', async () => {
   const { transfer } = shop.admin.api
   const { id } = await transfer.create({ body: { ...shop.deposit, payerName: 'ダレカ', amount: 700_000 } })
-  await sendBack([shop.admin, colleague], { transferID: id, amount: 700_000, reason: '𠮷'.repeat(150) })
+  await sendBack([shop.admin, colleague], { transferID: id, amount: 700_000, reason: '𠮷'.repeat(300) })
   const { note } = await rowFrom(transfer.list, id)
-  expect(note).toMatch(/^𠮷{100,}（\d+年\d+月\d+日に700,000円を振込）$/u)
+  expect(note).toMatch(/^𠮷{200,}（\d+年\d+月\d+日に700,000円を振込）$/u)
 })
 
 test('what came too much goes back before the payment is paid, and its payer hears of the day', async () => {
