@@ -32,7 +32,7 @@ async function startDev(): Promise<ChildProcess> {
   const started = spawn(process.execPath, args, { cwd: root, env, stdio: ['pipe', 'ignore', 'inherit'] })
   child = started
   const isUp = async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
-  await vi.waitFor(isUp, { timeout: 90_000, interval: 200 })
+  await vi.waitFor(isUp, { timeout: 150_000, interval: 200 })
   return started
 }
 
