@@ -93,6 +93,29 @@ test('a body of a hundred thousand unknown names is answered with few of them', 
   expect([status, issues.length <= 50, JSON.stringify(issues).length < 10_000]).toEqual([400, true, true])
 })
 
+describe('marks in a row, which take time squared to be put in order', () => {
+  const alert = { name: '駅の近く', search: '?prefecturesCode=13', pace: 2 }
+  const send = (email: string, written = (text: string) => text) =>
+    ask(null, 'POST', '/public/searchAlerts', written(JSON.stringify({ ...alert, email })))
+  const marked = (marks: number) => `${'\u0301\u0323'.repeat(marks / 2)}@example.jp`
+  const refused = { status: 400, issues: [{ path: ['email'], message: '使えない文字が含まれています' }] }
+
+  test('thirty stand behind a letter, as no language has them, and no more', async () => {
+    expect((await send(`a${marked(30)}`)).issues[0]?.message).toContain('メールアドレスを正しく')
+    expect(await send(`a${marked(32)}`)).toMatchObject(refused)
+    expect(await send(`a${'ﾞ\u0301'.repeat(16)}@example.jp`)).toMatchObject(refused)
+  })
+  test('also where they are written as escapes', async () => {
+    const escaped = (text: string) => text.replace(/\p{M}/gu, (mark) => `\\u0${mark.charCodeAt(0).toString(16)}`)
+    expect(await send(`a${marked(32)}`, escaped)).toMatchObject(refused)
+  })
+  test('and a visitor who sends many keeps nobody waiting', async () => {
+    const began = performance.now()
+    expect(await send(`a${marked(60_000)}`)).toMatchObject(refused)
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+})
+
 test('deep nesting is refused, whatever stands at its end', async () => {
   const body = `{"name":${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}}`
   expect(await ask(buyer, 'PATCH', `/user/${buyer.id}`, body)).toMatchObject({

@@ -1,4 +1,5 @@
 import type { CsvEncoding } from '#domain/desk/csv-encoding.ts'
+import { withoutMarkRuns } from './mark-runs.ts'
 
 /** A line of a CSV file: where it begins in the file (from 1), and its cells. */
 export type CsvLine = { line: number; cells: string[] }
@@ -41,9 +42,9 @@ export function parseCsv(text: string): CsvLine[] {
 /** The text of a CSV file, and in which letters: UTF-8 where it is that, else Shift_JIS, which older spreadsheets write. */
 export function decodedCsv(bytes: BufferSource): { text: string; encoding: CsvEncoding } {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
+    return { text: withoutMarkRuns(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), encoding: 'utf-8' }
   } catch {
-    return { text: new TextDecoder('shift_jis').decode(bytes), encoding: 'shift_jis' }
+    return { text: withoutMarkRuns(new TextDecoder('shift_jis').decode(bytes)), encoding: 'shift_jis' }
   }
 }
 

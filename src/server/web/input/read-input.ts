@@ -1,3 +1,4 @@
+import { hasMarkRun } from '#domain/text/mark-runs.ts'
 import type { Call } from '#http/call.ts'
 import { AppError } from '#http/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -12,8 +13,9 @@ async function jsonOf(request: Request): Promise<{ text: string; value: unknown 
     throw new AppError('unsupported', 'JSON で送信してください')
   const text = await bodyOf(request)
   const value = parseJson(text)
-  // Only an escape can bring in what cannot be stored: UTF-8 has no halves of pairs, and JSON no bare U+0000.
-  if (/\\u(0000|d[89a-f])/i.test(text)) refuseUnstorable(value)
+  // Only an escape can bring in what cannot be stored, or marks that the text does not show: UTF-8 has no halves of pairs, and JSON no bare
+  // U+0000.
+  if (text.includes('\\u') || hasMarkRun(text)) refuseUnstorable(value)
   return { text, value }
 }
 

@@ -1,11 +1,12 @@
+import { hasMarkRun } from '#domain/text/mark-runs.ts'
 import type { Issue } from '#http/errors.ts'
 import { maxIssues } from '#server/kernel/values.ts'
 
 /**
- * Whether PostgreSQL cannot take a text: it stores no U+0000, and no half of a surrogate pair in JSON (PostgreSQL manual, 8.3 and
- * 8.14). What comes in is looked at once, at the door: no field, filter or id has to.
+ * Whether PostgreSQL cannot take a text (it stores no U+0000, and no half of a surrogate pair in JSON: its manual, 8.3 and 8.14), or nobody
+ * can put its marks in order. What comes in is looked at once, at the door: no field, filter or id has to.
  */
-const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
+const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed() || hasMarkRun(text)
 
 /** Nothing that the API takes is nested as deeply. */
 const maxDepth = 32

@@ -1,0 +1,27 @@
+/**
+ * No language has more marks than this behind one letter (Unicode TR15, Stream-Safe Text Format). To put a row of them in order, as
+ * `normalize` does, takes time squared: a megabyte of them, many minutes.
+ */
+const maxMarks = 30
+
+// The two marks of half-width kana become such marks when widths are made alike; no other letter does.
+const mark = String.raw`[\p{M}\uFF9E\uFF9F]`
+/** Marks in a row, one more than there may be at a time: so no mark is looked at twice. */
+const pieces = new RegExp(`${mark}{1,${maxMarks + 1}}`, 'gu')
+
+/** Whether a text has a row of marks that no language has. */
+export const hasMarkRun = (text: string): boolean =>
+  text.matchAll(pieces).some(([piece]) => piece.length > maxMarks && [...piece].length > maxMarks)
+
+/** A text with no more marks in a row than any language has. */
+export function withoutMarkRuns(text: string): string {
+  if (!hasMarkRun(text)) return text
+  let end = -1
+  let left = maxMarks
+  return text.replace(pieces, (piece, at: number) => {
+    const kept = [...piece].slice(0, at === end ? left : maxMarks)
+    left = (at === end ? left : maxMarks) - kept.length
+    end = at + piece.length
+    return kept.join('')
+  })
+}
