@@ -54,3 +54,9 @@ test('who has said so is closed on these days alone, over the end of the year as
   expect(['2026-12-28', '2027-01-04', '2026-08-17'].map((day) => isDayOff(own, day))).toEqual([false, false, false])
   expect(isDayOff({ weeklyDaysOff: 'なし', closedPeriods: null }, '2026-11-22')).toBe(false)
 })
+
+test('spaces without an end cost time in proportion to their number', () => {
+  const began = performance.now()
+  for (const space of [' ', '\n', '\u3000']) closedPeriods.safeParse(`12/29${space.repeat(300_000)}1/3`)
+  expect(performance.now() - began).toBeLessThan(2_000)
+})

@@ -26,10 +26,12 @@ export function areWeeklyDaysOff(words: string): boolean {
 export const tidyClosedPeriods = (words: string): string =>
   words
     .normalize('NFKC')
+    // First, so that no space is looked at twice.
+    .replaceAll(/\s+/gu, ' ')
     .replaceAll(/(\d{1,2})月(\d{1,2})日/gu, '$1/$2')
-    .replaceAll(/\s*(?:から|[~〜\p{Pd}])\s*/gu, '〜')
+    .replaceAll(/ ?(?:から|[~〜\p{Pd}]) ?/gu, '〜')
     .replaceAll('まで', '')
-    .split(/[、,\s]+/u)
+    .split(/[、, ]+/u)
     .filter((period) => period !== '')
     .join('、')
 
