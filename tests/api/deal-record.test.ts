@@ -41,6 +41,20 @@ test('the record of a finished deal lists what followed the agreement, and who h
     expect(page).toContain(words)
 })
 
+test('what the desk hides after the end is in the record no more', async () => {
+  const { buyer, negotiationID } = await shop.agreed()
+  const rude = await buyer.api.chat.create({ body: { negotiationID, message: '売主の電話は090-0000-0000' } })
+  await buyer.api.chat.create({ body: { negotiationID, message: 'ありがとうございました' } })
+  await waivePapers(house, negotiationID)
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: ending() })
+  expect(await buyer.api.negotiation.record({ id: negotiationID })).toContain('090-0000-0000')
+  await shop.admin.api.chat.remove({ id: rude.id })
+  const page = await buyer.api.negotiation.record({ id: negotiationID })
+  expect(page).not.toContain('090-0000-0000')
+  for (const words of ['このメッセージは運営により非表示になりました', 'ありがとうございました'])
+    expect(page).toContain(words)
+})
+
 test('it lists the forms that the buyer was shown, edition by edition, with when each line was confirmed', async () => {
   const { buyer, negotiationID } = await shop.agreed()
   const begin = () => shop.seller.api.disclosure.create({ body: { negotiationID, kind: DisclosureKind.condition } })

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { OfferStatus } from '#domain/choices/deal.ts'
 import { DocumentGroup } from '#domain/choices/listing.ts'
@@ -21,6 +22,7 @@ import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
+import { tableOf } from '../kernel/table.ts'
 
 const openLabel = '商談を申し込む'
 const openOnBehalfLabel = '運営が代わりに商談をはじめる'
@@ -124,10 +126,24 @@ export async function publicationAtEnd(context: Context, negotiationID: string) 
 export const forgetRecord = (context: Context, negotiationID: string) =>
   deleteWhere(context, dealRecords, { negotiationID })
 
-/** The record of a deal with the lines that this person may read; undefined until it is finished. */
+/** What stands now in the lines of a deal that are out of sight, by their place in the room. */
+async function hiddenLines(context: Context, negotiationID: string): Promise<Map<number, string>> {
+  const columns = ['sequence', 'message'] as const
+  const lines = await find(context, chat, { negotiationID }, { columns, also: isNotNull(tableOf(chat).hiddenAt) })
+  return new Map(lines.map(({ sequence, message }) => [sequence, message]))
+}
+
+/** The record of a deal with the lines that this person may read, without what was hidden since; undefined until it is finished. */
 export async function findDealRecord(context: Context, negotiationID: string): Promise<DealRecord | undefined> {
   const [row] = await find(context, dealRecords, { negotiationID })
+  if (!row) return undefined
   const isReadable = (line: Pick<Chat, 'audienceID'>) =>
     allows(chat.rules.read(context.me) as Answer<typeof line>, line)
-  return row && { ...row.data, lines: row.data.lines.filter(isReadable) }
+  const hidden = await hiddenLines(context, negotiationID)
+  // A room's lines are counted from 1 without a gap.
+  const lines = row.data.lines.map((line, at) => {
+    const message = hidden.get(at + 1)
+    return message === undefined ? line : { ...line, message, pictures: 0 }
+  })
+  return { ...row.data, lines: lines.filter(isReadable) }
 }
