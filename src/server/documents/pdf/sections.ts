@@ -16,7 +16,9 @@ export function drawSection(sheet: Sheet, { title, lines }: SheetSection) {
   const width = pdf.page.width - 2 * size.margin
   const heightOf = ([name, value]: SheetLine) =>
     Math.max(sheet.heightOf(name, NAME - 8), sheet.heightOf(value, width - NAME)) + GAP
-  const first = lines.slice(0, 1).map(heightOf)
+  /** What must be left on a page for a line to begin there: of one that no page holds, some rows of its words. */
+  const roomOf = (height: number) => (height > pdf.page.maxY() - pdf.page.margins.top ? 60 : height)
+  const first = lines.slice(0, 1).map((line) => roomOf(heightOf(line)))
   sheet.room(34 + Math.max(0, ...first))
   pdf.y += 12
   within('H2', () => sheet.flow(title, { size: size.large, bold: true }))
@@ -24,14 +26,13 @@ export function drawSection(sheet: Sheet, { title, lines }: SheetSection) {
   sheet.rule({ x, y: pdf.y, width }, 0.5, colour.line)
   pdf.y += 5
   const drawLine = (line: SheetLine) => {
-    const height = heightOf(line)
-    sheet.room(height)
-    const { y } = pdf
+    sheet.room(roomOf(heightOf(line)))
+    const { y, page } = pdf
     within('LI', () => {
       within('Lbl', () => void sheet.write(line[0], { x, y, width: NAME - 8 }, { colour: colour.muted }))
-      within('LBody', () => void sheet.write(line[1], { x: x + NAME, y, width: width - NAME }))
+      within('LBody', () => sheet.flow(line[1], {}, { x: x + NAME, y, width: width - NAME }))
     })
-    pdf.y = y + height
+    pdf.y = pdf.page === page ? y + heightOf(line) : pdf.y + GAP
   }
   within('L', () => lines.forEach(drawLine))
 }

@@ -96,15 +96,16 @@ export function openSheet(info: { Title: string; Author: string; CreationDate: D
     artifact,
     /** Writes words that stay on their page, and tells how high they are. */
     write(words: string, { x, y, width }: TextBox, look: Look = {}): number {
-      mark(() => pdf.text(words, x, y, { ...dress(look), width, height: Infinity }))
+      mark(() => pdf.text(drawable(words), x, y, { ...dress(look), width, height: Infinity }))
       return pdf.y - y
     },
-    /** Writes words from where the last ended; they go on over pages. */
-    flow(words: string, look: Look = {}) {
-      mark(() => pdf.text(words, size.margin, pdf.y, dress(look)))
+    /** Writes words from where the last ended, or from a place; they go on over pages. */
+    flow(words: string, look: Look = {}, { x, y, ...box }: Partial<TextBox> = {}) {
+      mark(() => pdf.text(drawable(words), x ?? size.margin, y ?? pdf.y, { ...dress(look), ...box }))
     },
-    heightOf: (words: string, width: number, look: Look = {}) => pdf.heightOfString(words, { ...dress(look), width }),
-    widthOf: (words: string, look: Look = {}) => pdf.widthOfString(words, dress(look)),
+    heightOf: (words: string, width: number, look: Look = {}) =>
+      pdf.heightOfString(drawable(words), { ...dress(look), width }),
+    widthOf: (words: string, look: Look = {}) => pdf.widthOfString(drawable(words), dress(look)),
     /** Draws what is no words. */
     decorate,
     /** Draws a line across, from the middle of its width. */
@@ -124,6 +125,13 @@ export function openSheet(info: { Title: string; Author: string; CreationDate: D
     },
   }
 }
+
+/** Words without the signs that nobody sees, for which a font has a crossed box: what is copied from a spreadsheet or a page has tabs and joiners. */
+const drawable = (words: string) =>
+  words
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', '　')
+    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')
 
 /** pdfkit writes the author into XML as it is. */
 const withoutMarkup = (text: string) =>
