@@ -8,6 +8,13 @@ test('kanji, kana of both widths, letters and marks come back as they were', () 
   expect(back(text)).toBe(text)
 })
 
+test('the older shape of a kanji in a name comes back as it was, where Shift_JIS has it', () => {
+  const names = '神山 福田 祥子 隆 都 館 Å'
+  expect(names).not.toBe(names.normalize('NFC'))
+  expect(back(names)).toBe(names)
+  expect(back('\uF9D0')).toBe('類')
+})
+
 test('a letter has the bytes that a browser writes', () => {
   expect([...toShiftJis('表髙∥～')]).toEqual([0x95, 0x5c, 0xfb, 0xfc, 0x81, 0x61, 0x81, 0x60])
 })

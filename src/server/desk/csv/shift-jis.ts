@@ -41,12 +41,21 @@ function readTable(): ReadonlyMap<string, readonly number[]> {
 
 let table: ReadonlyMap<string, readonly number[]> | undefined
 
-/** A text in Shift_JIS. A letter that it has not is written 〓; that a kanji is meant in one of its shapes is left out. */
+/** か with a mark of its own, as some phones and Macs write が. */
+const marked = /\P{M}\p{M}+/gu
+
+/**
+ * A text in Shift_JIS. A letter that it has not is written 〓; that a kanji is meant in one of its shapes is left out, where that shape is
+ * no letter of its own: put together as a whole, 福 of a name in its older shape would be the newer one.
+ */
 export function toShiftJis(text: string): Uint8Array {
   const bytesOf = (table ??= readTable())
   const missingBytes = bytesOf.get(missingLetter)!
-  const bytes = [...text.normalize('NFC').replace(/\p{Variation_Selector}/gu, '')].flatMap(
-    (letter) => bytesOf.get(letter) ?? bytesOf.get(alike[letter] ?? '') ?? missingBytes,
+  const letters = text.replace(/\p{Variation_Selector}/gu, '').replace(marked, (letter) => letter.normalize('NFC'))
+  const bytes = [...letters].flatMap(
+    (letter) =>
+      [letter, alike[letter] ?? '', letter.normalize('NFC')].map((one) => bytesOf.get(one)).find(Boolean) ??
+      missingBytes,
   )
   return new Uint8Array(bytes)
 }
