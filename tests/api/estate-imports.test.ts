@@ -373,6 +373,21 @@ test('pictures come from a ZIP by the names in the file, and the same one again 
   expect(await stored()).toHaveLength(2)
 })
 
+test('the ZIPs that an import begins with are looked into, and one of somebody else’s begins none', async () => {
+  const [cells] = homes(1, { estatePhotos: '外観.png' })
+  const zipPath = await uploadImport(desk, await zipOf([{ name: '外観.png', bytes: await picture(4) }]), '写真.zip')
+  const filePath = await uploadImport(desk, importText([cells!]))
+  const { id } = await desk.api.estateImport.create({
+    body: { filePath, sellerID: shop.seller.id, zipPaths: [zipPath] },
+  })
+  expect(await desk.api.estateImport.rows({ id })).toMatchObject({ pictureCount: 1, counts: { new: 1, refused: 0 } })
+  const other = await house.as(Role.admin)
+  const foreign = await uploadImport(other, importText([cells!]))
+  await expect(
+    other.api.estateImport.create({ body: { filePath: foreign, zipPaths: [zipPath] } }),
+  ).rejects.toMatchObject({ code: 'bad_request', issues: [{ path: ['zipPaths'] }] })
+})
+
 test('a name that two pictures of a ZIP have shows neither, and its row says so', async () => {
   const { id } = await begun(importText(homes(1, { estatePhotos: '外観.png' })))
   const bytes = [await picture(4), await picture(5)]

@@ -40,12 +40,18 @@ async function newImport(context: Context, body: Values) {
   const { name, bytes } = await readOwnFile(context, filePath, 'filePath')
   const { encoding, headings, lines } = readTable(bytes)
   const columns = body.columns ?? (await columnsFor(context, headings))
-  const seen = { fileName: name, encoding, headings, rowCount: lines.length }
+  const zipPaths = Array.isArray(body.zipPaths) ? body.zipPaths.map(String) : []
+  const pictures = await picturesIn(context, { zipPaths: [], pictures: [] }, zipPaths)
+  const seen = { fileName: name, encoding, headings, rowCount: lines.length, pictures }
   return (context: Context) => createRow(context, estateImport, { ...body, columns }, seen)
 }
 
 /** What is in the ZIPs of an import: those that it has not had are looked into. */
-async function picturesIn(context: Context, { zipPaths, pictures }: EstateImport, paths: readonly string[]) {
+async function picturesIn(
+  context: Context,
+  { zipPaths, pictures }: Pick<EstateImport, 'zipPaths' | 'pictures'>,
+  paths: readonly string[],
+) {
   const seen: EstateImport['pictures'] = []
   for (const [zip, path] of paths.entries()) {
     const before = zipPaths.indexOf(path)
