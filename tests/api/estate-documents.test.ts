@@ -190,3 +190,31 @@ test('the desk alone reads which papers there were before, who removed them, and
     await expect(api.estate.documents({ id })).rejects.toMatchObject({ status: 403 })
   await expect(house.visitor.api.estate.documents({ id })).rejects.toMatchObject({ status: 401 })
 })
+
+/** Which of these files are still kept. */
+async function keptOf(paths: string[]) {
+  const statement = 'select path from images where path = any($1) and "removedAt" is null'
+  const { rows } = await house.services.pool.query<{ path: string }>(statement, [paths])
+  return paths.filter((path) => rows.some((row) => row.path === path))
+}
+
+test('with a draft that is removed go the papers that it named before', async () => {
+  const { id, shown, kept } = await drafted()
+  const next = { ...shown, path: await upload(seller) }
+  await setPapers(id, [next])
+  expect(await keptOf([shown.path!, kept.path!, next.path])).toHaveLength(3)
+  await seller.api.estate.remove({ id })
+  // What it named last is kept with it, for whom the removal was a mistake.
+  expect(await keptOf([shown.path!, kept.path!, next.path])).toEqual([next.path])
+})
+
+test('with a seller who leaves go the papers that the desk had put into a home of theirs and taken out again', async () => {
+  const leaver = await house.as(Role.seller)
+  const { id } = await leaver.api.estate.create({ body: typedEstate() })
+  const byDesk = paper({ path: await upload(admin) })
+  await admin.api.estate.patch({ id, body: { documents: [byDesk] } })
+  await admin.api.estate.patch({ id, body: { documents: [] } })
+  expect(await keptOf([byDesk.path!])).toHaveLength(1)
+  await leaver.api.user.remove({ id: leaver.id })
+  expect(await keptOf([byDesk.path!])).toEqual([])
+})

@@ -8,6 +8,7 @@ import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { dropPaths } from '../images/records.ts'
+import { filesOfVersions } from './documents/document-versions.ts'
 import { forgetPapers } from './ownership/forget-ownership.ts'
 import { find } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
@@ -21,11 +22,12 @@ const removedEstates = internalTable('removedEstates', {
   body: json('物件', z.custom<Estate>()),
 })
 
-/** Keeps a listing that is being removed, as it was, but the files that showed whose it is. */
+/** Keeps a listing that is being removed, as it was, but the files that showed whose it is, and those of papers that it had named before. */
 export async function keepRemoved(context: Context, estate: Estate): Promise<void> {
   const { id, userID } = estate
   await insertRows(context, removedEstates, [{ id, userID, removedBy: context.me?.id ?? null, body: estate }])
   await forgetPapers(context, { estateID: id })
+  await dropPaths(context, await filesOfVersions(context, [id]))
 }
 
 /** Forgets the listings that were removed before a moment, with the files that no other row names. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { estate } from '#domain/estate/estate.ts'
 import { privateFields } from '#domain/estate/fields.ts'
-import { documentVersions } from '../estate/documents/document-versions.ts'
+import { documentVersions, filesOfVersions } from '../estate/documents/document-versions.ts'
 import { dropPaths } from '../images/records.ts'
 import { deleteWhere, setWhere } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
@@ -43,15 +43,14 @@ const dropFilesOf = ({ db, now }: Context, userID: string) =>
 export async function blankHomes(context: Context, userID: string, { isOfDesk = false } = {}): Promise<void> {
   const columns = ['id', 'topImage', 'estatePhotos', 'documents'] as const
   const homes = await find(context, estate, {}, { columns, also: unsoldOf(userID) })
-  await deleteWhere(context, documentVersions, { estateID: homes.map((home) => home.id) })
+  const ids = homes.map((home) => home.id)
+  const formerFiles = await filesOfVersions(context, ids)
+  await deleteWhere(context, documentVersions, { estateID: ids })
   await setWhere(context, estate, {}, blank, unsoldOf(userID))
   if (!isOfDesk) await dropFilesOf(context, userID)
   // Those that the desk has put there for them.
   const files = homes.flatMap(({ topImage, estatePhotos, documents }) =>
     [{ path: topImage }, estatePhotos, documents].flat(),
   )
-  await dropPaths(
-    context,
-    files.flatMap(({ path }) => path ?? []),
-  )
+  await dropPaths(context, [...formerFiles, ...files.flatMap(({ path }) => path ?? [])])
 }

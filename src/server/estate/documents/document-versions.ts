@@ -105,3 +105,9 @@ export async function shownSince(context: Context, estateID: string, since: stri
   const rows = await find(context, documentVersions, { estateID }, { also, orderBy: 'createdAt' })
   return rows.filter(({ data }) => isPublicDocument(data))
 }
+
+/** The files of all papers that some homes have named at any time. */
+export async function filesOfVersions(context: Context, estateID: readonly string[]): Promise<string[]> {
+  const versions = await find(context, documentVersions, { estateID }, { columns: ['data'] })
+  return versions.flatMap(({ data }) => data.path ?? [])
+}
