@@ -17,6 +17,11 @@ const issuesOf = (values: Record<string, string>, hasImage?: boolean) => {
   }
 }
 
+test('an uploader shows one sentence: it says what is wrong with the file', () => {
+  expect(() => parse(fields, false)).toThrow('中身のあるファイルを選んでください')
+  expect(() => parse({ ...fields, name: 'あ'.repeat(256) })).toThrow('ファイル名は255文字以内で入力してください')
+})
+
 test('text becomes what it means', () => {
   const image = parse({ ...fields, resize: '1200', thumbnailSize: '320' })
   expect(image).toEqual({ name: '玄関.jpg', dir: 'estate', thumbnail: true, resize: 1200, thumbnailSize: 320 })

@@ -37,8 +37,10 @@ export function parseFields(fields: Map<string, string>, hasImage: boolean): Ima
       ? issue.keys.map((key) => ({ path: [key], message: 'この項目は受け付けていません' }))
       : [{ path: issue.path.map(String), message: issue.message }],
   )
-  if (!hasImage) issues.push({ path: ['image'], message: '画像ファイルを選択してください' })
-  if (issues.length > 0 || !result.success) throw new AppError('bad_request', '入力内容をご確認ください。', issues)
+  if (!hasImage) issues.push({ path: ['image'], message: '中身のあるファイルを選んでください' })
+  const [first] = issues
+  if (first || !result.success)
+    throw new AppError('bad_request', first?.message ?? '入力内容をご確認ください。', issues)
   return result.data
 }
 

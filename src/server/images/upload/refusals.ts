@@ -13,5 +13,5 @@ export function brokenBody() {
 
 /** One part is wrong; `name` is the part as it was sent. */
 export function invalidPart(name: string, message: string) {
-  return new AppError('bad_request', '入力内容をご確認ください。', [{ path: [name], message }])
+  return new AppError('bad_request', message, [{ path: [name], message }])
 }
