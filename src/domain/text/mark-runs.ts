@@ -19,9 +19,9 @@ export function withoutMarkRuns(text: string): string {
   let end = -1
   let left = maxMarks
   return text.replace(pieces, (piece, at: number) => {
-    const kept = [...piece].slice(0, at === end ? left : maxMarks)
-    left = (at === end ? left : maxMarks) - kept.length
+    const few = [...piece].slice(0, at === end ? left : maxMarks)
+    left = (at === end ? left : maxMarks) - few.length
     end = at + piece.length
-    return kept.join('')
+    return few.join('')
   })
 }
