@@ -10,8 +10,10 @@ const mark = String.raw`[\p{M}\uFF9E\uFF9F]`
 const pieces = new RegExp(`${mark}{1,${maxMarks + 1}}`, 'gu')
 
 /** Whether a text has a row of marks that no language has. */
-export const hasMarkRun = (text: string): boolean =>
-  text.matchAll(pieces).some(([piece]) => piece.length > maxMarks && [...piece].length > maxMarks)
+export function hasMarkRun(text: string): boolean {
+  for (const [piece] of text.matchAll(pieces)) if (piece.length > maxMarks && [...piece].length > maxMarks) return true
+  return false
+}
 
 /** A text with no more marks in a row than any language has. */
 export function withoutMarkRuns(text: string): string {

@@ -29,8 +29,9 @@ const openOnBehalfLabel = '運営が代わりに商談をはじめる'
 const inviteLabel = '売主を招待する'
 const { table: moves } = negotiation.moves
 
-/** A record as it is stored: with whom each line is for. */
-type StoredRecord = DealRecord & { lines: (DealRecord['lines'][number] & Pick<Chat, 'audienceID'>)[] }
+/** A line of a record as it is stored: with whom it is for. */
+type StoredLine = DealRecord['lines'][number] & Pick<Chat, 'audienceID'>
+type StoredRecord = Omit<DealRecord, 'lines'> & { lines: StoredLine[] }
 
 /** What was said and agreed in a finished deal. */
 const dealRecords = internalTable('dealRecords', {
