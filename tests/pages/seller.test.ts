@@ -265,6 +265,20 @@ test('who is signed out elsewhere while they apply to sell finds again what they
   expect(again.getByLabelText<HTMLInputElement>(/^姓 ?(必須|任意)?$/).value).toBe('赤木')
 })
 
+test('what somebody has typed of their application is there again after a reload, and gone when somebody else signs in', async () => {
+  const fresh = await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.notApplied })
+  const page = await openPage(house, '/seller/identification', fresh)
+  await page.fill('姓（フリガナ）', 'アカギ')
+  await page.fill('町名・番地', '白金台1-2-3')
+  await page.fill('職業', '年金生活')
+  const again = await openPage(house, '/seller/identification', fresh)
+  const valueOf = (label: string) =>
+    again.getByLabelText<HTMLInputElement>(new RegExp(`^${label} ?(必須|任意)?$`)).value
+  expect(['姓（フリガナ）', '町名・番地', '職業'].map(valueOf)).toEqual(['アカギ', '白金台1-2-3', '年金生活'])
+  await openPage(house, '/user/edit', await house.as(Role.buyer))
+  expect(sessionStorage.length).toBe(0)
+})
+
 test('who sends papers is told when they go: by what the seller does, and not some years later', async () => {
   const fresh = await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.notApplied })
   const page = await openPage(house, '/seller/identification', fresh)

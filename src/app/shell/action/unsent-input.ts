@@ -15,14 +15,17 @@ function textOf(values: FieldValues): string | null {
   return open.length > 0 ? JSON.stringify(Object.fromEntries(open)) : null
 }
 
+/** Under what the unsent input of a person waits in the tab: it goes when somebody else fills in a form there. */
+export const unsentKey = (personID: string, what: string) => `${prefix}${personID} ${what}`
+
 /** Under what the input of a form waits: of one person, at one address, in a form of these fields. */
 const keyOf = (personID: string, values: FieldValues) =>
-  `${prefix}${personID} ${location.pathname} ${Object.keys(values).toSorted().join()}`
+  unsentKey(personID, `${location.pathname} ${Object.keys(values).toSorted().join()}`)
 
 /** Forgets what others have left in this tab. */
 function forgetOthers(personID: string): void {
   for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(prefix) && !key.startsWith(`${prefix}${personID} `)) sessionStorage.removeItem(key)
+    if (key.startsWith(prefix) && !key.startsWith(unsentKey(personID, ''))) sessionStorage.removeItem(key)
 }
 
 /**

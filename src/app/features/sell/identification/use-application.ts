@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { IdentityDocument } from '#domain/choices/person.ts'
 import { containsMyNumber } from '#domain/text/my-number.ts'
@@ -9,7 +9,7 @@ import { ApiError } from '#http/api-error.ts'
 import type { Issue } from '#http/errors.ts'
 import { focusFirstInvalid } from '#app/shell/action/focus-first-invalid.ts'
 import { useFailure } from '#app/shell/action/failure.tsx'
-import { useUnsentInput } from '#app/shell/action/unsent-input.ts'
+import { unsentKey } from '#app/shell/action/unsent-input.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import {
@@ -20,7 +20,7 @@ import {
   typedOf,
 } from '#app/features/account/profile.ts'
 import { bodyOf, papersBefore } from './papers.ts'
-import { useStoredPapers } from './use-stored-papers.ts'
+import { read, useStoredPapers, write } from './use-stored-papers.ts'
 import { zodResolver } from '#app/shell/action/zod-resolver.ts'
 
 const isProfile = (field: unknown): field is keyof TypedProfile => String(field) in typedOf({})
@@ -33,7 +33,6 @@ export function useApplication(person: SeenUser) {
     resolver: zodResolver(profileSchema),
     defaultValues: typedOf(person),
   })
-  useUnsentInput(form)
   const { papers, change, forget } = useStoredPapers(person.id, papersBefore(person))
   const [occupation, setOccupation] = useState(person.occupation ?? '')
   const [isFrontOnly, setFrontOnly] = useState(false)
@@ -41,6 +40,10 @@ export function useApplication(person: SeenUser) {
   const element = useRef<HTMLFormElement>(null)
 
   const profile = useWatch({ control: form.control, compute: trimProfile })
+  const typed = useTypedBefore({ ...profile, occupation }, person, ({ occupation, ...profile }) => {
+    form.reset(Object.assign({}, form.getValues(), profile), { keepDefaultValues: true })
+    if (occupation !== undefined) setOccupation(occupation ?? '')
+  })
   const now = { adminMemo: null, ...person, ...profile, ...bodyOf(papers) }
 
   /** What is missing or wrong besides what the form of the profile checks itself. */
@@ -80,6 +83,7 @@ export function useApplication(person: SeenUser) {
         throw error
       }
       forget()
+      typed.forget()
       await session?.reload()
     },
     { done: '申請しました。結果はメールでお知らせします。' },
@@ -109,5 +113,25 @@ export function useApplication(person: SeenUser) {
     send,
     busy: form.formState.isSubmitting,
   }
+}
+
+type Typed = TypedProfile & { occupation: string | null }
+
+/**
+ * Hands back what was typed before the page was loaded anew, as a phone does by itself while its camera is open. Like the papers it waits
+ * in the tab; only what differs from the person's own row does, so that a value that is changed elsewhere is not overtaken.
+ */
+function useTypedBefore(typed: Typed, person: SeenUser, restore: (before: Partial<Typed>) => void) {
+  const name = unsentKey(person.id, 'application')
+  const known: Typed = { ...typedOf(person), occupation: person.occupation ?? '' }
+  const fields = Object.keys(known) as (keyof Typed)[]
+  const changed = JSON.stringify(
+    typed,
+    fields.filter((field) => typed[field] !== known[field]),
+  )
+  const takeUp = useEffectEvent(() => restore(JSON.parse(read(name) ?? '{}')))
+  useEffect(() => takeUp(), [])
+  useEffect(() => write(name, changed === '{}' ? null : changed), [name, changed])
+  return { forget: () => write(name, null) }
 }
 export type Application = ReturnType<typeof useApplication>

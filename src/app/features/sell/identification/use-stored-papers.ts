@@ -44,7 +44,7 @@ function parsePapers(text: string | null): Papers | null {
   }
 }
 
-function read(name: string): string | null {
+export function read(name: string): string | null {
   try {
     return sessionStorage.getItem(name)
   } catch {
@@ -52,7 +52,7 @@ function read(name: string): string | null {
   }
 }
 
-function write(name: string, value: string | null) {
+export function write(name: string, value: string | null) {
   try {
     if (value === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, value)
