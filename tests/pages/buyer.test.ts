@@ -682,6 +682,46 @@ test('above the talk stands what is due about money, and leads to where it is do
   expect(order.getAttribute('href')).toBe(`/buyer/menu/${quoted}/selectMenu`)
 })
 
+test('above the talk stands the way to what waits for the buyer, who may offer terms meanwhile', async () => {
+  const { buyer, negotiationID, fix } = await negotiating()
+  const bar = async () => {
+    const room = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+    return within(room.getByRole('region', { name: '次にすること' }))
+  }
+  const times = [`${dayFromNow(5)}T10:00:00+09:00`]
+  await shop.seller.api.viewing.create({ body: { negotiationID, times, address: '台東区浅草37番地', place: '玄関前' } })
+  const choosing = await bar()
+  choosing.getByText('内見の日時を選んでください。')
+  fireEvent.click(choosing.getByRole('button', { name: '日時を選ぶ' }))
+  expect(document.activeElement?.textContent).toContain('この日時で予約する')
+  choosing.getByRole('button', { name: '条件を提案する' })
+  await shop.seller.api.viewing.list({ negotiationID }).then(({ items: [viewing] }) =>
+    shop.seller.api.viewing.patch({
+      id: viewing!.id,
+      body: { status: ViewingStatus.canceled, cancelReason: '都合' },
+    }),
+  )
+  const form = await shop.seller.api.disclosure.create({ body: { negotiationID, kind: DisclosureKind.condition } })
+  const lines = form.lines.map((line) => ({ ...line, answer: ConditionAnswer.no, detail: '' }))
+  await shop.seller.api.disclosure.patch({ id: form.id, body: { status: DisclosureStatus.presented, lines } })
+  fireEvent.click((await bar()).getByRole('button', { name: '項目を確かめる' }))
+  expect(document.activeElement?.textContent).toContain('告知書を開く')
+  await fix([shop.line(50_000)])
+  const paying = await bar()
+  paying.getByRole('link', { name: '見積を確かめる' })
+  paying.getByRole('button', { name: '条件を提案する' })
+})
+
+test('a tick that a party owes stands beside the words that ask for it, and not among what a phone folds away', async () => {
+  const { buyer, negotiationID } = await shop.agreed()
+  const room = await openPage(house, `/buyer/chat/${negotiationID}`, buyer)
+  const bar = within(room.getByRole('region', { name: '次にすること' }))
+  bar.getByText(/終わったら印をつけてください。$/)
+  expect(bar.getByRole('button', { name: /^成約後の手続き/ }).className).not.toContain('hidden')
+  const folded = within(bar.getByRole('group', { name: '道具', hidden: true }))
+  expect(folded.queryByRole('button', { name: /^成約後の手続き/, hidden: true })).toBeNull()
+})
+
 test('a search is saved from its hits, named, given a pace, and given up', async () => {
   const buyer = await house.as(Role.buyer)
   const hits = await openPage(house, '/buyer/estate?searchPrefecturesCodes=14&searchKind=1&priceTo=90000000', buyer)

@@ -17,7 +17,6 @@ import { Composer, useDraft } from './room/composer.tsx'
 import { RoomHead } from './room/room-head.tsx'
 import { TurnBar, TellIntent } from './room/turn-bar.tsx'
 import { OfferViewing } from './viewing/viewing-sheets.tsx'
-import { DealSteps } from './steps/steps-sheet.tsx'
 import { DealPapers } from './papers/papers-sheet.tsx'
 import { Disclosures } from './disclosure/disclosures.tsx'
 import { ReportBar } from './report/desk-reports.tsx'
@@ -72,7 +71,6 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
           tools={
             <>
               <TellIntent facts={facts} />
-              <DealSteps facts={facts} />
               <OfferViewing facts={facts} />
               <Disclosures facts={facts} />
               <DealPapers facts={facts} />

@@ -11,12 +11,18 @@ const { admin, buyer } = Role
 export const seeingTurns = ({ viewings, disclosures }: Pick<Facts, 'viewings' | 'disclosures'>): Turn[] => [
   ...viewings
     .filter(({ status }) => status === ViewingStatus.proposed)
-    .map(() => turnOf(buyer, '内見の日時を選んでください。', '内見の日時を選んでもらっています。')),
+    .map(({ id }) => ({
+      ...turnOf(buyer, '内見の日時を選んでください。', '内見の日時を選んでもらっています。'),
+      card: { deed: 'choose' as const, id },
+    })),
   ...disclosures
     .filter(({ status }) => status === DisclosureStatus.presented)
-    .map(({ kind }) => {
+    .map(({ id, kind }) => {
       const name = DisclosureKind.label(kind)
-      return turnOf(buyer, `${name}を項目ごとに確かめてください。`, `${name}を確かめてもらっています。`)
+      return {
+        ...turnOf(buyer, `${name}を項目ごとに確かめてください。`, `${name}を確かめてもらっています。`),
+        card: { deed: 'confirm' as const, id },
+      }
     }),
 ]
 
@@ -30,7 +36,10 @@ export const stepTurns = (deal: Deal, { steps }: Pick<Facts, 'steps'>): Turn[] =
     .flatMap((step) =>
       openSides(step).map((side) => {
         const name = `「${StepKind.label(step.kind)}」`
-        return turnOf(side, `${name}を進め、終わったら印をつけてください。`, `${name}を待っています。`, step.dueOn)
+        return {
+          ...turnOf(side, `${name}を進め、終わったら印をつけてください。`, `${name}を待っています。`, step.dueOn),
+          isStep: true,
+        }
       }),
     )
 

@@ -14,7 +14,8 @@ export type Who = CodeOf<typeof Role>
 /**
  * Who must act next (null: nobody), by when (a date or a moment; null: no day is set), and what: `what` is shown to
  * that person, `awaited` to the others. `hoped` is the day by which an answer is hoped for, `ends` the day on which the deal
- * ends by itself unless somebody says something. `money` is what they do about money, if that is it.
+ * ends by itself unless somebody says something. `money` is what they do about money, if that is it, `card` what they do by a card
+ * in the talk, and `isStep` whether it is a tick among the steps that follow an agreement.
  */
 export type Turn = {
   who: Who | null
@@ -24,10 +25,15 @@ export type Turn = {
   hoped: string | null
   ends: string | null
   money: MoneyDeed | null
+  card: CardDeed | null
+  isStep: boolean
 }
 
 /** What is done about money, on a page of its own: the quotation that is written or ordered, or the order that is paid. */
 export type MoneyDeed = { deed: 'quote' | 'order' | 'pay'; id: string }
+
+/** What is done by the card of a row in the talk: a time of a viewing is chosen, or a form about the home confirmed. */
+export type CardDeed = { deed: 'choose' | 'confirm'; id: string }
 
 /** The rows around a deal that decide whose turn it is; a party reads only their own quotations and payments. */
 export type Facts = {
@@ -35,8 +41,8 @@ export type Facts = {
   quotations: readonly Pick<Quotation, 'id' | 'quotationStatus' | 'userID' | 'validUntil' | 'overCapAt'>[]
   orders: readonly Pick<Order, 'id' | 'orderStatus'>[]
   payments: readonly Pick<Payment, 'orderID' | 'paymentStatus' | 'paymentUserID' | 'dueDate'>[]
-  viewings: readonly Pick<Viewing, 'status'>[]
-  disclosures: readonly Pick<Disclosure, 'kind' | 'status'>[]
+  viewings: readonly Pick<Viewing, 'id' | 'status'>[]
+  disclosures: readonly Pick<Disclosure, 'id' | 'kind' | 'status'>[]
   steps: readonly Pick<DealStep, 'kind' | 'dueOn' | 'isNeedless' | 'buyerDoneAt' | 'sellerDoneAt' | 'adminDoneAt'>[]
 }
 export type Deal = Pick<
@@ -65,4 +71,6 @@ export const turnOf = (who: Who | null, what: string, awaited: string, by: strin
   hoped: null,
   ends: null,
   money: null,
+  card: null,
+  isStep: false,
 })

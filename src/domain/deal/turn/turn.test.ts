@@ -34,7 +34,7 @@ const quotation = {
 }
 const requested = { ...quotation, quotationStatus: QuotationStatus.request }
 
-const form = { kind: DisclosureKind.condition, status: DisclosureStatus.presented }
+const form = { id: 'form', kind: DisclosureKind.condition, status: DisclosureStatus.presented }
 const unticked = { buyerDoneAt: null, sellerDoneAt: null, adminDoneAt: null, isNeedless: false }
 const contract = { ...unticked, kind: StepKind.contract, dueOn: '2026-12-11' }
 
@@ -157,7 +157,7 @@ test('after an agreement each is led through the steps in their order, whether t
   expect(turn(established, facts, admin).what).toContain('「重要事項説明」')
   const explained = { ...explanation, buyerDoneAt: friday, adminDoneAt: friday }
   const further = { ...nothing, steps: [explained, contract, loan] }
-  expect(turn(established, further, buyer)).toMatchObject({ who: buyer, by: '2026-12-11' })
+  expect(turn(established, further, buyer)).toMatchObject({ who: buyer, by: '2026-12-11', isStep: true })
   expect(turn(established, further, seller).what).toContain('「売買契約」')
   const signed = { ...contract, buyerDoneAt: friday, sellerDoneAt: friday, adminDoneAt: friday }
   const lending = { ...nothing, steps: [explained, signed, loan] }

@@ -144,14 +144,18 @@ export function AgreedTerms({ facts }: { facts: RoomFacts }) {
   )
 }
 
+/** What stands in the bar of the turn: whether it `isNext`, and not only possible beside what is. */
+export type BesideTurn = { facts: RoomFacts; isNext: boolean; className: string }
+
 /** Leads a party to the 取引時確認 of their side, while it is theirs to write and the deal has not failed. The other side's is not among the facts. */
-export function LinkToOwnCheck({ facts: { negotiation, partyChecks, offers } }: { facts: RoomFacts }) {
+export function LinkToOwnCheck({ facts: { negotiation, partyChecks, offers }, isNext, className }: BesideTurn) {
   const isOpen = partyChecks.some(({ status }) => PartyCheckStatus.open.includes(status))
   if (!isOpen || negotiation.status === DealStatus.failed) return null
   return (
     <LinkButton
       href={href(pages.partyCheck, { id: negotiation.id })}
-      {...(offers.some(isAgreed) && { variant: 'primary' })}
+      className={className}
+      {...(isNext && offers.some(isAgreed) && { variant: 'primary' })}
     >
       取引時確認を提出する
     </LinkButton>

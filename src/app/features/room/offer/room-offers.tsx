@@ -17,6 +17,7 @@ import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
 import { Card } from '../card/card.tsx'
+import type { BesideTurn } from '../moves/establish-deal.tsx'
 import type { RoomFacts } from '../queries.ts'
 import { OfferForm, OfferTerms } from './offer-form.tsx'
 
@@ -85,7 +86,7 @@ export function OfferCard({ offer, facts, isLatest }: { offer: Offer; facts: Roo
 }
 
 /** Opens the offer form for a party, while the deal is negotiated and nothing of theirs waits for its answer. */
-export function Propose({ facts }: { facts: RoomFacts }) {
+export function Propose({ facts, isNext, className }: BesideTurn) {
   const { negotiation, offers, estate } = facts
   const person = usePerson()
   const [isOpen, setOpen] = useState(false)
@@ -109,7 +110,11 @@ export function Propose({ facts }: { facts: RoomFacts }) {
       facts={facts}
       before={open ?? (estate.price === null ? {} : { price: estate.price })}
       opener={(begin) => (
-        <Button variant="primary" onClick={() => (open ? findOr(begin) : begin())}>
+        <Button
+          variant={isNext ? 'primary' : 'outline'}
+          className={className}
+          onClick={() => (open ? findOr(begin) : begin())}
+        >
           {open ? '提案を確かめる' : '条件を提案する'}
         </Button>
       )}

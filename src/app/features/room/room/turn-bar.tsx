@@ -1,7 +1,7 @@
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js'
 import { useId, useState, type ReactNode } from 'react'
 import { turn } from '#domain/deal/turn/turn.ts'
-import type { MoneyDeed } from '#domain/deal/turn/turn-facts.ts'
+import type { CardDeed, MoneyDeed } from '#domain/deal/turn/turn-facts.ts'
 import { DealStatus, DealRole } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { isInvitable } from '#domain/deal/members.ts'
@@ -10,6 +10,7 @@ import { isAgreed } from '#domain/deal/offer.ts'
 import { isBuyer } from '#domain/kit/rules.ts'
 import { href, pages } from '#http/pages.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
+import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Reader } from '#app/shell/context.ts'
@@ -23,6 +24,7 @@ import type { RoomFacts } from '../queries.ts'
 import { InviteSeller } from '../desk-panel/invite-seller.tsx'
 import { ConfirmedMove } from '../moves/deal-moves.tsx'
 import { EstablishDeal, LinkToChecks, LinkToOwnCheck } from '../moves/establish-deal.tsx'
+import { DealSteps } from '../steps/steps-sheet.tsx'
 import { Propose } from '../offer/room-offers.tsx'
 
 /**
@@ -33,7 +35,7 @@ export function TurnBar({ facts, tools }: { facts: RoomFacts; tools: ReactNode }
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const me = useMe()
-  const { who, what, awaited, by, hoped, ends, money } = turn(facts.negotiation, facts, me?.userType)
+  const { who, what, awaited, by, hoped, ends, money, card, isStep } = turn(facts.negotiation, facts, me?.userType)
   const isMine = who !== null && who === me?.userType
   return (
     <section
@@ -66,8 +68,11 @@ export function TurnBar({ facts, tools }: { facts: RoomFacts; tools: ReactNode }
             </span>
           )}
         </p>
-        <div className="flex shrink-0 items-center gap-1 max-md:max-w-[55%] md:flex-row">
-          <TurnDeed facts={facts} money={isMine ? money : null} />
+        <div
+          className={`flex shrink-0 items-center justify-end gap-1 max-md:max-w-[55%] md:flex-wrap ${isOpen ? 'flex-wrap' : ''}`}
+        >
+          <DealSteps facts={facts} {...placed(isMine && isStep, isOpen)} />
+          <TurnDeed facts={facts} money={isMine ? money : null} card={isMine ? card : null} isOpen={isOpen} />
           <IconButton
             icon={isOpen ? mdiChevronUp : mdiChevronDown}
             label="道具"
@@ -89,6 +94,12 @@ export function TurnBar({ facts, tools }: { facts: RoomFacts; tools: ReactNode }
     </section>
   )
 }
+
+/** What is not next stands behind what is, and folds away on a phone until the tools are opened. */
+const placed = (isNext: boolean, isOpen: boolean) => ({
+  isNext,
+  className: isNext ? '' : `bg-base-100 ${isOpen ? '' : 'max-md:hidden'}`,
+})
 
 const { negotiate, establish } = negotiation.moves.table
 
@@ -118,13 +129,45 @@ function MoneyLink({
   )
 }
 
-/** The one deed that brings the deal on, where it is the reader's to do: what of theirs is due about `money` comes first. */
-function TurnDeed({ facts, money }: { facts: RoomFacts; money: MoneyDeed | null }) {
+const cardLabels = { choose: '日時を選ぶ', confirm: '項目を確かめる' } as const
+
+/** Leads to the card in the talk by which something is done; where older lines are not read yet, to the oldest, which reads them. */
+function CardLink({ card: { deed, id } }: { card: CardDeed }) {
+  function find() {
+    const line = document.getElementById(id) ?? document.querySelector('[role=log]')
+    line?.querySelector<HTMLElement>('[data-line]')?.focus()
+  }
+  return (
+    <Button variant="primary" onClick={find}>
+      {cardLabels[deed]}
+    </Button>
+  )
+}
+
+type TurnDeedProps = {
+  facts: RoomFacts
+  money: MoneyDeed | null
+  card: CardDeed | null
+  /** Whether a phone shows the tools. */
+  isOpen: boolean
+}
+
+/**
+ * The one deed that brings the deal on, where it is the reader's to do: what of theirs is due about `money` comes first, then what a
+ * `card` waits for. What else a party may do stands behind that, on a phone with the tools.
+ */
+function TurnDeed({ facts, money, card, isOpen }: TurnDeedProps) {
   const me = useMe()
   const { negotiation: deal, offers } = facts
-  if (me && money) return <MoneyLink negotiationID={deal.id} role={me.userType} money={money} />
+  const due =
+    me && money ? (
+      <MoneyLink negotiationID={deal.id} role={me.userType} money={money} />
+    ) : (
+      card && <CardLink card={card} />
+    )
   const isIntended = deal.purchaseIntentAt !== null && deal.status === DealStatus.active
   if (me?.userType === Role.admin) {
+    if (due) return due
     if (isIntended && isInvitable(deal)) return <InviteSeller deal={deal} />
     const isReady = deal.status === DealStatus.negotiating && offers.some(isAgreed)
     if (!isReady) return null
@@ -136,11 +179,14 @@ function TurnDeed({ facts, money }: { facts: RoomFacts; money: MoneyDeed | null 
     )
   }
   if (me?.userType === Role.seller && isIntended && deal.sellerInvitedFlag)
-    return <ConfirmedMove id={deal.id} name="negotiate" label={negotiate.label} />
+    return due ?? <ConfirmedMove id={deal.id} name="negotiate" label={negotiate.label} />
+  const place = placed(!due, isOpen)
   return (
     <>
-      <LinkToOwnCheck facts={facts} />
-      <Propose facts={facts} />
+      {due}
+      <LinkToOwnCheck facts={facts} {...place} />
+      {/* At one place whatever is due: what is written in its sheet stays when that changes. */}
+      <Propose facts={facts} {...place} />
     </>
   )
 }

@@ -28,13 +28,14 @@ import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form
 import { Conflicts } from '#app/shell/autosave/conflicts.tsx'
 import { wholeFields, type Fields } from '#app/shell/autosave/lay-over.ts'
 import { useVersionedDraft, type VersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
+import type { BesideTurn } from '../moves/establish-deal.tsx'
 import { CardFacts } from '../card/card.tsx'
 import { Explanations, RecordExplanation } from '../explanation/explanations.tsx'
 import { deskQuery, nameInDesk } from '../desk-query.ts'
 import { type RoomFacts } from '../queries.ts'
 
 /** Opens the list of what follows the agreement, with how much of it is done; nothing before there is one. */
-export function DealSteps({ facts }: { facts: RoomFacts }) {
+export function DealSteps({ facts, isNext, className }: BesideTurn) {
   const { negotiation, steps, now } = facts
   const [isOpen, setOpen] = useState(false)
   if (!isAgreedUpon(negotiation) || steps.length === 0) return null
@@ -42,8 +43,9 @@ export function DealSteps({ facts }: { facts: RoomFacts }) {
   const late = steps.filter((step) => isLate(step, now)).length
   return (
     <>
-      <Button className="bg-base-100" onClick={() => setOpen(true)}>
-        成約後の手続き（{done}/{steps.length}）{late > 0 && '・期限切れあり'}
+      <Button variant={isNext ? 'primary' : 'outline'} className={className} onClick={() => setOpen(true)}>
+        成約後の手続き（{done}/{steps.length}）
+        {late > 0 && <span className={isNext ? 'max-md:hidden' : ''}>・期限切れあり</span>}
       </Button>
       <Sheet open={isOpen} title="成約後の手続き" onClose={() => setOpen(false)}>
         <p className="text-muted text-sm">
