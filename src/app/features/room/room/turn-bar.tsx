@@ -42,10 +42,10 @@ export function TurnBar({ facts, tools }: { facts: RoomFacts; tools: ReactNode }
       aria-label="次にすること"
       className={`border-base-300 border-b text-sm ${isMine ? 'bg-secondary/40' : 'bg-base-200'}`}
     >
-      <div className="flex items-center justify-end gap-x-2 px-4 py-2 max-md:pr-2 md:flex-wrap md:gap-x-3 md:gap-y-1">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 px-4 py-2 max-md:pr-2 md:gap-x-3">
         {/* A phone has a few short lines for it, until the tools are opened. */}
         <p
-          className={`min-w-0 grow wrap-anywhere md:basis-48 ${isOpen ? '' : 'max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:leading-tight max-md:*:truncate'}`}
+          className={`min-w-0 grow basis-32 wrap-anywhere md:basis-48 ${isOpen ? '' : 'max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:leading-tight max-md:*:truncate'}`}
         >
           {who !== null && <b>{isMine ? '次は、あなたの番です。' : `いまは、${sideWord(who)}の番です。`}</b>}{' '}
           <span className="max-md:order-last max-md:basis-full">{isMine ? what : awaited}</span>

@@ -41,11 +41,18 @@ export function DealSteps({ facts, isNext, className }: BesideTurn) {
   if (!isAgreedUpon(negotiation) || steps.length === 0) return null
   const done = steps.filter(({ isDone }) => isDone).length
   const late = steps.filter((step) => isLate(step, now)).length
+  const label = `成約後の手続き（${done}/${steps.length}）${late > 0 ? '・期限切れあり' : ''}`
   return (
     <>
-      <Button variant={isNext ? 'primary' : 'outline'} className={className} onClick={() => setOpen(true)}>
-        成約後の手続き（{done}/{steps.length}）
-        {late > 0 && <span className={isNext ? 'max-md:hidden' : ''}>・期限切れあり</span>}
+      <Button
+        variant={isNext ? 'primary' : 'outline'}
+        className={className}
+        aria-label={label}
+        onClick={() => setOpen(true)}
+      >
+        {/* Beside the words of the turn a phone has room for one word. */}
+        {isNext && <span className="md:hidden">手続き</span>}
+        <span className={isNext ? 'max-md:hidden' : ''}>{label}</span>
       </Button>
       <Sheet open={isOpen} title="成約後の手続き" onClose={() => setOpen(false)}>
         <p className="text-muted text-sm">
