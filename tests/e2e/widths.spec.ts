@@ -27,6 +27,14 @@ const brokenWords = (page: Page) =>
       .map((item) => item.textContent),
   )
 
+/** The buttons whose words do not fit into them. */
+const spilledWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.btn')]
+      .filter((button) => button.checkVisibility() && button.scrollHeight > button.clientHeight + 1)
+      .map(({ textContent }) => textContent),
+  )
+
 test('the header keeps its words whole on every width', async ({ page, as }) => {
   const people: (Person | undefined)[] = [undefined, 'buyer', 'seller', 'admin']
   for (const person of people) {
@@ -69,7 +77,13 @@ test('text of twice its size stays on the screen of a phone @phone', async ({ pa
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect.soft(await beyondScreen(page), path).toBe(0)
     expect.soft(await brokenWords(page), path).toEqual([])
+    expect.soft(await spilledWords(page), path).toEqual([])
   }
+  await open(page, '/buyer/estate')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'この物件について問い合わせる' })).toBeVisible()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect.soft(await spilledWords(page)).toEqual([])
 })
 
 test('what somebody has written without a space stays on the screen of a phone @phone', async ({ page }) => {

@@ -68,9 +68,9 @@ export function NextStepPanel({ estate, answer, isFavorite, hiddenID, isOwn }: S
       <div
         data-dock
         data-bottom-bar
-        className={`max-lg:bg-base-100 max-lg:border-base-300 flex flex-row-reverse gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:z-10 max-lg:border-t max-lg:px-4 max-lg:py-3 lg:flex-col print:hidden ${me ? 'max-lg:bottom-16' : 'max-lg:bottom-0'}`}
+        className={`max-lg:bg-base-100 max-lg:border-base-300 flex flex-row-reverse gap-3 max-lg:fixed max-lg:flex-wrap max-lg:inset-x-0 max-lg:z-10 max-lg:border-t max-lg:px-4 max-lg:py-3 lg:flex-col print:hidden ${me ? 'max-lg:bottom-16' : 'max-lg:bottom-0'}`}
       >
-        <div className="grow">
+        <div className="grow max-lg:basis-60">
           <AskButton estate={estate} label="この物件について問い合わせる" />
         </div>
         {!me && (
