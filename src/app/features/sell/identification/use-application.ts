@@ -20,7 +20,7 @@ import {
   typedOf,
 } from '#app/features/account/profile.ts'
 import { bodyOf, papersBefore } from './papers.ts'
-import { read, useStoredPapers, write } from './use-stored-papers.ts'
+import { readTab, useStoredPapers, writeTab } from './use-stored-papers.ts'
 import { zodResolver } from '#app/shell/action/zod-resolver.ts'
 
 const isProfile = (field: unknown): field is keyof TypedProfile => String(field) in typedOf({})
@@ -129,9 +129,9 @@ function useTypedBefore(typed: Typed, person: SeenUser, restore: (before: Partia
     typed,
     fields.filter((field) => typed[field] !== known[field]),
   )
-  const takeUp = useEffectEvent(() => restore(JSON.parse(read(name) ?? '{}')))
+  const takeUp = useEffectEvent(() => restore(JSON.parse(readTab(name) ?? '{}')))
   useEffect(() => takeUp(), [])
-  useEffect(() => write(name, changed === '{}' ? null : changed), [name, changed])
-  return { forget: () => write(name, null) }
+  useEffect(() => writeTab(name, changed === '{}' ? null : changed), [name, changed])
+  return { forget: () => writeTab(name, null) }
 }
 export type Application = ReturnType<typeof useApplication>

@@ -19,7 +19,7 @@ export function useStoredPapers(id: string, before: Papers) {
   const [changed, setChanged] = useState<Papers>()
   const stored = useSyncExternalStore(
     () => () => {},
-    () => read(name),
+    () => readTab(name),
     () => null,
   )
   const papers = changed ?? parsePapers(stored) ?? before
@@ -28,11 +28,11 @@ export function useStoredPapers(id: string, before: Papers) {
     change(update: ChangePapers) {
       setChanged((current) => {
         const next = update(current ?? papers)
-        write(name, JSON.stringify(next))
+        writeTab(name, JSON.stringify(next))
         return next
       })
     },
-    forget: () => write(name, null),
+    forget: () => writeTab(name, null),
   }
 }
 
@@ -44,7 +44,7 @@ function parsePapers(text: string | null): Papers | null {
   }
 }
 
-export function read(name: string): string | null {
+export function readTab(name: string): string | null {
   try {
     return sessionStorage.getItem(name)
   } catch {
@@ -52,7 +52,7 @@ export function read(name: string): string | null {
   }
 }
 
-export function write(name: string, value: string | null) {
+export function writeTab(name: string, value: string | null) {
   try {
     if (value === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, value)
