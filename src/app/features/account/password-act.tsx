@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import type { ButtonLook } from '#ui/action/button-class.ts'
 import { Button } from '#ui/action/button.tsx'
-import { PasswordInput } from '#ui/form/password-input.tsx'
+import { CurrentPasswordInput } from './current-password-input.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
@@ -11,9 +12,10 @@ import { currentPassword, passwordFieldOf } from './own-password.ts'
 const confirmation = z.object({ password: currentPassword })
 
 type Props = {
-  /** What the button says, and its icon. */
+  /** What the button says, and its look. */
   label: string
   icon: string
+  variant?: ButtonLook['variant']
   title: string
   lead: string
   submit: string
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** Something that the desk does only right after it has said its password once more. */
-export function PasswordAct({ label, icon, title, lead, submit, act, done }: Props) {
+export function PasswordAct({ label, icon, variant, title, lead, submit, act, done }: Props) {
   const { session } = useApp()
   const [isOpen, setOpen] = useState(false)
   const run = useAction(
@@ -40,11 +42,11 @@ export function PasswordAct({ label, icon, title, lead, submit, act, done }: Pro
   })
   return (
     <>
-      <Button icon={icon} onClick={() => setOpen(true)}>
+      <Button variant={variant} icon={icon} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <FormSheet open={isOpen} title={title} lead={lead} submit={submit} form={form} onClose={() => setOpen(false)}>
-        <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
+        <CurrentPasswordInput {...form.field('password')} />
       </FormSheet>
     </>
   )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { journalFormNames, journalPrograms } from '#domain/desk/journal/form-names.ts'
 import { routes } from '#http/routes.ts'
 import { Button } from '#ui/action/button.tsx'
-import { PasswordInput } from '#ui/form/password-input.tsx'
+import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
@@ -59,7 +59,7 @@ export function SaveJournal({ month, title }: { month: string; title: string }) 
           placeholder=""
           options={forms}
         />
-        <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
+        <CurrentPasswordInput {...form.field('password')} />
       </FormSheet>
     </>
   )

@@ -5,7 +5,7 @@ import { tokyoDate } from '#domain/calendar.ts'
 import { csvEncodingNames } from '#domain/desk/csv-encoding.ts'
 import { routes } from '#http/routes.ts'
 import { Button } from '#ui/action/button.tsx'
-import { PasswordInput } from '#ui/form/password-input.tsx'
+import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
@@ -53,7 +53,7 @@ export function SaveReceivables() {
         onClose={() => setOpen(false)}
       >
         <Select {...form.field('encoding')} label="文字コード" placeholder="" options={encodings} />
-        <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
+        <CurrentPasswordInput {...form.field('password')} />
       </FormSheet>
     </>
   )

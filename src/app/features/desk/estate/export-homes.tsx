@@ -8,7 +8,7 @@ import type { ListSearch } from '#http/desk/list-search.ts'
 import { routes } from '#http/routes.ts'
 import { Button } from '#ui/action/button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { PasswordInput } from '#ui/form/password-input.tsx'
+import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
@@ -66,7 +66,7 @@ export function ExportHomes({ search }: { search: ListSearch }) {
           placeholder=""
           options={encodings}
         />
-        <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
+        <CurrentPasswordInput {...form.field('password')} />
       </FormSheet>
     </>
   )

@@ -8,7 +8,7 @@ import type { ListSearch } from '#http/desk/list-search.ts'
 import { routes } from '#http/routes.ts'
 import { Button } from '#ui/action/button.tsx'
 import { CheckList } from '#ui/form/check-list.tsx'
-import { PasswordInput } from '#ui/form/password-input.tsx'
+import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
@@ -97,7 +97,7 @@ function CsvSheet({ list, search, isOpen, onClose }: Props & { isOpen: boolean; 
         {...form.register('columns')}
       />
       <Select {...form.field('encoding')} label="文字コード" placeholder="" options={encodings} />
-      <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
+      <CurrentPasswordInput {...form.field('password')} />
     </FormSheet>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { Field } from '#ui/field/field.tsx'
-import { PasswordInput } from '#ui/form/password-input.tsx'
+import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
@@ -71,12 +71,7 @@ function MasterForm<R extends MasterRow>({ master, rows, row, calls, open, onClo
     >
       <MasterFields master={master} rows={rows} row={row} />
       {asksPassword && (
-        <PasswordInput
-          label="あなたの今のパスワード"
-          autoComplete="current-password"
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
+        <CurrentPasswordInput value={password} onChange={({ currentTarget }) => setPassword(currentTarget.value)} />
       )}
     </FormSheet>
   )

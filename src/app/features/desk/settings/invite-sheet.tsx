@@ -8,7 +8,7 @@ import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { PasswordInput } from '#ui/form/password-input.tsx'
+import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Notice } from '#ui/state/notice.tsx'
@@ -58,7 +58,7 @@ export function InviteSheet({ draft, roles, isMailOff, onClose }: Props) {
       )}
       <TextInput {...form.field('email')} label="招待する方のメールアドレス" type="email" required autoComplete="off" />
       <Select {...form.field('role')} label="役割" options={[...roles.map(optionOf), managerOption]} required />
-      <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
+      <CurrentPasswordInput {...form.field('password')} />
     </FormSheet>
   )
 }

@@ -5,7 +5,7 @@ import { pages } from '#http/pages.ts'
 import type { SeenSecondStepRule } from '#http/shapes/operator.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { PasswordInput } from '#ui/form/password-input.tsx'
+import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
@@ -64,7 +64,7 @@ export function SecondStepRuleForm({ rule }: { rule: SeenSecondStepRule }) {
         form={form}
         onClose={() => setOpen(false)}
       >
-        <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
+        <CurrentPasswordInput {...form.field('password')} />
       </FormSheet>
     </div>
   )

@@ -13,7 +13,7 @@ import type { Client } from '#http/client.ts'
 import type { UserRow } from '#http/desk/users.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { PasswordInput } from '#ui/form/password-input.tsx'
+import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { DataForPerson } from '#app/features/account/own-data.tsx'
@@ -127,10 +127,10 @@ const consequences = {
 }
 
 /** Shuts an account, with the reason that the desk keeps. */
-function Disable({ person }: { person: SeenUser }) {
+function Disable({ person }: Props) {
   const { api, session } = useApp()
   const [isOpen, setOpen] = useState(false)
-  const who = `${displayName(person)}さん`
+  const who = nameOf(person)
   const disable = useAction(
     async ({ password, reason }: z.output<typeof disableSchema>) => {
       await session?.confirmIdentity(password)
@@ -164,7 +164,7 @@ function Disable({ person }: { person: SeenUser }) {
           hint="運営だけが読めます。日時と担当者とともに記録されます。"
           rows={3}
         />
-        <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
+        <CurrentPasswordInput {...form.field('password')} />
       </FormSheet>
     </>
   )

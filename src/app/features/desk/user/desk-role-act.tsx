@@ -5,7 +5,7 @@ import type { DeskRole } from '#domain/desk/desk-role.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import { Button } from '#ui/action/button.tsx'
-import { PasswordInput } from '#ui/form/password-input.tsx'
+import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
@@ -47,7 +47,7 @@ export function DeskRoleAct({ person, roles }: { person: SeenUser; roles: readon
         onClose={() => setOpen(false)}
       >
         <Select {...form.field('role')} label="役割" options={[managerOption, ...roles.map(optionOf)]} required />
-        <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
+        <CurrentPasswordInput {...form.field('password')} />
       </FormSheet>
     </>
   )

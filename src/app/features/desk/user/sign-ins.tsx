@@ -9,7 +9,7 @@ import { Table } from '#ui/table.tsx'
 import { Time } from '#ui/time.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { PasswordInput } from '#ui/form/password-input.tsx'
+import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
@@ -122,7 +122,7 @@ function RemoveSecondStep({ person }: { person: SeenUser }) {
         onClose={() => setOpen(false)}
       >
         <Field of={removal.shape.reason} name="reason" control={form.control} hint="運営の記録に残ります。" rows={3} />
-        <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
+        <CurrentPasswordInput {...form.field('password')} />
       </FormSheet>
     </>
   )

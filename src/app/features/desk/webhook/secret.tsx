@@ -7,7 +7,7 @@ import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { Button } from '#ui/action/button.tsx'
-import { PasswordInput } from '#ui/form/password-input.tsx'
+import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useToast } from '#ui/overlay/toast.tsx'
 import { Notice } from '#ui/state/notice.tsx'
@@ -43,7 +43,7 @@ export function MakeSecret({ row, onClose, onSecret }: Props) {
       form={form}
       onClose={onClose}
     >
-      <PasswordInput {...form.field('password')} label="あなたの今のパスワード" autoComplete="current-password" />
+      <CurrentPasswordInput {...form.field('password')} />
     </FormSheet>
   )
 }

@@ -6,7 +6,7 @@ import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { Field } from '#ui/field/field.tsx'
-import { PasswordInput } from '#ui/form/password-input.tsx'
+import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 
 const { name, address, events } = webhook.row.shape
@@ -75,11 +75,9 @@ export function WebhookSheet({ row, onClose, onSecret }: Props) {
       />
       <Field of={events} name="events" required hint="あとから変えられます" />
       {asksPassword && (
-        <PasswordInput
+        <CurrentPasswordInput
           {...form.field('password')}
-          label="あなたの今のパスワード"
           hint={row ? '送り先を変えるため、確かめます。運営の全員に知らせます。' : '運営の全員に知らせます。'}
-          autoComplete="current-password"
         />
       )}
     </FormSheet>
