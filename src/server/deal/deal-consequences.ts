@@ -26,6 +26,7 @@ import { storeTalk } from './lines.ts'
 import { endOffers } from './offer.ts'
 import { forgetRecord, publicationAtEnd, storeDealRecord } from './deal-record.ts'
 import { markReminded } from './room.ts'
+import { noWaiver } from './second-person.ts'
 import { wakeDesk } from './wake-streams.ts'
 
 /** Notifies the buyers of the estate's other open deals. */
@@ -186,8 +187,7 @@ export async function tellTakeBackRequest(context: Context, after: Negotiation, 
  * its sides.
  */
 export async function afterReopen(context: Context, deal: Negotiation): Promise<void> {
-  const unwaived = { waiverReason: null, waiverAskedBy: null, waivedBy: null, waivedAt: null }
-  await setWhere(context, partyCheck, { negotiationID: deal.id }, unwaived)
+  await setWhere(context, partyCheck, { negotiationID: deal.id }, noWaiver)
   const offersEnded = await endOffers(context, deal, [OfferStatus.open, OfferStatus.accepted])
   const anew = offersEnded > 0 ? '前の条件は、取り下げになりました。あらためて提案してください。' : ''
   await announce(context, deal, { mail: 'dealReopened', values: {}, message: `商談をもう一度はじめました。${anew}` })

@@ -35,6 +35,9 @@ export function bySecondPerson(
 /** The fields in which a row says that two of the desk go on without what it waits for. */
 export type Waiver = Record<'waiverReason' | 'waiverAskedBy' | 'waivedBy' | 'waivedAt', string | null>
 
+/** Nobody goes on without anything. */
+export const noWaiver = { waiverReason: null, waiverAskedBy: null, waivedBy: null, waivedAt: null } satisfies Waiver
+
 /** A waiver as one reason and the agreement to it. */
 export const waiverOf = ({ waiverReason, waiverAskedBy, waivedBy, waivedAt }: Waiver): SecondPerson => ({
   reason: waiverReason,

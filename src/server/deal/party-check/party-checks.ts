@@ -2,11 +2,11 @@ import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
-import { CheckMethod, Occupation } from '#domain/deal/party-check/choices.ts'
+import { CheckMethod, Occupation, PersonKind } from '#domain/deal/party-check/choices.ts'
 import { obstaclesOfDays } from '#domain/deal/party-check/confirmation.ts'
 import { occupationOf } from '#domain/deal/party-check/occupation-of.ts'
 import { partyCheck, type PartyCheck } from '#domain/deal/party-check/party-check.ts'
-import { identityOf } from '#domain/user/identity.ts'
+import { identityFields, identityOf } from '#domain/user/identity.ts'
 import { sentPaths } from '#domain/user/sent-paths.ts'
 import { isKnownCustomer, missingInProfile } from '#domain/deal/party-check/submission.ts'
 import { isAgreedUpon } from '#domain/deal/steps/step-ticks.ts'
@@ -30,19 +30,10 @@ import { checkNews, needsPartyChecks, partyOn } from './ask-party-checks.ts'
 import { idCardRequestOf } from './take-id-card.ts'
 import { bySecondPerson, waiverOf } from '../second-person.ts'
 
-const profileFields = (
-  [
-    'lastName',
-    'firstName',
-    'lastNameKana',
-    'firstNameKana',
-    'birthDate',
-    'postCode',
-    'prefecturesCode',
-    'city',
-    'address1',
-  ] as const
-).map((field) => ({ field, label: metaOf(userFields[field]).label }))
+/** What a profile must say before a check is handed in; not every address goes on to a building. */
+const requiredInProfile = identityFields
+  .filter((field) => field !== 'address2')
+  .map((field) => ({ field, label: metaOf(userFields[field]).label }))
 
 const personOf = (context: Context, id: string): Promise<User> => oneRow(bySystem(context), user, id)
 
@@ -63,7 +54,9 @@ async function prepareCheck(context: Context, { side }: Values, deal: Negotiatio
     userID,
     occupation,
     occupationOther: occupation === Occupation.other ? words : null,
-    method: isKnownCustomer({ personKind: 1, isByAgent: false }, person) ? CheckMethod.knownCustomer : null,
+    method: isKnownCustomer({ personKind: PersonKind.individual, isByAgent: false }, person)
+      ? CheckMethod.knownCustomer
+      : null,
   }
 }
 
@@ -138,7 +131,7 @@ const letterOf = (after: PartyCheck, before: PartyCheck): Partial<PartyCheck> =>
 /** Who the party is on the day on which they hand in, as their profile says. @throws AppError bad_request */
 async function factsOf(context: Context, { userID }: PartyCheck): Promise<Partial<PartyCheck>> {
   const person = await personOf(context, userID)
-  const missing = missingInProfile(person, profileFields)
+  const missing = missingInProfile(person, requiredInProfile)
   if (missing.length)
     throw invalid([{ path: ['name'], message: `プロフィールの${missing.join('、')}を入力してください` }])
   const { kana: nameKana, ...facts } = identityOf(person)

@@ -28,6 +28,7 @@ import { notifyDesk } from '#server/notify/notify.ts'
 import { remindToday } from '#server/notify/remind-once.ts'
 import { nameOf } from '#server/user/name-of.ts'
 import { notifyParties } from '../deal-news.ts'
+import { noWaiver } from '../second-person.ts'
 import { guardLawPapers, guardWaiver } from './guard-law-papers.ts'
 import { postSystemMessage } from '../lines.ts'
 import { wakeStreams } from '../wake-streams.ts'
@@ -39,9 +40,8 @@ import { wakeStreams } from '../wake-streams.ts'
 export async function layOutSteps(context: Context, { id: negotiationID }: Negotiation): Promise<void> {
   const agreedOffer = await findOne(context, offer, { negotiationID, status: OfferStatus.accepted })
   await deleteWhere(context, dealStep, { negotiationID })
-  const unticked = { buyerDoneAt: null, sellerDoneAt: null, adminDoneAt: null }
-  const unwaived = { waiverReason: null, waiverAskedBy: null, waivedBy: null, waivedAt: null }
-  const blank = { heldAt: null, person: null, note: null, ...unticked, ...unwaived }
+  const noTicks = { buyerDoneAt: null, sellerDoneAt: null, adminDoneAt: null }
+  const blank = { heldAt: null, person: null, note: null, ...noTicks, ...noWaiver }
   const steps = stepsAfter(agreedOffer ?? { loanUntil: null, deliveryDate: null, deposit: null })
   const status = ExplanationStatus.standing
   const explainedAt = (await exists(context, explanation, { negotiationID, status })) ? context.now : null
