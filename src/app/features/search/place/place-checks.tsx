@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { digits } from '#domain/format/count.ts'
 import { mdiChevronDown } from '@mdi/js'
 import { Icon } from '#ui/icon.tsx'
@@ -7,8 +7,17 @@ import { kanaRows } from './kana-rows.ts'
 /** Something to tick, with a mark before its name, if it has one. */
 export type PlaceOption = { value: string; label: string; count: number; mark?: ReactNode }
 
-/** Whether anything of this name is ticked in a form. */
-export const isTicked = (form: HTMLFormElement, name: string): boolean => new FormData(form).has(name)
+/**
+ * Whether anything of this name is ticked in a form. `look` is its `ref` as well: a browser that comes back to the page ticks again what
+ * was ticked on it.
+ */
+export function useIsTicked(name: string, isTickedAtFirst: boolean) {
+  const [isTicked, setTicked] = useState(isTickedAtFirst)
+  const look = (form: HTMLFormElement | null) => {
+    if (form) setTicked(new FormData(form).has(name))
+  }
+  return { isTicked, look }
+}
 
 /** Places to tick, each with its number of estates; those without any are muted. `name` is what the form posts. */
 export function PlaceChecks({

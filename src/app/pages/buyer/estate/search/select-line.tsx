@@ -1,11 +1,10 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
 import { prefectureName } from '#domain/choices/region.ts'
 import { Button } from '#ui/action/button.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
 import { AreaPage, Foot } from '#app/features/search/place/area-page.tsx'
 import { asPlainSearch, linesHref, readLineSearch } from '#app/features/search/place/line-search.ts'
-import { isTicked } from '#app/features/search/place/place-checks.tsx'
+import { useIsTicked } from '#app/features/search/place/place-checks.tsx'
 import { LineChecks } from '#app/features/search/place/line-checks.tsx'
 import { RegionLinks } from '#app/features/search/place/region-links.tsx'
 import { countsByPrefecture } from '#app/features/search/hit-counts.ts'
@@ -39,11 +38,7 @@ function SelectLine() {
   const { lines, counts, name } = Route.useLoaderData()
   const search = asPlainSearch(rest)
   const isAlive = useHydrated()
-  const [ticked, setTicked] = useState(Boolean(lineIDs))
-  // A browser that comes back to the page ticks again what was ticked on it.
-  const look = (form: HTMLFormElement | null) => {
-    if (form) setTicked(isTicked(form, 'lineIDs'))
-  }
+  const { isTicked, look } = useIsTicked('lineIDs', Boolean(lineIDs))
   const start = { label: '物件を探す', href: searchHref(pages.search, search) }
   if (!prefecturesCode)
     return (
@@ -72,7 +67,7 @@ function SelectLine() {
         <SearchConditions search={search} />
         <LineChecks lines={lines} chosen={valuesIn(lineIDs)} />
         <Foot>
-          {ticked ? (
+          {isTicked ? (
             <Button type="submit" variant="primary">
               駅を選ぶ
             </Button>

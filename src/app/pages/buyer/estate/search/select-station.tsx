@@ -1,5 +1,4 @@
 import { createFileRoute, notFound, redirect, useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
 import { tokyoDate } from '#domain/calendar.ts'
 import { prefectureName } from '#domain/choices/region.ts'
 import type { Client } from '#http/client.ts'
@@ -9,7 +8,7 @@ import { ConditionField } from '#app/features/search/fields/condition-field.tsx'
 import { AreaPage, Foot } from '#app/features/search/place/area-page.tsx'
 import { asPlainSearch, linesHref, readLineSearch, stationsHref } from '#app/features/search/place/line-search.ts'
 import type { LineSearch } from '#app/features/search/place/line-search.ts'
-import { isTicked } from '#app/features/search/place/place-checks.tsx'
+import { useIsTicked } from '#app/features/search/place/place-checks.tsx'
 import { StationChecks } from '#app/features/search/place/station-checks.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { HitsButton } from '#app/features/search/hits-button.tsx'
@@ -55,11 +54,7 @@ function SelectStation() {
   const { count, watch } = useHitCount(counted)
   const search = asPlainSearch(lineSearch)
   const isAlive = useHydrated()
-  const [ticked, setTicked] = useState(Boolean(search.stationIDs))
-  // A browser that comes back to the page ticks again what was ticked on it.
-  const look = (form: HTMLFormElement | null) => {
-    if (form) setTicked(isTicked(form, 'stationIDs'))
-  }
+  const { isTicked, look } = useIsTicked('stationIDs', Boolean(search.stationIDs))
   return (
     <AreaPage
       crumbs={[
@@ -102,7 +97,7 @@ function SelectStation() {
           ))}
         </div>
         <Foot>
-          {ticked ? (
+          {isTicked ? (
             <HitsButton count={count} />
           ) : (
             <Button type="submit" disabled={isAlive}>
