@@ -14,10 +14,8 @@ import { createPortal } from 'react-dom'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 
-/** What the toast offers to do: 元に戻す. */
-export type ToastAction = { label: string; run: () => void }
-type Toast = { id: number; text: string; tone: 'success' | 'error'; action?: ToastAction }
-export type ShowToast = (text: string, tone?: Toast['tone'], action?: ToastAction) => void
+type Toast = { id: number; text: string; tone: 'success' | 'error'; undo?: (() => void) | undefined }
+export type ShowToast = (text: string, tone?: Toast['tone'], undo?: Toast['undo']) => void
 
 const ToastContext = createContext<ShowToast>(() => {
   throw new Error('useToast needs a <ToastRegion> around it')
@@ -25,7 +23,7 @@ const ToastContext = createContext<ShowToast>(() => {
 
 /**
  * Shows a short message at the foot of the screen: `const toast = useToast(); toast('保存しました')`. Errors stay until
- * closed; with an action (`toast('外しました', 'success', { label: '元に戻す', run })`) it stays twice as long.
+ * closed; with a way back (`toast('外しました', 'success', undo)`) it stays twice as long.
  */
 export const useToast = () => use(ToastContext)
 
@@ -74,10 +72,10 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   const [outlets, setOutlets] = useState<readonly HTMLElement[]>([])
   const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
   const show = useCallback<ShowToast>(
-    (text, tone = 'success', action) => {
+    (text, tone = 'success', undo) => {
       const id = Math.random()
-      setToasts((all) => [...all.slice(-2), { id, text, tone, ...(action && { action }) }])
-      if (tone === 'success') setTimeout(drop, action ? 12_000 : 6_000, id)
+      setToasts((all) => [...all.slice(-2), { id, text, tone, undo }])
+      if (tone === 'success') setTimeout(drop, undo ? 12_000 : 6_000, id)
     },
     [drop],
   )
@@ -102,7 +100,7 @@ function ToastList({ toasts, drop }: { toasts: readonly Toast[]; drop: (id: numb
   useAboveFoot(list)
   return (
     <div ref={list} className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-center gap-2">
-      {toasts.map(({ id, text, tone, action }) => (
+      {toasts.map(({ id, text, tone, undo }) => (
         <div
           key={id}
           role={tone === 'error' ? 'alert' : undefined}
@@ -110,16 +108,16 @@ function ToastList({ toasts, drop }: { toasts: readonly Toast[]; drop: (id: numb
         >
           <Icon path={tone === 'error' ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
           <span className="py-2 wrap-anywhere">{text}</span>
-          {action && (
+          {undo && (
             <button
               type="button"
               onClick={() => {
                 drop(id)
-                action.run()
+                undo()
               }}
               className="min-h-11 shrink-0 px-2 font-bold whitespace-nowrap underline outline-current!"
             >
-              {action.label}
+              元に戻す
             </button>
           )}
           <IconButton

@@ -18,8 +18,8 @@ function start(
     return answer(input, request)
   }
   const effects = {
-    toast: (text: string, tone = 'success', action?: { label: string }) =>
-      void steps.push([tone, text, action?.label].filter(Boolean).join(' ')),
+    toast: (text: string, tone = 'success', undo?: () => void) =>
+      void steps.push([tone, text, undo && '元に戻す'].filter(Boolean).join(' ')),
     goTo: async (to: string) => void steps.push(`goes to ${to}`),
     readPage: async () => void steps.push('reads the page'),
     readQueries: async (key: readonly unknown[]) => void steps.push(`reads ${key.join('.')}`),
@@ -45,7 +45,7 @@ test('a success is told, and the page is read anew', async () => {
 
 test('what is told and where it leads may depend on the result and on the input', async () => {
   const { run, steps } = start(done, {
-    done: ({ id }, { amount }) => ({ text: `${id} ${amount}円`, action: { label: '元に戻す', run: () => {} } }),
+    done: ({ id }, { amount }) => ({ text: `${id} ${amount}円`, undo: () => {} }),
     to: ({ id }) => `/refund/${id}`,
   })
   await run(300)

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#http/api-error.ts'
 import type { Question } from '#ui/overlay/confirm.tsx'
-import type { ShowToast, ToastAction } from '#ui/overlay/toast.tsx'
+import type { ShowToast } from '#ui/overlay/toast.tsx'
 
 /** Gives each attempt its Idempotency-Key: the same while the same input is tried again, until the server has answered. */
 type AttemptKeys = { keyFor: (input: unknown) => string; forget: () => void }
@@ -22,7 +22,7 @@ export function attemptKeys(): AttemptKeys {
 /** Asks the server. Calls that create something pass `options` on, which holds the attempt's Idempotency-Key. */
 export type Act<I, T> = (input: I, options: { idempotencyKey: string }) => Promise<T>
 
-type Toast = string | { text: string; action?: ToastAction | undefined }
+type Toast = string | { text: string; undo?: () => void }
 type Or<V, A extends unknown[]> = V | ((...args: A) => V | undefined)
 
 /** What surrounds an action; each part may depend on the input, and after it on the result. */
@@ -75,7 +75,7 @@ export async function carryOut<I, T>(
     keys.forget()
     const message = valueFor(done, result, input)
     if (typeof message === 'string') effects.toast(message)
-    else if (message) effects.toast(message.text, 'success', message.action)
+    else if (message) effects.toast(message.text, 'success', message.undo)
     const href = valueFor(to, result, input)
     if (href !== undefined) await effects.goTo(href)
     else if (reads.includes('page')) await effects.readPage()

@@ -18,7 +18,7 @@ export function useOrder<R extends Row>(stored: readonly R[], keep: (order: Orde
   const save = useAction(keep, {
     done: (_, { from, to }) => ({
       text: '並び順を保存しました',
-      action: { label: '元に戻す', run: () => void back.run({ from: to, to: from }) },
+      undo: () => void back.run({ from: to, to: from }),
     }),
   })
   const byID = new Map(stored.map((row) => [row.id, row]))

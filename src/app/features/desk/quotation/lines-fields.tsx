@@ -95,7 +95,7 @@ export function LinesFields({
   function takeAway(at: number) {
     const line = form.getValues(`lines.${at}`)
     remove(at)
-    toast(`明細${at + 1}を消しました`, 'success', { label: '元に戻す', run: () => insert(at, line) })
+    toast(`明細${at + 1}を消しました`, 'success', () => insert(at, line))
   }
   return (
     <div className="grid gap-4">

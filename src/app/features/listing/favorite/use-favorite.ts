@@ -34,9 +34,7 @@ export function useFavorite(estateID: string, loaded: boolean, offText = 'お気
   const restore = useAction((own: Own) => api.favorite.create({ body: { estateID, ...own } }))
   const { run, isBusy } = useAction((wanted: boolean) => setFavorite(api, estateID, wanted), {
     done: (own, wanted) =>
-      wanted
-        ? 'お気に入りに入れました'
-        : { text: offText, action: { label: '元に戻す', run: () => void showAhead(true, restore.run(own)) } },
+      wanted ? 'お気に入りに入れました' : { text: offText, undo: () => void showAhead(true, restore.run(own)) },
   })
   async function change(wanted: boolean) {
     if (!isBusy) await showAhead(wanted, run(wanted))

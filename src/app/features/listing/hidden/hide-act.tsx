@@ -28,7 +28,7 @@ function HideHere({ id, title }: Home) {
   const toast = useToast()
   function press() {
     hiddenHere.add(id)
-    toast(`「${title}」を、もう表示しません`, 'success', { label: '元に戻す', run: () => hiddenHere.remove([id]) })
+    toast(`「${title}」を、もう表示しません`, 'success', () => hiddenHere.remove([id]))
   }
   return <NotShown title={title} onPress={press} />
 }

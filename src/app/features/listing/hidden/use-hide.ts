@@ -10,7 +10,7 @@ export function useHide({ id: estateID, title }: { id: string; title: string | n
   const hide = useAction((_: void, options) => api.hiddenEstate.create({ body: { estateID } }, options), {
     done: ({ id }) => ({
       text: `「${title ?? ''}」を、もう表示しません`,
-      action: { label: '元に戻す', run: () => void show.run({ id }) },
+      undo: () => void show.run({ id }),
     }),
   })
   return { hide, show }
