@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pagesOf } from './results/pages-of.ts'
-import { changeSearch, narrowingConditions, readConditions, readSearch, searchHref, type Search } from './search.ts'
+import { changeSearch, narrowingConditions, conditionsOf, readSearch, searchHref, type Search } from './search.ts'
 
 test('a search is read from a URL, and what is unknown or makes no sense is ignored', () => {
   expect(
@@ -17,7 +17,7 @@ test('a search is read from a URL, and what is unknown or makes no sense is igno
 })
 
 test('the names that other pages and the API use mean the same', () => {
-  expect(readConditions({ prefecturesCode: '13', cityCode: '13112', town: '桜新町', searchFloorPlan: '10' })).toEqual({
+  expect(conditionsOf({ prefecturesCode: '13', cityCode: '13112', town: '桜新町', searchFloorPlan: '10' })).toEqual({
     searchPrefecturesCodes: '13',
     searchCityCodes: '13112',
     searchTowns: '桜新町',
@@ -26,19 +26,17 @@ test('the names that other pages and the API use mean the same', () => {
 })
 
 test('codes that are none are left out', () => {
-  expect(readConditions({ searchPrefecturesCodes: '0,13,48', searchCityCodes: '1311,13112', estateType: '0' })).toEqual(
-    {
-      searchPrefecturesCodes: '13',
-      searchCityCodes: '13112',
-    },
-  )
+  expect(conditionsOf({ searchPrefecturesCodes: '0,13,48', searchCityCodes: '1311,13112', estateType: '0' })).toEqual({
+    searchPrefecturesCodes: '13',
+    searchCityCodes: '13112',
+  })
 })
 
 test('how facilities are matched is said only where facilities are chosen', () => {
-  expect(readConditions({ facilityMatch: 'all' })).toEqual({})
-  expect(readConditions({ keywordMatch: 'first' })).toEqual({})
-  expect(readConditions({ facilityIDs: 'a,b', facilityMatch: 'any' })).toEqual({ facilityIDs: 'a,b' })
-  expect(readConditions({ facilityIDs: 'a,b', facilityMatch: 'all' })).toEqual({
+  expect(conditionsOf({ facilityMatch: 'all' })).toEqual({})
+  expect(conditionsOf({ keywordMatch: 'first' })).toEqual({})
+  expect(conditionsOf({ facilityIDs: 'a,b', facilityMatch: 'any' })).toEqual({ facilityIDs: 'a,b' })
+  expect(conditionsOf({ facilityIDs: 'a,b', facilityMatch: 'all' })).toEqual({
     facilityIDs: 'a,b',
     facilityMatch: 'all',
   })

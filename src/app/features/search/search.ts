@@ -39,8 +39,8 @@ function readCondition(name: ConditionName, values: Values): string | undefined 
   return [...new Set(valuesIn(value))].filter(accepts).slice(0, maxValues).join(',') || undefined
 }
 
-/** The conditions in a URL's or a form's values; what is unknown or makes no sense is left out. */
-export function readConditions(values: Values): Conditions {
+/** The conditions in a search, or in a URL's or a form's values; what is unknown or makes no sense is left out. */
+export function conditionsOf(values: Values): Conditions {
   const conditions: Conditions = {}
   for (const name of conditionNames) {
     const value = readCondition(name, values)
@@ -58,7 +58,7 @@ const cursorForm = /^[\w.-]{1,1000}$/
 
 /** A whole search in a URL; what is unknown is left out. */
 export function readSearch(values: Values): Search {
-  const search: Search = readConditions(values)
+  const search: Search = conditionsOf(values)
   const { orderBy, cursor, trail, page } = values
   if (nearForm.test(text(orderBy) ?? '') || sorts.slice(1).some((sort) => sort === orderBy))
     search.orderBy = String(orderBy)
@@ -71,9 +71,6 @@ export function readSearch(values: Values): Search {
     page: /^[1-9]\d{0,4}$/.test(text(page) ?? '') ? text(page) : String(before.length + 2),
   }
 }
-
-/** A search's conditions alone. */
-export const conditionsOf = (search: Search): Conditions => readConditions(search)
 
 /** The same search from its first page, some of it changed; `undefined` takes a condition away. */
 export function changeSearch(search: Search, changes: Partial<Record<keyof Search, string | undefined>>): Search {

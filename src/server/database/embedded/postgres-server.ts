@@ -45,7 +45,10 @@ async function startServer(cluster: Cluster, port: number, durable: boolean): Pr
   let exitText: string | undefined
   child.once('error', (error) => (exitText = error.message))
   child.once('exit', () => (exitText = `PostgreSQL ended at its start: ${readEnd(cluster.log)}`))
-  const isWritten = (server = readPostmaster(cluster.data)) => server?.pid === child.pid && server?.state !== undefined
+  const isWritten = () => {
+    const server = readPostmaster(cluster.data)
+    return server?.pid === child.pid && server?.state !== undefined
+  }
   while (exitText === undefined && !isWritten()) await sleep(POLL_MS)
   child.removeAllListeners('exit').unref()
   return exitText

@@ -51,10 +51,9 @@ export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox'
     const { me } = context
     const other = me && counterpartOf(me.role)
     const otherSide = other ? sum({ ...context, me: { ...me, role: other } }) : sql`0`
-    const unreadCounts = await queryOne<{ count: number; otherSide: number }>(
+    return queryOne<{ count: number; otherSide: number }>(
       context,
       sql`select ${sum(context)} as count, ${otherSide} as "otherSide"`,
     )
-    return unreadCounts
   },
 }

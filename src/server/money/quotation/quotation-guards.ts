@@ -114,14 +114,13 @@ async function guardOrder(context: Context, quotation: Quotation): Promise<void>
 
 /** How many orders of a quotation stand, and what has been paid for it so far, in yen. */
 async function ordersOf(context: Context, { id }: Quotation): Promise<{ standing: number; paid: number }> {
-  const sums = await queryOne<{ standing: number; paid: number }>(
+  return queryOne<{ standing: number; paid: number }>(
     context,
     sql`select count(*) filter (where "orderStatus" <> ${OrderStatus.canceled})::int as standing,
         coalesce(sum(paid.amount), 0)::bigint as paid
       from orders left join payments paid on paid."orderID" = orders.id and "paymentStatus" = ${PaymentStatus.paid}
       where "quotationID" = ${id}`,
   )
-  return sums
 }
 
 /** A quotation ends after its order, not before. @throws AppError conflict while something is ordered or paid */

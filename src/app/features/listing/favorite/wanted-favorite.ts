@@ -5,13 +5,13 @@ const name = 'wantedFavorite'
 const lifetime = 24 * 60 * 60 * 1000
 
 /** Stores on this device which estate a visitor wanted as a favourite, before they sign up or in. */
-export const storeWantedFavorite = (estateID: string, now = Date.now()): void =>
-  browserStorage().setItem(name, JSON.stringify({ estateID, at: now }))
+export const storeWantedFavorite = (estateID: string): void =>
+  browserStorage().setItem(name, JSON.stringify({ estateID, at: Date.now() }))
 
 /** Whether this device's visitor wanted this estate as a favourite; a wish is taken once. */
-export function takeWantedFavorite(estateID: string, now = Date.now()): boolean {
+export function takeWantedFavorite(estateID: string): boolean {
   const storage = browserStorage()
-  if (!isWanted(storage.getItem(name), estateID, now)) return false
+  if (!isWanted(storage.getItem(name), estateID, Date.now())) return false
   storage.removeItem(name)
   return true
 }
