@@ -41,34 +41,11 @@ export const applicants = deskList({
     }
   },
   columns: [
-    {
-      key: 'person',
-      label: '申請者',
-      value: (row) => row.name,
-    },
-    {
-      key: 'kana',
-      label: 'フリガナ',
-      value: (row) => row.kana,
-      extra: true,
-    },
-    {
-      key: 'number',
-      label: '会員番号',
-      value: (row) => row.userNumber,
-      extra: true,
-    },
-    {
-      key: 'email',
-      label: 'メールアドレス',
-      value: (row) => row.email,
-    },
-    {
-      key: 'status',
-      label: '審査',
-      value: (row) => SellerStatus.label(row.sellerApprovedStatus),
-      extra: true,
-    },
+    { key: 'person', label: '申請者', value: (row) => row.name },
+    { key: 'kana', label: 'フリガナ', value: (row) => row.kana, extra: true },
+    { key: 'number', label: '会員番号', value: (row) => row.userNumber, extra: true },
+    { key: 'email', label: 'メールアドレス', value: (row) => row.email },
+    { key: 'status', label: '審査', value: (row) => SellerStatus.label(row.sellerApprovedStatus), extra: true },
     {
       key: 'applied',
       label: '申請',
@@ -84,23 +61,9 @@ export const applicants = deskList({
       extra: true,
       value: (row) => row.sellerApprovedAt,
     },
-    {
-      key: 'reject',
-      label: '否認の種類',
-      value: (row) => RejectType.label(row.rejectType) || null,
-      extra: true,
-    },
-    {
-      key: 'decider',
-      label: '決定者',
-      value: (row) => row.decider,
-      extra: true,
-    },
-    {
-      key: 'papers',
-      label: '書類',
-      value: (row) => IdentityDocument.label(row.identificationDocumentType) || null,
-    },
+    { key: 'reject', label: '否認の種類', value: (row) => RejectType.label(row.rejectType) || null, extra: true },
+    { key: 'decider', label: '決定者', value: (row) => row.decider, extra: true },
+    { key: 'papers', label: '書類', value: (row) => IdentityDocument.label(row.identificationDocumentType) || null },
     {
       key: 'created',
       label: '登録',
@@ -123,16 +86,8 @@ export const applicants = deskList({
     },
   ],
   filters: [
-    {
-      name: 'sellerAppliedAt',
-      label: '申請日',
-      range: 'day',
-    },
-    {
-      name: 'identificationDocumentType',
-      label: '書類',
-      options: IdentityDocument.options,
-    },
+    { name: 'sellerAppliedAt', label: '申請日', range: 'day' },
+    { name: 'identificationDocumentType', label: '書類', options: IdentityDocument.options },
   ],
   keyword: {
     label: '名前・メール・会員番号・電話',

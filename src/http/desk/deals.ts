@@ -56,39 +56,12 @@ export const deals = deskList({
     }
   },
   columns: [
-    {
-      key: 'home',
-      label: '物件',
-      value: (row) => row.home,
-    },
-    {
-      key: 'buyer',
-      label: '買主',
-      value: (row) => row.buyerName,
-      person: (row) => row.buyerID,
-    },
-    {
-      key: 'seller',
-      label: '売主',
-      value: (row) => row.sellerName,
-      person: (row) => row.sellerID,
-    },
-    {
-      key: 'status',
-      label: '状況',
-      value: (row) => DealStatus.label(row.status),
-    },
-    {
-      key: 'type',
-      label: '種別',
-      value: (row) => DealRole.label(row.negotiationType),
-      extra: true,
-    },
-    {
-      key: 'owner',
-      label: '担当',
-      value: (row) => row.owner,
-    },
+    { key: 'home', label: '物件', value: (row) => row.home },
+    { key: 'buyer', label: '買主', value: (row) => row.buyerName, person: (row) => row.buyerID },
+    { key: 'seller', label: '売主', value: (row) => row.sellerName, person: (row) => row.sellerID },
+    { key: 'status', label: '状況', value: (row) => DealStatus.label(row.status) },
+    { key: 'type', label: '種別', value: (row) => DealRole.label(row.negotiationType), extra: true },
+    { key: 'owner', label: '担当', value: (row) => row.owner },
     {
       key: 'awaited',
       label: '返事を待つ相手',
@@ -102,13 +75,7 @@ export const deals = deskList({
       extra: true,
       value: (row) => row.awaitedSince,
     },
-    {
-      key: 'last',
-      label: '最終送信',
-      value: (row) => row.lastSendAt,
-      as: 'time',
-      sort: orders.time('lastSendAt'),
-    },
+    { key: 'last', label: '最終送信', value: (row) => row.lastSendAt, as: 'time', sort: orders.time('lastSendAt') },
     {
       key: 'begun',
       label: '開始',
@@ -117,52 +84,21 @@ export const deals = deskList({
       sort: orders.time('createdAt'),
       extra: true,
     },
-    {
-      key: 'delivered',
-      label: '引渡日',
-      value: (row) => row.deliveredOn,
-      as: 'day',
-      extra: true,
-    },
-    {
-      key: 'origin',
-      label: '作成',
-      value: (row) => (row.onBehalfFlag ? '運営が代わりに作成' : '本人'),
-      extra: true,
-    },
-    {
-      key: 'reason',
-      label: '不成立の理由',
-      value: (row) => row.failReason,
-      extra: true,
-    },
+    { key: 'delivered', label: '引渡日', value: (row) => row.deliveredOn, as: 'day', extra: true },
+    { key: 'origin', label: '作成', value: (row) => (row.onBehalfFlag ? '運営が代わりに作成' : '本人'), extra: true },
+    { key: 'reason', label: '不成立の理由', value: (row) => row.failReason, extra: true },
   ],
   tabs: [
-    {
-      key: 'open',
-      label: '進行中',
-      filter: {
-        ...isShown,
-        status: DealStatus.open,
-      },
-    },
+    { key: 'open', label: '進行中', filter: { ...isShown, status: DealStatus.open } },
     byStatus('active', active),
     byStatus('negotiating', negotiating),
     byStatus('established', established),
     byStatus('finished', finished),
     byStatus('failed', failed),
-    {
-      key: 'all',
-      label: 'すべて',
-      filter: isShown,
-    },
+    { key: 'all', label: 'すべて', filter: isShown },
   ],
   filters: [
-    {
-      name: 'createdAt',
-      label: '開始日',
-      range: 'day',
-    },
+    { name: 'createdAt', label: '開始日', range: 'day' },
     {
       name: 'awaitedRole',
       label: '返事を待つ相手',
@@ -171,26 +107,10 @@ export const deals = deskList({
         label: awaitedRoleLabel(value),
       })),
     },
-    {
-      name: 'adminID',
-      label: '担当',
-      from: 'user',
-    },
-    {
-      name: 'estateID',
-      label: '物件',
-      from: 'estate',
-    },
-    {
-      name: 'buyerID',
-      label: '買主',
-      from: 'user',
-    },
-    {
-      name: 'sellerID',
-      label: '売主',
-      from: 'user',
-    },
+    { name: 'adminID', label: '担当', from: 'user' },
+    { name: 'estateID', label: '物件', from: 'estate' },
+    { name: 'buyerID', label: '買主', from: 'user' },
+    { name: 'sellerID', label: '売主', from: 'user' },
   ],
   keyword: {
     label: '買主・売主・物件',

@@ -88,23 +88,9 @@ export const estates = deskList({
     }
   },
   columns: [
-    {
-      key: 'home',
-      label: '物件',
-      value: (row) => row.title,
-    },
-    {
-      key: 'place',
-      label: '所在地',
-      value: (row) => row.place,
-      extra: true,
-    },
-    {
-      key: 'seller',
-      label: '売主',
-      value: (row) => row.seller,
-      person: (row) => row.userID,
-    },
+    { key: 'home', label: '物件', value: (row) => row.title },
+    { key: 'place', label: '所在地', value: (row) => row.place, extra: true },
+    { key: 'seller', label: '売主', value: (row) => row.seller, person: (row) => row.userID },
     {
       key: 'status',
       label: '状態',
@@ -112,19 +98,8 @@ export const estates = deskList({
       value: (row) =>
         row.status === approved && row.suspendedReason ? '公開を停止中' : ListingStatus.label(row.status),
     },
-    {
-      key: 'type',
-      label: '物件種別',
-      value: (row) => PropertyCategory.label(row.estateType),
-      extra: true,
-    },
-    {
-      key: 'applied',
-      label: '申請',
-      value: (row) => row.appliedAt,
-      as: 'time',
-      sort: orders.time('appliedAt'),
-    },
+    { key: 'type', label: '物件種別', value: (row) => PropertyCategory.label(row.estateType), extra: true },
+    { key: 'applied', label: '申請', value: (row) => row.appliedAt, as: 'time', sort: orders.time('appliedAt') },
     {
       key: 'kind',
       label: '申請の内容',
@@ -136,13 +111,7 @@ export const estates = deskList({
       label: '規約の確認',
       value: (row) => (row.issueCount ? `${row.issueCount}件の指摘` : 'そろっています'),
     },
-    {
-      key: 'updated',
-      label: '更新',
-      value: (row) => row.updatedAt,
-      as: 'time',
-      sort: orders.time('updatedAt'),
-    },
+    { key: 'updated', label: '更新', value: (row) => row.updatedAt, as: 'time', sort: orders.time('updatedAt') },
     {
       key: 'approved',
       label: '承認',
@@ -159,19 +128,8 @@ export const estates = deskList({
       sort: orders.due('nextUpdateAt'),
       extra: true,
     },
-    {
-      key: 'decider',
-      label: '決定者',
-      value: (row) => row.decider,
-      extra: true,
-    },
-    {
-      key: 'views',
-      label: '閲覧',
-      value: (row) => row.viewCount,
-      sort: orders.amount('viewCount'),
-      extra: true,
-    },
+    { key: 'decider', label: '決定者', value: (row) => row.decider, extra: true },
+    { key: 'views', label: '閲覧', value: (row) => row.viewCount, sort: orders.amount('viewCount'), extra: true },
     {
       key: 'favorites',
       label: 'お気に入り',
@@ -179,37 +137,13 @@ export const estates = deskList({
       sort: orders.amount('favoriteCount'),
       extra: true,
     },
-    {
-      key: 'price',
-      label: '価格',
-      value: (row) => row.price,
-      as: 'yen',
-      sort: orders.price('price'),
-    },
-    {
-      key: 'origin',
-      label: '作成',
-      value: (row) => (row.onBehalfFlag ? '運営が代わりに作成' : '本人'),
-      extra: true,
-    },
-    {
-      key: 'number',
-      label: '物件番号',
-      value: (row) => row.estateNumber,
-      extra: true,
-    },
-    {
-      key: 'ownNumber',
-      label: '自社管理番号',
-      value: (row) => row.ownNumber,
-      extra: true,
-    },
+    { key: 'price', label: '価格', value: (row) => row.price, as: 'yen', sort: orders.price('price') },
+    { key: 'origin', label: '作成', value: (row) => (row.onBehalfFlag ? '運営が代わりに作成' : '本人'), extra: true },
+    { key: 'number', label: '物件番号', value: (row) => row.estateNumber, extra: true },
+    { key: 'ownNumber', label: '自社管理番号', value: (row) => row.ownNumber, extra: true },
   ],
   tabs: [
-    {
-      ...byStatus('applying', applying, 'appliedAt'),
-      columns: queueColumns,
-    },
+    { ...byStatus('applying', applying, 'appliedAt'), columns: queueColumns },
     byStatus('approved', approved, '-approvedAt'),
     {
       key: 'silent',
@@ -224,12 +158,7 @@ export const estates = deskList({
     byStatus('rejected', rejected),
     byStatus('draft', draft),
     byStatus('finished', finished),
-    {
-      key: 'all',
-      label: 'すべて',
-      filter: {},
-      columns,
-    },
+    { key: 'all', label: 'すべて', filter: {}, columns },
   ],
   filters: [
     {
@@ -245,11 +174,7 @@ export const estates = deskList({
       label: '物件種別',
       options: PropertyCategory.options.filter(({ value }) => value !== PropertyCategory.notSelected),
     },
-    {
-      name: 'userID',
-      label: '売主',
-      from: 'user',
-    },
+    { name: 'userID', label: '売主', from: 'user' },
   ],
   keyword: {
     label: 'タイトル・売主・住所・番号',

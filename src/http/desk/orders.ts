@@ -52,45 +52,13 @@ export const orders = deskList({
     }
   },
   columns: [
-    {
-      key: 'buyer',
-      label: '注文者',
-      value: (row) => row.buyer,
-    },
-    {
-      key: 'what',
-      label: '内容',
-      value: (row) => row.what,
-    },
-    {
-      key: 'home',
-      label: '物件',
-      value: (row) => row.home,
-    },
-    {
-      key: 'ordered',
-      label: '注文',
-      value: (row) => row.orderAt,
-      as: 'time',
-      sort: order.time('orderAt'),
-    },
-    {
-      key: 'status',
-      label: '注文状況',
-      value: (row) => OrderStatus.label(row.orderStatus),
-    },
-    {
-      key: 'canceled',
-      label: 'キャンセル',
-      value: (row) => row.orderCancelAt,
-      as: 'time',
-      extra: true,
-    },
-    {
-      key: 'paid',
-      label: '支払い',
-      value: (row) => PaymentStatus.label(row.paymentStatus),
-    },
+    { key: 'buyer', label: '注文者', value: (row) => row.buyer },
+    { key: 'what', label: '内容', value: (row) => row.what },
+    { key: 'home', label: '物件', value: (row) => row.home },
+    { key: 'ordered', label: '注文', value: (row) => row.orderAt, as: 'time', sort: order.time('orderAt') },
+    { key: 'status', label: '注文状況', value: (row) => OrderStatus.label(row.orderStatus) },
+    { key: 'canceled', label: 'キャンセル', value: (row) => row.orderCancelAt, as: 'time', extra: true },
+    { key: 'paid', label: '支払い', value: (row) => PaymentStatus.label(row.paymentStatus) },
     {
       key: 'total',
       label: '合計（税込）',
@@ -100,26 +68,14 @@ export const orders = deskList({
     },
   ],
   tabs: [
-    {
-      key: 'all',
-      label: 'すべて',
-      filter: {},
-    },
+    { key: 'all', label: 'すべて', filter: {} },
     byStatus('request', request),
     byStatus('ordered', ordered),
     byStatus('canceled', canceled),
   ],
   filters: [
-    {
-      name: 'orderAt',
-      label: '注文日',
-      range: 'day',
-    },
-    {
-      name: 'totalAmount',
-      label: '合計',
-      range: 'yen',
-    },
+    { name: 'orderAt', label: '注文日', range: 'day' },
+    { name: 'totalAmount', label: '合計', range: 'yen' },
   ],
   keyword: {
     label: '注文者・物件・番号',

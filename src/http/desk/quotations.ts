@@ -47,21 +47,9 @@ export const quotations = deskList({
     }
   },
   columns: [
-    {
-      key: 'asker',
-      label: '依頼者',
-      value: (row) => row.asker,
-    },
-    {
-      key: 'what',
-      label: '内容',
-      value: (row) => row.what,
-    },
-    {
-      key: 'home',
-      label: '物件',
-      value: (row) => row.home,
-    },
+    { key: 'asker', label: '依頼者', value: (row) => row.asker },
+    { key: 'what', label: '内容', value: (row) => row.what },
+    { key: 'home', label: '物件', value: (row) => row.home },
     {
       key: 'requested',
       label: '依頼',
@@ -77,18 +65,8 @@ export const quotations = deskList({
       extra: true,
       value: (row) => row.quotationFixAt,
     },
-    {
-      key: 'valid',
-      label: '有効期限',
-      value: (row) => row.validUntil,
-      as: 'day',
-      sort: orders.due('validUntil'),
-    },
-    {
-      key: 'status',
-      label: '状況',
-      value: (row) => QuotationStatus.label(row.quotationStatus),
-    },
+    { key: 'valid', label: '有効期限', value: (row) => row.validUntil, as: 'day', sort: orders.due('validUntil') },
+    { key: 'status', label: '状況', value: (row) => QuotationStatus.label(row.quotationStatus) },
     {
       key: 'total',
       label: '合計（税込）',
@@ -103,23 +81,11 @@ export const quotations = deskList({
     byStatus('ordered', ordered),
     byStatus('paid', paid),
     byStatus('cancel', cancel),
-    {
-      key: 'all',
-      label: 'すべて',
-      filter: {},
-    },
+    { key: 'all', label: 'すべて', filter: {} },
   ],
   filters: [
-    {
-      name: 'quotationRequestAt',
-      label: '依頼日',
-      range: 'day',
-    },
-    {
-      name: 'totalAmount',
-      label: '合計',
-      range: 'yen',
-    },
+    { name: 'quotationRequestAt', label: '依頼日', range: 'day' },
+    { name: 'totalAmount', label: '合計', range: 'yen' },
   ],
   keyword: {
     label: '依頼者・物件・番号',
