@@ -12,19 +12,19 @@ import { compare, figure, quantile, type Line } from './table.ts'
 
 /** So many lines of each log an estate, over so many months. */
 const linesAnEstate = 10
-const months = 36
+const monthCount = 36
 /** Lines of a room, which takes two months. */
 const linesARoom = 50
-const epochs = months / 2
-const times = 100
+const epochCount = monthCount / 2
+const tryCount = 100
 const prefectures = Array.from({ length: 47 }, (_, index) => index + 1)
 
 /** Where the same table stands whole and in parts. */
 type Side = 'whole' | 'parts'
 const sides = ['whole', 'parts'] as const
-type Asked = { what: string; statement(draw: Random): Statement }
+type Question = { what: string; statement(draw: Random): Statement }
 /** A table to compare: how it is made and filled in a schema, what is asked of it, and how its oldest month is removed, where its parts are months. */
-type Trial = { table: string; parted: string; fill: string; removal?: string; asked: Asked[] }
+type Trial = { table: string; parted: string; fill: string; removal?: string; asked: Question[] }
 
 const monthAt = (month: number) => `timestamptz '2023-01-01 00:00+00' + interval '1 month' * ${month}`
 
@@ -94,8 +94,8 @@ async function tryTable(pools: Record<Side, pg.Pool>, { table, asked, removal }:
   const lines: Line[] = []
   for (const { what, statement } of asked) {
     const draw = random(what)
-    const statements = Array.from({ length: times }, () => [statement(draw)])
-    lines.push(await inTurns(pools, `${table}: ${what}`, times, (turn) => statements[turn]!))
+    const statements = Array.from({ length: tryCount }, () => [statement(draw)])
+    lines.push(await inTurns(pools, `${table}: ${what}`, tryCount, (turn) => statements[turn]!))
   }
   if (removal)
     lines.push(
@@ -108,7 +108,7 @@ async function tryTable(pools: Record<Side, pg.Pool>, { table, asked, removal }:
 
 const monthly = (table: string) =>
   Array.from(
-    { length: months },
+    { length: monthCount },
     (_, month) =>
       `create table parts.${table}_${month} partition of parts.${table} for values from (${monthAt(month)}) to (${monthAt(month + 1)})`,
   )
@@ -121,10 +121,10 @@ const byPrefecture = (table: string) => [
 const oldest = (table: string) => `delete from ${table} where "createdAt" < ${monthAt(1)}`
 
 function chatsTrial(count: number): Trial {
-  const rooms = Math.ceil(count / epochs / linesARoom)
+  const rooms = Math.ceil(count / epochCount / linesARoom)
   const roomOf = `n % ${rooms} + ${rooms} * (n / ${rooms * linesARoom})`
-  const at = `timestamptz '2023-01-01 00:00+00' + n * (interval '${months} months' / ${count})`
-  const room = (draw: Random) => `room-${draw.int(0, rooms * epochs - 1)}`
+  const at = `timestamptz '2023-01-01 00:00+00' + n * (interval '${monthCount} months' / ${count})`
+  const room = (draw: Random) => `room-${draw.int(0, rooms * epochCount - 1)}`
   const columns = `(id, "createdAt", "updatedAt", version, "negotiationID", message, "messageType", "senderID", "senderName", "userType", "imagePaths", sequence)`
   return {
     table: 'chats',
@@ -147,7 +147,7 @@ function chatsTrial(count: number): Trial {
       {
         what: 'a line is said',
         statement: (draw) => ({
-          text: `insert into chats ${columns} values ($1, ${monthAt(months)} - interval '1 hour', now(), 1, $2, 'はい', 1, 'member-1', '会員', 1, '{}', 99)`,
+          text: `insert into chats ${columns} values ($1, ${monthAt(monthCount)} - interval '1 hour', now(), 1, $2, 'はい', 1, 'member-1', '会員', 1, '{}', 99)`,
           values: [`new-${draw.int(0, 1e9)}`, room(draw)],
         }),
       },
@@ -156,7 +156,7 @@ function chatsTrial(count: number): Trial {
 }
 
 function auditsTrial(count: number): Trial {
-  const at = `timestamptz '2023-01-01 00:00+00' + n * (interval '${months} months' / ${count})`
+  const at = `timestamptz '2023-01-01 00:00+00' + n * (interval '${monthCount} months' / ${count})`
   const columns = `(id, "createdAt", "actorID", "actorRole", action, noun, "rowID", "requestID", ip)`
   return {
     table: 'audits',
@@ -182,7 +182,7 @@ function auditsTrial(count: number): Trial {
       {
         what: 'a line is written',
         statement: (draw) => ({
-          text: `insert into audits ${columns} values ($1, ${monthAt(months)} - interval '1 hour', 'member-1', 1, 'patch', 'estate', 'row-1', 'request', '10.0.0.1')`,
+          text: `insert into audits ${columns} values ($1, ${monthAt(monthCount)} - interval '1 hour', 'member-1', 1, 'patch', 'estate', 'row-1', 'request', '10.0.0.1')`,
           values: [`new-${draw.int(0, 1e9)}`],
         }),
       },
@@ -220,8 +220,8 @@ async function trySearches(pools: Record<Side, pg.Pool>, place: Place): Promise<
   for (const { what, asking, ask } of mixes(await townsOf(place.pool))) {
     const draw = random(what)
     const sent: Statement[][] = []
-    for (let turn = 0; turn < times; turn++) sent.push((await search(ask(draw), asking)).sent)
-    lines.push(await inTurns(pools, `search ${what}`, times, (turn) => sent[turn]!))
+    for (let turn = 0; turn < tryCount; turn++) sent.push((await search(ask(draw), asking)).sent)
+    lines.push(await inTurns(pools, `search ${what}`, tryCount, (turn) => sent[turn]!))
   }
   return lines
 }

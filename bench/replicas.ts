@@ -29,7 +29,7 @@ const weight = 10_240
 const concurrency = 12
 const roundSeconds = 8
 
-type Asked = { what: string; asking: Asking; ask(): Query }
+type Question = { what: string; asking: Asking; ask(): Query }
 
 /**
  * Searches a second by one, two and three replicas behind HAProxy, by the product's own reads, each on a tenth of a core; and what a search
@@ -43,9 +43,9 @@ export async function measureReplicas({ url, pool, cursors, settings }: Place): 
       replicas.push(await say(`  replica ${n + 1}`, () => openShare(`sumika-bench-${n}`, settings.DATA_DIR, url)))
     const version = openPublicVersion(openDb(pool))
     const kinds = kindsOf(await townsOf(pool))
-    const search = (read: Read, { asking, ask }: Asked) => read((db) => searchOn({ db, cursors }, ask(), asking))
+    const search = (read: Read, { asking, ask }: Question) => read((db) => searchOn({ db, cursors }, ask(), asking))
     /** Asks kinds of searches in turn for some seconds. Answers how many were answered a second, and the processor's milliseconds of each. */
-    async function askFor(seconds: number, read: Read, asked: readonly Asked[]) {
+    async function askFor(seconds: number, read: Read, asked: readonly Question[]) {
       const usedBefore = replicas.reduce((sum, { used }) => sum + used(), 0)
       const began = performance.now()
       let count = 0
@@ -86,7 +86,7 @@ export async function measureReplicas({ url, pool, cursors, settings }: Place): 
   }
 }
 
-function kindsOf(towns: Parameters<typeof mixes>[0]): Asked[] {
+function kindsOf(towns: Parameters<typeof mixes>[0]): Question[] {
   const draw = random('replicas')
   return mixes(towns).map(({ what, asking = 'page', ask }) => ({ what, asking, ask: () => ask(draw) }))
 }

@@ -14,7 +14,7 @@ const planters = availableParallelism() + 1
 /** Of the faults of an area so many are to be noticed, in percent. */
 const goalPercent = 90
 
-type Planted = { area: string; fault: Fault } & Verdict
+type PlantedFault = { area: string; fault: Fault } & Verdict
 
 const allFaults = Object.entries(areas).flatMap(([area, faults]) => faults.map((fault) => ({ area, fault })))
 
@@ -60,7 +60,7 @@ async function openPlanter() {
 }
 
 /** Has one process plant faults from a queue until it is empty, or time is over. */
-async function plantFrom(queue: typeof allFaults, planted: Planted[], green: Set<string>, { isOver, say }: Run) {
+async function plantFrom(queue: typeof allFaults, planted: PlantedFault[], green: Set<string>, { isOver, say }: Run) {
   const planter = await openPlanter()
   try {
     for (let next = queue.shift(); next && !isOver(); next = queue.shift()) {
@@ -80,14 +80,14 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0,
 const nameOf = ({ file, from, to }: Fault) => `${file}: ${inOneLine(from)} → ${inOneLine(to) || '(deleted)'}`
 
 /** How much of an area was noticed, in whole percent. */
-function countsOf(planted: readonly Planted[]) {
+function countsOf(planted: readonly PlantedFault[]) {
   const judged = planted.filter(({ is }) => is === 'noticed' || is === 'survived')
   const noticed = judged.filter(({ is }) => is === 'noticed').length
   return { noticed, all: judged.length, percent: judged.length ? Math.floor((100 * noticed) / judged.length) : 100 }
 }
 
 /** What stands in the way of the goal: areas of which too little is noticed, each survivor, and faults of which nothing can be said. */
-function faultsOf(planted: readonly Planted[]): string[] {
+function faultsOf(planted: readonly PlantedFault[]): string[] {
   const poorAreas = [...Map.groupBy(planted, ({ area }) => area)].flatMap(([area, ofArea]) => {
     const { noticed, all, percent } = countsOf(ofArea)
     return percent < goalPercent ? [`${area}: ${noticed} of ${all} noticed (${percent} %)`] : []
@@ -102,7 +102,7 @@ function faultsOf(planted: readonly Planted[]): string[] {
 
 async function prove(run: Run): Promise<Outcome> {
   const queue = inOrderOf(run.seed).slice(0, run.count)
-  const planted: Planted[] = []
+  const planted: PlantedFault[] = []
   const green = new Set<string>()
   await Promise.all(Array.from({ length: planters }, () => plantFrom(queue, planted, green, run)))
   const { noticed, all, percent } = countsOf(planted)

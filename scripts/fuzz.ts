@@ -42,18 +42,20 @@ async function look(seed: string, end: number): Promise<string[] | null> {
 }
 
 const end = Date.now() + (minutes ?? Infinity) * 60_000
-let seeds = 0
-let found: string[] = []
+let seedCount = 0
+let findLines: string[] = []
 do {
   const seed = process.env.SEED ?? String(randomInt(1, 1e9))
   const files = await look(seed, end)
-  if (files) seeds++
-  found = (files ?? []).map((file) => {
+  if (files) seedCount++
+  findLines = (files ?? []).map((file) => {
     const again = `SEED=${seed} LONGER=${longer} npx vitest run ${file}`
     return atOnce.test(file) ? `${again} (what happens there at the same moment, no seed brings back)` : again
   })
-  for (const line of found) console.log(`something was found; again: ${line}`)
-  if (!found.length) console.log(`SEED=${seed} LONGER=${longer}: ${files ? 'nothing found' : 'not ended'}`)
-} while (minutes && !found.length && Date.now() < end && !process.env.SEED)
-console.log(`${seeds} seeds were played to their end: ${found.length ? 'something was found' : 'nothing found'}`)
-process.exit(found.length ? 1 : 0)
+  for (const line of findLines) console.log(`something was found; again: ${line}`)
+  if (!findLines.length) console.log(`SEED=${seed} LONGER=${longer}: ${files ? 'nothing found' : 'not ended'}`)
+} while (minutes && !findLines.length && Date.now() < end && !process.env.SEED)
+console.log(
+  `${seedCount} seeds were played to their end: ${findLines.length ? 'something was found' : 'nothing found'}`,
+)
+process.exit(findLines.length ? 1 : 0)

@@ -75,8 +75,8 @@ const linesFolder = await sourceFolder(
   linesGiven,
 )
 
-const shipped = new URL('../shipped/geography/', import.meta.url)
-const folder = shipped.pathname
+const shippedFolder = new URL('../shipped/geography/', import.meta.url)
+const folder = shippedFolder.pathname
 const land = landLayers(shapesFolder)
 const expressways = expresswayLayer(expresswaysFolder)
 const places = placeLayer({ towns: postcodes({ folder }), centres: geography({ folder }) })
@@ -92,7 +92,7 @@ const layers = [
   places,
 ]
 const names = [...new Set(layers.map(({ name }) => name))]
-const length = writePmtiles(new URL('base.pmtiles', shipped), cutTiles(layers), {
+const length = writePmtiles(new URL('base.pmtiles', shippedFolder), cutTiles(layers), {
   name: 'base',
   vector_layers: names.map((name) => ({ id: name, fields: {} })),
 })

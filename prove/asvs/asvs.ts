@@ -22,7 +22,7 @@ const Results = z.object({
     }),
   ),
 })
-type Told = { file: string; title: string; status: string }
+type TestOutcome = { file: string; title: string; status: string }
 
 async function prove({ say }: Run): Promise<Outcome> {
   writeFileSync(reportFile, report())
@@ -40,7 +40,7 @@ async function prove({ say }: Run): Promise<Outcome> {
 }
 
 /** Runs the files by Vitest, all in one run, and answers how each of their tests ended. */
-async function runTests(files: readonly string[]): Promise<Told[]> {
+async function runTests(files: readonly string[]): Promise<TestOutcome[]> {
   const folder = mkdtempSync(join(tmpdir(), 'asvs-'))
   const outputFile = join(folder, 'results.json')
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`, ...files]
@@ -65,7 +65,7 @@ const patternOf = (sentence: string): RegExp =>
   )
 
 /** What failed, and what should have been shown by a test that did not run. */
-function faultsOf(told: readonly Told[]): string[] {
+function faultsOf(told: readonly TestOutcome[]): string[] {
   const failed = told.filter(({ status }) => status === 'failed')
   const unseen = allEvidence.filter(([file, sentence]) => {
     const pattern = patternOf(sentence)

@@ -77,13 +77,13 @@ export async function lateComponents(): Promise<{ late: string[]; notes: string[
 /** How many weaknesses of the packages that run are known as high or critical; null where the registry does not say. */
 async function knownWeaknesses(): Promise<number | null> {
   const { output } = await npm('audit', '--omit=dev', '--json')
-  const answer = Audit.safeParse(parsed(output))
+  const answer = Audit.safeParse(parseAnswer(output))
   if (!answer.success) return null
   const { high, critical } = answer.data.metadata.vulnerabilities
   return high + critical
 }
 
-function parsed(text: string): unknown {
+function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

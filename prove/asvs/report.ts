@@ -7,7 +7,7 @@ export const reportFile = 'docs/asvs.md'
 
 const inCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 
-function shown(verdict: Verdict): string {
+function evidenceWords(verdict: Verdict): string {
   if ('notApplicable' in verdict) return `does not apply: ${inCell(verdict.notApplicable)}`
   if ('open' in verdict) return `**open**: ${inCell(verdict.open)}`
   const evidence = verdict.evidence.map(([file, words]) => `\`${file}\`: ${inCell(words)}`)
@@ -25,7 +25,7 @@ export function report(): string {
   const tables = chapters.map((name, at) => {
     const rows = judgedRequirements
       .filter(({ chapter }) => chapter === at + 1)
-      .map(({ id, level, verdict }) => `| ${id} | ${level} | ${inCell(verdict.title)} | ${shown(verdict)} |`)
+      .map(({ id, level, verdict }) => `| ${id} | ${level} | ${inCell(verdict.title)} | ${evidenceWords(verdict)} |`)
     return [`## V${at + 1} ${name}`, '', '| Id | Level | What | How |', '| --- | --- | --- | --- |', ...rows].join('\n')
   })
   return `# OWASP ASVS 5.0, requirement by requirement

@@ -40,13 +40,13 @@ const verdictsByChapter: readonly Chapter[] = [
 ]
 
 /** Each verdict with its id and the number of the chapter that it stands in. */
-const judged = verdictsByChapter.flatMap((chapter, at) =>
+const verdicts = verdictsByChapter.flatMap((chapter, at) =>
   Object.entries(chapter).map(([id, verdict]) => ({ id, chapter: at + 1, verdict })),
 )
 
 /** Each requirement of level 1 and 2, in the standard's order, with its verdict. @throws where one has none */
 export const judgedRequirements = requirements.map(([id, level]) => {
-  const found = judged.find((one) => one.id === id)
+  const found = verdicts.find((one) => one.id === id)
   if (!found) throw new Error(`${id} is not judged`)
   return { id, level, chapter: found.chapter, verdict: found.verdict }
 })
@@ -54,7 +54,7 @@ export const judgedRequirements = requirements.map(([id, level]) => {
 /** All that is brought forward, each piece once. */
 export const allEvidence: readonly Evidence[] = [
   ...new Map(
-    judged
+    verdicts
       .flatMap(({ verdict }) => ('evidence' in verdict ? verdict.evidence : []))
       .map((one) => [one.join('\n'), one] as const),
   ).values(),
@@ -72,7 +72,7 @@ export function countOf(level: 1 | 2): { metCount: number; applicable: number } 
 /** What is wrong with the table itself, a line each: a requirement that is missing or stands elsewhere, and what falls short of the goal. */
 export function faultsOfTable(): string[] {
   const known = new Set(requirements.map(([id]) => id))
-  const places = judged.flatMap(({ id, chapter }) => [
+  const places = verdicts.flatMap(({ id, chapter }) => [
     ...(known.has(id) ? [] : [`${id} is no requirement of level 1 or 2`]),
     ...(id.startsWith(`${chapter}.`) ? [] : [`${id} stands in chapter ${chapter}, ${chapters[chapter - 1]}`]),
   ])

@@ -7,7 +7,7 @@ import { pushOrigin } from './services.ts'
 /** How long mails and messages that were held up may take after all is well, in milliseconds: the pause before the next try is part of it. */
 const maxDelay = 180_000
 
-const left = `select name, state::text, retry_count, output from pgboss.job
+const openJobs = `select name, state::text, retry_count, output from pgboss.job
   where name in ('mail', 'sealedMail', 'push') and state <> 'completed'`
 
 /** Waits until every mail and message is out. Answers what is not. */
@@ -15,17 +15,17 @@ export async function atRest({ databaseURL }: Pick<Place, 'databaseURL'>, limit 
   const client = new pg.Client({ connectionString: databaseURL, application_name: 'watch' })
   await client.connect()
   try {
-    await until(async () => (await client.query(left)).rows.length === 0, limit)
-    return (await client.query(left)).rows
+    await until(async () => (await client.query(openJobs)).rows.length === 0, limit)
+    return (await client.query(openJobs)).rows
   } finally {
     await client.end()
   }
 }
 
-const repeated = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at)
+const repeatsIn = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at)
 
 /** Whether somebody has been told of everything, by mail and on their device, once. */
-async function untold(
+async function missingNews(
   client: pg.Client,
   { mails, pushes }: Place,
   { id, email, browser }: Addressee,
@@ -42,7 +42,7 @@ async function untold(
   return [
     ...(mailCount < rows.length ? [`${rows.length} notices, ${mailCount} mails`] : []),
     ...rows.filter(({ path }) => !paths.includes(path)).map(({ path }) => `a device was not told of ${path}`),
-    ...repeated(paths).map((path) => `told twice on a device: ${path}`),
+    ...repeatsIn(paths).map((path) => `told twice on a device: ${path}`),
   ]
 }
 
@@ -50,7 +50,7 @@ async function untold(
  * How many mails were handed over twice, under one Message-ID, which readers see once (RFC 5322, 3.6.4): of a server that went amid one, or
  * answered too late, nobody knows whether it has it.
  */
-export const handedOverTwice = ({ mails }: Pick<Place, 'mails'>): number => repeated(mails.map(({ id }) => id)).length
+export const handedOverTwice = ({ mails }: Pick<Place, 'mails'>): number => repeatsIn(mails.map(({ id }) => id)).length
 
 /** What is wrong with what was to be delivered and stored: everything once. */
 export async function deliveryFaults(place: Place, acts: Acts): Promise<string[]> {
@@ -61,7 +61,7 @@ export async function deliveryFaults(place: Place, acts: Acts): Promise<string[]
     const faults: string[] = []
     const waiting = await atRest(place)
     if (waiting.length > 0) faults.push(`work that is not done: ${JSON.stringify(waiting.slice(0, 3))}`)
-    for (const one of people.told) faults.push(...(await untold(client, place, one)))
+    for (const one of people.told) faults.push(...(await missingNews(client, place, one)))
     for (const [email, { asked, taken }] of acts.resets) {
       const came = new Set(place.mails.filter(({ to }) => to === email).map(({ id }) => id)).size
       if (came < taken || came > asked)

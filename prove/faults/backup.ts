@@ -10,7 +10,7 @@ const load = 'src/server/database/backup/rows/load-rows.ts'
 const restore = 'src/server/database/backup/restore.ts'
 
 const postmaster = 'src/server/database/embedded/postmaster.ts'
-const embedded = ['src/server/database/embedded/postmaster.test.ts']
+const embeddedTests = ['src/server/database/embedded/postmaster.test.ts']
 
 /** What is brought back after a fire. */
 export const backup: readonly Fault[] = [
@@ -18,21 +18,21 @@ export const backup: readonly Fault[] = [
     file: postmaster,
     from: `.join('\\n'), { flag: 'r+' })`,
     to: `.join('\\n'))`,
-    tests: embedded,
+    tests: embeddedTests,
     harm: 'a place that is killed twice in a moment never starts again',
   },
   {
     file: postmaster,
     from: 'Date.now() - stats.mtimeMs > MAX_EMPTY_MS',
     to: 'false',
-    tests: embedded,
+    tests: embeddedTests,
     harm: 'a place whose database was killed as it made its file never starts again',
   },
   {
     file: postmaster,
     from: 'if (!lines[0]) return undefined',
     to: 'if (lines.length < 8) return undefined',
-    tests: embedded,
+    tests: embeddedTests,
     harm: 'two servers write one database',
   },
   {

@@ -7,7 +7,7 @@ const tests = [
   'tests/api/page-cache.test.ts',
 ]
 const file = 'src/server/web/cache/page-cache.ts'
-const stored = 'src/server/web/cache/stored-page.ts'
+const storedPage = 'src/server/web/cache/stored-page.ts'
 
 /** Pages that all visitors share. */
 export const cache: readonly Fault[] = [
@@ -56,14 +56,14 @@ export const cache: readonly Fault[] = [
     harm: 'whoever asks after a change is given what was drawn before it',
   },
   {
-    file: stored,
+    file: storedPage,
     from: `nonce !== null && attributes?.includes(\` nonce="\${nonce}"\`)`,
     to: 'true',
     tests,
     harm: 'a script that somebody has slipped into a page runs',
   },
   {
-    file: stored,
+    file: storedPage,
     from: `vary: 'accept-encoding, cookie'`,
     to: `vary: 'accept-encoding'`,
     tests,

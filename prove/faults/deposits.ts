@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const deposits = ['tests/api/deposits.test.ts']
 const statements = ['tests/api/bank-statements.test.ts', 'tests/api/stored-statements.test.ts']
-const unmatched = ['tests/api/unmatched-deposits.test.ts']
+const unmatchedTests = ['tests/api/unmatched-deposits.test.ts']
 const match = 'src/server/money/transfer/match-transfer.ts'
 const unmatch = 'src/server/money/transfer/unmatch-transfer.ts'
 const transfer = 'src/server/money/transfer/transfer.ts'
@@ -48,7 +48,7 @@ export const depositFaults: readonly Fault[] = [
     file: match,
     from: '!target || !TransferStatus.open.includes(deposit.status)',
     to: '!target',
-    tests: [...deposits, ...unmatched],
+    tests: [...deposits, ...unmatchedTests],
     harm: 'a deposit pays twice',
   },
   {
@@ -97,7 +97,7 @@ export const depositFaults: readonly Fault[] = [
     file: unmatch,
     from: `  guardSameDay(context, before)\n`,
     to: '',
-    tests: unmatched,
+    tests: unmatchedTests,
     harm: 'a payment that was told is taken back a week later',
   },
 ]

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const tests = ['tests/api/payout-files.test.ts', 'tests/api/cells/desk-files.test.ts']
 const files = 'src/server/money/payout/payout-files.ts'
-const sent = 'src/server/money/payout/record-sent.ts'
+const recordSent = 'src/server/money/payout/record-sent.ts'
 const download = 'src/server/money/payout/download-file.ts'
 
 /** Files by which a bank sends money. */
@@ -35,27 +35,33 @@ export const payout: readonly Fault[] = [
     harm: 'who was to be paid by a file that was called off is never paid',
   },
   {
-    file: sent,
+    file: recordSent,
     from: `amount === row.amount ? [] :`,
     to: 'true ? [] :',
     tests,
     harm: 'a refund counts as sent with another amount',
   },
   {
-    file: sent,
+    file: recordSent,
     from: `payee && isSameAccount(row, wanted, payee)`,
     to: 'payee',
     tests,
     harm: 'money that went to another account counts as sent',
   },
   {
-    file: sent,
+    file: recordSent,
     from: `  if (code !== '0') return`,
     to: '  if (false) return',
     tests,
     harm: 'what the bank could not send counts as sent',
   },
-  { file: sent, from: `    if (isPreview) return { lines }\n`, to: '', tests, harm: 'looking at a result records it' },
+  {
+    file: recordSent,
+    from: `    if (isPreview) return { lines }\n`,
+    to: '',
+    tests,
+    harm: 'looking at a result records it',
+  },
   {
     file: download,
     from: `    if (status !== PayoutStatus.released) throw`,

@@ -10,7 +10,7 @@ const facets = ['tests/api/facets.test.ts']
 const words = ['tests/api/words-first.test.ts', 'tests/api/plain-words.test.ts', 'tests/api/common-words.test.ts']
 const paging = ['tests/api/paging.test.ts', 'src/server/kernel/sql/paging.test.ts', 'tests/api/lists.test.ts']
 const stations = ['tests/api/station-search.test.ts']
-const published = 'src/server/estate/published.ts'
+const publishedFile = 'src/server/estate/published.ts'
 const homes = 'src/server/estate/search/homes-for-facets.ts'
 const kinds = 'src/server/estate/search/kinds.ts'
 
@@ -31,27 +31,27 @@ export const searchFaults: readonly Fault[] = [
     harm: 'a choice is counted that finds nothing',
   },
   {
-    file: published,
+    file: publishedFile,
     from: `if (await exists(context, estate, { id, status: ListingStatus.finished }))`,
     to: 'if (await exists(context, estate, { id }))',
     tests: [...search, 'tests/api/gone.test.ts', 'tests/api/taken-back.test.ts', 'tests/api/born-states.test.ts'],
     harm: 'a draft is said to be a listing that has ended',
   },
   {
-    file: published,
+    file: publishedFile,
     from: `const facilities = query.facilityMatch === 'all' ? await allFacilities(context, query) : undefined`,
     to: 'const facilities = undefined',
     tests: search,
   },
   {
-    file: published,
+    file: publishedFile,
     from: `const place = words || also || measure ? undefined : preparedNameOf(query)`,
     to: 'const place = words || measure ? undefined : preparedNameOf(query)',
     tests: [...search, 'tests/api/search-plans.test.ts', 'tests/api/hidden-estates.test.ts', ...stations],
     harm: 'a condition is left out of the statement that is prepared',
   },
   {
-    file: published,
+    file: publishedFile,
     from: `me === null && !asSystem && query.cursor === undefined`,
     to: 'query.cursor === undefined',
     tests: [...search, 'tests/api/hidden-estates.test.ts'],

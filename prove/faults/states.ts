@@ -8,7 +8,7 @@ const deals = [
 ]
 const offers = ['tests/api/negotiation.test.ts', 'tests/api/cells/offer.test.ts']
 const takenBack = ['tests/api/taken-back-deals.test.ts', 'tests/api/taken-back.test.ts']
-const reopened = ['tests/api/reopened-deals.test.ts']
+const reopenedTests = ['tests/api/reopened-deals.test.ts']
 const listings = [
   'tests/api/cells/desk.test.ts',
   'tests/api/taken-back.test.ts',
@@ -74,13 +74,13 @@ export const states: readonly Fault[] = [
     file: guards,
     from: `  if (obstaclesOfTermDays(terms, context.now).length)`,
     to: '  if (false)',
-    tests: reopened,
+    tests: reopenedTests,
   },
   {
     file: 'src/server/deal/deal-consequences.ts',
     from: `await endOffers(context, deal, [OfferStatus.open, OfferStatus.accepted])`,
     to: '0',
-    tests: reopened,
+    tests: reopenedTests,
     harm: 'a home is sold on the terms of an agreement that was broken off',
   },
   {

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const mails = ['src/domain/desk/mail/mail-text.test.ts', 'tests/api/mail-texts.test.ts']
 const brand = ['tests/api/brand.test.ts', 'tests/api/brand-everywhere.test.ts']
 const layout = ['src/providers/mail/layout.test.ts']
-const sent = [
+const sentTests = [
   'tests/api/mails.test.ts',
   'tests/api/letters.test.ts',
   'tests/api/notices.test.ts',
@@ -67,21 +67,21 @@ export const texts: readonly Fault[] = [
     file: notify,
     from: `{ id: userIDs, disabledAt: null }`,
     to: '{ id: userIDs }',
-    tests: [...sent, 'tests/api/standing.test.ts', 'tests/api/desk-users.test.ts'],
+    tests: [...sentTests, 'tests/api/standing.test.ts', 'tests/api/desk-users.test.ts'],
     harm: 'who was shut out goes on hearing',
   },
   {
     file: notify,
     from: `  if (isOptionalMail(content.kind) && person.mutedMails.some((kind) => kind === content.kind)) return\n`,
     to: '',
-    tests: sent,
+    tests: sentTests,
     harm: 'mails come that somebody has stopped',
   },
   {
     file: notify,
     from: `  if (isOptionalMail(content.kind) && person.mutedMails.some((kind) => kind === content.kind)) return\n`,
     to: '  if (person.mutedMails.some((kind) => kind === content.kind)) return\n',
-    tests: sent,
+    tests: sentTests,
     harm: 'a mail that must come does not',
   },
 ]

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const tests = ['tests/api/viewings.test.ts', 'tests/api/sold-estate.test.ts', 'tests/api/cells/viewing.test.ts']
 const file = 'src/server/deal/viewing/viewing.ts'
-const booked = 'src/server/deal/viewing/booked-viewings.ts'
+const bookedViewings = 'src/server/deal/viewing/booked-viewings.ts'
 
 /** Days on which people meet. */
 export const viewings: readonly Fault[] = [
@@ -14,36 +14,36 @@ export const viewings: readonly Fault[] = [
     harm: 'a time that is over is chosen anew',
   },
   {
-    file: booked,
+    file: bookedViewings,
     from: `isSold ? (await others()).map(({ id }) => id) : [id]`,
     to: `isSold ? (await others(), [id]) : [id]`,
     tests,
     harm: 'buyers stand before a home that was sold to another',
   },
   {
-    file: booked,
+    file: bookedViewings,
     from: `    lte(updatedAt, at(-minBookingAgeMs)),\n`,
     to: '',
     tests,
     harm: 'whoever has just booked is reminded at once',
   },
-  { file: booked, from: `    gt(startsAt, now),\n`, to: '', tests, harm: 'people are reminded of yesterday' },
+  { file: bookedViewings, from: `    gt(startsAt, now),\n`, to: '', tests, harm: 'people are reminded of yesterday' },
   {
-    file: booked,
+    file: bookedViewings,
     from: `  await setFields(context, noun, id, { remindedAt: context.now })\n`,
     to: '',
     tests,
     harm: 'a reminder every ten minutes',
   },
   {
-    file: booked,
+    file: bookedViewings,
     from: `if (!isSold && !DealStatus.over.includes(status)) return`,
     to: 'if (!isSold) return',
     tests,
     harm: 'viewings of a deal that is over stay booked',
   },
   {
-    file: booked,
+    file: bookedViewings,
     from: `status: ViewingStatus.open }, { lock: true })`,
     to: 'status: ViewingStatus.booked }, { lock: true })',
     tests,

@@ -39,7 +39,7 @@ const patience = 45_000
 /** What people press that is not at rest for a moment waits so long. */
 const pressPatience = 4_000
 /** How often a page on which nothing is to be done is looked at, and after how many milliseconds again. */
-const looks = 5
+const maxLooks = 5
 const lookPause = 500
 
 const password = 'sumika-demo-2026'
@@ -103,7 +103,7 @@ async function step(page: Page, chance: Chance): Promise<string | null> {
 async function candidatesOn(page: Page): Promise<Candidate[]> {
   for (let tries = 1; ; tries++) {
     const all = (await ask(page, candidatesInPage)).filter(({ name }) => !endsSignIn.test(name))
-    if (all.length || tries === looks) return all
+    if (all.length || tries === maxLooks) return all
     await wait(lookPause)
   }
 }

@@ -36,7 +36,7 @@ const lawfulRefusal = /^媒介契約の依頼がないため/
 /** 1.0.0 wrote a line of the log only where one of the desk makes a row. */
 const promiseOfLater = /that the log has not made once$/
 
-type Settled = [name: string, open: OpenWork][]
+type SettledWork = [name: string, open: OpenWork][]
 
 /** People at their work, whatever answers them. */
 export type People = {
@@ -49,8 +49,8 @@ export type People = {
 }
 
 /** Makes the people of every kind of work. */
-export async function settlePeople({ house, shop }: PreviousHouse): Promise<Settled> {
-  const settled: Settled = []
+export async function settlePeople({ house, shop }: PreviousHouse): Promise<SettledWork> {
+  const settled: SettledWork = []
   for (const [name, settle] of Object.entries(settlers)) settled.push([name, await settle(house, shop)])
   return settled
 }
@@ -58,7 +58,7 @@ export async function settlePeople({ house, shop }: PreviousHouse): Promise<Sett
 type Place = { url: string; dataDir: string; pool: Pool; seed: number; till: StripeTill }
 
 /** Sends them on their way, and visitors with them. */
-export async function openPeople(settled: Settled, { url, dataDir, pool, seed, till }: Place): Promise<People> {
+export async function openPeople(settled: SettledWork, { url, dataDir, pool, seed, till }: Place): Promise<People> {
   const began = new Date().toISOString()
   const works = settled.map(
     ([name, open], index) =>

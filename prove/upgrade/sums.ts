@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { changedTables } from '../../tests/earlier-release.ts'
 
 /** What is counted or noted in passing, by which a row is no other version. */
-const unversioned =
+const unversionedColumns =
   /^"?(viewCount|favoriteCount|chatStartFlag|awaited(Role|Since)|lastSequence|(last|buyerLast|sellerLast|adminLast)SendAt)"?$/
 
 /** Remembers every row of a place beside it, by a sum over its columns as they are now. */
-export async function rememberRows(pool: pg.Pool): Promise<Remembered> {
+export async function rememberRows(pool: pg.Pool): Promise<RememberedRows> {
   const { rows } = await pool.query<{ table: string; columns: string[] }>(
     `select c.relname as table, array_agg(quote_ident(attname) order by attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped
@@ -15,7 +15,7 @@ export async function rememberRows(pool: pg.Pool): Promise<Remembered> {
   )
   const tables = rows
     .filter(({ table }) => !changedTables.has(`public.${table}`))
-    .map(({ table, columns }) => ({ table, columns: columns.filter((name) => !unversioned.test(name)) }))
+    .map(({ table, columns }) => ({ table, columns: columns.filter((name) => !unversionedColumns.test(name)) }))
   await onOne(pool, async (client) => {
     await client.query('create schema remembered')
     for (const { table, columns } of tables)
@@ -26,10 +26,13 @@ export async function rememberRows(pool: pg.Pool): Promise<Remembered> {
   return { tables }
 }
 
-type Remembered = { tables: readonly { table: string; columns: string[] }[] }
+type RememberedRows = { tables: readonly { table: string; columns: string[] }[] }
 
 /** Rows are compared that nobody has written since: a migration leaves the version as it is. */
-export async function compareRows(pool: pg.Pool, { tables }: Remembered): Promise<{ count: number; faults: string[] }> {
+export async function compareRows(
+  pool: pg.Pool,
+  { tables }: RememberedRows,
+): Promise<{ count: number; faults: string[] }> {
   const faults: string[] = []
   let count = 0
   await onOne(pool, async (client) => {

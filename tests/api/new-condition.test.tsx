@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { chipsOf } from '#app/features/search/results/chips-of.ts'
 import { DetailFields } from '#app/features/search/fields/detail-fields.tsx'
 import { QuickFields } from '#app/features/search/fields/quick-fields.tsx'
-import { readConditions } from '#app/features/search/search.ts'
+import { conditionsOf } from '#app/features/search/search.ts'
 import { Direction } from '#domain/choices/land.ts'
 import { ListingStatus, WizardType } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -106,8 +106,8 @@ test('its columns are those that are declared', async () => {
 })
 
 test('the URL knows it, the search finds by it and the count counts by it', async () => {
-  expect(readConditions({ searchDirections: '2,6,99', searchDirection: '1' })).toEqual({ searchDirections: '2,6' })
-  expect(readConditions({ searchDirection: '1' })).toEqual({ searchDirections: '1' })
+  expect(conditionsOf({ searchDirections: '2,6,99', searchDirection: '1' })).toEqual({ searchDirections: '2,6' })
+  expect(conditionsOf({ searchDirection: '1' })).toEqual({ searchDirections: '1' })
   const { items } = await house.visitor.api.estate.public(southward)
   expect(items.map(({ id }) => id).toSorted()).toEqual(found('south', 'southeast'))
   expect(await house.visitor.api.estate.publicCount(southward)).toEqual({ count: 2 })
@@ -138,7 +138,7 @@ test('the map shows the homes that meet it', async () => {
 })
 
 test('its chips name it, those that are chosen together as one', () => {
-  const search = readConditions({ searchDirections: '1,2,6,7' })
+  const search = conditionsOf({ searchDirections: '1,2,6,7' })
   expect(chipsOf(search, {}).map(({ label, without }) => ({ label, without }))).toEqual([
     { label: '南向き', without: { searchDirections: '1' } },
     { label: '北', without: { searchDirections: '2,6,7' } },
@@ -146,7 +146,7 @@ test('its chips name it, those that are chosen together as one', () => {
 })
 
 test('both panels have its field, with what is chosen and what is left', () => {
-  const search = readConditions(southward)
+  const search = conditionsOf(southward)
   const facets: Partial<Record<string, FacetCounts>> = { searchDirections: { isWhole: true, counts: { 2: 1, 6: 1 } } }
   const detail = renderToStaticMarkup(<DetailFields search={search} today="2026-11-22" groups={[]} facets={facets} />)
   expect(detail).toContain('バルコニーの向き')

@@ -6,11 +6,11 @@ type Rings = Pair[][]
 /** A cell in degrees: about two thirds of a kilometre each way in the middle of Japan. */
 const cell = { wide: 0.0075, high: 0.006 } as const
 /** So many rows and columns of a cell are looked at, and so many of their places must be covered. */
-const looks = 3
-const least = 4
+const looksPerSide = 3
+const minCovered = 4
 /** Columns of the earth, so that a number names a cell. */
-const columns = 100_000
-const steps = [1, -1, columns, -columns]
+const columnCount = 100_000
+const steps = [1, -1, columnCount, -columnCount]
 
 const ringsOf = ({ geometry }: MapFeature): Rings[] => {
   if (geometry.type === 'Polygon') return [geometry.coordinates]
@@ -19,7 +19,7 @@ const ringsOf = ({ geometry }: MapFeature): Rings[] => {
 
 /** The places of a grid that lie in an area, row by row: between each two of its lines' crossings. */
 function addPlaces(rings: Rings, places: Set<number>) {
-  const [wide, high] = [cell.wide / looks, cell.high / looks]
+  const [wide, high] = [cell.wide / looksPerSide, cell.high / looksPerSide]
   const crossings = new Map<number, number[]>()
   for (const ring of rings)
     ring.forEach(([x, y], at) => {
@@ -37,7 +37,7 @@ function addPlaces(rings: Rings, places: Set<number>) {
     for (let at = 0; at + 1 < sorted.length; at += 2) {
       const last = Number(sorted[at + 1]) / wide - 0.5
       for (let column = Math.ceil(Number(sorted[at]) / wide - 0.5); column < last; column++)
-        places.add(row * columns * looks + column)
+        places.add(row * columnCount * looksPerSide + column)
     }
   }
 }
@@ -48,12 +48,12 @@ function cellsOf(features: readonly MapFeature[]): Set<number> {
   for (const feature of features) for (const rings of ringsOf(feature)) addPlaces(rings, places)
   const counts = new Map<number, number>()
   for (const place of places) {
-    const row = Math.floor(place / (columns * looks))
-    const column = place - row * columns * looks
-    const id = Math.floor(row / looks) * columns + Math.floor(column / looks)
+    const row = Math.floor(place / (columnCount * looksPerSide))
+    const column = place - row * columnCount * looksPerSide
+    const id = Math.floor(row / looksPerSide) * columnCount + Math.floor(column / looksPerSide)
     counts.set(id, (counts.get(id) ?? 0) + 1)
   }
-  return new Set([...counts].flatMap(([id, count]) => (count >= least ? [id] : [])))
+  return new Set([...counts].flatMap(([id, count]) => (count >= minCovered ? [id] : [])))
 }
 
 /** The cells that hang together with one, taken out of the rest. */
@@ -66,10 +66,10 @@ function takeTogether(first: number, rest: Set<number>): Set<number> {
 
 /** The corners of a cell's sides, counter-clockwise from below, each side with the cell beyond it. */
 const sides = [
-  { from: 0, to: 1, beyond: -columns },
-  { from: 1, to: columns + 1, beyond: 1 },
-  { from: columns + 1, to: columns, beyond: columns },
-  { from: columns, to: 0, beyond: -1 },
+  { from: 0, to: 1, beyond: -columnCount },
+  { from: 1, to: columnCount + 1, beyond: 1 },
+  { from: columnCount + 1, to: columnCount, beyond: columnCount },
+  { from: columnCount, to: 0, beyond: -1 },
 ] as const
 
 /** The rings around cells through the middles of their sides, so that no corner stands out; around holes too. */
@@ -79,8 +79,8 @@ function ringsAround(cells: Set<number>): Rings {
     for (const { from, to, beyond } of sides)
       if (!cells.has(id + beyond)) next.set(id + from, [...(next.get(id + from) ?? []), id + to])
   const placeOf = (corner: number): Pair => {
-    const row = Math.floor(corner / columns)
-    return [(corner - row * columns) * cell.wide, row * cell.high]
+    const row = Math.floor(corner / columnCount)
+    return [(corner - row * columnCount) * cell.wide, row * cell.high]
   }
   const rings: Rings = []
   for (const first of next.keys()) {

@@ -5,7 +5,7 @@ import type { Pair } from './topology.ts'
 type Road = { line: Pair[]; ends: [string, string]; length: number }
 
 /** To so many towns nearby one goes from a town. */
-const neighbours = 4
+const neighbourCount = 4
 /** As the map of a millionth may lie beside the truth. Degrees. */
 const blur = 0.003
 
@@ -33,7 +33,7 @@ function waysFrom(start: string, towns: ReadonlySet<string>, byEnd: ReadonlyMap<
   const open = new Set([start])
   const isDone = new Set<string>()
   const ways = new Set<Road>()
-  for (let left = neighbours; left > 0 && open.size > 0;) {
+  for (let left = neighbourCount; left > 0 && open.size > 0;) {
     const lengthTo = (end: string) => reached.get(end)?.length ?? Infinity
     const nearest = [...open].reduce((best, end) => (lengthTo(end) < lengthTo(best) ? end : best))
     open.delete(nearest)

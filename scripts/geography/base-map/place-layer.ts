@@ -4,7 +4,7 @@ import type { geography } from '#providers/geography/local.ts'
 import { mapFeature, type MapFeature, type MapLayer } from './layers.ts'
 
 type Place = { lat: number; lng: number }
-type Named = { name: string; towns: Place[] }
+type NamedTowns = { name: string; towns: Place[] }
 
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 /** Where the half of the towns lies to each side: near the middle of where people live, whatever islands belong to it. */
@@ -13,7 +13,7 @@ const middleOf = (places: Place[]): [lng: number, lat: number] => [
   middle(places.map(({ lat }) => lat)),
 ]
 
-const named = ({ name, towns }: Named, properties: MapFeature['properties']) =>
+const nameFeature = ({ name, towns }: NamedTowns, properties: MapFeature['properties']) =>
   mapFeature({ type: 'Point', coordinates: middleOf(towns) }, { name, ...properties })
 
 /** A town without its 丁目: 三軒茶屋 for each of its parts. */
@@ -40,8 +40,8 @@ export function placeLayer({ towns, centres }: Sources): MapLayer {
     )
     const all = cities.flatMap(({ towns }) => towns)
     return [
-      named({ name: prefecture.name, towns: all }, { kind: 'region', min_zoom: 4, population_rank: 12 }),
-      ...designated.map((city) => named(city, { kind: 'locality', min_zoom: 6, population_rank: 11 })),
+      nameFeature({ name: prefecture.name, towns: all }, { kind: 'region', min_zoom: 4, population_rank: 12 }),
+      ...designated.map((city) => nameFeature(city, { kind: 'locality', min_zoom: 6, population_rank: 11 })),
       ...cities.filter(({ towns }) => towns.length > 0).flatMap(cityFeatures),
     ]
   })
@@ -51,7 +51,7 @@ export function placeLayer({ towns, centres }: Sources): MapLayer {
 /** About a kilometre each way: on a map of a few towns, the room of a name. */
 const cellOf = ([lng, lat]: [number, number]) => `${Math.floor(lng / 0.011)},${Math.floor(lat / 0.009)}`
 
-function cityFeatures(city: Named & { towns: (Place & { name: string })[] }): MapFeature[] {
+function cityFeatures(city: NamedTowns & { towns: (Place & { name: string })[] }): MapFeature[] {
   const ward = /^.+市(.+区)$/.exec(city.name)?.[1]
   const size = Math.min(9, Math.round(Math.log2(city.towns.length)))
   const zoom = ward || city.name.endsWith('区') ? 10 : city.name.endsWith('市') ? 9 : 10
@@ -62,7 +62,10 @@ function cityFeatures(city: Named & { towns: (Place & { name: string })[] }): Ma
     towns.toSorted((a, b) => b.towns.length - a.towns.length).slice(0, 1),
   )
   return [
-    named({ name: ward ?? city.name, towns: city.towns }, { kind: 'locality', min_zoom: zoom, population_rank: size }),
-    ...byCellFirst.map((town) => named(town, { kind: 'neighbourhood', min_zoom: 13, population_rank: 0 })),
+    nameFeature(
+      { name: ward ?? city.name, towns: city.towns },
+      { kind: 'locality', min_zoom: zoom, population_rank: size },
+    ),
+    ...byCellFirst.map((town) => nameFeature(town, { kind: 'neighbourhood', min_zoom: 13, population_rank: 0 })),
   ]
 }

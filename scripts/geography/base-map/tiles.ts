@@ -6,17 +6,17 @@ export const minZoom = 3
 /** Nearer than this a map stretches the tiles: a part of a tile is four metres here. */
 export const maxZoom = 11
 /** In so many parts of a tile's side the tolerance of a layer is said. */
-const parts = 4096
+const partsPerSide = 4096
 /** So many parts has the side of a layer's tile: of the last, which is stretched, as fine as the layer is simplified. */
 function extentOf({ tolerance }: MapLayer, z: number): number {
-  if (z < maxZoom) return parts / 4
-  return tolerance > 2 ? parts / 2 : parts
+  if (z < maxZoom) return partsPerSide / 4
+  return tolerance > 2 ? partsPerSide / 2 : partsPerSide
 }
 
 export type Tile = { z: number; x: number; y: number; bytes: Uint8Array }
 
 /** A dot of a map that is not stretched: what is finer is not seen. */
-const dot = parts / 512
+const dot = partsPerSide / 512
 
 /** What simplifying may move at a zoom: as much ground as in the last tiles, or a dot. */
 function toleranceOf({ tolerance }: MapLayer, z: number): number {
@@ -29,7 +29,7 @@ function indexOf(layer: MapLayer, z: number, extent: number) {
   const features = joinFeatures(
     layer.features.filter(({ properties }) => isLast || Number(properties.min_zoom ?? 0) <= z),
   )
-  const tolerance = (toleranceOf(layer, z) * extent) / parts
+  const tolerance = (toleranceOf(layer, z) * extent) / partsPerSide
   return new GeoJSONVT(
     { type: 'FeatureCollection', features },
     // An index keeps detail whole at its own last zoom, so that ours is never its last.

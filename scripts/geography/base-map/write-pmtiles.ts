@@ -7,7 +7,7 @@ import { bounds, maxZoom, minZoom, type Tile } from './tiles.ts'
 type Entry = { tileID: number; offset: number; length: number; run: number }
 
 /** Node's gzip header holds no time; byte 9 names the operating system, so it is set to "unknown" (RFC 1952). */
-function packed(bytes: Uint8Array | string): Buffer {
+function gzip(bytes: Uint8Array | string): Buffer {
   const gzipped = gzipSync(bytes, { level: 9 })
   gzipped[9] = 255
   return gzipped
@@ -28,7 +28,7 @@ function directoryOf(entries: Entry[]): Buffer {
     return before && offset === before.offset + before.length ? 0 : offset + 1
   })
   const columns = [steps, entries.map(({ run }) => run), entries.map(({ length }) => length), offsets]
-  return packed(Uint8Array.from([...varint(entries.length), ...columns.flat().flatMap(varint)]))
+  return gzip(Uint8Array.from([...varint(entries.length), ...columns.flat().flatMap(varint)]))
 }
 
 /** The tiles' bytes, each content once, and where each tile's lie. */
@@ -43,7 +43,7 @@ function contentsOf(tiles: Tile[]) {
     const hash = createHash('sha256').update(bytes).digest('hex')
     let place = placeByHash.get(hash)
     if (!place) {
-      const content = packed(bytes)
+      const content = gzip(bytes)
       placeByHash.set(hash, (place = { offset: end, length: content.length }))
       contents.push(content)
       end += content.length
@@ -75,7 +75,7 @@ export function writePmtiles(file: URL, allTiles: Iterable<Tile>, metadata: obje
   }
   const root = directoryOf(rootEntries)
   if (root.length > rootLimit) throw new Error('The root directory is larger than a reader expects')
-  const description = packed(JSON.stringify(metadata))
+  const description = gzip(JSON.stringify(metadata))
   const data = Buffer.concat(contents)
 
   const header = Buffer.alloc(headerLength)

@@ -18,10 +18,10 @@ export const Route = createFileRoute('/_default/shared')({
   headers: secretAddress,
   head: () => pageHead({ title: '共有されたお気に入り', hidden: true }),
   pendingComponent: ListSkeleton,
-  component: Shared,
+  component: SharedFavorites,
 })
 
-function Shared() {
+function SharedFavorites() {
   const { shared, favorites } = Route.useLoaderData()
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 md:py-14">

@@ -18,11 +18,11 @@ export function DocumentHead() {
   })
 }
 
-const titled = (title: string, name: string) => (title ? `${title} | ${name}` : name)
+const titleWithName = (title: string, name: string) => (title ? `${title} | ${name}` : name)
 
 function withName(tag: RouterManagedTag, name: string): RouterManagedTag {
-  if (tag.tag === 'title') return { ...tag, children: titled(tag.children ?? '', name) }
+  if (tag.tag === 'title') return { ...tag, children: titleWithName(tag.children ?? '', name) }
   if (tag.tag === 'meta' && tag.attrs?.property === 'og:title')
-    return { ...tag, attrs: { ...tag.attrs, content: titled(tag.attrs.content, name) } }
+    return { ...tag, attrs: { ...tag.attrs, content: titleWithName(tag.attrs.content, name) } }
   return tag
 }

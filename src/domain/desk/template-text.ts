@@ -44,15 +44,15 @@ export const templateVariables: Readonly<Record<VariableName, Variable>> = {
 
 const inBraces = /\{([^{}]*)\}/g
 const variableIn = (name: string) => new Map<string, Variable>(Object.entries(templateVariables)).get(name)
-const written = (name: string) => `{${name}}`
-const ownVariableWords = variableNames.map(written).join('・')
+const bracedName = (name: string) => `{${name}}`
+const ownVariableWords = variableNames.map(bracedName).join('・')
 
 /** What is wrong with the braces of a template, in words for whoever writes it; null where nothing is. */
 export function templateFault(text: string): string | null {
   const unknownName = [...text.matchAll(inBraces)].map(([, name = '']) => name).find((name) => !variableIn(name))
-  if (unknownName !== undefined) return `${written(unknownName)} は使えません。使えるのは ${ownVariableWords} です。`
+  if (unknownName !== undefined) return `${bracedName(unknownName)} は使えません。使えるのは ${ownVariableWords} です。`
   if (/[{}]/.test(text.replace(inBraces, '')))
-    return `「{」と「}」の組がそろっていません。${written('名前')} のように書いてください。`
+    return `「{」と「}」の組がそろっていません。${bracedName('名前')} のように書いてください。`
   return null
 }
 

@@ -4,10 +4,13 @@ import { priceCut } from '../law/price-cut.ts'
 import { date } from './date.ts'
 import { price as words } from './money.ts'
 
-type Priced = Pick<Estate, 'price' | 'priceHistory'>
+type PricedEstate = Pick<Estate, 'price' | 'priceHistory'>
 
 /** What publishing this price means for the sign 値下げ (表示規約施行規則12条); null when the price does not fall. */
-export function priceNote({ price, priceHistory }: Priced, now: Instant): { lawful: boolean; text: string } | null {
+export function priceNote(
+  { price, priceHistory }: PricedEstate,
+  now: Instant,
+): { lawful: boolean; text: string } | null {
   const last = priceHistory.at(-1)
   if (price === null || !last || price >= last.price) return null
   const at = new Date(now).toISOString()

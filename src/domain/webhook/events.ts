@@ -14,26 +14,26 @@ import type { Resource, Row } from '../kit/resource.ts'
 export type WebhookEventType = CodeOf<typeof WebhookEvent>
 
 /** Which event an act is: none, one, or one of several, by what the row has become. */
-type Told<Row> = WebhookEventType | null | { types: readonly WebhookEventType[]; of(row: Row): WebhookEventType }
+type EventRule<Row> = WebhookEventType | null | { types: readonly WebhookEventType[]; of(row: Row): WebhookEventType }
 /** What events are told about a noun, and which of its fields they tell. */
 type Subject<R extends Resource> = {
   noun: R
   /** Besides id and version. Nobody's name, address or words are among them: who receives a message reads the rest by the API. */
   fields: readonly (keyof Row<R> & string)[]
   /** Every move is named, so that none is forgotten; `create` is the birth of a row. */
-  events: Readonly<Record<'create' | MoveName<R>, Told<Row<R>>>>
+  events: Readonly<Record<'create' | MoveName<R>, EventRule<Row<R>>>>
 }
 /** The same of any noun, the types of its fields unknown. */
 type AnySubject = {
   noun: Resource
   fields: readonly string[]
-  events: Readonly<Record<string, Told<object>>>
+  events: Readonly<Record<string, EventRule<object>>>
 }
 
 const subject = <R extends Resource>(one: Subject<R>): Subject<R> => one
 
 /** Shown for the first time, or again: the first approval stamps both moments alike. */
-const approved: Told<Estate> = {
+const approvalEvent: EventRule<Estate> = {
   types: [WebhookEvent.listingPublished, WebhookEvent.listingChanged],
   of: ({ approvedAt, firstApprovedAt }) =>
     approvedAt === firstApprovedAt ? WebhookEvent.listingPublished : WebhookEvent.listingChanged,
@@ -60,7 +60,7 @@ export const subjects: readonly AnySubject[] = [
       reapply: null,
       withdraw: null,
       withdrawChange: null,
-      approve: approved,
+      approve: approvalEvent,
       reject: null,
       rejectChange: null,
       editAgain: null,

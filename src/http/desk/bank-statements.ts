@@ -8,7 +8,7 @@ import { one, type Join } from './joins.ts'
 const { deposit, withdrawal } = EntryKind
 
 /** What was recorded of a line, by the key that both have. */
-const recorded = {
+const depositOfLine = {
   noun: 'transfer',
   from: 'depositKey',
   by: 'statementKey',
@@ -29,7 +29,7 @@ export const bankStatements = deskList({
   opensRanges: true,
   joins: {
     statement: one('bankStatement', 'statementID'),
-    recorded,
+    recorded: depositOfLine,
     payment: one('payment', 'paymentID', 'recorded'),
     taker: one('user', 'takenBy', 'statement'),
   },

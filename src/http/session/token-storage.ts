@@ -3,9 +3,9 @@ import type { SignedInPerson } from '../shapes/account.ts'
 
 /** The signed-in person, as `GET /me` answers. */
 export type SessionUser = SignedInPerson
-const shared = ['id', 'email', 'userType', 'otherRole', 'sellerApprovedStatus', 'areas'] as const
+const sharedFields = ['id', 'email', 'userType', 'otherRole', 'sellerApprovedStatus', 'areas'] as const
 /** Of the person what the frame of a page needs; the rest as well in a tab that has asked for it. */
-export type StoredUser = Pick<SessionUser, (typeof shared)[number] | 'name'> & Partial<SessionUser>
+export type StoredUser = Pick<SessionUser, (typeof sharedFields)[number] | 'name'> & Partial<SessionUser>
 /** What the browser stores of a sign-in. */
 type SignInData = { token: string | null; refreshToken: string | null; user: StoredUser | null }
 
@@ -23,7 +23,8 @@ export type TokenStorage = ReturnType<typeof tokenStorage>
  * A person as the browser stores them: beside what their token says, how they act. Whoever has the browser in hand finds neither where they
  * live nor when they were born (ASVS 5.0, 14.3.3).
  */
-const textOf = (user: StoredUser): string => JSON.stringify({ ...user, name: givenName(user) }, [...shared, 'name'])
+const textOf = (user: StoredUser): string =>
+  JSON.stringify({ ...user, name: givenName(user) }, [...sharedFields, 'name'])
 
 /** Stores token, refresh token and user, and tells of every change, this tab's and the others'. */
 export function tokenStorage(storage: BrowserStorage, events: StorageEvents) {

@@ -25,7 +25,7 @@ export type Archive = {
   close(): Promise<void>
 }
 
-async function unpacked(bytes: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+async function unpackDirectory(bytes: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   if (compression === Compression.None) return bytes
   if (compression !== Compression.Gzip) throw new Error('an archive that is not packed by gzip')
   const { buffer, byteOffset, byteLength } = await unpack(bytes, { maxOutputLength: maxUnpacked })
@@ -56,7 +56,7 @@ export async function openArchive(file: string): Promise<Archive> {
     // Tiles are answered as they are packed; what is unpacked are the directories.
     const archive = new PMTiles(
       source,
-      new ResolvedValueCache(maxDirectories, undefined, unpacked),
+      new ResolvedValueCache(maxDirectories, undefined, unpackDirectory),
       async (bytes) => bytes,
     )
     const header = await archive.getHeader()
@@ -65,7 +65,7 @@ export async function openArchive(file: string): Promise<Archive> {
     if (tileCompression !== Compression.Gzip && tileCompression !== Compression.None)
       throw new Error('an archive of tiles that are not packed by gzip')
     const description = await source.getBytes(jsonMetadataOffset, jsonMetadataLength)
-    const metadata = Buffer.from(await unpacked(description.data, header.internalCompression)).toString()
+    const metadata = Buffer.from(await unpackDirectory(description.data, header.internalCompression)).toString()
     const facts: unknown = JSON.parse(metadata || '{}')
     const head = await source.getBytes(0, headLength)
     const { size } = await handle.stat()

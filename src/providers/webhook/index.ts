@@ -74,7 +74,7 @@ export function webhookSender({
         const answer = await post(address, { ...options, headers, lookup: pinnedTo(addresses) }, body)
         return { status: answer.statusCode ?? 0, text: await beginningOf(answer) }
       } catch (error) {
-        throw unsent(error, signal.aborted && timeoutMs)
+        throw unsentBecause(error, signal.aborted && timeoutMs)
       }
     },
   }
@@ -123,7 +123,7 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
-function unsent(error: unknown, timeoutMs: number | false): WebhookUnsent {
+function unsentBecause(error: unknown, timeoutMs: number | false): WebhookUnsent {
   if (error instanceof WebhookUnsent) return error
   if (timeoutMs !== false) return new WebhookUnsent(`${timeoutMs / 1000}秒のうちに、答えがありませんでした`)
   const code = codeOf(error)

@@ -10,12 +10,12 @@ import { signedIn } from '../kernel/signed-in.ts'
 import { authorize, oneRow } from '../kernel/store.ts'
 import { announceAs } from './deal-news.ts'
 
-const accepted = {
+const acceptance = {
   mail: 'filesAccepted',
   values: {},
   message: '重要事項説明書と37条書面を、ファイルで受け取ることを承諾しました。',
 } as const
-const takenBack = {
+const withdrawal = {
   mail: 'filesRefused',
   values: {},
   message: '重要事項説明書と37条書面を、ファイルで受け取ることの承諾を取り下げました。これからは書面で受け取ります。',
@@ -37,7 +37,7 @@ export function acceptFiles(context: Context, id: string, accepts: boolean): Pro
     await setWhere(context, negotiation, { id }, { ...after, updatedAt: context.now, version: deal.version + 1 })
     const change = { before: { [field]: deal[field] }, after }
     await record(context, { action: 'change', noun: negotiation.name, rowID: id, ...change })
-    await announceAs(context, { id: null, negotiationID: id }, accepts ? accepted : takenBack)
+    await announceAs(context, { id: null, negotiationID: id }, accepts ? acceptance : withdrawal)
     return oneRow(context, negotiation, id)
   })
 }

@@ -86,7 +86,7 @@ export async function storeSpecimens(
 }
 
 /** The specimens that are handed over in deals. */
-const handed = {
+const dealSpecimens = {
   register: {
     kind: DealPaperKind.register,
     file: '登記事項証明書',
@@ -122,10 +122,10 @@ const handed = {
 export async function handOverSpecimen(
   api: Client,
   negotiationID: string,
-  of: keyof typeof handed,
+  of: keyof typeof dealSpecimens,
   handedOn: string | null = null,
 ): Promise<DealPaper> {
-  const { kind, file, name, pairs } = handed[of]
+  const { kind, file, name, pairs } = dealSpecimens[of]
   const image = new Blob([new Uint8Array(await draw(file, pairs))])
   const { path } = await api.image.create({
     body: { name: `${file}.pdf`, dir: 'deal', thumbnail: false, image },

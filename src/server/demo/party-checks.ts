@@ -30,7 +30,7 @@ const factsOf = (person: User) => ({
 })
 
 /** How each side was checked: the buyer showed a driving licence, the seller was known from the application to sell. */
-const bought = (on: string) => ({
+const buyersAnswers = (on: string) => ({
   side: DealRole.buyer,
   occupation: Occupation.employee,
   purpose: DealPurpose.ownHome,
@@ -40,7 +40,7 @@ const bought = (on: string) => ({
   presentedOn: on,
   identityChecks: [name, kana, birthDate, address, valid],
 })
-const sold = {
+const sellersAnswers = {
   side: DealRole.seller,
   occupation: Occupation.retired,
   purpose: DealPurpose.moving,
@@ -54,8 +54,8 @@ export async function checkDemoParties(services: Services, negotiationID: string
   const { buyerID, sellerID } = await oneRow(context, negotiation, negotiationID)
   if (buyerID === null) return
   const sides = [
-    { userID: buyerID, ...bought(tokyoDate(at)) },
-    { userID: sellerID, ...sold },
+    { userID: buyerID, ...buyersAnswers(tokyoDate(at)) },
+    { userID: sellerID, ...sellersAnswers },
   ]
   for (const side of sides)
     await insertRows(context, partyCheck, [

@@ -110,10 +110,10 @@ export const homeFigures: Handlers<'estate'>['estate']['figures'] = async (conte
   return { from, today, rows: await read(context, interest(from, week, id)) }
 }
 
-type Owned = Pick<Publication, 'id' | 'suspendedReason'> & Pick<Estate, 'userID'>
+type OwnedListing = Pick<Publication, 'id' | 'suspendedReason'> & Pick<Estate, 'userID'>
 
 /** A home that is published, and whose it is. */
-const ownedByID = prepareStatement<Owned>('owned', () => {
+const ownedByID = prepareStatement<OwnedListing>('owned', () => {
   const [publications, estates] = [tableOf(publication), tableOf(estate)]
   return new QueryBuilder()
     .select({ id: publications.id, suspendedReason: publications.suspendedReason, userID: estates.userID })

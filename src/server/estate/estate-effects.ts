@@ -64,7 +64,7 @@ async function keepDocuments(context: Context, after: Estate, before?: Estate): 
 }
 
 /** What follows from an application: the contract that it asks for with it, and the desk's work. */
-const applied = (subject: string) => async (context: Context, after: Estate) => {
+const afterApplication = (subject: string) => async (context: Context, after: Estate) => {
   await confirmContract(context, after)
   await notifyApplied(context, after, subject)
 }
@@ -140,9 +140,9 @@ export const estateEffects = effects(estate, {
       await letPicturesGo(context, after, before, after)
     },
     moves: {
-      apply: applied('掲載の申請がありました'),
-      reapply: applied('掲載の再申請がありました'),
-      requestChange: applied('掲載内容の変更の申請がありました'),
+      apply: afterApplication('掲載の申請がありました'),
+      reapply: afterApplication('掲載の再申請がありました'),
+      requestChange: afterApplication('掲載内容の変更の申請がありました'),
       withdraw: takeBackContract,
       withdrawChange: takeBackContract,
       async approve(context, after) {

@@ -3,9 +3,10 @@ import type { Estate } from '#domain/estate/fields.ts'
 import type { Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
 
-type Pictured = Pick<Estate, 'topImage' | 'estatePhotos'>
+type WithPictures = Pick<Estate, 'topImage' | 'estatePhotos'>
 
-const pathsOf = ({ topImage, estatePhotos }: Pictured) => [topImage ?? [], estatePhotos.map(({ path }) => path)].flat()
+const pathsOf = ({ topImage, estatePhotos }: WithPictures) =>
+  [topImage ?? [], estatePhotos.map(({ path }) => path)].flat()
 
 /**
  * Lets those of a seller's pictures go that a home has shown and shows no more, unless one of their homes still does, as it is written or
@@ -14,8 +15,8 @@ const pathsOf = ({ topImage, estatePhotos }: Pictured) => [topImage ?? [], estat
 export async function letPicturesGo(
   context: Context,
   { userID }: Pick<Estate, 'userID'>,
-  before: Pictured,
-  after: Pictured,
+  before: WithPictures,
+  after: WithPictures,
 ): Promise<void> {
   const shownPaths = new Set(pathsOf(after))
   const paths = pathsOf(before).filter((path) => !shownPaths.has(path))

@@ -12,7 +12,7 @@ const grace = 24 * 60 * 60_000
 /** How many keys are looked up at once. */
 const batchSize = 500
 /** So many files without a record are believed; of more, only a tenth of all. */
-const believed = 10
+const maxBelieved = 10
 
 /** When a key was made, by its UUIDv7 (RFC 9562, 5.7); null for one of another kind. */
 function madeAt(key: string): number | null {
@@ -58,7 +58,7 @@ export async function removeUnrecorded(context: Context): Promise<void> {
   }
   if (batch.length) await look()
   if (unrecordedKeys.length === 0) return
-  if (unrecordedKeys.length === count || unrecordedKeys.length > Math.max(believed, count / 10)) {
+  if (unrecordedKeys.length === count || unrecordedKeys.length > Math.max(maxBelieved, count / 10)) {
     log.error({ files: count, unrecorded: unrecordedKeys.length }, 'the files are not those of this database')
     return
   }

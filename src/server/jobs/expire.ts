@@ -22,13 +22,13 @@ import { removeUnrecorded } from '../images/unrecorded-files.ts'
 import { obeyRetention } from '../retention/obey-retention.ts'
 import { dropExpiredSessions } from '../user/reading-session.ts'
 
-type Named = { id: string }
+type WithID = { id: string }
 const columns = ['id'] as const
 
 /** Offers past their day of answer. */
 async function expireOffers(services: Services): Promise<void> {
   const isOver = lt(tableOf(offer).expiresAt, services.now())
-  const late: Due<Named> = (reading, only) =>
+  const late: Due<WithID> = (reading, only) =>
     find(reading, offer, { status: OfferStatus.open }, { columns, also: and(isOver, only) })
   await forEachDue(services, offer, late, (context, { id }) => move(context, offer, id, 'expire'))
 }
@@ -36,7 +36,7 @@ async function expireOffers(services: Services): Promise<void> {
 /** Quotations that are no longer valid. */
 async function expireQuotations(services: Services): Promise<void> {
   const isOver = lt(tableOf(quotation).validUntil, tokyoDate(services.now()))
-  const late: Due<Named> = (reading, only) =>
+  const late: Due<WithID> = (reading, only) =>
     find(reading, quotation, { quotationStatus: QuotationStatus.fixed }, { columns, also: and(isOver, only) })
   await forEachDue(services, quotation, late, (context, { id }) => move(context, quotation, id, 'cancel'))
 }
@@ -48,8 +48,8 @@ async function expireQuotations(services: Services): Promise<void> {
 async function expireOrders(services: Services): Promise<void> {
   const today = tokyoDate(services.now())
   const seenBy = previousBankDay(previousBankDay(today))
-  const late: Due<Named> = (reading, only = sql`true`) =>
-    query<Named>(
+  const late: Due<WithID> = (reading, only = sql`true`) =>
+    query<WithID>(
       reading,
       sql`select orders.id from orders join payments on payments."orderID" = orders.id
         where "dueDate" < ${today} and (method is distinct from ${PaymentMethod.transfer} or "dueDate" < ${seenBy})
@@ -60,8 +60,8 @@ async function expireOrders(services: Services): Promise<void> {
 
 /** Deals that have fallen silent, after their members were reminded: once their last day is over in Japan (`lastDay`). */
 async function expireDeals(services: Services): Promise<void> {
-  const late: Due<Named> = (reading, only = sql`true`) =>
-    query<Named>(
+  const late: Due<WithID> = (reading, only = sql`true`) =>
+    query<WithID>(
       reading,
       sql`select id from negotiations join "dealReminders" r on r."negotiationID" = id and r."silentSince" = ${silentSince}
         where status in ${DealStatus.undecided} and count >= ${enoughReminders} and ${only}

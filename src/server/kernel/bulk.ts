@@ -41,13 +41,13 @@ export async function deleteWhere<R extends StoredNoun>(
 }
 
 type Stamps = 'id' | 'createdAt' | 'updatedAt' | 'version'
-type Unstamped<Row> = Omit<Row, Stamps> & Partial<Pick<Row, Stamps & keyof Row>>
+type WithoutStamps<Row> = Omit<Row, Stamps> & Partial<Pick<Row, Stamps & keyof Row>>
 
 /** Adds rows as they are, checked by their schema alone, and answers them. What stamps they have and do not name are set. */
 export async function insertRows<R extends StoredNoun>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   noun: R,
-  rows: readonly Unstamped<Row<R>>[],
+  rows: readonly WithoutStamps<Row<R>>[],
 ): Promise<Row<R>[]> {
   const stamps = () => ({ id: newID(), createdAt: now, updatedAt: now, version: 1 })
   const validRows = rows.map((row) => validateRow(noun, { ...stamps(), ...row }))

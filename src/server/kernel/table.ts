@@ -39,9 +39,9 @@ export type StoredNoun = Pick<Resource, 'name' | 'plural' | 'row' | 'moves' | 'c
 
 export type Table = PgTable & { id: AnyPgColumn } & Record<string, AnyPgColumn>
 
-type Derived<R extends StoredNoun> = R['derived'] extends { fields: infer D } ? keyof D & string : never
+type DerivedName<R extends StoredNoun> = R['derived'] extends { fields: infer D } ? keyof D & string : never
 /** The table of a noun, its columns by the names of its fields. */
-export type TableOf<R extends StoredNoun> = PgTable & Record<(keyof Row<R> & string) | Derived<R>, AnyPgColumn>
+export type TableOf<R extends StoredNoun> = PgTable & Record<(keyof Row<R> & string) | DerivedName<R>, AnyPgColumn>
 
 function column(name: string, schema: z.core.$ZodType): unknown {
   const builder = builders[metaOf(schema).column]()

@@ -4,7 +4,7 @@ type Size = { width: number; height: number }
 /** What is so far beyond a picture's edge is left out; the stroke of what is nearer is still seen. Pixels. */
 const margin = 12
 /** Steps shorter than this are not seen. Pixels. */
-const shortest = 0.6
+const minStep = 0.6
 
 const number = (value: number) => String(Math.round(value * 10) / 10)
 
@@ -13,7 +13,7 @@ function runPath(run: readonly Pixel[]): string {
   let [lastX, lastY] = [Number.NaN, Number.NaN]
   return run
     .map(([x, y], at) => {
-      if (Math.abs(x - lastX) < shortest && Math.abs(y - lastY) < shortest && at < run.length - 1) return ''
+      if (Math.abs(x - lastX) < minStep && Math.abs(y - lastY) < minStep && at < run.length - 1) return ''
       const isFirst = Number.isNaN(lastX)
       const [dx, dy] = [number(isFirst ? x : x - lastX), number(isFirst ? y : y - lastY)]
       // Each step is counted from where the rounded ones have led.

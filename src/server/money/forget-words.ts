@@ -7,7 +7,7 @@ import { tableOf } from '../kernel/table.ts'
 import { isHeldWith } from '../retention/erasures.ts'
 
 /** What stands where words were that a row must have. */
-const forgotten = '—'
+const forgottenText = '—'
 /** Whether the deal of a payment (a column that names it) is held. */
 const isHeldOf = (paymentID: SQL) =>
   isHeldWith(sql`select paid."negotiationID" from payments paid where paid.id = ${paymentID}`)
@@ -24,14 +24,18 @@ export async function forgetWords(services: Services, before: string): Promise<v
     services,
     transfer,
     {},
-    { payerName: forgotten, note: null, statementKey: null, ...noRequest },
-    and(lt(deposits.createdAt, before), ne(deposits.payerName, forgotten), not(isHeldOf(sql`${deposits.paymentID}`))),
+    { payerName: forgottenText, note: null, statementKey: null, ...noRequest },
+    and(
+      lt(deposits.createdAt, before),
+      ne(deposits.payerName, forgottenText),
+      not(isHeldOf(sql`${deposits.paymentID}`)),
+    ),
   )
   await setWhere(
     services,
     refund,
     {},
-    { reason: forgotten, declineReason: null, bankAccount: null },
-    and(lt(refunds.createdAt, before), ne(refunds.reason, forgotten), not(isHeldOf(sql`${refunds.paymentID}`))),
+    { reason: forgottenText, declineReason: null, bankAccount: null },
+    and(lt(refunds.createdAt, before), ne(refunds.reason, forgottenText), not(isHeldOf(sql`${refunds.paymentID}`))),
   )
 }

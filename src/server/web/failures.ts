@@ -43,10 +43,10 @@ function toAppError(error: unknown): AppError | null {
 const usualProblems: ReadonlySet<Problem> = new Set(['not_found', 'paused', 'gone', 'token_expired', 'unavailable'])
 
 /** Whoever asked, as far as it is known: a page that fails as a whole does not say. */
-type Asked = Pick<Context, 'log' | 'requestID'> & Partial<Pick<Context, 'account'>>
+type RequestFacts = Pick<Context, 'log' | 'requestID'> & Partial<Pick<Context, 'account'>>
 
 /** What a failed request is told. Only an `AppError` states its reason; any other error goes to the log and is a 500. */
-export function refusedBy(error: unknown, { log, requestID, account }: Asked): RefusedAnswer {
+export function refusedBy(error: unknown, { log, requestID, account }: RequestFacts): RefusedAnswer {
   const refusal = error instanceof AppError ? error : toAppError(error)
   if (refusal) {
     const { problem, message, issues } = refusal
@@ -64,7 +64,7 @@ export function refusedBy(error: unknown, { log, requestID, account }: Asked): R
 }
 
 /** The same as an answer. */
-export function failure(error: unknown, context: Asked): Response {
+export function failure(error: unknown, context: RequestFacts): Response {
   const { status, failure, retryAfter } = refusedBy(error, context)
   const headers = { 'cache-control': 'no-store', ...(retryAfter !== null && { 'retry-after': String(retryAfter) }) }
   return Response.json(failure, { status, headers })

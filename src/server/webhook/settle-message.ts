@@ -22,7 +22,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** What came of a try: an answer, or why there was none. */
 export type Try = { answer: WebhookAnswer } | { failure: string }
 
-const gone = 410
+const goneStatus = 410
 const isGood = (status: number) => status >= 200 && status < 300
 
 function failureIn(result: Try): string | null {
@@ -53,11 +53,11 @@ export async function settleMessage(context: Context, message: WebhookMessage, r
     return
   }
   const wait = waits[message.tries - 1]
-  const isOver = wait === undefined || answer?.status === gone
+  const isOver = wait === undefined || answer?.status === goneStatus
   const nextTryAt = isOver ? null : new Date(Date.parse(now) + wait * 60_000).toISOString()
   const outcome = isOver ? WebhookOutcome.failed : WebhookOutcome.waiting
   await setWhere(context, webhookMessage, where, { ...seen, outcome, nextTryAt })
-  await noteFailure(context, message.webhookID, answer?.status === gone)
+  await noteFailure(context, message.webhookID, answer?.status === goneStatus)
 }
 
 /** A webhook that has failed for days, or is said to be gone, is stopped. */

@@ -60,12 +60,12 @@ export function TextArea({
   )
 }
 
-type Typed = HTMLInputElement | HTMLTextAreaElement
+type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 type Control<E> = { value?: unknown; defaultValue?: unknown; onInput?: (event: InputEvent<E>) => void }
 
 /** How many characters a control holds (as a person counts them: 𠮷 is one): of its `value`, else of what is typed into it. */
-function useLength<E extends Typed>({ value, defaultValue, onInput }: Control<E>) {
+function useLength<E extends TextControl>({ value, defaultValue, onInput }: Control<E>) {
   const [typedText, setTyped] = useState<string>()
   const text = String(value ?? typedText ?? defaultValue ?? '')
   return {

@@ -61,10 +61,10 @@ function crumbsOf({ prefectures, prefecturesCode, city, cityCode, title }: Shown
  * to which one goes from there, begins anew: what was pressed, opened and written was about this one.
  */
 export function EstatePage({ loaded }: { loaded: LoadedEstate }) {
-  return loaded.estate ? <Shown key={loaded.estate.id} {...loaded} /> : <EndedEstate cards={loaded.cards} />
+  return loaded.estate ? <PublicEstatePage key={loaded.estate.id} {...loaded} /> : <EndedEstate cards={loaded.cards} />
 }
 
-function Shown(loaded: ShownEstate) {
+function PublicEstatePage(loaded: ShownEstate) {
   const { estate, words, operator, facilities, cards, now } = loaded
   useCountView(estate.id)
   return (

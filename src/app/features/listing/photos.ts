@@ -7,7 +7,7 @@ import type { Photo } from '#ui/estate/gallery.tsx'
 /** What a page shows of a picture. */
 export type ShownPhoto = Pick<EstatePhoto, 'path' | 'caption' | 'photoType'> & { sortOrder?: number }
 
-type Pictured = Pick<PublicEstate, 'topImage'> & { estatePhotos: readonly ShownPhoto[] }
+type WithPhotos = Pick<PublicEstate, 'topImage'> & { estatePhotos: readonly ShownPhoto[] }
 
 /** The address of a stored picture of an estate, from its key. */
 export const fileUrl = (path: string): string => `/files/${path}`
@@ -41,7 +41,7 @@ const asPhoto = (photo: ShownPhoto, sizes: string): EstatePicture => ({
 const lastPlanPlace = 3
 
 /** An estate's pictures as the gallery shows them: the main one first, the rest in the order the seller gave them, a plan among the first. */
-export function photosOf({ estatePhotos, topImage }: Pictured): EstatePicture[] {
+export function photosOf({ estatePhotos, topImage }: WithPhotos): EstatePicture[] {
   const ordered = estatePhotos.toSorted((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0))
   const photos = [
     ...ordered.filter(({ path }) => path === topImage),

@@ -11,18 +11,18 @@ const mark =
   'map-home group grid min-h-11 min-w-11 cursor-pointer place-items-center hover:z-2! focus-visible:z-2! data-lit:z-2! rounded-full'
 const shape =
   'bg-base-100 border-base-content grid h-8 min-w-8 place-items-center rounded-full border text-sm font-bold whitespace-nowrap shadow-sm'
-const lit =
+const litLook =
   'group-hover:bg-neutral group-hover:text-lit group-focus-visible:bg-neutral group-focus-visible:text-lit group-data-lit:bg-neutral group-data-lit:text-lit'
-const known =
+const readerLook =
   "group-data-seen:text-muted group-data-seen:border-muted group-data-seen:font-medium group-data-hearted:before:mr-1 group-data-hearted:before:content-['♥']"
-const pill = `${shape} ${known} ${lit} num px-3 group-data-hearted:flex group-data-hearted:items-center`
-const round = `${shape} ${lit} num size-auto h-10 min-w-10 px-2`
+const pill = `${shape} ${readerLook} ${litLook} num px-3 group-data-hearted:flex group-data-hearted:items-center`
+const round = `${shape} ${litLook} num size-auto h-10 min-w-10 px-2`
 
 /** Below this a price is said to the yen: in units of 1万円 it would be another one. */
 const shortFrom = 1_000_000
 const pinText = (yen: number) => (yen < shortFrom ? price(yen) : shortPricesText({ priceFrom: yen, priceTo: yen }))
 
-function drawn(className: string, text: string): HTMLSpanElement {
+function spanOf(className: string, text: string): HTMLSpanElement {
   return Object.assign(document.createElement('span'), { className, textContent: text })
 }
 
@@ -35,7 +35,7 @@ function homeMarks(map: MapLibre, cluster: Cluster): Marker[] {
     link.href = href(pages.estate, { id: home.id })
     link.className = mark
     link.dataset.home = home.id
-    link.append(drawn(pill, pinText(home.price)))
+    link.append(spanOf(pill, pinText(home.price)))
     link.setAttribute('aria-label', `${home.title ?? ''}、${price(home.price)}`)
     return new Marker({ element: link, offset: offsets[index] ?? [0, 0] })
       .setLngLat(placeOf(cluster.lat, cluster.lng))
@@ -46,7 +46,7 @@ function homeMarks(map: MapLibre, cluster: Cluster): Marker[] {
 /** A cluster: a press on it fans out the homes of one town, or looks nearer, and asks for the list where there is nothing nearer. */
 function clusterMark(map: MapLibre, cluster: Cluster, fan: () => void, onNearest: () => void): Marker {
   const button = Object.assign(document.createElement('button'), { type: 'button', className: mark })
-  button.append(drawn(round, digits(cluster.count)))
+  button.append(spanOf(round, digits(cluster.count)))
   button.setAttribute('aria-label', `${cluster.town ?? 'この辺り'}に${count(cluster.count)}、${pricesText(cluster)}`)
   button.title = pricesText(cluster)
   button.addEventListener('click', () => {

@@ -33,7 +33,7 @@ type PartProps = { control: Control<CheckInput, unknown, CheckInput> }
 const labels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(writtenFields.shape).map(([field, schema]) => [field, metaOf(schema).label]),
 )
-const unsaved = 'まだ保存できていない項目があります。上の案内を確かめてください。'
+const unsavedMessage = 'まだ保存できていない項目があります。上の案内を確かめてください。'
 
 /** What a party writes for the 取引時確認 of their side: saved as it is written, and handed in when it is whole. */
 export function CheckForm({ check, today, children }: { check: OwnCheck; today: string; children: ReactNode }) {
@@ -54,13 +54,13 @@ export function CheckForm({ check, today, children }: { check: OwnCheck; today: 
   const { draft, autosave } = useCheckDraft(check, form)
   useLeaveGuard(autosave)
   async function handIn(_: CheckInput): Promise<void> {
-    if (!(await autosave.save())) throw new ApiError('conflict', unsaved)
+    if (!(await autosave.save())) throw new ApiError('conflict', unsavedMessage)
     const { version } = draft.newest()
     draft.accept(await api.partyCheck.patch({ id: check.id, body: { status: PartyCheckStatus.submitted, version } }))
     window.scrollTo({ top: 0 })
   }
   const goToReader = useAction(async () => {
-    if (!(await autosave.save())) throw new ApiError('conflict', unsaved)
+    if (!(await autosave.save())) throw new ApiError('conflict', unsavedMessage)
     const { version } = draft.newest()
     const idCardAskedAt = new Date().toISOString()
     const { idCardReaderURL } = await api.partyCheck.patch({ id: check.id, body: { idCardAskedAt, version } })

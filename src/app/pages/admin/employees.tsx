@@ -113,7 +113,7 @@ const PrintedList = ({
 function Employees() {
   const { operator, rows, now } = Route.useLoaderData()
   const { api } = useApp()
-  if (operator.licence === '') return <Unlicensed />
+  if (operator.licence === '') return <NoLicenceNotice />
   return (
     <div className="grid gap-6">
       <div className="print:hidden">
@@ -125,7 +125,7 @@ function Employees() {
   )
 }
 
-const Unlicensed = () => (
+const NoLicenceNotice = () => (
   <>
     <h1 className="text-2xl md:text-3xl">{title}</h1>
     <EmptyState

@@ -24,11 +24,11 @@ async function verify(session: Session, oobCode: string) {
 /** Proves the e-mail as soon as its link is opened. Whoever signed up in this browser goes straight on. */
 const VerifyEmail = ({ oobCode }: { oobCode: string }) => (
   <MailedCode mode="verifyEmail" oobCode={oobCode} apply={verify}>
-    {() => <Verified />}
+    {() => <VerifiedPanel />}
   </MailedCode>
 )
 
-function Verified() {
+function VerifiedPanel() {
   const me = useMe()
   const redirect = readMailedTo()?.redirect
   const title = 'メールアドレスを確認しました'

@@ -45,7 +45,7 @@ function State() {
   const { person, operator } = Route.useLoaderData()
   const { sellerApprovedStatus: status } = person
   if (status === applying) return <Applying person={person} reviewDays={operator.reviewDays} />
-  if (status === approved) return <Approved person={person} />
+  if (status === approved) return <ApprovedPanel person={person} />
   if (status === rejected) return <RejectedApplication person={person} operator={operator} />
   return (
     <>
@@ -56,7 +56,7 @@ function State() {
 }
 
 /** The desk has approved the seller: the next step is a listing. */
-function Approved({ person }: { person: SeenUser }) {
+function ApprovedPanel({ person }: { person: SeenUser }) {
   return (
     <>
       <EmptyState

@@ -65,7 +65,7 @@ function State({ check }: { check: OwnCheck }) {
         <HandedIn check={check} />
       </>
     )
-  if (check.status === PartyCheckStatus.submitted) return <Submitted check={check} />
+  if (check.status === PartyCheckStatus.submitted) return <SubmittedCheck check={check} />
   return (
     <>
       {check.sendBackReason && (
@@ -81,7 +81,7 @@ function State({ check }: { check: OwnCheck }) {
 }
 
 /** It lies with the desk; until it has decided, it can be taken back and mended. */
-function Submitted({ check }: { check: OwnCheck }) {
+function SubmittedCheck({ check }: { check: OwnCheck }) {
   const { api } = useApp()
   const { id, version } = check
   const withdraw = useAction(

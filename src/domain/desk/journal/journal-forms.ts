@@ -16,7 +16,7 @@ export type JournalForm = {
   columns: readonly Column[]
 }
 
-const untaxed = '対象外'
+const untaxedLabel = '対象外'
 const blank = (heading: string): Column => [heading, () => '']
 const day = ({ on }: NumberedLine) => on.replaceAll('-', '/')
 const amount = ({ amount }: NumberedLine) => String(amount)
@@ -26,7 +26,7 @@ const number = ({ number }: NumberedLine) => String(number)
 type SideName = 'debit' | 'credit'
 const account = (side: SideName) => (line: NumberedLine) => line.names[line[side]]
 const taxName = (side: SideName, names: TaxNames) => (line: NumberedLine) =>
-  line.tax && line[side] === 'sales' ? (names[line.tax.kind][line.tax.rate] ?? untaxed) : untaxed
+  line.tax && line[side] === 'sales' ? (names[line.tax.kind][line.tax.rate] ?? untaxedLabel) : untaxedLabel
 const taxAmount = (side: SideName) => (line: NumberedLine) =>
   String(line.tax && line[side] === 'sales' ? line.tax.amount : 0)
 const client = (side: SideName) => (line: NumberedLine) => (line[side] === 'receivable' ? line.client : '')
@@ -34,16 +34,16 @@ const client = (side: SideName) => (line: NumberedLine) => (line[side] === 'rece
 const { standard, reduced, none } = TaxRate
 
 const yayoiTaxes: TaxNames = {
-  sale: { [standard]: '課税売上込10%', [reduced]: '課税売上込軽減8%', [none]: untaxed },
-  giveBack: { [standard]: '課税売返込10%', [reduced]: '課税売返込軽減8%', [none]: untaxed },
+  sale: { [standard]: '課税売上込10%', [reduced]: '課税売上込軽減8%', [none]: untaxedLabel },
+  giveBack: { [standard]: '課税売返込10%', [reduced]: '課税売返込軽減8%', [none]: untaxedLabel },
 }
 const freeeTaxes: TaxNames = {
-  sale: { [standard]: '課税売上10%', [reduced]: '課税売上8%（軽）', [none]: untaxed },
-  giveBack: { [standard]: '課税売返10%', [reduced]: '課税売返8%（軽）', [none]: untaxed },
+  sale: { [standard]: '課税売上10%', [reduced]: '課税売上8%（軽）', [none]: untaxedLabel },
+  giveBack: { [standard]: '課税売返10%', [reduced]: '課税売返8%（軽）', [none]: untaxedLabel },
 }
 const moneyForwardTaxes: TaxNames = {
-  sale: { [standard]: '課税売上 10%', [reduced]: '課税売上 (軽)8%', [none]: untaxed },
-  giveBack: { [standard]: '課税売上-返還等 10%', [reduced]: '課税売上-返還等 (軽)8%', [none]: untaxed },
+  sale: { [standard]: '課税売上 10%', [reduced]: '課税売上 (軽)8%', [none]: untaxedLabel },
+  giveBack: { [standard]: '課税売上-返還等 10%', [reduced]: '課税売上-返還等 (軽)8%', [none]: untaxedLabel },
 }
 
 const yayoiSide = (side: SideName, word: string): Column[] => [

@@ -16,16 +16,16 @@ export const mailTextFields = {
 }
 
 const inBraces = /\{([^{}]*)\}/g
-const written = (name: string) => `{${name}}`
-const linkMark = written('リンク')
+const bracedName = (name: string) => `{${name}}`
+const linkMark = bracedName('リンク')
 const namesIn = (text: string) => [...text.matchAll(inBraces)].map(([, name = '']) => name)
 
 function bracesFault(typed: string, known: readonly MailVariable[]): string | null {
   const unknownName = namesIn(typed).find((name) => !known.some((one) => one === name))
   if (unknownName !== undefined)
-    return `${written(unknownName)} は使えません。使えるのは ${known.map(written).join('・')} です。`
+    return `${bracedName(unknownName)} は使えません。使えるのは ${known.map(bracedName).join('・')} です。`
   if (/[{}]/.test(typed.replace(inBraces, '')))
-    return `「{」と「}」の組がそろっていません。${written('物件名')} のように書いてください。`
+    return `「{」と「}」の組がそろっていません。${bracedName('物件名')} のように書いてください。`
   return null
 }
 
@@ -37,14 +37,14 @@ const faultAt = (field: keyof MailText, message: string | null): Fault[] =>
 export function mailFaults(mail: MailName, { title, text }: MailText): Fault[] {
   const { link, needs = [] } = mailOf(mail)
   const known = variablesOf(mail)
-  const missing = [...needs, ...(link ? (['リンク'] as const) : [])].find((name) => !text.includes(written(name)))
+  const missing = [...needs, ...(link ? (['リンク'] as const) : [])].find((name) => !text.includes(bracedName(name)))
   const titleFault = bracesFault(
     title,
     known.filter((name) => name !== 'リンク' && !isMailOnly(name)),
   )
   const textFault =
     bracesFault(text, known) ??
-    (missing === undefined ? null : `${written(missing)} が要ります。このメールで、かならず伝えることです。`) ??
+    (missing === undefined ? null : `${bracedName(missing)} が要ります。このメールで、かならず伝えることです。`) ??
     (text.split(linkMark).length > 2 ? `${linkMark} は、1か所に書いてください。` : null)
   return [...faultAt('title', titleFault), ...faultAt('text', textFault)]
 }

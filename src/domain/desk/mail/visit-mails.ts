@@ -3,7 +3,7 @@ import { home, inRoom, type MailDeclaration } from './mail-declaration.ts'
 
 const visit = { ...inRoom, group: 'visit', kind: NotificationKind.deal } as const
 /** What only a brokered deal has. */
-const brokered = { ...inRoom, group: 'brokerage', kind: NotificationKind.deal } as const
+const brokerageMail = { ...inRoom, group: 'brokerage', kind: NotificationKind.deal } as const
 
 /** The mails about what the parties of a deal do about its home: viewings, steps, papers. */
 export const visitMails = {
@@ -116,7 +116,7 @@ export const visitMails = {
     text: '物件：{物件名}\n\n{書類}（{版}）を、買主がすべて確認しました。\n\n{リンク}',
   },
   explanationRecorded: {
-    ...brokered,
+    ...brokerageMail,
     label: '重要事項説明を記録したとき',
     variables: [...home, 'した人', '説明'],
     needs: ['説明'],
@@ -124,7 +124,7 @@ export const visitMails = {
     text: '物件：{物件名}\n\n{した人}重要事項説明を記録しました（{説明}）。\n\nチャットの「成約後の手続き」で、内容を確かめられます。\n\n{リンク}',
   },
   explanationVoided: {
-    ...brokered,
+    ...brokerageMail,
     label: '重要事項説明の記録を取り消したとき',
     variables: [...home, 'した人', '説明', '理由'],
     needs: ['説明', '理由'],
@@ -133,14 +133,14 @@ export const visitMails = {
     text: '物件：{物件名}\n\n{した人}重要事項説明の記録（{説明}）を取り消しました。理由：{理由}\n\n{リンク}',
   },
   filesAccepted: {
-    ...brokered,
+    ...brokerageMail,
     label: '書面をファイルで受け取る承諾があったとき',
     variables: [...home, 'した人'],
     title: 'ファイルでの受け取りの承諾がありました',
     text: '物件：{物件名}\n\n{した人}重要事項説明書と37条書面を、ファイルで受け取ることを承諾しました。\n\n{リンク}',
   },
   filesRefused: {
-    ...brokered,
+    ...brokerageMail,
     label: '書面をファイルで受け取る承諾が取り下げられたとき',
     variables: [...home, 'した人'],
     title: 'ファイルでの受け取りの承諾が取り下げられました',

@@ -6,7 +6,7 @@ export type ResultLine = { payee: PayeeAccount | null; amount: number; code: str
 /** What a file of results says. `day` is month and day (`MMDD`), as the file has it. */
 export type PayoutResult = { senderCode: string; day: string; senderAccount: string; lines: ResultLine[] }
 
-const broken =
+const unreadableMessage =
   '振込結果のファイルとして読めません。銀行から受け取ったままのファイル（全銀形式の総合振込）を選んでください。'
 const noResult =
   'このファイルには、振込の結果が入っていません。銀行へ送ったファイルではなく、銀行から受け取った結果のファイルを選んでください。'
@@ -55,9 +55,10 @@ export function readZenginResult(text: string): PayoutResult | string {
     data.every((record) => record.startsWith('2') && /^\d{10}$/.test(places(record, 81, 90))) &&
     trailer.startsWith('8') &&
     end.startsWith('9')
-  if (!isWhole) return broken
+  if (!isWhole) return unreadableMessage
   const lines = data.map(readLine)
-  if (Number(places(trailer, 2, 7)) !== lines.length || Number(places(trailer, 8, 19)) !== totalOf(lines)) return broken
+  if (Number(places(trailer, 2, 7)) !== lines.length || Number(places(trailer, 8, 19)) !== totalOf(lines))
+    return unreadableMessage
   if (lines.some(({ code }) => code === '')) return noResult
   return {
     senderCode: places(header, 5, 14),

@@ -31,7 +31,7 @@ function plainLabel(label: string): string {
   plainLabels.set(label, plain)
   return plain
 }
-const quoted = (text: string) => `「${text.trim().slice(0, 20)}」`
+const quote = (text: string) => `「${text.trim().slice(0, 20)}」`
 
 const yesWords = ['はい', '○', '〇', '◯', '有', 'あり', 'true', '1'].map(plainOf)
 const noWords = ['いいえ', '×', '✕', '無', 'なし', 'false', '0'].map(plainOf)
@@ -40,7 +40,7 @@ function readFlag(text: string, [yes, no]: readonly [string, string] = ['はい'
   const word = plainOf(text)
   if ([...yesWords, plainOf(yes)].includes(word)) return { value: true }
   if ([...noWords, plainOf(no)].includes(word)) return { value: false }
-  return fault(`「はい」か「いいえ」で入力してください（${quoted(text)}は読めません）`)
+  return fault(`「はい」か「いいえ」で入力してください（${quote(text)}は読めません）`)
 }
 
 /** A spreadsheet that shows a long number short saves it so, and its last digits are lost. */
@@ -49,41 +49,39 @@ const isShortened = (plain: string) => /^[-+]?\d+(\.\d+)?e[-+]?\d+$/.test(plain)
 function readNumber(text: string, { control, unit, shown }: FieldMeta): ReadCell {
   const plain = plainOf(text)
   if (isShortened(plain))
-    return fault(
-      `${quoted(text)}は、表計算ソフトが短くした数です。セルの表示形式を「数値」にして、保存し直してください`,
-    )
+    return fault(`${quote(text)}は、表計算ソフトが短くした数です。セルの表示形式を「数値」にして、保存し直してください`)
   const digits = plain.replaceAll(',', '').replace(/^[\\¥]/, '')
   if (control === 'yen') {
     const yen = parseYen(digits)
-    return yen === null ? fault(`金額を読めません（${quoted(text)}）`) : { value: yen }
+    return yen === null ? fault(`金額を読めません（${quote(text)}）`) : { value: yen }
   }
   const [number = ''] = unit ? digits.split(plainOf(unit), 1) : [digits]
   const isAlone = digits === number || digits === number + plainOf(unit ?? '')
   if (isAlone && /^-?\d+(\.\d+)?$/.test(number)) return { value: Number(number) }
   const code = shown && Array.from({ length: 99 }, (_, at) => at).find((at) => shown(String(at)) === text.trim())
-  return code === undefined ? fault(`数字で入力してください（${quoted(text)}は読めません）`) : { value: code }
+  return code === undefined ? fault(`数字で入力してください（${quote(text)}は読めません）`) : { value: code }
 }
 
-type Named = { value: unknown; label: string }
+type NamedValue = { value: unknown; label: string }
 
-function readChoice(text: string, options: readonly Named[]): ReadCell {
+function readChoice(text: string, options: readonly NamedValue[]): ReadCell {
   const word = plainOf(text)
   const isSaid = [
-    ({ label }: Named) => plainLabel(label) === word,
-    ({ value }: Named) => String(value).toLowerCase() === word,
+    ({ label }: NamedValue) => plainLabel(label) === word,
+    ({ value }: NamedValue) => String(value).toLowerCase() === word,
     // マンション for マンション（区分所有）.
-    ({ label }: Named) => plainLabel(label.replace(/（.*）$/, '')) === word,
+    ({ label }: NamedValue) => plainLabel(label.replace(/（.*）$/, '')) === word,
   ].find((says) => options.some(says))
   const option = isSaid && options.find(isSaid)
   if (option) return { value: option.value }
   const labels = options.map(({ label }) => label).slice(0, 12)
-  return fault(`${quoted(text)}は選べません。次から選んでください：${labels.join('、')}`)
+  return fault(`${quote(text)}は選べません。次から選んでください：${labels.join('、')}`)
 }
 
 const between = /^[、,;\n]+/
 
 /** Several of some names with 、 between them: a name may have that sign in it. */
-function readSeveral(text: string, options: readonly Named[]): ReadCell {
+function readSeveral(text: string, options: readonly NamedValue[]): ReadCell {
   const byLength = options.toSorted((a, b) => b.label.length - a.label.length)
   const values: unknown[] = []
   let rest = text.normalize('NFKC').trim()
@@ -101,7 +99,7 @@ function readSeveral(text: string, options: readonly Named[]): ReadCell {
   return { value: [...new Set(values)] }
 }
 
-const optionsOf = (choice: Choice | undefined): readonly Named[] => choice?.options ?? []
+const optionsOf = (choice: Choice | undefined): readonly NamedValue[] => choice?.options ?? []
 
 /** The signs of a list in a cell: rows apart, cells apart, and the one that says that a sign is meant itself. */
 const rowEnd = '；'
@@ -109,7 +107,7 @@ const cellEnd = '／'
 const escape = '\\'
 const signs = [rowEnd, cellEnd, escape, ';', '\n', '\r']
 
-const escaped = (text: string) => [...text].map((sign) => (signs.includes(sign) ? escape + sign : sign)).join('')
+const escapeSigns = (text: string) => [...text].map((sign) => (signs.includes(sign) ? escape + sign : sign)).join('')
 
 /** The rows of a list in a cell, each with its cells: 北／公道／6；東／私道／4. A line break parts rows as well; A-1\外観.jpg is a path. */
 function rowsIn(text: string): string[][] {
@@ -246,7 +244,7 @@ export function readCell(column: ImportColumn, cell: string, lookups: ImportLook
     return fault('文字が失われています（Shift_JISにない文字など）。UTF-8で保存し直してください')
   if (isChanged(column, text.trim()))
     return fault(
-      `${quoted(text)}は、表計算ソフトが変えた値のようです。セルの表示形式を「文字列」にして、入力し直してください`,
+      `${quote(text)}は、表計算ソフトが変えた値のようです。セルの表示形式を「文字列」にして、入力し直してください`,
     )
   const read = readWords(schema, text, lookups, words)
   const isSite = 'value' in read && metaOf(schema).isMailed && namesSite(String(read.value))
@@ -255,7 +253,7 @@ export function readCell(column: ImportColumn, cell: string, lookups: ImportLook
 
 function wordsOfRow(row: Readonly<Record<string, unknown>>, shape: Shape, lookups: ImportLookups): string {
   return cellFieldsOf(shape)
-    .map(([field, schema]) => escaped(wordsOf(unwrap(schema), row[field], lookups)))
+    .map(([field, schema]) => escapeSigns(wordsOf(unwrap(schema), row[field], lookups)))
     .join(cellEnd)
 }
 
@@ -285,4 +283,4 @@ export const writeCell = ({ schema }: ImportColumn, value: unknown, lookups: Imp
 /** The names of pictures in a cell. */
 export const photoNamesIn = (cell: string): string[] => rowsIn(withoutMark(cell)).flat().filter(Boolean)
 /** The names of pictures as a cell has them. */
-export const photoCell = (names: readonly string[]): string => withMark(names.map(escaped).join(rowEnd))
+export const photoCell = (names: readonly string[]): string => withMark(names.map(escapeSigns).join(rowEnd))

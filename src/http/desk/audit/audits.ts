@@ -80,10 +80,10 @@ const joins = {
   specialists: among('transactionSpecialist', namedIDs),
   deskRoles: among('deskRole', namedIDs),
 }
-type Joined = JoinedRows<typeof joins>
+type Joins = JoinedRows<typeof joins>
 
 /** The names of the rows that a line tells of by their ids. */
-const namesIn = ({ people, deals, specialists, deskRoles, dealPapers }: Joined): ReadonlyMap<string, string> =>
+const namesIn = ({ people, deals, specialists, deskRoles, dealPapers }: Joins): ReadonlyMap<string, string> =>
   new Map([
     ...people.map((one) => [one.id, displayName(one)] as const),
     ...deals.flatMap(({ id, buyerName }) => (buyerName ? [[id, buyerName] as const] : [])),
@@ -93,7 +93,7 @@ const namesIn = ({ people, deals, specialists, deskRoles, dealPapers }: Joined):
   ])
 
 /** What the row of a line is called. */
-function nameOf(line: NounRow<'audit'>, joined: Joined): string | null {
+function nameOf(line: NounRow<'audit'>, joined: Joins): string | null {
   const { person, home, deal, dealHome, payment, order, quotation, offer, paper, menu, notice } = joined
   const { refund, payer, refundPayer, step, check, deposit, dealPapers } = joined
   return (

@@ -19,10 +19,10 @@ async function brokerageOf(context: Context, of: Order, refundedYen: number): Pr
   return row ? stillCharged(row, await termsOf(context, row, row.lines), refundedYen) : 0
 }
 
-type Paid = Pick<Payment, 'orderID' | 'negotiationID' | 'paymentUserID'>
+type PaidFor = Pick<Payment, 'orderID' | 'negotiationID' | 'paymentUserID'>
 
 /** What of the fee for brokerage was received or returned, in yen, is a line of its deal. */
-async function enterAmount(context: Context, paid: Paid, kind: 'fee' | 'feeReturned', amount: number, why: string) {
+async function enterAmount(context: Context, paid: PaidFor, kind: 'fee' | 'feeReturned', amount: number, why: string) {
   if (amount <= 0 || paid.negotiationID === null) return
   const deal = await findOne(context, negotiation, { id: paid.negotiationID }, { columns: ['sellerID'] })
   const side = deal?.sellerID === paid.paymentUserID ? '売主' : '買主'
@@ -33,19 +33,19 @@ async function enterAmount(context: Context, paid: Paid, kind: 'fee' | 'feeRetur
 }
 
 /** The fee in an order has been paid. */
-export async function enterFee(context: Context, paid: Paid, of: Order): Promise<void> {
+export async function enterFee(context: Context, paid: PaidFor, of: Order): Promise<void> {
   await enterAmount(context, paid, 'fee', await brokerageOf(context, of, 0), '入金')
 }
 
 /** A payment of an order was no payment: its fee has not been received. */
-export async function enterFeeUndone(context: Context, paid: Paid, of: Order): Promise<void> {
+export async function enterFeeUndone(context: Context, paid: PaidFor, of: Order): Promise<void> {
   await enterAmount(context, paid, 'feeReturned', await brokerageOf(context, of, 0), '入金の取り違えのため')
 }
 
 /** Some of an order has been given back: so much less of the fee is left. Both in yen. */
 export async function enterFeeReturned(
   context: Context,
-  paid: Paid,
+  paid: PaidFor,
   { refundedBefore, refundedNow }: { refundedBefore: number; refundedNow: number },
 ): Promise<void> {
   const of = await findOne(context, order, { id: paid.orderID })

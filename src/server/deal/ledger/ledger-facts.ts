@@ -18,7 +18,7 @@ import { findClientBrokerage } from '#server/money/quotation/client-brokerage.ts
 import { blank, ofBuilding, ofHome, ofLand, partyOf } from '../law-drafts/draft-facts.ts'
 
 /** What stands where nobody has told it: the desk adds it by an amendment. */
-const untold = '（未登録）'
+const unknownWords = '（未登録）'
 
 /** What the home is like, as far as it is known (施行規則18条1項4号・5号). */
 function overviewOf(home: Estate): string {
@@ -28,7 +28,7 @@ function overviewOf(home: Estate): string {
     ...(home.building ? ofBuilding(home, 'structure', 'builtYearMonth', 'floorsAbove') : []),
   ]
   const words = lines.filter(([, value]) => value !== blank).map(([label, value]) => `${label} ${value}`)
-  return words.join('、') || untold
+  return words.join('、') || unknownWords
 }
 
 /** What was agreed upon besides the price (施行規則18条1項8号). */
@@ -56,15 +56,15 @@ export async function ledgerFacts(context: Context, deal: Negotiation): Promise<
   const terms = await findOne(context, offer, { negotiationID, status: OfferStatus.accepted })
   if (!terms) return null
   const home = await homeAsOffered(context, estateID)
-  const seller = partyOf(await findOne(context, user, { id: sellerID }), deal.sellerName, untold)
+  const seller = partyOf(await findOne(context, user, { id: sellerID }), deal.sellerName, unknownWords)
   const purchaser = buyerID === null ? undefined : await findOne(context, user, { id: buyerID })
-  const buyer = partyOf(purchaser, deal.buyerName, untold)
+  const buyer = partyOf(purchaser, deal.buyerName, unknownWords)
   const specialist = specialistID ? await findOne(context, transactionSpecialist, { id: specialistID }) : undefined
   return {
     tradedOn: tokyoDate(deal.establishedAt ?? context.now),
     tradeType: `売買の${home.transactionMode === TransactionMode.agency ? '代理' : '媒介'}`,
-    place: [fullAddress(home), home.address2].filter(Boolean).join(' ') || untold,
-    area: sizeOf(home) || untold,
+    place: [fullAddress(home), home.address2].filter(Boolean).join(' ') || unknownWords,
+    area: sizeOf(home) || unknownWords,
     overview: overviewOf(home),
     price: terms.price,
     sellerName: seller.name,

@@ -69,7 +69,7 @@ type Pairs = (readonly [string, string])[]
 
 /** The client, and when they confirmed it on the page: what stands for a seal in a paper that is none (34条の2第11項). */
 const clientPairs = ({ client }: BrokerageEdition, confirmedAt: string | null): Pairs =>
-  filled([
+  withoutEmpty([
     ['氏名', client.name],
     ['住所', client.address],
     ['画面で確認', confirmedAt ? dateTime(confirmedAt) : ''],
@@ -77,7 +77,7 @@ const clientPairs = ({ client }: BrokerageEdition, confirmedAt: string | null): 
 
 /** The operator as it was that day, and when it took this edition on. */
 const operatorPairs = ({ operator, madeAt }: BrokerageEdition): Pairs =>
-  filled([
+  withoutEmpty([
     ['商号', operator.name],
     ['代表者', operator.representative],
     ['免許証番号', operator.licence],
@@ -86,4 +86,4 @@ const operatorPairs = ({ operator, madeAt }: BrokerageEdition): Pairs =>
     ['画面で引き受け', dateTime(madeAt)],
   ])
 
-const filled = (pairs: Pairs): Pairs => pairs.filter(([, value]) => value)
+const withoutEmpty = (pairs: Pairs): Pairs => pairs.filter(([, value]) => value)

@@ -40,7 +40,7 @@ const kind = NotificationKind.listing
 const openContract = (context: Context, estateID: string) =>
   findOne(context, noun, { estateID, status: BrokerageStatus.open }, { lock: true })
 
-const unlicensed =
+const unlicensedMessage =
   '運営に有効な宅建業の免許がないため、媒介はお受けできません。ご自身が直接売る場合は、取引態様で「売主」を選んでください。'
 
 /** A contract runs for another term only through an operator whose licence is in force. */
@@ -53,7 +53,7 @@ async function guardRenewal(context: Context, contract: BrokerageContract): Prom
 /** A contract is prepared for a home that is to be sold through the operator, once. */
 async function prepareContract(context: Context, _: Values, home: Estate): Promise<Partial<BrokerageContract>> {
   if (!isBrokered(home.transactionMode)) throw conflict('媒介契約を結ぶのは、取引態様が「媒介」の物件だけです')
-  if (!(await isLicensed(context))) throw conflict(unlicensed)
+  if (!(await isLicensed(context))) throw conflict(unlicensedMessage)
   if (await openContract(context, home.id)) throw conflict('この物件の媒介契約は、もう用意されています')
   return { clientID: home.userID }
 }
@@ -194,7 +194,7 @@ export const brokerageContractHandlers: Handlers<'brokerageContract'>['brokerage
 /** A home is offered through the operator only where there is a licensed one. @throws AppError bad_request */
 export async function guardMode(context: Context, { transactionMode }: Estate): Promise<void> {
   if (transactionMode === null || !isBrokered(transactionMode) || (await isLicensed(context))) return
-  throw invalid([{ path: ['transactionMode'], message: unlicensed }])
+  throw invalid([{ path: ['transactionMode'], message: unlicensedMessage }])
 }
 
 /**

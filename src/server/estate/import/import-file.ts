@@ -11,7 +11,7 @@ import { findOne } from '#server/kernel/find.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
 import { invalid } from '#server/kernel/values.ts'
 
-const gone = (field: string) => invalid([{ path: [field], message: 'ファイルを選び直してください' }])
+const fileGone = (field: string) => invalid([{ path: [field], message: 'ファイルを選び直してください' }])
 
 /** The bytes of a file that came for an import. @throws AppError bad_request naming `field` where it is not there any more */
 export async function readImportBytes(
@@ -20,7 +20,7 @@ export async function readImportBytes(
   field: string,
 ): Promise<Buffer<ArrayBuffer>> {
   const file = await storageOf('import', services.storages).get(path)
-  if (!file) throw gone(field)
+  if (!file) throw fileGone(field)
   return Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
 }
 
@@ -28,7 +28,7 @@ export async function readImportBytes(
 export async function readOwnFile(context: Context, path: string, field: string) {
   const own = { path, dir: 'import', userID: signedIn(context.me).id, removedAt: null }
   const upload = await findOne(context, images, own)
-  if (!upload) throw gone(field)
+  if (!upload) throw fileGone(field)
   return { name: upload.name, bytes: await readImportBytes(context, path, field) }
 }
 

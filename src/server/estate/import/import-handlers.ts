@@ -83,10 +83,10 @@ const seenRow = ({ line, number, state, home, title, about, faults, changes }: J
   })),
 })
 
-type Asked = { state?: ImportRowState | undefined; from: number }
+type RowsQuery = { state?: ImportRowState | undefined; from: number }
 
 /** How many rows an import would take, change and refuse, and some of those in one state: what is refused, where nothing is asked. */
-async function seeRows(context: Context, id: string, { state: asked, from }: Asked): Promise<ImportRows> {
+async function seeRows(context: Context, id: string, { state: asked, from }: RowsQuery): Promise<ImportRows> {
   authorizeDesk(context.me, DeskArea.review)
   const file = await oneRow(context, estateImport, id)
   const counts = noCounts()

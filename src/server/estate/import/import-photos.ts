@@ -98,12 +98,12 @@ export async function photosOfHomes(context: Context, homes: readonly Estate[]):
   )
 }
 
-type Stored = { path: string; thumbnailPath: string | null }
+type StoredPaths = { path: string; thumbnailPath: string | null }
 
 /** Pictures of an import as the seller's own: the same bytes are stored once. Not inside a transaction: files are read and written. */
 export function openPhotoStore(context: Context, { zipPaths, sellerID }: EstateImport) {
   let opened: { path: string; bytes: Buffer } | undefined
-  const storedBySum = new Map<string, Stored>()
+  const storedBySum = new Map<string, StoredPaths>()
   const userID = sellerID ?? ''
 
   async function zipAt(index: number): Promise<Buffer> {
@@ -111,7 +111,7 @@ export function openPhotoStore(context: Context, { zipPaths, sellerID }: EstateI
     opened = opened?.path === path ? opened : { path, bytes: await readImportBytes(context, path, 'zipPaths') }
     return opened.bytes
   }
-  async function storedOf({ zip, name, sha256 }: ZipPicture): Promise<Stored> {
+  async function storedOf({ zip, name, sha256 }: ZipPicture): Promise<StoredPaths> {
     const known = await findOne(context, images, { sourceSha256: sha256, userID, dir: 'estate', removedAt: null })
     if (known) return known
     const bytes = await pictureInZip(await zipAt(zip), name)

@@ -83,7 +83,7 @@ function withCity({ services: { postcodes } }: Context, home: Estate): Estate {
 }
 
 /** What a row would leave behind: computed of it and blank where it hides it, as a change by a person is. */
-function settled(context: Context, home: Estate, saysCode: boolean): Estate {
+function settleHome(context: Context, home: Estate, saysCode: boolean): Estate {
   const located = saysCode ? home : withCity(context, home)
   const shown = { ...located, ...hiddenAnswers(located) }
   return { ...shown, ...estate.computed?.(shown) }
@@ -149,7 +149,7 @@ function judgeRow(context: Context, judging: Judging, line: CsvLine, { home, pho
   for (const message of numberFaults(judging, number, line.line, full))
     faults.unshift({ path: numberPath, cell: number, message })
   const start = home ?? rowOf(estate, { ...blankRow(estate, context.me), userID: file.sellerID ?? '' })
-  const after = settled(context, withValues(start, values), cellAt('cityCode').trim() !== '')
+  const after = settleHome(context, withValues(start, values), cellAt('cityCode').trim() !== '')
   const wanted = photosFor(cellAt(photosPath), file.pictures, photos)
   faults.push(...wanted.faults.map((message) => ({ path: photosPath, cell: cellAt(photosPath), message })))
   const fields = fieldsChanged(start, after)

@@ -63,12 +63,12 @@ export async function unzip(zip: Buffer, { headAt, packedSize, size, method, sum
   const packed = zip.subarray(from, from + packedSize)
   if (packed.length < packedSize) throw new BrokenZip('a file is cut')
   if (method !== storedMethod && method !== deflatedMethod) throw new BrokenZip('a file is packed in another way')
-  const bytes = method === storedMethod ? packed : await inflated(packed, size)
+  const bytes = method === storedMethod ? packed : await inflateEntry(packed, size)
   if (bytes.length !== size || crc32(bytes) !== sum) throw new BrokenZip('a file is another than declared')
   return bytes
 }
 
-async function inflated(packed: Buffer, size: number): Promise<Buffer> {
+async function inflateEntry(packed: Buffer, size: number): Promise<Buffer> {
   try {
     return await inflate(packed, { maxOutputLength: Math.max(size, 1) })
   } catch (error) {

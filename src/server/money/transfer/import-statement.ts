@@ -22,7 +22,7 @@ import { readStatementFile, type StatementFile } from './statement-file.ts'
 import { storedStatement, storeStatement } from './store-statement.ts'
 
 /** A line with what is needed to store it, where it is new. */
-type Read = StatementRow & { fresh?: { deposit: Deposit; key: string } }
+type ReadRow = StatementRow & { fresh?: { deposit: Deposit; key: string } }
 
 const shownEntry = ({ entry }: StatementLine): StatementRow['entry'] => {
   if (!entry) return null
@@ -36,7 +36,7 @@ const recordedOf = ({ id, status, paymentID }: Transfer) => ({ id, status, payme
  * What a statement says, beside what is recorded: by the key of a line, or by hand on the same day, of the same amount and in the same
  * name, of which each stands for one line.
  */
-async function compareLines(context: Context, statementLines: readonly StatementLine[]): Promise<Read[]> {
+async function compareLines(context: Context, statementLines: readonly StatementLine[]): Promise<ReadRow[]> {
   const depositLines = statementLines.flatMap((line) => (line.deposit ? [line] : []))
   const knownTransfers = await find(context, transfer, { statementKey: depositLines.map(({ key }) => key) })
   const days = { paidOn: [...new Set(depositLines.map(({ deposit }) => deposit.paidOn))], statementKey: null }
@@ -45,7 +45,7 @@ async function compareLines(context: Context, statementLines: readonly Statement
   const isSame = (row: Transfer, { paidOn, amount, payerName }: Deposit) =>
     row.paidOn === paidOn && row.amount === amount && plainName(row.payerName) === plainName(payerName)
 
-  return statementLines.map((line): Read => {
+  return statementLines.map((line): ReadRow => {
     const blank = { line: line.line, why: null, entry: shownEntry(line), deposit: null, recorded: null }
     if (!line.deposit) return { ...blank, state: line.isOther ? 'other' : 'unreadable', why: line.why }
     const { key, deposit } = line
@@ -69,7 +69,7 @@ function readFile(context: Context, { bytes }: StatementFile, { columns }: State
   return read
 }
 
-const shownLine = ({ fresh: _, ...line }: Read): StatementRow => line
+const shownLine = ({ fresh: _, ...line }: ReadRow): StatementRow => line
 
 /** The lines with the deals that what is recorded of them pays for. */
 async function withDeals(context: Context, lines: readonly StatementRow[]): Promise<StatementRow[]> {

@@ -30,7 +30,7 @@ const endedLink = () => new AppError('gone', 'この招待は終わりました'
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findOne<typeof deskInvitations>>>>
 
-const seen = ({ id, email, deskRoleID, createdAt, expiresAt }: Invitation): SentInvitation => ({
+const sentInvitationOf = ({ id, email, deskRoleID, createdAt, expiresAt }: Invitation): SentInvitation => ({
   id,
   email,
   deskRoleID,
@@ -97,7 +97,7 @@ const tellDesk = (context: Context, { id, name, email }: { id: string; name: str
 export const deskInvitationHandlers: Handlers<'deskInvitation'>['deskInvitation'] = {
   async list(context) {
     authorizeManager(context.me)
-    return { items: (await find(context, deskInvitations, waiting, { orderBy: '-createdAt' })).map(seen) }
+    return { items: (await find(context, deskInvitations, waiting, { orderBy: '-createdAt' })).map(sentInvitationOf) }
   },
   async invite(context, { body: { email, deskRoleID } }) {
     authorizeManager(context.me)
@@ -119,7 +119,7 @@ export const deskInvitationHandlers: Handlers<'deskInvitation'>['deskInvitation'
       const after = { email: address, deskRoleID }
       await record(context, { action: AuditAct.create, noun, rowID: invitation.id, after })
       await mailInvitation(context, invitation)
-      return seen(invitation)
+      return sentInvitationOf(invitation)
     })
   },
   async takeBack(context, { id }) {

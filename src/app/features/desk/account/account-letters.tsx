@@ -55,7 +55,7 @@ export function AccountLetters({ account, today }: { account: Account; today: st
                   </span>
                 )}
               </p>
-              <Sent letters={letters.filter(({ paymentID }) => paymentID === payment.id)} />
+              <SentLetters letters={letters.filter(({ paymentID }) => paymentID === payment.id)} />
             </div>
             {late.includes(payment) && (
               <OfArea area={DeskArea.money}>
@@ -70,7 +70,7 @@ export function AccountLetters({ account, today }: { account: Account; today: st
 }
 
 /** The letters that were sent for a payment, the newest first. */
-const Sent = ({ letters }: Pick<Account, 'letters'>) =>
+const SentLetters = ({ letters }: Pick<Account, 'letters'>) =>
   letters.length === 0 ? (
     <p className="text-muted">まだ送っていません</p>
   ) : (

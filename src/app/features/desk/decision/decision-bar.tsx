@@ -5,7 +5,7 @@ import { useFailure } from '#app/shell/action/failure.tsx'
 import type { Refusable } from '#app/shell/action/use-action.ts'
 
 /** Why a decision was not made, where it was made: it takes the focus, and the page is read anew where the state has changed. */
-function Refused({ of }: { of: Refusable }) {
+function RefusalText({ of }: { of: Refusable }) {
   const router = useRouter()
   const box = useRef<HTMLDivElement>(null)
   const failure = useFailure(of)
@@ -42,7 +42,7 @@ export function DecisionBar({
       className="bg-base-100 border-base-300 sticky bottom-16 z-10 -mx-4 mt-10 flex flex-wrap items-center gap-3 border-t px-4 py-3 lg:bottom-0"
     >
       {actions.map((action, at) => (
-        <Refused key={at} of={action} />
+        <RefusalText key={at} of={action} />
       ))}
       {note && <div className="min-w-0 grow basis-full text-sm md:basis-0">{note}</div>}
       <div className="flex grow flex-wrap gap-3 *:grow md:grow-0">{children}</div>

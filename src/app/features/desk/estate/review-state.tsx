@@ -29,7 +29,7 @@ export function State({ review }: { review: Review }) {
         {isPublic ? 'に、変更の申請がありました。公開中の内容は、承認するまで変わりません。' : 'に申請がありました。'}
       </NextStep>
     )
-  if (status === approved) return <Approved review={review} published={published} />
+  if (status === approved) return <ApprovedState review={review} published={published} />
   if (status === rejected)
     return (
       <Notice tone="error" title="差し戻しています" action={<RemindSeller estate={estate} />}>
@@ -59,7 +59,7 @@ export function State({ review }: { review: Review }) {
 }
 
 /** That a listing is public, or why it is not shown for now, and why a change of it was sent back. */
-function Approved({ review: { estate, decider }, published }: { review: Review; published: ReactNode }) {
+function ApprovedState({ review: { estate, decider }, published }: { review: Review; published: ReactNode }) {
   const { approvedAt, denyReason, suspendedReason, nextUpdateAt } = estate
   return (
     <>

@@ -47,7 +47,7 @@ export function Colleagues({ people, roles, invitations, now, isMailOff }: Props
       {invitations.length > 0 && (
         <ul role="list" aria-label="招待中の方" className="divide-base-300 w-full divide-y">
           {invitations.map((invitation) => (
-            <Invited
+            <InvitationLine
               key={invitation.id}
               invitation={invitation}
               role={nameOfRole(invitation.deskRoleID)}
@@ -68,7 +68,7 @@ export function Colleagues({ people, roles, invitations, now, isMailOff }: Props
   )
 }
 
-function Invited({
+function InvitationLine({
   invitation: { id, email, expiresAt },
   role,
   isOver,

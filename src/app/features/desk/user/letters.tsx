@@ -21,7 +21,7 @@ export function Letters({ notifications, mails }: Props) {
           <Table
             caption="サイトの中のお知らせ（新しい順に50件まで）"
             columns={[
-              { label: '件名', head: true, cell: ({ title, body }) => <Told title={title} body={body} /> },
+              { label: '件名', head: true, cell: ({ title, body }) => <Message title={title} body={body} /> },
               { label: '種類', cell: ({ kind }) => NotificationKind.label(kind) },
               { label: '届いた日時', cell: ({ createdAt }) => moment(createdAt) },
               { label: '読んだ日時', cell: ({ readAt }) => moment(readAt) },
@@ -56,7 +56,7 @@ export function Letters({ notifications, mails }: Props) {
   )
 }
 
-const Told = ({ title, body }: { title: string; body: string }) => (
+const Message = ({ title, body }: { title: string; body: string }) => (
   <details>
     <summary className="min-h-11 cursor-pointer content-center font-bold underline">{title}</summary>
     <p className="max-w-prose text-sm font-normal wrap-anywhere whitespace-pre-line">{body}</p>

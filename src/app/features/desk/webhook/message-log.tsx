@@ -16,7 +16,7 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 import { Time } from '#ui/time.tsx'
 
-type Shown = ShownRow<typeof webhookMessage>
+type ShownMessage = ShownRow<typeof webhookMessage>
 /** What of the log is looked at: of which webhook, with which outcome, and from where on. */
 export type LogSearch = { id?: string; outcome?: WebhookMessage['outcome'] } & ListPosition
 
@@ -26,7 +26,12 @@ const tones: Record<WebhookMessage['outcome'], Tone> = {
   [WebhookOutcome.failed]: 'error',
 }
 
-type Props = { messages: readonly Shown[]; next: string | null; search: LogSearch & { id: string }; isOn: boolean }
+type Props = {
+  messages: readonly ShownMessage[]
+  next: string | null
+  search: LogSearch & { id: string }
+  isOn: boolean
+}
 
 /** What one webhook was told, the newest first, and what became of it. */
 export function MessageLog({ messages, next, search, isOn }: Props) {
@@ -63,7 +68,7 @@ export function MessageLog({ messages, next, search, isOn }: Props) {
   )
 }
 
-function Message({ message, isOn }: { message: Shown; isOn: boolean }) {
+function Message({ message, isOn }: { message: ShownMessage; isOn: boolean }) {
   const { id, createdAt, outcome } = message
   const { type, timestamp, data } = message.body
   return (
@@ -90,7 +95,7 @@ function Message({ message, isOn }: { message: Shown; isOn: boolean }) {
 }
 
 /** How often it was sent, what came of it, and when it is sent again. */
-function Course({ message: { tries, triedAt, nextTryAt, answerStatus, failure } }: { message: Shown }) {
+function Course({ message: { tries, triedAt, nextTryAt, answerStatus, failure } }: { message: ShownMessage }) {
   return (
     <p>
       {tries === 0 ? 'まだ送っていません。' : `${tries}回送りました。`}
@@ -122,7 +127,7 @@ const Code = ({ label, text }: { label: string; text: string }) => (
   </figure>
 )
 
-function Resend({ message: { id, outcome } }: { message: Shown }) {
+function Resend({ message: { id, outcome } }: { message: ShownMessage }) {
   const { api } = useApp()
   const isDelivered = outcome === WebhookOutcome.delivered
   const resend = useAction(() => api.webhookMessage.patch({ id, body: { tries: 0 } }), {

@@ -13,7 +13,7 @@ type PricedHome = ComparedHome & { price: number }
 export type CostQuestion = { terms: LoanTerms; today: string; stay: number }
 
 /** An amount that unfolds what it is made of. */
-const Unfolded = ({ amount, children }: { amount: number; children: ReactNode }) => (
+const AmountWithDetails = ({ amount, children }: { amount: number; children: ReactNode }) => (
   <details className="print:[&::details-content]:[content-visibility:visible]">
     <summary className="num min-h-11 cursor-pointer py-2 font-semibold md:min-h-6 md:py-0 print:min-h-0 print:list-none print:py-0">
       {yen(amount)}
@@ -23,7 +23,7 @@ const Unfolded = ({ amount, children }: { amount: number; children: ReactNode })
     </div>
   </details>
 )
-const Reckoned = ({ costs }: { costs: readonly PurchaseCost[] }) =>
+const CostLines = ({ costs }: { costs: readonly PurchaseCost[] }) =>
   costs.map(({ name, amount, formula, note, source }) => (
     <div key={name} className="break-inside-avoid">
       <p className="text-base-content font-semibold">
@@ -52,9 +52,9 @@ export const costLines: readonly {
     cell({ price, isLeased, isBrokered }, { today }) {
       const { costs, total } = purchaseCosts(price, today, { isLeased, isBrokered })
       return (
-        <Unfolded amount={total}>
-          <Reckoned costs={costs} />
-        </Unfolded>
+        <AmountWithDetails amount={total}>
+          <CostLines costs={costs} />
+        </AmountWithDetails>
       )
     },
   },
@@ -64,9 +64,9 @@ export const costLines: readonly {
       if (longest === null) return <span className="text-muted">—</span>
       const { costs, total } = loanCosts(loanAmount(price, terms))
       return (
-        <Unfolded amount={total}>
-          {costs.length > 0 ? <Reckoned costs={costs} /> : <p>借り入れはありません。</p>}
-        </Unfolded>
+        <AmountWithDetails amount={total}>
+          {costs.length > 0 ? <CostLines costs={costs} /> : <p>借り入れはありません。</p>}
+        </AmountWithDetails>
       )
     },
   },
@@ -76,10 +76,10 @@ export const costLines: readonly {
       const { costs, total, remark } = repairsOf(home, asked)
       if (costs.length === 0) return <span className="text-muted">{remark}</span>
       return (
-        <Unfolded amount={total ?? 0}>
+        <AmountWithDetails amount={total ?? 0}>
           <p>{remark}</p>
-          <Reckoned costs={costs} />
-        </Unfolded>
+          <CostLines costs={costs} />
+        </AmountWithDetails>
       )
     },
   },
@@ -103,14 +103,14 @@ export const costLines: readonly {
       const total = monthlyPayment(home.price, monthlyFeesOf(home) ?? 0, terms)
       return (
         <>
-          <Unfolded amount={total}>
+          <AmountWithDetails amount={total}>
             <p>{repaymentFormula(home.price, terms)}</p>
             {fees.map(({ label, amount }) => (
               <p key={label}>
                 {label} {yen(amount)}
               </p>
             ))}
-          </Unfolded>
+          </AmountWithDetails>
           {fees.length > 0 && (
             <span className="text-muted text-xs font-normal">{fees.map(({ label }) => label).join('・')}込み</span>
           )}

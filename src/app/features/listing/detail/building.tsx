@@ -17,10 +17,10 @@ import type { EstateWords, Sign } from '../facts/words.ts'
 import { isPlan, type EstatePicture } from '../photos.ts'
 import { Section } from './section.tsx'
 
-type Pictured = { photos: readonly EstatePicture[]; linkTo: PictureLink }
+type PictureProps = { photos: readonly EstatePicture[]; linkTo: PictureLink }
 
 /** The drawn plan as wide as the page and never cut, the rooms with their sizes, and the pictures room by room. */
-export function FloorPlan({ photos, linkTo, rooms }: Pictured & Pick<EstateWords, 'rooms'>) {
+export function FloorPlan({ photos, linkTo, rooms }: PictureProps & Pick<EstateWords, 'rooms'>) {
   const plans = photos.flatMap((photo, at) => (isPlan(photo) ? [{ photo, at }] : []))
   if (plans.length === 0 && rooms.length === 0) return null
   return (
@@ -63,7 +63,7 @@ export function FloorPlan({ photos, linkTo, rooms }: Pictured & Pick<EstateWords
 const minInStrip = 6
 
 /** All pictures but the plan in a strip, each with what it shows. */
-export function PhotoStrip({ photos, linkTo }: Pictured) {
+export function PhotoStrip({ photos, linkTo }: PictureProps) {
   const shown = photos.flatMap((photo, at) => (isPlan(photo) ? [] : [{ photo, at }]))
   if (photos.length < minInStrip) return null
   return (

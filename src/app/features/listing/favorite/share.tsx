@@ -23,7 +23,7 @@ export function Share({ share }: { share: Favorites['share'] }) {
         {share ? '家族と共有中' : '家族と共有する'}
       </Button>
       <Sheet open={isOpen} title="お気に入りを家族と共有する" onClose={() => setOpen(false)}>
-        {share ? <Opened share={share} /> : <Offer />}
+        {share ? <ShareLink share={share} /> : <Offer />}
       </Sheet>
     </>
   )
@@ -50,7 +50,7 @@ function Offer() {
   )
 }
 
-function Opened({ share: { id, withNotes, url } }: { share: SharedList }) {
+function ShareLink({ share: { id, withNotes, url } }: { share: SharedList }) {
   const { api } = useApp()
   const copy = useCopy()
   const change = useAction((body: Pick<FavoriteShare, 'withNotes'>) => api.favoriteShare.patch({ id, body }), {

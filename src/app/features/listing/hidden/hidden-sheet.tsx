@@ -46,7 +46,11 @@ export default function HiddenSheet({ open, onClose }: { open: boolean; onClose:
       <ul role="list" className="border-base-300 mt-4 not-empty:border-t">
         {hidden.map((id) => (
           <li key={id} className="border-base-300 flex items-center justify-between gap-4 border-b py-3">
-            <Hidden id={id} title={titles ? (titles.get(id) ?? null) : ''} onShow={() => hiddenHere.remove([id])} />
+            <HiddenEstateLine
+              id={id}
+              title={titles ? (titles.get(id) ?? null) : ''}
+              onShow={() => hiddenHere.remove([id])}
+            />
           </li>
         ))}
       </ul>
@@ -55,7 +59,7 @@ export default function HiddenSheet({ open, onClose }: { open: boolean; onClose:
 }
 
 /** `title`: empty while it is read, null where nobody sees the home now. */
-function Hidden({ id, title, onShow }: { id: string; title: string | null; onShow: () => void }) {
+function HiddenEstateLine({ id, title, onShow }: { id: string; title: string | null; onShow: () => void }) {
   return (
     <>
       <p className="min-w-0">

@@ -51,7 +51,7 @@ function Stage({ side, data, returned, result }: MenuProps & { result: RefObject
         </EmptyState>
       )
     case 'settled':
-      return <Paid ref={result} side={side} payment={at.payment} what={what} documents={documents} />
+      return <PaidState ref={result} side={side} payment={at.payment} what={what} documents={documents} />
     case 'canceled':
       return (
         <EmptyState icon={mdiReceiptTextOutline} title="この注文は取り消されています" action={toMenus}>
@@ -105,7 +105,7 @@ type Props = {
 }
 
 /** Says that the money has come, and gives the receipt; of what was given back in full, that and its paper. */
-function Paid({ ref, side, payment, what, documents }: Props) {
+function PaidState({ ref, side, payment, what, documents }: Props) {
   const { amount, method, negotiationID, paymentStatus, refundedAmount } = payment
   const isRefunded = paymentStatus === PaymentStatus.refunded
   const wanted = isRefunded ? DocumentKind.refund : DocumentKind.receipt

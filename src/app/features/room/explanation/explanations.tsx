@@ -138,9 +138,9 @@ const heldFrom = pattern('説明をはじめた時刻', /^([01]\d|2[0-3]):[0-5]\
 })
 const { method, consentedOn, paperSentOn, certificateShown, listenerName, specialistID, paperID } =
   explanation.row.shape
-const told = { method, consentedOn, paperSentOn, certificateShown, listenerName, specialistID, paperID }
+const recordFields = { method, consentedOn, paperSentOn, certificateShown, listenerName, specialistID, paperID }
 const recordForm = z
-  .object({ heldOn, heldFrom, ...told })
+  .object({ heldOn, heldFrom, ...recordFields })
   .transform(({ heldOn, heldFrom, ...rest }) => ({ ...rest, heldAt: `${heldOn}T${heldFrom}:00+09:00` }))
 
 /** The desk records that the sale has been explained, once its paper is handed over. */

@@ -126,13 +126,13 @@ function ReportEntry({ report }: { report: SeenMessageReport }) {
           <HideReported id={line.id} />
         </div>
       )}
-      {isOpen ? <SettleReport report={report} /> : <Settled report={report} />}
+      {isOpen ? <SettleReport report={report} /> : <SettledState report={report} />}
     </article>
   )
 }
 
 /** What has been done about a report, and when. */
-function Settled({ report: { note, handledAt } }: { report: SeenMessageReport }) {
+function SettledState({ report: { note, handledAt } }: { report: SeenMessageReport }) {
   return (
     <div role="status" className="text-sm">
       <p className="font-bold">

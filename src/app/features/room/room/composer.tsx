@@ -172,7 +172,7 @@ export function useDraft(roomID: string) {
 }
 
 /** The longest side of a picture in a talk, in pixels. */
-const longest = 1_600
+const maxPictureSide = 1_600
 
 /** Sends a picture to the rooms' private store. */
 function usePictureUpload(): Upload<StoredFile> {
@@ -180,7 +180,7 @@ function usePictureUpload(): Upload<StoredFile> {
   return useCallback(
     (image, onProgress, signal) =>
       uploadImage(
-        { name: image.name, dir: 'chat', thumbnail: false, resize: longest, image },
+        { name: image.name, dir: 'chat', thumbnail: false, resize: maxPictureSide, image },
         { token: async () => (await session?.token()) ?? null, onProgress, signal, base: site.apiBase },
       ),
     [session, site.apiBase],

@@ -231,7 +231,7 @@ type Values = Partial<Pick<Viewing, 'startsAt' | 'cancelReason' | 'absentSide'>>
 /** The moves of a viewing that people make. */
 type ViewingMove = Exclude<MoveName<typeof noun>, 'pass' | 'replace'>
 
-const done: Record<ViewingMove, string> = {
+const doneMessages: Record<ViewingMove, string> = {
   book: '内見を予約しました',
   reconsider: '予約を取り消しました。候補から選びなおしてください',
   hold: '内見が終わったことを記録しました',
@@ -257,7 +257,7 @@ export function useViewingMove(viewing: SeenViewing, name: ViewingMove): Action<
   const status = noun.moves.table[name].to as Viewing['status']
   return useAction((values: Values) => api.viewing.patch({ id: viewing.id, body: { status, ...values } }), {
     confirm: (values) => questionOf(name, viewing, values),
-    done: done[name],
+    done: doneMessages[name],
     reads: [chatKey],
   })
 }

@@ -112,14 +112,14 @@ function Range({
   return (
     <FieldGroup label={label}>
       <div className={`grid gap-2 ${wide ? 'sm:grid-cols-2' : ''}`}>
-        <Bound name={from} empty="下限なし" {...bounds} />
-        <Bound name={to} empty="上限なし" {...bounds} />
+        <BoundInput name={from} empty="下限なし" {...bounds} />
+        <BoundInput name={to} empty="上限なし" {...bounds} />
       </div>
     </FieldGroup>
   )
 }
 
-function Bound({ name, empty, ...bounds }: BoundProps & { name: ConditionName; empty: string }) {
+function BoundInput({ name, empty, ...bounds }: BoundProps & { name: ConditionName; empty: string }) {
   return (
     <select
       name={name}

@@ -29,7 +29,7 @@ function RowNote({ estate }: { estate: ListingRowData }) {
         <p className="num text-muted">{written.words}</p>
       </div>
     )
-  if (status === rejected && denyReason) return <Denied>{denyReason}</Denied>
+  if (status === rejected && denyReason) return <DenialReason>{denyReason}</DenialReason>
   if (status === applying) return <Waiting>運営が内容を確かめています。結果はメールでお知らせします。</Waiting>
   if (status === approved && suspendedReason)
     return (
@@ -46,11 +46,11 @@ function RowNote({ estate }: { estate: ListingRowData }) {
         までにお願いします。
       </Waiting>
     )
-  if (status === approved && denyReason) return <Denied>{denyReason}</Denied>
+  if (status === approved && denyReason) return <DenialReason>{denyReason}</DenialReason>
   return null
 }
 
-const Denied = ({ children }: { children: string }) => (
+const DenialReason = ({ children }: { children: string }) => (
   <p className="bg-error/25 flex items-start gap-2 rounded-lg px-3 py-2 text-sm">
     <Icon path={mdiAlertCircleOutline} className="mt-0.5 size-5" />
     <span className="line-clamp-2">{children}</span>

@@ -59,13 +59,13 @@ export function ChangePrice(props: Props) {
   return <PriceForm {...props} published={typeof published === 'number' ? published : null} />
 }
 
-type Shown = Props & {
+type PriceFormProps = Props & {
   /** The price that everybody sees now, in yen; null where there was none. */
   published: number | null
 }
 
 /** The form of a new price: `next` is what was typed, in yen, and `waits` whether heirs are asked before the desk. */
-function usePriceForm({ estate, right, brokerage, published }: Shown) {
+function usePriceForm({ estate, right, brokerage, published }: PriceFormProps) {
   const { id, version, price } = estate
   const { api } = useApp()
   const [next, setNext] = useState(price === published ? null : price)
@@ -107,7 +107,7 @@ function usePriceForm({ estate, right, brokerage, published }: Shown) {
   return { form: { ...form, submit }, next, setNext, waits, entrusting: asksForContract ? entrusting : null }
 }
 
-function PriceForm(props: Shown) {
+function PriceForm(props: PriceFormProps) {
   const { estate, right, brokerage, now, published } = props
   const { form, next, setNext, waits, entrusting } = usePriceForm(props)
   const { field, fieldState } = useController({ control: form.control, name: 'price' })

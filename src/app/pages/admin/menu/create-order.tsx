@@ -26,7 +26,7 @@ function wordsOfFixing({ overCapAt, takeBackReason }: CreateOrderData['quotation
 }
 
 /** What is asked for, and the form in which the desk fixes it as long as its deal goes on. */
-function Asked({ data, isOver }: { data: CreateOrderData; isOver: boolean }) {
+function RequestPanel({ data, isOver }: { data: CreateOrderData; isOver: boolean }) {
   const { quotation, menus } = data
   return (
     <>
@@ -60,7 +60,7 @@ function CreateOrder({ data }: { data: CreateOrderData }) {
           商談をもう一度はじめると、見積の確定と注文ができます。
         </Notice>
       )}
-      {isAsked && <Asked data={data} isOver={isOver} />}
+      {isAsked && <RequestPanel data={data} isOver={isOver} />}
       {isFixed && !isOver && (
         <NextStep turn={`${party?.name ?? 'お客さま'}さん`} due={quotation.validUntil ?? undefined}>
           見積の内容を確かめていただいています

@@ -30,7 +30,7 @@ const tones: Partial<Record<EstateReportRow['status'], Tone>> = {
 }
 
 /** What was said to whom about a report, below the words of whoever reported. */
-function Said({ label, words }: { label: string; words: string | null }) {
+function LabelledText({ label, words }: { label: string; words: string | null }) {
   if (!words) return null
   return (
     <p className="text-muted mt-1 max-w-80 text-sm wrap-anywhere whitespace-pre-wrap">
@@ -60,9 +60,9 @@ function EstateReports() {
           detail: ({ detail, toSeller, note, answer }) => (
             <>
               <p className="max-w-80 wrap-anywhere whitespace-pre-wrap">{detail ?? '（書かれていません）'}</p>
-              <Said label="売主への連絡" words={toSeller} />
-              <Said label="対応の記録" words={note} />
-              <Said label="返事" words={answer} />
+              <LabelledText label="売主への連絡" words={toSeller} />
+              <LabelledText label="対応の記録" words={note} />
+              <LabelledText label="返事" words={answer} />
             </>
           ),
           at: ({ createdAt, status }) => <Ago at={createdAt} now={data.now} since={waitingReports.includes(status)} />,

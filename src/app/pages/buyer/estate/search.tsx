@@ -48,9 +48,9 @@ function Entry() {
   return <EntryOf key={searchHref('', search)} search={search} {...Route.useLoaderData()} />
 }
 
-type Entered = Omit<ChosenAreaProps, 'path'> & ReturnType<typeof Route.useLoaderData>
+type EntryProps = Omit<ChosenAreaProps, 'path'> & ReturnType<typeof Route.useLoaderData>
 
-function EntryOf({ search, counts, count: counted, names, today }: Entered) {
+function EntryOf({ search, counts, count: counted, names, today }: EntryProps) {
   const { count, chosen, facets, form, watch } = useFacets(search, counted, panelFacets)
   const facilities = useFacilities()
   return (

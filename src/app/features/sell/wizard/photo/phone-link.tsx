@@ -47,10 +47,10 @@ function useArrivals(id: string, add: (photo: ArrivedPhoto) => void): number {
 export function PhoneLink({ add }: { add: (photo: ArrivedPhoto) => void }) {
   const { api, me } = useApp()
   const { saved } = useDraft()
-  return me?.id === saved.userID ? <Opened key={saved.id} id={saved.id} api={api} add={add} /> : null
+  return me?.id === saved.userID ? <PhoneLinkState key={saved.id} id={saved.id} api={api} add={add} /> : null
 }
 
-function Opened({
+function PhoneLinkState({
   id,
   api,
   add,

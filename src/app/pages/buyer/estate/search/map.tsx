@@ -102,14 +102,14 @@ function showCard(id: string) {
     document.getElementById(cardID(id))?.scrollIntoView({ block: 'nearest' })
 }
 
-type Listed = {
+type HomesProps = {
   homes: readonly CardFacts[]
   favorites: readonly string[]
   lit: string | null
   onLight: (id: string | null) => void
 }
 /** The homes of a page, each alight with its mark on the map. On a phone a card lies beside its picture. */
-const Homes = ({ homes, favorites, lit, onLight }: Listed) => (
+const Homes = ({ homes, favorites, lit, onLight }: HomesProps) => (
   <HidesHere>
     <EstateGrid columns={2}>
       {homes.map((estate) => (

@@ -22,7 +22,7 @@ const looks: Record<StatementRow['state'], { label: string; tone: Tone }> = {
 const states = Object.keys(looks) as StatementRow['state'][]
 
 /** Where a deposit stands now, with the way to it. */
-function Recorded({ recorded }: { recorded: NonNullable<StatementRow['recorded']> }) {
+function DepositState({ recorded }: { recorded: NonNullable<StatementRow['recorded']> }) {
   const { status, negotiationID } = recorded
   const to = negotiationID
     ? { href: href(pages.adminSelectMenu, { negotiationID }), label: '見積と注文を見る' }
@@ -88,7 +88,10 @@ export function StatementLines({
               label: '状態',
               cell: ({ state }) => <StatusBadge tone={looks[state].tone}>{looks[state].label}</StatusBadge>,
             },
-            { label: '結果・理由', cell: ({ recorded, why }) => (recorded ? <Recorded recorded={recorded} /> : why) },
+            {
+              label: '結果・理由',
+              cell: ({ recorded, why }) => (recorded ? <DepositState recorded={recorded} /> : why),
+            },
           ]}
         />
       )}
