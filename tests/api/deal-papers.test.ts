@@ -101,6 +101,20 @@ test('another edition takes its place and the earlier one stays; only its own si
   await expect(other.give(seller, { replacesID: first.id })).rejects.toMatchObject(status(400))
 })
 
+test('an edition between two others is taken back, and the newest stays the only one that counts', async () => {
+  const { buyer, seller, give, negotiationID } = await inDeal()
+  const first = await give(seller)
+  await open(buyer, first.path)
+  const wrong = await give(seller, { replacesID: first.id })
+  const last = await give(seller, { replacesID: wrong.id })
+  const present = async () =>
+    (await buyer.api.dealPaper.list({ negotiationID })).items.filter((paper) => paper.replacedAt === null)
+  await seller.api.dealPaper.remove({ id: wrong.id })
+  expect((await present()).map(({ id }) => id)).toEqual([last.id])
+  await seller.api.dealPaper.remove({ id: last.id })
+  expect((await present()).map(({ id }) => id)).toEqual([first.id])
+})
+
 test('whoever handed it over takes it back until anybody else has opened it, and its file goes', async () => {
   const { buyer, seller, admin, give } = await inDeal()
   const { id, path } = await give(seller)

@@ -17,7 +17,7 @@ import { sideNames } from '#domain/deal/steps/step-ticks.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { dropPaths, sumOf } from '#server/images/records.ts'
-import { setWhere } from '#server/kernel/bulk.ts'
+import { deleteWhere, setWhere } from '#server/kernel/bulk.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects } from '#server/kernel/effects.ts'
@@ -103,10 +103,17 @@ export const dealPaperEffects = effects(dealPaper, {
     },
   },
   after: { create: tellHandedOver },
-  /** Takes the paper back: its file goes, and the edition before it is the last one again. */
+  /** Takes the paper back: its file goes, and the edition before it is the last one again, or the one that the next has replaced. */
   async remove(context, paper) {
-    await dropPaths(context, [paper.path], { going: { noun: dealPaper, id: paper.id } })
-    if (paper.replacesID) await setWhere(context, dealPaper, { id: paper.replacesID }, { replacedAt: null })
+    const { id, replacesID, replacedAt } = paper
+    await dropPaths(context, [paper.path], { going: { noun: dealPaper, id } })
+    if (replacesID !== null && replacedAt === null)
+      await setWhere(context, dealPaper, { id: replacesID }, { replacedAt: null })
+    if (replacesID !== null && replacedAt !== null) {
+      // Removed first: no two editions take the place of the same one.
+      await deleteWhere(context, dealPaper, { id })
+      await setWhere(context, dealPaper, { replacesID: id }, { replacesID })
+    }
     await announceAs(
       context,
       { ...paper, id: null },
