@@ -256,6 +256,23 @@ test('a consent is taken back until the home is sold: the desk is told, and noth
   await expect(scene.answer(token, withdrawn)).rejects.toMatchObject(status(409))
 })
 
+test('an heir whom the desk has seen is not left out by the seller once the home goes for less; the desk may', async () => {
+  const { estateID, consent } = await scene.published()
+  const buyer = await house.as(Role.buyer)
+  const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID } })
+  const move = (body: object) => admin.api.negotiation.patch({ id: negotiationID, body })
+  await move({ sellerInvitedFlag: true })
+  await move({ status: DealStatus.negotiating })
+  const { id } = await buyer.api.offer.create({ body: { negotiationID, price: 20_000_000 } })
+  await seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
+  const leaveOut = (who: Somebody) => who.api.heirConsent.patch({ id: consent.id, body: { status: closed } })
+  await expect(leaveOut(seller)).rejects.toMatchObject(status(409))
+  // Nor while its listing is taken down under the deal.
+  await admin.api.estate.patch({ id: estateID, body: { status: ListingStatus.rejected, denyReason: '確かめるため' } })
+  await expect(leaveOut(seller)).rejects.toMatchObject(status(409))
+  expect(await leaveOut(admin)).toMatchObject({ status: closed })
+})
+
 test('of a consent that is taken back while the desk approves, one wins: what is published has every consent', async () => {
   const estateID = await scene.draft()
   const { id, email } = await scene.name(estateID)

@@ -1,5 +1,6 @@
 import { mdiPlus } from '@mdi/js'
 import { lazy, Suspense, useState } from 'react'
+import { ListingStatus } from '#domain/choices/listing.ts'
 import { HeirConsentStatus } from '#domain/estate/ownership/choices.ts'
 import { heirConsent as noun, maxHeirs, type HeirConsent } from '#domain/estate/ownership/heir-consent.ts'
 import { agreesTo, asksHeirs } from '#domain/estate/ownership/sale-right.ts'
@@ -32,6 +33,7 @@ export function Heirs({ estate, consents }: { estate: Listing; consents: readonl
     },
   )
   if (!asksHeirs(estate) && consents.length === 0) return null
+  const isSubmitted = ListingStatus.submitted.includes(estate.status)
   return (
     <section aria-labelledby="heirs">
       <h2 id="heirs" className="text-xl">
@@ -39,6 +41,7 @@ export function Heirs({ estate, consents }: { estate: Listing; consents: readonl
       </h2>
       <p className="text-muted mt-1 text-sm">
         お一人ずつにメールでリンクを送ります。答えられるのは、その方だけです。成約までは、同意を取り消せます。
+        {isSubmitted && 'お願いは、運営だけが終えられます。'}
       </p>
       {consents.length === 0 && <p className="mt-4 text-sm">相続人の方は、まだ登録されていません。</p>}
       <ul role="list" className="border-base-300 mt-4 not-empty:border-t">
@@ -52,7 +55,7 @@ export function Heirs({ estate, consents }: { estate: Listing; consents: readonl
                 {may(noun, 'ask', consent, person) && !agreesTo(estate, consent) && (
                   <AskAgain consent={consent} ask={ask} />
                 )}
-                {may(noun, 'close', consent, person) && consent.saidNoAt === null && (
+                {may(noun, 'close', consent, person) && consent.saidNoAt === null && !isSubmitted && (
                   <EndAsking consent={consent} close={close} />
                 )}
               </>
