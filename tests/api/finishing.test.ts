@@ -3,6 +3,7 @@ import { DealPaperKind, ExplanationStatus, StepKind } from '#domain/choices/agre
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
+import { newsTitles } from '../news.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { date } from '#domain/format/date.ts'
 import { dayFromNow, yesterday } from '../days.ts'
@@ -249,4 +250,23 @@ test('a finished deal leaves its members a record of every word, and nobody else
   expect(page).not.toContain('<script>')
   expect(page).not.toContain('価格は下がりそう')
   await expect(record(await house.as(Role.buyer))).rejects.toMatchObject({ status: 404 })
+})
+
+const thisYear = Number(dayFromNow(0).slice(0, 4))
+test.each([
+  ['later', { deliveryDate: `${thisYear + 1}-12-20` }, dayFromNow(0), `${thisYear + 1}-03-15`],
+  ['by nobody', {}, dayFromNow(0), `${thisYear + 1}-03-15`],
+  ['then, and recorded in the year after', {}, `${thisYear - 1}-12-20`, `${thisYear}-03-15`],
+])('the tax of a sale falls due by the handover, agreed upon %s', async (_, terms, deliveredOn, dueOn) => {
+  const { buyer, negotiationID, patch, establish } = await agreed(terms)
+  await establish()
+  const long = `update negotiations set "createdAt" = $2, "establishedAt" = $2 where id = $1`
+  await house.services.pool.query(long, [negotiationID, `${thisYear - 1}-12-01T00:00:00Z`])
+  await patch({ ...ending(), deliveredOn })
+  const { items: steps } = await buyer.api.dealStep.list({ negotiationID, limit: 100 })
+  expect(steps.find(({ kind }) => kind === StepKind.tax)).toMatchObject({ dueOn })
+  const { items: lines } = await buyer.api.chat.list({ negotiationID, limit: 100 })
+  const told = lines.filter(({ message }) => message === `「確定申告」の期限が、${date(dueOn)}になりました。`)
+  expect(told).toHaveLength(1)
+  expect((await newsTitles(buyer)).filter((title) => title === '手続きの期限が決まりました')).toHaveLength(1)
 })

@@ -27,6 +27,7 @@ import { endOffers } from './offer.ts'
 import { forgetRecord, publicationAtEnd, storeDealRecord } from './deal-record.ts'
 import { markReminded } from './room.ts'
 import { noWaiver } from './second-person.ts'
+import { moveTaxDay } from './steps/deal-steps.ts'
 import { wakeDesk } from './wake-streams.ts'
 
 /** Notifies the buyers of the estate's other open deals. */
@@ -100,6 +101,8 @@ export async function afterFinish(context: Context, deal: Negotiation): Promise<
     values: { 引渡日: date(deliveredOn) },
     message: `取引が完了しました（引渡日：${date(deliveredOn)}）。ご利用ありがとうございました。`,
   })
+  // What the record says of the steps is how they stand at the end.
+  await moveTaxDay(context, deal, deliveredOn)
   await storeDealRecord(context, deal, deliveredOn)
   await closeListing(context, deal.estateID)
 }
