@@ -1,5 +1,5 @@
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
-import { tokyoClock, tokyoDate, weekdayName, type Instant } from '#domain/calendar.ts'
+import { addDays, tokyoClock, tokyoDate, weekdayName, type Instant } from '#domain/calendar.ts'
 import type { Obstacle } from '#domain/kit/moves.ts'
 import type { Viewing } from './viewing.ts'
 
@@ -8,12 +8,17 @@ export const isLater = (at: string, now: string) => Date.parse(at) > Date.parse(
 
 type OfferedTimes = Pick<Viewing, 'times'>
 
-/** What keeps times from being offered: that they are over, or that one is there twice. */
+/** So many days ahead a time is offered at most: what people read of it names no year, and a wrong one would be seen by nobody. */
+const maxDaysAhead = 180
+
+/** What keeps times from being offered: that they are over, too far ahead, or that one is there twice. */
 export function obstaclesOfTimes({ times }: OfferedTimes, now: string): Obstacle[] {
   const moments = times.map((at) => Date.parse(at))
   return times.flatMap((at, index) => {
     const path = ['times', index]
     if (!isLater(at, now)) return [{ path, message: 'これから先の日時を選んでください' }]
+    if (tokyoDate(at) > addDays(tokyoDate(now), maxDaysAhead))
+      return [{ path, message: `${maxDaysAhead}日後までの日時を選んでください。年も確かめてください。` }]
     return moments.indexOf(moments[index]!) < index ? [{ path, message: '同じ日時が二つあります' }] : []
   })
 }

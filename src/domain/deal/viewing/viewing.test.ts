@@ -18,6 +18,14 @@ test('times are offered once each, and for the future', () => {
   expect(obstaclesOfTimes({ times: [first, '2026-11-28T01:00:00Z'] }, now)).toMatchObject([{ path: ['times', 1] }])
 })
 
+test('a time in a wrong year is offered to nobody, since what is read of it names none', () => {
+  const wrongYear = '2027-11-28T10:00:00+09:00'
+  expect(viewingTime(wrongYear)).toBe('11月28日（日）10:00')
+  expect(obstaclesOfTimes({ times: [first, wrongYear] }, now)).toMatchObject([{ path: ['times', 1] }])
+  expect(obstaclesOfTimes({ times: ['2027-05-21T19:00:00+09:00'] }, now)).toEqual([])
+  expect(obstaclesOfTimes({ times: ['2027-05-22T00:00:00+09:00'] }, now)).toMatchObject([{ path: ['times', 0] }])
+})
+
 test('those that are still to come stand in their order', () => {
   expect(openTimes(of(), now)).toEqual([first, second])
   expect(openTimes(of(), '2026-11-28T01:00:00Z')).toEqual([second])
