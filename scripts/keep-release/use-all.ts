@@ -1,6 +1,7 @@
 import { AlertPace } from '#domain/choices/alert.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { IdentityCheck, SellerStatus } from '#domain/choices/person.ts'
+import { IdentityCheck } from '#domain/choices/identity-check.ts'
+import { SellerStatus } from '#domain/choices/person.ts'
 import { EstateReportReason } from '#domain/choices/report.ts'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { createClient, type Client } from '#http/client.ts'

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { tokyoDate } from '#domain/calendar.ts'
-import { IdentityCheck, IdentityDocument } from '#domain/choices/person.ts'
+import { IdentityCheck } from '#domain/choices/identity-check.ts'
+import { IdentityDocument } from '#domain/choices/person.ts'
 import { CheckMethod, DealPurpose, Occupation } from '#domain/deal/party-check/choices.ts'
 import { createClient, type Client } from '#http/client.ts'
 

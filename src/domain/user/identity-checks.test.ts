@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { IdentityCheck, IdentityDocument } from '../choices/person.ts'
+import { IdentityCheck } from '../choices/identity-check.ts'
+import { IdentityDocument } from '../choices/person.ts'
 import { checksFor } from './identity-checks.ts'
 
 const of = (identificationDocumentType: 1 | 2 | 3, substituteFlag = false) =>

@@ -1,4 +1,5 @@
-import { IdentityCheck, IdentityDocument } from '../choices/person.ts'
+import { IdentityCheck } from '../choices/identity-check.ts'
+import { IdentityDocument } from '../choices/person.ts'
 import type { CodeOf } from '../kit/choice.ts'
 import type { Obstacle } from '../kit/moves.ts'
 import type { User } from './user-fields.ts'

@@ -1,6 +1,7 @@
 import { DealRole } from '../choices/deal.ts'
 import { OptionalMail } from '../choices/notification.ts'
-import { emailLabel, IdentityCheck, IdentityDocument, RejectType, Role, SellerStatus } from '../choices/person.ts'
+import { IdentityCheck } from '../choices/identity-check.ts'
+import { emailLabel, IdentityDocument, RejectType, Role, SellerStatus } from '../choices/person.ts'
 import { email, flag, longText, maybe, ref, refs, text } from '../kit/fields.ts'
 import { day, pastDay, time } from '../kit/moments.ts'
 import { manyOf, oneOf } from '../kit/parts.ts'

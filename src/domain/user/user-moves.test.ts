@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { IdentityCheck, IdentityDocument, RejectType, SellerStatus } from '../choices/person.ts'
+import { IdentityCheck } from '../choices/identity-check.ts'
+import { IdentityDocument, RejectType, SellerStatus } from '../choices/person.ts'
 import { compare, type Transition } from '../../../tests/cells.ts'
 import { makeUser } from '../../../tests/make.ts'
 import { missingForApplication } from './application.ts'

@@ -1,6 +1,7 @@
 import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { DealRole } from '#domain/choices/deal.ts'
-import { IdentityCheck, IdentityDocument } from '#domain/choices/person.ts'
+import { IdentityCheck } from '#domain/choices/identity-check.ts'
+import { IdentityDocument } from '#domain/choices/person.ts'
 import { prefectureName } from '#domain/choices/region.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { CheckMethod, DealPurpose, Occupation } from '#domain/deal/party-check/choices.ts'

@@ -1,5 +1,6 @@
 import { addDays, tokyoDate } from '#domain/calendar.ts'
-import { IdentityCheck, IdentityDocument } from '#domain/choices/person.ts'
+import { IdentityCheck } from '#domain/choices/identity-check.ts'
+import { IdentityDocument } from '#domain/choices/person.ts'
 import { date } from '#domain/format/date.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Obstacle } from '#domain/kit/moves.ts'

@@ -1,6 +1,7 @@
 import { count } from '#domain/format/count.ts'
 import type { ReactNode } from 'react'
-import { IdentityCheck, RejectType, SellerStatus } from '#domain/choices/person.ts'
+import { IdentityCheck } from '#domain/choices/identity-check.ts'
+import { RejectType, SellerStatus } from '#domain/choices/person.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import { monthsBetween, tokyoDate, type Instant } from '#domain/calendar.ts'
 import { prefectureName } from '#domain/choices/region.ts'

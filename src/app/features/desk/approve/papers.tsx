@@ -1,5 +1,6 @@
 import { mdiFileAlertOutline } from '@mdi/js'
-import { IdentityCheck, IdentityDocument } from '#domain/choices/person.ts'
+import { IdentityCheck } from '#domain/choices/identity-check.ts'
+import { IdentityDocument } from '#domain/choices/person.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import { Icon } from '#ui/icon.tsx'
 import { papersOf } from '#app/features/sell/identification/papers.ts'

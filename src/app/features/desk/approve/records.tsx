@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { IdentityCheck, IdentityDocument } from '#domain/choices/person.ts'
+import { IdentityCheck } from '#domain/choices/identity-check.ts'
+import { IdentityDocument } from '#domain/choices/person.ts'
 import { past } from '#domain/text/past.ts'
 import { partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { CheckMethod } from '#domain/deal/party-check/choices.ts'

@@ -1,4 +1,4 @@
-import { IdentityCheck } from '#domain/choices/person.ts'
+import { IdentityCheck } from '#domain/choices/identity-check.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 
 /** A point that the desk makes sure of before it approves a seller. */

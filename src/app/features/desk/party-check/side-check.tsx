@@ -1,7 +1,7 @@
 import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { useState } from 'react'
 import { DealRole } from '#domain/choices/deal.ts'
-import { IdentityCheck } from '#domain/choices/person.ts'
+import { IdentityCheck } from '#domain/choices/identity-check.ts'
 import { CheckMethod } from '#domain/deal/party-check/choices.ts'
 import { checksForParty } from '#domain/deal/party-check/confirmation.ts'
 import type { PartyCheck } from '#domain/deal/party-check/party-check.ts'
