@@ -42,7 +42,7 @@ function readTable(): ReadonlyMap<string, readonly number[]> {
 let table: ReadonlyMap<string, readonly number[]> | undefined
 
 /** か with a mark of its own, as some phones and Macs write が. */
-const marked = /\P{M}\p{M}+/gu
+const letterWithMarks = /\P{M}\p{M}+/gu
 
 /**
  * A text in Shift_JIS. A letter that it has not is written 〓; that a kanji is meant in one of its shapes is left out, where that shape is
@@ -51,7 +51,9 @@ const marked = /\P{M}\p{M}+/gu
 export function toShiftJis(text: string): Uint8Array {
   const bytesOf = (table ??= readTable())
   const missingBytes = bytesOf.get(missingLetter)!
-  const letters = text.replace(/\p{Variation_Selector}/gu, '').replace(marked, (letter) => letter.normalize('NFC'))
+  const letters = text
+    .replace(/\p{Variation_Selector}/gu, '')
+    .replace(letterWithMarks, (letter) => letter.normalize('NFC'))
   const bytes = [...letters].flatMap(
     (letter) =>
       [letter, alike[letter] ?? '', letter.normalize('NFC')].map((one) => bytesOf.get(one)).find(Boolean) ??

@@ -71,7 +71,7 @@ export function TurnBar({ facts, tools }: { facts: RoomFacts; tools: ReactNode }
         <div
           className={`flex shrink-0 items-center justify-end gap-1 max-md:max-w-[55%] md:flex-wrap ${isOpen ? 'flex-wrap' : ''}`}
         >
-          <DealSteps facts={facts} {...placed(isMine && isStep, isOpen)} />
+          <DealSteps facts={facts} {...placeOf(isMine && isStep, isOpen)} />
           <TurnDeed facts={facts} money={isMine ? money : null} card={isMine ? card : null} isOpen={isOpen} />
           <IconButton
             icon={isOpen ? mdiChevronUp : mdiChevronDown}
@@ -96,7 +96,7 @@ export function TurnBar({ facts, tools }: { facts: RoomFacts; tools: ReactNode }
 }
 
 /** What is not next stands behind what is, and folds away on a phone until the tools are opened. */
-const placed = (isNext: boolean, isOpen: boolean) => ({
+const placeOf = (isNext: boolean, isOpen: boolean) => ({
   isNext,
   className: isNext ? '' : `bg-base-100 ${isOpen ? '' : 'max-md:hidden'}`,
 })
@@ -180,7 +180,7 @@ function TurnDeed({ facts, money, card, isOpen }: TurnDeedProps) {
   }
   if (me?.userType === Role.seller && isIntended && deal.sellerInvitedFlag)
     return due ?? <ConfirmedMove id={deal.id} name="negotiate" label={negotiate.label} />
-  const place = placed(!due, isOpen)
+  const place = placeOf(!due, isOpen)
   return (
     <>
       {due}

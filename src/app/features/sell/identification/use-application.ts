@@ -115,19 +115,23 @@ export function useApplication(person: SeenUser) {
   }
 }
 
-type Typed = TypedProfile & { occupation: string | null }
+type TypedApplication = TypedProfile & { occupation: string | null }
 
 /**
  * Hands back what was typed before the page was loaded anew, as a phone does by itself while its camera is open. Like the papers it waits
  * in the tab; only what differs from the person's own row does, so that a value that is changed elsewhere is not overtaken.
  */
-function useTypedBefore(typed: Typed, person: SeenUser, restore: (before: Partial<Typed>) => void) {
+function useTypedBefore(
+  typed: TypedApplication,
+  person: SeenUser,
+  restore: (before: Partial<TypedApplication>) => void,
+) {
   const name = unsentKey(person.id, 'application')
-  const known: Typed = { ...typedOf(person), occupation: person.occupation ?? '' }
-  const fields = Object.keys(known) as (keyof Typed)[]
+  const inRow: TypedApplication = { ...typedOf(person), occupation: person.occupation ?? '' }
+  const fields = Object.keys(inRow) as (keyof TypedApplication)[]
   const changed = JSON.stringify(
     typed,
-    fields.filter((field) => typed[field] !== known[field]),
+    fields.filter((field) => typed[field] !== inRow[field]),
   )
   const takeUp = useEffectEvent(() => restore(JSON.parse(readTab(name) ?? '{}')))
   useEffect(() => takeUp(), [])
