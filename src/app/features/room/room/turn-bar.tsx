@@ -1,7 +1,7 @@
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js'
 import { useId, useState, type ReactNode } from 'react'
 import { turn } from '#domain/deal/turn/turn.ts'
-import type { CardDeed, MoneyDeed } from '#domain/deal/turn/turn-facts.ts'
+import type { CardDeed, MoneyDeed, Turn } from '#domain/deal/turn/turn-facts.ts'
 import { DealStatus, DealRole } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { isInvitable } from '#domain/deal/members.ts'
@@ -49,24 +49,7 @@ export function TurnBar({ facts, tools }: { facts: RoomFacts; tools: ReactNode }
         >
           {who !== null && <b>{isMine ? '次は、あなたの番です。' : `いまは、${sideWord(who)}の番です。`}</b>}{' '}
           <span className="max-md:order-last max-md:basis-full">{isMine ? what : awaited}</span>
-          {by && (
-            <span>
-              （<Time at={by} as="day" />
-              まで）
-            </span>
-          )}
-          {hoped && (
-            <span>
-              （目安：
-              <Time at={hoped} as="day" />）
-            </span>
-          )}
-          {ends && (
-            <span className={`text-muted block text-xs ${isOpen ? '' : 'max-md:hidden'}`}>
-              <Time at={ends} as="day" />
-              までやり取りがないと、商談は自動で終わります。
-            </span>
-          )}
+          <TurnDays by={by} hoped={hoped} ends={ends} isOpen={isOpen} />
         </p>
         <div
           className={`flex shrink-0 items-center justify-end gap-1 max-md:max-w-[55%] md:flex-wrap ${isOpen ? 'flex-wrap' : ''}`}
@@ -92,6 +75,32 @@ export function TurnBar({ facts, tools }: { facts: RoomFacts; tools: ReactNode }
         {tools}
       </div>
     </section>
+  )
+}
+
+/** By when it is to be done, when it is hoped for, and when the deal ends without a word. */
+function TurnDays({ by, hoped, ends, isOpen }: Pick<Turn, 'by' | 'hoped' | 'ends'> & { isOpen: boolean }) {
+  return (
+    <>
+      {by && (
+        <span>
+          （<Time at={by} as="day" />
+          まで）
+        </span>
+      )}
+      {hoped && (
+        <span>
+          （目安：
+          <Time at={hoped} as="day" />）
+        </span>
+      )}
+      {ends && (
+        <span className={`text-muted block text-xs ${isOpen ? '' : 'max-md:hidden'}`}>
+          <Time at={ends} as="day" />
+          までやり取りがないと、商談は自動で終わります。
+        </span>
+      )}
+    </>
   )
 }
 

@@ -20,18 +20,6 @@ export function Heirs({ estate, consents }: { estate: Listing; consents: readonl
   const person = usePerson()
   const [isAdding, setAdding] = useState(false)
   const ask = useAction(({ id }: HeirConsent) => api.heirConsent.ask({ id }), { done: '同意のお願いを送りました' })
-  const close = useAction(
-    ({ id, version }: HeirConsent) =>
-      api.heirConsent.patch({ id, body: { status: HeirConsentStatus.closed, version } }),
-    {
-      confirm: ({ name }) => ({
-        title: `${name}さんへのお願いを終えますか？`,
-        body: '送ったリンクは、すぐに使えなくなります。もう一度お願いすることもできます。',
-        yes: '終える',
-      }),
-      done: 'お願いを終えました',
-    },
-  )
   if (!asksHeirs(estate) && consents.length === 0) return null
   const isSubmitted = ListingStatus.submitted.includes(estate.status)
   return (
@@ -56,7 +44,7 @@ export function Heirs({ estate, consents }: { estate: Listing; consents: readonl
                   <AskAgain consent={consent} ask={ask} />
                 )}
                 {may(noun, 'close', consent, person) && consent.saidNoAt === null && !isSubmitted && (
-                  <EndAsking consent={consent} close={close} />
+                  <EndAsking consent={consent} />
                 )}
               </>
             }
@@ -83,8 +71,23 @@ const AskAgain = ({ consent, ask }: { consent: HeirConsent; ask: Action<HeirCons
   </ActionButton>
 )
 
-const EndAsking = ({ consent, close }: { consent: HeirConsent; close: Action<HeirConsent> }) => (
-  <ActionButton action={close} input={consent} variant="ghost" aria-label={`${consent.name}さんへのお願いを終える`}>
-    お願いを終える
-  </ActionButton>
-)
+function EndAsking({ consent }: { consent: HeirConsent }) {
+  const { api } = useApp()
+  const close = useAction(
+    ({ id, version }: HeirConsent) =>
+      api.heirConsent.patch({ id, body: { status: HeirConsentStatus.closed, version } }),
+    {
+      confirm: ({ name }) => ({
+        title: `${name}さんへのお願いを終えますか？`,
+        body: '送ったリンクは、すぐに使えなくなります。もう一度お願いすることもできます。',
+        yes: '終える',
+      }),
+      done: 'お願いを終えました',
+    },
+  )
+  return (
+    <ActionButton action={close} input={consent} variant="ghost" aria-label={`${consent.name}さんへのお願いを終える`}>
+      お願いを終える
+    </ActionButton>
+  )
+}
