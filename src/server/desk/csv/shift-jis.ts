@@ -56,8 +56,7 @@ export function toShiftJis(text: string): Uint8Array {
     .replace(letterWithMarks, (letter) => letter.normalize('NFC'))
   const bytes = [...letters].flatMap(
     (letter) =>
-      [letter, alike[letter] ?? '', letter.normalize('NFC')].map((one) => bytesOf.get(one)).find(Boolean) ??
-      missingBytes,
+      bytesOf.get(letter) ?? bytesOf.get(alike[letter] ?? '') ?? bytesOf.get(letter.normalize('NFC')) ?? missingBytes,
   )
   return new Uint8Array(bytes)
 }

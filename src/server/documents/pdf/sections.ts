@@ -26,13 +26,14 @@ export function drawSection(sheet: Sheet, { title, lines }: SheetSection) {
   sheet.rule({ x, y: pdf.y, width }, 0.5, colour.line)
   pdf.y += 5
   const drawLine = (line: SheetLine) => {
-    sheet.room(roomOf(heightOf(line)))
+    const height = heightOf(line)
+    sheet.room(roomOf(height))
     const { y, page } = pdf
     within('LI', () => {
       within('Lbl', () => void sheet.write(line[0], { x, y, width: NAME - 8 }, { colour: colour.muted }))
       within('LBody', () => sheet.flow(line[1], {}, { x: x + NAME, y, width: width - NAME }))
     })
-    pdf.y = pdf.page === page ? y + heightOf(line) : pdf.y + GAP
+    pdf.y = pdf.page === page ? y + height : pdf.y + GAP
   }
   within('L', () => lines.forEach(drawLine))
 }

@@ -20,9 +20,9 @@ import { presentOperator } from '#server/operator/operator.ts'
 export const signingName = (person: User): string =>
   person.lastName && person.firstName ? `${person.lastName} ${person.firstName}` : displayName(person)
 
-type Home = Pick<User, 'prefecturesCode' | 'city' | 'address1' | 'address2'>
+type Residence = Pick<User, 'prefecturesCode' | 'city' | 'address1' | 'address2'>
 /** Where somebody lives; '' where they have not said. The building stands apart: 1-2-3 and 101 would be 1-2-3101. */
-export const addressOf = ({ prefecturesCode, city, address1, address2 }: Home): string =>
+export const addressOf = ({ prefecturesCode, city, address1, address2 }: Residence): string =>
   [[prefectureName(prefecturesCode), city, address1].join(''), address2].filter(Boolean).join(' ')
 
 /** How large a home is, in words that tell it from another: its ground, its floors. */
