@@ -279,6 +279,21 @@ test('what somebody has typed of their application is there again after a reload
   expect(sessionStorage.length).toBe(0)
 })
 
+test('what somebody has typed of their application is gone when another seller opens theirs, and broken words hinder nobody', async () => {
+  const notApplied = { sellerApprovedStatus: SellerStatus.notApplied }
+  const [first, second] = [await house.as(Role.seller, notApplied), await house.as(Role.seller, notApplied)]
+  const page = await openPage(house, '/seller/identification', first)
+  await page.fill('町名・番地', '白金台1-2-3')
+  const key = Object.keys(sessionStorage).find((name) => name.includes(first.id))!
+  expect(sessionStorage.getItem(key)).toContain('白金台')
+  await openPage(house, '/seller/identification', second)
+  expect(Object.keys(sessionStorage).filter((name) => name.includes(first.id))).toEqual([])
+  sessionStorage.setItem(key, '{')
+  const again = await openPage(house, '/seller/identification', first)
+  expect(again.getByRole('heading', { level: 1 }).textContent).not.toBe('')
+  expect(again.getByLabelText(/^町名・番地/)).toBeTruthy()
+})
+
 test('who sends papers is told when they go: by what the seller does, and not some years later', async () => {
   const fresh = await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.notApplied })
   const page = await openPage(house, '/seller/identification', fresh)

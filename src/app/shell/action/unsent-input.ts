@@ -23,7 +23,7 @@ const keyOf = (personID: string, values: FieldValues) =>
   unsentKey(personID, `${location.pathname} ${Object.keys(values).toSorted().join()}`)
 
 /** Forgets what others have left in this tab. */
-function forgetOthers(personID: string): void {
+export function forgetOthers(personID: string): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(prefix) && !key.startsWith(unsentKey(personID, ''))) sessionStorage.removeItem(key)
 }

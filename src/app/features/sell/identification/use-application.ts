@@ -9,7 +9,7 @@ import { ApiError } from '#http/api-error.ts'
 import type { Issue } from '#http/errors.ts'
 import { focusFirstInvalid } from '#app/shell/action/focus-first-invalid.ts'
 import { useFailure } from '#app/shell/action/failure.tsx'
-import { unsentKey } from '#app/shell/action/unsent-input.ts'
+import { forgetOthers, unsentKey } from '#app/shell/action/unsent-input.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import {
@@ -133,7 +133,14 @@ function useTypedBefore(
     typed,
     fields.filter((field) => typed[field] !== inRow[field]),
   )
-  const takeUp = useEffectEvent(() => restore(JSON.parse(readTab(name) ?? '{}')))
+  const takeUp = useEffectEvent(() => {
+    try {
+      forgetOthers(person.id)
+      restore(JSON.parse(readTab(name) ?? '{}'))
+    } catch {
+      // A setting of the browser forbids its storage, or what is there is broken.
+    }
+  })
   useEffect(() => takeUp(), [])
   useEffect(() => writeTab(name, changed === '{}' ? null : changed), [name, changed])
   return { forget: () => writeTab(name, null) }
