@@ -1,5 +1,7 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { root } from '../src/server/boot/root.ts'
 
 type Route = { children: string[]; preloads: string[] }
@@ -52,6 +54,12 @@ export type Weight = { files: number; bytes: number; names: string[] }
 export function weighPages<Id extends string>(ids: readonly Id[]): Record<Id, Weight> {
   const routes = builtRoutes()
   const scripts = builtScripts()
+  const sizes = new Map<string, number>()
+  const sizeOf = (name: string): number => {
+    const size = sizes.get(name) ?? packedSize(scripts.get(name)?.text ?? '')
+    sizes.set(name, size)
+    return size
+  }
   const parentOf = (id: string) => [...routes].find(([, { children }]) => children.includes(id))?.[0]
   const preloads = (id: string | undefined): string[] =>
     id === undefined ? [] : [...preloads(parentOf(id)), ...(routes.get(id)?.preloads ?? [])]
@@ -68,8 +76,14 @@ export function weighPages<Id extends string>(ids: readonly Id[]): Record<Id, We
   return Object.fromEntries(ids.map((id) => [id, weigh(id)])) as Record<Id, Weight>
 }
 
-/** A file that gains nothing by it is not packed. */
-function sizeOf(name: string): number {
-  const file = join(root, 'dist/client/assets', name)
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+/**
+ * A file's bytes as they are sent. The hashes that it names other files by are replaced by ones that follow from those names: two builds
+ * whose hashes alone differ would weigh some hundred bytes more or less.
+ */
+function packedSize(text: string): number {
+  const even = text.replaceAll(
+    /([\w.~-]+)-[\w-]{7}\.js/g,
+    (_, name: string) => `${name}-${hash('sha256', name, 'base64url').slice(0, 7)}.js`,
+  )
+  return brotliCompressSync(even).length
 }

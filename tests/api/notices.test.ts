@@ -14,7 +14,7 @@ import { openHouse, type House, type Somebody } from '../as.ts'
 import { newsOf, newsTitles } from '../news.ts'
 import { statementsInAll } from '../statements.ts'
 import { typedEstate } from '../typed-estate.ts'
-import { yesterday } from '../days.ts'
+import { dayFromNow, yesterday } from '../days.ts'
 import { eventually } from '../eventually.ts'
 import { ending, waivePapers } from '../ending.ts'
 
@@ -117,7 +117,9 @@ test('each move of a deal tells the other side once, in their own room', async (
   const negotiate = () => seller.api.negotiation.patch({ id, body: { status: DealStatus.negotiating } })
   expect(await news(buyer, negotiate)).toEqual(['商談がはじまりました'])
   expect((await newsOf(buyer))[0]!.path).toBe(`/buyer/chat/${id}`)
-  const propose = async () => buyer.api.offer.create({ body: { negotiationID: id, price: 28_000_000 } })
+  // Handed over on the agreed day: another year would move the day of the tax, of which both are told too.
+  const terms = { price: 28_000_000, deliveryDate: dayFromNow(0) }
+  const propose = async () => buyer.api.offer.create({ body: { negotiationID: id, ...terms } })
   expect(await news(seller, propose)).toEqual(['条件の提案が届きました'])
   const { id: offerID } = (await buyer.api.offer.list({ negotiationID: id })).items[0]!
   expect((await newsOf(seller))[0]!.path).toBe(`/seller/chat/${id}#${offerID}`)

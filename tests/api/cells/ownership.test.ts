@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest'
 import { Ownership } from '#domain/choices/land.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
 import { HeirConsentStatus, OwnershipPaperKind, OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
 import { heirConsent, type HeirConsent } from '#domain/estate/ownership/heir-consent.ts'
 import { ownershipPaper, type OwnershipPaper } from '#domain/estate/ownership/ownership-paper.ts'
@@ -9,6 +10,7 @@ import { heirConsents, ownershipPapers } from '../../transitions.ts'
 import { heirsScene } from '../heirs-scene.ts'
 import type { Guard } from './guard.ts'
 import { hold, useStage } from './hold.ts'
+import type { Stage } from './stage.ts'
 import type { Seat } from './verdict.ts'
 
 const stage = useStage()
@@ -17,8 +19,10 @@ let path: string
 beforeAll(async () => {
   const { house, people } = stage()
   path = await heirsScene(house, people.seller, people.desk).uploaded()
-  // Every home of the stage is a copy of the one that is there: its seller has inherited it.
-  await house.services.pool.query('update estates set ownership = $1', [Ownership.inheritedTogether])
+  // Every home of the stage is a copy of the one that is there: its seller has inherited it, and not handed it in.
+  const inherited = [Ownership.inheritedTogether, ListingStatus.draft]
+  await house.services.pool.query('update estates set ownership = $1, status = $2', inherited)
+  await house.services.pool.query('delete from publications')
 })
 
 const seats: Seat[] = [
@@ -115,5 +119,14 @@ hold(stage, {
       gets: 409,
       lay: consent(asked, { saidNoAt: `${yesterday}T01:00:00.000Z` }),
     },
+    ...ListingStatus.submitted.map((status) => ({
+      name: `closed by the seller while the desk has the home (${ListingStatus.label(status)})`,
+      by: 'seller' as const,
+      sends: { status: closed },
+      gets: 409 as const,
+      first: ({ house }: Stage, estateID: string) =>
+        house.services.pool.query('update estates set status = $2 where id = $1', [estateID, status]),
+      lay: consent(agreed),
+    })),
   ],
 })
