@@ -12,9 +12,10 @@ export function cellOf<R>({ value, as, person }: DeskColumn<R>, row: R): ReactNo
   const told = value(row)
   if (told === null || told === '') return <span className="text-muted">―</span>
   const id = person?.(row)
-  if (id) return <PersonLink id={id}>{told}</PersonLink>
+  const words = <span className={String(told).length > 12 ? 'wrap-anywhere' : 'whitespace-nowrap'}>{told}</span>
+  if (id) return <PersonLink id={id}>{words}</PersonLink>
   if (as === 'yen') return <span className="whitespace-nowrap">{yen(Number(told))}</span>
   if (as)
     return <span className="num whitespace-nowrap">{as === 'day' ? date(String(told)) : dateTime(String(told))}</span>
-  return <span className={String(told).length > 12 ? 'wrap-anywhere' : 'whitespace-nowrap'}>{told}</span>
+  return words
 }
