@@ -141,6 +141,39 @@ test('who kept a home hears of its end by the name that they knew, and not by on
   expect(news?.body).not.toContain('直接のご連絡')
 })
 
+test.each([
+  ['ended', ListingStatus.finished],
+  ['taken down', ListingStatus.rejected],
+])(
+  'who talks about a home that is %s reads of it what was public last, and nothing that nobody has approved',
+  async (_, status) => {
+    const { seller, id } = await published()
+    const { title, price } = await house.visitor.api.estate.publicOne({ id })
+    const { buyer, ...deal } = await asked(id)
+    const edit = (words: string) =>
+      seller.api.estate.patch({ id, body: { title: words, price: 12_340_000, topImage: null } })
+    const expectHome = async () => {
+      const inbox = await buyer.api.negotiation.inbox({})
+      expect(inbox.items.map((item) => item.estate)).toMatchObject([{ id, title, price }])
+      expect((await buyer.api.negotiation.inbox({ keyword: title! })).items).toHaveLength(1)
+      expect((await buyer.api.negotiation.inbox({ keyword: '直接' })).items).toEqual([])
+      const news = (await buyer.api.notification.list({})).items
+      expect(news.length).toBeGreaterThan(0)
+      for (const { body } of news) expect(body).toContain(title)
+    }
+    await edit('直接のご連絡は売主まで')
+    if (status === ListingStatus.finished) await seller.api.estate.patch({ id, body: { status } })
+    else await admin.api.estate.patch({ id, body: { status, denyReason: '確かめるため' } })
+    await expectHome()
+    await seller.api.estate.patch({ id, body: { status: ListingStatus.draft } })
+    await edit('お問い合わせは直接どうぞ')
+    if (status === ListingStatus.rejected)
+      await admin.api.negotiation.patch({ id: deal.id, body: { status: DealStatus.failed, failReason: '予定の変更' } })
+    await expectHome()
+    expect(await seller.api.estate.one({ id })).toMatchObject({ title: 'お問い合わせは直接どうぞ', price: 12_340_000 })
+  },
+)
+
 const after = (days: number) => ({
   ...house.services,
   now: () => new Date(Date.now() + days * 86_400_000).toISOString(),

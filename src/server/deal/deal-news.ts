@@ -22,12 +22,12 @@ export const roomPath = ({ id, buyerID }: Pick<Room, 'id' | 'buyerID'>, userID: 
 type InHome = Pick<Room, 'estateID'>
 const noHome = { title: null, estateNumber: '' }
 
-/** What mails about a deal say of its home: as everybody reads it, or as it is written where nobody does. */
+/** What mails about a deal say of its home: as everybody reads it or read it last, else as it is written. */
 export async function homeOf(context: Context, { estateID }: InHome) {
   return homeValues((await offeredTerms(context, estateID)) ?? noHome)
 }
 
-/** What they say of each of these homes: two statements. */
+/** What they say of each of these homes: three statements. */
 export async function homesOf(context: Context, about: readonly InHome[]) {
   const homeByID = await offeredTermsByID(
     context,

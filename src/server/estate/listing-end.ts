@@ -18,6 +18,7 @@ import { oneRow } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { contentOf } from '../notify/mail-texts.ts'
 import { notifyEach } from '../notify/notify.ts'
+import { keepLastPublication } from './last-publications.ts'
 
 /** Whether a buyer and a seller have come to terms, or are about to: no date interrupts them, and nobody ends the listing under them. */
 export const isBeingSold = (context: Context, estateID: string): Promise<boolean> =>
@@ -25,7 +26,10 @@ export const isBeingSold = (context: Context, estateID: string): Promise<boolean
 
 /** Takes an estate from where the public reads. */
 export const unpublish = (context: Context, estateID: string) =>
-  withListingNews(context, estateID, () => deleteWhere(context, publication, { id: estateID }))
+  withListingNews(context, estateID, async () => {
+    await keepLastPublication(context, estateID)
+    await deleteWhere(context, publication, { id: estateID })
+  })
 
 async function announceIn(context: Context, estateID: string, mail: 'homeHidden' | 'homeShownAgain', message: string) {
   const where = { estateID, status: DealStatus.open, deletedFlag: false }

@@ -9,6 +9,7 @@ import { isBrokered } from '#domain/law/is-brokered.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
 import { exists, find, findOne } from '../kernel/find.ts'
 import { oneRow } from '../kernel/store.ts'
+import { lastPublications } from './last-publications.ts'
 
 const columns = [
   'title',
@@ -24,20 +25,24 @@ type OfferedTerms = Pick<Estate, (typeof columns)[number]>
 
 /**
  * On which terms a home is offered, and what it is called in mails and papers: as it was approved last, whatever its seller has written
- * since; as its seller has written it, where the public reads nothing of it. Undefined where there is no such home.
+ * since. Where the public reads nothing of it the terms are those that its seller has written, and it is called what it was called last.
+ * Undefined where there is no such home.
  */
 export const offeredTerms = async (context: Context, id: string): Promise<OfferedTerms | undefined> =>
-  (await findOne(context, publication, { id }, { columns })) ?? findOne(context, estate, { id }, { columns })
+  (await findOne(context, publication, { id }, { columns })) ?? (await offeredTermsByID(context, [id])).get(id)
 
-/** The same of many homes, by their ids: two statements, however many they are. */
+/** The same of many homes, by their ids: three statements, however many they are. */
 export async function offeredTermsByID(
   context: Context,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OfferedTerms>> {
   const id = [...new Set(ids)]
   const read = { columns: ['id' as const, ...columns] }
-  const homes = [await find(context, estate, { id }, read), await find(context, publication, { id }, read)]
-  return new Map(homes.flat().map((home) => [home.id, home]))
+  const homes = await find(context, estate, { id }, read)
+  const lastWords = await find(context, lastPublications, { id }, { columns: ['id', 'title', 'publicAddress'] })
+  const published = await find(context, publication, { id }, read)
+  const later = new Map([...lastWords, ...published].map((home) => [home.id, home]))
+  return new Map(homes.map((home) => [home.id, { ...home, ...later.get(home.id) }]))
 }
 
 /** A home with all that is known of it, on the terms on which it is offered. @throws AppError not_found */

@@ -68,7 +68,7 @@ export async function inboxDetails(context: Context, ids: readonly string[]): Pr
       (select coalesce(jsonb_agg(jsonb_build_object('readerID', o."readerID", 'sequence', o.sequence)), '[]')
         from "chatReads" o where o."negotiationID" = negotiations.id and o."readerID" <> ${context.me?.id ?? ''}
           and o."readerID" in ("buyerID", "sellerID", ${ADMIN_ACCOUNT_ID})) as reads${forDesk}
-    from negotiations left join estates e on e.id = "estateID" left join publications p on p.id = e.id
+    from negotiations left join estates e on e.id = "estateID" ${besideEstate}
     left join offers agreed on agreed."negotiationID" = negotiations.id and agreed.status = ${OfferStatus.accepted}
       and negotiations.status in (${DealStatus.established}, ${DealStatus.finished})
     left join lateral (select * from chats where ${linesOf(context)} order by sequence desc limit 1) c on true
@@ -78,20 +78,27 @@ export async function inboxDetails(context: Context, ids: readonly string[]): Pr
 }
 
 /**
- * A column of the estate as an inbox may show it: of its publication, else of the listing itself, to whom the draft is open, and to
- * everybody once the listing has ended.
+ * A column of the estate as an inbox may show it: of its publication, else of the listing as it is written to whom the draft is open. To
+ * anybody else it is as it was public last, with its picture only where its seller has let it stand to the end of the listing.
  */
 function estateColumn({ me }: Context, column: 'title' | 'topImage' | 'price' | 'publicAddress'): SQL {
   const name = sql.identifier(column)
-  const isOpen = isAdmin(me) ? sql`true` : sql`(e."userID" = ${me?.id ?? ''} or e.status = ${ListingStatus.finished})`
-  return sql`case when p.id is not null then p.${name} when ${isOpen} then e.${name} end`
+  const isOpen = isAdmin(me) ? sql`true` : sql`e."userID" = ${me?.id ?? ''}`
+  const hasEnded = sql`e.status = ${ListingStatus.finished}`
+  const last =
+    column === 'topImage' ? sql`case when ${hasEnded} and l.${name} = e.${name} then l.${name} end` : sql`l.${name}`
+  // Of listings that earlier releases have ended nothing else is known.
+  return sql`case when p.id is not null then p.${name} when ${isOpen} then e.${name}
+    when l.id is not null then ${last} when ${hasEnded} then e.${name} end`
 }
+
+const besideEstate = sql`left join publications p on p.id = e.id left join "lastPublications" l on l.id = e.id`
 
 /** That every word is part of the estate's title, number or address, or of a party's name. */
 export function hasWords(context: Context, keyword: string): SQL {
   const words = sql`normalize(concat_ws(' ', ${estateColumn(context, 'title')}, ${estateColumn(context, 'publicAddress')}, e."estateNumber",
     "buyerName", "sellerName"), NFKC)`
   const each = keywordsOf(keyword).map((word) => inWords(words, wordOf(word)))
-  return sql`exists (select 1 from estates e left join publications p on p.id = e.id where e.id = negotiations."estateID"
+  return sql`exists (select 1 from estates e ${besideEstate} where e.id = negotiations."estateID"
     and ${sql.join(each, sql` and `)})`
 }
