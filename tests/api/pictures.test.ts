@@ -117,6 +117,37 @@ test('a picture that its seller takes out of a home goes, but not before the pub
   expect(await nightAfter()).toEqual([200, 404, 200])
 })
 
+test('a picture that the desk has put into a home goes once it is taken out, unless another home shows it', async () => {
+  const shop = await openShop(house)
+  const [front, garden, both] = [
+    await upload(shop.admin, 'estate'),
+    await upload(shop.admin, 'estate'),
+    await upload(shop.admin, 'estate'),
+  ]
+  const shown = (...pictures: (typeof front)[]) => ({
+    estatePhotos: pictures.map(({ path }, sortOrder) => ({
+      id: path,
+      path,
+      thumbnailPath: path,
+      photoType: PhotoType.exterior,
+      caption: null,
+      sortOrder,
+    })),
+    topImage: pictures[0]!.path,
+  })
+  const other = await house.as(Role.seller)
+  for (const [userID, pictures] of [
+    [other.id, [front, both]],
+    [shop.seller.id, [front, garden, both]],
+  ] as const) {
+    const { id } = await shop.admin.api.estate.create({ body: { ...typedEstate(shown(...pictures)), userID } })
+    if (userID === shop.seller.id) await shop.seller.api.estate.patch({ id, body: shown(front) })
+  }
+  await purge({ ...house.services, now: () => new Date(Date.now() + 25 * 3_600_000).toISOString() })
+  const answers = await Promise.all([front, garden, both].map(({ path }) => house.visitor.fetch(`/files/${path}`)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 200])
+})
+
 test('a record that names what can be no file goes, and holds up no other', async () => {
   const { path } = await upload(seller, 'estate')
   const { pool, storages } = house.services
