@@ -551,6 +551,35 @@ test('a price below what the heirs have agreed to is kept, and waits for them', 
   expect(await shop.seller.api.estate.one({ id })).toMatchObject({ status: ListingStatus.approved, price: 27_800_000 })
 })
 
+test('the page of heirs offers to leave one out only where the desk would not have to', async () => {
+  const { published, draft, name } = heirsScene(house, shop.seller, shop.admin)
+  const own = await draft()
+  await name(own)
+  const page = await openPage(house, `/seller/estate/${own}/ownership`, shop.seller)
+  await page.findByRole('button', { name: /へのお願いを終える/ })
+  const { estateID: id } = await published()
+  const buyer = await house.as(Role.buyer)
+  const { id: dealID } = await buyer.api.negotiation.create({ body: { estateID: id } })
+  const move = (body: object) => shop.admin.api.negotiation.patch({ id: dealID, body })
+  await move({ sellerInvitedFlag: true })
+  await move({ status: DealStatus.negotiating })
+  await shop.admin.api.estate.patch({ id, body: { status: ListingStatus.rejected, denyReason: '確かめるため' } })
+  const later = await openPage(house, `/seller/estate/${id}/ownership`, shop.seller)
+  await later.findByText(/お願いは、運営だけが終えられます/)
+  expect(later.queryByRole('button', { name: /へのお願いを終える/ })).toBeNull()
+})
+
+test('the page of heirs says why nobody can be asked before anything is typed', async () => {
+  const { draft, name } = heirsScene(house, shop.seller, shop.admin)
+  const id = await draft()
+  await name(id)
+  await shop.seller.api.estate.patch({ id, body: { price: null } })
+  const page = await openPage(house, `/seller/estate/${id}/ownership`, shop.seller)
+  await page.findByText(/先に価格を入力してください/)
+  expect(page.queryByRole('button', { name: '相続人の方を登録する' })).toBeNull()
+  expect(page.queryByRole('button', { name: /もう一度お願いする/ })).toBeNull()
+})
+
 test('a seller is asked how the home is held before who owns it', async () => {
   const page = await openPage(house, wizard(await draft(), 'name'), shop.seller)
   const words = page.words()

@@ -107,6 +107,10 @@ export const EstateNegotiationStatus = choice({
 export const isSold = ({ negotiationStatus }: { negotiationStatus: number | null }): boolean =>
   negotiationStatus === EstateNegotiationStatus.established
 
+/** Whether a home is sold, or its terms are being negotiated with a buyer. */
+export const isInSale = (home: { negotiationStatus: number | null }): boolean =>
+  isSold(home) || home.negotiationStatus === EstateNegotiationStatus.negotiating
+
 /** Who may see a document of an estate. */
 export const Visibility = choice({
   public: [0, '全員に公開'],

@@ -1,4 +1,4 @@
-import { EstateNegotiationStatus, ListingStatus, isSold } from '../choices/listing.ts'
+import { ListingStatus, isInSale, isSold } from '../choices/listing.ts'
 import { Role } from '../choices/person.ts'
 import { machine, system, type Obstacle } from '../kit/moves.ts'
 import { nextUpdateOn } from '../law/update-schedule.ts'
@@ -8,9 +8,8 @@ import { obstaclesToPublication } from './obstacles/publication-obstacles.ts'
 const { draft, applying, approved, rejected, finished } = ListingStatus
 const { admin, seller } = Role
 
-const { negotiating, established } = EstateNegotiationStatus
-const obstaclesInDeal = ({ negotiationStatus }: Estate): Obstacle[] =>
-  negotiationStatus === negotiating || negotiationStatus === established
+const obstaclesInDeal = (estate: Estate): Obstacle[] =>
+  isInSale(estate)
     ? [{ path: ['negotiationStatus'], message: '商談中または成約の物件は、掲載を終えられません', isState: true }]
     : []
 const obstaclesWhenSold = (estate: Estate): Obstacle[] =>

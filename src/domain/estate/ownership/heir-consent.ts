@@ -1,4 +1,5 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
+import { isInSale, ListingStatus } from '#domain/choices/listing.ts'
 import { HeirConsentStatus } from './choices.ts'
 import { Role } from '#domain/choices/person.ts'
 import { email, integer, maybe, ref, text, yen } from '#domain/kit/fields.ts'
@@ -8,6 +9,7 @@ import { oneOf } from '#domain/kit/parts.ts'
 import { resource, type RowOf } from '#domain/kit/resource.ts'
 import { isAdmin, isSeller, nobody } from '#domain/kit/rules.ts'
 import { estate } from '../estate.ts'
+import type { Estate } from '../fields.ts'
 
 /** How many heirs of a home can be asked. */
 export const maxHeirs = 20
@@ -58,6 +60,19 @@ const moves = machine<HeirConsent>()('status', {
   // Whoever says no cannot be left out by the seller.
   dismiss: { label: 'お願いを終える', from: against, to: closed, by: [Role.admin] },
 })
+
+type AskedHome = Pick<Estate, 'status' | 'negotiationStatus'>
+/** Whether the desk has seen who the heirs of a home are: from then on it alone leaves one out. */
+export const hasSeenHeirs = (home: AskedHome): boolean =>
+  ListingStatus.submitted.includes(home.status) || isInSale(home)
+
+/** Why a seller may not leave out this heir of their home, whom only the desk may; null where they may. */
+export function whyNotLeftOut(home: AskedHome, { saidNoAt }: Pick<HeirConsent, 'saidNoAt'>): string | null {
+  if (saidNoAt !== null) return '「同意しない」と答えた方へのお願いは、運営だけが終えられます。運営にご連絡ください。'
+  return hasSeenHeirs(home)
+    ? '審査中・公開中・商談中・成約の物件では、お願いは運営だけが終えられます。運営にご連絡ください。'
+    : null
+}
 
 /**
  * What one heir says to the sale of a home, asked and answered by a link of their own. It counts for the seller and the price

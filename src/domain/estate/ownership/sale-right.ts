@@ -1,4 +1,5 @@
 import { Ownership } from '#domain/choices/land.ts'
+import { isSold, ListingStatus } from '#domain/choices/listing.ts'
 import { HeirConsentStatus, OwnershipPaperKind, OwnershipPaperStatus } from './choices.ts'
 import { isSameName } from '#domain/text/same-name.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
@@ -29,6 +30,18 @@ export const neededPapers = ({ ownership }: OwnedEstate): readonly Kind[] =>
 /** Whether heirs can be asked for a home that is held so. */
 export const asksHeirs = ({ ownership }: OwnedEstate): boolean =>
   Ownership.byInheritance.some((code) => code === ownership)
+
+type AskedHome = OwnedEstate & Pick<Estate, 'status' | 'negotiationStatus' | 'price' | 'freeTransfer'>
+/** Why nobody can be asked now for their consent to the sale of a home, whose seller is approved or not; null where they can be. */
+export function whyNotAsked(home: AskedHome, isApproved: boolean): string | null {
+  if (!isApproved)
+    return '売主の審査が済むと、相続人の方にお願いできます。まだのときは、本人確認のページから申請してください。'
+  if (isSold(home) || home.status === ListingStatus.finished) return '成約か掲載終了の物件では、お願いできません'
+  if (!asksHeirs(home)) return '先に、相続した物件であることを選んでください'
+  return home.price === null && !home.freeTransfer
+    ? '先に価格を入力してください。相続人の方は、価格を見て答えます。'
+    : null
+}
 
 type Sale = Pick<Estate, 'ownership' | 'price' | 'userID'>
 type GivenConsent = Pick<HeirConsent, 'status' | 'price' | 'sellerID' | 'name' | 'typedName'>

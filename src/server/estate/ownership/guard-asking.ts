@@ -1,9 +1,8 @@
 import { and, gt, sql } from 'drizzle-orm'
-import { isSold, ListingStatus } from '#domain/choices/listing.ts'
 import { SellerStatus } from '#domain/choices/person.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { heirConsent, type HeirConsent } from '#domain/estate/ownership/heir-consent.ts'
-import { asksHeirs } from '#domain/estate/ownership/sale-right.ts'
+import { whyNotAsked } from '#domain/estate/ownership/sale-right.ts'
 import { user } from '#domain/user/user.ts'
 import { audit } from '#domain/desk/audit.ts'
 import { AppError, conflict } from '#http/errors.ts'
@@ -11,20 +10,15 @@ import type { Context } from '#server/kernel/context.ts'
 import { count, exists } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
 
-/** Heirs are asked by a seller whom the desk knows, for a home with a price. Answers why they are not; null where they can be. */
-export async function whyNotAsked(context: Context, listing: Estate): Promise<string | null> {
-  if (!(await exists(context, user, { id: listing.userID, sellerApprovedStatus: SellerStatus.approved })))
-    return '売主の審査が済むと、相続人の方にお願いできます。本人確認のページから、審査を申請してください。'
-  if (isSold(listing) || listing.status === ListingStatus.finished) return '成約か掲載終了の物件では、お願いできません'
-  if (!asksHeirs(listing)) return '先に、相続した物件であることを選んでください'
-  return listing.price === null && !listing.freeTransfer
-    ? '先に価格を入力してください。相続人の方は、価格を見て答えます。'
-    : null
+/** Why the heirs of a home are not asked; null where they can be. */
+export async function whyNotAskedOf(context: Context, listing: Estate): Promise<string | null> {
+  const where = { id: listing.userID, sellerApprovedStatus: SellerStatus.approved }
+  return whyNotAsked(listing, await exists(context, user, where))
 }
 
 /** @throws AppError conflict where heirs cannot be asked */
 export async function guardAsking(context: Context, listing: Estate): Promise<void> {
-  const why = await whyNotAsked(context, listing)
+  const why = await whyNotAskedOf(context, listing)
   if (why !== null) throw conflict(why)
 }
 

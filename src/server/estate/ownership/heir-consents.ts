@@ -1,8 +1,13 @@
 import { addDays, tokyoDate } from '#domain/calendar.ts'
-import { ListingStatus } from '#domain/choices/listing.ts'
 import { estate } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'
-import { heirConsent, linkDays, maxHeirs, type HeirConsent } from '#domain/estate/ownership/heir-consent.ts'
+import {
+  heirConsent,
+  linkDays,
+  maxHeirs,
+  whyNotLeftOut,
+  type HeirConsent,
+} from '#domain/estate/ownership/heir-consent.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
@@ -14,7 +19,6 @@ import { effects, nothing } from '#server/kernel/effects.ts'
 import { find, findOne } from '#server/kernel/find.ts'
 import { authorizeArea, oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
-import { isBeingSold } from '../listing-end.ts'
 import { answerByLink, openByLink } from './answer-consent.ts'
 import { guardAddress, guardAsking, guardLetters, guardRest } from './guard-asking.ts'
 import { saleToConsent } from './sale-to-consent.ts'
@@ -71,14 +75,10 @@ export const heirConsentEffects = effects(noun, {
         const blank = { typedName: null, answeredAt: null }
         return { ...question(context, listing), ...blank, edition: edition + 1 }
       },
-      async close(context, { estateID }, { saidNoAt }) {
+      async close(context, { estateID }, consent) {
         if (isAdmin(context.me)) return
-        if (saidNoAt !== null)
-          throw conflict('「同意しない」と答えた方へのお願いは、運営だけが終えられます。運営にご連絡ください。')
-        // The desk has seen who its heirs are: whoever is asked once more, for less, is not left out instead.
-        const { status } = await oneRow(bySystem(context), estate, estateID)
-        if (ListingStatus.submitted.includes(status) || (await isBeingSold(context, estateID)))
-          throw conflict('審査中・公開中・商談中の物件では、お願いは運営だけが終えられます。運営にご連絡ください。')
+        const why = whyNotLeftOut(await oneRow(bySystem(context), estate, estateID), consent)
+        if (why !== null) throw conflict(why)
       },
     },
   },

@@ -11,7 +11,7 @@ import { bySystem, type Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
-import { whyNotAsked } from './guard-asking.ts'
+import { whyNotAskedOf } from './guard-asking.ts'
 
 /** The home as it is sold at the highest of these prices, or for what is asked where that is less. */
 export const saleAt = (home: Estate, prices: readonly number[]): Estate =>
@@ -48,7 +48,7 @@ export async function askHeirsAgain(context: Context, estateID: string): Promise
   const consents = await find(context, heirConsent, { estateID }, { lock: true })
   if (consents.length === 0) return 0
   const sale = await saleToConsent(context, await oneRow(bySystem(context), estate, estateID))
-  if ((await whyNotAsked(context, sale)) !== null) return 0
+  if ((await whyNotAskedOf(context, sale)) !== null) return 0
   const otherwiseConsents = consents.filter((consent) => agreedOtherwise(sale, consent))
   for (const { id } of otherwiseConsents) await move(bySystem(context), heirConsent, id, 'ask')
   return otherwiseConsents.length

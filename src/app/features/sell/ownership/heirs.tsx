@@ -1,14 +1,20 @@
 import { mdiPlus } from '@mdi/js'
 import { lazy, Suspense, useState } from 'react'
-import { ListingStatus } from '#domain/choices/listing.ts'
 import { HeirConsentStatus } from '#domain/estate/ownership/choices.ts'
-import { heirConsent as noun, maxHeirs, type HeirConsent } from '#domain/estate/ownership/heir-consent.ts'
-import { agreesTo, asksHeirs } from '#domain/estate/ownership/sale-right.ts'
+import {
+  hasSeenHeirs,
+  heirConsent as noun,
+  maxHeirs,
+  whyNotLeftOut,
+  type HeirConsent,
+} from '#domain/estate/ownership/heir-consent.ts'
+import { agreesTo, asksHeirs, whyNotAsked } from '#domain/estate/ownership/sale-right.ts'
 import { may } from '#domain/kit/may.ts'
+import { isApprovedSeller } from '#domain/user/seller-status.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction, type Action } from '#app/shell/action/use-action.ts'
-import { usePerson, useApp } from '#app/shell/use-app.ts'
+import { useApp, useMe, usePerson } from '#app/shell/use-app.ts'
 import type { Listing } from '../listing.ts'
 import { HeirLine } from './heir-line.tsx'
 
@@ -18,10 +24,11 @@ const AddHeir = lazy(() => import('./add-heir.tsx'))
 export function Heirs({ estate, consents }: { estate: Listing; consents: readonly HeirConsent[] }) {
   const { api } = useApp()
   const person = usePerson()
+  const isApproved = isApprovedSeller(useMe())
   const [isAdding, setAdding] = useState(false)
   const ask = useAction(({ id }: HeirConsent) => api.heirConsent.ask({ id }), { done: '同意のお願いを送りました' })
   if (!asksHeirs(estate) && consents.length === 0) return null
-  const isSubmitted = ListingStatus.submitted.includes(estate.status)
+  const whyNot = whyNotAsked(estate, isApproved)
   return (
     <section aria-labelledby="heirs">
       <h2 id="heirs" className="text-xl">
@@ -29,7 +36,7 @@ export function Heirs({ estate, consents }: { estate: Listing; consents: readonl
       </h2>
       <p className="text-muted mt-1 text-sm">
         お一人ずつにメールでリンクを送ります。答えられるのは、その方だけです。成約までは、同意を取り消せます。
-        {isSubmitted && 'お願いは、運営だけが終えられます。'}
+        {hasSeenHeirs(estate) && 'お願いは、運営だけが終えられます。'}
       </p>
       {consents.length === 0 && <p className="mt-4 text-sm">相続人の方は、まだ登録されていません。</p>}
       <ul role="list" className="border-base-300 mt-4 not-empty:border-t">
@@ -40,10 +47,10 @@ export function Heirs({ estate, consents }: { estate: Listing; consents: readonl
             consent={consent}
             acts={
               <>
-                {may(noun, 'ask', consent, person) && !agreesTo(estate, consent) && (
+                {whyNot === null && may(noun, 'ask', consent, person) && !agreesTo(estate, consent) && (
                   <AskAgain consent={consent} ask={ask} />
                 )}
-                {may(noun, 'close', consent, person) && consent.saidNoAt === null && !isSubmitted && (
+                {may(noun, 'close', consent, person) && whyNotLeftOut(estate, consent) === null && (
                   <EndAsking consent={consent} />
                 )}
               </>
@@ -51,7 +58,8 @@ export function Heirs({ estate, consents }: { estate: Listing; consents: readonl
           />
         ))}
       </ul>
-      {asksHeirs(estate) && consents.length < maxHeirs && (
+      {whyNot !== null && <p className="mt-4 text-sm">{whyNot}</p>}
+      {whyNot === null && consents.length < maxHeirs && (
         <Button icon={mdiPlus} className="mt-4" onClick={() => setAdding(true)}>
           相続人の方を登録する
         </Button>
