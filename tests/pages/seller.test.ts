@@ -5,7 +5,7 @@ import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { ListingStatus, PropertyCategory, PropertyType, TransactionMode } from '#domain/choices/listing.ts'
 import { BrokerageStatus, BrokerageType, PaperDelivery } from '#domain/estate/brokerage/choices.ts'
 import { Ownership } from '#domain/choices/land.ts'
-import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { RejectType, Role, SellerStatus } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
 import { heirsScene } from '../api/heirs-scene.ts'
 import { dayFromNow } from '../days.ts'
@@ -578,6 +578,24 @@ test('the page of heirs says why nobody can be asked before anything is typed', 
   await page.findByText(/先に価格を入力してください/)
   expect(page.queryByRole('button', { name: '相続人の方を登録する' })).toBeNull()
   expect(page.queryByRole('button', { name: /もう一度お願いする/ })).toBeNull()
+})
+
+test('a seller whose approval has ended is led from a hidden home to where they apply again', async () => {
+  const seller = await house.as(Role.seller)
+  const { id } = await seller.api.estate.create({ body: typedEstate() })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  await shop.admin.api.estate.approve({ id })
+  const denial = { sellerDenyReason: '名義が違います', rejectType: RejectType.resubmit }
+  await shop.admin.api.user.status({
+    id: seller.id,
+    body: { sellerApprovedStatus: SellerStatus.rejected, ...denial },
+  })
+  const page = await openPage(house, `/seller/estate/${id}`, seller)
+  await page.findByText('次は、あなたの番です。')
+  expect(page.getByRole('link', { name: '本人確認のページへ' }).getAttribute('href')).toBe('/seller/identification')
+  await shop.admin.api.user.status({ id: seller.id, body: { sellerApprovedStatus: SellerStatus.applying } })
+  const later = await openPage(house, `/seller/estate/${id}`, seller)
+  await later.findByText('いまは、運営の番です。')
 })
 
 test('a seller is asked how the home is held before who owns it', async () => {

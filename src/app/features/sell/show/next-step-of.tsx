@@ -1,4 +1,5 @@
 import { ListingStatus, SuspendedReason, isSold } from '#domain/choices/listing.ts'
+import { SellerStatus } from '#domain/choices/person.ts'
 import { waitsForRegister } from '#domain/estate/guidance/ownership.ts'
 import { leftWords } from '#domain/estate/obstacles/missing.ts'
 import { screenToCorrect } from '#domain/estate/obstacles/screen-to-correct.ts'
@@ -7,6 +8,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
+import { useMe } from '#app/shell/use-app.ts'
 import type { Listing } from '../listing.ts'
 import { screenHref } from '../wizard/frame/step-href.ts'
 import { ConfirmFresh } from './listing-facts.tsx'
@@ -73,6 +75,7 @@ function AfterSale() {
 /** The next step with a listing that was approved and is not sold. */
 function PublishedStep({ estate, changes, isDue }: Situation) {
   const { id, denyReason, suspendedReason, nextUpdateAt } = estate
+  if (suspendedReason === SuspendedReason.sellerRevoked) return <AfterRevocation />
   if (suspendedReason && suspendedReason !== SuspendedReason.stale)
     return <NextStep turn="運営">いまは公開を止めています（{SuspendedReason.label(suspendedReason)}）。</NextStep>
   if (suspendedReason)
@@ -100,6 +103,20 @@ function PublishedStep({ estate, changes, isDue }: Situation) {
       </NextStep>
     )
   return <NextStep turn={null}>公開しています。連絡が届いたら、メールとチャットでお知らせします。</NextStep>
+}
+
+/** While its seller is not approved any more: until they apply again it is their turn, then the desk's. */
+function AfterRevocation() {
+  const isApplying = useMe()?.sellerApprovedStatus === SellerStatus.applying
+  return (
+    <NextStep
+      turn={isApplying ? '運営' : 'あなた'}
+      action={<LinkButton href={pages.sellerIdentification}>本人確認のページへ</LinkButton>}
+    >
+      いまは公開を止めています（{SuspendedReason.label(SuspendedReason.sellerRevoked)}
+      ）。もう一度承認されると公開できます。
+    </NextStep>
+  )
 }
 
 function BeforeApplication({ estate }: { estate: Listing }) {
