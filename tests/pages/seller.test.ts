@@ -598,6 +598,20 @@ test('a seller whose approval has ended is led from a hidden home to where they 
   await later.findByText('いまは、運営の番です。')
 })
 
+test('why a listing was changed is still there after a way to another step', async () => {
+  const id = await draft(typedEstate())
+  await shop.seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  await shop.admin.api.estate.approve({ id })
+  const page = await openPage(house, wizard(id, 'confirm'), shop.seller)
+  await page.fill('変更理由', '写真を撮り直したため')
+  await page.press('戻る')
+  await page.press(/^次へ/)
+  await page.findByRole('button', { name: '変更を申請する' })
+  expect(page.getByLabelText(/変更理由/)).toHaveProperty('value', '写真を撮り直したため')
+  await page.press('変更を申請する')
+  expect(await page.sends(`PATCH /api/estate/${id}`)).toMatchObject({ changeReason: '写真を撮り直したため' })
+})
+
 test('a seller is asked how the home is held before who owns it', async () => {
   const page = await openPage(house, wizard(await draft(), 'name'), shop.seller)
   const words = page.words()

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { useFailure } from '#app/shell/action/failure.tsx'
@@ -18,7 +19,10 @@ const { applying } = ListingStatus
 export function useApply(brokerage: Brokerage) {
   const { api } = useApp()
   const { saved, newest, save, accept } = useDraft()
-  const [reason, setReason] = useState('')
+  // It stands in the draft with what is saved of it, so that a way to another step and back loses nothing.
+  const { setValue } = useFormContext()
+  const reason = String(useWatch({ name: 'changeReason' }) ?? '')
+  const setReason = (words: string) => setValue('changeReason', words)
   const [isMissing, setMissing] = useState(false)
   const control = useRef<HTMLElement | null>(null)
   const move = applicationMove(saved, usePerson())
@@ -30,6 +34,7 @@ export function useApply(brokerage: Brokerage) {
     await entrusting.save()
     const body = { status: applying, version: newest().version, ...(asksReason && { changeReason: reason.trim() }) }
     accept((await api.estate.patch({ id: saved.id, body })) as Estate)
+    setReason('')
     window.scrollTo({ top: 0 })
     return true
   }
