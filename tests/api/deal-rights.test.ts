@@ -187,7 +187,10 @@ test.each(Object.values(DealStatus.options).map(({ value, label }) => [label, va
     const { pool } = house.services
     await pool.query('update estates set status = $2 where id = $1', [estateID, ListingStatus.draft])
     await put(negotiationID, { status })
-    const kept = refusedWith(409, '商談のあった物件は削除できません。掲載を終えてください。')
+    const kept = refusedWith(
+      409,
+      '商談のあった物件は、商談の記録を残すため、削除できません。申請しなければ、公開されません。',
+    )
     await expect(seller.api.estate.remove({ id: estateID })).rejects.toMatchObject(kept)
     const leave = buyer.api.user.remove({ id: buyer.id })
     if (DealStatus.open.includes(status)) await expect(leave).rejects.toMatchObject(refusedWith(409))

@@ -126,7 +126,7 @@ export const estateEffects = effects(estate, {
     },
     async remove(context, { id }) {
       if (await exists(context, negotiation, { estateID: id }))
-        throw conflict('商談のあった物件は削除できません。掲載を終えてください。')
+        throw conflict('商談のあった物件は、商談の記録を残すため、削除できません。申請しなければ、公開されません。')
       if (await hasContract(context, id))
         throw conflict('媒介契約のあった物件は、契約の記録を残すため、削除できません。')
       if (await exists(context, estateReport, { estateID: id })) throw conflict(keptHome)
