@@ -127,6 +127,19 @@ test('the seller reads why a change was sent back, and that the home stays publi
   await expect(admin.api.estate.reject({ id, body: { denyReason } })).resolves.toMatchObject({ status: rejected })
 })
 
+test('what a change of a hidden home would change is told as of one that is shown', async () => {
+  const { seller, id } = await applied()
+  await admin.api.estate.approve({ id })
+  await suspendStale(at(15))
+  await seller.api.estate.patch({ id, body: { price: change.price } })
+  const changed = [{ field: 'price', before: 22_000_000, after: change.price }]
+  expect(await seller.api.estate.difference({ id })).toMatchObject(changed)
+  await seller.api.estate.patch({ id, body: { status: applying, changeReason: change.changeReason } })
+  expect(await admin.api.estate.difference({ id })).toMatchObject(changed)
+  const stranger = await house.as(Role.seller)
+  await expect(stranger.api.estate.difference({ id })).rejects.toMatchObject({ status: 404 })
+})
+
 test('an application for a home that is not public comes back to its seller as before', async () => {
   const withdrawn = await applied()
   const body = { status: draft }

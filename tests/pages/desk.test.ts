@@ -239,6 +239,17 @@ test('a change of a public home is sent back as that, and the desk reads that th
   expect(after.words()).toMatch(/公開しています.*変更を差し戻しています価格の根拠を書いてください。/)
 })
 
+test('of a home that comes back to the public the desk is not told that nothing differs', async () => {
+  const { estateID: id } = await shop.quoted()
+  const denyReason = '写真が違います'
+  await shop.admin.api.estate.patch({ id, body: { status: ListingStatus.rejected, denyReason } })
+  const body = { status: ListingStatus.applying, changeReason: '直しました', price: 21_000_000 }
+  await shop.seller.api.estate.patch({ id, body })
+  const page = await openPage(house, `/admin/estate/${id}`, shop.admin)
+  expect(page.words()).not.toContain('違うところはありません')
+  expect(page.words()).toContain('いまは公開していません。くらべる内容はないので、全体を確かめてください。')
+})
+
 test('the desk sees what visitors do not: whose a home is, and where it stands exactly', async () => {
   const page = await openPage(house, `/admin/estate/${await applied()}`, shop.admin)
   const hidden = page.getByRole('region', { name: '公開しない内容' })

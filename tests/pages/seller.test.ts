@@ -8,7 +8,8 @@ import { Ownership } from '#domain/choices/land.ts'
 import { RejectType, Role, SellerStatus } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
 import { heirsScene } from '../api/heirs-scene.ts'
-import { dayFromNow } from '../days.ts'
+import { suspendStale } from '#server/estate/listing-state.ts'
+import { dayFromNow, yesterday } from '../days.ts'
 import { drawPicture } from '../drawn-picture.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -631,6 +632,10 @@ test('the form of a home that is sold is closed, says so and leads to its room',
     const room = page.getByRole('link', { name: 'この商談のチャットへ' })
     expect(room.getAttribute('href')).toBe(`/seller/chat/${negotiationID}`)
   }
+  await shop.seller.api.estate.patch({ id, body: { price: 21_000_000 } })
+  const home = await openPage(house, `/seller/estate/${id}`, shop.seller)
+  await home.findByText(/^成約しました。/)
+  expect(home.queryByRole('region', { name: '公開中の内容との違い' })).toBeNull()
   await house.services.pool.query('update negotiations set status = $2 where id = $1', [
     negotiationID,
     DealStatus.finished,
@@ -639,6 +644,17 @@ test('the form of a home that is sold is closed, says so and leads to its room',
   expect((await later.findByRole('link', { name: 'この商談のチャットへ' })).getAttribute('href')).toContain(
     negotiationID,
   )
+})
+
+test('a change of a hidden home is told on its page, and applied for there', async () => {
+  const { estateID: id } = await shop.quoted()
+  await house.services.pool.query(`update estates set "nextUpdateAt" = $2 where id = $1`, [id, yesterday])
+  await suspendStale(house.services)
+  await shop.seller.api.estate.patch({ id, body: { price: 21_000_000 } })
+  const page = await openPage(house, `/seller/estate/${id}`, shop.seller)
+  await page.findByText(/いまは公開を止めています/)
+  expect(page.getByRole('region', { name: '公開中の内容との違い' }).textContent).toContain('21,000,000円')
+  await page.findByRole('button', { name: '変更を申請する' })
 })
 
 test('the fee of a listing is told once more before it is handed in', async () => {

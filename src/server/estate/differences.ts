@@ -3,12 +3,13 @@ import type { EstateDocument } from '#domain/estate/attachments.ts'
 import { privateFields, publicFields } from '#domain/estate/fields.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { toPublicEstate } from '#domain/estate/public-estate.ts'
+import { publication } from '#domain/estate/publication.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import type { Context } from '../kernel/context.ts'
+import { findOne } from '../kernel/find.ts'
 import { oneRow } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 import { approvedDocuments } from './documents/document-versions.ts'
-import { publishedEstates } from './published.ts'
 
 const marks = ['approvedAt', 'firstApprovedAt', 'nextUpdateAt', 'negotiationStatus']
 
@@ -33,11 +34,11 @@ function differences(before: Values, after: Values) {
     .filter((difference) => !isDeepStrictEqual(difference.before, difference.after))
 }
 
-/** What of a listing differs from what was approved last; nothing before it is published. @throws AppError not_found */
+/** What of a listing differs from its publication, shown or hidden for now; nothing where there is none. @throws AppError not_found */
 export async function listingDifferences(context: Context, id: string) {
   const now = await oneRow(context, estate, id)
-  const [before] = await publishedEstates(context, [id])
-  if (!before) return []
+  const published = await findOne(context, publication, { id }, { columns: ['body'] })
+  if (!published) return []
   const papers = documentDifferences(await approvedDocuments(context, now), now.documents)
-  return [...differences(before, toPublicEstate(now)), ...papers]
+  return [...differences(published.body, toPublicEstate(now)), ...papers]
 }

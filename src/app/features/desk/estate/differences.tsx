@@ -48,7 +48,7 @@ function PhotoChanges({ changes, isReordered, hasNewMain }: ReturnType<typeof ph
 }
 
 /** What approval would change of what everybody reads now, and why the seller asks for it. */
-export function Differences({ review: { estate, differences, facilities } }: { review: Review }) {
+export function Differences({ review: { estate, isPublic, differences, facilities } }: { review: Review }) {
   const { status, firstApprovedAt, changeReason } = estate
   if (status !== ListingStatus.applying) return null
   const names = new Map(facilities.map(({ id, facilityCategoryName }) => [id, facilityCategoryName]))
@@ -69,7 +69,10 @@ export function Differences({ review: { estate, differences, facilities } }: { r
           </Notice>
         )}
         {firstApprovedAt === null && <p className="text-sm">はじめての公開です。くらべる内容はありません。</p>}
-        {firstApprovedAt !== null && isUnchanged && <p className="text-sm">公開中の内容と、違うところはありません。</p>}
+        {firstApprovedAt !== null && !isPublic && (
+          <p className="text-sm">いまは公開していません。くらべる内容はないので、全体を確かめてください。</p>
+        )}
+        {isPublic && isUnchanged && <p className="text-sm">公開中の内容と、違うところはありません。</p>}
         {lines.length > 0 && <Lines lines={lines} />}
         <PhotoChanges {...photos} />
         <DocumentChanges changes={documents} />

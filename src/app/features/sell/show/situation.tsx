@@ -1,6 +1,6 @@
 import { mdiArrowRight } from '@mdi/js'
 import type { z } from 'zod'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, isSold } from '#domain/choices/listing.ts'
 import { buildingFields } from '#domain/estate/building.ts'
 import { privateFields, publicFields } from '#domain/estate/fields.ts'
 import { landFields } from '#domain/estate/land.ts'
@@ -26,7 +26,7 @@ function Differences({ lines }: { lines: readonly DifferenceLine[] }) {
       <h2 id="differences" className="text-xl">
         公開中の内容との違い
       </h2>
-      <p className="text-muted mt-1 text-sm">承認されるまでは、左の内容のまま公開します。</p>
+      <p className="text-muted mt-1 text-sm">承認されるまでは、左の内容のままです。</p>
       <dl className="border-base-300 mt-4 border-t">
         {lines.map(({ label, before, after }) => (
           <div key={label} className="border-base-300 border-b py-3 text-sm sm:flex sm:gap-6">
@@ -66,7 +66,8 @@ export function Situation({
   brokerage: Brokerage
   now: string
 }) {
-  const lines = differenceLines(differences)
+  // Of a home that is sold nothing is applied for any more.
+  const lines = isSold(estate) ? [] : differenceLines(differences)
   const isApproved = estate.status === ListingStatus.approved
   const isDue = isConfirmationDue(estate, now)
   return (
