@@ -141,6 +141,20 @@ test('who kept a home hears of its end by the name that they knew, and not by on
   expect(news?.body).not.toContain('直接のご連絡')
 })
 
+test('a seller whose listing the desk ends hears of it, and that their contract has ended with it', async () => {
+  const { seller, id } = await published()
+  const before = await newsTitles(seller)
+  await admin.api.estate.patch({ id, body: { status: ListingStatus.finished } })
+  const [news, ...earlier] = (await seller.api.notification.list({})).items
+  expect(earlier.map(({ title }) => title)).toEqual(before)
+  expect(news?.title).toBe('掲載を終えました')
+  expect(news?.body).toContain('媒介契約も終わりました')
+  // Whoever ends their own knows of it.
+  const own = await published()
+  await own.seller.api.estate.patch({ id: own.id, body: { status: ListingStatus.finished } })
+  expect(await newsTitles(own.seller)).toEqual(before)
+})
+
 test.each([
   ['ended', ListingStatus.finished],
   ['taken down', ListingStatus.rejected],

@@ -6,6 +6,7 @@ import { estateReport } from '#domain/estate-report.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { hiddenAnswers } from '#domain/estate/form/hidden-answers.ts'
 import type { Estate } from '#domain/estate/fields.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { refuseUnfilled } from '#server/desk/refuse-unfilled.ts'
 import type { Context } from '../kernel/context.ts'
@@ -31,7 +32,7 @@ import { guardHeldRights, keptHome } from '../retention/erasures.ts'
 import { keepRemoved } from './removed-estates.ts'
 import { centreOf } from './place/centres.ts'
 import { announceHidden, announceShown, endListing, isBeingSold, unpublish } from './listing-end.ts'
-import { notifyApplied, notifyApproved, notifyDenied, notifyRelisted } from './review/tell-review.ts'
+import { notifyApplied, notifyApproved, notifyClosed, notifyDenied, notifyRelisted } from './review/tell-review.ts'
 import { freeze, publication } from '#domain/estate/publication.ts'
 import { tableOf } from '../kernel/table.ts'
 
@@ -76,12 +77,13 @@ async function takeFromPublic(context: Context, home: Estate, hide: typeof unpub
   if (shown) await letPicturesGo(context, home, shown.body, home)
 }
 
-/** What ends with a listing: its contract, its publication, the deals that are still open. */
-async function end(context: Context, listing: Estate): Promise<void> {
-  await endContract(context, listing.id, isSold(listing) ? endedBySale : '掲載の終了')
+/** What ends with a listing: its contract, its publication, the deals that are still open. Answers whether a contract was in force. */
+async function end(context: Context, listing: Estate): Promise<boolean> {
+  const hadContract = await endContract(context, listing.id, isSold(listing) ? endedBySale : '掲載の終了')
   // A sale may be taken back, and the home is shown as it was.
   if (isSold(listing)) await endListing(context, listing.id)
   else await takeFromPublic(context, listing, endListing)
+  return hadContract
 }
 
 /** Whether everybody goes on reading a home as it was approved last, shown or hidden for now. */
@@ -165,8 +167,12 @@ export const estateEffects = effects(estate, {
         await announceHidden(context, after.id)
         await notifyDenied(context, after, 'listingTakenDown')
       },
-      finish: end,
-      close: end,
+      finish: async (context, after) => void (await end(context, after)),
+      async close(context, after) {
+        const hadContract = await end(context, after)
+        // Whatever else ends a listing has told its seller itself.
+        if (isAdmin(context.me)) await notifyClosed(context, after, hadContract)
+      },
       async closeSold(context, after) {
         await takeBackContract(context, after)
         await end(context, after)

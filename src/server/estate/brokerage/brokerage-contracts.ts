@@ -264,10 +264,11 @@ async function reprice(context: Context, contract: BrokerageContract, home: Esta
   return [`媒介契約の価額が、${yen(price)}になりました。`, paperWords(changed)]
 }
 
-/** Ends a contract with the listing that it was for, or with its term. */
-export async function endContract(context: Context, estateID: string, endReason: string): Promise<void> {
+/** Ends a contract with the listing that it was for, or with its term. Answers whether one was in force. */
+export async function endContract(context: Context, estateID: string, endReason: string): Promise<boolean> {
   const contract = await findOne(context, noun, { estateID, status: inForce }, { lock: true })
   if (contract) await move(bySystem(context), noun, contract.id, 'end', { endReason })
+  return contract !== undefined
 }
 
 /** Why a contract ended whose purpose is fulfilled. */

@@ -36,6 +36,13 @@ type Denial = 'listingRejected' | 'changeRejected' | 'listingTakenDown'
 export const notifyDenied = (context: Context, home: Estate, mail: Denial) =>
   notifyBy(context, home.userID, mail, { ...homeValues(home), 理由: home.denyReason ?? '' }, pageOf(home))
 
+/** Tells the seller that the desk has ended their listing, and whether a contract has ended with it. */
+export async function notifyClosed(context: Context, home: Estate, hadContract: boolean) {
+  if (context.me?.id === home.userID) return
+  const values = { ...homeValues(home), 媒介契約: hadContract ? ['媒介契約も終わりました。'] : [] }
+  await notifyBy(context, home.userID, 'listingClosed', values, pageOf(home))
+}
+
 /** Tells the seller that the desk has taken a listing up again: nobody else can go on with it. */
 export async function notifyRelisted(context: Context, home: Estate) {
   if (context.me?.id === home.userID) return

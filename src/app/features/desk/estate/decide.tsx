@@ -152,7 +152,7 @@ const questionOfApproval = (name: string, points: number) => ({
 })
 const questionOfClosing = (name: string) => ({
   title: `${name}の掲載を終えますか？`,
-  body: '公開をやめ、お気に入りに入れている方に知らせます。進行中の商談は終わります。',
+  body: '公開をやめ、売主と、お気に入りに入れている方に知らせます。進行中の商談と、媒介契約も終わります。',
   yes: '掲載を終える',
   danger: true,
 })

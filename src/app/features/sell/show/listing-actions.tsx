@@ -34,7 +34,7 @@ const moveWords: Record<MoveName<typeof estate>, MoveWords | null> = {
   finish: {
     question: {
       title: '掲載を終えますか？',
-      body: '公開ページは見られなくなり、やり取り中の商談も終わります。もう一度掲載するには、あらためて審査が必要です。',
+      body: '公開ページは見られなくなり、やり取り中の商談と、媒介契約があればその契約も終わります。もう一度掲載するには、あらためて審査が必要です。',
       yes: '掲載を終える',
       danger: true,
     },
