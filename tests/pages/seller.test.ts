@@ -644,6 +644,10 @@ test('the form of a home that is sold is closed, says so and leads to its room',
   expect((await later.findByRole('link', { name: 'この商談のチャットへ' })).getAttribute('href')).toContain(
     negotiationID,
   )
+  await house.services.pool.query('update estates set status = $2 where id = $1', [id, ListingStatus.finished])
+  const over = await openPage(house, `/seller/estate/${id}`, shop.seller)
+  await over.findByText(/取引が終わりました。/)
+  expect(over.words()).not.toContain('もう一度掲載する')
 })
 
 test('a change of a hidden home is told on its page, and applied for there', async () => {

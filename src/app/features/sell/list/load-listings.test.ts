@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { EstateNegotiationStatus, ListingStatus } from '#domain/choices/listing.ts'
 import { nextActionOf, waitingFirst } from './load-listings.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 type Asked = Parameters<typeof nextActionOf>[0]
 const next = (status: Asked['status'], more: Partial<Asked> = {}) =>
-  nextActionOf({ id: 'e1', status, written: null, isDue: false, denyReason: null, ...more })
+  nextActionOf({ id: 'e1', status, written: null, isDue: false, denyReason: null, negotiationStatus: null, ...more })
 
 test('a draft that lacks something leads on in the wizard, a complete one to its last step, one that waits to how it is held', () => {
   const at = (stage: NonNullable<Asked['written']>['stage']) =>
@@ -19,6 +19,12 @@ test('what was sent back leads to its reason, and what has ended to listing it a
   for (const sentBack of [next(rejected), next(approved, { denyReason: '写真が暗い' })])
     expect(sentBack).toMatchObject({ href: '/seller/estate/e1', urgent: true })
   expect(next(finished)).toMatchObject({ href: '/seller/estate/e1', urgent: false })
+})
+
+test('of a home that is sold nothing is left to do in its listing', () => {
+  const sold = { negotiationStatus: EstateNegotiationStatus.established }
+  for (const none of [next(finished, sold), next(approved, { ...sold, denyReason: '写真が暗い' })])
+    expect(none).toBeNull()
 })
 
 test('a published listing asks for something only when it is due', () => {

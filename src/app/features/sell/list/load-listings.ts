@@ -1,7 +1,7 @@
 import type { Estate } from '#domain/estate/fields.ts'
 import { waitsForRegister } from '#domain/estate/guidance/ownership.ts'
 import { completeness, leftWords } from '#domain/estate/obstacles/missing.ts'
-import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
+import { isSold, ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import type { Client } from '#http/client.ts'
 import { href, pages } from '#http/pages.ts'
 import { isConfirmationDue } from '../listing-state.ts'
@@ -93,8 +93,9 @@ type NextAction = { href: string; label: string; urgent: boolean }
 
 /** The seller's next step with a listing and its page; null where it is somebody else's turn or nothing is to be done. */
 export function nextActionOf(
-  estate: Pick<ListingRowData, 'id' | 'status' | 'written' | 'isDue' | 'denyReason'>,
+  estate: Pick<ListingRowData, 'id' | 'status' | 'written' | 'isDue' | 'denyReason' | 'negotiationStatus'>,
 ): NextAction | null {
+  if (isSold(estate)) return null
   const { id, status, written, isDue, denyReason } = estate
   const page = href(pages.sellerEstate, { id })
   const wizard = href(pages.wizard, { id })

@@ -49,13 +49,13 @@ export function NextStepOf({ isPublic, ...situation }: Situation & { isPublic: b
         <DenyReason reason={denyReason} />
       </>
     )
+  if (isSold(estate)) return <AfterSale isOver={status === finished} />
   if (status === finished)
     return (
       <NextStep turn={null}>
         掲載を終えた物件です。また売りたいときは、下の「もう一度掲載する」へ進んでください。
       </NextStep>
     )
-  if (isSold(estate)) return <AfterSale />
   return (
     <>
       <PublishedStep {...situation} />
@@ -64,10 +64,13 @@ export function NextStepOf({ isPublic, ...situation }: Situation & { isPublic: b
   )
 }
 
-function AfterSale() {
+/** Once a home is sold, and once it is handed over as well (`isOver`). */
+function AfterSale({ isOver }: { isOver: boolean }) {
   return (
-    <NextStep turn="運営" action={<LinkButton href={pages.sellerChat}>チャットを見る</LinkButton>}>
-      成約しました。引渡しまでの手続きを、チャットでご案内します。物件は、もう検索に出ません。
+    <NextStep turn={isOver ? null : '運営'} action={<LinkButton href={pages.sellerChat}>チャットを見る</LinkButton>}>
+      {isOver
+        ? '取引が終わりました。取引の記録は、チャットから保存できます。'
+        : '成約しました。引渡しまでの手続きを、チャットでご案内します。物件は、もう検索に出ません。'}
     </NextStep>
   )
 }
