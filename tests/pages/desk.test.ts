@@ -187,6 +187,18 @@ test('a reply of the desk is filled with what the room says, and not sent while 
   expect(await page.sends('POST /api/chat')).toMatchObject({ message: `${buyerName}さん、あすまでにお願いします。` })
 })
 
+test('a reply of the desk calls a home as its parties read it, whatever its seller has written since', async () => {
+  const { negotiationID, estateID } = await shop.quoted()
+  const { title } = await house.visitor.api.estate.publicOne({ id: estateID })
+  await shop.seller.api.estate.patch({ id: estateID, body: { title: '直接のご連絡は売主まで' } })
+  await shop.admin.api.template.create({ body: { title: '物件の名前', text: '「{物件名}」についてです。' } })
+  const page = await openPage(house, `/admin/chat/${negotiationID}`, shop.admin)
+  await page.press('定型文から選ぶ')
+  fireEvent.click(await page.findByRole('button', { name: /^物件の名前/ }))
+  const composer = page.getByRole('textbox', { name: 'メッセージ' })
+  await expect.poll(() => (composer as HTMLTextAreaElement).value).toBe(`「${title}」についてです。`)
+})
+
 test('a reply of the desk names no day of an order that was canceled', async () => {
   const { negotiationID, order } = await shop.ordered()
   await shop.admin.api.template.create({ body: { title: 'お支払いの期日', text: '{期日}までにお願いします。' } })

@@ -29,7 +29,9 @@ async function readReplies(api: Client, { negotiation, estate, orders, payments 
   )
   const [due] = openPayments.flatMap(({ dueDate }) => dueDate ?? []).toSorted()
   const name = negotiationType === DealRole.seller ? sellerName : buyerName
-  const subject = { name, estateNumber: home.estateNumber, title: home.title, due, operator: operator.name }
+  // The home is called as its parties read it: what its seller has written since, nobody has approved.
+  const { title } = estate
+  const subject = { name, estateNumber: home.estateNumber, title, due, operator: operator.name }
   return templates.map(({ id, title, text }) => ({ id, title, text: fillTemplate(text, subject) }))
 }
 
