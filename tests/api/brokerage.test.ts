@@ -301,6 +301,31 @@ test('a renewal is the client’s to ask for, near the end, and adds a term with
   expect((await contractOf(id)).endsOn).toBe(renewed.endsOn)
 })
 
+/** Sets the last day of a contract that began three months ago. */
+const endOn = (contractID: string, day: string) =>
+  house.services.pool.query(`update "brokerageContracts" set "beginsOn" = $2, "endsOn" = $3 where id = $1`, [
+    contractID,
+    dayFromNow(-90),
+    day,
+  ])
+
+test('a contract is renewed on its last day and not after it: then it ends, and the client asks for another one', async () => {
+  const [last, late] = [await entrusted(), await entrusted()]
+  await Promise.all([endOn(last.contract.id, today), endOn(late.contract.id, yesterday)])
+  expect(await seller.api.brokerageContract.renew({ id: last.contract.id })).toMatchObject({ renewals: 1 })
+  await expect(seller.api.brokerageContract.renew({ id: late.contract.id })).rejects.toMatchObject({
+    ...status(409),
+    message: expect.stringContaining('有効期間'),
+  })
+  const { id } = late
+  expect(await contractOf(id)).toMatchObject({ endsOn: yesterday, renewals: 0 })
+  await dayOf(today)
+  expect(await contractOf(id)).toMatchObject({ status: ended, endReason: '有効期間の満了' })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.draft } })
+  await apply(id)
+  expect((await contractsOf(id)).map((one) => one.status)).toEqual([confirmed, ended])
+})
+
 test('a renewal goes on as it was agreed, whatever the client has written since of how the home is sold', async () => {
   const { id, contract } = await entrusted()
   await seller.api.estate.patch({ id, body: { transactionMode: TransactionMode.agency, price: 1_000_000 } })
@@ -314,14 +339,11 @@ test('a renewal goes on as it was agreed, whatever the client has written since 
 
 test('nothing is published on a contract whose time is over', async () => {
   const { id, contract } = await entrusted()
-  await house.services.pool.query(`update "brokerageContracts" set "beginsOn" = $2, "endsOn" = $3 where id = $1`, [
-    contract.id,
-    dayFromNow(-90),
-    yesterday,
-  ])
+  await endOn(contract.id, yesterday)
   await seller.api.estate.patch({ id, body: { title: '書きかえた題名です' } })
   await apply(id, '題名を直しました')
-  await expect(admin.api.estate.approve({ id })).rejects.toMatchObject(status(409))
+  const over = { ...status(409), message: expect.stringMatching(/有効期間が過ぎている.*新しい媒介契約/) }
+  await expect(admin.api.estate.approve({ id })).rejects.toMatchObject(over)
   // While the desk looks at it, the day's work leaves it alone.
   await dayOf(today)
   expect(await contractOf(id)).toMatchObject({ status: inForce })

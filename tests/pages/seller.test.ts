@@ -246,6 +246,20 @@ test('the client renews a contract near its end, and ends one for a reason, on i
   await page.findByText('この媒介契約は終わりました。')
 })
 
+test('a contract whose last day is over is told as such, and its renewal is not offered', async () => {
+  const { estateID } = await shop.quoted()
+  await house.services.pool.query(
+    `update "brokerageContracts" set "beginsOn" = $2, "endsOn" = $3 where "estateID" = $1`,
+    [estateID, dayFromNow(-90), yesterday],
+  )
+  const page = await openPage(house, `/seller/estate/${estateID}/brokerage`, shop.seller)
+  expect(page.words()).toMatch(/有効期間は.*で終わりました。.*あらためて申請してください。/)
+  expect(page.queryByRole('button', { name: '更新を申し出る' })).toBeNull()
+  const home = await openPage(house, `/seller/estate/${estateID}`, shop.seller)
+  expect(home.getByRole('link', { name: '媒介契約を見る' })).toBeTruthy()
+  expect(home.words()).not.toContain('更新を申し出')
+})
+
 test('who has not proven who they are is told all that is missing before anything is sent', async () => {
   const fresh = await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.notApplied })
   const page = await openPage(house, '/seller/identification', fresh)

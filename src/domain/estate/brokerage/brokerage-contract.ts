@@ -70,11 +70,17 @@ export type BrokerageContract = RowOf<typeof fields>
 
 const { draft, confirmed, inForce, ended, terminated } = BrokerageStatus
 
+/** What is over is not renewed: from the day after its last one, the home is entrusted by another contract (34条の2第1項・第4項). */
 function obstaclesToRenewal({ endsOn, renewals }: BrokerageContract, now = new Date().toISOString()): Obstacle[] {
-  const first = endsOn === null ? null : renewableFrom(endsOn)
-  const isEarly = first !== null && tokyoDate(now) < first
-  const message = isEarly ? `更新は、${date(first)}から申し出られます` : 'これ以上、更新できません'
-  return isEarly || renewals >= maxEditions ? [{ path: ['endsOn'], message, isState: true }] : []
+  const today = tokyoDate(now)
+  const refuse = (message: string): Obstacle[] => [{ path: ['endsOn'], message, isState: true }]
+  if (endsOn !== null && today < renewableFrom(endsOn))
+    return refuse(`更新は、${date(renewableFrom(endsOn))}から申し出られます`)
+  if (endsOn !== null && today > endsOn)
+    return refuse(
+      `有効期間は${date(endsOn)}で終わったため、更新できません。新しい媒介契約で、あらためて依頼してください。`,
+    )
+  return renewals >= maxEditions ? refuse('これ以上、更新できません') : []
 }
 
 /**

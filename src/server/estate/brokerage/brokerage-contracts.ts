@@ -227,7 +227,9 @@ export async function guardContract(context: Context, home: Estate, askedPrice: 
   if (!open || open.status === draft)
     throw conflict('媒介契約の依頼がないため、公開できません。差し戻して、売主にもう一度申請してもらってください。')
   if (open.endsOn !== null && open.endsOn < tokyoDate(context.now))
-    throw conflict('媒介契約の有効期間が過ぎているため、公開できません。売主に、更新を申し出てもらってください。')
+    throw conflict(
+      '媒介契約の有効期間が過ぎているため、公開できません。差し戻してください。売主は、この契約が終わったあとに、新しい媒介契約で申請できます。',
+    )
   const agreed = open.status === confirmed ? open.price : askedPrice
   if (agreed !== null && agreed !== home.price)
     throw conflict(

@@ -10,9 +10,9 @@ import type { Brokerage } from './load-brokerage.ts'
 
 const { confirmed, inForce } = BrokerageStatus
 
-function stateWords({ status, endsOn }: BrokerageContract): string {
+function stateWords({ status, endsOn }: BrokerageContract, today: string): string {
   if (status === confirmed) return '依頼を受け付けました。物件の承認とともに成立します。'
-  return status === inForce && endsOn !== null
+  return status === inForce && endsOn !== null && endsOn >= today
     ? `${date(endsOn)}まで有効です。`
     : '終わりました。書面と報告は、ここからご覧になれます。'
 }
@@ -30,7 +30,8 @@ export function BrokerageNotice({
   const [contract] = contracts.filter(({ status }) => status !== BrokerageStatus.draft)
   if (!contract) return null
   const { status, type, endsOn } = contract
-  const isDue = status === inForce && endsOn !== null && tokyoDate(now) >= renewableFrom(endsOn)
+  const today = tokyoDate(now)
+  const isDue = status === inForce && endsOn !== null && today >= renewableFrom(endsOn) && today <= endsOn
   return (
     <Notice
       tone={isDue ? 'warning' : 'info'}
@@ -41,7 +42,7 @@ export function BrokerageNotice({
         </LinkButton>
       }
     >
-      {isDue ? '続けて依頼するときは、その日までに更新を申し出てください。' : stateWords(contract)}
+      {isDue ? '続けて依頼するときは、その日までに更新を申し出てください。' : stateWords(contract, today)}
     </Notice>
   )
 }

@@ -33,8 +33,16 @@ export function ContractState({ contract, now }: { contract: BrokerageContract; 
   if (status === draft) return <NextStep>掲載の申請のときに、内容を確かめて依頼してください。</NextStep>
   if (status === confirmed) return <NextStep turn="運営">依頼を受け付けました。物件の承認とともに成立します。</NextStep>
   if (status !== inForce || endsOn === null) return <NextStep turn={null}>この媒介契約は終わりました。</NextStep>
-  if (tokyoDate(now) < renewableFrom(endsOn))
+  const today = tokyoDate(now)
+  if (today < renewableFrom(endsOn))
     return <NextStep turn={null}>有効です。{date(renewableFrom(endsOn))}から、更新を申し出られます。</NextStep>
+  if (today > endsOn)
+    return (
+      <NextStep turn={null}>
+        有効期間は{date(endsOn)}
+        で終わりました。進んでいる商談は続きます。掲載を続けるときは、新しい媒介契約で、あらためて申請してください。
+      </NextStep>
+    )
   const mayRenew = may(noun, 'renew', contract, person) && obstaclesTo(noun, 'renew', contract).length === 0
   return (
     <NextStep
