@@ -167,3 +167,13 @@ test('a quotation is fixed, changed and ordered only while its deal goes on, and
   await move({ status: active })
   expect(await order()).toMatchObject({ quotationID: id })
 })
+
+test('a usage fee is ordered only while its deal goes on, and again once it is opened again', async () => {
+  const { buyer, negotiationID, move } = await talked()
+  const order = () => buyer.api.order.create({ body: { negotiationID } })
+  await move(ended)
+  await expect(order()).rejects.toMatchObject(refused('運営が商談をもう一度はじめると'))
+  expect((await buyer.api.order.list({})).items).toEqual([])
+  await move({ status: active })
+  expect(await order()).toMatchObject({ negotiationID, quotationID: null })
+})

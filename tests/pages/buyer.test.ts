@@ -602,6 +602,17 @@ test('the usage fee says what it is for and how much with tax, and is ordered fo
   expect(await page.sends('POST /api/order')).toEqual({ negotiationID, totalAmount: 3_300 })
 })
 
+test('a deal that is over offers no usage fee, nor takes an order of one', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const body = { status: DealStatus.failed, failReason: '条件が合わなかったため' }
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body })
+  const menus = await openPage(house, selectMenu(negotiationID), buyer)
+  expect(menus.queryByRole('link', { name: 'くわしく見る' })).toBeNull()
+  const page = await openPage(house, `/buyer/menu/${negotiationID}/orderUsageFee`, buyer)
+  expect(page.words()).toContain('この商談は終わりました')
+  expect(page.queryByRole('button', { name: '利用料を注文する' })).toBeNull()
+})
+
 test('who reads among the questions where it stands who reads a room finds it there', async () => {
   const faq = await openPage(house, '/faq')
   expect(faq.words()).toContain('チャットの右上の「⋮」')

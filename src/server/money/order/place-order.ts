@@ -19,8 +19,8 @@ import { move } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { exists, find, findOne, lock } from '#server/kernel/find.ts'
-import { oneRow } from '#server/kernel/store.ts'
 import { findClientBrokerage } from '../quotation/client-brokerage.ts'
+import { guardGoesOn } from '../quotation/quotation-guards.ts'
 import { startUsageFee } from '../usage-fee-years.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
 
@@ -81,9 +81,11 @@ export function orderUsageFee(
     const name = menu?.name ?? feeName[side === 'sellerMenuFlag' ? 'seller' : 'buyer']
     if (!menu) throw conflict(`${name}は、いまご用意がありません`)
     const orderUserID = signedIn(context.me).id
+    // The room is locked before the client, in the order in which an agreement locks them.
+    const deal = await lock(context, negotiation, negotiationID)
+    guardGoesOn(deal, '注文')
     // Locked whatever it says: a second click waits here, and then sees the order of the first.
     const payer = await lock(context, user, orderUserID)
-    const deal = await oneRow(bySystem(context), negotiation, negotiationID)
     if (isFeePaid(payer, deal.createdAt)) throw conflict(`この商談の${name}は、すでにお支払い済みです`)
     const orders = await find(context, order, { orderUserID, quotationID: null, orderStatus: OrderStatus.standing })
     const unpaidPayments = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.open }

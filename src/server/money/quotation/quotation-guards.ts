@@ -23,7 +23,7 @@ import { beingCorrected } from './withdraw-over-cap.ts'
  * Nothing is quoted or ordered in a deal that has failed; `act`: what stands still until it is opened again.
  * @throws AppError conflict
  */
-function guardGoesOn({ status, deletedFlag }: Negotiation, act: string): void {
+export function guardGoesOn({ status, deletedFlag }: Negotiation, act: string): void {
   if (status === DealStatus.failed || deletedFlag)
     throw conflict(`この商談は終わったため、${act}できません。運営が商談をもう一度はじめると、${act}できます。`)
 }

@@ -1,4 +1,5 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
+import { DealStatus } from '#domain/choices/deal.ts'
 import { yen } from '#domain/format/money.ts'
 import { priceParts } from '#domain/law/tax.ts'
 import { feeName, feesTitle } from '#domain/master/fee-name.ts'
@@ -22,7 +23,9 @@ import type { UsageFeeData } from './load-usage-fee.ts'
 /** What the usage fee is for, and the order of it: once, without a quotation. */
 export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFeeData; bare: boolean }) {
   const { deal, menu, paidAt, waiting, isBrokered } = data
-  const { id } = deal.negotiation
+  const { id, status } = deal.negotiation
+  const isOver = status === DealStatus.failed
+  const isUnordered = !paidAt && !waiting
   const back = { href: roomPath(side, id), label: '商談に戻る' }
   if (!menu)
     return (
@@ -39,6 +42,11 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
   return (
     <MenuPage deal={deal} bare={bare} back={back} title={menu.name} lead={`${fees[side].buys}${fees[side].note}`}>
       {paidAt && <PaymentNotice at={paidAt} />}
+      {isUnordered && isOver && (
+        <Notice tone="quiet" title="この商談は終わりました">
+          {menu.name}は、注文できません。
+        </Notice>
+      )}
       {!paidAt && waiting && (
         <NextStep
           action={
@@ -72,7 +80,7 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
           </li>
           <li>物件の代金は含みません。このサイトが物件の代金をお預かりすることはありません。</li>
         </ul>
-        {!paidAt && !waiting && <OrderButton side={side} negotiationID={id} name={menu.name} price={menu.price} />}
+        {isUnordered && !isOver && <OrderButton side={side} negotiationID={id} name={menu.name} price={menu.price} />}
       </section>
     </MenuPage>
   )

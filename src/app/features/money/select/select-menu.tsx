@@ -42,6 +42,7 @@ export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuD
   const { deal, menus, offered, isBrokered, ordered, usageFee, current, versions, past, payments, documents, today } =
     data
   const { id, status } = deal.negotiation
+  const isOver = status === DealStatus.failed
   useLivePage(id)
   return (
     <MenuPage
@@ -60,7 +61,7 @@ export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuD
           versions={versions}
           documents={documents}
           today={today}
-          isOver={status === DealStatus.failed}
+          isOver={isOver}
           key={current.id}
           quotation={current}
         />
@@ -79,7 +80,9 @@ export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuD
           。もう一度ご希望のときは、商談の画面で運営にお知らせください。
         </p>
       )}
-      {usageFee && <UsageFee href={menuPath(side, id, 'orderUsageFee')} name={usageFee.name} price={usageFee.price} />}
+      {usageFee && !isOver && (
+        <UsageFee href={menuPath(side, id, 'orderUsageFee')} name={usageFee.name} price={usageFee.price} />
+      )}
       <PastQuotations quotations={past} />
       <Documents documents={documents} />
     </MenuPage>
