@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths, tokyoDate } from '#domain/calendar.ts'
 import { StepKind } from '#domain/choices/agreeing.ts'
-import { OrderStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NoticeStatus } from '#domain/choices/notice.ts'
@@ -50,6 +50,20 @@ test('the ledger is saved by who works in 書き出し, and asks for their passw
   const colleague = await house.as(Role.admin)
   await shop.admin.api.user.deskRole({ id: colleague.id, body: { deskRoleID: 'role-deal' } })
   expect((await openPage(house, '/admin/ledger', colleague)).queryByRole('button', { name })).toBeNull()
+})
+
+test('a quotation is not fixed over what has become of it since its page was opened', async () => {
+  const { buyer, negotiationID, quotationID, fix } = await shop.quoted()
+  const page = await openPage(house, `/admin/menu/${negotiationID}/quotation/${quotationID}/createOrder`, shop.admin)
+  await fix([shop.line(50_000)])
+  const wish = { quotationStatus: QuotationStatus.request, note: '1件減らしてください' }
+  await buyer.api.quotation.patch({ id: quotationID, body: wish })
+  await page.press('見積を確定する')
+  await page.answer('確定する')
+  await page.findByText(/さんがたった今変更をお願いしました/)
+  expect(await buyer.api.quotation.one({ id: quotationID })).toMatchObject(wish)
+  await page.press('最新の状態を見る')
+  await page.findByText('1件減らしてください')
 })
 
 test('the list of payments names what is left where a part has come, and where nothing is', async () => {

@@ -52,7 +52,8 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
       const body = isForColleague({ note, ...values })
         ? values
         : { ...values, note, quotationStatus: QuotationStatus.fixed }
-      return api.quotation.patch({ id, body })
+      // What a colleague has saved meanwhile, or whoever asked has wished, was not seen here.
+      return api.quotation.patch({ id, body: { ...body, version } })
     },
     {
       confirm: (values) =>
