@@ -40,6 +40,9 @@ const after = (days: number) => ({
   now: () => new Date(Date.now() + days * 86_400_000).toISOString(),
 })
 
+/** Days after which two days of banks have gone by since an order of today was due, whatever holidays lie between. */
+const pastDue = 25
+
 test('a quotation past its last day is canceled, and its asker is told to ask anew', async () => {
   const { buyer, quotationID, fix } = await shop.quoted()
   await fix([shop.line(50_000)], addDays(tokyoDate(new Date()), 1))
@@ -68,7 +71,7 @@ test('an order that is unpaid when due ends with its quotation; who has sent a p
   ])
   await expire(after(14))
   expect(await late.buyer.api.order.one({ id: late.order.id })).toMatchObject({ orderStatus: OrderStatus.request })
-  await expire(after(15))
+  await expire(after(pastDue))
   expect(await late.buyer.api.order.one({ id: late.order.id })).toMatchObject({ orderStatus: OrderStatus.canceled })
   expect(await late.buyer.api.quotation.one({ id: late.quotationID })).toMatchObject({
     quotationStatus: QuotationStatus.cancel,
@@ -76,23 +79,23 @@ test('an order that is unpaid when due ends with its quotation; who has sent a p
   expect(await partly.buyer.api.order.one({ id: partly.order.id })).toMatchObject({ orderStatus: OrderStatus.request })
 })
 
-test('whoever has chosen a transfer keeps the order for the two days of banks in which what they sent on the last day is seen', async () => {
-  const [late, card] = await Promise.all([shop.ordered(), shop.ordered()])
-  const choose = ({ buyer, payment }: typeof late, method: 1 | 2) =>
+test('an order stands for the two days of banks in which what was sent on the last day is seen, whichever way was chosen', async () => {
+  const orders = await Promise.all([shop.ordered(), shop.ordered(), shop.ordered()])
+  const [unsaid, transfer, card] = orders
+  const choose = ({ buyer, payment }: typeof unsaid, method: 1 | 2) =>
     buyer.api.payment.patch({ id: payment.id, body: { method } })
-  await Promise.all([choose(late, PaymentMethod.transfer), choose(card, PaymentMethod.card)])
-  const at = (day: string) => ({ ...house.services, now: () => `${day}T00:05:00+09:00` })
-  const due = (day: string, { payment }: typeof late) =>
-    house.services.pool.query('update payments set "dueDate" = $2 where id = $1', [payment.id, day])
-  const state = async ({ buyer, order }: typeof late) => (await buyer.api.order.one({ id: order.id })).orderStatus
+  await Promise.all([choose(transfer, PaymentMethod.transfer), choose(card, PaymentMethod.card)])
   // A Thursday before two days off: banks are open on Friday, and on Tuesday again, after a public holiday.
-  await Promise.all([due('2027-01-07', late), due('2027-01-07', card)])
-  await expire(at('2027-01-08'))
-  expect([await state(late), await state(card)]).toEqual([OrderStatus.request, OrderStatus.canceled])
-  await expire(at('2027-01-12'))
-  expect(await state(late)).toBe(OrderStatus.request)
-  await expire(at('2027-01-13'))
-  expect(await state(late)).toBe(OrderStatus.canceled)
+  for (const { payment } of orders)
+    await house.services.pool.query('update payments set "dueDate" = $2 where id = $1', [payment.id, '2027-01-07'])
+  const statesOn = async (day: string) => {
+    await expire({ ...house.services, now: () => `${day}T00:05:00+09:00` })
+    const now = await Promise.all(orders.map(({ buyer, order }) => buyer.api.order.one({ id: order.id })))
+    return now.map(({ orderStatus }) => orderStatus)
+  }
+  const { request, canceled } = OrderStatus
+  for (const day of ['2027-01-08', '2027-01-12']) expect(await statesOn(day)).toEqual([request, request, request])
+  expect(await statesOn('2027-01-13')).toEqual([canceled, canceled, canceled])
 })
 
 /** What a buyer was reminded of to pay, without the home. */
@@ -155,7 +158,7 @@ test('an order whose one deposit was struck out ends like one without', async ()
   const { transfer } = shop.admin.api
   const { id } = await transfer.create({ body: { ...shop.deposit, amount: 1_000, paymentID: payment.id } })
   await transfer.patch({ id, body: { status: TransferStatus.voided, note: '打ちまちがい' } })
-  await expire(after(15))
+  await expire(after(pastDue))
   expect(await buyer.api.order.one({ id: order.id })).toMatchObject({ orderStatus: OrderStatus.canceled })
 })
 
@@ -319,6 +322,6 @@ test('what somebody has done until its turn comes counts: nothing ends, and nobo
   })
   const ordered = await shop.ordered()
   const later = `update payments set "dueDate" = '2099-12-31' where "orderID" = $1`
-  await afterSomebody(() => expire(after(15)), 'orders', later, ordered.order.id)
+  await afterSomebody(() => expire(after(pastDue)), 'orders', later, ordered.order.id)
   expect((await ordered.buyer.api.order.one({ id: ordered.order.id })).orderStatus).toBe(OrderStatus.request)
 })

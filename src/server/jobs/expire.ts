@@ -1,6 +1,6 @@
 import { and, lt, sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
-import { DealStatus, OfferStatus, PaymentMethod, QuotationStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { silentDays } from '#domain/deal/lifetime.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
@@ -42,18 +42,16 @@ async function expireQuotations(services: Services): Promise<void> {
 }
 
 /**
- * Orders unpaid when due, and with them their quotations. Where a transfer was chosen, two whole days of banks have gone by as well: what was
- * sent on the last day is seen by the desk by then, as the page of payment says.
+ * Orders unpaid when due, and with them their quotations, once two whole days of banks have gone by as well: what was sent on the last day
+ * is seen by the desk by then. Every invoice names the account, so that money may come to it whichever way was chosen on the page.
  */
 async function expireOrders(services: Services): Promise<void> {
-  const today = tokyoDate(services.now())
-  const seenBy = previousBankDay(previousBankDay(today))
+  const seenBy = previousBankDay(previousBankDay(tokyoDate(services.now())))
   const late: Due<WithID> = (reading, only = sql`true`) =>
     query<WithID>(
       reading,
       sql`select orders.id from orders join payments on payments."orderID" = orders.id
-        where "dueDate" < ${today} and (method is distinct from ${PaymentMethod.transfer} or "dueDate" < ${seenBy})
-          and ${endsOrderWhenLate} and ${only}`,
+        where "dueDate" < ${seenBy} and ${endsOrderWhenLate} and ${only}`,
     )
   await forEachDue(services, order, late, (context, { id }) => move(context, order, id, 'cancel'))
 }

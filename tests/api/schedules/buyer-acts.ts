@@ -12,7 +12,7 @@ const numbers: Record<Card, string> = {
   late: '4000000000000077',
 }
 const expiry = '12/90'
-const untilRunOut = 15 * 24 * 60
+const untilRunOut = 25 * 24 * 60
 
 /** What whoever pays does, and who calls it off. */
 export const buyerActs: Pick<
