@@ -630,6 +630,18 @@ test('a usage fee that the desk has confirmed and nobody has paid leads to its p
   expect(page.queryByRole('button', { name: '利用料を注文する' })).toBeNull()
 })
 
+test('who registers the kana of their name to pay by transfer comes back to what they were paying', async () => {
+  const { buyer, negotiationID, order } = await shop.ordered()
+  await buyer.api.order.create({ body: { negotiationID } })
+  const { pool } = house.services
+  await pool.query(`update users set "lastNameKana" = null, "firstNameKana" = null where id = $1`, [buyer.id])
+  const here = `/buyer/menu/${negotiationID}/paymentTransfer?order=${order.id}`
+  const page = await openPage(house, here, buyer)
+  expect(page.words()).toContain('55,000円')
+  const link = page.getByRole('link', { name: 'カナを登録する' })
+  expect(link.getAttribute('href')).toBe(`/user/edit?redirect=${encodeURIComponent(here)}`)
+})
+
 test('an order that is unpaid tells its sum and its day, and one that is paid its receipt', async () => {
   const { buyer, negotiationID, payment } = await shop.ordered()
   const before = await openPage(house, selectMenu(negotiationID), buyer)

@@ -1,5 +1,6 @@
 import { mdiReceiptTextOutline } from '@mdi/js'
 import { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
+import type { Payment } from '#domain/deal/payment.ts'
 import { yen } from '#domain/format/money.ts'
 import { href, pages } from '#http/pages.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
@@ -14,7 +15,8 @@ import type { TransferData } from './load-payment.ts'
 import { DepositProgress } from './deposit-progress.tsx'
 import { TransferSection, CopyRows } from './transfer.tsx'
 
-const ownPage = (side: Side, id: string) => href(pages.userEdit, { redirect: menuPath(side, id, 'paymentTransfer') })
+const ownPage = (side: Side, { negotiationID, orderID }: Payment) =>
+  href(pages.userEdit, { redirect: menuPath(side, negotiationID, 'paymentTransfer', orderID) })
 
 /** Where to send the money, how much, under which name and by when. */
 export function PaymentTransfer({ side, data }: { side: Side; data: TransferData }) {
@@ -69,7 +71,7 @@ export function PaymentTransfer({ side, data }: { side: Side; data: TransferData
             : []),
         ]}
       />
-      {!payerName && <NoPayerName side={side} negotiationID={id} />}
+      {!payerName && <NoPayerName side={side} payment={payment} />}
       <BeforeTransfer />
       {!isChosen && <TransferSection side={side} payment={payment} />}
       <Documents documents={documents} />
@@ -111,13 +113,13 @@ function bankRows({ bank, bankAccount }: NonNullable<TransferData['account']>) {
   ]
 }
 
-function NoPayerName({ side, negotiationID }: { side: Side; negotiationID: string }) {
+function NoPayerName({ side, payment }: { side: Side; payment: Payment }) {
   return (
     <Notice
       tone="warning"
       title="お名前のカナが登録されていません"
       action={
-        <LinkButton href={ownPage(side, negotiationID)} className="bg-base-100">
+        <LinkButton href={ownPage(side, payment)} className="bg-base-100">
           カナを登録する
         </LinkButton>
       }
