@@ -7,13 +7,14 @@ import { DeskArea } from '#domain/choices/desk-area.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NoticeStatus } from '#domain/choices/notice.ts'
 import { Role } from '#domain/choices/person.ts'
+import { date } from '#domain/format/date.ts'
 import { TemplateKind } from '#domain/choices/template.ts'
 import { openHouse, password, type House } from '../as.ts'
 import { approvedRefund, payOn, setSender } from '../payouts.ts'
 import { ending, waivePapers } from '../ending.ts'
 import { explain, handOver } from '../explained.ts'
 import { bankAccount, openShop, payByDeposit, type Shop } from '../shop.ts'
-import { yesterday } from '../days.ts'
+import { dayFromNow, yesterday } from '../days.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { comeBack, openPage, type Page } from './open-page.ts'
 
@@ -322,6 +323,29 @@ test('a deposit is entered as the bank tells it, and finds the payment that it i
   expect(await page.sends('POST /api/transfer')).toMatchObject({ amount: 1_234 })
   await page.findByRole('heading', { name: /^照合を待つ入金 [1-9]/ })
   expect(payment.amount).not.toBe(1_234)
+})
+
+test('a deposit of a day long past is asked about before it is taken down', async () => {
+  const page = await openPage(house, '/admin/payment?view=deposits', shop.admin)
+  const paidOn = dayFromNow(-365)
+  await page.fill('入金日', paidOn)
+  await page.fill('振込名義（カナ）', 'ｷｮﾈﾝ ﾊﾅｺ')
+  await page.fill('入金額', '4,321')
+  await page.press('記録する')
+  await page.findByText(`入金日は、${date(paidOn)}でよいですか？`)
+  expect(page.sent).toEqual([])
+  await page.answer('記録する')
+  expect(await page.sends('POST /api/transfer')).toMatchObject({ paidOn, amount: 4_321 })
+})
+
+test('the question before a quotation is fixed names its sum and its last day', async () => {
+  const { negotiationID, quotationID } = await shop.quoted()
+  const page = await openPage(house, `/admin/menu/${negotiationID}/quotation/${quotationID}/createOrder`, shop.admin)
+  const validUntil = dayFromNow(400)
+  await page.fill('有効期限', validUntil)
+  await page.press('見積を確定する')
+  await page.findByText('合計 55,000円（税込）で確定しますか？')
+  await page.findByText(new RegExp(`^有効期限は${date(validUntil)}です。`))
 })
 
 test('a letter about a late payment is read before it is sent, and where there is none nothing is said to be sent', async () => {

@@ -5,6 +5,7 @@ import { mdiEyeOutline, mdiFilePdfBox } from '@mdi/js'
 import { QuotationStatus, QuotationLineKind } from '#domain/choices/deal.ts'
 import { addDays } from '#domain/calendar.ts'
 import { quotation as noun } from '#domain/deal/quotation.ts'
+import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
 import { doubtfulLines, needsColleague, UNEXPLAINED_YEN } from '#domain/law/line-kind.ts'
 import { totalOf } from '#domain/law/tax.ts'
@@ -65,7 +66,7 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
             }
           : {
               title: `合計 ${yen(totalOf(values.lines))}（税込）で確定しますか？`,
-              body: `見積書を発行し、${party?.name ?? 'お客さま'}さんにメールでお知らせします。確定したあとは、変更のご依頼があるまで直せません。`,
+              body: `有効期限は${date(values.validUntil!)}です。見積書を発行し、${party?.name ?? 'お客さま'}さんにメールでお知らせします。確定したあとは、変更のご依頼があるまで直せません。`,
               yes: '確定する',
             },
       done: (_, values) => (isForColleague(values) ? '別の担当者に確認をお願いしました' : '見積を確定しました'),

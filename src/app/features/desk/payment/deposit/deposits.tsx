@@ -1,9 +1,11 @@
 import { mdiBankCheck } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { addDays } from '#domain/calendar.ts'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
+import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
 import { count } from '#domain/format/count.ts'
 import { href, pages } from '#http/pages.ts'
@@ -118,10 +120,19 @@ const resultOf = ({ status }: Transfer) =>
     ? '金額と名義が一致した支払いを、入金済みにしました'
     : '入金を記録しました。照合待ちの一覧で、支払いを選んでください。'
 
+/** Days back within which the day of a deposit is written without a question: one of last year is a mistyped one more often than not. */
+const daysUndoubted = 180
+const questionOf = (paidOn: string) => ({
+  title: `入金日は、${date(paidOn)}でよいですか？`,
+  body: '半年より前の日です。金額と名義がひとつの支払いと一致すると、この日に受け取ったとする領収書を発行します。',
+  yes: '記録する',
+})
+
 /** Takes down a deposit as the bank's statement has it; one that fits exactly one payment pays it at once. */
 function RecordDeposit({ today }: { today: string }) {
   const { api } = useApp()
   const record = useAction((body: z.output<typeof schema>, options) => api.transfer.create({ body }, options), {
+    confirm: ({ paidOn }) => (paidOn < addDays(today, -daysUndoubted) ? questionOf(paidOn) : undefined),
     done: resultOf,
   })
   const form = useActionForm(record, { schema, defaultValues: { paidOn: today, payerName: '' } })
