@@ -345,7 +345,7 @@ test('the question before a quotation is fixed names its sum and its last day', 
   await page.fill('有効期限', validUntil)
   await page.press('見積を確定する')
   await page.findByText('合計 55,000円（税込）で確定しますか？')
-  await page.findByText(new RegExp(`^有効期限は${date(validUntil)}です。`))
+  expect(page.getByRole('dialog').textContent).toContain(`有効期限は${date(validUntil)}です。`)
 })
 
 test('a letter about a late payment is read before it is sent, and where there is none nothing is said to be sent', async () => {

@@ -37,6 +37,13 @@ const { validUntil, note, kindReason } = noun.row.shape
 const daysOfValidity = 30
 const validFrom = (before: string | null, today: string) =>
   before !== null && before >= today ? before : addDays(today, daysOfValidity)
+
+const questionOfFixing = ({ lines, validUntil }: FixForm, name: string) => ({
+  title: `合計 ${yen(totalOf(lines))}（税込）で確定しますか？`,
+  body: `${validUntil ? `有効期限は${date(validUntil)}です。` : ''}見積書を発行し、${name}にメールでお知らせします。確定したあとは、変更のご依頼があるまで直せません。`,
+  yes: '確定する',
+})
+
 /**
  * The desk writes what the services cost and fixes it; sums and the legal cap follow what is typed. Where a line may be
  * a fee for brokerage and is said to be none, one administrator writes why, and another fixes it.
@@ -64,11 +71,7 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
               body: '明細と理由を保存し、ほかの担当者に知らせます。見積書は、まだ発行されません。連絡事項は、確定する人が書きます。',
               yes: '確認をお願いする',
             }
-          : {
-              title: `合計 ${yen(totalOf(values.lines))}（税込）で確定しますか？`,
-              body: `有効期限は${date(values.validUntil!)}です。見積書を発行し、${party?.name ?? 'お客さま'}さんにメールでお知らせします。確定したあとは、変更のご依頼があるまで直せません。`,
-              yes: '確定する',
-            },
+          : questionOfFixing(values, `${party?.name ?? 'お客さま'}さん`),
       done: (_, values) => (isForColleague(values) ? '別の担当者に確認をお願いしました' : '見積を確定しました'),
     },
   )

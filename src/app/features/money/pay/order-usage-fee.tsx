@@ -23,9 +23,7 @@ import type { UsageFeeData } from './load-usage-fee.ts'
 /** What the usage fee is for, and the order of it: once, without a quotation. */
 export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFeeData; bare: boolean }) {
   const { deal, menu, paidAt, waiting, isBrokered } = data
-  const { id, status } = deal.negotiation
-  const isOver = status === DealStatus.failed
-  const isUnordered = !paidAt && !waiting
+  const { id } = deal.negotiation
   const back = { href: roomPath(side, id), label: '商談に戻る' }
   if (!menu)
     return (
@@ -42,11 +40,6 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
   return (
     <MenuPage deal={deal} bare={bare} back={back} title={menu.name} lead={`${fees[side].buys}${fees[side].note}`}>
       {paidAt && <PaymentNotice at={paidAt} />}
-      {isUnordered && isOver && (
-        <Notice tone="quiet" title="この商談は終わりました">
-          {menu.name}は、注文できません。
-        </Notice>
-      )}
       {!paidAt && waiting && (
         <NextStep
           action={
@@ -80,7 +73,7 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
           </li>
           <li>物件の代金は含みません。このサイトが物件の代金をお預かりすることはありません。</li>
         </ul>
-        {isUnordered && !isOver && <OrderButton side={side} negotiationID={id} name={menu.name} price={menu.price} />}
+        {!paidAt && !waiting && <OrderButton side={side} room={deal.negotiation} name={menu.name} price={menu.price} />}
       </section>
     </MenuPage>
   )
@@ -97,14 +90,15 @@ function PaymentNotice({ at }: { at: string }) {
   )
 }
 
+/** Orders the fee, as long as its deal goes on. */
 function OrderButton({
   side,
-  negotiationID,
+  room: { id: negotiationID, status },
   name,
   price,
 }: {
   side: Side
-  negotiationID: string
+  room: UsageFeeData['deal']['negotiation']
   name: string
   price: number
 }) {
@@ -121,6 +115,14 @@ function OrderButton({
       to: ({ id, totalAmount }) => (totalAmount ? menuPath(side, negotiationID, 'paymentMenu', id) : undefined),
     },
   )
+  if (status === DealStatus.failed)
+    return (
+      <div className="mt-6">
+        <Notice tone="quiet" title="この商談は終わりました">
+          {name}は、注文できません。
+        </Notice>
+      </div>
+    )
   return (
     <div className="mt-6 grid gap-4">
       <Failure of={order} />
