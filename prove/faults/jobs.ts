@@ -42,10 +42,10 @@ export const jobs: readonly Fault[] = [
   },
   {
     file: expire,
-    from: `where "dueDate" < \${today}`,
-    to: `where "dueDate" <= \${today}`,
+    from: `where "dueDate" < \${seenBy}`,
+    to: `where "dueDate" <= \${seenBy}`,
     tests: runOut,
-    harm: 'an order is canceled on the day on which it is due',
+    harm: 'an order is canceled before what was sent on its last day is seen',
   },
   {
     file: expire,
