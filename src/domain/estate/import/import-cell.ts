@@ -4,6 +4,7 @@ import { parseYen } from '#domain/format/parse-yen.ts'
 import type { Choice } from '#domain/kit/choice.ts'
 import { isOptional, metaOf, type FieldMeta } from '#domain/kit/fields.ts'
 import { unwrap } from '#domain/kit/field-meta.ts'
+import { isFormula } from '#domain/text/formula.ts'
 import { namesSite, siteRefusal } from '#domain/text/names-site.ts'
 import type { WalkToStation } from '../attachments.ts'
 import { numberPath, type ImportColumn } from './import-columns.ts'
@@ -221,11 +222,11 @@ function readWords(
   return fault(result.error.issues[0]?.message ?? '入力内容を確認してください')
 }
 
-/** What stands for a formula in the cell of a spreadsheet, and the mark by which ours is none (OWASP CSV injection). */
-const formula = /^'*[=+\-@＝＋－＠\t\r]/
+/** Whether a cell bears the mark by which what stands behind it is no formula. */
+const isMarked = (text: string) => text.startsWith("'") && isFormula(text.replace(/^'+/, ''))
 /** A cell without the mark. */
-export const withoutMark = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
-const withMark = (text: string) => (text.startsWith("'") && formula.test(text) ? `'${text}` : text)
+export const withoutMark = (text: string) => (isMarked(text) ? text.slice(1) : text)
+const withMark = (text: string) => (isMarked(text) ? `'${text}` : text)
 
 /** What a spreadsheet saves for words that it takes for a day (3-5, 12-34) or shows short (202411280001); and for 1-2-3. */
 const changedWords = /^(\d{1,2}月\d{1,2}日|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2}|\d(\.\d+)?E\+\d{2,})$/

@@ -1,5 +1,6 @@
 import { tokyoClock } from '#domain/calendar.ts'
 import type { CsvEncoding } from '#domain/desk/csv-encoding.ts'
+import { isFormula } from '#domain/text/formula.ts'
 import { toShiftJis } from './shift-jis.ts'
 
 /** A moment by the clock in Japan, as spreadsheets take it: `2026-04-26 05:49`. */
@@ -8,9 +9,9 @@ export function timeText(at: string): string {
   return `${year}-${month}-${day} ${hour}:${minute}`
 }
 
-/** A text that a spreadsheet would run as a formula, full width too, is led by an apostrophe (OWASP CSV injection). */
+/** A text that would be a formula is led by an apostrophe. */
 function cell(text: string): string {
-  const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
+  const safe = isFormula(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
