@@ -33,3 +33,18 @@ test('a site of another name is guarded under that name, and スミカ is a pers
   expect(pretendsToBeDesk('みどりのいえ', names)).toBe(true)
   expect(pretendsToBeDesk('スミカ', names)).toBe(false)
 })
+test.each([
+  '運\uFE0F営',
+  'ス\u{E0100}ミカ',
+  '\u3164事\u034F務局',
+  '運\u0301営',
+  '\u202E局務事',
+  '\u202D公\u202E式\u202C',
+  '\u2067営運\u2069',
+])('%j is shown as the desk’s, whatever nobody sees of it', (name) =>
+  expect(pretendsToBeDesk(name, ['スミカ'])).toBe(true),
+)
+test('a name that is written with a kanji’s shape, or was pasted with signs of its direction, is a person’s', () => {
+  for (const name of ['祇\uFE00園 花子', '\u202A山田 太郎\u202C', 'José'])
+    expect(pretendsToBeDesk(name, ['スミカ'])).toBe(false)
+})

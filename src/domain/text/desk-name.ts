@@ -12,8 +12,14 @@ const plain = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s\p{P}\p{S}\p{Cf}]/gu, '')
+    .replace(/[\s\p{P}\p{S}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/[^\p{ASCII}]/gu, (letter) => asLatin.get(letter) ?? letter)
+
+/** The ways in which a name can be read: a sign of direction has letters shown from the right. */
+const readingsOf = (name: string): string[] => {
+  const words = plain(name)
+  return /[\u202B\u202E\u2067\u2068]/.test(name) ? [words, [...words].toReversed().join('')] : [words]
+}
 
 const deskWords =
   /運営|事務局|公式|管理者|担当者|スタッフ|サポート|カスタマー|(?<![a-z])(?:admin|support|official|staff(?!ord))/
@@ -29,11 +35,11 @@ const isOfSite = (words: string, siteName: string) =>
  * in which the site is called, `operatorName` is who runs it.
  */
 export const pretendsToBeDesk = (name: string, siteNames: readonly string[], operatorName = ''): boolean => {
-  const words = plain(name)
   const ownNames = siteNames.flatMap((siteName) => [plain(siteName), plain(toHiragana(siteName))])
-  return (
-    deskWords.test(words) ||
-    ownNames.some((ownName) => isOfSite(words, ownName)) ||
-    (words !== '' && words === plain(operatorName))
+  return readingsOf(name).some(
+    (words) =>
+      deskWords.test(words) ||
+      ownNames.some((ownName) => isOfSite(words, ownName)) ||
+      (words !== '' && words === plain(operatorName)),
   )
 }
