@@ -1,7 +1,7 @@
 import { changeAccount, findByEmail, findByID, insertAccount, newAccount, type Account } from '../accounts/accounts.ts'
 import { readEmail } from '../accounts/email.ts'
 import { checkPassword, hashPassword, matchesPassword } from '../accounts/passwords.ts'
-import { readCode, spendCode } from '../codes/codes.ts'
+import { dropCodes, readCode, spendCode } from '../codes/codes.ts'
 import { admit, fromNetwork } from '../limits.ts'
 import { admitFor } from '../sessions/known-networks.ts'
 import { openGrant, signFor } from '../sessions/grant.ts'
@@ -66,7 +66,10 @@ export const signInWithEmailLink: Endpoint = async ({ provider, body, ip, agent 
     }
     await spendCode(db, code, now)
     const former = await findByEmail(db, email)
-    if (former && !former.emailVerified) await endSessions(db, former.id, now)
+    if (former && !former.emailVerified) {
+      await endSessions(db, former.id, now)
+      await dropCodes(db, former.id, now)
+    }
     const account = former
       ? await changeAccount(db, former, provenChanges(former))
       : newAccount(now, { email, emailVerified: true })
@@ -77,7 +80,7 @@ export const signInWithEmailLink: Endpoint = async ({ provider, body, ip, agent 
   })
 }
 
-// Whoever signed up before the owner proved the address may have been somebody else: that password must not stay valid.
+// Whoever signed up before the owner proved the address may have been somebody else: neither their password nor a link of theirs stays valid.
 const provenChanges = (account: Account): Partial<Account> =>
   account.emailVerified ? {} : { emailVerified: true, passwordHash: null, passwordUpdatedAt: null }
 

@@ -12,13 +12,14 @@ import { checkPassword, hashPassword } from '../accounts/passwords.ts'
 import { ProtocolError } from './protocol-error.ts'
 import { admit } from '../limits.ts'
 import type { Provider } from '../provider.ts'
-import { applyCode, sendCode } from '../codes/mailed-link.ts'
+import { applyCode } from '../codes/mailed-link.ts'
 import { endSessions } from '../sessions/running-sessions.ts'
 import { transaction } from '#providers/transaction.ts'
 
 /**
  * accounts:update. With a code alone, what the code is for. With a token, the holder's profile, e-mail or password; the
- * last two need a recent sign-in, end every session, and answer with a new one. It counts as a write of the account.
+ * last two need a recent sign-in, end every session, and answer with a new one. A proven e-mail is changed by a mailed code alone: otherwise
+ * anybody could put another's address on an account of theirs, and take it back when its owner has come. It counts as a write of the account.
  */
 export const update: Endpoint = async (call) => {
   const { provider, body, ip } = call
@@ -46,8 +47,10 @@ async function changeCredentials(
 ): Promise<[Account, Grant]> {
   const now = provider.now()
   const authTime = new Date(claims.authTime * 1000)
-  const result = await transaction(provider.pool, async (db): Promise<[Account, Grant]> => {
-    await findByID(db, account.id, { lock: true })
+  return transaction(provider.pool, async (db): Promise<[Account, Grant]> => {
+    const present = await findByID(db, account.id, { lock: true })
+    if (present?.emailVerified && changes.email !== undefined)
+      throw new ProtocolError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.')
     const secondFactor = await requireRunning(db, claims, account)
     const changedAccount = await changeAccount(db, account, changes)
     await endSessions(db, account.id, now)
@@ -57,12 +60,6 @@ async function changeCredentials(
       await openGrant(provider, db, changedAccount, { method: 'password', ip, agent, authTime, secondFactor }),
     ]
   })
-  const newEmail = result[0].email
-  if (newEmail !== account.email) {
-    const { id, email } = account
-    provider.later(sendCode(provider, { type: 'RECOVER_EMAIL', accountID: id, email, newEmail }))
-  }
-  return result
 }
 
 const answer = (account: Account) => ({
