@@ -56,3 +56,8 @@ test('a drawing is told by its first element', () => {
   for (const other of ['<html><svg></svg></html>', 'svg', '<svgx>', 'GIF89a'])
     expect(isDrawing(Buffer.from(other))).toBe(false)
 })
+
+test('what begins with many comments is known at once for a drawing or none', () => {
+  expect(isDrawing(Buffer.from('<!---->'.repeat(30)))).toBe(false)
+  expect(isDrawing(Buffer.from(`${'<!-- a -- b -->'.repeat(30)}<svg>`))).toBe(true)
+})

@@ -27,6 +27,11 @@ function text(bytes: Buffer, start: number, end: number) {
   return bytes.toString('latin1', start, end)
 }
 
-/** Whether a file is a drawing (SVG 1.1), by its first element: an XML declaration and comments may stand before it. */
+/**
+ * Whether a file is a drawing (SVG 1.1), by its first element: an XML declaration and comments may stand before it. A comment ends at the
+ * first `-->` and nowhere else: if each might end at any, forty of them would be tried in all ways, for days.
+ */
 export const isDrawing = (bytes: Buffer): boolean =>
-  /^(?:\uFEFF)?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8', 0, 2048))
+  /^(?:\uFEFF)?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/.test(
+    bytes.toString('utf8', 0, 2048),
+  )
