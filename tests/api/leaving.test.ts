@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { DealStatus, OrderStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
@@ -15,6 +16,7 @@ import { recordMails } from '#server/notify/mail-records.ts'
 import { patientMailer } from '#server/notify/patient-mailer.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { bankAccount, openShop, payByDeposit, sendBack, type Shop } from '../shop.ts'
+import { dayFromNow } from '../days.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { eventually } from '../eventually.ts'
 import { waitersFor } from '../lock-waits.ts'
@@ -43,7 +45,7 @@ const fail = (person: Somebody, id: string) =>
 async function placesOf(...words: string[]): Promise<string[]> {
   const { pool } = house.services
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'identity', 'gateway')`,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'identity', 'gateway', 'pgboss')`,
   )
   const found = []
   for (const { name } of tables)
@@ -192,6 +194,38 @@ test('who leaves is nowhere any more, but in what the law and safety want kept',
     ({ message }) => message === 'よろしくお願いします',
   )
   expect(said).toMatchObject({ senderName: '退会した会員' })
+})
+
+test('what others were told of whoever leaves calls them by no name, and nothing leads to a page of theirs', async () => {
+  const { admin } = shop
+  const leaver = await house.as(Role.buyer)
+  const name = '名残消子'
+  await leaver.api.user.patch({ id: leaver.id, body: { name } })
+  const seller = await house.as(Role.seller)
+  const { id: estateID } = await seller.api.estate.create({ body: typedEstate() })
+  await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
+  await admin.api.estate.approve({ id: estateID })
+  const { id: negotiationID } = await leaver.api.negotiation.create({ body: { estateID } })
+  await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  const times = [`${dayFromNow(3)}T10:00:00+09:00`]
+  const { id } = await seller.api.viewing.create({
+    body: { negotiationID, times, address: '浅草37番地', place: '玄関前' },
+  })
+  await leaver.api.viewing.patch({ id, body: { status: ViewingStatus.booked, startsAt: times[0]! } })
+  await fail(leaver, negotiationID)
+  // The desk had looked at who they are, and a namesake goes on.
+  const { pool } = house.services
+  const told = `insert into notifications (id, "createdAt", "updatedAt", version, "userID", kind, title, body, path)
+    select gen_random_uuid(), now(), now(), 1, $1, 1, '申請', $2, $3`
+  await pool.query(told, [admin.id, `申請した方：${name}さん`, `/admin/approve/seller/${leaver.id}`])
+  await pool.query(told, [admin.id, `申請した方：${name}さん`, '/admin/approve/seller/somebody-else'])
+  const sayings = async (of: Somebody) =>
+    (await of.api.notification.list({ limit: 100 })).items.map(({ body }) => body).join('\n')
+  expect(await sayings(seller)).toContain(`${name}さん：`)
+  await leave(leaver)
+  expect(await sayings(seller)).not.toContain(name)
+  expect(await sayings(seller)).toContain('退会した会員さん：')
+  expect((await sayings(admin)).split(name)).toHaveLength(2)
 })
 
 test('of whoever has signed in by mailed links, no link that was not followed stays', async () => {

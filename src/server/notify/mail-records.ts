@@ -7,6 +7,7 @@ import { deleteWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { newID } from '../kernel/id.ts'
+import { query } from '../kernel/query.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { columnsByName, tableOf } from '../kernel/table.ts'
 import { mailbox } from './mailbox.ts'
@@ -59,7 +60,7 @@ export const mailsTo = ({ db }: Pick<Context, 'db'>, { id, email }: { id: string
   return find({ db }, mailRecords, {}, { columns, also: isTheirs, orderBy: '-createdAt', limit })
 }
 
-/** Forgets the mails to somebody who leaves, and their copies where no mail server is named. */
+/** Forgets the mails to somebody who leaves, as the queue has kept them, too, and their copies where no mail server is named. */
 export async function forgetMailsTo(
   context: Pick<Context, 'db'>,
   { id, email }: { id: string; email: string },
@@ -67,6 +68,12 @@ export async function forgetMailsTo(
   const { userID, to } = tableOf(mailRecords)
   await deleteWhere(context, mailRecords, {}, or(eq(userID, id), eq(to, email.toLowerCase())))
   await deleteWhere(context, mailbox, {}, sql`lower(${tableOf(mailbox).to}) = lower(${email})`)
+  // It keeps for days what it has done, and what it is about to do would find nobody.
+  await query(
+    context,
+    sql`delete from pgboss.job where name in ('mail', 'sealedMail')
+      and (data ->> 'readerID' = ${id} or lower(data ->> 'to') = lower(${email}))`,
+  )
 }
 
 /** Forgets the mails to somebody who is no member. */

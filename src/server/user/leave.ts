@@ -15,11 +15,12 @@ import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { estateReport } from '#domain/estate-report.ts'
 import type { Resource } from '#domain/kit/resource.ts'
+import { notification } from '#domain/notification.ts'
 import * as nouns from '#domain/nouns.ts'
 import { openMatter } from '#domain/user/open-matter.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
-import { nameOrLeft } from '#domain/text/display-name.ts'
+import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
 import { conflict } from '#http/errors.ts'
 import { seenEstates } from '../estate/reader-lists/seen-estates.ts'
 import { forgetContractsOf } from '../estate/brokerage/forget-contracts.ts'
@@ -113,6 +114,28 @@ async function wasIn(context: Context, side: 'sellerID' | 'buyerID', id: string)
 const isUntold = sql`not exists (select from negotiations where ${tableOf(negotiation).estateID} = ${tableOf(estate).id})
   and not exists (select from "estateReports" where ${tableOf(estateReport).estateID} = ${tableOf(estate).id})`
 
+/** What others were told of a person in deals without a sale calls them by no name, and nothing leads to a page of theirs. */
+async function blankNotices(context: Context, person: User): Promise<void> {
+  const { id } = person
+  const { path } = tableOf(notification)
+  await deleteWhere(context, notification, {}, sql`strpos(${path}, ${id}) > 0`)
+  const left = `${leftName}さん`
+  const now = `${displayName(person)}さん`
+  for (const [side, other] of [
+    ['buyer', 'seller'],
+    ['seller', 'buyer'],
+  ] as const) {
+    const [name, who, toldID] = [`${side}Name`, `${side}ID`, `${other}ID`].map((column) => sql.identifier(column))
+    await query(
+      context,
+      sql`update notifications told set body = replace(replace(told.body, deal.${name} || 'さん', ${left}), ${now}, ${left})
+        from negotiations deal where deal.${who} = ${id} and deal.status = ${DealStatus.failed} and deal."establishedAt" is null
+          and told."userID" = any(array(select id from users where "userType" = ${Role.admin}) || deal.${toldID})
+          and strpos(told.path, deal.id) > 0`,
+    )
+  }
+}
+
 /** In deals without a sale the person is a name no more. What was said there goes when its time is over. */
 async function blankNames(context: Context, id: string): Promise<void> {
   await setWhere(context, negotiation, { ...failedDeals, buyerID: id }, { buyerName: leftName })
@@ -134,7 +157,8 @@ async function blankNames(context: Context, id: string): Promise<void> {
 const goingApart = new Set<string>([user.name, estate.name])
 
 /** Forgets a person who leaves, but for what the law wants kept (`domain/law/retention.ts`). */
-export async function forgetPerson(context: Context, { id, email, userType }: User): Promise<void> {
+export async function forgetPerson(context: Context, person: User): Promise<void> {
+  const { id, email, userType } = person
   for (const noun of Object.values<Resource>(nouns))
     if (noun.owner !== undefined && !goingApart.has(noun.name)) await deleteWhere(context, noun, { [noun.owner]: id })
   await deleteWhere(context, seenEstates, { ownerID: id })
@@ -145,6 +169,7 @@ export async function forgetPerson(context: Context, { id, email, userType }: Us
   await blankHomes(context, id, { isOfDesk: userType === Role.admin })
   await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted }, isUntold)
   await setWhere(context, estateReport, { reporterID: id }, { reporterName: leftName })
+  await blankNotices(context, person)
   await blankNames(context, id)
   await dropImages(context, id, ['identification', 'attorney'])
   await setWhere(context, partyCheck, { userID: id }, { identificationPaths: [], powerOfAttorneyPath: null })
