@@ -91,6 +91,13 @@ test('of one sender one report of a home waits, also at the same moment, and fiv
   await expect(eager.api.estateReport.create(about(await listed()))).rejects.toMatchObject({ status: 429 })
 })
 
+test('nor are more taken of homes that are reported at the same moment', async () => {
+  const eager = await house.as(Role.buyer)
+  const homes = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => listed()))
+  const outcomes = await Promise.allSettled(homes.map((id) => eager.api.estateReport.create(about(id))))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+})
+
 test('the desk asks the seller in its own words: who has reported, and what they said, the seller never learns', async () => {
   const estateID = await listed()
   const detail = '隣に住む者ですが、私道の持分がありません'

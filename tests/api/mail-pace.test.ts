@@ -106,6 +106,18 @@ test('a buyer opens thirty deals in a day, also where each is ended before the n
   await expect(open()).rejects.toMatchObject({ status: 429, message: expect.stringMatching(/1日に30件まで/) })
 })
 
+test('nor does a buyer open more by asking for several at the same moment', async () => {
+  const buyer = await house.as(Role.buyer)
+  const homes = await Promise.all([1, 2, 3, 4].map(() => shop.quoted()))
+  const open = (estateID: string) => buyer.api.negotiation.create({ body: { estateID } })
+  for (let time = 0; time < 28; time++) {
+    const { id } = await open(homes[0]!.estateID)
+    await buyer.api.negotiation.patch({ id, body: { status: DealStatus.failed, failReason: '予定が変わりました' } })
+  }
+  const outcomes = await Promise.allSettled(homes.map(({ estateID }) => open(estateID)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+})
+
 test('reports of messages are one mail to the desk, and ten a day', async () => {
   const { buyer, negotiationID } = await negotiated()
   const report = async () => {

@@ -13,6 +13,7 @@ import { bySystem, type Context } from '../kernel/context.ts'
 import { count, exists, findOne } from '../kernel/find.ts'
 import { notFound, oneRow } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
+import { takeTurns } from '../kernel/take-turns.ts'
 import { invalid, type Values } from '../kernel/values.ts'
 import { homeValues } from '../estate/review/tell-review.ts'
 import { notifyBy } from '../notify/mail-texts.ts'
@@ -44,6 +45,7 @@ const dayMs = 24 * 60 * 60 * 1000
 async function guardPace(context: Context): Promise<void> {
   const { me, now } = context
   if (isAdmin(me)) return
+  await takeTurns(context, `deals of ${signedIn(me).id}`)
   const own =
     signedIn(me).role === Role.buyer
       ? { buyerID: signedIn(me).id }

@@ -30,6 +30,7 @@ import { inTransaction, systemContext, type Context, type Services } from '../ke
 import { findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
+import { takeTurns } from '../kernel/take-turns.ts'
 import { isMoneyWaiting } from '../money/waiting-money.ts'
 import { notifyDesk } from '../notify/notify.ts'
 import { namesOf } from '../user/name-of.ts'
@@ -126,8 +127,7 @@ const runningRows: Record<AnnouncedName, SQL> = {
 type Running = Pick<Erasure, 'id' | 'negotiationID' | 'who' | 'about' | 'isHeldWithDeal'> & { since: string }
 
 /** Erasing and holding lock the same key, so that nothing is erased while somebody is holding it back. */
-export const lockErasures = ({ db }: Pick<Context, 'db'>) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext('erasures'))`)
+export const lockErasures = (context: Pick<Context, 'db'>) => takeTurns(context, 'erasures')
 
 /** Which rows of a kind, or of some of it, go now: their time is over, they were announced a week ago, and nobody holds them. */
 export async function dueRows(

@@ -8,6 +8,7 @@ import { audit } from '#domain/desk/audit.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { count, exists } from '#server/kernel/find.ts'
+import { takeTurns } from '#server/kernel/take-turns.ts'
 import { tableOf } from '#server/kernel/table.ts'
 
 /** Why the heirs of a home are not asked; null where they can be. */
@@ -44,9 +45,8 @@ const maxMailsPerDay = 40
  * home with all of them, can be removed again. @throws AppError too_many
  */
 export async function guardLetters(context: Context): Promise<void> {
-  const { me, now, db } = context
-  // Locked, so that of two requests at the same moment the second counts the first.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`letters to heirs of ${me?.id}`}))`)
+  const { me, now } = context
+  await takeTurns(context, `letters to heirs of ${me?.id}`)
   const since = new Date(Date.parse(now) - dayMs).toISOString()
   const letters = { noun: heirConsent.name, actorID: me?.id ?? null, action: ['create', 'ask'] }
   if ((await count(context, audit, letters, gt(tableOf(audit).createdAt, since))) >= maxMailsPerDay)

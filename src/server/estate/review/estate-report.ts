@@ -17,6 +17,7 @@ import { effects } from '#server/kernel/effects.ts'
 import { count, exists, findOne } from '#server/kernel/find.ts'
 import { notFound, oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
+import { takeTurns } from '#server/kernel/take-turns.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
 import { contentOf, notifyBy } from '#server/notify/mail-texts.ts'
@@ -48,6 +49,7 @@ async function prepareReport(context: Context, body: Values): Promise<Partial<Es
   if (userID === me?.id) throw conflict('自分の物件は報告できません')
   for (const issue of missingDetail(body)) throw invalid([issue])
   const sender = senderOf(context)
+  await takeTurns(context, `reports of ${sender}`)
   if (await exists(context, estateReport, { estateID, sender, status: waitingReports }))
     throw conflict('この物件の報告は、すでに受け取っています。運営の対応をお待ちください。')
   const since = `${tokyoDate(now)}T00:00:00+09:00`

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { bankStatement, type BankStatement } from '#domain/desk/statement/bank-statement.ts'
 import { bankStatementLine } from '#domain/desk/statement/bank-statement-line.ts'
 import type { StatementLine } from '#domain/desk/statement/read-statement.ts'
@@ -9,6 +8,7 @@ import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { count, find, findOne } from '#server/kernel/find.ts'
 import { newID } from '#server/kernel/id.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
+import { takeTurns } from '#server/kernel/take-turns.ts'
 import { invalid } from '#server/kernel/values.ts'
 import type { StatementFile } from './statement-file.ts'
 
@@ -51,7 +51,7 @@ export function storeStatement(
     throw invalid([{ path: ['filePath'], message }])
   }
   return inTransaction(context, async (context) => {
-    await context.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`bankStatement ${file.sha256}`}))`)
+    await takeTurns(context, `bankStatement ${file.sha256}`)
     const days = entries.map(({ entry }) => entry.tradedOn)
     const { id, createdAt } = await statementOf(context, file, {
       firstOn: days.reduce((one, other) => (other < one ? other : one)),
