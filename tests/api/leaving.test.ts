@@ -390,6 +390,25 @@ test('what somebody of the desk has put there for a seller stays as they leave t
   expect(await filesLeft([path])).toBe(0)
 })
 
+test('of a home that was removed and could be brought back nothing stays, whoever has put it there', async () => {
+  const [clerk, seller] = [await house.as(Role.admin), await house.as(Role.seller)]
+  const path = `estate/${crypto.randomUUID()}.webp`
+  await house.services.pool.query(
+    `insert into images (id, path, dir, name, size, "contentType", "userID", "createdAt", "attachedAt")
+      values ($1, $1, 'estate', '庭', 1, 'image/webp', $2, now(), now())`,
+    [path, clerk.id],
+  )
+  const shown = { path, thumbnailPath: path, photoType: 1, caption: null, sortOrder: 0 }
+  const estatePhotos = [{ id: crypto.randomUUID(), ...shown }]
+  const { id } = await clerk.api.estate.create({
+    body: { ...typedEstate({ estatePhotos, topImage: path }), userID: seller.id },
+  })
+  await seller.api.estate.remove({ id })
+  expect(await filesLeft([path])).toBe(1)
+  await leave(seller)
+  expect(await filesLeft([path])).toBe(0)
+})
+
 test('what is said to stay when somebody leaves does stay, and what goes with them is not named', async () => {
   await shop.quoted()
   const seller = await house.as(Role.seller)

@@ -30,19 +30,25 @@ export async function keepRemoved(context: Context, estate: Estate): Promise<voi
   await dropPaths(context, await filesOfVersions(context, [id]))
 }
 
-/** Forgets the listings that were removed before a moment, with the files that no other row names. */
+const columns = ['id', 'body'] as const
+
+/** Forgets a listing that was removed, with the files that no other row names. */
+async function forget(context: Context, { id, body }: { id: string; body: Estate }): Promise<void> {
+  await deleteWhere(context, removedEstates, { id })
+  const files = [{ path: body.topImage }, body.estatePhotos, body.documents].flat()
+  await dropPaths(
+    context,
+    files.flatMap(({ path }) => path ?? []),
+  )
+}
+
+/** Forgets the listings that were removed before a moment. */
 export async function forgetRemovedBefore(services: Services, since: string): Promise<void> {
   const also = lt(tableOf(removedEstates).createdAt, since)
-  const homes = await find(services, removedEstates, {}, { columns: ['id', 'body'], also })
-  await forEachRow(services, homes, async (context, { id, body: { topImage, estatePhotos, documents } }) => {
-    await deleteWhere(context, removedEstates, { id })
-    const files = [{ path: topImage }, estatePhotos, documents].flat()
-    await dropPaths(
-      context,
-      files.flatMap(({ path }) => path ?? []),
-    )
-  })
+  await forEachRow(services, await find(services, removedEstates, {}, { columns, also }), forget)
 }
 
 /** What was kept of a person's removed listings goes with the person. */
-export const forgetRemoved = (context: Context, userID: string) => deleteWhere(context, removedEstates, { userID })
+export async function forgetRemoved(context: Context, userID: string): Promise<void> {
+  for (const home of await find(context, removedEstates, { userID }, { columns })) await forget(context, home)
+}
