@@ -129,3 +129,15 @@ test('reports of messages are one mail to the desk, and ten a day', async () => 
   expect(await subjects(deskAddress, 'メッセージの通報')).toHaveLength(1)
   expect((await shop.admin.api.messageReport.list({ negotiationID })).items).toHaveLength(10)
 })
+
+test('a reason that names a site is read in the room, and stands in no mail of ours', async () => {
+  const { buyer, negotiationID } = await negotiated()
+  const failReason = 'お支払い情報の更新は https://evil.example/p から'
+  const before = await subjects(shop.seller.email, '商談は終わりました')
+  await buyer.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.failed, failReason } })
+  expect(await subjects(shop.seller.email, '商談は終わりました')).toHaveLength(before.length + 1)
+  const mails = `select data->>'to' as reader from pgboss.job where name = 'mail' and strpos(data::text, 'evil.example') > 0`
+  expect((await house.services.pool.query(mails)).rows).toEqual([])
+  const lines = (await shop.seller.api.chat.list({ negotiationID, limit: 100 })).items
+  expect(lines.at(-1)?.message).toContain(failReason)
+})

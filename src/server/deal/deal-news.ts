@@ -1,6 +1,7 @@
-import { mailOf, type DealMailName, type DealMailValues } from '#domain/desk/mail/mails.ts'
+import { mailOf, type DealMailName, type DealMailValues, type MailValue } from '#domain/desk/mail/mails.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin, isParty } from '#domain/kit/rules.ts'
+import { namesSite } from '#domain/text/names-site.ts'
 import { href, pages } from '#http/pages.ts'
 import { offeredTerms, offeredTermsByID } from '../estate/offered-terms.ts'
 import { homeValues } from '../estate/review/tell-review.ts'
@@ -76,13 +77,22 @@ type MailedNews<N extends DealMailName> = {
 const actorWords = async (context: Context): Promise<string> =>
   isParty(context.me) ? `${await nameOf(context, context.me.id)}さん：` : ''
 
+/**
+ * Words of a party, as a mail of ours says them: who reads a mail takes what stands in it for ours, so that where they name a site they are
+ * read in the room alone.
+ */
+const mailable = ({ me }: Context, words: string) =>
+  isParty(me) && namesSite(words) ? 'アドレスを含むため、内容はチャットで確かめてください。' : words
+
 /** Notifies the members of a deal of its news. */
 export async function notifyParties<N extends DealMailName>(
   context: Context,
   room: Room,
   { mail, values, to = partiesOf(room), isForActor, card, desk }: MailedNews<N>,
 ): Promise<void> {
-  const filledIn = { ...(await homeOf(context, room)), した人: await actorWords(context), ...values }
+  const said = (words: string) => mailable(context, words)
+  const told = Object.entries<MailValue>(values).map(([name, value]) => [name, [value].flat().map(said)])
+  const filledIn = { ...(await homeOf(context, room)), した人: await actorWords(context), ...Object.fromEntries(told) }
   const { kind } = mailOf(mail)
   const title = shippedTitle(mail, filledIn)
   for (const id of to.filter((id) => isForActor || id !== context.me?.id)) {
@@ -90,7 +100,7 @@ export async function notifyParties<N extends DealMailName>(
     const content = await contentWith(context, mail, filledIn, { path, readerID: id })
     await notify(context, id, content, paceOf(context, room, { kind, title, told: content.title }))
   }
-  if (desk) await notifyDeskOf(context, room, { kind, title, paragraphs: desk, card })
+  if (desk) await notifyDeskOf(context, room, { kind, title, paragraphs: desk.map(said), card })
 }
 
 /** What is said in the room as well. */
