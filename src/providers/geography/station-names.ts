@@ -1,16 +1,8 @@
-import { toHiragana } from '#domain/text/kana.ts'
-import { norm } from '#domain/text/japanese-search.ts'
+import { placeKey } from '#domain/text/place-key.ts'
 import type { Station } from './index.ts'
 
-/** A name as it is compared: without 駅 and spaces, kana as hiragana; ヶ, ケ and が within a name alike, and ぢ and じ. */
-export const stationKey = (name: string) =>
-  toHiragana(norm(name))
-    .replaceAll(/[\s・]/g, '')
-    .replaceAll('ゖ', 'け')
-    .replaceAll(/(?<=\p{sc=Han})が(?=\p{sc=Han})/gu, 'け')
-    .replaceAll('ぢ', 'じ')
-    .replaceAll('づ', 'ず')
-    .replace(/駅$/, '')
+/** A name as it is compared, with and without 駅 alike. */
+export const stationKey = (name: string) => placeKey(name).replace(/駅$/, '')
 
 /**
  * Finds the stations that what is typed is the name of, the beginning, or a part, in this order; as they are written or read. Of stations

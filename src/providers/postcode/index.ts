@@ -40,7 +40,8 @@ export interface Postcodes {
   cities(prefecturesCode: number): City[]
   /**
    * The cities of a name within prefectures (1 to 47; all, if none are given): those of this whole name, or else those of which it is a
-   * part that people say (青葉区 of 横浜市青葉区, 瑞穂町 of 西多摩郡瑞穂町, 横浜市 of its wards), or else short names (横浜, 軽井沢).
+   * part that people say (青葉区 of 横浜市青葉区, 瑞穂町 of 西多摩郡瑞穂町, 横浜市 of its wards), or else short names (横浜, 軽井沢), or else
+   * readings of cities (かまくら). ヶ and ケ are alike.
    */
   citiesNamed(name: string, prefecturesCodes: readonly number[]): readonly City[]
   /** The towns of a city, in kana order, those without a known reading last; none for an unknown one. */

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { prefectures } from '#domain/choices/region.ts'
+import { minKana, placeKey } from '#domain/text/place-key.ts'
 import { sortedTable } from '../sorted-table.ts'
-import { prefectureKana } from './prefecture-kana.ts'
+import { prefectureKana } from '#domain/choices/prefecture-kana.ts'
 import { type Address, type Area, type City, digits, type Postcodes } from './index.ts'
 
 /**
@@ -21,7 +22,7 @@ export function postcodes({ folder }: { folder: string }): Postcodes {
     cities: (prefecturesCode) => tables().cities.get(prefecturesCode) ?? [],
     citiesNamed(name, prefecturesCodes) {
       citiesByName ??= callNames([...tables().cities.values()].flat())
-      const cities = citiesByName.get(name) ?? []
+      const cities = citiesByName.get(placeKey(name)) ?? []
       if (!prefecturesCodes.length) return cities
       const codeSet = new Set(prefecturesCodes)
       return cities.filter(({ cityCode }) => codeSet.has(prefectureCode(cityCode)))
@@ -50,11 +51,17 @@ function namesOf({ city, cityCode }: City): {
   return { whole: city, parts, short: isShort ? short : undefined, isTown: /[町村]/.test(kind) }
 }
 
-/** The cities by what they are called: those of a whole name before those of a part of it, and these before short names. */
+/** The reading of a city by those of its wards: the longest beginning up to a シ that they share. */
+const sharedReading = ([first = '', ...others]: readonly string[]): string =>
+  Array.from(first, (_, at) => first.slice(0, at + 1)).findLast(
+    (start) => start.endsWith('シ') && others.every((other) => other.startsWith(start)),
+  ) ?? ''
+
+/** The cities by what they are called: those of a whole name before those of a part of it, these before short names, and readings last. */
 function callNames(cities: readonly City[]): Map<string, City[]> {
   const namedCities = cities.map((city) => ({ city, ...namesOf(city) }))
   const groupBy = (keysOf: (entry: (typeof namedCities)[number]) => string[]) => {
-    const keyedEntries = namedCities.flatMap((entry) => keysOf(entry).map((key) => ({ key, entry })))
+    const keyedEntries = namedCities.flatMap((entry) => keysOf(entry).map((key) => ({ key: placeKey(key), entry })))
     return new Map(
       [...Map.groupBy(keyedEntries, ({ key }) => key)].map(([key, rows]) => [key, rows.map(({ entry }) => entry)]),
     )
@@ -68,7 +75,15 @@ function callNames(cities: readonly City[]): Map<string, City[]> {
     const meantEntries = larger.length ? larger : onlyOne
     return meantEntries.length ? [[name, meantEntries] as const] : []
   })
-  const all = new Map([...short, ...parts, ...whole])
+  const wards = Map.groupBy(namedCities, ({ parts: [cityOfWards] }) => cityOfWards)
+  const readings = groupBy(({ city: { kana }, parts: [cityOfWards], short, isTown }) => {
+    // Towns are many, and so are words that sound like one.
+    if (isTown) return []
+    const whole = cityOfWards ? sharedReading((wards.get(cityOfWards) ?? []).map(({ city }) => city.kana)) : kana
+    const names = new Set([kana, whole, ...(short ? [whole.slice(0, -1)] : [])])
+    return [...names].filter(({ length }) => length >= minKana)
+  })
+  const all = new Map([...readings, ...short, ...parts, ...whole])
   return new Map([...all].map(([name, entries]) => [name, entries.map(({ city }) => city)]))
 }
 

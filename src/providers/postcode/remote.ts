@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { prefectures } from '#domain/choices/region.ts'
-import { prefectureKana } from './prefecture-kana.ts'
+import { prefectureKana } from '#domain/choices/prefecture-kana.ts'
 import { type Address, digits, type Postcodes } from './index.ts'
 
 const reading = z.object({ city: z.string(), town: z.string().nullish() })

@@ -1,11 +1,13 @@
+import { prefectureKana } from '#domain/choices/prefecture-kana.ts'
 import { prefectures } from '#domain/choices/region.ts'
+import { minKana, placeKey } from '#domain/text/place-key.ts'
 import type { Meaning } from './rule.ts'
 
 /** What names mean here. Each answers the codes or ids of a name as it is written, none for an unknown one. */
 export type Places = {
   /**
-   * Cities by their whole name (横浜市青葉区), the last part of it (青葉区) or what people call them (横浜, 軽井沢), within prefectures where
-   * some are named.
+   * Cities by their whole name (横浜市青葉区), the last part of it (青葉区), what people call them (横浜, 軽井沢) or its reading, within
+   * prefectures where some are named.
    */
   cities: (name: string, prefecturesCodes: readonly string[]) => readonly string[]
   /** Stations by their name without 駅, or its reading, within prefectures where some are named. */
@@ -17,10 +19,12 @@ export type Places = {
 }
 
 const prefectureNames = new Map(
-  prefectures.flatMap(({ code, name, shortName }) => [
-    [name, String(code)] as const,
-    [shortName, String(code)] as const,
-  ]),
+  prefectures.flatMap(({ code, name, shortName }, at) => {
+    const reading = prefectureKana[at] ?? ''
+    const readings = [reading, reading.replace(/(?:ケン|フ|(?<=キョウ)ト)$/, '')]
+    const names = [name, shortName, ...readings.filter(({ length }) => length >= minKana)]
+    return names.map((each) => [placeKey(each), String(code)] as const)
+  }),
 )
 
 /** The 23 special wards of Tokyo: their codes follow each other. */
@@ -36,7 +40,7 @@ const commonWords = new Set(
 const kanaOnly = /^[ぁ-ゖァ-ヺー]+$/
 
 /** Whether a name without 駅 is likely to be meant as a station's: short readings are other words. */
-const standsAlone = (name: string) => !commonWords.has(name) && name.length >= (kanaOnly.test(name) ? 4 : 2)
+const standsAlone = (name: string) => !commonWords.has(name) && name.length >= (kanaOnly.test(name) ? minKana : 2)
 
 const maxNameLength = 12
 /** No name goes on over one of these characters. */
@@ -60,7 +64,7 @@ export function placesAt(text: string, at: number, places: Places): Reading[] {
     if (marks.test(text[end - 1] ?? '')) break
     if (end === at + 1) continue
     const name = text.slice(at, end)
-    const prefecture = prefectureNames.get(name)
+    const prefecture = prefectureNames.get(placeKey(name))
     if (prefecture) readings.push({ end: endWithInside(end), meaning: { prefecture } })
     else if (!commonWords.has(name) && places.cities(name, []).length)
       readings.push({ end: endWithInside(end), meaning: { city: name } })

@@ -1,4 +1,4 @@
-/** The readings of the prefectures, in the order of their codes (JIS X 0401): what postcode services say beside the names. */
+/** The readings of the prefectures, in the order of their codes (JIS X 0401). */
 export const prefectureKana: readonly string[] = [
   'ホッカイドウ',
   'アオモリケン',
