@@ -765,6 +765,14 @@ test('a search is saved from its hits, named, given a pace, and given up', async
   await expect.poll(() => page.queryAllByRole('article')).toEqual([])
 })
 
+test('a member sees the hits of more places than a saved search holds, and reads so when they save it', async () => {
+  const searchTowns = Array.from({ length: 90 }, (_, at) => `三条大橋町${at}`).join()
+  const search = new URLSearchParams({ searchCityCodes: '26104', searchTowns })
+  const page = await openPage(house, `/buyer/estate?${search}`, await house.as(Role.buyer))
+  await page.press('この条件を保存')
+  expect((await page.findByRole('alert')).textContent).toContain('選んだ町や設備を減らしてください')
+})
+
 test('a search is saved after one of which nobody knows whether it was', async () => {
   const buyer = await house.as(Role.buyer)
   const page = await openPage(house, '/buyer/estate?searchKind=2&priceTo=90000000', buyer)

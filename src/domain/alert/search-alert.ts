@@ -3,7 +3,7 @@ import { maybe, pattern, ref, text } from '../kit/fields.ts'
 import { manyOf, oneOf } from '../kit/parts.ts'
 import { resource, type Row } from '../kit/resource.ts'
 import { isParty, nobody, type Me } from '../kit/rules.ts'
-import { alertSearch } from './alert-search.ts'
+import { alertSearch, maxAlertSearch } from './alert-search.ts'
 
 const own = (me: Me) => isParty(me) && [{ ownerID: me.id }]
 
@@ -18,7 +18,11 @@ export const searchAlert = resource(
     ownerID: maybe(ref('会員')),
     addressID: maybe(ref('会員でない方の届け先')),
     name: text('名前', { min: 1, max: 60 }),
-    search: pattern('条件', /^\?/, '検索の条件を指定してください', { max: 2000, tidy: alertSearch }),
+    search: pattern('条件', /^\?/, '検索の条件を指定してください', {
+      max: maxAlertSearch,
+      tooLong: '条件が多すぎて、保存できません。選んだ町や設備を減らしてください',
+      tidy: alertSearch,
+    }),
     pace: oneOf('お知らせの頻度', AlertPace),
     news: manyOf('お知らせするもの', ListingNews),
   },

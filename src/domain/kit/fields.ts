@@ -37,27 +37,29 @@ export const text = (label: string, { min, max = 255, exact = false, isMailed }:
 export const longText = (label: string, { min, max }: Length) =>
   withMeta(lineOfLength({ min, max }), { label, column: 'text', filter: 'words', control: 'area', max })
 
-type PatternOptions = { max?: number; tidy?: (words: string) => string } & Pick<FieldMeta, 'shown'>
-/** A word with a fixed form, such as a postcode. `tidy` brings what people type into it. Filtered by equality. */
+type PatternOptions = { max?: number; tooLong?: string; tidy?: (words: string) => string } & Pick<FieldMeta, 'shown'>
+/**
+ * A word with a fixed form, such as a postcode. `tidy` brings what people type into it, `tooLong` says what to do about more characters than
+ * `max` where nobody types them. Filtered by equality.
+ */
 export const pattern = (
   label: string,
   form: RegExp,
   message: string,
-  { max = 255, tidy = (words) => words, shown }: PatternOptions = {},
+  {
+    max = 255,
+    tooLong = `${digits(max)}文字以内で入力してください`,
+    tidy = (words) => words,
+    shown,
+  }: PatternOptions = {},
 ) =>
-  withMeta(
-    line()
-      .overwrite(tidy)
-      .regex(form, message)
-      .max(max, `${digits(max)}文字以内で入力してください`),
-    {
-      label,
-      column: 'text',
-      filter: 'exact',
-      control: 'text',
-      ...(shown && { shown }),
-    },
-  )
+  withMeta(line().overwrite(tidy).regex(form, message).max(max, tooLong), {
+    label,
+    column: 'text',
+    filter: 'exact',
+    control: 'text',
+    ...(shown && { shown }),
+  })
 
 const notAddress = 'メールアドレスを正しく入力してください（例：name@example.jp）'
 

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { alertSearch } from '#domain/alert/alert-search.ts'
+import { alertSearch, maxAlertSearch } from '#domain/alert/alert-search.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import type { Names } from '#domain/estate/conditions/condition.ts'
 import { rankingWords } from '#domain/estate/plain-words/ranking-words.ts'
@@ -76,8 +76,8 @@ async function countHaving(api: Client, search: Search): Promise<number> {
 /** Whether the person hears already of what fits these conditions. */
 async function isSavedBy(api: Client, me: AppContext['me'], conditions: Search): Promise<boolean> {
   if (!me || me.userType === Role.admin) return false
-  const { count } = await api.searchAlert.count({ search: alertSearch(stringifySearch(conditions)) })
-  return count > 0
+  const search = alertSearch(stringifySearch(conditions))
+  return search.length <= maxAlertSearch && (await api.searchAlert.count({ search })).count > 0
 }
 
 export type Results = Awaited<ReturnType<typeof loadResults>>
