@@ -791,6 +791,41 @@ test('a search is saved after one of which nobody knows whether it was', async (
   await expect.poll(async () => (await buyer.api.searchAlert.count({})).count).toBe(2)
 })
 
+test('a profile that is being changed does not go with a link without asking, and a saved one goes at once', async () => {
+  const buyer = await house.as(Role.buyer)
+  const page = await openPage(house, '/user/edit?redirect=/faq', buyer)
+  const leave = () => fireEvent.click(within(page.getByRole('contentinfo')).getByRole('link', { name: '利用規約' }))
+  await page.fill('姓', '高橋')
+  leave()
+  await page.findByText('保存できていない入力があります')
+  await page.answer('入力に戻る')
+  expect(page.getByDisplayValue('高橋')).toBeDefined()
+  expect(page.address()).toContain('/user/edit')
+  leave()
+  await page.answer('保存せずに離れる')
+  await expect.poll(page.address).toBe('/terms')
+
+  const again = await openPage(house, '/user/edit?redirect=/faq', buyer)
+  await again.fill('姓', '高橋')
+  await again.fill('名', '葵')
+  await again.press('保存して進む')
+  await expect.poll(again.address).toBe('/faq')
+  expect(again.words()).not.toContain('保存できていない入力があります')
+})
+
+test('whoever goes on in their other role from a profile that is being changed is asked once, before anything is done', async () => {
+  const buyer = await house.as(Role.buyer)
+  await buyer.api.user.takeRole({ body: { userType: Role.seller, agreed: true } })
+  await buyer.api.user.actAs({ body: { userType: Role.buyer } })
+  const page = await openPage(house, '/user/edit', buyer)
+  await page.fill('姓', '高橋')
+  fireEvent.click(page.getAllByRole('button', { name: /^売主として使う/ })[0]!)
+  await page.findByText('保存できていない入力があります')
+  await page.answer('保存せずに離れる')
+  await expect.poll(page.address).toMatch(/^\/seller\//)
+  expect(page.words()).not.toContain('保存できていない入力があります')
+})
+
 test('a note about a favourite that is being written is not thrown away without asking', async () => {
   const { estateID } = await shop.quoted()
   const buyer = await house.as(Role.buyer)

@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router'
 import { SellerStatus } from '#domain/choices/person.ts'
 import { userFields as fields } from '#domain/user/user-fields.ts'
 import type { SessionUser } from '#http/session.ts'
@@ -39,6 +40,12 @@ export function ProfileForm({ person, redirect, nameOnly = false }: Props) {
   const form = useActionForm<TypedProfile, ParsedProfile>(save, {
     schema: profileSchema,
     defaultValues: typedOf(person),
+  })
+  // It is a whole page, which links lead away from: they ask as what closes a dialog does.
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && !form.isBusy && !(await form.mayLeave()),
   })
   const { control } = form
   const failure = useFailure(form)

@@ -25,8 +25,8 @@ function SignOutEverywhere() {
   const router = useRouter()
   const signOut = useAction(
     async () => {
-      // This page needs a sign-in, and would ask for one as soon as it has ended.
-      await router.navigate({ to: pages.home })
+      // This page needs a sign-in, and would ask for one as soon as it has ended. It does not ask once more about what is typed.
+      await router.navigate({ to: pages.home, ignoreBlocker: true })
       await session?.signOut(true)
     },
     { confirm: question, done: 'すべての端末からログアウトしました', reads: [] },

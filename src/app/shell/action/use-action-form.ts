@@ -131,9 +131,16 @@ function useTyped<In extends FieldValues, Out>(
   const confirm = useConfirm()
   const sent = useRef<FieldValues>(undefined)
   const isTyped = () => ![defaultValues, sent.current].some((known) => known && saysSame(known, getValues()))
+  const keepSent = () => void (sent.current = structuredClone(getValues()))
   return {
-    keepSent: () => void (sent.current = structuredClone(getValues())),
-    mayLeave: async () => isAutosaved || !isTyped() || confirm(unsavedQuestion('')),
+    keepSent,
+    async mayLeave() {
+      if (isAutosaved || !isTyped()) return true
+      const may = await confirm(unsavedQuestion(''))
+      // Whoever has answered is not asked again on the way.
+      if (may) keepSent()
+      return may
+    },
   }
 }
 
