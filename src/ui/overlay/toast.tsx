@@ -99,7 +99,10 @@ function ToastList({ toasts, drop }: { toasts: readonly Toast[]; drop: (id: numb
   const list = useRef<HTMLDivElement>(null)
   useAboveFoot(list)
   return (
-    <div ref={list} className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-center gap-2">
+    <div
+      ref={list}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-center gap-2 print:hidden"
+    >
       {toasts.map(({ id, text, tone, undo }) => (
         <div
           key={id}
