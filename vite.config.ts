@@ -32,11 +32,12 @@ export default defineConfig({
         generatedRouteTree: 'app/tree.gen.ts',
         virtualRouteConfig: routes,
         addExtensions: true,
-        // A page's loader travels with the page: nobody downloads the loaders of pages they do not visit.
+        // A page's loader travels with the page: nobody downloads the loaders of pages they do not visit. What stands in its place until
+        // then is at hand: coming in a file of its own it was late as well, and the whole screen stayed empty.
         codeSplittingOptions: {
           defaultBehavior: [
             ['loader', 'component'],
-            ['pendingComponent', 'errorComponent', 'notFoundComponent'],
+            ['errorComponent', 'notFoundComponent'],
           ],
         },
       },

@@ -45,7 +45,12 @@ export function getRouter(request?: RequestContext) {
   })
   // The router keeps a page that was not found as one whose data has come. Who goes back to it asks for it again.
   const isAbsent = ({ invalid, loaderData }: AnyRouteMatch) => invalid && loaderData === undefined
-  if (!request) router.subscribe('onBeforeNavigate', () => router.clearCache({ filter: isAbsent }))
+  if (!request) {
+    router.subscribe('onBeforeNavigate', () => router.clearCache({ filter: isAbsent }))
+    // Whoever goes back to a list before the next page has come is where they left it: what stood in its place has moved the screen, and the
+    // router, which hears of scrolling behind this, would take that for where they were.
+    addEventListener('scroll', (event) => void (router.state.isLoading && event.stopImmediatePropagation()), true)
+  }
   return router
 }
 

@@ -170,6 +170,32 @@ test('the inbox, which follows the news before its counters do, shows them too',
   await expect(page.getByRole('banner').getByText('件の未読')).toBeAttached()
 })
 
+test('who waits for a page sees its shape from the top, and is where they were on going back before it has come', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/buyer/estate')
+  const link = page.getByRole('article').last().getByRole('heading').getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const place = () => page.evaluate(() => scrollY)
+  const before = await place()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  for (const what of ['**/api/public/**', '**/assets/*.js'])
+    await page.route(what, async (route) => {
+      await held
+      await route.continue()
+    })
+  await link.click()
+  await expect(page.getByRole('status', { name: '読み込んでいます' })).toBeInViewport({ ratio: 0.5 })
+  await expect(page.getByRole('banner')).toBeInViewport()
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await expect(link).toBeInViewport()
+  expect(await place()).toBe(before)
+  release()
+})
+
 test('a page that failed for want of a connection says so in its title, and comes back with the connection', async ({
   page,
 }) => {

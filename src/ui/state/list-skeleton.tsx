@@ -1,13 +1,13 @@
-import { Skeleton } from './skeleton.tsx'
+import { PageSkeleton, Skeleton } from './skeleton.tsx'
 
-/** The shape of a list of cards while it loads. Show it only after 300 ms. */
-export function ListSkeleton({ cards = 6 }: { cards?: number }) {
+/** The shape of a list of cards. */
+export function ListSkeleton() {
   return (
-    <div role="status" aria-label="読み込んでいます" className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-      {Array.from({ length: cards }, (_, at) => (
+    <PageSkeleton className="grid gap-x-6 gap-y-10 py-10 sm:grid-cols-2 lg:grid-cols-3">
+      {Array.from({ length: 6 }, (_, at) => (
         <CardSkeleton key={at} />
       ))}
-    </div>
+    </PageSkeleton>
   )
 }
 

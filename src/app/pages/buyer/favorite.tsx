@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_default/buyer/favorite')({
     return loadFavorites(api)
   },
   head: () => pageHead({ title: 'お気に入り', hidden: true }),
-  pendingComponent: Pending,
+  pendingComponent: ListSkeleton,
   component: FavoritePage,
 })
 
@@ -85,14 +85,3 @@ const Empty = ({ hasEnded }: { hasEnded: boolean }) => (
     気になる物件でハートを押すと、ここに並びます。値下げや掲載の終わりも、ここで確かめられます。
   </EmptyState>
 )
-
-function Pending() {
-  return (
-    <div className="mx-auto max-w-6xl px-4 py-10 md:py-14">
-      <h1 className="text-3xl">お気に入り</h1>
-      <div className="mt-8">
-        <ListSkeleton />
-      </div>
-    </div>
-  )
-}

@@ -12,11 +12,7 @@ type Match = { match: { context: AppContext }; loaderData?: Results }
 export const resultsRoute = {
   loaderDeps: ({ search }: { search: object }) => search,
   head: ({ match, loaderData }: Match) => resultsHead(match.context.site.origin, loaderData),
-  pendingComponent: () => (
-    <div className="mx-auto max-w-6xl px-4 py-10">
-      <ListSkeleton />
-    </div>
-  ),
+  pendingComponent: ListSkeleton,
 }
 
 function resultsHead(origin: string, results: Results | undefined) {
