@@ -10,7 +10,7 @@ type Answer = {
 }
 
 /** Asks the sign-in service of a house, as the browser does: `v2/accounts/mfaEnrollment:start`. */
-export async function askIdentity(house: House, path: string, body: object, headers: object = {}): Promise<Answer> {
+async function askIdentity(house: House, path: string, body: object, headers: object = {}): Promise<Answer> {
   const url = `http://sumika.test/identitytoolkit.googleapis.com/${path}?key=any`
   const request = new Request(url, {
     method: 'POST',

@@ -40,7 +40,7 @@ export function requestOf(name: string, route: Route, input: Input, base: string
 }
 
 /** The fields of a `multipart/form-data` body; absent ones are left out. */
-export function formOf(body: Input) {
+function formOf(body: Input) {
   const form = new FormData()
   for (const [key, value] of Object.entries(body)) {
     if (value instanceof Blob) form.set(key, value)

@@ -1,5 +1,5 @@
 /** JSON that is safe inside a `<script>`: it holds neither `<` nor a line separator of JavaScript. */
-export function escapeJson(data: unknown): string {
+function escapeJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
 

@@ -6,7 +6,7 @@ export type QuotationLine = Quotation['lines'][number]
 export type QuotationContent = Pick<Quotation, 'lines' | 'totalAmount' | 'validUntil' | 'note'>
 
 /** The fields by which a reader calls a line changed. */
-export const lineFields = ['name', 'quantity', 'unitPrice', 'taxRate', 'kind'] as const
+const lineFields = ['name', 'quantity', 'unitPrice', 'taxRate', 'kind'] as const
 export type LineField = (typeof lineFields)[number]
 
 /** A line of the later version beside the one it came from. */

@@ -65,5 +65,5 @@ export const documents = parts('書類', documentFields, { max: 20 })
 export type EstateDocument = z.output<typeof documents>[number]
 
 /** A price and the day from which it was shown, without a break since: the ground of a lawful "値下げ". */
-export const priceFields = { price: yen('価格'), from: time('公表日時') }
+const priceFields = { price: yen('価格'), from: time('公表日時') }
 export const priceHistory = parts('価格の履歴', priceFields, { max: 100 })

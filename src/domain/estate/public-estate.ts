@@ -14,7 +14,7 @@ export const priceCutFields = {
 }
 
 /** A paper that everybody may see: what it is, and its file with the size in bytes where there is one. */
-export const publicDocument = z
+const publicDocument = z
   .object(documentFields)
   .pick({ id: true, name: true, documentKind: true, documentGroup: true, inquirySource: true, path: true })
   .extend({ size: maybe(integer('サイズ')) })

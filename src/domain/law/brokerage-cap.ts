@@ -1,7 +1,7 @@
 import { yen } from '../format/money.ts'
 
 /** The day from which the special cap for cheap property covers both clients and prices up to 8,000,000 yen. */
-export const CHEAP_PROPERTY_RULE_FROM = '2024-07-01'
+const CHEAP_PROPERTY_RULE_FROM = '2024-07-01'
 
 /** The most that one client may be charged under the special rule, in yen with tax. */
 export const CHEAP_PROPERTY_CAP = 330_000

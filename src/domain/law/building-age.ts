@@ -1,7 +1,7 @@
 import { monthsBetween } from '../calendar.ts'
 
 /** Whole years since a building was finished (`YYYY-MM`), on a calendar date; negative while it is being built. */
-export const buildingAge = (builtYearMonth: string, today: string): number =>
+const buildingAge = (builtYearMonth: string, today: string): number =>
   Math.floor(monthsBetween(builtYearMonth, today) / 12)
 
 /** The age in words: `築16年`, `築1年未満`, or `完成予定` for a month to come. */

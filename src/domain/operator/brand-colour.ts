@@ -46,7 +46,7 @@ export const isFitColour = (colour: string): boolean =>
   wordsOn(colour) !== null && contrastOf(colour, white) >= leastOfGround
 
 /** A colour with a share of another, each channel by itself. */
-export function blend(colour: string, other: string, share: number): string {
+function blend(colour: string, other: string, share: number): string {
   const others = channelsOf(other)
   const channels = channelsOf(colour).map((channel, at) => Math.round(channel + ((others[at] ?? 0) - channel) * share))
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`

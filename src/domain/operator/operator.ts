@@ -12,7 +12,7 @@ import { termIssues } from './licence-term.ts'
 import { isInvoiceNumber, isLicence, tidyInvoiceNumber, tidyLicence } from './registrations.ts'
 
 /** The month in which a fiscal year of the operator ends. */
-export const FiscalYearEnd = choice({
+const FiscalYearEnd = choice({
   january: [1, '1月'],
   february: [2, '2月'],
   march: [3, '3月'],

@@ -22,7 +22,7 @@ export type Facts = {
 }
 
 /** A backup is old after so many days. */
-export const backupDays = 7
+const backupDays = 7
 
 type Requirement = {
   label: string

@@ -57,7 +57,7 @@ function reserveComparison(reserve: number, area: number | null): string {
 }
 
 /** What the owner of a flat sets aside for the repairs of the whole building while they stay; nothing where the listing tells none. */
-export function reserveCost({ kind, repairReserve, area }: Dwelling, years: number): PurchaseCost[] {
+function reserveCost({ kind, repairReserve, area }: Dwelling, years: number): PurchaseCost[] {
   if (kind !== WizardType.condominium || !repairReserve) return []
   const amount = repairReserve * 12 * years
   return [

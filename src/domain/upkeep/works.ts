@@ -23,7 +23,7 @@ export type Work = {
   structure?: number
 }
 
-export const works = {
+const works = {
   outside: {
     name: '屋根・外壁の塗り替え',
     kinds: [house],

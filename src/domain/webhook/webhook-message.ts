@@ -9,7 +9,7 @@ import { deskOf, isAdmin, nobody } from '../kit/rules.ts'
 import { webhook } from './webhook.ts'
 
 /** The body of every message, as Standard Webhooks has it. */
-export const messageBody = z.object({
+const messageBody = z.object({
   type: z.string(),
   timestamp: z.string(),
   data: z.record(z.string(), z.unknown()),

@@ -12,7 +12,7 @@ const wish = searchAlert.row.pick({ name: true, search: true, pace: true })
 const id = z.string().max(128)
 
 /** What a visitor asks for. */
-export const askedByMail = z.strictObject({
+const askedByMail = z.strictObject({
   ...wish.shape,
   email: email('お知らせを受け取るメールアドレス'),
   pace: oneOf('お知らせの頻度', ToldPace),

@@ -12,7 +12,7 @@ export const statementForm = z.strictObject({
   columns: columns.optional().describe('列の番号（0から）。指定しなければ、見出しから読み取る'),
 })
 
-export const statementStates = ['new', 'added', 'known', 'byHand', 'other', 'unreadable', 'refused'] as const
+const statementStates = ['new', 'added', 'known', 'byHand', 'other', 'unreadable', 'refused'] as const
 const { paidOn, payerName, amount, status, paymentID } = transfer.row.shape
 const entry = bankStatementLine.row.pick({ tradedOn: true, kind: true, amount: true, name: true })
 

@@ -88,7 +88,7 @@ export type Gateway = {
 }
 
 /** What Stripe takes in yen. */
-export const amountBounds = { min: 50, max: 99_999_999 }
+const amountBounds = { min: 50, max: 99_999_999 }
 
 /** Something the gateway will not do, however often it is asked. */
 export class GatewayRefused extends Error {

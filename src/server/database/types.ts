@@ -12,7 +12,7 @@ const arrayOf: Record<number, number> = { [INT8]: 1016, [DATE]: 1182, [TIMESTAMP
  * A timestamp as the API gives it: `2026-11-20 23:06:58.123456+00` → `2026-11-20T23:06:58.123Z`.
  * @throws RangeError when the text is no time, `infinity` among them
  */
-export function parseTimestamp(text: string): string {
+function parseTimestamp(text: string): string {
   const [, day, time, fraction = ''] = ofUTC.exec(text) ?? []
   return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(text).toISOString()
 }

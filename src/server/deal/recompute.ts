@@ -80,7 +80,7 @@ const recordRun = (context: Context, action: keyof typeof fields, items: FoundCh
  * Recomputes derived fields of the deals from their lines. The desk's alone; repeating it changes nothing. Asked for a number
  * of deals it stops there and says where to go on.
  */
-export async function recompute(
+async function recompute(
   context: Context,
   action: keyof typeof fields,
   { dryRun, limit, cursor: after = '' }: RecomputeQuery,

@@ -25,7 +25,7 @@ import { matchOfWords, wordsFirst, type Tier } from './search/words-first.ts'
 const table = tableOf(publication)
 const columns = summary.keyof().options
 /** Nobody reads further than this many hits; beyond it the count says "or more". */
-export const countBound = 10_000
+const countBound = 10_000
 
 type SearchParameter = 'keyword' | 'keywordMatch' | 'facilityMatch' | 'near' | 'box' | 'polygon'
 export type PublicQuery = ListQuery & { [K in SearchParameter]?: unknown }

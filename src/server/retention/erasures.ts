@@ -36,7 +36,7 @@ import { notifyDesk } from '../notify/notify.ts'
 import { namesOf } from '../user/name-of.ts'
 
 /** What will be erased, as it was announced, and what is held back from it. */
-export const erasures = internalTable('erasures', {
+const erasures = internalTable('erasures', {
   what: text('対象'),
   rowID: ref('番号'),
   announcedOn: maybe(day('お知らせした日')),

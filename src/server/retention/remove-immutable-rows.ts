@@ -12,7 +12,7 @@ import { internalTable } from '../kernel/sql/internal-table.ts'
 import type { StoredNoun } from '../kernel/table.ts'
 
 /** What was removed because its time was over: a trigger lets immutable rows go by such a record alone. */
-export const retentions = internalTable('retentions', {
+const retentions = internalTable('retentions', {
   id: ref('番号'),
   createdAt: time('日時'),
   what: text('対象'),

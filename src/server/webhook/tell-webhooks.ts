@@ -27,7 +27,7 @@ type Message = {
 }
 
 /** Queues a message for each of some webhooks, with the transaction that this is in. What one was told already it is not told again. */
-export async function queueMessage(context: Context, { webhookIDs, type, data, ...about }: Message): Promise<void> {
+async function queueMessage(context: Context, { webhookIDs, type, data, ...about }: Message): Promise<void> {
   const { db, now, services } = context
   const stamps = { createdAt: now, updatedAt: now, version: 1 }
   const body = { type, timestamp: now, data }

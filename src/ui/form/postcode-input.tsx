@@ -4,7 +4,7 @@ import { Button } from '../action/button.tsx'
 import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 
 /** The seven half-width digits of a postcode as anyone writes it (〒１５４－０００４), or undefined. */
-export function sevenDigits(text: string): string | undefined {
+function sevenDigits(text: string): string | undefined {
   const digits = text.normalize('NFKC').replace(/\D/g, '')
   return digits.length === 7 ? digits : undefined
 }

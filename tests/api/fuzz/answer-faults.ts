@@ -5,7 +5,7 @@ import type { Outcome } from './send.ts'
 
 const calls: Readonly<Record<string, Calls>> = contract
 /** A call by its name: `estate.one`. */
-export function callNamed(id: string): Call {
+function callNamed(id: string): Call {
   const [noun = '', name = ''] = id.split('.')
   const call = calls[noun]?.[name]
   if (!call) throw new Error(`no call ${id}`)

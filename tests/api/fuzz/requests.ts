@@ -19,7 +19,7 @@ type Parameter = { name: string; in: string; schema: Schema }
 type Operation = { id: string; method: string; path: string; parameters: Parameter[]; body: Schema | undefined }
 
 /** What is described at a reference of the document. */
-export const resolve = (reference: string): Schema =>
+const resolve = (reference: string): Schema =>
   reference
     .replace('#/', '')
     .split('/')

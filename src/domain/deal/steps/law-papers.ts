@@ -36,7 +36,7 @@ export function lackedPapers(
 type GatedStep = Pick<DealStep, 'kind' | 'waivedAt'>
 
 /** The paper that a step waits for: the record of an explanation is the desk's tick of it as well. */
-export const paperOf = (kind: DealStep['kind']): LawPaper | undefined =>
+const paperOf = (kind: DealStep['kind']): LawPaper | undefined =>
   kind === StepKind.explanation ? 'explanation' : stepGuides[kind].needs
 
 /** Whether two of the desk can agree that a step is gone on with although its paper is not there. */

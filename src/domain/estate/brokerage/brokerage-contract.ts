@@ -14,7 +14,7 @@ import { estate } from '../estate.ts'
 import { BrokerageStatus, BrokerageType, PaperDelivery } from './choices.ts'
 
 /** How many editions of its paper a contract has at most: one at its beginning, one for each new price or renewal. */
-export const maxEditions = 60
+const maxEditions = 60
 
 /** What the paper of the contract says, as it was agreed upon that day (34条の2第1項). */
 const edition = z.strictObject({

@@ -14,7 +14,7 @@ const unitStep = 1_000
 
 const step = z.int().describe('円（10万円単位。5万円未満は0）')
 /** Prices of homes like this one. */
-export const priceGroup = z.object({
+const priceGroup = z.object({
   place: z.string().describe('比べた範囲（市区町村、または都道府県）'),
   count: z.int().min(minSampleSize).describe('件数'),
   low: step.describe('下から4分の1の価格'),

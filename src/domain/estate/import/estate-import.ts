@@ -12,7 +12,7 @@ import { importColumnAt, numberPath } from './import-columns.ts'
 
 /** How many columns a file may have, and how many ZIPs of pictures come with it. */
 export const maxImportColumns = 400
-export const maxImportZips = 50
+const maxImportZips = 50
 
 const path = z
   .string()

@@ -8,7 +8,7 @@ const otherMoney =
 const pricePart = '(?:(?:ご?予算|販売価格|物件価格|価格|値段|総額)[はがのを:]?\\s?)?'
 
 /** Yen in a text such as 1億2,000万円, 8千万, 一億二千万 or 35000000円. */
-export function yenOf(text: string): number {
+function yenOf(text: string): number {
   const [hundredMillions = '', rest = ''] = text.includes('億') ? text.split('億') : ['', text]
   const [tenThousands = '', yen = ''] = rest.includes('万') ? rest.split('万') : ['', rest]
   const all = numberOf(hundredMillions) * 1e8 + numberOf(tenThousands) * 1e4 + numberOf(yen)

@@ -5,11 +5,11 @@ import { endSession } from './running-sessions.ts'
 import type { Db } from '#providers/transaction.ts'
 
 /** Days without use after which a session has ended. */
-export const IDLE_DAYS = retention.signIns.keep.days
+const IDLE_DAYS = retention.signIns.keep.days
 /** Days after which a session has ended, however often it is used (NIST SP 800-63B asks for a sign-in from time to time). */
-export const LONGEST_DAYS = 180
+const LONGEST_DAYS = 180
 /** Seconds within which a used refresh token is answered once more: two tabs refresh at once, or an answer got lost. */
-export const GRACE_SECONDS = 60
+const GRACE_SECONDS = 60
 /** So many answers to refreshes may lie unused: one of each tab that asked at once, and some that were lost. */
 const MAX_UNUSED = 10
 

@@ -21,7 +21,7 @@ export type TokenSubject = {
 }
 
 /** The issuer that tokens of a project name. */
-export const issuerOf = (projectID: string) => `https://securetoken.google.com/${projectID}`
+const issuerOf = (projectID: string) => `https://securetoken.google.com/${projectID}`
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 

@@ -1,5 +1,5 @@
 /** What stands for a letter that Shift_JIS has not. */
-export const missingLetter = '〓'
+const missingLetter = '〓'
 
 /** Letters that look alike and of which Shift_JIS has only the second (its table in Windows). */
 const alike: Readonly<Record<string, string>> = {

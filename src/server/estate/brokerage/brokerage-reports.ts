@@ -24,7 +24,7 @@ import { wakeDesk } from '#server/deal/wake-streams.ts'
 export type Activity = Pick<BrokerageReport, 'from' | 'until' | 'views' | 'favorites' | 'inquiries' | 'viewings'>
 
 /** How a home was asked for since the last report, or since the contract began, up to today. */
-export async function activityOf(context: Context, contract: BrokerageContract): Promise<Activity> {
+async function activityOf(context: Context, contract: BrokerageContract): Promise<Activity> {
   const last = await findOne(context, brokerageReport, { contractID: contract.id }, { orderBy: '-until' })
   const until = tokyoDate(context.now)
   const next = last ? addDays(last.until, 1) : (contract.beginsOn ?? until)

@@ -25,7 +25,7 @@ import { startUsageFee } from '../usage-fee-years.ts'
 import { signedIn } from '#server/kernel/signed-in.ts'
 
 /** Days within which an order is to be paid. */
-export const daysToPay = 14
+const daysToPay = 14
 
 /** The order of a quotation that stands; a canceled one does not. */
 export const standingOrder = (context: Context, quotationID: string) =>

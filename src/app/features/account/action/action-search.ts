@@ -1,5 +1,5 @@
 /** What a mailed link is for. */
-export const actionModes = ['verifyEmail', 'resetPassword', 'signIn', 'verifyAndChangeEmail', 'recoverEmail'] as const
+const actionModes = ['verifyEmail', 'resetPassword', 'signIn', 'verifyAndChangeEmail', 'recoverEmail'] as const
 export type ActionMode = (typeof actionModes)[number]
 
 /** The parameters of a mailed link. Without `mode` or `oobCode` the link has been cut off. */

@@ -22,7 +22,7 @@ const isPartyCheck = (kind: Work['kind']) =>
   kind === 'partyCheck' || kind === 'partyCheckLetter' || kind === 'partyCheckApproval'
 
 /** Where the desk does this piece of work. */
-export function hrefOfWork({ kind, id, negotiationID, estateID }: Work): string {
+function hrefOfWork({ kind, id, negotiationID, estateID }: Work): string {
   if (kind === 'application') return href(pages.adminApplicant, { id })
   if (isPartyCheck(kind) && negotiationID !== null) return href(pages.adminPartyChecks, { id: negotiationID })
   if (kind === 'estateReport') return pages.adminEstateReports

@@ -9,7 +9,7 @@ import type { Client } from '#http/client.ts'
 import { loadDeal } from '../load-deal.ts'
 
 /** The states in which a payment still waits for money. */
-export const isOpen = ({ paymentStatus }: Pick<Payment, 'paymentStatus'>): boolean =>
+const isOpen = ({ paymentStatus }: Pick<Payment, 'paymentStatus'>): boolean =>
   PaymentStatus.open.includes(paymentStatus)
 
 /** The payment a page is about: the one of the order named, else the newest that can be paid, else the newest. */

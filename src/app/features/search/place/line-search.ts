@@ -10,8 +10,7 @@ const maxLines = 6
 export type LineSearch = Search & { prefecturesCode?: string; lineIDs?: string }
 
 /** Stations take the place of an area: a home near 渋谷 may lie in another city than the one that was chosen before. */
-export const withoutArea = (search: Search): Search =>
-  changeSearch(withoutPlaces(search), { stationIDs: search.stationIDs })
+const withoutArea = (search: Search): Search => changeSearch(withoutPlaces(search), { stationIDs: search.stationIDs })
 
 /** Reads the URL of those pages; what is unknown is left out. */
 export function readLineSearch(values: Values): LineSearch {
