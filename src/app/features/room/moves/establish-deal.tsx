@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { DealStatus, QuotationStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { QuotationStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { worksIn } from '#domain/kit/rules.ts'
 import { SellerStatus } from '#domain/choices/person.ts'
 import { takeBackDays } from '#domain/deal/lifetime.ts'
 import { yen, price } from '#domain/format/money.ts'
 import { overCap } from '#domain/law/over-cap.ts'
-import { PartyCheckStatus, StepKind } from '#domain/choices/agreeing.ts'
+import { StepKind } from '#domain/choices/agreeing.ts'
 import { isAgreed } from '#domain/deal/offer.ts'
 import { unsettledSides } from '#domain/deal/party-check/unsettled-sides.ts'
 import { href, pages } from '#http/pages.ts'
@@ -141,24 +141,6 @@ export function AgreedTerms({ facts }: { facts: RoomFacts }) {
         { name: '買主', value: deal.buyerName ? `${deal.buyerName}さん` : '—' },
       ]}
     />
-  )
-}
-
-/** What stands in the bar of the turn: whether it `isNext`, and not only possible beside what is. */
-export type BesideTurn = { facts: RoomFacts; isNext: boolean; className: string }
-
-/** Leads a party to the 取引時確認 of their side, while it is theirs to write and the deal has not failed. The other side's is not among the facts. */
-export function LinkToOwnCheck({ facts: { negotiation, partyChecks, offers }, isNext, className }: BesideTurn) {
-  const isOpen = partyChecks.some(({ status }) => PartyCheckStatus.open.includes(status))
-  if (!isOpen || negotiation.status === DealStatus.failed) return null
-  return (
-    <LinkButton
-      href={href(pages.partyCheck, { id: negotiation.id })}
-      className={className}
-      {...(isNext && offers.some(isAgreed) && { variant: 'primary' })}
-    >
-      取引時確認を提出する
-    </LinkButton>
   )
 }
 

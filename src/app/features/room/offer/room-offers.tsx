@@ -17,7 +17,7 @@ import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
 import { Card } from '../card/card.tsx'
-import type { BesideTurn } from '../moves/establish-deal.tsx'
+import type { BesideTurn } from '../room/turn-bar.tsx'
 import type { RoomFacts } from '../queries.ts'
 import { OfferForm, OfferTerms } from './offer-form.tsx'
 

@@ -2,6 +2,7 @@ import { mdiChevronDown, mdiChevronUp } from '@mdi/js'
 import { useId, useState, type ReactNode } from 'react'
 import { turn } from '#domain/deal/turn/turn.ts'
 import type { CardDeed, MoneyDeed, Turn } from '#domain/deal/turn/turn-facts.ts'
+import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { DealStatus, DealRole } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { isInvitable } from '#domain/deal/members.ts'
@@ -23,7 +24,7 @@ import { sideWord } from '../message/bubble.tsx'
 import type { RoomFacts } from '../queries.ts'
 import { InviteSeller } from '../desk-panel/invite-seller.tsx'
 import { ConfirmedMove } from '../moves/deal-moves.tsx'
-import { EstablishDeal, LinkToChecks, LinkToOwnCheck } from '../moves/establish-deal.tsx'
+import { EstablishDeal, LinkToChecks } from '../moves/establish-deal.tsx'
 import { DealSteps } from '../steps/steps-sheet.tsx'
 import { Propose } from '../offer/room-offers.tsx'
 
@@ -104,6 +105,9 @@ function TurnDays({ by, hoped, ends, isOpen }: Pick<Turn, 'by' | 'hoped' | 'ends
   )
 }
 
+/** What stands in the bar of the turn: whether it `isNext`, and not only possible beside what is. */
+export type BesideTurn = { facts: RoomFacts; isNext: boolean; className: string }
+
 /** What is not next stands behind what is, and folds away on a phone until the tools are opened. */
 const placeOf = (isNext: boolean, isOpen: boolean) => ({
   isNext,
@@ -150,6 +154,21 @@ function CardLink({ card: { deed, id } }: { card: CardDeed }) {
     <Button variant="primary" onClick={find}>
       {cardLabels[deed]}
     </Button>
+  )
+}
+
+/** Leads a party to the 取引時確認 of their side, while it is theirs to write and the deal has not failed. The other side's is not among the facts. */
+function LinkToOwnCheck({ facts: { negotiation, partyChecks, offers }, isNext, className }: BesideTurn) {
+  const isOpen = partyChecks.some(({ status }) => PartyCheckStatus.open.includes(status))
+  if (!isOpen || negotiation.status === DealStatus.failed) return null
+  return (
+    <LinkButton
+      href={href(pages.partyCheck, { id: negotiation.id })}
+      className={className}
+      {...(isNext && offers.some(isAgreed) && { variant: 'primary' })}
+    >
+      取引時確認を提出する
+    </LinkButton>
   )
 }
 

@@ -28,7 +28,7 @@ import { useActionForm, type BoundForm } from '#app/shell/action/use-action-form
 import { Conflicts } from '#app/shell/autosave/conflicts.tsx'
 import { wholeFields, type Fields } from '#app/shell/autosave/lay-over.ts'
 import { useVersionedDraft, type VersionedDraft } from '#app/shell/autosave/versioned-draft.ts'
-import type { BesideTurn } from '../moves/establish-deal.tsx'
+import type { BesideTurn } from '../room/turn-bar.tsx'
 import { CardFacts } from '../card/card.tsx'
 import { Explanations, RecordExplanation } from '../explanation/explanations.tsx'
 import { deskQuery, nameInDesk } from '../desk-query.ts'
