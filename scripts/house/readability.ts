@@ -11,7 +11,7 @@ export function readability(sources: Source[]): Count[] {
     countOf(`statements nested over ${nestingBound} deep`, 0, sources.flatMap(deepStatements)),
     countOf('casts', 256, sources.flatMap(casts)),
     countOf('non-null assertions', 120, sources.flatMap(nonNullAssertions)),
-    countOf('nested ternaries', 20, sources.flatMap(nestedTernaries)),
+    countOf('nested ternaries', 10, sources.flatMap(nestedTernaries)),
     countOf('literals spread into literals', 0, sources.flatMap(spreadLiterals)),
   ]
 }

@@ -49,12 +49,10 @@ const listOf: Record<DeskFigure, (place: ChartPoint, series: string) => string> 
   review: ({ at }, noun) => listHref(audits, { noun, actorRole: Role.admin, ...rangeOfMonth('createdAt', at) }),
   answer: ({ at }) => listHref(deals, { status: 'all', ...rangeOfMonth('createdAt', at) }),
   stages: ({ at }) => listHref(deals, { status: stageTabs.get(at) }),
-  interest: ({ at }, series) =>
-    series === 'deals'
-      ? listHref(deals, { status: 'all', ...rangeOfMonth('createdAt', at) })
-      : series === 'visits'
-        ? homesBy('viewCount', 'views')
-        : homesBy('favoriteCount', 'favorites'),
+  interest({ at }, series) {
+    if (series === 'deals') return listHref(deals, { status: 'all', ...rangeOfMonth('createdAt', at) })
+    return series === 'visits' ? homesBy('viewCount', 'views') : homesBy('favoriteCount', 'favorites')
+  },
   money: ({ at }, series) =>
     listHref(documents, { kind: DocumentKind[series as 'receipt' | 'refund'], ...rangeOfMonth('issuedOn', at) }),
 }

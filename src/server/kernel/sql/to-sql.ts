@@ -21,14 +21,11 @@ import type { Values } from '../values.ts'
 const never = sql`false`
 const escapeLike = (words: string) => words.replace(/[\\%_]/g, '\\$&')
 
-const holds = (column: AnyPgColumn, value: unknown): SQL =>
-  value === hasCome
-    ? sql`${column} <= (now() at time zone 'Asia/Tokyo')::date`
-    : value === null
-      ? isNull(column)
-      : Array.isArray(value)
-        ? inArray(column, value)
-        : eq(column, value)
+function holds(column: AnyPgColumn, value: unknown): SQL {
+  if (value === hasCome) return sql`${column} <= (now() at time zone 'Asia/Tokyo')::date`
+  if (value === null) return isNull(column)
+  return Array.isArray(value) ? inArray(column, value) : eq(column, value)
+}
 
 /** The rows of which every named field equals its value, or one of its values. */
 export const whereToSql = (table: Table, where: Where<Values>): SQL | undefined =>

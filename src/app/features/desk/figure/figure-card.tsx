@@ -65,12 +65,10 @@ function Numbers({ figure: { label, unit, series }, rows, places, hrefOf }: Prop
     Object.entries(series).map(([key, name]) => ({ place, key, name, row: rowOf(rows, place.at, key) })),
   )
   const isMedian = unit === '時間'
-  const words = (row: FigureRows[number] | undefined) =>
-    isMedian
-      ? row
-        ? `${digits(Math.round(row.value * 10) / 10)}${unit}（${digits(row.of)}件）`
-        : 'なし'
-      : `${digits(row?.value ?? 0)}${unit}`
+  function words(row: FigureRows[number] | undefined): string {
+    if (!isMedian) return `${digits(row?.value ?? 0)}${unit}`
+    return row ? `${digits(Math.round(row.value * 10) / 10)}${unit}（${digits(row.of)}件）` : 'なし'
+  }
   return (
     <Table
       caption={label}

@@ -86,11 +86,13 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
           </p>
         )}
       </ListTools>
-      {data.rows.length > 0 ? (
+      {data.rows.length > 0 && (
         <div id="results" tabIndex={-1} className="grid gap-6 *:min-w-0">
           <Rows key={place} {...props} search={asked} />
         </div>
-      ) : newest !== null ? null : isNarrowed ? (
+      )}
+      {data.rows.length === 0 && newest === null && !isNarrowed && <EmptyState {...empty} />}
+      {data.rows.length === 0 && newest === null && isNarrowed && (
         <EmptyState
           icon={empty.icon}
           title={`条件に合う${list.label}はありません`}
@@ -98,8 +100,6 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
         >
           {`ことばを短くするか、${list.tabs.length > 1 ? 'ほかのタブも見て' : '条件を外して'}ください。`}
         </EmptyState>
-      ) : (
-        <EmptyState {...empty} />
       )}
       {newest !== null && (
         <p role="status" className="bg-base-200 rounded-box px-4 py-3 text-sm">

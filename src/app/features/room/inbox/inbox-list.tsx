@@ -113,14 +113,10 @@ function lastWords({ last }: InboxItem): string {
 }
 
 /** Who takes part, to tell several deals of one estate apart. */
-const partiesOf = ({ negotiation: { buyerName, sellerName, negotiationType } }: InboxItem, isDesk: boolean) =>
-  negotiationType === DealRole.seller
-    ? isDesk
-      ? `${sellerName}さん（売主）の相談`
-      : '運営への相談'
-    : isDesk
-      ? `${buyerName ?? ''}さん → ${sellerName}さん`
-      : `${buyerName ?? ''}さん`
+function partiesOf({ negotiation: { buyerName, sellerName, negotiationType } }: InboxItem, isDesk: boolean): string {
+  if (negotiationType === DealRole.seller) return isDesk ? `${sellerName}さん（売主）の相談` : '運営への相談'
+  return `${buyerName ?? ''}さん${isDesk ? ` → ${sellerName}さん` : ''}`
+}
 
 /** One deal in the list: the estate, the last line, when, how many are unread. The open one is marked. */
 function InboxRow({
