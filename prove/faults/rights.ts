@@ -57,8 +57,8 @@ export const rights: readonly Fault[] = [
   },
   {
     file: 'src/server/deal/chat/chat-handlers.ts',
-    from: `{ negotiationID: room.id, senderID: me!.id, clientID }`,
-    to: `{ senderID: me!.id, clientID }`,
+    from: `{ negotiationID: room.id, senderID: me.id, clientID }`,
+    to: `{ senderID: me.id, clientID }`,
     tests: ['tests/api/negotiation.test.ts', 'tests/api/chat-storm.test.ts', 'tests/api/repeated-requests.test.ts'],
     harm: 'what is said in one room is lost because the same was said in another',
   },

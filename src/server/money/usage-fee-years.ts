@@ -77,8 +77,9 @@ export async function endUsageFees(services: Services): Promise<void> {
   const old = await find(services, user, { usageFeeActive: true }, { columns: ['id'], also })
   await forEachRow(services, old, async (context, { id }) => {
     const [person] = await find(context, user, { id, usageFeeActive: true }, { lock: true })
-    const step = person && feeStep(person, today)
-    if (step === 'notice') await announceEnd(context, person!, today)
-    if (step === 'end') await end(context, person!)
+    if (!person) return
+    const step = feeStep(person, today)
+    if (step === 'notice') await announceEnd(context, person, today)
+    if (step === 'end') await end(context, person)
   })
 }

@@ -18,7 +18,8 @@ const formatters: Record<string, (value: never) => string> = {
 function textOf(name: string, schema: z.ZodType, value: unknown): string {
   const { choice, column } = metaOf(schema)
   if (value === null || value === undefined) return ''
-  if (name in formatters) return formatters[name]!(value as never)
+  const format = formatters[name]
+  if (format) return format(value as never)
   if (typeof value === 'boolean') return value ? 'はい' : 'いいえ'
   if (Array.isArray(value)) return value.map((one) => choice?.label(one) || String(one)).join('、')
   if (choice) return choice.label(value as number)

@@ -18,6 +18,7 @@ import { nameOf } from '#server/user/name-of.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import { findOne } from '#server/kernel/find.ts'
 import { guardUploads } from '#server/images/guard-uploads.ts'
+import { signedIn } from '#server/kernel/signed-in.ts'
 import { invalid, issuesOf, type Values } from '#server/kernel/values.ts'
 import { hideMessage } from './hide-message.ts'
 
@@ -75,21 +76,21 @@ async function audienceOf(
 
 /** Says something in a room that one may read; the desk no template whose variables nobody has replaced. The same `clientID` twice is the same message. */
 function postMessage(context: Context, body: Values): Promise<Chat> {
-  const { me } = context
-  authorize(me, chat.rules.create(me))
+  authorize(context.me, chat.rules.create(context.me))
+  const me = signedIn(context.me)
   const content = parseContent(body)
   if (isAdmin(me)) refuseUnfilled('message', content.message)
   return inTransaction(context, async (context) => {
     const room = await oneRow(context, negotiation, content.negotiationID, { lock: true })
     const { clientID } = content
-    const earlier = clientID && (await findOne(context, chat, { negotiationID: room.id, senderID: me!.id, clientID }))
+    const earlier = clientID && (await findOne(context, chat, { negotiationID: room.id, senderID: me.id, clientID }))
     if (earlier) return earlier
     if (room.deletedFlag || isReadOnly(room, context.now)) throw conflict('この商談は終わっているため、送信できません')
     const audienceID = await audienceOf(context, content)
     const { negotiationID: _, ...words } = content
     const line = { ...words, audienceID } as MessageContent
-    const name = isAdmin(me) ? DESK_NAME : await nameOf(context, me!.id)
-    const newLine = await appendMessage(context, room, { id: me!.id, name, role: me!.role }, line)
+    const name = isAdmin(me) ? DESK_NAME : await nameOf(context, me.id)
+    const newLine = await appendMessage(context, room, { id: me.id, name, role: me.role }, line)
     // Which line it is and in which room: what it says is read there, and goes when the room goes.
     const after = { negotiationID: room.id, messageType: newLine.messageType }
     await recordDeskAct(context, { action: 'create', noun: chat.name, rowID: newLine.id, after })

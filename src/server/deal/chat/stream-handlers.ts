@@ -16,7 +16,7 @@ const openStreams = new Map<string, number>()
 function countStream(userID: string): () => void {
   openStreams.set(userID, (openStreams.get(userID) ?? 0) + 1)
   return () => {
-    const leftCount = openStreams.get(userID)! - 1
+    const leftCount = (openStreams.get(userID) ?? 0) - 1
     if (leftCount > 0) openStreams.set(userID, leftCount)
     else openStreams.delete(userID)
   }

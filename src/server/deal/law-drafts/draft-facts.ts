@@ -78,10 +78,10 @@ export function roadLines({ land }: Estate): DraftLine[] {
 
 /** What the seller has told of the home in the form that the buyer was shown; nothing where there is none. */
 export const conditionLines = (form: Pick<Disclosure, 'kind' | 'lines'> | undefined): DraftLine[] =>
-  (form?.lines ?? []).map(({ key, answer, detail }) => [
-    itemTitle(form!.kind, key),
-    [answer === null ? blank : answersOf(form!.kind).label(answer), detail].filter(Boolean).join('：'),
-  ])
+  form?.lines.map(({ key, answer, detail }) => [
+    itemTitle(form.kind, key),
+    [answer === null ? blank : answersOf(form.kind).label(answer), detail].filter(Boolean).join('：'),
+  ]) ?? []
 
 const orBlank = (words: string | null | undefined) => words || blank
 /** A day, or a place to write it. */

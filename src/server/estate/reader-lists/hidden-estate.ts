@@ -7,6 +7,7 @@ import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects } from '#server/kernel/effects.ts'
 import { exists, find } from '#server/kernel/find.ts'
 import { newID } from '#server/kernel/id.ts'
+import { signedIn } from '#server/kernel/signed-in.ts'
 import { authorize } from '#server/kernel/store.ts'
 import { columnsByName, tableOf } from '#server/kernel/table.ts'
 
@@ -32,12 +33,11 @@ async function hideFromMember({ db, now }: Context, ownerID: string, ids: readon
 export const hiddenEstateHandlers: Handlers<'hiddenEstate'>['hiddenEstate'] = {
   ...crudHandlers(hiddenEstate),
   async bring(context, { body: { ids } }) {
-    const { me } = context
-    authorize(me, hiddenEstate.rules.create(me))
+    authorize(context.me, hiddenEstate.rules.create(context.me))
     const there = await find(context, publication, { id: ids }, { columns: ['id'] })
     await hideFromMember(
       context,
-      me!.id,
+      signedIn(context.me).id,
       there.map(({ id }) => id),
     )
     return null

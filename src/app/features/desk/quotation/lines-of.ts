@@ -45,10 +45,10 @@ export function firstLines(
   return requested.length ? requested : [emptyLine]
 }
 
+const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value)
+
 /** The lines as far as they can be reckoned while they are being typed. */
 export const countable = (lines: readonly Partial<QuotationLine>[]) =>
   lines.flatMap(({ unitPrice, quantity, taxRate, kind }) =>
-    Number.isFinite(unitPrice) && Number.isFinite(quantity) && Number.isFinite(taxRate)
-      ? [{ unitPrice: unitPrice!, quantity: quantity!, taxRate: taxRate!, kind }]
-      : [],
+    isNumber(unitPrice) && isNumber(quantity) && isNumber(taxRate) ? [{ unitPrice, quantity, taxRate, kind }] : [],
   )
